@@ -1,0 +1,63 @@
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.SUFFIXES:
+.PHONY: help run demo build test lint unit browser shots bench format clean packages python
+
+PORT ?= 8080
+DATA ?= data
+RESULTS := .build/results
+PYTHON := .build/python/bin/python
+# The binary that the browser tests start.
+export POOLFLOW_BINARY ?= $(CURDIR)/.build/debug/poolflow
+# Python keeps its bytecode out of the sources.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.build/pycache
+
+help: ## list these targets
+	@echo 'PoolFlow: make TARGET'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+
+run: build ## build PoolFlow and start it on http://127.0.0.1:8080 (PORT=, DATA=)
+	@echo 'Open http://127.0.0.1:$(PORT) and set up your business, or choose the demo data there. Ctrl-C stops.'
+	@exec .build/release/poolflow serve --port $(PORT) --data $(DATA)
+
+demo: build ## fill an empty data directory with a believable business, print its accounts
+	@.build/release/poolflow demo --data $(DATA)
+
+build: packages ## build the release binary
+	swift build --configuration release --product poolflow
+
+test: lint unit browser ## everything: format lint, unit, page, socket and browser tests
+
+lint: packages ## check the format of every Swift file
+	@mkdir -p $(RESULTS)
+	@echo '0 1' > $(RESULTS)/lint.tally
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	@echo '0 0' > $(RESULTS)/lint.tally
+
+unit: packages ## build everything and run the Swift tests
+	python3 .ci/unit
+
+browser: python ## run the browser tests against the debug binary
+	swift build --product poolflow
+	$(PYTHON) Tests/Browser/run.py
+
+shots: python ## picture every page into .build/shots
+	swift build --product poolflow
+	$(PYTHON) Tests/Browser/shots.py
+
+bench: build python ## measure the release binary beside a C responder
+	.ci/packages bench
+	$(PYTHON) Tests/Benchmarks/run.py
+
+format: packages ## format every Swift file
+	swift format format --in-place --recursive --parallel Package.swift Sources Tests
+
+clean: ## remove what was built; the data stays
+	rm -rf .build
+
+packages:
+	@.ci/packages build
+
+python: packages
+	@.ci/packages browser
+	@.ci/python .build/python Tests/Browser/requirements.txt

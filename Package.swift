@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The same strict settings for every target.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func system(_ name: String, pkgConfig: String? = nil, apt packages: String...) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: packages.isEmpty ? nil : [.apt(packages)])
+}
+
+let package = Package(
+  name: "PoolFlow",
+  products: [.executable(name: "poolflow", targets: ["PoolFlowServer"])],
+  targets: [
+    system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    system("COpenSSL", pkgConfig: "libcrypto", apt: "libssl-dev"),
+    system("CCrypt", apt: "libcrypt-dev"),
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+    system("CLinux"),
+
+    library("SQLite", ["CSQLite"]),
+    library("Crypto", ["COpenSSL", "CCrypt"]),
+    library("Chemistry"),
+    library("HTTP"),
+    library("HTTPServer", ["HTTP", "CLinux", "CZlib"]),
+    library("Mustache"),
+    library("PoolFlowDomain", ["Chemistry"]),
+    library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite"]),
+    library(
+      "PoolFlowWeb", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "SQLite"]),
+    .executableTarget(
+      name: "PoolFlowServer",
+      dependencies: [
+        "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP", "Mustache", "Crypto",
+      ], swiftSettings: strict),
+
+    tests("MustacheTests", ["Mustache"]),
+    tests("HTTPTests", ["HTTP"]),
+    tests("HTTPServerTests", ["HTTPServer", "HTTP", "CLinux"]),
+  ]
+)

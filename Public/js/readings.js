@@ -1,0 +1,111 @@
+// The reading tiles of the quick log: number box, steppers, range word, carried label, message.
+import { fill, parseNumber, round } from "./numbers.js";
+import { attachStepper, buzz } from "./stepper.js";
+
+const TEMPERATURE = "water_temp";
+
+/** One reading. `value` is in the shown unit, `stored` in the stored one (°F, ppm). */
+export class Reading {
+  constructor(tile, data, formats, changed) {
+    this.name = tile.dataset.reading;
+    this.rules = data.readings[this.name];
+    this.input = tile.querySelector(`[name="${this.name}"]`);
+    this.parts = Object.fromEntries([...tile.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+    Object.assign(this, { tile, data, formats });
+    this.buttons = [...tile.querySelectorAll("[data-step]")];
+    for (const button of this.buttons) attachStepper(button, (direction) => this.step(direction, changed));
+    this.input.addEventListener("input", () => { this.touch(); changed(false); });
+    this.input.addEventListener("change", () => changed(true));
+    this.input.addEventListener("focus", () => this.input.select());
+    this.input.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") event.preventDefault();
+      if (event.key === "Enter") changed(true);
+      if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+        event.preventDefault();
+        this.step(event.key === "ArrowUp" ? 1 : -1, changed);
+      }
+    });
+  }
+
+  get isCarried() { return this.tile.contains(this.parts["carried-field"] ?? null); }
+  get value() { return parseNumber(this.input.value); }
+
+  /** A carried reading counts with the exact value of the last visit, not with the rounded one on show. */
+  get stored() {
+    const exact = this.data.carried[this.name];
+    if (this.isCarried && typeof exact === "number") return exact;
+    return this.name === TEMPERATURE && this.data.units === "metric" ? (this.value * 9) / 5 + 32 : this.value;
+  }
+
+  get problem() {
+    const { texts } = this.data;
+    if (this.isCarried) return "";
+    if (this.input.value.trim() === "") return texts.missing;
+    if (Number.isNaN(this.value)) return texts.notANumber;
+    if (this.value >= this.rules.min && this.value <= this.rules.max) return "";
+    return fill(texts.outside, { low: this.formats.reading(this.name, this.rules.min), high: this.formats.reading(this.name, this.rules.max) });
+  }
+
+  get range() {
+    const value = this.isCarried ? this.stored : this.value;
+    const inShown = this.isCarried && this.name === TEMPERATURE && this.data.units === "metric" ? ((value - 32) * 5) / 9 : value;
+    if (Number.isNaN(inShown)) return "";
+    if (inShown < this.rules.low) return "low";
+    return inShown > this.rules.high ? "high" : "ideal";
+  }
+
+  touch() {
+    this.parts.carried?.remove();
+    this.parts["carried-field"]?.remove();
+  }
+
+  /** One step, kept between the limits. Answers whether another one is possible. */
+  step(direction, changed) {
+    const { min, max, step, low } = this.rules;
+    const from = Number.isNaN(this.value) ? low : this.value;
+    const to = Math.min(max, Math.max(min, round(from + direction * step, 6)));
+    const stays = to === from && !Number.isNaN(this.value);
+    buzz(stays ? [30, 40, 30] : 8);
+    if (stays) this.bounce();
+    this.touch();
+    this.input.value = this.formats.reading(this.name, to);
+    changed(true);
+    return !stays;
+  }
+
+  /** The temperature in the other unit, for those who want both. */
+  showOther() {
+    const { units, showsBothUnits, texts } = this.data;
+    if (this.name !== TEMPERATURE || !showsBothUnits || Number.isNaN(this.value)) return;
+    const isMetric = units === "metric";
+    const [unit, other] = isMetric ? [texts.celsius, texts.fahrenheit] : [texts.fahrenheit, texts.celsius];
+    const value = this.formats.number(isMetric ? (this.value * 9) / 5 + 32 : ((this.value - 32) * 5) / 9);
+    this.parts.unit.textContent = fill(texts.beside, { unit, value, other });
+  }
+
+  bounce() {
+    const box = this.input.parentElement;
+    box.classList.remove("stepper--bound");
+    void box.offsetWidth;
+    box.classList.add("stepper--bound");
+  }
+
+  /** Shows range word, limits reached and, when the person is done typing, what is wrong. */
+  show(isDone) {
+    const problem = this.problem;
+    const range = problem ? "" : this.range;
+    this.parts.range.hidden = range === "";
+    this.parts.range.dataset.range = range;
+    this.parts.range.textContent = range && this.data.texts[range];
+    for (const button of this.buttons) {
+      button.toggleAttribute("data-bound", this.value === (button.dataset.step === "1" ? this.rules.max : this.rules.min));
+    }
+    this.showOther();
+    if (problem && !isDone) return;
+    this.parts.error.hidden = !problem;
+    this.parts["error-text"].textContent = problem;
+    this.tile.classList.toggle("field--wrong", problem !== "");
+    if (problem) this.input.setAttribute("aria-invalid", "true");
+    else this.input.removeAttribute("aria-invalid");
+  }
+}

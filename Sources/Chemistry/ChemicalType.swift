@@ -1,0 +1,42 @@
+/// The documented class of a chemical; the raw value stands in backups (04 §7.1).
+public enum ChemicalType: String, Sendable, CaseIterable, Codable {
+  case acid, base, calcium, alkalinity, chlorine, stabilizer, dilution, none
+
+  /// Dollars an ounce where the inventory has no product of the kind (04 §1.2, `CostLookup.defaults`).
+  public var defaultCostPerOunce: Double {
+    switch self {
+    case .acid: 0.05
+    case .base: 0.09
+    case .calcium: 0.07
+    case .alkalinity: 0.04
+    case .chlorine: 0.02
+    case .stabilizer: 0.12
+    case .dilution, .none: 0
+    }
+  }
+
+  /// Whether the documents measure it by weight (04 §1.2 "Metric Formatting").
+  public var isDocumentedDry: Bool {
+    switch self {
+    case .base, .alkalinity, .calcium, .stabilizer: true
+    case .acid, .chlorine, .dilution, .none: false
+    }
+  }
+}
+
+/// What a recommendation asks for. A product of exactly this kind serves it: trichlor is no hypochlorite (DECISIONS §3).
+public enum ChemicalKind: String, Sendable, CaseIterable, Codable {
+  case acid, base, alkalinity, calcium, hypochlorite, trichlor, stabilizer, other
+
+  public var type: ChemicalType {
+    switch self {
+    case .acid: .acid
+    case .base: .base
+    case .alkalinity: .alkalinity
+    case .calcium: .calcium
+    case .hypochlorite, .trichlor: .chlorine
+    case .stabilizer: .stabilizer
+    case .other: .none
+    }
+  }
+}

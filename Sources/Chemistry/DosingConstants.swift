@@ -1,0 +1,46 @@
+/// Every number of the documented dosing rules, once; pages and browsers get them from here (04 §1.2, §15).
+public struct DosingConstants: Sendable, Hashable, Encodable {
+  /// Ounces per 10,000 gallons that lower the pH by 0.2: muriatic acid, 31.45 %.
+  public let acidOunces = 26.0
+  /// Ounces per 10,000 gallons that raise the pH by 0.2: soda ash.
+  public let sodaAshOunces = 6.0
+  /// The pH change that the two amounts above stand for.
+  public let pHStep = 0.2
+  /// Ounces per 10,000 gallons that raise the alkalinity by 10 ppm: sodium bicarbonate.
+  public let bicarbonateOunces = 24.0
+  /// Ounces per 10,000 gallons that raise the hardness by 10 ppm: calcium chloride, 77 %.
+  public let calciumChlorideOunces = 20.0
+  /// The change in ppm that the two amounts above stand for.
+  public let ppmStep = 10.0
+  /// The volume in gallons that all amounts are given for.
+  public let referenceGallons = 10_000.0
+  /// Acid to lower the alkalinity is half of the acid for as many steps of pH.
+  public let alkalinityAcidShare = 0.5
+  /// Ounces per 10,000 gallons of the small step when no reading is out of place.
+  public let nudgeBaseOunces = 3.0
+  public let nudgeAcidOunces = 8.0
+
+  public let corrosivePHTarget = 7.4
+  public let corrosiveAlkalinityTarget = 80.0
+  public let corrosiveCalciumTarget = 200.0
+  public let scalingPHTarget = 7.6
+  public let scalingAlkalinityTarget = 120.0
+  public let scalingCalciumLimit = 400.0
+
+  /// What a dose may stand above a whole ounce and still count as it (DECISIONS §3: `ceil(x − 1e-9)`).
+  public let ceilingTolerance = 1e-9
+  /// The share of a cautioned dose that is poured first (DECISIONS §5).
+  public let firstPortionShare = 0.25
+
+  public static let documented = DosingConstants()
+
+  init() {}
+
+  /// Rounds up to the next whole ounce.
+  func wholeOunces(_ ounces: Double) -> Double { (ounces - ceilingTolerance).rounded(.up) }
+
+  /// The first portion of a cautioned dose: a quarter, in whole ounces, at least one.
+  public func firstPortion(of ounces: Double) -> Double {
+    max(1, wholeOunces(ounces * firstPortionShare))
+  }
+}

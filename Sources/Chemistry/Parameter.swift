@@ -1,0 +1,69 @@
+/// A measured property of the water. The raw value is its name in forms and in the store.
+public enum Parameter: String, Sendable, CaseIterable, Codable {
+  case pH = "ph"
+  case waterTemp = "water_temp"
+  case calciumHardness = "calcium_hardness"
+  case totalAlkalinity = "total_alkalinity"
+  case cyanuricAcid = "cyanuric_acid"
+  case totalDissolvedSolids = "total_dissolved_solids"
+
+  /// The five readings of the quick log, in its order.
+  public static let readings: [Parameter] = [.pH, .waterTemp, .calciumHardness, .totalAlkalinity, .cyanuricAcid]
+}
+
+/// Bounds and step of an input, in one unit (04 §5.2, §5.3).
+public struct InputRange: Sendable, Hashable {
+  public let minimum: Double
+  public let maximum: Double
+  public let step: Double
+
+  public init(_ minimum: Double, _ maximum: Double, step: Double) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.step = step
+  }
+
+  /// Whether `value` may be entered; never true for NaN.
+  public func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
+}
+
+extension Parameter {
+  /// Bounds and step in the stored unit: °F for the temperature, ppm otherwise (04 §5.2).
+  public var inputRange: InputRange {
+    switch self {
+    case .pH: InputRange(6, 9, step: 0.1)
+    case .waterTemp: InputRange(32, 120, step: 2)
+    case .calciumHardness: InputRange(0, 1_000, step: 25)
+    case .totalAlkalinity: InputRange(0, 500, step: 10)
+    case .cyanuricAcid: InputRange(0, 300, step: 10)
+    case .totalDissolvedSolids: InputRange(0, 5_000, step: 100)
+    }
+  }
+
+  /// Bounds and step of the temperature in °C (04 §5.2).
+  public static let celsiusInputRange = InputRange(0, 49, step: 1)
+
+  /// The range called "Ideal"; nil where none is documented (03 §2.6).
+  public var idealRange: ClosedRange<Double>? {
+    switch self {
+    case .pH: 7.2...7.8
+    case .waterTemp: 60...90
+    case .calciumHardness: 200...400
+    case .totalAlkalinity: 80...120
+    case .cyanuricAcid: 30...100
+    case .totalDissolvedSolids: nil
+    }
+  }
+
+  /// Low, Ideal or High; nil where no range is documented.
+  public func level(of value: Double) -> Level? {
+    guard let ideal = idealRange else { return nil }
+    if value < ideal.lowerBound { return .low }
+    return value > ideal.upperBound ? .high : .ideal
+  }
+}
+
+/// Where a reading stands against its ideal range.
+public enum Level: String, Sendable, CaseIterable {
+  case low, ideal, high
+}

@@ -1,0 +1,47 @@
+/// The Langelier saturation index with the terms it is made of (04 §1.1).
+///
+/// `value = pH + temperatureFactor + calciumFactor + alkalinityFactor − dissolvedSolidsConstant`.
+public struct SaturationIndex: Sendable, Hashable {
+  public let value: Double
+  public let temperatureFactor: Double
+  public let calciumFactor: Double
+  public let alkalinityFactor: Double
+  public let dissolvedSolidsConstant: Double
+  /// Total alkalinity less a third of the cyanuric acid, never below 0, in ppm.
+  public let adjustedAlkalinity: Double
+
+  /// The index of `water` by the documented model.
+  public init(of water: Water) {
+    adjustedAlkalinity = max(0, water.totalAlkalinity - water.cyanuricAcid / Self.cyanuricAcidDivisor)
+    temperatureFactor = FactorTable.temperature.factor(at: water.temperatureF)
+    calciumFactor = FactorTable.calcium.factor(at: water.calciumHardness)
+    alkalinityFactor = FactorTable.alkalinity.factor(at: adjustedAlkalinity)
+    dissolvedSolidsConstant = FactorTable.dissolvedSolids.factor(at: water.totalDissolvedSolids)
+    value = water.pH + temperatureFactor + calciumFactor + alkalinityFactor - dissolvedSolidsConstant
+  }
+
+  /// The share of cyanuric acid that a total-alkalinity test reads as alkalinity is 1/3 (04 §1.1).
+  public static let cyanuricAcidDivisor = 3.0
+
+  public var condition: WaterCondition { WaterCondition(index: value) }
+}
+
+/// What the index says of the water. Both edges, −0.3 and +0.3, are balanced (DECISIONS §3).
+public enum WaterCondition: String, Sendable, CaseIterable, Codable {
+  case corrosive, balanced, scaleForming
+
+  /// The balanced band reaches this far to both sides of zero (04 §1.1).
+  public static let balancedLimit = 0.3
+
+  /// The class of an index, taken at nine decimals so that a sum of tenths lands on its edge (DECISIONS §3).
+  public init(index: Double) {
+    let rounded = (index * 1e9).rounded() / 1e9
+    if rounded < -Self.balancedLimit {
+      self = .corrosive
+    } else if rounded > Self.balancedLimit {
+      self = .scaleForming
+    } else {
+      self = .balanced
+    }
+  }
+}

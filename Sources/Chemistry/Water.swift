@@ -1,0 +1,56 @@
+/// What is known of a pool's water: the five readings of a test kit and the total dissolved solids.
+///
+/// Temperatures are in degrees Fahrenheit, concentrations in ppm (mg/L; hardness and alkalinity as CaCO3).
+/// The values are finite; callers refuse anything else (04 §1.3, §5.2).
+public struct Water: Sendable, Hashable {
+  public var pH: Double
+  public var temperatureF: Double
+  public var calciumHardness: Double
+  public var totalAlkalinity: Double
+  public var cyanuricAcid: Double
+  public var totalDissolvedSolids: Double
+
+  public init(
+    pH: Double = Water.documentedDefault.pH,
+    temperatureF: Double = Water.documentedDefault.temperatureF,
+    calciumHardness: Double = Water.documentedDefault.calciumHardness,
+    totalAlkalinity: Double = Water.documentedDefault.totalAlkalinity,
+    cyanuricAcid: Double = Water.documentedDefault.cyanuricAcid,
+    totalDissolvedSolids: Double = Water.documentedDefault.totalDissolvedSolids
+  ) {
+    self.pH = pH
+    self.temperatureF = temperatureF
+    self.calciumHardness = calciumHardness
+    self.totalAlkalinity = totalAlkalinity
+    self.cyanuricAcid = cyanuricAcid
+    self.totalDissolvedSolids = totalDissolvedSolids
+  }
+
+  /// The values that stand in until a pool's water has been measured (04 §1.3).
+  public static let documentedDefault = Water(
+    pH: 7.4, temperatureF: 78, calciumHardness: 250, totalAlkalinity: 100, cyanuricAcid: 30,
+    totalDissolvedSolids: 1_000)
+
+  public subscript(parameter: Parameter) -> Double {
+    get {
+      switch parameter {
+      case .pH: pH
+      case .waterTemp: temperatureF
+      case .calciumHardness: calciumHardness
+      case .totalAlkalinity: totalAlkalinity
+      case .cyanuricAcid: cyanuricAcid
+      case .totalDissolvedSolids: totalDissolvedSolids
+      }
+    }
+    set {
+      switch parameter {
+      case .pH: pH = newValue
+      case .waterTemp: temperatureF = newValue
+      case .calciumHardness: calciumHardness = newValue
+      case .totalAlkalinity: totalAlkalinity = newValue
+      case .cyanuricAcid: cyanuricAcid = newValue
+      case .totalDissolvedSolids: totalDissolvedSolids = newValue
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Glibc
+
+extension Request {
+  /// The fields of an urlencoded or multipart body in order; files of a multipart body are passed over. Without a body
+  /// there are no fields. Throws 400, 413 (fields over 1 MB) or 415 (another type).
+  public func form() throws -> FormFields {
+    if body.size == 0 { return FormFields() }
+    let type = MediaType(headers["Content-Type"] ?? "")
+    switch type.name {
+    case "application/x-www-form-urlencoded":
+      if body.size > Self.fieldLimit { throw HTTPError(.contentTooLarge, "form over \(Self.fieldLimit) bytes") }
+      var bytes: [UInt8] = []
+      try body.read { piece in piece.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
+      return try FormFields(urlEncoded: bytes.span)
+    case "multipart/form-data":
+      return try collect(type, folder: nil).fields
+    default:
+      throw HTTPError(.unsupportedMediaType, "a body that is no form")
+    }
+  }
+
+  /// The fields and files of a form; each file is written to a temporary file in `folder`, which the caller moves away
+  /// or removes (`MultipartForm.removeFiles`). An urlencoded body gives fields only. Throws 400, 413, 415 or 507, and
+  /// leaves no file behind then.
+  public func multipart(into folder: String) throws -> MultipartForm {
+    let type = MediaType(headers["Content-Type"] ?? "")
+    guard type.name == "multipart/form-data", body.size > 0 else { return MultipartForm(fields: try form(), files: []) }
+    let parts = try collect(type, folder: folder)
+    return MultipartForm(fields: parts.fields, files: parts.files)
+  }
+
+  /// Most bytes of all form fields together.
+  private static var fieldLimit: Int { Limits().formBody }
+
+  private func collect(_ type: MediaType, folder: String?) throws -> MultipartCollector {
+    guard let boundary = type["boundary"] else { throw HTTPError(.badRequest, "multipart without a boundary") }
+    var parser = try MultipartParser(boundary: boundary)
+    var collector = MultipartCollector(fieldLimit: Self.fieldLimit, folder: folder)
+    do {
+      try body.read { piece in try parser.parse(piece, &collector) }
+      try parser.finish()
+    } catch {
+      collector.discard()
+      throw error
+    }
+    return collector
+  }
+}
+
+extension RequestBody {
+  /// Gives the content in order, a file in pieces of 64 KB. Throws 500 when the file cannot be read.
+  public func read(_ take: (Span<UInt8>) throws -> Void) throws {
+    switch self {
+    case .empty: break
+    case .bytes(let bytes): try take(bytes.span)
+    case .file(let path, _):
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw HTTPError(.internalServerError, "a spooled body is gone: errno \(errno)") }
+      defer { close(descriptor) }
+      var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+      while true {
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        if count == 0 { return }
+        if count > 0 {
+          try take(buffer.span.extracting(0..<count))
+        } else if errno != EINTR {
+          throw HTTPError(.internalServerError, "a spooled body cannot be read: errno \(errno)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The request line and header section of one request, checked, and what they say about body and connection.
+public struct RequestHead: Sendable {
+  public let method: Method
+  public let version: Version
+  public let headers: Headers
+  /// How the body is delimited.
+  public let framing: BodyFraming
+  /// Whether the client wants the connection kept (RFC 9112 §9.3).
+  public let keepsAlive: Bool
+  /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110 §10.1.1).
+  public let expectsContinue: Bool
+  /// Where the target's path and query lie in the headers' storage.
+  let pathRange: Range<Int>
+  let queryRange: Range<Int>
+  let authorityRange: Range<Int>
+
+  /// The path as received, its escapes untouched.
+  public var rawPath: String { text(pathRange) }
+
+  /// The query as received, without the question mark, its escapes untouched; empty when there is none.
+  public var rawQuery: String { text(queryRange) }
+
+  /// The target in origin form, as received.
+  public var target: String { queryRange.isEmpty ? rawPath : rawPath + "?" + rawQuery }
+
+  /// Host and port that the request is for: of an absolute target, else of the Host field (RFC 9112 §3.2.2).
+  public var authority: String { authorityRange.isEmpty ? headers["Host"] ?? "" : text(authorityRange) }
+
+  /// The path's segments, each percent-decoded once after the split, so that `%2F` never makes a segment.
+  public var segments: [String] { PathSegments.split(headers.storage.span.extracting(pathRange)) }
+
+  private func text(_ range: Range<Int>) -> String { headers.storage.span.extracting(range).text }
+}
+
+/// How a request body is delimited (RFC 9112 §6.3).
+public enum BodyFraming: Sendable, Hashable {
+  case none
+  /// So many bytes, from Content-Length.
+  case length(Int)
+  case chunked
+}

@@ -1,0 +1,84 @@
+import HTTP
+
+/// Receives one request body: takes the framing off, keeps to the limit, and says when to write to disk.
+struct BodyReceiver {
+  /// So much is gathered before it is written, and this many times as much is held while a write runs.
+  private static let spoolPiece = 128 * 1024
+  private static let heldPieces = 2
+
+  let maximum: Int
+  private let isSpooled: Bool
+  private var chunks: ChunkedDecoder?
+  private var remaining: Int
+  private var buffer: [UInt8] = []
+  private(set) var received = 0
+  private(set) var isComplete = false
+  /// Made when the body outgrows memory.
+  private var file: SpoolFile?
+  /// Whether a piece is on its way to disk.
+  var isWriting = false
+
+  /// Throws 413 when the announced length is over the limit.
+  init(_ framing: BodyFraming, _ policy: BodyPolicy, _ limits: Limits) throws(HTTPError) {
+    maximum = policy.maximum(limits)
+    isSpooled = policy.isSpooled
+    switch framing {
+    case .none: remaining = 0
+    case .length(let length): remaining = length
+    case .chunked:
+      remaining = 0
+      chunks = ChunkedDecoder()
+    }
+    isComplete = remaining == 0 && chunks == nil
+    if remaining > maximum { throw tooLarge }
+    if !isSpooled || remaining <= Self.spoolPiece { buffer.reserveCapacity(min(remaining, 64 * 1024)) }
+  }
+
+  private var tooLarge: HTTPError { HTTPError(.contentTooLarge, "a body over \(maximum) bytes") }
+
+  /// Whether more may be read from the socket now.
+  var wantsInput: Bool { !isComplete && (!isSpooled || buffer.count < Self.spoolPiece * Self.heldPieces) }
+
+  /// Takes what belongs to the body from the front of `input`; gives the number of bytes used. Throws 400 or 413.
+  mutating func receive(_ input: Span<UInt8>) throws(HTTPError) -> Int {
+    if isComplete { return 0 }
+    let held = buffer.count
+    let used: Int
+    if chunks != nil {
+      used = try decode(input)
+    } else {
+      used = min(remaining, input.count)
+      input.extracting(0..<used).withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
+      remaining -= used
+      isComplete = remaining == 0
+    }
+    received += buffer.count - held
+    if received > maximum { throw tooLarge }
+    return used
+  }
+
+  private mutating func decode(_ input: Span<UInt8>) throws(HTTPError) -> Int {
+    guard let progress = try chunks?.decode(input, into: &buffer) else { return 0 }
+    isComplete = progress.isFinished
+    return progress.consumed
+  }
+
+  /// The next piece that has to go to disk, if one is due; one at a time.
+  mutating func nextPiece(folder: String) -> (file: SpoolFile, bytes: [UInt8])? {
+    guard isSpooled, !isWriting, !buffer.isEmpty, buffer.count >= Self.spoolPiece || (isComplete && file != nil)
+    else { return nil }
+    let target = file ?? SpoolFile(folder: folder)
+    file = target
+    isWriting = true
+    let bytes = buffer
+    buffer = []
+    return (target, bytes)
+  }
+
+  /// The whole body once it is complete and on disk; nil before.
+  mutating func takeBody() -> ReceivedBody? {
+    guard isComplete, !isWriting else { return nil }
+    if let file { return buffer.isEmpty ? .file(file, size: received) : nil }
+    return buffer.isEmpty ? .empty : .bytes(buffer)
+  }
+}

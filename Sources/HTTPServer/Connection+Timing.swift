@@ -1,0 +1,82 @@
+import Glibc
+import HTTP
+
+extension Connection {
+  /// Sets the deadline anew when the connection waits for something else than before.
+  func updateTimer() {
+    let kind = wantedTimer
+    guard kind != timerKind else { return }
+    timerKind = kind
+    guard kind != .none else {
+      deadline = 0
+      return
+    }
+    deadline = loop.now + Clock.nanoseconds(seconds(kind))
+    loop.schedule(self)
+  }
+
+  private var wantedTimer: TimerKind {
+    if case .lingering = phase { return .linger }
+    if !output.isEmpty { return .write }
+    switch phase {
+    case .head: return wasUsed && inputStart == input.count ? .idle : .head
+    case .body: return .body
+    default: return .none
+    }
+  }
+
+  private func seconds(_ kind: TimerKind) -> Double {
+    let timeouts = loop.configuration.timeouts
+    return switch kind {
+    case .none: 0
+    case .idle: timeouts.idle
+    case .head: timeouts.head
+    case .body: timeouts.bodyWindow
+    case .write: timeouts.write
+    case .linger: timeouts.linger
+    }
+  }
+
+  /// The wheel came round: closes the connection when its deadline is over, else waits on.
+  func timerFired() {
+    scheduled = 0
+    guard timerKind != .none else { return }
+    guard deadline <= loop.now else { return loop.schedule(self) }
+    switch timerKind {
+    case .none: break
+    case .idle: timedOut(.idle, isLogged: false)
+    case .linger: close()
+    case .write: timedOut(.write, reset: true)
+    case .head: headIsLate()
+    case .body: checkBody()
+    }
+  }
+
+  private func timedOut(_ what: LogEvent.Timeout, isLogged: Bool = true, reset: Bool = false) {
+    if isLogged { loop.configuration.log(.timedOut(peer: peer, what)) }
+    close(reset: reset)
+  }
+
+  /// A head that has begun is answered 408, a silent connection is just closed.
+  private func headIsLate() {
+    guard parser.hasBegun else { return timedOut(.head, isLogged: false) }
+    loop.configuration.log(.timedOut(peer: peer, .head))
+    refuse(HTTPError(.requestTimeout, "the head did not come in time"))
+    advance()
+  }
+
+  /// A body must bring its rate over each window; while our own disk holds it up, nothing is asked.
+  private func checkBody() {
+    guard case .body(let receiver) = phase else { return }
+    let timeouts = loop.configuration.timeouts
+    let isSlow = Double(receiver.received - bodyAtLastCheck) < timeouts.bodyRate * timeouts.bodyWindow
+    if isSlow, receiver.wantsInput {
+      loop.configuration.log(.timedOut(peer: peer, .body))
+      refuse(HTTPError(.requestTimeout, "the body came too slowly"))
+    } else {
+      bodyAtLastCheck = receiver.received
+      timerKind = .none
+    }
+    advance()
+  }
+}

@@ -1,0 +1,130 @@
+import CLinux
+import Glibc
+import HTTP
+
+/// One connection, confined to the thread of its event loop.
+///
+/// At most one of its requests runs at a time; what the client sends meanwhile is read up to a bound and waits.
+final class Connection {
+  /// What the connection is about.
+  enum Phase {
+    /// Waiting for a head, or reading it.
+    case head
+    /// Receiving the body of `request`.
+    case body(BodyReceiver)
+    /// A worker has the request.
+    case running
+    /// The rest of a response comes from a file or stream.
+    case sending
+    /// The last response is on its way; then the connection is closed, after reading on when the request was refused.
+    case ending(lingers: Bool)
+    /// Everything is sent; what the client still sends is thrown away.
+    case lingering
+    case closed
+  }
+
+  /// What the current deadline is about.
+  enum TimerKind { case none, idle, head, body, write, linger }
+
+  /// Most bytes that are read ahead while a request runs.
+  static let readAhead = 64 * 1024
+
+  let socket: Int32
+  let token: UInt64
+  let peer: String
+  unowned let loop: EventLoop
+
+  var phase = Phase.head
+  var parser: RequestParser
+  var input: [UInt8] = []
+  var inputStart = 0
+  var request: RequestHead?
+  var output = Outbox()
+  var stream: OutgoingStream?
+  var isPulling = false
+  /// Whether the client has closed its side.
+  var inputEnded = false
+  /// Whether a request has been answered on this connection.
+  var wasUsed = false
+  var interest: UInt32
+  var lingered = 0
+
+  var timerKind = TimerKind.none
+  var deadline: UInt64 = 0
+  /// When the wheel comes round to this connection; 0 when it is not in the wheel.
+  var scheduled: UInt64 = 0
+  var bodyAtLastCheck = 0
+
+  init(socket: Int32, token: UInt64, peer: String, loop: EventLoop) {
+    self.socket = socket
+    self.token = token
+    self.peer = peer
+    self.loop = loop
+    parser = RequestParser(limits: loop.configuration.limits)
+    interest = linux_epoll_in
+  }
+
+  var isClosed: Bool { if case .closed = phase { true } else { false } }
+
+  /// Whether it can be closed without anybody missing anything.
+  var isIdle: Bool {
+    if case .head = phase { return inputStart == input.count && output.isEmpty }
+    return false
+  }
+
+  /// The kernel has something for this connection.
+  func handle(_ events: UInt32) {
+    if events & (linux_epoll_error | linux_epoll_hangup) != 0 { return close() }
+    if events & linux_epoll_in != 0 { readable() }
+    if events & linux_epoll_out != 0, !isClosed { advance() }
+  }
+
+  /// Goes on as far as it can: reads requests, sends what is there, sets interest and deadline.
+  func advance() {
+    var again = true
+    while again, !isClosed {
+      process()
+      again = flush()
+    }
+    guard !isClosed else { return }
+    compactInput()
+    updateInterest()
+    updateTimer()
+  }
+
+  func close(reset: Bool = false) {
+    guard !isClosed else { return }
+    phase = .closed
+    if reset { _ = linux_reset_on_close(socket) }
+    Glibc.close(socket)
+    loop.forget(self)
+  }
+
+  private func updateInterest() {
+    var wanted: UInt32 = wantsInput ? linux_epoll_in : 0
+    if !output.isEmpty { wanted |= linux_epoll_out }
+    guard wanted != interest else { return }
+    interest = wanted
+    _ = linux_epoll_modify(loop.epoll, socket, wanted, token)
+  }
+
+  private var wantsInput: Bool {
+    if inputEnded { return false }
+    switch phase {
+    case .head: return output.hasRoom
+    case .body(let receiver): return receiver.wantsInput
+    case .running, .sending: return input.count - inputStart < Self.readAhead
+    case .lingering: return true
+    case .ending, .closed: return false
+    }
+  }
+
+  private func compactInput() {
+    if inputStart == input.count {
+      if input.capacity > 16 * 1024 { input = [] } else { input.removeAll(keepingCapacity: true) }
+    } else if inputStart > 0 {
+      input.removeFirst(inputStart)
+    }
+    inputStart = 0
+  }
+}

@@ -1,0 +1,38 @@
+/// The connections of one loop by token: a slot and the number of its use, so that what comes late for a connection
+/// that is gone never meets its successor.
+struct ConnectionTable {
+  private var slots: [Connection?] = []
+  private var uses: [UInt32] = []
+  private var free: [Int] = []
+  private(set) var count = 0
+
+  subscript(token: UInt64) -> Connection? {
+    let slot = Int(token & 0xFFFF_FFFF)
+    guard slot < slots.count, uses[slot] == UInt32(token >> 32) else { return nil }
+    return slots[slot]
+  }
+
+  var all: [Connection] { slots.compactMap { $0 } }
+
+  /// Puts what `make` gives for the new token into the table.
+  mutating func insert(_ make: (UInt64) -> Connection) -> Connection {
+    let slot = free.popLast() ?? slots.count
+    if slot == slots.count {
+      slots.append(nil)
+      uses.append(0)
+    }
+    uses[slot] = uses[slot] == .max ? 1 : uses[slot] + 1
+    let connection = make(UInt64(uses[slot]) << 32 | UInt64(slot))
+    slots[slot] = connection
+    count += 1
+    return connection
+  }
+
+  mutating func remove(_ token: UInt64) {
+    guard self[token] != nil else { return }
+    let slot = Int(token & 0xFFFF_FFFF)
+    slots[slot] = nil
+    free.append(slot)
+    count -= 1
+  }
+}

@@ -1,0 +1,140 @@
+import CLinux
+import Glibc
+import HTTP
+
+/// One thread's share of the connections: waits for the kernel, workers and deadlines, and does all socket work.
+final class EventLoop {
+  enum Token {
+    static let mailbox: UInt64 = 0
+    static let listener: UInt64 = 1
+    static let stop: UInt64 = 2
+  }
+
+  let configuration: ServerConfiguration
+  let handler: any ServerHandler
+  let queue: WorkQueue
+  let mailbox: Mailbox
+  let listener: Descriptor
+  private let poller: Descriptor
+  let encoder: ResponseEncoder
+  var date: DateLine
+  /// Where the sockets are read into, one at a time.
+  let scratch = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64 * 1024)
+  /// Nanoseconds of the monotonic clock, read once a round.
+  private(set) var now = Clock.now()
+  private(set) var isStopping = false
+
+  var table = ConnectionTable()
+  var isAccepting = false
+  /// Given up for a moment when no other descriptor is left.
+  var spare: Descriptor?
+  let maximumConnections: Int
+  /// Jobs of this round, handed over together at its end.
+  private var jobs: [Job] = []
+  private var wheel: TimerWheel
+  private var stopDeadline = UInt64.max
+
+  init(
+    configuration: ServerConfiguration, handler: any ServerHandler, queue: WorkQueue, mailbox: Mailbox,
+    listener: Descriptor, poller: Descriptor, spare: Descriptor?
+  ) {
+    self.configuration = configuration
+    self.handler = handler
+    self.queue = queue
+    self.mailbox = mailbox
+    self.listener = listener
+    self.poller = poller
+    self.spare = spare
+    encoder = ResponseEncoder(configuration, compresses: false)
+    date = DateLine(wallClock: configuration.wallClock)
+    wheel = TimerWheel(now: now)
+    maximumConnections = max(1, configuration.maximumConnections / max(1, configuration.loops))
+  }
+
+  deinit {
+    scratch.deallocate()
+  }
+
+  var epoll: Int32 { poller.number }
+
+  /// Works until the server stops and no connection is left, or the time for that is over.
+  func run() {
+    var events = [epoll_event](repeating: epoll_event(), count: 256)
+    _ = linux_epoll_add(epoll, mailbox.signal.number, linux_epoll_in, Token.mailbox)
+    resumeAccepting()
+    while !isStopping || (table.count > 0 && now < stopDeadline) {
+      let timeout = mailbox.prepareToSleep() ? wheel.wait(now: now) : 0
+      let count = epoll_wait(epoll, &events, Int32(events.count), timeout)
+      now = Clock.now()
+      for index in 0..<max(0, Int(count)) { handle(&events[index]) }
+      for message in mailbox.take() { receive(message) }
+      for token in wheel.expire(now: now) { timerFired(token) }
+      handOver()
+    }
+    for connection in table.all { connection.close(reset: true) }
+  }
+
+  private func handle(_ event: inout epoll_event) {
+    switch linux_epoll_token(&event) {
+    case Token.mailbox: mailbox.acknowledge()
+    case Token.listener: accept()
+    case let token: table[token]?.handle(event.events)
+    }
+  }
+
+  private func receive(_ message: Mailbox.Message) {
+    switch message {
+    case .stop(let deadline): stop(deadline)
+    case .done(let token, let outcome):
+      guard let connection = table[token] else { return }
+      switch outcome {
+      case .response(let outgoing): connection.respond(outgoing)
+      case .spooled(let error): connection.spooled(error)
+      case .piece(let bytes): connection.pulled(bytes)
+      case .pieceFailed(let reason): connection.cut(reason)
+      }
+    }
+  }
+
+  /// Gives a worker work for a connection. A request is refused when too many wait; what belongs to a request that has
+  /// begun never is.
+  func submit(_ work: Job.Work, for connection: UInt64) -> Bool {
+    if case .respond = work, !queue.hasRoom(besides: jobs.count) { return false }
+    jobs.append(Job(connection: connection, mailbox: mailbox, work: work))
+    return true
+  }
+
+  private func handOver() {
+    guard !jobs.isEmpty else { return }
+    queue.push(jobs)
+    jobs.removeAll(keepingCapacity: true)
+  }
+
+  private func stop(_ deadline: UInt64) {
+    isStopping = true
+    stopDeadline = deadline
+    pauseAccepting()
+    _ = wheel.schedule(Token.stop, at: deadline)
+    for connection in table.all where connection.isIdle { connection.close() }
+  }
+
+  private func timerFired(_ token: UInt64) {
+    switch token {
+    case Token.listener: resumeAccepting()
+    case Token.stop: if now < stopDeadline { _ = wheel.schedule(Token.stop, at: stopDeadline) }
+    default: table[token]?.timerFired()
+    }
+  }
+
+  /// Sees to it that the wheel comes round to `connection` no later than at its deadline.
+  func schedule(_ connection: Connection) {
+    if connection.scheduled != 0, connection.scheduled <= connection.deadline + TimerWheel.tick { return }
+    connection.scheduled = wheel.schedule(connection.token, at: connection.deadline)
+  }
+
+  /// Lets the listener rest for `seconds`.
+  func restAccepting(_ seconds: Double) {
+    pauseAccepting()
+    _ = wheel.schedule(Token.listener, at: now + Clock.nanoseconds(seconds))
+  }
+}

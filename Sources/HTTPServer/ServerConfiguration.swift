@@ -1,0 +1,52 @@
+public import HTTP
+
+/// How a server listens, how much it takes and how long it waits.
+public struct ServerConfiguration: Sendable {
+  /// An address or name to listen on; `::` takes IPv4 too.
+  public var host = "127.0.0.1"
+  /// 0 picks a free port.
+  public var port = 0
+  /// Threads that do socket work.
+  public var loops = 1
+  /// Threads that run the handler.
+  public var workers = 4
+  /// Most connections at once; more wait in the kernel's queue.
+  public var maximumConnections = 4096
+  /// Most requests that wait for a worker; one more is answered 503.
+  public var maximumQueued = 1024
+  public var limits = Limits()
+  public var timeouts = Timeouts()
+  /// The folder for bodies that are spooled to disk.
+  public var spoolFolder = "/tmp"
+  /// Answered from the event loop, before the handler is asked.
+  public var staticFiles: StaticFiles?
+  /// zlib's level for pages (1 to 9); 0 compresses nothing.
+  public var compressionLevel = 3
+  /// The calendar clock in seconds since 1970 UTC, for the Date field.
+  public var wallClock: @Sendable () -> Int64
+  /// Takes what is to be logged; called on the server's threads.
+  public var log: @Sendable (LogEvent) -> Void
+
+  public init(wallClock: @escaping @Sendable () -> Int64, log: @escaping @Sendable (LogEvent) -> Void = { _ in }) {
+    self.wallClock = wallClock
+    self.log = log
+  }
+
+  /// All in seconds.
+  public struct Timeouts: Sendable {
+    /// From the first byte (or the connection) to the end of the head.
+    public var head = 10.0
+    /// How long a kept connection may rest between requests.
+    public var idle = 60.0
+    /// How long a client may take nothing of a response.
+    public var write = 30.0
+    /// How often the progress of a body is checked.
+    public var bodyWindow = 10.0
+    /// Bytes a second that a body must bring over `bodyWindow`.
+    public var bodyRate = 256.0
+    /// How long a refused request is read on so that its sender sees the answer.
+    public var linger = 2.0
+
+    public init() {}
+  }
+}

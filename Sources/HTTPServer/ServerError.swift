@@ -1,0 +1,19 @@
+import Glibc
+
+/// A server that cannot start.
+public struct ServerError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What failed and why, for the log or the console.
+  public let description: String
+  /// The system's error number; 0 when it is not known.
+  public let errno: Int32
+
+  init(_ what: String, errno: Int32) {
+    description = "\(what): \(String(cString: strerror(errno)))"
+    self.errno = errno
+  }
+
+  init(_ description: String) {
+    self.description = description
+    errno = 0
+  }
+}

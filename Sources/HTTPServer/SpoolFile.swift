@@ -1,0 +1,60 @@
+import Glibc
+import HTTP
+import Synchronization
+
+/// A request body on its way to a temporary file, made with the first bytes and deleted with its last owner.
+final class SpoolFile: Sendable {
+  private struct State {
+    var descriptor: Descriptor?
+    var path = ""
+  }
+
+  private let folder: String
+  private let state = Mutex(State())
+
+  init(folder: String) { self.folder = folder }
+
+  deinit { remove() }
+
+  var path: String { state.withLock { $0.path } }
+
+  /// Appends to the file; throws 507.
+  func append(_ bytes: [UInt8]) throws(HTTPError) {
+    let failure = state.withLock { state -> Int32? in
+      if state.descriptor == nil {
+        var template = Array("\(folder)/body-XXXXXX".utf8CString)
+        let number = mkstemp(&template)
+        if number < 0 { return errno }
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        state.descriptor = Descriptor(number)
+        state.path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      }
+      return state.descriptor.flatMap { Self.write(bytes, to: $0.number) }
+    }
+    if let failure { throw HTTPError(.insufficientStorage, "a body cannot be spooled: errno \(failure)") }
+  }
+
+  /// Closes the file, which stays in its place.
+  func close() { state.withLock { $0.descriptor = nil } }
+
+  /// Deletes the file unless it was moved away.
+  func remove() {
+    state.withLock { state in
+      state.descriptor = nil
+      if !state.path.isEmpty { unlink(state.path) }
+      state.path = ""
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to number: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno != EINTR { return errno }
+        if count > 0 { rest = rest.dropFirst(count) }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import HTTP
+
+/// Files read into memory once, each under a path with a hash over all of them, so that browsers keep them for good and
+/// relative imports among them work.
+public struct StaticFiles: Sendable {
+  /// Several files made one, in that order.
+  public struct Bundle: Sendable {
+    let path: String
+    let parts: [String]
+
+    /// `path` and `parts` are relative to the folder.
+    public init(_ path: String, of parts: [String]) {
+      self.path = path
+      self.parts = parts
+    }
+  }
+
+  /// Most files of a folder.
+  public static let maximumFiles = 4096
+  /// Most bytes of a folder.
+  public static let maximumBytes = 64 * 1024 * 1024
+
+  /// What stands before the relative path of a file in its address: `/assets/<hash>`.
+  public let prefix: String
+  private let mount: String
+  private let assets: [String: Asset]
+
+  /// Reads `folder` (hidden files and links are passed over). `roots` are fixed paths and the file that each gives;
+  /// they are revalidated at each use. Throws when a file cannot be read, is missing, or there is too much.
+  public init(
+    folder: String, bundles: [Bundle] = [], roots: [String: String] = [:], mount: String = "/assets"
+  ) throws(ServerError) {
+    var files = try FolderReader.read(folder)
+    for bundle in bundles {
+      var whole: [UInt8] = []
+      for part in bundle.parts {
+        guard let bytes = files[part] else { throw ServerError("\(bundle.path): \(part) is missing in \(folder)") }
+        whole += bytes + [10]
+      }
+      files[bundle.path] = whole
+    }
+    var tree = ContentHash()
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      tree.add(path.utf8)
+      tree.add([0])
+      tree.add(ContentHash.of(bytes).utf8)
+    }
+    self.mount = mount
+    prefix = "\(mount)/\(tree.text)"
+    var assets: [String: Asset] = [:]
+    let deflater = Deflater(level: 9)
+    for (path, bytes) in files {
+      assets["\(prefix)/\(path)"] = Asset(path, bytes, deflater, caching: "public, max-age=31536000, immutable")
+    }
+    for (root, path) in roots {
+      guard let bytes = files[path] else { throw ServerError("\(root): \(path) is missing in \(folder)") }
+      assets[root] = Asset(path, bytes, deflater, caching: "no-cache")
+    }
+    self.assets = assets
+  }
+
+  /// The address of a file by its path relative to the folder; nil when there is none.
+  public func path(_ relative: String) -> String? {
+    let path = "\(prefix)/\(relative)"
+    return assets[path] == nil ? nil : path
+  }
+
+  /// Every address, sorted.
+  public var paths: [String] { assets.keys.sorted() }
+
+  /// What answers `head`; nil when it asks for none of these files with GET or HEAD.
+  func asset(for head: RequestHead) -> Asset? {
+    guard head.method == .get || head.method == .head else { return nil }
+    return assets[head.rawPath]
+  }
+}

@@ -1,0 +1,66 @@
+import Dispatch
+import Synchronization
+
+/// Jobs on their way from the event loops to the worker threads.
+///
+/// Waking a thread costs more than a small page, so that jobs come in batches, one sleeper is woken for a batch, and it
+/// wakes the next only when it leaves work behind.
+final class WorkQueue: Sendable {
+  private struct State {
+    var jobs = FirstInFirstOut<Job>()
+    var sleepers = 0
+    /// Whether a woken worker has not yet come for its job.
+    var isWaking = false
+    var isClosed = false
+
+    /// Whether a sleeper has to be woken now; it is then on its way.
+    mutating func wakes() -> Bool {
+      guard sleepers > 0, !isWaking, jobs.count > 0 || isClosed else { return false }
+      sleepers -= 1
+      isWaking = true
+      return true
+    }
+  }
+
+  private let state = Mutex(State())
+  private let sleep = DispatchSemaphore(value: 0)
+  private let maximum: Int
+
+  init(maximum: Int) { self.maximum = maximum }
+
+  /// Whether another request may wait besides `more` that are about to be pushed.
+  func hasRoom(besides more: Int) -> Bool { state.withLock { $0.jobs.count } + more < maximum }
+
+  /// Hands jobs over, in order.
+  func push(_ jobs: [Job]) {
+    let wakes = state.withLock { state in
+      for job in jobs { state.jobs.push(job) }
+      return state.wakes()
+    }
+    if wakes { sleep.signal() }
+  }
+
+  /// The next job, waited for; nil when the queue is closed and empty.
+  func next() -> Job? {
+    while true {
+      let (job, isClosed, wakes) = state.withLock { state in
+        let job = state.jobs.pop()
+        if job == nil, !state.isClosed { state.sleepers += 1 }
+        return (job, state.isClosed, state.wakes())
+      }
+      if wakes { sleep.signal() }
+      if job != nil || isClosed { return job }
+      sleep.wait()
+      state.withLock { $0.isWaking = false }
+    }
+  }
+
+  /// Lets the workers end when nothing is left to do.
+  func close() {
+    let wakes = state.withLock { state in
+      state.isClosed = true
+      return state.wakes()
+    }
+    if wakes { sleep.signal() }
+  }
+}

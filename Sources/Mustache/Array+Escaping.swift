@@ -1,0 +1,54 @@
+extension [UInt8] {
+  /// Appends `text` as UTF-8 with & < > " ' replaced by entities, fit for element content and quoted attributes.
+  mutating func appendEscaped(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var copied = 0
+      var position = 0
+      while position < bytes.count {
+        let byte = bytes[position]
+        if Entity.isReplaced(byte) {
+          append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied..<position]))
+          append(contentsOf: Entity.text(for: byte))
+          copied = position + 1
+        }
+        position += 1
+      }
+      append(contentsOf: UnsafeBufferPointer(rebasing: bytes[copied...]))
+    }
+  }
+
+  /// Appends `text` as UTF-8, as it is.
+  mutating func appendRaw(_ text: String) {
+    var text = text
+    text.withUTF8 { append(contentsOf: $0) }
+  }
+
+  /// Appends a part of `bytes` without counting a reference to it, as a slice would.
+  mutating func appendRaw(_ bytes: [UInt8], _ range: Range<Int>) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+}
+
+/// The five characters that mean something in HTML, and what is written for them.
+private enum Entity {
+  /// A bit for each byte below 64 that is replaced.
+  private static let replaced: UInt64 = 1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62
+
+  @inline(__always)
+  static func isReplaced(_ byte: UInt8) -> Bool {
+    byte < 64 && replaced >> UInt64(byte) & 1 == 1
+  }
+
+  static func text(for byte: UInt8) -> String.UTF8View {
+    let text =
+      switch byte {
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case UInt8(ascii: "\""): "&quot;"
+      default: "&#39;"
+      }
+    return text.utf8
+  }
+}

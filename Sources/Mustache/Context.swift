@@ -1,0 +1,41 @@
+/// One level of the context stack: a value, and which of its elements a section is at.
+struct Context: Sendable {
+  private let value: Value
+  let count: Int
+  var index = 0
+
+  /// The outermost context: `root` as it is, even when it is a list.
+  init(root: Value) {
+    if case .views(let views) = root, !views.isList { self.init(root) } else { self.init(.list([root])) }
+  }
+
+  /// The context of a section of `value`.
+  init(_ value: Value) {
+    self.value = value
+    count =
+      switch value {
+      case .list(let values): values.count
+      case .views(let views): views.count
+      default: 1
+      }
+  }
+
+  /// What `.` stands for.
+  var element: Value {
+    switch value {
+    case .list(let values): values[index]
+    case .views(let views): .views(views.row(index))
+    default: value
+    }
+  }
+
+  /// The value under the name at `place` of the table `names` in the current element, or nil when it has no such name.
+  func member(_ place: Int, of names: [Name]) -> Value? {
+    switch value {
+    case .views(let views): views.value(of: names[place].symbol, at: index)
+    case .object(let members): members[names[place].text]
+    case .list(let values): values[index].member(place, of: names)
+    default: nil
+    }
+  }
+}

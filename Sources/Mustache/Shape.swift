@@ -1,0 +1,41 @@
+/// The field table of one view type without its readers: which names it has, where, and of what kind.
+public final class Shape: Sendable {
+  let owner: String
+  let names: [String]
+  let kinds: [FieldKind]
+  private let firstSymbol: Int
+  private let slots: [Int16]
+
+  init(owner: String, names: [String], kinds: [FieldKind]) {
+    self.owner = owner
+    self.names = names
+    self.kinds = kinds
+    let symbols = names.prefix(Int(Int16.max)).map { Symbol($0).number }
+    let first = symbols.min() ?? 0
+    var slots = [Int16](repeating: -1, count: symbols.isEmpty ? 0 : (symbols.max() ?? first) - first + 1)
+    for (field, symbol) in symbols.enumerated() where slots[symbol - first] < 0 {
+      slots[symbol - first] = Int16(field)
+    }
+    firstSymbol = first
+    self.slots = slots
+  }
+
+  /// The place of the field that a symbol's number names, or -1 when the view has none.
+  @usableFromInline
+  func field(_ symbol: Int) -> Int {
+    let offset = symbol - firstSymbol
+    return slots.indices.contains(offset) ? Int(slots[offset]) : -1
+  }
+
+  /// The kind of the field `name`, or nil when the view has none.
+  func kind(of name: Name) -> FieldKind? {
+    let field = field(name.symbol.number)
+    return field < 0 ? nil : kinds[field]
+  }
+
+  /// Names that stand more than once in the table; the first of each is the one that is read.
+  var duplicates: [String] {
+    var seen: Set<String> = []
+    return names.filter { !seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,16 @@
+/// One template as it was read: the name by which pages and partial tags call it, and its text.
+public struct TemplateSource: Sendable {
+  /// For example `Route/route` or `Shared/_stop`.
+  public let name: String
+  /// What errors call it, for example `Views/Route/route.mustache`.
+  public let path: String
+  /// The template itself.
+  public let text: String
+
+  /// `path` is the name when none is given.
+  public init(name: String, text: String, path: String? = nil) {
+    self.name = name
+    self.text = text
+    self.path = path ?? name
+  }
+}

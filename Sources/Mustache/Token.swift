@@ -1,0 +1,19 @@
+/// One piece of a parsed template.
+struct Token: Sendable, Equatable {
+  enum Kind: Sendable, Equatable {
+    /// Bytes of the source; empty where an inline comment stood.
+    case text(Range<Int>)
+    case variable(String, isEscaped: Bool)
+    case section(String)
+    case inverted(String)
+    case close(String)
+    /// The bytes before a standalone tag, to be put before each line of the partial.
+    case partial(String, indentation: Range<Int>)
+  }
+
+  let kind: Kind
+  /// Where the tag or text begins in the source.
+  let place: Place
+  /// Whether the tag stood alone on its line, which is then not part of the output.
+  let isStandalone: Bool
+}

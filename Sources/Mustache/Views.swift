@@ -1,0 +1,49 @@
+/// One view or a list of views of the same type, with the type forgotten and the field table kept.
+public struct Views: Sendable {
+  let count: Int
+  let isList: Bool
+  /// One closure rather than a table beside it: copying a `Views` counts one reference.
+  private let read: @Sendable (_ symbol: Int, _ row: Int) -> Value?
+
+  /// A single view: its section is rendered once, and dotted names reach into it.
+  @inlinable
+  public init<Single: View>(_ view: Single) {
+    self.init([view], isList: false)
+  }
+
+  /// A list: its section is rendered once for each view; falsey when empty.
+  @inlinable
+  public init<Row: View>(list rows: [Row]) {
+    self.init(rows, isList: true)
+  }
+
+  @inlinable
+  init<Row: View>(_ rows: [Row], isList: Bool) {
+    let fields = Row.fields
+    let shape = fields.shape
+    let readers = fields.readers
+    self.init(count: rows.count, isList: isList) { symbol, row in
+      let field = shape.field(symbol)
+      return field < 0 ? nil : readers[field].read(rows, row)
+    }
+  }
+
+  @usableFromInline
+  init(count: Int, isList: Bool, read: @escaping @Sendable (Int, Int) -> Value?) {
+    self.count = count
+    self.isList = isList
+    self.read = read
+  }
+
+  /// The value under `symbol` in the view at `row`, or nil when that type has no such field.
+  func value(of symbol: Symbol, at row: Int) -> Value? {
+    read(symbol.number, row)
+  }
+
+  /// The view at `row` by itself.
+  func row(_ row: Int) -> Views {
+    guard isList else { return self }
+    let read = read
+    return Views(count: 1, isList: false) { symbol, _ in read(symbol, row) }
+  }
+}

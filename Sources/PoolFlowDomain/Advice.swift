@@ -1,0 +1,39 @@
+public import Chemistry
+
+/// The doses for a pool, each with the product that serves it and its price.
+public struct Advice: Sendable {
+  public let index: SaturationIndex
+  public let offers: [Offer]
+
+  /// One recommendation with what the truck carries for it.
+  public struct Offer: Sendable {
+    public let recommendation: Recommendation
+    public let product: InventoryItem?
+    public let costPerOunce: Double
+
+    public func cost(of ounces: Double) -> Double { ounces * costPerOunce }
+
+    /// Weighed rather than measured by volume: the product's own flag, else the documented class.
+    public var isDry: Bool { product?.isDry ?? recommendation.type.isDocumentedDry }
+  }
+
+  public init(for water: Water, volumeGallons: Double, stock: Stock) {
+    let dosing = Dosing(for: water, volumeGallons: volumeGallons)
+    index = dosing.index
+    offers = dosing.recommendations.map { recommendation in
+      let product = recommendation.kind.flatMap(stock.item(for:))
+      return Offer(
+        recommendation: recommendation, product: product,
+        costPerOunce: product?.costPerOunce ?? recommendation.type.defaultCostPerOunce)
+    }
+  }
+
+  public func offer(_ key: String) -> Offer? {
+    offers.first { $0.recommendation.key == key && $0.recommendation.isDose }
+  }
+
+  /// The documented cost of the whole advice (04 §1.2 "Cost Calculation").
+  public var totalCost: Double {
+    Money.total(offers.map { $0.cost(of: $0.recommendation.quantityOunces) })
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// The stops of one day in driving order.
+public struct DayRoute: Sendable, Hashable {
+  public let day: Day
+  public let stops: [Stop]
+  /// Number of stops on each weekday.
+  public let counts: [Weekday: Int]
+
+  public init(day: Day, stops: [Stop], counts: [Weekday: Int]) {
+    self.day = day
+    self.stops = stops
+    self.counts = counts
+  }
+
+  public var servicedCount: Int { stops.count { $0.visit != nil } }
+
+  public var isComplete: Bool { !stops.isEmpty && servicedCount == stops.count }
+
+  /// The first stop that is still to be served.
+  public var next: Stop? { stops.first { $0.visit == nil } }
+
+  /// Finishing a day is celebrated from this many stops on (DECISIONS §3).
+  public static let celebratedStops = 3
+}
+
+/// One pool on a day's route.
+public struct Stop: Sendable, Hashable {
+  public let pool: ID<Pool>
+  public let customerName: String
+  public let address: String
+  public let latitude: Double
+  public let longitude: Double
+  public let index: Double
+  /// The day of the newest visit; nil when it was never served.
+  public let lastServedOn: Day?
+  /// The visit of the route's day; nil while it is to be done.
+  public let visit: Done?
+
+  public struct Done: Sendable, Hashable {
+    public let id: ID<Visit>
+    public let performedAt: Date
+
+    public init(id: ID<Visit>, performedAt: Date) {
+      self.id = id
+      self.performedAt = performedAt
+    }
+  }
+
+  public init(
+    pool: ID<Pool>, customerName: String, address: String, latitude: Double, longitude: Double, index: Double,
+    lastServedOn: Day?, visit: Done?
+  ) {
+    self.pool = pool
+    self.customerName = customerName
+    self.address = address
+    self.latitude = latitude
+    self.longitude = longitude
+    self.index = index
+    self.lastServedOn = lastServedOn
+    self.visit = visit
+  }
+
+  public var isLocated: Bool { latitude != 0 || longitude != 0 }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Reads a number as people type it (CONTRACT "Numbers in forms").
+///
+/// "7,4" and "7.4" are both 7.4. Currency signs and spaces are ignored. No exponents, no hexadecimal, no "nan".
+public enum DecimalText {
+  /// What a single separator before exactly three digits means.
+  public enum Grouping: Sendable {
+    /// It groups thousands: volumes, dissolved solids, fees.
+    case thousands
+    /// It is the decimal point: readings, coordinates, ounces.
+    case none
+  }
+
+  /// The number in `text`; nil when there is none.
+  public static func parse(_ text: String, grouping: Grouping) -> Double? {
+    guard text.utf8.count <= 60 else { return nil }
+    var characters: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "0"..."9", ".", ",", "+", "-": characters.append(UInt8(scalar.value))
+      case "\u{2212}": characters.append(45)
+      case "\u{200E}", "\u{200F}", "\u{061C}": continue
+      default:
+        let isIgnored = scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
+        guard isIgnored, scalar != "\n", scalar != "\r" else { return nil }
+      }
+    }
+    var sign = 1.0
+    if let first = characters.first, first == 43 || first == 45 {
+      sign = first == 45 ? -1 : 1
+      characters.removeFirst()
+    }
+    guard let plain = plainDecimal(characters, grouping: grouping), let value = Double(plain), value.isFinite else {
+      return nil
+    }
+    return value == 0 ? 0 : sign * value
+  }
+
+  /// The digits with a point as the decimal separator and nothing else.
+  private static func plainDecimal(_ characters: [UInt8], grouping: Grouping) -> String? {
+    let separators = characters.indices.filter { characters[$0] == 46 || characters[$0] == 44 }
+    let digitCount = characters.count - separators.count
+    guard digitCount > 0, digitCount <= 18, !characters.contains(43), !characters.contains(45) else { return nil }
+    guard let last = separators.last else { return String(decoding: characters, as: UTF8.self) }
+
+    let isRepeated = separators.dropLast().contains { characters[$0] == characters[last] }
+    let groupsLast = isRepeated || (separators.count == 1 && grouping == .thousands && groups(characters, at: last))
+    let grouped = groupsLast ? separators : separators.dropLast()
+    guard isGrouping(characters, grouped, end: groupsLast ? characters.count : last) else { return nil }
+
+    var plain: [UInt8] = []
+    for (index, character) in characters.enumerated() {
+      if index == last, !groupsLast {
+        plain.append(46)
+      } else if (48...57).contains(character) {
+        plain.append(character)
+      }
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  private static func groups(_ characters: [UInt8], at separator: Int) -> Bool {
+    (1...3).contains(separator) && characters.count - separator - 1 == 3
+  }
+
+  /// Whether the separators at `positions` are all the same and stand before groups of three, up to `end`.
+  private static func isGrouping(_ characters: [UInt8], _ positions: some Collection<Int>, end: Int) -> Bool {
+    guard let first = positions.first else { return true }
+    guard (1...3).contains(first), positions.allSatisfy({ characters[$0] == characters[first] }) else { return false }
+    let ends = Array(positions.dropFirst()) + [end]
+    return zip(positions, ends).allSatisfy { $1 - $0 == 4 }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// The address a person signs in with, in one spelling.
+public enum EmailAddress {
+  /// The address in lower case without outer spaces; nil when it cannot be one.
+  public static func normalized(_ text: String) -> String? {
+    let address = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+    let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."), (3...254).contains(address.utf8.count),
+      !parts[1].hasPrefix("."), !parts[1].hasSuffix("."), !parts[1].contains("..")
+    else { return nil }
+    let isPlain = address.unicodeScalars.allSatisfy { scalar in
+      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control && scalar != "\u{FFFD}"
+        && scalar != "," && scalar != "<" && scalar != ">"
+    }
+    return isPlain ? address : nil
+  }
+}
+
+/// What a password must be.
+public enum PasswordRule {
+  public static let length = 8...256
+
+  public static func accepts(_ password: String) -> Bool {
+    length.contains(password.unicodeScalars.count) && !password.unicodeScalars.contains("\0")
+      && !password.unicodeScalars.contains("\u{FFFD}")
+  }
+}

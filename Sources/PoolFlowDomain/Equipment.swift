@@ -1,0 +1,69 @@
+public import Foundation
+
+/// A piece of equipment at a pool (04 §8).
+public struct Equipment: Sendable, Hashable {
+  public enum Kind: String, Sendable, CaseIterable, Codable {
+    case pump, filter, heater, cleaner, saltSystem, automation, light, cover, other
+  }
+
+  public let id: ID<Equipment>
+  public var name: String
+  public var kind: Kind
+  public var manufacturer: String
+  public var modelNumber: String
+  public var serialNumber: String
+  public var installedOn: Day?
+  public var warrantyEndsOn: Day?
+  public var lastServiceOn: Day?
+  public var nextServiceOn: Day?
+  public var notes: String
+  public let createdAt: Date
+  public var updatedAt: Date
+
+  public init(
+    id: ID<Equipment>, name: String, kind: Kind, manufacturer: String = "", modelNumber: String = "",
+    serialNumber: String = "", installedOn: Day? = nil, warrantyEndsOn: Day? = nil, lastServiceOn: Day? = nil,
+    nextServiceOn: Day? = nil, notes: String = "", createdAt: Date, updatedAt: Date
+  ) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.manufacturer = manufacturer
+    self.modelNumber = modelNumber
+    self.serialNumber = serialNumber
+    self.installedOn = installedOn
+    self.warrantyEndsOn = warrantyEndsOn
+    self.lastServiceOn = lastServiceOn
+    self.nextServiceOn = nextServiceOn
+    self.notes = notes
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+}
+
+/// Whom to talk to and how to get in (04 §10). An empty profile is not kept.
+public struct CustomerProfile: Sendable, Hashable, Codable {
+  public var contactName: String
+  public var contactPhone: String
+  public var contactEmail: String
+  public var gateAccessType: String
+  public var preferredArrivalWindow: String
+  public var tagsCSV: String
+
+  public init(
+    contactName: String = "", contactPhone: String = "", contactEmail: String = "", gateAccessType: String = "",
+    preferredArrivalWindow: String = "", tagsCSV: String = ""
+  ) {
+    self.contactName = contactName
+    self.contactPhone = contactPhone
+    self.contactEmail = contactEmail
+    self.gateAccessType = gateAccessType
+    self.preferredArrivalWindow = preferredArrivalWindow
+    self.tagsCSV = tagsCSV
+  }
+
+  public var isEmpty: Bool {
+    [contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV]
+      .allSatisfy(\.isEmpty)
+  }
+}

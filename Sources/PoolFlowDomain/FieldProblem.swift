@@ -1,0 +1,43 @@
+import Foundation
+
+/// What is wrong with one field of a form; the pages say it in the reader's language (04 §5.1).
+public enum FieldProblem: Error, Sendable, Hashable {
+  case missing
+  case notANumber
+  case notPositive
+  case below(Double)
+  case above(Double)
+  /// Longer than this many characters.
+  case tooLong(Int)
+  /// Holds control characters or bytes that were no text.
+  case unreadable
+  /// A field that may come once came several times.
+  case repeated
+  /// Not one of the values offered.
+  case notAChoice
+  /// One coordinate without the other.
+  case incomplete
+  case inTheFuture
+  case tooLongAgo
+}
+
+/// Texts as they may be kept: no control characters, no replaced bytes, a bounded length.
+public enum PlainText {
+  /// Checks `text` with its outer white space taken off.
+  ///
+  /// - Parameters:
+  ///   - limit: the most Unicode scalars.
+  ///   - isMultiline: whether line breaks and tabs may stand in it.
+  public static func check(_ text: String, limit: Int, isMultiline: Bool = false) throws(FieldProblem) -> String {
+    let unified = isMultiline ? text.replacing("\r\n", with: "\n") : text
+    let trimmed = unified.trimmingCharacters(in: .whitespacesAndNewlines)
+    for scalar in trimmed.unicodeScalars {
+      let isBreak = scalar == "\n" || scalar == "\t"
+      if scalar == "\u{FFFD}" || (scalar.properties.generalCategory == .control && !(isMultiline && isBreak)) {
+        throw .unreadable
+      }
+    }
+    guard trimmed.unicodeScalars.count <= limit else { throw .tooLong(limit) }
+    return trimmed
+  }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// Somebody whose name visits and assignments carry. People travel in backups; logins never do (DECISIONS §2).
+public struct Person: Sendable, Hashable {
+  public let id: ID<Person>
+  public var name: String
+
+  public init(id: ID<Person>, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// What an account may do (DECISIONS §2).
+public enum Role: String, Sendable, CaseIterable, Codable {
+  case owner, technician
+}
+
+/// A login of this server; it belongs to a person.
+public struct Account: Sendable, Hashable {
+  public let id: ID<Account>
+  public let person: ID<Person>
+  public let email: String
+  public let name: String
+  public let role: Role
+  public let isDisabled: Bool
+
+  public init(
+    id: ID<Account>, person: ID<Person>, email: String, name: String, role: Role, isDisabled: Bool = false
+  ) {
+    self.id = id
+    self.person = person
+    self.email = email
+    self.name = name
+    self.role = role
+    self.isDisabled = isDisabled
+  }
+}
+
+/// How one person wants to see things.
+public struct Preferences: Sendable, Hashable {
+  /// A catalogue's name; nil for what the browser asks.
+  public var language: String?
+  /// Nil for what the region of the business uses (04 §9.3).
+  public var units: UnitSystem?
+  public var showsBothUnits: Bool
+  public var theme: Theme
+
+  public init(
+    language: String? = nil, units: UnitSystem? = nil, showsBothUnits: Bool = false, theme: Theme = .system
+  ) {
+    self.language = language
+    self.units = units
+    self.showsBothUnits = showsBothUnits
+    self.theme = theme
+  }
+}
+
+public enum Theme: String, Sendable, CaseIterable {
+  case system, light, dark
+}
+
+/// What holds for the whole business.
+public struct Business: Sendable, Hashable {
+  public var name: String
+  /// IANA name of the zone that decides what "today" is (DECISIONS §1).
+  public var timeZone: TimeZone
+  /// ISO 3166 code; with a person's language it makes the locale.
+  public var region: String
+  /// ISO 4217 code.
+  public var currency: String
+  public var showsCostsToTechnicians: Bool
+
+  public init(
+    name: String, timeZone: TimeZone, region: String, currency: String, showsCostsToTechnicians: Bool = false
+  ) {
+    self.name = name
+    self.timeZone = timeZone
+    self.region = region
+    self.currency = currency
+    self.showsCostsToTechnicians = showsCostsToTechnicians
+  }
+
+  /// The system that people of a region expect before they choose (04 §9.3).
+  public var defaultUnits: UnitSystem { region == "US" ? .imperial : .metric }
+
+  public func day(of instant: Date) -> Day { Day(of: instant, in: timeZone) }
+}

@@ -1,0 +1,80 @@
+public import Chemistry
+public import Foundation
+
+/// A customer's pool: where it is, when it is served, what it pays, and what is known of its water.
+public struct Pool: Sendable, Hashable {
+  public let id: ID<Pool>
+  public var customerName: String
+  public var address: String
+  /// Degrees; both 0 means not located (04 §12.3).
+  public var latitude: Double
+  public var longitude: Double
+  /// What the last visit left, or the defaults (04 §1.3).
+  public private(set) var water: Water
+  public var volumeGallons: Double
+  /// In the currency of the business, a month.
+  public var monthlyFee: Double
+  public var notes: String
+  /// Days of service with the place of the stop on each, in order of weekday.
+  public var schedule: [ServiceDay]
+  /// The index of `water`, kept so that lists need not compute it (04 §1.1).
+  public private(set) var cachedIndex: Double
+  public var createdAt: Date
+  public var updatedAt: Date
+  /// Counts the changes made by people; a form carries it to find out that somebody else was quicker.
+  public var version: Int
+
+  public init(
+    id: ID<Pool>, customerName: String, address: String, latitude: Double = 0, longitude: Double = 0,
+    water: Water = .documentedDefault, volumeGallons: Double, monthlyFee: Double, notes: String = "",
+    schedule: [ServiceDay], createdAt: Date, updatedAt: Date, version: Int = 1
+  ) {
+    self.id = id
+    self.customerName = customerName
+    self.address = address
+    self.latitude = latitude
+    self.longitude = longitude
+    self.water = water
+    self.volumeGallons = volumeGallons
+    self.monthlyFee = monthlyFee
+    self.notes = notes
+    self.schedule = schedule
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.version = version
+    cachedIndex = SaturationIndex(of: water).value
+  }
+
+  public var isLocated: Bool { latitude != 0 || longitude != 0 }
+
+  /// Takes over a value of the water, which changes the index.
+  public mutating func setDissolvedSolids(_ value: Double) {
+    water.totalDissolvedSolids = value
+    cachedIndex = SaturationIndex(of: water).value
+  }
+}
+
+/// One weekday on which a pool is served.
+public struct ServiceDay: Sendable, Hashable {
+  public var weekday: Weekday
+  /// Place in that weekday's order, from 0; equal places follow the customer's name.
+  public var position: Int
+  /// Whose stop it is; nil for everybody's.
+  public var technician: ID<Person>?
+
+  public init(weekday: Weekday, position: Int = 0, technician: ID<Person>? = nil) {
+    self.weekday = weekday
+    self.position = position
+    self.technician = technician
+  }
+}
+
+/// Longest texts and widest numbers of a pool (CONTRACT "Pages", 04 §5.1).
+public enum PoolLimits {
+  public static let customerName = 200
+  public static let address = 300
+  public static let notes = 5_000
+  public static let volumeGallons = 1_000.0...200_000.0
+  public static let volumeLiters = 3_785.0...757_082.0
+  public static let monthlyFee = 1_000_000.0
+}

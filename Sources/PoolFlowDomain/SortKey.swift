@@ -1,0 +1,10 @@
+import Foundation
+
+/// Folds texts so that lists sort and searches match without regard to case and accents (DECISIONS §3).
+public enum SortKey {
+  /// The same for "Müller", "MULLER" and "muller".
+  public static func of(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

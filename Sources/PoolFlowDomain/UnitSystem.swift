@@ -1,0 +1,36 @@
+public import Chemistry
+
+/// How values are shown and typed; everything is stored in °F, US gallons and ounces (04 §9.1).
+public enum UnitSystem: String, Sendable, CaseIterable, Codable {
+  case imperial, metric
+
+  public static let litersPerGallon = 3.78541
+  public static let poundsToKilograms = 0.453592
+
+  /// A stored value of `parameter` in this system.
+  public func shown(_ value: Double, of parameter: Parameter) -> Double {
+    self == .metric && parameter == .waterTemp ? (value - 32) * 5 / 9 : value
+  }
+
+  /// A value of `parameter` typed in this system as it is stored.
+  public func stored(_ value: Double, of parameter: Parameter) -> Double {
+    self == .metric && parameter == .waterTemp ? value * 9 / 5 + 32 : value
+  }
+
+  public func inputRange(of parameter: Parameter) -> InputRange {
+    self == .metric && parameter == .waterTemp ? Parameter.celsiusInputRange : parameter.inputRange
+  }
+
+  public func shownVolume(gallons: Double) -> Double {
+    self == .metric ? gallons * Self.litersPerGallon : gallons
+  }
+
+  public func storedVolume(_ shown: Double) -> Double {
+    self == .metric ? shown / Self.litersPerGallon : shown
+  }
+
+  /// What a pool's volume may be, in this system (04 §5.1).
+  public var volumeRange: ClosedRange<Double> {
+    self == .metric ? PoolLimits.volumeLiters : PoolLimits.volumeGallons
+  }
+}

@@ -1,0 +1,109 @@
+public import Chemistry
+public import Foundation
+
+/// One service of one pool, as it was done.
+public struct Visit: Sendable, Hashable {
+  public let id: ID<Visit>
+  public let pool: ID<Pool>
+  /// Who did it; absent when the person is unknown.
+  public let technician: Person?
+  /// The business day it was done on.
+  public let day: Day
+  public let openedAt: Date?
+  public let performedAt: Date
+  public let receivedAt: Date
+  public let readings: [Reading]
+  /// The index as it was saved.
+  public let index: Double
+  public let model: ModelStamp
+  public let doses: [Dose]
+  /// Sum of the doses, in the currency of the business.
+  public let chemicalCost: Double
+  public let notes: String
+  public let photoCount: Int
+
+  public init(
+    id: ID<Visit>, pool: ID<Pool>, technician: Person?, day: Day, openedAt: Date?, performedAt: Date,
+    receivedAt: Date, readings: [Reading], index: Double, model: ModelStamp, doses: [Dose], chemicalCost: Double,
+    notes: String, photoCount: Int = 0
+  ) {
+    self.id = id
+    self.pool = pool
+    self.technician = technician
+    self.day = day
+    self.openedAt = openedAt
+    self.performedAt = performedAt
+    self.receivedAt = receivedAt
+    self.readings = readings
+    self.index = index
+    self.model = model
+    self.doses = doses
+    self.chemicalCost = chemicalCost
+    self.notes = notes
+    self.photoCount = photoCount
+  }
+
+  public func reading(_ parameter: Parameter) -> Reading? {
+    readings.first { $0.parameter == parameter }
+  }
+}
+
+/// One value of the water at a visit, in the stored unit.
+public struct Reading: Sendable, Hashable {
+  public let parameter: Parameter
+  public let value: Double
+  /// False when it was left as it came from the visit before.
+  public let isMeasured: Bool
+
+  public init(_ parameter: Parameter, _ value: Double, isMeasured: Bool) {
+    self.parameter = parameter
+    self.value = value
+    self.isMeasured = isMeasured
+  }
+}
+
+/// Which model and version produced a visit's numbers (DECISIONS §5).
+public struct ModelStamp: Sendable, Hashable {
+  public let name: String
+  public let version: Int
+
+  public init(name: String, version: Int) {
+    self.name = name
+    self.version = version
+  }
+
+  /// The model of 04 §1.
+  public static let documented = ModelStamp(name: "documented", version: 1)
+}
+
+/// A chemical that was poured.
+public struct Dose: Sendable, Hashable {
+  public let id: ID<Dose>
+  /// The recommendation it answers.
+  public let key: String
+  /// The product; nil when none of the inventory fits or it has been deleted since.
+  public let item: ID<InventoryItem>?
+  /// Name of the product when it was poured.
+  public let chemicalName: String
+  public let kind: ChemicalKind
+  public let quantityOunces: Double
+  public let recommendedOunces: Double
+  public let cost: Double
+  /// What was really taken from stock, which never goes below 0 (DECISIONS §3).
+  public let takenOunces: Double
+
+  public init(
+    id: ID<Dose>, key: String, item: ID<InventoryItem>?, chemicalName: String, kind: ChemicalKind,
+    quantityOunces: Double, recommendedOunces: Double, cost: Double, takenOunces: Double
+  ) {
+    self.id = id
+    self.key = key
+    self.item = item
+    self.chemicalName = chemicalName
+    self.kind = kind
+    self.quantityOunces = quantityOunces
+    self.recommendedOunces = recommendedOunces
+    self.cost = cost
+    self.takenOunces = takenOunces
+  }
+}

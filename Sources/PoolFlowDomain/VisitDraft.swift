@@ -1,0 +1,94 @@
+public import Chemistry
+public import Foundation
+
+/// A visit as it was entered, before the server computes its index, doses and cost.
+public struct VisitDraft: Sendable, Hashable {
+  public let id: ID<Visit>
+  public let pool: ID<Pool>
+  public let technician: ID<Person>?
+  /// Readings taken at this visit, in stored units; the others are carried over from the pool.
+  public let measured: [Parameter: Double]
+  public let doses: [DoseDraft]
+  public let notes: String
+  public let openedAt: Date?
+  public let performedAt: Date
+  public let receivedAt: Date
+  public let day: Day
+  /// Identifies what was entered: the same visit sent twice has the same digest.
+  public let submission: [UInt8]
+
+  public init(
+    id: ID<Visit>, pool: ID<Pool>, technician: ID<Person>?, measured: [Parameter: Double], doses: [DoseDraft],
+    notes: String, openedAt: Date?, performedAt: Date, receivedAt: Date, day: Day, submission: [UInt8]
+  ) {
+    self.id = id
+    self.pool = pool
+    self.technician = technician
+    self.measured = measured
+    self.doses = doses
+    self.notes = notes
+    self.openedAt = openedAt
+    self.performedAt = performedAt
+    self.receivedAt = receivedAt
+    self.day = day
+    self.submission = submission
+  }
+
+  /// The water of `pool` with this visit's measurements.
+  public func water(of pool: Pool) -> Water {
+    measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
+  }
+
+  public func readings(of pool: Pool) -> [Reading] {
+    Parameter.readings.map { parameter in
+      Reading(parameter, measured[parameter] ?? pool.water[parameter], isMeasured: measured[parameter] != nil)
+    }
+  }
+}
+
+/// A dose that was confirmed.
+public struct DoseDraft: Sendable, Hashable {
+  public let id: ID<Dose>
+  /// The key of a recommendation.
+  public let key: String
+  /// What was poured; nil for the recommended amount.
+  public let pouredOunces: Double?
+  /// The product, where it is not the one that serves the recommendation.
+  public let item: ID<InventoryItem>?
+
+  public init(id: ID<Dose>, key: String, pouredOunces: Double? = nil, item: ID<InventoryItem>? = nil) {
+    self.id = id
+    self.key = key
+    self.pouredOunces = pouredOunces
+    self.item = item
+  }
+
+  /// The most that one dose may be, in ounces: 1,000 gallons.
+  public static let maximumOunces = 128_000.0
+}
+
+/// A confirmed dose that does not answer the readings.
+public enum DoseProblem: Error, Sendable, Hashable {
+  /// The readings call for no such dose.
+  case notRecommended(key: String)
+  /// The inventory has no such product.
+  case unknownProduct(key: String)
+}
+
+extension DoseDraft {
+  /// The dose as it is recorded; what stock gives for it is settled when it is saved.
+  public func dose(by advice: Advice, stock: Stock) throws(DoseProblem) -> Dose {
+    guard let offer = advice.offer(key), let kind = offer.recommendation.kind else { throw .notRecommended(key: key) }
+    var product = offer.product
+    if let item {
+      guard let chosen = stock.item(item) else { throw .unknownProduct(key: key) }
+      product = chosen
+    }
+    let poured = pouredOunces ?? offer.recommendation.quantityOunces
+    return Dose(
+      id: id, key: key, item: product?.id, chemicalName: product?.name ?? kind.rawValue, kind: kind,
+      quantityOunces: poured, recommendedOunces: offer.recommendation.quantityOunces,
+      cost: poured * (product?.costPerOunce ?? offer.costPerOunce),
+      takenOunces: min(product?.stockOunces ?? 0, poured))
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import PoolFlowStore
+
+/// `poolflow check`.
+enum CheckCommand {
+  static let usage = """
+    usage: poolflow check [--data DIR]
+    Opens the data, runs SQLite's integrity check and the referential checks, prints what is wrong.
+    """
+
+  @Sendable static func run(_ arguments: [String]) throws {
+    let arguments = try Arguments(arguments, options: ["data"], usage: usage)
+    let folder = arguments.dataFolder
+    guard FileManager.default.fileExists(atPath: "\(folder)/current") else {
+      throw CommandFailure("there is no data in \(folder)")
+    }
+    let opening = try Opening(folder)
+    let problems = try opening.accounts().problems() + opening.store().problems()
+    for problem in problems { Console.print(problem) }
+    if !problems.isEmpty { throw CommandFailure("\(problems.count) problems") }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+import HTTP
+import HTTPServer
+import PoolFlowStore
+import PoolFlowWeb
+
+/// `poolflow serve`.
+enum ServeCommand {
+  static let usage = """
+    usage: poolflow serve [OPTIONS]
+      --host HOST            address to listen on           POOLFLOW_HOST           127.0.0.1
+      --port PORT            port; 0 picks a free one       POOLFLOW_PORT           8080
+      --data DIR             data directory                 POOLFLOW_DATA           ./data
+      --public-url URL       the https address people use   POOLFLOW_PUBLIC_URL     none
+      --trusted-proxy ADDRS  proxies in front, by commas    POOLFLOW_TRUSTED_PROXY  none
+      --upload-limit BYTES   largest upload                 POOLFLOW_UPLOAD_LIMIT   2147483648
+      --root DIR             parent of Views and Public     POOLFLOW_ROOT           found by itself
+    """
+
+  static let options: Set<String> = ["host", "port", "data", "public-url", "trusted-proxy", "upload-limit", "root"]
+
+  @Sendable static func run(_ arguments: [String]) throws {
+    let arguments = try Arguments(arguments, options: options, usage: usage)
+    let settings = try ServeSettings(arguments)
+    let signals = EndSignals()
+    let root = try Root.find(given: settings.root)
+    let directory = try DataDirectory(path: settings.dataFolder)
+    try directory.lock()
+    let assets = try Assets.read(root: root)
+    let site = try Site(Wiring.installation(settings, directory: directory, root: root, assets: assets.prefix))
+
+    let server = Server(
+      configuration: settings.serverConfiguration(assets: assets, spoolFolder: directory.uploads),
+      handler: SiteHandler(site: site))
+    let port = try server.start()
+    let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
+    Console.print("PoolFlow listening on http://\(host):\(port)")
+    signals.wait()
+    Log.write(LogLine("stopping"))
+    server.stop(within: 5)
+  }
+}
+
+/// The site as the server calls it.
+struct SiteHandler: ServerHandler {
+  let site: Site
+
+  func bodyPolicy(for head: RequestHead) -> BodyPolicy { site.bodyPolicy(for: head) }
+
+  func respond(to request: Request) -> Response { site.respond(to: request) }
+
+  func response(for error: HTTPError) -> Response { site.response(for: error) }
+}
+
+/// The signals that end the server, taken in turn by the main thread.
+struct EndSignals {
+  private var set = sigset_t()
+
+  /// Blocks them for this thread and all that it starts.
+  init() {
+    sigemptyset(&set)
+    sigaddset(&set, SIGTERM)
+    sigaddset(&set, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  func wait() {
+    var set = set
+    var number: Int32 = 0
+    while sigwait(&set, &number) != 0 {}
+  }
+}

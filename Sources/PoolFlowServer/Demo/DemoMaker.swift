@@ -1,0 +1,146 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowWeb
+
+/// Makes the demo business: two technicians, 60 pools over the working week, a year of visits (CONTRACT).
+struct DemoMaker {
+  private static let seed: UInt64 = 2_026
+  private static let weeks = 52
+  private static let stopsADay = 12
+  private static let workingDays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+
+  private let photos: [[UInt8]]
+  private let now: Date
+  private let zone = TimeZone(identifier: "America/Phoenix") ?? .gmt
+
+  init(photos: [[UInt8]], now: Date) {
+    self.photos = photos
+    self.now = now
+  }
+
+  func business() -> DemoBusiness {
+    // The identifiers differ from one demo to the next; the business is the same.
+    var random = DemoRandom(seed: Self.seed)
+    let technicians = ["Maria Lopez", "Jonas Weber"].map { Person(id: ID(UUID()), name: $0) }
+    let customers = DemoPlaces.customers.enumerated().map { place, name in
+      let weekday = Self.workingDays[place / Self.stopsADay % Self.workingDays.count]
+      return customer(
+        name, weekday: weekday, position: place % Self.stopsADay, technician: technicians[place % 2], random: &random)
+    }
+    let business = Business(
+      name: "Ortega Pool Care", timeZone: zone, region: "US", currency: "USD", showsCostsToTechnicians: false)
+    return DemoBusiness(business: business, technicians: technicians, customers: customers)
+  }
+
+  private func customer(
+    _ name: String, weekday: Weekday, position: Int, technician: Person, random: inout DemoRandom
+  ) -> CustomerHistory {
+    let isLarge = ["HOA", "Club", "Inn", "Suites", "Motel", "Apartments", "Living", "Lofts", "Homes"]
+      .contains { name.contains($0) }
+    let volume = (random.number(isLarge ? 30_000...80_000 : 9_000...24_000) / 500).rounded() * 500
+    let fee = (random.number(isLarge ? 320...680 : 110...195) / 5).rounded() * 5
+    let id: ID<Pool> = ID(UUID())
+    var water = DemoWater(random: &random)
+    let visits = visits(
+      of: id, weekday: weekday, position: position, volume: volume, technician: technician, water: &water,
+      random: &random)
+    let started = now.addingTimeInterval(-Double(Self.weeks * 7 + 3) * 86_400)
+    let pool = Pool(
+      id: id, customerName: name, address: address(&random), latitude: coordinate(33.4484, 0.09, &random),
+      longitude: coordinate(-112.0740, 0.12, &random), water: water.measured, volumeGallons: volume, monthlyFee: fee,
+      notes: DemoPlaces.notes.randomElement(using: &random) ?? "",
+      schedule: [ServiceDay(weekday: weekday, position: position)], createdAt: started,
+      updatedAt: visits.last?.performedAt ?? started)
+    var pictures: [ID<Visit>: [UInt8]] = [:]
+    if !photos.isEmpty {
+      for visit in visits.suffix(2) where random.happens(0.6) {
+        pictures[visit.id] = photos.randomElement(using: &random)
+      }
+    }
+    return CustomerHistory(
+      pool: pool, profile: profile(name, isLarge: isLarge, &random), equipment: equipment(&random), visits: visits,
+      photos: pictures)
+  }
+
+  private func visits(
+    of pool: ID<Pool>, weekday: Weekday, position: Int, volume: Double, technician: Person, water: inout DemoWater,
+    random: inout DemoRandom
+  ) -> [Visit] {
+    let today = Day(of: now, in: zone)
+    let last = today.adding(days: -7).next(weekday)
+    return (0..<Self.weeks).reversed().compactMap { week -> Visit? in
+      let day = last.adding(days: -7 * week)
+      water.passWeek(on: day, random: &random)
+      if week > 0, random.happens(0.03) { return nil }
+      let minutes = 8 * 60 - 12 * 60 + position * 35 + Int(random.number(-6...6))
+      let performedAt = day.noon(in: zone).addingTimeInterval(Double(minutes) * 60)
+      return visit(
+        pool: pool, day: day, at: performedAt, volume: volume, technician: technician, water: &water, random: &random)
+    }
+  }
+
+  private func visit(
+    pool: ID<Pool>, day: Day, at instant: Date, volume: Double, technician: Person, water: inout DemoWater,
+    random: inout DemoRandom
+  ) -> Visit {
+    let measured = water.measured
+    let dosing = Dosing(for: measured, volumeGallons: volume)
+    let doses = dosing.recommendations.compactMap { step -> Dose? in
+      guard let kind = step.kind, random.happens(0.92) else { return nil }
+      water.take(step)
+      let name = DefaultChemical.catalog.first { $0.kind == kind }?.name ?? kind.rawValue
+      return Dose(
+        id: ID(UUID()), key: step.key, item: nil, chemicalName: name, kind: kind,
+        quantityOunces: step.suggestedOunces, recommendedOunces: step.quantityOunces,
+        cost: step.suggestedOunces * step.type.defaultCostPerOunce, takenOunces: 0)
+    }
+    return Visit(
+      id: ID(UUID()), pool: pool, technician: technician, day: day,
+      openedAt: instant.addingTimeInterval(-random.number(6...18) * 60), performedAt: instant, receivedAt: instant,
+      readings: Parameter.readings.map { parameter in
+        let isWeekly = parameter == .pH || parameter == .waterTemp || parameter == .totalAlkalinity
+        return Reading(parameter, measured[parameter], isMeasured: isWeekly || random.happens(0.25))
+      },
+      index: dosing.index.value, model: .documented, doses: doses, chemicalCost: Money.total(doses.map(\.cost)),
+      notes: DemoPlaces.visitNotes.randomElement(using: &random) ?? "")
+  }
+
+  private func address(_ random: inout DemoRandom) -> String {
+    let street = DemoPlaces.streets.randomElement(using: &random) ?? ""
+    let town = DemoPlaces.towns.randomElement(using: &random) ?? ""
+    return "\(Int(random.number(100...9_800))) \(street), \(town), AZ"
+  }
+
+  private func coordinate(_ middle: Double, _ spread: Double, _ random: inout DemoRandom) -> Double {
+    ((middle + random.number(-spread...spread)) * 100_000).rounded() / 100_000
+  }
+
+  private func profile(_ name: String, isLarge: Bool, _ random: inout DemoRandom) -> CustomerProfile {
+    let contact = DemoPlaces.contacts.randomElement(using: &random) ?? ""
+    return CustomerProfile(
+      contactName: contact, contactPhone: "(602) 555-01\(Int(random.number(10...99)))",
+      contactEmail: "\(contact.lowercased())@example.com",
+      gateAccessType: DemoPlaces.gates.randomElement(using: &random) ?? "",
+      preferredArrivalWindow: DemoPlaces.windows.randomElement(using: &random) ?? "",
+      tagsCSV: isLarge ? "commercial" : random.happens(0.3) ? "residential,heated" : "residential")
+  }
+
+  private func equipment(_ random: inout DemoRandom) -> [Equipment] {
+    let kinds: [(Equipment.Kind, String, String)] = [
+      (.pump, "Variable-speed pump", "Pentair"), (.filter, "Cartridge filter", "Hayward"),
+      (.cleaner, "Suction cleaner", "Zodiac"), (.heater, "Gas heater", "Raypak"),
+    ]
+    let today = Day(of: now, in: zone)
+    return kinds.prefix(Int(random.number(2...4.99))).map { kind, name, maker in
+      let installed = today.adding(days: -Int(random.number(200...2_200)))
+      return Equipment(
+        id: ID(UUID()), name: name, kind: kind, manufacturer: maker,
+        modelNumber: "\(maker.prefix(2).uppercased())-\(Int(random.number(100...999)))",
+        serialNumber: String(Int(random.number(100_000...999_999))), installedOn: installed,
+        warrantyEndsOn: installed.adding(days: 1_095), lastServiceOn: today.adding(days: -Int(random.number(20...300))),
+        nextServiceOn: today.adding(days: Int(random.number(-20...200))), createdAt: now, updatedAt: now)
+    }
+  }
+}

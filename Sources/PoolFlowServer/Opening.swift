@@ -1,0 +1,53 @@
+import Crypto
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Opens the data directory for the commands. Clock and chance of the whole program are here.
+struct Opening {
+  let directory: DataDirectory
+  let now = Date.now
+
+  init(_ path: String) throws {
+    directory = try DataDirectory(path: path)
+  }
+
+  func accounts() throws -> Accounts { try Accounts.open(in: directory) }
+
+  func store() throws -> Store { try Store.open(in: directory, seed: Self.seed(at: now)) }
+
+  /// What a first store starts with until setup says better.
+  static func seed(at now: Date) -> StoreSeed {
+    StoreSeed(
+      storeName: storeName(now),
+      business: Business(
+        name: "PoolFlow", timeZone: TimeZone(identifier: "America/New_York") ?? .gmt, region: "US", currency: "USD"),
+      chemicalIDs: DefaultChemical.catalog.map { _ in ID(UUID()) }, createdAt: now)
+  }
+
+  /// Random bytes; without the system's generator nothing can be kept secret, so the program ends.
+  static func random(_ count: Int) -> [UInt8] {
+    do {
+      return try Random.bytes(count)
+    } catch {
+      Console.error("poolflow: the system gives no random numbers")
+      exit(1)
+    }
+  }
+
+  /// "20261121-084426-3f9a": lower-case letters, digits and hyphens.
+  private static func storeName(_ now: Date) -> String {
+    let style = Date.VerbatimFormatStyle(
+      format: """
+        \(year: .padded(4))\(month: .twoDigits)\(day: .twoDigits)-\
+        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased))\(minute: .twoDigits)\(second: .twoDigits)
+        """, timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
+    let mark = random(2).map { String($0, radix: 16) }.joined()
+    return "\(now.formatted(style))-\(mark)"
+  }
+}
+
+/// Cost of a new password hash: about 0.1 s of one core each.
+enum PasswordCost {
+  static let value: UInt = 7
+}

@@ -1,0 +1,52 @@
+import Foundation
+import HTTP
+import HTTPServer
+
+/// The options of `serve`, read and checked.
+struct ServeSettings: Sendable {
+  let host: String
+  let port: Int
+  let dataFolder: String
+  let publicURL: URL?
+  let trustedProxies: Set<String>
+  let uploadLimit: Int
+  let root: String?
+
+  init(_ arguments: Arguments) throws {
+    func fail(_ problem: String) -> UsageError { UsageError(problem, usage: arguments.usage) }
+    host = arguments.value("host", environment: "POOLFLOW_HOST") ?? "127.0.0.1"
+    let portText = arguments.value("port", environment: "POOLFLOW_PORT") ?? "8080"
+    guard let port = Int(portText), (0...65_535).contains(port) else { throw fail("--port is from 0 to 65535") }
+    self.port = port
+    dataFolder = arguments.dataFolder
+    if let text = arguments.value("public-url", environment: "POOLFLOW_PUBLIC_URL") {
+      guard let url = URL(string: text), url.host()?.isEmpty == false, ["http", "https"].contains(url.scheme) else {
+        throw fail("--public-url is an address like https://pools.example.com")
+      }
+      publicURL = url
+    } else {
+      publicURL = nil
+    }
+    let proxies = arguments.value("trusted-proxy", environment: "POOLFLOW_TRUSTED_PROXY") ?? ""
+    trustedProxies = Set(proxies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+    let limitText = arguments.value("upload-limit", environment: "POOLFLOW_UPLOAD_LIMIT") ?? "2147483648"
+    guard let limit = Int(limitText), limit > 0 else { throw fail("--upload-limit is a number of bytes") }
+    uploadLimit = limit
+    root = arguments.value("root", environment: "POOLFLOW_ROOT")
+  }
+
+  /// Whether only this machine can reach the server.
+  var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
+  func serverConfiguration(assets: StaticFiles, spoolFolder: String) -> ServerConfiguration {
+    var configuration = ServerConfiguration(
+      wallClock: { Int64(Date.now.timeIntervalSince1970) }, log: { Log.write($0) })
+    configuration.host = host
+    configuration.port = port
+    configuration.workers = 8
+    configuration.spoolFolder = spoolFolder
+    configuration.staticFiles = assets
+    configuration.limits.uploadBody = uploadLimit
+    return configuration
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import HTTPServer
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowWeb
+
+/// Puts the parts of a running server together.
+enum Wiring {
+  static func installation(
+    _ settings: ServeSettings, directory: DataDirectory, root: String, assets: String
+  ) throws -> Installation {
+    let languages = try Languages(root: root)
+    guard let description = FileManager.default.contents(atPath: "\(root)/Views/API/openapi.json") else {
+      throw CommandFailure("\(root)/Views/API/openapi.json cannot be read")
+    }
+    let (accounts, live) = try data(directory)
+    var web = Installation.Settings()
+    web.publicURL = settings.publicURL
+    web.trustedProxies = settings.trustedProxies
+    web.passwordCost = PasswordCost.value
+    web.uploadFolder = directory.uploads
+    if !settings.isLoopback, try accounts.isEmpty() {
+      let code = Opening.random(5).map { String($0 % 100 + 100).dropFirst() }.joined()
+      web.setupCode = code
+      Log.write(LogLine("setup", ("code", code), ("at", "/setup")))
+    }
+    return try Installation(
+      live: live, accounts: accounts, languages: languages, apiDescription: Array(description), assets: assets,
+      settings: web, now: { Date.now }, random: { Opening.random($0) }, log: { Log.write($0) },
+      demo: { now in DemoMaker(photos: DemoPhotos.read(root: root), now: now).business() })
+  }
+
+  /// The accounts and the live store. Where the accounts cannot be opened nothing is: the server answers 503 then.
+  private static func data(_ directory: DataDirectory) throws -> (Accounts, LiveStore) {
+    let now = Date.now
+    do throws(StoreError) {
+      let accounts = try Accounts.open(in: directory)
+      return (accounts, LiveStore(directory: directory, now: now) { Opening.seed(at: now) })
+    } catch {
+      Log.write(LogLine("unavailable", ("why", error.description)))
+      return (try Accounts.inMemory(), LiveStore(unavailable: error, directory: directory))
+    }
+  }
+}
+
+/// The files of `Public/`.
+enum Assets {
+  static func read(root: String) throws -> StaticFiles {
+    let folder = "\(root)/Public"
+    let order = try String(contentsOfFile: "\(folder)/css/bundle.txt", encoding: .utf8)
+    let parts = order.split(whereSeparator: \.isNewline).map { "css/\($0)" }
+    return try StaticFiles(
+      folder: folder, bundles: [.init("css/app.css", of: parts)], roots: ["/favicon.ico": "icons/favicon.svg"])
+  }
+}

@@ -1,0 +1,72 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+extension Accounts {
+  /// A session that is not used for this long ends.
+  public static let sessionIdleTime: TimeInterval = 30 * 86_400
+  /// "Last seen" is written at most this often: each write is a flush to disk.
+  static let seenInterval: TimeInterval = 3_600
+
+  /// - Parameter tokenHash: the SHA-256 of the token; the token itself is never kept.
+  public func startSession(tokenHash: [UInt8], of account: ID<Account>, now: Date) throws {
+    try database.write { connection in
+      try connection.run(
+        "DELETE FROM sessions WHERE last_seen_at < ?",
+        [now.addingTimeInterval(-Self.sessionIdleTime).milliseconds])
+      try connection.run(
+        "INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at) VALUES (?, ?, ?, ?)",
+        [tokenHash, account, now.milliseconds, now.milliseconds])
+    }
+  }
+
+  /// Whose session it is and how that person wants to see things; nil when it has ended.
+  public func session(tokenHash: [UInt8], now: Date) throws -> (account: Account, preferences: Preferences)? {
+    let found = try database.read { connection in
+      try connection.first(
+        """
+        SELECT \(Self.columns), sessions.last_seen_at, p.language, p.units, p.shows_both_units, p.theme
+        FROM sessions JOIN accounts ON accounts.id = sessions.account_id
+        LEFT JOIN preferences p ON p.account_id = accounts.id
+        WHERE sessions.token_hash = ? AND accounts.disabled_at IS NULL
+        """, [tokenHash]
+      ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instant(6)) }
+    }
+    guard let (account, preferences, seenAt) = found else { return nil }
+    let idle = now.timeIntervalSince(seenAt)
+    guard idle <= Self.sessionIdleTime else { return nil }
+    if idle >= Self.seenInterval {
+      try database.write { connection in
+        try connection.run(
+          "UPDATE sessions SET last_seen_at = ? WHERE token_hash = ?", [now.milliseconds, tokenHash])
+      }
+    }
+    return (account, preferences)
+  }
+
+  public func endSession(tokenHash: [UInt8]) throws {
+    try database.write { connection in
+      try connection.run("DELETE FROM sessions WHERE token_hash = ?", [tokenHash])
+    }
+  }
+
+  public func save(_ preferences: Preferences, of account: ID<Account>) throws {
+    try database.write { connection in
+      try connection.run(
+        """
+        INSERT OR REPLACE INTO preferences (account_id, language, units, shows_both_units, theme)
+        VALUES (?, ?, ?, ?, ?)
+        """,
+        [
+          account, preferences.language, preferences.units?.rawValue, preferences.showsBothUnits,
+          preferences.theme.rawValue,
+        ])
+    }
+  }
+
+  static func readPreferences(_ row: borrowing Row, from column: Int32) -> Preferences {
+    Preferences(
+      language: row.textIfPresent(column), units: row.textIfPresent(column + 1).flatMap(UnitSystem.init(rawValue:)),
+      showsBothUnits: row.bool(column + 2), theme: Theme(rawValue: row.text(column + 3)) ?? .system)
+  }
+}

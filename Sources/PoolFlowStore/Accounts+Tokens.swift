@@ -1,0 +1,64 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// An API token as it is listed; the token itself is shown once, when it is made.
+public struct APIToken: Sendable {
+  public let number: Int
+  public let email: String
+  public let label: String
+  public let createdAt: Date
+  public let lastUsedAt: Date?
+}
+
+extension Accounts {
+  /// - Parameter tokenHash: the SHA-256 of the token; the token itself is never kept.
+  public func addToken(hash tokenHash: [UInt8], of account: ID<Account>, label: String, now: Date) throws {
+    try database.write { connection in
+      try connection.run(
+        "INSERT INTO tokens (account_id, label, token_hash, created_at) VALUES (?, ?, ?, ?)",
+        [account, label, tokenHash, now.milliseconds])
+    }
+  }
+
+  public func tokens() throws -> [APIToken] {
+    try database.read { connection in
+      try connection.all(
+        """
+        SELECT tokens.row, accounts.email, tokens.label, tokens.created_at, tokens.last_used_at
+        FROM tokens JOIN accounts ON accounts.id = tokens.account_id ORDER BY tokens.row
+        """
+      ) { row in
+        APIToken(
+          number: row.int(0), email: row.text(1), label: row.text(2), createdAt: row.instant(3),
+          lastUsedAt: row.instantIfPresent(4))
+      }
+    }
+  }
+
+  /// - Returns: false when there is no such token.
+  public func revokeToken(_ number: Int) throws -> Bool {
+    try database.write { connection in try connection.run("DELETE FROM tokens WHERE row = ?", [number]) } > 0
+  }
+
+  /// Whose token it is and how that person wants to see things; nil for an unknown or revoked one.
+  public func bearer(tokenHash: [UInt8], now: Date) throws -> (account: Account, preferences: Preferences)? {
+    let found = try database.read { connection in
+      try connection.first(
+        """
+        SELECT \(Self.columns), tokens.last_used_at, p.language, p.units, p.shows_both_units, p.theme, tokens.row
+        FROM tokens JOIN accounts ON accounts.id = tokens.account_id
+        LEFT JOIN preferences p ON p.account_id = accounts.id
+        WHERE tokens.token_hash = ? AND accounts.disabled_at IS NULL
+        """, [tokenHash]
+      ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instantIfPresent(6), row.int(11)) }
+    }
+    guard let (account, preferences, usedAt, number) = found else { return nil }
+    if now.timeIntervalSince(usedAt ?? .distantPast) >= Self.seenInterval {
+      try database.write { connection in
+        try connection.run("UPDATE tokens SET last_used_at = ? WHERE row = ?", [now.milliseconds, number])
+      }
+    }
+    return (account, preferences)
+  }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// The logins of this server with their sessions, tokens and preferences, in `accounts.sqlite`.
+public final class Accounts: Sendable {
+  let database: Database
+
+  private init(database: Database) throws {
+    self.database = database
+    try database.migrate(AccountsSchema.migrations, applicationID: AccountsSchema.applicationID)
+  }
+
+  /// - Throws: `StoreError.unavailable` for a damaged or newer file; it is left as it is.
+  public static func open(in directory: DataDirectory) throws(StoreError) -> Accounts {
+    do {
+      return try Accounts(database: Database(path: directory.accountsFile))
+    } catch {
+      throw .unavailable("\(directory.accountsFile): \(error)")
+    }
+  }
+
+  public static func inMemory() throws -> Accounts {
+    try Accounts(database: Database(inMemory: ()))
+  }
+
+  /// What is wrong with the file, one line each; empty when all is well.
+  public func problems() throws -> [String] {
+    try database.integrityProblems()
+  }
+
+  public func isEmpty() throws -> Bool {
+    try database.read { connection in try connection.first("SELECT 1 FROM accounts LIMIT 1") { $0.int(0) } == nil }
+  }
+
+  /// Adds an account; `ifNone` makes it the first or nothing.
+  ///
+  /// - Returns: false when the e-mail address is taken, or an account exists and `ifNone` is set.
+  public func add(_ account: Account, passwordHash: String, ifNone: Bool = false, at now: Date) throws -> Bool {
+    try database.write { connection in
+      let clash =
+        ifNone ? "SELECT 1 FROM accounts LIMIT 1" : "SELECT 1 FROM accounts WHERE email = ?"
+      guard try connection.first(clash, ifNone ? [] : [account.email], { $0.int(0) }) == nil else { return false }
+      try connection.run(
+        """
+        INSERT INTO accounts (id, person_id, email, name, role, password_hash, created_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          account.id, account.person, account.email, account.name, account.role.rawValue, passwordHash,
+          now.milliseconds,
+        ])
+      return true
+    }
+  }
+
+  /// All accounts by e-mail address.
+  public func all() throws -> [Account] {
+    try database.read { connection in
+      try connection.all("SELECT \(Self.columns) FROM accounts ORDER BY email", [], Self.read)
+    }
+  }
+
+  /// The account of a normalized e-mail address.
+  public func account(email: String) throws -> Account? {
+    try database.read { connection in
+      try connection.first("SELECT \(Self.columns) FROM accounts WHERE email = ?", [email], Self.read)
+    }
+  }
+
+  public func passwordHash(of account: ID<Account>) throws -> String? {
+    try database.read { connection in
+      try connection.first("SELECT password_hash FROM accounts WHERE id = ?", [account]) { $0.text(0) }
+    }
+  }
+
+  /// Sets a new password and ends the account's sessions, all but `kept`.
+  public func setPassword(of account: ID<Account>, hash: String, keeping kept: [UInt8]? = nil) throws {
+    try database.write { connection in
+      try connection.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, account])
+      try connection.run(
+        "DELETE FROM sessions WHERE account_id = ? AND (?2 IS NULL OR token_hash <> ?2)", [account, kept])
+    }
+  }
+
+  /// Locks an account out: its sessions and tokens end at once.
+  public func disable(_ account: ID<Account>, at now: Date) throws {
+    try database.write { connection in
+      try connection.run("UPDATE accounts SET disabled_at = ? WHERE id = ?", [now.milliseconds, account])
+      try connection.run("DELETE FROM sessions WHERE account_id = ?", [account])
+      try connection.run("DELETE FROM tokens WHERE account_id = ?", [account])
+    }
+  }
+
+  /// A value that is made once and kept, such as a signing key.
+  public func secret(_ name: String, or value: [UInt8]) throws -> [UInt8] {
+    try database.write { connection in
+      try connection.run("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", [name, value])
+      return try connection.first("SELECT value FROM secrets WHERE name = ?", [name]) { $0.blob(0) } ?? value
+    }
+  }
+
+  static let columns = """
+    accounts.id, accounts.person_id, accounts.email, accounts.name, accounts.role, accounts.disabled_at IS NOT NULL
+    """
+
+  static func read(_ row: borrowing Row) throws -> Account {
+    Account(
+      id: try row.id(0), person: try row.id(1), email: row.text(2), name: row.text(3),
+      role: Role(rawValue: row.text(4)) ?? .technician, isDisabled: row.bool(5))
+  }
+}

@@ -1,0 +1,213 @@
+import SQLite
+
+/// The schema of `business.sqlite`: everything that a backup carries and a restore replaces.
+///
+/// Instants (`…_at`) are milliseconds since 1970, days (`…_on`) "YYYY-MM-DD". Temperatures are °F, volumes US gallons,
+/// amounts ounces, concentrations ppm.
+enum BusinessSchema {
+  /// "PFbu" in ASCII.
+  static let applicationID = 0x5046_6275
+
+  static let migrations = [
+    Migration("people and business", peopleAndBusiness),
+    Migration("pools", pools),
+    Migration("inventory", inventory),
+    Migration("visits", visits),
+    Migration("equipment, profiles, trash", equipmentProfilesTrash),
+  ]
+
+  private static let peopleAndBusiness = """
+    CREATE TABLE people (
+      id BLOB PRIMARY KEY CHECK (length(id) = 16),
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+      quick_logs INTEGER NOT NULL DEFAULT 0 CHECK (quick_logs >= 0),
+      created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE business (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+      time_zone TEXT NOT NULL,
+      region TEXT NOT NULL CHECK (length(region) = 2),
+      currency TEXT NOT NULL CHECK (length(currency) = 3),
+      shows_costs_to_technicians INTEGER NOT NULL DEFAULT 0 CHECK (shows_costs_to_technicians IN (0, 1)),
+      updated_at INTEGER NOT NULL
+    ) STRICT;
+    """
+
+  private static let pools = """
+    CREATE TABLE pools (
+      row INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+      customer_name TEXT NOT NULL CHECK (length(customer_name) BETWEEN 1 AND 200),
+      sort_name TEXT NOT NULL,
+      address TEXT NOT NULL CHECK (length(address) BETWEEN 1 AND 300),
+      latitude REAL NOT NULL DEFAULT 0 CHECK (latitude BETWEEN -90 AND 90),
+      longitude REAL NOT NULL DEFAULT 0 CHECK (longitude BETWEEN -180 AND 180),
+      ph REAL NOT NULL,
+      water_temp_f REAL NOT NULL,
+      calcium_hardness REAL NOT NULL,
+      total_alkalinity REAL NOT NULL,
+      cyanuric_acid REAL NOT NULL,
+      total_dissolved_solids REAL NOT NULL,
+      cached_lsi REAL NOT NULL,
+      volume_gallons REAL NOT NULL CHECK (volume_gallons >= 0),
+      monthly_fee REAL NOT NULL CHECK (monthly_fee >= 0),
+      notes TEXT NOT NULL DEFAULT '',
+      version INTEGER NOT NULL DEFAULT 1,
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX pools_by_name ON pools (sort_name, row);
+
+    CREATE TABLE schedules (
+      pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,
+      weekday INTEGER NOT NULL CHECK (weekday BETWEEN 1 AND 7),
+      position INTEGER NOT NULL DEFAULT 0,
+      person_id BLOB REFERENCES people (id) ON DELETE SET NULL,
+      PRIMARY KEY (pool_row, weekday)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX schedules_by_weekday ON schedules (weekday, position, pool_row, person_id);
+    CREATE INDEX schedules_by_person ON schedules (person_id) WHERE person_id IS NOT NULL;
+
+    CREATE TABLE fees (
+      pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,
+      valid_from_on TEXT NOT NULL CHECK (valid_from_on GLOB '????-??-??'),
+      monthly_fee REAL NOT NULL CHECK (monthly_fee >= 0),
+      PRIMARY KEY (pool_row, valid_from_on)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE VIRTUAL TABLE pool_search USING fts5 (text, tokenize = 'trigram');
+    """
+
+  private static let inventory = """
+    CREATE TABLE inventory (
+      row INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+      kind TEXT NOT NULL CHECK (kind IN
+        ('acid', 'base', 'alkalinity', 'calcium', 'hypochlorite', 'trichlor', 'stabilizer', 'other')),
+      cost_per_oz REAL NOT NULL CHECK (cost_per_oz >= 0),
+      stock_oz REAL NOT NULL CHECK (stock_oz >= 0),
+      unit_label TEXT NOT NULL,
+      concentration REAL NOT NULL CHECK (concentration > 0 AND concentration <= 100),
+      low_stock_threshold_oz REAL NOT NULL DEFAULT 0 CHECK (low_stock_threshold_oz >= 0),
+      is_dry INTEGER NOT NULL CHECK (is_dry IN (0, 1)),
+      is_for_dosing INTEGER NOT NULL DEFAULT 0 CHECK (is_for_dosing IN (0, 1))
+    ) STRICT;
+    CREATE UNIQUE INDEX inventory_for_dosing ON inventory (kind) WHERE is_for_dosing = 1;
+    """
+
+  private static let visits = """
+    CREATE TABLE visits (
+      row INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+      pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,
+      person_id BLOB REFERENCES people (id) ON DELETE SET NULL,
+      done_on TEXT NOT NULL CHECK (done_on GLOB '????-??-??'),
+      opened_at INTEGER,
+      performed_at INTEGER NOT NULL,
+      received_at INTEGER NOT NULL,
+      lsi REAL NOT NULL,
+      model TEXT NOT NULL,
+      model_version INTEGER NOT NULL,
+      chemical_cost REAL NOT NULL CHECK (chemical_cost >= 0),
+      notes TEXT NOT NULL DEFAULT '',
+      submission BLOB
+    ) STRICT;
+    CREATE INDEX visits_by_pool ON visits (pool_row, performed_at DESC, row DESC);
+    CREATE INDEX visits_by_day ON visits (done_on, pool_row);
+    CREATE INDEX visits_by_person ON visits (person_id) WHERE person_id IS NOT NULL;
+
+    CREATE TABLE readings (
+      visit_row INTEGER NOT NULL REFERENCES visits (row) ON DELETE CASCADE,
+      parameter TEXT NOT NULL,
+      value REAL NOT NULL,
+      is_measured INTEGER NOT NULL CHECK (is_measured IN (0, 1)),
+      PRIMARY KEY (visit_row, parameter)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE doses (
+      row INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+      visit_row INTEGER NOT NULL REFERENCES visits (row) ON DELETE CASCADE,
+      item_id BLOB REFERENCES inventory (id) ON DELETE SET NULL,
+      key TEXT NOT NULL,
+      chemical_name TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      quantity_oz REAL NOT NULL CHECK (quantity_oz >= 0),
+      recommended_oz REAL NOT NULL CHECK (recommended_oz >= 0),
+      cost REAL NOT NULL CHECK (cost >= 0),
+      taken_oz REAL NOT NULL CHECK (taken_oz >= 0)
+    ) STRICT;
+    CREATE INDEX doses_by_visit ON doses (visit_row);
+    CREATE INDEX doses_by_item ON doses (item_id) WHERE item_id IS NOT NULL;
+
+    CREATE TABLE photos (
+      visit_row INTEGER NOT NULL REFERENCES visits (row) ON DELETE CASCADE,
+      position INTEGER NOT NULL CHECK (position BETWEEN 1 AND 20),
+      file_name TEXT NOT NULL UNIQUE,
+      byte_count INTEGER NOT NULL CHECK (byte_count > 0),
+      PRIMARY KEY (visit_row, position)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE undo_snapshots (
+      visit_row INTEGER PRIMARY KEY REFERENCES visits (row) ON DELETE CASCADE,
+      ph REAL NOT NULL,
+      water_temp_f REAL NOT NULL,
+      calcium_hardness REAL NOT NULL,
+      total_alkalinity REAL NOT NULL,
+      cyanuric_acid REAL NOT NULL,
+      saved_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX undo_snapshots_by_age ON undo_snapshots (saved_at);
+
+    CREATE TABLE dead_visits (
+      id BLOB PRIMARY KEY CHECK (length(id) = 16),
+      died_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let equipmentProfilesTrash = """
+    CREATE TABLE equipment (
+      row INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+      pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,
+      name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+      type TEXT NOT NULL CHECK (type IN
+        ('pump', 'filter', 'heater', 'cleaner', 'saltSystem', 'automation', 'light', 'cover', 'other')),
+      manufacturer TEXT NOT NULL DEFAULT '',
+      model_number TEXT NOT NULL DEFAULT '',
+      serial_number TEXT NOT NULL DEFAULT '',
+      installed_on TEXT CHECK (installed_on GLOB '????-??-??'),
+      warranty_ends_on TEXT CHECK (warranty_ends_on GLOB '????-??-??'),
+      last_service_on TEXT CHECK (last_service_on GLOB '????-??-??'),
+      next_service_on TEXT CHECK (next_service_on GLOB '????-??-??'),
+      notes TEXT NOT NULL DEFAULT '',
+      created_at INTEGER NOT NULL,
+      updated_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX equipment_by_pool ON equipment (pool_row);
+
+    CREATE TABLE profiles (
+      pool_row INTEGER PRIMARY KEY REFERENCES pools (row) ON DELETE CASCADE,
+      contact_name TEXT NOT NULL DEFAULT '',
+      contact_phone TEXT NOT NULL DEFAULT '',
+      contact_email TEXT NOT NULL DEFAULT '',
+      gate_access TEXT NOT NULL DEFAULT '',
+      arrival_window TEXT NOT NULL DEFAULT '',
+      tags TEXT NOT NULL DEFAULT ''
+    ) STRICT;
+
+    CREATE TABLE trash (
+      id BLOB PRIMARY KEY CHECK (length(id) = 16),
+      kind TEXT NOT NULL CHECK (kind IN ('pool', 'visit', 'inventory', 'equipment')),
+      title TEXT NOT NULL,
+      record TEXT NOT NULL,
+      deleted_at INTEGER NOT NULL,
+      person_id BLOB REFERENCES people (id) ON DELETE SET NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX trash_by_age ON trash (deleted_at);
+    CREATE INDEX trash_by_person ON trash (person_id) WHERE person_id IS NOT NULL;
+    """
+}

@@ -1,0 +1,35 @@
+import Foundation
+public import PoolFlowDomain
+public import SQLite
+
+extension ID: SQLBindable {
+  public var sqlValue: SQLValue { .blob(bytes) }
+}
+
+extension Day: SQLBindable {
+  public var sqlValue: SQLValue { .text(description) }
+}
+
+extension Row {
+  func id<Entity>(_ column: Int32) throws -> ID<Entity> {
+    guard let id = ID<Entity>(bytes: blob(column)) else {
+      throw StoreError.unavailable("column \(column) holds no identifier")
+    }
+    return id
+  }
+
+  func idIfPresent<Entity>(_ column: Int32) -> ID<Entity>? {
+    blobIfPresent(column).flatMap { ID(bytes: $0) }
+  }
+
+  func instant(_ column: Int32) -> Date { Date(milliseconds: int(column)) }
+
+  func instantIfPresent(_ column: Int32) -> Date? { intIfPresent(column).map { Date(milliseconds: $0) } }
+
+  func day(_ column: Int32) throws -> Day {
+    guard let day = Day(text(column)) else { throw StoreError.unavailable("column \(column) holds no day") }
+    return day
+  }
+
+  func dayIfPresent(_ column: Int32) throws -> Day? { isNull(column) ? nil : try day(column) }
+}

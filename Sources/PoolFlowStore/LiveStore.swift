@@ -1,0 +1,60 @@
+public import Foundation
+import Synchronization
+
+/// The store that requests use. It follows the pointer file, so that a restore by another process takes effect within
+/// a second, and it tries again to open data that could not be opened.
+public final class LiveStore: Sendable {
+  private struct State {
+    var name: String?
+    var store: Result<Store, StoreError>
+    var checkedAt: Date
+  }
+
+  /// How long an answer of the file system is believed, in seconds.
+  private static let patience: TimeInterval = 0.5
+
+  private let directory: DataDirectory
+  /// Nil where nothing may be opened.
+  private let seed: @Sendable () -> StoreSeed?
+  private let state: Mutex<State>
+
+  /// Opens the live store of `directory`, or makes one from `seed` where there never was one.
+  public init(directory: DataDirectory, now: Date, seed: @escaping @Sendable () -> StoreSeed) {
+    self.directory = directory
+    self.seed = seed
+    state = Mutex(Self.open(directory, seed: seed(), now: now))
+  }
+
+  /// Data that cannot be used at all until the server is started again.
+  public init(unavailable error: StoreError, directory: DataDirectory) {
+    self.directory = directory
+    seed = { nil }
+    state = Mutex(State(name: nil, store: .failure(error), checkedAt: .distantPast))
+  }
+
+  /// - Throws: `StoreError.unavailable` while the data cannot be opened.
+  public func store(now: Date) throws(StoreError) -> Store {
+    let result = state.withLock { state in
+      if abs(now.timeIntervalSince(state.checkedAt)) >= Self.patience { refresh(&state, now: now) }
+      return state.store
+    }
+    return try result.get()
+  }
+
+  private func refresh(_ state: inout State, now: Date) {
+    state.checkedAt = now
+    let name = try? directory.currentName()
+    guard let seed = seed() else { return }
+    if case .success = state.store, let name, name == state.name { return }
+    state = Self.open(directory, seed: seed, now: now)
+  }
+
+  private static func open(_ directory: DataDirectory, seed: StoreSeed, now: Date) -> State {
+    do throws(StoreError) {
+      let store = try Store.open(in: directory, seed: seed)
+      return State(name: try directory.currentName(), store: .success(store), checkedAt: now)
+    } catch {
+      return State(name: nil, store: .failure(error), checkedAt: now)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// What holds for the whole business.
+  public func business() throws -> Business {
+    try database.read { connection in
+      let business = try connection.first(
+        "SELECT name, time_zone, region, currency, shows_costs_to_technicians FROM business WHERE id = 1"
+      ) { row in
+        Business(
+          name: row.text(0), timeZone: TimeZone(identifier: row.text(1)) ?? .gmt, region: row.text(2),
+          currency: row.text(3), showsCostsToTechnicians: row.bool(4))
+      }
+      guard let business else { throw StoreError.unavailable("the business row is missing") }
+      return business
+    }
+  }
+
+  public func update(_ business: Business, at instant: Date) throws {
+    try database.write { connection in try connection.insert(business, at: instant) }
+  }
+
+  /// Adds a person, or takes a changed name over.
+  public func save(_ person: Person, at instant: Date) throws {
+    try database.write { connection in
+      try connection.run(
+        """
+        INSERT INTO people (id, name, created_at) VALUES (?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name
+        """, [person.id, person.name, instant.milliseconds])
+    }
+  }
+
+  public func people() throws -> [Person] {
+    try database.read { connection in
+      try connection.all("SELECT id, name FROM people ORDER BY name") { row in
+        Person(id: try row.id(0), name: row.text(1))
+      }
+    }
+  }
+
+  /// How many visits the person has logged (04 §11.1).
+  public func quickLogCount(of person: ID<Person>) throws -> Int {
+    try database.read { connection in
+      try connection.first("SELECT quick_logs FROM people WHERE id = ?", [person]) { $0.int(0) } ?? 0
+    }
+  }
+}
+
+extension Connection {
+  mutating func insert(_ business: Business, at instant: Date) throws {
+    try run(
+      """
+      INSERT INTO business (id, name, time_zone, region, currency, shows_costs_to_technicians, updated_at)
+      VALUES (1, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone, region = excluded.region,
+        currency = excluded.currency, shows_costs_to_technicians = excluded.shows_costs_to_technicians,
+        updated_at = excluded.updated_at
+      """,
+      [
+        business.name, business.timeZone.identifier, business.region, business.currency,
+        business.showsCostsToTechnicians, instant.milliseconds,
+      ])
+  }
+}

@@ -1,0 +1,72 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// One customer with everything that has been recorded, as a whole business is filled in.
+public struct CustomerHistory: Sendable {
+  public var pool: Pool
+  public var profile: CustomerProfile
+  public var equipment: [Equipment]
+  /// Oldest first; the last one's readings are the pool's.
+  public var visits: [Visit]
+  /// JPEG files by visit.
+  public var photos: [ID<Visit>: [UInt8]]
+
+  public init(
+    pool: Pool, profile: CustomerProfile = CustomerProfile(), equipment: [Equipment] = [], visits: [Visit] = [],
+    photos: [ID<Visit>: [UInt8]] = [:]
+  ) {
+    self.pool = pool
+    self.profile = profile
+    self.equipment = equipment
+    self.visits = visits
+    self.photos = photos
+  }
+}
+
+extension Store {
+  /// Fills a store that has no pools, all or nothing.
+  ///
+  /// - Returns: false when there are pools already; nothing is changed then.
+  public func fill(_ business: Business, people: [Person], customers: [CustomerHistory], at now: Date) throws -> Bool {
+    var files: [ID<Visit>: String] = [:]
+    for customer in customers {
+      for (visit, bytes) in customer.photos { files[visit] = try writePhoto(bytes, of: visit, position: 1) }
+    }
+    return try database.write { connection in
+      guard try connection.first("SELECT 1 FROM pools LIMIT 1", [], { $0.int(0) }) == nil else { return false }
+      try connection.insert(business, at: now)
+      for person in people {
+        try connection.run(
+          "INSERT OR IGNORE INTO people (id, name, created_at) VALUES (?, ?, ?)",
+          [person.id, person.name, now.milliseconds])
+      }
+      for customer in customers { try connection.insert(customer, photoFiles: files) }
+      return true
+    }
+  }
+}
+
+extension Connection {
+  fileprivate mutating func insert(_ customer: CustomerHistory, photoFiles: [ID<Visit>: String]) throws {
+    let poolRow = try insert(customer.pool)
+    for day in customer.pool.schedule {
+      try run(
+        "INSERT INTO schedules (pool_row, weekday, position, person_id) VALUES (?, ?, ?, ?)",
+        [poolRow, day.weekday.rawValue, day.position, day.technician])
+    }
+    let start = customer.visits.first?.day ?? Day(of: customer.pool.createdAt, in: .gmt)
+    try recordFee(customer.pool.monthlyFee, poolRow: poolRow, from: start)
+    try set(customer.profile, poolRow: poolRow)
+    for item in customer.equipment { try insert(item, poolRow: poolRow) }
+    for visit in customer.visits {
+      let row = try insert(visit, poolRow: poolRow, submission: nil)
+      try count(1, for: visit.technician?.id)
+      if let name = photoFiles[visit.id], let bytes = customer.photos[visit.id] {
+        try run(
+          "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, 1, ?, ?)",
+          [row, name, bytes.count])
+      }
+    }
+  }
+}

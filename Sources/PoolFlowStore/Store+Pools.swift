@@ -1,0 +1,157 @@
+import Chemistry
+import Foundation
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// - Throws: `StoreError.notFound`.
+  public func pool(_ id: ID<Pool>) throws -> Pool {
+    try database.read { connection in
+      guard let found = try connection.pool(id) else { throw StoreError.notFound }
+      return found.pool
+    }
+  }
+
+  public func poolCount() throws -> Int {
+    try database.read { connection in try connection.first("SELECT count(*) FROM pools") { $0.int(0) } ?? 0 }
+  }
+
+  /// Adds a pool at the end of the route of each of its service days.
+  public func add(_ pool: Pool, today: Day) throws {
+    try database.write { connection in
+      let row = try connection.insert(pool)
+      try connection.appendSchedule(pool.schedule, poolRow: row)
+      try connection.recordFee(pool.monthlyFee, poolRow: row, from: today)
+    }
+  }
+
+  /// Takes the fields of a pool form over: places on days that stay are kept, new days are appended.
+  ///
+  /// - Returns: false when somebody else changed the pool since version `pool.version`; nothing is changed then.
+  /// - Throws: `StoreError.notFound`.
+  public func update(_ pool: Pool, today: Day) throws -> Bool {
+    try database.write { connection in
+      guard let current = try connection.pool(pool.id) else { throw StoreError.notFound }
+      guard current.pool.version == pool.version else { return false }
+      try connection.updateFields(of: pool, row: current.row)
+      let days = Set(pool.schedule.map(\.weekday))
+      for old in current.pool.schedule where !days.contains(old.weekday) {
+        try connection.run(
+          "DELETE FROM schedules WHERE pool_row = ? AND weekday = ?", [current.row, old.weekday.rawValue])
+      }
+      let kept = Set(current.pool.schedule.map(\.weekday))
+      try connection.appendSchedule(pool.schedule.filter { !kept.contains($0.weekday) }, poolRow: current.row)
+      if current.pool.monthlyFee != pool.monthlyFee {
+        try connection.recordFee(pool.monthlyFee, poolRow: current.row, from: today)
+      }
+      return true
+    }
+  }
+}
+
+extension Connection {
+  static let poolColumns = """
+    pools.row, pools.id, customer_name, address, latitude, longitude, ph, water_temp_f, calcium_hardness,
+    total_alkalinity, cyanuric_acid, total_dissolved_solids, volume_gallons, monthly_fee, notes, created_at,
+    updated_at, version,
+    (SELECT group_concat(weekday || ':' || position || ':' || coalesce(hex(person_id), ''))
+     FROM schedules WHERE pool_row = pools.row)
+    """
+
+  static func readPool(_ row: borrowing Row) throws -> (row: Int, pool: Pool) {
+    let pool = Pool(
+      id: try row.id(1), customerName: row.text(2), address: row.text(3), latitude: row.double(4),
+      longitude: row.double(5),
+      water: .init(
+        pH: row.double(6), temperatureF: row.double(7), calciumHardness: row.double(8),
+        totalAlkalinity: row.double(9), cyanuricAcid: row.double(10), totalDissolvedSolids: row.double(11)),
+      volumeGallons: row.double(12), monthlyFee: row.double(13), notes: row.text(14),
+      schedule: schedule(row.text(18)), createdAt: row.instant(15), updatedAt: row.instant(16), version: row.int(17))
+    return (row.int(0), pool)
+  }
+
+  mutating func pool(_ id: ID<Pool>) throws -> (row: Int, pool: Pool)? {
+    try first("SELECT \(Self.poolColumns) FROM pools WHERE id = ?", [id], Self.readPool)
+  }
+
+  /// Inserts the pool's own row and its search text; returns the row.
+  mutating func insert(_ pool: Pool) throws -> Int {
+    let water = pool.water
+    try run(
+      """
+      INSERT INTO pools (id, customer_name, sort_name, address, latitude, longitude, ph, water_temp_f,
+        calcium_hardness, total_alkalinity, cyanuric_acid, total_dissolved_solids, cached_lsi, volume_gallons,
+        monthly_fee, notes, version, created_at, updated_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        pool.id, pool.customerName, SortKey.of(pool.customerName), pool.address, pool.latitude, pool.longitude,
+        water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
+        water.totalDissolvedSolids, pool.cachedIndex, pool.volumeGallons, pool.monthlyFee, pool.notes, pool.version,
+        pool.createdAt.milliseconds, pool.updatedAt.milliseconds,
+      ])
+    let row = lastInsertedRow
+    try run("INSERT INTO pool_search (rowid, text) VALUES (?, ?)", [row, pool.searchText])
+    return row
+  }
+
+  mutating func updateFields(of pool: Pool, row: Int) throws {
+    try run(
+      """
+      UPDATE pools SET customer_name = ?, sort_name = ?, address = ?, latitude = ?, longitude = ?,
+        total_dissolved_solids = ?, cached_lsi = ?, volume_gallons = ?, monthly_fee = ?, notes = ?,
+        version = version + 1, updated_at = ?
+      WHERE row = ?
+      """,
+      [
+        pool.customerName, SortKey.of(pool.customerName), pool.address, pool.latitude, pool.longitude,
+        pool.water.totalDissolvedSolids, pool.cachedIndex, pool.volumeGallons, pool.monthlyFee, pool.notes,
+        pool.updatedAt.milliseconds, row,
+      ])
+    try run("UPDATE pool_search SET text = ? WHERE rowid = ?", [pool.searchText, row])
+  }
+
+  /// Puts the pool last on each of `days`; the places given are not looked at.
+  mutating func appendSchedule(_ days: [ServiceDay], poolRow: Int) throws {
+    for day in days {
+      try run(
+        """
+        INSERT INTO schedules (pool_row, weekday, position, person_id)
+        VALUES (?1, ?2, (SELECT coalesce(max(position), -1) + 1 FROM schedules WHERE weekday = ?2), ?3)
+        """, [poolRow, day.weekday.rawValue, day.technician])
+    }
+  }
+
+  mutating func recordFee(_ fee: Double, poolRow: Int, from day: Day) throws {
+    try run(
+      """
+      INSERT INTO fees (pool_row, valid_from_on, monthly_fee) VALUES (?, ?, ?)
+      ON CONFLICT (pool_row, valid_from_on) DO UPDATE SET monthly_fee = excluded.monthly_fee
+      """, [poolRow, day, fee])
+  }
+
+  private static func schedule(_ text: String) -> [ServiceDay] {
+    text.split(separator: ",").compactMap { entry -> ServiceDay? in
+      let parts = entry.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 3, let number = Int(parts[0]), let weekday = Weekday(rawValue: number) else { return nil }
+      return ServiceDay(
+        weekday: weekday, position: Int(parts[1]) ?? 0, technician: ID(bytes: hexadecimal(String(parts[2]))))
+    }
+    .sorted { $0.weekday < $1.weekday }
+  }
+
+  private static func hexadecimal(_ text: String) -> [UInt8] {
+    var rest = Substring(text)
+    var bytes: [UInt8] = []
+    while rest.count >= 2, let byte = UInt8(rest.prefix(2), radix: 16) {
+      bytes.append(byte)
+      rest = rest.dropFirst(2)
+    }
+    return bytes
+  }
+}
+
+extension Pool {
+  /// What a search looks through: name, address and notes, folded (03 §1.8).
+  var searchText: String { SortKey.of("\(customerName)\n\(address)\n\(notes)") }
+}

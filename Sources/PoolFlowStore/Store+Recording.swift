@@ -1,0 +1,131 @@
+import Chemistry
+import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// What became of a visit that was sent (CONTRACT "Quick log fields").
+public enum RecordOutcome: Sendable {
+  /// It is on disk now.
+  case recorded(Visit)
+  /// The same visit had been sent before.
+  case alreadyRecorded(Visit)
+  /// The identifier belongs to a visit with other content.
+  case conflict(Visit)
+  /// The visit had been taken back; its identifier stays dead.
+  case takenBack
+  /// A dose does not answer the readings.
+  case refused(DoseProblem)
+}
+
+extension Store {
+  /// Records one visit: readings, index, doses, stock, the pool's readings and the person's counter, all or nothing
+  /// (04 §11.1).
+  ///
+  /// - Throws: `StoreError.notFound` when the pool does not exist.
+  public func record(_ draft: VisitDraft) throws -> RecordOutcome {
+    try database.write { connection in
+      if let earlier = try connection.earlierVisit(draft) { return earlier }
+      guard let (poolRow, pool) = try connection.pool(draft.pool) else { throw StoreError.notFound }
+      let water = draft.water(of: pool)
+      let stock = try connection.stock()
+      let advice = Advice(for: water, volumeGallons: pool.volumeGallons, stock: stock)
+      let doses: [Dose]
+      do throws(DoseProblem) {
+        doses = try draft.confirmedDoses(by: advice, stock: stock)
+      } catch {
+        return .refused(error)
+      }
+      let visit = Visit(
+        id: draft.id, pool: draft.pool, technician: try connection.person(draft.technician), day: draft.day,
+        openedAt: draft.openedAt, performedAt: draft.performedAt, receivedAt: draft.receivedAt,
+        readings: draft.readings(of: pool), index: advice.index.value, model: .documented, doses: doses,
+        chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes)
+      let row = try connection.insert(visit, poolRow: poolRow, submission: draft.submission)
+      try connection.takeFromStock(doses)
+      if try connection.isNewest(row, poolRow: poolRow) {
+        try connection.keepForUndo(pool.water, visitRow: row, at: draft.receivedAt)
+        try connection.setReadings(water, poolRow: poolRow, at: draft.receivedAt)
+      }
+      try connection.count(1, for: draft.technician)
+      return .recorded(visit)
+    }
+  }
+}
+
+extension VisitDraft {
+  /// The doses in the order given, each seeing what the one before has left in stock.
+  func confirmedDoses(by advice: Advice, stock: Stock) throws(DoseProblem) -> [Dose] {
+    var stock = stock
+    var confirmed: [Dose] = []
+    for draft in doses {
+      let dose = try draft.dose(by: advice, stock: stock)
+      if let index = stock.items.firstIndex(where: { $0.id == dose.item }) {
+        stock.items[index].stockOunces -= dose.takenOunces
+      }
+      confirmed.append(dose)
+    }
+    return confirmed
+  }
+}
+
+extension Connection {
+  fileprivate mutating func earlierVisit(_ draft: VisitDraft) throws -> RecordOutcome? {
+    let isDead = try first("SELECT 1 FROM dead_visits WHERE id = ?", [draft.id]) { $0.int(0) } != nil
+    if isDead { return .takenBack }
+    guard let (row, visit) = try visit(draft.id) else { return nil }
+    let submission = try first("SELECT submission FROM visits WHERE row = ?", [row]) { $0.blob(0) }
+    return submission == draft.submission && visit.pool == draft.pool ? .alreadyRecorded(visit) : .conflict(visit)
+  }
+
+  fileprivate mutating func person(_ id: ID<Person>?) throws -> Person? {
+    guard let id else { return nil }
+    return try first("SELECT name FROM people WHERE id = ?", [id]) { Person(id: id, name: $0.text(0)) }
+  }
+
+  fileprivate mutating func takeFromStock(_ doses: [Dose]) throws {
+    for dose in doses where dose.takenOunces > 0 {
+      try run(
+        "UPDATE inventory SET stock_oz = max(0, stock_oz - ?) WHERE id = ?", [dose.takenOunces, dose.item])
+    }
+  }
+
+  /// Whether no other visit of the pool was performed later: an older one that arrives late changes no readings.
+  fileprivate mutating func isNewest(_ row: Int, poolRow: Int) throws -> Bool {
+    try first("SELECT row FROM visits WHERE pool_row = ? ORDER BY performed_at DESC, row DESC LIMIT 1", [poolRow]) {
+      $0.int(0)
+    } == row
+  }
+
+  fileprivate mutating func keepForUndo(_ water: Water, visitRow: Int, at instant: Date) throws {
+    let expired = instant.addingTimeInterval(-VisitRules.undoWindow * 2).milliseconds
+    try run("DELETE FROM undo_snapshots WHERE saved_at < ?", [expired])
+    try run(
+      """
+      INSERT INTO undo_snapshots (visit_row, ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid,
+        saved_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        visitRow, water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
+        instant.milliseconds,
+      ])
+  }
+
+  mutating func setReadings(_ water: Water, poolRow: Int, at instant: Date) throws {
+    try run(
+      """
+      UPDATE pools SET ph = ?, water_temp_f = ?, calcium_hardness = ?, total_alkalinity = ?, cyanuric_acid = ?,
+        cached_lsi = ?, updated_at = ?
+      WHERE row = ?
+      """,
+      [
+        water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
+        SaturationIndex(of: water).value, instant.milliseconds, poolRow,
+      ])
+  }
+
+  mutating func count(_ difference: Int, for person: ID<Person>?) throws {
+    guard let person else { return }
+    try run("UPDATE people SET quick_logs = max(0, quick_logs + ?) WHERE id = ?", [difference, person])
+  }
+}

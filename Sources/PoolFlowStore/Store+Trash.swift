@@ -1,0 +1,155 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// What deleting a pool takes along.
+public struct PoolContents: Sendable {
+  public let visits: Int
+  public let photos: Int
+  public let equipment: Int
+}
+
+extension Store {
+  /// How long something deleted can be brought back (DECISIONS §3).
+  public static let trashDays = 30
+
+  public func contents(of pool: ID<Pool>) throws -> PoolContents {
+    try database.read { connection in
+      try connection.first(
+        """
+        SELECT (SELECT count(*) FROM visits WHERE pool_row = pools.row),
+          (SELECT count(*) FROM photos JOIN visits ON visits.row = photos.visit_row WHERE pool_row = pools.row),
+          (SELECT count(*) FROM equipment WHERE pool_row = pools.row)
+        FROM pools WHERE id = ?
+        """, [pool]
+      ) { PoolContents(visits: $0.int(0), photos: $0.int(1), equipment: $0.int(2)) }
+        ?? PoolContents(visits: 0, photos: 0, equipment: 0)
+    }
+  }
+
+  /// Moves a pool with its visits, equipment and profile to the trash; its photo files stay where they are.
+  ///
+  /// - Returns: the customer's name.
+  /// - Throws: `StoreError.notFound`.
+  public func delete(_ id: ID<Pool>, by person: ID<Person>?, now: Date) throws -> String {
+    try database.write { connection in
+      guard let (row, pool) = try connection.pool(id) else { throw StoreError.notFound }
+      let record = try connection.trashRecord(of: pool, row: row)
+      try connection.run(
+        "INSERT INTO trash (id, kind, title, record, deleted_at, person_id) VALUES (?, 'pool', ?, ?, ?, ?)",
+        [
+          id, pool.customerName, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self),
+          now.milliseconds, person,
+        ])
+      try connection.run("DELETE FROM pool_search WHERE rowid = ?", [row])
+      try connection.run("DELETE FROM pools WHERE row = ?", [row])
+      return pool.customerName
+    }
+  }
+
+  /// The customer's name of a pool in the trash; nil when it is not there.
+  public func deletedPoolName(_ id: ID<Pool>) throws -> String? {
+    try database.read { connection in
+      try connection.first("SELECT title FROM trash WHERE id = ? AND kind = 'pool'", [id]) { $0.text(0) }
+    }
+  }
+
+  /// Brings a deleted pool back as it was.
+  ///
+  /// - Returns: the customer's name.
+  /// - Throws: `StoreError.notFound`.
+  public func restorePool(_ id: ID<Pool>) throws -> String {
+    try database.write { connection in
+      let json = try connection.first("SELECT record FROM trash WHERE id = ? AND kind = 'pool'", [id]) { $0.text(0) }
+      guard let json else { throw StoreError.notFound }
+      let record = try TrashCoding.decoder.decode(TrashedPool.self, from: Data(json.utf8))
+      try connection.insert(record)
+      try connection.run("DELETE FROM trash WHERE id = ?", [id])
+      return record.pool.customerName
+    }
+  }
+}
+
+private enum TrashCoding {
+  static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(date.milliseconds)
+    }
+    return encoder
+  }
+
+  static var decoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      Date(milliseconds: try decoder.singleValueContainer().decode(Int.self))
+    }
+    return decoder
+  }
+}
+
+extension Connection {
+  fileprivate mutating func trashRecord(of pool: Pool, row: Int) throws -> TrashedPool {
+    let fees = try all("SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ?", [row]) {
+      TrashedPool.FeeRecord(validFrom: $0.text(0), monthlyFee: $0.double(1))
+    }
+    let profile = try profile(poolRow: row)
+    let rows = try all(
+      "SELECT \(Self.visitColumns) WHERE visits.pool_row = ? ORDER BY visits.row", [row], Self.readVisit)
+    let visits = try rows.map { visitRow, visit in
+      TrashedPool.VisitRecord(
+        try completed(visit, row: visitRow),
+        submission: try first("SELECT submission FROM visits WHERE row = ?", [visitRow]) { $0.blobIfPresent(0) }
+          .flatMap(\.self),
+        photos: try all("SELECT position, file_name, byte_count FROM photos WHERE visit_row = ?", [visitRow]) {
+          TrashedPool.PhotoRecord(position: $0.int(0), fileName: $0.text(1), byteCount: $0.int(2))
+        })
+    }
+    return TrashedPool(
+      pool: PoolRecord(pool),
+      schedule: pool.schedule.map {
+        TrashedPool.ServiceDayRecord(
+          weekday: $0.weekday.rawValue, position: $0.position, technicianID: $0.technician)
+      },
+      fees: fees, version: pool.version, profile: profile.isEmpty ? nil : profile,
+      equipment: try equipment(poolRow: row).map { EquipmentRecord($0, pool: pool.id) }, visits: visits)
+  }
+
+  fileprivate mutating func insert(_ record: TrashedPool) throws {
+    let schedule = record.schedule.compactMap { day in
+      Weekday(rawValue: day.weekday).map {
+        ServiceDay(weekday: $0, position: day.position, technician: day.technicianID)
+      }
+    }
+    let poolRow = try insert(record.pool.pool(schedule: schedule, version: record.version))
+    for day in schedule {
+      try run(
+        """
+        INSERT INTO schedules (pool_row, weekday, position, person_id)
+        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?))
+        """, [poolRow, day.weekday.rawValue, day.position, day.technician])
+    }
+    for fee in record.fees {
+      try run(
+        "INSERT INTO fees (pool_row, valid_from_on, monthly_fee) VALUES (?, ?, ?)",
+        [poolRow, fee.validFrom, fee.monthlyFee])
+    }
+    if let profile = record.profile { try set(profile, poolRow: poolRow) }
+    for item in record.equipment { try insert(item.equipment, poolRow: poolRow) }
+    for visit in record.visits { try insert(visit, poolRow: poolRow) }
+  }
+
+  private mutating func insert(_ record: TrashedPool.VisitRecord, poolRow: Int) throws {
+    let technician = try record.technicianID.flatMap { id in
+      try first("SELECT name FROM people WHERE id = ?", [id]) { Person(id: id, name: $0.text(0)) }
+    }
+    let row = try insert(
+      try record.visit(technician: technician), poolRow: poolRow, submission: record.submission)
+    for photo in record.photos {
+      try run(
+        "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, ?, ?, ?)",
+        [row, photo.position, photo.fileName, photo.byteCount])
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Chemistry
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// What became of the wish to take a visit back.
+public enum UndoOutcome: Sendable {
+  case undone(Visit)
+  /// It had been taken back before.
+  case alreadyUndone
+  /// Too late, somebody else's, or a later visit builds on it.
+  case refused
+}
+
+extension Store {
+  /// Takes a visit back: stock gets exactly what was taken, the pool its readings from before, the person's counter
+  /// its number; the identifier stays dead (04 §11.2, DECISIONS §3).
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func undo(
+    _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, today: Day
+  ) throws -> UndoOutcome {
+    try database.write { connection in
+      guard let (row, visit) = try connection.visit(id) else {
+        let wasThere = try connection.first("SELECT 1 FROM dead_visits WHERE id = ?", [id]) { $0.int(0) } != nil
+        if wasThere { return .alreadyUndone }
+        throw StoreError.notFound
+      }
+      guard VisitRules.mayUndo(visit, person: person, role: role, now: now, today: today),
+        let (poolRow, pool) = try connection.pool(visit.pool),
+        try !connection.hasVisit(recordedAfter: row, poolRow: poolRow)
+      else { return .refused }
+      for dose in visit.doses where dose.takenOunces > 0 {
+        try connection.run(
+          "UPDATE inventory SET stock_oz = stock_oz + ? WHERE id = ?", [dose.takenOunces, dose.item])
+      }
+      if let before = try connection.waterBefore(row, pool: pool) {
+        try connection.setReadings(before, poolRow: poolRow, at: now)
+      }
+      try connection.count(-1, for: visit.technician?.id)
+      try connection.run("DELETE FROM visits WHERE row = ?", [row])
+      try connection.run("INSERT INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
+      return .undone(visit)
+    }
+  }
+}
+
+extension Connection {
+  fileprivate mutating func hasVisit(recordedAfter row: Int, poolRow: Int) throws -> Bool {
+    try first("SELECT 1 FROM visits WHERE pool_row = ? AND row > ? LIMIT 1", [poolRow, row]) { $0.int(0) } != nil
+  }
+
+  /// The pool's water from before the visit; nil when the visit had not changed it.
+  fileprivate mutating func waterBefore(_ visitRow: Int, pool: Pool) throws -> Water? {
+    try first(
+      """
+      SELECT ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid FROM undo_snapshots
+      WHERE visit_row = ?
+      """, [visitRow]
+    ) { row in
+      Water(
+        pH: row.double(0), temperatureF: row.double(1), calciumHardness: row.double(2), totalAlkalinity: row.double(3),
+        cyanuricAcid: row.double(4), totalDissolvedSolids: pool.water.totalDissolvedSolids)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Chemistry
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// - Throws: `StoreError.notFound`.
+  public func visit(_ id: ID<Visit>) throws -> Visit {
+    try database.read { connection in
+      guard let found = try connection.visit(id) else { throw StoreError.notFound }
+      return found.visit
+    }
+  }
+
+  /// The newest visits of a pool, newest first, from behind `cursor` on.
+  public func visits(of pool: ID<Pool>, after cursor: ID<Visit>? = nil, limit: Int) throws -> [Visit] {
+    try database.read { connection in
+      let from =
+        cursor == nil
+        ? "" : "AND (visits.performed_at, visits.row) < (SELECT performed_at, row FROM visits WHERE id = ?)"
+      let rows = try connection.all(
+        """
+        SELECT \(Connection.visitColumns)
+        WHERE visits.pool_row = (SELECT row FROM pools WHERE id = ?) \(from)
+        ORDER BY visits.performed_at DESC, visits.row DESC LIMIT ?
+        """, [pool] + (cursor.map { [$0] } ?? []) + [limit], Connection.readVisit)
+      return try rows.map { row, visit in try connection.completed(visit, row: row) }
+    }
+  }
+
+  public func visitCount(of pool: ID<Pool>) throws -> Int {
+    try database.read { connection in
+      try connection.first(
+        "SELECT count(*) FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?)", [pool]
+      ) { $0.int(0) } ?? 0
+    }
+  }
+}
+
+extension Connection {
+  static let visitColumns = """
+    visits.row, visits.id, pools.id, people.id, people.name, visits.done_on, visits.opened_at, visits.performed_at,
+    visits.received_at, visits.lsi, visits.model, visits.model_version, visits.chemical_cost, visits.notes,
+    (SELECT count(*) FROM photos WHERE photos.visit_row = visits.row)
+    FROM visits JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
+    """
+
+  /// A visit without its readings and doses, with its row.
+  static func readVisit(_ row: borrowing Row) throws -> (row: Int, visit: Visit) {
+    var technician: Person?
+    if let person: ID<Person> = row.idIfPresent(3) { technician = Person(id: person, name: row.text(4)) }
+    let visit = Visit(
+      id: try row.id(1), pool: try row.id(2), technician: technician, day: try row.day(5),
+      openedAt: row.instantIfPresent(6), performedAt: row.instant(7), receivedAt: row.instant(8), readings: [],
+      index: row.double(9), model: ModelStamp(name: row.text(10), version: row.int(11)), doses: [],
+      chemicalCost: row.double(12), notes: row.text(13), photoCount: row.int(14))
+    return (row.int(0), visit)
+  }
+
+  mutating func visit(_ id: ID<Visit>) throws -> (row: Int, visit: Visit)? {
+    guard
+      let (row, visit) = try first("SELECT \(Self.visitColumns) WHERE visits.id = ?", [id], Self.readVisit)
+    else { return nil }
+    return (row, try completed(visit, row: row))
+  }
+
+  /// The visit with its readings and doses.
+  mutating func completed(_ visit: Visit, row: Int) throws -> Visit {
+    let readings = try all("SELECT parameter, value, is_measured FROM readings WHERE visit_row = ?", [row]) { row in
+      Parameter(rawValue: row.text(0)).map { Reading($0, row.double(1), isMeasured: row.bool(2)) }
+    }
+    let doses = try all(
+      """
+      SELECT id, key, item_id, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz
+      FROM doses WHERE visit_row = ? ORDER BY row
+      """, [row]
+    ) { row in
+      Dose(
+        id: try row.id(0), key: row.text(1), item: row.idIfPresent(2), chemicalName: row.text(3),
+        kind: ChemicalKind(rawValue: row.text(4)) ?? .other, quantityOunces: row.double(5),
+        recommendedOunces: row.double(6), cost: row.double(7), takenOunces: row.double(8))
+    }
+    return Visit(
+      id: visit.id, pool: visit.pool, technician: visit.technician, day: visit.day, openedAt: visit.openedAt,
+      performedAt: visit.performedAt, receivedAt: visit.receivedAt, readings: readings.compactMap(\.self),
+      index: visit.index, model: visit.model, doses: doses, chemicalCost: visit.chemicalCost, notes: visit.notes,
+      photoCount: visit.photoCount)
+  }
+
+  /// Inserts a visit with its readings and doses; returns its row.
+  @discardableResult
+  mutating func insert(_ visit: Visit, poolRow: Int, submission: [UInt8]?) throws -> Int {
+    try run(
+      """
+      INSERT INTO visits (id, pool_row, person_id, done_on, opened_at, performed_at, received_at, lsi, model,
+        model_version, chemical_cost, notes, submission)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        visit.id, poolRow, visit.technician?.id, visit.day, visit.openedAt?.milliseconds,
+        visit.performedAt.milliseconds, visit.receivedAt.milliseconds, visit.index, visit.model.name,
+        visit.model.version, visit.chemicalCost, visit.notes, submission,
+      ])
+    let row = lastInsertedRow
+    for reading in visit.readings {
+      try run(
+        "INSERT INTO readings (visit_row, parameter, value, is_measured) VALUES (?, ?, ?, ?)",
+        [row, reading.parameter.rawValue, reading.value, reading.isMeasured])
+    }
+    for dose in visit.doses {
+      try run(
+        """
+        INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost,
+          taken_oz)
+        VALUES (?, ?, (SELECT id FROM inventory WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          dose.id, row, dose.item, dose.key, dose.chemicalName, dose.kind.rawValue, dose.quantityOunces,
+          dose.recommendedOunces, dose.cost, dose.takenOunces,
+        ])
+    }
+    return row
+  }
+}

@@ -1,0 +1,17 @@
+/// Why the store did not do what was asked.
+public enum StoreError: Error, Sendable, CustomStringConvertible {
+  /// There is no such pool, visit or other record; it may have been deleted.
+  case notFound
+  /// The data cannot be opened. Nothing has been changed; the text is for the log.
+  case unavailable(String)
+  /// Another server runs on this data directory.
+  case locked
+
+  public var description: String {
+    switch self {
+    case .notFound: "no such record"
+    case .unavailable(let reason): "the data cannot be opened: \(reason)"
+    case .locked: "another poolflow serves this data directory"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+
+extension TrashedPool.VisitRecord {
+  init(_ visit: Visit, submission: [UInt8]?, photos: [TrashedPool.PhotoRecord]) {
+    event = ServiceEventRecord(visit)
+    doses = visit.doses.map { ChemicalDoseRecord($0, visit: visit.id) }
+    technicianID = visit.technician?.id
+    day = visit.day.description
+    openedAt = visit.openedAt
+    receivedAt = visit.receivedAt
+    model = visit.model.name
+    modelVersion = visit.model.version
+    readings = visit.readings.map {
+      TrashedPool.ReadingRecord(parameter: $0.parameter.rawValue, value: $0.value, isMeasured: $0.isMeasured)
+    }
+    self.submission = submission
+    self.photos = photos
+  }
+
+  func visit(technician: Person?) throws -> Visit {
+    guard let day = Day(day) else { throw StoreError.unavailable("the record of a visit has no day") }
+    return Visit(
+      id: event.id, pool: event.poolID, technician: technician, day: day, openedAt: openedAt,
+      performedAt: event.timestamp, receivedAt: receivedAt,
+      readings: readings.compactMap { reading in
+        Parameter(rawValue: reading.parameter).map {
+          Reading($0, reading.value, isMeasured: reading.isMeasured)
+        }
+      },
+      index: event.lsiValue, model: ModelStamp(name: model, version: modelVersion), doses: doses.map(\.dose),
+      chemicalCost: event.totalChemicalCost ?? 0, notes: event.techNotes)
+  }
+}
+
+extension ChemicalDoseRecord {
+  fileprivate var dose: Dose {
+    Dose(
+      id: id, key: key, item: chemicalID, chemicalName: chemicalName, kind: ChemicalKind(rawValue: kind) ?? .other,
+      quantityOunces: quantityOz, recommendedOunces: recommendedOz, cost: cost ?? 0, takenOunces: takenOz)
+  }
+}
+
+extension PoolRecord {
+  func pool(schedule: [ServiceDay], version: Int) -> Pool {
+    Pool(
+      id: id, customerName: customerName, address: address, latitude: latitude, longitude: longitude,
+      water: Water(
+        pH: pH, temperatureF: waterTempF, calciumHardness: calciumHardness, totalAlkalinity: totalAlkalinity,
+        cyanuricAcid: cyanuricAcid, totalDissolvedSolids: totalDissolvedSolids),
+      volumeGallons: poolVolumeGallons, monthlyFee: monthlyServiceFee ?? 0, notes: notes, schedule: schedule,
+      createdAt: createdAt, updatedAt: updatedAt, version: version)
+  }
+}
+
+extension EquipmentRecord {
+  var equipment: Equipment {
+    Equipment(
+      id: id, name: name, kind: Equipment.Kind(rawValue: equipmentTypeRaw) ?? .other, manufacturer: manufacturer,
+      modelNumber: modelNumber, serialNumber: serialNumber, installedOn: installDate.flatMap { Day($0) },
+      warrantyEndsOn: warrantyExpiryDate.flatMap { Day($0) }, lastServiceOn: lastServiceDate.flatMap { Day($0) },
+      nextServiceOn: nextServiceDate.flatMap { Day($0) }, notes: notes, createdAt: createdAt, updatedAt: updatedAt)
+  }
+}

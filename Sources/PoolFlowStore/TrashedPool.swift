@@ -1,0 +1,51 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+
+/// A deleted pool with all that hung on it, in the words of the backup records (04 §4.1) and what this product adds.
+struct TrashedPool: Codable {
+  struct ServiceDayRecord: Codable {
+    var weekday: Int
+    var position: Int
+    var technicianID: ID<Person>?
+  }
+
+  struct FeeRecord: Codable {
+    var validFrom: String
+    var monthlyFee: Double
+  }
+
+  struct PhotoRecord: Codable {
+    var position: Int
+    var fileName: String
+    var byteCount: Int
+  }
+
+  struct ReadingRecord: Codable {
+    var parameter: String
+    var value: Double
+    var isMeasured: Bool
+  }
+
+  struct VisitRecord: Codable {
+    var event: ServiceEventRecord
+    var doses: [ChemicalDoseRecord]
+    var technicianID: ID<Person>?
+    var day: String
+    var openedAt: Date?
+    var receivedAt: Date
+    var model: String
+    var modelVersion: Int
+    var readings: [ReadingRecord]
+    var submission: [UInt8]?
+    var photos: [PhotoRecord]
+  }
+
+  var pool: PoolRecord
+  var schedule: [ServiceDayRecord]
+  var fees: [FeeRecord]
+  var version: Int
+  var profile: CustomerProfile?
+  var equipment: [EquipmentRecord]
+  var visits: [VisitRecord]
+}

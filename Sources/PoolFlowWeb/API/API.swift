@@ -1,0 +1,123 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The same use cases for other programs, in JSON under `/api/v1` (CONTRACT "JSON API").
+enum API {
+  static let routes: [Route<App>] = table.map { $0.marked(.api) }
+
+  private static let table: [Route<App>] = [
+    .post("/api/v1/chemistry", ChemistryAPI.calculate),
+    .get("/api/v1/pools", PoolAPI.list),
+    .post("/api/v1/pools", PoolAPI.add),
+    .get("/api/v1/pools/{pool}", PoolAPI.show),
+    .put("/api/v1/pools/{pool}", PoolAPI.replace),
+    .delete("/api/v1/pools/{pool}", PoolAPI.delete).marked(.owner),
+    .get("/api/v1/pools/{pool}/visits", VisitAPI.list),
+    .post("/api/v1/pools/{pool}/visits", VisitAPI.record),
+    .get("/api/v1/route", RouteAPI.show),
+    .get("/api/v1/openapi.json", description).marked(.open),
+  ]
+
+  @Sendable static func description(_ request: Request, app: App) throws -> Response {
+    .json(app.installation.apiDescription)
+  }
+}
+
+/// One request of a program: its token, its handler, and every error as JSON.
+struct APICall {
+  let request: Request
+  let parameters: PathParameters
+  let route: Route<App>
+  let installation: Installation
+  let now: Date
+
+  func answer() -> Response {
+    do {
+      let bearer = try bearer()
+      if bearer == nil, !route.marks.contains(.open) {
+        return APIError(.unauthorized, code: "unauthorized").response
+          .header("WWW-Authenticate", "Bearer realm=\"PoolFlow\"")
+      }
+      if route.marks.contains(.owner), bearer?.account.role != .owner {
+        return APIError(.forbidden, code: "forbidden").response
+      }
+      var request = request
+      request.parameters = parameters
+      return try route.handler(request, app(bearer))
+    } catch {
+      return APIError.response(to: error, installation: installation)
+    }
+  }
+
+  private func bearer() throws -> (account: Account, preferences: Preferences, hash: [UInt8])? {
+    guard let header = request.headers["Authorization"], header.lowercased().hasPrefix("bearer ") else { return nil }
+    guard let token = BrowserToken(header.dropFirst(7).trimmingCharacters(in: .whitespaces)) else { return nil }
+    guard let found = try installation.accounts.bearer(tokenHash: token.hash, now: now) else { return nil }
+    return (found.account, found.preferences, token.hash)
+  }
+
+  private func app(_ bearer: (account: Account, preferences: Preferences, hash: [UInt8])?) throws -> App {
+    let language = installation.languages.best(
+      preferred: request.query["language"], accepted: request.headers["Accept-Language"])
+    let business = (try? installation.live.store(now: now).business()) ?? .unknown
+    return App(
+      installation: installation, language: language, preferences: bearer?.preferences ?? Preferences(),
+      business: business, session: bearer.map { Session(account: $0.account, tokenHash: $0.hash) }, csrf: "", now: now,
+      format: Format(strings: language.strings, business: business, units: .imperial))
+  }
+}
+
+/// An error as programs get it: `{"error": {"code", "message", "fields"}}`. English, because programs read it.
+struct APIError: Error {
+  private struct Body: Encodable {
+    struct Content: Encodable {
+      let code: String
+      let message: String
+      let fields: [String: String]
+    }
+
+    let error: Content
+  }
+
+  let status: Status
+  let code: String
+  let message: String
+  let fields: [String: String]
+
+  init(_ status: Status, code: String, message: String? = nil, fields: [String: String] = [:]) {
+    self.status = status
+    self.code = code
+    self.message = message ?? status.reason
+    self.fields = fields
+  }
+
+  var response: Response {
+    let body = Body(error: .init(code: code, message: message, fields: fields))
+    return .json((try? JSONEncoder().encode(body)).map { Array($0) } ?? [], status: status)
+  }
+
+  static func response(to error: any Error, installation: Installation) -> Response {
+    switch error {
+    case let error as APIError: return error.response
+    case let error as HTTPError: return APIError(error.status, code: "http", message: error.reason).response
+    case StoreError.notFound: return APIError(.notFound, code: "not_found").response
+    case let error as StoreError:
+      installation.log(LogLine("unavailable", ("why", error.description)))
+      return APIError(.serviceUnavailable, code: "unavailable").response
+    default:
+      installation.log(LogLine("error", ("what", String(describing: error))))
+      return APIError(.internalServerError, code: "internal").response
+    }
+  }
+
+  /// The answer to a path below `/api/` that is none.
+  static func response(to match: Router<App>.Match) -> Response {
+    if case .methodNotAllowed(let allowed) = match {
+      return APIError(.methodNotAllowed, code: "method_not_allowed").response
+        .header("Allow", allowed.map(\.rawValue).joined(separator: ", "))
+    }
+    return APIError(.notFound, code: "not_found").response
+  }
+}

@@ -1,0 +1,116 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `POST /api/v1/chemistry`: index and doses of any water.
+enum ChemistryAPI {
+  struct Input: Decodable {
+    var pH, waterTempF, calciumHardness, totalAlkalinity, cyanuricAcid: Double?
+    var totalDissolvedSolids, poolVolumeGallons: Double?
+    var model, units, language: String?
+  }
+
+  struct Output: Encodable {
+    struct Index: Encodable {
+      let value, temperatureFactor, calciumFactor, alkalinityFactor, tdsConstant, adjustedAlkalinity: Double
+      let condition: String
+    }
+
+    struct Step: Encodable {
+      let key, chemicalName, chemicalType: String
+      let quantityOz: Double
+      let quantityText, documentedText: String
+      let cost: Double?
+      let instruction: String
+      let cautions: [String]
+    }
+
+    let model: String
+    let lsi: Index
+    let recommendations: [Step]
+    let totalCost: Double?
+  }
+
+  @Sendable static func calculate(_ request: Request, app: App) throws -> Response {
+    let input = try APIBody.decode(Input.self, request)
+    var checks = APIChecks()
+    let water = water(input, region: app.business.region, &checks)
+    checks.number(input.poolVolumeGallons, "poolVolumeGallons", in: 0...PoolLimits.volumeGallons.upperBound)
+    if let model = input.model, model != ModelStamp.documented.name {
+      checks.refuse("model", "must be \(ModelStamp.documented.name)")
+    }
+    if let units = input.units, UnitSystem(rawValue: units) == nil {
+      checks.refuse("units", "must be imperial or metric")
+    }
+    if let language = input.language, app.installation.languages[language] == nil {
+      checks.refuse("language", "must be one of \(Languages.all.map(\.code).joined(separator: ", "))")
+    }
+    try checks.finish()
+    let gallons = input.poolVolumeGallons ?? RegionDefaults(region: app.business.region).volumeGallons
+    let advice = Advice(for: water, volumeGallons: gallons, stock: try app.store.stock())
+    let strings = input.language.flatMap { app.installation.languages[$0]?.strings } ?? app.strings
+    let units = input.units.flatMap(UnitSystem.init(rawValue:)) ?? .imperial
+    let format = Format(strings: strings, business: app.business, units: units)
+    return try APIBody.response(Output(advice, format: format, showsCosts: app.showsCosts), app: app)
+  }
+
+  private static func water(_ input: Input, region: String, _ checks: inout APIChecks) -> Water {
+    var water = Water(temperatureF: RegionDefaults(region: region).waterTempF)
+    let values: [(Parameter, Double?, String)] = [
+      (.pH, input.pH, "pH"), (.waterTemp, input.waterTempF, "waterTempF"),
+      (.calciumHardness, input.calciumHardness, "calciumHardness"),
+      (.totalAlkalinity, input.totalAlkalinity, "totalAlkalinity"),
+      (.cyanuricAcid, input.cyanuricAcid, "cyanuricAcid"),
+      (.totalDissolvedSolids, input.totalDissolvedSolids, "totalDissolvedSolids"),
+    ]
+    for (parameter, value, name) in values {
+      let range = parameter.inputRange
+      checks.number(value, name, in: range.minimum...range.maximum)
+      if let value { water[parameter] = value }
+    }
+    return water
+  }
+}
+
+extension ChemistryAPI.Output {
+  init(_ advice: Advice, format: Format, showsCosts: Bool) {
+    model = ModelStamp.documented.name
+    lsi = Index(advice.index)
+    recommendations = advice.offers.map { Step($0, format: format, showsCosts: showsCosts) }
+    totalCost = showsCosts ? advice.totalCost : nil
+  }
+}
+
+extension ChemistryAPI.Output.Index {
+  init(_ index: SaturationIndex) {
+    value = index.value
+    temperatureFactor = index.temperatureFactor
+    calciumFactor = index.calciumFactor
+    alkalinityFactor = index.alkalinityFactor
+    tdsConstant = index.dissolvedSolidsConstant
+    adjustedAlkalinity = index.adjustedAlkalinity
+    condition = index.condition.rawValue
+  }
+}
+
+extension ChemistryAPI.Output.Step {
+  init(_ offer: Advice.Offer, format: Format, showsCosts: Bool) {
+    let recommendation = offer.recommendation
+    let ounces = recommendation.quantityOunces
+    key = recommendation.key
+    chemicalName = recommendation.kind.map { format.productName(offer.product, kind: $0) } ?? "None"
+    chemicalType = recommendation.type.rawValue
+    quantityOz = ounces
+    quantityText = ounces > 0 ? format.quantity(ounces: ounces, isDry: offer.isDry) : ""
+    documentedText =
+      format.units == .metric
+      ? DocumentedQuantity.metric(ounces: ounces, type: recommendation.type)
+      : DocumentedQuantity.imperial(ounces: ounces)
+    cost = showsCosts ? offer.cost(of: ounces) : nil
+    instruction = format.instruction(recommendation.instruction)
+    let portion = format.quantity(ounces: recommendation.suggestedOunces, isDry: offer.isDry)
+    cautions = recommendation.cautions.map { _ in format.strings("dose.firstPortion", ["amount": portion]) }
+  }
+}

@@ -1,0 +1,129 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `/api/v1/pools`.
+enum PoolAPI {
+  struct Input: Decodable {
+    var customerName, address, notes: String?
+    var latitude, longitude, totalDissolvedSolids, monthlyServiceFee, poolVolumeGallons: Double?
+    var serviceDayOfWeek: Int?
+    var serviceDays: [Int]?
+    var version: Int?
+  }
+
+  /// A backup record with what this product adds.
+  struct Output: Encodable {
+    let record: PoolRecord
+    let serviceDays: [Int]
+    let version: Int
+
+    private enum Keys: String, CodingKey {
+      case serviceDays, version
+    }
+
+    init(_ pool: Pool, app: App) {
+      var record = PoolRecord(pool)
+      if !app.isOwner { record.monthlyServiceFee = nil }
+      self.record = record
+      serviceDays = pool.schedule.map(\.weekday.rawValue)
+      version = pool.version
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try record.encode(to: encoder)
+      var container = encoder.container(keyedBy: Keys.self)
+      try container.encode(serviceDays, forKey: .serviceDays)
+      try container.encode(version, forKey: .version)
+    }
+  }
+
+  @Sendable static func list(_ request: Request, app: App) throws -> Response {
+    let page = try app.store.pools(
+      matching: String((request.query["q"] ?? "").prefix(200)), after: try APIBody.cursor(request),
+      limit: APIBody.limit(request))
+    let list = APIList(items: page.pools.map { Output($0, app: app) }, next: page.next?.text)
+    return try APIBody.response(list, app: app)
+  }
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    try APIBody.response(Output(app.store.pool(request.id("pool")), app: app), app: app)
+  }
+
+  @Sendable static func add(_ request: Request, app: App) throws -> Response {
+    let input = try APIBody.decode(Input.self, request)
+    var pool = PoolFormPage.blankPool(app)
+    pool.schedule = [ServiceDay(weekday: .monday)]
+    pool = try apply(input, to: pool, isNew: true, app: app)
+    try app.store.add(pool, today: app.today)
+    return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app, status: .created)
+      .header("Location", "/api/v1/pools/\(pool.id.text)")
+  }
+
+  @Sendable static func replace(_ request: Request, app: App) throws -> Response {
+    let input = try APIBody.decode(Input.self, request)
+    let current = try app.store.pool(request.id("pool"))
+    var pool = try apply(input, to: current, isNew: false, app: app)
+    pool.version = input.version ?? current.version
+    pool.updatedAt = app.now
+    guard try app.store.update(pool, today: app.today) else {
+      throw APIError(.conflict, code: "version_conflict", message: "The pool has been changed since that version.")
+    }
+    return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app)
+  }
+
+  @Sendable static func delete(_ request: Request, app: App) throws -> Response {
+    _ = try app.store.delete(request.id("pool"), by: app.account.person, now: app.now)
+    return Response(.noContent)
+  }
+
+  private static func apply(_ input: Input, to base: Pool, isNew: Bool, app: App) throws -> Pool {
+    var pool = base
+    var checks = APIChecks()
+    readTexts(input, &pool, &checks, isNew: isNew)
+    checks.number(input.latitude, "latitude", in: -90...90)
+    checks.number(input.longitude, "longitude", in: -180...180)
+    checks.number(input.totalDissolvedSolids, "totalDissolvedSolids", in: 0...5_000)
+    checks.number(input.poolVolumeGallons, "poolVolumeGallons", in: PoolLimits.volumeGallons)
+    checks.number(input.monthlyServiceFee, "monthlyServiceFee", in: 0...PoolLimits.monthlyFee)
+    if input.monthlyServiceFee == 0 { checks.refuse("monthlyServiceFee", "must be greater than 0") }
+    let days = input.serviceDays ?? input.serviceDayOfWeek.map { [$0] }
+    if let days, days.isEmpty || days.contains(where: { Weekday(rawValue: $0) == nil }) {
+      checks.refuse(input.serviceDays == nil ? "serviceDayOfWeek" : "serviceDays", "days are 1 (Sunday) to 7")
+    }
+    try checks.finish()
+    pool.latitude = input.latitude ?? pool.latitude
+    pool.longitude = input.longitude ?? pool.longitude
+    pool.volumeGallons = input.poolVolumeGallons ?? pool.volumeGallons
+    if app.isOwner { pool.monthlyFee = input.monthlyServiceFee ?? pool.monthlyFee }
+    if let days {
+      pool.schedule = Set(days.compactMap(Weekday.init(rawValue:))).sorted().map { weekday in
+        base.schedule.first { $0.weekday == weekday } ?? ServiceDay(weekday: weekday)
+      }
+    }
+    if let solids = input.totalDissolvedSolids { pool.setDissolvedSolids(solids) }
+    return pool
+  }
+
+  private static func readTexts(_ input: Input, _ pool: inout Pool, _ checks: inout APIChecks, isNew: Bool) {
+    pool.customerName =
+      checks.text(input.customerName, "customerName", limit: PoolLimits.customerName) ?? pool.customerName
+    pool.address = checks.text(input.address, "address", limit: PoolLimits.address) ?? pool.address
+    pool.notes = checks.text(input.notes, "notes", limit: PoolLimits.notes, isMultiline: true) ?? pool.notes
+    if pool.customerName.isEmpty { checks.refuse("customerName", "is required") }
+    if pool.address.isEmpty { checks.refuse("address", "is required") }
+  }
+}
+
+extension APIBody {
+  /// The cursor of a list; a wrong one is an error, not the first page.
+  static func cursor<Entity>(_ request: Request) throws -> ID<Entity>? {
+    guard let text = request.query["after"] else { return nil }
+    guard let id = ID<Entity>(text) else {
+      throw APIError(.badRequest, code: "bad_query", message: "after is no cursor of this list.")
+    }
+    return id
+  }
+}

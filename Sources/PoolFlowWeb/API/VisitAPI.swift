@@ -1,0 +1,135 @@
+import Chemistry
+import Crypto
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `/api/v1/pools/{id}/visits`: a visit as in the backup, with its doses inside.
+enum VisitAPI {
+  struct Input: Decodable {
+    struct DoseInput: Decodable {
+      var key: String?
+      var chemicalID: ID<InventoryItem>?
+      var quantityOz: Double?
+    }
+
+    var id: ID<Visit>?
+    var timestamp: Date?
+    var pH, waterTempF, calciumHardness, totalAlkalinity, cyanuricAcid: Double?
+    var techNotes: String?
+    var chemicalDoses: [DoseInput]?
+  }
+
+  struct Output: Encodable {
+    let record: ServiceEventRecord
+    let chemicalDoses: [ChemicalDoseRecord]
+    let serviceDate: String
+    let technician: String?
+
+    private enum Keys: String, CodingKey {
+      case chemicalDoses, serviceDate, technician
+    }
+
+    init(_ visit: Visit, app: App) {
+      var record = ServiceEventRecord(visit)
+      if !app.showsCosts { record.totalChemicalCost = nil }
+      self.record = record
+      chemicalDoses = visit.doses.map { dose in
+        var record = ChemicalDoseRecord(dose, visit: visit.id)
+        if !app.showsCosts { record.cost = nil }
+        return record
+      }
+      serviceDate = visit.day.description
+      technician = visit.technician?.name
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try record.encode(to: encoder)
+      var container = encoder.container(keyedBy: Keys.self)
+      try container.encode(chemicalDoses, forKey: .chemicalDoses)
+      try container.encode(serviceDate, forKey: .serviceDate)
+      try container.encodeIfPresent(technician, forKey: .technician)
+    }
+  }
+
+  @Sendable static func list(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    let limit = try APIBody.limit(request)
+    let visits = try app.store.visits(of: pool.id, after: try APIBody.cursor(request), limit: limit + 1)
+    let page = visits.prefix(limit)
+    let next = visits.count > limit ? page.last?.id.text : nil
+    return try APIBody.response(APIList(items: page.map { Output($0, app: app) }, next: next), app: app)
+  }
+
+  @Sendable static func record(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    let input = try APIBody.decode(Input.self, request)
+    let draft = try draft(input, pool: pool, request: request, app: app)
+    switch try app.store.record(draft) {
+    case .recorded(let visit):
+      return try APIBody.response(Output(visit, app: app), app: app, status: .created)
+    case .alreadyRecorded(let visit): return try APIBody.response(Output(visit, app: app), app: app)
+    case .conflict:
+      throw APIError(.conflict, code: "visit_conflict", message: "A visit with this id has other content.")
+    case .takenBack:
+      throw APIError(.conflict, code: "visit_undone", message: "The visit with this id was undone.")
+    case .refused(.notRecommended(let key)):
+      let fields = ["chemicalDoses": "\(key) does not answer these readings"]
+      throw APIError(.unprocessable, code: "invalid", message: "Some fields are wrong.", fields: fields)
+    case .refused(.unknownProduct):
+      let fields = ["chemicalDoses": "there is no such product"]
+      throw APIError(.unprocessable, code: "invalid", message: "Some fields are wrong.", fields: fields)
+    }
+  }
+
+  private static func draft(_ input: Input, pool: Pool, request: Request, app: App) throws -> VisitDraft {
+    var checks = APIChecks()
+    let measured = measured(input, &checks)
+    let notes = checks.text(input.techNotes, "techNotes", limit: VisitRules.notesLimit, isMultiline: true) ?? ""
+    let stock = try app.store.stock()
+    let doses = (input.chemicalDoses ?? []).prefix(50).compactMap { dose -> DoseDraft? in
+      checks.number(dose.quantityOz, "chemicalDoses", in: 0...DoseDraft.maximumOunces)
+      let item = dose.chemicalID.flatMap(stock.item)
+      guard let key = dose.key ?? item?.kind.type.rawValue else {
+        checks.refuse("chemicalDoses", "each dose has a key or the id of a product")
+        return nil
+      }
+      return DoseDraft(
+        id: app.installation.newID(), key: key, pouredOunces: dose.quantityOz, item: dose.chemicalID)
+    }
+    let performedAt = input.timestamp ?? app.now
+    do throws(FieldProblem) {
+      try VisitRules.check(performedAt: performedAt, now: app.now)
+    } catch {
+      checks.refuse("timestamp", "must not be in the future or older than 60 days")
+    }
+    try checks.finish()
+    return VisitDraft(
+      id: input.id ?? app.installation.newID(), pool: pool.id, technician: try app.account.person, measured: measured,
+      doses: doses, notes: notes, openedAt: nil, performedAt: performedAt, receivedAt: app.now,
+      day: app.business.day(of: performedAt), submission: SHA256.digest(request.bodyBytes))
+  }
+
+  private static func measured(_ input: Input, _ checks: inout APIChecks) -> [Parameter: Double] {
+    let values: [(Parameter, Double?, String)] = [
+      (.pH, input.pH, "pH"), (.waterTemp, input.waterTempF, "waterTempF"),
+      (.calciumHardness, input.calciumHardness, "calciumHardness"),
+      (.totalAlkalinity, input.totalAlkalinity, "totalAlkalinity"),
+      (.cyanuricAcid, input.cyanuricAcid, "cyanuricAcid"),
+    ]
+    var measured: [Parameter: Double] = [:]
+    for (parameter, value, name) in values {
+      checks.number(value, name, in: parameter.inputRange.minimum...parameter.inputRange.maximum)
+      measured[parameter] = value
+    }
+    return measured
+  }
+}
+
+extension Request {
+  /// The body where it is held in memory.
+  var bodyBytes: [UInt8] {
+    if case .bytes(let bytes) = body { bytes } else { [] }
+  }
+}

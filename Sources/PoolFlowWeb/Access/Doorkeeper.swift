@@ -1,0 +1,105 @@
+import Crypto
+import Dispatch
+import Foundation
+import PoolFlowDomain
+import Synchronization
+
+/// Guards signing in: slows guessing down without locking the rightful person out, and hashes at most two passwords at
+/// a time.
+///
+/// Failures count per source address and per account. A browser that has signed in to an account before carries a
+/// device cookie; it is counted by itself, so that somebody else's guesses do not shut it out.
+final class Doorkeeper: Sendable {
+  /// Failures within `window` before a wait is asked for.
+  static let accountLimit = 10
+  static let sourceLimit = 30
+  static let window: TimeInterval = 15 * 60
+  private static let tableLimit = 10_000
+  private static let hashingLimit = 2
+  private static let waitingLimit = 3
+
+  private struct Failures {
+    var count = 0
+    var since: Date
+  }
+
+  private let failures = Mutex<[String: Failures]>([:])
+  private let places = DispatchSemaphore(value: hashingLimit)
+  private let waiting = Atomic<Int>(0)
+  private let deviceKey: [UInt8]
+
+  init(deviceKey: [UInt8]) {
+    self.deviceKey = deviceKey
+  }
+
+  /// One attempt to sign in.
+  struct Attempt: Sendable {
+    let email: String
+    let source: String
+    let isKnownDevice: Bool
+
+    fileprivate var keys: [(key: String, limit: Int)] {
+      isKnownDevice
+        ? [("device \(email) \(source)", accountLimit)]
+        : [("account \(email)", accountLimit), ("source \(network)", sourceLimit)]
+    }
+
+    /// The source's network: an IPv6 customer has a /64 for himself.
+    private var network: String {
+      source.contains(":") ? source.split(separator: ":").prefix(4).joined(separator: ":") : source
+    }
+  }
+
+  /// Seconds until the attempt may be made; nil when it may be made now.
+  func wait(for attempt: Attempt, now: Date) -> TimeInterval? {
+    failures.withLock { failures in
+      let waits = attempt.keys.compactMap { key, limit -> TimeInterval? in
+        guard let known = failures[key], known.count >= limit else { return nil }
+        let left = Self.window - now.timeIntervalSince(known.since)
+        return left > 0 ? left : nil
+      }
+      return waits.max()
+    }
+  }
+
+  func failed(_ attempt: Attempt, now: Date) {
+    failures.withLock { failures in
+      if failures.count > Self.tableLimit {
+        failures = failures.filter { now.timeIntervalSince($0.value.since) < Self.window }
+        if failures.count > Self.tableLimit { failures.removeAll() }
+      }
+      for (key, _) in attempt.keys {
+        var known = failures[key] ?? Failures(since: now)
+        if now.timeIntervalSince(known.since) >= Self.window { known = Failures(since: now) }
+        known.count += 1
+        failures[key] = known
+      }
+    }
+  }
+
+  func succeeded(_ attempt: Attempt) {
+    failures.withLock { failures in _ = failures.removeValue(forKey: "account \(attempt.email)") }
+  }
+
+  /// Runs `hashing` in one of two places; nil when both are taken and others are waiting already.
+  func hash<Value>(_ hashing: () throws -> Value) rethrows -> Value? {
+    guard waiting.add(1, ordering: .relaxed).newValue <= Self.hashingLimit + Self.waitingLimit else {
+      waiting.subtract(1, ordering: .relaxed)
+      return nil
+    }
+    defer { waiting.subtract(1, ordering: .relaxed) }
+    guard places.wait(timeout: .now() + 1) == .success else { return nil }
+    defer { places.signal() }
+    return try hashing()
+  }
+
+  /// The value of the device cookie for an account.
+  func deviceMark(_ account: ID<Account>) -> String {
+    Base64URL.encode(SHA256.authenticate(account.bytes, key: deviceKey))
+  }
+
+  func knows(device: String?, of account: ID<Account>) -> Bool {
+    guard let device, let bytes = Base64URL.decode(device) else { return false }
+    return bytes.equalsInConstantTime(SHA256.authenticate(account.bytes, key: deviceKey))
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import HTTP
+
+/// Where somebody wanted to go, or what they had sent, when they had to sign in first. It travels in the page.
+struct KeptEntry: Sendable {
+  /// The page to go on to.
+  let next: String?
+  /// The path of a form, and its fields without the old token.
+  let path: String?
+  let fields: FormFields
+
+  private static let nextName = "next"
+  private static let pathName = "kept_path"
+  private static let bodyName = "kept_body"
+
+  /// A form that was sent without a session.
+  init(path: String, fields: FormFields) {
+    next = nil
+    self.path = path
+    var kept = FormFields()
+    for field in fields where field.name != "csrf" { kept.add(field.name, field.value) }
+    self.fields = kept
+  }
+
+  init(next: String?) {
+    self.next = next.flatMap { Self.isOwnPath($0) ? $0 : nil }
+    path = nil
+    fields = FormFields()
+  }
+
+  /// What the sign-in form carried along.
+  init(_ form: FormFields) {
+    if let path = form[Self.pathName], Self.isOwnPath(path), let body = form[Self.bodyName] {
+      self.init(path: path, fields: FormEncoding.decode(body))
+    } else {
+      self.init(next: form[Self.nextName])
+    }
+  }
+
+  var isForm: Bool { path != nil }
+
+  var hiddenFields: [KeptView] {
+    if let path {
+      return [
+        KeptView(name: Self.pathName, value: path),
+        KeptView(name: Self.bodyName, value: FormEncoding.encode(fields)),
+      ]
+    }
+    return next.map { [KeptView(name: Self.nextName, value: $0)] } ?? []
+  }
+
+  /// A path of this site, never another one's.
+  static func isOwnPath(_ path: String) -> Bool {
+    path.hasPrefix("/") && !path.hasPrefix("//") && !path.hasPrefix("/\\") && path.utf8.count <= 2_000
+      && path.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != 92 }
+  }
+}
+
+/// Fields as one urlencoded text.
+enum FormEncoding {
+  static func encode(_ fields: FormFields) -> String {
+    fields.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&")
+  }
+
+  static func encode(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.intersection(.init(charactersIn: "\0"..."~")))
+      ?? ""
+  }
+
+  static func decode(_ text: String) -> FormFields {
+    (try? FormFields(urlEncoded: Array(text.utf8).span)) ?? FormFields()
+  }
+}

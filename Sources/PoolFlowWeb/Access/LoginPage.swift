@@ -1,0 +1,149 @@
+import Crypto
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Signing in and out, and keeping what was sent while nobody was signed in.
+enum LoginPage {
+  static let routes: [Route<App>] = [
+    .get(Link.login, show).marked(.open),
+    .post(Link.login, signIn).marked(.open),
+    .post("/logout", signOut),
+  ]
+
+  /// The sign-in page that leads on to `next`.
+  static func link(next: String?) -> String {
+    guard let next, next != "/", next != Link.route, KeptEntry.isOwnPath(next) else { return Link.login }
+    return "\(Link.login)?next=\(FormEncoding.encode(next))"
+  }
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    if app.session != nil { return .seeOther(Link.route) }
+    return try page(app, kept: KeptEntry(next: request.query["next"]))
+  }
+
+  /// A form that met an ended session: kept in the sign-in page and offered again afterwards.
+  static func keep(_ request: Request, _ fields: FormFields, app: App) throws -> Response {
+    try page(app, kept: KeptEntry(path: request.path, fields: fields), status: .unauthorized)
+  }
+
+  @Sendable static func signIn(_ request: Request, app: App) throws -> Response {
+    var form = FormReader(try request.form())
+    let kept = KeptEntry(form.fields)
+    let typed = form.text("email", limit: 254, isRequired: true)
+    let password = form.single("password") ?? ""
+    if password.isEmpty { form.refuse("password", .missing) }
+    guard form.isValid else { return try page(app, kept: kept, form: form, status: .unprocessable) }
+
+    let email = EmailAddress.normalized(typed) ?? typed.lowercased()
+    let known = try app.accounts.account(email: email)
+    let attempt = attempt(request, app: app, email: email, account: known)
+    if let wait = app.installation.keeper.wait(for: attempt, now: app.now) {
+      return try throttled(app, kept: kept, form: form, wait: wait)
+    }
+    guard let isRight = try app.installation.keeper.hash({ try isPassword(password, of: known, app: app) }) else {
+      return try page(app, kept: kept, form: form, problem: app.strings("login.busy"), status: .serviceUnavailable)
+        .header("Retry-After", "2")
+    }
+    guard isRight, let account = known, !account.isDisabled else {
+      app.installation.keeper.failed(attempt, now: app.now)
+      app.installation.log(LogLine("sign-in-refused", ("source", attempt.source)))
+      return try page(app, kept: kept, form: form, problem: app.strings("login.wrong"), status: .unprocessable)
+    }
+    app.installation.keeper.succeeded(attempt)
+    return try start(account, kept: kept, app: app)
+  }
+
+  /// Starts a session under a new token and leads on.
+  static func start(_ account: Account, kept: KeptEntry, app: App) throws -> Response {
+    let token = BrowserToken(random: app.installation.random)
+    try app.accounts.startSession(tokenHash: token.hash, of: account.id, now: app.now)
+    let jar = CookieJar(isSecure: app.installation.isSecure)
+    let response =
+      kept.isForm
+      ? try ResumePage.page(kept, app: app, csrf: token.formToken(random: app.installation.random))
+      : Response.seeOther(kept.next ?? Link.route)
+    return
+      response
+      .cookie(jar.cookie(jar.session, token.text, maxAge: CookieJar.lifetime))
+      .cookie(
+        jar.cookie(jar.device, app.installation.keeper.deviceMark(account.id), maxAge: CookieJar.deviceLifetime))
+  }
+
+  @Sendable static func signOut(_ request: Request, app: App) throws -> Response {
+    if let session = app.session { try app.accounts.endSession(tokenHash: session.tokenHash) }
+    let jar = CookieJar(isSecure: app.installation.isSecure)
+    return Response.seeOther(Link.login).cookie(jar.cookie(jar.session, "", maxAge: 0))
+      .header("Clear-Site-Data", "\"cache\"")
+  }
+
+  private static func attempt(
+    _ request: Request, app: App, email: String, account: Account?
+  ) -> Doorkeeper.Attempt {
+    let jar = CookieJar(isSecure: app.installation.isSecure)
+    let device = request.cookie(jar.device)
+    return Doorkeeper.Attempt(
+      email: email,
+      source: RequestSource.address(request, trustedProxies: app.installation.settings.trustedProxies),
+      isKnownDevice: account.map { app.installation.keeper.knows(device: device, of: $0.id) } ?? false)
+  }
+
+  /// Takes the same time whether there is such an account or not.
+  private static func isPassword(_ password: String, of account: Account?, app: App) throws -> Bool {
+    guard let account, let hash = try app.accounts.passwordHash(of: account.id) else {
+      _ = try? PasswordHash(of: password, cost: app.installation.settings.passwordCost)
+      return false
+    }
+    return PasswordHash(text: hash).matches(password)
+  }
+
+  private static func throttled(
+    _ app: App, kept: KeptEntry, form: FormReader, wait: TimeInterval
+  ) throws -> Response {
+    let minutes = Int((wait / 60).rounded(.up))
+    let problem = app.strings("login.throttled", count: minutes)
+    return try page(app, kept: kept, form: form, problem: problem, status: .tooManyRequests)
+      .header("Retry-After", String(Int(wait.rounded(.up))))
+  }
+
+  private static func page(
+    _ app: App, kept: KeptEntry, form: FormReader = FormReader(FormFields()), problem: String? = nil,
+    status: Status = .ok
+  ) throws -> Response {
+    let view = LoginView(kept: kept, form: form, problem: problem, app: app)
+    return try app.page(.login, view, Frame(title: app.strings("login.title")), status: status)
+  }
+}
+
+/// `Access/login`.
+struct LoginView: View {
+  let keptText: String?
+  let problem: String?
+  let kept: [KeptView]
+  let email: FieldView
+  let password: FieldView
+
+  static let fields: Fields<LoginView> = [
+    .text("keptText") { $0.keptText }, .text("problem") { $0.problem }, .list("kept") { $0.kept },
+    .view("email") { $0.email }, .view("password") { $0.password },
+  ]
+
+  init(kept: KeptEntry, form: FormReader, problem: String?, app: App) {
+    let strings = app.strings
+    keptText = kept.isForm ? strings("login.kept") : nil
+    self.problem = problem
+    self.kept = kept.hiddenFields
+    email = FieldView(
+      name: "email", label: strings("login.email"), type: "email", value: form.typed("email"),
+      error: form.problems["email"].map { $0 == .missing ? strings("login.missingEmail") : app.format.message($0) },
+      autocomplete: "username", isRequired: true, isPlain: true)
+    password = FieldView(
+      name: "password", label: strings("login.password"), type: "password",
+      error: form.problems["password"].map {
+        $0 == .missing ? strings("login.missingPassword") : app.format.message($0)
+      },
+      autocomplete: "current-password", isRequired: true)
+  }
+}

@@ -1,0 +1,110 @@
+import Crypto
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The first owner and the business, once; or the demo business to look around in.
+enum SetupPage {
+  static let routes: [Route<App>] = [
+    .get(Link.setup, show).marked(.open),
+    .post(Link.setup, save).marked(.open),
+  ]
+
+  /// Whether no account exists yet.
+  static func isNeeded(_ installation: Installation) throws -> Bool {
+    try installation.accounts.isEmpty()
+  }
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    guard try isNeeded(app.installation) else { return .seeOther(Link.login) }
+    return try page(app, form: FormReader(FormFields()))
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    guard try isNeeded(app.installation) else { return .seeOther(Link.login) }
+    var form = FormReader(try request.form())
+    let isDemo = form.fields["demo"] == "1"
+    checkCode(&form, app: app)
+    let name = form.text("name", limit: 200, isRequired: true)
+    let email = email(&form)
+    let password = password(&form)
+    let business = isDemo ? nil : business(&form)
+    guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
+
+    let owner = Account(
+      id: app.installation.newID(), person: app.installation.newID(), email: email, name: name, role: .owner)
+    let cost = app.installation.settings.passwordCost
+    guard let hash = try app.installation.keeper.hash({ try PasswordHash(of: password, cost: cost) }) else {
+      throw HTTPError(.serviceUnavailable, "passwords are being hashed")
+    }
+    guard try app.accounts.add(owner, passwordHash: hash.text, ifNone: true, at: app.now) else {
+      return .seeOther(Link.login)
+    }
+    try app.store.save(Person(id: owner.person, name: name), at: app.now)
+    if let business {
+      try app.store.update(business, at: app.now)
+    } else {
+      let demo = app.installation.demo(app.now)
+      _ = try app.store.fill(demo.business, people: demo.technicians, customers: demo.customers, at: app.now)
+    }
+    app.installation.log(LogLine("set-up", ("demo", String(isDemo))))
+    return try LoginPage.start(owner, kept: KeptEntry(next: nil), app: app)
+  }
+
+  /// The code on the server's console proves who may set up from afar.
+  private static func checkCode(_ form: inout FormReader, app: App) {
+    guard let code = app.installation.settings.setupCode else { return }
+    let typed = (form.single("code") ?? "").trimmingCharacters(in: .whitespaces)
+    if !Array(typed.utf8).equalsInConstantTime(Array(code.utf8)) { form.refuse("code", .notAChoice) }
+  }
+
+  private static func email(_ form: inout FormReader) -> String {
+    let typed = form.text("email", limit: 254, isRequired: true)
+    guard form.problems["email"] == nil else { return "" }
+    guard let email = EmailAddress.normalized(typed) else {
+      form.refuse("email", .notAChoice)
+      return ""
+    }
+    return email
+  }
+
+  private static func password(_ form: inout FormReader) -> String {
+    let password = form.single("password") ?? ""
+    if !PasswordRule.accepts(password) { form.refuse("password", .notAChoice) }
+    return password
+  }
+
+  private static func business(_ form: inout FormReader) -> Business? {
+    let name = form.text("business_name", limit: 200, isRequired: true)
+    guard let zoneName = form.single("time_zone"), TimeZone.knownTimeZoneIdentifiers.contains(zoneName),
+      let zone = TimeZone(identifier: zoneName)
+    else {
+      form.refuse("time_zone", .notAChoice)
+      return nil
+    }
+    guard let region = form.single("region"), Regions.codes.contains(region) else {
+      form.refuse("region", .notAChoice)
+      return nil
+    }
+    return Business(name: name, timeZone: zone, region: region, currency: Regions.currency(of: region))
+  }
+
+  private static func page(_ app: App, form: FormReader, status: Status = .ok) throws -> Response {
+    let frame = Frame(title: app.strings("setup.title"), modules: ["setup.js"])
+    return try app.page(.setup, SetupView(form: form, app: app), frame, status: status)
+  }
+}
+
+/// Countries as a business may choose them.
+enum Regions {
+  /// ISO 3166 codes of two letters.
+  static let codes: Set<String> = Set(
+    Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 && $0.allSatisfy(\.isLetter) })
+
+  /// The currency used there; the dollar where none is known.
+  static func currency(of region: String) -> String {
+    Locale(identifier: "en_\(region)").currency?.identifier ?? "USD"
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+
+/// `Access/setup`.
+struct SetupView: View {
+  let summary: SummaryView?
+  let code: FieldView?
+  let person: FieldView
+  let email: FieldView
+  let password: FieldView
+  let businessName: FieldView
+  let timeZone: SelectView
+  let region: SelectView
+
+  static let fields: Fields<SetupView> = [
+    .view("summary") { $0.summary }, .view("code") { $0.code }, .view("person") { $0.person },
+    .view("email") { $0.email }, .view("password") { $0.password }, .view("businessName") { $0.businessName },
+    .view("timeZone") { $0.timeZone }, .view("region") { $0.region },
+  ]
+
+  init(form: FormReader, app: App) {
+    let words = Words(form: form, app: app)
+    let strings = app.strings
+    summary = SummaryView(
+      Words.order.compactMap { name in words.error(name).map { SummaryView.Item(target: name, text: $0) } },
+      strings: strings)
+    code =
+      app.installation.settings.setupCode == nil
+      ? nil
+      : FieldView(
+        name: "code", label: strings("setup.code"), value: form.typed("code"), hint: strings("setup.codeHint"),
+        error: words.error("code"), isRequired: true, isPlain: true)
+    person = FieldView(
+      name: "name", label: strings("setup.name"), value: form.typed("name"), error: words.error("name"),
+      autocomplete: "name", isRequired: true)
+    email = FieldView(
+      name: "email", label: strings("setup.email"), type: "email", value: form.typed("email"),
+      hint: strings("setup.emailHint"), error: words.error("email"), autocomplete: "username", isRequired: true,
+      isPlain: true)
+    password = FieldView(
+      name: "password", label: strings("setup.password"), type: "password", hint: strings("setup.passwordHint"),
+      error: words.error("password"), autocomplete: "new-password", isRequired: true)
+    businessName = FieldView(
+      name: "business_name", label: strings("setup.businessName"), value: form.typed("business_name"),
+      error: words.error("business_name"), autocomplete: "organization", isRequired: true)
+    timeZone = Self.timeZones(form: form, words: words, strings: strings)
+    region = Self.regions(form: form, words: words, app: app)
+  }
+
+  /// The zones of the world under their continents.
+  private static func timeZones(form: FormReader, words: Words, strings: Strings) -> SelectView {
+    let chosen = form.fields["time_zone"] ?? "America/New_York"
+    let zones = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }
+    let groups = Dictionary(grouping: zones) { $0.split(separator: "/").first.map(String.init) ?? "" }
+    return SelectView(
+      name: "time_zone", label: strings("setup.timeZone"), hint: strings("setup.timeZoneHint"),
+      error: words.error("time_zone"), propose: form.fields.contains("time_zone") ? nil : "time-zone",
+      groups: groups.sorted { $0.key < $1.key }.map { continent, zones in
+        OptionGroupView(
+          groupLabel: continent,
+          members: zones.sorted().map { zone in
+            let place = zone.dropFirst(continent.count + 1).replacing("_", with: " ").replacing("/", with: ", ")
+            return OptionView(value: zone, text: String(place), isSelected: zone == chosen)
+          })
+      })
+  }
+
+  private static func regions(form: FormReader, words: Words, app: App) -> SelectView {
+    let chosen = form.fields["region"] ?? "US"
+    let options = Regions.codes.map { code in
+      OptionView(
+        value: code, text: app.format.locale.localizedString(forRegionCode: code) ?? code, isSelected: code == chosen)
+    }
+    return SelectView(
+      name: "region", label: app.strings("setup.region"), hint: app.strings("setup.regionHint"),
+      error: words.error("region"), propose: form.fields.contains("region") ? nil : "region",
+      options: options.sorted { SortKey.of($0.text) < SortKey.of($1.text) })
+  }
+
+  /// What is wrong with the form, in the reader's words.
+  private struct Words {
+    static let order = ["code", "name", "email", "password", "business_name", "time_zone", "region"]
+
+    let form: FormReader
+    let app: App
+
+    func error(_ name: String) -> String? {
+      guard let problem = form.problems[name] else { return nil }
+      switch (name, problem) {
+      case ("code", _): return app.strings("setup.codeWrong")
+      case ("email", .notAChoice): return app.strings("setup.emailWrong")
+      case ("password", .notAChoice): return app.strings("setup.passwordLength")
+      default: return app.format.message(problem)
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+
+extension Format {
+  /// A stored reading in the reader's unit, as boxes and sentences show it: ungrouped, pH with one decimal or two.
+  func reading(_ value: Double, of parameter: Parameter) -> String {
+    bound(units.shown(value, of: parameter), of: parameter)
+  }
+
+  /// A value that is in the reader's unit already.
+  func bound(_ value: Double, of parameter: Parameter) -> String {
+    typed(value, digits: Self.digits(of: parameter), least: parameter == .pH ? 1 : 0)
+  }
+
+  /// The most decimals with which a reading is shown.
+  static func digits(of parameter: Parameter) -> Int { parameter == .pH ? 2 : 1 }
+
+  /// The unit of a reading, with the value in the other system behind it where both are wanted (04 §9.4).
+  func unit(of parameter: Parameter, value: Double? = nil) -> String? {
+    switch parameter {
+    case .pH: return nil
+    case .waterTemp:
+      let unit = strings(units == .metric ? "unit.celsius" : "unit.fahrenheit")
+      guard showsBothUnits, let value else { return unit }
+      let other: UnitSystem = units == .metric ? .imperial : .metric
+      let otherUnit = strings(other == .metric ? "unit.celsius" : "unit.fahrenheit")
+      return strings(
+        "unit.beside",
+        ["unit": unit, "value": number(other.shown(value, of: parameter)), "other": otherUnit])
+    case .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids: return strings("unit.ppm")
+    }
+  }
+
+  func name(of parameter: Parameter) -> String {
+    switch parameter {
+    case .pH: strings("reading.ph")
+    case .waterTemp: strings("reading.waterTemp")
+    case .calciumHardness: strings("reading.calciumHardness")
+    case .totalAlkalinity: strings("reading.totalAlkalinity")
+    case .cyanuricAcid: strings("reading.cyanuricAcid")
+    case .totalDissolvedSolids: strings("reading.totalDissolvedSolids")
+    }
+  }
+
+  func word(_ level: Level) -> String {
+    switch level {
+    case .low: strings("range.low")
+    case .ideal: strings("range.ideal")
+    case .high: strings("range.high")
+    }
+  }
+
+  func word(_ condition: WaterCondition) -> String {
+    switch condition {
+    case .corrosive: strings("lsi.corrosive")
+    case .balanced: strings("lsi.balanced")
+    case .scaleForming: strings("lsi.scaleForming")
+    }
+  }
+
+  /// "15,000 gal", with the other system in brackets where both are wanted.
+  func volume(gallons: Double) -> String {
+    let own = volume(gallons: gallons, in: units)
+    guard showsBothUnits else { return own }
+    return strings("unit.both", ["value": own, "other": volume(gallons: gallons, in: units.other)])
+  }
+
+  var volumeUnit: String { strings(units == .metric ? "unit.liters" : "unit.gallons") }
+
+  private func volume(gallons: Double, in system: UnitSystem) -> String {
+    let unit = strings(system == .metric ? "unit.liters" : "unit.gallons")
+    return strings("unit.volume", ["amount": number(system.shownVolume(gallons: gallons)), "unit": unit])
+  }
+}
+
+extension UnitSystem {
+  var other: UnitSystem { self == .metric ? .imperial : .metric }
+}

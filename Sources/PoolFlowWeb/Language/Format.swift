@@ -1,0 +1,131 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+
+/// Values as a reader sees them: the language's words in the habits of the business's region, in the reader's units.
+struct Format: Sendable {
+  let strings: Strings
+  let locale: Locale
+  let timeZone: TimeZone
+  let currency: String
+  let units: UnitSystem
+  let showsBothUnits: Bool
+
+  init(strings: Strings, business: Business, units: UnitSystem?, showsBothUnits: Bool = false) {
+    self.strings = strings
+    let language = strings.language.split(separator: "-").first.map(String.init) ?? "en"
+    locale = Locale(identifier: "\(language)_\(business.region)")
+    timeZone = business.timeZone
+    currency = business.currency
+    self.units = units ?? business.defaultUnits
+    self.showsBothUnits = showsBothUnits
+  }
+
+  /// The tag for `Intl` in the browser.
+  var localeTag: String { locale.identifier(.bcp47) }
+
+  /// A number with at most `digits` decimals, at least `least`, thousands grouped.
+  func number(_ value: Double, digits: Int = 0, least: Int = 0) -> String {
+    trueMinus(
+      rounded(value, digits).formatted(.number.locale(locale).precision(.fractionLength(least...digits))))
+  }
+
+  func count(_ value: Int) -> String { value.formatted(.number.locale(locale)) }
+
+  /// A number as a text field shows it: no grouping, the reader's decimal separator.
+  func typed(_ value: Double, digits: Int, least: Int = 0) -> String {
+    trueMinus(
+      rounded(value, digits).formatted(
+        .number.locale(locale).grouping(.never).precision(.fractionLength(least...digits))))
+  }
+
+  func money(_ amount: Double) -> String {
+    trueMinus(Money.cents(amount).formatted(.currency(code: currency).locale(locale)))
+  }
+
+  /// Half away from zero, as the browser's modules round too; never minus zero.
+  private func rounded(_ value: Double, _ digits: Int) -> Double {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (value * scale).rounded()
+    return scaled == 0 || !scaled.isFinite ? 0 : scaled / scale
+  }
+
+  private func trueMinus(_ text: String) -> String { text.replacing("-", with: "−") }
+}
+
+extension Format {
+  /// The index with its sign, two decimals and a true minus (DECISIONS §3).
+  func index(_ value: Double) -> String { signed(value, digits: 2) }
+
+  func signed(_ value: Double, digits: Int) -> String {
+    let scale = digits == 1 ? 10.0 : 100.0
+    let rounded = (value * scale).rounded() / scale
+    let style = FloatingPointFormatStyle<Double>.number.locale(locale).precision(.fractionLength(digits))
+    let text = abs(rounded).formatted(style)
+    return (rounded < 0 ? "−" : "+") + text
+  }
+
+  /// The index for `data-lsi`, the same in every language: "-0.42".
+  static func indexMark(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let fraction = abs(hundredths) % 100
+    return "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}
+
+extension Format {
+  /// "Mon, Nov 23" in the reader's way.
+  func day(_ day: Day) -> String {
+    style.weekday(.abbreviated).day().month(.abbreviated).format(day.noon(in: timeZone))
+  }
+
+  /// "Nov 23" in the reader's way.
+  func shortDay(_ day: Day) -> String {
+    style.day().month(.abbreviated).format(day.noon(in: timeZone))
+  }
+
+  func time(_ instant: Date) -> String { style.hour().minute().format(instant) }
+
+  func weekday(_ weekday: Weekday) -> String { symbol(weekday, style.weekday(.wide)) }
+
+  func shortWeekday(_ weekday: Weekday) -> String { symbol(weekday, style.weekday(.abbreviated)) }
+
+  /// The days of a week in the order of the region.
+  var week: [Weekday] {
+    let first = Weekday.allCases.firstIndex { $0.foundationName == locale.firstDayOfWeek } ?? 0
+    return Array(Weekday.allCases[first...] + Weekday.allCases[..<first])
+  }
+
+  /// "Today", "Yesterday", "3 days ago", from two weeks on "2 weeks ago".
+  func ago(_ day: Day, today: Day) -> String {
+    var style = Date.AnchoredRelativeFormatStyle(
+      anchor: day.noon(in: .gmt), presentation: .named, unitsStyle: .wide, locale: locale,
+      calendar: Calendar(identifier: .gregorian), capitalizationContext: .beginningOfSentence)
+    style.allowedFields = today.number - day.number < 14 ? [.day] : [.week]
+    return style.format(today.noon(in: .gmt))
+  }
+
+  func list(_ items: [String]) -> String { items.formatted(.list(type: .and).locale(locale)) }
+
+  private var style: Date.FormatStyle { Date.FormatStyle(locale: locale, timeZone: timeZone) }
+
+  private func symbol(_ weekday: Weekday, _ style: Date.FormatStyle) -> String {
+    // 1970-01-04 was a Sunday.
+    style.format(Day(number: 2 + weekday.rawValue).noon(in: timeZone))
+  }
+}
+
+extension Weekday {
+  fileprivate var foundationName: Locale.Weekday {
+    switch self {
+    case .sunday: .sunday
+    case .monday: .monday
+    case .tuesday: .tuesday
+    case .wednesday: .wednesday
+    case .thursday: .thursday
+    case .friday: .friday
+    case .saturday: .saturday
+    }
+  }
+}

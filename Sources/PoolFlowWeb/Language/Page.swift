@@ -1,0 +1,50 @@
+import Mustache
+
+/// Every page of the product: its template and the view that fills it.
+enum Page: String, CaseIterable, Sendable {
+  case login = "Access/login"
+  case resume = "Access/resume"
+  case setup = "Access/setup"
+  case route = "Route/route"
+  case pools = "Pools/index"
+  case poolForm = "Pools/form"
+  case pool = "Pools/pool"
+  case log = "QuickLog/log"
+  case conflict = "QuickLog/conflict"
+  case settings = "Settings/settings"
+  case error = "Shared/error"
+  case unavailable = "Shared/unavailable"
+
+  static let layout = "Shared/layout"
+
+  /// Compiles every page within the layout; a name that its view does not have is an error.
+  static func compile(_ library: TemplateLibrary) throws -> [Page: PageTemplate] {
+    var pages: [Page: PageTemplate] = [:]
+    for page in allCases {
+      if let problem = try page.problems(library).first { throw problem }
+      pages[page] = try library.page(page.rawValue, in: layout)
+    }
+    return pages
+  }
+
+  private func problems(_ library: TemplateLibrary) throws -> [TemplateError] {
+    switch self {
+    case .login: try check(library, LoginView.self)
+    case .resume: try check(library, ResumeView.self)
+    case .setup: try check(library, SetupView.self)
+    case .route: try check(library, RouteView.self)
+    case .pools: try check(library, PoolListView.self)
+    case .poolForm: try check(library, PoolFormView.self)
+    case .pool: try check(library, PoolView.self)
+    case .log: try check(library, QuickLogView.self)
+    case .conflict: try check(library, ConflictView.self)
+    case .settings: try check(library, SettingsView.self)
+    case .error: try check(library, ErrorView.self)
+    case .unavailable: try check(library, UnavailableView.self)
+    }
+  }
+
+  private func check<Content: View>(_ library: TemplateLibrary, _ view: Content.Type) throws -> [TemplateError] {
+    try library.check(rawValue, against: view, in: Self.layout, against: LayoutView.self)
+  }
+}

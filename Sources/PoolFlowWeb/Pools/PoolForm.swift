@@ -1,0 +1,98 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+/// What was entered for a customer, read and checked (04 §5.1, CONTRACT "Pages").
+struct PoolForm {
+  private(set) var reader: FormReader
+  let units: UnitSystem
+
+  static let names = [
+    "customer_name", "address", "latitude", "longitude", "service_day", "monthly_fee", "notes", "pool_volume",
+    "total_dissolved_solids",
+  ]
+
+  init(_ fields: FormFields, units: UnitSystem) {
+    reader = FormReader(fields)
+    // The form says in which units its numbers were shown; the person may have changed the preference meanwhile.
+    self.units = fields["units"].flatMap(UnitSystem.init(rawValue:)) ?? units
+  }
+
+  /// The fields of a customer who is being edited, as the form shows them.
+  init(_ pool: Pool, format: Format) {
+    var fields = FormFields()
+    fields.add("customer_name", pool.customerName)
+    fields.add("address", pool.address)
+    if pool.isLocated {
+      fields.add("latitude", format.typed(pool.latitude, digits: 7))
+      fields.add("longitude", format.typed(pool.longitude, digits: 7))
+    }
+    for day in pool.schedule { fields.add("service_day", String(day.weekday.rawValue)) }
+    fields.add("monthly_fee", format.typed(pool.monthlyFee, digits: 2))
+    fields.add("notes", pool.notes)
+    fields.add("pool_volume", format.number(format.units.shownVolume(gallons: pool.volumeGallons)))
+    fields.add("total_dissolved_solids", format.number(pool.water.totalDissolvedSolids))
+    fields.add("version", String(pool.version))
+    self.init(fields, units: format.units)
+  }
+
+  var weekdays: Set<Weekday> {
+    Set(reader.fields.all("service_day").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) })
+  }
+
+  /// The customer that the form describes, built on `base`; nil when something is wrong.
+  ///
+  /// - Parameter maySetFee: technicians may not; the fee of `base` stays.
+  mutating func pool(on base: Pool, maySetFee: Bool, format: Format) -> Pool? {
+    var pool = base
+    pool.customerName = reader.text("customer_name", limit: PoolLimits.customerName, isRequired: true)
+    pool.address = reader.text("address", limit: PoolLimits.address, isRequired: true)
+    pool.notes = reader.text("notes", limit: PoolLimits.notes, isMultiline: true)
+    readPosition(&pool)
+    readSchedule(&pool)
+    if maySetFee { readFee(&pool) }
+    readWater(&pool, format: format)
+    if let version = reader.single("version"), let number = Int(version) { pool.version = number }
+    return reader.isValid ? pool : nil
+  }
+
+  private mutating func readPosition(_ pool: inout Pool) {
+    let latitude = reader.number("latitude", in: -90...90)
+    let longitude = reader.number("longitude", in: -180...180)
+    if latitude == nil, longitude != nil { reader.refuse("latitude", .incomplete) }
+    if longitude == nil, latitude != nil { reader.refuse("longitude", .incomplete) }
+    pool.latitude = latitude ?? 0
+    pool.longitude = longitude ?? 0
+  }
+
+  private mutating func readSchedule(_ pool: inout Pool) {
+    let typed = reader.fields.all("service_day")
+    if typed.isEmpty { reader.refuse("service_day", .missing) }
+    if typed.contains(where: { Int($0).flatMap(Weekday.init(rawValue:)) == nil }) {
+      reader.refuse("service_day", .notAChoice)
+    }
+    let kept = pool.schedule
+    pool.schedule = weekdays.sorted().map { weekday in
+      kept.first { $0.weekday == weekday } ?? ServiceDay(weekday: weekday)
+    }
+  }
+
+  private mutating func readFee(_ pool: inout Pool) {
+    let fee = reader.number(
+      "monthly_fee", in: 0...PoolLimits.monthlyFee, grouping: .thousands, isRequired: true)
+    if let fee, fee == 0 { reader.refuse("monthly_fee", .notPositive) }
+    if case .below = reader.problems["monthly_fee"] { reader.refuse("monthly_fee", .notPositive) }
+    pool.monthlyFee = fee ?? pool.monthlyFee
+  }
+
+  private mutating func readWater(_ pool: inout Pool, format: Format) {
+    let typedVolume = reader.number("pool_volume", in: units.volumeRange, grouping: .thousands, isRequired: true)
+    // An untouched value never drifts through unit conversion (DECISIONS §3).
+    if let typedVolume, typedVolume != units.shownVolume(gallons: pool.volumeGallons).rounded() {
+      pool.volumeGallons = units.storedVolume(typedVolume)
+    }
+    let solids = reader.number("total_dissolved_solids", in: 0...5_000, grouping: .thousands)
+    if let solids, solids != pool.water.totalDissolvedSolids.rounded() { pool.setDissolvedSolids(solids) }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+/// The fields of a customer's form with their labels, values and messages (04 §5.1).
+struct PoolFormFields {
+  let form: PoolForm
+  let app: App
+
+  private var strings: Strings { app.strings }
+
+  var summary: SummaryView? {
+    let names = ["customer_name", "address", "latitude", "longitude", "service_day", "monthly_fee", "notes"]
+    let all = names + ["pool_volume", "total_dissolved_solids"]
+    return SummaryView(
+      all.compactMap { name in error(name).map { SummaryView.Item(target: name, text: $0) } }, strings: strings)
+  }
+
+  var customerName: FieldView {
+    FieldView(
+      name: "customer_name", label: strings("pool.customerName"), value: typed("customer_name"),
+      error: error("customer_name"), isRequired: true)
+  }
+
+  var address: FieldView {
+    FieldView(
+      name: "address", label: strings("pool.address"), value: typed("address"), hint: strings("pool.addressHint"),
+      error: error("address"), isRequired: true)
+  }
+
+  var position: PoolFormView.Position {
+    let latitude = FieldView.decimal(
+      "latitude", label: strings("pool.latitude"), value: typed("latitude"), error: error("latitude"))
+    let longitude = FieldView.decimal(
+      "longitude", label: strings("pool.longitude"), value: typed("longitude"), error: error("longitude"))
+    let isSet = !latitude.value.isEmpty || !longitude.value.isEmpty
+    return PoolFormView.Position(
+      isOpen: latitude.error != nil || longitude.error != nil,
+      text: isSet ? "\(latitude.value) · \(longitude.value)" : strings("pool.positionNone"), latitude: latitude,
+      longitude: longitude)
+  }
+
+  var serviceDays: SelectView {
+    let chosen = form.weekdays
+    return SelectView(
+      name: "service_day", label: strings("pool.serviceDays"), hint: strings("pool.serviceDaysHint"),
+      error: error("service_day"),
+      options: app.format.week.map { day in
+        OptionView(
+          value: String(day.rawValue), text: app.format.shortWeekday(day), longText: app.format.weekday(day),
+          isSelected: chosen.contains(day))
+      })
+  }
+
+  var monthlyFee: FieldView {
+    .decimal(
+      "monthly_fee", label: strings("pool.monthlyFee"), value: typed("monthly_fee"), error: error("monthly_fee"),
+      isRequired: true, unit: app.format.currency)
+  }
+
+  var poolVolume: FieldView {
+    let hint = strings(form.units == .metric ? "pool.volumeHintMetric" : "pool.volumeHint")
+    return .decimal(
+      "pool_volume", label: strings("pool.poolVolume"), value: typed("pool_volume"), hint: hint,
+      error: error("pool_volume"), isRequired: true,
+      unit: strings(form.units == .metric ? "unit.liters" : "unit.gallons"))
+  }
+
+  var totalDissolvedSolids: FieldView {
+    .decimal(
+      "total_dissolved_solids", label: strings("pool.totalDissolvedSolids"), value: typed("total_dissolved_solids"),
+      hint: strings("pool.tdsHint"), error: error("total_dissolved_solids"), unit: strings("unit.ppm"))
+  }
+
+  var notes: TextView {
+    TextView(
+      name: "notes", label: strings("pool.notes"), value: typed("notes"), hint: strings("pool.notesHint"),
+      error: error("notes"))
+  }
+
+  private func typed(_ name: String) -> String { form.reader.typed(name) }
+
+  private func error(_ name: String) -> String? {
+    guard let problem = form.reader.problems[name] else { return nil }
+    switch (name, problem) {
+    case ("customer_name", .missing): return strings("pool.nameMissing")
+    case ("address", .missing): return strings("pool.addressMissing")
+    case ("latitude", .below), ("latitude", .above): return strings("pool.latitudeOutside")
+    case ("longitude", .below), ("longitude", .above): return strings("pool.longitudeOutside")
+    case (_, .incomplete): return strings("pool.positionPair")
+    case ("service_day", .missing): return strings("pool.serviceDaysMissing")
+    case ("monthly_fee", .missing): return strings("pool.feeMissing")
+    case ("monthly_fee", .notANumber): return strings("pool.feeNotANumber")
+    case ("monthly_fee", .notPositive), ("monthly_fee", .below): return strings("pool.feeTooLow")
+    case ("pool_volume", .missing): return strings("pool.volumeMissing")
+    case ("pool_volume", .notANumber): return strings("pool.volumeNotANumber")
+    case ("pool_volume", .below(let limit)): return strings("pool.volumeTooLow", ["limit": volume(limit)])
+    case ("pool_volume", .above(let limit)): return strings("pool.volumeTooHigh", ["limit": volume(limit)])
+    default: return app.format.message(problem)
+    }
+  }
+
+  /// A bound that is already in the form's units.
+  private func volume(_ limit: Double) -> String {
+    let unit = strings(form.units == .metric ? "unit.liters" : "unit.gallons")
+    return strings("unit.volume", ["amount": app.format.number(limit), "unit": unit])
+  }
+}

@@ -1,0 +1,90 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Adds and edits customers.
+enum PoolFormPage {
+  static let routes: [Route<App>] = [
+    .get(Link.newPool, new),
+    .post(Link.pools, add),
+    .get("/pools/{pool}/edit", edit),
+    .post("/pools/{pool}", save),
+  ]
+
+  @Sendable static func new(_ request: Request, app: App) throws -> Response {
+    var fields = FormFields()
+    let blank = blankPool(app)
+    fields.add("monthly_fee", app.format.typed(blank.monthlyFee, digits: 2))
+    fields.add("pool_volume", app.format.number(app.format.units.shownVolume(gallons: blank.volumeGallons)))
+    fields.add("total_dissolved_solids", app.format.number(blank.water.totalDissolvedSolids))
+    fields.add("service_day", String(app.today.weekday.rawValue))
+    return try page(app, form: PoolForm(fields, units: app.format.units), pool: nil)
+  }
+
+  @Sendable static func add(_ request: Request, app: App) throws -> Response {
+    var form = PoolForm(try request.form(), units: app.format.units)
+    guard let pool = form.pool(on: blankPool(app), maySetFee: app.isOwner, format: app.format) else {
+      return try page(app, form: form, pool: nil, status: .unprocessable)
+    }
+    try app.store.add(pool, today: app.today)
+    return .seeOther("\(Link.pool(pool.id))?added=1")
+  }
+
+  @Sendable static func edit(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    return try page(app, form: PoolForm(pool, format: app.format), pool: pool)
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    let current = try app.store.pool(request.id("pool"))
+    var form = PoolForm(try request.form(), units: app.format.units)
+    guard var pool = form.pool(on: current, maySetFee: app.isOwner, format: app.format) else {
+      return try page(app, form: form, pool: current, status: .unprocessable)
+    }
+    pool.updatedAt = app.now
+    guard try app.store.update(pool, today: app.today) else {
+      return try page(app, form: form, pool: try app.store.pool(pool.id), theirs: true, status: .conflict)
+    }
+    return .seeOther("\(Link.pool(pool.id))?saved=1")
+  }
+
+  /// What a new customer starts with, by the region of the business (04 §1.3).
+  static func blankPool(_ app: App) -> Pool {
+    let defaults = RegionDefaults(region: app.business.region)
+    return Pool(
+      id: app.installation.newID(), customerName: "", address: "", water: Water(temperatureF: defaults.waterTempF),
+      volumeGallons: defaults.volumeGallons, monthlyFee: RegionDefaults.monthlyFee, schedule: [],
+      createdAt: app.now, updatedAt: app.now)
+  }
+
+  private static func page(
+    _ app: App, form: PoolForm, pool: Pool?, theirs: Bool = false, status: Status = .ok
+  ) throws -> Response {
+    let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
+    let view = PoolFormView(form: form, pool: pool, contents: contents, isConflict: theirs, app: app)
+    return try app.page(
+      .poolForm, view, Frame(title: view.heading, section: .customers, modules: ["position.js"]), status: status)
+  }
+}
+
+/// Moves customers to the trash and brings them back.
+enum PoolDeletion {
+  static let routes: [Route<App>] = [
+    .post("/pools/{pool}/delete", delete).marked(.owner),
+    .post("/trash/{pool}/restore", restore).marked(.owner),
+  ]
+
+  @Sendable static func delete(_ request: Request, app: App) throws -> Response {
+    let id: ID<Pool> = try request.id("pool")
+    _ = try app.store.delete(id, by: app.account.person, now: app.now)
+    return .seeOther("\(Link.pools)?deleted=\(id.text)")
+  }
+
+  @Sendable static func restore(_ request: Request, app: App) throws -> Response {
+    let id: ID<Pool> = try request.id("pool")
+    _ = try app.store.restorePool(id)
+    return .seeOther("\(Link.pools)?restored=\(id.text)")
+  }
+}

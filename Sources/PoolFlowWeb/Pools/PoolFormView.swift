@@ -1,0 +1,118 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `Pools/form`, for a new customer and for one that is edited.
+struct PoolFormView: View {
+  struct Position: View {
+    let isOpen: Bool
+    let text: String
+    let latitude: FieldView
+    let longitude: FieldView
+
+    static let fields: Fields<Position> = [
+      .flag("isOpen") { $0.isOpen }, .text("text") { $0.text }, .view("latitude") { $0.latitude },
+      .view("longitude") { $0.longitude },
+    ]
+  }
+
+  struct Conflict: View {
+    let text: String
+    let path: String
+    let rows: [DifferenceView]
+
+    static let fields: Fields<Conflict> = [
+      .text("text") { $0.text }, .text("path") { $0.path }, .list("rows") { $0.rows },
+    ]
+  }
+
+  struct Deletion: View {
+    let action: String
+    let text: String
+
+    static let fields: Fields<Deletion> = [.text("action") { $0.action }, .text("text") { $0.text }]
+  }
+
+  let heading: String
+  let backPath: String
+  let action: String
+  let version: String
+  let units: String
+  let submitText: String
+  let summary: SummaryView?
+  let conflict: Conflict?
+  let customerName: FieldView
+  let address: FieldView
+  let position: Position
+  let serviceDays: SelectView
+  let monthlyFee: FieldView?
+  let poolVolume: FieldView
+  let totalDissolvedSolids: FieldView
+  let notes: TextView
+  let deletion: Deletion?
+
+  static let fields: Fields<PoolFormView> = [
+    .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("action") { $0.action },
+    .text("version") { $0.version }, .text("units") { $0.units }, .text("submitText") { $0.submitText },
+    .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .view("customerName") { $0.customerName },
+    .view("address") { $0.address }, .view("position") { $0.position }, .view("serviceDays") { $0.serviceDays },
+    .view("monthlyFee") { $0.monthlyFee }, .view("poolVolume") { $0.poolVolume },
+    .view("totalDissolvedSolids") { $0.totalDissolvedSolids }, .view("notes") { $0.notes },
+    .view("deletion") { $0.deletion },
+  ]
+
+  init(form: PoolForm, pool: Pool?, contents: PoolContents?, isConflict: Bool, app: App) {
+    let fields = PoolFormFields(form: form, app: app)
+    let strings = app.strings
+    heading = pool == nil ? strings("pool.newTitle") : strings("pool.editTitle")
+    backPath = pool.map { Link.pool($0.id) } ?? Link.pools
+    action = pool.map { Link.pool($0.id) } ?? Link.pools
+    version = isConflict ? pool.map { String($0.version) } ?? "" : form.reader.typed("version")
+    units = form.units.rawValue
+    submitText = pool == nil ? strings("pool.add") : strings("pool.save")
+    summary = fields.summary
+    conflict = isConflict ? pool.flatMap { Self.conflict(form, saved: $0, app: app) } : nil
+    customerName = fields.customerName
+    address = fields.address
+    position = fields.position
+    serviceDays = fields.serviceDays
+    monthlyFee = app.isOwner ? fields.monthlyFee : nil
+    poolVolume = fields.poolVolume
+    totalDissolvedSolids = fields.totalDissolvedSolids
+    notes = fields.notes
+    deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, app: app) } }
+  }
+
+  private static func deletion(_ pool: Pool, _ contents: PoolContents, app: App) -> Deletion {
+    let strings = app.strings
+    let visits = strings("pool.deleteVisits", count: contents.visits, shown: app.format.count(contents.visits))
+    let photos = strings("pool.deletePhotos", count: contents.photos, shown: app.format.count(contents.photos))
+    return Deletion(
+      action: Link.poolDeletion(pool.id),
+      text: strings("pool.deleteText", ["customer": pool.customerName, "visits": visits, "photos": photos]))
+  }
+
+  /// What was typed beside what somebody else has saved, where they differ.
+  private static func conflict(_ form: PoolForm, saved: Pool, app: App) -> Conflict {
+    let strings = app.strings
+    let theirs = PoolForm(saved, format: app.format)
+    func days(_ form: PoolForm) -> String {
+      app.format.week.filter(form.weekdays.contains).map(app.format.shortWeekday).joined(separator: ", ")
+    }
+    let rows =
+      [
+        ("customer_name", strings("pool.customerName")), ("address", strings("pool.address")),
+        ("latitude", strings("pool.latitude")), ("longitude", strings("pool.longitude")),
+        ("monthly_fee", strings("pool.monthlyFee")), ("pool_volume", strings("pool.poolVolume")),
+        ("total_dissolved_solids", strings("pool.totalDissolvedSolids")), ("notes", strings("pool.notes")),
+      ]
+      .filter { app.isOwner || $0.0 != "monthly_fee" }
+      .map { DifferenceView(label: $1, yours: form.reader.typed($0), theirs: theirs.reader.typed($0)) }
+    let all = rows + [DifferenceView(label: strings("pool.serviceDays"), yours: days(form), theirs: days(theirs))]
+    return Conflict(
+      text: strings("pool.conflictText", ["time": app.format.time(saved.updatedAt)]),
+      path: Link.poolEditor(saved.id), rows: all.filter { $0.yours != $0.theirs })
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Customers by name, with search.
+enum PoolListPage {
+  static let routes: [Route<App>] = [.get(Link.pools, show)]
+
+  private static let pageSize = 50
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let query = String((request.query["q"] ?? "").replacing("\0", with: "").prefix(200))
+    let page = try app.store.pools(
+      matching: query, after: request.query["after"].flatMap { ID<Pool>($0) },
+      before: request.query["before"].flatMap { ID<Pool>($0) }, limit: pageSize)
+    let view = PoolListView(page, query: query.trimmingCharacters(in: .whitespacesAndNewlines), app: app)
+    return try app.page(
+      .pools, view,
+      Frame(
+        title: app.strings("pools.title"), section: .customers, modules: ["toast.js"],
+        toast: toast(request, app: app)))
+  }
+
+  private static func toast(_ request: Request, app: App) -> ToastView? {
+    let strings = app.strings
+    if let id = request.query["deleted"].flatMap({ ID<Pool>($0) }), let name = try? app.store.deletedPoolName(id) {
+      return ToastView(
+        text: strings("pools.deleted", ["customer": name]), detail: strings("pools.deletedDetail"),
+        undoPath: Link.restoration(id))
+    }
+    if let id = request.query["restored"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
+      return ToastView(text: strings("pools.restored", ["customer": pool.customerName]))
+    }
+    return nil
+  }
+}
+
+/// `Pools/index`.
+struct PoolListView: View {
+  struct Item: View {
+    let pool: String
+    let name: String
+    let address: String
+    let days: String
+    let lsi: IndexView
+
+    static let fields: Fields<Item> = [
+      .text("pool") { $0.pool }, .text("name") { $0.name }, .text("address") { $0.address },
+      .text("days") { $0.days }, .view("lsi") { $0.lsi },
+    ]
+  }
+
+  let query: String
+  let countText: String
+  let hasSearch: Bool
+  let pools: [Item]
+  let previousPath: String?
+  let nextPath: String?
+  let empty: EmptyView?
+
+  static let fields: Fields<PoolListView> = [
+    .flag("hasSearch") { $0.hasSearch }, .text("query") { $0.query }, .text("countText") { $0.countText },
+    .flag("hasPools") { !$0.pools.isEmpty }, .list("pools") { $0.pools },
+    .flag("hasPaging") { $0.previousPath != nil || $0.nextPath != nil },
+    .text("previousPath") { $0.previousPath }, .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+  ]
+
+  init(_ page: PoolList, query: String, app: App) {
+    let strings = app.strings
+    let format = app.format
+    self.query = query
+    hasSearch = page.total > 0 || !query.isEmpty
+    countText =
+      if query.isEmpty {
+        strings("pools.count", count: page.total, shown: format.count(page.total))
+      } else if page.total == 0 {
+        strings("pools.foundNone", ["query": query])
+      } else {
+        strings("pools.found", count: page.total, shown: format.count(page.total), ["query": query])
+      }
+    pools = page.pools.map { pool in
+      Item(
+        pool: pool.id.text, name: pool.customerName, address: pool.address,
+        days: PoolListView.days(pool, app: app), lsi: IndexView(pool.cachedIndex, format: format))
+    }
+    previousPath = page.previous.map { Link.pools(query: query, before: $0) }
+    nextPath = page.next.map { Link.pools(query: query, after: $0) }
+    empty =
+      if page.total > 0 {
+        nil
+      } else if query.isEmpty {
+        EmptyView(text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"))
+      } else {
+        EmptyView(text: strings("pools.emptyFound"), path: Link.pools, label: strings("pools.emptyFoundStep"))
+      }
+  }
+
+  private static func days(_ pool: Pool, app: App) -> String {
+    let days = app.format.week.filter { day in pool.schedule.contains { $0.weekday == day } }
+    if days.isEmpty { return app.strings("pools.noDay") }
+    return days.map(app.format.shortWeekday).joined(separator: ", ")
+  }
+}

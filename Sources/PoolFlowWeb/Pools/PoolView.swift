@@ -1,0 +1,164 @@
+import Chemistry
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// `Pools/pool`.
+struct PoolView: View {
+  struct Range: View {
+    let status: String
+    let word: String
+
+    static let fields: Fields<Range> = [.text("status") { $0.status }, .text("word") { $0.word }]
+  }
+
+  struct Tile: View {
+    let key: String
+    let label: String
+    let value: String
+    let unit: String?
+    let range: Range?
+    let from: String
+
+    static let fields: Fields<Tile> = [
+      .text("key") { $0.key }, .text("label") { $0.label }, .text("value") { $0.value }, .text("unit") { $0.unit },
+      .view("range") { $0.range }, .text("from") { $0.from },
+    ]
+  }
+
+  let pool: String
+  let backPath = Link.pools
+  let name: String
+  let address: String
+  let directions: String
+  let daysText: String
+  let volumeText: String
+  let notes: String
+  let lsi: IndexView
+  let readings: [Tile]
+  let visits: [VisitRowView]
+
+  static let fields: Fields<PoolView> = [
+    .text("pool") { $0.pool }, .text("backPath") { $0.backPath }, .text("name") { $0.name },
+    .text("address") { $0.address }, .text("directions") { $0.directions }, .text("daysText") { $0.daysText },
+    .text("volumeText") { $0.volumeText }, .text("notes") { $0.notes }, .view("lsi") { $0.lsi },
+    .list("readings") { $0.readings }, .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
+  ]
+
+  init(_ pool: Pool, visits: [Visit], userAgent: String, app: App) {
+    let strings = app.strings
+    let format = app.format
+    self.pool = pool.id.text
+    name = pool.customerName
+    address = pool.address
+    directions = Link.directions(
+      latitude: pool.latitude, longitude: pool.longitude, address: pool.address, userAgent: userAgent)
+    let days = format.week.filter { day in pool.schedule.contains { $0.weekday == day } }.map(format.weekday)
+    daysText = days.isEmpty ? strings("pools.noDay") : strings("pool.servicedOn", ["days": format.list(days)])
+    volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
+    notes = pool.notes
+    lsi = IndexView(pool.cachedIndex, format: format, hasScale: true)
+    let parameters = Parameter.readings + [.totalDissolvedSolids]
+    readings = parameters.map { Self.tile($0, pool: pool, visits: visits, format: format) }
+    self.visits = visits.map { VisitRowView($0, app: app) }
+  }
+
+  private static func tile(_ parameter: Parameter, pool: Pool, visits: [Visit], format: Format) -> Tile {
+    let value = pool.water[parameter]
+    return Tile(
+      key: parameter.styleName, label: format.name(of: parameter), value: format.reading(value, of: parameter),
+      unit: format.unit(of: parameter, value: value),
+      range: parameter.level(of: value).map { Range(status: $0.rawValue, word: format.word($0)) },
+      from: origin(of: parameter, visits: visits, format: format))
+  }
+
+  /// When the value was measured; where no visit did, it is the standard value.
+  private static func origin(of parameter: Parameter, visits: [Visit], format: Format) -> String {
+    guard let measured = visits.first(where: { $0.reading(parameter)?.isMeasured == true }) else {
+      let known = visits.last { $0.reading(parameter) != nil }
+      return known.map { format.strings("reading.carriedFrom", ["date": format.shortDay($0.day)]) }
+        ?? format.strings("reading.standard")
+    }
+    return format.strings("reading.measured", ["date": format.shortDay(measured.day)])
+  }
+}
+
+/// One visit in the list of a pool.
+struct VisitRowView: View {
+  struct Photo: View {
+    let path: String
+    let alt: String
+
+    static let fields: Fields<Photo> = [.text("path") { $0.path }, .text("alt") { $0.alt }]
+  }
+
+  let visit: String
+  let dateText: String
+  let lsi: IndexView
+  let summary: String
+  let who: String?
+  let notes: String
+  let photos: [Photo]
+
+  static let fields: Fields<VisitRowView> = [
+    .text("visit") { $0.visit }, .text("dateText") { $0.dateText }, .view("lsi") { $0.lsi },
+    .text("summary") { $0.summary }, .text("who") { $0.who }, .text("notes") { $0.notes },
+    .flag("hasPhotos") { !$0.photos.isEmpty }, .list("photos") { $0.photos },
+  ]
+
+  init(_ visit: Visit, app: App) {
+    let format = app.format
+    let strings = app.strings
+    self.visit = visit.id.text
+    dateText = format.day(visit.day)
+    lsi = IndexView(visit.index, format: format)
+    let doses = visit.doses.map { $0.text(format: format) }
+    summary = strings(
+      "pool.visitSummary",
+      [
+        "ph": format.number(visit.reading(.pH)?.value ?? 0, digits: 2),
+        "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
+      ])
+    who = visit.technician?.name
+    notes = visit.notes
+    photos = (0..<visit.photoCount).map { index in
+      let alt = strings("pool.photo", ["number": format.count(index + 1), "date": format.shortDay(visit.day)])
+      return Photo(path: Link.photo(index + 1, of: visit.id), alt: alt)
+    }
+  }
+}
+
+extension Dose {
+  /// "9 oz Soda ash".
+  func text(format: Format) -> String {
+    let amount = format.quantity(ounces: quantityOunces, isDry: kind.type.isDocumentedDry)
+    return format.strings("pool.dose", ["amount": amount, "chemical": format.chemical(kind) ?? chemicalName])
+  }
+}
+
+extension Format {
+  /// What a chemical is called when no product's name is at hand; nil for kinds that nothing recommends.
+  func chemical(_ kind: ChemicalKind) -> String? {
+    switch kind {
+    case .acid: strings("chemical.acid")
+    case .base: strings("chemical.base")
+    case .alkalinity: strings("chemical.alkalinity")
+    case .calcium: strings("chemical.calcium")
+    case .hypochlorite, .trichlor, .stabilizer, .other: nil
+    }
+  }
+}
+
+extension Parameter {
+  /// Its name in the classes of the stylesheet.
+  var styleName: String {
+    switch self {
+    case .pH: "ph"
+    case .waterTemp: "temp"
+    case .calciumHardness: "calcium"
+    case .totalAlkalinity: "alkalinity"
+    case .cyanuricAcid: "cya"
+    case .totalDissolvedSolids: "tds"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Chemistry
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+
+/// `QuickLog/conflict`: a visit was saved under this identifier with other content.
+struct ConflictView: View {
+  let customerName: String
+  let text: String
+  let rows: [DifferenceView]
+  let action: String
+  let kept: [KeptView]
+  let savedPath: String
+
+  static let fields: Fields<ConflictView> = [
+    .text("customerName") { $0.customerName }, .text("text") { $0.text }, .list("rows") { $0.rows },
+    .text("action") { $0.action }, .list("kept") { $0.kept }, .text("savedPath") { $0.savedPath },
+  ]
+
+  init(saved: Visit, form: VisitForm, pool: Pool, app: App) {
+    let strings = app.strings
+    let format = app.format
+    customerName = pool.customerName
+    text = strings("conflict.text", ["time": format.time(saved.receivedAt)])
+    action = Link.visits(of: pool.id)
+    savedPath = "\(Link.pool(pool.id))#visit-\(saved.id.text)"
+    let fresh: ID<Visit> = app.installation.newID()
+    kept =
+      form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" && $0.name != "doses_for" }
+      .map { KeptView(name: $0.name, value: $0.value) } + [KeptView(name: "visit_id", value: fresh.text)]
+    rows =
+      Parameter.readings.map { parameter in
+        DifferenceView(
+          label: format.name(of: parameter), yours: form.text(of: parameter, pool: pool, format: format),
+          theirs: saved.reading(parameter).map { format.reading($0.value, of: parameter) } ?? "")
+      } + [Self.doses(saved, form: form, pool: pool, format: format, strings: strings)] + [
+        DifferenceView(label: strings("log.notes"), yours: form.notes, theirs: saved.notes),
+        DifferenceView(
+          label: strings("conflict.doneAt"), yours: format.time(app.now), theirs: format.time(saved.performedAt)),
+      ]
+  }
+
+  private static func doses(
+    _ saved: Visit, form: VisitForm, pool: Pool, format: Format, strings: Strings
+  ) -> DifferenceView {
+    let theirs = saved.doses.map { $0.text(format: format) }
+    let yours = form.reader.fields.all("dose").map { key in
+      let amount = form.reader.typed("dose_oz.\(key)")
+      let name = ChemicalKind(rawValue: key).flatMap(format.chemical) ?? key
+      return amount.isEmpty
+        ? name : strings("pool.dose", ["amount": "\(amount) \(strings("log.ounces"))", "chemical": name])
+    }
+    let none = strings("conflict.nothing")
+    return DifferenceView(
+      label: strings("conflict.doses"), yours: yours.isEmpty ? none : format.list(yours),
+      theirs: theirs.isEmpty ? none : format.list(theirs))
+  }
+}

@@ -1,0 +1,113 @@
+import Chemistry
+import Crypto
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+/// What was entered for a visit, read and checked (CONTRACT "Quick log fields").
+struct VisitForm {
+  private(set) var reader: FormReader
+  let units: UnitSystem
+  /// Readings taken at this visit, in stored units; wrong ones are missing.
+  private(set) var measured: [Parameter: Double] = [:]
+  /// Readings left as they came from the pool.
+  private(set) var carried: Set<Parameter>
+  private(set) var notes = ""
+
+  /// Reads the fields that were sent.
+  init(_ fields: FormFields, units: UnitSystem) {
+    reader = FormReader(fields)
+    self.units = reader.choice("units", UnitSystem.self) ?? (fields.contains("units") ? units : .imperial)
+    carried = Set(fields.all("carried").compactMap(Parameter.init(rawValue:))).intersection(Parameter.readings)
+    for parameter in Parameter.readings where !carried.contains(parameter) {
+      let range = self.units.inputRange(of: parameter)
+      let typed = reader.number(parameter.rawValue, in: range.minimum...range.maximum, isRequired: true)
+      if let typed { measured[parameter] = self.units.stored(typed, of: parameter) }
+    }
+    notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)
+  }
+
+  /// A fresh form: every reading as it came from the pool.
+  init(freshFor units: UnitSystem) {
+    reader = FormReader(FormFields())
+    self.units = units
+    carried = Set(Parameter.readings)
+  }
+
+  /// The water of `pool` with what was entered; nil while a reading is missing or wrong.
+  func water(of pool: Pool) -> Water? {
+    guard measured.count + carried.count == Parameter.readings.count else { return nil }
+    return measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
+  }
+
+  /// Moves one reading by a step: the ± buttons without JavaScript, as "ph:1".
+  mutating func step(_ text: String, of pool: Pool) {
+    let parts = text.split(separator: ":")
+    guard parts.count == 2, let parameter = Parameter(rawValue: String(parts[0])), let steps = Double(parts[1]),
+      abs(steps) == 1, Parameter.readings.contains(parameter)
+    else { return }
+    let range = units.inputRange(of: parameter)
+    let value = units.shown(measured[parameter] ?? pool.water[parameter], of: parameter)
+    let next = ((value + steps * range.step) * 100).rounded() / 100
+    carried.remove(parameter)
+    measured[parameter] = units.stored(min(max(next, range.minimum), range.maximum), of: parameter)
+    reader.forgive(parameter.rawValue)
+  }
+
+  /// What a reading's box shows: what was typed, else the value in the reader's unit.
+  func text(of parameter: Parameter, pool: Pool, format: Format) -> String {
+    if !carried.contains(parameter), measured[parameter] == nil { return reader.typed(parameter.rawValue) }
+    return format.reading(measured[parameter] ?? pool.water[parameter], of: parameter)
+  }
+}
+
+extension VisitForm {
+  /// The doses that were ticked.
+  mutating func doses(newID: () -> ID<Dose>) -> [DoseDraft] {
+    var seen: Set<String> = []
+    return reader.fields.all("dose").map { key in
+      if !seen.insert(key).inserted { reader.refuse("dose", .repeated) }
+      let poured = reader.number("dose_oz.\(key)", in: 0...DoseDraft.maximumOunces)
+      let item = reader.single("dose_item.\(key)") ?? ""
+      let chosen = ID<InventoryItem>(item)
+      if !item.isEmpty, chosen == nil { reader.refuse("dose", .notAChoice) }
+      return DoseDraft(id: newID(), key: key, pouredOunces: poured, item: chosen)
+    }
+  }
+
+  /// When the visit was done: as sent, else now.
+  mutating func performedAt(now: Date) -> Date {
+    guard let text = reader.single("performed_at"), !text.isEmpty else { return now }
+    guard let instant = Date(iso8601: text) else {
+      reader.refuse("performed_at", .notAChoice)
+      return now
+    }
+    do throws(FieldProblem) {
+      try VisitRules.check(performedAt: instant, now: now)
+    } catch {
+      reader.refuse("performed_at", error)
+    }
+    return instant
+  }
+
+  /// The visit's identifier: as sent, else a new one.
+  mutating func visitID(newID: () -> ID<Visit>) -> ID<Visit> {
+    guard let text = reader.single("visit_id"), !text.isEmpty else { return newID() }
+    if let id = ID<Visit>(text) { return id }
+    reader.refuse("visit_id", .notAChoice)
+    return newID()
+  }
+
+  var openedAt: Date? { reader.fields["opened_at"].flatMap { Date(iso8601: $0) } }
+
+  /// The same for the same content, whenever and however often it is sent.
+  func digest(doses: [DoseDraft]) -> [UInt8] {
+    let readings = Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
+    let poured = doses.map { dose in
+      "\(dose.key)=\(dose.pouredOunces.map { String($0) } ?? "recommended")@\(dose.item?.text ?? "")"
+    }
+    let when = reader.fields["performed_at"] ?? ""
+    let content = (readings + poured.sorted() + [when, notes]).joined(separator: "\n")
+    return SHA256.digest(content.utf8)
+  }
+}

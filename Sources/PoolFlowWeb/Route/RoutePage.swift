@@ -1,0 +1,63 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The stops of one day in driving order.
+enum RoutePage {
+  static let routes: [Route<App>] = [.get(Link.route, show)]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let day = try day(request, app: app)
+    let technician = request.query["who"].flatMap { ID<Person>($0) }.flatMap { app.isOwner ? $0 : nil }
+    let route = try app.store.route(on: day, technician: technician ?? app.ownStops)
+    let saved = request.query["saved"].flatMap { ID<Visit>($0) }
+    let customers = route.stops.isEmpty ? try app.store.poolCount() : 1
+    let view = RouteView(
+      route, saved: saved, hasCustomers: customers > 0, userAgent: request.headers["User-Agent"] ?? "", app: app)
+    return try app.page(
+      .route, view,
+      Frame(
+        title: app.strings("route.title"), section: .route, modules: ["toast.js"],
+        toast: try toast(request, saved: saved, app: app)))
+  }
+
+  /// `on=YYYY-MM-DD`, else `day=1…7` for the next such day, today included, else today.
+  private static func day(_ request: Request, app: App) throws -> Day {
+    if let text = request.query["on"] {
+      guard let day = Day(text) else { throw HTTPError(.badRequest, "no such day") }
+      return day
+    }
+    if let text = request.query["day"] {
+      guard let number = Int(text), let weekday = Weekday(rawValue: number) else {
+        throw HTTPError(.badRequest, "no such weekday")
+      }
+      return app.today.next(weekday)
+    }
+    return app.today
+  }
+
+  private static func toast(_ request: Request, saved: ID<Visit>?, app: App) throws -> ToastView? {
+    let strings = app.strings
+    if request.query["undone"] == "late" { return ToastView(text: strings("route.undoTooLate")) }
+    if let id = request.query["undone"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
+      return ToastView(
+        text: strings("route.undone"), detail: strings("route.undoneDetail", ["customer": pool.customerName]))
+    }
+    guard let saved, let visit = try? app.store.visit(saved), let pool = try? app.store.pool(visit.pool) else {
+      return nil
+    }
+    let account = try app.account
+    let mayUndo = VisitRules.mayUndo(
+      visit, person: account.person, role: account.role, now: app.now, today: app.today)
+    let detail = strings(
+      "route.savedDetail",
+      [
+        "customer": pool.customerName, "ph": app.format.number(visit.reading(.pH)?.value ?? 0, digits: 2),
+        "lsi": app.format.index(visit.index),
+      ])
+    return ToastView(
+      text: strings("route.saved"), detail: detail, undoPath: mayUndo ? Link.undo(visit.id) : nil)
+  }
+}

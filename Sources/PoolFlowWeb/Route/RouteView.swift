@@ -1,0 +1,145 @@
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// `Route/route`.
+struct RouteView: View {
+  struct DayChip: View {
+    let name: String
+    let label: String
+    let count: String
+    let path: String
+    let isSelected: Bool
+    let isToday: Bool
+
+    static let fields: Fields<DayChip> = [
+      .text("name") { $0.name }, .text("label") { $0.label }, .text("count") { $0.count }, .text("path") { $0.path },
+      .flag("isSelected") { $0.isSelected }, .flag("isToday") { $0.isToday },
+    ]
+  }
+
+  struct Progress: View {
+    let text: String
+    let done: String
+    let total: String
+    let isComplete: Bool
+
+    static let fields: Fields<Progress> = [
+      .text("text") { $0.text }, .text("done") { $0.done }, .text("total") { $0.total },
+      .flag("isComplete") { $0.isComplete },
+    ]
+  }
+
+  struct Celebration: View {
+    let text: String
+
+    static let fields: Fields<Celebration> = [.text("text") { $0.text }]
+  }
+
+  let dateText: String
+  let days: [DayChip]
+  let otherDayText: String?
+  let progress: Progress?
+  let celebration: Celebration?
+  let stops: [StopView]
+  let empty: EmptyView?
+
+  static let fields: Fields<RouteView> = [
+    .text("dateText") { $0.dateText }, .list("days") { $0.days }, .text("otherDayText") { $0.otherDayText },
+    .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
+    .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops }, .view("empty") { $0.empty },
+  ]
+
+  init(_ route: DayRoute, saved: ID<Visit>?, hasCustomers: Bool, userAgent: String, app: App) {
+    let strings = app.strings
+    let format = app.format
+    let total = route.stops.count
+    dateText = format.day(route.day)
+    days = Self.chips(route, app: app)
+    otherDayText = route.day == app.today ? nil : strings("route.otherDay", ["date": format.day(route.day)])
+    progress =
+      total == 0
+      ? nil
+      : Progress(
+        text: strings(
+          "route.progressText", ["done": format.count(route.servicedCount), "total": format.count(total)]),
+        done: String(route.servicedCount), total: String(total), isComplete: route.isComplete)
+    celebration =
+      route.isComplete && total >= DayRoute.celebratedStops && route.day == app.today
+      ? Celebration(text: strings("route.celebrationText", ["count": format.count(total)])) : nil
+    let next = route.next?.pool
+    stops = route.stops.enumerated().map { place, stop in
+      StopView(
+        stop, order: place + 1, isNext: stop.pool == next, isSaved: saved != nil && stop.visit?.id == saved,
+        day: route.day, userAgent: userAgent, app: app)
+    }
+    empty = total > 0 ? nil : Self.empty(route.day, hasCustomers: hasCustomers, app: app)
+  }
+
+  private static func chips(_ route: DayRoute, app: App) -> [DayChip] {
+    let format = app.format
+    return format.week.map { weekday in
+      let count = route.counts[weekday] ?? 0
+      let isToday = weekday == app.today.weekday
+      let values = ["day": format.weekday(weekday)]
+      let label =
+        isToday
+        ? app.strings("route.dayLabelToday", count: count, values)
+        : app.strings("route.dayLabel", count: count, values)
+      return DayChip(
+        name: format.shortWeekday(weekday), label: label, count: format.count(count), path: Link.route(weekday),
+        isSelected: weekday == route.day.weekday, isToday: isToday)
+    }
+  }
+
+  private static func empty(_ day: Day, hasCustomers: Bool, app: App) -> EmptyView {
+    let strings = app.strings
+    if hasCustomers {
+      let text = strings("route.emptyDay", ["day": app.format.weekday(day.weekday)])
+      return EmptyView(text: text, path: Link.pools, label: strings("route.emptyDayStep"))
+    }
+    return EmptyView(text: strings("route.emptyAll"), path: Link.newPool, label: strings("route.emptyAllStep"))
+  }
+}
+
+/// `Route/_stop`.
+struct StopView: View {
+  let pool: String
+  let visit: String?
+  let order: String
+  let name: String
+  let address: String
+  let lsi: IndexView
+  let lastService: String
+  let directions: String
+  let isNext: Bool
+  let isSaved: Bool
+
+  static let fields: Fields<StopView> = [
+    .text("pool") { $0.pool }, .text("visit") { $0.visit }, .text("order") { $0.order }, .text("name") { $0.name },
+    .text("address") { $0.address }, .view("lsi") { $0.lsi }, .text("lastService") { $0.lastService },
+    .text("directions") { $0.directions }, .flag("isDone") { $0.visit != nil }, .flag("isNext") { $0.isNext },
+    .flag("isSaved") { $0.isSaved },
+  ]
+
+  init(_ stop: Stop, order: Int, isNext: Bool, isSaved: Bool, day: Day, userAgent: String, app: App) {
+    pool = stop.pool.text
+    visit = stop.visit?.id.text
+    self.order = app.format.count(order)
+    name = stop.customerName
+    address = stop.address
+    lsi = IndexView(stop.index, format: app.format)
+    directions = Link.directions(
+      latitude: stop.latitude, longitude: stop.longitude, address: stop.address, userAgent: userAgent)
+    self.isNext = isNext
+    self.isSaved = isSaved
+    lastService =
+      if let done = stop.visit, day == app.today {
+        app.strings("route.servicedToday", ["time": app.format.time(done.performedAt)])
+      } else if let last = stop.lastServedOn {
+        app.format.ago(last, today: app.today)
+      } else {
+        app.strings("route.never")
+      }
+  }
+}

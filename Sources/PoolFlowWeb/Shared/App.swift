@@ -1,0 +1,81 @@
+import Chemistry
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// What a handler works with: the installation, who asks, and how that person reads.
+public struct App: Sendable {
+  let installation: Installation
+  let language: Language
+  let preferences: Preferences
+  let business: Business
+  let session: Session?
+  /// The masked token for this page's forms.
+  let csrf: String
+  let now: Date
+  let format: Format
+
+  var strings: Strings { language.strings }
+
+  var accounts: Accounts { installation.accounts }
+
+  /// The live store.
+  ///
+  /// - Throws: `StoreError.unavailable`.
+  var store: Store {
+    get throws { try installation.live.store(now: now) }
+  }
+
+  /// Who is signed in.
+  ///
+  /// - Throws: 401 where nobody is; the wrapper has asked before.
+  var account: Account {
+    get throws {
+      guard let session else { throw HTTPError(.unauthorized, "nobody is signed in") }
+      return session.account
+    }
+  }
+
+  var isOwner: Bool { session?.account.role == .owner }
+
+  /// Whose stops a technician sees; nil for all.
+  var ownStops: ID<Person>? { isOwner ? nil : session?.account.person }
+
+  /// Whether this person may see what chemicals cost (DECISIONS §2).
+  var showsCosts: Bool { isOwner || business.showsCostsToTechnicians }
+
+  var today: Day { business.day(of: now) }
+
+  /// A page in its layout.
+  func page(
+    _ page: Page, _ content: some View, _ frame: Frame, status: Status = .ok
+  ) throws -> Response {
+    guard let template = language.pages[page] else { throw HTTPError(.internalServerError, "no page \(page)") }
+    let layout = LayoutView(
+      lang: language.code, theme: preferences.theme == .system ? "" : preferences.theme.rawValue,
+      title: frame.title, assets: installation.assets, csrf: csrf, modules: ["page.js"] + frame.modules,
+      navigation: navigation(frame.section), toast: frame.toast, page: Views(content))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32 * 1_024)
+    try template.render(layout, into: &bytes)
+    return .html(bytes, status: status)
+  }
+
+  private func navigation(_ section: NavigationView.Section?) -> NavigationView? {
+    guard let session else { return nil }
+    let left = (try? store.openStopCount(on: today, technician: ownStops)) ?? 0
+    return NavigationView(
+      section: section, personName: session.account.name, stopsLeft: left > 0 ? format.count(left) : nil,
+      stopsLeftText: left > 0 ? strings("layout.stopsLeft", count: left, shown: format.count(left)) : nil)
+  }
+}
+
+extension Request {
+  /// The identifier in a path; a wrong one is a page that does not exist.
+  func id<Entity>(_ name: String) throws -> ID<Entity> {
+    guard let id = ID<Entity>(parameter(name)) else { throw HTTPError(.notFound, "no identifier in the path") }
+    return id
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+/// Reads the fields of one form and keeps what is wrong with them, so that the form can come back as it was typed.
+struct FormReader {
+  let fields: FormFields
+  private(set) var problems: [String: FieldProblem] = [:]
+
+  init(_ fields: FormFields) {
+    self.fields = fields
+  }
+
+  var isValid: Bool { problems.isEmpty }
+
+  /// What was typed, for showing it again; bytes that HTML cannot carry are left out.
+  func typed(_ name: String) -> String { (fields[name] ?? "").replacing("\0", with: "") }
+
+  mutating func refuse(_ name: String, _ problem: FieldProblem) {
+    if problems[name] == nil { problems[name] = problem }
+  }
+
+  mutating func forgive(_ name: String) { problems[name] = nil }
+
+  /// A text with its outer spaces off; empty where it is wrong.
+  mutating func text(_ name: String, limit: Int, isRequired: Bool = false, isMultiline: Bool = false) -> String {
+    guard let raw = single(name) else { return "" }
+    do throws(FieldProblem) {
+      let text = try PlainText.check(raw, limit: limit, isMultiline: isMultiline)
+      if isRequired, text.isEmpty { refuse(name, .missing) }
+      return text
+    } catch {
+      refuse(name, error)
+      return ""
+    }
+  }
+
+  /// A number, or nil where it is empty or wrong; only a `required` one may not be empty.
+  mutating func number(
+    _ name: String, in range: ClosedRange<Double>, grouping: DecimalText.Grouping = .none, isRequired: Bool = false
+  ) -> Double? {
+    guard let raw = single(name) else { return nil }
+    if raw.allSatisfy(\.isWhitespace) {
+      if isRequired { refuse(name, .missing) }
+      return nil
+    }
+    guard let value = DecimalText.parse(raw, grouping: grouping) else {
+      refuse(name, .notANumber)
+      return nil
+    }
+    if value < range.lowerBound {
+      refuse(name, .below(range.lowerBound))
+    } else if value > range.upperBound {
+      refuse(name, .above(range.upperBound))
+    } else {
+      return value
+    }
+    return nil
+  }
+
+  /// One of the values offered; nil where it is missing or none of them.
+  mutating func choice<Value: RawRepresentable<String>>(_ name: String, _ type: Value.Type) -> Value? {
+    guard let raw = single(name), !raw.isEmpty else { return nil }
+    guard let value = Value(rawValue: raw) else {
+      refuse(name, .notAChoice)
+      return nil
+    }
+    return value
+  }
+
+  /// The value of a field that may come once; "" where it did not come, nil where it came several times.
+  mutating func single(_ name: String) -> String? {
+    let values = fields.all(name)
+    if values.count > 1 {
+      refuse(name, .repeated)
+      return nil
+    }
+    return values.first ?? ""
+  }
+}
+
+extension Format {
+  /// What is wrong with a field, in the reader's words, where the page has no better ones.
+  func message(_ problem: FieldProblem) -> String {
+    switch problem {
+    case .missing: strings("form.required")
+    case .notANumber: strings("form.notANumber", ["example": number(7.4, digits: 1)])
+    case .notPositive: strings("form.atLeast", ["limit": number(0)])
+    case .below(let limit): strings("form.atLeast", ["limit": number(limit, digits: 2)])
+    case .above(let limit): strings("form.atMost", ["limit": number(limit, digits: 2)])
+    case .tooLong(let limit): strings("form.tooLong", ["limit": count(limit)])
+    case .unreadable: strings("form.control")
+    case .repeated: strings("form.twice")
+    case .notAChoice, .incomplete: strings("form.notAChoice")
+    case .inTheFuture: strings("form.inTheFuture")
+    case .tooLongAgo: strings("form.tooLongAgo")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Mustache
+
+/// A one-line input with its label, hint and message: `Shared/_field`.
+struct FieldView: View {
+  let name: String
+  let label: String
+  var type = "text"
+  var value = ""
+  var hint: String?
+  var error: String?
+  var inputMode: String?
+  var autocomplete: String? = "off"
+  var isRequired = false
+  var isOptional = false
+  /// A value that is no prose: no capitals, no spelling marks.
+  var isPlain = false
+  var unit: String?
+
+  static let fields: Fields<FieldView> = [
+    .text("name") { $0.name }, .text("label") { $0.label }, .text("type") { $0.type }, .text("value") { $0.value },
+    .text("hint") { $0.hint }, .text("error") { $0.error }, .text("inputMode") { $0.inputMode },
+    .text("autocomplete") { $0.autocomplete }, .flag("isRequired") { $0.isRequired },
+    .flag("isOptional") { $0.isOptional }, .flag("isPlain") { $0.isPlain }, .text("unit") { $0.unit },
+  ]
+
+  /// The same box for a decimal number.
+  static func decimal(
+    _ name: String, label: String, value: String, hint: String? = nil, error: String? = nil,
+    isRequired: Bool = false, unit: String? = nil
+  ) -> FieldView {
+    FieldView(
+      name: name, label: label, value: value, hint: hint, error: error, inputMode: "decimal",
+      isRequired: isRequired, unit: unit)
+  }
+}
+
+/// A text of several lines: `Shared/_text`.
+struct TextView: View {
+  let name: String
+  let label: String
+  var value = ""
+  var hint: String?
+  var error: String?
+  var isOptional = true
+
+  static let fields: Fields<TextView> = [
+    .text("name") { $0.name }, .text("label") { $0.label }, .text("value") { $0.value }, .text("hint") { $0.hint },
+    .text("error") { $0.error }, .flag("isOptional") { $0.isOptional },
+  ]
+}
+
+/// One thing to choose.
+struct OptionView: View {
+  let value: String
+  let text: String
+  var longText: String?
+  var isSelected = false
+  /// The language its text is written in, where that is not the page's.
+  var optionLanguage: String?
+
+  static let fields: Fields<OptionView> = [
+    .text("value") { $0.value }, .text("text") { $0.text }, .text("longText") { $0.longText },
+    .flag("isSelected") { $0.isSelected }, .text("optionLanguage") { $0.optionLanguage },
+  ]
+}
+
+/// Options under a heading in a list.
+struct OptionGroupView: View {
+  let groupLabel: String
+  let members: [OptionView]
+
+  static let fields: Fields<OptionGroupView> = [
+    .text("groupLabel") { $0.groupLabel }, .list("members") { $0.members },
+  ]
+}
+
+/// A list to choose one from: `Shared/_select`; or the same as visible choices: `Shared/_choices`, `Pools/_days`.
+struct SelectView: View {
+  let name: String
+  let label: String
+  var hint: String?
+  var error: String?
+  /// What the browser may fill in by itself.
+  var propose: String?
+  var options: [OptionView] = []
+  var groups: [OptionGroupView] = []
+
+  static let fields: Fields<SelectView> = [
+    .text("name") { $0.name }, .text("label") { $0.label }, .text("hint") { $0.hint }, .text("error") { $0.error },
+    .text("propose") { $0.propose }, .list("options") { $0.options }, .list("groups") { $0.groups },
+  ]
+}
+
+/// A field that goes back as it came: `Shared/_kept`.
+struct KeptView: View {
+  let name: String
+  let value: String
+
+  static let fields: Fields<KeptView> = [.text("name") { $0.name }, .text("value") { $0.value }]
+}
+
+/// What is wrong with a form, with a link to each field: `Shared/_summary`.
+struct SummaryView: View {
+  struct Item: View {
+    let target: String
+    let text: String
+
+    static let fields: Fields<Item> = [.text("target") { $0.target }, .text("text") { $0.text }]
+  }
+
+  let text: String
+  let items: [Item]
+
+  static let fields: Fields<SummaryView> = [.text("text") { $0.text }, .list("items") { $0.items }]
+
+  /// Nil when nothing is wrong.
+  init?(_ items: [Item], strings: Strings) {
+    if items.isEmpty { return nil }
+    text = strings("form.problems", count: items.count)
+    self.items = items
+  }
+}
+
+/// A page without content yet, with the one step that fills it: `Shared/_empty`.
+struct EmptyView: View {
+  let text: String
+  var path: String?
+  var label: String?
+
+  static let fields: Fields<EmptyView> = [
+    .text("text") { $0.text }, .text("path") { $0.path }, .text("label") { $0.label },
+  ]
+}
+
+/// Two values of one entry side by side.
+struct DifferenceView: View {
+  let label: String
+  let yours: String
+  let theirs: String
+
+  static let fields: Fields<DifferenceView> = [
+    .text("label") { $0.label }, .text("yours") { $0.yours }, .text("theirs") { $0.theirs },
+    .text("saved") { $0.theirs }, .flag("isDifferent") { $0.yours != $0.theirs },
+  ]
+}

@@ -1,0 +1,80 @@
+import Chemistry
+import Mustache
+
+/// A saturation index as a badge or in large, with its scale: `Shared/_index`, `Shared/_scale`.
+struct IndexView: View {
+  struct Tick: View {
+    let x: String
+    let text: String
+    let anchor: String
+
+    static let fields: Fields<Tick> = [
+      .text("x") { $0.x }, .text("text") { $0.text }, .text("anchor") { $0.anchor },
+    ]
+  }
+
+  let value: String
+  let text: String
+  let condition: String
+  let word: String
+  let meaning: String?
+  let scaleText: String
+  let markerX: String
+  let ticks: [Tick]
+
+  static let fields: Fields<IndexView> = [
+    .text("value") { $0.value }, .text("text") { $0.text }, .text("condition") { $0.condition },
+    .text("word") { $0.word }, .text("meaning") { $0.meaning }, .text("scaleText") { $0.scaleText },
+    .text("markerX") { $0.markerX }, .list("ticks") { $0.ticks },
+  ]
+
+  /// - Parameter hasScale: whether the page draws the scale, which lists do not.
+  init(_ index: Double, format: Format, hasScale: Bool = false) {
+    let condition = WaterCondition(index: index)
+    value = Format.indexMark(index)
+    text = format.index(index)
+    self.condition = condition.rawValue
+    word = format.word(condition)
+    meaning = hasScale ? Self.meaning(of: condition, format.strings) : nil
+    scaleText = hasScale ? Self.scaleText(text, format) : ""
+    let share = min(max((index + 1) * 50, 0), 100)
+    markerX = "\((share * 100).rounded() / 100)%"
+    ticks = hasScale ? Self.ticks(format) : []
+  }
+
+  /// No index: a reading is wrong or missing.
+  init(unknown format: Format) {
+    value = ""
+    text = "–"
+    condition = ""
+    word = format.strings("lsi.unknown")
+    meaning = nil
+    scaleText = Self.scaleText(text, format)
+    markerX = "50%"
+    ticks = Self.ticks(format)
+  }
+
+  private static func scaleText(_ value: String, _ format: Format) -> String {
+    format.strings(
+      "lsi.scale", ["value": value, "low": format.signed(-1, digits: 1), "high": format.signed(1, digits: 1)])
+  }
+
+  private static func meaning(of condition: WaterCondition, _ strings: Strings) -> String {
+    switch condition {
+    case .corrosive: strings("lsi.corrosiveMeaning")
+    case .balanced: strings("lsi.balancedMeaning")
+    case .scaleForming: strings("lsi.scaleFormingMeaning")
+    }
+  }
+
+  private static func ticks(_ format: Format) -> [Tick] {
+    let limit = WaterCondition.balancedLimit
+    return [
+      Tick(x: "0%", text: format.signed(-1, digits: 1), anchor: "start"),
+      Tick(x: "35%", text: format.signed(-limit, digits: 1), anchor: "middle"),
+      Tick(x: "50%", text: format.number(0), anchor: "middle"),
+      Tick(x: "65%", text: format.signed(limit, digits: 1), anchor: "middle"),
+      Tick(x: "100%", text: format.signed(1, digits: 1), anchor: "end"),
+    ]
+  }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+public import PoolFlowDomain
+public import PoolFlowStore
+
+/// What all requests of one running server share. Clock and chance come in from outside.
+public struct Installation: Sendable {
+  public let live: LiveStore
+  public let accounts: Accounts
+  public let languages: Languages
+  /// The prefix of the static files: "/assets/HASH".
+  public let assets: String
+  public let settings: Settings
+  public let now: @Sendable () -> Date
+  public let random: @Sendable (Int) -> [UInt8]
+  public let log: @Sendable (LogLine) -> Void
+  let keeper: Doorkeeper
+  /// The OpenAPI description of the JSON API.
+  let apiDescription: [UInt8]
+  let demo: @Sendable (Date) -> DemoBusiness
+
+  /// How the server is reached and guarded.
+  public struct Settings: Sendable {
+    /// The https address people use; nil when they come straight to this server.
+    public var publicURL: URL?
+    /// Addresses whose `X-Forwarded-For` is believed.
+    public var trustedProxies: Set<String> = []
+    /// What setup asks for; nil when the server is bound to loopback.
+    public var setupCode: String?
+    /// Cost of a password hash (crypt(5), yescrypt).
+    public var passwordCost: UInt = 7
+    /// Where uploads wait.
+    public var uploadFolder = ""
+
+    public init() {}
+  }
+
+  public init(
+    live: LiveStore, accounts: Accounts, languages: Languages, apiDescription: [UInt8], assets: String,
+    settings: Settings,
+    now: @escaping @Sendable () -> Date, random: @escaping @Sendable (Int) -> [UInt8],
+    log: @escaping @Sendable (LogLine) -> Void, demo: @escaping @Sendable (Date) -> DemoBusiness
+  ) throws {
+    self.live = live
+    self.accounts = accounts
+    self.languages = languages
+    self.apiDescription = apiDescription
+    self.assets = assets
+    self.settings = settings
+    self.now = now
+    self.random = random
+    self.log = log
+    self.demo = demo
+    keeper = Doorkeeper(deviceKey: try accounts.secret("device", or: random(32)))
+  }
+
+  /// A new identifier.
+  func newID<Entity>() -> ID<Entity> {
+    var bytes = random(16)
+    bytes[6] = bytes[6] & 0x0f | 0x40
+    bytes[8] = bytes[8] & 0x3f | 0x80
+    return ID(bytes: bytes) ?? ID(UUID())
+  }
+
+  var isSecure: Bool { settings.publicURL?.scheme == "https" }
+}
+
+/// One event for the log: a name and values, written as key=value.
+public struct LogLine: Sendable {
+  public let event: String
+  public let values: [(String, String)]
+
+  public init(_ event: String, _ values: (String, String)...) {
+    self.event = event
+    self.values = values
+  }
+}
+
+/// A believable business for trying the product (CONTRACT, `poolflow demo`).
+public struct DemoBusiness: Sendable {
+  public let business: Business
+  public let technicians: [Person]
+  public let customers: [CustomerHistory]
+
+  public init(business: Business, technicians: [Person], customers: [CustomerHistory]) {
+    self.business = business
+    self.technicians = technicians
+    self.customers = customers
+  }
+}

@@ -1,0 +1,60 @@
+import Mustache
+
+/// What stands around every page: `Shared/layout`.
+struct LayoutView: View {
+  let lang: String
+  let dir = "ltr"
+  /// "light" or "dark"; empty for what the device wants.
+  let theme: String
+  let title: String
+  let assets: String
+  let csrf: String
+  let modules: [String]
+  let navigation: NavigationView?
+  let toast: ToastView?
+  let page: Views
+
+  static let fields: Fields<LayoutView> = [
+    .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("theme") { $0.theme }, .text("title") { $0.title },
+    .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .texts("modules") { $0.modules },
+    .view("navigation") { $0.navigation }, .view("toast") { $0.toast }, .content("page") { $0.page },
+  ]
+}
+
+/// Bottom tabs of a phone, side bar of a desktop: `Shared/_navigation`.
+struct NavigationView: View {
+  enum Section: Sendable {
+    case route, customers, settings
+  }
+
+  let section: Section?
+  let personName: String
+  let stopsLeft: String?
+  let stopsLeftText: String?
+
+  static let fields: Fields<NavigationView> = [
+    .flag("isRoute") { $0.section == .route }, .flag("isCustomers") { $0.section == .customers },
+    .flag("isSettings") { $0.section == .settings }, .text("personName") { $0.personName },
+    .text("stopsLeft") { $0.stopsLeft }, .text("stopsLeftText") { $0.stopsLeftText },
+  ]
+}
+
+/// What has just been done, and the way back: `Shared/_toast`.
+struct ToastView: View {
+  let text: String
+  var detail: String?
+  var undoPath: String?
+
+  static let fields: Fields<ToastView> = [
+    .text("text") { $0.text }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
+  ]
+}
+
+/// What a page has beside its content.
+struct Frame: Sendable {
+  var title: String
+  var section: NavigationView.Section?
+  /// Paths below `Public/js`.
+  var modules: [String] = []
+  var toast: ToastView?
+}

@@ -1,0 +1,50 @@
+import Foundation
+import PoolFlowDomain
+
+/// Every path of the product. Templates and redirects get them from here.
+enum Link {
+  static let route = "/route"
+  static let pools = "/pools"
+  static let newPool = "/pools/new"
+  static let settings = "/settings"
+  static let login = "/login"
+  static let setup = "/setup"
+  static let resume = "/resume"
+
+  static func route(on day: Day, saved: ID<Visit>? = nil) -> String {
+    "/route?on=\(day)" + (saved.map { "&saved=\($0.text)" } ?? "")
+  }
+
+  static func route(_ weekday: Weekday) -> String { "/route?day=\(weekday.rawValue)" }
+
+  static func pool(_ id: ID<Pool>) -> String { "/pools/\(id.text)" }
+  static func poolEditor(_ id: ID<Pool>) -> String { "/pools/\(id.text)/edit" }
+  static func poolDeletion(_ id: ID<Pool>) -> String { "/pools/\(id.text)/delete" }
+  static func restoration(_ id: ID<Pool>) -> String { "/trash/\(id.text)/restore" }
+  static func log(_ id: ID<Pool>) -> String { "/pools/\(id.text)/log" }
+  static func visits(of id: ID<Pool>) -> String { "/pools/\(id.text)/visits" }
+  static func undo(_ id: ID<Visit>) -> String { "/visits/\(id.text)/undo" }
+  static func photo(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/photos/\(position)" }
+
+  static func pools(query: String, after: ID<Pool>? = nil, before: ID<Pool>? = nil) -> String {
+    let items = [("q", query), ("after", after?.text ?? ""), ("before", before?.text ?? "")].filter { !$0.1.isEmpty }
+    return items.isEmpty ? pools : "\(pools)?" + items.map { "\($0)=\(encoded($1))" }.joined(separator: "&")
+  }
+
+  /// Driving directions: coordinates first, the address as fallback; Apple's maps on Apple's devices (DECISIONS §1).
+  static func directions(latitude: Double, longitude: Double, address: String, userAgent: String) -> String {
+    let isLocated = latitude != 0 || longitude != 0
+    let destination = isLocated ? "\(latitude),\(longitude)" : address
+    let isApple = ["iPhone", "iPad", "Macintosh"].contains { userAgent.contains($0) }
+    return isApple
+      ? "https://maps.apple.com/?daddr=\(encoded(destination))&dirflg=d"
+      : "https://www.google.com/maps/dir/?api=1&destination=\(encoded(destination))&travelmode=driving"
+  }
+
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,")
+}

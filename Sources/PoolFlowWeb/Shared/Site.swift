@@ -1,0 +1,84 @@
+public import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+extension RouteMark {
+  /// Answered without signing in.
+  static let open: RouteMark = "open"
+  /// For owners; technicians get a friendly 403.
+  static let owner: RouteMark = "owner"
+  /// Answered to programs with a token, in JSON.
+  static let api: RouteMark = "api"
+}
+
+/// All routes of the product in one table, and what is checked around each of them.
+public struct Site: Sendable {
+  let installation: Installation
+  let router: Router<App>
+
+  /// - Throws: `RouterError` for two routes that match the same.
+  public init(_ installation: Installation) throws {
+    self.installation = installation
+    router = try Router(Self.routes)
+  }
+
+  public static var routes: [Route<App>] {
+    HomePage.routes + SetupPage.routes + LoginPage.routes + RoutePage.routes + PoolListPage.routes
+      + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + QuickLogPage.routes + VisitPhoto.routes
+      + VisitUndo.routes + SettingsPage.routes + API.routes
+  }
+
+  /// How the body of a request is received. Does not block.
+  public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
+    if case .found(let route, _) = router.match(head) { return route.bodyPolicy }
+    return .form
+  }
+
+  /// Answers a request; every error becomes a response.
+  public func respond(to request: Request) -> Response {
+    let response: Response
+    if request.path == "/healthz" {
+      response = Health.response(request, installation: installation)
+    } else {
+      response = Visitor(request, installation: installation).answer(router)
+    }
+    return SecurityHeaders.add(to: response)
+  }
+
+  /// The answer to a request that was refused before it reached the table. Does not block.
+  public func response(for error: HTTPError) -> Response {
+    SecurityHeaders.add(to: .text("\(error.status.code) \(error.status.reason)\n", status: error.status))
+  }
+}
+
+/// `GET /healthz`: "ok" once the data can be used.
+enum Health {
+  static func response(_ request: Request, installation: Installation) -> Response {
+    guard request.method == .get || request.method == .head else {
+      return Response(.methodNotAllowed).header("Allow", "GET, HEAD")
+    }
+    do {
+      _ = try installation.live.store(now: installation.now()).business()
+      return .text("ok")
+    } catch {
+      return .text("unavailable", status: .serviceUnavailable)
+    }
+  }
+}
+
+/// What every answer carries. Private pages are never kept by a cache (DECISIONS §3).
+enum SecurityHeaders {
+  private static let policy = """
+    default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
+    form-action 'self'
+    """
+
+  static func add(to response: Response) -> Response {
+    var response = response
+    response.headers.set("Content-Security-Policy", policy)
+    response.headers.set("X-Content-Type-Options", "nosniff")
+    response.headers.set("Referrer-Policy", "same-origin")
+    if !response.headers.contains("Cache-Control") { response.headers.add("Cache-Control", "no-store") }
+    return response
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import HTTP
+public import PoolFlowDomain
+import PoolFlowStore
+
+/// One request on its way to its handler: who asks, whether they may, and in which language they are answered.
+struct Visitor {
+  let request: Request
+  let installation: Installation
+  private let jar: CookieJar
+  private let now: Date
+
+  init(_ request: Request, installation: Installation) {
+    self.request = request
+    self.installation = installation
+    jar = CookieJar(isSecure: installation.isSecure)
+    now = installation.now()
+  }
+
+  func answer(_ router: Router<App>) -> Response {
+    let match = router.match(request)
+    do throws(StoreError) {
+      _ = try installation.live.store(now: now)
+    } catch {
+      return unavailable(error)
+    }
+    if case .found(let route, let parameters) = match, route.marks.contains(.api) {
+      return APICall(request: request, parameters: parameters, route: route, installation: installation, now: now)
+        .answer()
+    }
+    if request.path.hasPrefix("/api/") { return APIError.response(to: match) }
+    let token = BrowserToken(request.cookie(jar.session))
+    let found = token.flatMap { try? installation.accounts.session(tokenHash: $0.hash, now: now) }
+    let isSignedIn = found != nil
+    let guest = BrowserToken(request.cookie(jar.guest))
+    let browser = (isSignedIn ? token : guest) ?? BrowserToken(random: installation.random)
+    let session = found.flatMap { found in token.map { Session(account: found.account, tokenHash: $0.hash) } }
+    let app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
+
+    let response = answer(match, app: app, browser: browser)
+    let needsGuest = !isSignedIn && guest == nil && response.headers["Content-Type"] != nil
+    return needsGuest ? response.cookie(jar.cookie(jar.guest, browser.text, maxAge: nil)) : response
+  }
+
+  private func answer(_ match: Router<App>.Match, app: App, browser: BrowserToken) -> Response {
+    do {
+      guard case .found(let route, let parameters) = match else { return try unmatched(match, app: app) }
+      if try SetupPage.isNeeded(installation), route.pattern != Link.setup { return .seeOther(Link.setup) }
+      let isForm = request.method == .post
+      let fields = isForm ? try request.form() : FormFields()
+      if isForm, !FormOrigin.isOwn(request, publicURL: installation.settings.publicURL) {
+        return ErrorPage.foreignForm(app: app)
+      }
+      if app.session == nil, !route.marks.contains(.open) {
+        return isForm
+          ? try LoginPage.keep(request, fields, app: app)
+          : .seeOther(LoginPage.link(next: request.method == .get ? request.target : nil))
+      }
+      if isForm, !browser.accepts(formToken: fields["csrf"]) { return ErrorPage.foreignForm(app: app) }
+      if route.marks.contains(.owner), !app.isOwner { return ErrorPage.page(.forbidden, app: app) }
+      var request = request
+      request.parameters = parameters
+      return try route.handler(request, app)
+    } catch {
+      return ErrorPage.response(to: error, app: app)
+    }
+  }
+
+  /// While the data cannot be opened nothing else is answered.
+  private func unavailable(_ error: StoreError) -> Response {
+    if request.path.hasPrefix("/api/") { return APIError.response(to: error, installation: installation) }
+    let guest = BrowserToken(random: installation.random)
+    return ErrorPage.response(to: error, app: app(session: nil, preferences: Preferences(), browser: guest))
+  }
+
+  private func unmatched(_ match: Router<App>.Match, app: App) throws -> Response {
+    if case .methodNotAllowed(let allowed) = match {
+      return ErrorPage.page(.methodNotAllowed, app: app)
+        .header("Allow", allowed.map(\.rawValue).joined(separator: ", "))
+    }
+    return ErrorPage.page(.notFound, app: app)
+  }
+
+  private func app(session: Session?, preferences: Preferences, browser: BrowserToken) -> App {
+    let language = installation.languages.best(
+      preferred: preferences.language, accepted: request.headers["Accept-Language"])
+    let business = (try? installation.live.store(now: now).business()) ?? .unknown
+    return App(
+      installation: installation, language: language, preferences: preferences, business: business, session: session,
+      csrf: browser.formToken(random: installation.random), now: now,
+      format: Format(
+        strings: language.strings, business: business, units: preferences.units,
+        showsBothUnits: preferences.showsBothUnits))
+  }
+}
+
+extension Business {
+  /// What stands in while the data cannot be read or nothing has been set up.
+  public static let unknown = Business(name: "PoolFlow", timeZone: .gmt, region: "US", currency: "USD")
+}
+
+/// `GET /`: the route is the front page.
+enum HomePage {
+  static let routes: [Route<App>] = [.get("/", show)]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    .seeOther(Link.route)
+  }
+}

@@ -1,0 +1,26 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The photos of a visit, as files.
+enum VisitPhoto {
+  static let routes: [Route<App>] = [
+    .get("/visits/{visit}/photo", first),
+    .get("/visits/{visit}/photos/{position}", show),
+  ]
+
+  @Sendable static func first(_ request: Request, app: App) throws -> Response {
+    try photo(1, request, app: app)
+  }
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    guard let position = Int(request.parameter("position")) else { throw StoreError.notFound }
+    return try photo(position, request, app: app)
+  }
+
+  private static func photo(_ position: Int, _ request: Request, app: App) throws -> Response {
+    let photo = try app.store.photo(position, of: request.id("visit"))
+    return Response(.ok, contentType: "image/jpeg", body: .file(path: photo.path, size: photo.byteCount))
+      .header("Cache-Control", "private, max-age=86400")
+  }
+}

@@ -1,0 +1,148 @@
+internal import CSQLite
+
+/// One connection to a database file with its cache of compiled statements. Used by one thread at a time.
+///
+/// Unchecked, because it wraps C pointers: the handle has one owner (`~Copyable`), every use of it is `mutating` and so
+/// exclusive, and SQLite allows a connection to move between threads (sqlite.org/threadsafe.html, "Multi-thread").
+public struct Connection: ~Copyable, @unchecked Sendable {
+  private let handle: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+
+  /// How a connection is opened.
+  public struct Options: Sendable {
+    public var isReadOnly = false
+    /// How long a statement waits for a lock of another connection, in milliseconds.
+    public var busyTimeoutMilliseconds: Int32 = 5_000
+
+    public init(isReadOnly: Bool = false, busyTimeoutMilliseconds: Int32 = 5_000) {
+      self.isReadOnly = isReadOnly
+      self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
+    }
+  }
+
+  /// Opens `path`, or a database of its own in memory for ":memory:". A writer creates a missing file.
+  public init(path: String, options: Options = Options()) throws(DatabaseError) {
+    var opened: OpaquePointer?
+    let access = options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let flags = access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_URI
+    let code = sqlite3_open_v2(path, &opened, flags, nil)
+    guard let opened, code == SQLITE_OK else {
+      let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(opened)
+      throw DatabaseError(code: code, message: message)
+    }
+    handle = opened
+    sqlite3_busy_timeout(handle, options.busyTimeoutMilliseconds)
+    _ = poolflow_set_defensive(handle)
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs one statement to its end; every row goes to `onRow`. Returns the number of rows changed.
+  @discardableResult
+  public mutating func run(
+    _ sql: String, _ parameters: [any SQLBindable] = [], onRow: (borrowing Row) throws -> Void = { _ in }
+  ) throws -> Int {
+    let statement = try prepare(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    guard sqlite3_bind_parameter_count(statement) == Int32(parameters.count) else {
+      throw DatabaseError(code: SQLITE_RANGE, message: "\(parameters.count) values for the parameters", sql: sql)
+    }
+    for (index, parameter) in parameters.enumerated() {
+      try check(bind(parameter.sqlValue, to: statement, at: Int32(index + 1)), sql)
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: try onRow(Row(statement: statement))
+      case SQLITE_DONE: return Int(sqlite3_changes64(handle))
+      case let code: throw failure(code, sql)
+      }
+    }
+  }
+
+  /// Every row of a query, as `read` makes it.
+  public mutating func all<Value>(
+    _ sql: String, _ parameters: [any SQLBindable] = [], _ read: (borrowing Row) throws -> Value
+  ) throws -> [Value] {
+    var values: [Value] = []
+    try run(sql, parameters) { row in values.append(try read(row)) }
+    return values
+  }
+
+  /// The first row of a query, as `read` makes it; nil when there is none.
+  public mutating func first<Value>(
+    _ sql: String, _ parameters: [any SQLBindable] = [], _ read: (borrowing Row) throws -> Value
+  ) throws -> Value? {
+    var value: Value?
+    try run(sql, parameters) { row in if value == nil { value = try read(row) } }
+    return value
+  }
+
+  /// Runs a script of several statements that take no parameters.
+  public mutating func script(_ sql: String) throws(DatabaseError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw failure(code, sql) }
+  }
+
+  /// The rowid of the last row inserted.
+  public var lastInsertedRow: Int { mutating get { Int(sqlite3_last_insert_rowid(handle)) } }
+
+  /// Runs `body` in one transaction; an error rolls everything back.
+  public mutating func transaction<Value>(
+    _ kind: TransactionKind = .write, _ body: (inout Connection) throws -> Value
+  ) throws -> Value {
+    try run(kind.begin)
+    do {
+      let value = try body(&self)
+      try run("COMMIT")
+      return value
+    } catch {
+      // SQLite may have rolled back by itself (full disk, I/O error); then this statement has nothing to do.
+      if sqlite3_get_autocommit(handle) == 0 { try? script("ROLLBACK") }
+      throw error
+    }
+  }
+
+  private mutating func prepare(_ sql: String) throws(DatabaseError) -> OpaquePointer {
+    if let statement = statements[sql] { return statement }
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw failure(code, sql) }
+    statements[sql] = statement
+    return statement
+  }
+
+  private func check(_ code: Int32, _ sql: String) throws(DatabaseError) {
+    if code != SQLITE_OK { throw failure(code, sql) }
+  }
+
+  private func failure(_ code: Int32, _ sql: String) -> DatabaseError {
+    DatabaseError(
+      code: code == SQLITE_OK ? SQLITE_MISUSE : code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
+  }
+}
+
+/// Whether a transaction takes the writer's place at once.
+public enum TransactionKind: Sendable {
+  case read, write
+
+  var begin: String { self == .read ? "BEGIN" : "BEGIN IMMEDIATE" }
+}
+
+private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
+  switch value {
+  case .null: return sqlite3_bind_null(statement, index)
+  case .integer(let number): return sqlite3_bind_int64(statement, index, number)
+  case .real(let number): return sqlite3_bind_double(statement, index, number)
+  case .text(let text): return poolflow_bind_text(statement, index, text, Int32(text.utf8.count))
+  case .blob(let bytes):
+    if bytes.isEmpty { return sqlite3_bind_zeroblob(statement, index, 0) }
+    return bytes.withUnsafeBytes { poolflow_bind_blob(statement, index, $0.baseAddress, Int32($0.count)) }
+  }
+}

@@ -1,0 +1,88 @@
+import Dispatch
+import Synchronization
+
+/// A database file with one writing connection and a few reading ones: readers do not wait for the writer (WAL).
+public final class Database: Sendable {
+  private let writer: Mutex<Connection>
+  private let readers: ReaderPool?
+
+  /// Opens or creates the file at `path`, in WAL mode with `synchronous=FULL`: a committed write is on disk.
+  public init(path: String, maximumReaders: Int = 4) throws {
+    var connection = try Connection(path: path)
+    try connection.script(
+      """
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      """)
+    try connection.script(Self.settings)
+    writer = Mutex(connection)
+    readers = ReaderPool(path: path, limit: maximumReaders, settings: Self.settings)
+  }
+
+  /// A database in memory, with one connection for reading and writing.
+  public init(inMemory: Void) throws {
+    var connection = try Connection(path: ":memory:")
+    try connection.script(Self.settings)
+    writer = Mutex(connection)
+    readers = nil
+  }
+
+  /// Runs `body` in one write transaction; an error undoes all of it.
+  @discardableResult
+  public func write<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
+    try writer.withLock { connection in try connection.transaction(.write, body) }
+  }
+
+  /// Runs `body` on one consistent snapshot.
+  public func read<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
+    guard let readers else {
+      return try writer.withLock { connection in try connection.transaction(.read, body) }
+    }
+    return try readers.use { connection in try connection.transaction(.read, body) }
+  }
+
+  /// Runs `body` on the writing connection outside a transaction, as pragmas and checkpoints want it.
+  public func maintain<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
+    try writer.withLock { connection in try body(&connection) }
+  }
+
+  private static let settings = """
+    PRAGMA foreign_keys = ON;
+    PRAGMA trusted_schema = OFF;
+    PRAGMA cell_size_check = ON;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA cache_size = -4096;
+    """
+}
+
+/// Reading connections, opened when first needed and lent to one thread at a time.
+private final class ReaderPool: Sendable {
+  private final class Reader: Sendable {
+    let connection: Mutex<Connection>
+
+    init(path: String, settings: String) throws {
+      var opened = try Connection(path: path, options: .init(isReadOnly: true))
+      try opened.script(settings)
+      connection = Mutex(opened)
+    }
+  }
+
+  private let path: String
+  private let settings: String
+  private let permits: DispatchSemaphore
+  private let idle = Mutex<[Reader]>([])
+
+  init(path: String, limit: Int, settings: String) {
+    self.path = path
+    self.settings = settings
+    permits = DispatchSemaphore(value: limit)
+  }
+
+  func use<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
+    permits.wait()
+    defer { permits.signal() }
+    let reader = try idle.withLock { $0.popLast() } ?? Reader(path: path, settings: settings)
+    defer { idle.withLock { $0.append(reader) } }
+    return try reader.connection.withLock { connection in try body(&connection) }
+  }
+}

@@ -1,0 +1,30 @@
+/// What SQLite reported, with the statement it was about.
+public struct DatabaseError: Error, CustomStringConvertible {
+  /// The extended result code (sqlite.org/rescode.html).
+  public let code: Int32
+  public let message: String
+  public let sql: String?
+
+  public init(code: Int32, message: String, sql: String? = nil) {
+    self.code = code
+    self.message = message
+    self.sql = sql
+  }
+
+  /// The primary result code.
+  public var primaryCode: Int32 { code & 0xff }
+
+  /// A constraint of the schema refused the change.
+  public var isConstraint: Bool { primaryCode == 19 }
+
+  /// A UNIQUE or PRIMARY KEY constraint refused the change.
+  public var isUniqueConstraint: Bool { code == 2067 || code == 1555 }
+
+  /// The file is damaged or is no database.
+  public var isDamage: Bool { primaryCode == 11 || primaryCode == 26 }
+
+  public var description: String {
+    let statement = sql.map { " in: \($0.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(160))" }
+    return "SQLite error \(code): \(message)\(statement ?? "")"
+  }
+}

@@ -1,0 +1,42 @@
+"""What axe-core, the screen reader's advocate, and the keyboard say about a page."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page
+
+AXE = Axe()
+
+
+def assert_accessible(page: Page) -> None:
+    """Fails with every violation that axe-core finds, each with its elements and what to do."""
+    violations = AXE.run(page).response["violations"]
+    lines = []
+    for violation in violations:
+        lines.append(f"{violation['id']} ({violation['impact']}): {violation['help']}")
+        for node in violation["nodes"]:
+            lines.append(f"  {node['html'][:200]}")
+            lines += [f"    {check['message']}" for kind in ("any", "all", "none") for check in node[kind]]
+    assert not violations, f"axe-core on {page.url}:\n" + "\n".join(lines)
+
+
+def assert_fits(page: Page) -> None:
+    """Fails when a page is wider than its window, so that a phone would scroll sideways."""
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, f"{page.url} is {wide} px wider than the window"
+
+
+def tab_to(page: Page, target: Locator, at_most: int = 80) -> None:
+    """Moves the focus with the tab key alone until it stands on an element, and insists that one sees it there."""
+    for _ in range(at_most):
+        page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            assert target.evaluate(SHOWS_FOCUS), f"one does not see that the focus is on {target}"
+            return
+    raise AssertionError(f"{at_most} tabs do not reach {target} on {page.url}")
+
+
+SHOWS_FOCUS = """element => {
+  const seen = style =>
+    (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+  const candidates = [element, element.closest('label'), element.parentElement, element.nextElementSibling];
+  return candidates.some(each => each && seen(getComputedStyle(each)));
+}"""

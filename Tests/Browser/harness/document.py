@@ -1,0 +1,75 @@
+"""Reads a page's HTML as a screen reader would: its form fields, and the text that describes each."""
+
+import html.parser
+
+VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+
+
+class Document(html.parser.HTMLParser):
+    """The form fields of a page and the texts that stand beside them."""
+
+    def __init__(self, source: str):
+        super().__init__()
+        self.fields: dict[str, list[str]] = {}
+        self.marks: list[dict[str, str]] = []
+        self._described_by: dict[str, list[str]] = {}
+        self._invalid: set[str] = set()
+        self._texts: dict[str, str] = {}
+        self._open: list[tuple[str, str]] = []
+        self._select = ""
+        self._textarea = ""
+        self.feed(source)
+        self.close()
+
+    def value(self, field: str) -> str:
+        """What a field holds; of several of one name, the first."""
+        return self.fields[field][0]
+
+    def message(self, field: str) -> str:
+        """The text beside a field that is marked as wrong; empty when the field is not marked."""
+        if field not in self._invalid:
+            return ""
+        texts = [self._texts.get(name, "").strip() for name in self._described_by.get(field, [])]
+        return " ".join(text for text in texts if text)
+
+    def handle_starttag(self, tag, attrs):
+        values = {name: value or "" for name, value in attrs}
+        if "id" in values:
+            self._texts.setdefault(values["id"], "")
+        if any(name.startswith("data-") for name in values):
+            self.marks.append(values)
+        if tag not in VOID:
+            self._open.append((tag, values.get("id", "")))
+        self._note_field(tag, values)
+
+    def handle_endtag(self, tag):
+        if tag in ("select", "textarea"):
+            self._select = self._textarea = ""
+        for position in range(len(self._open) - 1, -1, -1):
+            if self._open[position][0] == tag:
+                del self._open[position:]
+                return
+
+    def handle_data(self, data):
+        if self._textarea:
+            self.fields[self._textarea][-1] += data
+        for _, name in self._open:
+            if name:
+                self._texts[name] += data
+
+    def _note_field(self, tag: str, values: dict[str, str]) -> None:
+        name = values.get("name", "")
+        if tag == "option" and self._select and "selected" in values:
+            self.fields.setdefault(self._select, []).append(values.get("value", ""))
+        if tag not in ("input", "select", "textarea") or not name:
+            return
+        self._described_by[name] = values.get("aria-describedby", "").split()
+        if values.get("aria-invalid") == "true":
+            self._invalid.add(name)
+        if tag == "select":
+            self._select = name
+        elif tag == "textarea":
+            self._textarea = name
+            self.fields.setdefault(name, []).append("")
+        elif values.get("type") not in ("checkbox", "radio") or "checked" in values:
+            self.fields.setdefault(name, []).append(values.get("value", "on" if "checked" in values else ""))

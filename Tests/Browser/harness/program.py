@@ -1,0 +1,109 @@
+"""The program under test: its commands, its server, its data directory."""
+
+import os
+import pathlib
+import re
+import selectors
+import signal
+import subprocess
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+BINARY = os.environ.get("POOLFLOW_BINARY", str(ROOT / ".build/debug/poolflow"))
+LISTENING = re.compile(r"^PoolFlow listening on (http://\S+)$")
+LOG_LINE = re.compile(r"^(\S+=(\"[^\"]*\"|\S*))( \S+=(\"[^\"]*\"|\S*))*$")
+BAD_LOG_LINE = re.compile(r"\blevel=(error|critical|fatal)\b", re.IGNORECASE)
+
+
+class Program:
+    """A data directory of its own and, once started, a server on a free port."""
+
+    def __init__(self, folder: pathlib.Path, binary: str = BINARY):
+        self.binary = binary
+        self.folder = folder
+        self.data = folder / "data"
+        self.log = folder / "stderr.log"
+        self.address = ""
+        self.allowed_log_lines: list[str] = []
+        self._process: subprocess.Popen | None = None
+
+    def command(self, *words: str, typed: str = "", status: int = 0) -> str:
+        """Runs one command on the data directory, gives it what is typed, returns what it prints."""
+        command = [self.binary, *words, "--data", str(self.data)]
+        done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, cwd=ROOT)
+        assert done.returncode == status, f"{command} exits {done.returncode}: {done.stdout}{done.stderr}"
+        return done.stdout
+
+    def add_account(self, email: str, role: str, password: str, name: str = "") -> None:
+        """Adds an account from the command line, which is also how a store is made without the setup page."""
+        named = ["--name", name] if name else []
+        self.command(
+            "user", "add", "--email", email, "--role", role, *named, "--password-stdin", typed=password + "\n"
+        )
+
+    def add_token(self, email: str) -> str:
+        """A new API token with the rights of an account."""
+        return self.command("token", "add", "--email", email).strip()
+
+    def start(self, *options: str, environment: dict[str, str] | None = None, within: float = 20) -> str:
+        """Starts the server and returns its address once it has said that it listens."""
+        command = [self.binary, "serve", "--data", str(self.data), "--port", "0", *options]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, cwd=ROOT, env={**os.environ, **(environment or {})}
+            )
+        line = self._first_line(within)
+        listening = LISTENING.match(line)
+        assert listening, f"the server said {line!r} first; its log:\n{self.log.read_text()}"
+        self.address = listening[1]
+        return self.address
+
+    def stop(self, within: float = 10) -> None:
+        """Ends the server as an operator does and insists on a clean end."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.send_signal(signal.SIGTERM)
+        try:
+            rest, _ = process.communicate(timeout=within)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            raise AssertionError(f"the server still ran {within} s after SIGTERM") from None
+        assert process.returncode == 0, f"the server ended with {process.returncode}; its log:\n{self.log.read_text()}"
+        assert rest == b"", f"the server printed more than one line to stdout: {rest!r}"
+        bad = [line for line in self.log.read_text().splitlines() if self._is_bad(line)]
+        assert not bad, "the server's log has:\n" + "\n".join(bad)
+
+    def kill(self) -> None:
+        """Ends the server as a power cut does."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    @property
+    def pid(self) -> int:
+        """The server's process."""
+        assert self._process is not None, "the server does not run"
+        return self._process.pid
+
+    def _first_line(self, within: float) -> str:
+        """What the server prints first, read byte by byte so that nothing after it is swallowed."""
+        assert self._process is not None and self._process.stdout is not None
+        output = self._process.stdout.fileno()
+        deadline = time.monotonic() + within
+        line = b""
+        with selectors.DefaultSelector() as selector:
+            selector.register(output, selectors.EVENT_READ)
+            while not line.endswith(b"\n") and selector.select(max(0, deadline - time.monotonic())):
+                byte = os.read(output, 1)
+                if not byte:
+                    break
+                line += byte
+        return line.decode(errors="replace").rstrip("\n")
+
+    def _is_bad(self, line: str) -> bool:
+        if any(re.search(allowed, line) for allowed in self.allowed_log_lines):
+            return False
+        return bool(line.strip()) and (BAD_LOG_LINE.search(line) is not None or LOG_LINE.match(line) is None)

@@ -1,0 +1,84 @@
+"""Plain HTTP with cookies, for what a browser cannot be made to send: NUL, bad UTF-8, a field twice."""
+
+import dataclasses
+import http.client
+import urllib.parse
+
+from .document import Document
+
+Value = str | bytes
+
+
+@dataclasses.dataclass
+class Answer:
+    """A response read whole."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    @property
+    def text(self) -> str:
+        """The body, which must be good UTF-8."""
+        return self.body.decode("utf-8")
+
+    @property
+    def document(self) -> Document:
+        """The body as a page."""
+        return Document(self.text)
+
+
+class Session:
+    """One visitor: keeps cookies and sends the token of the form it posts to."""
+
+    def __init__(self, address: str, language: str = "en"):
+        self.address = address
+        self.language = language
+        self.cookies: dict[str, str] = {}
+
+    def get(self, path: str, headers: dict[str, str] | None = None) -> Answer:
+        """Fetches a page; redirects are not followed."""
+        return self._send("GET", path, headers=headers)
+
+    def post(self, path: str, fields: list[tuple[str, Value]], form: str | None = None) -> Answer:
+        """Posts fields in their order and repetition, with the CSRF token of the page that holds the form."""
+        if form is not None:
+            fields = [("csrf", self.get(form).document.value("csrf")), *fields]
+        return self._send("POST", path, encoded(fields))
+
+    def sign_in(self, email: str, password: str) -> None:
+        """Signs in through the form, as a person does."""
+        answer = self.post("/login", [("email", email), ("password", password)], form="/login")
+        assert answer.status == 303, f"signing in as {email} answers {answer.status}: {answer.text[:500]}"
+
+    @property
+    def cookie(self) -> str:
+        """All cookies as one header."""
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    def _send(
+        self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
+    ) -> Answer:
+        target = urllib.parse.urlsplit(self.address)
+        headers = {"Accept-Language": self.language, **(headers or {})}
+        if self.cookies:
+            headers["Cookie"] = self.cookie
+        if body is not None:
+            headers |= {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address}
+        connection = http.client.HTTPConnection(target.hostname or "", target.port, timeout=20)
+        try:
+            connection.request(method, path, body, headers)
+            response = connection.getresponse()
+            answer = Answer(response.status, response.headers, response.read())
+        finally:
+            connection.close()
+        for cookie in answer.headers.get_all("Set-Cookie") or []:
+            name, _, value = cookie.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return answer
+
+
+def encoded(fields: list[tuple[str, Value]]) -> bytes:
+    """Fields as application/x-www-form-urlencoded, any byte allowed."""
+    quote = urllib.parse.quote_plus
+    return "&".join(f"{quote(name)}={quote(value)}" for name, value in fields).encode()

@@ -1,0 +1,107 @@
+"""What one test has at hand: programs, pages of any device, and the insistence that all ends well."""
+
+import contextlib
+import os
+import pathlib
+import shutil
+import tempfile
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from .program import BINARY, Program
+from .session import Session
+from .watch import Watch
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+DEVICES = {"phone": PHONE, "desktop": DESKTOP}
+THEMES = ("light", "dark")
+
+
+def launch(playwright) -> Browser:
+    """Starts the system's Chromium; as root it has to run without its sandbox."""
+    assert CHROMIUM, "there is no Chromium: set CHROMIUM to the path of one"
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+
+
+class Stage:
+    """Opens what a test asks for and closes it after the test, where every fault seen fails the test."""
+
+    def __init__(self, browser: Browser):
+        self._browser = browser
+        self._folder = pathlib.Path(tempfile.mkdtemp(prefix="poolflow-"))
+        self._programs: list[Program] = []
+        self._contexts: list[tuple[BrowserContext, Watch]] = []
+
+    def program(self, binary: str = BINARY) -> Program:
+        """A program with an empty data directory, not yet started."""
+        folder = self._folder / str(len(self._programs))
+        folder.mkdir()
+        self._programs.append(Program(folder, binary))
+        return self._programs[-1]
+
+    def page(
+        self,
+        address: str,
+        device: str = "desktop",
+        theme: str = "light",
+        language: str = "en-US",
+        javascript: bool = True,
+        time_zone: str = "America/New_York",
+    ) -> Page:
+        """A page of a new visitor; paths given to `goto` are relative to the address."""
+        context = self._browser.new_context(
+            base_url=address,
+            color_scheme=theme,
+            locale=language,
+            java_script_enabled=javascript,
+            timezone_id=time_zone,
+            **DEVICES[device],
+        )
+        context.set_default_timeout(10_000)
+        self._contexts.append((context, Watch(context)))
+        return context.new_page()
+
+    def session(self, address: str, language: str = "en") -> Session:
+        """A visitor without a browser."""
+        return Session(address, language)
+
+    def allow(self, page: Page, pattern: str) -> None:
+        """Lets browser faults pass that match, for a test that provokes one."""
+        for context, watch in self._contexts:
+            if context == page.context:
+                watch.allow(pattern)
+
+    def check(self) -> None:
+        """Fails on what any page has reported until now."""
+        for context, watch in self._contexts:
+            for page in context.pages:
+                page.evaluate("1")  # a round trip: what the page said before has arrived after it
+            watch.check()
+
+    def picture(self, path: pathlib.Path) -> None:
+        """Pictures the page that was opened last, for whoever looks at a failure."""
+        pages = [page for context, _ in self._contexts for page in context.pages]
+        if pages:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pages[-1].screenshot(path=path)
+
+    def finish(self) -> None:
+        """Closes everything; the programs must end well."""
+        with contextlib.ExitStack() as stack:
+            stack.callback(shutil.rmtree, self._folder, ignore_errors=True)
+            for program in self._programs:
+                stack.callback(program.stop)
+            for context, _ in self._contexts:
+                stack.callback(context.close)
+
+    def abandon(self) -> str:
+        """Closes everything after a failure and returns what the servers logged."""
+        log = "".join(program.log.read_text() for program in self._programs if program.log.exists())
+        for context, _ in self._contexts:
+            context.close()
+        for program in self._programs:
+            program.kill()
+        shutil.rmtree(self._folder, ignore_errors=True)
+        return log

@@ -1,0 +1,179 @@
+"""The harness judged by itself: each fault that it promises to notice is made here, on a tiny server, and must be."""
+
+import contextlib
+import http.server
+import re
+import stat
+import sys
+import threading
+from collections.abc import Iterator
+
+from harness.accessibility import assert_accessible, assert_fits, tab_to
+from harness.document import Document
+from harness.registry import test
+
+POLICY = "default-src 'self'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
+HEAD = '<!doctype html><html lang="en"><head><title>A page</title><link rel="icon" href="/icon"></head><body><main>'
+GOOD = HEAD + '<h1>A page</h1><form><label>pH <input name="ph"></label><button>Log</button></form></main></body></html>'
+PAGES = {
+    "/": GOOD,
+    "/style": GOOD.replace("<h1>", '<h1 style="color: red">'),
+    "/script": GOOD.replace("</main>", '</main><script src="/throws"></script>'),
+    "/missing": GOOD.replace("</form>", '</form><img src="/nothing" alt="A pool">'),
+    "/unlabelled": GOOD.replace("<label>pH ", "<label>").replace("</label>", "</label>"),
+    "/wide": GOOD.replace("<form>", "<pre>" + "wide " * 200 + "</pre><form>"),
+    "/throws": "throw new Error('a broken script')",
+    "/icon": "",
+    "/broken": "broken",
+}
+
+
+class Pages(http.server.BaseHTTPRequestHandler):
+    """Answers with the pages above, under a policy as strict as PoolFlow's."""
+
+    def do_GET(self):
+        body = PAGES.get(self.path)
+        self.send_response(404 if body is None else 500 if self.path == "/broken" else 200)
+        kind = {"/throws": "text/javascript", "/icon": "image/svg+xml"}.get(self.path, "text/html; charset=utf-8")
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Security-Policy", POLICY)
+        self.end_headers()
+        self.wfile.write((body or "").encode())
+
+    def log_message(self, format, *values):
+        """Keeps the test's output quiet."""
+
+
+@contextlib.contextmanager
+def pages() -> Iterator[str]:
+    """The tiny server's address, while it runs."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pages)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextlib.contextmanager
+def noticed(pattern: str) -> Iterator[None]:
+    """Fails unless what is inside fails with a matching text."""
+    try:
+        yield
+    except AssertionError as error:
+        assert re.search(pattern, str(error)), f"noticed, but as: {error}"
+        return
+    raise AssertionError(f"nobody noticed: {pattern}")
+
+
+@test(
+    "the harness passes a page without fault on a {device} in {theme} with JavaScript {javascript}",
+    each=[
+        {"device": "phone", "theme": "dark", "javascript": True},
+        {"device": "desktop", "theme": "light", "javascript": False},
+    ],
+)
+def a_good_page_passes(stage, device, theme, javascript):
+    with pages() as address:
+        page = stage.page(address, device, theme, "de-DE", javascript)
+        page.goto("/")
+        if javascript:
+            assert_accessible(page)
+            assert page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches") == (theme == "dark")
+            assert page.evaluate("navigator.language") == "de-DE"
+        assert_fits(page)
+        tab_to(page, page.get_by_role("button", name="Log"))
+        stage.check()
+
+
+@test(
+    "the harness notices {fault}",
+    each=[
+        {"fault": "a style that the policy forbids", "path": "/style", "text": "Content Security Policy"},
+        {"fault": "a script that throws", "path": "/script", "text": "a broken script"},
+        {"fault": "a picture that is not there", "path": "/missing", "text": "404 for GET .*/nothing"},
+        {"fault": "a page that breaks", "path": "/broken", "text": "500 for GET .*/broken"},
+    ],
+)
+def a_fault_behind_the_page_is_noticed(stage, fault, path, text):
+    with pages() as address:
+        page = stage.page(address)
+        page.goto(path)
+        with noticed(text):
+            stage.check()
+        page.close()
+
+
+@test("the harness notices a field without a label, a page that scrolls sideways and a focus that is not reached")
+def a_fault_on_the_page_is_noticed(stage):
+    with pages() as address:
+        page = stage.page(address, "phone")
+        page.goto("/unlabelled")
+        with noticed("label"):
+            assert_accessible(page)
+        with noticed("tabs do not reach"):
+            tab_to(page, page.locator("h1"), at_most=3)
+        page.goto("/wide")
+        with noticed("wider than the window"):
+            assert_fits(page)
+        page.close()
+
+
+SERVER = """#!{python}
+import signal, sys
+signal.signal(signal.SIGTERM, lambda *_: sys.exit({status}))
+print({logged!r}, file=sys.stderr, flush=True)
+print({said!r}, flush=True)
+signal.pause()
+"""
+LISTENING = "PoolFlow listening on http://127.0.0.1:1"
+
+
+@test(
+    "the harness notices a server that {fault}",
+    each=[
+        {"fault": "says something else", "said": "Hello", "text": "said 'Hello' first"},
+        {"fault": "says two lines", "said": LISTENING + "\nHello", "text": "more than one line"},
+        {"fault": "ends badly", "status": 3, "text": "ended with 3"},
+        {"fault": "logs an error", "logged": 'level=error event="disk full"', "text": "disk full"},
+        {"fault": "logs what is no event", "logged": "Fatal error: Index out of range", "text": "Index out of range"},
+    ],
+)
+def a_bad_server_is_noticed(stage, fault, text, said=LISTENING, logged="level=info event=start", status=0):
+    with noticed(re.escape(text)):
+        serve(stage, said, logged, status)
+
+
+@test("the harness passes a server that starts, logs an event and ends well")
+def a_good_server_passes(stage):
+    serve(stage, LISTENING, 'time=1 level=info event="the store is ready" ms=3', 0)
+
+
+def serve(stage, said: str, logged: str, status: int) -> None:
+    """Starts and stops a stand-in that behaves as told."""
+    program = stage.program()
+    script = program.folder / "poolflow"
+    script.write_text(SERVER.format(python=sys.executable, said=said, logged=logged, status=status))
+    script.chmod(script.stat().st_mode | stat.S_IXUSR)
+    program.binary = str(script)
+    assert program.start() == "http://127.0.0.1:1"
+    program.stop()
+
+
+@test("the harness reads a form's values and the message beside a wrong field")
+def a_form_is_read(stage):
+    document = Document(
+        '<form><input name="csrf" value="abc"><input name="ph" value="&lt;7" aria-invalid="true" '
+        'aria-describedby="ph-message"><p id="ph-message">Enter a <b>number</b>.</p>'
+        '<select name="day"><option value="1">Sunday<option value="2" selected>Monday</select>'
+        '<textarea name="notes">Gate &amp; dog</textarea><input type="checkbox" name="dose" value="acid" checked>'
+        '<input type="checkbox" name="dose" value="base"></form>'
+    )
+    assert document.value("csrf") == "abc"
+    assert document.value("ph") == "<7"
+    assert document.message("ph") == "Enter a number."
+    assert document.message("csrf") == ""
+    assert document.value("day") == "2"
+    assert document.value("notes") == "Gate & dog"
+    assert document.fields["dose"] == ["acid"]

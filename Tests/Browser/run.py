@@ -1,0 +1,104 @@
+"""Runs the browser tests: run.py [WORD…] runs those whose sentence has every word, with two browsers at a time."""
+
+import concurrent.futures
+import importlib
+import multiprocessing
+import pathlib
+import re
+import sys
+import time
+import traceback
+
+from playwright.sync_api import sync_playwright
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+TALLY = ROOT / ".build/results/browser.tally"
+PICTURES = ROOT / ".build/browser"
+BROWSERS = 2
+
+sys.path.insert(0, str(HERE))
+from harness.registry import CASES  # noqa: E402
+from harness.stage import Stage, launch  # noqa: E402
+
+browser = None
+
+
+def collect() -> None:
+    """Imports every file of tests, each of which registers its own."""
+    for file in sorted(HERE.glob("*_test.py")):
+        importlib.import_module(file.stem)
+    sentences = [case.sentence for case in CASES]
+    doubles = {sentence for sentence in sentences if sentences.count(sentence) > 1}
+    assert not doubles, f"two tests say the same: {doubles}"
+
+
+def open_browser() -> None:
+    """Gives a worker its one browser."""
+    global browser
+    collect()
+    browser = launch(sync_playwright().start())
+
+
+def run(index: int) -> tuple[float, str]:
+    """Runs one test in a worker and returns its seconds and, if it failed, why."""
+    case = CASES[index]
+    start = time.monotonic()
+    stage = Stage(browser)
+    failure = ""
+    try:
+        case.run(stage)
+        stage.check()
+    except Exception as error:
+        failure = explained(error)
+    try:
+        if failure:
+            stage.picture(PICTURES / (re.sub(r"\W+", "-", case.sentence.lower()).strip("-") + ".png"))
+            failure += stage.abandon()
+        else:
+            stage.finish()
+    except Exception as error:
+        failure += explained(error)
+    return time.monotonic() - start, failure
+
+
+def explained(error: Exception) -> str:
+    """The error and where in these tests it arose, without the frames of other libraries."""
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(HERE))]
+    places = [f"{pathlib.Path(frame.filename).name}:{frame.lineno}  {frame.line}" for frame in frames[1:]]
+    return "\n".join([*places, f"{type(error).__name__}: {error}", ""])
+
+
+def outcome(future: concurrent.futures.Future) -> tuple[float, str]:
+    """What a worker answered, or that it died."""
+    try:
+        return future.result()
+    except Exception as error:
+        return 0, f"the browser could not be used: {error!r}"
+
+
+def main() -> int:
+    TALLY.parent.mkdir(parents=True, exist_ok=True)
+    TALLY.write_text("0 1\n")
+    collect()
+    words = sys.argv[1:]
+    chosen = [index for index, case in enumerate(CASES) if all(word in case.sentence for word in words)]
+    start = time.monotonic()
+    failed = 0
+    spawn = multiprocessing.get_context("spawn")
+    with concurrent.futures.ProcessPoolExecutor(BROWSERS, spawn, open_browser) as workers:
+        futures = {workers.submit(run, index): CASES[index] for index in chosen}
+        for future in concurrent.futures.as_completed(futures):
+            seconds, failure = outcome(future)
+            print("✘" if failure else "✔", futures[future].sentence, f"({seconds:.1f} s)", flush=True)
+            if failure:
+                failed += 1
+                print("    " + failure.rstrip().replace("\n", "\n    "), flush=True)
+    passed = len(chosen) - failed
+    TALLY.write_text(f"{passed} {failed if chosen else 1}\n")
+    print(f"Browser tests: {passed} good, {failed} bad, in {time.monotonic() - start:.0f} s")
+    return 1 if failed or not chosen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,107 @@
+import HTTP
+import HTTPServer
+import Synchronization
+import Testing
+
+struct RefusalTests {
+  @Test(arguments: [
+    ("GET / HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\nHost: h\n\n", 400), ("BREW / HTTP/1.1\r\nHost: h\r\n\r\n", 501),
+    ("GET / HTTP/2.0\r\nHost: h\r\n\r\n", 505), ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\n", 414),
+    ("GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 70_000))", 431),
+    ("GET / HTTP/1.1\r\n" + String(repeating: "X: y\r\n", count: 101), 431),
+    ("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 1048577\r\n\r\n", 413),
+    ("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", 400),
+    ("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: x\r\n\r\n", 417),
+    ("GET /?\(String(repeating: "a&", count: 2001)) HTTP/1.1\r\nHost: h\r\n\r\n", 400),
+  ])
+  func `a bad request is answered with its status`(wire: String, status: Int) throws {
+    try serving(echo) { port in
+      let client = try Client(port: port)
+      try client.send(wire)
+      #expect(try client.reply().status == status)
+    }
+  }
+
+  @Test(arguments: [
+    "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    "Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcdef",
+    "Transfer-Encoding: chunked\r\n\r\n5\r\nabcdeGET", "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+    "Transfer-Encoding: chunked\r\n\r\n0\n\r\n", "Content-Length: +0\r\n\r\n",
+  ])
+  func `what follows a smuggling attempt is never answered`(rest: String) throws {
+    let paths = Mutex<[String]>([])
+    try serving { request in
+      paths.withLock { $0.append(request.path) }
+      return .text("ok")
+    } _: { port in
+      let client = try Client(port: port)
+      try client.send("POST /first HTTP/1.1\r\nHost: h\r\n\(rest)GET /smuggled HTTP/1.1\r\nHost: h\r\n\r\n")
+      let reply = try client.reply()
+      #expect(reply.status == 400)
+      #expect(reply.fields["connection"] == "close")
+      client.endWriting()
+      #expect(client.isEnded())
+    }
+    #expect(paths.withLock { $0 } == [])
+  }
+
+  @Test func `a refused upload is read on so that its sender sees the answer`() throws {
+    try serving(echo) { port in
+      let client = try Client(port: port)
+      try client.send("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 2000000\r\n\r\n")
+      try client.send(pattern(200_000))
+      #expect(try client.reply().status == 413)
+    }
+  }
+
+  @Test func `a chunked body over the limit is refused`() throws {
+    try serving(echo) {
+      $0.limits.formBody = 10
+    } _: { port in
+      let client = try Client(port: port)
+      try client.send(
+        "POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n8\r\nabcdefgh\r\n8\r\nabcdefgh\r\n")
+      #expect(try client.reply().status == 413)
+    }
+  }
+
+  @Test func `when too many requests wait, one more is answered 503 and the connection kept`() throws {
+    let gate = Gate()
+    try serving { _ in
+      gate.pass()
+      return .text("ok")
+    } configure: {
+      $0.workers = 1
+      $0.maximumQueued = 1
+    } _: { port in
+      let clients = try (0..<3).map { _ in try Client(port: port) }
+      try clients[0].send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
+      gate.awaitArrival()
+      try clients[1].send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
+      try clients[2].send("POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nabc")
+      var replies: [Client.Reply] = []
+      try clients[2].send("defghi")
+      replies.append(try clients[2].reply())
+      #expect(replies[0].status == 503)
+      #expect(replies[0].fields["retry-after"] == "1")
+      gate.open()
+      #expect(try clients[0].reply().text == "ok")
+      #expect(try clients[1].reply().text == "ok")
+      try clients[2].send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
+      #expect(try clients[2].reply().text == "ok")
+    }
+  }
+
+  @Test func `connections over the maximum wait until there is room`() throws {
+    try serving(echo) {
+      $0.maximumConnections = 2
+    } _: { port in
+      let clients = try (0..<3).map { _ in try Client(port: port) }
+      for client in clients { try client.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n") }
+      #expect(try clients[0].reply().status == 200)
+      #expect(try clients[1].reply().status == 200)
+      clients[0].close()
+      #expect(try clients[2].reply().status == 200)
+    }
+  }
+}

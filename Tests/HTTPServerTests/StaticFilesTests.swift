@@ -1,0 +1,116 @@
+import Foundation
+import HTTP
+import HTTPServer
+import Testing
+
+struct StaticFilesTests {
+  private static let css = String(repeating: "body { color: red }\n", count: 100)
+
+  private func inPublic(_ work: (String) throws -> Void) throws {
+    try inFolder { folder in
+      for (path, content) in [
+        "css/a.css": Self.css, "css/b.css": "b{}", "js/x.js": "x()", "icons/f.svg": "<svg/>", ".hidden": "x",
+      ] {
+        let file = URL(filePath: folder).appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: file)
+      }
+      try work(folder)
+    }
+  }
+
+  @Test func `a file is served for good, compressed once, and revalidated by its tag`() throws {
+    try inPublic { folder in
+      let files = try StaticFiles(folder: folder)
+      let path = try #require(files.path("css/a.css"))
+      try serving { _ in
+        Response(.notFound)
+      } configure: {
+        $0.staticFiles = files
+      } _: { port in
+        let client = try Client(port: port)
+        func get(_ method: String, _ lines: String...) throws -> Client.Reply {
+          try client.send("\(method) HTTP/1.1\r\nHost: h\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n")
+          return try client.reply(toHead: method.hasPrefix("HEAD"))
+        }
+        let plain = try get("GET \(path)")
+        #expect(plain.text == Self.css)
+        #expect(plain.fields["cache-control"] == "public, max-age=31536000, immutable")
+        #expect(plain.fields["content-type"] == "text/css; charset=utf-8")
+        #expect(plain.fields["x-content-type-options"] == "nosniff")
+        #expect(plain.fields["vary"] == "Accept-Encoding")
+        #expect(plain.fields["date"] == "Sun, 06 Nov 1994 08:49:37 GMT")
+        let packed = try get("GET \(path)", "Accept-Encoding: gzip")
+        #expect(try gunzip(packed.body) == plain.body)
+        #expect(packed.fields["etag"] != plain.fields["etag"])
+        let tag = try #require(packed.fields["etag"])
+        #expect(try get("GET \(path)", "If-None-Match: \"x\", W/\(tag)").status == 304)
+        #expect(try get("GET \(path)", "If-None-Match: \"x\"").status == 200)
+        let head = try get("HEAD \(path)")
+        #expect(head.fields["content-length"] == "\(Self.css.utf8.count)")
+        #expect(try get("GET \(path)x").status == 404)
+        #expect(try get("GET /assets/0000000000000000/css/a.css").status == 404)
+        #expect(try get("GET /assets/css/../a.css").status == 404)
+      }
+    }
+  }
+
+  @Test func `the address changes when any file changes and only then`() throws {
+    try inPublic { folder in
+      let before = try StaticFiles(folder: folder).prefix
+      #expect(try StaticFiles(folder: folder).prefix == before)
+      try Data("y()".utf8).write(to: URL(filePath: folder + "/js/x.js"))
+      #expect(try StaticFiles(folder: folder).prefix != before)
+    }
+  }
+
+  @Test func `a bundle joins files in order and fixed paths are revalidated`() throws {
+    try inPublic { folder in
+      let files = try StaticFiles(
+        folder: folder, bundles: [.init("css/app.css", of: ["css/b.css", "css/a.css"])],
+        roots: ["/favicon.svg": "icons/f.svg"])
+      let path = try #require(files.path("css/app.css"))
+      #expect(files.paths.contains("/favicon.svg"))
+      #expect(files.paths.count == 6)
+      try serving(echo) {
+        $0.staticFiles = files
+      } _: { port in
+        let client = try Client(port: port)
+        try client.send("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\nGET /favicon.svg HTTP/1.1\r\nHost: h\r\n\r\n")
+        #expect(try client.reply().text == "b{}\n" + Self.css + "\n")
+        let icon = try client.reply()
+        #expect(icon.text == "<svg/>")
+        #expect(icon.fields["content-type"] == "image/svg+xml")
+        #expect(icon.fields["cache-control"] == "no-cache")
+      }
+    }
+  }
+
+  @Test func `what is missing stops the start`() throws {
+    #expect(throws: ServerError.self) { try StaticFiles(folder: "/nowhere") }
+    try inPublic { folder in
+      #expect(throws: ServerError.self) { try StaticFiles(folder: folder, bundles: [.init("a", of: ["none.css"])]) }
+      #expect(throws: ServerError.self) { try StaticFiles(folder: folder, roots: ["/x": "none"]) }
+    }
+  }
+
+  @Test func `many static answers in one batch come whole and in order`() throws {
+    try inPublic { folder in
+      let files = try StaticFiles(folder: folder)
+      let path = try #require(files.path("css/a.css"))
+      try serving {
+        .text($0.path)
+      } configure: {
+        $0.staticFiles = files
+      } _: { port in
+        let client = try Client(port: port)
+        let batch = "GET \(path) HTTP/1.1\r\nHost: h\r\n\r\nGET /page HTTP/1.1\r\nHost: h\r\n\r\n"
+        try client.send(String(repeating: batch, count: 300))
+        for _ in 0..<300 {
+          #expect(try client.reply().text == Self.css)
+          #expect(try client.reply().text == "/page")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import HTTP
+import Testing
+
+struct MultipartTests {
+  private static let body = """
+    --XX\r\nContent-Disposition: form-data; name="notes"\r\n\r\nline\r\n--X\r\nend\r\n\
+    --XX\r\nContent-Disposition: form-data; name="photo"; filename="C:\\dir\\a%22b.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\
+    \u{1}\r\n-\r\n--\r\nXX\r\n\
+    --XX \r\ncontent-disposition: form-data; name=empty; filename=""\r\n\r\n\r\n\
+    --XX\r\nContent-Disposition: form-data; name="notes"\r\n\r\n\r\n--XX--\r\nepilogue
+    """
+
+  private func request(_ body: [UInt8], boundary: String = "XX") throws -> Request {
+    try Request(
+      .post, "/", headers: ["Content-Type": "multipart/form-data; boundary=\"\(boundary)\""], body: body)
+  }
+
+  private func inFolder(_ work: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try work(folder.path)
+  }
+
+  @Test func `fields and files are told apart and files are written whole`() throws {
+    try inFolder { folder in
+      let form = try request(Array(Self.body.utf8)).multipart(into: folder)
+      #expect(form.fields.all("notes") == ["line\r\n--X\r\nend", ""])
+      let file = try #require(form.files("photo").first)
+      #expect(form.files.count == 1)
+      #expect(file.fileName == "a\"b.jpg")
+      #expect(file.contentType == "image/jpeg")
+      #expect(try Data(contentsOf: URL(filePath: file.path)) == Data("\u{1}\r\n-\r\n--\r\nXX".utf8))
+      #expect(file.size == 12)
+      form.removeFiles()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+
+  @Test func `the fields alone can be had without a folder`() throws {
+    #expect(try request(Array(Self.body.utf8)).form().all("notes") == ["line\r\n--X\r\nend", ""])
+  }
+
+  @Test(arguments: 1...80)
+  func `pieces of any size give the same parts`(piece: Int) throws {
+    let bytes = Array(Self.body.utf8)
+    var whole = Parts()
+    var pieces = Parts()
+    var one = try MultipartParser(boundary: "XX")
+    try one.parse(bytes.span, &whole)
+    var many = try MultipartParser(boundary: "XX")
+    for start in stride(from: 0, to: bytes.count, by: piece) {
+      try many.parse(bytes.span.extracting(start..<min(bytes.count, start + piece)), &pieces)
+    }
+    try many.finish()
+    #expect(pieces.text == whole.text)
+    #expect(pieces.text.count == 4)
+  }
+
+  @Test(arguments: [
+    "--XX", "--XX\r\n", "--XX\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nvalue", "--XXjunk\r\n\r\n",
+    "--XX\r\n\r\nno name\r\n--XX--", "--XX\r\nContent-Disposition: attachment; name=\"a\"\r\n\r\n\r\n--XX--",
+    "--XX\nContent-Disposition: form-data; name=\"a\"\n\n\n--XX--", "--XX\r\nno colon\r\n\r\n\r\n--XX--",
+    "--XX\r\nContent-Disposition: form-data; name=\"a\"; filename=\"f\"\r\n\r\ncut here",
+  ])
+  func `a broken body is refused and leaves no file`(body: String) throws {
+    try inFolder { folder in
+      #expect(throws: HTTPError.self) { try request(Array(body.utf8)).multipart(into: folder) }
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.isEmpty)
+    }
+  }
+
+  @Test func `fields over 1 MB are refused with 413 and too many parts with 400`() throws {
+    let part = "--XX\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n"
+    let large = Array((part + String(repeating: "x", count: 1_048_577) + "\r\n--XX--").utf8)
+    #expect(status { _ = try request(large).form() } == 413)
+    let many = Array((String(repeating: part + "\r\n", count: 2001) + "--XX--").utf8)
+    #expect(status { _ = try request(many).form() } == 400)
+    let longHead = Array(("--XX\r\nX: " + String(repeating: "x", count: 9000)).utf8)
+    #expect(status { _ = try request(longHead).form() } == 400)
+  }
+
+  @Test(arguments: ["", String(repeating: "x", count: 71), "ends with space "])
+  func `a boundary that RFC 2046 does not allow is refused`(boundary: String) {
+    #expect(throws: HTTPError.self) { try MultipartParser(boundary: boundary) }
+  }
+
+  private func status(_ work: () throws -> Void) -> Int? {
+    do {
+      try work()
+      return nil
+    } catch { return (error as? HTTPError)?.status.code }
+  }
+}
+
+/// What a parser found, a text a part.
+private struct Parts: MultipartSink {
+  var text: [String] = []
+
+  mutating func partBegan(_ head: PartHead) { text.append("\(head.name)|\(head.fileName ?? "-")|\(head.contentType)|") }
+  mutating func partContent(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { text[text.count - 1] += String(decoding: $0, as: UTF8.self) }
+  }
+  mutating func partEnded() { text[text.count - 1] += "." }
+}
