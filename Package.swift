@@ -48,6 +48,7 @@ let package = Package(
         "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP", "Mustache", "Crypto",
       ], swiftSettings: strict),
 
+    tests("ArchitectureTests", ["PoolFlowWeb", "PoolFlowDomain", "HTTP"]),
     tests("MustacheTests", ["Mustache"]),
     tests("HTTPTests", ["HTTP"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "CLinux"]),

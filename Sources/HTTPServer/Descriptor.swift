@@ -6,11 +6,8 @@ final class Descriptor: Sendable {
 
   init(_ number: Int32) { self.number = number }
 
-  /// One that can be given up when no other is left; nil when none is left already.
-  static func spare() -> Descriptor? {
-    let number = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    return number < 0 ? nil : Descriptor(number)
-  }
+  /// The number of one that can be given up when no other is left; -1 when none is left already.
+  static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
 
   deinit { close(number) }
 }

@@ -52,7 +52,7 @@ extension EventLoop {
     spare = nil
     let socket = linux_accept(listener.number, nil)
     if socket >= 0 { close(socket) }
-    spare = Descriptor.spare()
+    spare = Descriptor(Descriptor.openSpare())
     restAccepting(0.1)
   }
 

@@ -26,7 +26,7 @@ final class EventLoop {
 
   var table = ConnectionTable()
   var isAccepting = false
-  /// Given up for a moment when no other descriptor is left.
+  /// Given up for a moment when no other descriptor is left; nobody else may own it.
   var spare: Descriptor?
   let maximumConnections: Int
   /// Jobs of this round, handed over together at its end.
@@ -36,7 +36,7 @@ final class EventLoop {
 
   init(
     configuration: ServerConfiguration, handler: any ServerHandler, queue: WorkQueue, mailbox: Mailbox,
-    listener: Descriptor, poller: Descriptor, spare: Descriptor?
+    listener: Descriptor, poller: Descriptor, spare: Int32
   ) {
     self.configuration = configuration
     self.handler = handler
@@ -44,7 +44,7 @@ final class EventLoop {
     self.mailbox = mailbox
     self.listener = listener
     self.poller = poller
-    self.spare = spare
+    self.spare = Descriptor(spare)
     encoder = ResponseEncoder(configuration, compresses: false)
     date = DateLine(wallClock: configuration.wallClock)
     wheel = TimerWheel(now: now)

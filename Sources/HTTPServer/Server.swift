@@ -41,7 +41,7 @@ public final class Server: Sendable {
     let number = linux_epoll_create()
     guard number >= 0 else { throw ServerError("epoll_create1", errno: errno) }
     let poller = Descriptor(number)
-    let spare = Descriptor.spare()
+    let spare = Descriptor.openSpare()
     try SystemThread.start { [configuration, handler, ended] in
       EventLoop(
         configuration: configuration, handler: handler, queue: queue, mailbox: mailbox, listener: listener,

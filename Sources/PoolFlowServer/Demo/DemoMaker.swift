@@ -8,8 +8,7 @@ import PoolFlowWeb
 struct DemoMaker {
   private static let seed: UInt64 = 2_026
   private static let weeks = 52
-  private static let stopsADay = 12
-  private static let workingDays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+  private static let stopsADay = 10
 
   private let photos: [[UInt8]]
   private let now: Date
@@ -25,13 +24,19 @@ struct DemoMaker {
     var random = DemoRandom(seed: Self.seed)
     let technicians = ["Maria Lopez", "Jonas Weber"].map { Person(id: ID(UUID()), name: $0) }
     let customers = DemoPlaces.customers.enumerated().map { place, name in
-      let weekday = Self.workingDays[place / Self.stopsADay % Self.workingDays.count]
+      let weekday = workingDays[place / Self.stopsADay % workingDays.count]
       return customer(
         name, weekday: weekday, position: place % Self.stopsADay, technician: technicians[place % 2], random: &random)
     }
     let business = Business(
       name: "Ortega Pool Care", timeZone: zone, region: "US", currency: "USD", showsCostsToTechnicians: false)
     return DemoBusiness(business: business, technicians: technicians, customers: customers)
+  }
+
+  /// Six days of work; today is one of them, so that whoever tries the demo has a route to drive.
+  private var workingDays: [Weekday] {
+    let isSunday = Day(of: now, in: zone).weekday == .sunday
+    return isSunday ? Weekday.allCases.dropLast() : Array(Weekday.allCases.dropFirst())
   }
 
   private func customer(

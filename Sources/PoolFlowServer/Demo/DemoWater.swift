@@ -5,24 +5,27 @@ import PoolFlowDomain
 /// The water of one demo pool from week to week: what it does by itself, and what a dose does to it.
 struct DemoWater {
   var water: Water
+  private let home: Water
   private let drift: Double
 
   init(random: inout DemoRandom) {
-    drift = random.number(0.05...0.22)
-    water = Water(
-      pH: random.number(7.2...7.8), temperatureF: 78, calciumHardness: random.number(220...420).rounded(),
-      totalAlkalinity: random.number(75...125).rounded(), cyanuricAcid: random.number(30...60).rounded(),
+    drift = random.number(0.05...0.25)
+    home = Water(
+      pH: random.number(7.3...7.8), temperatureF: 78, calciumHardness: random.number(170...420).rounded(),
+      totalAlkalinity: random.number(70...125).rounded(), cyanuricAcid: random.number(30...60).rounded(),
       totalDissolvedSolids: (random.number(800...1_300) / 50).rounded() * 50)
+    water = home
   }
 
-  /// A week passes: acid demand lifts the pH, heat evaporates water, the sun warms it by season.
+  /// A week passes: aeration lifts the pH, fill water pulls the rest back to what it was, the sun warms it by season.
   mutating func passWeek(on day: Day, random: inout DemoRandom) {
     let season = cos(Double(day.number % 365 - 196) / 365 * 2 * .pi)
-    water.temperatureF = (72 + 14 * season + random.number(-3...3)).rounded()
-    water.pH = min(8.4, max(6.8, water.pH + random.number(-0.1...0.15) + drift))
-    water.totalAlkalinity = min(220, max(40, water.totalAlkalinity + random.number(-6...3)))
-    water.calciumHardness = min(600, max(120, water.calciumHardness + random.number(-2...5)))
-    water.cyanuricAcid = min(120, max(10, water.cyanuricAcid + random.number(-2...2)))
+    water.temperatureF = (74 + 13 * season + random.number(-3...3)).rounded()
+    func back(_ value: Double, to home: Double) -> Double { value + (home - value) * 0.2 }
+    water.pH = min(8.3, max(6.9, back(water.pH, to: home.pH) + drift * random.number(-0.6...1.4)))
+    water.totalAlkalinity = back(water.totalAlkalinity, to: home.totalAlkalinity) + random.number(-9...7)
+    water.calciumHardness = back(water.calciumHardness, to: home.calciumHardness) + random.number(-12...14)
+    water.cyanuricAcid = back(water.cyanuricAcid, to: home.cyanuricAcid) + random.number(-4...4)
   }
 
   /// What a test kit reads of it.

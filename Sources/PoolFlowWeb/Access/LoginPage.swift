@@ -76,7 +76,6 @@ enum LoginPage {
     if let session = app.session { try app.accounts.endSession(tokenHash: session.tokenHash) }
     let jar = CookieJar(isSecure: app.installation.isSecure)
     return Response.seeOther(Link.login).cookie(jar.cookie(jar.session, "", maxAge: 0))
-      .header("Clear-Site-Data", "\"cache\"")
   }
 
   private static func attempt(

@@ -8,6 +8,12 @@ extension Format {
     bound(units.shown(value, of: parameter), of: parameter)
   }
 
+  /// A stored reading where it only stands to be read: thousands are grouped.
+  func tile(_ value: Double, of parameter: Parameter) -> String {
+    let digits = Self.digits(of: parameter)
+    return number(units.shown(value, of: parameter), digits: digits, least: parameter == .pH ? 1 : 0)
+  }
+
   /// A value that is in the reader's unit already.
   func bound(_ value: Double, of parameter: Parameter) -> String {
     typed(value, digits: Self.digits(of: parameter), least: parameter == .pH ? 1 : 0)

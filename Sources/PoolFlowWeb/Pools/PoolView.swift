@@ -66,7 +66,7 @@ struct PoolView: View {
   private static func tile(_ parameter: Parameter, pool: Pool, visits: [Visit], format: Format) -> Tile {
     let value = pool.water[parameter]
     return Tile(
-      key: parameter.styleName, label: format.name(of: parameter), value: format.reading(value, of: parameter),
+      key: parameter.styleName, label: format.name(of: parameter), value: format.tile(value, of: parameter),
       unit: format.unit(of: parameter, value: value),
       range: parameter.level(of: value).map { Range(status: $0.rawValue, word: format.word($0)) },
       from: origin(of: parameter, visits: visits, format: format))
@@ -116,7 +116,7 @@ struct VisitRowView: View {
     summary = strings(
       "pool.visitSummary",
       [
-        "ph": format.number(visit.reading(.pH)?.value ?? 0, digits: 2),
+        "ph": format.reading(visit.reading(.pH)?.value ?? 0, of: .pH),
         "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
       ])
     who = visit.technician?.name

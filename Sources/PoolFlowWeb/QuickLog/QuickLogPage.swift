@@ -78,12 +78,11 @@ enum QuickLogPage {
   private static func page(
     _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>, notice: String? = nil, status: Status = .ok
   ) throws -> Response {
-    let advice = try form.water(of: pool).map {
-      Advice(for: $0, volumeGallons: pool.volumeGallons, stock: try app.store.stock())
-    }
+    let stock = try app.store.stock()
+    let advice = form.water(of: pool).map { Advice(for: $0, volumeGallons: pool.volumeGallons, stock: stock) }
     let hasVisits = try !app.store.visits(of: pool.id, limit: 1).isEmpty
     let view = QuickLogView(
-      pool: pool, form: form, advice: advice, stock: try app.store.stock(), visit: visit, hasVisits: hasVisits,
+      pool: pool, form: form, advice: advice, stock: stock, visit: visit, hasVisits: hasVisits,
       notice: notice, app: app)
     return try app.page(
       .log, view, Frame(title: app.strings("log.title"), section: .route, modules: ["quick-log.js"]), status: status)

@@ -54,7 +54,7 @@ enum RoutePage {
     let detail = strings(
       "route.savedDetail",
       [
-        "customer": pool.customerName, "ph": app.format.number(visit.reading(.pH)?.value ?? 0, digits: 2),
+        "customer": pool.customerName, "ph": app.format.reading(visit.reading(.pH)?.value ?? 0, of: .pH),
         "lsi": app.format.index(visit.index),
       ])
     return ToastView(

@@ -69,7 +69,7 @@ enum Health {
 /// What every answer carries. Private pages are never kept by a cache (DECISIONS §3).
 enum SecurityHeaders {
   private static let policy = """
-    default-src 'self'; img-src 'self' blob: data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
+    default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
     form-action 'self'
     """
 

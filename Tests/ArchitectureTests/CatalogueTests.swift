@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import PoolFlowWeb
+
+/// The string catalogues are complete, alike, and hold nothing that is not used.
+@Suite struct CatalogueTests {
+  private static func catalogue(_ code: String) throws -> Strings {
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(SourceTree.root)/Views/Strings/\(code).json"))
+    return try Strings(language: code, json: data)
+  }
+
+  @Test(arguments: Languages.all.map(\.code))
+  func `a catalogue has every key of the English one, with the same places to fill`(code: String) throws {
+    let english = try Self.catalogue("en")
+    let other = try Self.catalogue(code)
+    #expect(english.keys.subtracting(other.keys).isEmpty, "missing")
+    #expect(other.keys.subtracting(english.keys).isEmpty, "unknown")
+    for key in english.keys.intersection(other.keys).sorted() {
+      #expect(other.shape(of: key) == english.shape(of: key), "\(code) \(key)")
+    }
+  }
+
+  @Test func `every key is used, and every key that is used exists`() throws {
+    let keys = try Self.catalogue("en").keys
+    let features = Set(keys.compactMap { $0.split(separator: ".").first.map(String.init) })
+    var used: Set<String> = []
+    for file in SourceTree.files(below: "Views", ending: ".mustache") {
+      for match in file.text.matches(of: #/\{\{t\.([A-Za-z.]+)\}\}/#) { used.insert(String(match.1)) }
+    }
+    for file in SourceTree.files(below: "Sources/PoolFlowWeb", ending: ".swift") {
+      for match in file.text.matches(of: #/"([a-z][A-Za-z]*)\.([A-Za-z]+)"/#) where match.2 != "js" {
+        if features.contains(String(match.1)) { used.insert("\(match.1).\(match.2)") }
+      }
+    }
+    #expect(keys.subtracting(used).sorted() == [], "not used")
+    #expect(used.subtracting(keys).sorted() == [], "not in the catalogue")
+  }
+
+  @Test func `no template has words of its own`() {
+    let allowed: Set = ["PoolFlow"]
+    for file in SourceTree.files(below: "Views", ending: ".mustache") {
+      let text = file.text.replacing(#/\{\{[^}]*\}\}/#, with: "").replacing(#/<[^>]*>/#, with: " ")
+      let words = text.matches(of: #/[A-Za-z]{3,}/#).map { String($0.0) }.filter { !allowed.contains($0) }
+      #expect(words == [], "\(file.path)")
+    }
+  }
+}
+
+extension Strings {
+  /// The placeholders of each form of a text.
+  fileprivate func shape(of key: String) -> [String: Set<String>] {
+    func places(_ text: String) -> Set<String> { Set(text.matches(of: #/\{([A-Za-z]+)\}/#).map { String($0.1) }) }
+    return switch entries[key] {
+    case .text(let text): ["text": places(text)]
+    case .plural(let forms): ["plural": forms.values.reduce(into: Set<String>()) { $0.formUnion(places($1)) }]
+    case nil: [:]
+    }
+  }
+}

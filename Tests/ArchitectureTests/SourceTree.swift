@@ -1,0 +1,30 @@
+import Foundation
+
+/// The project's own files, as the tests of its structure read them.
+enum SourceTree {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  struct File: Sendable {
+    /// Relative to the project.
+    let path: String
+    let text: String
+
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+  }
+
+  static func files(below folder: String, ending: String) -> [File] {
+    let walker = FileManager.default.enumerator(atPath: "\(root)/\(folder)")
+    let names = (walker?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(ending) }.sorted()
+    return names.compactMap { name in
+      (try? String(contentsOfFile: "\(root)/\(folder)/\(name)", encoding: .utf8)).map {
+        File(path: "\(folder)/\(name)", text: $0)
+      }
+    }
+  }
+
+  static func targets() -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/Sources")) ?? []
+    return names.filter { !$0.contains(".") }.sorted()
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import Testing
+
+@testable import PoolFlowWeb
+
+/// Templates compile in every language and name only what their views have; links lead somewhere.
+@Suite struct TemplateTests {
+  @Test func `every template compiles in every language and fits its view`() throws {
+    let languages = try Languages(root: SourceTree.root)
+    for (code, _) in Languages.all {
+      let language = try #require(languages[code])
+      #expect(Set(language.pages.keys) == Set(Page.allCases))
+    }
+  }
+
+  @Test func `every path that a template or a link has is answered by a route`() throws {
+    let router = try Router(Site.routes)
+    var paths: [(method: HTTP.Method, path: String, place: String)] = []
+    for file in SourceTree.files(below: "Views", ending: ".mustache") {
+      for tag in file.text.matches(of: #/<(a|form)\s[^>]*>/#) {
+        guard let path = tag.0.firstMatch(of: #/(?:href|action)="(\/[^"]*)"/#)?.1 else { continue }
+        let isForm = tag.1 == "form" && tag.0.contains("method=\"post\"")
+        let filled = path.replacing(#/\{\{[^}]*\}\}/#, with: UUID().uuidString)
+        paths.append((isForm ? .post : .get, String(filled), file.path))
+      }
+    }
+    #expect(paths.count > 10)
+    for (method, path, place) in paths {
+      guard case .found = router.match(method, path) else {
+        Issue.record("\(place): \(method.rawValue) \(path) is no route")
+        continue
+      }
+    }
+  }
+
+  @Test func `every link of the code is answered by a route`() throws {
+    let router = try Router(Site.routes)
+    let pages = [
+      Link.route, Link.pools, Link.newPool, Link.settings, Link.login, Link.setup, Link.pool(.init(UUID())),
+      Link.poolEditor(.init(UUID())), Link.log(.init(UUID())), Link.photo(1, of: .init(UUID())), Link.route(.monday),
+    ]
+    let forms = [
+      Link.visits(of: .init(UUID())), Link.undo(.init(UUID())), Link.poolDeletion(.init(UUID())),
+      Link.restoration(.init(UUID())),
+    ]
+    for (method, path) in pages.map({ (HTTP.Method.get, $0) }) + forms.map({ (HTTP.Method.post, $0) }) {
+      guard case .found = router.match(method, path) else {
+        Issue.record("\(method.rawValue) \(path) is no route")
+        continue
+      }
+    }
+  }
+
+  @Test func `every module and picture that a page names is a file`() {
+    var names: Set<String> = []
+    for file in SourceTree.files(below: "Views", ending: ".mustache") {
+      for match in file.text.matches(of: #/\{\{assets\}\}\/([A-Za-z0-9\/._-]+)/#) { names.insert(String(match.1)) }
+    }
+    for file in SourceTree.files(below: "Sources/PoolFlowWeb", ending: ".swift") {
+      for match in file.text.matches(of: #/"([a-z-]+\.js)"/#) { names.insert("js/\(match.1)") }
+    }
+    for name in names where name != "css/app.css" && name != "js/" {
+      #expect(FileManager.default.fileExists(atPath: "\(SourceTree.root)/Public/\(name)"), "Public/\(name)")
+    }
+  }
+
+  @Test func `every symbol that a template uses is in the sprite`() throws {
+    let sprite = try String(contentsOfFile: "\(SourceTree.root)/Public/icons/sprite.svg", encoding: .utf8)
+    for file in SourceTree.files(below: "Views", ending: ".mustache") {
+      for match in file.text.matches(of: #/sprite\.svg#([a-z-]+)/#) {
+        #expect(sprite.contains("id=\"\(match.1)\""), "\(file.path): \(match.1)")
+      }
+    }
+  }
+}
