@@ -29,6 +29,8 @@ extension EventLoop {
         switch errno {
         case EAGAIN: return
         case EINTR, ECONNABORTED, EPROTO: continue
+        // The listener was shut down: the word to stop is on its way.
+        case EINVAL: return pauseAccepting()
         default: return shed(errno)
         }
       }

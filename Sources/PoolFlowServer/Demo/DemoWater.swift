@@ -11,8 +11,8 @@ struct DemoWater {
   init(random: inout DemoRandom) {
     drift = random.number(0.05...0.25)
     home = Water(
-      pH: random.number(7.3...7.8), temperatureF: 78, calciumHardness: random.number(170...420).rounded(),
-      totalAlkalinity: random.number(70...125).rounded(), cyanuricAcid: random.number(30...60).rounded(),
+      pH: random.number(7.1...8.0), temperatureF: 78, calciumHardness: random.number(140...460).rounded(),
+      totalAlkalinity: random.number(55...145).rounded(), cyanuricAcid: random.number(30...70).rounded(),
       totalDissolvedSolids: (random.number(800...1_300) / 50).rounded() * 50)
     water = home
   }
