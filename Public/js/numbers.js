@@ -21,33 +21,40 @@ export function round(value, digits) {
 /** Puts values into a pattern's {places}. */
 export const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 
-/** The formats of one page: locale, currency, units and texts come from its data. */
+/** The formats of one page: symbols, units and texts come from its data, so that they are the server's own. */
 export class Formats {
   #data;
-  #kept = new Map();
 
   constructor(data) { this.#data = data; }
 
-  #format(value, options) {
-    const key = JSON.stringify(options);
-    if (!this.#kept.has(key)) this.#kept.set(key, new Intl.NumberFormat(this.#data.locale, options));
-    return this.#kept.get(key).format(value).replace("-", "\u2212");
+  #grouped(whole) {
+    const { group, groupFrom, secondaryGroup } = this.#data.symbols;
+    if (whole.length < groupFrom) return whole;
+    const parts = [whole.slice(-3)];
+    for (let end = whole.length - 3; end > 0; end -= secondaryGroup) parts.unshift(whole.slice(Math.max(0, end - secondaryGroup), end));
+    return parts.join(group);
   }
 
   /** A number with at most so many decimals. */
   number(value, most = 0, least = 0, useGrouping = true) {
-    return this.#format(round(value, most), { minimumFractionDigits: least, maximumFractionDigits: most, useGrouping });
+    const rounded = round(value, most);
+    const [whole, decimals = ""] = Math.abs(rounded).toFixed(most).split(".");
+    let kept = decimals;
+    while (kept.length > least && kept.endsWith("0")) kept = kept.slice(0, -1);
+    const text = (useGrouping ? this.#grouped(whole) : whole) + (kept && this.#data.symbols.decimal + kept);
+    return rounded < 0 ? `\u2212${text}` : text;
+  }
+
+  #signed(value, digits) {
+    const rounded = round(value, digits);
+    return (rounded < 0 ? "" : "+") + this.number(rounded, digits, digits);
   }
 
   /** An index: always a sign, two decimals. */
-  index(value) {
-    return this.#format(round(value, 2), { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: "always" });
-  }
+  index(value) { return this.#signed(value, 2); }
 
   /** An end of the scale: a sign, one decimal. */
-  scaleEnd(value) {
-    return this.#format(value, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
-  }
+  scaleEnd(value) { return this.#signed(value, 1); }
 
   /** A reading as it stands in its box: ungrouped; pH always with a decimal. */
   reading(name, value) {
@@ -56,7 +63,8 @@ export class Formats {
 
   /** Money given in ten-thousandths, rounded to cents once. */
   money(tenThousandths) {
-    return this.#format(Math.round(tenThousandths / 100) / 100, { style: "currency", currency: this.#data.currency });
+    const { moneyPrefix, moneySuffix, moneyDigits } = this.#data.symbols;
+    return moneyPrefix + this.number(Math.round(tenThousandths / 100) / 100, moneyDigits, moneyDigits) + moneySuffix;
   }
 
   /** A dose in words: dry goods by weight, liquids by volume. */

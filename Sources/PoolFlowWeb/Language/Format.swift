@@ -21,9 +21,6 @@ struct Format: Sendable {
     self.showsBothUnits = showsBothUnits
   }
 
-  /// The tag for `Intl` in the browser.
-  var localeTag: String { locale.identifier(.bcp47) }
-
   /// A number with at most `digits` decimals, at least `least`, thousands grouped.
   func number(_ value: Double, digits: Int = 0, least: Int = 0) -> String {
     trueMinus(

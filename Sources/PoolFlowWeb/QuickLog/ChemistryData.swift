@@ -34,8 +34,7 @@ struct ChemistryData: Encodable {
     let hasCaution: Bool
   }
 
-  let locale: String
-  let currency: String?
+  let symbols: NumberSymbols
   let units: String
   let showsBothUnits: Bool
   let tables: Tables
@@ -56,8 +55,7 @@ struct ChemistryData: Encodable {
   }
 
   private init(pool: Pool, form: VisitForm, stock: Stock, format: Format, showsCosts: Bool) {
-    locale = format.localeTag
-    currency = showsCosts ? format.currency : nil
+    symbols = NumberSymbols(format)
     units = format.units.rawValue
     showsBothUnits = format.showsBothUnits
     tables = .documented
