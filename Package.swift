@@ -41,13 +41,21 @@ let package = Package(
     library("PoolFlowDomain", ["Chemistry"]),
     library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite"]),
     library(
-      "PoolFlowWeb", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "SQLite"]),
+      "PoolFlowWeb", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto"]),
     .executableTarget(
       name: "PoolFlowServer",
       dependencies: [
         "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP", "Mustache", "Crypto",
       ], swiftSettings: strict),
 
+    .target(
+      name: "PoolFlowTesting", dependencies: ["PoolFlowDomain", "PoolFlowStore", "Chemistry"],
+      path: "Tests/PoolFlowTesting", swiftSettings: strict),
+    tests("ChemistryTests", ["Chemistry"]),
+    tests("SQLiteTests", ["SQLite"]),
+    tests("CryptoTests", ["Crypto"]),
+    tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry"]),
+    tests("PoolFlowStoreTests", ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "SQLite"]),
     tests("ArchitectureTests", ["PoolFlowWeb", "PoolFlowDomain", "HTTP"]),
     tests("MustacheTests", ["Mustache"]),
     tests("HTTPTests", ["HTTP"]),

@@ -13,3 +13,7 @@ static inline int poolflow_set_defensive(sqlite3 *database) {
   int state = 0;
   return sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, &state);
 }
+static inline int poolflow_keep_log(sqlite3 *database) {
+  int state = 0;
+  return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, &state);
+}

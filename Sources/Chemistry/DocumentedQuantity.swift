@@ -25,8 +25,9 @@ public enum DocumentedQuantity {
     return "\(trimmed((amount / 10).rounded() * 10)) \(small)"
   }
 
+  /// As `%.1f` prints it: 1.25 is "1.2".
   private static func oneDecimal(_ value: Double) -> String {
-    let tenths = (value * 10).rounded()
+    let tenths = (value * 10).rounded(.toNearestOrEven)
     guard tenths < 1e15 else { return "\(value)" }
     return "\(Int(tenths) / 10).\(Int(tenths) % 10)"
   }

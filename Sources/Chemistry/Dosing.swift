@@ -42,7 +42,7 @@ private struct Rules {
       let ounces = (target - water.calciumHardness) / constants.ppmStep * constants.calciumChlorideOunces
       steps.append(dose(.calcium, ounces, .raiseCalcium(from: water.calciumHardness, to: target)))
     }
-    return steps.isEmpty ? [dose(.base, constants.nudgeBaseOunces, .nudgePHUp)] : steps
+    return needed(steps) ?? [dose(.base, constants.nudgeBaseOunces, .nudgePHUp)]
   }
 
   func scaleForming() -> [Recommendation] {
@@ -61,7 +61,13 @@ private struct Rules {
       let advice = Instruction.diluteCalcium(from: water.calciumHardness, below: constants.scalingCalciumLimit)
       steps.append(Recommendation(advice: .dilution, key: "dilution", instruction: advice))
     }
-    return steps.isEmpty ? [dose(.acid, constants.nudgeAcidOunces, .nudgePHDown)] : steps
+    return needed(steps) ?? [dose(.acid, constants.nudgeAcidOunces, .nudgePHDown)]
+  }
+
+  /// The steps without those of no ounce, which a reading within rounding of its target asks for; nil for none.
+  private func needed(_ steps: [Recommendation]) -> [Recommendation]? {
+    let needed = steps.filter { !$0.isDose || $0.quantityOunces > 0 }
+    return needed.isEmpty ? nil : needed
   }
 
   /// The documented amounts of acid and soda ash miss their target; they are poured by portions (DECISIONS §5).

@@ -36,8 +36,11 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
 
   init() {}
 
-  /// Rounds up to the next whole ounce.
-  func wholeOunces(_ ounces: Double) -> Double { (ounces - ceilingTolerance).rounded(.up) }
+  /// Rounds up to the next whole ounce; 0 for less than the tolerance.
+  func wholeOunces(_ ounces: Double) -> Double {
+    let whole = (ounces - ceilingTolerance).rounded(.up)
+    return whole > 0 ? whole : 0
+  }
 
   /// The first portion of a cautioned dose: a quarter, in whole ounces, at least one.
   public func firstPortion(of ounces: Double) -> Double {

@@ -1,4 +1,5 @@
 internal import CCrypt
+import Foundation
 import Glibc
 
 /// A password as the system's libcrypt keeps it: yescrypt, with its salt and cost in the text (crypt(5)).
@@ -48,9 +49,12 @@ public struct PasswordHash: Sendable, Hashable {
     return text.hasPrefix("*") ? nil : text
   }
 
-  /// libcrypt takes at most 511 bytes; a longer password goes in as its digest, still with all of its entropy.
+  /// The password in the one spelling of its characters (NFC, RFC 8265 §4.2). libcrypt takes at most 511 bytes and
+  /// none that is 0; any other password goes in as its digest, still with all of its entropy.
   private static func prepared(_ password: String) -> String {
-    password.utf8.count < Int(CRYPT_MAX_PASSPHRASE_SIZE) ? password : Base64URL.encode(SHA256.digest(password.utf8))
+    let password = password.precomposedStringWithCanonicalMapping
+    let isPlain = password.utf8.count < Int(CRYPT_MAX_PASSPHRASE_SIZE) && !password.utf8.contains(0)
+    return isPlain ? password : Base64URL.encode(SHA256.digest(password.utf8))
   }
 
   private static func text(_ characters: [CChar]) -> String {

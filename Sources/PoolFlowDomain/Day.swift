@@ -31,8 +31,12 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day that `instant` falls on in `zone`.
+  /// The day that `instant` falls on in `zone`; the first or last of the years 1 to 9999 for an instant beyond them.
   public init(of instant: Date, in zone: TimeZone) {
+    guard instant > .distantPast, instant < .distantFuture else {
+      number = instant < .distantFuture ? -719_162 : 2_932_896
+      return
+    }
     let local = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
     number = Int((local / 86_400).rounded(.down))
   }

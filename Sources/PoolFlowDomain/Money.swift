@@ -2,7 +2,11 @@
 public enum Money {
   /// The sum of `amounts`, each rounded to 1/10,000 and added as integers.
   public static func total(_ amounts: some Sequence<Double>) -> Double {
-    Double(amounts.reduce(0) { $0 + tenThousandths($1) }) / 10_000
+    let sum = amounts.reduce(0) { sum, amount in
+      let (next, overflows) = sum.addingReportingOverflow(tenThousandths(amount))
+      return overflows ? sum : next
+    }
+    return Double(sum) / 10_000
   }
 
   /// An amount rounded to cents, half up.

@@ -10,15 +10,15 @@ public struct Pool: Sendable, Hashable {
   public var latitude: Double
   public var longitude: Double
   /// What the last visit left, or the defaults (04 §1.3).
-  public private(set) var water: Water
+  public var water: Water
   public var volumeGallons: Double
   /// In the currency of the business, a month.
   public var monthlyFee: Double
   public var notes: String
   /// Days of service with the place of the stop on each, in order of weekday.
   public var schedule: [ServiceDay]
-  /// The index of `water`, kept so that lists need not compute it (04 §1.1).
-  public private(set) var cachedIndex: Double
+  /// The index of `water`; the store keeps it so that lists need not compute it (04 §1.1).
+  public var cachedIndex: Double { SaturationIndex(of: water).value }
   public var createdAt: Date
   public var updatedAt: Date
   /// Counts the changes made by people; a form carries it to find out that somebody else was quicker.
@@ -42,16 +42,9 @@ public struct Pool: Sendable, Hashable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.version = version
-    cachedIndex = SaturationIndex(of: water).value
   }
 
   public var isLocated: Bool { latitude != 0 || longitude != 0 }
-
-  /// Takes over a value of the water, which changes the index.
-  public mutating func setDissolvedSolids(_ value: Double) {
-    water.totalDissolvedSolids = value
-    cachedIndex = SaturationIndex(of: water).value
-  }
 }
 
 /// One weekday on which a pool is served.

@@ -10,7 +10,7 @@ extension Accounts {
 
   /// - Parameter tokenHash: the SHA-256 of the token; the token itself is never kept.
   public func startSession(tokenHash: [UInt8], of account: ID<Account>, now: Date) throws {
-    try database.write { connection in
+    try database.writing { connection in
       try connection.run(
         "DELETE FROM sessions WHERE last_seen_at < ?",
         [now.addingTimeInterval(-Self.sessionIdleTime).milliseconds])
@@ -22,7 +22,7 @@ extension Accounts {
 
   /// Whose session it is and how that person wants to see things; nil when it has ended.
   public func session(tokenHash: [UInt8], now: Date) throws -> (account: Account, preferences: Preferences)? {
-    let found = try database.read { connection in
+    let found = try database.reading { connection in
       try connection.first(
         """
         SELECT \(Self.columns), sessions.last_seen_at, p.language, p.units, p.shows_both_units, p.theme
@@ -36,7 +36,7 @@ extension Accounts {
     let idle = now.timeIntervalSince(seenAt)
     guard idle <= Self.sessionIdleTime else { return nil }
     if idle >= Self.seenInterval {
-      try database.write { connection in
+      try database.writing { connection in
         try connection.run(
           "UPDATE sessions SET last_seen_at = ? WHERE token_hash = ?", [now.milliseconds, tokenHash])
       }
@@ -45,13 +45,13 @@ extension Accounts {
   }
 
   public func endSession(tokenHash: [UInt8]) throws {
-    try database.write { connection in
+    try database.writing { connection in
       try connection.run("DELETE FROM sessions WHERE token_hash = ?", [tokenHash])
     }
   }
 
   public func save(_ preferences: Preferences, of account: ID<Account>) throws {
-    try database.write { connection in
+    try database.writing { connection in
       try connection.run(
         """
         INSERT OR REPLACE INTO preferences (account_id, language, units, shows_both_units, theme)

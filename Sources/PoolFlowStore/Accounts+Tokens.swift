@@ -14,7 +14,7 @@ public struct APIToken: Sendable {
 extension Accounts {
   /// - Parameter tokenHash: the SHA-256 of the token; the token itself is never kept.
   public func addToken(hash tokenHash: [UInt8], of account: ID<Account>, label: String, now: Date) throws {
-    try database.write { connection in
+    try database.writing { connection in
       try connection.run(
         "INSERT INTO tokens (account_id, label, token_hash, created_at) VALUES (?, ?, ?, ?)",
         [account, label, tokenHash, now.milliseconds])
@@ -22,7 +22,7 @@ extension Accounts {
   }
 
   public func tokens() throws -> [APIToken] {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.all(
         """
         SELECT tokens.row, accounts.email, tokens.label, tokens.created_at, tokens.last_used_at
@@ -38,12 +38,12 @@ extension Accounts {
 
   /// - Returns: false when there is no such token.
   public func revokeToken(_ number: Int) throws -> Bool {
-    try database.write { connection in try connection.run("DELETE FROM tokens WHERE row = ?", [number]) } > 0
+    try database.writing { connection in try connection.run("DELETE FROM tokens WHERE row = ?", [number]) } > 0
   }
 
   /// Whose token it is and how that person wants to see things; nil for an unknown or revoked one.
   public func bearer(tokenHash: [UInt8], now: Date) throws -> (account: Account, preferences: Preferences)? {
-    let found = try database.read { connection in
+    let found = try database.reading { connection in
       try connection.first(
         """
         SELECT \(Self.columns), tokens.last_used_at, p.language, p.units, p.shows_both_units, p.theme, tokens.row
@@ -55,7 +55,7 @@ extension Accounts {
     }
     guard let (account, preferences, usedAt, number) = found else { return nil }
     if now.timeIntervalSince(usedAt ?? .distantPast) >= Self.seenInterval {
-      try database.write { connection in
+      try database.writing { connection in
         try connection.run("UPDATE tokens SET last_used_at = ? WHERE row = ?", [now.milliseconds, number])
       }
     }

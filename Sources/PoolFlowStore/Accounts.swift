@@ -6,22 +6,26 @@ import SQLite
 public final class Accounts: Sendable {
   let database: Database
 
-  private init(database: Database) throws {
+  private init(database: Database) {
     self.database = database
-    try database.migrate(AccountsSchema.migrations, applicationID: AccountsSchema.applicationID)
   }
 
   /// - Throws: `StoreError.unavailable` for a damaged or newer file; it is left as it is.
   public static func open(in directory: DataDirectory) throws(StoreError) -> Accounts {
     do {
-      return try Accounts(database: Database(path: directory.accountsFile))
+      return Accounts(
+        database: try Database(
+          path: directory.accountsFile, migrations: AccountsSchema.migrations,
+          applicationID: AccountsSchema.applicationID))
     } catch {
       throw .unavailable("\(directory.accountsFile): \(error)")
     }
   }
 
   public static func inMemory() throws -> Accounts {
-    try Accounts(database: Database(inMemory: ()))
+    let database = try Database(inMemory: ())
+    try database.migrate(AccountsSchema.migrations, applicationID: AccountsSchema.applicationID)
+    return Accounts(database: database)
   }
 
   /// What is wrong with the file, one line each; empty when all is well.
@@ -30,14 +34,14 @@ public final class Accounts: Sendable {
   }
 
   public func isEmpty() throws -> Bool {
-    try database.read { connection in try connection.first("SELECT 1 FROM accounts LIMIT 1") { $0.int(0) } == nil }
+    try database.reading { connection in try connection.first("SELECT 1 FROM accounts LIMIT 1") { $0.int(0) } == nil }
   }
 
   /// Adds an account; `ifNone` makes it the first or nothing.
   ///
   /// - Returns: false when the e-mail address is taken, or an account exists and `ifNone` is set.
   public func add(_ account: Account, passwordHash: String, ifNone: Bool = false, at now: Date) throws -> Bool {
-    try database.write { connection in
+    try database.writing { connection in
       let clash =
         ifNone ? "SELECT 1 FROM accounts LIMIT 1" : "SELECT 1 FROM accounts WHERE email = ?"
       guard try connection.first(clash, ifNone ? [] : [account.email], { $0.int(0) }) == nil else { return false }
@@ -56,27 +60,27 @@ public final class Accounts: Sendable {
 
   /// All accounts by e-mail address.
   public func all() throws -> [Account] {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.all("SELECT \(Self.columns) FROM accounts ORDER BY email", [], Self.read)
     }
   }
 
   /// The account of a normalized e-mail address.
   public func account(email: String) throws -> Account? {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.first("SELECT \(Self.columns) FROM accounts WHERE email = ?", [email], Self.read)
     }
   }
 
   public func passwordHash(of account: ID<Account>) throws -> String? {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.first("SELECT password_hash FROM accounts WHERE id = ?", [account]) { $0.text(0) }
     }
   }
 
   /// Sets a new password and ends the account's sessions, all but `kept`.
   public func setPassword(of account: ID<Account>, hash: String, keeping kept: [UInt8]? = nil) throws {
-    try database.write { connection in
+    try database.writing { connection in
       try connection.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, account])
       try connection.run(
         "DELETE FROM sessions WHERE account_id = ? AND (?2 IS NULL OR token_hash <> ?2)", [account, kept])
@@ -85,7 +89,7 @@ public final class Accounts: Sendable {
 
   /// Locks an account out: its sessions and tokens end at once.
   public func disable(_ account: ID<Account>, at now: Date) throws {
-    try database.write { connection in
+    try database.writing { connection in
       try connection.run("UPDATE accounts SET disabled_at = ? WHERE id = ?", [now.milliseconds, account])
       try connection.run("DELETE FROM sessions WHERE account_id = ?", [account])
       try connection.run("DELETE FROM tokens WHERE account_id = ?", [account])
@@ -94,7 +98,7 @@ public final class Accounts: Sendable {
 
   /// A value that is made once and kept, such as a signing key.
   public func secret(_ name: String, or value: [UInt8]) throws -> [UInt8] {
-    try database.write { connection in
+    try database.writing { connection in
       try connection.run("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", [name, value])
       return try connection.first("SELECT value FROM secrets WHERE name = ?", [name]) { $0.blob(0) } ?? value
     }

@@ -2,7 +2,8 @@ import SQLite
 
 /// The schema of `business.sqlite`: everything that a backup carries and a restore replaces.
 ///
-/// Instants (`…_at`) are milliseconds since 1970, days (`…_on`) "YYYY-MM-DD". Temperatures are °F, volumes US gallons,
+/// Instants (`…_at`) are milliseconds since 1970, days (`…_on`) "YYYY-MM-DD". Bounds of numbers are wide: they keep out
+/// what cannot be, such as infinity, and leave what a form takes to the form. Temperatures are °F, volumes US gallons,
 /// amounts ounces, concentrations ppm.
 enum BusinessSchema {
   /// "PFbu" in ASCII.
@@ -44,17 +45,17 @@ enum BusinessSchema {
       address TEXT NOT NULL CHECK (length(address) BETWEEN 1 AND 300),
       latitude REAL NOT NULL DEFAULT 0 CHECK (latitude BETWEEN -90 AND 90),
       longitude REAL NOT NULL DEFAULT 0 CHECK (longitude BETWEEN -180 AND 180),
-      ph REAL NOT NULL,
-      water_temp_f REAL NOT NULL,
-      calcium_hardness REAL NOT NULL,
-      total_alkalinity REAL NOT NULL,
-      cyanuric_acid REAL NOT NULL,
-      total_dissolved_solids REAL NOT NULL,
-      cached_lsi REAL NOT NULL,
-      volume_gallons REAL NOT NULL CHECK (volume_gallons >= 0),
-      monthly_fee REAL NOT NULL CHECK (monthly_fee >= 0),
+      ph REAL NOT NULL CHECK (ph BETWEEN 0 AND 14),
+      water_temp_f REAL NOT NULL CHECK (water_temp_f BETWEEN -100 AND 300),
+      calcium_hardness REAL NOT NULL CHECK (calcium_hardness BETWEEN 0 AND 1e6),
+      total_alkalinity REAL NOT NULL CHECK (total_alkalinity BETWEEN 0 AND 1e6),
+      cyanuric_acid REAL NOT NULL CHECK (cyanuric_acid BETWEEN 0 AND 1e6),
+      total_dissolved_solids REAL NOT NULL CHECK (total_dissolved_solids BETWEEN 0 AND 1e6),
+      cached_lsi REAL NOT NULL CHECK (cached_lsi BETWEEN -100 AND 100),
+      volume_gallons REAL NOT NULL CHECK (volume_gallons BETWEEN 0 AND 1e9),
+      monthly_fee REAL NOT NULL CHECK (monthly_fee BETWEEN 0 AND 1e9),
       notes TEXT NOT NULL DEFAULT '',
-      version INTEGER NOT NULL DEFAULT 1,
+      version INTEGER NOT NULL DEFAULT 1 CHECK (version > 0),
       created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL
     ) STRICT;
@@ -63,7 +64,7 @@ enum BusinessSchema {
     CREATE TABLE schedules (
       pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,
       weekday INTEGER NOT NULL CHECK (weekday BETWEEN 1 AND 7),
-      position INTEGER NOT NULL DEFAULT 0,
+      position INTEGER NOT NULL DEFAULT 0 CHECK (position >= 0),
       person_id BLOB REFERENCES people (id) ON DELETE SET NULL,
       PRIMARY KEY (pool_row, weekday)
     ) STRICT, WITHOUT ROWID;
@@ -72,8 +73,8 @@ enum BusinessSchema {
 
     CREATE TABLE fees (
       pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,
-      valid_from_on TEXT NOT NULL CHECK (valid_from_on GLOB '????-??-??'),
-      monthly_fee REAL NOT NULL CHECK (monthly_fee >= 0),
+      valid_from_on TEXT NOT NULL CHECK (valid_from_on IS date(valid_from_on, '+0 days')),
+      monthly_fee REAL NOT NULL CHECK (monthly_fee BETWEEN 0 AND 1e9),
       PRIMARY KEY (pool_row, valid_from_on)
     ) STRICT, WITHOUT ROWID;
 
@@ -87,11 +88,11 @@ enum BusinessSchema {
       name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
       kind TEXT NOT NULL CHECK (kind IN
         ('acid', 'base', 'alkalinity', 'calcium', 'hypochlorite', 'trichlor', 'stabilizer', 'other')),
-      cost_per_oz REAL NOT NULL CHECK (cost_per_oz >= 0),
-      stock_oz REAL NOT NULL CHECK (stock_oz >= 0),
+      cost_per_oz REAL NOT NULL CHECK (cost_per_oz BETWEEN 0 AND 1e9),
+      stock_oz REAL NOT NULL CHECK (stock_oz BETWEEN 0 AND 1e9),
       unit_label TEXT NOT NULL,
       concentration REAL NOT NULL CHECK (concentration > 0 AND concentration <= 100),
-      low_stock_threshold_oz REAL NOT NULL DEFAULT 0 CHECK (low_stock_threshold_oz >= 0),
+      low_stock_threshold_oz REAL NOT NULL DEFAULT 0 CHECK (low_stock_threshold_oz BETWEEN 0 AND 1e9),
       is_dry INTEGER NOT NULL CHECK (is_dry IN (0, 1)),
       is_for_dosing INTEGER NOT NULL DEFAULT 0 CHECK (is_for_dosing IN (0, 1))
     ) STRICT;
@@ -104,14 +105,14 @@ enum BusinessSchema {
       id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
       pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,
       person_id BLOB REFERENCES people (id) ON DELETE SET NULL,
-      done_on TEXT NOT NULL CHECK (done_on GLOB '????-??-??'),
+      done_on TEXT NOT NULL CHECK (done_on IS date(done_on, '+0 days')),
       opened_at INTEGER,
       performed_at INTEGER NOT NULL,
       received_at INTEGER NOT NULL,
-      lsi REAL NOT NULL,
+      lsi REAL NOT NULL CHECK (lsi BETWEEN -100 AND 100),
       model TEXT NOT NULL,
       model_version INTEGER NOT NULL,
-      chemical_cost REAL NOT NULL CHECK (chemical_cost >= 0),
+      chemical_cost REAL NOT NULL CHECK (chemical_cost BETWEEN 0 AND 1e9),
       notes TEXT NOT NULL DEFAULT '',
       submission BLOB
     ) STRICT;
@@ -122,7 +123,7 @@ enum BusinessSchema {
     CREATE TABLE readings (
       visit_row INTEGER NOT NULL REFERENCES visits (row) ON DELETE CASCADE,
       parameter TEXT NOT NULL,
-      value REAL NOT NULL,
+      value REAL NOT NULL CHECK (value BETWEEN -1e6 AND 1e6),
       is_measured INTEGER NOT NULL CHECK (is_measured IN (0, 1)),
       PRIMARY KEY (visit_row, parameter)
     ) STRICT, WITHOUT ROWID;
@@ -135,10 +136,10 @@ enum BusinessSchema {
       key TEXT NOT NULL,
       chemical_name TEXT NOT NULL,
       kind TEXT NOT NULL,
-      quantity_oz REAL NOT NULL CHECK (quantity_oz >= 0),
-      recommended_oz REAL NOT NULL CHECK (recommended_oz >= 0),
-      cost REAL NOT NULL CHECK (cost >= 0),
-      taken_oz REAL NOT NULL CHECK (taken_oz >= 0)
+      quantity_oz REAL NOT NULL CHECK (quantity_oz BETWEEN 0 AND 1e9),
+      recommended_oz REAL NOT NULL CHECK (recommended_oz BETWEEN 0 AND 1e9),
+      cost REAL NOT NULL CHECK (cost BETWEEN 0 AND 1e9),
+      taken_oz REAL NOT NULL CHECK (taken_oz BETWEEN 0 AND 1e9)
     ) STRICT;
     CREATE INDEX doses_by_visit ON doses (visit_row);
     CREATE INDEX doses_by_item ON doses (item_id) WHERE item_id IS NOT NULL;
@@ -153,11 +154,11 @@ enum BusinessSchema {
 
     CREATE TABLE undo_snapshots (
       visit_row INTEGER PRIMARY KEY REFERENCES visits (row) ON DELETE CASCADE,
-      ph REAL NOT NULL,
-      water_temp_f REAL NOT NULL,
-      calcium_hardness REAL NOT NULL,
-      total_alkalinity REAL NOT NULL,
-      cyanuric_acid REAL NOT NULL,
+      ph REAL NOT NULL CHECK (ph BETWEEN 0 AND 14),
+      water_temp_f REAL NOT NULL CHECK (water_temp_f BETWEEN -100 AND 300),
+      calcium_hardness REAL NOT NULL CHECK (calcium_hardness BETWEEN 0 AND 1e6),
+      total_alkalinity REAL NOT NULL CHECK (total_alkalinity BETWEEN 0 AND 1e6),
+      cyanuric_acid REAL NOT NULL CHECK (cyanuric_acid BETWEEN 0 AND 1e6),
       saved_at INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX undo_snapshots_by_age ON undo_snapshots (saved_at);
@@ -179,10 +180,10 @@ enum BusinessSchema {
       manufacturer TEXT NOT NULL DEFAULT '',
       model_number TEXT NOT NULL DEFAULT '',
       serial_number TEXT NOT NULL DEFAULT '',
-      installed_on TEXT CHECK (installed_on GLOB '????-??-??'),
-      warranty_ends_on TEXT CHECK (warranty_ends_on GLOB '????-??-??'),
-      last_service_on TEXT CHECK (last_service_on GLOB '????-??-??'),
-      next_service_on TEXT CHECK (next_service_on GLOB '????-??-??'),
+      installed_on TEXT CHECK (installed_on IS date(installed_on, '+0 days')),
+      warranty_ends_on TEXT CHECK (warranty_ends_on IS date(warranty_ends_on, '+0 days')),
+      last_service_on TEXT CHECK (last_service_on IS date(last_service_on, '+0 days')),
+      next_service_on TEXT CHECK (next_service_on IS date(next_service_on, '+0 days')),
       notes TEXT NOT NULL DEFAULT '',
       created_at INTEGER NOT NULL,
       updated_at INTEGER NOT NULL
@@ -203,7 +204,7 @@ enum BusinessSchema {
       id BLOB PRIMARY KEY CHECK (length(id) = 16),
       kind TEXT NOT NULL CHECK (kind IN ('pool', 'visit', 'inventory', 'equipment')),
       title TEXT NOT NULL,
-      record TEXT NOT NULL,
+      record TEXT NOT NULL CHECK (substr(record, 1, 1) = '{'),
       deleted_at INTEGER NOT NULL,
       person_id BLOB REFERENCES people (id) ON DELETE SET NULL
     ) STRICT, WITHOUT ROWID;

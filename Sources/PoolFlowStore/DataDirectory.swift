@@ -25,11 +25,13 @@ public struct DataDirectory: Sendable {
 
   /// The name of the live store; nil in a directory that never had one.
   ///
-  /// Without a pointer file the only store there is counts as live: the first start may have been cut off.
+  /// Without a pointer file the only store there is counts as live: the first start was cut off before it wrote one.
   func currentName() throws(StoreError) -> String? {
     guard let data = FileManager.default.contents(atPath: pointerFile) else {
-      if FileManager.default.fileExists(atPath: pointerFile) { throw .unavailable("\(pointerFile) cannot be read") }
-      let stores = storeNames()
+      guard !FileManager.default.fileExists(atPath: pointerFile),
+        let entries = try? FileManager.default.contentsOfDirectory(atPath: path + "/stores")
+      else { throw .unavailable("\(pointerFile) cannot be read") }
+      let stores = entries.filter(Self.isStoreName)
       if stores.count > 1 { throw .unavailable("\(pointerFile) is missing, and there are several stores") }
       return stores.first
     }
@@ -38,23 +40,27 @@ public struct DataDirectory: Sendable {
     return name
   }
 
-  private func storeNames() -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/stores")) ?? []
-    return names.filter { name in
-      Self.isStoreName(name) && FileManager.default.fileExists(atPath: databaseFile(name))
-    }
-  }
-
-  func databaseFile(_ store: String) -> String { storeFolder(store) + "/business.sqlite" }
-
   /// Makes `name` the live store, in one step.
   func point(to name: String) throws(StoreError) {
     try AtomicFile.write(Array((name + "\n").utf8), to: pointerFile)
   }
 
-  func makeStoreFolder(_ name: String) throws(StoreError) {
-    try Self.makeFolder(storeFolder(name))
-    try Self.makeFolder(storeFolder(name) + "/photos")
+  /// Makes the folder in which a new store is built; its name is none that the pointer file can hold.
+  func makeStagingFolder(for name: String) throws(StoreError) -> String {
+    let folder = storeFolder(name) + ".part"
+    try Self.makeFolder(folder)
+    try Self.makeFolder(folder + "/photos")
+    return folder
+  }
+
+  /// Gives the folder of a store that has been built its name; the entries are on disk then.
+  func adoptStagingFolder(for name: String) throws(StoreError) {
+    let folder = storeFolder(name)
+    try AtomicFile.flushFolder(folder + ".part")
+    guard rename(folder + ".part", folder) == 0 else {
+      throw .unavailable("\(folder): \(String(cString: strerror(errno)))")
+    }
+    try AtomicFile.flushFolder(path + "/stores")
   }
 
   /// Holds the directory for one server until the program ends.
@@ -62,8 +68,10 @@ public struct DataDirectory: Sendable {
     let descriptor = open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .unavailable("\(path)/lock: \(String(cString: strerror(errno)))") }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let isHeld = errno == EWOULDBLOCK
+      let reason = String(cString: strerror(errno))
       close(descriptor)
-      throw .locked
+      throw isHeld ? .locked : .unavailable("\(path)/lock: \(reason)")
     }
   }
 
@@ -83,34 +91,5 @@ public struct DataDirectory: Sendable {
     } catch {
       throw .unavailable("\(path): \(error.localizedDescription)")
     }
-  }
-}
-
-/// Files that are there whole or not at all.
-enum AtomicFile {
-  /// Writes a temporary file beside `path`, flushes it, renames it and flushes the folder.
-  static func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
-    let temporary = path + ".part"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(temporary) }
-    var offset = 0
-    while offset < bytes.count {
-      let written = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else {
-        close(descriptor)
-        throw failure(temporary)
-      }
-      offset += written
-    }
-    guard fsync(descriptor) == 0, close(descriptor) == 0, rename(temporary, path) == 0 else { throw failure(path) }
-    let folder = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw failure(path) }
-    defer { close(folder) }
-    guard fsync(folder) == 0 else { throw failure(path) }
-  }
-
-  private static func failure(_ path: String) -> StoreError {
-    .unavailable("\(path): \(String(cString: strerror(errno)))")
   }
 }

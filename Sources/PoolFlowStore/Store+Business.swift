@@ -5,7 +5,7 @@ import SQLite
 extension Store {
   /// What holds for the whole business.
   public func business() throws -> Business {
-    try database.read { connection in
+    try database.reading { connection in
       let business = try connection.first(
         "SELECT name, time_zone, region, currency, shows_costs_to_technicians FROM business WHERE id = 1"
       ) { row in
@@ -19,12 +19,12 @@ extension Store {
   }
 
   public func update(_ business: Business, at instant: Date) throws {
-    try database.write { connection in try connection.insert(business, at: instant) }
+    try database.writing { connection in try connection.insert(business, at: instant) }
   }
 
   /// Adds a person, or takes a changed name over.
   public func save(_ person: Person, at instant: Date) throws {
-    try database.write { connection in
+    try database.writing { connection in
       try connection.run(
         """
         INSERT INTO people (id, name, created_at) VALUES (?, ?, ?)
@@ -34,7 +34,7 @@ extension Store {
   }
 
   public func people() throws -> [Person] {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.all("SELECT id, name FROM people ORDER BY name") { row in
         Person(id: try row.id(0), name: row.text(1))
       }
@@ -43,7 +43,7 @@ extension Store {
 
   /// How many visits the person has logged (04 §11.1).
   public func quickLogCount(of person: ID<Person>) throws -> Int {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.first("SELECT quick_logs FROM people WHERE id = ?", [person]) { $0.int(0) } ?? 0
     }
   }

@@ -5,14 +5,14 @@ import SQLite
 extension Store {
   /// The equipment of a pool, in the order it was added.
   public func equipment(of pool: ID<Pool>) throws -> [Equipment] {
-    try database.read { connection in
+    try database.reading { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
       return try connection.equipment(poolRow: row)
     }
   }
 
   public func profile(of pool: ID<Pool>) throws -> CustomerProfile {
-    try database.read { connection in
+    try database.reading { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
       return try connection.profile(poolRow: row)
     }

@@ -33,7 +33,7 @@ extension Store {
     for customer in customers {
       for (visit, bytes) in customer.photos { files[visit] = try writePhoto(bytes, of: visit, position: 1) }
     }
-    return try database.write { connection in
+    return try database.writing { connection in
       guard try connection.first("SELECT 1 FROM pools LIMIT 1", [], { $0.int(0) }) == nil else { return false }
       try connection.insert(business, at: now)
       for person in people {

@@ -5,7 +5,7 @@ import SQLite
 extension Store {
   /// All products, in the order they were created.
   public func stock() throws -> Stock {
-    try database.read { connection in try connection.stock() }
+    try database.reading { connection in try connection.stock() }
   }
 }
 

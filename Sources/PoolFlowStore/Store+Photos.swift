@@ -13,7 +13,7 @@ extension Store {
   ///
   /// - Throws: `StoreError.notFound`.
   public func photo(_ position: Int, of visit: ID<Visit>) throws -> StoredPhoto {
-    let found = try database.read { connection in
+    let found = try database.reading { connection in
       try connection.first(
         """
         SELECT file_name, byte_count FROM photos

@@ -15,13 +15,13 @@ public struct PoolList: Sendable {
 extension Store {
   /// Customers by name: the page behind `after`, the one that ends before `before`, or the first.
   ///
-  /// - Parameter query: words that must all stand in name, address or notes. From three letters on anywhere in a text;
-  ///   shorter words at the beginning of the name.
+  /// - Parameter query: words that must all stand anywhere in name, address or notes. When all are shorter than three
+  ///   letters, the name begins with the first and has the others.
   public func pools(
     matching query: String = "", after: ID<Pool>? = nil, before: ID<Pool>? = nil, limit: Int
   ) throws -> PoolList {
     let search = PoolSearch(query)
-    return try database.read { connection in
+    return try database.reading { connection in
       let total =
         try connection.first("SELECT count(*) FROM pools WHERE \(search.condition)", search.values) { $0.int(0) } ?? 0
       let isBackwards = after == nil && before != nil
@@ -46,24 +46,34 @@ extension Store {
 
 /// The SQL of a search, made of fixed parts; everything typed is bound.
 private struct PoolSearch {
-  let condition: String
-  let values: [any SQLBindable]
+  /// Words behind these are not looked at: each is a condition more.
+  private static let maximumWords = 16
+
+  private(set) var condition = "1"
+  private(set) var values: [any SQLBindable] = []
 
   init(_ query: String) {
-    let words = SortKey.of(query).split(whereSeparator: \.isWhitespace).map(String.init)
-    let long = words.filter { $0.unicodeScalars.count >= 3 }
-    var parts: [String] = []
-    var values: [any SQLBindable] = []
+    let words = Self.words(query)
+    let long = words.filter(Self.isIndexed)
+    let short = words.filter { !Self.isIndexed($0) }
     if !long.isEmpty {
-      parts.append("row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ?)")
-      values.append(long.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " AND "))
+      let phrases = long.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " AND ")
+      let filters = String(repeating: " AND instr(text, ?) > 0", count: short.count)
+      condition = "row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ?\(filters))"
+      values = [phrases] + short.map { $0 }
+    } else if let first = short.first {
+      let filters = String(repeating: " AND instr(sort_name, ?) > 0", count: short.count - 1)
+      condition = "sort_name >= ? AND sort_name < ?\(filters)"
+      values = [first, first + "\u{10FFFF}"] + short.dropFirst().map { $0 }
     }
-    for word in words where word.unicodeScalars.count < 3 {
-      parts.append("(sort_name >= ? AND sort_name < ?)")
-      values.append(word)
-      values.append(word + "\u{10FFFF}")
-    }
-    condition = parts.isEmpty ? "1" : parts.joined(separator: " AND ")
-    self.values = values
   }
+
+  private static func words(_ query: String) -> [String] {
+    let isGap: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+    let words = SortKey.of(query).unicodeScalars.split(whereSeparator: isGap).map { String($0) }
+    return Array(words.prefix(maximumWords))
+  }
+
+  /// The index has every three letters in a row.
+  private static func isIndexed(_ word: String) -> Bool { word.unicodeScalars.count >= 3 }
 }

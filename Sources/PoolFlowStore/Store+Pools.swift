@@ -6,19 +6,19 @@ import SQLite
 extension Store {
   /// - Throws: `StoreError.notFound`.
   public func pool(_ id: ID<Pool>) throws -> Pool {
-    try database.read { connection in
+    try database.reading { connection in
       guard let found = try connection.pool(id) else { throw StoreError.notFound }
       return found.pool
     }
   }
 
   public func poolCount() throws -> Int {
-    try database.read { connection in try connection.first("SELECT count(*) FROM pools") { $0.int(0) } ?? 0 }
+    try database.reading { connection in try connection.first("SELECT count(*) FROM pools") { $0.int(0) } ?? 0 }
   }
 
   /// Adds a pool at the end of the route of each of its service days.
   public func add(_ pool: Pool, today: Day) throws {
-    try database.write { connection in
+    try database.writing { connection in
       let row = try connection.insert(pool)
       try connection.appendSchedule(pool.schedule, poolRow: row)
       try connection.recordFee(pool.monthlyFee, poolRow: row, from: today)
@@ -30,10 +30,11 @@ extension Store {
   /// - Returns: false when somebody else changed the pool since version `pool.version`; nothing is changed then.
   /// - Throws: `StoreError.notFound`.
   public func update(_ pool: Pool, today: Day) throws -> Bool {
-    try database.write { connection in
+    try database.writing { connection in
       guard let current = try connection.pool(pool.id) else { throw StoreError.notFound }
       guard current.pool.version == pool.version else { return false }
       try connection.updateFields(of: pool, row: current.row)
+      try connection.refreshIndex(of: current.pool.water, with: pool.water.totalDissolvedSolids, row: current.row)
       let days = Set(pool.schedule.map(\.weekday))
       for old in current.pool.schedule where !days.contains(old.weekday) {
         try connection.run(
@@ -99,16 +100,23 @@ extension Connection {
     try run(
       """
       UPDATE pools SET customer_name = ?, sort_name = ?, address = ?, latitude = ?, longitude = ?,
-        total_dissolved_solids = ?, cached_lsi = ?, volume_gallons = ?, monthly_fee = ?, notes = ?,
+        total_dissolved_solids = ?, volume_gallons = ?, monthly_fee = ?, notes = ?,
         version = version + 1, updated_at = ?
       WHERE row = ?
       """,
       [
         pool.customerName, SortKey.of(pool.customerName), pool.address, pool.latitude, pool.longitude,
-        pool.water.totalDissolvedSolids, pool.cachedIndex, pool.volumeGallons, pool.monthlyFee, pool.notes,
+        pool.water.totalDissolvedSolids, pool.volumeGallons, pool.monthlyFee, pool.notes,
         pool.updatedAt.milliseconds, row,
       ])
     try run("UPDATE pool_search SET text = ? WHERE rowid = ?", [pool.searchText, row])
+  }
+
+  /// The index of the readings that the pool has now, which a visit may have changed since the form was opened.
+  fileprivate mutating func refreshIndex(of readings: Water, with dissolvedSolids: Double, row: Int) throws {
+    var water = readings
+    water.totalDissolvedSolids = dissolvedSolids
+    try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [SaturationIndex(of: water).value, row])
   }
 
   /// Puts the pool last on each of `days`; the places given are not looked at.

@@ -23,7 +23,7 @@ extension Store {
   ///
   /// - Throws: `StoreError.notFound` when the pool does not exist.
   public func record(_ draft: VisitDraft) throws -> RecordOutcome {
-    try database.write { connection in
+    try database.writing { connection in
       if let earlier = try connection.earlierVisit(draft) { return earlier }
       guard let (poolRow, pool) = try connection.pool(draft.pool) else { throw StoreError.notFound }
       let water = draft.water(of: pool)
@@ -58,6 +58,8 @@ extension VisitDraft {
     var stock = stock
     var confirmed: [Dose] = []
     for draft in doses {
+      // Each recommendation is one dose.
+      guard !confirmed.contains(where: { $0.key == draft.key }) else { throw .notRecommended(key: draft.key) }
       let dose = try draft.dose(by: advice, stock: stock)
       if let index = stock.items.firstIndex(where: { $0.id == dose.item }) {
         stock.items[index].stockOunces -= dose.takenOunces
@@ -96,7 +98,8 @@ extension Connection {
     } == row
   }
 
-  fileprivate mutating func keepForUndo(_ water: Water, visitRow: Int, at instant: Date) throws {
+  /// Keeps the pool's readings from before a visit for as long as it can be taken back.
+  mutating func keepForUndo(_ water: Water, visitRow: Int, at instant: Date) throws {
     let expired = instant.addingTimeInterval(-VisitRules.undoWindow * 2).milliseconds
     try run("DELETE FROM undo_snapshots WHERE saved_at < ?", [expired])
     try run(

@@ -6,7 +6,7 @@ extension Store {
   ///
   /// - Parameter technician: nil for all stops, else that person's and everybody's (DECISIONS §2).
   public func route(on day: Day, technician: ID<Person>?) throws -> DayRoute {
-    try database.read { connection in
+    try database.reading { connection in
       let stops = try connection.all(
         """
         SELECT p.id, p.customer_name, p.address, p.latitude, p.longitude, p.cached_lsi,
@@ -25,7 +25,7 @@ extension Store {
 
   /// How many stops of `day` are still to be served.
   public func openStopCount(on day: Day, technician: ID<Person>?) throws -> Int {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.first(
         """
         SELECT count(*) FROM schedules s

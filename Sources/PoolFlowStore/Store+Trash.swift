@@ -1,3 +1,4 @@
+import Chemistry
 public import Foundation
 public import PoolFlowDomain
 import SQLite
@@ -14,7 +15,7 @@ extension Store {
   public static let trashDays = 30
 
   public func contents(of pool: ID<Pool>) throws -> PoolContents {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.first(
         """
         SELECT (SELECT count(*) FROM visits WHERE pool_row = pools.row),
@@ -32,7 +33,7 @@ extension Store {
   /// - Returns: the customer's name.
   /// - Throws: `StoreError.notFound`.
   public func delete(_ id: ID<Pool>, by person: ID<Person>?, now: Date) throws -> String {
-    try database.write { connection in
+    try database.writing { connection in
       guard let (row, pool) = try connection.pool(id) else { throw StoreError.notFound }
       let record = try connection.trashRecord(of: pool, row: row)
       try connection.run(
@@ -41,6 +42,10 @@ extension Store {
           id, pool.customerName, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self),
           now.milliseconds, person,
         ])
+      // The identifiers of its visits stay taken, or one used anew would keep the pool from coming back.
+      try connection.run(
+        "INSERT OR IGNORE INTO dead_visits (id, died_at) SELECT id, ? FROM visits WHERE pool_row = ?",
+        [now.milliseconds, row])
       try connection.run("DELETE FROM pool_search WHERE rowid = ?", [row])
       try connection.run("DELETE FROM pools WHERE row = ?", [row])
       return pool.customerName
@@ -49,7 +54,7 @@ extension Store {
 
   /// The customer's name of a pool in the trash; nil when it is not there.
   public func deletedPoolName(_ id: ID<Pool>) throws -> String? {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.first("SELECT title FROM trash WHERE id = ? AND kind = 'pool'", [id]) { $0.text(0) }
     }
   }
@@ -59,7 +64,7 @@ extension Store {
   /// - Returns: the customer's name.
   /// - Throws: `StoreError.notFound`.
   public func restorePool(_ id: ID<Pool>) throws -> String {
-    try database.write { connection in
+    try database.writing { connection in
       let json = try connection.first("SELECT record FROM trash WHERE id = ? AND kind = 'pool'", [id]) { $0.text(0) }
       guard let json else { throw StoreError.notFound }
       let record = try TrashCoding.decoder.decode(TrashedPool.self, from: Data(json.utf8))
@@ -104,7 +109,8 @@ extension Connection {
           .flatMap(\.self),
         photos: try all("SELECT position, file_name, byte_count FROM photos WHERE visit_row = ?", [visitRow]) {
           TrashedPool.PhotoRecord(position: $0.int(0), fileName: $0.text(1), byteCount: $0.int(2))
-        })
+        },
+        before: try readingsBefore(visitRow))
     }
     return TrashedPool(
       pool: PoolRecord(pool),
@@ -114,6 +120,19 @@ extension Connection {
       },
       fees: fees, version: pool.version, profile: profile.isEmpty ? nil : profile,
       equipment: try equipment(poolRow: row).map { EquipmentRecord($0, pool: pool.id) }, visits: visits)
+  }
+
+  private mutating func readingsBefore(_ visitRow: Int) throws -> TrashedPool.ReadingsBefore? {
+    try first(
+      """
+      SELECT ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid, saved_at
+      FROM undo_snapshots WHERE visit_row = ?
+      """, [visitRow]
+    ) { row in
+      TrashedPool.ReadingsBefore(
+        pH: row.double(0), waterTempF: row.double(1), calciumHardness: row.double(2), totalAlkalinity: row.double(3),
+        cyanuricAcid: row.double(4), savedAt: row.instant(5))
+    }
   }
 
   fileprivate mutating func insert(_ record: TrashedPool) throws {
@@ -146,10 +165,17 @@ extension Connection {
     }
     let row = try insert(
       try record.visit(technician: technician), poolRow: poolRow, submission: record.submission)
+    try run("DELETE FROM dead_visits WHERE id = ?", [record.event.id])
     for photo in record.photos {
       try run(
         "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, ?, ?, ?)",
         [row, photo.position, photo.fileName, photo.byteCount])
+    }
+    if let before = record.before {
+      let water = Water(
+        pH: before.pH, temperatureF: before.waterTempF, calciumHardness: before.calciumHardness,
+        totalAlkalinity: before.totalAlkalinity, cyanuricAcid: before.cyanuricAcid)
+      try keepForUndo(water, visitRow: row, at: before.savedAt)
     }
   }
 }

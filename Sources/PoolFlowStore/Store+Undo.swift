@@ -20,7 +20,7 @@ extension Store {
   public func undo(
     _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, today: Day
   ) throws -> UndoOutcome {
-    try database.write { connection in
+    try database.writing { connection in
       guard let (row, visit) = try connection.visit(id) else {
         let wasThere = try connection.first("SELECT 1 FROM dead_visits WHERE id = ?", [id]) { $0.int(0) } != nil
         if wasThere { return .alreadyUndone }

@@ -5,7 +5,7 @@ import SQLite
 extension Store {
   /// - Throws: `StoreError.notFound`.
   public func visit(_ id: ID<Visit>) throws -> Visit {
-    try database.read { connection in
+    try database.reading { connection in
       guard let found = try connection.visit(id) else { throw StoreError.notFound }
       return found.visit
     }
@@ -13,7 +13,7 @@ extension Store {
 
   /// The newest visits of a pool, newest first, from behind `cursor` on.
   public func visits(of pool: ID<Pool>, after cursor: ID<Visit>? = nil, limit: Int) throws -> [Visit] {
-    try database.read { connection in
+    try database.reading { connection in
       let from =
         cursor == nil
         ? "" : "AND (visits.performed_at, visits.row) < (SELECT performed_at, row FROM visits WHERE id = ?)"
@@ -28,7 +28,7 @@ extension Store {
   }
 
   public func visitCount(of pool: ID<Pool>) throws -> Int {
-    try database.read { connection in
+    try database.reading { connection in
       try connection.first(
         "SELECT count(*) FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?)", [pool]
       ) { $0.int(0) } ?? 0
@@ -65,8 +65,10 @@ extension Connection {
 
   /// The visit with its readings and doses.
   mutating func completed(_ visit: Visit, row: Int) throws -> Visit {
-    let readings = try all("SELECT parameter, value, is_measured FROM readings WHERE visit_row = ?", [row]) { row in
-      Parameter(rawValue: row.text(0)).map { Reading($0, row.double(1), isMeasured: row.bool(2)) }
+    var readings: [Parameter: Reading] = [:]
+    try run("SELECT parameter, value, is_measured FROM readings WHERE visit_row = ?", [row]) { row in
+      guard let parameter = Parameter(rawValue: row.text(0)) else { return }
+      readings[parameter] = Reading(parameter, row.double(1), isMeasured: row.bool(2))
     }
     let doses = try all(
       """
@@ -81,7 +83,8 @@ extension Connection {
     }
     return Visit(
       id: visit.id, pool: visit.pool, technician: visit.technician, day: visit.day, openedAt: visit.openedAt,
-      performedAt: visit.performedAt, receivedAt: visit.receivedAt, readings: readings.compactMap(\.self),
+      performedAt: visit.performedAt, receivedAt: visit.receivedAt,
+      readings: Parameter.allCases.compactMap { readings[$0] },
       index: visit.index, model: visit.model, doses: doses, chemicalCost: visit.chemicalCost, notes: visit.notes,
       photoCount: visit.photoCount)
   }

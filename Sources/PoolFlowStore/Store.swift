@@ -8,37 +8,30 @@ public final class Store: Sendable {
   /// The folder of the photo files; nil for a store in memory.
   let photoFolder: String?
 
-  private init(database: Database, photoFolder: String?) throws {
+  private init(database: Database, photoFolder: String?) {
     self.database = database
     self.photoFolder = photoFolder
-    try database.migrate(BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
   }
 
   /// Opens the live store of `directory`, or makes the first one from `seed` in an empty directory.
   ///
   /// - Throws: `StoreError.unavailable` for a damaged, missing or newer database. Nothing is deleted.
   public static func open(in directory: DataDirectory, seed: StoreSeed) throws(StoreError) -> Store {
-    let current = try directory.currentName()
-    let name = current ?? seed.storeName
-    if current == nil {
-      try directory.makeStoreFolder(name)
-    } else if !FileManager.default.fileExists(atPath: directory.databaseFile(name)) {
-      throw .unavailable("\(directory.databaseFile(name)) is missing")
+    guard let name = try directory.currentName() else { return try create(in: directory, seed: seed) }
+    let file = directory.storeFolder(name) + "/business.sqlite"
+    guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int, size > 0 else {
+      throw .unavailable("\(file) is missing or empty")
     }
-    do {
-      let store = try Store(
-        database: Database(path: directory.databaseFile(name)), photoFolder: directory.storeFolder(name) + "/photos")
-      try store.plant(seed)
-      if !FileManager.default.fileExists(atPath: directory.pointerFile) { try directory.point(to: name) }
-      return store
-    } catch {
-      throw .unavailable("\(directory.databaseFile(name)): \(error)")
-    }
+    let store = try openFile(file, photoFolder: directory.storeFolder(name) + "/photos")
+    if !FileManager.default.fileExists(atPath: directory.pointerFile) { try directory.point(to: name) }
+    return store
   }
 
   /// A store in memory, for tests.
   public static func inMemory(seed: StoreSeed) throws -> Store {
-    let store = try Store(database: Database(inMemory: ()), photoFolder: nil)
+    let database = try Database(inMemory: ())
+    try database.migrate(BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
+    let store = Store(database: database, photoFolder: nil)
     try store.plant(seed)
     return store
   }
@@ -48,13 +41,34 @@ public final class Store: Sendable {
     try database.integrityProblems()
   }
 
+  /// Builds the store aside and names it last: a program that is ended on the way leaves none that is half made.
+  private static func create(in directory: DataDirectory, seed: StoreSeed) throws(StoreError) -> Store {
+    let staging = try directory.makeStagingFolder(for: seed.storeName)
+    do {
+      try openFile(staging + "/business.sqlite", photoFolder: staging + "/photos").plant(seed)
+    } catch {
+      throw .unavailable(String(describing: error))
+    }
+    try directory.adoptStagingFolder(for: seed.storeName)
+    try directory.point(to: seed.storeName)
+    let folder = directory.storeFolder(seed.storeName)
+    return try openFile(folder + "/business.sqlite", photoFolder: folder + "/photos")
+  }
+
+  private static func openFile(_ file: String, photoFolder: String) throws(StoreError) -> Store {
+    do {
+      let database = try Database(
+        path: file, migrations: BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
+      return Store(database: database, photoFolder: photoFolder)
+    } catch {
+      throw .unavailable("\(file): \(error)")
+    }
+  }
+
   /// The business row and the seven default chemicals, once (04 §7.2).
   private func plant(_ seed: StoreSeed) throws {
-    let isPlanted = try database.read { connection in
-      try connection.first("SELECT 1 FROM business") { $0.int(0) } != nil
-    }
-    if isPlanted { return }
-    try database.write { connection in
+    try database.writing { connection in
+      guard try connection.first("SELECT 1 FROM business", [], { $0.int(0) }) == nil else { return }
       try connection.insert(seed.business, at: seed.createdAt)
       for (id, chemical) in zip(seed.chemicalIDs, DefaultChemical.catalog) {
         try connection.insert(

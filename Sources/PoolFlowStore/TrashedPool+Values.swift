@@ -3,7 +3,9 @@ import Foundation
 import PoolFlowDomain
 
 extension TrashedPool.VisitRecord {
-  init(_ visit: Visit, submission: [UInt8]?, photos: [TrashedPool.PhotoRecord]) {
+  init(
+    _ visit: Visit, submission: [UInt8]?, photos: [TrashedPool.PhotoRecord], before: TrashedPool.ReadingsBefore?
+  ) {
     event = ServiceEventRecord(visit)
     doses = visit.doses.map { ChemicalDoseRecord($0, visit: visit.id) }
     technicianID = visit.technician?.id
@@ -17,6 +19,7 @@ extension TrashedPool.VisitRecord {
     }
     self.submission = submission
     self.photos = photos
+    self.before = before
   }
 
   func visit(technician: Person?) throws -> Visit {

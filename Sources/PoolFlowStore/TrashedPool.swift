@@ -27,6 +27,16 @@ struct TrashedPool: Codable {
     var isMeasured: Bool
   }
 
+  /// The pool's readings from before a visit that can still be taken back.
+  struct ReadingsBefore: Codable {
+    var pH: Double
+    var waterTempF: Double
+    var calciumHardness: Double
+    var totalAlkalinity: Double
+    var cyanuricAcid: Double
+    var savedAt: Date
+  }
+
   struct VisitRecord: Codable {
     var event: ServiceEventRecord
     var doses: [ChemicalDoseRecord]
@@ -39,6 +49,7 @@ struct TrashedPool: Codable {
     var readings: [ReadingRecord]
     var submission: [UInt8]?
     var photos: [PhotoRecord]
+    var before: ReadingsBefore?
   }
 
   var pool: PoolRecord

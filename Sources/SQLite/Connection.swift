@@ -6,17 +6,22 @@ internal import CSQLite
 /// exclusive, and SQLite allows a connection to move between threads (sqlite.org/threadsafe.html, "Multi-thread").
 public struct Connection: ~Copyable, @unchecked Sendable {
   private let handle: OpaquePointer
-  private var statements: [String: OpaquePointer] = [:]
+  private(set) var statements: [String: OpaquePointer] = [:]
 
   /// How a connection is opened.
   public struct Options: Sendable {
     public var isReadOnly = false
     /// How long a statement waits for a lock of another connection, in milliseconds.
     public var busyTimeoutMilliseconds: Int32 = 5_000
+    /// Whether the last connection of a file moves the log into it; false leaves both as they are.
+    public var checkpointsOnClose = true
 
-    public init(isReadOnly: Bool = false, busyTimeoutMilliseconds: Int32 = 5_000) {
+    public init(
+      isReadOnly: Bool = false, busyTimeoutMilliseconds: Int32 = 5_000, checkpointsOnClose: Bool = true
+    ) {
       self.isReadOnly = isReadOnly
       self.busyTimeoutMilliseconds = busyTimeoutMilliseconds
+      self.checkpointsOnClose = checkpointsOnClose
     }
   }
 
@@ -34,6 +39,7 @@ public struct Connection: ~Copyable, @unchecked Sendable {
     handle = opened
     sqlite3_busy_timeout(handle, options.busyTimeoutMilliseconds)
     _ = poolflow_set_defensive(handle)
+    if !options.checkpointsOnClose { _ = poolflow_keep_log(handle) }
   }
 
   deinit {
@@ -140,9 +146,12 @@ private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int3
   case .null: return sqlite3_bind_null(statement, index)
   case .integer(let number): return sqlite3_bind_int64(statement, index, number)
   case .real(let number): return sqlite3_bind_double(statement, index, number)
-  case .text(let text): return poolflow_bind_text(statement, index, text, Int32(text.utf8.count))
+  case .text(let text):
+    guard let count = Int32(exactly: text.utf8.count) else { return SQLITE_TOOBIG }
+    return poolflow_bind_text(statement, index, text, count)
   case .blob(let bytes):
     if bytes.isEmpty { return sqlite3_bind_zeroblob(statement, index, 0) }
-    return bytes.withUnsafeBytes { poolflow_bind_blob(statement, index, $0.baseAddress, Int32($0.count)) }
+    guard let count = Int32(exactly: bytes.count) else { return SQLITE_TOOBIG }
+    return bytes.withUnsafeBytes { poolflow_bind_blob(statement, index, $0.baseAddress, count) }
   }
 }

@@ -25,27 +25,34 @@ public enum MigrationError: Error, CustomStringConvertible {
 }
 
 extension Database {
-  /// Brings the file to the last of `migrations`, each in its own transaction.
+  /// Opens or creates the file at `path` and brings it to the last of `migrations`.
   ///
   /// - Parameter applicationID: marks the file as this program's (`PRAGMA application_id`).
-  /// - Throws: `MigrationError` for a foreign or newer file, which is left as it is.
+  /// - Throws: `MigrationError` for a foreign or newer file, `DatabaseError` for a damaged one; each is left as it is.
+  public convenience init(path: String, migrations: [Migration], applicationID: Int) throws {
+    var visitor = try Connection(path: path, options: .init(checkpointsOnClose: false))
+    _ = try visitor.stepsTaken(of: migrations, applicationID: applicationID)
+    try self.init(path: path)
+    try migrate(migrations, applicationID: applicationID)
+  }
+
+  /// Brings the database to the last of `migrations`, each in its own transaction.
+  ///
+  /// - Throws: `MigrationError` for a foreign or newer database, in which nothing is changed.
   public func migrate(_ migrations: [Migration], applicationID: Int) throws {
-    let applied = try write { connection in
-      let id = try connection.first("PRAGMA application_id") { $0.int(0) } ?? 0
-      let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.int(0) } ?? 0
-      guard id == applicationID || (id == 0 && tables == 0) else { throw MigrationError.foreign(applicationID: id) }
-      try connection.script(
-        """
-        PRAGMA application_id = \(applicationID);
-        CREATE TABLE IF NOT EXISTS migrations (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-        """)
-      return try connection.all("SELECT name FROM migrations ORDER BY position") { $0.text(0) }
-    }
-    for (index, name) in applied.enumerated() where index >= migrations.count || migrations[index].name != name {
-      throw MigrationError.newer(step: name)
-    }
-    for migration in migrations.dropFirst(applied.count) {
+    let taken = try maintain { try $0.stepsTaken(of: migrations, applicationID: applicationID) }
+    for (index, migration) in migrations.enumerated().dropFirst(taken) {
       try write { connection in
+        let taken = try connection.stepsTakenInTransaction(of: migrations, applicationID: applicationID)
+        // Another program that started at the same time may have been quicker.
+        guard taken == index else { return }
+        if index == 0 {
+          try connection.script(
+            """
+            PRAGMA application_id = \(applicationID);
+            CREATE TABLE migrations (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+            """)
+        }
         try connection.script(migration.sql)
         try connection.run("INSERT INTO migrations (name) VALUES (?)", [migration.name])
       }
@@ -61,5 +68,26 @@ extension Database {
       }
       return damage + orphans
     }
+  }
+}
+
+extension Connection {
+  /// How many of `migrations` the file has; reads only.
+  fileprivate mutating func stepsTaken(of migrations: [Migration], applicationID: Int) throws -> Int {
+    try transaction(.read) { connection in
+      try connection.stepsTakenInTransaction(of: migrations, applicationID: applicationID)
+    }
+  }
+
+  fileprivate mutating func stepsTakenInTransaction(of migrations: [Migration], applicationID: Int) throws -> Int {
+    let id = try first("PRAGMA application_id") { $0.int(0) } ?? 0
+    let isEmpty = try first("SELECT count(*) FROM sqlite_schema") { $0.int(0) } == 0
+    if isEmpty, id == 0 { return 0 }
+    guard id == applicationID else { throw MigrationError.foreign(applicationID: id) }
+    let names = try all("SELECT name FROM migrations ORDER BY position") { $0.text(0) }
+    for (index, name) in names.enumerated() where index >= migrations.count || migrations[index].name != name {
+      throw MigrationError.newer(step: name)
+    }
+    return names.count
   }
 }

@@ -103,7 +103,7 @@ enum PoolAPI {
         base.schedule.first { $0.weekday == weekday } ?? ServiceDay(weekday: weekday)
       }
     }
-    if let solids = input.totalDissolvedSolids { pool.setDissolvedSolids(solids) }
+    if let solids = input.totalDissolvedSolids { pool.water.totalDissolvedSolids = solids }
     return pool
   }
 

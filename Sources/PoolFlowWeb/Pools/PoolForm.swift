@@ -93,6 +93,6 @@ struct PoolForm {
       pool.volumeGallons = units.storedVolume(typedVolume)
     }
     let solids = reader.number("total_dissolved_solids", in: 0...5_000, grouping: .thousands)
-    if let solids, solids != pool.water.totalDissolvedSolids.rounded() { pool.setDissolvedSolids(solids) }
+    if let solids, solids != pool.water.totalDissolvedSolids.rounded() { pool.water.totalDissolvedSolids = solids }
   }
 }

@@ -2,7 +2,6 @@ import Foundation
 import HTTP
 import Mustache
 import PoolFlowStore
-import SQLite
 
 /// The one place where errors meet the reader.
 enum ErrorPage {
@@ -12,7 +11,6 @@ enum ErrorPage {
     case let error as HTTPError: return page(error.status, app: app)
     case StoreError.notFound: return page(.notFound, app: app)
     case let error as StoreError: return unavailable(error.description, app: app)
-    case let error as DatabaseError where error.isDamage: return unavailable(error.description, app: app)
     default:
       app.installation.log(LogLine("error", ("what", String(describing: error))))
       return page(.internalServerError, app: app)

@@ -1,0 +1,46 @@
+import Foundation
+import Glibc
+
+/// Files that are there whole or not at all.
+enum AtomicFile {
+  /// Writes a temporary file beside `path`, flushes it, renames it and flushes the folder.
+  ///
+  /// - Throws: `StoreError.unavailable`; what stood at `path` stands there still, and the temporary file is gone.
+  static func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
+    let temporary = path + ".part"
+    do throws(StoreError) {
+      try writeFlushed(bytes, to: temporary)
+      guard rename(temporary, path) == 0 else { throw failure(path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    try flushFolder((path as NSString).deletingLastPathComponent)
+  }
+
+  /// Makes sure that the names in a folder are on disk.
+  static func flushFolder(_ path: String) throws(StoreError) {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw failure(path) }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw failure(path) }
+  }
+
+  private static func writeFlushed(_ bytes: [UInt8], to path: String) throws(StoreError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var offset = 0
+    while offset < bytes.count {
+      let written = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw failure(path) }
+      offset += written
+    }
+    guard fsync(descriptor) == 0 else { throw failure(path) }
+  }
+
+  private static func failure(_ path: String) -> StoreError {
+    .unavailable("\(path): \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,22 @@
+import SQLite
+
+extension Database {
+  /// Reads like `read`; damage found on the way is `StoreError.unavailable`.
+  func reading<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
+    try Self.guarded { try read(body) }
+  }
+
+  /// Writes like `write`; damage found on the way is `StoreError.unavailable`.
+  @discardableResult
+  func writing<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
+    try Self.guarded { try write(body) }
+  }
+
+  private static func guarded<Value>(_ work: () throws -> Value) throws -> Value {
+    do {
+      return try work()
+    } catch let error as DatabaseError where error.isDamage {
+      throw StoreError.unavailable(error.description)
+    }
+  }
+}

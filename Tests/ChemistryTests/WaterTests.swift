@@ -1,0 +1,22 @@
+import Chemistry
+import Testing
+
+struct WaterTests {
+  @Test(arguments: [
+    (Parameter.pH, 7.4), (.waterTemp, 78), (.calciumHardness, 250), (.totalAlkalinity, 100), (.cyanuricAcid, 30),
+    (.totalDissolvedSolids, 1_000),
+  ])
+  func `water that was never measured has the documented default`(parameter: Parameter, value: Double) {
+    #expect(Water.documentedDefault[parameter] == value)
+    #expect(Water()[parameter] == value)
+  }
+
+  @Test(arguments: Parameter.allCases)
+  func `setting one parameter changes that one alone`(parameter: Parameter) {
+    var water = Water.documentedDefault
+    water[parameter] = 12.5
+    for other in Parameter.allCases {
+      #expect(water[other] == (other == parameter ? 12.5 : Water.documentedDefault[other]))
+    }
+  }
+}

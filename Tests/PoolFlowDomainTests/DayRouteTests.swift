@@ -1,0 +1,32 @@
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+struct DayRouteTests {
+  private static func route(_ isDone: [Bool]) -> DayRoute {
+    let stops = isDone.enumerated().map { number, isDone in
+      Stop(
+        pool: ID(number), customerName: "Customer \(number)", address: "", latitude: 0, longitude: 0, index: 0,
+        lastServedOn: nil, visit: isDone ? Stop.Done(id: ID(number), performedAt: Example.now) : nil)
+    }
+    return DayRoute(day: Example.today, stops: stops, counts: [:])
+  }
+
+  @Test(
+    arguments: [
+      ([], 0, false, nil), ([false], 0, false, 0), ([true], 1, true, nil), ([true, false, true], 2, false, 1),
+      ([false, false], 0, false, 0), ([true, true, true], 3, true, nil),
+    ] as [([Bool], Int, Bool, Int?)])
+  func `a route is complete when it has stops and all are served`(
+    isDone: [Bool], serviced: Int, isComplete: Bool, next: Int?
+  ) {
+    let route = Self.route(isDone)
+    #expect(route.servicedCount == serviced)
+    #expect(route.isComplete == isComplete)
+    #expect(route.next?.pool == next.map { ID($0) })
+  }
+
+  @Test func `a day is celebrated from three stops on`() {
+    #expect(DayRoute.celebratedStops == 3)
+  }
+}

@@ -1,0 +1,68 @@
+import PoolFlowDomain
+import Testing
+
+/// "Numbers in forms" of the contract.
+struct DecimalTextTests {
+  @Test(arguments: [
+    ("7.4", 7.4), ("7,4", 7.4), (" 7.4 ", 7.4), ("7", 7), ("0", 0), ("-0", 0), ("0,0", 0), ("007", 7), (".5", 0.5),
+    (",5", 0.5), ("5.", 5), ("5,", 5), ("+7.4", 7.4), ("-7.4", -7.4), ("\u{2212}7,4", -7.4), ("- 3", -3),
+    ("$7.40", 7.4), ("7,40 €", 7.4), ("R$ 7,40", nil), ("£7.40", 7.4), ("-$5", -5), ("$-5", -5), ("¥100", 100),
+    ("\u{00A0}7.4\u{202F}", 7.4), ("1 234", 1_234), ("1\u{202F}234,5", 1_234.5), ("\t7.4", 7.4),
+    ("\u{200E}7.4\u{200F}", 7.4), ("0.000001", 0.000001), ("123456789012345678", 123_456_789_012_345_680),
+    ("112,1234567", 112.1234567), ("-112.07", -112.07),
+  ])
+  func `one separator is the decimal point of a reading`(text: String, number: Double?) {
+    #expect(DecimalText.parse(text, grouping: .none) == number)
+  }
+
+  @Test(arguments: [
+    ("1.234", 1.234), ("1,234", 1.234), ("15.000", 15), ("7,400", 7.4), ("1,234.5", 1_234.5), ("1.234,5", 1_234.5),
+    ("1,234,567", 1_234_567), ("1.234.567", 1_234_567), ("1,234.567", 1_234.567), ("0,250", 0.25),
+  ])
+  func `a reading groups thousands only where it cannot be otherwise`(text: String, number: Double) {
+    #expect(DecimalText.parse(text, grouping: .none) == number)
+  }
+
+  @Test(arguments: [
+    ("15000", 15_000.0), ("15,000", 15_000), ("15.000", 15_000), ("15 000", 15_000), ("15\u{00A0}000", 15_000),
+    ("1,234", 1_234), ("1.234", 1_234), ("150.00", 150), ("150,00", 150), ("150.5", 150.5), ("150,5", 150.5),
+    ("150.1234", 150.1234), ("1,234.56", 1_234.56), ("1.234,56", 1_234.56), ("$1,234.56", 1_234.56),
+    ("1.234,56 €", 1_234.56), ("1,234,567", 1_234_567), ("1.234.567,8", 1_234_567.8), ("1,234.567", 1_234.567),
+    ("1.234,567", 1_234.567), ("999,999", 999_999), ("-1,234", -1_234), ("1,000", 1_000), (".500", 0.5),
+    ("1 234,567", 1_234.567), ("1234.567", 1_234.567), ("12,3", 12.3), ("12,34", 12.34), ("12,3456", 12.3456),
+  ])
+  func `three digits after the only separator of a volume or fee are thousands`(text: String, number: Double) {
+    #expect(DecimalText.parse(text, grouping: .thousands) == number)
+  }
+
+  static let nonsense = [
+    "", " ", "\u{00A0}", "$", "€", ".", ",", "-", "+", "--5", "+-5", "5-", "5+", "1-2", "7..4", "7,,4", "7.,4", "7,.4",
+    "1,23,456", "1,234,56", "1,2345,678", "12345,678.9", "1.2.3", "1,2.3,4", ",123.4", "1,.5",
+    "e", "1e3", "1E3", "1e999", "0x10", "nan", "NaN", "inf", "Infinity", "-inf", "7.4.", "7 ppm", "abc", "7a", "½", "７",
+    "٧", "1_000", "1'000", "7;4", "7:4", "7/4", "(7)", "7%", "7\u{0}", "\u{0}", "7\n", "7\n4", "7\r4", "\u{FFFD}",
+    "7\u{FFFD}",
+    "1234567890123456789", String(repeating: "9", count: 400), String(repeating: " ", count: 61) + "7",
+    "7" + String(repeating: "\u{00A0}", count: 40), "<script>", "7'; DROP TABLE pools; --", "👍", "7️⃣",
+  ]
+
+  @Test(arguments: nonsense)
+  func `what is no finite decimal is refused`(text: String) {
+    #expect(DecimalText.parse(text, grouping: .none) == nil)
+    #expect(DecimalText.parse(text, grouping: .thousands) == nil)
+  }
+
+  @Test func `nothing that is understood is minus zero`() throws {
+    for text in ["-0", "-0.0", "\u{2212}0,00"] {
+      #expect(try #require(DecimalText.parse(text, grouping: .none)).sign == .plus)
+    }
+  }
+
+  @Test func `every tenth and hundredth comes back as it was written, with either separator`() {
+    for hundredths in 0...20_000 {
+      let digits = hundredths % 100
+      let text = "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)"
+      #expect(DecimalText.parse(text, grouping: .none) == Double(text))
+      #expect(DecimalText.parse(text.replacing(".", with: ","), grouping: .thousands) == Double(text))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import PoolFlowDomain
+import Testing
+
+struct InstantTests {
+  @Test(arguments: [
+    ("2026-11-23T12:00:00Z", 1_795_435_200_000), ("2026-11-23T12:00:00+00:00", 1_795_435_200_000),
+    ("2026-11-23T07:00:00-05:00", 1_795_435_200_000), ("2026-11-23T13:00:00+01:00", 1_795_435_200_000),
+    ("2026-11-23T17:30:00+05:30", 1_795_435_200_000), ("2026-11-23T12:00:00.123Z", 1_795_435_200_123),
+    ("2026-11-23T07:00:00.123-05:00", 1_795_435_200_123), ("2026-11-23T12:00:00.5Z", 1_795_435_200_500),
+    ("2024-02-29T00:00:00Z", 1_709_164_800_000), ("1970-01-01T00:00:00Z", 0),
+    ("1969-12-31T23:59:59.999Z", -1), ("2026-11-23T12:00:00.1239Z", 1_795_435_200_123),
+    ("2026-11-23T07:00:00-0500", 1_795_435_200_000), ("2026-11-24T00:00:00+12:00", 1_795_435_200_000),
+  ])
+  func `an instant is read with its offset, to the millisecond`(text: String, milliseconds: Int) {
+    #expect(Date(iso8601: text)?.milliseconds == milliseconds)
+  }
+
+  @Test(arguments: [
+    "", "now", "2026-11-23", "2026-11-23T12:00:00", "2026-11-23T12:00Z", "12:00:00Z", "2026-11-23 12:00:00Z",
+    "2026-13-23T12:00:00Z", "2026-11-31T12:00:00Z", "2026-02-29T12:00:00Z", "2026-11-23T25:00:00Z",
+    "2026-11-23T12:60:00Z", "2026-11-23T12:00:00Zjunk", "2026-11-23T12:00:00Z2026-11-23T12:00:00Z",
+    "2026-11-23T12:00:00.123Zx", "2026-11-23T12:00:00+99:99", "2026-11-23T12:00:00\u{0}Z", "x2026-11-23T12:00:00Z",
+    "99999-11-23T12:00:00Z", "-2026-11-23T12:00:00Z", "2026-11-23T12:00:00.Z", "1795435200",
+    "2026-11-23T12:00:00.00000000000000000000000000000Z", "２026-11-23T12:00:00Z", "2026-11-23T٠٠:00:00Z",
+    "2026-11-23T24:00:00Z", "2026-11-23T12:00:61Z", "2026-11-23T12:00:00+1", "0000-11-23T12:00:00Z",
+  ])
+  func `what is no instant with an offset is refused`(text: String) {
+    #expect(Date(iso8601: text) == nil)
+  }
+
+  @Test(arguments: [0, 1, -1, 1_795_435_200_123, -62_135_596_800_000, 253_402_300_799_999])
+  func `milliseconds come back as they were`(milliseconds: Int) {
+    #expect(Date(milliseconds: milliseconds).milliseconds == milliseconds)
+  }
+
+  @Test(arguments: [-1e11, 1e12, 1e300, -1e300, .infinity, -.infinity, .nan] as [TimeInterval])
+  func `an absurd instant does not end the program`(seconds: TimeInterval) {
+    let instant = Date(timeIntervalSince1970: seconds)
+    #expect(abs(instant.milliseconds) <= 100_000_000_000_000_000)
+    #expect(Day(Day(of: instant, in: .gmt).description) != nil)
+  }
+}

@@ -1,0 +1,49 @@
+import Chemistry
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+struct UnitSystemTests {
+  @Test(arguments: [(32.0, 0.0), (212, 100), (77, 25), (78, 25.5555555556), (120, 48.8888888889)])
+  func `degrees are shown in Celsius and stored in Fahrenheit`(fahrenheit: Double, celsius: Double) {
+    expectClose(UnitSystem.metric.shown(fahrenheit, of: .waterTemp), celsius)
+    expectClose(UnitSystem.metric.stored(celsius, of: .waterTemp), fahrenheit)
+    #expect(UnitSystem.imperial.shown(fahrenheit, of: .waterTemp) == fahrenheit)
+    #expect(UnitSystem.imperial.stored(fahrenheit, of: .waterTemp) == fahrenheit)
+  }
+
+  @Test(arguments: Parameter.allCases.filter { $0 != .waterTemp })
+  func `all other readings are the same in both systems`(parameter: Parameter) {
+    for system in UnitSystem.allCases {
+      #expect(system.shown(7.4, of: parameter) == 7.4)
+      #expect(system.stored(7.4, of: parameter) == 7.4)
+      #expect(system.inputRange(of: parameter) == parameter.inputRange)
+    }
+  }
+
+  @Test func `the temperature has a range of its own in Celsius`() {
+    #expect(UnitSystem.metric.inputRange(of: .waterTemp) == Parameter.celsiusInputRange)
+    #expect(UnitSystem.imperial.inputRange(of: .waterTemp) == Parameter.waterTemp.inputRange)
+  }
+
+  @Test func `a gallon is 3.78541 litres`() {
+    #expect(UnitSystem.litersPerGallon == 3.78541)
+    #expect(UnitSystem.poundsToKilograms == 0.453592)
+    expectClose(UnitSystem.metric.shownVolume(gallons: 10_000), 37_854.1)
+    expectClose(UnitSystem.metric.storedVolume(37_854.1), 10_000)
+    #expect(UnitSystem.imperial.shownVolume(gallons: 10_000) == 10_000)
+    #expect(UnitSystem.imperial.storedVolume(10_000) == 10_000)
+  }
+
+  @Test func `volumes have the documented bounds in each system`() {
+    #expect(UnitSystem.imperial.volumeRange == 1_000...200_000)
+    #expect(UnitSystem.metric.volumeRange == 3_785...757_082)
+  }
+
+  @Test(arguments: [("US", UnitSystem.imperial), ("GB", .metric), ("DE", .metric), ("CA", .metric), ("BR", .metric)])
+  func `only the United States start with imperial units`(region: String, units: UnitSystem) {
+    var business = Example.business
+    business.region = region
+    #expect(business.defaultUnits == units)
+  }
+}

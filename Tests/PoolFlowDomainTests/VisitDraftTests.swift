@@ -1,0 +1,72 @@
+import Chemistry
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+struct VisitDraftTests {
+  private static let pool = Example.pool(
+    water: Water(pH: 6.8, temperatureF: 32, calciumHardness: 100, totalAlkalinity: 50, cyanuricAcid: 0))
+
+  private static let acid = InventoryItem(
+    id: ID(1), name: "Acid", kind: .acid, costPerOunce: 0.05, stockOunces: 256, concentration: 31, isDry: false)
+  private static let ash = InventoryItem(
+    id: ID(2), name: "Ash", kind: .base, costPerOunce: 0.5, stockOunces: 7, concentration: 100, isDry: true)
+
+  private static func dose(_ draft: DoseDraft, stock: Stock) throws -> Dose {
+    let advice = Advice(for: pool.water, volumeGallons: pool.volumeGallons, stock: stock)
+    return try draft.dose(by: advice, stock: stock)
+  }
+
+  @Test func `what was not measured is carried from the pool exactly`() {
+    let draft = Example.draft(measured: [.pH: 7.1, .cyanuricAcid: 40])
+    let readings = draft.readings(of: Self.pool)
+    #expect(readings.map(\.parameter) == Parameter.readings)
+    #expect(readings.map(\.value) == [7.1, 32, 100, 50, 40])
+    #expect(readings.map(\.isMeasured) == [true, false, false, false, true])
+    #expect(draft.water(of: Self.pool).pH == 7.1)
+    #expect(draft.water(of: Self.pool).totalDissolvedSolids == Self.pool.water.totalDissolvedSolids)
+  }
+
+  @Test func `the recommended amount is poured unless another was typed`() throws {
+    let stock = Stock(items: [Self.ash])
+    #expect(try Self.dose(DoseDraft(id: ID(9), key: "base"), stock: stock).quantityOunces == 18)
+    let less = try Self.dose(DoseDraft(id: ID(9), key: "base", pouredOunces: 4.5), stock: stock)
+    #expect(less.quantityOunces == 4.5)
+    #expect(less.recommendedOunces == 18)
+    #expect(less.cost == 2.25)
+    #expect(less.takenOunces == 4.5)
+  }
+
+  @Test func `stock gives no more than it has`() throws {
+    let dose = try Self.dose(DoseDraft(id: ID(9), key: "base"), stock: Stock(items: [Self.ash]))
+    #expect(dose.takenOunces == 7)
+    #expect(dose.cost == 9)
+  }
+
+  @Test func `without a product nothing is taken and the industry's price counts`() throws {
+    let dose = try Self.dose(DoseDraft(id: ID(9), key: "base"), stock: Stock(items: []))
+    #expect(dose.item == nil)
+    #expect(dose.takenOunces == 0)
+    #expect(dose.cost == 18 * 0.09)
+  }
+
+  @Test func `another product can be chosen`() throws {
+    let stock = Stock(items: [Self.ash, Self.acid])
+    let dose = try Self.dose(DoseDraft(id: ID(9), key: "base", item: ID(1)), stock: stock)
+    #expect(dose.item == ID(1))
+    #expect(dose.chemicalName == "Acid")
+    #expect(dose.kind == .base)
+  }
+
+  @Test func `a dose that the readings do not call for is refused`() {
+    let stock = Stock(items: [Self.ash])
+    for key in ["acid", "none", "volume", "dilution", "", "extra-1"] {
+      #expect(throws: DoseProblem.notRecommended(key: key)) {
+        try Self.dose(DoseDraft(id: ID(9), key: key), stock: stock)
+      }
+    }
+    #expect(throws: DoseProblem.unknownProduct(key: "base")) {
+      try Self.dose(DoseDraft(id: ID(9), key: "base", item: ID(77)), stock: stock)
+    }
+  }
+}

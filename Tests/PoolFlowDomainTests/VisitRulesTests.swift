@@ -1,0 +1,49 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+struct VisitRulesTests {
+  @Test(arguments: [0.0, 299, 300, -1, -60 * 86_400] as [TimeInterval])
+  func `a visit was performed within sixty days and no more than five minutes ahead`(offset: TimeInterval) throws {
+    try VisitRules.check(performedAt: Example.now.addingTimeInterval(offset), now: Example.now)
+  }
+
+  @Test func `a visit in the future or long ago is refused`() {
+    #expect(throws: FieldProblem.inTheFuture) {
+      try VisitRules.check(performedAt: Example.now.addingTimeInterval(300.001), now: Example.now)
+    }
+    #expect(throws: FieldProblem.tooLongAgo) {
+      try VisitRules.check(performedAt: Example.now.addingTimeInterval(-60 * 86_400 - 0.001), now: Example.now)
+    }
+  }
+
+  private static func mayUndo(
+    _ person: Person, _ role: Role, minutesLater: Double, today: Day = Example.today
+  ) -> Bool {
+    VisitRules.mayUndo(
+      Example.visit(technician: Example.tom), person: person.id, role: role, now: Example.at(minutes: minutesLater),
+      today: today)
+  }
+
+  @Test func `an owner takes any visit back, a technician their own of the same day`() {
+    #expect(Self.mayUndo(Example.olivia, .owner, minutesLater: 1))
+    #expect(Self.mayUndo(Example.tom, .technician, minutesLater: 1))
+    #expect(!Self.mayUndo(Example.olivia, .technician, minutesLater: 1))
+    #expect(!Self.mayUndo(Example.tom, .technician, minutesLater: 1, today: Example.today.adding(days: 1)))
+    #expect(Self.mayUndo(Example.olivia, .owner, minutesLater: 1, today: Example.today.adding(days: 1)))
+  }
+
+  @Test func `nobody takes a visit back after ten minutes`() {
+    #expect(Self.mayUndo(Example.olivia, .owner, minutesLater: 10))
+    #expect(!Self.mayUndo(Example.olivia, .owner, minutesLater: 10.01))
+    #expect(!Self.mayUndo(Example.tom, .technician, minutesLater: 10.01))
+  }
+
+  @Test func `a visit of nobody belongs to no technician`() {
+    let visit = Example.visit(technician: nil)
+    #expect(
+      !VisitRules.mayUndo(
+        visit, person: Example.tom.id, role: .technician, now: Example.now, today: Example.today))
+  }
+}

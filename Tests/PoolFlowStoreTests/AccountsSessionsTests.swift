@@ -1,0 +1,106 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowStore
+@testable import SQLite
+
+struct AccountsSessionsTests {
+  private static let token = [UInt8](repeating: 7, count: 32)
+  private static let day: TimeInterval = 86_400
+
+  private static func accounts() throws -> Accounts {
+    let accounts = try Accounts.inMemory()
+    let owner = Account(id: ID(1), person: ID(2), email: "o@example.com", name: "Olivia", role: .owner)
+    #expect(try accounts.add(owner, passwordHash: "x", at: Example.now))
+    try accounts.startSession(tokenHash: token, of: ID(1), now: Example.now)
+    return accounts
+  }
+
+  private static func lastSeen(_ accounts: Accounts) throws -> Date? {
+    try accounts.database.read { connection in
+      try connection.first("SELECT last_seen_at FROM sessions") { $0.instant(0) }
+    }
+  }
+
+  @Test func `a session says whose it is`() throws {
+    let session = try #require(try Self.accounts().session(tokenHash: Self.token, now: Example.now))
+    #expect((session.account.id, session.account.role) == (ID(1), .owner))
+    #expect(session.preferences == Preferences())
+  }
+
+  @Test func `a session that was never started is none`() throws {
+    let accounts = try Self.accounts()
+    for token in [[], [7], [UInt8](repeating: 8, count: 32), [UInt8](repeating: 7, count: 33)] as [[UInt8]] {
+      #expect(try accounts.session(tokenHash: token, now: Example.now) == nil)
+    }
+  }
+
+  @Test func `a session ends after thirty idle days and lives on while it is used`() throws {
+    let accounts = try Self.accounts()
+    var now = Example.now
+    for _ in 0..<4 {
+      now.addTimeInterval(29 * Self.day)
+      #expect(try accounts.session(tokenHash: Self.token, now: now) != nil)
+    }
+    now.addTimeInterval(30 * Self.day + 1)
+    #expect(try accounts.session(tokenHash: Self.token, now: now) == nil)
+  }
+
+  @Test func `last seen is written at most hourly`() throws {
+    let accounts = try Self.accounts()
+    for minutes in [0.0, 1, 30, 59.9] {
+      _ = try accounts.session(tokenHash: Self.token, now: Example.at(minutes: minutes))
+      #expect(try Self.lastSeen(accounts) == Example.now)
+    }
+    _ = try accounts.session(tokenHash: Self.token, now: Example.at(minutes: 60))
+    #expect(try Self.lastSeen(accounts) == Example.at(minutes: 60))
+    _ = try accounts.session(tokenHash: Self.token, now: Example.at(minutes: 119))
+    #expect(try Self.lastSeen(accounts) == Example.at(minutes: 60))
+  }
+
+  @Test func `a clock that goes back does not end a session`() throws {
+    let accounts = try Self.accounts()
+    #expect(try accounts.session(tokenHash: Self.token, now: Example.at(minutes: -90_000)) != nil)
+    #expect(try Self.lastSeen(accounts) == Example.now)
+  }
+
+  @Test func `a session that was signed out of is gone`() throws {
+    let accounts = try Self.accounts()
+    try accounts.endSession(tokenHash: [UInt8](repeating: 8, count: 32))
+    #expect(try accounts.session(tokenHash: Self.token, now: Example.now) != nil)
+    try accounts.endSession(tokenHash: Self.token)
+    #expect(try accounts.session(tokenHash: Self.token, now: Example.now) == nil)
+  }
+
+  @Test func `sessions that idled out are cleared away at the next sign-in`() throws {
+    let accounts = try Self.accounts()
+    try accounts.startSession(
+      tokenHash: [UInt8](repeating: 8, count: 32), of: ID(1), now: Example.now.addingTimeInterval(31 * Self.day))
+    let count = try accounts.database.read { connection in
+      try connection.first("SELECT count(*) FROM sessions") { $0.int(0) }
+    }
+    #expect(count == 1)
+  }
+
+  @Test func `a session needs an account and a whole digest`() throws {
+    let accounts = try Self.accounts()
+    let other = [UInt8](repeating: 9, count: 32)
+    #expect(throws: DatabaseError.self) { try accounts.startSession(tokenHash: other, of: ID(404), now: Example.now) }
+    #expect(throws: DatabaseError.self) { try accounts.startSession(tokenHash: [9], of: ID(1), now: Example.now) }
+    #expect(throws: DatabaseError.self) {
+      try accounts.startSession(tokenHash: Self.token, of: ID(1), now: Example.now)
+    }
+  }
+
+  @Test func `preferences come with the session, as they were last saved`() throws {
+    let accounts = try Self.accounts()
+    for preferences in [
+      Preferences(language: "pt-BR", units: .metric, showsBothUnits: true, theme: .dark), Preferences(),
+    ] {
+      try accounts.save(preferences, of: ID(1))
+      #expect(try accounts.session(tokenHash: Self.token, now: Example.now)?.preferences == preferences)
+    }
+  }
+}

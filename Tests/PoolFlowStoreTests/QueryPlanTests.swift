@@ -1,0 +1,94 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowStore
+@testable import SQLite
+
+/// What each request asks of SQLite, by the plans SQLite makes: the work must not grow with the books.
+struct QueryPlanTests {
+  struct Request: Sendable, CustomTestStringConvertible {
+    let name: String
+    let run: @Sendable (Store) throws -> Void
+    /// Steps that walk over an index or sort on purpose: until the page is full, to count, or a day's stops.
+    var allowed: Set<String> = []
+    /// Steps that must be there, where another index would do but grow with the books.
+    var required: Set<String> = []
+
+    var testDescription: String { name }
+  }
+
+  private static let doneToday = "SEARCH v USING COVERING INDEX visits_by_day (done_on=? AND pool_row=?)"
+
+  static let requests = [
+    Request(
+      name: "route", run: { _ = try $0.route(on: Example.today, technician: Example.tom.id) },
+      allowed: [
+        "SCAN schedules USING COVERING INDEX schedules_by_weekday", "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
+      ], required: [doneToday]),
+    Request(
+      name: "badge count", run: { _ = try $0.openStopCount(on: Example.today, technician: nil) }, required: [doneToday]),
+    Request(
+      name: "first page of the list", run: { _ = try $0.pools(limit: 50) },
+      allowed: ["SCAN pools USING INDEX pools_by_name", "SCAN pools USING COVERING INDEX pools_by_name"]),
+    Request(
+      name: "a further page", run: { _ = try $0.pools(after: ID(1), limit: 50) },
+      allowed: ["SCAN pools USING COVERING INDEX pools_by_name"]),
+    Request(
+      name: "the page before", run: { _ = try $0.pools(before: ID(1), limit: 50) },
+      allowed: ["SCAN pools USING COVERING INDEX pools_by_name"]),
+    Request(name: "search by short words", run: { _ = try $0.pools(matching: "a b", limit: 50) }),
+    Request(
+      name: "search", run: { _ = try $0.pools(matching: "oak 12", limit: 50) },
+      allowed: ["SCAN pool_search VIRTUAL TABLE INDEX 0:M1", "USE TEMP B-TREE FOR ORDER BY"]),
+    Request(name: "pool", run: { _ = try $0.pool(ID(1)) }),
+    Request(name: "visits", run: { _ = try $0.visits(of: ID(1), limit: 10) }),
+    Request(name: "further visits", run: { _ = try $0.visits(of: ID(1), after: ID(1), limit: 10) }),
+    Request(name: "visit count", run: { _ = try $0.visitCount(of: ID(1)) }),
+    Request(
+      name: "visit",
+      run: { store in
+        _ = try store.record(Example.draft())
+        _ = try store.visit(ID(1))
+      }, allowed: ["SCAN inventory"]),
+    Request(name: "contents of a pool", run: { _ = try $0.contents(of: ID(1)) }),
+    Request(
+      name: "record and undo",
+      run: { store in
+        _ = try store.record(Example.draft(77, technician: Example.tom.id))
+        _ = try store.undo(
+          ID(77), by: Example.tom.id, role: .owner, now: Example.now, today: Example.today)
+      }, allowed: ["SCAN inventory"]),
+    Request(
+      name: "change of a pool",
+      run: { store in
+        var pool = try store.pool(ID(1))
+        pool.monthlyFee += 1
+        pool.schedule = [ServiceDay(weekday: .friday)]
+        _ = try store.update(pool, today: Example.today)
+      }, allowed: ["SCAN pool_search VIRTUAL TABLE INDEX 0:="]),
+    Request(
+      name: "delete and restore",
+      run: { store in
+        _ = try store.delete(ID(1), by: nil, now: Example.now)
+        _ = try store.restorePool(ID(1))
+      }, allowed: ["SCAN pool_search VIRTUAL TABLE INDEX 0:=", "USE TEMP B-TREE FOR ORDER BY"]),
+  ]
+
+  @Test(arguments: requests)
+  func `no growing table is scanned or sorted whole`(request: Request) throws {
+    let store = try Example.store()
+    let compiledBefore = try Set(store.database.maintain { try $0.queryPlans() }.keys)
+    try store.add(Example.pool(), today: Example.today)
+    try request.run(store)
+    let plans = try store.database.maintain { try $0.queryPlans() }.filter { !compiledBefore.contains($0.key) }
+    #expect(plans.count > 2)
+    for (sql, plan) in plans {
+      for step in plan where step.hasPrefix("SCAN") || step.contains("TEMP B-TREE") || step.contains("AUTOMATIC") {
+        #expect(request.allowed.contains(step) || step == "SCAN CONSTANT ROW", "\(step) in \(sql)")
+      }
+    }
+    #expect(request.required.isSubset(of: plans.values.joined()))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+struct StoreRouteTests {
+  private static func store() throws -> Store {
+    try Example.store(
+      Example.pool(1, name: "Zoe", on: [.monday, .friday]),
+      Example.pool(2, name: "Adam", on: [.monday], technician: Example.tom.id),
+      Example.pool(3, name: "Mia", on: [.monday], technician: Example.olivia.id),
+      Example.pool(4, name: "Ben", on: [.tuesday]))
+  }
+
+  private static func names(_ store: Store, on day: Day = Example.today, _ technician: Person? = nil) throws -> [String]
+  {
+    try store.route(on: day, technician: technician?.id).stops.map(\.customerName)
+  }
+
+  @Test func `the stops of a day come in driving order`() throws {
+    let store = try Self.store()
+    #expect(try Self.names(store) == ["Zoe", "Adam", "Mia"])
+    #expect(try Self.names(store, on: Example.today.adding(days: 1)) == ["Ben"])
+    #expect(try Self.names(store, on: Example.today.adding(days: 4)) == ["Zoe"])
+    #expect(try Self.names(store, on: Example.today.adding(days: 2)) == [])
+    #expect(try Self.names(store, on: Example.today.adding(days: 7)) == ["Zoe", "Adam", "Mia"])
+  }
+
+  @Test func `a technician sees their own stops and everybody's`() throws {
+    let store = try Self.store()
+    #expect(try Self.names(store, Example.tom) == ["Zoe", "Adam"])
+    #expect(try Self.names(store, Example.olivia) == ["Zoe", "Mia"])
+    let counts = try store.route(on: Example.today, technician: Example.tom.id).counts
+    #expect(counts == [.monday: 2, .tuesday: 1, .friday: 1])
+    #expect(try store.route(on: Example.today, technician: nil).counts == [.monday: 3, .tuesday: 1, .friday: 1])
+  }
+
+  @Test func `stops at the same place follow the customer's name`() throws {
+    let store = try Example.store()
+    let customers = ["zoe", "Ähre", "Bär", "ahorn"].enumerated().map { number, name in
+      CustomerHistory(pool: Example.pool(number, name: name))
+    }
+    #expect(try store.fill(Example.business, people: [], customers: customers, at: Example.now))
+    #expect(try Self.names(store) == ["ahorn", "Ähre", "Bär", "zoe"])
+  }
+
+  @Test func `a stop is done once a visit of that day is saved`() throws {
+    let store = try Self.store()
+    #expect(try store.openStopCount(on: Example.today, technician: nil) == 3)
+    _ = try store.record(Example.draft(1, pool: ID(2), performedAt: Example.at(minutes: 5)))
+    let route = try store.route(on: Example.today, technician: nil)
+    #expect(route.stops.map { $0.visit?.id } == [nil, ID(1), nil])
+    #expect(route.stops[1].visit?.performedAt == Example.at(minutes: 5))
+    #expect(route.stops[1].lastServedOn == Example.today)
+    #expect(route.servicedCount == 1)
+    #expect(try store.openStopCount(on: Example.today, technician: nil) == 2)
+    #expect(try store.openStopCount(on: Example.today, technician: Example.tom.id) == 1)
+    #expect(try store.openStopCount(on: Example.today.adding(days: 7), technician: nil) == 3)
+  }
+
+  @Test func `the last service is that of the newest visit, not of the one that came last`() throws {
+    let store = try Self.store()
+    _ = try store.record(Example.draft(1, pool: ID(1)))
+    _ = try store.record(
+      Example.draft(
+        2, pool: ID(1), performedAt: Example.at(minutes: -7 * 1_440), receivedAt: Example.at(minutes: 9),
+        day: Example.today.adding(days: -7)))
+    let stop = try #require(store.route(on: Example.today.adding(days: 7), technician: nil).stops.first)
+    #expect(stop.lastServedOn == Example.today)
+    #expect(stop.visit == nil)
+    let lastWeek = try store.route(on: Example.today.adding(days: -7), technician: nil)
+    #expect(lastWeek.stops.first?.visit?.id == ID(2))
+  }
+
+  @Test func `two visits of one day leave one stop`() throws {
+    let store = try Self.store()
+    for number in 1...2 { _ = try store.record(Example.draft(number, pool: ID(1))) }
+    let route = try store.route(on: Example.today, technician: nil)
+    #expect(route.stops.count == 3)
+    #expect(route.stops.first?.visit?.id == ID(2))
+  }
+}

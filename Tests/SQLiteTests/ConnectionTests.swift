@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import SQLite
+
+struct ConnectionTests {
+  private struct Refusal: Error {}
+
+  @Test(
+    arguments: [
+      .null, .integer(0), .integer(.min), .integer(.max), .real(0.1 + 0.2), .real(-0.0), .real(.infinity),
+      .real(.leastNonzeroMagnitude), .text(""), .text("José — 東京 👨‍👩‍👧"), .text("a\u{0}b"), .text("'; DROP TABLE t; --"),
+      .blob([]), .blob([0, 255, 0]), .blob([UInt8](repeating: 7, count: 100_000)),
+    ] as [SQLValue])
+  func `a value comes back as it was bound`(value: SQLValue) throws {
+    var connection = try Connection(path: ":memory:")
+    let back = try connection.first("SELECT ?1", [value]) { row -> SQLValue in
+      switch value {
+      case .null: row.isNull(0) ? .null : .text("not null")
+      case .integer: .integer(Int64(row.int(0)))
+      case .real: .real(row.double(0))
+      case .text: .text(row.text(0))
+      case .blob: .blob(row.blob(0))
+      }
+    }
+    #expect(back == value)
+    #expect(try connection.first("SELECT ?1 IS NULL", [value]) { $0.bool(0) } == (value == .null))
+  }
+
+  @Test func `a number that is none is kept as nothing`() throws {
+    var connection = try Connection(path: ":memory:")
+    #expect(try connection.first("SELECT ?1 IS NULL", [Double.nan]) { $0.bool(0) } == true)
+  }
+
+  @Test func `missing values are told from empty ones`() throws {
+    var connection = try Connection(path: ":memory:")
+    try connection.run("SELECT NULL, 0, '', x''") { row in
+      #expect(row.intIfPresent(0) == nil)
+      #expect(row.doubleIfPresent(0) == nil)
+      #expect(row.textIfPresent(0) == nil)
+      #expect(row.blobIfPresent(0) == nil)
+      #expect(row.intIfPresent(1) == 0)
+      #expect(row.doubleIfPresent(1) == 0)
+      #expect(row.textIfPresent(2)?.isEmpty == true)
+      #expect(row.blobIfPresent(3)?.isEmpty == true)
+    }
+  }
+
+  @Test func `bytes that are no text are replaced, not a crash`() throws {
+    var connection = try Connection(path: ":memory:")
+    #expect(try connection.first("SELECT CAST(x'41FF42' AS TEXT)") { $0.text(0) } == "A\u{FFFD}B")
+  }
+
+  @Test func `the number of values must be that of the parameters`() throws {
+    var connection = try Connection(path: ":memory:")
+    #expect(throws: DatabaseError.self) { try connection.run("SELECT ?, ?", [1]) }
+    #expect(throws: DatabaseError.self) { try connection.run("SELECT ?", [1, 2]) }
+    #expect(try connection.first("SELECT ?1 + ?1", [2]) { $0.int(0) } == 4)
+  }
+
+  @Test(arguments: ["", " ", "-- nothing", "SELEC", "SELECT * FROM missing", "SELECT ("])
+  func `a statement that is none is an error with its text`(sql: String) throws {
+    var connection = try Connection(path: ":memory:")
+    let error = try #require(throws: DatabaseError.self) { try connection.run(sql) }
+    #expect(error.sql == sql)
+    #expect(error.code != 0)
+  }
+
+  @Test func `an error of the reader ends the statement and the next one works`() throws {
+    var connection = try Connection(path: ":memory:")
+    let sql = "SELECT value FROM json_each('[1,2,3]')"
+    #expect(throws: Refusal.self) { try connection.run(sql) { _ in throw Refusal() } }
+    #expect(try connection.all(sql) { $0.int(0) } == [1, 2, 3])
+    #expect(try connection.first(sql) { $0.int(0) } == 1)
+  }
+
+  @Test func `changes are counted`() throws {
+    var connection = try Connection(path: ":memory:")
+    try connection.script("CREATE TABLE t (a INTEGER PRIMARY KEY); INSERT INTO t VALUES (1), (2), (3);")
+    #expect(try connection.run("DELETE FROM t WHERE a > ?", [1]) == 2)
+    #expect(try connection.run("DELETE FROM t WHERE a > ?", [1]) == 0)
+    try connection.run("INSERT INTO t VALUES (?)", [41])
+    #expect(connection.lastInsertedRow == 41)
+  }
+
+  @Test func `an error undoes the whole transaction`() throws {
+    var connection = try Connection(path: ":memory:")
+    try connection.script("CREATE TABLE t (a INTEGER PRIMARY KEY)")
+    #expect(throws: Refusal.self) {
+      try connection.transaction { connection in
+        try connection.run("INSERT INTO t VALUES (1)")
+        throw Refusal()
+      }
+    }
+    #expect(throws: DatabaseError.self) {
+      try connection.transaction { connection in
+        try connection.run("INSERT INTO t VALUES (2)")
+        try connection.run("INSERT INTO t VALUES (2)")
+      }
+    }
+    #expect(try connection.first("SELECT count(*) FROM t") { $0.int(0) } == 0)
+    try connection.transaction { connection in _ = try connection.run("INSERT INTO t VALUES (3)") }
+    #expect(try connection.all("SELECT a FROM t") { $0.int(0) } == [3])
+  }
+
+  @Test func `a constraint that fails says which kind it is`() throws {
+    var connection = try Connection(path: ":memory:")
+    try connection.script(
+      "CREATE TABLE t (a TEXT PRIMARY KEY, b INTEGER UNIQUE CHECK (b > 0)) STRICT; INSERT INTO t VALUES ('a', 1);")
+    let key = try #require(throws: DatabaseError.self) { try connection.run("INSERT INTO t VALUES ('a', 2)") }
+    #expect(key.isConstraint && key.isUniqueConstraint)
+    let unique = try #require(throws: DatabaseError.self) { try connection.run("INSERT INTO t VALUES ('b', 1)") }
+    #expect(unique.isConstraint && unique.isUniqueConstraint)
+    let check = try #require(throws: DatabaseError.self) { try connection.run("INSERT INTO t VALUES ('c', 0)") }
+    #expect(check.isConstraint && !check.isUniqueConstraint)
+    let type = try #require(throws: DatabaseError.self) { try connection.run("INSERT INTO t VALUES ('d', 'x')") }
+    #expect(type.isConstraint && !type.isDamage)
+    #expect(type.description.contains("INSERT INTO t"))
+  }
+
+  @Test func `a reading connection cannot write`() throws {
+    let path = NSTemporaryDirectory() + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var writer = try Connection(path: path)
+    try writer.script("CREATE TABLE t (a)")
+    var reader = try Connection(path: path, options: .init(isReadOnly: true))
+    #expect(throws: DatabaseError.self) { try reader.run("INSERT INTO t VALUES (1)") }
+    #expect(throws: DatabaseError.self) {
+      _ = try Connection(path: path + "-missing", options: .init(isReadOnly: true))
+    }
+  }
+
+  @Test func `the schema cannot be overwritten by a statement`() throws {
+    var connection = try Connection(path: ":memory:")
+    try connection.script("CREATE TABLE t (a)")
+    #expect(throws: DatabaseError.self) {
+      try connection.script("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = 'nonsense';")
+    }
+  }
+}
