@@ -2,26 +2,43 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
+/// Somebody with a live session.
+public struct SignedIn: Sendable {
+  public let account: Account
+  public let preferences: Preferences
+  /// "Last seen" was written with this request: time to renew the browser's cookie too.
+  public let isSeenAnew: Bool
+}
+
 extension Accounts {
   /// A session that is not used for this long ends.
   public static let sessionIdleTime: TimeInterval = 30 * 86_400
   /// "Last seen" is written at most this often: each write is a flush to disk.
   static let seenInterval: TimeInterval = 3_600
 
-  /// - Parameter tokenHash: the SHA-256 of the token; the token itself is never kept.
-  public func startSession(tokenHash: [UInt8], of account: ID<Account>, now: Date) throws {
+  /// - Parameters:
+  ///   - tokenHash: the SHA-256 of the token; the token itself is never kept.
+  ///   - verified: the password hash that was checked; a password that has been changed meanwhile starts nothing.
+  /// - Returns: false when the account is disabled or its password another one by now.
+  @discardableResult
+  public func startSession(
+    tokenHash: [UInt8], of account: ID<Account>, verified: String? = nil, now: Date
+  ) throws -> Bool {
     try database.writing { connection in
       try connection.run(
         "DELETE FROM sessions WHERE last_seen_at < ?",
         [now.addingTimeInterval(-Self.sessionIdleTime).milliseconds])
-      try connection.run(
-        "INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at) VALUES (?, ?, ?, ?)",
-        [tokenHash, account, now.milliseconds, now.milliseconds])
+      return try connection.run(
+        """
+        INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at)
+        SELECT ?1, id, ?2, ?2 FROM accounts
+        WHERE id = ?3 AND disabled_at IS NULL AND (?4 IS NULL OR password_hash = ?4)
+        """, [tokenHash, now.milliseconds, account, verified]) > 0
     }
   }
 
   /// Whose session it is and how that person wants to see things; nil when it has ended.
-  public func session(tokenHash: [UInt8], now: Date) throws -> (account: Account, preferences: Preferences)? {
+  public func session(tokenHash: [UInt8], now: Date) throws -> SignedIn? {
     let found = try database.reading { connection in
       try connection.first(
         """
@@ -35,13 +52,14 @@ extension Accounts {
     guard let (account, preferences, seenAt) = found else { return nil }
     let idle = now.timeIntervalSince(seenAt)
     guard idle <= Self.sessionIdleTime else { return nil }
-    if idle >= Self.seenInterval {
+    let isSeenAnew = idle >= Self.seenInterval
+    if isSeenAnew {
       try database.writing { connection in
         try connection.run(
           "UPDATE sessions SET last_seen_at = ? WHERE token_hash = ?", [now.milliseconds, tokenHash])
       }
     }
-    return (account, preferences)
+    return SignedIn(account: account, preferences: preferences, isSeenAnew: isSeenAnew)
   }
 
   public func endSession(tokenHash: [UInt8]) throws {

@@ -87,11 +87,20 @@ struct AccountsSessionsTests {
   @Test func `a session needs an account and a whole digest`() throws {
     let accounts = try Self.accounts()
     let other = [UInt8](repeating: 9, count: 32)
-    #expect(throws: DatabaseError.self) { try accounts.startSession(tokenHash: other, of: ID(404), now: Example.now) }
+    #expect(try !accounts.startSession(tokenHash: other, of: ID(404), now: Example.now))
     #expect(throws: DatabaseError.self) { try accounts.startSession(tokenHash: [9], of: ID(1), now: Example.now) }
     #expect(throws: DatabaseError.self) {
       try accounts.startSession(tokenHash: Self.token, of: ID(1), now: Example.now)
     }
+  }
+
+  @Test func `a password that was changed while it was being checked starts no session`() throws {
+    let accounts = try Self.accounts()
+    let other = [UInt8](repeating: 9, count: 32)
+    let verified = try #require(try accounts.passwordHash(of: ID(1)))
+    try accounts.setPassword(of: ID(1), hash: "another")
+    #expect(try !accounts.startSession(tokenHash: other, of: ID(1), verified: verified, now: Example.now))
+    #expect(try accounts.startSession(tokenHash: other, of: ID(1), verified: "another", now: Example.now))
   }
 
   @Test func `preferences come with the session, as they were last saved`() throws {

@@ -43,7 +43,8 @@ enum LoginPage {
     if let wait = app.installation.keeper.wait(for: attempt, now: app.now) {
       return try throttled(app, kept: kept, form: form, wait: wait)
     }
-    guard let isRight = try app.installation.keeper.hash({ try isPassword(password, of: known, app: app) }) else {
+    let stored = try known.flatMap { try app.accounts.passwordHash(of: $0.id) }
+    guard let isRight = app.installation.keeper.hash({ isPassword(password, stored: stored, app: app) }) else {
       return try page(app, kept: kept, form: form, problem: app.strings("login.busy"), status: .serviceUnavailable)
         .header("Retry-After", "2")
     }
@@ -53,13 +54,16 @@ enum LoginPage {
       return try page(app, kept: kept, form: form, problem: app.strings("login.wrong"), status: .unprocessable)
     }
     app.installation.keeper.succeeded(attempt)
-    return try start(account, kept: kept, app: app)
+    return try start(account, verified: stored, kept: kept, app: app)
   }
 
   /// Starts a session under a new token and leads on.
-  static func start(_ account: Account, kept: KeptEntry, app: App) throws -> Response {
+  static func start(_ account: Account, verified: String?, kept: KeptEntry, app: App) throws -> Response {
     let token = BrowserToken(random: app.installation.random)
-    try app.accounts.startSession(tokenHash: token.hash, of: account.id, now: app.now)
+    let hash = token.hash
+    guard try app.accounts.startSession(tokenHash: hash, of: account.id, verified: verified, now: app.now) else {
+      return .seeOther(Link.login)
+    }
     let jar = CookieJar(isSecure: app.installation.isSecure)
     let response =
       kept.isForm
@@ -90,12 +94,12 @@ enum LoginPage {
   }
 
   /// Takes the same time whether there is such an account or not.
-  private static func isPassword(_ password: String, of account: Account?, app: App) throws -> Bool {
-    guard let account, let hash = try app.accounts.passwordHash(of: account.id) else {
+  private static func isPassword(_ password: String, stored: String?, app: App) -> Bool {
+    guard let stored else {
       _ = try? PasswordHash(of: password, cost: app.installation.settings.passwordCost)
       return false
     }
-    return PasswordHash(text: hash).matches(password)
+    return PasswordHash(text: stored).matches(password)
   }
 
   private static func throttled(

@@ -50,7 +50,7 @@ enum SetupPage {
       _ = try app.store.fill(demo.business, people: demo.technicians, customers: demo.customers, at: app.now)
     }
     app.installation.log(LogLine("set-up", ("demo", String(isDemo))))
-    return try LoginPage.start(owner, kept: KeptEntry(next: nil), app: app)
+    return try LoginPage.start(owner, verified: nil, kept: KeptEntry(next: nil), app: app)
   }
 
   /// The code on the server's console proves who may set up from afar.

@@ -38,6 +38,9 @@ struct Visitor {
     let app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
 
     let response = answer(match, app: app, browser: browser)
+    if found?.isSeenAnew == true, !response.headers.contains("Set-Cookie") {
+      return response.cookie(jar.cookie(jar.session, browser.text, maxAge: CookieJar.lifetime))
+    }
     let needsGuest = !isSignedIn && guest == nil && response.headers["Content-Type"] != nil
     return needsGuest ? response.cookie(jar.cookie(jar.guest, browser.text, maxAge: nil)) : response
   }
