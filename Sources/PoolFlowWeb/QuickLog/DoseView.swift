@@ -28,8 +28,6 @@ struct DoseView: View {
   var icon: String?
   var details: [String] = []
   var step: Step?
-  /// Doses that were entered while a reading is wrong: they go along unseen.
-  var kept: [KeptView] = []
 
   static let fields: Fields<DoseView> = [
     .text("key") { $0.key }, .text("chemical") { $0.chemical }, .flag("isDose") { $0.isDose },
@@ -38,7 +36,7 @@ struct DoseView: View {
     .text("instruction") { $0.instruction }, .text("caution") { $0.caution }, .text("poured") { $0.poured },
     .text("pouredText") { $0.pouredText }, .text("pouredError") { $0.pouredError },
     .text("costText") { $0.costText }, .text("icon") { $0.icon }, .texts("details") { $0.details },
-    .view("step") { $0.step }, .list("kept") { $0.kept },
+    .view("step") { $0.step },
   ]
 
   /// Blank doses that the browser copies.
@@ -61,7 +59,7 @@ struct DoseList {
       views = [
         DoseView(
           key: "incomplete", chemical: "incomplete", isDose: false, instruction: format.strings("dose.incomplete"),
-          icon: "alert", kept: form.enteredDoses)
+          icon: "alert")
       ]
       chosenCost = 0
       return

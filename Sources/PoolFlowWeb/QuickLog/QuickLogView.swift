@@ -44,7 +44,7 @@ struct QuickLogView: View {
     visitId = visit.text
     units = form.units.rawValue
     openedAt = form.reader.fields["opened_at"] ?? app.now.iso8601(in: app.business.timeZone)
-    dosesFor = advice == nil ? form.reader.typed("doses_for") : OfferedDoses(advice).text
+    dosesFor = OfferedDoses(advice).text
     chemistryData = ChemistryData.json(
       for: pool, form: form, stock: stock, format: format, showsCosts: app.showsCosts)
     self.notice = notice

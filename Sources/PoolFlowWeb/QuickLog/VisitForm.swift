@@ -98,12 +98,6 @@ extension VisitForm {
     return newID()
   }
 
-  /// The fields of the doses as they were sent.
-  var enteredDoses: [KeptView] {
-    reader.fields.filter { $0.name == "dose" || $0.name.hasPrefix("dose_oz.") || $0.name.hasPrefix("dose_item.") }
-      .map { KeptView(name: $0.name, value: $0.value) }
-  }
-
   var openedAt: Date? { reader.fields["opened_at"].flatMap { Date(iso8601: $0) } }
 
   /// The same for the same content, whenever and however often it is sent.
