@@ -56,6 +56,9 @@ let package = Package(
     tests("CryptoTests", ["Crypto"]),
     tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry"]),
     tests("PoolFlowStoreTests", ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "SQLite"]),
+    tests(
+      "PoolFlowServerTests",
+      ["PoolFlowServer", "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "PoolFlowTesting"]),
     tests("ArchitectureTests", ["PoolFlowWeb", "PoolFlowDomain", "HTTP"]),
     tests("MustacheTests", ["Mustache"]),
     tests("HTTPTests", ["HTTP"]),

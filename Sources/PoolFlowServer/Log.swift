@@ -24,7 +24,7 @@ enum Log {
   }
 
   /// A value without spaces stands as it is; any other in quotes, on one line.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != 34 && $0 != 61 }
     if isPlain { return text }
     let escaped = text.unicodeScalars.map { scalar -> String in

@@ -1,0 +1,51 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import PoolFlowWeb
+import Testing
+
+@testable import PoolFlowServer
+
+@Suite struct DemoMakerTests {
+  /// A Sunday, a Wednesday and a Saturday.
+  private static let days = ["2026-11-22T18:00:00Z", "2026-11-25T18:00:00Z", "2026-11-28T18:00:00Z"]
+
+  private static func demo(_ now: String) throws -> (DemoBusiness, Day) {
+    let instant = try #require(Date(iso8601: now))
+    let demo = DemoMaker(photos: [[0xFF, 0xD8]], now: instant).business()
+    return (demo, demo.business.day(of: instant))
+  }
+
+  @Test(arguments: days)
+  func `sixty pools, two technicians, and stops to drive today`(now: String) throws {
+    let (demo, today) = try Self.demo(now)
+    #expect(demo.customers.count == 60)
+    #expect(demo.technicians.count == 2)
+    #expect(Set(demo.customers.map(\.pool.customerName)).count == 60)
+    let stops = demo.customers.filter { $0.pool.schedule.contains { $0.weekday == today.weekday } }
+    #expect(stops.count == 10)
+  }
+
+  @Test func `a year of visits, none of them today or later, each with all readings`() throws {
+    let (demo, today) = try Self.demo(Self.days[1])
+    let visits = demo.customers.flatMap(\.visits)
+    #expect(visits.count > 2_900)
+    #expect(visits.allSatisfy { $0.day < today && $0.readings.count == 5 })
+    #expect(Set(visits.map { WaterCondition(index: $0.index) }).count == 3)
+    #expect(demo.customers.contains { !$0.photos.isEmpty })
+    #expect(demo.customers.allSatisfy { !$0.equipment.isEmpty && !$0.profile.isEmpty })
+  }
+
+  @Test func `the store takes it whole, and only when there are no pools yet`() throws {
+    let folder = try TemporaryFolder()
+    let (demo, today) = try Self.demo(Self.days[0])
+    let store = try Store.open(in: DataDirectory(path: folder.path), seed: Example.seed())
+    #expect(try store.fill(demo.business, people: demo.technicians, customers: demo.customers, at: Example.now))
+    #expect(try !store.fill(demo.business, people: [], customers: demo.customers, at: Example.now))
+    #expect(try store.poolCount() == 60)
+    #expect(try store.route(on: today, technician: nil).stops.count == 10)
+    #expect(try store.problems() == [])
+  }
+}
