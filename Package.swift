@@ -48,6 +48,12 @@ let package = Package(
         "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP", "Mustache", "Crypto",
       ], swiftSettings: strict),
 
+    .target(
+      name: "PoolFlowTesting", dependencies: ["PoolFlowDomain", "PoolFlowStore", "Chemistry"],
+      path: "Tests/PoolFlowTesting", swiftSettings: strict),
+    tests(
+      "PoolFlowWebTests",
+      ["PoolFlowWeb", "PoolFlowTesting", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto"]),
     tests("MustacheTests", ["Mustache"]),
     tests("HTTPTests", ["HTTP"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "CLinux"]),
