@@ -60,6 +60,9 @@ let package = Package(
       "PoolFlowServerTests",
       ["PoolFlowServer", "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "PoolFlowTesting"]),
     tests("ArchitectureTests", ["PoolFlowWeb", "PoolFlowDomain", "HTTP"]),
+    tests(
+      "PoolFlowWebTests",
+      ["PoolFlowWeb", "PoolFlowTesting", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto"]),
     tests("MustacheTests", ["Mustache"]),
     tests("HTTPTests", ["HTTP"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "CLinux"]),

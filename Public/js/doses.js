@@ -14,6 +14,8 @@ export class Doses {
     this.total = form.querySelector("[data-cost]");
     this.safety = form.querySelector("[data-safety]");
     this.kept = new Map();
+    // What was ticked and typed before a wrong reading took the boxes off the page.
+    this.earlier = [...this.list.querySelectorAll("input[type=hidden]")].map((field) => [field.name, field.value]);
     for (const row of this.list.children) if (parts(row).poured) this.attach(row, row.dataset.recommendation);
     this.list.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.target.matches("[data-part=poured]")) event.preventDefault();
@@ -78,7 +80,16 @@ export class Doses {
     label.htmlFor = poured.id;
     note.id = `poured-${key}-note`;
     poured.setAttribute("aria-describedby", note.id);
+    this.recall(dose);
     return dose;
+  }
+
+  recall({ key, parts: { chosen, poured } }) {
+    const typed = this.earlier.find(([name]) => name === `dose_oz.${key}`);
+    if (!typed) return;
+    chosen.checked = this.earlier.some(([name, value]) => name === "dose" && value === key);
+    poured.value = typed[1];
+    Object.assign(this.kept.get(key), { isTicked: true, isPoured: true });
   }
 
   message(step, readings) {

@@ -94,8 +94,9 @@ export class Formats {
       if (ounces >= 128) return say("gallons", { amount: this.number(ounces / 128, 1, 1) });
       return say("fluidOunces", { amount: this.number(ounces, 2) });
     }
-    const pounds = Math.floor(ounces / 16);
-    const rest = round(ounces - pounds * 16, 2);
+    const shown = round(ounces, 2);
+    const pounds = Math.floor(shown / 16);
+    const rest = round(shown - pounds * 16, 2);
     if (pounds === 0) return say("ounces", { amount: this.number(ounces, 2) });
     if (rest === 0) return say("pounds", { amount: this.number(pounds) });
     return say("poundsOunces", { pounds: this.number(pounds), ounces: this.number(rest, 2) });

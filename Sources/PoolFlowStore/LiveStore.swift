@@ -13,7 +13,8 @@ public final class LiveStore: Sendable {
   /// How long an answer of the file system is believed, in seconds.
   private static let patience: TimeInterval = 0.5
 
-  private let directory: DataDirectory
+  /// Nil for a store that is no directory's.
+  private let directory: DataDirectory?
   /// Nil where nothing may be opened.
   private let seed: @Sendable () -> StoreSeed?
   private let state: Mutex<State>
@@ -23,6 +24,13 @@ public final class LiveStore: Sendable {
     self.directory = directory
     self.seed = seed
     state = Mutex(Self.open(directory, seed: seed(), now: now))
+  }
+
+  /// A store that stays, such as one in memory.
+  public init(_ store: Store) {
+    directory = nil
+    seed = { nil }
+    state = Mutex(State(name: nil, store: .success(store), checkedAt: .distantPast))
   }
 
   /// Data that cannot be used at all until the server is started again.
@@ -43,8 +51,8 @@ public final class LiveStore: Sendable {
 
   private func refresh(_ state: inout State, now: Date) {
     state.checkedAt = now
+    guard let directory, let seed = seed() else { return }
     let name = try? directory.currentName()
-    guard let seed = seed() else { return }
     if case .success = state.store, let name, name == state.name { return }
     state = Self.open(directory, seed: seed, now: now)
   }

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Synchronization
 
 /// A database file with one writing connection and a few reading ones: readers do not wait for the writer (WAL).
@@ -9,11 +10,8 @@ public final class Database: Sendable {
   /// Opens or creates the file at `path`, in WAL mode with `synchronous=FULL`: a committed write is on disk.
   public init(path: String, maximumReaders: Int = 4) throws {
     var connection = try Connection(path: path)
-    try connection.script(
-      """
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      """)
+    try connection.switchToLog()
+    try connection.script("PRAGMA synchronous = FULL")
     try connection.script(Self.settings)
     writer = Mutex(connection)
     readers = ReaderPool(path: path, limit: maximumReaders, settings: Self.settings)
@@ -53,6 +51,23 @@ public final class Database: Sendable {
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -4096;
     """
+}
+
+extension Connection {
+  /// Puts a new file into WAL mode. SQLite does not wait for another connection here, so this does, for two seconds at
+  /// most (sqlite.org/wal.html §2.1).
+  fileprivate mutating func switchToLog() throws {
+    var attempts = 0
+    while try first("PRAGMA journal_mode", [], { $0.text(0) }) != "wal" {
+      attempts += 1
+      do {
+        try script("PRAGMA journal_mode = WAL")
+      } catch {
+        guard error.isBusy, attempts < 100 else { throw error }
+        usleep(20_000)
+      }
+    }
+  }
 }
 
 /// Reading connections, opened when first needed and lent to one thread at a time.

@@ -20,6 +20,9 @@ public struct DatabaseError: Error, CustomStringConvertible {
   /// A UNIQUE or PRIMARY KEY constraint refused the change.
   public var isUniqueConstraint: Bool { code == 2067 || code == 1555 }
 
+  /// Another connection holds the lock.
+  public var isBusy: Bool { primaryCode == 5 }
+
   /// The file is damaged or is no database.
   public var isDamage: Bool { primaryCode == 11 || primaryCode == 26 }
 

@@ -41,13 +41,11 @@ final class Doorkeeper: Sendable {
     fileprivate var keys: [(key: String, limit: Int)] {
       isKnownDevice
         ? [("device \(email) \(source)", accountLimit)]
-        : [("account \(email)", accountLimit), ("source \(network)", sourceLimit)]
+        : [("account \(email)", accountLimit), ("source \(RequestSource.network(of: source))", sourceLimit)]
     }
 
-    /// The source's network: an IPv6 customer has a /64 for himself.
-    private var network: String {
-      source.contains(":") ? source.split(separator: ":").prefix(4).joined(separator: ":") : source
-    }
+    /// What a right password makes good: guesses at other accounts stay counted.
+    fileprivate var ownKey: String { isKnownDevice ? "device \(email) \(source)" : "account \(email)" }
   }
 
   /// Seconds until the attempt may be made; nil when it may be made now.
@@ -78,7 +76,7 @@ final class Doorkeeper: Sendable {
   }
 
   func succeeded(_ attempt: Attempt) {
-    failures.withLock { failures in _ = failures.removeValue(forKey: "account \(attempt.email)") }
+    failures.withLock { failures in _ = failures.removeValue(forKey: attempt.ownKey) }
   }
 
   /// Runs `hashing` in one of two places; nil when both are taken and others are waiting already.

@@ -12,9 +12,11 @@ enum FormOrigin {
   }
 
   private static func own(_ request: Request, publicURL: URL?) -> String? {
-    if let publicURL, let scheme = publicURL.scheme, let host = publicURL.host() {
-      let port = publicURL.port.map { ":\($0)" } ?? ""
-      return "\(scheme)://\(host)\(port)".lowercased()
+    if let publicURL, let scheme = publicURL.scheme, let host = publicURL.host(percentEncoded: true) {
+      let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+      // A browser leaves the scheme's own port out (RFC 6454 §6.2).
+      let isUsual = publicURL.port == nil || publicURL.port == (scheme == "https" ? 443 : 80)
+      return "\(scheme)://\(name)\(isUsual ? "" : ":\(publicURL.port ?? 0)")".lowercased()
     }
     return request.headers["Host"].map { "http://\($0)".lowercased() }
   }
@@ -28,5 +30,14 @@ enum RequestSource {
     }
     let hops = chain.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     return String((hops.last { !trustedProxies.contains($0) } ?? request.peer).prefix(64))
+  }
+
+  /// The network of an address: an IPv6 customer has a /64 for himself (RFC 6177).
+  static func network(of address: String) -> String {
+    guard address.contains(":"), !address.contains(".") else { return address }
+    let halves = address.components(separatedBy: "::").map { $0.split(separator: ":") }
+    let zeros = max(0, 8 - halves.reduce(0) { $0 + $1.count })
+    let groups = halves.count == 2 ? halves[0] + Array(repeating: "0", count: zeros) + halves[1] : halves[0]
+    return groups.prefix(4).joined(separator: ":")
   }
 }

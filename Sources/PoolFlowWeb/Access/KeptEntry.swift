@@ -5,10 +5,12 @@ import HTTP
 struct KeptEntry: Sendable {
   /// The page to go on to.
   let next: String?
-  /// The path of a form, and its fields without the old token.
+  /// The path of a form, and its fields without tokens and passwords.
   let path: String?
   let fields: FormFields
 
+  /// What does not travel: the old session's token, and what may stand in no page.
+  private static let secrets: Set<String> = ["csrf", "password", "current_password", "new_password"]
   private static let nextName = "next"
   private static let pathName = "kept_path"
   private static let bodyName = "kept_body"
@@ -18,7 +20,7 @@ struct KeptEntry: Sendable {
     next = nil
     self.path = path
     var kept = FormFields()
-    for field in fields where field.name != "csrf" { kept.add(field.name, field.value) }
+    for field in fields where !Self.secrets.contains(field.name) { kept.add(field.name, field.value) }
     self.fields = kept
   }
 

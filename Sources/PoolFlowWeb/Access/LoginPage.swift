@@ -10,7 +10,7 @@ enum LoginPage {
   static let routes: [Route<App>] = [
     .get(Link.login, show).marked(.open),
     .post(Link.login, signIn).marked(.open),
-    .post("/logout", signOut),
+    .post(Link.logout, signOut),
   ]
 
   /// The sign-in page that leads on to `next`.
@@ -26,7 +26,8 @@ enum LoginPage {
 
   /// A form that met an ended session: kept in the sign-in page and offered again afterwards.
   static func keep(_ request: Request, _ fields: FormFields, app: App) throws -> Response {
-    try page(app, kept: KeptEntry(path: request.path, fields: fields), status: .unauthorized)
+    if request.path == Link.logout { return .seeOther(Link.login) }
+    return try page(app, kept: KeptEntry(path: request.path, fields: fields), status: .unauthorized)
   }
 
   @Sendable static func signIn(_ request: Request, app: App) throws -> Response {

@@ -29,7 +29,8 @@ extension Format {
   }
 
   /// "9 oz", "1 lb", "2 lb 3 oz".
-  private func weight(_ ounces: Double) -> String {
+  private func weight(_ exact: Double) -> String {
+    let ounces = (exact * 100).rounded() / 100
     guard ounces >= DocumentedQuantity.ouncesPerPound else {
       return strings("quantity.ounces", ["amount": number(ounces, digits: 2)])
     }

@@ -65,7 +65,7 @@ extension Format {
 
   /// The index for `data-lsi`, the same in every language: "-0.42".
   static func indexMark(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
+    let hundredths = Int(exactly: (value * 100).rounded()) ?? 0
     let fraction = abs(hundredths) % 100
     return "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }

@@ -72,9 +72,9 @@ struct DoseList {
         return Self.message(offer.recommendation, pool: pool, form: form, format: format)
       }
       let key = offer.recommendation.key
-      let isSame = shown.ounces[key] == offer.recommendation.quantityOunces
-      let isChosen = shown.ounces[key] == nil ? offer.recommendation.isSelectedAtFirst : ticked.contains(key)
-      let typed = isSame ? form.reader.fields["dose_oz.\(key)"] : nil
+      let isNew = shown.ounces[key] == nil && !ticked.contains(key)
+      let isChosen = isNew ? offer.recommendation.isSelectedAtFirst : ticked.contains(key)
+      let typed = Self.typed(offer.recommendation, shown: shown.ounces[key], form: form)
       let (view, cost) = Self.dose(
         offer, isChosen: isChosen, typed: typed, problem: form.reader.problems["dose_oz.\(key)"],
         showsCosts: showsCosts, format: format)
@@ -82,6 +82,17 @@ struct DoseList {
       return view
     }
     chosenCost = Money.total(costs)
+  }
+
+  /// What stands in the box of a dose: what was typed there, unless that is the proposal for an amount that has changed.
+  private static func typed(_ recommendation: Recommendation, shown: Double?, form: VisitForm) -> String? {
+    let box = "dose_oz.\(recommendation.key)"
+    guard form.reader.fields.contains(box) else { return nil }
+    let typed = form.reader.typed(box)
+    guard let shown, shown != recommendation.quantityOunces else { return typed }
+    let proposed =
+      recommendation.cautions.isEmpty ? shown : DosingConstants.documented.firstPortion(of: shown)
+    return DecimalText.parse(typed, grouping: .none) == proposed ? nil : typed
   }
 
   private static func dose(

@@ -10,7 +10,9 @@ struct QuickLogView: View {
   let visitId: String
   let units: String
   let openedAt: String
+  let performedAt: String?
   let dosesFor: String
+  let keptDoses: [KeptView]
   let chemistryData: String
   let summary: SummaryView?
   let notice: String?
@@ -26,7 +28,8 @@ struct QuickLogView: View {
 
   static let fields: Fields<QuickLogView> = [
     .text("action") { $0.action }, .text("backPath") { _ in Link.route }, .text("visitId") { $0.visitId },
-    .text("units") { $0.units }, .text("openedAt") { $0.openedAt }, .text("dosesFor") { $0.dosesFor },
+    .text("units") { $0.units }, .text("openedAt") { $0.openedAt }, .text("performedAt") { $0.performedAt },
+    .text("dosesFor") { $0.dosesFor }, .list("keptDoses") { $0.keptDoses },
     .text("chemistryData") { $0.chemistryData }, .view("summary") { $0.summary }, .text("notice") { $0.notice },
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
     .list("readings") { $0.readings }, .list("doses") { $0.doses },
@@ -43,8 +46,12 @@ struct QuickLogView: View {
     action = Link.visits(of: pool.id)
     visitId = visit.text
     units = form.units.rawValue
-    openedAt = form.reader.fields["opened_at"] ?? app.now.iso8601(in: app.business.timeZone)
-    dosesFor = OfferedDoses(advice).text
+    openedAt =
+      form.reader.fields.contains("opened_at")
+      ? form.reader.typed("opened_at") : app.now.iso8601(in: app.business.timeZone)
+    performedAt = form.keptPerformedAt
+    dosesFor = advice == nil ? form.reader.typed("doses_for") : OfferedDoses(advice).text
+    keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name, value: $0.value) }
     chemistryData = ChemistryData.json(
       for: pool, form: form, stock: stock, format: format, showsCosts: app.showsCosts)
     self.notice = notice
@@ -63,7 +70,7 @@ struct QuickLogView: View {
     notes = TextView(
       name: "notes", label: app.strings("log.notes"), value: form.reader.typed("notes"),
       error: notesProblem.map(format.message))
-    summary = QuickLogProblems(form: form, format: format).summary
+    summary = QuickLogProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
   }
 }
 
@@ -121,7 +128,8 @@ struct QuickLogProblems {
   let form: VisitForm
   let format: Format
 
-  var summary: SummaryView? {
+  /// - Parameter doses: the keys of the doses that stand on the page.
+  func summary(doses: Set<String>) -> SummaryView? {
     var items: [SummaryView.Item] = []
     for parameter in Parameter.readings {
       guard let problem = form.reader.problems[parameter.rawValue] else { continue }
@@ -132,7 +140,8 @@ struct QuickLogProblems {
     for (name, problem) in form.reader.problems.sorted(by: { $0.key < $1.key })
     where Parameter(rawValue: name) == nil {
       if name.hasPrefix("dose_oz.") {
-        let target = "poured-\(name.dropFirst("dose_oz.".count))"
+        let key = String(name.dropFirst("dose_oz.".count))
+        let target = doses.contains(key) ? "poured-\(key)" : "main"
         items.append(.init(target: target, text: Self.pouredMessage(problem, format: format)))
       } else {
         items.append(.init(target: name == "notes" ? name : "main", text: format.message(problem)))

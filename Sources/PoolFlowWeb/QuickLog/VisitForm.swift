@@ -19,12 +19,22 @@ struct VisitForm {
     reader = FormReader(fields)
     self.units = reader.choice("units", UnitSystem.self) ?? (fields.contains("units") ? units : .imperial)
     carried = Set(fields.all("carried").compactMap(Parameter.init(rawValue:))).intersection(Parameter.readings)
+      .filter { !Self.isRetyped($0, fields) }
     for parameter in Parameter.readings where !carried.contains(parameter) {
       let range = self.units.inputRange(of: parameter)
       let typed = reader.number(parameter.rawValue, in: range.minimum...range.maximum, isRequired: true)
       if let typed { measured[parameter] = self.units.stored(typed, of: parameter) }
     }
     notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)
+  }
+
+  /// Whether the box of a carried reading came back with another text than it was shown with: without JavaScript nothing
+  /// else tells that somebody has typed there.
+  private static func isRetyped(_ parameter: Parameter, _ fields: FormFields) -> Bool {
+    guard let shown = fields["shown.\(parameter.rawValue)"], let typed = fields[parameter.rawValue] else {
+      return false
+    }
+    return typed.trimmingCharacters(in: .whitespaces) != shown
   }
 
   /// A fresh form: every reading as it came from the pool.
@@ -67,12 +77,27 @@ extension VisitForm {
     var seen: Set<String> = []
     return reader.fields.all("dose").map { key in
       if !seen.insert(key).inserted { reader.refuse("dose", .repeated) }
-      let poured = reader.number("dose_oz.\(key)", in: 0...DoseDraft.maximumOunces)
+      let box = "dose_oz.\(key)"
+      let poured = reader.number(
+        box, in: 0...DoseDraft.maximumOunces, isRequired: reader.fields.contains(box))
       let item = reader.single("dose_item.\(key)") ?? ""
       let chosen = ID<InventoryItem>(item)
       if !item.isEmpty, chosen == nil { reader.refuse("dose", .notAChoice) }
       return DoseDraft(id: newID(), key: key, pouredOunces: poured, item: chosen)
     }
+  }
+
+  /// What a page that is shown again without dose boxes brings along, so that nothing ticked or typed is lost.
+  func keptDoses(areShown: Bool) -> [FormFields.Field] {
+    reader.fields.filter { field in
+      let isBox = field.name == "dose" || field.name.hasPrefix("dose_oz.")
+      return field.name.hasPrefix("dose_item.") || (isBox && !areShown)
+    }
+  }
+
+  /// When the visit was done, as sent; nil when it was not sent or cannot be.
+  var keptPerformedAt: String? {
+    reader.problems["performed_at"] == nil ? reader.fields["performed_at"].flatMap { $0.isEmpty ? nil : $0 } : nil
   }
 
   /// When the visit was done: as sent, else now.

@@ -8,6 +8,7 @@ enum Link {
   static let newPool = "/pools/new"
   static let settings = "/settings"
   static let login = "/login"
+  static let logout = "/logout"
   static let setup = "/setup"
   static let resume = "/resume"
 

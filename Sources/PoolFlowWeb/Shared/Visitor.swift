@@ -37,7 +37,7 @@ struct Visitor {
     let session = found.flatMap { found in token.map { Session(account: found.account, tokenHash: $0.hash) } }
     let app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
 
-    let response = answer(match, app: app, browser: browser)
+    let response = answer(match, app: app, tokens: [browser, guest].compactMap(\.self))
     if found?.isSeenAnew == true, !response.headers.contains("Set-Cookie") {
       return response.cookie(jar.cookie(jar.session, browser.text, maxAge: CookieJar.lifetime))
     }
@@ -45,7 +45,8 @@ struct Visitor {
     return needsGuest ? response.cookie(jar.cookie(jar.guest, browser.text, maxAge: nil)) : response
   }
 
-  private func answer(_ match: Router<App>.Match, app: App, browser: BrowserToken) -> Response {
+  /// - Parameter tokens: the browser's own, and a guest's, whose sign-in page may still stand in another tab.
+  private func answer(_ match: Router<App>.Match, app: App, tokens: [BrowserToken]) -> Response {
     do {
       guard case .found(let route, let parameters) = match else { return try unmatched(match, app: app) }
       if try SetupPage.isNeeded(installation), route.pattern != Link.setup { return .seeOther(Link.setup) }
@@ -59,7 +60,10 @@ struct Visitor {
           ? try LoginPage.keep(request, fields, app: app)
           : .seeOther(LoginPage.link(next: request.method == .get ? request.target : nil))
       }
-      if isForm, !browser.accepts(formToken: fields["csrf"]) { return ErrorPage.foreignForm(app: app) }
+      let accepted = route.marks.contains(.open) ? tokens[...] : tokens.prefix(1)
+      if isForm, !accepted.contains(where: { $0.accepts(formToken: fields["csrf"]) }) {
+        return ErrorPage.foreignForm(app: app)
+      }
       if route.marks.contains(.owner), !app.isOwner { return ErrorPage.page(.forbidden, app: app) }
       var request = request
       request.parameters = parameters

@@ -1,0 +1,41 @@
+import PoolFlowDomain
+import Testing
+
+@testable import PoolFlowWeb
+
+/// Weight for dry goods, volume for liquids (DECISIONS §3).
+struct FormatQuantityTests {
+  @Test(arguments: [
+    (9.0, true, "9 oz", "260 g"), (16, true, "1 lb", "450 g"), (35, true, "2 lb 3 oz", "990 g"),
+    (400, true, "25 lb", "11.3 kg"), (0.5, true, "0.5 oz", "10 g"), (26, false, "26 fl oz", "770 ml"),
+    (128, false, "1.0 gal", "3.8 L"), (192, false, "1.5 gal", "5.7 L"), (0, false, "0 fl oz", "0 ml"),
+  ])
+  func `an amount is said in the words of the trade`(
+    ounces: Double, isDry: Bool, imperial: String, metric: String
+  ) throws {
+    #expect(try FormatTests.format("en", "US").quantity(ounces: ounces, isDry: isDry) == imperial)
+    #expect(
+      try FormatTests.format("en", "DE", units: .metric).quantity(ounces: ounces, isDry: isDry)
+        == metric.replacing(".", with: ","))
+    #expect(
+      try FormatTests.format("en", "US", both: true).quantity(ounces: ounces, isDry: isDry)
+        == "\(imperial) (\(metric))")
+    #expect(
+      try FormatTests.format("en", "US", units: .metric, both: true).quantity(ounces: ounces, isDry: isDry)
+        == "\(metric) (\(imperial))")
+  }
+
+  @Test func `ounces never round up to a whole pound beside the pounds`() throws {
+    let format = try FormatTests.format("en", "US")
+    #expect(format.quantity(ounces: 31.999, isDry: true) == "2 lb")
+    #expect(format.quantity(ounces: 15.999, isDry: true) == "1 lb")
+  }
+
+  @Test func `the words beside a box of ounces do not repeat it`() throws {
+    #expect(try FormatTests.format("en", "US").poured(ounces: 9, isDry: true) == nil)
+    #expect(try FormatTests.format("en", "US").poured(ounces: 9, isDry: false) == "9 fl oz")
+    #expect(try FormatTests.format("en", "US").poured(ounces: 20, isDry: true) == "1 lb 4 oz")
+    #expect(try FormatTests.format("en", "US", units: .metric).poured(ounces: 9, isDry: true) == "260 g")
+    #expect(try FormatTests.format("en", "US", both: true).poured(ounces: 9, isDry: true) == "9 oz (260 g)")
+  }
+}

@@ -1,0 +1,55 @@
+import Chemistry
+import PoolFlowDomain
+import Testing
+
+@testable import PoolFlowWeb
+
+struct FormatWaterTests {
+  @Test(arguments: [
+    (Parameter.pH, 7.0, UnitSystem.imperial, "7.0"), (.pH, 7.4, .imperial, "7.4"), (.pH, 7.44, .imperial, "7.44"),
+    (.pH, 7.446, .metric, "7.45"), (.waterTemp, 78, .imperial, "78"), (.waterTemp, 78, .metric, "25.6"),
+    (.waterTemp, 32, .metric, "0"), (.waterTemp, 77, .metric, "25"), (.calciumHardness, 1_000, .metric, "1000"),
+    (.cyanuricAcid, 0, .imperial, "0"), (.totalAlkalinity, 82.5, .imperial, "82.5"),
+  ])
+  func `a reading is shown in the reader's unit, ungrouped`(
+    parameter: Parameter, value: Double, units: UnitSystem, text: String
+  ) throws {
+    #expect(try FormatTests.format("en", "US", units: units).reading(value, of: parameter) == text)
+    let german = try FormatTests.format("de", "DE", units: units)
+    #expect(german.reading(value, of: parameter) == text.replacing(".", with: ","))
+  }
+
+  @Test func `units follow the region until a person chooses`() throws {
+    #expect(try FormatTests.format("en", "US").units == .imperial)
+    #expect(try FormatTests.format("en", "GB").units == .metric)
+    #expect(try FormatTests.format("en", "GB", units: .imperial).units == .imperial)
+  }
+
+  @Test func `the other unit stands beside where both are wanted`() throws {
+    let imperial = try FormatTests.format("en", "US", both: true)
+    #expect(imperial.volume(gallons: 15_000) == "15,000 gal (56,781 L)")
+    #expect(imperial.unit(of: .waterTemp, value: 77) == "°F · 25 °C")
+    #expect(imperial.unit(of: .waterTemp) == "°F")
+    let metric = try FormatTests.format("en", "US", units: .metric, both: true)
+    #expect(metric.volume(gallons: 15_000) == "56,781 L (15,000 gal)")
+    #expect(metric.unit(of: .waterTemp, value: 77) == "°C · 77 °F")
+  }
+
+  @Test func `pH has no unit and concentrations have ppm`() throws {
+    let format = try FormatTests.format("en", "US")
+    #expect(format.unit(of: .pH) == nil)
+    for parameter in Parameter.allCases where parameter != .pH && parameter != .waterTemp {
+      #expect(format.unit(of: parameter, value: 1) == "ppm")
+    }
+  }
+
+  @Test(arguments: Languages.all.map(\.code))
+  func `every parameter, range and condition has a word`(code: String) throws {
+    let format = try FormatTests.format(code, "US")
+    let words =
+      Parameter.allCases.map(format.name) + Level.allCases.map { format.word($0) }
+      + WaterCondition.allCases.map { format.word($0) }
+    #expect(Set(words).count == 12)
+    #expect(words.allSatisfy { !$0.isEmpty && $0.firstMatch(of: /[a-z]\.[a-z]/) == nil })
+  }
+}

@@ -1,0 +1,107 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// The quick log as a browser without JavaScript uses it.
+struct QuickLogPageTests {
+  static let log = "/pools/\(ID<Pool>(1).text)/log"
+  static let visits = "/pools/\(ID<Pool>(1).text)/visits"
+
+  /// Soft, cold water at pH 7.2: soda ash 6 oz, bicarbonate 72 oz, calcium 200 oz in 10,000 gallons.
+  static let soft = Example.pool(
+    water: Water(pH: 7.2, temperatureF: 60, calciumHardness: 100, totalAlkalinity: 50, cyanuricAcid: 0))
+
+  @Test func `a fresh form shows the pool's readings, carried, and the doses they call for`() throws {
+    let place = try Workplace(Self.soft)
+    let reply = try place.browser(of: Example.tom).get(Self.log)
+    #expect(reply.status == 200)
+    #expect(reply.value("ph") == "7.2")
+    #expect(reply.value("water_temp") == "60")
+    #expect(reply.markup.elements("input").filter { $0["name"] == "carried" }.count == 5)
+    let doses = reply.markup.all.filter { $0["data-recommendation"] != nil && $0["data-quantity-oz"] != nil }
+    #expect(doses.compactMap { $0["data-recommendation"] }.prefix(3) == ["base", "alkalinity", "calcium"])
+    #expect(doses.compactMap { $0["data-quantity-oz"] }.prefix(3) == ["6", "72", "200"])
+    #expect(reply.markup.element(with: "data-index")?["data-condition"] == "corrosive")
+    #expect(reply.says(try place.strings()("log.safety")))
+  }
+
+  @Test func `doses without a caution are ticked at first, and a cautioned one starts at a quarter`() throws {
+    let browser = try Workplace(Self.soft).browser(of: Example.tom)
+    let form = try #require(try browser.get(Self.log).markup.elements("form", class: "log").first)
+    #expect(form.entries.filter { $0.name == "dose" }.map(\.value) == ["alkalinity", "calcium"])
+    #expect(browser.page.value("dose_oz.base") == "2")
+    #expect(browser.page.value("dose_oz.calcium") == "200")
+  }
+
+  @Test func `a visit is logged, and the route shows it done`() throws {
+    let place = try Workplace(Self.soft)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.log)
+    let reply = try browser.submit(Self.visits, ["notes": ["hello"]])
+    #expect(reply.status == 303)
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(reply.location == "/route?on=2026-11-23&saved=\(visit.id.text)")
+    #expect(visit.technician == Example.tom)
+    #expect(visit.notes == "hello")
+    try browser.follow()
+    #expect(browser.page.markup.element(with: "data-visit", visit.id.text) != nil)
+    #expect(browser.page.says(try place.strings()("route.saved")))
+  }
+
+  @Test func `a reading typed over a carried one counts, without JavaScript too`() throws {
+    let place = try Workplace(Self.soft)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.log)
+    try browser.submit(Self.visits, ["ph": ["7,6"], "cyanuric_acid": ["30"]], button: "recalculate=1")
+    #expect(browser.page.value("ph") == "7.6")
+    try browser.submit(Self.visits)
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(visit.reading(.pH) == Reading(.pH, 7.6, isMeasured: true))
+    #expect(visit.reading(.cyanuricAcid) == Reading(.cyanuricAcid, 30, isMeasured: true))
+    #expect(visit.reading(.calciumHardness) == Reading(.calciumHardness, 100, isMeasured: false))
+  }
+
+  @Test func `a carried reading is kept exactly, whatever its box shows`() throws {
+    var pool = Example.pool(water: Water(pH: 7.446, temperatureF: 79.3, totalAlkalinity: 101.26))
+    pool.notes = ""
+    let place = try Workplace(pool)
+    let browser = try place.browser(of: Example.tom)
+    try place.installation.accounts.save(Preferences(units: .metric), of: place.account(of: Example.tom).id)
+    for _ in 1...5 {
+      try browser.get(Self.log)
+      #expect(browser.page.value("water_temp") == "26.3")
+      try browser.submit(Self.visits)
+      #expect(browser.page.status == 303)
+      place.wait(minutes: 1)
+    }
+    let water = try place.store.pool(ID(1)).water
+    #expect((water.pH, water.temperatureF, water.totalAlkalinity) == (7.446, 79.3, 101.26))
+  }
+
+  @Test func `a wrong reading loses neither the ticks nor the amounts that were typed`() throws {
+    let place = try Workplace(Self.soft)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.log)
+    try browser.submit(
+      Self.visits,
+      ["ph": ["abc"], "dose": ["base"], "dose_oz.base": ["5.5"], "dose_oz.calcium": ["7"], "notes": ["kept"]])
+    #expect(browser.page.status == 422)
+    #expect(browser.page.value("ph") == "abc")
+    #expect(browser.page.message("ph") == (try place.strings()("reading.notANumber")))
+    try browser.submit(Self.visits, ["ph": ["7.2"]], button: "recalculate=1")
+    let form = try #require(browser.page.markup.elements("form", class: "log").first)
+    #expect(form.entries.filter { $0.name == "dose" }.map(\.value) == ["base"])
+    #expect(browser.page.value("dose_oz.base") == "5.5")
+    #expect(browser.page.value("dose_oz.calcium") == "7")
+    #expect(browser.page.value("notes") == "kept")
+    try browser.submit(Self.visits)
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(visit.doses.map(\.quantityOunces) == [5.5])
+  }
+}

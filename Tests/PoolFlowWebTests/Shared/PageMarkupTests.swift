@@ -1,0 +1,91 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// What holds for every page, with the worst that can be typed.
+struct PageMarkupTests {
+  private static let nasty = "<script>alert(1)</script>\"'&{{x}}\u{202E}東京 &lt;b&gt;"
+
+  private static func place() throws -> Workplace {
+    let first = Example.pool(name: nasty, address: nasty, notes: "\(nasty)\n</textarea>")
+    let place = try Workplace(first, Example.pool(2), Example.pool(3, on: [.tuesday]))
+    _ = try place.store.record(
+      Example.draft(
+        technician: Example.tom.id, measured: [.pH: 7.0], doses: [DoseDraft(id: ID(9), key: "base")],
+        notes: nasty))
+    return place
+  }
+
+  private static var paths: [String] {
+    let pool = ID<Pool>(1).text
+    return [
+      "/route", "/route?on=2026-11-24", "/route?saved=\(ID<Visit>(1).text)", "/pools", "/pools?q=zzz", "/pools/new",
+      "/pools?q=%3Cscript%3E%22%27", "/pools/\(pool)", "/pools/\(pool)?saved=1", "/pools/\(pool)/edit",
+      "/pools/\(pool)/log", "/settings", "/settings?saved=1", "/nowhere",
+    ]
+  }
+
+  @Test(arguments: paths, [Example.olivia, Example.tom])
+  func `every page is well formed, and nothing typed becomes markup`(path: String, person: Person) throws {
+    for language in ["en", "de"] {
+      let reply = try Self.place().browser(of: person, language: language).get(path)
+      Self.check(reply)
+      #expect(!reply.text.contains("<script>alert"))
+    }
+  }
+
+  @Test(arguments: ["/login", "/login?next=%2Fpools%3Fq%3D%22%3E", "/nowhere"])
+  func `the pages of a guest are well formed`(path: String) throws {
+    Self.check(try Browser(Self.place().site).get(path))
+    Self.check(try Browser(Workplace.blank().site).get("/setup"))
+  }
+
+  @Test(arguments: [
+    "/pools", "/settings", "/settings/password", "/pools/\(ID<Pool>(1).text)", "/pools/\(ID<Pool>(1).text)/visits",
+  ])
+  func `a form that comes back is well formed and holds what was typed as text`(action: String) throws {
+    let browser = try Self.place().browser(of: Example.olivia)
+    try browser.get("/pools/new")
+    let names = [
+      "customer_name", "address", "latitude", "monthly_fee", "pool_volume", "notes", "language", "units", "theme", "ph",
+      "water_temp", "opened_at", "visit_id", "dose_oz.base", "version", "performed_at", "total_dissolved_solids",
+    ]
+    var fields: FormFields = ["dose": "base", "dose": Self.nasty]
+    for name in names { fields.add(name, Self.nasty) }
+    let reply = try browser.post(action, fields)
+    #expect(reply.status == 422)
+    Self.check(reply)
+    #expect(!reply.text.contains("<script>alert"))
+  }
+
+  static func check(_ reply: Reply, sourceLocation: SourceLocation = #_sourceLocation) {
+    let markup = reply.markup
+    #expect(markup.problems == [], sourceLocation: sourceLocation)
+    let shown = markup.all.filter { $0.name != "template" }
+    let templates = markup.elements("template").flatMap(\.descendants).compactMap { $0["id"] }
+    let ids = shown.compactMap { $0["id"] }.filter { !templates.contains($0) || $0.isEmpty }
+    #expect(Set(ids).count == ids.count, "an id stands twice", sourceLocation: sourceLocation)
+    for element in shown {
+      #expect(element["style"] == nil, "inline style", sourceLocation: sourceLocation)
+      #expect(!element.attributes.keys.contains { $0.hasPrefix("on") }, "inline script", sourceLocation: sourceLocation)
+      for reference in ["for", "aria-describedby", "aria-labelledby"] {
+        guard let target = element[reference], !templates.contains(target) else { continue }
+        #expect(ids.contains(target), "\(element.name) \(reference)=\(target)", sourceLocation: sourceLocation)
+      }
+      if let link = element["href"], link.hasPrefix("#"), link.count > 1 {
+        #expect(ids.contains(String(link.dropFirst())), "no \(link)", sourceLocation: sourceLocation)
+      }
+      if element.name == "form", element["method"] == "post" {
+        #expect(element.entries.contains { $0.name == "csrf" && $0.value.count == 86 }, sourceLocation: sourceLocation)
+      }
+    }
+    for script in markup.elements("script") {
+      #expect(script["src"] != nil && script.text.isEmpty, sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import HTTP
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct SecurityHeadersTests {
+  @Test(arguments: [
+    "/route", "/login", "/nowhere", "/pools", "/api/v1/pools", "/healthz", "/", "/settings", "/route?on=x",
+  ])
+  func `every answer guards itself and stays out of caches`(path: String) throws {
+    let place = try Workplace(Example.pool())
+    for browser in [Browser(place.site), try place.browser(of: Example.olivia)] {
+      let headers = try browser.get(path).response.headers
+      let policy = try #require(headers["Content-Security-Policy"])
+      for part in [
+        "default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+      ] {
+        #expect(policy.contains(part))
+      }
+      #expect(!policy.contains("unsafe"))
+      #expect(headers["X-Content-Type-Options"] == "nosniff")
+      #expect(headers["Referrer-Policy"] == "same-origin")
+      #expect(headers["Cache-Control"] == "no-store")
+    }
+  }
+
+  @Test func `a request refused before it reached the table is guarded too`() throws {
+    let response = try Workplace.blank().site.response(for: HTTPError(.uriTooLong, "secret reason"))
+    #expect(response.status == .uriTooLong)
+    #expect(response.headers["Content-Security-Policy"] != nil)
+    #expect(!String(decoding: response.bytes, as: UTF8.self).contains("secret"))
+  }
+}

@@ -1,0 +1,96 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct SiteTests {
+  @Test func `no two routes match the same`() throws {
+    #expect(throws: Never.self) { try Router(Site.routes) }
+  }
+
+  @Test func `every page but a few asks who is there`() throws {
+    let place = try Workplace(Example.pool())
+    let id = ID<Pool>(1).text
+    for route in Site.routes where !route.marks.contains(.open) && !route.marks.contains(.api) && route.method == .get {
+      let path = Self.filled(route.pattern, id)
+      let reply = try Browser(place.site).get(path)
+      #expect(reply.status == 303, "\(path)")
+      #expect(reply.location?.hasPrefix("/login") == true, "\(path)")
+    }
+    let open = Site.routes.filter { $0.marks.contains(.open) }.map(\.pattern)
+    #expect(Set(open) == ["/login", "/setup", "/api/v1/openapi.json"])
+  }
+
+  @Test func `no form of a stranger is done, whatever its address`() throws {
+    let place = try Workplace(Example.pool())
+    for route in Site.routes where route.method == .post && !route.marks.contains(.open) && !route.marks.contains(.api)
+    {
+      let stranger = Browser(place.site)
+      try stranger.get("/login")
+      let reply = try stranger.post(Self.filled(route.pattern, ID<Pool>(1).text), ["notes": "mine"])
+      #expect([401, 303].contains(reply.status), "\(route.pattern)")
+    }
+    #expect(try place.store.poolCount() == 1)
+  }
+
+  @Test func `no signed-in form without its token is done, whatever its address`() throws {
+    let place = try Workplace(Example.pool())
+    let browser = try place.browser(of: Example.olivia)
+    for route in Site.routes where route.method == .post && !route.marks.contains(.api) {
+      for token in ["", "x", String(repeating: "A", count: 86)] {
+        let reply = try browser.post(Self.filled(route.pattern, ID<Pool>(1).text), ["csrf": token])
+        #expect(reply.status == 403, "\(route.pattern)")
+      }
+    }
+    #expect(try place.store.poolCount() == 1)
+  }
+
+  @Test func `what an owner alone may do is refused to a technician with a page that says so`() throws {
+    let place = try Workplace(Example.pool())
+    let browser = try place.browser(of: Example.tom)
+    try browser.get("/settings")
+    let token = try #require(browser.page.token)
+    let owners = Site.routes.filter { $0.marks.contains(.owner) && !$0.marks.contains(.api) }
+    #expect(!owners.isEmpty)
+    for route in owners {
+      let reply = try browser.post(Self.filled(route.pattern, ID<Pool>(1).text), ["csrf": token])
+      #expect(reply.status == 403)
+      #expect(reply.says(try place.strings()("error.forbiddenTitle")))
+    }
+    #expect(try place.store.poolCount() == 1)
+  }
+
+  @Test func `the front page is the route`() throws {
+    #expect(try Workplace().browser(of: Example.tom).get("/").location == "/route")
+  }
+
+  @Test func `health is ok while the data can be read, and nothing needs signing in`() throws {
+    let place = try Workplace()
+    #expect(try Browser(place.site).get("/healthz").text == "ok")
+    let post = try Browser(place.site).post("/healthz")
+    #expect((post.status, post.response.headers["Allow"]) == (405, "GET, HEAD"))
+  }
+
+  @Test(arguments: ["/", "/route", "/login", "/api/v1/pools", "/api/v1/openapi.json", "/nowhere"])
+  func `while the data cannot be opened everything says so, and nobody is asked to set up`(path: String) throws {
+    let folder = try TemporaryFolder()
+    let live = LiveStore(
+      unavailable: .unavailable("business.sqlite: a newer version"), directory: try DataDirectory(path: folder.path))
+    let place = try Workplace(live: live, now: Example.now)
+    let reply = try Browser(place.site).get(path)
+    #expect(reply.status == 503)
+    #expect(try Browser(place.site).get("/healthz").status == 503)
+    if !path.hasPrefix("/api") {
+      #expect(reply.response.headers["Retry-After"] == "5")
+      #expect(reply.says(try place.strings()("unavailable.newer")))
+      #expect(reply.says(try place.strings()("unavailable.safe")))
+    }
+  }
+
+  static func filled(_ pattern: String, _ id: String) -> String {
+    pattern.replacing("{position}", with: "1").replacing(/\{\w+\}/, with: id)
+  }
+}
