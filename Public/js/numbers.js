@@ -1,14 +1,25 @@
 // Numbers and amounts in words, in the page's own language; the same text as the server writes.
 
-/** Reads "7.4" and "7,4" alike: the last separator is the decimal one. NaN when it is no finite decimal. */
+const IGNORED = /[\s\p{Sc}\u200e\u200f\u061c]/gu;
+
+/** Whether separators, all alike, stand before groups of three up to `end`. */
+function isGrouping(text, places, end) {
+  if (places.length === 0) return true;
+  const ends = [...places.slice(1), end];
+  return places[0] >= 1 && places[0] <= 3 && places.every((place, i) => text[place] === text[places[0]] && ends[i] - place === 4);
+}
+
+/** Reads a number as the server does: "7.4" and "7,4" alike, the last separator is the decimal one unless it is repeated. NaN when it is none. */
 export function parseNumber(text) {
-  const plain = text.trim().replace(/[\u2212\u2013]/g, "-").replace(/\s/g, "");
-  const split = Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
-  const head = split < 0 ? plain : plain.slice(0, split);
-  const isGrouped = /^[+-]?\d{1,3}([.,]\d{3})+$/.test(head);
-  const whole = isGrouped ? head.replace(/[.,]/g, "") : head;
-  const joined = split < 0 ? whole : `${whole}.${plain.slice(split + 1)}`;
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(joined) ? Number(joined) : NaN;
+  const [, sign, digits] = /^([+-]?)([\d.,]+)$/.exec(text.replace(/\u2212/g, "-").replace(IGNORED, "")) ?? [];
+  if (!digits || !/^\D*\d(\D*\d){0,17}\D*$/.test(digits)) return NaN;
+  const places = [...digits].flatMap((character, place) => (/\d/.test(character) ? [] : [place]));
+  const last = places.at(-1);
+  const groupsAll = places.slice(0, -1).some((place) => digits[place] === digits[last]);
+  const grouped = groupsAll ? places : places.slice(0, -1);
+  if (!isGrouping(digits, grouped, groupsAll ? digits.length : last)) return NaN;
+  const plain = [...digits].map((character, place) => (/\d/.test(character) ? character : place === last && !groupsAll ? "." : "")).join("");
+  return Number(sign === "-" ? `-${plain}` : plain) || 0;
 }
 
 /** Half away from zero, as the server rounds; never minus zero. */
