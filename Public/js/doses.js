@@ -35,6 +35,12 @@ export class Doses {
   /** Shows these recommendations; `readings` tells what stands outside its range beside balanced water. */
   show(steps, readings) {
     const rows = steps.map((step) => (this.isDose(step) ? this.dose(step) : this.message(step, readings)));
+    if (steps[0].key === "incomplete") {
+      this.list.replaceChildren(...rows, ...this.unseen());
+      this.safety.hidden = true;
+      this.sum();
+      return;
+    }
     this.list.replaceChildren(...rows);
     const real = steps.filter((step) => this.isDose(step));
     this.form.elements.doses_for.value = real.map((step) => `${step.key}:${step.ounces}`).join(",");
@@ -43,6 +49,16 @@ export class Doses {
   }
 
   isDose(step) { return step.key in this.data.chemicals; }
+
+  /** What is ticked and typed now, as fields that go along while a wrong reading keeps the doses off the page. */
+  unseen() {
+    const field = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
+    const before = [...this.list.querySelectorAll("input[type=hidden]")];
+    const shown = [...this.kept.values()].filter((dose) => dose.row.isConnected);
+    return before.concat(shown.flatMap(({ key, parts: { chosen, poured } }) => [
+      ...(chosen.checked ? [field("dose", key)] : []), field(`dose_oz.${key}`, poured.value),
+    ]));
+  }
 
   instruction(step) {
     const places = step.text.endsWith("PH") ? "ph" : "total_alkalinity";

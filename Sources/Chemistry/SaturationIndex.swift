@@ -24,6 +24,9 @@ public struct SaturationIndex: Sendable, Hashable {
   public static let cyanuricAcidDivisor = 3.0
 
   public var condition: WaterCondition { WaterCondition(index: value) }
+
+  /// An index at nine decimals, as it is classed and shown: a sum of tenths lands on its edge (DECISIONS §3).
+  public static func settled(_ index: Double) -> Double { (index * 1e9).rounded() / 1e9 }
 }
 
 /// What the index says of the water. Both edges, −0.3 and +0.3, are balanced (DECISIONS §3).
@@ -33,9 +36,8 @@ public enum WaterCondition: String, Sendable, CaseIterable, Codable {
   /// The balanced band reaches this far to both sides of zero (04 §1.1).
   public static let balancedLimit = 0.3
 
-  /// The class of an index, taken at nine decimals so that a sum of tenths lands on its edge (DECISIONS §3).
   public init(index: Double) {
-    let rounded = (index * 1e9).rounded() / 1e9
+    let rounded = SaturationIndex.settled(index)
     if rounded < -Self.balancedLimit {
       self = .corrosive
     } else if rounded > Self.balancedLimit {

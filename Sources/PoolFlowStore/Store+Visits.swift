@@ -11,6 +11,16 @@ extension Store {
     }
   }
 
+  /// Whether a visit of that identifier has been recorded, also one that was taken back since.
+  public func knowsVisit(_ id: ID<Visit>) throws -> Bool {
+    try database.reading { connection in
+      try connection.first(
+        "SELECT 1 WHERE EXISTS (SELECT 1 FROM visits WHERE id = ?1) OR EXISTS (SELECT 1 FROM dead_visits WHERE id = ?1)",
+        [id]
+      ) { $0.int(0) } != nil
+    }
+  }
+
   /// The newest visits of a pool, newest first, from behind `cursor` on.
   public func visits(of pool: ID<Pool>, after cursor: ID<Visit>? = nil, limit: Int) throws -> [Visit] {
     try database.reading { connection in

@@ -53,7 +53,7 @@ struct Format: Sendable {
 
 extension Format {
   /// The index with its sign, two decimals and a true minus (DECISIONS §3).
-  func index(_ value: Double) -> String { signed(value, digits: 2) }
+  func index(_ value: Double) -> String { signed(SaturationIndex.settled(value), digits: 2) }
 
   func signed(_ value: Double, digits: Int) -> String {
     let scale = digits == 1 ? 10.0 : 100.0

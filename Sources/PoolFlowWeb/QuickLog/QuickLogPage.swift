@@ -33,7 +33,7 @@ enum QuickLogPage {
     if fields.contains("recalculate") {
       return try page(app, pool: pool, form: form, visit: id, notice: app.strings("log.updated"))
     }
-    if try isOutdated(fields, form: form, pool: pool, app: app) {
+    if try !app.store.knowsVisit(id), try isOutdated(fields, form: form, pool: pool, app: app) {
       return try dosesChanged(app, pool: pool, form: form, visit: id)
     }
     let draft = VisitDraft(

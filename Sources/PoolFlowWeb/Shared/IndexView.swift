@@ -37,7 +37,7 @@ struct IndexView: View {
     word = format.word(condition)
     meaning = hasScale ? Self.meaning(of: condition, format.strings) : nil
     scaleText = hasScale ? Self.scaleText(text, format) : ""
-    let share = min(max((index + 1) * 50, 0), 100)
+    let share = min(max((SaturationIndex.settled(index) + 1) * 50, 0), 100)
     markerX = "\((share * 100).rounded() / 100)%"
     ticks = hasScale ? Self.ticks(format) : []
   }
