@@ -136,18 +136,18 @@ LISTENING = "PoolFlow listening on http://127.0.0.1:1"
         {"fault": "says something else", "said": "Hello", "text": "said 'Hello' first"},
         {"fault": "says two lines", "said": LISTENING + "\nHello", "text": "more than one line"},
         {"fault": "ends badly", "status": 3, "text": "ended with 3"},
-        {"fault": "logs an error", "logged": 'level=error event="disk full"', "text": "disk full"},
+        {"fault": "logs an error", "logged": 'at=1 event=error what="disk full"', "text": "disk full"},
         {"fault": "logs what is no event", "logged": "Fatal error: Index out of range", "text": "Index out of range"},
     ],
 )
-def a_bad_server_is_noticed(stage, fault, text, said=LISTENING, logged="level=info event=start", status=0):
+def a_bad_server_is_noticed(stage, fault, text, said=LISTENING, logged="at=1 event=start", status=0):
     with noticed(re.escape(text)):
         serve(stage, said, logged, status)
 
 
 @test("the harness passes a server that starts, logs an event and ends well")
 def a_good_server_passes(stage):
-    serve(stage, LISTENING, 'time=1 level=info event="the store is ready" ms=3', 0)
+    serve(stage, LISTENING, 'at=1 event=stopping why="it was asked to"', 0)
 
 
 def serve(stage, said: str, logged: str, status: int) -> None:
@@ -167,10 +167,11 @@ def a_form_is_read(stage):
         '<form><input name="csrf" value="abc"><input name="ph" value="&lt;7" aria-invalid="true" '
         'aria-describedby="ph-message"><p id="ph-message">Enter a <b>number</b>.</p>'
         '<select name="day"><option value="1">Sunday<option value="2" selected>Monday</select>'
-        '<textarea name="notes">Gate &amp; dog</textarea><input type="checkbox" name="dose" value="acid" checked>'
+        '<template><input name="csrf" value="of no form"></template>'
+        '<textarea name="notes">\nGate &amp; dog</textarea><input type="checkbox" name="dose" value="acid" checked>'
         '<input type="checkbox" name="dose" value="base"></form>'
     )
-    assert document.value("csrf") == "abc"
+    assert document.fields["csrf"] == ["abc"]
     assert document.value("ph") == "<7"
     assert document.message("ph") == "Enter a number."
     assert document.message("csrf") == ""

@@ -18,6 +18,7 @@ class Document(html.parser.HTMLParser):
         self._open: list[tuple[str, str]] = []
         self._select = ""
         self._textarea = ""
+        self._templates = 0
         self.feed(source)
         self.close()
 
@@ -32,8 +33,15 @@ class Document(html.parser.HTMLParser):
         texts = [self._texts.get(name, "").strip() for name in self._described_by.get(field, [])]
         return " ".join(text for text in texts if text)
 
+    def text(self, name: str) -> str:
+        """The text of the element with an id."""
+        return self._texts[name].strip()
+
     def handle_starttag(self, tag, attrs):
         values = {name: value or "" for name, value in attrs}
+        self._templates += tag == "template"
+        if self._templates:
+            return
         if "id" in values:
             self._texts.setdefault(values["id"], "")
         if any(name.startswith("data-") for name in values):
@@ -43,6 +51,12 @@ class Document(html.parser.HTMLParser):
         self._note_field(tag, values)
 
     def handle_endtag(self, tag):
+        self._templates -= tag == "template"
+        if self._templates:
+            return
+        if tag == "textarea" and self._textarea:
+            texts = self.fields[self._textarea]
+            texts[-1] = texts[-1].removeprefix("\n")  # HTML does not count the line break after the tag
         if tag in ("select", "textarea"):
             self._select = self._textarea = ""
         for position in range(len(self._open) - 1, -1, -1):
@@ -51,6 +65,8 @@ class Document(html.parser.HTMLParser):
                 return
 
     def handle_data(self, data):
+        if self._templates:
+            return
         if self._textarea:
             self.fields[self._textarea][-1] += data
         for _, name in self._open:
@@ -59,6 +75,10 @@ class Document(html.parser.HTMLParser):
 
     def _note_field(self, tag: str, values: dict[str, str]) -> None:
         name = values.get("name", "")
+        if tag == "fieldset" and values.get("id"):
+            self._described_by[values["id"]] = values.get("aria-describedby", "").split()
+            if "field--wrong" in values.get("class", ""):
+                self._invalid.add(values["id"])
         if tag == "option" and self._select and "selected" in values:
             self.fields.setdefault(self._select, []).append(values.get("value", ""))
         if tag not in ("input", "select", "textarea") or not name:

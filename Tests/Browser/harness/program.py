@@ -1,10 +1,12 @@
 """The program under test: its commands, its server, its data directory."""
 
+import contextlib
 import os
 import pathlib
 import re
 import selectors
 import signal
+import sqlite3
 import subprocess
 import time
 
@@ -12,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 BINARY = os.environ.get("POOLFLOW_BINARY", str(ROOT / ".build/debug/poolflow"))
 LISTENING = re.compile(r"^PoolFlow listening on (http://\S+)$")
 LOG_LINE = re.compile(r"^(\S+=(\"[^\"]*\"|\S*))( \S+=(\"[^\"]*\"|\S*))*$")
-BAD_LOG_LINE = re.compile(r"\blevel=(error|critical|fatal)\b", re.IGNORECASE)
+BAD_LOG_LINE = re.compile(r"\bevent=(error|unavailable|system-failure|body-failed|accept-paused)\b")
 
 
 class Program:
@@ -27,12 +29,25 @@ class Program:
         self.allowed_log_lines: list[str] = []
         self._process: subprocess.Popen | None = None
 
-    def command(self, *words: str, typed: str = "", status: int = 0) -> str:
+    def command(self, *words: str, typed: str = "") -> str:
         """Runs one command on the data directory, gives it what is typed, returns what it prints."""
+        done = self._run(words, typed, status=0)
+        assert done.stderr == "", f"{words} complains: {done.stderr}"
+        return done.stdout
+
+    def refusal(self, *words: str, typed: str = "", status: int = 1) -> str:
+        """Runs one command that has to fail, and returns its complaint: one line, with the usage below it for 64."""
+        done = self._run(words, typed, status)
+        line, _, rest = done.stderr.partition("\n")
+        assert line.startswith("poolflow: "), f"{words} complains in other words: {done.stderr}"
+        assert rest.startswith("usage: ") if status == 64 else rest == "", f"{words} says more: {rest}"
+        return line
+
+    def _run(self, words: tuple[str, ...], typed: str, status: int) -> subprocess.CompletedProcess[str]:
         command = [self.binary, *words, "--data", str(self.data)]
         done = subprocess.run(command, input=typed, capture_output=True, text=True, timeout=120, cwd=ROOT)
-        assert done.returncode == status, f"{command} exits {done.returncode}: {done.stdout}{done.stderr}"
-        return done.stdout
+        assert done.returncode == status, f"{words} exits {done.returncode}: {done.stdout}{done.stderr}"
+        return done
 
     def add_account(self, email: str, role: str, password: str, name: str = "") -> None:
         """Adds an account from the command line, which is also how a store is made without the setup page."""
@@ -81,6 +96,27 @@ class Program:
             self._process.kill()
             self._process.communicate()
             self._process = None
+
+    @property
+    def database(self) -> pathlib.Path:
+        """The live store's database."""
+        return self.data / "stores" / (self.data / "current").read_text().strip() / "business.sqlite"
+
+    def rows(self, query: str) -> list[tuple]:
+        """What the live store holds on disk, read beside the server."""
+        with contextlib.closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
+            return connection.execute(query).fetchall()
+
+    def saved(self) -> dict[str, list[tuple]]:
+        """Everything that has been saved: all rows of the store and the accounts, without sessions."""
+        everything = {}
+        for file in (self.database, self.data / "accounts.sqlite"):
+            with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as connection:
+                names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+                for (name,) in names:
+                    if name != "sessions" and not name.startswith("pool_search"):
+                        everything[name] = sorted(connection.execute(f"SELECT * FROM {name}").fetchall(), key=repr)
+        return everything
 
     @property
     def pid(self) -> int:

@@ -38,13 +38,18 @@ class Session:
 
     def get(self, path: str, headers: dict[str, str] | None = None) -> Answer:
         """Fetches a page; redirects are not followed."""
-        return self._send("GET", path, headers=headers)
+        return self.send("GET", path, headers=headers)
 
     def post(self, path: str, fields: list[tuple[str, Value]], form: str | None = None) -> Answer:
         """Posts fields in their order and repetition, with the CSRF token of the page that holds the form."""
         if form is not None:
             fields = [("csrf", self.get(form).document.value("csrf")), *fields]
-        return self._send("POST", path, encoded(fields))
+        return self.send("POST", path, encoded(fields))
+
+    def fill(self, form: str) -> list[tuple[str, Value]]:
+        """The fields of a page as they stand, token included, ready to be changed and posted."""
+        fields = self.get(form).document.fields
+        return [(name, value) for name, values in fields.items() for value in values]
 
     def sign_in(self, email: str, password: str) -> None:
         """Signs in through the form, as a person does."""
@@ -56,18 +61,19 @@ class Session:
         """All cookies as one header."""
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
-    def _send(
+    def send(
         self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
     ) -> Answer:
+        """Sends any request with this visitor's cookies; given headers win."""
         target = urllib.parse.urlsplit(self.address)
-        headers = {"Accept-Language": self.language, **(headers or {})}
+        usual = {"Accept-Language": self.language}
         if self.cookies:
-            headers["Cookie"] = self.cookie
+            usual["Cookie"] = self.cookie
         if body is not None:
-            headers |= {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address}
+            usual |= {"Content-Type": "application/x-www-form-urlencoded", "Origin": self.address}
         connection = http.client.HTTPConnection(target.hostname or "", target.port, timeout=20)
         try:
-            connection.request(method, path, body, headers)
+            connection.request(method, path, body, usual | (headers or {}))
             response = connection.getresponse()
             answer = Answer(response.status, response.headers, response.read())
         finally:
@@ -76,6 +82,13 @@ class Session:
             name, _, value = cookie.partition(";")[0].partition("=")
             self.cookies[name] = value
         return answer
+
+
+def changed(fields: list[tuple[str, Value]], **changes: Value) -> list[tuple[str, Value]]:
+    """Fields with other values, each where it stood; a new one comes last."""
+    known = {name for name, _ in fields}
+    kept = [(name, changes.get(name, value)) for name, value in fields]
+    return [*kept, *((name, value) for name, value in changes.items() if name not in known)]
 
 
 def encoded(fields: list[tuple[str, Value]]) -> bytes:

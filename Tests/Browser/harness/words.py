@@ -1,0 +1,34 @@
+"""The texts of the product in one language, from its own catalogue, so that no test repeats them."""
+
+import json
+import pathlib
+import re
+
+CATALOGUES = pathlib.Path(__file__).resolve().parents[3] / "Views/Strings"
+LANGUAGES = ("en", "de", "es", "fr", "pt-BR")
+
+
+class Words:
+    """One catalogue: words("route.progressText", done=1, total=3)."""
+
+    def __init__(self, language: str):
+        self.language = language
+        self._texts = json.loads((CATALOGUES / f"{language}.json").read_text())
+
+    def __call__(self, key: str, **values: object) -> str:
+        """A text with its {places} filled; `count` chooses the form for one or several."""
+        text = self._pattern(key, values.get("count"))
+        return re.sub(r"\{(\w+)\}", lambda place: str(values[place[1]]), text)
+
+    def matches(self, key: str, text: str) -> bool:
+        """Whether a text is this one, whatever stands in its places."""
+        parts = re.split(r"\{\w+\}", self._pattern(key, None))
+        return re.fullmatch(".+".join(re.escape(part) for part in parts), text) is not None
+
+    def _pattern(self, key: str, count: object) -> str:
+        text = self._texts
+        for part in key.split("."):
+            text = text[part]
+        if isinstance(text, dict):
+            text = text["one" if count == 1 else "other"]
+        return text
