@@ -10,6 +10,7 @@ from .stage import Stage
 OWNER, TECHNICIAN = "owner@example.com", "tia@example.com"
 PASSWORD = "a long enough password"
 EVERY_DAY = [("service_day", str(day)) for day in range(1, 8)]
+PREFERENCES = {"language": "", "units": "imperial", "theme": "system"}
 # Water that calls for soda ash, baking soda and calcium; water that calls for acid; water that calls for nothing.
 CORROSIVE = {"ph": "7.0", "water_temp": "70", "calcium_hardness": "150", "total_alkalinity": "60", "cyanuric_acid": "30"}
 SCALING = {"ph": "8.2", "water_temp": "86", "calcium_hardness": "350", "total_alkalinity": "140", "cyanuric_acid": "30"}
@@ -17,14 +18,27 @@ BALANCED = {"ph": "7.5", "water_temp": "80", "calcium_hardness": "250", "total_a
 
 
 class Business:
-    """A running server with one owner, in New York, and whatever is added."""
+    """A running server, set up by its owner, and whatever is added."""
 
-    def __init__(self, stage: Stage):
+    name, owner_name, address = "Blue Pools", "Olga Owner", "1 Palm Avenue, Fort Lauderdale"
+    customer_names = ("Ada Baker", "Bruno Costa", "Carla Díaz")
+
+    def __init__(self, stage: Stage, region: str = "US", time_zone: str = "America/New_York"):
         self.stage = stage
         self.program = stage.program()
-        self.program.add_account(OWNER, "owner", PASSWORD, "Olga Owner")
         self.program.start()
-        self._sessions: dict[str, Session] = {}
+        setup = {
+            "name": self.owner_name,
+            "email": OWNER,
+            "password": PASSWORD,
+            "business_name": self.name,
+            "time_zone": time_zone,
+            "region": region,
+        }
+        session = stage.session(self.program.address)
+        answer = session.post("/setup", [*setup.items()], form="/setup")
+        assert answer.status == 303, f"setting up answers {answer.status}: {answer.text}"
+        self._sessions = {OWNER: session}
 
     @property
     def owner(self) -> Session:
@@ -44,17 +58,22 @@ class Business:
         return self._sessions[email]
 
     def page(self, email: str = OWNER, **options) -> Page:
-        """A browser in which somebody is signed in."""
+        """A browser in which somebody is signed in, or nobody."""
         page = self.stage.page(self.program.address, **options)
-        cookies = self.session(email).cookies.items()
-        page.context.add_cookies([{"name": n, "value": v, "url": self.program.address} for n, v in cookies])
+        if email:
+            self.sign_in(page, email)
         return page
 
-    def customer(self, name: str = "Ada Baker", **changes: str) -> str:
+    def sign_in(self, page: Page, email: str = OWNER) -> None:
+        """Gives a browser somebody's session."""
+        cookies = self.session(email).cookies.items()
+        page.context.add_cookies([{"name": n, "value": v, "url": self.program.address} for n, v in cookies])
+
+    def customer(self, name: str = "", **changes: str) -> str:
         """Adds a customer who is visited every day; answers the path of the page."""
         fields = {
-            "customer_name": name,
-            "address": "1 Palm Avenue, Fort Lauderdale",
+            "customer_name": name or self.customer_names[0],
+            "address": self.address,
             "monthly_fee": "150",
             "pool_volume": "15000",
             "total_dissolved_solids": "1000",
@@ -65,13 +84,17 @@ class Business:
         assert answer.status == 303, f"adding {name} answers {answer.status}: {answer.text}"
         return answer.headers["Location"].partition("?")[0]
 
+    def customers(self) -> list[str]:
+        """Adds three customers; answers the paths of their pages."""
+        return [self.customer(name) for name in self.customer_names]
+
     def log(self, pool: str, readings: dict[str, str], session: Session | None = None, **more: str) -> Answer:
-        """Logs a visit with measured readings; doses stay as the form proposes them only without `readings`."""
+        """Logs a visit with measured readings; no dose is ticked."""
         return (session or self.owner).post(f"{pool}/visits", [*readings.items(), *more.items()], form=f"{pool}/log")
 
     def set(self, email: str = OWNER, **preferences: str) -> None:
         """Saves preferences: language, units, theme, show_both_units."""
-        fields: list[tuple[str, Value]] = list({"language": "", "units": "imperial", "theme": "system", **preferences}.items())
+        fields: list[tuple[str, Value]] = list({**PREFERENCES, **preferences}.items())
         answer = self.session(email).post("/settings", fields, form="/settings")
         assert answer.status == 303, f"saving preferences answers {answer.status}"
 
@@ -81,3 +104,10 @@ def visit_in(location: str) -> str:
     found = re.search(r"saved=([0-9A-F-]{36})", location)
     assert found, f"no visit in {location}"
     return found[1]
+
+
+class LongWindedBusiness(Business):
+    """A business in which every name is as long as it may be, without a space to break a line at."""
+
+    name, owner_name, address = "Poolservice" * 18 + "ab", "Olga" * 50, "Lindenstraße" * 25
+    customer_names = ("Wasserfreunde" * 15 + "Aaaaa", "W" * 200, "المسبح" * 33 + "aa")

@@ -102,6 +102,12 @@ class Program:
         """The live store's database."""
         return self.data / "stores" / (self.data / "current").read_text().strip() / "business.sqlite"
 
+    def damage(self, file: pathlib.Path) -> None:
+        """Overwrites a database of a stopped server, and takes away the log from which it could be recovered."""
+        file.write_bytes(b"This was a database. " * 1000)
+        for rest in ("-wal", "-shm"):
+            file.with_name(file.name + rest).unlink(missing_ok=True)
+
     def rows(self, query: str) -> list[tuple]:
         """What the live store holds on disk, read beside the server."""
         with contextlib.closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:

@@ -47,9 +47,16 @@ class Session:
         return self.send("POST", path, encoded(fields))
 
     def fill(self, form: str) -> list[tuple[str, Value]]:
-        """The fields of a page as they stand, token included, ready to be changed and posted."""
+        """The fields of a page as they stand, token included, ready to be changed and submitted."""
         fields = self.get(form).document.fields
         return [(name, value) for name, values in fields.items() for value in values]
+
+    def submit(self, path: str, fields: list[tuple[str, Value]], **changes: Value) -> Answer:
+        """Posts what `fill` has read, with other values in some of the fields."""
+        known = {name for name, _ in fields}
+        kept = [(name, changes.get(name, value)) for name, value in fields]
+        added = [(name, value) for name, value in changes.items() if name not in known]
+        return self.send("POST", path, encoded([*kept, *added]))
 
     def sign_in(self, email: str, password: str) -> None:
         """Signs in through the form, as a person does."""
@@ -82,13 +89,6 @@ class Session:
             name, _, value = cookie.partition(";")[0].partition("=")
             self.cookies[name] = value
         return answer
-
-
-def changed(fields: list[tuple[str, Value]], **changes: Value) -> list[tuple[str, Value]]:
-    """Fields with other values, each where it stood; a new one comes last."""
-    known = {name for name, _ in fields}
-    kept = [(name, changes.get(name, value)) for name, value in fields]
-    return [*kept, *((name, value) for name, value in changes.items() if name not in known)]
 
 
 def encoded(fields: list[tuple[str, Value]]) -> bytes:

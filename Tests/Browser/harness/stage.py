@@ -57,6 +57,7 @@ class Stage:
             locale=language,
             java_script_enabled=javascript,
             timezone_id=time_zone,
+            reduced_motion="reduce",
             **DEVICES[device],
         )
         context.set_default_timeout(10_000)
