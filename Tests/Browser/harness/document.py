@@ -15,7 +15,8 @@ class Document(html.parser.HTMLParser):
         self._described_by: dict[str, list[str]] = {}
         self._invalid: set[str] = set()
         self._texts: dict[str, str] = {}
-        self._open: list[tuple[str, str]] = []
+        self._messages: dict[str, str] = {}
+        self._open: list[tuple[str, str, bool]] = []
         self._select = ""
         self._textarea = ""
         self._templates = 0
@@ -27,10 +28,10 @@ class Document(html.parser.HTMLParser):
         return self.fields[field][0]
 
     def message(self, field: str) -> str:
-        """The text beside a field that is marked as wrong; empty when the field is not marked."""
+        """The message in the description of a field that is marked as wrong; empty when the field is not marked."""
         if field not in self._invalid:
             return ""
-        texts = [self._texts.get(name, "").strip() for name in self._described_by.get(field, [])]
+        texts = [self._messages.get(name, "").strip() for name in self._described_by.get(field, [])]
         return " ".join(text for text in texts if text)
 
     def text(self, name: str) -> str:
@@ -47,7 +48,7 @@ class Document(html.parser.HTMLParser):
         if any(name.startswith("data-") for name in values):
             self.marks.append(values)
         if tag not in VOID:
-            self._open.append((tag, values.get("id", "")))
+            self._open.append((tag, values.get("id", ""), "field__error" in values.get("class", "")))
         self._note_field(tag, values)
 
     def handle_endtag(self, tag):
@@ -69,9 +70,11 @@ class Document(html.parser.HTMLParser):
             return
         if self._textarea:
             self.fields[self._textarea][-1] += data
-        for _, name in self._open:
+        is_message = any(each for _, _, each in self._open)
+        for _, name, _ in self._open:
             if name:
                 self._texts[name] += data
+                self._messages[name] = self._messages.get(name, "") + (data if is_message else "")
 
     def _note_field(self, tag: str, values: dict[str, str]) -> None:
         name = values.get("name", "")
@@ -83,7 +86,7 @@ class Document(html.parser.HTMLParser):
             self.fields.setdefault(self._select, []).append(values.get("value", ""))
         if tag not in ("input", "select", "textarea") or not name:
             return
-        self._described_by[name] = values.get("aria-describedby", "").split()
+        self._described_by.setdefault(name, []).extend(values.get("aria-describedby", "").split())
         if values.get("aria-invalid") == "true":
             self._invalid.add(name)
         if tag == "select":

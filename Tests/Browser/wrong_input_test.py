@@ -1,0 +1,263 @@
+"""Every form with every kind of wrong input, over plain HTTP: the message stands beside its field in the reader's
+language, what was typed is kept, and nothing is saved."""
+
+from harness.business import BALANCED, CORROSIVE, PASSWORD, Business
+from harness.registry import test
+from harness.session import Value
+from harness.words import LANGUAGES, Words
+
+CONTROL, NUL, BAD_UTF8, OVERRIDE = "7\x07", "7\x00", b"7\xff\xfe", "\u202e4.7"
+NO_NUMBERS: list[tuple[str, Value]] = [
+    ("no number", "seven"),
+    ("NaN", "NaN"),
+    ("infinity", "Infinity"),
+    ("an exponent", "1e2"),
+    ("a control character", CONTROL),
+    ("NUL", NUL),
+    ("bad UTF-8", BAD_UTF8),
+    ("a right-to-left override", OVERRIDE),
+    ("Arabic digits", "٧٫٤"),
+    ("far too many digits", "7" * 5000),
+]
+UNPRINTABLE: list[tuple[str, Value]] = [
+    ("a control character", "Ada\x07"),
+    ("NUL", "Ada\x00 Baker"),
+    ("bad UTF-8", b"Ada \xff\xfe"),
+    ("a line separator", "Ada\x85Baker"),
+]
+
+
+def cases(form: str, field: str, key: str, values: list[tuple[str, Value]]) -> list[dict]:
+    """One case for each value, all with the same message."""
+    return [{"form": form, "field": field, "kind": kind, "value": value, "key": key} for kind, value in values]
+
+
+def case(form: str, field: str, kind: str, value: Value, key: str) -> list[dict]:
+    """One case."""
+    return cases(form, field, key, [(kind, value)])
+
+
+CUSTOMER = [
+    *case("customer", "customer_name", "nothing", "", "pool.nameMissing"),
+    *case("customer", "customer_name", "blanks", " \t ", "pool.nameMissing"),
+    *case("customer", "customer_name", "a long text", "a" * 201, "form.tooLong"),
+    *cases("customer", "customer_name", "form.control", UNPRINTABLE),
+    *case("customer", "address", "nothing", "", "pool.addressMissing"),
+    *case("customer", "address", "a long text", "ß" * 301, "form.tooLong"),
+    *cases("customer", "address", "form.control", UNPRINTABLE),
+    *case("customer", "notes", "a long text", "🏊" * 5001, "form.tooLong"),
+    *cases("customer", "notes", "form.control", UNPRINTABLE),
+    *cases("customer", "latitude", "form.notANumber", NO_NUMBERS),
+    *case("customer", "latitude", "one out of range", "90.1", "pool.latitudeOutside"),
+    *case("customer", "latitude", "one without the other", "", "pool.positionPair"),
+    *case("customer", "longitude", "one out of range", "-180,5", "pool.longitudeOutside"),
+    *cases("customer", "monthly_fee", "pool.feeNotANumber", NO_NUMBERS),
+    *case("customer", "monthly_fee", "nothing", "", "pool.feeMissing"),
+    *case("customer", "monthly_fee", "zero", "0", "pool.feeTooLow"),
+    *case("customer", "monthly_fee", "one out of range", "-5", "pool.feeTooLow"),
+    *case("customer", "monthly_fee", "one far out of range", "1000001", "form.atMost"),
+    *cases("customer", "pool_volume", "pool.volumeNotANumber", NO_NUMBERS),
+    *case("customer", "pool_volume", "nothing", "", "pool.volumeMissing"),
+    *case("customer", "pool_volume", "one out of range", "999", "pool.volumeTooLow"),
+    *case("customer", "pool_volume", "one far out of range", "200001", "pool.volumeTooHigh"),
+    *cases("customer", "total_dissolved_solids", "form.notANumber", NO_NUMBERS),
+    *case("customer", "total_dissolved_solids", "one out of range", "5001", "form.atMost"),
+    *case("customer", "total_dissolved_solids", "one below its range", "-1", "form.atLeast"),
+    *case("customer", "service_day", "no such day", "8", "form.notAChoice"),
+]
+QUICK_LOG = [
+    *[each for field in CORROSIVE for each in cases("quick log", field, "reading.notANumber", NO_NUMBERS)],
+    *[each for field in CORROSIVE for each in case("quick log", field, "nothing", "", "reading.missing")],
+    *[each for field in CORROSIVE for each in case("quick log", field, "one out of range", "1001", "reading.outside")],
+    *[each for field in CORROSIVE for each in case("quick log", field, "one below its range", "-1", "reading.outside")],
+    *cases("quick log", "dose_oz.base", "log.pouredNotANumber", NO_NUMBERS),
+    *case("quick log", "dose_oz.base", "one out of range", "128001", "log.pouredOutside"),
+    *case("quick log", "dose_oz.base", "one below its range", "-1", "log.pouredOutside"),
+    *case("quick log", "notes", "a long text", "a" * 5001, "form.tooLong"),
+    *cases("quick log", "notes", "form.control", UNPRINTABLE),
+]
+SETUP = [
+    *case("setup", "name", "nothing", "", "form.required"),
+    *case("setup", "name", "a long text", "a" * 201, "form.tooLong"),
+    *cases("setup", "name", "form.control", UNPRINTABLE),
+    *case("setup", "email", "nothing", "", "form.required"),
+    *case("setup", "email", "no address", "olga at example.com", "setup.emailWrong"),
+    *case("setup", "email", "a long text", "a" * 250 + "@b.cd", "form.tooLong"),
+    *cases("setup", "email", "form.control", UNPRINTABLE),
+    *case("setup", "password", "nothing", "", "setup.passwordLength"),
+    *case("setup", "password", "a short text", "1234567", "setup.passwordLength"),
+    *case("setup", "password", "a long text", "a" * 257, "setup.passwordLength"),
+    *case("setup", "password", "NUL", "long enough\x00", "setup.passwordLength"),
+    *case("setup", "password", "bad UTF-8", b"long enough \xff", "setup.passwordLength"),
+    *case("setup", "business_name", "nothing", "", "form.required"),
+    *case("setup", "business_name", "a long text", "a" * 201, "form.tooLong"),
+    *cases("setup", "business_name", "form.control", UNPRINTABLE),
+    *case("setup", "time_zone", "nothing", "", "form.notAChoice"),
+    *case("setup", "time_zone", "no such choice", "Mars/Olympus", "form.notAChoice"),
+    *case("setup", "region", "no such choice", "XX", "form.notAChoice"),
+]
+SIGN_IN = [
+    *case("sign-in", "email", "nothing", "", "login.missingEmail"),
+    *case("sign-in", "email", "a long text", "a" * 255, "form.tooLong"),
+    *cases("sign-in", "email", "form.control", UNPRINTABLE),
+    *case("sign-in", "password", "nothing", "", "login.missingPassword"),
+]
+SETTINGS = [
+    *case("settings", "language", "no such choice", "tlh", "form.notAChoice"),
+    *case("settings", "language", "NUL", "en\x00", "form.notAChoice"),
+    *case("password", "current_password", "nothing", "", "form.required"),
+    *case("password", "current_password", "another one", "not the right one", "settings.passwordWrong"),
+    *case("password", "new_password", "a short text", "1234567", "setup.passwordLength"),
+    *case("password", "new_password", "a long text", "a" * 257, "setup.passwordLength"),
+    *case("password", "new_password", "bad UTF-8", b"long enough \xff", "setup.passwordLength"),
+]
+FORMS = {
+    "customer": ("/pools/new", "/pools", {"customer_name": "Ada", "address": "1 Palm Avenue", "longitude": "-80.1"}),
+    "quick log": ("{pool}/log", "{pool}/visits", {**CORROSIVE, "dose": "base", "dose_oz.base": "4", "notes": "Hi"}),
+    "setup": ("/setup", "/setup", {"name": "Olga", "email": "o@example.com", "password": PASSWORD, "business_name": "B"}),
+    "sign-in": ("/login", "/login", {"email": "o@example.com", "password": PASSWORD}),
+    "settings": ("/settings", "/settings", {"language": "de", "units": "metric", "theme": "dark"}),
+    "password": ("/settings", "/settings/password", {"current_password": PASSWORD, "new_password": "another password"}),
+}
+
+
+class Form:
+    """One form of a business, with good values in all of its fields."""
+
+    def __init__(self, stage, name: str):
+        page, action, good = FORMS[name]
+        self.good: dict[str, Value] = dict(good)
+        if name == "setup":
+            self.program = stage.program()
+            self.session = stage.session(self.program.start())
+        else:
+            business = Business(stage)
+            self.program = business.program
+            self.session = stage.session(self.program.address) if name == "sign-in" else business.owner
+            pool = business.customer() if name == "quick log" else ""
+            page, action = page.format(pool=pool), action.format(pool=pool)
+        self.action = action
+        if name == "quick log":
+            self.good["doses_for"] = "base:18,alkalinity:72,calcium:150"  # what the browser has just shown
+        self.fields = [(key, value) for key, value in self.session.fill(page) if key not in (*self.good, "carried")]
+        self.before = self.program.saved()
+
+    def send(self, language: str, *wrong: tuple[str, Value]):
+        """Submits the form with wrong values, in a language."""
+        names = [name for name, _ in wrong]
+        fields = [field for field in [*self.fields, *self.good.items()] if field[0] not in names]
+        self.session.language = language
+        return self.session.post(self.action, [*fields, *wrong])
+
+
+def shown(value: Value) -> str:
+    """What a page can show of what was typed: NUL has no place in HTML, bad bytes become their mark."""
+    text = value.decode("utf-8", "replace") if isinstance(value, bytes) else value
+    return text.replace("\x00", "")
+
+
+# A choice that is none of those offered cannot be shown.
+CHOICES = ("service_day", "dose", "language", "time_zone", "region")
+
+
+def check_kept(form: Form, document, wrong: str, value: Value) -> None:
+    """All that was typed stands in the form that came back, but for passwords."""
+    for name, typed in {**form.good, wrong: value}.items():
+        if "password" not in name and name not in CHOICES:
+            kept = document.fields.get(name, [""])
+            assert kept == [shown(typed)], f"{name}: {kept!r:.200} came back for {typed!r:.200}"
+
+
+@test("the {form} form refuses {kind} as its {field}", each=[*CUSTOMER, *QUICK_LOG, *SETUP, *SIGN_IN, *SETTINGS])
+def wrong_input_is_refused(stage, form, field, kind, value, key):
+    form = Form(stage, form)
+    for language in LANGUAGES if form.action != "/settings" else ("en", "de"):
+        answer = form.send(language, (field, value))
+        assert answer.status == 422, f"{language}: {answer.status}"
+        message = answer.document.message(field)
+        assert Words(language).matches(key, message), f"{language}: {message!r} stands beside {field}"
+        check_kept(form, answer.document, field, value)
+    assert form.program.saved() == form.before
+
+
+def doubles() -> list[dict]:
+    """Each field that may come once, of each form."""
+    more = {"customer": ["latitude", "monthly_fee", "pool_volume", "total_dissolved_solids", "notes"]}
+    return [
+        {"form": form, "field": field}
+        for form, (_, _, good) in FORMS.items()
+        for field in [*good, *more.get(form, [])]
+        if field not in ("dose", "units", "theme")
+    ]
+
+
+@test("the {form} form refuses a {field} that comes twice", each=doubles())
+def a_double_field_is_refused(stage, form, field):
+    form = Form(stage, form)
+    answer = form.send("de", (field, form.good.get(field, "1")), (field, "2"))
+    assert answer.status == 422, answer.status
+    assert answer.document.message(field) == Words("de")("form.twice"), answer.document.message(field)
+    assert form.program.saved() == form.before
+
+
+@test("a customer without a service day is refused, and the other fields are kept")
+def a_service_day_is_needed(stage):
+    form = Form(stage, "customer")
+    form.fields = [each for each in form.fields if each[0] != "service_day"]
+    for language in LANGUAGES:
+        document = form.send(language).document
+        assert document.message("service_day") == Words(language)("pool.serviceDaysMissing")
+        check_kept(form, document, "address", form.good["address"])
+
+
+HIDDEN = [
+    ("visit_id", "no identifier", "form.notAChoice"),
+    ("performed_at", "yesterday", "form.notAChoice"),
+    ("performed_at", "2099-01-01T00:00:00Z", "form.inTheFuture"),
+    ("performed_at", "2026-01-01T00:00:00Z", "form.tooLongAgo"),
+    ("units", "cubits", "form.notAChoice"),
+    ("dose_item.base", "no identifier", "form.notAChoice"),
+]
+
+
+@test("the quick log refuses {value!r} as {field}", each=[{"field": f, "value": v, "key": k} for f, v, k in HIDDEN])
+def wrong_hidden_input_is_refused(stage, field, value, key):
+    form = Form(stage, "quick log")
+    for language in LANGUAGES:
+        answer = form.send(language, (field, value))
+        assert answer.status == 422, f"{language}: {answer.status}"
+        assert Words(language)(key) in answer.document.text("problems"), answer.document.text("problems")
+        check_kept(form, answer.document, "notes", "Hi")
+    assert form.program.saved() == form.before
+
+
+@test("right-to-left names are kept as they are and set apart from what stands beside them")
+def right_to_left_is_welcome(stage):
+    business = Business(stage)
+    name = "מִרְיָם كوهين"
+    pool = business.customer(name, notes="بوابة 4711")
+    business.log(pool, BALANCED)
+    assert f'<bdi class="stop__name">{name}</bdi>' in business.owner.get("/route").text
+    assert f'<h1 dir="auto">{name}</h1>' in business.owner.get(pool).text
+    assert dict(business.owner.fill(f"{pool}/edit"))["notes"] == "بوابة 4711"
+
+
+@test("numbers may be typed with point or comma, and grouped where they are large")
+def numbers_are_understood(stage):
+    business = Business(stage)
+    pool = business.customer(pool_volume="123.456,5", monthly_fee=" $1,250.50 ")
+    row = "SELECT volume_gallons, monthly_fee FROM pools"
+    assert business.program.rows(row) == [(123456.5, 1250.5)]
+    business.log(pool, {**BALANCED, "ph": "7,4", "calcium_hardness": "250.5"})
+    values = dict(business.program.rows("SELECT parameter, value FROM readings"))
+    assert (values["ph"], values["calcium_hardness"]) == (7.4, 250.5)
+
+
+@test("text that looks like HTML comes back as text")
+def html_is_escaped(stage):
+    business = Business(stage)
+    name = "<script>alert(1)</script>\"'&amp;"
+    pool = business.customer(name)
+    for path in ("/route", "/pools", pool, f"{pool}/edit", f"{pool}/log"):
+        assert "<script>alert" not in business.owner.get(path).text
+    assert dict(business.owner.fill(f"{pool}/edit"))["customer_name"] == name
