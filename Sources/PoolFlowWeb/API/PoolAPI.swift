@@ -98,6 +98,9 @@ enum PoolAPI {
     checks.number(input.totalDissolvedSolids, "totalDissolvedSolids", in: 0...5_000)
     checks.number(input.poolVolumeGallons, "poolVolumeGallons", in: PoolLimits.volumeGallons)
     checks.number(input.monthlyServiceFee, "monthlyServiceFee", in: 0...PoolLimits.monthlyFee)
+    if (input.latitude == nil) != (input.longitude == nil) {
+      checks.refuse(input.latitude == nil ? "latitude" : "longitude", "latitude and longitude come together")
+    }
     if input.monthlyServiceFee == 0 { checks.refuse("monthlyServiceFee", "must be greater than 0") }
     let days = input.serviceDays ?? input.serviceDayOfWeek.map { [$0] }
     if let days, days.isEmpty || days.contains(where: { Weekday(rawValue: $0) == nil }) {

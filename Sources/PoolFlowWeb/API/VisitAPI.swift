@@ -21,6 +21,8 @@ enum VisitAPI {
     var chemicalDoses: [DoseInput]?
   }
 
+  private static let mostDoses = 50
+
   struct Output: Encodable {
     let record: ServiceEventRecord
     let chemicalDoses: [ChemicalDoseRecord]
@@ -99,7 +101,10 @@ enum VisitAPI {
     let measured = measured(input, &checks)
     let notes = checks.text(input.techNotes, "techNotes", limit: VisitRules.notesLimit, isMultiline: true) ?? ""
     let stock = try app.store.stock()
-    let doses = (input.chemicalDoses ?? []).prefix(50).compactMap { dose -> DoseDraft? in
+    if (input.chemicalDoses ?? []).count > mostDoses {
+      checks.refuse("chemicalDoses", "has more than \(mostDoses) doses")
+    }
+    let doses = (input.chemicalDoses ?? []).prefix(mostDoses).compactMap { dose -> DoseDraft? in
       checks.number(dose.quantityOz, "chemicalDoses", in: 0...DoseDraft.maximumOunces)
       let item = dose.chemicalID.flatMap(stock.item)
       guard let key = dose.key ?? item?.kind.type.rawValue else {
