@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads a number as people type it (CONTRACT "Numbers in forms").
 ///
-/// "7,4" and "7.4" are both 7.4. Currency signs and spaces are ignored. No exponents, no hexadecimal, no "nan".
+/// "7,4" and "7.4" are both 7.4; "1’500" and "1,50,000" are grouped as in Switzerland and India. Currency signs and
+/// spaces are ignored. No exponents, no hexadecimal, no "nan".
 public enum DecimalText {
   /// What a single separator before exactly three digits means.
   public enum Grouping: Sendable {
@@ -16,10 +17,12 @@ public enum DecimalText {
   public static func parse(_ text: String, grouping: Grouping) -> Double? {
     guard text.utf8.count <= 60 else { return nil }
     var characters: [UInt8] = []
-    for scalar in text.unicodeScalars {
+    // "R$", "US$": the letters are the sign's.
+    for scalar in text.replacing(/[A-Z]{1,2}\$/, with: "").unicodeScalars {
       switch scalar {
       case "0"..."9", ".", ",", "+", "-": characters.append(UInt8(scalar.value))
       case "\u{2212}": characters.append(45)
+      case "'", "\u{2019}": characters.append(apostrophe)
       case "\u{200E}", "\u{200F}", "\u{061C}": continue
       default:
         let isIgnored = scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
@@ -39,13 +42,14 @@ public enum DecimalText {
 
   /// The digits with a point as the decimal separator and nothing else.
   private static func plainDecimal(_ characters: [UInt8], grouping: Grouping) -> String? {
-    let separators = characters.indices.filter { characters[$0] == 46 || characters[$0] == 44 }
+    let separators = characters.indices.filter { [46, 44, apostrophe].contains(characters[$0]) }
     let digitCount = characters.count - separators.count
     guard digitCount > 0, digitCount <= 18, !characters.contains(43), !characters.contains(45) else { return nil }
     guard let last = separators.last else { return String(decoding: characters, as: UTF8.self) }
 
     let isRepeated = separators.dropLast().contains { characters[$0] == characters[last] }
     let groupsLast = isRepeated || (separators.count == 1 && grouping == .thousands && groups(characters, at: last))
+    if characters[last] == apostrophe, !groupsLast { return nil }
     let grouped = groupsLast ? separators : separators.dropLast()
     guard isGrouping(characters, grouped, end: groupsLast ? characters.count : last) else { return nil }
 
@@ -64,11 +68,17 @@ public enum DecimalText {
     (1...3).contains(separator) && characters.count - separator - 1 == 3
   }
 
-  /// Whether the separators at `positions` are all the same and stand before groups of three, up to `end`.
+  /// Groups thousands where Swiss write, and never decimals.
+  private static let apostrophe = UInt8(ascii: "'")
+
+  /// Whether the separators at `positions` are all the same and stand before groups of three, up to `end`; before the
+  /// last three digits there may be groups of two, as in lakhs.
   private static func isGrouping(_ characters: [UInt8], _ positions: some Collection<Int>, end: Int) -> Bool {
     guard let first = positions.first else { return true }
     guard (1...3).contains(first), positions.allSatisfy({ characters[$0] == characters[first] }) else { return false }
     let ends = Array(positions.dropFirst()) + [end]
-    return zip(positions, ends).allSatisfy { $1 - $0 == 4 }
+    let lengths = zip(positions, ends).map { $1 - $0 - 1 }
+    let isLakhs = first <= 2 && lengths.last == 3 && lengths.dropLast().allSatisfy { $0 == 2 }
+    return isLakhs || lengths.allSatisfy { $0 == 3 }
   }
 }

@@ -101,6 +101,7 @@ struct APIError: Error {
   static func response(to error: any Error, installation: Installation) -> Response {
     switch error {
     case let error as APIError: return error.response
+    case let error as HTTPError where error.status == .notFound: return APIError(.notFound, code: "not_found").response
     case let error as HTTPError: return APIError(error.status, code: "http", message: error.reason).response
     case StoreError.notFound: return APIError(.notFound, code: "not_found").response
     case let error as StoreError:

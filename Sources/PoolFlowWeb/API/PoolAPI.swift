@@ -42,10 +42,20 @@ enum PoolAPI {
 
   @Sendable static func list(_ request: Request, app: App) throws -> Response {
     let page = try app.store.pools(
-      matching: String((request.query["q"] ?? "").prefix(200)), after: try APIBody.cursor(request),
+      matching: String((request.query["q"] ?? "").prefix(200)), after: try cursor(request, app: app),
       limit: APIBody.limit(request))
     let list = APIList(items: page.pools.map { Output($0, app: app) }, next: page.next?.text)
     return try APIBody.response(list, app: app)
+  }
+
+  /// A cursor whose pool has been deleted since is an error: nothing would seem to follow it.
+  private static func cursor(_ request: Request, app: App) throws -> ID<Pool>? {
+    guard let id: ID<Pool> = try APIBody.cursor(request) else { return nil }
+    do {
+      return try app.store.pool(id).id
+    } catch StoreError.notFound {
+      throw APIBody.goneCursor
+    }
   }
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
@@ -88,6 +98,9 @@ enum PoolAPI {
     checks.number(input.totalDissolvedSolids, "totalDissolvedSolids", in: 0...5_000)
     checks.number(input.poolVolumeGallons, "poolVolumeGallons", in: PoolLimits.volumeGallons)
     checks.number(input.monthlyServiceFee, "monthlyServiceFee", in: 0...PoolLimits.monthlyFee)
+    if (input.latitude == nil) != (input.longitude == nil) {
+      checks.refuse(input.latitude == nil ? "latitude" : "longitude", "latitude and longitude come together")
+    }
     if input.monthlyServiceFee == 0 { checks.refuse("monthlyServiceFee", "must be greater than 0") }
     let days = input.serviceDays ?? input.serviceDayOfWeek.map { [$0] }
     if let days, days.isEmpty || days.contains(where: { Weekday(rawValue: $0) == nil }) {
@@ -121,9 +134,11 @@ extension APIBody {
   /// The cursor of a list; a wrong one is an error, not the first page.
   static func cursor<Entity>(_ request: Request) throws -> ID<Entity>? {
     guard let text = request.query["after"] else { return nil }
-    guard let id = ID<Entity>(text) else {
-      throw APIError(.badRequest, code: "bad_query", message: "after is no cursor of this list.")
-    }
+    guard let id = ID<Entity>(text) else { throw goneCursor }
     return id
+  }
+
+  static var goneCursor: APIError {
+    APIError(.badRequest, code: "bad_query", message: "after is no cursor of this list.")
   }
 }

@@ -21,6 +21,8 @@ enum VisitAPI {
     var chemicalDoses: [DoseInput]?
   }
 
+  private static let mostDoses = 50
+
   struct Output: Encodable {
     let record: ServiceEventRecord
     let chemicalDoses: [ChemicalDoseRecord]
@@ -56,10 +58,21 @@ enum VisitAPI {
   @Sendable static func list(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let limit = try APIBody.limit(request)
-    let visits = try app.store.visits(of: pool.id, after: try APIBody.cursor(request), limit: limit + 1)
+    let visits = try app.store.visits(of: pool.id, after: try cursor(request, of: pool.id, app: app), limit: limit + 1)
     let page = visits.prefix(limit)
     let next = visits.count > limit ? page.last?.id.text : nil
     return try APIBody.response(APIList(items: page.map { Output($0, app: app) }, next: next), app: app)
+  }
+
+  /// A cursor whose visit has been taken back since, or is another pool's, is an error.
+  private static func cursor(_ request: Request, of pool: ID<Pool>, app: App) throws -> ID<Visit>? {
+    guard let id: ID<Visit> = try APIBody.cursor(request) else { return nil }
+    do {
+      guard try app.store.visit(id).pool == pool else { throw APIBody.goneCursor }
+      return id
+    } catch StoreError.notFound {
+      throw APIBody.goneCursor
+    }
   }
 
   @Sendable static func record(_ request: Request, app: App) throws -> Response {
@@ -88,7 +101,10 @@ enum VisitAPI {
     let measured = measured(input, &checks)
     let notes = checks.text(input.techNotes, "techNotes", limit: VisitRules.notesLimit, isMultiline: true) ?? ""
     let stock = try app.store.stock()
-    let doses = (input.chemicalDoses ?? []).prefix(50).compactMap { dose -> DoseDraft? in
+    if (input.chemicalDoses ?? []).count > mostDoses {
+      checks.refuse("chemicalDoses", "has more than \(mostDoses) doses")
+    }
+    let doses = (input.chemicalDoses ?? []).prefix(mostDoses).compactMap { dose -> DoseDraft? in
       checks.number(dose.quantityOz, "chemicalDoses", in: 0...DoseDraft.maximumOunces)
       let item = dose.chemicalID.flatMap(stock.item)
       guard let key = dose.key ?? item?.kind.type.rawValue else {

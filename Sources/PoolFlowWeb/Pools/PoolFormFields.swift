@@ -11,9 +11,11 @@ struct PoolFormFields {
 
   var summary: SummaryView? {
     let names = ["customer_name", "address", "latitude", "longitude", "service_day", "monthly_fee", "notes"]
-    let all = names + ["pool_volume", "total_dissolved_solids"]
+    let all = names + ["pool_volume", "total_dissolved_solids", "version"]
     return SummaryView(
-      all.compactMap { name in error(name).map { SummaryView.Item(target: name, text: $0) } }, strings: strings)
+      all.compactMap { name in
+        error(name).map { SummaryView.Item(target: name == "version" ? "main" : name, text: $0) }
+      }, strings: strings)
   }
 
   var customerName: FieldView {

@@ -13,8 +13,8 @@ enum PoolListPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let query = String((request.query["q"] ?? "").replacing("\0", with: "").prefix(200))
     let page = try app.store.pools(
-      matching: query, after: request.query["after"].flatMap { ID<Pool>($0) },
-      before: request.query["before"].flatMap { ID<Pool>($0) }, limit: pageSize)
+      matching: query, after: try place(request, "after", app: app), before: try place(request, "before", app: app),
+      limit: pageSize)
     let view = PoolListView(page, query: query.trimmingCharacters(in: .whitespacesAndNewlines), app: app)
     return try app.page(
       .pools, view,
@@ -23,12 +23,22 @@ enum PoolListPage {
         toast: toast(request, app: app)))
   }
 
+  /// A place in the list; nil for none, and where its customer has been deleted since.
+  private static func place(_ request: Request, _ name: String, app: App) throws -> ID<Pool>? {
+    guard let id = request.query[name].flatMap({ ID<Pool>($0) }) else { return nil }
+    do {
+      return try app.store.pool(id).id
+    } catch StoreError.notFound {
+      return nil
+    }
+  }
+
   private static func toast(_ request: Request, app: App) -> ToastView? {
     let strings = app.strings
     if let id = request.query["deleted"].flatMap({ ID<Pool>($0) }), let name = try? app.store.deletedPoolName(id) {
       return ToastView(
         text: strings("pools.deleted", ["customer": name]), detail: strings("pools.deletedDetail"),
-        undoPath: Link.restoration(id))
+        undoPath: app.isOwner ? Link.restoration(id) : nil)
     }
     if let id = request.query["restored"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView(text: strings("pools.restored", ["customer": pool.customerName]))

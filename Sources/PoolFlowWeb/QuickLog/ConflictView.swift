@@ -18,13 +18,13 @@ struct ConflictView: View {
     .text("action") { $0.action }, .list("kept") { $0.kept }, .text("savedPath") { $0.savedPath },
   ]
 
-  init(saved: Visit, form: VisitForm, pool: Pool, app: App) {
+  init(saved: Visit, draft: VisitDraft, form: VisitForm, pool: Pool, app: App) {
     let strings = app.strings
     let format = app.format
     customerName = pool.customerName
     text = strings("conflict.text", ["time": format.time(saved.receivedAt)])
     action = Link.visits(of: pool.id)
-    savedPath = "\(Link.pool(pool.id))#visit-\(saved.id.text)"
+    savedPath = "\(Link.pool(saved.pool))#visit-\(saved.id.text)"
     let fresh: ID<Visit> = app.installation.newID()
     kept =
       form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" && $0.name != "doses_for" }
@@ -37,7 +37,8 @@ struct ConflictView: View {
       } + [Self.doses(saved, form: form, pool: pool, format: format, strings: strings)] + [
         DifferenceView(label: strings("log.notes"), yours: form.notes, theirs: saved.notes),
         DifferenceView(
-          label: strings("conflict.doneAt"), yours: format.time(app.now), theirs: format.time(saved.performedAt)),
+          label: strings("conflict.doneAt"), yours: format.time(draft.performedAt),
+          theirs: format.time(saved.performedAt)),
       ]
   }
 

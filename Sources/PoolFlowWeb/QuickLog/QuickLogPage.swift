@@ -40,24 +40,24 @@ enum QuickLogPage {
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
       notes: form.notes, openedAt: form.openedAt, performedAt: performedAt, receivedAt: app.now,
       day: app.business.day(of: performedAt), submission: form.digest(doses: doses))
-    return try answer(try app.store.record(draft), form: form, pool: pool, app: app)
+    return try answer(try app.store.record(draft), to: draft, form: form, pool: pool, app: app)
   }
 
   private static func answer(
-    _ outcome: RecordOutcome, form: VisitForm, pool: Pool, app: App
+    _ outcome: RecordOutcome, to draft: VisitDraft, form: VisitForm, pool: Pool, app: App
   ) throws -> Response {
     switch outcome {
     case .recorded(let visit), .alreadyRecorded(let visit):
       return .seeOther(Link.route(on: visit.day, saved: visit.id))
     case .conflict(let saved):
-      let view = ConflictView(saved: saved, form: form, pool: pool, app: app)
+      let view = ConflictView(saved: saved, draft: draft, form: form, pool: pool, app: app)
       let frame = Frame(title: app.strings("conflict.title"), section: .route)
       return try app.page(.conflict, view, frame, status: .conflict)
     case .takenBack:
       return try page(
         app, pool: pool, form: form, visit: app.installation.newID(), notice: app.strings("log.dead"),
         status: .conflict)
-    case .refused: return try dosesChanged(app, pool: pool, form: form, visit: app.installation.newID())
+    case .refused: return try dosesChanged(app, pool: pool, form: form, visit: draft.id)
     }
   }
 

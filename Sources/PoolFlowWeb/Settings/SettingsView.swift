@@ -38,7 +38,7 @@ struct SettingsView: View {
     let words = Words(form: form, app: app)
     let account = try app.account
     summary = SummaryView(
-      ["language", "units", "theme", "current_password", "new_password"].compactMap { name in
+      ["language", "units", "show_both_units", "theme", "current_password", "new_password"].compactMap { name in
         words.error(name).map { SummaryView.Item(target: name, text: $0) }
       }, strings: strings)
     email = account.email

@@ -1,0 +1,115 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct VisitAPITests {
+  private static let path = "pools/\(ID<Pool>(1).text)/visits"
+  private static let id = ID<Visit>(1).text
+
+  @Test func `a visit is recorded with its doses and sent twice is one`() throws {
+    let place = try Workplace(QuickLogPageTests.soft)
+    let program = try place.program(of: Example.olivia)
+    let json =
+      #"{"id":"\#(Self.id)","pH":7.2,"techNotes":"hi","chemicalDoses":[{"key":"calcium","quantityOz":10},{"key":"base"}]}"#
+    let first = try program.call(.post, Self.path, json)
+    #expect(first.status == 201)
+    #expect(first.json["pH"] as? Double == 7.2)
+    #expect(first.json["calciumHardness"] as? Double == 100)
+    #expect(
+      (first.json["serviceDate"] as? String, first.json["technician"] as? String) == ("2026-11-23", "Olivia Owner"))
+    let doses = try #require(first.json["chemicalDoses"] as? [[String: Any]])
+    #expect(doses.map { $0["quantityOz"] as? Double } == [10, 6])
+    #expect(doses.map { $0["takenOz"] as? Double } == [10, 6])
+    #expect(first.json["totalChemicalCost"] as? Double == 1.24)
+    let second = try program.call(.post, Self.path, json)
+    #expect((second.status, second.text) == (200, first.text))
+    #expect(try place.store.visitCount(of: ID(1)) == 1)
+    let other = try program.call(.post, Self.path, #"{"id":"\#(Self.id)","pH":7.5}"#)
+    #expect((other.status, other.code) == (409, "visit_conflict"))
+    _ = try place.store.undo(ID(1), by: Example.olivia.id, role: .owner, now: place.now, today: Example.today)
+    #expect(try program.call(.post, Self.path, json).code == "visit_undone")
+  }
+
+  @Test(arguments: [
+    (#"{"pH":99}"#, "pH"), (#"{"waterTempF":0}"#, "waterTempF"), (#"{"techNotes":"\u0007"}"#, "techNotes"),
+    (#"{"timestamp":"2026-11-23T12:06:00-05:00"}"#, "timestamp"),
+    (#"{"timestamp":"2025-01-01T00:00:00Z"}"#, "timestamp"),
+    (#"{"chemicalDoses":[{"key":"acid"}]}"#, "chemicalDoses"), (#"{"chemicalDoses":[{}]}"#, "chemicalDoses"),
+    (#"{"chemicalDoses":[{"key":"base","quantityOz":-1}]}"#, "chemicalDoses"),
+    (#"{"chemicalDoses":[{"key":"base","quantityOz":1e300}]}"#, "chemicalDoses"),
+    (#"{"chemicalDoses":[{"key":"base","chemicalID":"C0000000-0000-0000-0000-000000000404"}]}"#, "chemicalDoses"),
+  ])
+  func `what is wrong is named by its field, and nothing is recorded`(json: String, field: String) throws {
+    let place = try Workplace(QuickLogPageTests.soft)
+    let answer = try place.program(of: Example.tom).call(.post, Self.path, json)
+    #expect((answer.status, answer.code) == (422, "invalid"))
+    #expect(Array(answer.fields.keys) == [field])
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+  }
+
+  @Test func `more doses than anybody pours are refused, not cut off`() throws {
+    let place = try Workplace(QuickLogPageTests.soft)
+    let doses = Array(repeating: #"{"key":"base"}"#, count: 51).joined(separator: ",")
+    let answer = try place.program(of: Example.tom).call(.post, Self.path, #"{"chemicalDoses":[\#(doses)]}"#)
+    #expect(answer.fields["chemicalDoses"] != nil)
+  }
+
+  @Test(arguments: [#"{"id":"x"}"#, #"{"timestamp":"yesterday"}"#, #"{"timestamp":1}"#, #"{"chemicalDoses":{}}"#])
+  func `what cannot be read is refused`(json: String) throws {
+    let answer = try Workplace(Example.pool()).program(of: Example.tom).call(.post, Self.path, json)
+    #expect((answer.status, answer.code) == (400, "bad_json"))
+  }
+
+  @Test func `a technician learns no cost until the owner says so`() throws {
+    let place = try Workplace(QuickLogPageTests.soft)
+    let program = try place.program(of: Example.tom)
+    let json = #"{"id":"\#(Self.id)","chemicalDoses":[{"key":"calcium"}]}"#
+    for answer in [
+      try program.call(.post, Self.path, json), try program.call(.post, Self.path, json),
+      try program.call(.get, Self.path),
+    ] {
+      #expect(answer.status < 300)
+      #expect(!answer.text.lowercased().contains("cost"))
+    }
+    var business = Example.business
+    business.showsCostsToTechnicians = true
+    try place.store.update(business, at: place.now)
+    #expect(try program.call(.get, Self.path).items.first?["totalChemicalCost"] as? Double == 14)
+  }
+
+  @Test func `visits are listed newest first, page by page`() throws {
+    let place = try Workplace(Example.pool(), Example.pool(2))
+    for number in 1...7 {
+      _ = try place.store.record(
+        Example.draft(number, performedAt: Example.at(minutes: Double(number / 2)), submission: [UInt8(number)]))
+    }
+    let program = try place.program(of: Example.tom)
+    var seen: [String] = []
+    var after = ""
+    repeat {
+      let answer = try program.call(.get, "\(Self.path)?limit=3\(after)")
+      seen += answer.items.compactMap { $0["id"] as? String }
+      after = answer.next.map { "&after=\($0)" } ?? ""
+    } while !after.isEmpty
+    #expect(seen == (1...7).reversed().map { ID<Visit>($0).text })
+    for cursor in ["x", ID<Visit>(404).text] {
+      #expect(try program.call(.get, "\(Self.path)?after=\(cursor)").code == "bad_query")
+    }
+    #expect(try program.call(.get, "pools/\(ID<Pool>(2).text)/visits?after=\(Self.id)").code == "bad_query")
+  }
+
+  @Test func `a visit of last week does not change the readings of today`() throws {
+    let place = try Workplace(Example.pool())
+    let program = try place.program(of: Example.tom)
+    #expect(try program.call(.post, Self.path, #"{"pH":7.6}"#).status == 201)
+    let late = try program.call(.post, Self.path, #"{"pH":7.0,"timestamp":"2026-11-16T23:30:00-05:00"}"#)
+    #expect(late.json["serviceDate"] as? String == "2026-11-16")
+    #expect(try place.store.pool(ID(1)).water.pH == 7.6)
+  }
+}

@@ -1,0 +1,176 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct PoolFormPageTests {
+  static let good: [String: [String]] = [
+    "customer_name": ["Ann Müller"], "address": ["5 Elm Street"], "service_day": ["2"], "monthly_fee": ["149.50"],
+    "pool_volume": ["15,000"], "total_dissolved_solids": ["1,200"], "notes": ["gate 9"],
+  ]
+  private static let edit = "/pools/\(ID<Pool>(1).text)/edit"
+  private static let action = "/pools/\(ID<Pool>(1).text)"
+
+  private static func add(
+    _ place: Workplace, _ changes: [String: [String]], as person: Person = Example.olivia, language: String = "en"
+  ) throws -> Browser {
+    let browser = try place.browser(of: person, language: language)
+    try browser.get("/pools/new")
+    try browser.submit("/pools", good.merging(changes) { $1 })
+    return browser
+  }
+
+  @Test func `a new customer is added and stands on the route`() throws {
+    let place = try Workplace()
+    let browser = try Self.add(place, ["service_day": ["2", "5"]])
+    let pool = try #require(try place.store.pools(limit: 1).pools.first)
+    #expect(browser.page.location == "/pools/\(pool.id.text)?added=1")
+    #expect((pool.customerName, pool.address, pool.notes) == ("Ann Müller", "5 Elm Street", "gate 9"))
+    #expect((pool.monthlyFee, pool.volumeGallons, pool.water.totalDissolvedSolids) == (149.5, 15_000, 1_200))
+    #expect(pool.schedule.map(\.weekday) == [.monday, .thursday])
+    #expect(try browser.follow().says(place.strings()("pool.added", ["customer": "Ann Müller"])))
+    #expect(try browser.get("/route").says("Ann Müller"))
+  }
+
+  @Test func `a new form starts with the values of the region and today's weekday`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/pools/new")
+    #expect(browser.page.value("pool_volume") == "15,000")
+    #expect(browser.page.value("monthly_fee") == "150")
+    let form = try #require(
+      browser.page.markup.elements("form").first { $0["action"] == "/pools" && $0["method"] == "post" })
+    #expect(form.entries.filter { $0.name == "service_day" }.map(\.value) == ["2"])
+  }
+
+  @Test(arguments: [
+    ("customer_name", "", "pool.nameMissing"), ("customer_name", " \t ", "pool.nameMissing"),
+    ("customer_name", "bell\u{7}", "form.control"), ("customer_name", "a\nb", "form.control"),
+    ("customer_name", "nul\u{0}", "form.control"), ("customer_name", "\u{FFFD}", "form.control"),
+    ("address", "", "pool.addressMissing"), ("monthly_fee", "", "pool.feeMissing"),
+    ("monthly_fee", "abc", "pool.feeNotANumber"), ("monthly_fee", "0", "pool.feeTooLow"),
+    ("monthly_fee", "-5", "pool.feeTooLow"), ("monthly_fee", "NaN", "pool.feeNotANumber"),
+    ("monthly_fee", "1e3", "pool.feeNotANumber"), ("monthly_fee", "Infinity", "pool.feeNotANumber"),
+    ("monthly_fee", "0x10", "pool.feeNotANumber"), ("monthly_fee", "1.2.3", "pool.feeNotANumber"),
+    ("monthly_fee", "99999999999999999999999999999999999", "pool.feeNotANumber"),
+    ("pool_volume", "", "pool.volumeMissing"), ("pool_volume", "big", "pool.volumeNotANumber"),
+    ("pool_volume", "--5", "pool.volumeNotANumber"), ("latitude", "91", "pool.latitudeOutside"),
+    ("longitude", "-180.5", "pool.longitudeOutside"), ("notes", "bell\u{7}", "form.control"),
+  ])
+  func `what is wrong is said beside its field in two languages, and what was typed stays`(
+    name: String, value: String, key: String
+  ) throws {
+    let place = try Workplace()
+    for language in ["en", "pt-BR"] {
+      let browser = try Self.add(
+        place, ["latitude": ["1"], "longitude": ["1"]].merging([name: [value]]) { $1 }, language: language)
+      #expect(browser.page.status == 422)
+      #expect(browser.page.message(name) == (try place.strings(language)(StringKey(stringLiteral: key))))
+      #expect(browser.page.value(name) == value.replacing("\0", with: ""))
+      #expect(browser.page.value("notes") == (name == "notes" ? value : "gate 9"))
+      PageMarkupTests.check(browser.page)
+    }
+    #expect(try place.store.poolCount() == 0)
+  }
+
+  @Test(arguments: [
+    ("pool_volume", "999", "pool.volumeTooLow", "1,000 gal"),
+    ("pool_volume", "200001", "pool.volumeTooHigh", "200,000 gal"),
+    ("customer_name", String(repeating: "x", count: 201), "form.tooLong", "200"),
+    ("address", String(repeating: "é", count: 301), "form.tooLong", "300"),
+    ("notes", String(repeating: "x", count: 5_001), "form.tooLong", "5,000"),
+    ("monthly_fee", "1000001", "form.atMost", "1,000,000"), ("total_dissolved_solids", "5001", "form.atMost", "5,000"),
+    ("total_dissolved_solids", "-1", "form.atLeast", "0"), ("total_dissolved_solids", "x", "form.notANumber", "7.4"),
+  ])
+  func `a bound is named in the message`(name: String, value: String, key: String, limit: String) throws {
+    let place = try Workplace()
+    let browser = try Self.add(place, [name: [value]])
+    #expect(browser.page.status == 422)
+    let text = try place.strings()(StringKey(stringLiteral: key), ["limit": limit, "example": limit])
+    #expect(browser.page.message(name) == text)
+    #expect(browser.page.value(name) == value)
+  }
+
+  @Test(arguments: [
+    ("service_day", ["0"], "form.notAChoice"), ("service_day", ["8"], "form.notAChoice"),
+    ("service_day", ["2", "x"], "form.notAChoice"), ("service_day", [], "pool.serviceDaysMissing"),
+    ("customer_name", ["a", "b"], "form.twice"), ("monthly_fee", ["1", "2"], "form.twice"),
+    ("notes", ["a", "b"], "form.twice"), ("version", ["1", "1"], "form.twice"),
+  ])
+  func `a wrong choice and a field that comes twice are refused in words`(
+    name: String, values: [String], key: String
+  ) throws {
+    let place = try Workplace()
+    let browser = try Self.add(place, [name: values])
+    #expect(browser.page.status == 422)
+    #expect(browser.page.says(try place.strings()(StringKey(stringLiteral: key))))
+  }
+
+  @Test func `one coordinate needs the other`() throws {
+    let place = try Workplace()
+    let text = try place.strings()("pool.positionPair")
+    #expect(try Self.add(place, ["latitude": ["1"]]).page.message("longitude") == text)
+    #expect(try Self.add(place, ["longitude": ["1"]]).page.message("latitude") == text)
+    #expect(try Self.add(place, ["latitude": ["33,4484"], "longitude": ["−112.0740"]]).page.status == 303)
+    let pool = try #require(try place.store.pools(limit: 1).pools.first)
+    #expect((pool.latitude, pool.longitude) == (33.4484, -112.074))
+  }
+
+  @Test(arguments: [
+    ("1.500", 1_500.0), ("1,500", 1_500), ("1.500,50", 1_500.5), ("1,500.50", 1_500.5), ("$ 149", 149),
+    ("149,5", 149.5), ("1 500 €", 1_500), ("1’500.25", 1_500.25), ("1,50,000", 150_000), ("R$ 1.500,00", 1_500),
+    ("US$ 1,500.00", 1_500),
+  ])
+  func `a fee is read as people write money`(typed: String, fee: Double) throws {
+    let place = try Workplace()
+    #expect(try Self.add(place, ["monthly_fee": [typed]]).page.status == 303)
+    #expect(try place.store.pools(limit: 1).pools.first?.monthlyFee == fee)
+  }
+
+  @Test func `an unknown customer cannot be edited`() throws {
+    let browser = try Workplace().browser(of: Example.olivia)
+    #expect(try browser.get(Self.edit).status == 404)
+    try browser.get("/settings")
+    #expect(try browser.post(Self.action, ["csrf": browser.page.token ?? "", "customer_name": "x"]).status == 404)
+  }
+
+  @Test func `a technician neither sees nor sets the fee`() throws {
+    let place = try Workplace(Example.pool(monthlyFee: 777))
+    let browser = try place.browser(of: Example.tom)
+    for path in [Self.edit, Self.action, "/pools/new", "/pools", "/route", "/pools/\(ID<Pool>(1).text)/log"] {
+      #expect(try !browser.get(path).text.contains("777"), "\(path)")
+      #expect(browser.page.value("monthly_fee") == nil)
+    }
+    try browser.get(Self.edit)
+    #expect(try browser.submit(Self.action, ["customer_name": ["New"], "monthly_fee": ["1"]]).status == 303)
+    #expect(try place.store.pool(ID(1)).monthlyFee == 777)
+    #expect(try place.store.pool(ID(1)).customerName == "New")
+    let adding = try Self.add(place, ["monthly_fee": ["1"], "customer_name": ["Zed"]], as: Example.tom)
+    #expect(adding.page.status == 303)
+    #expect(try place.store.pools(matching: "zed", limit: 1).pools.first?.monthlyFee == 150)
+  }
+
+  @Test func `who saves last is shown what the other saved, and loses nothing`() throws {
+    let place = try Workplace(Example.pool(name: "Ann", monthlyFee: 777))
+    let (first, second) = (try place.browser(of: Example.olivia), try place.browser(of: Example.tom))
+    try first.get(Self.edit)
+    try second.get(Self.edit)
+    #expect(try first.submit(Self.action, ["address": ["9 New Road"], "monthly_fee": ["888"]]).status == 303)
+    try second.submit(Self.action, ["customer_name": ["Anna"]])
+    #expect(second.page.status == 409)
+    #expect(second.page.says(try place.strings()("pool.conflictTitle")))
+    #expect(second.page.says("9 New Road"))
+    #expect(second.page.value("customer_name") == "Anna")
+    #expect(!second.page.text.contains("888") && !second.page.text.contains("777"))
+    PageMarkupTests.check(second.page)
+    #expect(try place.store.pool(ID(1)).customerName == "Ann")
+    #expect(try second.submit(Self.action).status == 303)
+    #expect(try place.store.pool(ID(1)).customerName == "Anna")
+    #expect(try place.store.pool(ID(1)).monthlyFee == 888)
+  }
+}

@@ -1,0 +1,71 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// What nobody has touched stays exactly as it was (DECISIONS §3).
+struct PoolFormTests {
+  private static func form(_ pool: Pool, _ format: Format) -> PoolForm { PoolForm(pool, format: format) }
+
+  @Test(arguments: Languages.all.map(\.code))
+  func `a form that comes back untouched changes nothing, in every country`(language: String) throws {
+    for region in Regions.codes {
+      for units in UnitSystem.allCases {
+        let format = try FormatTests.format(language, region, units: units)
+        for volume in [1_000.0, 13_209, 26_417.2, 40_000.4, 150_000, 199_999.9] {
+          var pool = Example.pool(volumeGallons: volume, monthlyFee: 123_456.789)
+          pool.notes = "gate"
+          pool.setDissolvedSolids(1_234.5)
+          var form = Self.form(pool, format)
+          #expect(form.pool(on: pool, maySetFee: true, format: format) == pool, "\(region) \(units) \(volume)")
+        }
+      }
+    }
+  }
+
+  @Test func `a metric volume never drifts, however often it is saved`() throws {
+    let place = try Workplace(Example.pool(volumeGallons: 15_000))
+    try place.installation.accounts.save(Preferences(units: .metric), of: place.account(of: Example.olivia).id)
+    let browser = try place.browser(of: Example.olivia)
+    let path = "/pools/\(ID<Pool>(1).text)"
+    for number in 1...5 {
+      try browser.get("\(path)/edit")
+      #expect(browser.page.value("pool_volume") == "56,781")
+      #expect(try browser.submit(path, ["notes": ["\(number)"]]).status == 303)
+    }
+    #expect(try place.store.pool(ID(1)).volumeGallons == 15_000)
+    try browser.get("\(path)/edit")
+    try browser.submit(path, ["pool_volume": ["60.000"]])
+    let gallons = try place.store.pool(ID(1)).volumeGallons
+    expectClose(gallons, 60_000 / 3.78541)
+  }
+
+  @Test func `numbers count in the units in which they were shown`() throws {
+    let place = try Workplace(Example.pool(volumeGallons: 15_000))
+    let browser = try place.browser(of: Example.olivia)
+    let path = "/pools/\(ID<Pool>(1).text)"
+    try browser.get("\(path)/edit")
+    try place.installation.accounts.save(Preferences(units: .metric), of: place.account(of: Example.olivia).id)
+    #expect(try browser.submit(path, ["pool_volume": ["500"]]).status == 422)
+    #expect(browser.page.message("pool_volume")?.contains("1,000 gal") == true)
+    #expect(try browser.submit(path, ["pool_volume": ["16000"]]).status == 303)
+    #expect(try place.store.pool(ID(1)).volumeGallons == 16_000)
+  }
+
+  @Test func `days that stay keep their place and their technician`() throws {
+    let place = try Workplace(
+      Example.pool(2), Example.pool(1, on: [.monday, .tuesday], technician: Workplace.tina.id))
+    let browser = try place.browser(of: Example.olivia)
+    let path = "/pools/\(ID<Pool>(1).text)"
+    try browser.get("\(path)/edit")
+    try browser.submit(path, ["service_day": ["2", "6", "6"]])
+    #expect(
+      try place.store.pool(ID(1)).schedule == [
+        ServiceDay(weekday: .monday, position: 1, technician: Workplace.tina.id), ServiceDay(weekday: .friday),
+      ])
+  }
+}

@@ -1,0 +1,68 @@
+import Chemistry
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct PoolPageTests {
+  private static let path = "/pools/\(ID<Pool>(1).text)"
+
+  private static func tiles(_ reply: Reply) -> [String] {
+    reply.markup.elements("li", class: "tile").map(\.text)
+  }
+
+  @Test func `a customer shows where, when, the water and no visit yet`() throws {
+    let place = try Workplace(Example.pool(name: "Ann", notes: "gate 9", on: [.monday, .thursday]))
+    let strings = try place.strings()
+    let reply = try place.browser(of: Example.tom).get(Self.path)
+    #expect(reply.says("Ann") && reply.says("1 Main Street") && reply.says("gate 9"))
+    #expect(reply.says(strings("pool.servicedOn", ["days": "Monday and Thursday"])))
+    #expect(reply.says(strings("pool.volume", ["amount": "10,000 gal"])))
+    #expect(reply.says(strings("pool.noVisits")))
+    #expect(reply.markup.element(with: "data-lsi")?["data-condition"] == "balanced")
+    #expect(Self.tiles(reply).count == 6)
+    #expect(Self.tiles(reply).allSatisfy { $0.contains(strings("reading.standard")) })
+  }
+
+  @Test func `a reading says when it was measured, and a carried one where it is from`() throws {
+    let place = try Workplace(Example.pool())
+    let strings = try place.strings()
+    _ = try place.store.record(
+      Example.draft(
+        1, measured: [.pH: 7.2, .totalAlkalinity: 90], performedAt: Example.at(minutes: -10_080),
+        day: Example.today.adding(days: -7)))
+    _ = try place.store.record(Example.draft(2, measured: [.pH: 7.6], submission: [2]))
+    let tiles = Self.tiles(try place.browser(of: Example.tom).get(Self.path))
+    #expect(tiles[0].contains(strings("reading.measured", ["date": "Nov 23"])))
+    #expect(tiles[3].contains(strings("reading.measured", ["date": "Nov 16"])))
+    #expect(tiles[4].contains(strings("reading.carriedFrom", ["date": "Nov 16"])))
+  }
+
+  @Test func `the last six visits are listed, newest first, with doses, notes and who did it`() throws {
+    let place = try Workplace(QuickLogPageTests.soft)
+    for number in 1...8 {
+      _ = try place.store.record(
+        Example.draft(
+          number, technician: Example.tom.id, doses: number == 8 ? [DoseDraft(id: ID(1), key: "calcium")] : [],
+          notes: "note \(number)", performedAt: Example.at(minutes: Double(number)), submission: [UInt8(number)]))
+    }
+    let reply = try place.browser(of: Workplace.tina).get(Self.path)
+    let visits = reply.markup.elements("li", class: "visit")
+    #expect(visits.compactMap { $0["data-visit"] } == (3...8).reversed().map { ID<Visit>($0).text })
+    #expect(visits[0].text.contains("12 lb 8 oz Calcium chloride"))
+    #expect(visits[0].text.contains("note 8") && visits[0].text.contains("Tom Technician"))
+    #expect(visits[1].text.contains(try place.strings()("pool.noDoses")))
+    #expect(!reply.text.contains("$"))
+  }
+
+  @Test func `metric readers see metric values`() throws {
+    let place = try Workplace(Example.pool())
+    try place.installation.accounts.save(
+      Preferences(units: .metric, showsBothUnits: true), of: place.account(of: Example.tom).id)
+    let reply = try place.browser(of: Example.tom).get(Self.path)
+    #expect(reply.says("37,854 L (10,000 gal)"))
+    #expect(Self.tiles(reply)[1].contains("25.6 °C · 78 °F"))
+  }
+}

@@ -1,0 +1,104 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// What the browser computes with is what the server computes with.
+struct ChemistryDataTests {
+  private static func data(
+    _ pool: Pool = Example.pool(), as person: Person = Example.olivia, preferences: Preferences? = nil
+  ) throws -> [String: Any] {
+    let place = try Workplace(pool)
+    if let preferences { try place.installation.accounts.save(preferences, of: place.account(of: person).id) }
+    let reply = try place.browser(of: person).get(QuickLogPageTests.log)
+    let json = try #require(reply.markup.element(with: "data-chemistry")?["data-chemistry"])
+    return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+  }
+
+  @Test func `tables are those of the chemistry`() throws {
+    let tables = try #require(try Self.data()["tables"] as? [String: [[Double]]])
+    let expected: [String: FactorTable] = [
+      "temperature": .temperature, "calcium": .calcium, "alkalinity": .alkalinity, "tds": .dissolvedSolids,
+    ]
+    #expect(tables.keys.sorted() == expected.keys.sorted())
+    for (name, table) in expected { #expect(tables[name] == table.points.map { [$0.value, $0.factor] }) }
+  }
+
+  @Test func `constants are those of the chemistry`() throws {
+    let constants = try #require(try Self.data()["constants"] as? [String: Double])
+    let dosing = DosingConstants.documented
+    #expect(
+      constants == [
+        "balancedLimit": 0.3, "cyanuricAcidDivisor": 3, "basisGallons": dosing.referenceGallons,
+        "stepPH": dosing.pHStep,
+        "stepPPM": dosing.ppmStep, "acidOuncesPerStepPH": dosing.acidOunces,
+        "baseOuncesPerStepPH": dosing.sodaAshOunces,
+        "alkalinityOuncesPerStep": dosing.bicarbonateOunces, "calciumOuncesPerStep": dosing.calciumChlorideOunces,
+        "acidShareForAlkalinity": dosing.alkalinityAcidShare, "raisePHTo": dosing.corrosivePHTarget,
+        "raiseAlkalinityTo": dosing.corrosiveAlkalinityTarget, "raiseCalciumTo": dosing.corrosiveCalciumTarget,
+        "lowerPHTo": dosing.scalingPHTarget, "lowerAlkalinityTo": dosing.scalingAlkalinityTarget,
+        "lowerCalciumTo": dosing.scalingCalciumLimit, "nudgeBaseOunces": dosing.nudgeBaseOunces,
+        "nudgeAcidOunces": dosing.nudgeAcidOunces, "firstPortionShare": dosing.firstPortionShare,
+        "ceilingTolerance": dosing.ceilingTolerance, "gramsPerOunce": 28.3495, "millilitersPerOunce": 29.5735,
+      ])
+  }
+
+  @Test func `every number of the server's rules is among them`() throws {
+    let constants = try #require(try Self.data()["constants"] as? [String: Double])
+    for child in Mirror(reflecting: DosingConstants.documented).children {
+      let value = try #require(child.value as? Double)
+      #expect(constants.values.contains(value), "\(child.label ?? "")")
+    }
+  }
+
+  @Test func `bounds and ideal ranges are those of the reader's units`() throws {
+    let metric = try #require(
+      try Self.data(preferences: Preferences(units: .metric))["readings"] as? [String: [String: Any]])
+    let temperature = try #require(metric["water_temp"])
+    #expect((temperature["min"] as? Double, temperature["max"] as? Double) == (0, 49))
+    expectClose(try #require(temperature["low"] as? Double), 15.5555555555)
+    let imperial = try #require(try Self.data()["readings"] as? [String: [String: Any]])
+    for parameter in Parameter.readings {
+      let rules = try #require(imperial[parameter.rawValue])
+      #expect(rules["min"] as? Double == parameter.inputRange.minimum)
+      #expect(rules["step"] as? Double == parameter.inputRange.step)
+      #expect(rules["high"] as? Double == parameter.idealRange?.upperBound)
+    }
+  }
+
+  @Test func `carried readings come exactly`() throws {
+    let data = try Self.data(Example.pool(water: Water(pH: 7.446, temperatureF: 79.3)))
+    let carried = try #require(data["carried"] as? [String: Double])
+    #expect((carried["ph"], carried["water_temp"]) == (7.446, 79.3))
+    #expect(carried.count == 5)
+  }
+
+  @Test func `prices are those of the stock, and only for whom they are`() throws {
+    let prices = try #require(try Self.data()["prices"] as? [String: Double])
+    #expect(prices == ["acid": 0.05, "base": 0.09, "alkalinity": 0.04, "calcium": 0.07])
+    let technicians = try Self.data(as: Example.tom)
+    #expect(technicians["prices"] == nil)
+    #expect(technicians["currency"] == nil)
+  }
+
+  @Test func `what is typed elsewhere cannot leave the attribute`() throws {
+    var pool = Example.pool(name: "\"><script>", address: "' onload=", notes: "{{t}}")
+    pool.notes = "</form>"
+    #expect(try Self.data(pool)["units"] as? String == "imperial")
+  }
+
+  @Test(arguments: Languages.all.map(\.code))
+  func `every sentence that the browser needs comes along`(language: String) throws {
+    let texts = ChemistryTexts(try #require(try Workplace.languages.get()[language]).strings)
+    let json = try JSONEncoder().encode(texts)
+    let object = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    for (name, text) in object {
+      if let text = text as? String { #expect(!text.isEmpty && !text.hasPrefix("lsi."), "\(name)") }
+    }
+    #expect(texts.dose.count >= 10 && texts.quantity.count == 9)
+  }
+}

@@ -1,0 +1,161 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct DoseViewTests {
+  private static let log = QuickLogPageTests.log
+  private static let visits = QuickLogPageTests.visits
+
+  private static func open(
+    _ pool: Pool = QuickLogPageTests.soft, as person: Person = Example.olivia
+  ) throws -> (Workplace, Browser) {
+    let place = try Workplace(pool)
+    let browser = try place.browser(of: person)
+    try browser.get(log)
+    return (place, browser)
+  }
+
+  private static func ticked(_ browser: Browser) -> [String] {
+    browser.page.markup.elements("form", class: "log").flatMap(\.entries).filter { $0.name == "dose" }.map(\.value)
+  }
+
+  private static func visit(_ place: Workplace) throws -> Visit {
+    try #require(try place.store.visits(of: ID(1), limit: 1).first)
+  }
+
+  @Test func `poured amounts are logged, priced and taken from stock`() throws {
+    let (place, browser) = try Self.open()
+    try browser.submit(
+      Self.visits,
+      ["dose": ["base", "calcium"], "dose_oz.base": ["1,5"], "dose_oz.calcium": ["0"], "dose_oz.alkalinity": ["99"]])
+    let visit = try Self.visit(place)
+    #expect(visit.doses.map(\.key) == ["base", "calcium"])
+    #expect(visit.doses.map(\.quantityOunces) == [1.5, 0])
+    #expect(visit.chemicalCost == 0.135)
+    #expect(try place.store.stock().item(Example.product(.base))?.stockOunces == 158.5)
+  }
+
+  @Test func `an amount that is not named is the recommended one`() throws {
+    let (place, browser) = try Self.open()
+    try browser.submit(Self.visits, ["dose": ["base"], "dose_oz.base": []])
+    #expect(try Self.visit(place).doses.map(\.quantityOunces) == [6])
+  }
+
+  @Test(arguments: [
+    ("", "log.pouredNotANumber"), ("abc", "log.pouredNotANumber"), ("NaN", "log.pouredNotANumber"),
+    ("1e5", "log.pouredNotANumber"), ("-1", "log.pouredOutside"), ("128001", "log.pouredOutside"),
+    ("1\u{0}", "log.pouredNotANumber"),
+  ])
+  func `an amount that cannot be is refused beside its box, and stays`(amount: String, key: String) throws {
+    let (place, browser) = try Self.open()
+    let reply = try browser.submit(Self.visits, ["dose": ["base"], "dose_oz.base": [amount]])
+    #expect(reply.status == 422)
+    let text = try place.strings()(StringKey(stringLiteral: key), ["limit": "128,000"])
+    #expect(reply.markup.element(id: "poured-base-note")?.text.contains(text) == true)
+    #expect(reply.value("dose_oz.base") == amount.replacing("\0", with: ""))
+    #expect(Self.ticked(browser) == ["base"])
+    PageMarkupTests.check(reply)
+  }
+
+  @Test func `another product may be named, and one that is none is refused`() throws {
+    let item = Example.product(.base).text
+    let (place, browser) = try Self.open()
+    try browser.submit(Self.visits, ["dose": ["base"], "dose_item.base": [item]])
+    #expect(try Self.visit(place).doses.first?.item?.text == item)
+    for wrong in ["x", ID<InventoryItem>(404).text] {
+      let (place, browser) = try Self.open()
+      #expect(try browser.submit(Self.visits, ["dose": ["base"], "dose_item.base": [wrong]]).status == 422)
+      #expect(try place.store.visitCount(of: ID(1)) == 0)
+    }
+  }
+
+  @Test func `a dose that the readings do not call for is refused, and nothing is half saved`() throws {
+    for doses in [["acid"], ["base", "acid"], ["extra-1"], ["none"], ["<b>"], ["volume"]] {
+      let (place, browser) = try Self.open()
+      let reply = try browser.submit(Self.visits, ["dose": doses, "notes": ["kept"]])
+      #expect(reply.status == 422, "\(doses)")
+      #expect(reply.value("notes") == "kept")
+      #expect(try place.store.stock().item(Example.product(.base))?.stockOunces == 160)
+    }
+  }
+
+  @Test func `a dose that is ticked twice is refused`() throws {
+    let (place, browser) = try Self.open()
+    #expect(try browser.submit(Self.visits, ["dose": ["base", "base"]]).status == 422)
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+  }
+
+  @Test func `when the readings change, the doses are shown anew before anything is saved`() throws {
+    let (place, browser) = try Self.open()
+    let reply = try browser.submit(
+      Self.visits, ["ph": ["7.3"], "dose": ["base", "calcium"], "dose_oz.calcium": ["150"]])
+    #expect(reply.status == 422)
+    #expect(reply.says(try place.strings()("log.dosesChanged")))
+    #expect(reply.markup.element(with: "data-recommendation", "base")?["data-quantity-oz"] == "3")
+    #expect(Self.ticked(browser) == ["base", "calcium"])
+    #expect(browser.page.value("dose_oz.calcium") == "150")
+    #expect(browser.page.value("dose_oz.base") == "1")
+    try browser.submit(Self.visits)
+    #expect(try Self.visit(place).doses.map(\.quantityOunces) == [1, 150])
+  }
+
+  @Test func `an amount that was typed stays when the recommended one changes`() throws {
+    let (_, browser) = try Self.open()
+    try browser.submit(Self.visits, ["ph": ["7.3"], "dose": ["base"], "dose_oz.base": ["5"]])
+    #expect(browser.page.value("dose_oz.base") == "5")
+  }
+
+  @Test func `a dose that appears is ticked as at first, and one that goes is forgotten`() throws {
+    let (_, browser) = try Self.open()
+    try browser.submit(
+      Self.visits, ["calcium_hardness": ["300"], "dose": ["base", "calcium"]], button: "recalculate=1")
+    #expect(Self.ticked(browser) == ["base"])
+    try browser.submit(Self.visits, ["calcium_hardness": ["150"]], button: "recalculate=1")
+    #expect(Self.ticked(browser) == ["base", "calcium"])
+  }
+
+  @Test func `balanced water says so, names what is out of range and says nothing of chlorine`() throws {
+    let (place, browser) = try Self.open(
+      Example.pool(water: Water(pH: 7.9, temperatureF: 70, calciumHardness: 200, totalAlkalinity: 70, cyanuricAcid: 30))
+    )
+    let strings = try place.strings()
+    #expect(browser.page.says(strings("dose.balanced")))
+    #expect(browser.page.says(strings("dose.sanitation")))
+    let below = ["reading": "Alkalinity", "value": "70", "low": "80", "high": "120"]
+    #expect(browser.page.says(strings("dose.below", below)))
+    #expect(browser.page.markup.element(with: "data-recommendation", "none")?["data-quantity-oz"] == "0")
+    #expect(try browser.submit(Self.visits).status == 303)
+  }
+
+  @Test func `without a volume no dose is made up, and the way to add it is there`() throws {
+    let (place, browser) = try Self.open(Example.pool(volumeGallons: 0))
+    #expect(browser.page.says(try place.strings()("dose.volumeRequired")))
+    #expect(browser.page.text.contains("href=\"/pools/\(ID<Pool>(1).text)/edit\""))
+    #expect(try browser.submit(Self.visits).status == 303)
+  }
+
+  @Test func `costs are an owner's, and a technician's only as the owner sets`() throws {
+    let (place, owners) = try Self.open()
+    #expect(owners.page.markup.element(with: "data-cost")?.text == "$16.88")
+    let toms = try place.browser(of: Example.tom)
+    for shows in [false, true] {
+      var business = Example.business
+      business.showsCostsToTechnicians = shows
+      try place.store.update(business, at: place.now)
+      for reply in [
+        try toms.get(Self.log), try toms.submit(Self.visits, ["ph": ["x"]]),
+        try toms.submit(Self.visits, ["ph": ["7"]], button: "recalculate=1"),
+      ] {
+        #expect(reply.text.contains("$") == shows)
+        #expect(reply.text.contains("prices") == shows)
+        #expect((reply.markup.element(with: "data-cost") != nil) == shows)
+      }
+    }
+  }
+}

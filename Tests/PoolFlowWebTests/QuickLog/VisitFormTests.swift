@@ -1,0 +1,192 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct VisitFormTests {
+  private static let log = QuickLogPageTests.log
+  private static let visits = QuickLogPageTests.visits
+
+  private static func open(_ pool: Pool = QuickLogPageTests.soft) throws -> (Workplace, Browser) {
+    let place = try Workplace(pool)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(log)
+    return (place, browser)
+  }
+
+  @Test(arguments: [
+    ("ph", "", "reading.missing"), ("ph", "seven", "reading.notANumber"), ("ph", "NaN", "reading.notANumber"),
+    ("ph", "1e1", "reading.notANumber"), ("ph", "7.4.2", "reading.notANumber"), ("ph", "+-7", "reading.notANumber"),
+    ("ph", "٧", "reading.notANumber"), ("ph", "\u{7}7", "reading.notANumber"), ("ph", "nul\u{0}", "reading.notANumber"),
+    ("water_temp", "\u{202E}78", "reading.notANumber"), ("cyanuric_acid", "1'0", "reading.notANumber"),
+    ("calcium_hardness", String(repeating: "9", count: 100), "reading.notANumber"),
+  ])
+  func `a reading that is none is refused beside its box in two languages`(
+    name: String, value: String, key: String
+  ) throws {
+    for language in ["en", "de"] {
+      let place = try Workplace(QuickLogPageTests.soft)
+      let browser = try place.browser(of: Example.tom, language: language)
+      try browser.get(Self.log)
+      let reply = try browser.submit(Self.visits, [name: [value], "notes": ["kept"]])
+      #expect(reply.status == 422)
+      #expect(reply.message(name) == (try place.strings(language)(StringKey(stringLiteral: key))))
+      #expect(reply.value(name) == value.replacing("\0", with: ""))
+      #expect(reply.value("notes") == "kept")
+      #expect(reply.says(try place.strings(language)("dose.incomplete")))
+      #expect(reply.markup.element(with: "data-index")?["data-lsi"] == "")
+      PageMarkupTests.check(reply)
+      #expect(try place.store.visitCount(of: ID(1)) == 0)
+    }
+  }
+
+  @Test(arguments: [
+    ("ph", "5.9", "6.0", "9.0"), ("ph", "9.01", "6.0", "9.0"), ("ph", "-7", "6.0", "9.0"),
+    ("water_temp", "31.9", "32", "120"),
+    ("water_temp", "121", "32", "120"), ("calcium_hardness", "1000.1", "0", "1000"),
+    ("total_alkalinity", "501", "0", "500"),
+    ("cyanuric_acid", "-1", "0", "300"),
+  ])
+  func `a reading that cannot be names its bounds`(name: String, value: String, low: String, high: String) throws {
+    let (place, browser) = try Self.open()
+    let reply = try browser.submit(Self.visits, [name: [value]])
+    #expect(reply.message(name) == (try place.strings()("reading.outside", ["low": low, "high": high])))
+  }
+
+  @Test(arguments: [
+    ("7,4", 7.4), ("7.4", 7.4), (" 7.4 ", 7.4), ("7", 7), ("07.40", 7.4), ("6", 6), ("9.0", 9), ("7,40", 7.4),
+  ])
+  func `a reading is understood as people write it`(typed: String, value: Double) throws {
+    let (place, browser) = try Self.open()
+    try browser.submit(Self.visits, ["ph": [typed], "dose": [], "doses_for": []])
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(visit.reading(.pH) == Reading(.pH, value, isMeasured: true))
+  }
+
+  @Test func `a temperature counts in the units in which it was shown`() throws {
+    for (units, typed, stored) in [("metric", "25", 77.0), ("imperial", "77", 77), ("metric", "49", 120.2)] {
+      let (place, browser) = try Self.open()
+      try browser.submit(Self.visits, ["units": [units], "water_temp": [typed], "doses_for": []])
+      let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+      expectClose(visit.reading(.waterTemp)?.value ?? 0, stored)
+    }
+    let (_, browser) = try Self.open()
+    #expect(
+      try browser.submit(Self.visits, ["units": ["metric"], "water_temp": ["50"]]).message("water_temp") == "0 to 49")
+    #expect(try browser.submit(Self.visits, ["units": ["kelvin"], "water_temp": ["50"]]).status == 422)
+  }
+
+  @Test func `a script that names no units means imperial ones, whoever it signs in as`() throws {
+    let (place, browser) = try Self.open()
+    try place.installation.accounts.save(Preferences(units: .metric), of: place.account(of: Example.tom).id)
+    let token = try #require(browser.page.token)
+    let reply = try browser.post(
+      Self.visits,
+      [
+        "csrf": token, "ph": "7.4", "water_temp": "80", "calcium_hardness": "300", "total_alkalinity": "100",
+        "cyanuric_acid": "0",
+      ])
+    #expect(reply.status == 303)
+    #expect(try place.store.pool(ID(1)).water.temperatureF == 80)
+  }
+
+  @Test func `a script's carried readings are kept, with a value sent or without`() throws {
+    let (place, browser) = try Self.open()
+    let token = try #require(browser.page.token)
+    var fields: FormFields = ["csrf": token, "ph": "6.1", "cyanuric_acid": "20"]
+    for name in ["ph", "water_temp", "calcium_hardness", "total_alkalinity", "nonsense", "total_dissolved_solids"] {
+      fields.add("carried", name)
+    }
+    #expect(try browser.post(Self.visits, fields).status == 303)
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(visit.readings.filter(\.isMeasured).map(\.parameter) == [.cyanuricAcid])
+    #expect(visit.reading(.pH)?.value == 7.2)
+  }
+
+  @Test(arguments: ["ph", "notes", "visit_id", "performed_at", "dose_oz.base", "units"])
+  func `a field that comes twice is refused in words`(name: String) throws {
+    let (place, browser) = try Self.open()
+    let values = ["units": ["imperial", "metric"]][name] ?? ["7.5", "7.6"]
+    let reply = try browser.submit(Self.visits, [name: values, "dose": ["base"]])
+    #expect(reply.status == 422)
+    #expect(reply.says(try place.strings()("form.twice")))
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+  }
+
+  @Test(arguments: [
+    ("2026-11-23T12:05:00-05:00", nil), ("2026-11-23T12:06:00-05:00", "form.inTheFuture"),
+    ("2026-09-24T12:00:00-05:00", nil), ("2026-09-24T11:00:00-05:00", "form.tooLongAgo"),
+    ("9999-12-31T23:59:59Z", "form.inTheFuture"),
+    ("0001-01-01T00:00:00Z", "form.tooLongAgo"), ("yesterday", "form.notAChoice"),
+    ("2026-11-23 12:00", "form.notAChoice"),
+    ("2026-11-23T12:00:00", "form.notAChoice"), ("", nil), ("2026-11-23T17:00:00Z", nil),
+    ("2026-11-23T17:00:00.123Z", nil),
+  ])
+  func `the time it was done lies between 60 days ago and 5 minutes ahead`(time: String, key: String?) throws {
+    let (place, browser) = try Self.open()
+    let reply = try browser.submit(Self.visits, ["performed_at": [time]])
+    #expect(reply.status == (key == nil ? 303 : 422))
+    if let key { #expect(reply.says(try place.strings()(StringKey(stringLiteral: key)))) }
+  }
+
+  @Test func `a time that was sent survives another field's mistake`() throws {
+    let (place, browser) = try Self.open()
+    try browser.submit(Self.visits, ["performed_at": ["2026-11-20T08:00:00-05:00"], "ph": ["x"]])
+    #expect(browser.page.status == 422)
+    try browser.submit(Self.visits, ["ph": ["7.2"]])
+    #expect(try place.store.visits(of: ID(1), limit: 1).first?.day == Day("2026-11-20"))
+  }
+
+  @Test(arguments: ["x", "9999-12-31T23:59:59Z", "0000-00-00T00:00:00Z", "-292277022399-01-01T00:00:00Z", "", "\u{0}"])
+  func `when the form was opened is no reason to refuse it`(time: String) throws {
+    let (_, browser) = try Self.open()
+    #expect(try browser.submit(Self.visits, ["opened_at": [time]]).status == 303)
+  }
+
+  @Test func `the buttons beside a reading move it by a step and stop at its bounds`() throws {
+    let (place, browser) = try Self.open()
+    try browser.submit(Self.visits, ["notes": ["kept"]], button: "step=ph:1")
+    #expect(browser.page.value("ph") == "7.3")
+    try browser.submit(Self.visits, button: "step=water_temp:-1")
+    #expect((browser.page.value("ph"), browser.page.value("water_temp")) == ("7.3", "58"))
+    #expect(browser.page.value("notes") == "kept")
+    try browser.submit(Self.visits, ["ph": ["9"]], button: "step=ph:1")
+    #expect(browser.page.value("ph") == "9.0")
+    for step in ["ph:2", "ph", "ph:nan", "total_dissolved_solids:1", "x:1", ":", "ph:1:1", "ph:0x1"] {
+      #expect(try browser.submit(Self.visits, button: "step=\(step)").value("ph") == "9.0")
+    }
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+  }
+
+  @Test func `what was not touched is still carried after the numbers were updated`() throws {
+    let (place, browser) = try Self.open(Example.pool(water: Water(pH: 7.446, temperatureF: 60)))
+    try browser.submit(Self.visits, button: "recalculate=1")
+    #expect(browser.page.says(try place.strings()("log.updated")))
+    try browser.submit(Self.visits, button: "step=total_alkalinity:-1")
+    #expect(try browser.submit(Self.visits).status == 303)
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(visit.readings.filter(\.isMeasured).map(\.parameter) == [.totalAlkalinity])
+    #expect(visit.reading(.pH)?.value == 7.446)
+  }
+
+  @Test func `notes of any language are kept, with their lines`() throws {
+    let (place, browser) = try Self.open()
+    let notes = "שער 9 — 東京\n\t<b>&amp;\"' 🏊"
+    #expect(try browser.submit(Self.visits, ["notes": [notes.replacing("\n", with: "\r\n")]]).status == 303)
+    #expect(try place.store.visits(of: ID(1), limit: 1).first?.notes == notes)
+  }
+
+  @Test func `notes that are too long come back whole`() throws {
+    let (place, browser) = try Self.open()
+    let notes = String(repeating: "é", count: 5_001)
+    let reply = try browser.submit(Self.visits, ["notes": [notes]])
+    #expect(reply.status == 422)
+    #expect(reply.value("notes") == notes)
+    #expect(reply.message("notes") == (try place.strings()("form.tooLong", ["limit": "5,000"])))
+  }
+}

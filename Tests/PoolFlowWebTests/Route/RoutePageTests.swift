@@ -1,0 +1,161 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// Example.today is Monday, 2026-11-23.
+struct RoutePageTests {
+  private static func pools(_ reply: Reply) -> [String] {
+    reply.markup.elements("li", class: "stop").compactMap { $0["data-pool"] }
+  }
+
+  private static func id(_ number: Int) -> String { ID<Pool>(number).text }
+
+  private static func week() throws -> Workplace {
+    try Workplace(
+      Example.pool(1, name: "Monday's"), Example.pool(2, name: "Tuesday's", on: [.tuesday]),
+      Example.pool(3, name: "Sunday's", on: [.sunday]), Example.pool(4, name: "Twice", on: [.monday, .thursday]))
+  }
+
+  @Test func `without a wish it is today's route in driving order`() throws {
+    let reply = try Self.week().browser(of: Example.olivia).get("/route")
+    #expect(Self.pools(reply) == [Self.id(1), Self.id(4)])
+    #expect(reply.says("Mon, Nov 23"))
+    let chips = reply.markup.elements("a", class: "day").map(\.text)
+    #expect(chips == ["Sun1", "Mon2", "Tue1", "Wed0", "Thu1", "Fri0", "Sat0"])
+    #expect(reply.markup.elements("a", class: "day--today").map(\.text) == ["Mon2"])
+  }
+
+  @Test(arguments: [
+    ("on=2026-11-24", [2]), ("on=2026-11-22", [3]), ("on=2027-02-01", [1, 4]), ("day=2", [1, 4]),
+    ("day=1", [3]), ("day=3", [2]), ("day=5", [4]), ("day=7", []), ("on=0001-01-01", [1, 4]), ("on=9999-12-31", []),
+    ("on=2026-11-24&day=1", [2]),
+  ])
+  func `a date or a weekday may be asked for`(query: String, expected: [Int]) throws {
+    let reply = try Self.week().browser(of: Example.olivia).get("/route?\(query)")
+    #expect(reply.status == 200)
+    #expect(Self.pools(reply) == expected.map(Self.id))
+    PageMarkupTests.check(reply)
+  }
+
+  @Test(arguments: [
+    "on=", "on=today", "on=2026-02-30", "on=2026-13-01", "on=0000-01-01", "on=10000-01-01", "on=-001-01-01",
+    "on=2026-1-1",
+    "on=%D9%A2026-11-2", "day=0", "day=8", "day=-1", "day=x", "day=", "day=99999999999999999999", "day=1.0",
+  ])
+  func `a day that is none is refused`(query: String) throws {
+    let place = try Self.week()
+    let reply = try place.browser(of: Example.olivia).get("/route?\(query)")
+    #expect(reply.status == 400)
+    #expect(reply.says(try place.strings()("error.badRequestTitle")))
+  }
+
+  @Test func `another day says so and leads back`() throws {
+    let place = try Self.week()
+    let browser = try place.browser(of: Example.olivia)
+    let text = try place.strings()("route.otherDay", ["date": "Tue, Nov 24"])
+    #expect(try browser.get("/route?day=3").says(text))
+    #expect(try !browser.get("/route?day=2").text.contains("day=2\" class=\"notice"))
+    #expect(try browser.get("/route").markup.elements("p", class: "notice").isEmpty)
+  }
+
+  @Test func `a technician sees their own and everybody's stops, and no other's`() throws {
+    let place = try Workplace(
+      Example.pool(1), Example.pool(2, technician: Example.tom.id), Example.pool(3, technician: Workplace.tina.id))
+    let toms = try place.browser(of: Example.tom)
+    #expect(Self.pools(try toms.get("/route")) == [Self.id(1), Self.id(2)])
+    #expect(Self.pools(try toms.get("/route?who=\(Workplace.tina.id.text)")) == [Self.id(1), Self.id(2)])
+    #expect(toms.page.markup.elements("a", class: "day--today").map(\.text) == ["Mon2"])
+    #expect(toms.page.markup.elements("span", class: "count").map(\.text) == ["2"])
+    let owners = try place.browser(of: Example.olivia)
+    #expect(Self.pools(try owners.get("/route")).count == 3)
+    #expect(Self.pools(try owners.get("/route?who=\(Workplace.tina.id.text)")) == [Self.id(1), Self.id(3)])
+    #expect(Self.pools(try owners.get("/route?who=nobody")).count == 3)
+  }
+
+  @Test func `progress counts what is done, and three of three are celebrated`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3))
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.tom)
+    for number in 1...3 {
+      let done = String(number - 1)
+      #expect(try browser.get("/route").says(strings("route.progressText", ["done": done, "total": "3"])))
+      #expect(browser.page.markup.elements("progress").first?["value"] == done)
+      #expect(browser.page.markup.element(with: "data-celebration") == nil)
+      #expect(browser.page.markup.elements("li", class: "stop--next").first?["data-pool"] == Self.id(number))
+      _ = try place.store.record(Example.draft(number, pool: ID(number), technician: Example.tom.id))
+    }
+    #expect(try browser.get("/route").says(strings("route.celebrationText", ["count": "3"])))
+    #expect(browser.page.says(strings("route.complete")))
+    #expect(browser.page.markup.elements("span", class: "count").isEmpty)
+    #expect(browser.page.markup.elements("li", class: "stop--next").isEmpty)
+    #expect(try browser.get("/route?on=2026-11-30").markup.element(with: "data-celebration") == nil)
+  }
+
+  @Test func `two of two are complete but not celebrated`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2))
+    for number in 1...2 { _ = try place.store.record(Example.draft(number, pool: ID(number))) }
+    let reply = try place.browser(of: Example.tom).get("/route")
+    #expect(reply.says(try place.strings()("route.complete")))
+    #expect(reply.markup.element(with: "data-celebration") == nil)
+  }
+
+  @Test func `a stop tells when it was last served`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3))
+    _ = try place.store.record(Example.draft(1, pool: ID(1)))
+    _ = try place.store.record(
+      Example.draft(2, pool: ID(2), performedAt: Example.at(minutes: -3 * 1_440), day: Example.today.adding(days: -3)))
+    let strings = try place.strings()
+    let reply = try place.browser(of: Example.tom).get("/route")
+    let stops = reply.markup.elements("li", class: "stop").map(\.text)
+    #expect(stops[0].contains(strings("route.servicedToday", ["time": "12:00 PM"])))
+    #expect(stops[1].contains("3 days ago"))
+    #expect(stops[2].contains(strings("route.never")))
+  }
+
+  @Test func `an empty day and an empty business each name the one next step`() throws {
+    let place = try Workplace(Example.pool(on: [.tuesday]))
+    let strings = try place.strings()
+    let empty = try place.browser(of: Example.olivia).get("/route")
+    #expect(empty.says(strings("route.emptyDay", ["day": "Monday"])))
+    let new = try Workplace()
+    #expect(try new.browser(of: Example.olivia).get("/route").says(strings("route.emptyAll")))
+  }
+
+  @Test func `the note after a visit names it and offers to take it back, as long as that works`() throws {
+    let place = try Workplace(Example.pool(name: "Ann"))
+    let browser = try place.browser(of: Example.tom)
+    _ = try place.store.record(Example.draft(technician: Example.tom.id, measured: [.pH: 7.6]))
+    let path = "/route?on=2026-11-23&saved=\(ID<Visit>(1).text)"
+    let strings = try place.strings()
+    let reply = try browser.get(path)
+    #expect(reply.says("Ann · pH 7.6 · LSI +"))
+    #expect(reply.markup.elements("li", class: "stop--saved").count == 1)
+    #expect(reply.says(strings("toast.undo")))
+    #expect(try !place.browser(of: Workplace.tina).get(path).says(strings("toast.undo")))
+    place.wait(minutes: 10.1)
+    #expect(try !browser.get(path).says(strings("toast.undo")))
+    for saved in [ID<Visit>(404).text, "x", ""] {
+      #expect(try browser.get("/route?saved=\(saved)").markup.element(with: "data-toast") == nil)
+    }
+  }
+
+  @Test func `directions lead to the coordinates, else to the address, in the device's own maps`() throws {
+    var nowhere = Example.pool(2, address: "1 Main St & Co, Größe?")
+    (nowhere.latitude, nowhere.longitude) = (0, 0)
+    let place = try Workplace(Example.pool(1), nowhere)
+    let browser = try place.browser(of: Example.tom)
+    browser.headers = ["User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)"]
+    let apple = try browser.get("/route").markup.elements("a", class: "square").compactMap { $0["href"] }
+    #expect(apple[0] == "https://maps.apple.com/?daddr=33.4,-112.1&dirflg=d")
+    browser.headers = ["User-Agent": "Mozilla/5.0 (Linux; Android 15)"]
+    let google = try browser.get("/route").markup.elements("a", class: "square").compactMap { $0["href"] }
+    #expect(
+      google[1].hasPrefix("https://www.google.com/maps/dir/?api=1&destination=1%20Main%20St%20%26%20Co,%20Gr%C3%B6"))
+  }
+}

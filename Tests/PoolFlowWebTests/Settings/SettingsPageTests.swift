@@ -1,0 +1,104 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct SettingsPageTests {
+  @Test func `preferences are kept and shown`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.tom)
+    try browser.get("/settings")
+    let reply = try browser.submit(
+      "/settings", ["language": ["de"], "units": ["metric"], "show_both_units": ["1"], "theme": ["dark"]])
+    #expect(reply.location == "/settings?saved=1")
+    try browser.follow()
+    #expect(browser.page.says(try place.strings("de")("settings.saved")))
+    let html = try #require(browser.page.markup.elements("html").first)
+    #expect((html["lang"], html["data-theme"]) == ("de", "dark"))
+    let form = try #require(browser.page.markup.elements("form").first { $0["action"] == "/settings" })
+    let entries = Dictionary(form.entries, uniquingKeysWith: { $1 })
+    #expect((entries["language"], entries["units"]) == ("de", "metric"))
+    #expect((entries["show_both_units"], entries["theme"]) == ("1", "dark"))
+    let kept = try #require(
+      try place.installation.accounts.session(
+        tokenHash: BrowserToken(browser.cookies["poolflow"])?.hash ?? [], now: place.now))
+    #expect(kept.preferences == Preferences(language: "de", units: .metric, showsBothUnits: true, theme: .dark))
+    try browser.submit("/settings", ["language": [""], "show_both_units": [], "theme": ["system"]])
+    #expect(try browser.follow().markup.elements("html").first?["data-theme"] == nil)
+  }
+
+  @Test(arguments: [
+    ("language", ["tlh"], "form.notAChoice"), ("units", ["stones"], "form.notAChoice"),
+    ("theme", ["pink"], "form.notAChoice"),
+    ("language", ["de", "fr"], "form.twice"), ("show_both_units", ["1", "1"], "form.twice"),
+  ])
+  func `a choice that is none is refused in words, and nothing is changed`(
+    name: String, values: [String], key: String
+  ) throws {
+    let place = try Workplace()
+    for language in ["en", "fr"] {
+      let browser = try place.browser(of: Example.tom, language: language)
+      try browser.get("/settings")
+      try browser.submit("/settings", ["theme": ["dark"]].merging([name: values]) { $1 })
+      #expect(browser.page.status == 422)
+      #expect(browser.page.says(try place.strings(language)(StringKey(stringLiteral: key))))
+      PageMarkupTests.check(browser.page)
+    }
+  }
+
+  @Test func `only an owner sees what holds for the business`() throws {
+    let place = try Workplace()
+    #expect(try place.browser(of: Example.olivia).get("/settings").says("America/New York"))
+    #expect(try !place.browser(of: Example.tom).get("/settings").says("America/New York"))
+  }
+
+  @Test func `a new password ends the other sessions and keeps this one`() throws {
+    let place = try Workplace()
+    let (here, there) = (try place.browser(of: Example.tom), try place.browser(of: Example.tom))
+    let tinas = try place.browser(of: Workplace.tina)
+    try here.get("/settings")
+    let fields = ["current_password": [Workplace.password], "new_password": ["battery staple"]]
+    #expect(try here.submit("/settings/password", fields).location == "/settings?password=1")
+    #expect(try here.follow().says(place.strings()("settings.passwordChanged")))
+    #expect(try there.get("/settings").status == 303)
+    #expect(try tinas.get("/settings").status == 200)
+    for (password, status) in [(Workplace.password, 422), ("battery staple", 303)] {
+      let browser = Browser(place.site)
+      try browser.get("/login")
+      #expect(try browser.post("/login", ["email": "tom@example.com", "password": password]).status == status)
+    }
+  }
+
+  @Test(arguments: [
+    ("current_password", "wrong horse", "settings.passwordWrong"), ("current_password", "", "form.required"),
+    ("new_password", "short", "setup.passwordLength"), ("new_password", "", "setup.passwordLength"),
+  ])
+  func `a password that is not changed says why`(name: String, value: String, key: String) throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.tom)
+    try browser.get("/settings")
+    let fields = ["current_password": [Workplace.password], "new_password": ["battery staple"]]
+    let reply = try browser.submit("/settings/password", fields.merging([name: [value]]) { $1 })
+    #expect(reply.status == 422)
+    #expect(reply.message(name) == (try place.strings()(StringKey(stringLiteral: key))))
+    #expect(!reply.text.contains("horse") && !reply.text.contains("staple"))
+  }
+
+  @Test func `guessing the current password is slowed down`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.tom)
+    func attempt(_ current: String) throws -> Int {
+      try browser.get("/settings")
+      return try browser.submit(
+        "/settings/password", ["current_password": [current], "new_password": ["battery staple"]]
+      ).status
+    }
+    for _ in 0..<Doorkeeper.accountLimit { #expect(try attempt("guess") == 422) }
+    #expect(try attempt(Workplace.password) == 429)
+    place.wait(minutes: 16)
+    #expect(try attempt(Workplace.password) == 303)
+  }
+}
