@@ -13,14 +13,15 @@ struct NumberSymbols: Encodable {
   let moneySuffix: String
   let moneyDigits: Int
 
-  init(_ format: Format) {
+  /// - Parameter showsMoney: whether this reader sees amounts of money at all.
+  init(_ format: Format, showsMoney: Bool) {
     decimal = format.locale.decimalSeparator ?? "."
     let millions = format.number(1_234_567)
     let parts = millions.split { !$0.isNumber }.map(\.count)
     group = millions.first { !$0.isNumber }.map(String.init) ?? ""
     groupFrom = format.number(1_234).count > 4 ? 4 : 5
     secondaryGroup = parts.count > 1 ? parts[parts.count - 2] : 3
-    let money = format.money(8)
+    let money = showsMoney ? format.money(8) : ""
     moneyPrefix = String(money.prefix { !$0.isNumber })
     moneySuffix = String(money.reversed().prefix { !$0.isNumber }.reversed())
     moneyDigits = max(0, money.filter(\.isNumber).count - 1)

@@ -55,7 +55,7 @@ struct ChemistryData: Encodable {
   }
 
   private init(pool: Pool, form: VisitForm, stock: Stock, format: Format, showsCosts: Bool) {
-    symbols = NumberSymbols(format)
+    symbols = NumberSymbols(format, showsMoney: showsCosts)
     units = format.units.rawValue
     showsBothUnits = format.showsBothUnits
     tables = .documented
