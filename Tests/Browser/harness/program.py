@@ -78,7 +78,7 @@ class Program:
         process, self._process = self._process, None
         if process is None:
             return
-        process.send_signal(signal.SIGTERM)
+        process.send_signal(signal.SIGTERM)  # a second one, where `terminate` has sent it before, changes nothing
         try:
             rest, _ = process.communicate(timeout=within)
         except subprocess.TimeoutExpired:
@@ -89,6 +89,11 @@ class Program:
         assert rest == b"", f"the server printed more than one line to stdout: {rest!r}"
         bad = [line for line in self.log.read_text().splitlines() if self._is_bad(line)]
         assert not bad, "the server's log has:\n" + "\n".join(bad)
+
+    def terminate(self) -> None:
+        """Asks the server to end without waiting for it."""
+        assert self._process is not None, "the server does not run"
+        self._process.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
         """Ends the server as a power cut does."""

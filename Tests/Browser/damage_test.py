@@ -1,0 +1,135 @@
+"""Data that cannot be used: the server says so, touches nothing and comes back by itself once the data is there."""
+
+import contextlib
+import hashlib
+import pathlib
+import shutil
+import sqlite3
+import time
+
+from harness.business import Business
+from harness.program import Program
+from harness.registry import test
+from harness.words import LANGUAGES, Words
+
+
+def damaged(program: Program) -> None:
+    """Something else stands where the customers were."""
+    program.damage(program.database)
+
+
+def cut_short(program: Program) -> None:
+    """The disk filled up while it was copied."""
+    program.damage(program.database)
+    program.database.write_bytes(b"SQLite format 3\x00" + bytes(500))
+
+
+def accounts_damaged(program: Program) -> None:
+    """Something else stands where the accounts were."""
+    program.damage(program.data / "accounts.sqlite")
+
+
+def missing(program: Program) -> None:
+    """The store is not where the pointer says."""
+    program.damage(program.database)
+    program.database.unlink()
+
+
+def nowhere(program: Program) -> None:
+    """The pointer names no store."""
+    (program.data / "current").write_text("another\n")
+
+
+def newer(program: Program) -> None:
+    """A newer program has written to the store."""
+    with contextlib.closing(sqlite3.connect(program.database)) as connection:
+        connection.execute("INSERT INTO migrations (name) VALUES ('of the year 2100')")
+        connection.commit()
+
+
+FAULTS = [
+    {"fault": "is damaged", "harm": damaged, "key": "damaged"},
+    {"fault": "is cut short", "harm": cut_short, "key": "damaged"},
+    {"fault": "has lost its accounts", "harm": accounts_damaged, "key": "damaged"},
+    {"fault": "is missing", "harm": missing, "key": "missing"},
+    {"fault": "is not where the pointer says", "harm": nowhere, "key": "missing"},
+    {"fault": "was written by a newer program", "harm": newer, "key": "newer"},
+]
+
+
+def fingerprint(folder: pathlib.Path) -> dict[str, str]:
+    """Every file with its content's hash, without those that SQLite makes by looking."""
+    files = [file for file in folder.rglob("*") if file.is_file() and not file.name.endswith(("-wal", "-shm", "lock"))]
+    return {str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
+
+
+@test("a store that {fault} is answered with 503, reported by check and left as it is", each=FAULTS)
+def unusable_data_is_left_alone(stage, fault, harm, key):
+    business = Business(stage)
+    program = business.program
+    pool = business.customer()
+    program.stop()
+    whole = program.folder / "whole"
+    shutil.copytree(program.data, whole)
+    harm(program)
+    before = fingerprint(program.data)
+    assert program.refusal("check")
+    program.allowed_log_lines.append("event=unavailable")
+    program.start()
+    visitor = stage.session(program.address)
+    assert (visitor.get("/healthz").status, visitor.get("/healthz").body) == (503, b"unavailable")
+    for path in ("/", "/route", "/login", "/setup", pool, "/nothing"):
+        for language in LANGUAGES:
+            visitor.language = language
+            answer = visitor.get(path)
+            words = Words(language)
+            assert answer.status == 503, f"{path} answers {answer.status}"
+            for text in (words("unavailable.title"), words(f"unavailable.{key}"), words("unavailable.safe")):
+                assert text in answer.text, f"{path} in {language} does not say: {text}"
+    assert visitor.get("/api/v1/pools").status == 503
+    assert visitor.send("POST", "/login", b"email=a&password=b").status == 503
+    program.stop()
+    assert fingerprint(program.data) == before, "the files have changed"
+
+
+@test("a store that comes back is used again within a second or two, without a new start")
+def data_that_comes_back_is_used(stage):
+    business = Business(stage)
+    program = business.program
+    business.customer()
+    program.stop()
+    database = program.database
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    aside = program.folder / "aside.sqlite"
+    shutil.move(database, aside)
+    program.allowed_log_lines.append("event=unavailable")
+    visitor = stage.session(program.start())
+    assert visitor.get("/healthz").status == 503
+    shutil.move(aside, database)
+    deadline = time.monotonic() + 5
+    while visitor.get("/healthz").status == 503 and time.monotonic() < deadline:
+        pass
+    assert visitor.get("/healthz").status == 200
+    assert visitor.get("/login").status == 200
+    assert program.rows("SELECT count(*) FROM pools") == [(1,)]
+
+
+@test("check finds an orphan and a damaged page in a store that opens")
+def check_finds_what_is_wrong(stage):
+    business = Business(stage)
+    business.customer()
+    program = business.program
+    program.stop()
+    assert program.command("check") == ""
+    with contextlib.closing(sqlite3.connect(program.database)) as connection:
+        connection.execute("INSERT INTO fees (pool_row, valid_from_on, monthly_fee) VALUES (99, '2026-01-01', 1)")
+        connection.commit()
+    assert "1 problem" in program.refusal("check")
+
+
+@test("check of a directory without data fails and makes nothing")
+def check_makes_nothing(stage):
+    program = stage.program()
+    assert "no data" in program.refusal("check")
+    assert not program.data.exists()
