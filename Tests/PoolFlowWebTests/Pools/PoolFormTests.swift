@@ -19,7 +19,7 @@ struct PoolFormTests {
         for volume in [1_000.0, 13_209, 26_417.2, 40_000.4, 150_000, 199_999.9] {
           var pool = Example.pool(volumeGallons: volume, monthlyFee: 123_456.789)
           pool.notes = "gate"
-          pool.setDissolvedSolids(1_234.5)
+          pool.water.totalDissolvedSolids = 1_234.5
           var form = Self.form(pool, format)
           #expect(form.pool(on: pool, maySetFee: true, format: format) == pool, "\(region) \(units) \(volume)")
         }

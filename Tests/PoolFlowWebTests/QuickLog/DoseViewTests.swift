@@ -152,7 +152,8 @@ struct DoseViewTests {
         try toms.get(Self.log), try toms.submit(Self.visits, ["ph": ["x"]]),
         try toms.submit(Self.visits, ["ph": ["7"]], button: "recalculate=1"),
       ] {
-        #expect(reply.text.contains("$") == shows)
+
+        #expect(reply.text.contains(/\$\d/) == shows)
         #expect(reply.text.contains("prices") == shows)
         #expect((reply.markup.element(with: "data-cost") != nil) == shows)
       }
