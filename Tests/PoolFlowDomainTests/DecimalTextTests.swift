@@ -35,11 +35,29 @@ struct DecimalTextTests {
     #expect(DecimalText.parse(text, grouping: .thousands) == number)
   }
 
+  @Test(arguments: [
+    ("1'500", 1_500.0), ("1’234’567.5", 1_234_567.5), ("1,50,000", 150_000), ("12,34,567.5", 1_234_567.5),
+    ("1,23,456", 123_456), ("R$ 1.500,00", 1_500), ("US$1,500", 1_500), ("A$ 7.40", 7.4),
+  ])
+  func `a volume or fee is read as Switzerland, India and Brazil write it, a reading is not`(
+    text: String, number: Double
+  ) {
+    #expect(DecimalText.parse(text, grouping: .thousands) == number)
+    #expect(DecimalText.parse(text, grouping: .none) == nil)
+  }
+
+  @Test(arguments: [
+    "1'5", "1'50", "1'5000", "7.5'000", "1'500'00", "'500", "123,45,678", "1,50,00", "1,5,000", "R 5", "XYZ$5",
+  ])
+  func `groups of another length are refused`(text: String) {
+    #expect(DecimalText.parse(text, grouping: .thousands) == nil)
+  }
+
   static let nonsense = [
     "", " ", "\u{00A0}", "$", "€", ".", ",", "-", "+", "--5", "+-5", "5-", "5+", "1-2", "7..4", "7,,4", "7.,4", "7,.4",
-    "1,23,456", "1,234,56", "1,2345,678", "12345,678.9", "1.2.3", "1,2.3,4", ",123.4", "1,.5",
+    "1,234,56", "1,2345,678", "12345,678.9", "1.2.3", "1,2.3,4", ",123.4", "1,.5",
     "e", "1e3", "1E3", "1e999", "0x10", "nan", "NaN", "inf", "Infinity", "-inf", "7.4.", "7 ppm", "abc", "7a", "½", "７",
-    "٧", "1_000", "1'000", "7;4", "7:4", "7/4", "(7)", "7%", "7\u{0}", "\u{0}", "7\n", "7\n4", "7\r4", "\u{FFFD}",
+    "٧", "1_000", "7;4", "7:4", "7/4", "(7)", "7%", "7\u{0}", "\u{0}", "7\n", "7\n4", "7\r4", "\u{FFFD}",
     "7\u{FFFD}",
     "1234567890123456789", String(repeating: "9", count: 400), String(repeating: " ", count: 61) + "7",
     "7" + String(repeating: "\u{00A0}", count: 40), "<script>", "7'; DROP TABLE pools; --", "👍", "7️⃣",
