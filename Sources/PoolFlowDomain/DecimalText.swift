@@ -2,8 +2,8 @@ import Foundation
 
 /// Reads a number as people type it (CONTRACT "Numbers in forms").
 ///
-/// "7,4" and "7.4" are both 7.4; "1’500" and "1,50,000" are grouped as in Switzerland and India. Currency signs and
-/// spaces are ignored. No exponents, no hexadecimal, no "nan".
+/// "7,4" and "7.4" are both 7.4. Volumes and fees are read as Switzerland and India group them too: "1’500",
+/// "1,50,000". Currency signs and spaces are ignored. No exponents, no hexadecimal, no "nan".
 public enum DecimalText {
   /// What a single separator before exactly three digits means.
   public enum Grouping: Sendable {
@@ -18,11 +18,12 @@ public enum DecimalText {
     guard text.utf8.count <= 60 else { return nil }
     var characters: [UInt8] = []
     // "R$", "US$": the letters are the sign's.
-    for scalar in text.replacing(/[A-Z]{1,2}\$/, with: "").unicodeScalars {
+    let text = grouping == .thousands ? text.replacing(/[A-Z]{1,2}\$/, with: "") : text
+    for scalar in text.unicodeScalars {
       switch scalar {
       case "0"..."9", ".", ",", "+", "-": characters.append(UInt8(scalar.value))
       case "\u{2212}": characters.append(45)
-      case "'", "\u{2019}": characters.append(apostrophe)
+      case "'" where grouping == .thousands, "\u{2019}" where grouping == .thousands: characters.append(apostrophe)
       case "\u{200E}", "\u{200F}", "\u{061C}": continue
       default:
         let isIgnored = scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
@@ -51,7 +52,8 @@ public enum DecimalText {
     let groupsLast = isRepeated || (separators.count == 1 && grouping == .thousands && groups(characters, at: last))
     if characters[last] == apostrophe, !groupsLast { return nil }
     let grouped = groupsLast ? separators : separators.dropLast()
-    guard isGrouping(characters, grouped, end: groupsLast ? characters.count : last) else { return nil }
+    guard isGrouping(characters, grouped, end: groupsLast ? characters.count : last, hasLakhs: grouping == .thousands)
+    else { return nil }
 
     var plain: [UInt8] = []
     for (index, character) in characters.enumerated() {
@@ -71,14 +73,16 @@ public enum DecimalText {
   /// Groups thousands where Swiss write, and never decimals.
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// Whether the separators at `positions` are all the same and stand before groups of three, up to `end`; before the
-  /// last three digits there may be groups of two, as in lakhs.
-  private static func isGrouping(_ characters: [UInt8], _ positions: some Collection<Int>, end: Int) -> Bool {
+  /// Whether the separators at `positions` are all the same and stand before groups of three, up to `end`; with lakhs
+  /// there may be groups of two before the last three digits.
+  private static func isGrouping(_ characters: [UInt8], _ positions: some Collection<Int>, end: Int, hasLakhs: Bool)
+    -> Bool
+  {
     guard let first = positions.first else { return true }
     guard (1...3).contains(first), positions.allSatisfy({ characters[$0] == characters[first] }) else { return false }
     let ends = Array(positions.dropFirst()) + [end]
     let lengths = zip(positions, ends).map { $1 - $0 - 1 }
-    let isLakhs = first <= 2 && lengths.last == 3 && lengths.dropLast().allSatisfy { $0 == 2 }
+    let isLakhs = hasLakhs && first <= 2 && lengths.last == 3 && lengths.dropLast().allSatisfy { $0 == 2 }
     return isLakhs || lengths.allSatisfy { $0 == 3 }
   }
 }

@@ -65,7 +65,7 @@ struct PoolListPageTests {
     ("ann", ["Ann Müller"]), ("MULLER", ["Ann Müller"]), ("müll", ["Ann Müller"]), ("elm str", ["Bob"]),
     ("gate", ["Bob"]), ("an", ["Ann Müller"]), ("b", ["Bob"]), ("  ann  ", ["Ann Müller"]), ("zzz", []),
     ("\"", []), ("ann OR bob", []), ("ann*", []), ("100%", ["Ceé"]), ("' OR 1=1 --", []), ("NEAR(", []), ("_", []),
-    ("東京都", ["東京都"]), ("#7", []), ("#7 100", ["Ceé"]), ("7 100% ro", ["Ceé"]),
+    ("東京都", ["東京都"]),
     ("100% road", ["Ceé"]), ("name:ann", []), ("-ann", []), ("\\", []),
   ])
   func `a search finds words anywhere, and nothing typed is taken for a command`(query: String, names: [String]) throws

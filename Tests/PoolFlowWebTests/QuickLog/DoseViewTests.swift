@@ -12,7 +12,7 @@ struct DoseViewTests {
   private static let log = QuickLogPageTests.log
   private static let visits = QuickLogPageTests.visits
 
-  private static func open(
+  static func open(
     _ pool: Pool = QuickLogPageTests.soft, as person: Person = Example.olivia
   ) throws -> (Workplace, Browser) {
     let place = try Workplace(pool)
@@ -21,11 +21,11 @@ struct DoseViewTests {
     return (place, browser)
   }
 
-  private static func ticked(_ browser: Browser) -> [String] {
+  static func ticked(_ browser: Browser) -> [String] {
     browser.page.markup.elements("form", class: "log").flatMap(\.entries).filter { $0.name == "dose" }.map(\.value)
   }
 
-  private static func visit(_ place: Workplace) throws -> Visit {
+  static func visit(_ place: Workplace) throws -> Visit {
     try #require(try place.store.visits(of: ID(1), limit: 1).first)
   }
 
@@ -91,35 +91,6 @@ struct DoseViewTests {
     #expect(try place.store.visitCount(of: ID(1)) == 0)
   }
 
-  @Test func `when the readings change, the doses are shown anew before anything is saved`() throws {
-    let (place, browser) = try Self.open()
-    let reply = try browser.submit(
-      Self.visits, ["ph": ["7.3"], "dose": ["base", "calcium"], "dose_oz.calcium": ["150"]])
-    #expect(reply.status == 422)
-    #expect(reply.says(try place.strings()("log.dosesChanged")))
-    #expect(reply.markup.element(with: "data-recommendation", "base")?["data-quantity-oz"] == "3")
-    #expect(Self.ticked(browser) == ["base", "calcium"])
-    #expect(browser.page.value("dose_oz.calcium") == "150")
-    #expect(browser.page.value("dose_oz.base") == "1")
-    try browser.submit(Self.visits)
-    #expect(try Self.visit(place).doses.map(\.quantityOunces) == [1, 150])
-  }
-
-  @Test func `an amount that was typed stays when the recommended one changes`() throws {
-    let (_, browser) = try Self.open()
-    try browser.submit(Self.visits, ["ph": ["7.3"], "dose": ["base"], "dose_oz.base": ["5"]])
-    #expect(browser.page.value("dose_oz.base") == "5")
-  }
-
-  @Test func `a dose that appears is ticked as at first, and one that goes is forgotten`() throws {
-    let (_, browser) = try Self.open()
-    try browser.submit(
-      Self.visits, ["calcium_hardness": ["300"], "dose": ["base", "calcium"]], button: "recalculate=1")
-    #expect(Self.ticked(browser) == ["base"])
-    try browser.submit(Self.visits, ["calcium_hardness": ["150"]], button: "recalculate=1")
-    #expect(Self.ticked(browser) == ["base", "calcium"])
-  }
-
   @Test func `balanced water says so, names what is out of range and says nothing of chlorine`() throws {
     let (place, browser) = try Self.open(
       Example.pool(water: Water(pH: 7.9, temperatureF: 70, calciumHardness: 200, totalAlkalinity: 70, cyanuricAcid: 30))
@@ -152,7 +123,8 @@ struct DoseViewTests {
         try toms.get(Self.log), try toms.submit(Self.visits, ["ph": ["x"]]),
         try toms.submit(Self.visits, ["ph": ["7"]], button: "recalculate=1"),
       ] {
-        #expect(reply.text.contains("$") == shows)
+
+        #expect(reply.text.contains(/\$\d/) == shows)
         #expect(reply.text.contains("prices") == shows)
         #expect((reply.markup.element(with: "data-cost") != nil) == shows)
       }

@@ -12,7 +12,7 @@ struct VisitFormTests {
   private static let log = QuickLogPageTests.log
   private static let visits = QuickLogPageTests.visits
 
-  private static func open(_ pool: Pool = QuickLogPageTests.soft) throws -> (Workplace, Browser) {
+  static func open(_ pool: Pool = QuickLogPageTests.soft) throws -> (Workplace, Browser) {
     let place = try Workplace(pool)
     let browser = try place.browser(of: Example.tom)
     try browser.get(log)
@@ -116,62 +116,6 @@ struct VisitFormTests {
     #expect(reply.status == 422)
     #expect(reply.says(try place.strings()("form.twice")))
     #expect(try place.store.visitCount(of: ID(1)) == 0)
-  }
-
-  @Test(arguments: [
-    ("2026-11-23T12:05:00-05:00", nil), ("2026-11-23T12:06:00-05:00", "form.inTheFuture"),
-    ("2026-09-24T12:00:00-05:00", nil), ("2026-09-24T11:00:00-05:00", "form.tooLongAgo"),
-    ("9999-12-31T23:59:59Z", "form.inTheFuture"),
-    ("0001-01-01T00:00:00Z", "form.tooLongAgo"), ("yesterday", "form.notAChoice"),
-    ("2026-11-23 12:00", "form.notAChoice"),
-    ("2026-11-23T12:00:00", "form.notAChoice"), ("", nil), ("2026-11-23T17:00:00Z", nil),
-    ("2026-11-23T17:00:00.123Z", nil),
-  ])
-  func `the time it was done lies between 60 days ago and 5 minutes ahead`(time: String, key: String?) throws {
-    let (place, browser) = try Self.open()
-    let reply = try browser.submit(Self.visits, ["performed_at": [time]])
-    #expect(reply.status == (key == nil ? 303 : 422))
-    if let key { #expect(reply.says(try place.strings()(StringKey(stringLiteral: key)))) }
-  }
-
-  @Test func `a time that was sent survives another field's mistake`() throws {
-    let (place, browser) = try Self.open()
-    try browser.submit(Self.visits, ["performed_at": ["2026-11-20T08:00:00-05:00"], "ph": ["x"]])
-    #expect(browser.page.status == 422)
-    try browser.submit(Self.visits, ["ph": ["7.2"]])
-    #expect(try place.store.visits(of: ID(1), limit: 1).first?.day == Day("2026-11-20"))
-  }
-
-  @Test(arguments: ["x", "9999-12-31T23:59:59Z", "0000-00-00T00:00:00Z", "-292277022399-01-01T00:00:00Z", "", "\u{0}"])
-  func `when the form was opened is no reason to refuse it`(time: String) throws {
-    let (_, browser) = try Self.open()
-    #expect(try browser.submit(Self.visits, ["opened_at": [time]]).status == 303)
-  }
-
-  @Test func `the buttons beside a reading move it by a step and stop at its bounds`() throws {
-    let (place, browser) = try Self.open()
-    try browser.submit(Self.visits, ["notes": ["kept"]], button: "step=ph:1")
-    #expect(browser.page.value("ph") == "7.3")
-    try browser.submit(Self.visits, button: "step=water_temp:-1")
-    #expect((browser.page.value("ph"), browser.page.value("water_temp")) == ("7.3", "58"))
-    #expect(browser.page.value("notes") == "kept")
-    try browser.submit(Self.visits, ["ph": ["9"]], button: "step=ph:1")
-    #expect(browser.page.value("ph") == "9.0")
-    for step in ["ph:2", "ph", "ph:nan", "total_dissolved_solids:1", "x:1", ":", "ph:1:1", "ph:0x1"] {
-      #expect(try browser.submit(Self.visits, button: "step=\(step)").value("ph") == "9.0")
-    }
-    #expect(try place.store.visitCount(of: ID(1)) == 0)
-  }
-
-  @Test func `what was not touched is still carried after the numbers were updated`() throws {
-    let (place, browser) = try Self.open(Example.pool(water: Water(pH: 7.446, temperatureF: 60)))
-    try browser.submit(Self.visits, button: "recalculate=1")
-    #expect(browser.page.says(try place.strings()("log.updated")))
-    try browser.submit(Self.visits, button: "step=total_alkalinity:-1")
-    #expect(try browser.submit(Self.visits).status == 303)
-    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
-    #expect(visit.readings.filter(\.isMeasured).map(\.parameter) == [.totalAlkalinity])
-    #expect(visit.reading(.pH)?.value == 7.446)
   }
 
   @Test func `notes of any language are kept, with their lines`() throws {

@@ -14,7 +14,7 @@ struct RoutePageTests {
     reply.markup.elements("li", class: "stop").compactMap { $0["data-pool"] }
   }
 
-  private static func id(_ number: Int) -> String { ID<Pool>(number).text }
+  static func id(_ number: Int) -> String { ID<Pool>(number).text }
 
   private static func week() throws -> Workplace {
     try Workplace(
@@ -76,55 +76,6 @@ struct RoutePageTests {
     #expect(Self.pools(try owners.get("/route")).count == 3)
     #expect(Self.pools(try owners.get("/route?who=\(Workplace.tina.id.text)")) == [Self.id(1), Self.id(3)])
     #expect(Self.pools(try owners.get("/route?who=nobody")).count == 3)
-  }
-
-  @Test func `progress counts what is done, and three of three are celebrated`() throws {
-    let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3))
-    let strings = try place.strings()
-    let browser = try place.browser(of: Example.tom)
-    for number in 1...3 {
-      let done = String(number - 1)
-      #expect(try browser.get("/route").says(strings("route.progressText", ["done": done, "total": "3"])))
-      #expect(browser.page.markup.elements("progress").first?["value"] == done)
-      #expect(browser.page.markup.element(with: "data-celebration") == nil)
-      #expect(browser.page.markup.elements("li", class: "stop--next").first?["data-pool"] == Self.id(number))
-      _ = try place.store.record(Example.draft(number, pool: ID(number), technician: Example.tom.id))
-    }
-    #expect(try browser.get("/route").says(strings("route.celebrationText", ["count": "3"])))
-    #expect(browser.page.says(strings("route.complete")))
-    #expect(browser.page.markup.elements("span", class: "count").isEmpty)
-    #expect(browser.page.markup.elements("li", class: "stop--next").isEmpty)
-    #expect(try browser.get("/route?on=2026-11-30").markup.element(with: "data-celebration") == nil)
-  }
-
-  @Test func `two of two are complete but not celebrated`() throws {
-    let place = try Workplace(Example.pool(1), Example.pool(2))
-    for number in 1...2 { _ = try place.store.record(Example.draft(number, pool: ID(number))) }
-    let reply = try place.browser(of: Example.tom).get("/route")
-    #expect(reply.says(try place.strings()("route.complete")))
-    #expect(reply.markup.element(with: "data-celebration") == nil)
-  }
-
-  @Test func `a stop tells when it was last served`() throws {
-    let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3))
-    _ = try place.store.record(Example.draft(1, pool: ID(1)))
-    _ = try place.store.record(
-      Example.draft(2, pool: ID(2), performedAt: Example.at(minutes: -3 * 1_440), day: Example.today.adding(days: -3)))
-    let strings = try place.strings()
-    let reply = try place.browser(of: Example.tom).get("/route")
-    let stops = reply.markup.elements("li", class: "stop").map(\.text)
-    #expect(stops[0].contains(strings("route.servicedToday", ["time": "12:00 PM"])))
-    #expect(stops[1].contains("3 days ago"))
-    #expect(stops[2].contains(strings("route.never")))
-  }
-
-  @Test func `an empty day and an empty business each name the one next step`() throws {
-    let place = try Workplace(Example.pool(on: [.tuesday]))
-    let strings = try place.strings()
-    let empty = try place.browser(of: Example.olivia).get("/route")
-    #expect(empty.says(strings("route.emptyDay", ["day": "Monday"])))
-    let new = try Workplace()
-    #expect(try new.browser(of: Example.olivia).get("/route").says(strings("route.emptyAll")))
   }
 
   @Test func `the note after a visit names it and offers to take it back, as long as that works`() throws {

@@ -1,0 +1,36 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct LinkTests {
+  @Test func `every link leads to a route`() throws {
+    let router = try Router(Site.routes)
+    let (pool, visit) = (ID<Pool>(1), ID<Visit>(2))
+    let gets = [
+      Link.route, Link.pools, Link.newPool, Link.settings, Link.login, Link.setup,
+      Link.route(on: Example.today, saved: visit),
+      Link.route(.friday), Link.pool(pool), Link.poolEditor(pool), Link.log(pool), Link.photo(1, of: visit),
+      Link.pools(query: "a&b", after: pool),
+    ]
+    let posts = [
+      Link.login, Link.logout, Link.setup, Link.settings, Link.pools, Link.pool(pool), Link.poolDeletion(pool),
+      Link.restoration(pool), Link.visits(of: pool), Link.undo(visit),
+    ]
+    for (method, links) in [(HTTP.Method.get, gets), (.post, posts)] {
+      for link in links {
+        guard case .found = router.match(method, link) else {
+          Issue.record("\(method) \(link) leads nowhere")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func `what was searched for is escaped in a link`() {
+    #expect(Link.pools(query: "a&b=c #é") == "/pools?q=a%26b%3Dc%20%23%C3%A9")
+    #expect(Link.pools(query: "") == "/pools")
+  }
+}
