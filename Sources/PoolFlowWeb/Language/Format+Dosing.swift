@@ -1,0 +1,63 @@
+import Chemistry
+import PoolFlowDomain
+
+extension Format {
+  /// What to do, in the reader's words.
+  func instruction(_ instruction: Instruction) -> String {
+    switch instruction {
+    case .raisePH(let from, let to): strings("dose.raisePH", fromTo(from, to, .pH))
+    case .raiseAlkalinity(let from, let to):
+      strings("dose.raiseAlkalinity", fromTo(from, to, .totalAlkalinity))
+    case .raiseCalcium(let from, let to): strings("dose.raiseCalcium", fromTo(from, to, .calciumHardness))
+    case .lowerPH(let from, let to): strings("dose.lowerPH", fromTo(from, to, .pH))
+    case .lowerAlkalinity(let from, let to):
+      strings("dose.lowerAlkalinity", fromTo(from, to, .totalAlkalinity))
+    case .diluteCalcium(let from, let below):
+      strings(
+        "dose.dilution",
+        ["value": reading(from, of: .calciumHardness), "limit": bound(below, of: .calciumHardness)])
+    case .nudgePHUp: strings("dose.nudgeUp")
+    case .nudgePHDown: strings("dose.nudgeDown")
+    case .balanced: strings("dose.balanced")
+    case .volumeRequired: strings("dose.volumeRequired")
+    }
+  }
+
+  /// Readings outside their documented range, pH first (DECISIONS §3 "Balanced").
+  func readingsOutside(_ water: Water) -> [String] {
+    Parameter.readings.compactMap { parameter in
+      let value = water[parameter]
+      guard let range = parameter.idealRange, let level = parameter.level(of: value), level != .ideal else {
+        return nil
+      }
+      let values = [
+        "reading": name(of: parameter), "value": reading(value, of: parameter),
+        "low": bound(units.shown(range.lowerBound, of: parameter), of: parameter),
+        "high": bound(units.shown(range.upperBound, of: parameter), of: parameter),
+      ]
+      return level == .low ? strings("dose.below", values) : strings("dose.above", values)
+    }
+  }
+
+  /// What a dose is called: the product's own name once the owner has named it, else the kind's in the reader's
+  /// language.
+  func productName(_ product: InventoryItem?, kind: ChemicalKind) -> String {
+    let isDefault = product.map { item in DefaultChemical.catalog.contains { $0.name == item.name } } ?? true
+    return (isDefault ? chemical(kind) : nil) ?? product?.name ?? kind.rawValue
+  }
+
+  private func fromTo(_ from: Double, _ to: Double, _ parameter: Parameter) -> [String: String] {
+    ["from": reading(from, of: parameter), "to": bound(to, of: parameter)]
+  }
+
+  /// What a chemical is called when no product's name is at hand; nil for kinds that nothing recommends.
+  func chemical(_ kind: ChemicalKind) -> String? {
+    switch kind {
+    case .acid: strings("chemical.acid")
+    case .base: strings("chemical.base")
+    case .alkalinity: strings("chemical.alkalinity")
+    case .calcium: strings("chemical.calcium")
+    case .hypochlorite, .trichlor, .stabilizer, .other: nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Chemistry
+import Mustache
+import PoolFlowDomain
+
+/// One visit in the list of a pool.
+struct VisitRowView: View {
+  struct Photo: View {
+    let path: String
+    let alt: String
+
+    static let fields: Fields<Photo> = [.text("path") { $0.path }, .text("alt") { $0.alt }]
+  }
+
+  let visit: String
+  let dateText: String
+  let lsi: IndexView
+  let summary: String
+  let who: String?
+  let notes: String
+  let photos: [Photo]
+
+  static let fields: Fields<VisitRowView> = [
+    .text("visit") { $0.visit }, .text("dateText") { $0.dateText }, .view("lsi") { $0.lsi },
+    .text("summary") { $0.summary }, .text("who") { $0.who }, .text("notes") { $0.notes },
+    .flag("hasPhotos") { !$0.photos.isEmpty }, .list("photos") { $0.photos },
+  ]
+
+  init(_ visit: Visit, app: App) {
+    let format = app.format
+    let strings = app.strings
+    self.visit = visit.id.text
+    dateText = format.day(visit.day)
+    lsi = IndexView(visit.index, format: format)
+    let doses = visit.doses.map { $0.text(format: format) }
+    summary = strings(
+      "pool.visitSummary",
+      [
+        "ph": format.reading(visit.reading(.pH)?.value ?? 0, of: .pH),
+        "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
+      ])
+    who = visit.technician?.name
+    notes = visit.notes
+    photos = (0..<visit.photoCount).map { index in
+      let alt = strings("pool.photo", ["number": format.count(index + 1), "date": format.shortDay(visit.day)])
+      return Photo(path: Link.photo(index + 1, of: visit.id), alt: alt)
+    }
+  }
+}
+
+extension Dose {
+  /// "9 oz Soda ash".
+  func text(format: Format) -> String {
+    let amount = format.quantity(ounces: quantityOunces, isDry: kind.type.isDocumentedDry)
+    return format.strings("pool.dose", ["amount": amount, "chemical": format.chemical(kind) ?? chemicalName])
+  }
+}

@@ -1,0 +1,57 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+
+/// What is wrong with a visit's form, in the reader's words.
+struct QuickLogProblems {
+  let form: VisitForm
+  let format: Format
+
+  /// - Parameter doses: the keys of the doses that stand on the page.
+  func summary(doses: Set<String>) -> SummaryView? {
+    var items: [SummaryView.Item] = []
+    for parameter in Parameter.readings {
+      guard let problem = form.reader.problems[parameter.rawValue] else { continue }
+      let text = Self.message(problem, of: parameter, form: form, format: format)
+      let values = ["field": format.name(of: parameter), "message": text]
+      items.append(.init(target: parameter.rawValue, text: format.strings("form.problem", values)))
+    }
+    for (name, problem) in form.reader.problems.sorted(by: { $0.key < $1.key })
+    where Parameter(rawValue: name) == nil {
+      if name.hasPrefix("dose_oz.") {
+        let key = String(name.dropFirst("dose_oz.".count))
+        let target = doses.contains(key) ? "poured-\(key)" : "main"
+        items.append(.init(target: target, text: Self.pouredMessage(problem, format: format)))
+      } else {
+        items.append(.init(target: name == "notes" ? name : "main", text: format.message(problem)))
+      }
+    }
+    return SummaryView(items, strings: format.strings)
+  }
+
+  static func message(
+    _ problem: FieldProblem, of parameter: Parameter, form: VisitForm, format: Format
+  ) -> String {
+    let range = form.units.inputRange(of: parameter)
+    switch problem {
+    case .missing: return format.strings("reading.missing")
+    case .notANumber: return format.strings("reading.notANumber")
+    case .below, .above:
+      return format.strings(
+        "reading.outside",
+        [
+          "low": format.bound(range.minimum, of: parameter), "high": format.bound(range.maximum, of: parameter),
+        ])
+    default: return format.message(problem)
+    }
+  }
+
+  static func pouredMessage(_ problem: FieldProblem, format: Format) -> String {
+    switch problem {
+    case .below, .above:
+      format.strings("log.pouredOutside", ["limit": format.number(DoseDraft.maximumOunces)])
+    case .notANumber, .missing: format.strings("log.pouredNotANumber")
+    default: format.message(problem)
+    }
+  }
+}
