@@ -23,9 +23,7 @@ struct SetupView: View {
   init(form: FormReader, app: App) {
     let words = Words(form: form, app: app)
     let strings = app.strings
-    summary = SummaryView(
-      Words.order.compactMap { name in words.error(name).map { SummaryView.Item(target: name, text: $0) } },
-      strings: strings)
+    summary = words.summary
     code =
       app.installation.settings.setupCode == nil
       ? nil
@@ -81,10 +79,21 @@ struct SetupView: View {
 
   /// What is wrong with the form, in the reader's words.
   private struct Words {
-    static let order = ["code", "name", "email", "password", "business_name", "time_zone", "region"]
-
     let form: FormReader
     let app: App
+
+    var summary: SummaryView? {
+      let strings = app.strings
+      let labels = [
+        ("code", strings("setup.code")), ("name", strings("setup.name")), ("email", strings("setup.email")),
+        ("password", strings("setup.password")), ("business_name", strings("setup.businessName")),
+        ("time_zone", strings("setup.timeZone")), ("region", strings("setup.region")),
+      ]
+      return SummaryView(
+        labels.compactMap { name, label in
+          error(name).map { SummaryView.Item(target: name, label: label, message: $0, strings: strings) }
+        }, strings: strings)
+    }
 
     func error(_ name: String) -> String? {
       guard let problem = form.problems[name] else { return nil }

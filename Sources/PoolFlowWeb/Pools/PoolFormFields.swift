@@ -10,11 +10,16 @@ struct PoolFormFields {
   private var strings: Strings { app.strings }
 
   var summary: SummaryView? {
-    let names = ["customer_name", "address", "latitude", "longitude", "service_day", "monthly_fee", "notes"]
-    let all = names + ["pool_volume", "total_dissolved_solids", "version"]
+    let labels = [
+      ("customer_name", strings("pool.customerName")), ("address", strings("pool.address")),
+      ("latitude", strings("pool.latitude")), ("longitude", strings("pool.longitude")),
+      ("service_day", strings("pool.serviceDays")), ("monthly_fee", strings("pool.monthlyFee")),
+      ("notes", strings("pool.notes")), ("pool_volume", strings("pool.poolVolume")),
+      ("total_dissolved_solids", strings("pool.totalDissolvedSolids")),
+    ]
     return SummaryView(
-      all.compactMap { name in
-        error(name).map { SummaryView.Item(target: name == "version" ? "main" : name, text: $0) }
+      labels.compactMap { name, label in
+        error(name).map { SummaryView.Item(target: name, label: label, message: $0, strings: strings) }
       }, strings: strings)
   }
 

@@ -106,6 +106,16 @@ struct SummaryView: View {
     let text: String
 
     static let fields: Fields<Item> = [.text("target") { $0.target }, .text("text") { $0.text }]
+
+    init(target: String, text: String) {
+      self.target = target
+      self.text = text
+    }
+
+    /// The message of a field under the field's name, as it must stand where the field is not in sight.
+    init(target: String, label: String, message: String, strings: Strings) {
+      self.init(target: target, text: strings("form.problem", ["field": label, "message": message]))
+    }
   }
 
   let text: String
