@@ -75,6 +75,7 @@ export class Doses {
     dose.row.dataset.quantityOz = String(step.ounces);
     found.name.textContent = chemical.name;
     found["poured-name"].textContent = ` ${chemical.name}`;
+    found["poured-unit"].textContent = this.data.texts[chemical.isDry ? "ounces" : "fluidOunces"];
     found.quantity.textContent = this.formats.quantity(step.ounces, chemical.isDry);
     found.instruction.textContent = this.instruction(step);
     found.caution.hidden = !chemical.hasCaution;

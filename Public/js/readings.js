@@ -15,7 +15,7 @@ export class Reading {
     this.buttons = [...tile.querySelectorAll("[data-step]")];
     for (const button of this.buttons) attachStepper(button, (direction) => this.step(direction, changed));
     this.input.addEventListener("input", () => { this.touch(); changed(false); });
-    this.input.addEventListener("change", () => changed(true));
+    this.input.addEventListener("change", () => { this.rewrite(); changed(true); });
     this.input.addEventListener("focus", () => this.input.select());
     this.input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") event.preventDefault();
@@ -52,6 +52,11 @@ export class Reading {
     if (Number.isNaN(inShown)) return "";
     if (inShown < this.rules.low) return "low";
     return inShown > this.rules.high ? "high" : "ideal";
+  }
+
+  /** Shows what was understood, in the page's own way of writing it. */
+  rewrite() {
+    if (!this.problem && !this.isCarried) this.input.value = this.formats.reading(this.name, this.value);
   }
 
   touch() {

@@ -19,7 +19,7 @@ function attach(toast) {
     left -= performance.now() - since;
   };
   const resume = () => {
-    if (timer || document.hidden || toast.matches(":hover, :focus-within")) return;
+    if ("lasting" in toast.dataset || timer || document.hidden || toast.matches(":hover, :focus-within")) return;
     since = performance.now();
     timer = setTimeout(leave, Math.max(1_000, left));
   };

@@ -33,11 +33,19 @@ public enum PlainText {
     let trimmed = unified.trimmingCharacters(in: .whitespacesAndNewlines)
     for scalar in trimmed.unicodeScalars {
       let isBreak = scalar == "\n" || scalar == "\t"
-      if scalar == "\u{FFFD}" || (scalar.properties.generalCategory == .control && !(isMultiline && isBreak)) {
+      if scalar == "\u{FFFD}" || scalar.turnsText
+        || (scalar.properties.generalCategory == .control && !(isMultiline && isBreak))
+      {
         throw .unreadable
       }
     }
     guard trimmed.unicodeScalars.count <= limit else { throw .tooLong(limit) }
     return trimmed
   }
+}
+
+extension Unicode.Scalar {
+  /// Invisible marks that turn the direction of all that follows, beyond the text they stand in (UAX #9 §2.1 to §2.6).
+  /// Right-to-left letters need none of them.
+  fileprivate var turnsText: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 }

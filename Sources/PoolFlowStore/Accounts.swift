@@ -96,6 +96,13 @@ public final class Accounts: Sendable {
     }
   }
 
+  /// Lets a disabled account sign in again.
+  public func enable(_ account: ID<Account>) throws {
+    try database.writing { connection in
+      try connection.run("UPDATE accounts SET disabled_at = NULL WHERE id = ?", [account])
+    }
+  }
+
   /// A value that is made once and kept, such as a signing key.
   public func secret(_ name: String, or value: [UInt8]) throws -> [UInt8] {
     try database.writing { connection in

@@ -18,5 +18,6 @@ enum CheckCommand {
     let problems = try opening.accounts().problems() + opening.store().problems()
     for problem in problems { Console.print(problem) }
     if !problems.isEmpty { throw CommandFailure("\(problems.count) problems") }
+    Console.print("no damage found")
   }
 }

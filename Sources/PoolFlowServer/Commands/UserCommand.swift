@@ -9,6 +9,7 @@ enum UserCommand {
     usage: poolflow user add --email E --role owner|technician [--name N] --password-stdin [--data DIR]
            poolflow user list [--data DIR]
            poolflow user disable --email E [--data DIR]
+           poolflow user enable --email E [--data DIR]
            poolflow user password --email E --password-stdin [--data DIR]
     """
 
@@ -19,6 +20,7 @@ enum UserCommand {
     case "add": try add(rest)
     case "list": try list(rest)
     case "disable": try disable(rest)
+    case "enable": try enable(rest)
     case "password": try setPassword(rest)
     default: throw UsageError("unknown verb \(verb)", usage: usage)
     }
@@ -43,6 +45,7 @@ enum UserCommand {
       throw CommandFailure("there is an account of \(email) already")
     }
     try store.save(Person(id: account.person, name: name), at: opening.now)
+    Console.print("added \(email), \(role.rawValue)")
   }
 
   private static func list(_ arguments: [String]) throws {
@@ -53,11 +56,24 @@ enum UserCommand {
     }
   }
 
+  /// The last owner cannot be locked out: nobody could undo it in the browser.
   private static func disable(_ arguments: [String]) throws {
     let arguments = try Arguments(arguments, options: ["email", "data"], usage: usage)
     let opening = try Opening(arguments.dataFolder)
     let accounts = try opening.accounts()
-    try accounts.disable(account(arguments, in: accounts).id, at: opening.now)
+    let account = try account(arguments, in: accounts)
+    let owners = try accounts.all().filter { $0.role == .owner && !$0.isDisabled }
+    if owners.map(\.id) == [account.id] { throw CommandFailure("\(account.email) is the only owner") }
+    try accounts.disable(account.id, at: opening.now)
+    Console.print("disabled \(account.email)")
+  }
+
+  private static func enable(_ arguments: [String]) throws {
+    let arguments = try Arguments(arguments, options: ["email", "data"], usage: usage)
+    let accounts = try Opening(arguments.dataFolder).accounts()
+    let account = try account(arguments, in: accounts)
+    try accounts.enable(account.id)
+    Console.print("enabled \(account.email)")
   }
 
   private static func setPassword(_ arguments: [String]) throws {
@@ -67,6 +83,7 @@ enum UserCommand {
     let account = try account(arguments, in: accounts)
     let hash = try PasswordHash(of: password(arguments), cost: PasswordCost.value)
     try accounts.setPassword(of: account.id, hash: hash.text)
+    Console.print("changed the password of \(account.email)")
   }
 
   static func account(_ arguments: Arguments, in accounts: Accounts) throws -> Account {

@@ -9,10 +9,10 @@ struct DemoWater {
   private let drift: Double
 
   init(random: inout DemoRandom) {
-    drift = random.number(0.05...0.25)
+    drift = random.number(0.1...0.45)
     home = Water(
-      pH: random.number(7.1...8.0), temperatureF: 78, calciumHardness: random.number(140...460).rounded(),
-      totalAlkalinity: random.number(55...145).rounded(), cyanuricAcid: random.number(30...70).rounded(),
+      pH: random.number(7.0...8.1), temperatureF: 78, calciumHardness: random.number(120...520).rounded(),
+      totalAlkalinity: random.number(50...160).rounded(), cyanuricAcid: random.number(30...70).rounded(),
       totalDissolvedSolids: (random.number(800...1_300) / 50).rounded() * 50)
     water = home
   }
@@ -22,7 +22,7 @@ struct DemoWater {
     let season = cos(Double(day.number % 365 - 196) / 365 * 2 * .pi)
     water.temperatureF = (74 + 13 * season + random.number(-3...3)).rounded()
     func back(_ value: Double, to home: Double) -> Double { value + (home - value) * 0.2 }
-    water.pH = min(8.3, max(6.9, back(water.pH, to: home.pH) + drift * random.number(-0.6...1.4)))
+    water.pH = min(8.3, max(6.9, back(water.pH, to: home.pH) + drift * random.number(-1.2...1.2)))
     water.totalAlkalinity = back(water.totalAlkalinity, to: home.totalAlkalinity) + random.number(-9...7)
     water.calciumHardness = back(water.calciumHardness, to: home.calciumHardness) + random.number(-12...14)
     water.cyanuricAcid = back(water.cyanuricAcid, to: home.cyanuricAcid) + random.number(-4...4)

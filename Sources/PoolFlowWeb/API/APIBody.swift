@@ -20,7 +20,7 @@ enum APIBody {
     do {
       return try decoder.decode(type, from: Data(bytes))
     } catch let error as DecodingError {
-      throw APIError(.badRequest, code: "bad_json", message: explain(error))
+      throw refusal(error)
     }
   }
 
@@ -42,6 +42,15 @@ enum APIBody {
       throw APIError(.badRequest, code: "bad_query", message: "limit is a whole number from 1 to 500.")
     }
     return limit
+  }
+
+  /// A value of the wrong type is a wrong field; what is no JSON at all cannot be read.
+  private static func refusal(_ error: DecodingError) -> APIError {
+    if case .typeMismatch(_, let context) = error, let field = context.codingPath.first?.stringValue {
+      let fields = [field: "has the wrong type"]
+      return APIError(.unprocessable, code: "invalid", message: "Some fields are wrong.", fields: fields)
+    }
+    return APIError(.badRequest, code: "bad_json", message: explain(error))
   }
 
   private static func explain(_ error: DecodingError) -> String {

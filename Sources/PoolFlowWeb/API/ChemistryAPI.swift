@@ -108,7 +108,7 @@ extension ChemistryAPI.Output.Step {
       format.units == .metric
       ? DocumentedQuantity.metric(ounces: ounces, type: recommendation.type)
       : DocumentedQuantity.imperial(ounces: ounces)
-    cost = showsCosts ? offer.cost(of: ounces) : nil
+    cost = showsCosts ? Money.total([offer.cost(of: ounces)]) : nil
     instruction = format.instruction(recommendation.instruction)
     let portion = format.quantity(ounces: recommendation.suggestedOunces, isDry: offer.isDry)
     cautions = recommendation.cautions.map { _ in format.strings("dose.firstPortion", ["amount": portion]) }

@@ -101,7 +101,8 @@ enum SetupPage {
 enum Regions {
   /// ISO 3166 codes of two letters.
   static let codes: Set<String> = Set(
-    Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 && $0.allSatisfy(\.isLetter) })
+    Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 && $0.allSatisfy(\.isLetter) }
+  ).subtracting(["EU", "EZ", "UN", "QO", "AQ", "BV", "HM", "TF", "GS", "CP", "DG", "AC", "CQ"])
 
   /// The currency used there; the dollar where none is known.
   static func currency(of region: String) -> String {

@@ -77,6 +77,11 @@ extension Format {
     style.weekday(.abbreviated).day().month(.abbreviated).format(day.noon(in: timeZone))
   }
 
+  /// "Monday, November 23" in the reader's way, as sentences have it.
+  func longDay(_ day: Day) -> String {
+    style.weekday(.wide).day().month(.wide).format(day.noon(in: timeZone))
+  }
+
   /// "Nov 23" in the reader's way.
   func shortDay(_ day: Day) -> String {
     style.day().month(.abbreviated).format(day.noon(in: timeZone))

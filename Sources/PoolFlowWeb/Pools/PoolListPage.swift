@@ -38,7 +38,7 @@ enum PoolListPage {
     if let id = request.query["deleted"].flatMap({ ID<Pool>($0) }), let name = try? app.store.deletedPoolName(id) {
       return ToastView(
         text: strings("pools.deleted", ["customer": name]), detail: strings("pools.deletedDetail"),
-        undoPath: app.isOwner ? Link.restoration(id) : nil)
+        undoPath: app.isOwner ? Link.restoration(id) : nil, isLasting: true)
     }
     if let id = request.query["restored"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView(text: strings("pools.restored", ["customer": pool.customerName]))

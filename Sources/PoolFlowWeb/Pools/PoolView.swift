@@ -68,12 +68,17 @@ struct PoolView: View {
     return Tile(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(value, of: parameter),
       unit: format.unit(of: parameter, value: value),
-      range: parameter.level(of: value).map { Range(status: $0.rawValue, word: format.word($0)) },
-      from: origin(of: parameter, visits: visits, format: format))
+      range: visits.isEmpty
+        ? nil : parameter.level(of: value).map { Range(status: $0.rawValue, word: format.word($0)) },
+      from: origin(of: parameter, pool: pool, visits: visits, format: format))
   }
 
   /// When the value was measured; where no visit did, it is the standard value.
-  private static func origin(of parameter: Parameter, visits: [Visit], format: Format) -> String {
+  private static func origin(of parameter: Parameter, pool: Pool, visits: [Visit], format: Format) -> String {
+    if parameter == .totalDissolvedSolids {
+      let isStandard = pool.water[parameter] == Water.documentedDefault[parameter]
+      return format.strings(isStandard ? "reading.standard" : "reading.entered")
+    }
     guard let measured = visits.first(where: { $0.reading(parameter)?.isMeasured == true }) else {
       let known = visits.last { $0.reading(parameter) != nil }
       return known.map { format.strings("reading.carriedFrom", ["date": format.shortDay($0.day)]) }

@@ -18,11 +18,13 @@ struct VisitRowView: View {
   let who: String?
   let notes: String
   let photos: [Photo]
+  /// While the visit can still be taken back.
+  let undoPath: String?
 
   static let fields: Fields<VisitRowView> = [
     .text("visit") { $0.visit }, .text("dateText") { $0.dateText }, .view("lsi") { $0.lsi },
     .text("summary") { $0.summary }, .text("who") { $0.who }, .text("notes") { $0.notes },
-    .flag("hasPhotos") { !$0.photos.isEmpty }, .list("photos") { $0.photos },
+    .flag("hasPhotos") { !$0.photos.isEmpty }, .list("photos") { $0.photos }, .text("undoPath") { $0.undoPath },
   ]
 
   init(_ visit: Visit, app: App) {
@@ -40,6 +42,7 @@ struct VisitRowView: View {
       ])
     who = visit.technician?.name
     notes = visit.notes
+    undoPath = app.mayUndo(visit) ? Link.undo(visit.id) : nil
     photos = (0..<visit.photoCount).map { index in
       let alt = strings("pool.photo", ["number": format.count(index + 1), "date": format.shortDay(visit.day)])
       return Photo(path: Link.photo(index + 1, of: visit.id), alt: alt)

@@ -4,6 +4,7 @@ struct ChemistryTexts: Encodable {
   let low, ideal, high: String
   let both, beside, fahrenheit, celsius: String
   let notANumber, outside, missing: String
+  let ounces, fluidOunces: String
   let quantity: [String: String]
   let dose: [String: String]
 
@@ -24,6 +25,8 @@ struct ChemistryTexts: Encodable {
     notANumber = strings("reading.notANumber")
     outside = strings("reading.outside")
     missing = strings("reading.missing")
+    ounces = strings("log.ounces")
+    fluidOunces = strings("log.fluidOunces")
     quantity = strings.group("quantity")
     dose = strings.group("dose")
   }

@@ -65,6 +65,7 @@ struct DoseList {
         instruction: format.instruction(recommendation.instruction),
         caution: recommendation.cautions.isEmpty ? nil : format.strings("dose.firstPortion", ["amount": portion]),
         poured: typed ?? format.typed(suggested, digits: 2),
+        pouredUnit: format.strings(offer.isDry ? "log.ounces" : "log.fluidOunces"),
         pouredText: format.poured(ounces: poured, isDry: offer.isDry),
         pouredError: problem.map { QuickLogProblems.pouredMessage($0, format: format) },
         costText: showsCosts ? format.money(offer.cost(of: poured)) : nil),

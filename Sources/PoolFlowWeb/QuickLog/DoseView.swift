@@ -22,6 +22,8 @@ struct DoseView: View {
   var instruction = ""
   var caution: String?
   var poured = ""
+  /// The ounces of the box: by weight or by volume.
+  var pouredUnit = ""
   var pouredText: String?
   var pouredError: String?
   var costText: String?
@@ -34,6 +36,7 @@ struct DoseView: View {
     .flag("isChosen") { $0.isChosen }, .text("chemicalName") { $0.chemicalName },
     .text("quantityOz") { $0.quantityOz }, .text("quantityText") { $0.quantityText },
     .text("instruction") { $0.instruction }, .text("caution") { $0.caution }, .text("poured") { $0.poured },
+    .text("pouredUnit") { $0.pouredUnit },
     .text("pouredText") { $0.pouredText }, .text("pouredError") { $0.pouredError },
     .text("costText") { $0.costText }, .text("icon") { $0.icon }, .texts("details") { $0.details },
     .view("step") { $0.step },

@@ -75,15 +75,21 @@ enum QuickLogPage {
       app, pool: pool, form: form, visit: visit, notice: app.strings("log.dosesChanged"), status: .unprocessable)
   }
 
+  /// A word of warning where the pool has had its visit today.
+  private static func alreadyLogged(_ last: Visit?, app: App) -> String? {
+    guard let last, last.day == app.today else { return nil }
+    return app.strings("log.alreadyToday", ["time": app.format.time(last.performedAt)])
+  }
+
   private static func page(
     _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>, notice: String? = nil, status: Status = .ok
   ) throws -> Response {
     let stock = try app.store.stock()
     let advice = form.water(of: pool).map { Advice(for: $0, volumeGallons: pool.volumeGallons, stock: stock) }
-    let hasVisits = try !app.store.visits(of: pool.id, limit: 1).isEmpty
+    let last = try app.store.visits(of: pool.id, limit: 1).first
     let view = QuickLogView(
-      pool: pool, form: form, advice: advice, stock: stock, visit: visit, hasVisits: hasVisits,
-      notice: notice, app: app)
+      pool: pool, form: form, advice: advice, stock: stock, visit: visit, hasVisits: last != nil,
+      notice: notice ?? alreadyLogged(last, app: app), app: app)
     return try app.page(
       .log, view, Frame(title: app.strings("log.title"), section: .route, modules: ["quick-log.js"]), status: status)
   }

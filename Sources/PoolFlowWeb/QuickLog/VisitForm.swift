@@ -80,6 +80,7 @@ extension VisitForm {
       let box = "dose_oz.\(key)"
       let poured = reader.number(
         box, in: 0...DoseDraft.maximumOunces, isRequired: reader.fields.contains(box))
+      if poured == 0 { reader.refuse(box, .missing) }
       let item = reader.single("dose_item.\(key)") ?? ""
       let chosen = ID<InventoryItem>(item)
       if !item.isEmpty, chosen == nil { reader.refuse("dose", .notAChoice) }

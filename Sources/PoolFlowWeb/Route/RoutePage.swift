@@ -48,9 +48,6 @@ enum RoutePage {
     guard let saved, let visit = try? app.store.visit(saved), let pool = try? app.store.pool(visit.pool) else {
       return nil
     }
-    let account = try app.account
-    let mayUndo = VisitRules.mayUndo(
-      visit, person: account.person, role: account.role, now: app.now, today: app.today)
     let detail = strings(
       "route.savedDetail",
       [
@@ -58,6 +55,6 @@ enum RoutePage {
         "lsi": app.format.index(visit.index),
       ])
     return ToastView(
-      text: strings("route.saved"), detail: detail, undoPath: mayUndo ? Link.undo(visit.id) : nil)
+      text: strings("route.saved"), detail: detail, undoPath: app.mayUndo(visit) ? Link.undo(visit.id) : nil)
   }
 }

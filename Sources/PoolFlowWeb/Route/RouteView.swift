@@ -56,7 +56,7 @@ struct RouteView: View {
     let total = route.stops.count
     dateText = format.day(route.day)
     days = Self.chips(route, app: app)
-    otherDayText = route.day == app.today ? nil : strings("route.otherDay", ["date": format.day(route.day)])
+    otherDayText = route.day == app.today ? nil : strings("route.otherDay", ["date": format.longDay(route.day)])
     progress =
       total == 0
       ? nil
@@ -67,7 +67,8 @@ struct RouteView: View {
     celebration =
       route.isComplete && total >= DayRoute.celebratedStops && route.day == app.today
       ? Celebration(text: strings("route.celebrationText", ["count": format.count(total)])) : nil
-    let next = route.next?.pool
+    // A visit logged now belongs to today: the one green button stands on today's route only.
+    let next = route.day == app.today ? route.next?.pool : nil
     stops = route.stops.enumerated().map { place, stop in
       StopView(
         stop, order: place + 1, isNext: stop.pool == next, isSaved: saved != nil && stop.visit?.id == saved,

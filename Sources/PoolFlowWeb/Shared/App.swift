@@ -48,6 +48,12 @@ public struct App: Sendable {
 
   var today: Day { business.day(of: now) }
 
+  /// Whether this person may take a visit back now.
+  func mayUndo(_ visit: Visit) -> Bool {
+    guard let account = session?.account else { return false }
+    return VisitRules.mayUndo(visit, person: account.person, role: account.role, now: now, today: today)
+  }
+
   /// A page in its layout.
   func page(
     _ page: Page, _ content: some View, _ frame: Frame, status: Status = .ok

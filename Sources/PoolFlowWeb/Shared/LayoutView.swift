@@ -44,9 +44,12 @@ struct ToastView: View {
   let text: String
   var detail: String?
   var undoPath: String?
+  /// It stays until it is closed: nothing else leads back.
+  var isLasting = false
 
   static let fields: Fields<ToastView> = [
     .text("text") { $0.text }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
+    .flag("isLasting") { $0.isLasting },
   ]
 }
 
