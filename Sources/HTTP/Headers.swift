@@ -101,7 +101,7 @@ extension Headers: Sequence {
 }
 
 extension Headers: ExpressibleByDictionaryLiteral {
-  /// FormFields in the order written; a name may stand several times.
+  /// Fields in the order written; a name may stand several times.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init()
     for (name, value) in elements { add(name, value) }

@@ -37,7 +37,7 @@ public struct Status: Sendable, Hashable {
   public static let expectationFailed = Status(code: 417, reason: "Expectation Failed")
   public static let unprocessable = Status(code: 422, reason: "Unprocessable Content")
   public static let tooManyRequests = Status(code: 429, reason: "Too Many Requests")
-  public static let headerFieldsTooLarge = Status(code: 431, reason: "Request Header FormFields Too Large")
+  public static let headerFieldsTooLarge = Status(code: 431, reason: "Request Header Fields Too Large")
   public static let internalServerError = Status(code: 500, reason: "Internal Server Error")
   public static let notImplemented = Status(code: 501, reason: "Not Implemented")
   public static let badGateway = Status(code: 502, reason: "Bad Gateway")

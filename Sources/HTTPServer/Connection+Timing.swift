@@ -15,6 +15,12 @@ extension Connection {
     loop.schedule(self)
   }
 
+  /// Whether nothing of a request has come yet and nothing is owed.
+  var isSilent: Bool {
+    guard case .head = phase else { return false }
+    return output.isEmpty && inputStart == input.count && !parser.hasBegun
+  }
+
   private var wantedTimer: TimerKind {
     if case .lingering = phase { return .linger }
     if !output.isEmpty { return .write }

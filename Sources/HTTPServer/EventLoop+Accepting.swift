@@ -20,7 +20,7 @@ extension EventLoop {
   func accept() {
     for _ in 0..<Self.batch {
       guard isAccepting else { return }
-      if table.count >= maximumConnections { return pauseAccepting() }
+      if table.count >= maximumConnections, !evictSilent() { return pauseAccepting() }
       var address = sockaddr_storage()
       let socket = linux_accept(listener.number, &address)
       if socket >= 0 {
@@ -31,10 +31,20 @@ extension EventLoop {
         case EINTR, ECONNABORTED, EPROTO: continue
         // The listener was shut down: the word to stop is on its way.
         case EINVAL: return pauseAccepting()
+        case EMFILE, ENFILE:
+          let number = errno
+          if !evictSilent() { return shed(number) }
         default: return shed(errno)
         }
       }
     }
+  }
+
+  /// Closes the connection that has been silent the longest, so that idle ones never shut a newcomer out.
+  private func evictSilent() -> Bool {
+    let silent = table.all.filter(\.isSilent).min { $0.deadline < $1.deadline }
+    silent?.close()
+    return silent != nil
   }
 
   private func adopt(_ socket: Int32, _ address: inout sockaddr_storage) {

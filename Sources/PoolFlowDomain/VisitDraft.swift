@@ -81,7 +81,7 @@ extension DoseDraft {
     guard let offer = advice.offer(key), let kind = offer.recommendation.kind else { throw .notRecommended(key: key) }
     var product = offer.product
     if let item {
-      guard let chosen = stock.item(item) else { throw .unknownProduct(key: key) }
+      guard let chosen = stock.item(item), chosen.kind == kind else { throw .unknownProduct(key: key) }
       product = chosen
     }
     let poured = pouredOunces ?? offer.recommendation.quantityOunces

@@ -1,15 +1,22 @@
+import Dispatch
 import Foundation
 import HTTP
 import HTTPServer
 import PoolFlowWeb
+import Synchronization
 
 /// The log on standard error: one line an event, key=value.
 enum Log {
   static func write(_ line: LogLine) {
     let time = Date.now.formatted(.iso8601)
     let values = line.values.map { " \($0)=\(quoted($1))" }.joined()
-    Console.error("at=\(time) event=\(line.event)\(values)")
+    writer.write("at=\(time) event=\(line.event)\(values)")
   }
+
+  /// Waits until what was logged is written, one second at most.
+  static func flush() { writer.flush() }
+
+  private static let writer = LogWriter()
 
   static func write(_ event: LogEvent) {
     switch event {
@@ -36,5 +43,41 @@ enum Log {
       }
     }
     return "\"\(escaped.joined())\""
+  }
+}
+
+/// Writes lines on a thread of its own, so that a reader of the log that stalls never stalls a request. Lines that come
+/// faster than they are read are dropped and counted.
+private final class LogWriter: Sendable {
+  private static let limit = 1_000
+
+  private let queue = DispatchQueue(label: "log")
+  private let state = Mutex<(waiting: Int, dropped: Int)>((0, 0))
+
+  func write(_ line: String) {
+    let isTaken = state.withLock { state in
+      if state.waiting >= Self.limit {
+        state.dropped += 1
+        return false
+      }
+      state.waiting += 1
+      return true
+    }
+    guard isTaken else { return }
+    queue.async { [self] in
+      let dropped = state.withLock { state in
+        defer { state.dropped = 0 }
+        state.waiting -= 1
+        return state.dropped
+      }
+      Console.error(line)
+      if dropped > 0 { Console.error("event=log-lines-dropped count=\(dropped)") }
+    }
+  }
+
+  func flush() {
+    let done = DispatchSemaphore(value: 0)
+    queue.async { done.signal() }
+    _ = done.wait(timeout: .now() + 1)
   }
 }

@@ -1,9 +1,12 @@
 import Foundation
+import Glibc
 
 /// The executable `poolflow`: picks the command and turns its errors into exit codes.
 @main
 enum Main {
   static func main() {
+    // Whatever this program makes is its owner's alone.
+    umask(0o077)
     do {
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch let error as UsageError {
@@ -64,16 +67,5 @@ struct Command: Sendable {
     self.name = name
     self.usage = usage
     self.run = run
-  }
-}
-
-/// Standard output and error.
-enum Console {
-  static func print(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
-  }
-
-  static func error(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 }

@@ -12,7 +12,10 @@ struct Opening {
     directory = try DataDirectory(path: path)
   }
 
-  func accounts() throws -> Accounts { try Accounts.open(in: directory) }
+  /// - Parameter isMadeAnew: whether a missing file may be made although there is a store.
+  func accounts(isMadeAnew: Bool = false) throws -> Accounts {
+    try Accounts.open(in: directory, isMadeAnew: isMadeAnew)
+  }
 
   func store() throws -> Store { try Store.open(in: directory, seed: Self.seed(at: now)) }
 

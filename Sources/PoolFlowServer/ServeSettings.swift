@@ -38,6 +38,9 @@ struct ServeSettings: Sendable {
   /// Whether only this machine can reach the server.
   var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
+  /// Whether nobody comes from elsewhere: loopback, and no proxy that others would come through.
+  var isPrivate: Bool { isLoopback && publicURL == nil && trustedProxies.isEmpty }
+
   func serverConfiguration(assets: StaticFiles, spoolFolder: String) -> ServerConfiguration {
     var configuration = ServerConfiguration(
       wallClock: { Int64(Date.now.timeIntervalSince1970) }, log: { Log.write($0) })

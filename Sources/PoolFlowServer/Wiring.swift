@@ -19,7 +19,7 @@ enum Wiring {
     web.trustedProxies = settings.trustedProxies
     web.passwordCost = PasswordCost.value
     web.uploadFolder = directory.uploads
-    if !settings.isLoopback, try accounts.isEmpty() {
+    if !settings.isPrivate, try accounts.isEmpty() {
       let code = Opening.random(5).map { String($0 % 100 + 100).dropFirst() }.joined()
       web.setupCode = code
       Log.write(LogLine("setup", ("code", code), ("at", "/setup")))

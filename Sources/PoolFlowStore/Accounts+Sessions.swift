@@ -54,7 +54,8 @@ extension Accounts {
     guard idle <= Self.sessionIdleTime else { return nil }
     let isSeenAnew = idle >= Self.seenInterval
     if isSeenAnew {
-      try database.writing { connection in
+      // Best effort: on a full disk people stay signed in.
+      _ = try? database.writing { connection in
         try connection.run(
           "UPDATE sessions SET last_seen_at = ? WHERE token_hash = ?", [now.milliseconds, tokenHash])
       }

@@ -55,7 +55,8 @@ extension Accounts {
     }
     guard let (account, preferences, usedAt, number) = found else { return nil }
     if now.timeIntervalSince(usedAt ?? .distantPast) >= Self.seenInterval {
-      try database.writing { connection in
+      // Best effort: on a full disk tokens go on working.
+      _ = try? database.writing { connection in
         try connection.run("UPDATE tokens SET last_used_at = ? WHERE row = ?", [now.milliseconds, number])
       }
     }

@@ -10,8 +10,17 @@ public final class Accounts: Sendable {
     self.database = database
   }
 
-  /// - Throws: `StoreError.unavailable` for a damaged or newer file; it is left as it is.
-  public static func open(in directory: DataDirectory) throws(StoreError) -> Accounts {
+  /// - Parameter isMadeAnew: whether a missing file may be made although there is a store: the way back on the server's
+  ///   own console. Otherwise strangers could set a business up that is somebody's.
+  /// - Throws: `StoreError.unavailable` for a damaged, newer or missing file; it is left as it is.
+  public static func open(
+    in directory: DataDirectory, isMadeAnew: Bool = false
+  ) throws(StoreError) -> Accounts {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: directory.accountsFile)
+    let size = attributes?[.size] as? Int ?? 0
+    if size == 0, !isMadeAnew, try directory.currentName() != nil {
+      throw .unavailable("\(directory.accountsFile) is missing")
+    }
     do {
       return Accounts(
         database: try Database(

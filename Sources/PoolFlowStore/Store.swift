@@ -38,7 +38,26 @@ public final class Store: Sendable {
 
   /// What is wrong with the database, one line each; empty when all is well.
   public func problems() throws -> [String] {
-    try database.integrityProblems()
+    try database.integrityProblems() + searchProblems() + photoProblems()
+  }
+
+  private func searchProblems() throws -> [String] {
+    try database.reading { connection in
+      try connection.all("SELECT row FROM pools WHERE row NOT IN (SELECT rowid FROM pool_search)") { row in
+        "pools row \(row.int(0)) is not in the search index"
+      }
+    }
+  }
+
+  private func photoProblems() throws -> [String] {
+    guard let photoFolder else { return [] }
+    let photos = try database.reading { connection in
+      try connection.all("SELECT file_name, byte_count FROM photos") { ($0.text(0), $0.int(1)) }
+    }
+    return photos.compactMap { name, count in
+      let size = try? FileManager.default.attributesOfItem(atPath: "\(photoFolder)/\(name)")[.size] as? Int
+      return size == count ? nil : "photo \(name) is missing or cut off"
+    }
   }
 
   /// Builds the store aside and names it last: a program that is ended on the way leaves none that is half made.

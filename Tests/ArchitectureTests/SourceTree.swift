@@ -16,6 +16,7 @@ enum SourceTree {
   static func files(below folder: String, ending: String) -> [File] {
     let walker = FileManager.default.enumerator(atPath: "\(root)/\(folder)")
     let names = (walker?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(ending) }.sorted()
+    precondition(!names.isEmpty, "no \(ending) below \(folder): a test that reads nothing proves nothing")
     return names.compactMap { name in
       (try? String(contentsOfFile: "\(root)/\(folder)/\(name)", encoding: .utf8)).map {
         File(path: "\(folder)/\(name)", text: $0)

@@ -11,7 +11,8 @@ enum CheckCommand {
   @Sendable static func run(_ arguments: [String]) throws {
     let arguments = try Arguments(arguments, options: ["data"], usage: usage)
     let folder = arguments.dataFolder
-    guard FileManager.default.fileExists(atPath: "\(folder)/current") else {
+    let stores = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/stores")) ?? []
+    guard FileManager.default.fileExists(atPath: "\(folder)/current") || !stores.isEmpty else {
       throw CommandFailure("there is no data in \(folder)")
     }
     let opening = try Opening(folder)

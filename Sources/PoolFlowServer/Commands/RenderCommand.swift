@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Mustache
 
 /// `poolflow render`.
@@ -23,7 +24,8 @@ enum RenderCommand {
     } catch let error as DecodingError {
       throw CommandFailure("\(arguments.operands[1]): is no JSON: \(error)")
     }
-    FileHandle.standardOutput.write(Data(try library.page(main.name).render(json.value)))
+    let output = try library.page(main.name).render(json.value)
+    if !Console.write(output, to: STDOUT_FILENO) { throw CommandFailure("standard output cannot be written") }
   }
 
   private static func partials(_ folder: String) throws -> [TemplateSource] {

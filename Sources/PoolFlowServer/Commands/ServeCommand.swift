@@ -40,6 +40,7 @@ enum ServeCommand {
     Log.write(LogLine("stopping"))
     server.stop(within: 5)
     // At once: exit handlers would free what a thread that is still ending uses. Every commit is on disk already.
+    Log.flush()
     _exit(0)
   }
 }

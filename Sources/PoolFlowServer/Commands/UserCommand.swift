@@ -39,9 +39,10 @@ enum UserCommand {
     }
     let hash = try PasswordHash(of: password(arguments), cost: PasswordCost.value)
     let opening = try Opening(arguments.dataFolder)
+    let accounts = try opening.accounts(isMadeAnew: true)
     let store = try opening.store()
     let account = Account(id: ID(UUID()), person: ID(UUID()), email: email, name: name, role: role)
-    guard try opening.accounts().add(account, passwordHash: hash.text, at: opening.now) else {
+    guard try accounts.add(account, passwordHash: hash.text, at: opening.now) else {
       throw CommandFailure("there is an account of \(email) already")
     }
     try store.save(Person(id: account.person, name: name), at: opening.now)

@@ -124,7 +124,19 @@ enum VisitAPI {
     return VisitDraft(
       id: input.id ?? app.installation.newID(), pool: pool.id, technician: try app.account.person, measured: measured,
       doses: doses, notes: notes, openedAt: nil, performedAt: performedAt, receivedAt: app.now,
-      day: app.business.day(of: performedAt), submission: SHA256.digest(request.bodyBytes))
+      day: app.business.day(of: performedAt), submission: digest(measured, doses, notes, input.timestamp))
+  }
+
+  /// The same for the same content, however its JSON is written.
+  private static func digest(
+    _ measured: [Parameter: Double], _ doses: [DoseDraft], _ notes: String, _ timestamp: Date?
+  ) -> [UInt8] {
+    let readings = Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
+    let poured = doses.map { dose in
+      "\(dose.key)=\(dose.pouredOunces.map { String($0) } ?? "recommended")@\(dose.item?.text ?? "")"
+    }
+    let when = timestamp.map { String($0.milliseconds) } ?? ""
+    return SHA256.digest((readings + poured.sorted() + [when, notes]).joined(separator: "\n").utf8)
   }
 
   private static func measured(_ input: Input, _ checks: inout APIChecks) -> [Parameter: Double] {
@@ -140,12 +152,5 @@ enum VisitAPI {
       measured[parameter] = value
     }
     return measured
-  }
-}
-
-extension Request {
-  /// The body where it is held in memory.
-  var bodyBytes: [UInt8] {
-    if case .bytes(let bytes) = body { bytes } else { [] }
   }
 }

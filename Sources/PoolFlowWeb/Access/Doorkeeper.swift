@@ -7,7 +7,8 @@ import Synchronization
 /// Guards signing in: slows guessing down without locking the rightful person out, and hashes at most two passwords at
 /// a time.
 ///
-/// Failures count per source address and per account. A browser that has signed in to an account before carries a
+/// Failures count per network, and per account as guessed at from one network: guesses from elsewhere never ask the
+/// rightful person to wait. A browser that has signed in to an account before carries a
 /// device cookie; it is counted by itself, so that somebody else's guesses do not shut it out.
 final class Doorkeeper: Sendable {
   /// Failures within `window` before a wait is asked for.
@@ -27,6 +28,7 @@ final class Doorkeeper: Sendable {
   private let places = DispatchSemaphore(value: hashingLimit)
   private let waiting = Atomic<Int>(0)
   private let deviceKey: [UInt8]
+  private let founding = Mutex<Void>(())
 
   init(deviceKey: [UInt8]) {
     self.deviceKey = deviceKey
@@ -41,11 +43,15 @@ final class Doorkeeper: Sendable {
     fileprivate var keys: [(key: String, limit: Int)] {
       isKnownDevice
         ? [("device \(email) \(source)", accountLimit)]
-        : [("account \(email)", accountLimit), ("source \(RequestSource.network(of: source))", sourceLimit)]
+        : [(ownKey, accountLimit), ("source \(network)", sourceLimit)]
     }
 
+    private var network: String { RequestSource.network(of: source) }
+
     /// What a right password makes good: guesses at other accounts stay counted.
-    fileprivate var ownKey: String { isKnownDevice ? "device \(email) \(source)" : "account \(email)" }
+    fileprivate var ownKey: String {
+      isKnownDevice ? "device \(email) \(source)" : "account \(email) \(network)"
+    }
   }
 
   /// Seconds until the attempt may be made; nil when it may be made now.
@@ -89,6 +95,11 @@ final class Doorkeeper: Sendable {
     guard places.wait(timeout: .now() + 1) == .success else { return nil }
     defer { places.signal() }
     return try hashing()
+  }
+
+  /// Runs `founding` alone: two setups at once become one business.
+  func oneByOne(_ work: () throws -> Bool) throws -> Bool {
+    try founding.withLock { _ in try work() }
   }
 
   /// The value of the device cookie for an account.

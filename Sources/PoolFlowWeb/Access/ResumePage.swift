@@ -8,8 +8,15 @@ import PoolFlowStore
 /// Shows, after signing in, what had been sent without a session, and sends it on a click.
 enum ResumePage {
   static func page(_ kept: KeptEntry, app: App, csrf: String) throws -> Response {
-    let view = ResumeView(kept, app: app, csrf: csrf)
+    let view = ResumeView(kept, text: app.strings("resume.text"), app: app, csrf: csrf)
     return try app.page(.resume, view, Frame(title: app.strings("resume.title")))
+  }
+
+  /// What could not be taken, to be looked over and sent again; nil where nothing was typed.
+  static func again(_ kept: KeptEntry?, app: App, status: Status) -> Response? {
+    guard let kept, kept.fields.contains(where: { !$0.value.isEmpty }) else { return nil }
+    let view = ResumeView(kept, text: app.strings("resume.failed"), app: app, csrf: app.csrf)
+    return try? app.page(.resume, view, Frame(title: app.strings("resume.title")), status: status)
   }
 }
 
@@ -33,8 +40,8 @@ struct ResumeView: View {
     .list("kept") { $0.kept }, .text("discardPath") { _ in Link.route },
   ]
 
-  init(_ entry: KeptEntry, app: App, csrf: String) {
-    text = app.strings("resume.text")
+  init(_ entry: KeptEntry, text: String, app: App, csrf: String) {
+    self.text = text
     action = entry.path ?? Link.route
     self.csrf = csrf
     kept = entry.fields.map { KeptView(name: $0.name, value: $0.value) }

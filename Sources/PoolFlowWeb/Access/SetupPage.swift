@@ -19,11 +19,13 @@ enum SetupPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     guard try isNeeded(app.installation) else { return .seeOther(Link.login) }
+    guard isFromHere(request, app: app) else { return ErrorPage.foreignForm(app: app) }
     return try page(app, form: FormReader(FormFields()))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     guard try isNeeded(app.installation) else { return .seeOther(Link.login) }
+    guard isFromHere(request, app: app) else { return ErrorPage.foreignForm(app: app) }
     var form = FormReader(try request.form())
     let isDemo = form.fields["demo"] == "1"
     checkCode(&form, app: app)
@@ -36,21 +38,43 @@ enum SetupPage {
     let owner = Account(
       id: app.installation.newID(), person: app.installation.newID(), email: email, name: name, role: .owner)
     let cost = app.installation.settings.passwordCost
-    guard let hash = try app.installation.keeper.hash({ try PasswordHash(of: password, cost: cost) }) else {
-      throw HTTPError(.serviceUnavailable, "passwords are being hashed")
-    }
-    guard try app.accounts.add(owner, passwordHash: hash.text, ifNone: true, at: app.now) else {
-      return .seeOther(Link.login)
-    }
-    try app.store.save(Person(id: owner.person, name: name), at: app.now)
-    if let business {
-      try app.store.update(business, at: app.now)
-    } else {
-      let demo = app.installation.demo(app.now)
-      _ = try app.store.fill(demo.business, people: demo.technicians, customers: demo.customers, at: app.now)
+    do {
+      guard let hash = try app.installation.keeper.hash({ try PasswordHash(of: password, cost: cost) }) else {
+        return try page(app, form: form, failure: app.strings("error.busyText"), status: .serviceUnavailable)
+      }
+      guard try found(business, owner: owner, hash: hash, app: app) else { return .seeOther(Link.login) }
+    } catch {
+      app.installation.log(LogLine("set-up-failed", ("why", String(describing: error))))
+      return try page(app, form: form, failure: app.strings("resume.failed"), status: .internalServerError)
     }
     app.installation.log(LogLine("set-up", ("demo", String(isDemo))))
     return try LoginPage.start(owner, verified: nil, kept: KeptEntry(next: nil), app: app)
+  }
+
+  /// The business first, which can be written again, and the account last, which ends setup: a failure on the way leaves
+  /// the page open.
+  private static func found(_ business: Business?, owner: Account, hash: PasswordHash, app: App) throws -> Bool {
+    try app.installation.keeper.oneByOne {
+      guard try isNeeded(app.installation) else { return false }
+      if let business {
+        try app.store.update(business, at: app.now)
+      } else {
+        let demo = app.installation.demo(app.now)
+        _ = try app.store.fill(demo.business, people: demo.technicians, customers: demo.customers, at: app.now)
+      }
+      try app.store.save(Person(id: owner.person, name: owner.name), at: app.now)
+      return try app.accounts.add(owner, passwordHash: hash.text, ifNone: true, at: app.now)
+    }
+  }
+
+  /// Without a code only this machine may set up: no proxy in between, and no other name that a web page could have made
+  /// point here.
+  private static func isFromHere(_ request: Request, app: App) -> Bool {
+    if app.installation.settings.setupCode != nil { return true }
+    let isForwarded = request.headers.contains("X-Forwarded-For") || request.headers.contains("Forwarded")
+    let host = request.headers["Host"] ?? ""
+    let name = host.hasPrefix("[") ? String(host.prefix { $0 != "]" }) + "]" : String(host.prefix { $0 != ":" })
+    return !isForwarded && (name == "localhost" || name == "[::1]" || name.hasPrefix("127."))
   }
 
   /// The code on the server's console proves who may set up from afar.
@@ -91,9 +115,11 @@ enum SetupPage {
     return Business(name: name, timeZone: zone, region: region, currency: Regions.currency(of: region))
   }
 
-  private static func page(_ app: App, form: FormReader, status: Status = .ok) throws -> Response {
+  private static func page(
+    _ app: App, form: FormReader, failure: String? = nil, status: Status = .ok
+  ) throws -> Response {
     let frame = Frame(title: app.strings("setup.title"), modules: ["setup.js"])
-    return try app.page(.setup, SetupView(form: form, app: app), frame, status: status)
+    return try app.page(.setup, SetupView(form: form, failure: failure, app: app), frame, status: status)
   }
 }
 

@@ -20,10 +20,10 @@ struct SetupView: View {
     .view("timeZone") { $0.timeZone }, .view("region") { $0.region },
   ]
 
-  init(form: FormReader, app: App) {
+  init(form: FormReader, failure: String? = nil, app: App) {
     let words = Words(form: form, app: app)
     let strings = app.strings
-    summary = words.summary
+    summary = failure.flatMap { SummaryView([.init(target: "main", text: $0)], strings: app.strings) } ?? words.summary
     code =
       app.installation.settings.setupCode == nil
       ? nil

@@ -37,6 +37,9 @@ struct PoolForm {
     self.init(fields, units: format.units)
   }
 
+  /// The identifier that a form for a new customer was made with.
+  var newID: ID<Pool>? { reader.fields["pool_id"].flatMap { ID<Pool>($0) } }
+
   var weekdays: Set<Weekday> {
     Set(reader.fields.all("service_day").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) })
   }
@@ -53,7 +56,8 @@ struct PoolForm {
     readSchedule(&pool)
     if maySetFee { readFee(&pool) }
     readWater(&pool, format: format)
-    if let version = reader.single("version"), let number = Int(version) { pool.version = number }
+    // A version that is no number is nobody's: the form comes back beside what is saved.
+    if let version = reader.single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }
     return reader.isValid ? pool : nil
   }
 

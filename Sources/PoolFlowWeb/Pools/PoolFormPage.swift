@@ -16,6 +16,7 @@ enum PoolFormPage {
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
     var fields = FormFields()
     let blank = blankPool(app)
+    fields.add("pool_id", blank.id.text)
     fields.add("monthly_fee", app.format.typed(blank.monthlyFee, digits: 2))
     fields.add("pool_volume", app.format.number(app.format.units.shownVolume(gallons: blank.volumeGallons)))
     fields.add("total_dissolved_solids", app.format.number(blank.water.totalDissolvedSolids))
@@ -25,7 +26,10 @@ enum PoolFormPage {
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
     var form = PoolForm(try request.form(), units: app.format.units)
-    guard let pool = form.pool(on: blankPool(app), maySetFee: app.isOwner, format: app.format) else {
+    let id = form.newID
+    // The same form sent twice, as by a double tap, is one customer.
+    if let id, (try? app.store.pool(id)) != nil { return .seeOther("\(Link.pool(id))?added=1") }
+    guard let pool = form.pool(on: blankPool(app, id: id), maySetFee: app.isOwner, format: app.format) else {
       return try page(app, form: form, pool: nil, status: .unprocessable)
     }
     try app.store.add(pool, today: app.today)
@@ -51,10 +55,11 @@ enum PoolFormPage {
   }
 
   /// What a new customer starts with, by the region of the business (04 §1.3).
-  static func blankPool(_ app: App) -> Pool {
+  static func blankPool(_ app: App, id: ID<Pool>? = nil) -> Pool {
     let defaults = RegionDefaults(region: app.business.region)
     return Pool(
-      id: app.installation.newID(), customerName: "", address: "", water: Water(temperatureF: defaults.waterTempF),
+      id: id ?? app.installation.newID(), customerName: "", address: "",
+      water: Water(temperatureF: defaults.waterTempF),
       volumeGallons: defaults.volumeGallons, monthlyFee: RegionDefaults.monthlyFee, schedule: [],
       createdAt: app.now, updatedAt: app.now)
   }

@@ -39,6 +39,7 @@ struct PoolFormView: View {
   let backPath: String
   let action: String
   let version: String
+  let poolId: String?
   let units: String
   let submitText: String
   let summary: SummaryView?
@@ -55,7 +56,8 @@ struct PoolFormView: View {
 
   static let fields: Fields<PoolFormView> = [
     .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("action") { $0.action },
-    .text("version") { $0.version }, .text("units") { $0.units }, .text("submitText") { $0.submitText },
+    .text("version") { $0.version }, .text("poolId") { $0.poolId }, .text("units") { $0.units },
+    .text("submitText") { $0.submitText },
     .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .view("customerName") { $0.customerName },
     .view("address") { $0.address }, .view("position") { $0.position }, .view("serviceDays") { $0.serviceDays },
     .view("monthlyFee") { $0.monthlyFee }, .view("poolVolume") { $0.poolVolume },
@@ -70,6 +72,7 @@ struct PoolFormView: View {
     backPath = pool.map { Link.pool($0.id) } ?? Link.pools
     action = pool.map { Link.pool($0.id) } ?? Link.pools
     version = isConflict ? pool.map { String($0.version) } ?? "" : form.reader.typed("version")
+    poolId = pool == nil ? form.newID?.text : nil
     units = form.units.rawValue
     submitText = pool == nil ? strings("pool.add") : strings("pool.save")
     summary = fields.summary

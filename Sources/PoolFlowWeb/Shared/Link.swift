@@ -10,7 +10,6 @@ enum Link {
   static let login = "/login"
   static let logout = "/logout"
   static let setup = "/setup"
-  static let resume = "/resume"
 
   static func route(on day: Day, saved: ID<Visit>? = nil) -> String {
     "/route?on=\(day)" + (saved.map { "&saved=\($0.text)" } ?? "")

@@ -31,7 +31,8 @@ public struct Site: Sendable {
   /// How the body of a request is received. Does not block.
   public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
     if case .found(let route, _) = router.match(head) { return route.bodyPolicy }
-    return .form
+    // Nothing waits for this body: a small one is read past on disk, a large one refused.
+    return .upload(limit: 16 * 1_024)
   }
 
   /// Answers a request; every error becomes a response.

@@ -30,7 +30,13 @@ struct Visitor {
     }
     if request.path.hasPrefix("/api/") { return APIError.response(to: match) }
     let token = BrowserToken(request.cookie(jar.session))
-    let found = token.flatMap { try? installation.accounts.session(tokenHash: $0.hash, now: now) }
+    let found: SignedIn?
+    do {
+      found = try token.flatMap { try installation.accounts.session(tokenHash: $0.hash, now: now) }
+    } catch {
+      // Who it is cannot be found out just now: nobody is signed out for that.
+      return broken(error)
+    }
     let isSignedIn = found != nil
     let guest = BrowserToken(request.cookie(jar.guest))
     let browser = (isSignedIn ? token : guest) ?? BrowserToken(random: installation.random)
@@ -47,6 +53,7 @@ struct Visitor {
 
   /// - Parameter tokens: the browser's own, and a guest's, whose sign-in page may still stand in another tab.
   private func answer(_ match: Router<App>.Match, app: App, tokens: [BrowserToken]) -> Response {
+    var sent: KeptEntry?
     do {
       guard case .found(let route, let parameters) = match else { return try unmatched(match, app: app) }
       if try SetupPage.isNeeded(installation), route.pattern != Link.setup { return .seeOther(Link.setup) }
@@ -55,6 +62,7 @@ struct Visitor {
       if isForm, !FormOrigin.isOwn(request, publicURL: installation.settings.publicURL) {
         return ErrorPage.foreignForm(app: app)
       }
+      if isForm, app.session != nil { sent = KeptEntry(path: request.path, fields: fields) }
       if app.session == nil, !route.marks.contains(.open) {
         return isForm
           ? try LoginPage.keep(request, fields, app: app)
@@ -62,22 +70,28 @@ struct Visitor {
       }
       let accepted = route.marks.contains(.open) ? tokens[...] : tokens.prefix(1)
       if isForm, !accepted.contains(where: { $0.accepts(formToken: fields["csrf"]) }) {
-        return ErrorPage.foreignForm(app: app)
+        return ResumePage.again(sent, app: app, status: .forbidden) ?? ErrorPage.foreignForm(app: app)
       }
       if route.marks.contains(.owner), !app.isOwner { return ErrorPage.page(.forbidden, app: app) }
       var request = request
       request.parameters = parameters
       return try route.handler(request, app)
     } catch {
-      return ErrorPage.response(to: error, app: app)
+      let response = ErrorPage.response(to: error, app: app)
+      return ResumePage.again(sent, app: app, status: response.status) ?? response
     }
+  }
+
+  /// While the accounts cannot be read.
+  private func broken(_ error: any Error) -> Response {
+    let guest = BrowserToken(random: installation.random)
+    return ErrorPage.response(to: error, app: app(session: nil, preferences: Preferences(), browser: guest))
   }
 
   /// While the data cannot be opened nothing else is answered.
   private func unavailable(_ error: StoreError) -> Response {
     if request.path.hasPrefix("/api/") { return APIError.response(to: error, installation: installation) }
-    let guest = BrowserToken(random: installation.random)
-    return ErrorPage.response(to: error, app: app(session: nil, preferences: Preferences(), browser: guest))
+    return broken(error)
   }
 
   private func unmatched(_ match: Router<App>.Match, app: App) throws -> Response {

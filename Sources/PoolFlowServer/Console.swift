@@ -1,0 +1,27 @@
+import Glibc
+
+/// Standard output and error. A reader that is gone or a disk that is full never ends the program.
+enum Console {
+  /// One line to standard output; the program ends with 1 when it cannot be written.
+  static func print(_ text: String) {
+    if !write(Array((text + "\n").utf8), to: STDOUT_FILENO) { exit(1) }
+  }
+
+  /// One line to standard error, as far as that can be written.
+  static func error(_ text: String) {
+    _ = write(Array((text + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+}
