@@ -17,10 +17,12 @@ struct PoolFormFields {
       ("notes", strings("pool.notes")), ("pool_volume", strings("pool.poolVolume")),
       ("total_dissolved_solids", strings("pool.totalDissolvedSolids")),
     ]
+    // The version has no box; what is wrong with it is said here alone.
+    let unseen = error("version").map { SummaryView.Item(target: "main", text: $0) }
     return SummaryView(
       labels.compactMap { name, label in
         error(name).map { SummaryView.Item(target: name, label: label, message: $0, strings: strings) }
-      }, strings: strings)
+      } + [unseen].compactMap(\.self), strings: strings)
   }
 
   var customerName: FieldView {

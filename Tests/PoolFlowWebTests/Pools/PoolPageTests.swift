@@ -63,6 +63,6 @@ struct PoolPageTests {
       Preferences(units: .metric, showsBothUnits: true), of: place.account(of: Example.tom).id)
     let reply = try place.browser(of: Example.tom).get(Self.path)
     #expect(reply.says("37,854 L (10,000 gal)"))
-    #expect(Self.tiles(reply)[1].contains("25.6 °C · 78 °F"))
+    #expect(Self.tiles(reply)[1].contains("25.6 °C (78 °F)"))
   }
 }

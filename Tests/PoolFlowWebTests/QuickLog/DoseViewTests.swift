@@ -33,11 +33,11 @@ struct DoseViewTests {
     let (place, browser) = try Self.open()
     try browser.submit(
       Self.visits,
-      ["dose": ["base", "calcium"], "dose_oz.base": ["1,5"], "dose_oz.calcium": ["0"], "dose_oz.alkalinity": ["99"]])
+      ["dose": ["base", "calcium"], "dose_oz.base": ["1,5"], "dose_oz.calcium": ["0.5"], "dose_oz.alkalinity": ["99"]])
     let visit = try Self.visit(place)
     #expect(visit.doses.map(\.key) == ["base", "calcium"])
-    #expect(visit.doses.map(\.quantityOunces) == [1.5, 0])
-    #expect(visit.chemicalCost == 0.135)
+    #expect(visit.doses.map(\.quantityOunces) == [1.5, 0.5])
+    #expect(visit.chemicalCost == 0.17)
     #expect(try place.store.stock().item(Example.product(.base))?.stockOunces == 158.5)
   }
 
@@ -48,7 +48,8 @@ struct DoseViewTests {
   }
 
   @Test(arguments: [
-    ("", "log.pouredNotANumber"), ("abc", "log.pouredNotANumber"), ("NaN", "log.pouredNotANumber"),
+    ("", "log.pouredNotANumber"), ("0", "log.pouredNotANumber"), ("abc", "log.pouredNotANumber"),
+    ("NaN", "log.pouredNotANumber"),
     ("1e5", "log.pouredNotANumber"), ("-1", "log.pouredOutside"), ("128001", "log.pouredOutside"),
     ("1\u{0}", "log.pouredNotANumber"),
   ])

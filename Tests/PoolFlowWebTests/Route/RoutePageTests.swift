@@ -58,7 +58,7 @@ struct RoutePageTests {
   @Test func `another day says so and leads back`() throws {
     let place = try Self.week()
     let browser = try place.browser(of: Example.olivia)
-    let text = try place.strings()("route.otherDay", ["date": "Tue, Nov 24"])
+    let text = try place.strings()("route.otherDay", ["date": "Tuesday, November 24"])
     #expect(try browser.get("/route?day=3").says(text))
     #expect(try !browser.get("/route?day=2").text.contains("day=2\" class=\"notice"))
     #expect(try browser.get("/route").markup.elements("p", class: "notice").isEmpty)
