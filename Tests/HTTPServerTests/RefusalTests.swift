@@ -92,12 +92,24 @@ struct RefusalTests {
     }
   }
 
+  @Test func `a silent connection makes room for a newcomer`() throws {
+    try serving(echo) {
+      $0.maximumConnections = 2
+    } _: { port in
+      let silent = try (0..<2).map { _ in try Client(port: port) }
+      let newcomer = try Client(port: port)
+      try newcomer.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
+      #expect(try newcomer.reply().status == 200)
+      for client in silent { client.close() }
+    }
+  }
+
   @Test func `connections over the maximum wait until there is room`() throws {
     try serving(echo) {
       $0.maximumConnections = 2
     } _: { port in
       let clients = try (0..<3).map { _ in try Client(port: port) }
-      for client in clients { try client.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n") }
+      for client in clients { try client.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\nGET /half") }
       #expect(try clients[0].reply().status == 200)
       #expect(try clients[1].reply().status == 200)
       clients[0].close()

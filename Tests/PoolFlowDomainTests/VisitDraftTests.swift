@@ -51,11 +51,16 @@ struct VisitDraftTests {
   }
 
   @Test func `another product can be chosen`() throws {
-    let stock = Stock(items: [Self.ash, Self.acid])
-    let dose = try Self.dose(DoseDraft(id: ID(9), key: "base", item: ID(1)), stock: stock)
-    #expect(dose.item == ID(1))
-    #expect(dose.chemicalName == "Acid")
-    #expect(dose.kind == .base)
+    var other = InventoryItem(
+      id: ID(77), name: "Other ash", kind: .base, costPerOunce: 1, stockOunces: 50, concentration: 100, isDry: true)
+    let stock = Stock(items: [Self.ash, Self.acid, other])
+    let dose = try Self.dose(DoseDraft(id: ID(9), key: "base", item: ID(77)), stock: stock)
+    #expect(dose.item == ID(77))
+    #expect(dose.chemicalName == "Other ash")
+    other.kind = .acid
+    #expect(throws: DoseProblem.unknownProduct(key: "base")) {
+      try Self.dose(DoseDraft(id: ID(9), key: "base", item: ID(77)), stock: Stock(items: [Self.ash, other]))
+    }
   }
 
   @Test func `a dose that the readings do not call for is refused`() {

@@ -152,7 +152,7 @@ struct StoreTests {
   @Test func `the accounts file is no business file`() throws {
     let folder = try TemporaryFolder()
     let file = try Self.made(in: folder)
-    do { _ = try Accounts.open(in: DataDirectory(path: folder.path)) }
+    do { _ = try Accounts.open(in: DataDirectory(path: folder.path), isMadeAnew: true) }
     try FileManager.default.removeItem(atPath: file)
     try FileManager.default.moveItem(atPath: folder.file("accounts.sqlite"), toPath: file)
     try Self.expectUnavailable(folder)

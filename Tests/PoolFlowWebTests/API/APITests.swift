@@ -57,6 +57,13 @@ struct APITests {
     #expect(!answer.message.isEmpty)
   }
 
+  @Test(arguments: ["{\"pH\":\"7\"}", "{\"pH\":{}}"])
+  func `a value of the wrong type is named`(json: String) throws {
+    let answer = try Workplace(Example.pool()).program(of: Example.olivia).call(.post, "chemistry", json)
+    #expect((answer.status, answer.code) == (422, "invalid"))
+    #expect(Array(answer.fields.keys) == ["pH"])
+  }
+
   @Test(arguments: [
     "", "[]", "null", "1", "\"x\"", "{", "{\"pH\":1e999}", "{\"pH\":NaN}", "\u{0}", "{}x",
     String(repeating: "[", count: 100_000),
