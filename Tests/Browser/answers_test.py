@@ -35,7 +35,8 @@ def raw(address: str, text: bytes) -> tuple[int, dict[str, str], bytes]:
 
 def check_secure(what: str, headers) -> None:
     """The headers without which no answer may leave."""
-    policy = dict(part.strip().split(" ", 1) for part in (headers["content-security-policy"] or "").split(";"))
+    parts = (headers["content-security-policy"] or "").split(";")
+    policy = {name: value for name, _, value in (part.strip().partition(" ") for part in parts)}
     assert {name: policy.get(name) for name in POLICY} == POLICY, f"{what}: {policy}"
     assert "unsafe" not in str(policy), f"{what}: {policy}"
     assert headers["x-content-type-options"] == "nosniff", what

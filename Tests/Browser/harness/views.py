@@ -49,6 +49,24 @@ def submit(page: Page, action: str, **fields: str) -> None:
     page.wait_for_load_state()
 
 
+@view("setup", viewer="")
+def setup(business):
+    fresh = business.stage.program().start()
+    return lambda page: page.goto(f"{fresh}/setup")
+
+
+@view("setup, wrong input", viewer="", status=422)
+def setup_wrong(business):
+    fresh = business.stage.program().start()
+
+    def open_it(page: Page) -> None:
+        page.goto(f"{fresh}/setup")
+        page.locator("form .button--primary").click()
+        page.wait_for_selector("#problems")
+
+    return open_it
+
+
 @view("sign-in", viewer="")
 def sign_in(business):
     return opener("/login")
