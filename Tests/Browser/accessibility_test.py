@@ -4,9 +4,10 @@ from harness.accessibility import assert_accessible, assert_fits
 from harness.business import OWNER, Business, LongWindedBusiness
 from harness.registry import test
 from harness.stage import DEVICES, THEMES
-from harness.views import ANSWERS, VIEWERS, VIEWS
+from harness.views import ANSWERS, VIEWERS, VIEWS, collect
 from playwright.sync_api import Page, Response
 
+collect()
 EACH_VIEW = [{"view": view} for view in VIEWS]
 
 

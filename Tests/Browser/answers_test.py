@@ -110,7 +110,15 @@ def files_are_immutable(stage):
 def nothing_else_is_public(stage):
     business = Business(stage)
     prefix = style_path(business.owner.get("/route")).partition("/css")[0]
-    tails = ["/../Package.swift", "/%2e%2e/Package.swift", "/css/..%2f..%2fPackage.swift", "/css/tokens.css%00.html", "//etc/passwd", "/css", "/"]
+    tails = [
+        "/../Package.swift",
+        "/%2e%2e/Package.swift",
+        "/css/..%2f..%2fPackage.swift",
+        "/css/tokens.css%00.html",
+        "//etc/passwd",
+        "/css",
+        "/",
+    ]
     for tail in tails:
         status, _, body = raw(
             business.program.address,
@@ -157,7 +165,17 @@ def unknown_paths_are_told(stage):
     business = Business(stage)
     pool = business.customer()
     nobody = "/pools/00000000-0000-4000-8000-000000000000"
-    paths = ["/nothing", "/Route", "/route/", "/pools/x", f"{pool}0", nobody, f"{nobody}/log", f"{nobody}/edit", f"{pool}/nothing"]
+    paths = [
+        "/nothing",
+        "/Route",
+        "/route/",
+        "/pools/x",
+        f"{pool}0",
+        nobody,
+        f"{nobody}/log",
+        f"{nobody}/edit",
+        f"{pool}/nothing",
+    ]
     for path in paths:
         for language in LANGUAGES:
             business.owner.language = language

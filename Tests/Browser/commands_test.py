@@ -41,7 +41,9 @@ def run(program: Program, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([program.binary, *words], capture_output=True, text=True, timeout=60, check=False)
 
 
-@test("`poolflow {words}` is refused with one line, the usage and 64", each=[{"words": " ".join(each)} for each in WRONG])
+@test(
+    "`poolflow {words}` is refused with one line, the usage and 64", each=[{"words": " ".join(each)} for each in WRONG]
+)
 def wrong_words_are_refused(stage, words):
     program = stage.program()
     program.refusal(*words.split(), typed=PASSWORD + "\n", status=64)
@@ -99,7 +101,9 @@ def ask(address: str, path: str, token: str = "", method: str = "GET", body: obj
     target = urllib.parse.urlsplit(address)
     connection = HTTPConnection(target.hostname or "", target.port, timeout=10)
     headers = {"Authorization": f"Bearer {token}"} if token else {}
-    connection.request(method, path, json.dumps(body) if body is not None else None, {**headers, "Content-Type": "application/json"})
+    connection.request(
+        method, path, json.dumps(body) if body is not None else None, {**headers, "Content-Type": "application/json"}
+    )
     response = connection.getresponse()
     text = response.read()
     connection.close()
@@ -134,7 +138,9 @@ def templates_are_rendered(stage):
     folder = program.folder
     (folder / "partials/deep").mkdir(parents=True)
     (folder / "partials/deep/item.mustache").write_text("<li>{{name}}</li>\n")
-    (folder / "list.mustache").write_text("<ul>\n{{#items}}\n  {{>deep/item}}\n{{/items}}\n</ul>{{^items}}none{{/items}}\n")
+    (folder / "list.mustache").write_text(
+        "<ul>\n{{#items}}\n  {{>deep/item}}\n{{/items}}\n</ul>{{^items}}none{{/items}}\n"
+    )
     (folder / "data.json").write_text('{"items": [{"name": "A & B"}, {"name": 7.5}]}')
     command = ("render", f"{folder}/list.mustache", f"{folder}/data.json", "--partials", f"{folder}/partials")
     assert program.command(*command) == "<ul>\n  <li>A &amp; B</li>\n  <li>7.5</li>\n</ul>\n"

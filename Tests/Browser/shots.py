@@ -13,7 +13,7 @@ FOLDER = HERE.parents[1] / ".build/shots"
 sys.path.insert(0, str(HERE))
 from harness.business import Business, LongWindedBusiness  # noqa: E402
 from harness.stage import DEVICES, THEMES, Stage, launch  # noqa: E402
-from harness.views import VIEWERS, VIEWS  # noqa: E402
+from harness.views import VIEWERS, VIEWS, collect  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 LOOKS = [(device, theme) for device in DEVICES for theme in THEMES]
@@ -51,7 +51,8 @@ def shoot(
 def write_index(files: dict[str, list[str]]) -> None:
     """One page with all pictures, a row for each view."""
     rows = [
-        f"<h2>{html.escape(view)}</h2>" + "".join(f'<a href="{name}"><img src="{name}" title="{name}"></a> ' for name in names)
+        f"<h2>{html.escape(view)}</h2>"
+        + "".join(f'<a href="{name}"><img src="{name}" title="{name}"></a> ' for name in names)
         for view, names in files.items()
     ]
     style = "<style>body { font-family: sans-serif } img { height: 420px; border: 1px solid gray }</style>"
@@ -59,6 +60,7 @@ def write_index(files: dict[str, list[str]]) -> None:
 
 
 def main() -> None:
+    collect()
     views = [view for view in VIEWS if all(word in view for word in sys.argv[1:])]
     if not sys.argv[1:]:
         shutil.rmtree(FOLDER, ignore_errors=True)
