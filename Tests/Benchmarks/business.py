@@ -32,7 +32,7 @@ def fill(data: pathlib.Path, today: datetime.date) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("BEGIN IMMEDIATE")
     dice = random.Random(1)
-    noon = datetime.datetime.combine(today, datetime.time(12), datetime.timezone.utc)
+    noon = datetime.datetime.combine(today, datetime.time(12), datetime.UTC)
     now = int(noon.timestamp() * 1000)
     for number in range(1, POOLS + 1):
         row = add_pool(connection, dice, number, now)
@@ -80,9 +80,7 @@ def add_schedule(connection: sqlite3.Connection, pool_row: int, number: int, wee
     insert(connection, "schedules", {"pool_row": pool_row, "weekday": weekday, "position": number})
 
 
-def add_visit(
-    connection: sqlite3.Connection, dice: random.Random, pool_row: int, day: datetime.date, at: int
-) -> None:
+def add_visit(connection: sqlite3.Connection, dice: random.Random, pool_row: int, day: datetime.date, at: int) -> None:
     """One visit with its readings and one dose."""
     cost = round(dice.uniform(0.5, 6), 2)
     visit = {

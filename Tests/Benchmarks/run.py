@@ -125,9 +125,9 @@ def print_loads(program: Program, session: Session) -> None:
 
 
 def static_path(session: Session) -> str:
-    """The first stylesheet that the sign-in page names."""
-    found = re.search(r'href="([^"]+\.css[^"]*)"', session.get("/login").text)
-    assert found, "the sign-in page names no stylesheet"
+    """The stylesheet that the route page names."""
+    found = re.search(r'href="([^"]+\.css[^"]*)"', session.get("/route").text)
+    assert found, "the route page names no stylesheet"
     return found[1]
 
 

@@ -35,7 +35,8 @@ def raw(address: str, text: bytes) -> tuple[int, dict[str, str], bytes]:
 
 def check_secure(what: str, headers) -> None:
     """The headers without which no answer may leave."""
-    policy = dict(part.strip().split(" ", 1) for part in (headers["content-security-policy"] or "").split(";"))
+    parts = (headers["content-security-policy"] or "").split(";")
+    policy = {name: value for name, _, value in (part.strip().partition(" ") for part in parts)}
     assert {name: policy.get(name) for name in POLICY} == POLICY, f"{what}: {policy}"
     assert "unsafe" not in str(policy), f"{what}: {policy}"
     assert headers["x-content-type-options"] == "nosniff", what
@@ -109,7 +110,15 @@ def files_are_immutable(stage):
 def nothing_else_is_public(stage):
     business = Business(stage)
     prefix = style_path(business.owner.get("/route")).partition("/css")[0]
-    tails = ["/../Package.swift", "/%2e%2e/Package.swift", "/css/..%2f..%2fPackage.swift", "/css/tokens.css%00.html", "//etc/passwd", "/css", "/"]
+    tails = [
+        "/../Package.swift",
+        "/%2e%2e/Package.swift",
+        "/css/..%2f..%2fPackage.swift",
+        "/css/tokens.css%00.html",
+        "//etc/passwd",
+        "/css",
+        "/",
+    ]
     for tail in tails:
         status, _, body = raw(
             business.program.address,
@@ -156,7 +165,17 @@ def unknown_paths_are_told(stage):
     business = Business(stage)
     pool = business.customer()
     nobody = "/pools/00000000-0000-4000-8000-000000000000"
-    paths = ["/nothing", "/Route", "/route/", "/pools/x", f"{pool}0", nobody, f"{nobody}/log", f"{nobody}/edit", f"{pool}/nothing"]
+    paths = [
+        "/nothing",
+        "/Route",
+        "/route/",
+        "/pools/x",
+        f"{pool}0",
+        nobody,
+        f"{nobody}/log",
+        f"{nobody}/edit",
+        f"{pool}/nothing",
+    ]
     for path in paths:
         for language in LANGUAGES:
             business.owner.language = language

@@ -57,6 +57,12 @@ FAULTS = [
 ]
 
 
+def written_back(database: pathlib.Path) -> None:
+    """Brings what stands in SQLite's log into the file itself."""
+    with contextlib.closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def fingerprint(folder: pathlib.Path) -> dict[str, str]:
     """Every file with its content's hash, without those that SQLite makes by looking."""
     files = [file for file in folder.rglob("*") if file.is_file() and not file.name.endswith(("-wal", "-shm", "lock"))]
@@ -69,8 +75,8 @@ def unusable_data_is_left_alone(stage, fault, harm, key):
     program = business.program
     pool = business.customer()
     program.stop()
-    whole = program.folder / "whole"
-    shutil.copytree(program.data, whole)
+    for database in (program.database, program.data / "accounts.sqlite"):
+        written_back(database)
     harm(program)
     before = fingerprint(program.data)
     assert program.refusal("check")
@@ -99,8 +105,7 @@ def data_that_comes_back_is_used(stage):
     business.customer()
     program.stop()
     database = program.database
-    with contextlib.closing(sqlite3.connect(database)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    written_back(database)
     aside = program.folder / "aside.sqlite"
     shutil.move(database, aside)
     program.allowed_log_lines.append("event=unavailable")
@@ -115,7 +120,7 @@ def data_that_comes_back_is_used(stage):
     assert program.rows("SELECT count(*) FROM pools") == [(1,)]
 
 
-@test("check finds an orphan and a damaged page in a store that opens")
+@test("check finds a fee that belongs to no customer")
 def check_finds_what_is_wrong(stage):
     business = Business(stage)
     business.customer()

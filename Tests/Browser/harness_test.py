@@ -165,7 +165,8 @@ def serve(stage, said: str, logged: str, status: int) -> None:
 def a_form_is_read(stage):
     document = Document(
         '<form><input name="csrf" value="abc"><input name="ph" value="&lt;7" aria-invalid="true" '
-        'aria-describedby="ph-message"><p id="ph-message">A hint. <b class="field__error">Enter a <i>number</i>.</b></p>'
+        'aria-describedby="ph-message"><p id="ph-message">A hint. '
+        '<b class="field__error">Enter a <i>number</i>.</b></p>'
         '<select name="day"><option value="1">Sunday<option value="2" selected>Monday</select>'
         '<template><input name="csrf" value="of no form"></template>'
         '<textarea name="notes">\nGate &amp; dog</textarea><input type="checkbox" name="dose" value="acid" checked>'

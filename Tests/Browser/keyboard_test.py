@@ -47,7 +47,10 @@ def the_owner_needs_no_pointer(stage):
     expect(page.get_by_text(WORDS("pool.added", customer="Ada Baker"))).to_be_visible()
 
 
-@test("a technician logs and takes back a visit with the keyboard alone, JavaScript {javascript}", each=[{"javascript": True}, {"javascript": False}])
+@test(
+    "a technician logs and takes back a visit with the keyboard alone, JavaScript {javascript}",
+    each=[{"javascript": True}, {"javascript": False}],
+)
 def the_technician_needs_no_pointer(stage, javascript):
     business = Business(stage)
     business.customer()

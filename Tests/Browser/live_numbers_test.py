@@ -27,11 +27,13 @@ SNAPSHOT = """() => {
   const text = element => element ? element.textContent.replace(/\\s+/g, ' ').trim() : null;
   const seen = element => element && element.offsetParent !== null && text(element) !== '' ? text(element) : null;
   const part = (row, name) => seen(row.querySelector(`[data-part="${name}"]`));
+  const classes = row => [...row.classList].filter(name => name !== 'dose--').sort().join(' ');
   const card = document.querySelector('[data-index]');
+  const marker = card.querySelector('[data-marker]');
   const scale = card.querySelector('[role=img]');
   const shown = {
     index: [card.dataset.lsi, card.dataset.condition, part(card, 'value'), part(card, 'word')],
-    scale: [scale.getAttribute('aria-label'), parseFloat(card.querySelector('[data-marker]').getAttribute('x')).toFixed(2)],
+    scale: [scale.getAttribute('aria-label'), parseFloat(marker.getAttribute('x')).toFixed(2)],
     cost: text(document.querySelector('[data-cost]')),
     safety: seen(document.querySelector('[data-safety]')),
   };
@@ -42,7 +44,7 @@ SNAPSHOT = """() => {
     ];
   }
   shown.doses = [...document.querySelectorAll('[data-doses] > [data-recommendation]')].map(row => ({
-    mark: [row.dataset.recommendation, row.dataset.quantityOz, [...row.classList].sort().filter(name => name !== 'dose--').join(' ')],
+    mark: [row.dataset.recommendation, row.dataset.quantityOz, classes(row)],
     texts: ['name', 'quantity', 'instruction', 'caution', 'poured-text', 'cost'].map(name => part(row, name)),
     details: [...row.querySelectorAll('[data-part=detail]')].map(text),
     icon: row.querySelector('use').getAttribute('href'),
@@ -116,7 +118,10 @@ def live_numbers_are_the_servers(stage, units, language, region, both, volume):
 WRONG = ["", "abc", "NaN", "Infinity", "1e2", "0x7", "-7.4", "5.99", "9.01", "1.2.3", "7..4", "--7", "1,000,000", "٧٫٤"]
 
 
-@test("the browser finds wrong what the server finds wrong, in {language}", each=[{"language": "en", "region": "US"}, {"language": "de", "region": "DE"}])
+@test(
+    "the browser finds wrong what the server finds wrong, in {language}",
+    each=[{"language": "en", "region": "US"}, {"language": "de", "region": "DE"}],
+)
 def live_messages_are_the_servers(stage, language, region):
     business = Business(stage, region)
     business.set(language=language)
@@ -136,7 +141,7 @@ def live_messages_are_the_servers(stage, language, region):
 
 @test(
     "ticked doses of {amounts} ounces cost the same in the browser, on the server and in the log",
-    each=[{"amounts": ["5", "12", "7.5"]}, {"amounts": ["0", "1,25", "128000"]}, {"amounts": ["", "", ""]}],
+    each=[{"amounts": ["5", "12", "7.5"]}, {"amounts": ["0", "1,25", "128000"]}],
 )
 def live_costs_are_the_servers(stage, amounts):
     business = Business(stage)

@@ -110,7 +110,8 @@ def the_main_job_works(stage, language, javascript):
         ("ph",),
         ("total_alkalinity",),
     ]
-    assert program.rows("SELECT key, quantity_oz FROM doses ORDER BY row") == [("base", 5), ("alkalinity", 72)]
+    assert program.rows("SELECT key FROM doses ORDER BY row") == [("base",), ("alkalinity",)]
+    assert program.rows("SELECT quantity_oz FROM doses WHERE key = 'base'") == [(5,)]
 
     phone.get_by_role("button", name=words("toast.undo")).click()
     expect(phone.get_by_text(words("route.undone"))).to_be_visible()

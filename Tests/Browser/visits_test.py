@@ -57,7 +57,13 @@ def many_at_once_make_one(stage):
     assert business.program.rows("SELECT count(*) FROM visits") == [(1,)]
 
 
-@test("the same identifier with {change} shows both and saves the second as a new visit", each=[{"change": "other readings", "field": "ph", "value": "7.6"}, {"change": "other notes", "field": "notes", "value": "Bye"}])
+@test(
+    "the same identifier with {change} shows both and saves the second as a new visit",
+    each=[
+        {"change": "other readings", "field": "ph", "value": "7.6"},
+        {"change": "other notes", "field": "notes", "value": "Bye"},
+    ],
+)
 def other_content_is_a_conflict(stage, change, field, value):
     business = Business(stage)
     pool, visit = business.customer(), new_id()
@@ -73,8 +79,10 @@ def other_content_is_a_conflict(stage, change, field, value):
     assert document.value("visit_id") != visit
     kept = [(name, each) for name, values in document.fields.items() for each in values]
     assert business.owner.submit(f"{pool}/visits", kept).status == 303
-    column = "SELECT notes FROM visits ORDER BY row" if field == "notes" else (
-        "SELECT value FROM readings WHERE parameter = 'ph' ORDER BY visit_row"
+    column = (
+        "SELECT notes FROM visits ORDER BY row"
+        if field == "notes"
+        else ("SELECT value FROM readings WHERE parameter = 'ph' ORDER BY visit_row")
     )
     assert [str(row[0]) for row in business.program.rows(column)] == [{**BALANCED, "notes": "Hi"}[field], value]
 
@@ -103,7 +111,9 @@ def an_undo_gives_everything_back(stage):
     for table in ("visits", "readings", "doses", "inventory", "people"):
         assert after[table] == before[table], f"{table}: {after[table]} instead of {before[table]}"
     readings = "SELECT ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid FROM pools"
-    assert [str(value) for value in business.program.rows(readings)[0]] == [str(float(each)) for each in SCALING.values()]
+    assert [str(value) for value in business.program.rows(readings)[0]] == [
+        str(float(each)) for each in SCALING.values()
+    ]
 
     again = business.log(pool, CORROSIVE, visit_id=visit, dose="base")
     assert again.status == 409
@@ -130,7 +140,7 @@ def late_visits_change_no_readings(stage):
     business = Business(stage)
     pool = business.customer()
     business.log(pool, SCALING)
-    ten_days_ago = (datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(days=10)).isoformat("T", "seconds")
+    ten_days_ago = (datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=10)).isoformat("T", "seconds")
     assert business.log(pool, CORROSIVE, performed_at=ten_days_ago).status == 303
     assert business.program.rows("SELECT ph FROM pools") == [(float(SCALING["ph"]),)]
 
@@ -165,7 +175,10 @@ def outdated_doses_are_shown_again(stage):
     expect(page.get_by_text(WORDS("route.saved"))).to_be_visible()
 
 
-@test("ticks and poured amounts outlast a wrong reading, JavaScript {javascript}", each=[{"javascript": True}, {"javascript": False}])
+@test(
+    "ticks and poured amounts outlast a wrong reading, JavaScript {javascript}",
+    each=[{"javascript": True}, {"javascript": False}],
+)
 def doses_outlast_a_wrong_reading(stage, javascript):
     business = Business(stage)
     pool = business.customer()
@@ -212,7 +225,7 @@ def an_ended_session_keeps_the_visit(stage):
     page = business.page(TECHNICIAN, device="phone")
     page.goto(f"{pool}/log")
     page.get_by_role("button", name=WORDS("reading.raise", reading=WORDS("reading.ph"))).click()
-    page.get_by_label(WORDS("log.notes")).fill("Ein Hund & ein Tor = 2 \"Sachen\"\nund المسبح")
+    page.get_by_label(WORDS("log.notes")).fill('Ein Hund & ein Tor = 2 "Sachen"\nund المسبح')
     page.context.clear_cookies()
     page.get_by_role("button", name=WORDS("log.submit")).click()
     expect(page.get_by_text(WORDS("login.kept"))).to_be_visible()
@@ -226,5 +239,5 @@ def an_ended_session_keeps_the_visit(stage):
     assert business.program.rows("SELECT count(*) FROM visits") == [(0,)]
     page.get_by_role("button", name=WORDS("resume.send")).click()
     expect(page.get_by_text(WORDS("route.saved"))).to_be_visible()
-    assert business.program.rows("SELECT notes FROM visits") == [("Ein Hund & ein Tor = 2 \"Sachen\"\nund المسبح",)]
+    assert business.program.rows("SELECT notes FROM visits") == [('Ein Hund & ein Tor = 2 "Sachen"\nund المسبح',)]
     assert business.program.rows("SELECT parameter, value FROM readings WHERE is_measured = 1") == [("ph", 7.5)]

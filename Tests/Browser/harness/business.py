@@ -12,9 +12,21 @@ PASSWORD = "a long enough password"
 EVERY_DAY = [("service_day", str(day)) for day in range(1, 8)]
 PREFERENCES = {"language": "", "units": "imperial", "theme": "system"}
 # Water that calls for soda ash, baking soda and calcium; water that calls for acid; water that calls for nothing.
-CORROSIVE = {"ph": "7.0", "water_temp": "70", "calcium_hardness": "150", "total_alkalinity": "60", "cyanuric_acid": "30"}
+CORROSIVE = {
+    "ph": "7.0",
+    "water_temp": "70",
+    "calcium_hardness": "150",
+    "total_alkalinity": "60",
+    "cyanuric_acid": "30",
+}
 SCALING = {"ph": "8.2", "water_temp": "86", "calcium_hardness": "350", "total_alkalinity": "140", "cyanuric_acid": "30"}
-BALANCED = {"ph": "7.5", "water_temp": "80", "calcium_hardness": "250", "total_alkalinity": "100", "cyanuric_acid": "30"}
+BALANCED = {
+    "ph": "7.5",
+    "water_temp": "80",
+    "calcium_hardness": "250",
+    "total_alkalinity": "100",
+    "cyanuric_acid": "30",
+}
 
 
 class Business:

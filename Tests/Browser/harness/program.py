@@ -52,9 +52,7 @@ class Program:
     def add_account(self, email: str, role: str, password: str, name: str = "") -> None:
         """Adds an account from the command line, which is also how a store is made without the setup page."""
         named = ["--name", name] if name else []
-        self.command(
-            "user", "add", "--email", email, "--role", role, *named, "--password-stdin", typed=password + "\n"
-        )
+        self.command("user", "add", "--email", email, "--role", role, *named, "--password-stdin", typed=password + "\n")
 
     def add_token(self, email: str) -> str:
         """A new API token with the rights of an account."""

@@ -68,9 +68,7 @@ class Session:
         """All cookies as one header."""
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
-    def send(
-        self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
-    ) -> Answer:
+    def send(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
         """Sends any request with this visitor's cookies; given headers win."""
         target = urllib.parse.urlsplit(self.address)
         usual = {"Accept-Language": self.language}

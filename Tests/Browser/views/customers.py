@@ -1,0 +1,81 @@
+"""The list of customers, their forms and their pages."""
+
+from harness.business import CORROSIVE, SCALING
+from harness.views import opener, view
+from playwright.sync_api import Page
+
+
+@view("customers")
+def customers(business):
+    business.customers()
+    return opener("/pools")
+
+
+@view("customers, none found")
+def customers_none_found(business):
+    business.customers()
+    return opener("/pools?q=nobody%20of%20that%20name")
+
+
+@view("customers, nobody yet")
+def customers_empty(business):
+    return opener("/pools")
+
+
+@view("customers, one deleted")
+def customer_deleted(business):
+    pools = business.customers()
+    answer = business.owner.post(f"{pools[0]}/delete", [], form="/settings")
+    return opener(answer.headers["Location"])
+
+
+@view("customer, new")
+def customer_new(business):
+    return opener("/pools/new")
+
+
+@view("customer, wrong input", status=422)
+def customer_wrong(business):
+    def open_it(page: Page) -> None:
+        page.goto("/pools/new")
+        page.locator("#address").fill(business.address)
+        page.locator("#monthly_fee").fill("-1")
+        page.locator("#pool_volume").fill("seven")
+        page.locator("form .button--primary").click()
+        page.wait_for_selector("#problems")
+
+    return open_it
+
+
+@view("customer, edit")
+def customer_edit(business):
+    pool = business.customer(latitude="26.1", longitude="-80.2", notes="Gate 4711\nDog")
+    return opener(f"{pool}/edit")
+
+
+@view("customer, changed by somebody else", status=409)
+def customer_conflict(business):
+    pool = business.customer()
+
+    def open_it(page: Page) -> None:
+        page.goto(f"{pool}/edit")
+        other = business.owner.fill(f"{pool}/edit")
+        business.owner.submit(pool, other, monthly_fee="175", notes="Changed meanwhile " * 5)
+        page.locator("#notes").fill("Mine")
+        page.locator("form .button--primary").click()
+        page.wait_for_selector(".conflict")
+
+    return open_it
+
+
+@view("customer")
+def customer(business):
+    pool = business.customer(notes="Gate 4711\nDog")
+    business.log(pool, CORROSIVE, notes="Filter cleaned")
+    business.log(pool, SCALING, business.technician())
+    return opener(pool)
+
+
+@view("customer, never serviced")
+def customer_fresh(business):
+    return opener(business.customer())

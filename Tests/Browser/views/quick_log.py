@@ -1,0 +1,86 @@
+"""The quick log in its states."""
+
+from harness.business import BALANCED, CORROSIVE, OWNER, PASSWORD, SCALING, TECHNICIAN
+from harness.views import opener, view
+from playwright.sync_api import Page
+
+
+@view("quick log", viewer=TECHNICIAN)
+def quick_log(business):
+    business.technician()
+    pool = business.customer()
+    business.log(pool, CORROSIVE)
+    return opener(f"{pool}/log")
+
+
+@view("quick log, balanced")
+def quick_log_balanced(business):
+    pool = business.customer()
+    business.log(pool, {**BALANCED, "ph": "7.1", "total_alkalinity": "180"})
+    return opener(f"{pool}/log")
+
+
+@view("quick log, too much calcium")
+def quick_log_dilution(business):
+    pool = business.customer()
+    business.log(pool, {**SCALING, "calcium_hardness": "900"})
+    return opener(f"{pool}/log")
+
+
+@view("quick log, wrong input", status=422)
+def quick_log_wrong(business):
+    pool = business.customer()
+
+    def open_it(page: Page) -> None:
+        page.goto(f"{pool}/log")
+        page.locator("#ph").fill("seven")
+        page.locator("#water_temp").fill("")
+        page.locator("#cyanuric_acid").fill("9999")
+        page.locator("[data-save]").click()
+        page.wait_for_selector("#problems")
+
+    return open_it
+
+
+@view("quick log, logged already", status=409)
+def quick_log_conflict(business):
+    pool = business.customer()
+
+    def open_it(page: Page) -> None:
+        page.goto(f"{pool}/log")
+        same = page.locator("[name=visit_id]").input_value()
+        business.log(pool, BALANCED, visit_id=same, notes="Saved first " * 5)
+        page.locator("[data-save]").click()
+        page.wait_for_selector(".table__different")
+
+    return open_it
+
+
+@view("quick log, session ended", status=401)
+def quick_log_kept(business):
+    pool = business.customer()
+
+    def open_it(page: Page) -> None:
+        page.context.clear_cookies()
+        business.sign_in(page)
+        page.goto(f"{pool}/log")
+        page.locator("#notes").fill("Typed before the session ended")
+        page.context.clear_cookies()
+        page.locator("[data-save]").click()
+        page.wait_for_selector("[name=kept_body]", state="attached")
+
+    return open_it
+
+
+@view("quick log, kept over the sign-in")
+def quick_log_resumed(business):
+    before = quick_log_kept(business)
+
+    def open_it(page: Page) -> None:
+        before(page)
+        page.locator("#email").fill(OWNER)
+        page.locator("#password").fill(PASSWORD)
+        page.locator("form .button--primary").click()
+        page.wait_for_selector(".facts")
+
+    return open_it
