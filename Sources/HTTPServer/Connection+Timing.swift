@@ -15,11 +15,15 @@ extension Connection {
     loop.schedule(self)
   }
 
-  /// Whether nothing of a request has come yet and nothing is owed.
+  /// Whether nothing of a request has come for a while, and nothing is owed.
   var isSilent: Bool {
-    guard case .head = phase else { return false }
-    return output.isEmpty && inputStart == input.count && !parser.hasBegun
+    guard case .head = phase, timerKind == .head || timerKind == .idle else { return false }
+    let isQuiet = output.isEmpty && inputStart == input.count && !parser.hasBegun
+    return isQuiet && loop.now >= silentSince + Clock.nanoseconds(loop.configuration.timeouts.silence)
   }
+
+  /// When the present wait for a head began.
+  var silentSince: UInt64 { deadline - min(deadline, Clock.nanoseconds(seconds(timerKind))) }
 
   private var wantedTimer: TimerKind {
     if case .lingering = phase { return .linger }

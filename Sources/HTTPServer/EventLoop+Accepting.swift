@@ -20,10 +20,12 @@ extension EventLoop {
   func accept() {
     for _ in 0..<Self.batch {
       guard isAccepting else { return }
-      if table.count >= maximumConnections, !evictSilent() { return pauseAccepting() }
+      let isFull = table.count >= maximumConnections
+      if isFull, longestSilent == nil { return restAccepting(0.2) }
       var address = sockaddr_storage()
       let socket = linux_accept(listener.number, &address)
       if socket >= 0 {
+        if isFull { longestSilent?.close() }
         adopt(socket, &address)
       } else {
         switch errno {
@@ -33,18 +35,17 @@ extension EventLoop {
         case EINVAL: return pauseAccepting()
         case EMFILE, ENFILE:
           let number = errno
-          if !evictSilent() { return shed(number) }
+          guard let silent = longestSilent else { return shed(number) }
+          silent.close()
         default: return shed(errno)
         }
       }
     }
   }
 
-  /// Closes the connection that has been silent the longest, so that idle ones never shut a newcomer out.
-  private func evictSilent() -> Bool {
-    let silent = table.all.filter(\.isSilent).min { $0.deadline < $1.deadline }
-    silent?.close()
-    return silent != nil
+  /// The connection that has been silent the longest: it makes room, so that idle ones never shut a newcomer out.
+  private var longestSilent: Connection? {
+    table.all.filter(\.isSilent).min { $0.silentSince < $1.silentSince }
   }
 
   private func adopt(_ socket: Int32, _ address: inout sockaddr_storage) {

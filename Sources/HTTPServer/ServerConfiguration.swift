@@ -44,6 +44,8 @@ public struct ServerConfiguration: Sendable {
     public var bodyWindow = 10.0
     /// Bytes a second that a body must bring over `bodyWindow`.
     public var bodyRate = 256.0
+    /// How long a connection may say nothing before it makes room for a newcomer when all places are taken.
+    public var silence = 1.0
     /// How long a refused request is read on so that its sender sees the answer.
     public var linger = 2.0
 

@@ -95,6 +95,7 @@ struct RefusalTests {
   @Test func `a silent connection makes room for a newcomer`() throws {
     try serving(echo) {
       $0.maximumConnections = 2
+      $0.timeouts.silence = 0
     } _: { port in
       let silent = try (0..<2).map { _ in try Client(port: port) }
       let newcomer = try Client(port: port)
