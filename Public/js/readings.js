@@ -54,9 +54,10 @@ export class Reading {
     return inShown > this.rules.high ? "high" : "ideal";
   }
 
-  /** Shows what was understood, in the page's own way of writing it. */
+  /** Shows what was understood, every digit of it, in the page's own way of writing it. */
   rewrite() {
-    if (!this.problem && !this.isCarried) this.input.value = this.formats.reading(this.name, this.value);
+    const text = this.formats.number(this.value, 6, this.name === "ph" ? 1 : 0, false);
+    if (!this.problem && !this.isCarried && parseNumber(text) === this.value) this.input.value = text;
   }
 
   touch() {

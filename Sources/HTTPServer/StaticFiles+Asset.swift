@@ -13,11 +13,12 @@ extension StaticFiles {
     private let plain: Form
     private let gzip: Form?
 
-    init(_ path: String, _ bytes: [UInt8], _ deflater: Deflater, caching: String) {
+    init(_ path: String, _ bytes: [UInt8], _ deflater: Deflater, _ headers: Headers, caching: String) {
       let type = ContentType.of(path)
       let smaller = ContentType.isText(type) ? deflater.gzip(bytes) : nil
       let hash = ContentHash.of(bytes)
-      var common: Headers = ["Cache-Control": caching]
+      var common = headers
+      common.add("Cache-Control", caching)
       if smaller != nil { common.add("Vary", "Accept-Encoding") }
       plain = Self.form(bytes, "\"\(hash)\"", type, common, isCompressed: false)
       gzip = smaller.map { Self.form($0, "\"\(hash)-gzip\"", type, common, isCompressed: true) }

@@ -1,5 +1,5 @@
 import Glibc
-import HTTP
+public import HTTP
 
 /// Files read into memory once, each under a path with a hash over all of them, so that browsers keep them for good and
 /// relative imports among them work.
@@ -27,9 +27,10 @@ public struct StaticFiles: Sendable {
   private let assets: [String: Asset]
 
   /// Reads `folder` (hidden files and links are passed over). `roots` are fixed paths and the file that each gives;
-  /// they are revalidated at each use. Throws when a file cannot be read, is missing, or there is too much.
+  /// they are revalidated at each use. `headers` go with every file. Throws when a file cannot be read, is missing, or there is too much.
   public init(
-    folder: String, bundles: [Bundle] = [], roots: [String: String] = [:], mount: String = "/assets"
+    folder: String, bundles: [Bundle] = [], roots: [String: String] = [:], mount: String = "/assets",
+    headers: Headers = [:]
   ) throws(ServerError) {
     var files = try FolderReader.read(folder)
     for bundle in bundles {
@@ -51,11 +52,12 @@ public struct StaticFiles: Sendable {
     var assets: [String: Asset] = [:]
     let deflater = Deflater(level: 9)
     for (path, bytes) in files {
-      assets["\(prefix)/\(path)"] = Asset(path, bytes, deflater, caching: "public, max-age=31536000, immutable")
+      assets["\(prefix)/\(path)"] = Asset(
+        path, bytes, deflater, headers, caching: "public, max-age=31536000, immutable")
     }
     for (root, path) in roots {
       guard let bytes = files[path] else { throw ServerError("\(root): \(path) is missing in \(folder)") }
-      assets[root] = Asset(path, bytes, deflater, caching: "no-cache")
+      assets[root] = Asset(path, bytes, deflater, headers, caching: "no-cache")
     }
     self.assets = assets
   }

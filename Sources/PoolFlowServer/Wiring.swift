@@ -50,6 +50,7 @@ enum Assets {
     let order = try String(contentsOfFile: "\(folder)/css/bundle.txt", encoding: .utf8)
     let parts = order.split(whereSeparator: \.isNewline).map { "css/\($0)" }
     return try StaticFiles(
-      folder: folder, bundles: [.init("css/app.css", of: parts)], roots: ["/favicon.ico": "icons/favicon.svg"])
+      folder: folder, bundles: [.init("css/app.css", of: parts)], roots: ["/favicon.ico": "icons/favicon.svg"],
+      headers: SecurityHeaders.ofFiles)
   }
 }

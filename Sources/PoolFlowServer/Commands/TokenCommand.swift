@@ -25,6 +25,7 @@ enum TokenCommand {
   /// Prints the new token once, alone on a line; only its digest is kept.
   private static func add(_ arguments: [String]) throws {
     let arguments = try Arguments(arguments, options: ["email", "label", "data"], usage: usage)
+    _ = try arguments.required("email")
     let opening = try Opening(arguments.dataFolder)
     let accounts = try opening.accounts()
     let account = try UserCommand.account(arguments, in: accounts)

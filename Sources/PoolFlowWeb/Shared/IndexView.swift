@@ -49,7 +49,7 @@ struct IndexView: View {
     condition = ""
     word = format.strings("lsi.unknown")
     meaning = nil
-    scaleText = Self.scaleText(text, format)
+    scaleText = word
     markerX = "50%"
     ticks = Self.ticks(format)
   }

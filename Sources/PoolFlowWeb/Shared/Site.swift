@@ -68,11 +68,14 @@ enum Health {
 }
 
 /// What every answer carries. Private pages are never kept by a cache (DECISIONS §3).
-enum SecurityHeaders {
+public enum SecurityHeaders {
   private static let policy = """
     default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
     form-action 'self'
     """
+
+  /// What goes with the static files: a picture opened by itself runs nothing.
+  public static let ofFiles: Headers = ["Content-Security-Policy": policy, "Referrer-Policy": "same-origin"]
 
   static func add(to response: Response) -> Response {
     var response = response
