@@ -141,7 +141,7 @@ def live_messages_are_the_servers(stage, language, region):
 
 @test(
     "ticked doses of {amounts} ounces cost the same in the browser, on the server and in the log",
-    each=[{"amounts": ["5", "12", "7.5"]}, {"amounts": ["0", "1,25", "128000"]}],
+    each=[{"amounts": ["5", "12", "7.5"]}, {"amounts": ["0.5", "1,25", "128000"]}],
 )
 def live_costs_are_the_servers(stage, amounts):
     business = Business(stage)
