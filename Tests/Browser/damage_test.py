@@ -126,7 +126,7 @@ def check_finds_what_is_wrong(stage):
     business.customer()
     program = business.program
     program.stop()
-    assert program.command("check") == ""
+    assert program.command("check") == "no damage found\n"
     with contextlib.closing(sqlite3.connect(program.database)) as connection:
         connection.execute("INSERT INTO fees (pool_row, valid_from_on, monthly_fee) VALUES (99, '2026-01-01', 1)")
         connection.commit()

@@ -68,6 +68,7 @@ QUICK_LOG = [
     *[each for field in CORROSIVE for each in case("quick log", field, "one out of range", "1001", "reading.outside")],
     *[each for field in CORROSIVE for each in case("quick log", field, "one below its range", "-1", "reading.outside")],
     *cases("quick log", "dose_oz.base", "log.pouredNotANumber", NO_NUMBERS),
+    *case("quick log", "dose_oz.base", "zero", "0", "log.pouredNotANumber"),
     *case("quick log", "dose_oz.base", "nothing", "", "log.pouredNotANumber"),
     *case("quick log", "dose_oz.base", "one out of range", "128001", "log.pouredOutside"),
     *case("quick log", "dose_oz.base", "one below its range", "-1", "log.pouredOutside"),
