@@ -186,7 +186,7 @@ def is_closed(address: str) -> bool:
     while time.monotonic() < deadline:
         try:
             socket.create_connection((target.hostname, target.port), timeout=1).close()
-        except ConnectionRefusedError:
+        except (ConnectionRefusedError, ConnectionResetError):
             return True
     return False
 

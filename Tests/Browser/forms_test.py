@@ -34,12 +34,12 @@ class Posting:
         self.foreign = self.business.technician().get("/settings").document.value("csrf")
         self.before = self.business.program.saved()
 
-    def refused(self, token: str | None, headers: dict[str, str]) -> None:
+    def refused(self, token: str | None, headers: dict[str, str], title: str = "error.originTitle") -> None:
         """Posts and insists that a friendly page refuses it and that nothing is saved."""
         body = encoded(self.fields + ([("csrf", token)] if token is not None else []))
         answer = self.business.owner.send("POST", self.path, body, headers)
         assert answer.status == 403, f"{self.path} answers {answer.status}"
-        assert WORDS("error.originTitle") in answer.text
+        assert WORDS(title) in answer.text
         assert self.business.program.saved() == self.before
         assert self.business.owner.get("/route").status == 200, "the session has ended"
 
@@ -53,7 +53,8 @@ class Posting:
 def a_token_is_needed(stage, form):
     posting = Posting(stage, form)
     for token in (None, "", "wrong", posting.foreign, posting.token[:-2] + "AA"):
-        posting.refused(token, {})
+        # What was typed is shown again, to be sent with a good token.
+        posting.refused(token, {}, title="resume.title")
 
 
 @test("{form} is refused for a foreign origin, even with its token", each=EACH_FORM)

@@ -14,8 +14,9 @@ enum ResumePage {
 
   /// What could not be taken, to be looked over and sent again; nil where nothing was typed.
   static func again(_ kept: KeptEntry?, app: App, status: Status) -> Response? {
-    guard let kept, kept.fields.contains(where: { !$0.value.isEmpty }) else { return nil }
+    guard let kept else { return nil }
     let view = ResumeView(kept, text: app.strings("resume.failed"), app: app, csrf: app.csrf)
+    if view.items.isEmpty { return nil }
     return try? app.page(.resume, view, Frame(title: app.strings("resume.title")), status: status)
   }
 }
