@@ -72,6 +72,7 @@ class QuickLog {
 
   showNothing() {
     this.mark("", "", "\u2013", this.data.texts.unknown);
+    this.marker.setAttribute("x", "50%");
     this.marker.closest("[role=img]").setAttribute("aria-label", this.data.texts.unknown);
     this.doses.show([{ key: "incomplete", text: "incomplete", ounces: 0 }], this.readings);
     this.announce(this.data.texts.unknown);

@@ -28,18 +28,18 @@ class Posting:
         visit = self.business.log(pool, BALANCED).headers["Location"].partition("saved=")[2]
         self.path = form.format(pool=pool, visit=f"/visits/{visit}")
         customer = {"customer_name": "Bruno", "address": "2 Palm Avenue", "monthly_fee": "99", "pool_volume": "9000"}
-        preferences = {"language": "", "units": "metric", "theme": "dark"}
+        preferences = {"language": "", "units": "imperial", "theme": "dark"}
         passwords = {"current_password": PASSWORD, "new_password": "another password"}
         self.fields = [*{**customer, **preferences, **passwords, **BALANCED}.items(), *EVERY_DAY]
         self.foreign = self.business.technician().get("/settings").document.value("csrf")
         self.before = self.business.program.saved()
 
-    def refused(self, token: str | None, headers: dict[str, str], title: str = "error.originTitle") -> None:
-        """Posts and insists that a friendly page refuses it and that nothing is saved."""
+    def refused(self, token: str | None, headers: dict[str, str], title: str) -> None:
+        """Posts and insists that a friendly page of this title refuses it and that nothing is saved."""
         body = encoded(self.fields + ([("csrf", token)] if token is not None else []))
         answer = self.business.owner.send("POST", self.path, body, headers)
         assert answer.status == 403, f"{self.path} answers {answer.status}"
-        assert WORDS(title) in answer.text
+        assert title in answer.text, f"{title} is not said"
         assert self.business.program.saved() == self.before
         assert self.business.owner.get("/route").status == 200, "the session has ended"
 
@@ -53,8 +53,7 @@ class Posting:
 def a_token_is_needed(stage, form):
     posting = Posting(stage, form)
     for token in (None, "", "wrong", posting.foreign, posting.token[:-2] + "AA"):
-        # What was typed is shown again, to be sent with a good token.
-        posting.refused(token, {}, title="resume.title")
+        posting.refused(token, {}, WORDS("resume.title"))
 
 
 @test("{form} is refused for a foreign origin, even with its token", each=EACH_FORM)
@@ -62,7 +61,7 @@ def a_foreign_origin_is_refused(stage, form):
     posting = Posting(stage, form)
     address = posting.business.program.address
     for origin in ("https://evil.example", "null", address.replace("http:", "https:"), address + "0"):
-        posting.refused(posting.token, {"Origin": origin})
+        posting.refused(posting.token, {"Origin": origin}, WORDS("error.originTitle"))
 
 
 @test("a token is another one on each page, and all of them work")
@@ -73,3 +72,16 @@ def tokens_are_masked(stage):
     for token in tokens:
         fields = [("csrf", token), ("language", ""), ("units", "metric"), ("theme", "dark")]
         assert business.owner.post("/settings", fields).status == 303
+
+
+@test("a form from an old page comes back without its passwords, and can be sent then")
+def an_old_form_is_kept(stage):
+    posting = Posting(stage, "{pool}/visits")
+    owner = posting.business.owner
+    body = encoded([*posting.fields, ("csrf", "of an old page"), ("notes", "Typed & kept")])
+    answer = owner.send("POST", posting.path, body)
+    assert answer.status == 403
+    assert PASSWORD not in answer.text
+    kept = [(name, value) for name, values in answer.document.fields.items() for value in values]
+    assert owner.submit(posting.path, kept).status == 303
+    assert posting.business.program.rows("SELECT notes FROM visits ORDER BY row DESC LIMIT 1") == [("Typed & kept",)]

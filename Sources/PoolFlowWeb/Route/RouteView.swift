@@ -69,10 +69,13 @@ struct RouteView: View {
       ? Celebration(text: strings("route.celebrationText", ["count": format.count(total)])) : nil
     // A visit logged now belongs to today: the one green button stands on today's route only.
     let next = route.day == app.today ? route.next?.pool : nil
+    // Most stops of a day were last served on the same day; saying how long ago is the dear part of a row.
+    let served = Set(route.stops.compactMap(\.lastServedOn))
+    let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, format.ago($0, today: app.today)) })
     stops = route.stops.enumerated().map { place, stop in
       StopView(
         stop, order: place + 1, isNext: stop.pool == next, isSaved: saved != nil && stop.visit?.id == saved,
-        day: route.day, userAgent: userAgent, app: app)
+        day: route.day, agos: agos, userAgent: userAgent, app: app)
     }
     empty = total > 0 ? nil : Self.empty(route.day, hasCustomers: hasCustomers, app: app)
   }
@@ -123,7 +126,9 @@ struct StopView: View {
     .flag("isSaved") { $0.isSaved },
   ]
 
-  init(_ stop: Stop, order: Int, isNext: Bool, isSaved: Bool, day: Day, userAgent: String, app: App) {
+  init(
+    _ stop: Stop, order: Int, isNext: Bool, isSaved: Bool, day: Day, agos: [Day: String], userAgent: String, app: App
+  ) {
     pool = stop.pool.text
     visit = stop.visit?.id.text
     self.order = app.format.count(order)
@@ -137,8 +142,8 @@ struct StopView: View {
     lastService =
       if let done = stop.visit, day == app.today {
         app.strings("route.servicedToday", ["time": app.format.time(done.performedAt)])
-      } else if let last = stop.lastServedOn {
-        app.format.ago(last, today: app.today)
+      } else if let ago = stop.lastServedOn.flatMap({ agos[$0] }) {
+        ago
       } else {
         app.strings("route.never")
       }
