@@ -41,7 +41,9 @@ export class Doses {
       this.sum();
       return;
     }
-    this.list.replaceChildren(...rows);
+    // Rows that stay are not moved: a tap that has begun on one would be lost.
+    const stays = rows.length === this.list.children.length && rows.every((row, i) => row === this.list.children[i]);
+    if (!stays) this.list.replaceChildren(...rows);
     const real = steps.filter((step) => this.isDose(step));
     this.form.elements.doses_for.value = real.map((step) => `${step.key}:${step.ounces}`).join(",");
     this.safety.hidden = real.length === 0;
