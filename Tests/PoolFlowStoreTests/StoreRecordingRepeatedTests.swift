@@ -9,46 +9,25 @@ import Testing
 
 /// The same visit more than once, and several at once (CONTRACT "Quick log fields").
 struct StoreRecordingRepeatedTests {
-  private static let acid = Example.product(.acid)
-
-  /// Hot water at pH 8 and 10,000 gallons takes 52 oz of acid.
-  private static let scaling = Example.pool(
-    water: Water(pH: 7.6, temperatureF: 105, calciumHardness: 400, cyanuricAcid: 0))
-
-  private static func dose(_ number: Int = 1, ounces: Double? = nil, key: String = "acid") -> DoseDraft {
-    DoseDraft(id: ID(5_000 + number), key: key, pouredOunces: ounces)
-  }
-
-  private static func acidStock(_ store: Store) throws -> Double {
-    try #require(store.stock().item(acid)).stockOunces
-  }
-
-  private static func recorded(_ store: Store, _ draft: VisitDraft) throws -> Visit {
-    guard case .recorded(let visit) = try store.record(draft) else {
-      throw StoreError.unavailable("the visit was not recorded")
-    }
-    return visit
-  }
-
   @Test func `the same visit sent twice is saved once`() throws {
-    let store = try Example.store(Self.scaling)
-    let draft = Example.draft(technician: Example.tom.id, measured: [.pH: 8], doses: [Self.dose()])
-    let first = try Self.recorded(store, draft)
+    let store = try Example.store(Recording.scaling)
+    let draft = Example.draft(technician: Example.tom.id, measured: [.pH: 8], doses: [Recording.dose()])
+    let first = try Recording.recorded(store, draft)
     let again = Example.draft(
-      technician: Example.tom.id, measured: [.pH: 8], doses: [Self.dose(2)], receivedAt: Example.at(minutes: 5))
+      technician: Example.tom.id, measured: [.pH: 8], doses: [Recording.dose(2)], receivedAt: Example.at(minutes: 5))
     guard case .alreadyRecorded(let second) = try store.record(again) else {
       Issue.record("saved twice")
       return
     }
     #expect(second == first)
     #expect(try store.visits(of: ID(1), limit: 10).count == 1)
-    #expect(try Self.acidStock(store) == 256 - 52)
+    #expect(try Recording.acidStock(store) == 256 - 52)
     #expect(try store.quickLogCount(of: Example.tom.id) == 1)
   }
 
   @Test func `the same identifier with other content is a conflict and changes nothing`() throws {
-    let store = try Example.store(Self.scaling, Example.pool(2))
-    let first = try Self.recorded(store, Example.draft(measured: [.pH: 8]))
+    let store = try Example.store(Recording.scaling, Example.pool(2))
+    let first = try Recording.recorded(store, Example.draft(measured: [.pH: 8]))
     for other in [
       Example.draft(measured: [.pH: 7.8], submission: [2]), Example.draft(pool: ID(2), measured: [.pH: 8]),
       Example.draft(measured: [.pH: 8], submission: []),
@@ -65,7 +44,7 @@ struct StoreRecordingRepeatedTests {
 
   @Test func `threads that dose from one stock at once take what there is and no more`() throws {
     let folder = try TemporaryFolder()
-    let store = try Example.store(in: folder, Self.scaling, Example.pool(2, water: Self.scaling.water))
+    let store = try Example.store(in: folder, Recording.scaling, Example.pool(2, water: Recording.scaling.water))
     let failures = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 2) { thread in
       for turn in 0..<20 {
@@ -73,7 +52,7 @@ struct StoreRecordingRepeatedTests {
         do {
           let draft = Example.draft(
             number, pool: ID(thread + 1), technician: Example.tom.id, measured: [.pH: 8],
-            doses: [Self.dose(number, ounces: 9.25)])
+            doses: [Recording.dose(number, ounces: 9.25)])
           guard case .recorded = try store.record(draft) else { throw StoreError.notFound }
         } catch {
           failures.withLock { $0.append("\(error)") }
@@ -86,16 +65,16 @@ struct StoreRecordingRepeatedTests {
     #expect(visits.count == 40)
     #expect(taken.reduce(0, +) == 256)
     #expect(taken.allSatisfy { (0...9.25).contains($0) })
-    #expect(try Self.acidStock(store) == 0)
+    #expect(try Recording.acidStock(store) == 0)
     #expect(try store.quickLogCount(of: Example.tom.id) == 40)
   }
 
   @Test func `threads that send the same visit at once save it once`() throws {
     let folder = try TemporaryFolder()
-    let store = try Example.store(in: folder, Self.scaling)
+    let store = try Example.store(in: folder, Recording.scaling)
     let outcomes = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
-      let draft = Example.draft(measured: [.pH: 8], doses: [Self.dose(thread)])
+      let draft = Example.draft(measured: [.pH: 8], doses: [Recording.dose(thread)])
       let name =
         switch try? store.record(draft) {
         case .recorded: "recorded"
@@ -105,6 +84,6 @@ struct StoreRecordingRepeatedTests {
       outcomes.withLock { $0.append(name) }
     }
     #expect(outcomes.withLock { $0.sorted() } == ["again", "again", "again", "recorded"])
-    #expect(try Self.acidStock(store) == 256 - 52)
+    #expect(try Recording.acidStock(store) == 256 - 52)
   }
 }

@@ -7,32 +7,11 @@ import Testing
 
 /// The save sequence of 04 §11.1.
 struct StoreRecordingTests {
-  private static let acid = Example.product(.acid)
-
-  /// Hot water at pH 8 and 10,000 gallons takes 52 oz of acid.
-  private static let scaling = Example.pool(
-    water: Water(pH: 7.6, temperatureF: 105, calciumHardness: 400, cyanuricAcid: 0))
-
-  private static func dose(_ number: Int = 1, ounces: Double? = nil, key: String = "acid") -> DoseDraft {
-    DoseDraft(id: ID(5_000 + number), key: key, pouredOunces: ounces)
-  }
-
-  private static func acidStock(_ store: Store) throws -> Double {
-    try #require(store.stock().item(acid)).stockOunces
-  }
-
-  private static func recorded(_ store: Store, _ draft: VisitDraft) throws -> Visit {
-    guard case .recorded(let visit) = try store.record(draft) else {
-      throw StoreError.unavailable("the visit was not recorded")
-    }
-    return visit
-  }
-
   @Test func `a visit is saved with its readings, index, doses and cost`() throws {
-    let store = try Example.store(Self.scaling)
+    let store = try Example.store(Recording.scaling)
     let draft = Example.draft(
-      technician: Example.tom.id, measured: [.pH: 8], doses: [Self.dose()], notes: "gate was open")
-    let visit = try Self.recorded(store, draft)
+      technician: Example.tom.id, measured: [.pH: 8], doses: [Recording.dose()], notes: "gate was open")
+    let visit = try Recording.recorded(store, draft)
     #expect(try store.visit(ID(1)) == visit)
     #expect(visit.technician == Example.tom)
     #expect(visit.day == Example.today)
@@ -40,21 +19,22 @@ struct StoreRecordingTests {
     #expect(visit.model == .documented)
     #expect(visit.reading(.pH) == Reading(.pH, 8, isMeasured: true))
     #expect(visit.reading(.waterTemp) == Reading(.waterTemp, 105, isMeasured: false))
-    var water = Self.scaling.water
+    var water = Recording.scaling.water
     water.pH = 8
     #expect(visit.index == SaturationIndex(of: water).value)
     let dose = try #require(visit.doses.first)
     #expect((dose.quantityOunces, dose.recommendedOunces, dose.takenOunces) == (52, 52, 52))
-    #expect((dose.item, dose.chemicalName) == (Self.acid, "Muriatic Acid (31.45%)"))
+    #expect((dose.item, dose.chemicalName) == (Recording.acid, "Muriatic Acid (31.45%)"))
     #expect(dose.cost == 2.6)
     #expect(visit.chemicalCost == 2.6)
   }
 
   @Test func `stock goes down, the pool takes the readings over and the person's counter goes up`() throws {
-    let store = try Example.store(Self.scaling)
-    _ = try Self.recorded(
-      store, Example.draft(technician: Example.tom.id, measured: [.pH: 8, .cyanuricAcid: 20], doses: [Self.dose()]))
-    #expect(try Self.acidStock(store) == 256 - 52)
+    let store = try Example.store(Recording.scaling)
+    _ = try Recording.recorded(
+      store,
+      Example.draft(technician: Example.tom.id, measured: [.pH: 8, .cyanuricAcid: 20], doses: [Recording.dose()]))
+    #expect(try Recording.acidStock(store) == 256 - 52)
     let pool = try store.pool(ID(1))
     #expect((pool.water.pH, pool.water.cyanuricAcid, pool.water.temperatureF) == (8, 20, 105))
     #expect(pool.version == 1)
@@ -64,12 +44,12 @@ struct StoreRecordingTests {
   }
 
   @Test func `a visit that cannot be saved whole changes nothing`() throws {
-    let store = try Example.store(Self.scaling)
+    let store = try Example.store(Recording.scaling)
     let drafts = [
-      Example.draft(measured: [.pH: 8], doses: [Self.dose(), Self.dose(2, key: "base")]),
-      Example.draft(measured: [.pH: 8], doses: [Self.dose(), Self.dose(2)]),
+      Example.draft(measured: [.pH: 8], doses: [Recording.dose(), Recording.dose(2, key: "base")]),
+      Example.draft(measured: [.pH: 8], doses: [Recording.dose(), Recording.dose(2)]),
       Example.draft(measured: [.pH: 8], doses: [DoseDraft(id: ID(1), key: "acid", item: ID(404))]),
-      Example.draft(measured: [.pH: 7], doses: [Self.dose()]),
+      Example.draft(measured: [.pH: 7], doses: [Recording.dose()]),
     ]
     for draft in drafts {
       guard case .refused = try store.record(draft) else {
@@ -79,14 +59,14 @@ struct StoreRecordingTests {
     }
     let broken = [
       Example.draft(measured: [.pH: .nan]), Example.draft(measured: [.pH: .infinity]),
-      Example.draft(measured: [.pH: 8], doses: [Self.dose(ounces: -1)]),
-      Example.draft(measured: [.pH: 8], doses: [Self.dose(ounces: .infinity)]),
-      Example.draft(measured: [.pH: 8], doses: [Self.dose(ounces: .nan)]),
+      Example.draft(measured: [.pH: 8], doses: [Recording.dose(ounces: -1)]),
+      Example.draft(measured: [.pH: 8], doses: [Recording.dose(ounces: .infinity)]),
+      Example.draft(measured: [.pH: 8], doses: [Recording.dose(ounces: .nan)]),
     ]
     for draft in broken { #expect(throws: (any Error).self) { try store.record(draft) } }
     #expect(try store.visits(of: ID(1), limit: 10).isEmpty)
-    #expect(try store.pool(ID(1)) == Example.pool(water: Self.scaling.water))
-    #expect(try Self.acidStock(store) == 256)
+    #expect(try store.pool(ID(1)) == Example.pool(water: Recording.scaling.water))
+    #expect(try Recording.acidStock(store) == 256)
     #expect(try store.quickLogCount(of: Example.tom.id) == 0)
   }
 
@@ -96,24 +76,24 @@ struct StoreRecordingTests {
   }
 
   @Test func `stock never goes below nothing and the dose knows what it took`() throws {
-    let store = try Example.store(Self.scaling)
-    let first = try Self.recorded(
-      store, Example.draft(1, measured: [.pH: 8], doses: [Self.dose(1, ounces: 250)]))
+    let store = try Example.store(Recording.scaling)
+    let first = try Recording.recorded(
+      store, Example.draft(1, measured: [.pH: 8], doses: [Recording.dose(1, ounces: 250)]))
     #expect(first.doses.map(\.takenOunces) == [250])
-    let second = try Self.recorded(store, Example.draft(2, measured: [.pH: 8], doses: [Self.dose(2)]))
+    let second = try Recording.recorded(store, Example.draft(2, measured: [.pH: 8], doses: [Recording.dose(2)]))
     #expect(second.doses.map(\.takenOunces) == [6])
     #expect(second.doses.map(\.quantityOunces) == [52])
-    #expect(try Self.acidStock(store) == 0)
-    let third = try Self.recorded(store, Example.draft(3, measured: [.pH: 8], doses: [Self.dose(3)]))
+    #expect(try Recording.acidStock(store) == 0)
+    let third = try Recording.recorded(store, Example.draft(3, measured: [.pH: 8], doses: [Recording.dose(3)]))
     #expect(third.doses.map(\.takenOunces) == [0])
-    #expect(try Self.acidStock(store) == 0)
+    #expect(try Recording.acidStock(store) == 0)
   }
 
   @Test func `each dose takes no more than its product has`() throws {
     let cold = Example.pool(
       water: Water(pH: 6.8, temperatureF: 32, calciumHardness: 100, totalAlkalinity: 50, cyanuricAcid: 0))
     let store = try Example.store(cold)
-    let visit = try Self.recorded(
+    let visit = try Recording.recorded(
       store,
       Example.draft(doses: [
         DoseDraft(id: ID(1), key: "base", pouredOunces: 200),
@@ -123,7 +103,7 @@ struct StoreRecordingTests {
   }
 
   @Test func `a product of another kind serves no dose`() throws {
-    let store = try Example.store(Self.scaling)
+    let store = try Example.store(Recording.scaling)
     let ash = try #require(store.stock().item(for: .base)?.id)
     let doses = [DoseDraft(id: ID(1), key: "acid", pouredOunces: 5, item: ash)]
     guard
@@ -135,9 +115,9 @@ struct StoreRecordingTests {
   }
 
   @Test func `an older visit that arrives late leaves the pool's readings alone`() throws {
-    let store = try Example.store(Self.scaling)
-    _ = try Self.recorded(store, Example.draft(1, measured: [.pH: 8]))
-    let late = try Self.recorded(
+    let store = try Example.store(Recording.scaling)
+    _ = try Recording.recorded(store, Example.draft(1, measured: [.pH: 8]))
+    let late = try Recording.recorded(
       store,
       Example.draft(
         2, measured: [.pH: 7.1, .waterTemp: 60], performedAt: Example.at(minutes: -60),
@@ -149,15 +129,15 @@ struct StoreRecordingTests {
   }
 
   @Test func `of two visits at the same instant the one that came last counts`() throws {
-    let store = try Example.store(Self.scaling)
-    _ = try Self.recorded(store, Example.draft(1, measured: [.pH: 8]))
-    _ = try Self.recorded(store, Example.draft(2, measured: [.pH: 7.9]))
+    let store = try Example.store(Recording.scaling)
+    _ = try Recording.recorded(store, Example.draft(1, measured: [.pH: 8]))
+    _ = try Recording.recorded(store, Example.draft(2, measured: [.pH: 7.9]))
     #expect(try store.pool(ID(1)).water.pH == 7.9)
   }
 
   @Test func `a visit of somebody unknown is kept without a name`() throws {
-    let store = try Example.store(Self.scaling)
-    let visit = try Self.recorded(store, Example.draft(technician: ID(404), measured: [.pH: 8]))
+    let store = try Example.store(Recording.scaling)
+    let visit = try Recording.recorded(store, Example.draft(technician: ID(404), measured: [.pH: 8]))
     #expect(visit.technician == nil)
     #expect(try store.visit(visit.id).technician == nil)
   }

@@ -1,5 +1,4 @@
 import Chemistry
-import Crypto
 import Foundation
 import HTTP
 import PoolFlowDomain
@@ -121,22 +120,12 @@ enum VisitAPI {
       checks.refuse("timestamp", "must not be in the future or older than 60 days")
     }
     try checks.finish()
+    let when = input.timestamp.map { String($0.milliseconds) } ?? ""
+    let submission = SubmissionDigest.of(measured, doses, notes: notes, when: when)
     return VisitDraft(
       id: input.id ?? app.installation.newID(), pool: pool.id, technician: try app.account.person, measured: measured,
       doses: doses, notes: notes, openedAt: nil, performedAt: performedAt, receivedAt: app.now,
-      day: app.business.day(of: performedAt), submission: digest(measured, doses, notes, input.timestamp))
-  }
-
-  /// The same for the same content, however its JSON is written.
-  private static func digest(
-    _ measured: [Parameter: Double], _ doses: [DoseDraft], _ notes: String, _ timestamp: Date?
-  ) -> [UInt8] {
-    let readings = Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
-    let poured = doses.map { dose in
-      "\(dose.key)=\(dose.pouredOunces.map { String($0) } ?? "recommended")@\(dose.item?.text ?? "")"
-    }
-    let when = timestamp.map { String($0.milliseconds) } ?? ""
-    return SHA256.digest((readings + poured.sorted() + [when, notes]).joined(separator: "\n").utf8)
+      day: app.business.day(of: performedAt), submission: submission)
   }
 
   private static func measured(_ input: Input, _ checks: inout APIChecks) -> [Parameter: Double] {

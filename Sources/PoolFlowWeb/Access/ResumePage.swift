@@ -1,9 +1,7 @@
-import Chemistry
 import Foundation
 import HTTP
 import Mustache
 import PoolFlowDomain
-import PoolFlowStore
 
 /// Shows, after signing in, what had been sent without a session, and sends it on a click.
 enum ResumePage {
@@ -14,9 +12,9 @@ enum ResumePage {
 
   /// What could not be taken, to be looked over and sent again; nil where nothing was typed.
   static func again(_ kept: KeptEntry?, app: App, status: Status) -> Response? {
-    guard let kept else { return nil }
+    // A button that carries nothing typed, such as Delete, is never offered again: it is pressed where it stands.
+    guard let kept, KeptFacts(entry: kept, app: app).hasTyped else { return nil }
     let view = ResumeView(kept, text: app.strings("resume.failed"), app: app, csrf: app.csrf)
-    if view.items.isEmpty { return nil }
     return try? app.page(.resume, view, Frame(title: app.strings("resume.title")), status: status)
   }
 }
@@ -46,82 +44,6 @@ struct ResumeView: View {
     action = entry.path ?? Link.route
     self.csrf = csrf
     kept = entry.fields.map { KeptView(name: $0.name, value: $0.value) }
-    items = KeptFacts(entry, app: app).items
-  }
-}
-
-/// What was kept, in the reader's words.
-private struct KeptFacts {
-  let entry: KeptEntry
-  let app: App
-
-  init(_ entry: KeptEntry, app: App) {
-    self.entry = entry
-    self.app = app
-  }
-
-  var items: [ResumeView.Item] {
-    customer + entry.fields.compactMap(item) + doses + days
-  }
-
-  private var strings: Strings { app.strings }
-
-  /// Whose visit or form it is.
-  private var customer: [ResumeView.Item] {
-    let parts = (entry.path ?? "").split(separator: "/")
-    guard parts.count >= 2, parts[0] == "pools", let id = ID<Pool>(String(parts[1])), let pool = try? app.store.pool(id)
-    else { return [] }
-    return [
-      ResumeView.Item(label: strings("conflict.customer"), value: pool.customerName),
-      ResumeView.Item(label: strings("pool.address"), value: pool.address),
-    ].filter { _ in !entry.fields.contains("customer_name") }
-  }
-
-  /// The ticked doses with the amounts poured.
-  private var doses: [ResumeView.Item] {
-    entry.fields.all("dose").map { key in
-      let name = ChemicalKind(rawValue: key).flatMap(app.format.chemical) ?? key
-      let amount = entry.fields["dose_oz.\(key)"].map { "\($0) \(strings("log.ounces"))" }
-      return ResumeView.Item(label: name, value: amount ?? strings("conflict.doses"))
-    }
-  }
-
-  private var days: [ResumeView.Item] {
-    let days = entry.fields.all("service_day").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
-    if days.isEmpty { return [] }
-    return [
-      ResumeView.Item(label: strings("pool.serviceDays"), value: app.format.list(days.map(app.format.weekday)))
-    ]
-  }
-
-  private func item(_ field: FormFields.Field) -> ResumeView.Item? {
-    guard !field.value.isEmpty, let label = label(field.name) else { return nil }
-    return ResumeView.Item(label: label, value: field.value + unit(field.name))
-  }
-
-  /// What a field is called; nil for what only the program needs or stands elsewhere.
-  private func label(_ name: String) -> String? {
-    if let parameter = Parameter(rawValue: name) { return app.format.name(of: parameter) }
-    return switch name {
-    case "notes": strings("log.notes")
-    case "customer_name": strings("pool.customerName")
-    case "address": strings("pool.address")
-    case "latitude": strings("pool.latitude")
-    case "longitude": strings("pool.longitude")
-    case "monthly_fee": strings("pool.monthlyFee")
-    case "pool_volume": strings("pool.poolVolume")
-    default: nil
-    }
-  }
-
-  /// The unit in which a number was typed, with a space before it.
-  private func unit(_ name: String) -> String {
-    let isMetric = entry.fields["units"] == UnitSystem.metric.rawValue
-    return switch name {
-    case Parameter.waterTemp.rawValue: " " + strings(isMetric ? "unit.celsius" : "unit.fahrenheit")
-    case "pool_volume": " " + strings(isMetric ? "unit.liters" : "unit.gallons")
-    case Parameter.pH.rawValue: ""
-    default: Parameter(rawValue: name) == nil ? "" : " " + strings("unit.ppm")
-    }
+    items = KeptFacts(entry: entry, app: app).items
   }
 }

@@ -1,5 +1,4 @@
 import Chemistry
-import Crypto
 import Foundation
 import HTTP
 import PoolFlowDomain
@@ -126,14 +125,8 @@ extension VisitForm {
 
   var openedAt: Date? { reader.fields["opened_at"].flatMap { Date(iso8601: $0) } }
 
-  /// The same for the same content, whenever and however often it is sent.
+  /// Identifies what was entered.
   func digest(doses: [DoseDraft]) -> [UInt8] {
-    let readings = Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
-    let poured = doses.map { dose in
-      "\(dose.key)=\(dose.pouredOunces.map { String($0) } ?? "recommended")@\(dose.item?.text ?? "")"
-    }
-    let when = reader.fields["performed_at"] ?? ""
-    let content = (readings + poured.sorted() + [when, notes]).joined(separator: "\n")
-    return SHA256.digest(content.utf8)
+    SubmissionDigest.of(measured, doses, notes: notes, when: reader.fields["performed_at"] ?? "")
   }
 }

@@ -41,6 +41,16 @@ struct FailedFormTests {
     #expect(reply.says("pump is loud"))
   }
 
+  @Test func `a button that carries nothing typed is not offered again`() throws {
+    let place = try Workplace(QuickLogPageTests.soft)
+    let browser = try place.browser(of: Example.olivia)
+    let deletion = "/pools/\(ID<Pool>(1).text)/delete"
+    let reply = try browser.post(deletion, ["csrf": "stale"])
+    #expect(reply.status == 403)
+    #expect(reply.markup.elements("form").allSatisfy { $0["action"] != deletion })
+    #expect(try place.store.poolCount() == 1)
+  }
+
   @Test(arguments: [["Host": "evil.example"], ["X-Forwarded-For": "203.0.113.9"], ["Forwarded": "for=203.0.113.9"]])
   func `without a code nobody from elsewhere sets up`(headers: [String: String]) throws {
     let place = try Workplace.blank()

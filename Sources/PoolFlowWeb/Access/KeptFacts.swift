@@ -1,0 +1,79 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// What was kept, in the reader's words.
+struct KeptFacts {
+  let entry: KeptEntry
+  let app: App
+
+  var items: [ResumeView.Item] { customer + typed }
+
+  /// Whether anything in it is a person's own words, numbers or choices.
+  var hasTyped: Bool { !typed.isEmpty }
+
+  private var typed: [ResumeView.Item] { entry.fields.compactMap(item) + doses + days }
+
+  private var strings: Strings { app.strings }
+
+  /// Whose visit or form it is.
+  private var customer: [ResumeView.Item] {
+    if entry.fields.contains("customer_name") { return [] }
+    let parts = (entry.path ?? "").split(separator: "/")
+    guard parts.count >= 2, parts[0] == "pools", let id = ID<Pool>(String(parts[1])), let pool = try? app.store.pool(id)
+    else { return [] }
+    return [
+      ResumeView.Item(label: strings("conflict.customer"), value: pool.customerName),
+      ResumeView.Item(label: strings("pool.address"), value: pool.address),
+    ]
+  }
+
+  /// The ticked doses with the amounts poured.
+  private var doses: [ResumeView.Item] {
+    entry.fields.all("dose").map { key in
+      let name = ChemicalKind(rawValue: key).flatMap(app.format.chemical) ?? key
+      let amount = entry.fields["dose_oz.\(key)"].map { "\($0) \(strings("log.ounces"))" }
+      return ResumeView.Item(label: name, value: amount ?? strings("conflict.doses"))
+    }
+  }
+
+  private var days: [ResumeView.Item] {
+    let days = entry.fields.all("service_day").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
+    if days.isEmpty { return [] }
+    return [
+      ResumeView.Item(label: strings("pool.serviceDays"), value: app.format.list(days.map(app.format.weekday)))
+    ]
+  }
+
+  private func item(_ field: FormFields.Field) -> ResumeView.Item? {
+    guard !field.value.isEmpty, let label = label(field.name) else { return nil }
+    return ResumeView.Item(label: label, value: field.value + unit(field.name))
+  }
+
+  /// What a field is called; nil for what only the program needs or stands elsewhere.
+  private func label(_ name: String) -> String? {
+    if let parameter = Parameter(rawValue: name) { return app.format.name(of: parameter) }
+    return switch name {
+    case "notes": strings("log.notes")
+    case "customer_name": strings("pool.customerName")
+    case "address": strings("pool.address")
+    case "latitude": strings("pool.latitude")
+    case "longitude": strings("pool.longitude")
+    case "monthly_fee": strings("pool.monthlyFee")
+    case "pool_volume": strings("pool.poolVolume")
+    default: nil
+    }
+  }
+
+  /// The unit in which a number was typed, with a space before it.
+  private func unit(_ name: String) -> String {
+    let isMetric = entry.fields["units"] == UnitSystem.metric.rawValue
+    return switch name {
+    case Parameter.waterTemp.rawValue: " " + strings(isMetric ? "unit.celsius" : "unit.fahrenheit")
+    case "pool_volume": " " + strings(isMetric ? "unit.liters" : "unit.gallons")
+    case Parameter.pH.rawValue: ""
+    default: Parameter(rawValue: name) == nil ? "" : " " + strings("unit.ppm")
+    }
+  }
+}
