@@ -6,9 +6,15 @@ public enum Parameter: String, Sendable, CaseIterable, Codable {
   case totalAlkalinity = "total_alkalinity"
   case cyanuricAcid = "cyanuric_acid"
   case totalDissolvedSolids = "total_dissolved_solids"
+  case freeChlorine = "free_chlorine"
+  case combinedChlorine = "combined_chlorine"
+  case salt
 
   /// The five readings of the quick log, in its order.
   public static let readings: [Parameter] = [.pH, .waterTemp, .calciumHardness, .totalAlkalinity, .cyanuricAcid]
+
+  /// Readings that a visit may have beside the five; never carried over from the visit before (DECISIONS §5).
+  public static let extras: [Parameter] = [.freeChlorine, .combinedChlorine, .salt]
 }
 
 /// Bounds and step of an input, in one unit (04 §5.2, §5.3).
@@ -37,13 +43,17 @@ extension Parameter {
     case .totalAlkalinity: InputRange(0, 500, step: 10)
     case .cyanuricAcid: InputRange(0, 300, step: 10)
     case .totalDissolvedSolids: InputRange(0, 5_000, step: 100)
+    case .freeChlorine: InputRange(0, 50, step: 0.5)
+    case .combinedChlorine: InputRange(0, 20, step: 0.1)
+    case .salt: InputRange(0, 10_000, step: 100)
     }
   }
 
   /// Bounds and step of the temperature in °C (04 §5.2).
   public static let celsiusInputRange = InputRange(0, 49, step: 1)
 
-  /// The range called "Ideal"; nil where none is documented (03 §2.6).
+  /// The range called "Ideal"; nil where none is documented (03 §2.6) or, as for free chlorine, other readings set it.
+  /// More than 0.5 ppm of combined chlorine asks for oxidation (CDC, Model Aquatic Health Code, annex 5.7.3).
   public var idealRange: ClosedRange<Double>? {
     switch self {
     case .pH: 7.2...7.8
@@ -51,7 +61,8 @@ extension Parameter {
     case .calciumHardness: 200...400
     case .totalAlkalinity: 80...120
     case .cyanuricAcid: 30...100
-    case .totalDissolvedSolids: nil
+    case .combinedChlorine: 0...0.5
+    case .totalDissolvedSolids, .freeChlorine, .salt: nil
     }
   }
 

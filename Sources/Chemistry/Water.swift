@@ -9,6 +9,11 @@ public struct Water: Sendable, Hashable {
   public var totalAlkalinity: Double
   public var cyanuricAcid: Double
   public var totalDissolvedSolids: Double
+  /// Nil until it has been measured; so are the two below.
+  public var freeChlorine: Double?
+  public var combinedChlorine: Double?
+  /// Sodium chloride; without a reading it is taken from the dissolved solids.
+  public var salt: Double?
 
   public init(
     pH: Double = Water.documentedDefault.pH,
@@ -16,7 +21,8 @@ public struct Water: Sendable, Hashable {
     calciumHardness: Double = Water.documentedDefault.calciumHardness,
     totalAlkalinity: Double = Water.documentedDefault.totalAlkalinity,
     cyanuricAcid: Double = Water.documentedDefault.cyanuricAcid,
-    totalDissolvedSolids: Double = Water.documentedDefault.totalDissolvedSolids
+    totalDissolvedSolids: Double = Water.documentedDefault.totalDissolvedSolids, freeChlorine: Double? = nil,
+    combinedChlorine: Double? = nil, salt: Double? = nil
   ) {
     self.pH = pH
     self.temperatureF = temperatureF
@@ -24,6 +30,9 @@ public struct Water: Sendable, Hashable {
     self.totalAlkalinity = totalAlkalinity
     self.cyanuricAcid = cyanuricAcid
     self.totalDissolvedSolids = totalDissolvedSolids
+    self.freeChlorine = freeChlorine
+    self.combinedChlorine = combinedChlorine
+    self.salt = salt
   }
 
   /// The values that stand in until a pool's water has been measured (04 §1.3).
@@ -31,7 +40,8 @@ public struct Water: Sendable, Hashable {
     pH: 7.4, temperatureF: 78, calciumHardness: 250, totalAlkalinity: 100, cyanuricAcid: 30,
     totalDissolvedSolids: 1_000)
 
-  public subscript(parameter: Parameter) -> Double {
+  /// One value; nil for an extra that has not been measured. Taking one of the others away does nothing.
+  public subscript(parameter: Parameter) -> Double? {
     get {
       switch parameter {
       case .pH: pH
@@ -40,16 +50,22 @@ public struct Water: Sendable, Hashable {
       case .totalAlkalinity: totalAlkalinity
       case .cyanuricAcid: cyanuricAcid
       case .totalDissolvedSolids: totalDissolvedSolids
+      case .freeChlorine: freeChlorine
+      case .combinedChlorine: combinedChlorine
+      case .salt: salt
       }
     }
     set {
       switch parameter {
-      case .pH: pH = newValue
-      case .waterTemp: temperatureF = newValue
-      case .calciumHardness: calciumHardness = newValue
-      case .totalAlkalinity: totalAlkalinity = newValue
-      case .cyanuricAcid: cyanuricAcid = newValue
-      case .totalDissolvedSolids: totalDissolvedSolids = newValue
+      case .pH: pH = newValue ?? pH
+      case .waterTemp: temperatureF = newValue ?? temperatureF
+      case .calciumHardness: calciumHardness = newValue ?? calciumHardness
+      case .totalAlkalinity: totalAlkalinity = newValue ?? totalAlkalinity
+      case .cyanuricAcid: cyanuricAcid = newValue ?? cyanuricAcid
+      case .totalDissolvedSolids: totalDissolvedSolids = newValue ?? totalDissolvedSolids
+      case .freeChlorine: freeChlorine = newValue
+      case .combinedChlorine: combinedChlorine = newValue
+      case .salt: salt = newValue
       }
     }
   }

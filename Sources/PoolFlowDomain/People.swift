@@ -1,3 +1,4 @@
+public import Chemistry
 public import Foundation
 
 /// Somebody whose name visits and assignments carry. People travel in backups; logins never do (DECISIONS §2).
@@ -70,15 +71,27 @@ public struct Business: Sendable, Hashable {
   /// ISO 4217 code.
   public var currency: String
   public var showsCostsToTechnicians: Bool
+  /// Whether what a customer sees of a visit names the cost of the chemicals.
+  public var showsCostsToCustomers: Bool
+  public var model: ChemistryModel
+  /// Whether "Log & Done" asks once more (04 §11.3).
+  public var confirmsBeforeSave: Bool
+  public var readingNeeds: ReadingNeeds
 
   public init(
-    name: String, timeZone: TimeZone, region: String, currency: String, showsCostsToTechnicians: Bool = false
+    name: String, timeZone: TimeZone, region: String, currency: String, showsCostsToTechnicians: Bool = false,
+    showsCostsToCustomers: Bool = false, model: ChemistryModel = .documented, confirmsBeforeSave: Bool = false,
+    readingNeeds: ReadingNeeds = ReadingNeeds()
   ) {
     self.name = name
     self.timeZone = timeZone
     self.region = region
     self.currency = currency
     self.showsCostsToTechnicians = showsCostsToTechnicians
+    self.showsCostsToCustomers = showsCostsToCustomers
+    self.model = model
+    self.confirmsBeforeSave = confirmsBeforeSave
+    self.readingNeeds = readingNeeds
   }
 
   /// The system that people of a region expect before they choose (04 §9.3).

@@ -17,8 +17,10 @@ public struct Pool: Sendable, Hashable {
   public var notes: String
   /// Days of service with the place of the stop on each, in order of weekday.
   public var schedule: [ServiceDay]
-  /// The index of `water`; the store keeps it so that lists need not compute it (04 §1.1).
-  public var cachedIndex: Double { SaturationIndex(of: water).value }
+  /// The model of this pool; nil for that of the business.
+  public var model: ChemistryModel?
+  /// The index of `water`; the store keeps it, by the pool's model, so that lists need not compute it (04 §1.1).
+  public var cachedIndex: Double
   public var createdAt: Date
   public var updatedAt: Date
   /// Counts the changes made by people; a form carries it to find out that somebody else was quicker.
@@ -27,7 +29,8 @@ public struct Pool: Sendable, Hashable {
   public init(
     id: ID<Pool>, customerName: String, address: String, latitude: Double = 0, longitude: Double = 0,
     water: Water = .documentedDefault, volumeGallons: Double, monthlyFee: Double, notes: String = "",
-    schedule: [ServiceDay], createdAt: Date, updatedAt: Date, version: Int = 1
+    schedule: [ServiceDay], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
+    cachedIndex: Double? = nil
   ) {
     self.id = id
     self.customerName = customerName
@@ -42,6 +45,8 @@ public struct Pool: Sendable, Hashable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.version = version
+    self.model = model
+    self.cachedIndex = cachedIndex ?? WaterIndex(of: water, by: model ?? .documented).value
   }
 
   public var isLocated: Bool { latitude != 0 || longitude != 0 }

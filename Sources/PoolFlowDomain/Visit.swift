@@ -19,13 +19,18 @@ public struct Visit: Sendable, Hashable {
   public let doses: [Dose]
   /// Sum of the doses, in the currency of the business.
   public let chemicalCost: Double
+  /// For the business only: gate codes stand here.
   public let notes: String
+  /// What the customer reads.
+  public let customerNote: String
   public let photoCount: Int
+  /// When it was last changed after it had been saved.
+  public let editedAt: Date?
 
   public init(
     id: ID<Visit>, pool: ID<Pool>, technician: Person?, day: Day, openedAt: Date?, performedAt: Date,
     receivedAt: Date, readings: [Reading], index: Double, model: ModelStamp, doses: [Dose], chemicalCost: Double,
-    notes: String, photoCount: Int = 0
+    notes: String, customerNote: String = "", photoCount: Int = 0, editedAt: Date? = nil
   ) {
     self.id = id
     self.pool = pool
@@ -40,7 +45,9 @@ public struct Visit: Sendable, Hashable {
     self.doses = doses
     self.chemicalCost = chemicalCost
     self.notes = notes
+    self.customerNote = customerNote
     self.photoCount = photoCount
+    self.editedAt = editedAt
   }
 
   public func reading(_ parameter: Parameter) -> Reading? {
@@ -72,8 +79,13 @@ public struct ModelStamp: Sendable, Hashable {
     self.version = version
   }
 
+  public init(_ model: ChemistryModel) { self.init(name: model.rawValue, version: model.version) }
+
   /// The model of 04 §1.
-  public static let documented = ModelStamp(name: "documented", version: 1)
+  public static let documented = ModelStamp(.documented)
+
+  /// The model, as far as this version knows it.
+  public var model: ChemistryModel? { ChemistryModel(rawValue: name) }
 }
 
 /// A chemical that was poured.

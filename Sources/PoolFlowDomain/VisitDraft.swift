@@ -10,6 +10,7 @@ public struct VisitDraft: Sendable, Hashable {
   public let measured: [Parameter: Double]
   public let doses: [DoseDraft]
   public let notes: String
+  public let customerNote: String
   public let openedAt: Date?
   public let performedAt: Date
   public let receivedAt: Date
@@ -19,7 +20,8 @@ public struct VisitDraft: Sendable, Hashable {
 
   public init(
     id: ID<Visit>, pool: ID<Pool>, technician: ID<Person>?, measured: [Parameter: Double], doses: [DoseDraft],
-    notes: String, openedAt: Date?, performedAt: Date, receivedAt: Date, day: Day, submission: [UInt8]
+    notes: String, customerNote: String = "", openedAt: Date?, performedAt: Date, receivedAt: Date, day: Day,
+    submission: [UInt8]
   ) {
     self.id = id
     self.pool = pool
@@ -27,6 +29,7 @@ public struct VisitDraft: Sendable, Hashable {
     self.measured = measured
     self.doses = doses
     self.notes = notes
+    self.customerNote = customerNote
     self.openedAt = openedAt
     self.performedAt = performedAt
     self.receivedAt = receivedAt
@@ -39,9 +42,12 @@ public struct VisitDraft: Sendable, Hashable {
     measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
   }
 
+  /// The five readings, measured or carried over, and what else was measured.
   public func readings(of pool: Pool) -> [Reading] {
-    Parameter.readings.map { parameter in
-      Reading(parameter, measured[parameter] ?? pool.water[parameter], isMeasured: measured[parameter] != nil)
+    (Parameter.readings + Parameter.extras).compactMap { parameter in
+      (measured[parameter] ?? pool.water[parameter]).map {
+        Reading(parameter, $0, isMeasured: measured[parameter] != nil)
+      }
     }
   }
 }

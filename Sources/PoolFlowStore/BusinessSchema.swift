@@ -15,6 +15,7 @@ enum BusinessSchema {
     Migration("inventory", inventory),
     Migration("visits", visits),
     Migration("equipment, profiles, trash", equipmentProfilesTrash),
+    Migration("chemistry models, edited visits", modelsAndEdits),
   ]
 
   private static let peopleAndBusiness = """
@@ -210,5 +211,30 @@ enum BusinessSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX trash_by_age ON trash (deleted_at);
     CREATE INDEX trash_by_person ON trash (person_id) WHERE person_id IS NOT NULL;
+    """
+
+  private static let modelsAndEdits = """
+    ALTER TABLE business ADD COLUMN model TEXT NOT NULL DEFAULT 'documented'
+      CHECK (model IN ('documented', 'carbonate'));
+    ALTER TABLE business ADD COLUMN confirms_before_save INTEGER NOT NULL DEFAULT 0
+      CHECK (confirms_before_save IN (0, 1));
+    ALTER TABLE business ADD COLUMN reading_needs TEXT NOT NULL DEFAULT '';
+    ALTER TABLE business ADD COLUMN shows_costs_to_customers INTEGER NOT NULL DEFAULT 0
+      CHECK (shows_costs_to_customers IN (0, 1));
+    ALTER TABLE pools ADD COLUMN model TEXT CHECK (model IN ('documented', 'carbonate'));
+    ALTER TABLE visits ADD COLUMN customer_note TEXT NOT NULL DEFAULT '';
+    ALTER TABLE visits ADD COLUMN edited_at INTEGER;
+
+    CREATE TABLE visit_edits (
+      row INTEGER PRIMARY KEY,
+      visit_row INTEGER NOT NULL REFERENCES visits (row) ON DELETE CASCADE,
+      person_id BLOB REFERENCES people (id) ON DELETE SET NULL,
+      edited_at INTEGER NOT NULL,
+      field TEXT NOT NULL,
+      old_value TEXT NOT NULL,
+      new_value TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX visit_edits_by_visit ON visit_edits (visit_row, row);
+    CREATE INDEX visit_edits_by_person ON visit_edits (person_id) WHERE person_id IS NOT NULL;
     """
 }

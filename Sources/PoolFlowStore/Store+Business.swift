@@ -1,3 +1,4 @@
+import Chemistry
 public import Foundation
 public import PoolFlowDomain
 import SQLite
@@ -7,11 +8,17 @@ extension Store {
   public func business() throws -> Business {
     try database.reading { connection in
       let business = try connection.first(
-        "SELECT name, time_zone, region, currency, shows_costs_to_technicians FROM business WHERE id = 1"
+        """
+        SELECT name, time_zone, region, currency, shows_costs_to_technicians, shows_costs_to_customers, model,
+          confirms_before_save, reading_needs
+        FROM business WHERE id = 1
+        """
       ) { row in
         Business(
           name: row.text(0), timeZone: TimeZone(identifier: row.text(1)) ?? .gmt, region: row.text(2),
-          currency: row.text(3), showsCostsToTechnicians: row.bool(4))
+          currency: row.text(3), showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
+          model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
+          readingNeeds: ReadingNeeds(text: row.text(8)))
       }
       guard let business else { throw StoreError.unavailable("the business row is missing") }
       return business
@@ -50,18 +57,28 @@ extension Store {
 }
 
 extension Connection {
+  /// The model of the business; the documented one before there is a business.
+  mutating func businessModel() throws -> ChemistryModel {
+    let name = try first("SELECT model FROM business WHERE id = 1") { $0.text(0) }
+    return name.flatMap(ChemistryModel.init(rawValue:)) ?? .documented
+  }
+
   mutating func insert(_ business: Business, at instant: Date) throws {
     try run(
       """
-      INSERT INTO business (id, name, time_zone, region, currency, shows_costs_to_technicians, updated_at)
-      VALUES (1, ?, ?, ?, ?, ?, ?)
+      INSERT INTO business (id, name, time_zone, region, currency, shows_costs_to_technicians,
+        shows_costs_to_customers, model, confirms_before_save, reading_needs, updated_at)
+      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone, region = excluded.region,
         currency = excluded.currency, shows_costs_to_technicians = excluded.shows_costs_to_technicians,
+        shows_costs_to_customers = excluded.shows_costs_to_customers, model = excluded.model,
+        confirms_before_save = excluded.confirms_before_save, reading_needs = excluded.reading_needs,
         updated_at = excluded.updated_at
       """,
       [
         business.name, business.timeZone.identifier, business.region, business.currency,
-        business.showsCostsToTechnicians, instant.milliseconds,
+        business.showsCostsToTechnicians, business.showsCostsToCustomers, business.model.rawValue,
+        business.confirmsBeforeSave, business.readingNeeds.text, instant.milliseconds,
       ])
   }
 }

@@ -33,8 +33,13 @@ extension Store {
     try database.writing { connection in
       guard let current = try connection.pool(pool.id) else { throw StoreError.notFound }
       guard current.pool.version == pool.version else { return false }
+      // A visit may have changed the readings since the form was opened: the index is that of those it has now.
       try connection.updateFields(of: pool, row: current.row)
-      try connection.refreshIndex(of: current.pool.water, with: pool.water.totalDissolvedSolids, row: current.row)
+      var water = current.pool.water
+      water.totalDissolvedSolids = pool.water.totalDissolvedSolids
+      let model = try pool.model ?? connection.businessModel()
+      try connection.run(
+        "UPDATE pools SET cached_lsi = ? WHERE row = ?", [WaterIndex(of: water, by: model).value, current.row])
       let days = Set(pool.schedule.map(\.weekday))
       for old in current.pool.schedule where !days.contains(old.weekday) {
         try connection.run(
@@ -54,7 +59,7 @@ extension Connection {
   static let poolColumns = """
     pools.row, pools.id, customer_name, address, latitude, longitude, ph, water_temp_f, calcium_hardness,
     total_alkalinity, cyanuric_acid, total_dissolved_solids, volume_gallons, monthly_fee, notes, created_at,
-    updated_at, version,
+    updated_at, version, pools.model, cached_lsi,
     (SELECT group_concat(weekday || ':' || position || ':' || coalesce(hex(person_id), ''))
      FROM schedules WHERE pool_row = pools.row)
     """
@@ -67,7 +72,8 @@ extension Connection {
         pH: row.double(6), temperatureF: row.double(7), calciumHardness: row.double(8),
         totalAlkalinity: row.double(9), cyanuricAcid: row.double(10), totalDissolvedSolids: row.double(11)),
       volumeGallons: row.double(12), monthlyFee: row.double(13), notes: row.text(14),
-      schedule: schedule(row.text(18)), createdAt: row.instant(15), updatedAt: row.instant(16), version: row.int(17))
+      schedule: schedule(row.text(20)), createdAt: row.instant(15), updatedAt: row.instant(16), version: row.int(17),
+      model: row.textIfPresent(18).flatMap(ChemistryModel.init(rawValue:)), cachedIndex: row.double(19))
     return (row.int(0), pool)
   }
 
@@ -78,18 +84,19 @@ extension Connection {
   /// Inserts the pool's own row and its search text; returns the row.
   mutating func insert(_ pool: Pool) throws -> Int {
     let water = pool.water
+    let index = WaterIndex(of: water, by: try pool.model ?? businessModel()).value
     try run(
       """
       INSERT INTO pools (id, customer_name, sort_name, address, latitude, longitude, ph, water_temp_f,
         calcium_hardness, total_alkalinity, cyanuric_acid, total_dissolved_solids, cached_lsi, volume_gallons,
-        monthly_fee, notes, version, created_at, updated_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        monthly_fee, notes, version, created_at, updated_at, model)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         pool.id, pool.customerName, SortKey.of(pool.customerName), pool.address, pool.latitude, pool.longitude,
         water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
-        water.totalDissolvedSolids, pool.cachedIndex, pool.volumeGallons, pool.monthlyFee, pool.notes, pool.version,
-        pool.createdAt.milliseconds, pool.updatedAt.milliseconds,
+        water.totalDissolvedSolids, index, pool.volumeGallons, pool.monthlyFee, pool.notes, pool.version,
+        pool.createdAt.milliseconds, pool.updatedAt.milliseconds, pool.model?.rawValue,
       ])
     let row = lastInsertedRow
     try run("INSERT INTO pool_search (rowid, text) VALUES (?, ?)", [row, pool.searchText])
@@ -101,22 +108,15 @@ extension Connection {
       """
       UPDATE pools SET customer_name = ?, sort_name = ?, address = ?, latitude = ?, longitude = ?,
         total_dissolved_solids = ?, volume_gallons = ?, monthly_fee = ?, notes = ?,
-        version = version + 1, updated_at = ?
+        model = ?, version = version + 1, updated_at = ?
       WHERE row = ?
       """,
       [
         pool.customerName, SortKey.of(pool.customerName), pool.address, pool.latitude, pool.longitude,
         pool.water.totalDissolvedSolids, pool.volumeGallons, pool.monthlyFee, pool.notes,
-        pool.updatedAt.milliseconds, row,
+        pool.model?.rawValue, pool.updatedAt.milliseconds, row,
       ])
     try run("UPDATE pool_search SET text = ? WHERE rowid = ?", [pool.searchText, row])
-  }
-
-  /// The index of the readings that the pool has now, which a visit may have changed since the form was opened.
-  fileprivate mutating func refreshIndex(of readings: Water, with dissolvedSolids: Double, row: Int) throws {
-    var water = readings
-    water.totalDissolvedSolids = dissolvedSolids
-    try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [SaturationIndex(of: water).value, row])
   }
 
   /// Puts the pool last on each of `days`; the places given are not looked at.

@@ -28,6 +28,7 @@ extension Store {
       guard let (poolRow, pool) = try connection.pool(draft.pool) else { throw StoreError.notFound }
       let water = draft.water(of: pool)
       let stock = try connection.stock()
+      let index = WaterIndex(of: water, by: try pool.model ?? connection.businessModel())
       let advice = Advice(for: water, volumeGallons: pool.volumeGallons, stock: stock)
       let doses: [Dose]
       do throws(DoseProblem) {
@@ -38,13 +39,13 @@ extension Store {
       let visit = Visit(
         id: draft.id, pool: draft.pool, technician: try connection.person(draft.technician), day: draft.day,
         openedAt: draft.openedAt, performedAt: draft.performedAt, receivedAt: draft.receivedAt,
-        readings: draft.readings(of: pool), index: advice.index.value, model: .documented, doses: doses,
-        chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes)
+        readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
+        chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote)
       let row = try connection.insert(visit, poolRow: poolRow, submission: draft.submission)
       try connection.takeFromStock(doses)
       if try connection.isNewest(row, poolRow: poolRow) {
         try connection.keepForUndo(pool.water, visitRow: row, at: draft.receivedAt)
-        try connection.setReadings(water, poolRow: poolRow, at: draft.receivedAt)
+        try connection.setReadings(water, index: index.value, poolRow: poolRow, at: draft.receivedAt)
       }
       try connection.count(1, for: draft.technician)
       return .recorded(visit)
@@ -114,7 +115,7 @@ extension Connection {
       ])
   }
 
-  mutating func setReadings(_ water: Water, poolRow: Int, at instant: Date) throws {
+  mutating func setReadings(_ water: Water, index: Double, poolRow: Int, at instant: Date) throws {
     try run(
       """
       UPDATE pools SET ph = ?, water_temp_f = ?, calcium_hardness = ?, total_alkalinity = ?, cyanuric_acid = ?,
@@ -123,7 +124,7 @@ extension Connection {
       """,
       [
         water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
-        SaturationIndex(of: water).value, instant.milliseconds, poolRow,
+        index, instant.milliseconds, poolRow,
       ])
   }
 

@@ -110,7 +110,7 @@ extension Connection {
         photos: try all("SELECT position, file_name, byte_count FROM photos WHERE visit_row = ?", [visitRow]) {
           TrashedPool.PhotoRecord(position: $0.int(0), fileName: $0.text(1), byteCount: $0.int(2))
         },
-        before: try readingsBefore(visitRow))
+        before: try readingsBefore(visitRow), edits: try edits(visitRow))
     }
     return TrashedPool(
       pool: PoolRecord(pool),
@@ -119,7 +119,18 @@ extension Connection {
           weekday: $0.weekday.rawValue, position: $0.position, technicianID: $0.technician)
       },
       fees: fees, version: pool.version, profile: profile.isEmpty ? nil : profile,
-      equipment: try equipment(poolRow: row).map { EquipmentRecord($0, pool: pool.id) }, visits: visits)
+      equipment: try equipment(poolRow: row).map { EquipmentRecord($0, pool: pool.id) }, visits: visits,
+      model: pool.model)
+  }
+
+  private mutating func edits(_ visitRow: Int) throws -> [TrashedPool.EditRecord] {
+    try all(
+      "SELECT person_id, edited_at, field, old_value, new_value FROM visit_edits WHERE visit_row = ? ORDER BY row",
+      [visitRow]
+    ) { row in
+      TrashedPool.EditRecord(
+        personID: row.idIfPresent(0), editedAt: row.instant(1), field: row.text(2), old: row.text(3), new: row.text(4))
+    }
   }
 
   private mutating func readingsBefore(_ visitRow: Int) throws -> TrashedPool.ReadingsBefore? {
@@ -141,7 +152,7 @@ extension Connection {
         ServiceDay(weekday: $0, position: day.position, technician: day.technicianID)
       }
     }
-    let poolRow = try insert(record.pool.pool(schedule: schedule, version: record.version))
+    let poolRow = try insert(record.pool.pool(schedule: schedule, version: record.version, model: record.model))
     for day in schedule {
       try run(
         """
@@ -170,6 +181,13 @@ extension Connection {
       try run(
         "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, ?, ?, ?)",
         [row, photo.position, photo.fileName, photo.byteCount])
+    }
+    for edit in record.edits ?? [] {
+      try run(
+        """
+        INSERT INTO visit_edits (visit_row, person_id, edited_at, field, old_value, new_value)
+        VALUES (?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?)
+        """, [row, edit.personID, edit.editedAt.milliseconds, edit.field, edit.old, edit.new])
     }
     if let before = record.before {
       let water = Water(

@@ -35,7 +35,8 @@ extension Store {
           "UPDATE inventory SET stock_oz = stock_oz + ? WHERE id = ?", [dose.takenOunces, dose.item])
       }
       if let before = try connection.waterBefore(row, pool: pool) {
-        try connection.setReadings(before, poolRow: poolRow, at: now)
+        let index = WaterIndex(of: before, by: try pool.model ?? connection.businessModel()).value
+        try connection.setReadings(before, index: index, poolRow: poolRow, at: now)
       }
       try connection.count(-1, for: visit.technician?.id)
       try connection.run("DELETE FROM visits WHERE row = ?", [row])

@@ -4,7 +4,8 @@ import PoolFlowDomain
 
 extension TrashedPool.VisitRecord {
   init(
-    _ visit: Visit, submission: [UInt8]?, photos: [TrashedPool.PhotoRecord], before: TrashedPool.ReadingsBefore?
+    _ visit: Visit, submission: [UInt8]?, photos: [TrashedPool.PhotoRecord], before: TrashedPool.ReadingsBefore?,
+    edits: [TrashedPool.EditRecord]
   ) {
     event = ServiceEventRecord(visit)
     doses = visit.doses.map { ChemicalDoseRecord($0, visit: visit.id) }
@@ -20,6 +21,9 @@ extension TrashedPool.VisitRecord {
     self.submission = submission
     self.photos = photos
     self.before = before
+    customerNote = visit.customerNote
+    editedAt = visit.editedAt
+    self.edits = edits
   }
 
   func visit(technician: Person?) throws -> Visit {
@@ -33,7 +37,8 @@ extension TrashedPool.VisitRecord {
         }
       },
       index: event.lsiValue, model: ModelStamp(name: model, version: modelVersion), doses: doses.map(\.dose),
-      chemicalCost: event.totalChemicalCost ?? 0, notes: event.techNotes)
+      chemicalCost: event.totalChemicalCost ?? 0, notes: event.techNotes, customerNote: customerNote ?? "",
+      editedAt: editedAt)
   }
 }
 
@@ -46,14 +51,14 @@ extension ChemicalDoseRecord {
 }
 
 extension PoolRecord {
-  func pool(schedule: [ServiceDay], version: Int) -> Pool {
+  func pool(schedule: [ServiceDay], version: Int, model: ChemistryModel?) -> Pool {
     Pool(
       id: id, customerName: customerName, address: address, latitude: latitude, longitude: longitude,
       water: Water(
         pH: pH, temperatureF: waterTempF, calciumHardness: calciumHardness, totalAlkalinity: totalAlkalinity,
         cyanuricAcid: cyanuricAcid, totalDissolvedSolids: totalDissolvedSolids),
       volumeGallons: poolVolumeGallons, monthlyFee: monthlyServiceFee ?? 0, notes: notes, schedule: schedule,
-      createdAt: createdAt, updatedAt: updatedAt, version: version)
+      createdAt: createdAt, updatedAt: updatedAt, version: version, model: model)
   }
 }
 

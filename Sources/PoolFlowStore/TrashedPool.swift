@@ -50,6 +50,18 @@ struct TrashedPool: Codable {
     var submission: [UInt8]?
     var photos: [PhotoRecord]
     var before: ReadingsBefore?
+    var customerNote: String?
+    var editedAt: Date?
+    var edits: [EditRecord]?
+  }
+
+  /// One changed field of a visit.
+  struct EditRecord: Codable {
+    var personID: ID<Person>?
+    var editedAt: Date
+    var field: String
+    var old: String
+    var new: String
   }
 
   var pool: PoolRecord
@@ -59,4 +71,5 @@ struct TrashedPool: Codable {
   var profile: CustomerProfile?
   var equipment: [EquipmentRecord]
   var visits: [VisitRecord]
+  var model: ChemistryModel?
 }

@@ -45,6 +45,7 @@ struct ParameterTests {
     #expect(
       Parameter.allCases.map(\.rawValue) == [
         "ph", "water_temp", "calcium_hardness", "total_alkalinity", "cyanuric_acid", "total_dissolved_solids",
+        "free_chlorine", "combined_chlorine", "salt",
       ])
     #expect(Parameter.readings.map(\.rawValue).contains("total_dissolved_solids") == false)
     #expect(Parameter.readings.count == 5)

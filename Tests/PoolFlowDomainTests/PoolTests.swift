@@ -8,13 +8,6 @@ struct PoolTests {
     #expect(Example.pool(water: .documentedDefault).cachedIndex == SaturationIndex(of: .documentedDefault).value)
   }
 
-  @Test func `the index follows the water`() {
-    var pool = Example.pool(water: .documentedDefault)
-    pool.water.totalDissolvedSolids = 3_000
-    pool.water.pH = 8
-    #expect(pool.cachedIndex == SaturationIndex(of: pool.water).value)
-  }
-
   @Test func `both coordinates at 0 mean that nobody knows where it is`() {
     var pool = Example.pool()
     #expect(pool.isLocated)

@@ -18,6 +18,7 @@ struct StorePoolsTests {
     var pool = Example.pool(name: "José O'Brien \"Sons\"", notes: "a\nb", on: [.sunday, .saturday])
     pool.schedule[1].technician = Example.tom.id
     pool.water = Water(pH: 7.4, temperatureF: 25.0 * 9 / 5 + 32, totalDissolvedSolids: 1_234.5678)
+    pool.cachedIndex = SaturationIndex(of: pool.water).value
     let store = try Example.store(pool)
     #expect(try store.pool(ID(1)) == pool)
     #expect(try store.poolCount() == 1)

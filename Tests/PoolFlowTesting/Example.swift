@@ -56,7 +56,9 @@ public enum Example {
     Visit(
       id: ID(number), pool: pool, technician: technician, day: day, openedAt: nil, performedAt: performedAt,
       receivedAt: performedAt,
-      readings: Parameter.readings.map { Reading($0, water[$0], isMeasured: true) },
+      readings: Parameter.readings.compactMap { parameter in
+        water[parameter].map { Reading(parameter, $0, isMeasured: true) }
+      },
       index: SaturationIndex(of: water).value, model: .documented, doses: doses,
       chemicalCost: Money.total(doses.map(\.cost)), notes: notes)
   }

@@ -104,9 +104,9 @@ struct DemoMaker {
     return Visit(
       id: ID(UUID()), pool: pool, technician: technician, day: day,
       openedAt: instant.addingTimeInterval(-random.number(6...18) * 60), performedAt: instant, receivedAt: instant,
-      readings: Parameter.readings.map { parameter in
+      readings: Parameter.readings.compactMap { parameter in
         let isWeekly = parameter == .pH || parameter == .waterTemp || parameter == .totalAlkalinity
-        return Reading(parameter, measured[parameter], isMeasured: isWeekly || random.happens(0.25))
+        return measured[parameter].map { Reading(parameter, $0, isMeasured: isWeekly || random.happens(0.25)) }
       },
       index: dosing.index.value, model: .documented, doses: doses, chemicalCost: Money.total(doses.map(\.cost)),
       notes: DemoPlaces.visitNotes.randomElement(using: &random) ?? "")

@@ -26,8 +26,9 @@ extension Format {
   /// Readings outside their documented range, pH first (DECISIONS §3 "Balanced").
   func readingsOutside(_ water: Water) -> [String] {
     Parameter.readings.compactMap { parameter in
-      let value = water[parameter]
-      guard let range = parameter.idealRange, let level = parameter.level(of: value), level != .ideal else {
+      guard let value = water[parameter], let range = parameter.idealRange, let level = parameter.level(of: value),
+        level != .ideal
+      else {
         return nil
       }
       let values = [

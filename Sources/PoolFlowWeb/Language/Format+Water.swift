@@ -34,7 +34,9 @@ extension Format {
       return strings(
         "unit.beside",
         ["unit": unit, "value": number(other.shown(value, of: parameter)), "other": otherUnit])
-    case .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids: return strings("unit.ppm")
+    case .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .freeChlorine, .combinedChlorine,
+      .salt:
+      return strings("unit.ppm")
     }
   }
 
@@ -46,6 +48,9 @@ extension Format {
     case .totalAlkalinity: strings("reading.totalAlkalinity")
     case .cyanuricAcid: strings("reading.cyanuricAcid")
     case .totalDissolvedSolids: strings("reading.totalDissolvedSolids")
+    case .freeChlorine: strings("reading.freeChlorine")
+    case .combinedChlorine: strings("reading.combinedChlorine")
+    case .salt: strings("reading.salt")
     }
   }
 

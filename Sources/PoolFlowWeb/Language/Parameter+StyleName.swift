@@ -10,6 +10,8 @@ extension Parameter {
     case .totalAlkalinity: "alkalinity"
     case .cyanuricAcid: "cya"
     case .totalDissolvedSolids: "tds"
+    case .freeChlorine, .combinedChlorine: "chlorine"
+    case .salt: "salt"
     }
   }
 }

@@ -64,7 +64,7 @@ struct PoolView: View {
   }
 
   private static func tile(_ parameter: Parameter, pool: Pool, visits: [Visit], format: Format) -> Tile {
-    let value = pool.water[parameter]
+    let value = pool.water[parameter] ?? 0
     return Tile(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(value, of: parameter),
       unit: format.unit(of: parameter, value: value),

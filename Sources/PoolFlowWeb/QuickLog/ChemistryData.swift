@@ -64,7 +64,10 @@ struct ChemistryData: Encodable {
       volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids)
     readings = Dictionary(
       uniqueKeysWithValues: Parameter.readings.map { ($0.rawValue, ReadingRules($0, format: format)) })
-    carried = Dictionary(uniqueKeysWithValues: form.carried.map { ($0.rawValue, pool.water[$0]) })
+    carried = Dictionary(
+      uniqueKeysWithValues: form.carried.compactMap { parameter in
+        pool.water[parameter].map { (parameter.rawValue, $0) }
+      })
     let kinds: [ChemicalKind] = [.acid, .base, .alkalinity, .calcium]
     let products = kinds.map { kind in (kind, stock.item(for: kind)) }
     prices =

@@ -56,7 +56,7 @@ struct VisitForm {
       abs(steps) == 1, Parameter.readings.contains(parameter)
     else { return }
     let range = units.inputRange(of: parameter)
-    let value = units.shown(measured[parameter] ?? pool.water[parameter], of: parameter)
+    let value = units.shown(measured[parameter] ?? pool.water[parameter] ?? 0, of: parameter)
     let next = ((value + steps * range.step) * 100).rounded() / 100
     carried.remove(parameter)
     measured[parameter] = units.stored(min(max(next, range.minimum), range.maximum), of: parameter)
@@ -66,7 +66,7 @@ struct VisitForm {
   /// What a reading's box shows: what was typed, else the value in the reader's unit.
   func text(of parameter: Parameter, pool: Pool, format: Format) -> String {
     if !carried.contains(parameter), measured[parameter] == nil { return reader.typed(parameter.rawValue) }
-    return format.reading(measured[parameter] ?? pool.water[parameter], of: parameter)
+    return (measured[parameter] ?? pool.water[parameter]).map { format.reading($0, of: parameter) } ?? ""
   }
 }
 

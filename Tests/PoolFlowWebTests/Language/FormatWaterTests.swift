@@ -49,7 +49,7 @@ struct FormatWaterTests {
     let words =
       Parameter.allCases.map(format.name) + Level.allCases.map { format.word($0) }
       + WaterCondition.allCases.map { format.word($0) }
-    #expect(Set(words).count == 12)
+    #expect(Set(words).count == 15)
     #expect(words.allSatisfy { !$0.isEmpty && $0.firstMatch(of: /[a-z]\.[a-z]/) == nil })
   }
 }

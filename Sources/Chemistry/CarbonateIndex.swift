@@ -1,0 +1,54 @@
+import Foundation
+
+/// The saturation index from carbonate alkalinity and ionic strength (DECISIONS §5, after R. Wojciechowski's Pool Math).
+///
+/// `value = pH − 11.677 + log10(CH) + log10(carbonate alkalinity) − 2.56·√I/(1 + 1.65·√I) − 1412.5/(°C + 273.15) +
+/// 4.7375`, with hardness and alkalinity in ppm as CaCO3 and `I` in mol/kg.
+public struct CarbonateIndex: Sendable, Hashable {
+  /// Nil when there is no calcium or no carbonate alkalinity.
+  public let value: Double?
+  /// Total alkalinity less what cyanurate counts for, in ppm as CaCO3.
+  public let carbonateAlkalinity: Double
+  /// Mol/kg.
+  public let ionicStrength: Double
+  /// Sodium chloride in ppm: as measured, else what the dissolved solids leave for it.
+  public let salt: Double
+  public let calciumTerm: Double
+  public let alkalinityTerm: Double
+  public let ionicTerm: Double
+  public let temperatureTerm: Double
+
+  public init(of water: Water, constants: CarbonateConstants = .published) {
+    let c = constants
+    let celsius = (water.temperatureF - 32) * 5 / 9
+    salt = Self.salt(of: water, constants: c)
+    carbonateAlkalinity =
+      water.totalAlkalinity - c.cyanurateShare * water.cyanuricAcid / (1 + exp10(c.cyanuricAcidPK - water.pH))
+    ionicStrength =
+      (c.hardnessCharge * water.calciumHardness + water.totalAlkalinity) / c.milligramsPerEquivalent
+      + max(0, salt - c.saltPerHardness * water.calciumHardness) / c.saltMilligrams
+    let root = ionicStrength.squareRoot()
+    ionicTerm = c.ionicFactor * root / (1 + c.ionicDamping * root)
+    temperatureTerm = c.temperatureFactor / (celsius + c.kelvin)
+    guard water.calciumHardness > 0, carbonateAlkalinity > 0 else {
+      (calciumTerm, alkalinityTerm, value) = (0, 0, nil)
+      return
+    }
+    calciumTerm = log10(water.calciumHardness)
+    alkalinityTerm = log10(carbonateAlkalinity)
+    value =
+      water.pH + c.offset + calciumTerm + alkalinityTerm - ionicTerm - temperatureTerm + c.temperatureOffset
+  }
+
+  static func salt(of water: Water, constants c: CarbonateConstants) -> Double {
+    water.salt
+      ?? max(
+        0,
+        water.totalDissolvedSolids - c.solidsPerHardness * water.calciumHardness
+          - c.solidsPerAlkalinity * water.totalAlkalinity - water.cyanuricAcid)
+  }
+
+  public var condition: WaterCondition? { value.map(WaterCondition.init(index:)) }
+}
+
+private func exp10(_ exponent: Double) -> Double { pow(10, exponent) }

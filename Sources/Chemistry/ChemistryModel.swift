@@ -1,0 +1,45 @@
+/// How the index and the doses are computed; the owner's choice (DECISIONS §5).
+public enum ChemistryModel: String, Sendable, CaseIterable, Codable {
+  /// The tables and amounts of 04 §1.
+  case documented
+  /// The carbonate system, with salt and cyanurate counted: right for salt pools too.
+  case carbonate
+
+  /// Raised when the numbers of a model change; each visit records it.
+  public var version: Int { 1 }
+}
+
+/// The index of one water by both models, and the one that counts.
+public struct WaterIndex: Sendable, Hashable {
+  public let documented: SaturationIndex
+  public let carbonate: CarbonateIndex
+  /// The model whose number counts: the one asked for, but the documented where the carbonate model has no answer.
+  public let model: ChemistryModel
+  public let isCarbonateUndefined: Bool
+
+  public init(of water: Water, by model: ChemistryModel) {
+    documented = SaturationIndex(of: water)
+    carbonate = CarbonateIndex(of: water)
+    isCarbonateUndefined = carbonate.value == nil
+    self.model = isCarbonateUndefined ? .documented : model
+  }
+
+  public var value: Double { value(by: model) ?? documented.value }
+  public var condition: WaterCondition { WaterCondition(index: value) }
+
+  /// Nil where the carbonate model has no answer.
+  public func value(by model: ChemistryModel) -> Double? {
+    model == .documented ? documented.value : carbonate.value
+  }
+
+  public func condition(by model: ChemistryModel) -> WaterCondition? {
+    value(by: model).map(WaterCondition.init(index:))
+  }
+
+  /// The model that does not count, where it puts the water into another class.
+  public var dissent: ChemistryModel? {
+    let other: ChemistryModel = model == .documented ? .carbonate : .documented
+    guard let opinion = condition(by: other), opinion != condition else { return nil }
+    return other
+  }
+}
