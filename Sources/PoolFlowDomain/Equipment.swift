@@ -40,30 +40,3 @@ public struct Equipment: Sendable, Hashable {
     self.updatedAt = updatedAt
   }
 }
-
-/// Whom to talk to and how to get in (04 §10). An empty profile is not kept.
-public struct CustomerProfile: Sendable, Hashable, Codable {
-  public var contactName: String
-  public var contactPhone: String
-  public var contactEmail: String
-  public var gateAccessType: String
-  public var preferredArrivalWindow: String
-  public var tagsCSV: String
-
-  public init(
-    contactName: String = "", contactPhone: String = "", contactEmail: String = "", gateAccessType: String = "",
-    preferredArrivalWindow: String = "", tagsCSV: String = ""
-  ) {
-    self.contactName = contactName
-    self.contactPhone = contactPhone
-    self.contactEmail = contactEmail
-    self.gateAccessType = gateAccessType
-    self.preferredArrivalWindow = preferredArrivalWindow
-    self.tagsCSV = tagsCSV
-  }
-
-  public var isEmpty: Bool {
-    [contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV]
-      .allSatisfy(\.isEmpty)
-  }
-}

@@ -17,6 +17,22 @@ extension Store {
       return try connection.profile(poolRow: row)
     }
   }
+
+  /// Keeps what is known of a customer; an empty profile is not kept (04 §10).
+  ///
+  /// - Parameter isCurrent: whether the profile that is kept now is the one the new one was made from.
+  /// - Returns: false when it is not; nothing is changed then.
+  /// - Throws: `StoreError.notFound` when the pool does not exist.
+  public func save(
+    _ profile: CustomerProfile, of pool: ID<Pool>, where isCurrent: @Sendable (CustomerProfile) -> Bool = { _ in true }
+  ) throws -> Bool {
+    try database.writing { connection in
+      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard try isCurrent(connection.profile(poolRow: row)) else { return false }
+      try connection.set(profile, poolRow: row)
+      return true
+    }
+  }
 }
 
 extension Connection {

@@ -39,7 +39,8 @@ import Testing
     let router = try Router(Site.routes)
     let pages = [
       Link.route, Link.pools, Link.newPool, Link.settings, Link.login, Link.setup, Link.pool(.init(UUID())),
-      Link.poolEditor(.init(UUID())), Link.log(.init(UUID())), Link.photo(1, of: .init(UUID())), Link.route(.monday),
+      Link.poolEditor(.init(UUID())), Link.profile(.init(UUID())), Link.log(.init(UUID())),
+      Link.photo(1, of: .init(UUID())), Link.route(.monday),
     ]
     let forms = [
       Link.visits(of: .init(UUID())), Link.undo(.init(UUID())), Link.poolDeletion(.init(UUID())),

@@ -62,7 +62,7 @@ struct KeptFacts {
     case "longitude": strings("pool.longitude")
     case "monthly_fee": strings("pool.monthlyFee")
     case "pool_volume": strings("pool.poolVolume")
-    default: nil
+    default: ProfileForm.Entry(rawValue: name).map { ProfileFormView.label($0, strings) }
     }
   }
 

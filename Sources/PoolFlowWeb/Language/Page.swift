@@ -9,6 +9,7 @@ enum Page: String, CaseIterable, Sendable {
   case pools = "Pools/index"
   case poolForm = "Pools/form"
   case pool = "Pools/pool"
+  case profile = "Pools/profile"
   case log = "QuickLog/log"
   case conflict = "QuickLog/conflict"
   case settings = "Settings/settings"
@@ -36,6 +37,7 @@ enum Page: String, CaseIterable, Sendable {
     case .pools: try check(library, PoolListView.self)
     case .poolForm: try check(library, PoolFormView.self)
     case .pool: try check(library, PoolView.self)
+    case .profile: try check(library, ProfileFormView.self)
     case .log: try check(library, QuickLogView.self)
     case .conflict: try check(library, ConflictView.self)
     case .settings: try check(library, SettingsView.self)

@@ -12,7 +12,9 @@ enum PoolPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let visits = try app.store.visits(of: pool.id, limit: visitCount)
-    let view = PoolView(pool, visits: visits, userAgent: request.headers["User-Agent"] ?? "", app: app)
+    let view = PoolView(
+      pool, profile: try app.store.profile(of: pool.id), visits: visits,
+      userAgent: request.headers["User-Agent"] ?? "", app: app)
     return try app.page(
       .pool, view,
       Frame(
@@ -23,6 +25,7 @@ enum PoolPage {
   private static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
     let name = ["customer": pool.customerName]
     if request.query.contains("added") { return ToastView(text: app.strings("pool.added", name)) }
+    if request.query["profile"] == "saved" { return ToastView(text: app.strings("profile.saved")) }
     if request.query.contains("saved") { return ToastView(text: app.strings("pool.saved", name)) }
     return nil
   }

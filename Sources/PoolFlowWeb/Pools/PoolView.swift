@@ -34,6 +34,7 @@ struct PoolView: View {
   let daysText: String
   let volumeText: String
   let notes: String
+  let profile: ProfileView
   let lsi: IndexView
   let readings: [Tile]
   let visits: [VisitRowView]
@@ -41,11 +42,12 @@ struct PoolView: View {
   static let fields: Fields<PoolView> = [
     .text("pool") { $0.pool }, .text("backPath") { $0.backPath }, .text("name") { $0.name },
     .text("address") { $0.address }, .text("directions") { $0.directions }, .text("daysText") { $0.daysText },
-    .text("volumeText") { $0.volumeText }, .text("notes") { $0.notes }, .view("lsi") { $0.lsi },
+    .text("volumeText") { $0.volumeText }, .text("notes") { $0.notes }, .view("profile") { $0.profile },
+    .view("lsi") { $0.lsi },
     .list("readings") { $0.readings }, .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
   ]
 
-  init(_ pool: Pool, visits: [Visit], userAgent: String, app: App) {
+  init(_ pool: Pool, profile: CustomerProfile, visits: [Visit], userAgent: String, app: App) {
     let strings = app.strings
     let format = app.format
     self.pool = pool.id.text
@@ -57,6 +59,7 @@ struct PoolView: View {
     daysText = days.isEmpty ? strings("pools.noDay") : strings("pool.servicedOn", ["days": format.list(days)])
     volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
     notes = pool.notes
+    self.profile = ProfileView(profile, of: pool.id)
     lsi = IndexView(pool.cachedIndex, format: format, hasScale: true)
     let parameters = Parameter.readings + [.totalDissolvedSolids]
     readings = parameters.map { Self.tile($0, pool: pool, visits: visits, format: format) }

@@ -20,6 +20,7 @@ enum Link {
   static func pool(_ id: ID<Pool>) -> String { "/pools/\(id.text)" }
   static func poolEditor(_ id: ID<Pool>) -> String { "/pools/\(id.text)/edit" }
   static func poolDeletion(_ id: ID<Pool>) -> String { "/pools/\(id.text)/delete" }
+  static func profile(_ id: ID<Pool>) -> String { "/pools/\(id.text)/profile" }
   static func restoration(_ id: ID<Pool>) -> String { "/trash/\(id.text)/restore" }
   static func log(_ id: ID<Pool>) -> String { "/pools/\(id.text)/log" }
   static func visits(of id: ID<Pool>) -> String { "/pools/\(id.text)/visits" }
@@ -41,7 +42,7 @@ enum Link {
       : "https://www.google.com/maps/dir/?api=1&destination=\(encoded(destination))&travelmode=driving"
   }
 
-  private static func encoded(_ text: String) -> String {
+  static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
 

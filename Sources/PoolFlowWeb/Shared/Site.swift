@@ -24,7 +24,8 @@ public struct Site: Sendable {
 
   public static var routes: [Route<App>] {
     HomePage.routes + SetupPage.routes + LoginPage.routes + RoutePage.routes + PoolListPage.routes
-      + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + QuickLogPage.routes + VisitPhoto.routes
+      + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes + QuickLogPage.routes
+      + VisitPhoto.routes
       + VisitUndo.routes + SettingsPage.routes + API.routes
   }
 

@@ -26,7 +26,7 @@ struct PageMarkupTests {
     return [
       "/route", "/route?on=2026-11-24", "/route?saved=\(ID<Visit>(1).text)", "/pools", "/pools?q=zzz", "/pools/new",
       "/pools?q=%3Cscript%3E%22%27", "/pools/\(pool)", "/pools/\(pool)?saved=1", "/pools/\(pool)/edit",
-      "/pools/\(pool)/log", "/settings", "/settings?saved=1", "/nowhere",
+      "/pools/\(pool)/log", "/pools/\(pool)/profile", "/settings", "/settings?saved=1", "/nowhere",
     ]
   }
 
@@ -47,13 +47,15 @@ struct PageMarkupTests {
 
   @Test(arguments: [
     "/pools", "/settings", "/settings/password", "/pools/\(ID<Pool>(1).text)", "/pools/\(ID<Pool>(1).text)/visits",
+    "/pools/\(ID<Pool>(1).text)/profile",
   ])
   func `a form that comes back is well formed and holds what was typed as text`(action: String) throws {
     let browser = try Self.place().browser(of: Example.olivia)
     try browser.get("/pools/new")
     let names = [
       "customer_name", "address", "latitude", "monthly_fee", "pool_volume", "notes", "language", "units", "theme", "ph",
-      "water_temp", "opened_at", "visit_id", "dose_oz.base", "version", "performed_at", "total_dissolved_solids",
+      "water_temp", "contact_name", "contact_email", "gate_access", "tags", "opened_at", "visit_id", "dose_oz.base",
+      "version", "performed_at", "total_dissolved_solids",
     ]
     var fields: FormFields = ["dose": "base", "dose": Self.nasty]
     for name in names { fields.add(name, Self.nasty) }

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Whom to talk to and how to get in (04 §10). An empty profile is not kept.
+public struct CustomerProfile: Sendable, Hashable, Codable {
+  public var contactName: String
+  public var contactPhone: String
+  public var contactEmail: String
+  public var gateAccessType: String
+  public var preferredArrivalWindow: String
+  public var tagsCSV: String
+
+  public init(
+    contactName: String = "", contactPhone: String = "", contactEmail: String = "", gateAccessType: String = "",
+    preferredArrivalWindow: String = "", tagsCSV: String = ""
+  ) {
+    self.contactName = contactName
+    self.contactPhone = contactPhone
+    self.contactEmail = contactEmail
+    self.gateAccessType = gateAccessType
+    self.preferredArrivalWindow = preferredArrivalWindow
+    self.tagsCSV = tagsCSV
+  }
+
+  public var isEmpty: Bool {
+    [contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV]
+      .allSatisfy(\.isEmpty)
+  }
+
+  /// The tags one by one, without those that say the same.
+  public var tags: [String] {
+    var seen: Set<String> = []
+    return tagsCSV.split(whereSeparator: { $0 == "," || $0.isNewline })
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && seen.insert(SortKey.of($0)).inserted }
+  }
+}
+
+/// Longest texts of a profile.
+public enum ProfileLimits {
+  public static let contactName = 200
+  public static let contactPhone = 50
+  public static let contactEmail = 254
+  public static let gateAccess = 1_000
+  public static let arrivalWindow = 200
+  public static let tags = 500
+}

@@ -1,0 +1,39 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Whom to talk to at a customer's, and how to get in.
+enum ProfilePage {
+  static let routes: [Route<App>] = [
+    .get("/pools/{pool}/profile", show),
+    .post("/pools/{pool}/profile", save),
+  ]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    return try page(app, pool: pool, form: ProfileForm(app.store.profile(of: pool.id)))
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    var form = ProfileForm(try request.form())
+    guard let profile = form.profile() else {
+      return try page(app, pool: pool, form: form, status: .unprocessable)
+    }
+    let version = form.version
+    guard try app.store.save(profile, of: pool.id, where: { version == nil || ProfileForm.version(of: $0) == version })
+    else {
+      let saved = try app.store.profile(of: pool.id)
+      return try page(app, pool: pool, form: form, saved: saved, status: .conflict)
+    }
+    return .seeOther("\(Link.pool(pool.id))?profile=saved")
+  }
+
+  private static func page(
+    _ app: App, pool: Pool, form: ProfileForm, saved: CustomerProfile? = nil, status: Status = .ok
+  ) throws -> Response {
+    let view = ProfileFormView(form, pool: pool, saved: saved, app: app)
+    let frame = Frame(title: app.strings("profile.title"), section: .customers)
+    return try app.page(.profile, view, frame, status: status)
+  }
+}
