@@ -7,6 +7,8 @@ public enum VisitRules {
   public static let maximumAge: TimeInterval = 60 * 86_400
   public static let undoWindow: TimeInterval = 10 * 60
   public static let notesLimit = 5_000
+  /// Most photos of one visit.
+  public static let photoLimit = 6
 
   public static func check(performedAt: Date, now: Date) throws(FieldProblem) {
     if performedAt.timeIntervalSince(now) > futureTolerance { throw .inTheFuture }

@@ -25,6 +25,7 @@ struct QuickLogView: View {
   let messageTemplate: DoseView
   let cost: CostView?
   let notes: TextView
+  let photos: PhotosView
 
   static let fields: Fields<QuickLogView> = [
     .text("action") { $0.action }, .text("backPath") { _ in Link.route }, .text("visitId") { $0.visitId },
@@ -35,6 +36,7 @@ struct QuickLogView: View {
     .list("readings") { $0.readings }, .list("doses") { $0.doses },
     .flag("hasDoses") { $0.doses.contains(where: \.isDose) }, .view("doseTemplate") { $0.doseTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .view("notes") { $0.notes },
+    .view("photos") { $0.photos },
   ]
 
   init(
@@ -70,6 +72,7 @@ struct QuickLogView: View {
     notes = TextView(
       name: "notes", label: app.strings("log.notes"), value: form.reader.typed("notes"),
       error: notesProblem.map(format.message))
+    photos = PhotosView(form.photos, format: format)
     summary = QuickLogProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
   }
 }

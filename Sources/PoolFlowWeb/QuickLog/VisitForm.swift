@@ -12,6 +12,7 @@ struct VisitForm {
   /// Readings left as they came from the pool.
   private(set) var carried: Set<Parameter>
   private(set) var notes = ""
+  var photos: SentPhotos { SentPhotos(reader.fields) }
 
   /// Reads the fields that were sent.
   init(_ fields: FormFields, units: UnitSystem) {

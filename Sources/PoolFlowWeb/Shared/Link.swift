@@ -26,6 +26,8 @@ enum Link {
   static func visits(of id: ID<Pool>) -> String { "/pools/\(id.text)/visits" }
   static func undo(_ id: ID<Visit>) -> String { "/visits/\(id.text)/undo" }
   static func photo(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/photos/\(position)" }
+  /// A photo that the server keeps for a form.
+  static func keptPhoto(_ mark: String) -> String { "/photos/\(mark)" }
 
   static func pools(query: String, after: ID<Pool>? = nil, before: ID<Pool>? = nil) -> String {
     let items = [("q", query), ("after", after?.text ?? ""), ("before", before?.text ?? "")].filter { !$0.1.isEmpty }

@@ -1,0 +1,74 @@
+/// Why one photo was not taken; it travels in the form as "heic:IMG_0042.HEIC" so that any page can say it.
+struct PhotoProblem: Sendable, Hashable {
+  enum Kind: String, Sendable, CaseIterable {
+    /// Apple's format, which few browsers show.
+    case heic
+    /// A drawing in SVG, which can hold programs.
+    case drawing
+    /// GIF, TIFF, AVIF, a film and the like.
+    case otherFormat
+    /// No picture at all, whatever its name says.
+    case notAPicture
+    case animated
+    /// More pixels than any camera makes.
+    case tooManyPixels
+    /// The file ends before the picture does.
+    case cutOff
+    case damaged
+    case empty
+    /// More bytes than a photo may have.
+    case tooLarge
+    /// More photos than a visit takes.
+    case tooMany
+    /// A photo that was kept for this form is gone.
+    case gone
+    /// There is no room to keep it.
+    case noRoom
+  }
+
+  /// The form field that carries it.
+  static let field = "photo_problem"
+  private static let longestName = 80
+
+  let kind: Kind
+  /// The file's name on the sender's device, for reading; empty where it has none.
+  let name: String
+
+  init(_ kind: Kind, name: String = "") {
+    self.kind = kind
+    let readable = name.unicodeScalars.filter { $0.properties.generalCategory != .control && $0 != "\u{FFFD}" }
+    self.name = String(String.UnicodeScalarView(readable.prefix(Self.longestName)))
+  }
+
+  /// Reads what a form carried; nil for anything else.
+  init?(text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let kind = Kind(rawValue: String(parts[0])) else { return nil }
+    self.init(kind, name: parts.count == 2 ? String(parts[1]) : "")
+  }
+
+  var text: String { "\(kind.rawValue):\(name)" }
+}
+
+extension Format {
+  /// What is wrong with a photo and what to do, in the reader's words.
+  func message(_ problem: PhotoProblem) -> String {
+    let text =
+      switch problem.kind {
+      case .heic: strings("photos.heic")
+      case .drawing: strings("photos.drawing")
+      case .otherFormat: strings("photos.otherFormat")
+      case .notAPicture: strings("photos.notAPicture")
+      case .animated: strings("photos.animated")
+      case .tooManyPixels: strings("photos.tooManyPixels")
+      case .cutOff: strings("photos.cutOff")
+      case .damaged: strings("photos.damaged")
+      case .empty: strings("photos.empty")
+      case .tooLarge: strings("photos.tooLarge", ["limit": count(PhotoLimits.megabytes)])
+      case .tooMany: strings("photos.tooMany", ["limit": count(PhotoLimits.photos)])
+      case .gone: strings("photos.gone")
+      case .noRoom: strings("photos.noRoom")
+      }
+    return problem.name.isEmpty ? text : strings("form.problem", ["field": problem.name, "message": text])
+  }
+}
