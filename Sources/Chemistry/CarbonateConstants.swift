@@ -1,4 +1,8 @@
 /// Every number of the carbonate model, once; browsers get them from here (DECISIONS §5).
+///
+/// The index is that of R. Wojciechowski's Pool Math. Equilibrium constants: K1, K2 and the pair CaCO3 after Plummer and
+/// Busenberg (1982), Kw and the pair NaCO3− as in PHREEQC's `phreeqc.dat`, cyanuric acid after O'Brien, Morris and Butler
+/// (1974), activities after Davies (1962).
 public struct CarbonateConstants: Sendable, Hashable, Encodable {
   public static let published = CarbonateConstants()
 
@@ -18,11 +22,44 @@ public struct CarbonateConstants: Sendable, Hashable, Encodable {
   public let milligramsPerEquivalent = 50_045.0
   /// Milligrams of sodium chloride a mole.
   public let saltMilligrams = 58_440.0
-  /// Chloride that comes with calcium, as ppm of salt for each ppm of hardness.
+  /// Chloride that comes with calcium, as ppm of salt for each ppm of hardness: a salt test reads it too.
   public let saltPerHardness = 1.1678
   /// Dissolved solids of calcium chloride and of bicarbonate for each ppm as CaCO3.
   public let solidsPerHardness = 1.11
   public let solidsPerAlkalinity = 1.68
+
+  /// log K = a + b·T + c/T + d·log10 T + e/T² + f·T², T in kelvin.
+  public let k1 = [-356.3094, -0.06091964, 21_834.37, 126.8339, -1_684_915, 0]
+  public let k2 = [-107.8871, -0.03252849, 5_151.79, 38.92561, -563_713.9, 0]
+  public let kw = [293.29227, 0.1360833, -10_576.913, -123.73158, 0, -6.996455e-5]
+  public let calciumPair = [-1_228.732, -0.299440, 35_512.75, 485.818, 0, 0]
+  /// 1.27 at 25 °C, with 1947.4 kelvin of temperature dependence.
+  public let sodiumPair = [1.27 + 1_947.4 / 298.15, 0, -1_947.4, 0, 0, 0]
+  public let cyanuricAcidLogK = -6.88
+  public let daviesA = 0.5085
+  public let daviesB = 0.3
+
+  public let calciumMilligrams = 100_086.9
+  public let cyanuricAcidMilligrams = 129_074.2
+
+  /// Masses in grams a mole.
+  public let hydrogenChloride = 36.461
+  public let sodiumBisulfate = 120.06
+  public let sodiumCarbonate = 105.988
+  public let sodiumBicarbonate = 84.007
+  public let calciumChloride = 110.983
+  /// Hydrochloric acid of w percent weighs 1 + 0.00509·w grams a millilitre: 31.45 % is 20° Baumé, 1.160.
+  public let acidDensityPerPercent = 0.00509
+  /// Salt and cyanuric acid, in ppm for each ppm of chlorine.
+  public let saltPerChlorine = 1.648
+  public let stabilizerPerChlorine = 0.6068
+  public let litersPerGallon = 3.78541
+
+  /// A visit changes the alkalinity by no more than this, in ppm.
+  public let alkalinityCap = 20.0
+  /// No acid below the one, no base above the other.
+  public let lowestPH = 7.2
+  public let highestPH = 7.8
 
   init() {}
 }

@@ -11,25 +11,24 @@ public struct CarbonateIndex: Sendable, Hashable {
   public let carbonateAlkalinity: Double
   /// Mol/kg.
   public let ionicStrength: Double
-  /// Sodium chloride in ppm: as measured, else what the dissolved solids leave for it.
-  public let salt: Double
+  /// Sodium chloride in ppm, without the chloride that came with the calcium.
+  public let sodiumChloride: Double
   public let calciumTerm: Double
   public let alkalinityTerm: Double
   public let ionicTerm: Double
   public let temperatureTerm: Double
 
-  public init(of water: Water, constants: CarbonateConstants = .published) {
-    let c = constants
-    let celsius = (water.temperatureF - 32) * 5 / 9
-    salt = Self.salt(of: water, constants: c)
+  public init(of water: Water) {
+    let c = CarbonateConstants.published
+    sodiumChloride = Self.sodiumChloride(of: water)
     carbonateAlkalinity =
-      water.totalAlkalinity - c.cyanurateShare * water.cyanuricAcid / (1 + exp10(c.cyanuricAcidPK - water.pH))
+      water.totalAlkalinity - c.cyanurateShare * water.cyanuricAcid / (1 + pow(10, c.cyanuricAcidPK - water.pH))
     ionicStrength =
       (c.hardnessCharge * water.calciumHardness + water.totalAlkalinity) / c.milligramsPerEquivalent
-      + max(0, salt - c.saltPerHardness * water.calciumHardness) / c.saltMilligrams
+      + sodiumChloride / c.saltMilligrams
     let root = ionicStrength.squareRoot()
     ionicTerm = c.ionicFactor * root / (1 + c.ionicDamping * root)
-    temperatureTerm = c.temperatureFactor / (celsius + c.kelvin)
+    temperatureTerm = c.temperatureFactor / (water.celsius + c.kelvin)
     guard water.calciumHardness > 0, carbonateAlkalinity > 0 else {
       (calciumTerm, alkalinityTerm, value) = (0, 0, nil)
       return
@@ -40,15 +39,20 @@ public struct CarbonateIndex: Sendable, Hashable {
       water.pH + c.offset + calciumTerm + alkalinityTerm - ionicTerm - temperatureTerm + c.temperatureOffset
   }
 
-  static func salt(of water: Water, constants c: CarbonateConstants) -> Double {
-    water.salt
-      ?? max(
-        0,
-        water.totalDissolvedSolids - c.solidsPerHardness * water.calciumHardness
-          - c.solidsPerAlkalinity * water.totalAlkalinity - water.cyanuricAcid)
+  /// A salt test reads all chloride, that of the calcium chloride too; the dissolved solids are taken apart by weight,
+  /// calcium chloride first, so that nothing is subtracted twice.
+  private static func sodiumChloride(of water: Water) -> Double {
+    let c = CarbonateConstants.published
+    if let salt = water.salt { return max(0, salt - c.saltPerHardness * water.calciumHardness) }
+    return max(
+      0,
+      water.totalDissolvedSolids - c.solidsPerHardness * water.calciumHardness
+        - c.solidsPerAlkalinity * water.totalAlkalinity - water.cyanuricAcid)
   }
 
   public var condition: WaterCondition? { value.map(WaterCondition.init(index:)) }
 }
 
-private func exp10(_ exponent: Double) -> Double { pow(10, exponent) }
+extension Water {
+  var celsius: Double { (temperatureF - 32) * 5 / 9 }
+}

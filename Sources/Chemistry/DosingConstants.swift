@@ -31,6 +31,12 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
   public let ceilingTolerance = 1e-9
   /// The share of a cautioned dose that is poured first (DECISIONS §5).
   public let firstPortionShare = 0.25
+  /// Dissolved solids in ppm above which the documented index misleads (DECISIONS §5).
+  public let dissolvedSolidsLimit = 1_300.0
+  /// A product counts as of the documented strength when its amount differs by no more than this share.
+  public let strengthTolerance = 0.005
+  /// More acid than this, in fluid ounces, is not added at once.
+  public let acidLimit = 128.0
 
   public static let documented = DosingConstants()
 
@@ -42,8 +48,9 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
     return whole > 0 ? whole : 0
   }
 
-  /// The first portion of a cautioned dose: a quarter, in whole ounces, at least one.
-  public func firstPortion(of ounces: Double) -> Double {
-    max(1, wholeOunces(ounces * firstPortionShare))
+  /// The first portion of a cautioned dose: a quarter, or `reach` ounces if that is less; whole ounces, at least one.
+  func firstPortion(of ounces: Double, reach: Double?) -> Double {
+    let quarter = wholeOunces(ounces * firstPortionShare)
+    return max(1, min(quarter, reach.map { $0 > 0 ? $0 : quarter } ?? quarter))
   }
 }

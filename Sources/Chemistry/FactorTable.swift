@@ -20,6 +20,12 @@ public struct FactorTable: Sendable, Hashable {
     return last.factor
   }
 
+  /// Whether the table says something about `value`, rather than holding on to its first or last point.
+  public func covers(_ value: Double) -> Bool {
+    guard let first = points.first, let last = points.last else { return false }
+    return value >= first.value && value <= last.value
+  }
+
   public static func == (a: FactorTable, b: FactorTable) -> Bool {
     a.points.elementsEqual(b.points) { $0 == $1 }
   }

@@ -9,14 +9,24 @@ public struct Recommendation: Sendable, Hashable {
   public let quantityOunces: Double
   public let instruction: Instruction
   public let cautions: [Caution]
+  /// The water after this dose alone; nil where nothing is poured or the carbonate system is undefined.
+  public let prediction: Prediction?
+  /// What a cautioned dose starts with: a quarter, or what reaches its target if that is less; whole ounces, at least
+  /// one (DECISIONS §5).
+  public let firstPortionOunces: Double?
 
-  init(kind: ChemicalKind, ounces: Double, instruction: Instruction, cautions: [Caution] = []) {
+  init(
+    kind: ChemicalKind, ounces: Double, instruction: Instruction, cautions: [Caution] = [],
+    prediction: Prediction? = nil, firstPortionOunces: Double? = nil
+  ) {
     key = kind.type.rawValue
     type = kind.type
     self.kind = kind
     quantityOunces = ounces
     self.instruction = instruction
     self.cautions = cautions
+    self.prediction = prediction
+    self.firstPortionOunces = firstPortionOunces
   }
 
   init(advice type: ChemicalType, key: String, instruction: Instruction) {
@@ -26,18 +36,23 @@ public struct Recommendation: Sendable, Hashable {
     quantityOunces = 0
     self.instruction = instruction
     cautions = []
+    prediction = nil
+    firstPortionOunces = nil
   }
 
   /// Whether there is something to pour.
   public var isDose: Bool { kind != nil }
 
+  /// Acid into water that is low in pH already, or a base into high: shown struck through (DECISIONS §5).
+  public var isStruck: Bool {
+    cautions.contains { $0 == .acidBelowLimit || $0 == .baseAboveLimit }
+  }
+
   /// Doses without a caution are selected when a form opens (DECISIONS §3).
   public var isSelectedAtFirst: Bool { isDose && cautions.isEmpty }
 
   /// What the poured amount starts at: the first portion of a cautioned dose, else the whole (DECISIONS §4).
-  public var suggestedOunces: Double {
-    cautions.isEmpty ? quantityOunces : DosingConstants.documented.firstPortion(of: quantityOunces)
-  }
+  public var suggestedOunces: Double { firstPortionOunces ?? quantityOunces }
 }
 
 /// What to do, as data; the pages say it in the reader's language and units.
@@ -48,14 +63,36 @@ public enum Instruction: Sendable, Hashable {
   case lowerPH(from: Double, to: Double)
   case lowerAlkalinity(from: Double, to: Double)
   case diluteCalcium(from: Double, below: Double)
+  case raiseChlorine(from: Double, to: Double)
   case nudgePHUp
   case nudgePHDown
   case balanced
+  /// Out of balance, but no dose of a single visit mends it safely.
+  case hold
   case volumeRequired
 }
 
-/// Why a dose should not simply be poured (DECISIONS §5).
-public enum Caution: String, Sendable, Hashable, CaseIterable {
-  /// The documented amount may overshoot: add a quarter, wait, retest.
-  case firstPortion
+/// Why a dose should not simply be poured, and what to do instead (DECISIONS §5).
+public enum Caution: Sendable, Hashable {
+  /// The pH after the whole dose lies outside 7.2 to 7.8; `ounces` of the product reach `target`, where it has one.
+  case predictedPH(Double, reaching: Reach?)
+  /// The other model puts this water into another class.
+  case classesDiffer(other: WaterCondition)
+  /// The documented table for dissolved solids misleads above 1,300 ppm.
+  case highDissolvedSolids(Double)
+  /// A reading lies outside the documented table.
+  case outsideTable(Parameter, Double)
+  /// The product is not of the strength that the amount is meant for; `ounces` of it do the same.
+  case strength(percent: Double, ounces: Double)
+  case moreThanAGallon
+  /// No acid below pH 7.2.
+  case acidBelowLimit
+  /// No base above pH 7.8.
+  case baseAboveLimit
+
+  public struct Reach: Sendable, Hashable {
+    public let ounces: Double
+    public let parameter: Parameter
+    public let target: Double
+  }
 }

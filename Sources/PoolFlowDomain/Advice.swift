@@ -2,7 +2,8 @@ public import Chemistry
 
 /// The doses for a pool, each with the product that serves it and its price.
 public struct Advice: Sendable {
-  public let index: SaturationIndex
+  public let index: WaterIndex
+  public let model: ChemistryModel
   public let offers: [Offer]
 
   /// One recommendation with what the truck carries for it.
@@ -17,9 +18,10 @@ public struct Advice: Sendable {
     public var isDry: Bool { product?.isDry ?? recommendation.type.isDocumentedDry }
   }
 
-  public init(for water: Water, volumeGallons: Double, stock: Stock) {
-    let dosing = Dosing(for: water, volumeGallons: volumeGallons)
+  public init(for water: Water, volumeGallons: Double, model: ChemistryModel, stock: Stock) {
+    let dosing = Dosing(for: water, volumeGallons: volumeGallons, model: model, products: stock.products)
     index = dosing.index
+    self.model = model
     offers = dosing.recommendations.map { recommendation in
       let product = recommendation.kind.flatMap(stock.item(for:))
       return Offer(

@@ -49,6 +49,14 @@ public struct Stock: Sendable, Hashable {
     return ofKind.first(where: \.isForDosing) ?? ofKind.first
   }
 
+  /// What the doses are computed for: the product that serves each kind.
+  public var products: Products {
+    Products(
+      ChemicalKind.allCases.compactMap { kind in
+        item(for: kind).map { Product(kind, strength: $0.concentration, isDry: $0.isDry) }
+      })
+  }
+
   public func item(_ id: ID<InventoryItem>) -> InventoryItem? {
     items.first { $0.id == id }
   }

@@ -97,5 +97,8 @@ public struct Business: Sendable, Hashable {
   /// The system that people of a region expect before they choose (04 §9.3).
   public var defaultUnits: UnitSystem { region == "US" ? .imperial : .metric }
 
+  /// The model of a pool: its own, else that of the business.
+  public func model(of pool: Pool) -> ChemistryModel { pool.model ?? model }
+
   public func day(of instant: Date) -> Day { Day(of: instant, in: timeZone) }
 }

@@ -28,8 +28,10 @@ extension Store {
       guard let (poolRow, pool) = try connection.pool(draft.pool) else { throw StoreError.notFound }
       let water = draft.water(of: pool)
       let stock = try connection.stock()
-      let index = WaterIndex(of: water, by: try pool.model ?? connection.businessModel())
-      let advice = Advice(for: water, volumeGallons: pool.volumeGallons, stock: stock)
+      let advice = Advice(
+        for: water, volumeGallons: pool.volumeGallons, model: try pool.model ?? connection.businessModel(), stock: stock
+      )
+      let index = advice.index
       let doses: [Dose]
       do throws(DoseProblem) {
         doses = try draft.confirmedDoses(by: advice, stock: stock)

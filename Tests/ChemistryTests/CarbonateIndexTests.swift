@@ -10,11 +10,10 @@ struct CarbonateIndexTests {
   }
 
   @Test func `without a salt reading the dissolved solids tell the salt`() {
-    let water = Water(
-      calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 50, totalDissolvedSolids: 3_000)
-    #expect(abs(CarbonateIndex(of: water).salt - (3_000 - 1.11 * 300 - 1.68 * 100 - 50)) < 1e-9)
-    #expect(CarbonateIndex(of: Water(totalDissolvedSolids: 0)).salt == 0)
-    #expect(CarbonateIndex(of: Water(totalDissolvedSolids: 0, salt: 3_200)).salt == 3_200)
+    let water = Water(calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 50, totalDissolvedSolids: 3_000)
+    #expect(abs(CarbonateIndex(of: water).sodiumChloride - (3_000 - 1.11 * 300 - 1.68 * 100 - 50)) < 1e-9)
+    #expect(CarbonateIndex(of: Water(totalDissolvedSolids: 0)).sodiumChloride == 0)
+    #expect(CarbonateIndex(of: Water(totalDissolvedSolids: 0, salt: 3_200)).sodiumChloride == 3_200 - 1.1678 * 250)
   }
 
   @Test(arguments: [

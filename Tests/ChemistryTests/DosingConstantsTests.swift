@@ -1,4 +1,4 @@
-import Chemistry
+@testable import Chemistry
 import Testing
 
 struct DosingConstantsTests {
@@ -26,8 +26,13 @@ struct DosingConstantsTests {
     #expect(constants.scalingCalciumLimit == 400)
   }
 
-  @Test(arguments: [(1.0, 1.0), (3, 1), (4, 1), (5, 2), (9, 3), (26, 7), (28, 7), (52, 13), (100, 25)])
-  func `the first portion is a quarter in whole ounces and at least one`(ounces: Double, portion: Double) {
-    #expect(DosingConstants.documented.firstPortion(of: ounces) == portion)
+  @Test(arguments: [
+    (1.0, nil, 1.0), (3, nil, 1), (4, nil, 1), (5, nil, 2), (9, nil, 3), (26, nil, 7), (52, nil, 13), (52, 9, 9),
+    (52, 40, 13), (52, 0, 13), (2, 9, 1),
+  ])
+  func `the first portion is a quarter, or what reaches the target, in whole ounces and at least one`(
+    ounces: Double, reach: Double?, portion: Double
+  ) {
+    #expect(DosingConstants.documented.firstPortion(of: ounces, reach: reach) == portion)
   }
 }

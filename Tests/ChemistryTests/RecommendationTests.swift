@@ -2,21 +2,38 @@ import Chemistry
 import Testing
 
 struct RecommendationTests {
-  private static let low = Water(
-    pH: 6.8, temperatureF: 32, calciumHardness: 100, totalAlkalinity: 50, cyanuricAcid: 0)
-
-  @Test func `acid and soda ash start at the first portion, the others at the whole`() {
-    let steps = Dosing(for: Self.low, volumeGallons: 10_000).recommendations
-    #expect(steps.map(\.cautions) == [[.firstPortion], [], []])
-    #expect(steps.map(\.quantityOunces) == [18, 72, 200])
-    #expect(steps.map(\.suggestedOunces) == [5, 72, 200])
-    let acid = Dosing(for: Water(pH: 8, temperatureF: 105, calciumHardness: 400), volumeGallons: 10_000).recommendations
-    #expect(acid.map(\.suggestedOunces) == [13])
+  @Test func `a dose without a caution starts at the whole and is ticked`() {
+    let water = Water(
+      pH: 7.4, temperatureF: 50, calciumHardness: 150, totalAlkalinity: 70, cyanuricAcid: 0, totalDissolvedSolids: 1_000
+    )
+    let steps = Dosing(for: water, volumeGallons: 10_000).recommendations
+    #expect(steps.map(\.key) == ["alkalinity", "calcium"])
+    #expect(steps.map(\.cautions) == [[], []])
+    #expect(steps.map(\.quantityOunces) == [24, 100])
+    #expect(steps.map(\.suggestedOunces) == [24, 100])
+    #expect(steps.map(\.isSelectedAtFirst) == [true, true])
   }
 
-  @Test func `only doses without a caution are ticked when the form opens`() {
-    let steps = Dosing(for: Self.low, volumeGallons: 10_000).recommendations
-    #expect(steps.map(\.isSelectedAtFirst) == [false, true, true])
+  @Test func `the documented acid overshoots and starts at what reaches its target`() throws {
+    let water = Water(
+      pH: 8, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 30,
+      totalDissolvedSolids: 1_000)
+    let acid = try #require(Dosing(for: water, volumeGallons: 10_000).recommendations.first)
+    #expect(acid.quantityOunces == 52)
+    let pH = try #require(acid.prediction?.water.pH)
+    #expect(abs(pH - 6.94) < 0.1)
+    guard case .predictedPH(let cautioned, let reach) = try #require(acid.cautions.first) else {
+      Issue.record("the first caution is the predicted pH")
+      return
+    }
+    #expect(cautioned == pH)
+    #expect(reach?.target == 7.6)
+    #expect(try #require(reach).ounces <= 12)
+    #expect(acid.firstPortionOunces == reach?.ounces)
+    #expect(!acid.isSelectedAtFirst)
+  }
+
+  @Test func `dilution is nothing to tick`() {
     let dilution = Dosing(for: Water(pH: 7.6, temperatureF: 105, calciumHardness: 900), volumeGallons: 10_000)
     #expect(dilution.recommendations.map(\.isSelectedAtFirst) == [false])
     #expect(dilution.recommendations.map(\.isDose) == [false])

@@ -16,14 +16,16 @@ struct AdviceTests {
   }
 
   @Test func `without products the industry's prices count`() {
-    let advice = Advice(for: Self.corrosive, volumeGallons: 10_000, stock: Self.stock())
+    let advice = Advice(for: Self.corrosive, volumeGallons: 10_000, model: .documented, stock: Self.stock())
     #expect(advice.offers.map(\.costPerOunce) == [0.09, 0.04, 0.07])
     #expect(advice.offers.allSatisfy { $0.product == nil })
     #expect(advice.totalCost == 18.5)
   }
 
   @Test func `the product's own price comes before the industry's`() {
-    let advice = Advice(for: Self.corrosive, volumeGallons: 10_000, stock: Self.stock(Self.sodaAsh(costPerOunce: 0.2)))
+    let advice = Advice(
+      for: Self.corrosive, volumeGallons: 10_000, model: .documented, stock: Self.stock(Self.sodaAsh(costPerOunce: 0.2))
+    )
     #expect(advice.offers.map(\.costPerOunce) == [0.2, 0.04, 0.07])
     #expect(advice.totalCost == 20.48)
     #expect(advice.offer("base")?.product?.id == ID(1))
@@ -31,18 +33,21 @@ struct AdviceTests {
   }
 
   @Test func `a product that is sold as a liquid is not weighed`() {
-    let dry = Advice(for: Self.corrosive, volumeGallons: 10_000, stock: Self.stock())
+    let dry = Advice(for: Self.corrosive, volumeGallons: 10_000, model: .documented, stock: Self.stock())
     #expect(dry.offer("base")?.isDry == true)
     let liquid = Advice(
-      for: Self.corrosive, volumeGallons: 10_000, stock: Self.stock(Self.sodaAsh(costPerOunce: 0.2, isDry: false)))
+      for: Self.corrosive, volumeGallons: 10_000, model: .documented,
+      stock: Self.stock(Self.sodaAsh(costPerOunce: 0.2, isDry: false)))
     #expect(liquid.offer("base")?.isDry == false)
   }
 
   @Test func `only what is poured can be confirmed`() {
-    let balanced = Advice(for: Example.balancedWater, volumeGallons: 10_000, stock: Self.stock())
+    let balanced = Advice(for: Example.balancedWater, volumeGallons: 10_000, model: .documented, stock: Self.stock())
     #expect(balanced.offer("none") == nil)
     #expect(balanced.totalCost == 0)
-    #expect(Advice(for: Self.corrosive, volumeGallons: 0, stock: Self.stock()).offer("volume") == nil)
-    #expect(Advice(for: Self.corrosive, volumeGallons: 10_000, stock: Self.stock()).offer("acid") == nil)
+    #expect(
+      Advice(for: Self.corrosive, volumeGallons: 0, model: .documented, stock: Self.stock()).offer("volume") == nil)
+    #expect(
+      Advice(for: Self.corrosive, volumeGallons: 10_000, model: .documented, stock: Self.stock()).offer("acid") == nil)
   }
 }

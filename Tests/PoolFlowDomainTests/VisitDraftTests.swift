@@ -13,7 +13,7 @@ struct VisitDraftTests {
     id: ID(2), name: "Ash", kind: .base, costPerOunce: 0.5, stockOunces: 7, concentration: 100, isDry: true)
 
   private static func dose(_ draft: DoseDraft, stock: Stock) throws -> Dose {
-    let advice = Advice(for: pool.water, volumeGallons: pool.volumeGallons, stock: stock)
+    let advice = Advice(for: pool.water, volumeGallons: pool.volumeGallons, model: .documented, stock: stock)
     return try draft.dose(by: advice, stock: stock)
   }
 

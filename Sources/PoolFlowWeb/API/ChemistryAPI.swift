@@ -9,13 +9,31 @@ enum ChemistryAPI {
   struct Input: Decodable {
     var pH, waterTempF, calciumHardness, totalAlkalinity, cyanuricAcid: Double?
     var totalDissolvedSolids, poolVolumeGallons: Double?
+    var freeChlorine, combinedChlorine, salt: Double?
     var model, units, language: String?
   }
 
   struct Output: Encodable {
     struct Index: Encodable {
-      let value, temperatureFactor, calciumFactor, alkalinityFactor, tdsConstant, adjustedAlkalinity: Double
-      let condition: String
+      /// Null where the carbonate model has no index.
+      let value: Double?
+      let temperatureFactor, calciumFactor, alkalinityFactor, tdsConstant, adjustedAlkalinity: Double
+      let condition: String?
+
+      private enum Keys: String, CodingKey {
+        case value, temperatureFactor, calciumFactor, alkalinityFactor, tdsConstant, adjustedAlkalinity, condition
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(value, forKey: .value)
+        try container.encode(temperatureFactor, forKey: .temperatureFactor)
+        try container.encode(calciumFactor, forKey: .calciumFactor)
+        try container.encode(alkalinityFactor, forKey: .alkalinityFactor)
+        try container.encode(tdsConstant, forKey: .tdsConstant)
+        try container.encode(adjustedAlkalinity, forKey: .adjustedAlkalinity)
+        try container.encode(condition, forKey: .condition)
+      }
     }
 
     struct Step: Encodable {
@@ -24,7 +42,15 @@ enum ChemistryAPI {
       let quantityText, documentedText: String
       let cost: Double?
       let instruction: String
+      let predicted: Predicted?
       let cautions: [String]
+      let firstPortionOz: Double?
+    }
+
+    /// The water after this dose alone, by the carbonate model.
+    struct Predicted: Encodable {
+      let pH, totalAlkalinity: Double
+      let lsi: Double?
     }
 
     let model: String
@@ -38,8 +64,8 @@ enum ChemistryAPI {
     var checks = APIChecks()
     let water = water(input, region: app.business.region, &checks)
     checks.number(input.poolVolumeGallons, "poolVolumeGallons", in: 0...PoolLimits.volumeGallons.upperBound)
-    if let model = input.model, model != ModelStamp.documented.name {
-      checks.refuse("model", "must be \(ModelStamp.documented.name)")
+    if let model = input.model, ChemistryModel(rawValue: model) == nil {
+      checks.refuse("model", "must be documented or carbonate")
     }
     if let units = input.units, UnitSystem(rawValue: units) == nil {
       checks.refuse("units", "must be imperial or metric")
@@ -49,7 +75,9 @@ enum ChemistryAPI {
     }
     try checks.finish()
     let gallons = input.poolVolumeGallons ?? RegionDefaults(region: app.business.region).volumeGallons
-    let advice = Advice(for: water, volumeGallons: gallons, stock: try app.store.stock())
+    let advice = Advice(
+      for: water, volumeGallons: gallons, model: input.model.flatMap(ChemistryModel.init(rawValue:)) ?? .documented,
+      stock: try app.store.stock())
     let strings = input.language.flatMap { app.installation.languages[$0]?.strings } ?? app.strings
     let units = input.units.flatMap(UnitSystem.init(rawValue:)) ?? .imperial
     let format = Format(strings: strings, business: app.business, units: units)
@@ -64,6 +92,9 @@ enum ChemistryAPI {
       (.totalAlkalinity, input.totalAlkalinity, "totalAlkalinity"),
       (.cyanuricAcid, input.cyanuricAcid, "cyanuricAcid"),
       (.totalDissolvedSolids, input.totalDissolvedSolids, "totalDissolvedSolids"),
+      (.freeChlorine, input.freeChlorine, "freeChlorine"),
+      (.combinedChlorine, input.combinedChlorine, "combinedChlorine"),
+      (.salt, input.salt, "salt"),
     ]
     for (parameter, value, name) in values {
       let range = parameter.inputRange
@@ -76,22 +107,24 @@ enum ChemistryAPI {
 
 extension ChemistryAPI.Output {
   init(_ advice: Advice, format: Format, showsCosts: Bool) {
-    model = ModelStamp.documented.name
-    lsi = Index(advice.index)
+    model = advice.model.rawValue
+    lsi = Index(advice.index, model: advice.model)
     recommendations = advice.offers.map { Step($0, format: format, showsCosts: showsCosts) }
     totalCost = showsCosts ? advice.totalCost : nil
   }
 }
 
 extension ChemistryAPI.Output.Index {
-  init(_ index: SaturationIndex) {
-    value = index.value
+  /// The value is the model's; the factors are those of the documented tables.
+  init(_ indices: WaterIndex, model: ChemistryModel) {
+    let index = indices.documented
+    value = indices.value(by: model)
     temperatureFactor = index.temperatureFactor
     calciumFactor = index.calciumFactor
     alkalinityFactor = index.alkalinityFactor
     tdsConstant = index.dissolvedSolidsConstant
     adjustedAlkalinity = index.adjustedAlkalinity
-    condition = index.condition.rawValue
+    condition = indices.condition(by: model)?.rawValue
   }
 }
 
@@ -110,7 +143,10 @@ extension ChemistryAPI.Output.Step {
       : DocumentedQuantity.imperial(ounces: ounces)
     cost = showsCosts ? Money.total([offer.cost(of: ounces)]) : nil
     instruction = format.instruction(recommendation.instruction)
-    let portion = format.quantity(ounces: recommendation.suggestedOunces, isDry: offer.isDry)
-    cautions = recommendation.cautions.map { _ in format.strings("dose.firstPortion", ["amount": portion]) }
+    predicted = recommendation.prediction.map {
+      .init(pH: $0.water.pH, totalAlkalinity: $0.water.totalAlkalinity, lsi: $0.index)
+    }
+    cautions = format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)
+    firstPortionOz = recommendation.firstPortionOunces
   }
 }

@@ -16,6 +16,8 @@ extension Format {
       strings(
         "dose.dilution",
         ["value": reading(from, of: .calciumHardness), "limit": bound(below, of: .calciumHardness)])
+    case .raiseChlorine(let from, let to): strings("dose.raiseChlorine", fromTo(from, to, .freeChlorine))
+    case .hold: strings("dose.hold")
     case .nudgePHUp: strings("dose.nudgeUp")
     case .nudgePHDown: strings("dose.nudgeDown")
     case .balanced: strings("dose.balanced")
@@ -58,7 +60,8 @@ extension Format {
     case .base: strings("chemical.base")
     case .alkalinity: strings("chemical.alkalinity")
     case .calcium: strings("chemical.calcium")
-    case .hypochlorite, .trichlor, .stabilizer, .other: nil
+    case .hypochlorite: strings("chemical.hypochlorite")
+    case .trichlor, .stabilizer, .other: nil
     }
   }
 }

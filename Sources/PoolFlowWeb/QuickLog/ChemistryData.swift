@@ -13,7 +13,7 @@ struct ChemistryData: Encodable {
     let baseOuncesPerStepPH, alkalinityOuncesPerStep, calciumOuncesPerStep, acidShareForAlkalinity: Double
     let raisePHTo, raiseAlkalinityTo, raiseCalciumTo, lowerPHTo, lowerAlkalinityTo, lowerCalciumTo: Double
     let nudgeBaseOunces, nudgeAcidOunces, firstPortionShare, ceilingTolerance: Double
-    let gramsPerOunce, millilitersPerOunce: Double
+    let gramsPerOunce, millilitersPerOunce, dissolvedSolidsLimit, strengthTolerance, acidLimit: Double
   }
 
   struct PoolData: Encodable {
@@ -129,6 +129,7 @@ extension ChemistryData.Constants {
       lowerCalciumTo: dosing.scalingCalciumLimit, nudgeBaseOunces: dosing.nudgeBaseOunces,
       nudgeAcidOunces: dosing.nudgeAcidOunces, firstPortionShare: dosing.firstPortionShare,
       ceilingTolerance: dosing.ceilingTolerance, gramsPerOunce: DocumentedQuantity.gramsPerOunce,
-      millilitersPerOunce: DocumentedQuantity.millilitersPerOunce)
+      millilitersPerOunce: DocumentedQuantity.millilitersPerOunce, dissolvedSolidsLimit: dosing.dissolvedSolidsLimit,
+      strengthTolerance: dosing.strengthTolerance, acidLimit: dosing.acidLimit)
   }
 }

@@ -44,8 +44,7 @@ struct DoseList {
     guard form.reader.fields.contains(box) else { return nil }
     let typed = form.reader.typed(box)
     guard let shown, shown != recommendation.quantityOunces else { return typed }
-    let proposed =
-      recommendation.cautions.isEmpty ? shown : DosingConstants.documented.firstPortion(of: shown)
+    let proposed = recommendation.cautions.isEmpty ? shown : recommendation.suggestedOunces
     return DecimalText.parse(typed, grouping: .none) == proposed ? nil : typed
   }
 
@@ -56,14 +55,14 @@ struct DoseList {
     let suggested = recommendation.suggestedOunces
     let poured = typed.flatMap { DecimalText.parse($0, grouping: .none) } ?? suggested
     let name = recommendation.kind.map { format.productName(offer.product, kind: $0) } ?? ""
-    let portion = format.quantity(ounces: suggested, isDry: offer.isDry)
     return (
       DoseView(
         key: recommendation.key, chemical: recommendation.type.rawValue, isChosen: isChosen, chemicalName: name,
         quantityOz: OfferedDoses.plain(recommendation.quantityOunces),
         quantityText: format.quantity(ounces: recommendation.quantityOunces, isDry: offer.isDry),
         instruction: format.instruction(recommendation.instruction),
-        caution: recommendation.cautions.isEmpty ? nil : format.strings("dose.firstPortion", ["amount": portion]),
+        caution: (format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)).joined(
+          separator: " "),
         poured: typed ?? format.typed(suggested, digits: 2),
         pouredUnit: format.strings(offer.isDry ? "log.ounces" : "log.fluidOunces"),
         pouredText: format.poured(ounces: poured, isDry: offer.isDry),

@@ -64,7 +64,8 @@ enum QuickLogPage {
   /// Whether the form showed other doses than its readings call for, as it may without JavaScript.
   private static func isOutdated(_ fields: FormFields, form: VisitForm, pool: Pool, app: App) throws -> Bool {
     guard let shown = fields["doses_for"], let water = form.water(of: pool) else { return false }
-    let advice = Advice(for: water, volumeGallons: pool.volumeGallons, stock: try app.store.stock())
+    let advice = Advice(
+      for: water, volumeGallons: pool.volumeGallons, model: app.business.model(of: pool), stock: try app.store.stock())
     return shown != OfferedDoses(advice).text
   }
 
@@ -85,7 +86,9 @@ enum QuickLogPage {
     _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>, notice: String? = nil, status: Status = .ok
   ) throws -> Response {
     let stock = try app.store.stock()
-    let advice = form.water(of: pool).map { Advice(for: $0, volumeGallons: pool.volumeGallons, stock: stock) }
+    let advice = form.water(of: pool).map {
+      Advice(for: $0, volumeGallons: pool.volumeGallons, model: app.business.model(of: pool), stock: stock)
+    }
     let last = try app.store.visits(of: pool.id, limit: 1).first
     let view = QuickLogView(
       pool: pool, form: form, advice: advice, stock: stock, visit: visit, hasVisits: last != nil,

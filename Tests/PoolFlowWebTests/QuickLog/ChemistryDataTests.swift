@@ -44,6 +44,7 @@ struct ChemistryDataTests {
         "lowerCalciumTo": dosing.scalingCalciumLimit, "nudgeBaseOunces": dosing.nudgeBaseOunces,
         "nudgeAcidOunces": dosing.nudgeAcidOunces, "firstPortionShare": dosing.firstPortionShare,
         "ceilingTolerance": dosing.ceilingTolerance, "gramsPerOunce": 28.3495, "millilitersPerOunce": 29.5735,
+        "dissolvedSolidsLimit": 1_300, "strengthTolerance": 0.005, "acidLimit": 128,
       ])
   }
 

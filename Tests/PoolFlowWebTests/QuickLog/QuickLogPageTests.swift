@@ -31,12 +31,24 @@ struct QuickLogPageTests {
     #expect(reply.says(try place.strings()("log.safety")))
   }
 
-  @Test func `doses without a caution are ticked at first, and a cautioned one starts at a quarter`() throws {
+  @Test func `doses without a caution are ticked at first`() throws {
     let browser = try Workplace(Self.soft).browser(of: Example.tom)
     let form = try #require(try browser.get(Self.log).markup.elements("form", class: "log").first)
-    #expect(form.entries.filter { $0.name == "dose" }.map(\.value) == ["alkalinity", "calcium"])
-    #expect(browser.page.value("dose_oz.base") == "2")
+    #expect(form.entries.filter { $0.name == "dose" }.map(\.value) == ["base", "alkalinity", "calcium"])
+    #expect(browser.page.value("dose_oz.base") == "6")
     #expect(browser.page.value("dose_oz.calcium") == "200")
+  }
+
+  @Test func `a cautioned dose is not ticked and starts at its first portion`() throws {
+    let water = Water(
+      pH: 8, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 30)
+    let browser = try Workplace(Example.pool(water: water, volumeGallons: 10_000)).browser(of: Example.tom)
+    let form = try #require(try browser.get(Self.log).markup.elements("form", class: "log").first)
+    #expect(form.entries.filter { $0.name == "dose" }.isEmpty)
+    let dose = browser.page.markup.element(with: "data-recommendation", "acid")
+    #expect(dose?["data-quantity-oz"] == "52")
+    let poured = try #require(browser.page.value("dose_oz.acid").flatMap(Double.init))
+    #expect((1...13).contains(poured))
   }
 
   @Test func `a visit is logged, and the route shows it done`() throws {

@@ -1,0 +1,37 @@
+/// How much free chlorine the stabilizer in the water asks for, in ppm (DECISIONS §5).
+public struct Chlorine: Sendable, Hashable {
+  public let minimum: Double
+  public let target: ClosedRange<Double>
+
+  public init(cyanuricAcid: Double, constants: ChlorineConstants = .documented) {
+    let c = constants
+    func whole(_ ppm: Double) -> Double { (ppm + DosingConstants.documented.ceilingTolerance).rounded(.down) }
+    minimum = max(c.leastMinimum, whole(c.minimumShare * cyanuricAcid + c.minimumOffset))
+    target =
+      whole(
+        cyanuricAcid / c.targetDivisor + c.targetLowOffset)...whole(
+        cyanuricAcid / c.targetDivisor + c.targetHighOffset)
+  }
+
+  /// Low below the minimum, high above the target.
+  public func level(of freeChlorine: Double) -> Level {
+    if freeChlorine < minimum { return .low }
+    return freeChlorine > target.upperBound ? .high : .ideal
+  }
+}
+
+/// The numbers of the chlorine rules.
+public struct ChlorineConstants: Sendable, Hashable, Encodable {
+  public static let documented = ChlorineConstants()
+
+  public let leastMinimum = 1.0
+  public let minimumShare = 0.075
+  public let minimumOffset = 0.7
+  public let targetDivisor = 10.0
+  public let targetLowOffset = 1.5
+  public let targetHighOffset = 3.5
+  /// Fluid ounces of liquid chlorine for a ppm in 10,000 gallons are this over the strength in percent.
+  public let fluidOuncesPerPPM = 128.0
+
+  init() {}
+}

@@ -1,0 +1,22 @@
+/// The chlorine dose where free chlorine was measured and lies below its target (DECISIONS §5).
+struct ChlorineRules {
+  let bench: DosingBench
+
+  func step() -> DosingStep? {
+    guard let free = bench.water.freeChlorine else { return nil }
+    let target = Chlorine(cyanuricAcid: bench.water.cyanuricAcid).target
+    guard free < target.lowerBound else { return nil }
+    let ounces = DosingConstants.documented.wholeOunces(
+      Self.ounces(
+        raising: target.upperBound - free, volumeGallons: bench.volumeGallons, product: bench.products[.hypochlorite]))
+    return DosingStep(.hypochlorite, ounces, .raiseChlorine(from: free, to: target.upperBound))
+  }
+
+  /// `128·ppm·(gal/10,000)/strength` fluid ounces of liquid chlorine; calcium hypochlorite by weight.
+  static func ounces(raising ppm: Double, volumeGallons: Double, product: Product) -> Double {
+    let portion = ppm * volumeGallons / DosingConstants.documented.referenceGallons / product.strength
+    let fluid = ChlorineConstants.documented.fluidOuncesPerPPM * portion
+    return product.isDry
+      ? fluid * DocumentedQuantity.millilitersPerOunce / DocumentedQuantity.gramsPerOunce : fluid
+  }
+}

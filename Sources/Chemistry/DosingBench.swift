@@ -1,0 +1,109 @@
+import Foundation
+
+/// What both models need to judge a step: the water, its carbonate system, and the products at hand.
+struct DosingBench: Sendable {
+  let water: Water
+  let volumeGallons: Double
+  let index: WaterIndex
+  let model: ChemistryModel
+  let products: Products
+  let system: CarbonateSystem
+  private let constants = DosingConstants.documented
+  private let carbonate = CarbonateConstants.published
+
+  init(water: Water, volumeGallons: Double, index: WaterIndex, model: ChemistryModel, products: Products) {
+    self.water = water
+    self.volumeGallons = volumeGallons
+    self.index = index
+    self.model = model
+    self.products = products
+    system = CarbonateSystem(of: water, index: index.carbonate)
+  }
+
+  /// Whole ounces of the business's product that bring `moles` a litre.
+  func ounces(_ kind: ChemicalKind, moles: Double) -> Double {
+    let effect = products[kind].effectPerOunce
+    guard effect > 0 else { return 0 }
+    return constants.wholeOunces(moles * volumeGallons * carbonate.litersPerGallon / effect)
+  }
+
+  /// The whole ounces that stay within `moles` a litre.
+  func ounces(_ kind: ChemicalKind, within moles: Double) -> Double {
+    let effect = products[kind].effectPerOunce
+    guard effect > 0 else { return 0 }
+    let ounces = moles * volumeGallons * carbonate.litersPerGallon / effect
+    return (ounces + constants.ceilingTolerance).rounded(.down)
+  }
+
+  /// The recommendation of a step: with its prediction, cautions and first portion.
+  func weighed(_ step: DosingStep) -> Recommendation {
+    guard let kind = step.kind else {
+      return Recommendation(advice: step.advice.type, key: step.advice.key, instruction: step.instruction)
+    }
+    let prediction = Prediction(
+      water, system: system, adding: [(products[kind], step.ounces)], volumeGallons: volumeGallons)
+    let reach = reach(step.instruction)
+    let cautions = cautions(step, kind: kind, prediction: prediction, reach: reach)
+    return Recommendation(
+      kind: kind, ounces: step.ounces, instruction: step.instruction, cautions: cautions, prediction: prediction,
+      firstPortionOunces: cautions.isEmpty
+        ? nil : min(step.ounces, constants.firstPortion(of: step.ounces, reach: reach?.ounces)))
+  }
+
+  /// What the carbonate model finds enough for the target of a step.
+  private func reach(_ instruction: Instruction) -> Caution.Reach? {
+    guard system.carbon > 0 else { return nil }
+    let found: (ounces: Double, parameter: Parameter, target: Double)
+    switch instruction {
+    case .lowerPH(_, let to): found = (ounces(.acid, moles: system.acid(to: to)), .pH, to)
+    case .raisePH(_, let to): found = (ounces(.base, moles: system.sodaAsh(to: to)), .pH, to)
+    case .lowerAlkalinity(let from, let to):
+      found = (ounces(.acid, moles: (from - to) / carbonate.milligramsPerEquivalent), .totalAlkalinity, to)
+    case .raiseAlkalinity(let from, let to):
+      found = (ounces(.alkalinity, moles: (to - from) / carbonate.milligramsPerEquivalent), .totalAlkalinity, to)
+    case .raiseCalcium(let from, let to):
+      found = (ounces(.calcium, moles: (to - from) / carbonate.calciumMilligrams), .calciumHardness, to)
+    default: return nil
+    }
+    return found.ounces > 0 ? .init(ounces: found.ounces, parameter: found.parameter, target: found.target) : nil
+  }
+
+  private func cautions(
+    _ step: DosingStep, kind: ChemicalKind, prediction: Prediction?, reach: Caution.Reach?
+  ) -> [Caution] {
+    if kind == .hypochlorite { return [] }
+    var cautions: [Caution] = []
+    if kind == .acid, water.pH < carbonate.lowestPH { cautions.append(.acidBelowLimit) }
+    if kind == .base, water.pH > carbonate.highestPH { cautions.append(.baseAboveLimit) }
+    if let pH = prediction?.water.pH, leaves(pH) { cautions.append(.predictedPH(pH, reaching: reach)) }
+    if let other = index.dissent.flatMap(index.condition(by:)) { cautions.append(.classesDiffer(other: other)) }
+    if model == .documented { cautions += documentedCautions(step, kind: kind) }
+    if kind == .acid, !products[.acid].isDry, step.ounces > constants.acidLimit { cautions.append(.moreThanAGallon) }
+    return cautions
+  }
+
+  /// Whether a dose moves the pH out of its range: past an edge, to the side it pushes to.
+  private func leaves(_ pH: Double) -> Bool {
+    (pH < carbonate.lowestPH && pH < water.pH) || (pH > carbonate.highestPH && pH > water.pH)
+  }
+
+  private func documentedCautions(_ step: DosingStep, kind: ChemicalKind) -> [Caution] {
+    var cautions: [Caution] = []
+    let solids = water.totalDissolvedSolids
+    if solids > constants.dissolvedSolidsLimit { cautions.append(.highDissolvedSolids(solids)) }
+    let tables: [(Parameter, FactorTable, Double)] = [
+      (.waterTemp, .temperature, water.temperatureF), (.calciumHardness, .calcium, water.calciumHardness),
+      (.totalAlkalinity, .alkalinity, index.documented.adjustedAlkalinity),
+      (.totalDissolvedSolids, .dissolvedSolids, solids),
+    ]
+    for (parameter, table, value) in tables where !table.covers(value) {
+      cautions.append(.outsideTable(parameter, value))
+    }
+    let product = products[kind]
+    let adjusted = product.equivalent(ofDocumented: step.ounces)
+    if abs(adjusted - step.ounces) > step.ounces * constants.strengthTolerance {
+      cautions.append(.strength(percent: product.strength, ounces: constants.wholeOunces(adjusted)))
+    }
+    return cautions
+  }
+}

@@ -1,0 +1,64 @@
+/// What a dose is poured from: a kind of chemical, its strength, and whether it is weighed.
+public struct Product: Sendable, Hashable, Codable {
+  public let kind: ChemicalKind
+  /// Percent by weight; for liquid chlorine trade percent.
+  public let strength: Double
+  /// Weighed in ounces; otherwise measured in US fluid ounces.
+  public let isDry: Bool
+
+  public init(_ kind: ChemicalKind, strength: Double, isDry: Bool) {
+    self.kind = kind
+    self.strength = strength
+    self.isDry = isDry
+  }
+
+  /// The product that the documented amounts are meant for (04 §1.2, §7.2).
+  public static func documented(_ kind: ChemicalKind) -> Product {
+    switch kind {
+    case .acid: Product(kind, strength: 31.45, isDry: false)
+    case .base, .alkalinity, .stabilizer: Product(kind, strength: 100, isDry: true)
+    case .calcium: Product(kind, strength: 77, isDry: true)
+    case .hypochlorite: Product(kind, strength: 12.5, isDry: false)
+    case .trichlor: Product(kind, strength: 90, isDry: true)
+    case .other: Product(kind, strength: 100, isDry: false)
+    }
+  }
+
+  /// What an ounce brings: moles of its compound, grams of chlorine or of stabilizer; 0 for what is not known.
+  ///
+  /// Dry acid is sodium bisulfate. Liquids that are usually dry count as weighing 1 g/mL.
+  public var effectPerOunce: Double {
+    let c = CarbonateConstants.published
+    let grams =
+      (isDry ? DocumentedQuantity.gramsPerOunce : DocumentedQuantity.millilitersPerOunce) * strength / 100
+    return switch kind {
+    case .acid:
+      isDry ? grams / c.sodiumBisulfate : grams * (1 + c.acidDensityPerPercent * strength) / c.hydrogenChloride
+    case .base: grams / c.sodiumCarbonate
+    case .alkalinity: grams / c.sodiumBicarbonate
+    case .calcium: grams / c.calciumChloride
+    case .hypochlorite, .trichlor, .stabilizer: grams
+    case .other: 0
+    }
+  }
+
+  /// The ounces that do what `ounces` of the documented product do.
+  public func equivalent(ofDocumented ounces: Double) -> Double {
+    let own = effectPerOunce
+    return own > 0 ? ounces * Product.documented(kind).effectPerOunce / own : ounces
+  }
+}
+
+/// The product a business has for each kind.
+public struct Products: Sendable, Hashable {
+  private var chosen: [ChemicalKind: Product] = [:]
+
+  public init(_ products: [Product] = []) {
+    for product in products { chosen[product.kind] = product }
+  }
+
+  public static let documented = Products()
+
+  /// The business's own product, else the documented one.
+  public subscript(kind: ChemicalKind) -> Product { chosen[kind] ?? .documented(kind) }
+}
