@@ -9,15 +9,29 @@ function isGrouping(text, places, end) {
   return places[0] >= 1 && places[0] <= 3 && places.every((place, i) => text[place] === text[places[0]] && ends[i] - place === 4);
 }
 
-/** Reads a number as the server does: "7.4" and "7,4" alike, the last separator is the decimal one unless it is repeated. NaN when it is none. */
-export function parseNumber(text) {
-  const [, sign, digits] = /^([+-]?)([\d.,]+)$/.exec(text.replace(/\u2212/g, "-").replace(IGNORED, "")) ?? [];
-  if (!digits || !/^\D*\d(\D*\d){0,17}\D*$/.test(digits)) return NaN;
+/** Whether the separators group lakhs: "1,50,000". */
+function isLakhs(text, places, end) {
+  const lengths = places.map((place, i) => (places[i + 1] ?? end) - place - 1);
+  return places[0] >= 1 && places[0] <= 2 && places.every((place) => text[place] === text[places[0]])
+    && lengths.at(-1) === 3 && lengths.slice(0, -1).every((length) => length === 2);
+}
+
+/**
+ * Reads a number as the server does: "7.4" and "7,4" alike, the last separator is the decimal one unless it is repeated.
+ * Where thousands are grouped, a single one before three digits groups too. NaN when it is no number.
+ */
+export function parseNumber(text, groupsThousands = false) {
+  const written = groupsThousands ? text.replace(/[A-Z]{1,2}\$/, "").replace(/\u2019/g, "'") : text;
+  const [, sign, digits] = /^([+-]?)([\d.,']+)$/.exec(written.replace(/\u2212/g, "-").replace(IGNORED, "")) ?? [];
+  if (!digits || !/^\D*\d(\D*\d){0,17}\D*$/.test(digits) || (!groupsThousands && digits.includes("'"))) return NaN;
   const places = [...digits].flatMap((character, place) => (/\d/.test(character) ? [] : [place]));
   const last = places.at(-1);
-  const groupsAll = places.slice(0, -1).some((place) => digits[place] === digits[last]);
+  const groupsOne = groupsThousands && places.length === 1 && last >= 1 && last <= 3 && digits.length - last === 4;
+  const groupsAll = groupsOne || places.slice(0, -1).some((place) => digits[place] === digits[last]);
+  if (digits[last] === "'" && !groupsAll) return NaN;
   const grouped = groupsAll ? places : places.slice(0, -1);
-  if (!isGrouping(digits, grouped, groupsAll ? digits.length : last)) return NaN;
+  const end = groupsAll ? digits.length : last;
+  if (!isGrouping(digits, grouped, end) && !(groupsThousands && isLakhs(digits, grouped, end))) return NaN;
   const plain = [...digits].map((character, place) => (/\d/.test(character) ? character : place === last && !groupsAll ? "." : "")).join("");
   return Number(sign === "-" ? `-${plain}` : plain) || 0;
 }

@@ -29,6 +29,11 @@ public enum UnitSystem: String, Sendable, CaseIterable, Codable {
     self == .metric ? shown / Self.litersPerGallon : shown
   }
 
+  /// Ends and step of a slider for the volume, in this system (04 §5.3).
+  public var volumeSliderRange: InputRange {
+    self == .metric ? InputRange(19_000, 189_000, step: 1_000) : InputRange(5_000, 50_000, step: 1_000)
+  }
+
   /// What a pool's volume may be, in this system (04 §5.1).
   public var volumeRange: ClosedRange<Double> {
     self == .metric ? PoolLimits.volumeLiters : PoolLimits.volumeGallons

@@ -8,6 +8,8 @@ public struct VisitDraft: Sendable, Hashable {
   public let technician: ID<Person>?
   /// Readings taken at this visit, in stored units; the others are carried over from the pool.
   public let measured: [Parameter: Double]
+  /// The pool's volume where it was changed along with the readings, as the calculator does; nil leaves it.
+  public let volumeGallons: Double?
   public let doses: [DoseDraft]
   public let notes: String
   public let customerNote: String
@@ -19,7 +21,8 @@ public struct VisitDraft: Sendable, Hashable {
   public let submission: [UInt8]
 
   public init(
-    id: ID<Visit>, pool: ID<Pool>, technician: ID<Person>?, measured: [Parameter: Double], doses: [DoseDraft],
+    id: ID<Visit>, pool: ID<Pool>, technician: ID<Person>?, measured: [Parameter: Double],
+    volumeGallons: Double? = nil, doses: [DoseDraft],
     notes: String, customerNote: String = "", openedAt: Date?, performedAt: Date, receivedAt: Date, day: Day,
     submission: [UInt8]
   ) {
@@ -27,6 +30,7 @@ public struct VisitDraft: Sendable, Hashable {
     self.pool = pool
     self.technician = technician
     self.measured = measured
+    self.volumeGallons = volumeGallons
     self.doses = doses
     self.notes = notes
     self.customerNote = customerNote
@@ -40,6 +44,14 @@ public struct VisitDraft: Sendable, Hashable {
   /// The water of `pool` with this visit's measurements.
   public func water(of pool: Pool) -> Water {
     measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
+  }
+
+  /// `pool` with the dissolved solids and the volume that the visit brings.
+  public func changed(_ pool: Pool) -> Pool {
+    var pool = pool
+    pool.volumeGallons = volumeGallons ?? pool.volumeGallons
+    pool.water.totalDissolvedSolids = measured[.totalDissolvedSolids] ?? pool.water.totalDissolvedSolids
+    return pool
   }
 
   /// The five readings, measured or carried over, and what else was measured.

@@ -45,7 +45,7 @@ extension Store {
 }
 
 /// The SQL of a search, made of fixed parts; everything typed is bound.
-private struct PoolSearch {
+struct PoolSearch {
   /// Words behind these are not looked at: each is a condition more.
   private static let maximumWords = 16
 

@@ -29,8 +29,8 @@ extension Store {
       let water = draft.water(of: pool)
       let stock = try connection.stock()
       let advice = Advice(
-        for: water, volumeGallons: pool.volumeGallons, model: try pool.model ?? connection.businessModel(), stock: stock
-      )
+        for: water, volumeGallons: draft.changed(pool).volumeGallons,
+        model: try pool.model ?? connection.businessModel(), stock: stock)
       let index = advice.index
       let doses: [Dose]
       do throws(DoseProblem) {
@@ -48,6 +48,7 @@ extension Store {
       if try connection.isNewest(row, poolRow: poolRow) {
         try connection.keepForUndo(pool.water, visitRow: row, at: draft.receivedAt)
         try connection.setReadings(water, index: index.value, poolRow: poolRow, at: draft.receivedAt)
+        try connection.change(pool, to: draft.changed(pool), row: poolRow, visitRow: row)
       }
       try connection.count(1, for: draft.technician)
       return .recorded(visit)

@@ -34,7 +34,8 @@ extension Store {
         try connection.run(
           "UPDATE inventory SET stock_oz = stock_oz + ? WHERE id = ?", [dose.takenOunces, dose.item])
       }
-      if let before = try connection.waterBefore(row, pool: pool) {
+      let changed = try connection.takeBackChange(visitRow: row, of: pool, row: poolRow)
+      if let before = try connection.waterBefore(row, pool: changed) {
         let index = WaterIndex(of: before, by: try pool.model ?? connection.businessModel()).value
         try connection.setReadings(before, index: index, poolRow: poolRow, at: now)
       }

@@ -38,12 +38,14 @@ import Testing
   @Test func `every link of the code is answered by a route`() throws {
     let router = try Router(Site.routes)
     let pages = [
-      Link.route, Link.pools, Link.newPool, Link.settings, Link.login, Link.setup, Link.pool(.init(UUID())),
+      Link.route, Link.pools, Link.newPool, Link.settings, Link.calculator, Link.calculatorPools,
+      Link.calculator(.init(UUID())), Link.login, Link.setup, Link.pool(.init(UUID())),
       Link.poolEditor(.init(UUID())), Link.profile(.init(UUID())), Link.log(.init(UUID())),
       Link.photo(1, of: .init(UUID())), Link.route(.monday),
     ]
     let forms = [
-      Link.visits(of: .init(UUID())), Link.undo(.init(UUID())), Link.poolDeletion(.init(UUID())),
+      Link.visits(of: .init(UUID())), Link.readings(of: .init(UUID())), Link.undo(.init(UUID())),
+      Link.poolDeletion(.init(UUID())),
       Link.restoration(.init(UUID())),
     ]
     for (method, path) in pages.map({ (HTTP.Method.get, $0) }) + forms.map({ (HTTP.Method.post, $0) }) {

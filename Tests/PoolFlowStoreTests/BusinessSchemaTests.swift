@@ -66,7 +66,9 @@ struct BusinessSchemaTests {
     "UPDATE business SET model = 'other'", "UPDATE business SET confirms_before_save = 2",
     "UPDATE pools SET model = 'other'", "UPDATE trash SET kind = 'person'",
     "UPDATE trash SET record = 'nothing'", "UPDATE undo_snapshots SET ph = 9e999",
-    "INSERT INTO dead_visits VALUES (x'01', 0)",
+    "INSERT INTO dead_visits VALUES (x'01', 0)", "UPDATE pools SET last_visit_at = NULL",
+    "INSERT INTO pool_changes VALUES (404, 1000, 10000, 2)", "INSERT INTO pool_changes VALUES (1, 9e999, 10000, 2)",
+    "INSERT INTO pool_changes VALUES (1, 1000, -1, 2)",
   ]
 
   @Test(arguments: nonsense)

@@ -1,3 +1,4 @@
+import Chemistry
 import Foundation
 import PoolFlowDomain
 import PoolFlowTesting
@@ -42,6 +43,37 @@ struct QueryPlanTests {
     Request(
       name: "search", run: { _ = try $0.pools(matching: "oak 12", limit: 50) },
       allowed: ["SCAN pool_search VIRTUAL TABLE INDEX 0:M1", "USE TEMP B-TREE FOR ORDER BY"]),
+    Request(
+      name: "choice by route",
+      run: { _ = try $0.poolChoices(by: .route(.monday, technician: Example.tom.id), limit: 50) },
+      allowed: ["USE TEMP B-TREE FOR RIGHT PART OF ORDER BY", "SCAN pools USING INDEX pools_by_name"]),
+    Request(
+      name: "further choice by route",
+      run: { _ = try $0.poolChoices(by: .route(.monday, technician: nil), after: ID(1), limit: 50) },
+      allowed: ["USE TEMP B-TREE FOR RIGHT PART OF ORDER BY", "SCAN pools USING INDEX pools_by_name"]),
+    Request(
+      name: "choice behind the route",
+      run: { _ = try $0.poolChoices(by: .route(.tuesday, technician: nil), after: ID(1), limit: 50) }),
+    Request(
+      name: "choice by last service", run: { _ = try $0.poolChoices(by: .recentService, limit: 50) },
+      allowed: ["SCAN pools USING INDEX pools_by_last_visit"]),
+    Request(
+      name: "further choice by last service",
+      run: { _ = try $0.poolChoices(by: .recentService, after: ID(1), limit: 50) }),
+    Request(
+      name: "choice by name", run: { _ = try $0.poolChoices(by: .name, limit: 50) },
+      allowed: ["SCAN pools USING INDEX pools_by_name"]),
+    Request(
+      name: "search among the choices",
+      run: { store in
+        for order in [PoolOrder.name, .recentService, .route(.monday, technician: nil)] {
+          _ = try store.poolChoices(matching: "oak 12", by: order, limit: 50)
+        }
+      },
+      allowed: [
+        "SCAN pool_search VIRTUAL TABLE INDEX 0:M1", "USE TEMP B-TREE FOR ORDER BY",
+        "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
+      ]),
     Request(name: "pool", run: { _ = try $0.pool(ID(1)) }),
     Request(name: "visits", run: { _ = try $0.visits(of: ID(1), limit: 10) }),
     Request(name: "further visits", run: { _ = try $0.visits(of: ID(1), after: ID(1), limit: 10) }),
@@ -56,7 +88,9 @@ struct QueryPlanTests {
     Request(
       name: "record and undo",
       run: { store in
-        _ = try store.record(Example.draft(77, technician: Example.tom.id))
+        _ = try store.record(
+          Example.draft(
+            77, technician: Example.tom.id, measured: [.totalDissolvedSolids: 1_200], volumeGallons: 12_000))
         _ = try store.undo(
           ID(77), by: Example.tom.id, role: .owner, now: Example.now, today: Example.today)
       }, allowed: ["SCAN inventory"]),

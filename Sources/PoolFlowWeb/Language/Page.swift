@@ -12,6 +12,8 @@ enum Page: String, CaseIterable, Sendable {
   case profile = "Pools/profile"
   case log = "QuickLog/log"
   case conflict = "QuickLog/conflict"
+  case calculator = "Calculator/calculator"
+  case poolPicker = "Calculator/pools"
   case settings = "Settings/settings"
   case error = "Shared/error"
   case unavailable = "Shared/unavailable"
@@ -40,6 +42,8 @@ enum Page: String, CaseIterable, Sendable {
     case .profile: try check(library, ProfileFormView.self)
     case .log: try check(library, QuickLogView.self)
     case .conflict: try check(library, ConflictView.self)
+    case .calculator: try check(library, CalculatorView.self)
+    case .poolPicker: try check(library, PoolPickerView.self)
     case .settings: try check(library, SettingsView.self)
     case .error: try check(library, ErrorView.self)
     case .unavailable: try check(library, UnavailableView.self)

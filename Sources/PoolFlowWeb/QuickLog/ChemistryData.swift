@@ -54,7 +54,7 @@ struct ChemistryData: Encodable {
     return (try? encoder.encode(data)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
-  private init(pool: Pool, form: VisitForm, stock: Stock, format: Format, showsCosts: Bool) {
+  init(pool: Pool, form: VisitForm, stock: Stock, format: Format, showsCosts: Bool) {
     symbols = NumberSymbols(format, showsMoney: showsCosts)
     units = format.units.rawValue
     showsBothUnits = format.showsBothUnits

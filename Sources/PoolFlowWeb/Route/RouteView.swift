@@ -37,6 +37,8 @@ struct RouteView: View {
   }
 
   let dateText: String
+  /// Owners have no tab for the customers.
+  let linksToCustomers: Bool
   let days: [DayChip]
   let otherDayText: String?
   let progress: Progress?
@@ -45,7 +47,7 @@ struct RouteView: View {
   let empty: EmptyView?
 
   static let fields: Fields<RouteView> = [
-    .text("dateText") { $0.dateText }, .list("days") { $0.days }, .text("otherDayText") { $0.otherDayText },
+    .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days }, .text("otherDayText") { $0.otherDayText },
     .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops }, .view("empty") { $0.empty },
   ]
@@ -55,6 +57,7 @@ struct RouteView: View {
     let format = app.format
     let total = route.stops.count
     dateText = format.day(route.day)
+    linksToCustomers = app.isOwner
     days = Self.chips(route, app: app)
     otherDayText = route.day == app.today ? nil : strings("route.otherDay", ["date": format.longDay(route.day)])
     progress =

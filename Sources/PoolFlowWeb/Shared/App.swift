@@ -73,7 +73,8 @@ public struct App: Sendable {
     guard let session else { return nil }
     let left = (try? store.openStopCount(on: today, technician: ownStops)) ?? 0
     return NavigationView(
-      section: section, personName: session.account.name, stopsLeft: left > 0 ? format.count(left) : nil,
+      section: section, isOwner: isOwner, personName: session.account.name,
+      stopsLeft: left > 0 ? format.count(left) : nil,
       stopsLeftText: left > 0 ? strings("layout.stopsLeft", count: left, shown: format.count(left)) : nil)
   }
 }

@@ -24,16 +24,19 @@ struct LayoutView: View {
 /// Bottom tabs of a phone, side bar of a desktop: `Shared/_navigation`.
 struct NavigationView: View {
   enum Section: Sendable {
-    case route, customers, settings
+    case route, calculator, customers, settings
   }
 
   let section: Section?
+  /// Owners find the customers in the side bar and on the route, technicians in a tab (DECISIONS §1).
+  let isOwner: Bool
   let personName: String
   let stopsLeft: String?
   let stopsLeftText: String?
 
   static let fields: Fields<NavigationView> = [
-    .flag("isRoute") { $0.section == .route }, .flag("isCustomers") { $0.section == .customers },
+    .flag("isRoute") { $0.section == .route }, .flag("isCalculator") { $0.section == .calculator },
+    .flag("isCustomers") { $0.section == .customers }, .flag("isOwner") { $0.isOwner },
     .flag("isSettings") { $0.section == .settings }, .text("personName") { $0.personName },
     .text("stopsLeft") { $0.stopsLeft }, .text("stopsLeftText") { $0.stopsLeftText },
   ]

@@ -7,6 +7,8 @@ enum Link {
   static let pools = "/pools"
   static let newPool = "/pools/new"
   static let settings = "/settings"
+  static let calculator = "/calculator"
+  static let calculatorPools = "/calculator/pools"
   static let login = "/login"
   static let logout = "/logout"
   static let setup = "/setup"
@@ -24,14 +26,21 @@ enum Link {
   static func restoration(_ id: ID<Pool>) -> String { "/trash/\(id.text)/restore" }
   static func log(_ id: ID<Pool>) -> String { "/pools/\(id.text)/log" }
   static func visits(of id: ID<Pool>) -> String { "/pools/\(id.text)/visits" }
+  static func calculator(_ id: ID<Pool>) -> String { "/pools/\(id.text)/calculator" }
+  static func readings(of id: ID<Pool>) -> String { "/pools/\(id.text)/readings" }
   static func undo(_ id: ID<Visit>) -> String { "/visits/\(id.text)/undo" }
   static func photo(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/photos/\(position)" }
   /// A photo that the server keeps for a form.
   static func keptPhoto(_ mark: String) -> String { "/photos/\(mark)" }
 
   static func pools(query: String, after: ID<Pool>? = nil, before: ID<Pool>? = nil) -> String {
-    let items = [("q", query), ("after", after?.text ?? ""), ("before", before?.text ?? "")].filter { !$0.1.isEmpty }
-    return items.isEmpty ? pools : "\(pools)?" + items.map { "\($0)=\(encoded($1))" }.joined(separator: "&")
+    pools + self.query([("q", query), ("after", after?.text ?? ""), ("before", before?.text ?? "")])
+  }
+
+  /// What follows a path: "?name=value…" of the values that are not empty, or nothing.
+  static func query(_ items: [(String, String)]) -> String {
+    let filled = items.filter { !$0.1.isEmpty }
+    return filled.isEmpty ? "" : "?" + filled.map { "\($0)=\(encoded($1))" }.joined(separator: "&")
   }
 
   /// Driving directions: coordinates first, the address as fallback; Apple's maps on Apple's devices (DECISIONS §1).

@@ -26,7 +26,7 @@ public struct Site: Sendable {
     HomePage.routes + SetupPage.routes + LoginPage.routes + RoutePage.routes + PoolListPage.routes
       + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes + QuickLogPage.routes
       + VisitPhoto.routes
-      + VisitUndo.routes + SettingsPage.routes + API.routes
+      + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + SettingsPage.routes + API.routes
   }
 
   /// How the body of a request is received. Does not block.

@@ -1,0 +1,127 @@
+// The calculator lives: index, words and steps follow every slider in the next frame, and the address keeps what was entered.
+import { condition, recommendations, saturationIndex } from "./chemistry.js";
+import { Control } from "./controls.js";
+import { fill, Formats, round } from "./numbers.js";
+import { Steps } from "./steps.js";
+import { buzz } from "./stepper.js";
+
+const ANNOUNCE_MS = 800;
+const ADDRESS_MS = 300;
+const BUZZES = { balanced: 30, scaleForming: [40, 60, 40], corrosive: [90, 60, 90] };
+
+class Calculator {
+  constructor(form) {
+    this.form = form;
+    this.data = JSON.parse(form.dataset.chemistry);
+    this.formats = new Formats(this.data);
+    this.card = form.querySelector("[data-index]");
+    this.bar = form.querySelector("[data-index-bar]");
+    this.marker = this.card.querySelector("[data-marker]");
+    this.voice = this.card.querySelector("[data-announce]");
+    this.steps = new Steps(form, this.data, this.formats);
+    this.isDone = true;
+    this.controls = [...form.querySelectorAll("[data-reading]")].map(
+      (row) => new Control(row, this.data, this.formats, (isDone) => this.changed(isDone)),
+    );
+    form.addEventListener("formdata", (event) => this.leaveOut(event.formData));
+    form.addEventListener("submit", (event) => event.submitter?.setAttribute("aria-busy", "true"));
+    window.addEventListener("pageshow", () => this.shown());
+    window.addEventListener("pagehide", () => this.keepAddress());
+    new IntersectionObserver(([entry]) => { this.bar.hidden = entry.isIntersecting || entry.boundingClientRect.top > 0; })
+      .observe(this.card);
+  }
+
+  /** A page that comes back from the browser's memory shows what its boxes hold. */
+  shown() {
+    for (const busy of this.form.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
+    const restored = this.controls.filter(({ input }) => input.value !== input.defaultValue);
+    for (const control of restored) control.touch();
+    if (restored.length > 0) this.changed(true);
+  }
+
+  changed(isDone) {
+    this.isDone = isDone;
+    this.frame ??= requestAnimationFrame(() => { this.frame = undefined; this.update(); });
+    clearTimeout(this.addressTimer);
+    this.addressTimer = setTimeout(() => this.keepAddress(), ADDRESS_MS);
+  }
+
+  /** What nobody has touched is not sent: the server has it, exactly. */
+  leaveOut(fields) {
+    for (const control of this.controls) {
+      fields.delete(`shown.${control.name}`);
+      if (control.isCarried) fields.delete(control.name);
+    }
+  }
+
+  /** The address opens this calculation again. */
+  keepAddress() {
+    clearTimeout(this.addressTimer);
+    const touched = this.controls.filter((control) => !control.isCarried);
+    const query = new URLSearchParams(touched.map((control) => [control.name, control.input.value]));
+    if (touched.length > 0) query.set("units", this.data.units);
+    const address = `${location.pathname}${touched.length > 0 ? `?${query}` : ""}`;
+    if (address !== location.pathname + location.search) history.replaceState(history.state, "", address);
+  }
+
+  get water() {
+    const stored = Object.fromEntries(this.controls.map((control) => [control.name, control.stored]));
+    return {
+      ph: stored.ph, waterTempF: stored.water_temp, calciumHardness: stored.calcium_hardness,
+      totalAlkalinity: stored.total_alkalinity, cyanuricAcid: stored.cyanuric_acid,
+      totalDissolvedSolids: stored.total_dissolved_solids,
+    };
+  }
+
+  get gallons() { return this.controls.find((control) => control.name === "pool_volume").stored; }
+
+  update() {
+    for (const control of this.controls) control.show(this.isDone);
+    if (this.controls.some((control) => control.problem)) {
+      if (this.isDone) this.showNothing();
+      return;
+    }
+    const index = saturationIndex(this.water, this.data);
+    this.showIndex(index, condition(index, this.data));
+    this.steps.show(recommendations(this.water, this.gallons, this.data), this.controls);
+  }
+
+  showIndex(index, water) {
+    const before = this.card.dataset.condition;
+    const text = this.formats.index(index);
+    const word = this.data.texts[water];
+    this.mark(round(index, 2).toFixed(2), water, text, word, this.data.meanings[water]);
+    this.marker.setAttribute("x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
+    const [low, high] = [this.formats.scaleEnd(-1), this.formats.scaleEnd(1)];
+    this.marker.closest("[role=img]").setAttribute("aria-label", fill(this.data.texts.scale, { value: text, low, high }));
+    if (before && before !== water) buzz(BUZZES[water]);
+    this.announce(fill(this.data.texts.announce, { value: text, word }));
+  }
+
+  showNothing() {
+    this.mark("", "", "\u2013", this.data.texts.unknown, "");
+    this.marker.setAttribute("x", "50%");
+    this.marker.closest("[role=img]").setAttribute("aria-label", this.data.texts.unknown);
+    this.steps.show([{ key: "incomplete", text: "incomplete", ounces: 0 }], this.controls);
+    this.announce(this.data.texts.unknown);
+  }
+
+  mark(lsi, water, text, word, meaning) {
+    this.card.dataset.lsi = lsi;
+    this.card.querySelector("[data-part=meaning]").textContent = meaning;
+    for (const place of [this.card, this.bar]) {
+      place.dataset.condition = water;
+      place.querySelector("[data-part=value]").textContent = text;
+      const badge = place.querySelector("[data-part=word]");
+      badge.textContent = word;
+      badge.dataset.condition = water;
+    }
+  }
+
+  announce(text) {
+    clearTimeout(this.voiceTimer);
+    this.voiceTimer = setTimeout(() => { this.voice.textContent = text; }, ANNOUNCE_MS);
+  }
+}
+
+for (const form of document.querySelectorAll("[data-calculator]")) new Calculator(form);

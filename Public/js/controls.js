@@ -1,0 +1,119 @@
+// The calculator's values: a number box, buttons and a slider that follow one another.
+import { fill, parseNumber, round } from "./numbers.js";
+import { Reading } from "./readings.js";
+import { buzz } from "./stepper.js";
+
+const VOLUME = "pool_volume";
+const TEMPERATURE = "water_temp";
+
+/** One value of the calculator: a reading with a slider, or a box whose thousands are grouped. */
+export class Control extends Reading {
+  constructor(row, data, formats, changed) {
+    super(row, data, formats, changed);
+    this.slider = row.querySelector("[data-slider]");
+    this.slider?.addEventListener("input", () => this.slide(changed));
+    this.slider?.addEventListener("change", () => changed(true));
+    this.follow();
+  }
+
+  get value() { return parseNumber(this.input.value, this.rules.groupsThousands); }
+
+  get isMetric() { return this.data.units === "metric"; }
+
+  /** In °F, ppm and gallons; an untouched value counts exactly, as does one that says the same in whole numbers. */
+  get stored() {
+    const exact = this.data.carried[this.name];
+    if (this.isCarried && typeof exact === "number") return exact;
+    const { value } = this;
+    if (this.rules.groupsThousands && typeof exact === "number" && value === Math.round(this.inShownUnit(exact))) return exact;
+    if (!this.isMetric) return value;
+    if (this.name === TEMPERATURE) return (value * 9) / 5 + 32;
+    return this.name === VOLUME ? value / this.data.litersPerGallon : value;
+  }
+
+  inShownUnit(stored) {
+    if (!this.isMetric) return stored;
+    if (this.name === TEMPERATURE) return ((stored - 32) * 5) / 9;
+    return this.name === VOLUME ? stored * this.data.litersPerGallon : stored;
+  }
+
+  /** The value on show, exact where nobody has touched it. */
+  get shown() { return this.isCarried ? this.inShownUnit(this.stored) : this.value; }
+
+  get problem() {
+    const { texts } = this.data;
+    if (this.isCarried || (this.rules.isOptional && this.input.value.trim() === "")) return "";
+    if (this.input.value.trim() === "") return texts.missing;
+    if (Number.isNaN(this.value)) return texts.notANumber;
+    const { min, max, fractionDigits } = this.rules;
+    if (this.value >= min && this.value <= max) return "";
+    return fill(texts.outside, { low: this.write(min, fractionDigits), high: this.write(max, fractionDigits) });
+  }
+
+  get range() {
+    const { low, high } = this.rules;
+    if (typeof low !== "number" || Number.isNaN(this.shown)) return "";
+    if (this.shown < low) return "low";
+    return this.shown > high ? "high" : "ideal";
+  }
+
+  write(value, digits) {
+    return this.formats.number(value, digits, this.name === "ph" ? 1 : 0, this.rules.groupsThousands);
+  }
+
+  rewrite() {
+    const text = this.write(this.value, this.rules.typedDigits);
+    if (!this.problem && !this.isCarried && parseNumber(text, this.rules.groupsThousands) === this.value) this.input.value = text;
+  }
+
+  step(direction, changed) {
+    const { min, max, step } = this.rules;
+    const isKnown = !Number.isNaN(this.shown);
+    const from = isKnown ? this.shown : min;
+    const to = Math.min(max, Math.max(min, round(from + direction * step, 3)));
+    const stays = isKnown && to === from;
+    buzz(stays ? [30, 40, 30] : 8);
+    if (stays) this.bounce();
+    this.set(to);
+    changed(true);
+    return !stays;
+  }
+
+  slide(changed) {
+    const { sliderMin, sliderMax } = this.rules;
+    const value = Number(this.slider.value);
+    if (value === sliderMin || value === sliderMax) buzz([30, 40, 30]);
+    this.set(value);
+    changed(false);
+  }
+
+  set(value) {
+    this.touch();
+    this.input.value = this.write(value, this.rules.typedDigits);
+  }
+
+  /** The temperature or the volume in the other unit, for those who want both. */
+  showOther() {
+    if (this.name !== VOLUME) { super.showOther(); return; }
+    if (!this.data.showsBothUnits || Number.isNaN(this.value)) return;
+    const [gallons, liters] = this.data.volumeUnits;
+    const [unit, other] = this.isMetric ? [liters, gallons] : [gallons, liters];
+    const factor = this.data.litersPerGallon;
+    const value = this.formats.number(this.isMetric ? this.stored : this.stored * factor);
+    this.parts.unit.textContent = fill(this.data.texts.beside, { unit, value, other });
+  }
+
+  /** Brings the slider to where the box stands; beyond its ends it waits there. */
+  follow() {
+    if (!this.slider || Number.isNaN(this.shown)) return;
+    if (document.activeElement !== this.slider || Number(this.slider.value) !== this.shown) this.slider.value = String(this.shown);
+    const unit = this.parts.unit ? ` ${this.parts.unit.textContent}` : "";
+    const word = this.range ? `, ${this.data.texts[this.range]}` : "";
+    this.slider.setAttribute("aria-valuetext", `${this.input.value}${unit}${word}`);
+  }
+
+  show(isDone) {
+    super.show(isDone);
+    this.follow();
+  }
+}

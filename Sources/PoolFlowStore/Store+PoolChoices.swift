@@ -1,0 +1,143 @@
+public import PoolFlowDomain
+import SQLite
+
+/// One customer in a list to choose from.
+public struct PoolChoice: Sendable, Hashable {
+  public let id: ID<Pool>
+  public let customerName: String
+  public let address: String
+  public let weekdays: [Weekday]
+  /// The day of the newest visit; nil when it was never served.
+  public let lastServedOn: Day?
+  /// Whether the list has it for being on the route that comes first.
+  public let isOnRoute: Bool
+}
+
+/// One page of customers to choose from.
+public struct PoolChoices: Sendable {
+  public let choices: [PoolChoice]
+  /// The next page starts after this pool; nil on the last.
+  public let next: ID<Pool>?
+}
+
+/// In which order customers are offered (05 journey 4, "Pool picker sheet").
+public enum PoolOrder: Sendable, Hashable {
+  /// The stops of a weekday in driving order, that person's and everybody's or, with nil, all; then the others by name.
+  case route(Weekday, technician: ID<Person>?)
+  /// Who was served last comes first; who never was, last.
+  case recentService
+  case name
+}
+
+extension Store {
+  /// Customers to choose from: the first page, or the one behind `after`.
+  ///
+  /// - Parameter query: as in `pools(matching:)`.
+  public func poolChoices(
+    matching query: String = "", by order: PoolOrder, after: ID<Pool>? = nil, limit: Int
+  ) throws -> PoolChoices {
+    let search = PoolSearch(query)
+    return try database.reading { connection in
+      let found =
+        switch order {
+        case .route(let weekday, let technician):
+          try connection.choices(
+            search, RouteChoice(weekday: weekday, technician: technician), after: after, limit: limit + 1)
+        case .recentService:
+          try connection.choices(
+            search, after.map { _ in "(last_visit_at, row) < (SELECT last_visit_at, row FROM pools WHERE id = ?)" },
+            [after], order: "last_visit_at DESC, row DESC", limit: limit + 1)
+        case .name: try connection.choicesByName(search, after: after, limit: limit + 1)
+        }
+      return PoolChoices(
+        choices: Array(found.prefix(limit)), next: found.count > limit ? found[limit - 1].id : nil)
+    }
+  }
+}
+
+/// The stops that come first in a list.
+private struct RouteChoice {
+  let weekday: Weekday
+  let technician: ID<Person>?
+
+  /// Whether a row of `schedules s` is one of them.
+  static let condition = "s.weekday = ? AND (? IS NULL OR s.person_id IS NULL OR s.person_id = ?)"
+
+  var values: [any SQLBindable] { [weekday.rawValue, technician, technician] }
+}
+
+extension Connection {
+  private static let choiceColumns = """
+    pools.id, customer_name, address, (SELECT group_concat(weekday) FROM schedules WHERE pool_row = pools.row),
+    (SELECT done_on FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, visits.row DESC LIMIT 1)
+    """
+
+  private static func readChoice(_ row: borrowing Row, isOnRoute: Bool) throws -> PoolChoice {
+    let weekdays = row.text(3).split(separator: ",").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
+    return PoolChoice(
+      id: try row.id(0), customerName: row.text(1), address: row.text(2), weekdays: weekdays,
+      lastServedOn: try row.dayIfPresent(4), isOnRoute: isOnRoute)
+  }
+
+  /// Pools in one order; `anchor` is the condition that starts behind a pool.
+  fileprivate mutating func choices(
+    _ search: PoolSearch, _ anchor: String?, _ values: [any SQLBindable], order: String, limit: Int
+  ) throws -> [PoolChoice] {
+    try all(
+      """
+      SELECT \(Self.choiceColumns) FROM pools WHERE \(search.condition) \(anchor.map { "AND \($0)" } ?? "")
+      ORDER BY \(order) LIMIT ?
+      """, search.values + (anchor == nil ? [] : values) + [limit]
+    ) { try Self.readChoice($0, isOnRoute: false) }
+  }
+
+  fileprivate mutating func choicesByName(
+    _ search: PoolSearch, after: ID<Pool>?, limit: Int
+  ) throws -> [PoolChoice] {
+    try choices(
+      search, after.map { _ in "(sort_name, row) > (SELECT sort_name, row FROM pools WHERE id = ?)" }, [after],
+      order: "sort_name, row", limit: limit)
+  }
+
+  /// The stops, then the pools that are none of them by name.
+  fileprivate mutating func choices(
+    _ search: PoolSearch, _ route: RouteChoice, after: ID<Pool>?, limit: Int
+  ) throws -> [PoolChoice] {
+    let isBehindRoute = try after.map { try !isStop($0, of: route) } ?? false
+    let stops = isBehindRoute ? [] : try stops(search, route, after: after, limit: limit)
+    if stops.count == limit { return stops }
+    let isOther = "NOT EXISTS (SELECT 1 FROM schedules s WHERE s.pool_row = pools.row AND \(RouteChoice.condition))"
+    let place = isBehindRoute ? " AND (sort_name, row) > (SELECT sort_name, row FROM pools WHERE id = ?)" : ""
+    return try stops
+      + choices(
+        search, isOther + place, route.values + (isBehindRoute ? [after] : []), order: "sort_name, row",
+        limit: limit - stops.count)
+  }
+
+  private mutating func isStop(_ pool: ID<Pool>, of route: RouteChoice) throws -> Bool {
+    try first(
+      """
+      SELECT 1 FROM schedules s
+      WHERE s.pool_row = (SELECT row FROM pools WHERE id = ?) AND \(RouteChoice.condition)
+      """, [pool] + route.values
+    ) { $0.int(0) } != nil
+  }
+
+  private mutating func stops(
+    _ search: PoolSearch, _ route: RouteChoice, after: ID<Pool>?, limit: Int
+  ) throws -> [PoolChoice] {
+    let place = """
+      AND (s.position, sort_name, pools.row) > (
+        SELECT place.position, p.sort_name, p.row
+        FROM pools p JOIN schedules place ON place.pool_row = p.row AND place.weekday = ? WHERE p.id = ?)
+      """
+    return try all(
+      """
+      SELECT \(Self.choiceColumns) FROM schedules s JOIN pools ON pools.row = s.pool_row
+      WHERE \(RouteChoice.condition) AND \(search.condition) \(after == nil ? "" : place)
+      ORDER BY s.position, sort_name, pools.row LIMIT ?
+      """,
+      route.values + search.values + (after.map { [route.weekday.rawValue, $0] } ?? []) + [limit]
+    ) { try Self.readChoice($0, isOnRoute: true) }
+  }
+}

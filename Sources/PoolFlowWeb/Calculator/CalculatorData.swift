@@ -1,0 +1,77 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+
+/// What the browser's calculator works with: that of the quick log, with all values of the page as inputs.
+struct CalculatorData: Encodable {
+  struct ControlRules: Encodable {
+    let min, max, step: Double
+    let sliderMin, sliderMax: Double
+    let low, high: Double?
+    let fractionDigits, typedDigits: Int
+    let label: String
+    let groupsThousands, isOptional: Bool
+  }
+
+  struct Meanings: Encodable {
+    let corrosive, balanced, scaleForming: String
+  }
+
+  private enum Key: String, CodingKey {
+    case readings, carried, meanings, volumeUnits, litersPerGallon
+  }
+
+  let base: ChemistryData
+  let controls: [String: ControlRules]
+  let carried: [String: Double]
+  let meanings: Meanings
+  let volumeUnits: [String]
+
+  init(form: CalculatorForm, stock: Stock, format: Format, showsCosts: Bool) {
+    base = ChemistryData(
+      pool: form.basis, form: VisitForm(freshFor: form.units), stock: stock, format: format, showsCosts: showsCosts)
+    controls = Dictionary(
+      uniqueKeysWithValues: form.fields.map { ($0.name, ControlRules($0, units: form.units, format: format)) })
+    carried = Dictionary(
+      uniqueKeysWithValues: form.fields.compactMap { field in
+        field.value(of: form.basis).map { (field.name, $0) }
+      })
+    meanings = Meanings(
+      corrosive: format.strings("lsi.corrosiveMeaning"), balanced: format.strings("lsi.balancedMeaning"),
+      scaleForming: format.strings("lsi.scaleFormingMeaning"))
+    volumeUnits = [format.strings("unit.gallons"), format.strings("unit.liters")]
+  }
+
+  /// The data of the quick log, with the page's own in place of its readings.
+  func encode(to encoder: any Encoder) throws {
+    try base.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(controls, forKey: .readings)
+    try container.encode(carried, forKey: .carried)
+    try container.encode(meanings, forKey: .meanings)
+    try container.encode(volumeUnits, forKey: .volumeUnits)
+    try container.encode(UnitSystem.litersPerGallon, forKey: .litersPerGallon)
+  }
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}
+
+extension CalculatorData.ControlRules {
+  init(_ field: CalculatorField, units: UnitSystem, format: Format) {
+    let limits = field.limits(units)
+    let slider = field.slider(units)
+    (min, max, step) = (limits.minimum, limits.maximum, limits.step)
+    (sliderMin, sliderMax) = (slider.minimum, slider.maximum)
+    low = field.idealRange.map { field.shown($0.lowerBound, units) }
+    high = field.idealRange.map { field.shown($0.upperBound, units) }
+    fractionDigits = Format.digits(of: field)
+    typedDigits = Format.typedDigits(of: field)
+    label = format.name(of: field)
+    groupsThousands = field.isPoolParameter
+    isOptional = field.isExtra
+  }
+}

@@ -1,0 +1,124 @@
+import Chemistry
+import PoolFlowDomain
+
+/// One value that the calculator asks for: a reading, the dissolved solids or the volume.
+enum CalculatorField: Hashable, Sendable {
+  case reading(Parameter)
+  case volume
+
+  /// The seven that the index and the doses need, in the order of the page.
+  static let needed: [CalculatorField] =
+    Parameter.readings.map(CalculatorField.reading) + [.reading(.totalDissolvedSolids), .volume]
+
+  /// What may be left empty, as far as the owner has it asked for.
+  static func extras(_ needs: ReadingNeeds) -> [CalculatorField] {
+    [Parameter.freeChlorine, .salt].filter { needs[$0] != .hidden }.map(CalculatorField.reading)
+  }
+
+  init?(name: String) {
+    if name == "pool_volume" {
+      self = .volume
+    } else if let parameter = Parameter(rawValue: name) {
+      self = .reading(parameter)
+    } else {
+      return nil
+    }
+  }
+
+  /// Its name in forms and addresses (CONTRACT "Pages").
+  var name: String {
+    switch self {
+    case .reading(let parameter): parameter.rawValue
+    case .volume: "pool_volume"
+    }
+  }
+
+  var isExtra: Bool {
+    if case .reading(let parameter) = self { Parameter.extras.contains(parameter) } else { false }
+  }
+
+  /// The dissolved solids and the volume belong to the pool, not to the visit, and are written with thousands grouped.
+  var isPoolParameter: Bool { self == .volume || self == .reading(.totalDissolvedSolids) }
+
+  var grouping: DecimalText.Grouping { isPoolParameter ? .thousands : .none }
+
+  /// What may be typed, and the step of the buttons (CONTRACT: form limits rule over slider limits).
+  func limits(_ units: UnitSystem) -> InputRange {
+    switch self {
+    case .reading(let parameter): return units.inputRange(of: parameter)
+    case .volume:
+      let range = units.volumeRange
+      return InputRange(range.lowerBound, range.upperBound, step: units.volumeSliderRange.step)
+    }
+  }
+
+  /// The ends of the slider (04 §5.2, §5.3).
+  func slider(_ units: UnitSystem) -> InputRange {
+    self == .volume ? units.volumeSliderRange : limits(units)
+  }
+
+  /// A stored value in the reader's unit.
+  func shown(_ value: Double, _ units: UnitSystem) -> Double {
+    switch self {
+    case .reading(let parameter): units.shown(value, of: parameter)
+    case .volume: units.shownVolume(gallons: value)
+    }
+  }
+
+  /// A typed value as it is stored.
+  func stored(_ value: Double, _ units: UnitSystem) -> Double {
+    switch self {
+    case .reading(let parameter): units.stored(value, of: parameter)
+    case .volume: units.storedVolume(value)
+    }
+  }
+
+  /// What a pool has of it; nil for an extra.
+  func value(of pool: Pool) -> Double? {
+    switch self {
+    case .reading(let parameter): isExtra ? nil : pool.water[parameter]
+    case .volume: pool.volumeGallons
+    }
+  }
+}
+
+extension Format {
+  func name(of field: CalculatorField) -> String {
+    switch field {
+    case .reading(let parameter): name(of: parameter)
+    case .volume: strings("calculator.volume")
+    }
+  }
+
+  /// A value that is in the reader's unit, as its box shows it.
+  ///
+  /// - Parameter digits: the most decimals; what was typed keeps its own.
+  func box(_ value: Double, of field: CalculatorField, digits: Int) -> String {
+    field.isPoolParameter
+      ? number(value, digits: digits) : typed(value, digits: digits, least: field == .reading(.pH) ? 1 : 0)
+  }
+
+  /// The most decimals with which a stored value is shown.
+  static func digits(of field: CalculatorField) -> Int {
+    guard case .reading(let parameter) = field, !field.isPoolParameter else { return 0 }
+    return digits(of: parameter)
+  }
+
+  /// The most decimals of a typed value: grouped numbers never have three, which would be read as thousands.
+  static func typedDigits(of field: CalculatorField) -> Int { field.isPoolParameter ? 2 : 6 }
+
+  /// The unit of a field, with its value in the other system where both are wanted.
+  ///
+  /// - Parameter value: in the stored unit.
+  func unit(of field: CalculatorField, value: Double?) -> String? {
+    switch field {
+    case .reading(let parameter): return unit(of: parameter, value: value)
+    case .volume:
+      guard showsBothUnits, let value else { return volumeUnit }
+      let other = strings(units == .metric ? "unit.gallons" : "unit.liters")
+      return strings(
+        "unit.beside",
+        ["unit": volumeUnit, "value": number(units.other.shownVolume(gallons: value)), "other": other])
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Chemistry
+import Crypto
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+/// What was entered in the calculator, on top of a pool's values or the standard ones.
+///
+/// A field that is missing, or whose box came back as it was shown, has not been touched: it counts with the value below
+/// it, exactly, and is not measured.
+struct CalculatorForm {
+  private(set) var reader: FormReader
+  let units: UnitSystem
+  /// The pool, or a blank one with the standard values of the region.
+  let basis: Pool
+  let fields: [CalculatorField]
+  /// What was typed and can be used, in the units of the form.
+  private(set) var typed: [CalculatorField: Double] = [:]
+  /// Fields that somebody has touched; wrong ones are among them.
+  private(set) var touched: Set<CalculatorField> = []
+
+  /// Reads the fields of a form or of an address.
+  ///
+  /// - Parameters:
+  ///   - units: how a person reads who has entered nothing yet; numbers without a unit system are imperial.
+  ///   - needs: which extras are asked for.
+  init(_ sent: FormFields, over basis: Pool, units: UnitSystem, needs: ReadingNeeds) {
+    reader = FormReader(sent)
+    self.basis = basis
+    fields = CalculatorField.needed + CalculatorField.extras(needs)
+    let hasNumbers = fields.contains { sent.contains($0.name) }
+    self.units = reader.choice("units", UnitSystem.self) ?? (hasNumbers ? .imperial : units)
+    let carried = Set(sent.all("carried"))
+    for field in fields where Self.isTouched(field, sent, carried: carried) { read(field) }
+    if let step = sent["step"] { self.step(step) }
+  }
+
+  private static func isTouched(_ field: CalculatorField, _ sent: FormFields, carried: Set<String>) -> Bool {
+    guard let text = sent[field.name]?.trimmingCharacters(in: .whitespaces) else { return false }
+    if let shown = sent["shown.\(field.name)"] { return text != shown }
+    return !carried.contains(field.name) && !(field.isExtra && text.isEmpty)
+  }
+
+  private mutating func read(_ field: CalculatorField) {
+    let range = field.limits(units)
+    touched.insert(field)
+    let value = reader.number(
+      field.name, in: range.minimum...range.maximum, grouping: field.grouping, isRequired: !field.isExtra)
+    if let value { typed[field] = value }
+  }
+
+  /// The ± buttons without JavaScript, as "ph:1".
+  private mutating func step(_ text: String) {
+    let parts = text.split(separator: ":")
+    guard parts.count == 2, let field = CalculatorField(name: String(parts[0])), fields.contains(field),
+      let direction = Double(parts[1]), abs(direction) == 1
+    else { return }
+    let range = field.limits(units)
+    let from = typed[field] ?? field.value(of: basis).map { field.shown($0, units) } ?? range.minimum
+    let next = ((from + direction * range.step) * 1_000).rounded() / 1_000
+    touched.insert(field)
+    typed[field] = min(max(next, range.minimum), range.maximum)
+    reader.forgive(field.name)
+  }
+
+  var isValid: Bool { reader.isValid }
+
+  /// The value of a field in the stored unit; nil where it is wrong, missing or an extra left empty.
+  func value(_ field: CalculatorField) -> Double? {
+    guard touched.contains(field) else { return field.value(of: basis) }
+    return typed[field].map { isUnchanged(field, $0) ? field.value(of: basis) ?? $0 : field.stored($0, units) }
+  }
+
+  /// Whether a whole number says what the pool has anyway: it does not lose its fractions by being written out.
+  private func isUnchanged(_ field: CalculatorField, _ typed: Double) -> Bool {
+    guard field.isPoolParameter, let value = field.value(of: basis) else { return false }
+    return typed == field.shown(value, units).rounded()
+  }
+
+  /// The pool with what was entered; nil while something is wrong or missing.
+  var pool: Pool? {
+    var pool = basis
+    for field in fields {
+      let value = value(field)
+      if value == nil, !field.isExtra || touched.contains(field) { return nil }
+      switch field {
+      case .reading(let parameter): pool.water[parameter] = value
+      case .volume: pool.volumeGallons = value ?? pool.volumeGallons
+      }
+    }
+    return pool
+  }
+
+  /// What a box shows: what was typed, else the value below it.
+  func text(of field: CalculatorField, format: Format) -> String {
+    if touched.contains(field) {
+      return typed[field].map { format.box($0, of: field, digits: Format.typedDigits(of: field)) }
+        ?? reader.typed(field.name)
+    }
+    return shownText(of: field, format: format)
+  }
+
+  /// The text of a box that nobody has touched.
+  func shownText(of field: CalculatorField, format: Format) -> String {
+    field.value(of: basis).map {
+      format.box(field.shown($0, units), of: field, digits: Format.digits(of: field))
+    } ?? ""
+  }
+}
+
+extension CalculatorForm {
+  /// The readings of the visit that are measured: what was touched, in stored units.
+  var measured: [Parameter: Double] {
+    touched.reduce(into: [:]) { measured, field in
+      if case .reading(let parameter) = field { measured[parameter] = value(field) }
+    }
+  }
+
+  /// The volume, where it was touched.
+  var volumeGallons: Double? { touched.contains(.volume) ? value(.volume) : nil }
+
+  /// The fields of this calculation in an address or a further form: what was touched.
+  var query: [KeptView] {
+    let entered = fields.filter(touched.contains).map { field in
+      KeptView(name: field.name, value: typed[field].map(Self.plain) ?? reader.typed(field.name))
+    }
+    return entered.isEmpty ? [] : [KeptView(name: "units", value: units.rawValue)] + entered
+  }
+
+  /// With a point, and never with three decimals, which would be thousands.
+  private static func plain(_ value: Double) -> String {
+    let hundredths = (value * 100).rounded() / 100
+    return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)
+  }
+
+  /// Identifies what was entered.
+  var digest: [UInt8] {
+    let lines = fields.map { field in
+      let entered = touched.contains(field) ? value(field).map { String($0) } ?? "" : "carried"
+      return "\(field.name)=\(entered)"
+    }
+    return SHA256.digest((["calculator"] + lines).joined(separator: "\n").utf8)
+  }
+
+  /// The visit's identifier: as sent, else a new one.
+  mutating func visitID(newID: () -> ID<Visit>) -> ID<Visit> {
+    guard let text = reader.single("visit_id"), !text.isEmpty else { return newID() }
+    if let id = ID<Visit>(text) { return id }
+    reader.refuse("visit_id", .notAChoice)
+    return newID()
+  }
+}

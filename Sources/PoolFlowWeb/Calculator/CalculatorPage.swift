@@ -1,0 +1,97 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Index and doses for any readings, by themselves or on top of a pool's, and saved as a visit.
+enum CalculatorPage {
+  static let routes: [Route<App>] = [
+    .get(Link.calculator, show),
+    .get("/pools/{pool}/calculator", showPool),
+    .post("/pools/{pool}/readings", save),
+  ]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    try page(app, form: standalone(request, app: app))
+  }
+
+  @Sendable static func showPool(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    return try page(app, form: form(request.query, over: pool, app: app), visit: app.installation.newID())
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    var form = form(try request.form(), over: pool, app: app)
+    let id = form.visitID { app.installation.newID() }
+    guard form.isValid else { return try page(app, form: form, visit: id) }
+    let draft = VisitDraft(
+      id: id, pool: pool.id, technician: try app.account.person, measured: form.measured,
+      volumeGallons: form.volumeGallons, doses: [], notes: "", openedAt: nil, performedAt: app.now,
+      receivedAt: app.now, day: app.today, submission: form.digest)
+    switch try app.store.record(draft) {
+    case .recorded(let visit), .alreadyRecorded(let visit):
+      return .seeOther(Link.route(on: visit.day, saved: visit.id))
+    case .conflict(let saved):
+      let view = ConflictView(saved: saved, draft: draft, form: form, app: app)
+      return try app.page(.conflict, view, Frame(title: app.strings("conflict.title")), status: .conflict)
+    case .takenBack, .refused:
+      return try page(
+        app, form: form, visit: app.installation.newID(), notice: app.strings("log.dead"), status: .conflict)
+    }
+  }
+
+  /// A calculation without a pool, on top of the region's standard values.
+  static func standalone(_ request: Request, app: App) -> CalculatorForm {
+    form(request.query, over: PoolFormPage.blankPool(app), app: app)
+  }
+
+  private static func form(_ fields: FormFields, over pool: Pool, app: App) -> CalculatorForm {
+    CalculatorForm(fields, over: pool, units: app.format.units, needs: app.business.readingNeeds)
+  }
+
+  /// - Parameter visit: what saving makes of it; nil without a pool.
+  static func page(
+    _ app: App, form: CalculatorForm, visit: ID<Visit>? = nil, notice: String? = nil, status: Status? = nil
+  ) throws -> Response {
+    let last = visit == nil ? nil : try app.store.visits(of: form.basis.id, limit: 1).first
+    let origin: CalculatorOrigin = visit == nil ? .standard : last == nil ? .newPool : .visitedPool
+    let view = CalculatorView(
+      form, stock: try app.store.stock(), visit: visit, origin: origin, hasCustomers: try app.store.poolCount() > 0,
+      notice: notice ?? alreadyLogged(last, app: app), app: app)
+    return try app.page(
+      .calculator, view,
+      Frame(title: app.strings("calculator.title"), section: .calculator, modules: ["calculator.js"]),
+      status: status ?? (form.isValid ? .ok : .unprocessable))
+  }
+
+  /// A word of warning where the pool has had its visit today.
+  private static func alreadyLogged(_ last: Visit?, app: App) -> String? {
+    guard let last, last.day == app.today else { return nil }
+    return app.strings("log.alreadyToday", ["time": app.format.time(last.performedAt)])
+  }
+}
+
+extension ConflictView {
+  /// A calculation whose identifier belongs to a visit with other readings.
+  init(saved: Visit, draft: VisitDraft, form: CalculatorForm, app: App) {
+    let format = Format(strings: app.strings, business: app.business, units: form.units)
+    let fresh: ID<Visit> = app.installation.newID()
+    customerName = form.basis.customerName
+    text = app.strings("conflict.text", ["time": app.format.time(saved.receivedAt)])
+    action = Link.readings(of: draft.pool)
+    savedPath = "\(Link.pool(saved.pool))#visit-\(saved.id.text)"
+    kept = form.query + [KeptView(name: "visit_id", value: fresh.text)]
+    rows =
+      Parameter.readings.map { parameter in
+        DifferenceView(
+          label: format.name(of: parameter), yours: form.text(of: .reading(parameter), format: format),
+          theirs: saved.reading(parameter).map { format.reading($0.value, of: parameter) } ?? "")
+      } + [
+        DifferenceView(
+          label: app.strings("conflict.doneAt"), yours: format.time(draft.performedAt),
+          theirs: format.time(saved.performedAt))
+      ]
+  }
+}

@@ -1,0 +1,92 @@
+import Chemistry
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+
+/// `Calculator/calculator`.
+struct CalculatorView: View {
+  /// What there is only for a customer's pool.
+  struct Customer: View {
+    let pool: String
+    let name: String
+    let path: String
+    let resetPath: String
+    let saveAction: String
+    let visitId: String
+
+    static let fields: Fields<Customer> = [
+      .text("pool") { $0.pool }, .text("name") { $0.name }, .text("path") { $0.path },
+      .text("resetPath") { $0.resetPath }, .text("saveAction") { $0.saveAction }, .text("visitId") { $0.visitId },
+    ]
+  }
+
+  /// Where a calculation without a pool can be saved.
+  struct Picker: View {
+    let action = Link.calculatorPools
+
+    static let fields: Fields<Picker> = [.text("action") { $0.action }]
+  }
+
+  let action: String
+  let units: String
+  let chemistryData: String
+  let customer: Customer?
+  let picker: Picker?
+  let summary: SummaryView?
+  let notice: String?
+  let index: IndexView
+  let readings: [ControlView]
+  let parameters: [ControlView]
+  let steps: [StepView]
+  let stepTemplate: StepView
+  let messageTemplate: StepView
+  let cost: CostView?
+  let hasDoses: Bool
+
+  static let fields: Fields<CalculatorView> = [
+    .text("action") { $0.action }, .text("units") { $0.units }, .text("chemistryData") { $0.chemistryData },
+    .view("customer") { $0.customer }, .view("picker") { $0.picker }, .view("summary") { $0.summary },
+    .text("notice") { $0.notice }, .view("index") { $0.index }, .list("readings") { $0.readings },
+    .list("parameters") { $0.parameters }, .list("steps") { $0.steps }, .view("stepTemplate") { $0.stepTemplate },
+    .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .flag("hasDoses") { $0.hasDoses },
+  ]
+
+  /// - Parameters:
+  ///   - visit: what a saved calculation will be; nil without a pool.
+  ///   - hasCustomers: whether there is a pool to save to.
+  init(
+    _ form: CalculatorForm, stock: Stock, visit: ID<Visit>?, origin: CalculatorOrigin, hasCustomers: Bool,
+    notice: String?, app: App
+  ) {
+    let format = Format(
+      strings: app.strings, business: app.business, units: form.units, showsBothUnits: app.preferences.showsBothUnits)
+    let id = form.basis.id
+    let action = visit == nil ? Link.calculator : Link.calculator(id)
+    self.action = action
+    units = form.units.rawValue
+    chemistryData = CalculatorData(form: form, stock: stock, format: format, showsCosts: app.showsCosts).json
+    customer = visit.map { visit in
+      Customer(
+        pool: id.text, name: form.basis.customerName, path: Link.pool(id), resetPath: action,
+        saveAction: Link.readings(of: id), visitId: visit.text)
+    }
+    picker = visit == nil && hasCustomers ? Picker() : nil
+    summary = form.summary(format)
+    self.notice = notice
+    let pool = form.isValid ? form.pool : nil
+    let advice = pool.map { Advice(for: $0.water, volumeGallons: $0.volumeGallons, stock: stock) }
+    index = advice.map { IndexView($0.index.value, format: format, hasScale: true) } ?? IndexView(unknown: format)
+    let controls = form.fields.map {
+      (field: $0, view: ControlView($0, form: form, origin: origin, action: action, format: format))
+    }
+    readings = controls.filter { !$0.field.isPoolParameter }.map(\.view)
+    parameters = controls.filter(\.field.isPoolParameter).map(\.view)
+    let list = StepList(advice, pool: pool, showsCosts: app.showsCosts, format: format)
+    steps = list.views
+    hasDoses = list.views.contains(where: \.dose.isDose)
+    stepTemplate = .template(showsCosts: app.showsCosts)
+    messageTemplate = .messageTemplate
+    cost = app.showsCosts ? CostView(text: format.money(list.totalCost)) : nil
+  }
+}

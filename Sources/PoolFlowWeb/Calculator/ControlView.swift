@@ -1,0 +1,164 @@
+import Chemistry
+import Mustache
+import PoolFlowDomain
+
+/// `Calculator/_control`: a number box with buttons and, for what has a value at first, a slider.
+struct ControlView: View {
+  /// The slider in the reader's unit, and where the ideal range lies on it, in percent.
+  struct Slider: View {
+    let minimum: String
+    let maximum: String
+    let step: String
+    let position: String
+    let ideal: Ideal?
+
+    static let fields: Fields<Slider> = [
+      .text("minimum") { $0.minimum }, .text("maximum") { $0.maximum }, .text("step") { $0.step },
+      .text("position") { $0.position }, .view("ideal") { $0.ideal },
+    ]
+  }
+
+  struct Ideal: View {
+    let start: String
+    let width: String
+
+    static let fields: Fields<Ideal> = [.text("start") { $0.start }, .text("width") { $0.width }]
+  }
+
+  let name: String
+  let key: String
+  let label: String
+  let value: String
+  let unit: String?
+  let isOptional: Bool
+  let status: String?
+  let rangeWord: String?
+  /// Where a value comes from that nobody has touched, and how its box shows it.
+  let carriedText: String?
+  let shown: String?
+  let error: String?
+  let slider: Slider?
+  let stepAction: String
+  let lowerText: String
+  let raiseText: String
+
+  static let fields: Fields<ControlView> = [
+    .text("name") { $0.name }, .text("key") { $0.key }, .text("label") { $0.label }, .text("value") { $0.value },
+    .text("unit") { $0.unit }, .flag("isOptional") { $0.isOptional }, .text("status") { $0.status },
+    .text("rangeWord") { $0.rangeWord }, .text("carriedText") { $0.carriedText }, .text("shown") { $0.shown },
+    .text("error") { $0.error }, .view("slider") { $0.slider }, .text("stepAction") { $0.stepAction },
+    .text("lowerText") { $0.lowerText }, .text("raiseText") { $0.raiseText },
+  ]
+
+  /// - Parameters:
+  ///   - origin: where the values come from that nobody has touched.
+  ///   - action: the page that the buttons load without JavaScript.
+  init(_ field: CalculatorField, form: CalculatorForm, origin: CalculatorOrigin, action: String, format: Format) {
+    let isTouched = form.touched.contains(field)
+    let known = form.value(field)
+    name = field.name
+    key = field.styleName
+    label = format.name(of: field)
+    value = form.text(of: field, format: format)
+    unit = format.unit(of: field, value: known)
+    isOptional = field.isExtra
+    let level = field.level(of: known)
+    status = level?.rawValue
+    rangeWord = level.map(format.word)
+    carriedText = isTouched || field.isExtra ? nil : origin.text(of: field, strings: format.strings)
+    shown = isTouched ? nil : value
+    error = form.reader.problems[name].map { form.message($0, of: field, format: format) }
+    slider =
+      field.isExtra
+      ? nil : Slider(field, shown: known.map { field.shown($0, form.units) }, units: form.units)
+    stepAction = action
+    lowerText = format.strings("reading.lower", ["reading": label])
+    raiseText = format.strings("reading.raise", ["reading": label])
+  }
+}
+
+extension ControlView.Slider {
+  /// - Parameter shown: the value in the reader's unit.
+  fileprivate init(_ field: CalculatorField, shown: Double?, units: UnitSystem) {
+    let range = field.slider(units)
+    minimum = OfferedDoses.plain(range.minimum)
+    maximum = OfferedDoses.plain(range.maximum)
+    step = OfferedDoses.plain(range.step)
+    position = OfferedDoses.plain(min(max(shown ?? range.minimum, range.minimum), range.maximum))
+    ideal = field.idealRange.map { ideal in
+      let ends = [ideal.lowerBound, ideal.upperBound].map { end in
+        ((field.shown(end, units) - range.minimum) / (range.maximum - range.minimum) * 10_000).rounded() / 100
+      }
+      return ControlView.Ideal(start: "\(ends[0])%", width: "\(ends[1] - ends[0])%")
+    }
+  }
+}
+
+/// Where the values of the calculator come from that nobody has touched.
+enum CalculatorOrigin: Sendable {
+  case standard, newPool, visitedPool
+
+  func text(of field: CalculatorField, strings: Strings) -> String {
+    switch self {
+    case .standard: strings("reading.standard")
+    case .newPool: strings(field.isPoolParameter ? "reading.entered" : "reading.standard")
+    case .visitedPool: strings(field.isPoolParameter ? "reading.entered" : "reading.carried")
+    }
+  }
+}
+
+extension CalculatorField {
+  /// Its name in the classes of the stylesheet.
+  var styleName: String {
+    switch self {
+    case .reading(let parameter): parameter.styleName
+    case .volume: "volume"
+    }
+  }
+
+  /// The range called "Ideal", in stored units.
+  var idealRange: ClosedRange<Double>? {
+    if case .reading(let parameter) = self { parameter.idealRange } else { nil }
+  }
+
+  /// Low, Ideal or High for a stored value; nil where no range is documented.
+  func level(of value: Double?) -> Level? {
+    guard case .reading(let parameter) = self, let value else { return nil }
+    return parameter.level(of: value)
+  }
+}
+
+extension CalculatorForm {
+  func message(_ problem: FieldProblem, of field: CalculatorField, format: Format) -> String {
+    let range = field.limits(units)
+    let digits = Format.digits(of: field)
+    switch problem {
+    case .missing: return format.strings("reading.missing")
+    case .notANumber: return format.strings("reading.notANumber")
+    case .below, .above:
+      return format.strings(
+        "reading.outside",
+        [
+          "low": format.box(range.minimum, of: field, digits: digits),
+          "high": format.box(range.maximum, of: field, digits: digits),
+        ])
+    default: return format.message(problem)
+    }
+  }
+
+  /// What is wrong, with a link to each field.
+  func summary(_ format: Format) -> SummaryView? {
+    var items = fields.compactMap { field in
+      reader.problems[field.name].map {
+        SummaryView.Item(
+          target: field.name, label: format.name(of: field), message: message($0, of: field, format: format),
+          strings: format.strings)
+      }
+    }
+    let known = Set(fields.map(\.name))
+    for (name, problem) in reader.problems.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
+      items.append(.init(target: "main", text: format.message(problem)))
+    }
+    return SummaryView(items, strings: format.strings)
+  }
+}

@@ -1,0 +1,93 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+/// A visit that also brings the pool's dissolved solids and volume, as the calculator saves it.
+struct StorePoolChangesTests {
+  private static func draft(
+    _ number: Int = 1, solids: Double? = 1_450, gallons: Double? = 12_500, minutes: Double = 0
+  ) -> VisitDraft {
+    var measured: [Parameter: Double] = [.pH: 7.6]
+    measured[.totalDissolvedSolids] = solids
+    return Example.draft(
+      number, technician: Example.tom.id, measured: measured, volumeGallons: gallons,
+      performedAt: Example.at(minutes: minutes), receivedAt: Example.at(minutes: max(0, minutes)))
+  }
+
+  private static func undo(_ store: Store, _ number: Int = 1) throws {
+    let outcome = try store.undo(
+      ID(number), by: Example.tom.id, role: .technician, now: Example.at(minutes: 5), today: Example.today)
+    guard case .undone = outcome else { throw StoreError.unavailable("not undone") }
+  }
+
+  @Test func `the pool has the new values with the readings, the visit has the readings only`() throws {
+    let store = try Example.store(Example.pool())
+    let visit = try Recording.recorded(store, Self.draft())
+    let pool = try store.pool(ID(1))
+    #expect((pool.water.totalDissolvedSolids, pool.volumeGallons, pool.water.pH) == (1_450, 12_500, 7.6))
+    #expect(visit.readings.map(\.parameter) == Parameter.readings)
+    #expect(visit.reading(.pH) == Reading(.pH, 7.6, isMeasured: true))
+    #expect(visit.reading(.calciumHardness)?.isMeasured == false)
+    #expect(visit.index == SaturationIndex(of: pool.water).value)
+    #expect(pool.cachedIndex == visit.index)
+  }
+
+  @Test func `a form that was opened before is out of date`() throws {
+    let store = try Example.store(Example.pool())
+    let before = try store.pool(ID(1))
+    _ = try Recording.recorded(store, Self.draft())
+    #expect(try store.pool(ID(1)).version == before.version + 1)
+    #expect(try !store.update(before, today: Example.today))
+  }
+
+  @Test func `values that stay as they were leave the version alone`() throws {
+    let store = try Example.store(Example.pool())
+    let version = try store.pool(ID(1)).version
+    _ = try Recording.recorded(store, Self.draft(solids: 1_000, gallons: 10_000))
+    _ = try Recording.recorded(store, Self.draft(2, solids: nil, gallons: nil, minutes: 1))
+    #expect(try store.pool(ID(1)).version == version)
+  }
+
+  @Test func `taking the visit back gives the pool its values back`() throws {
+    let store = try Example.store(Example.pool())
+    let before = try store.pool(ID(1))
+    _ = try Recording.recorded(store, Self.draft())
+    try Self.undo(store)
+    let after = try store.pool(ID(1))
+    #expect(after.water == before.water)
+    #expect(after.volumeGallons == before.volumeGallons)
+    #expect(after.cachedIndex == before.cachedIndex)
+  }
+
+  @Test func `what somebody has changed since stays`() throws {
+    let store = try Example.store(Example.pool())
+    _ = try Recording.recorded(store, Self.draft())
+    var pool = try store.pool(ID(1))
+    pool.volumeGallons = 20_000
+    #expect(try store.update(pool, today: Example.today))
+    try Self.undo(store)
+    #expect(try store.pool(ID(1)).volumeGallons == 20_000)
+    #expect(try store.pool(ID(1)).water.totalDissolvedSolids == 1_450)
+    #expect(try store.pool(ID(1)).water.pH == Water.documentedDefault.pH)
+  }
+
+  @Test func `two such visits are taken back one after the other`() throws {
+    let store = try Example.store(Example.pool())
+    _ = try Recording.recorded(store, Self.draft(1, solids: 1_100, gallons: nil))
+    _ = try Recording.recorded(store, Self.draft(2, solids: nil, gallons: 9_000, minutes: 1))
+    try Self.undo(store, 2)
+    #expect(try store.pool(ID(1)).volumeGallons == 10_000)
+    #expect(try store.pool(ID(1)).water.totalDissolvedSolids == 1_100)
+  }
+
+  @Test func `an older visit that arrives late changes nothing of the pool`() throws {
+    let store = try Example.store(Example.pool())
+    _ = try Recording.recorded(store, Self.draft(1, solids: nil, gallons: nil))
+    _ = try Recording.recorded(store, Self.draft(2, minutes: -60))
+    #expect(try store.pool(ID(1)).volumeGallons == 10_000)
+    #expect(try store.pool(ID(1)).water.totalDissolvedSolids == 1_000)
+  }
+}
