@@ -68,8 +68,9 @@ export class Control extends Reading {
 
   step(direction, changed) {
     const { min, max, step } = this.rules;
+    const exact = this.data.carried[this.name];
     const isKnown = !Number.isNaN(this.shown);
-    const from = isKnown ? this.shown : min;
+    const from = isKnown ? this.shown : typeof exact === "number" ? this.inShownUnit(exact) : min;
     const to = Math.min(max, Math.max(min, round(from + direction * step, 3)));
     const stays = isKnown && to === from;
     buzz(stays ? [30, 40, 30] : 8);

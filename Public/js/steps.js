@@ -18,7 +18,9 @@ export class Steps {
   /** Shows these recommendations; `readings` tells what stands outside its range beside balanced water. */
   show(steps, readings) {
     const doses = steps.filter((step) => this.isDose(step));
-    this.list.replaceChildren(...steps.map((step, i) => (this.isDose(step) ? this.dose(step, i + 1) : this.message(step, i + 1, readings))));
+    let number = 0;
+    const place = (step) => (this.isDose(step) || step.key === "dilution" ? (number += 1) : 0);
+    this.list.replaceChildren(...steps.map((step) => (this.isDose(step) ? this.dose(step, place(step)) : this.message(step, place(step), readings))));
     this.safety.hidden = doses.length === 0;
     if (!this.total) return;
     this.total.hidden = doses.length === 0;
@@ -47,8 +49,10 @@ export class Steps {
     found.instruction.textContent = this.instruction(step);
     if (found.cost) found.cost.textContent = this.formats.money(this.cost(step));
     const amount = this.formats.quantity(firstPortion(step.ounces, this.data), chemical.isDry);
-    found.caution.hidden = !chemical.hasCaution;
-    found["caution-text"].textContent = fill(this.data.texts.dose.firstPortion, { amount });
+    found.cautions.hidden = !chemical.hasCaution;
+    found.caution.remove();
+    found.predicted.remove();
+    found.portion.textContent = fill(this.data.texts.dose.firstPortion, { amount });
     return row;
   }
 

@@ -2,64 +2,94 @@ import Chemistry
 import Mustache
 import PoolFlowDomain
 
-/// `Calculator/_step`: one thing to do, in its place.
+/// `Calculator/_step`: one thing to do, or a message in its place.
 struct StepView: View {
-  /// Its place; nil for a message that is nothing to do.
+  /// Its place among the things to do; nil for a message that is none.
   var number: String?
-  var dose = DoseView()
+  var key = ""
+  var chemical = ""
+  var isDose = true
+  /// Named by the documents, but not to be poured.
+  var isStruck = false
+  var chemicalName = ""
+  var quantityOz = "0"
+  var quantityText = ""
+  var instruction = ""
+  var cautions: [String] = []
+  var portion: String?
+  var predicted: String?
+  var costText: String?
+  var icon: String?
+  var details: [String] = []
+  var step: DoseView.Step?
 
-  static let fields: Fields<StepView> = [.text("number") { $0.number }, .view("dose") { $0.dose }]
+  static let fields: Fields<StepView> = [
+    .text("number") { $0.number }, .text("key") { $0.key }, .text("chemical") { $0.chemical },
+    .flag("isDose") { $0.isDose }, .flag("isStruck") { $0.isStruck }, .text("chemicalName") { $0.chemicalName },
+    .text("quantityOz") { $0.quantityOz }, .text("quantityText") { $0.quantityText },
+    .text("instruction") { $0.instruction }, .flag("hasCautions") { !$0.cautions.isEmpty || $0.portion != nil },
+    .texts("cautions") { $0.cautions }, .text("portion") { $0.portion }, .text("predicted") { $0.predicted },
+    .text("costText") { $0.costText }, .text("icon") { $0.icon }, .texts("details") { $0.details },
+    .view("step") { $0.step },
+  ]
 
   /// A blank step that the browser copies.
   static func template(showsCosts: Bool) -> StepView {
-    StepView(number: "–", dose: .template(showsCosts: showsCosts))
+    StepView(number: "–", cautions: ["–"], portion: "–", predicted: "–", costText: showsCosts ? "–" : nil)
   }
 
-  static let messageTemplate = StepView(dose: .messageTemplate)
+  static let messageTemplate = StepView(
+    isDose: false, icon: "alert", details: ["–"], step: DoseView.Step(path: "#", label: "–"))
 }
 
 /// The steps of an advice in their order, and what they cost together.
 struct StepList {
-  let views: [StepView]
+  private(set) var views: [StepView] = []
   let totalCost: Double
 
+  /// - Parameter pool: the pool with what was entered; nil while something is wrong or missing.
   init(_ advice: Advice?, pool: Pool?, showsCosts: Bool, format: Format) {
     guard let advice, let pool else {
       views = [
         StepView(
-          dose: DoseView(
-            key: "incomplete", chemical: "incomplete", isDose: false, instruction: format.strings("dose.incomplete"),
-            icon: "alert"))
+          key: "incomplete", chemical: "incomplete", isDose: false, instruction: format.strings("dose.incomplete"),
+          icon: "alert")
       ]
       totalCost = 0
       return
     }
-    totalCost = advice.totalCost
-    let isTask = advice.offers.map { $0.recommendation.isDose || $0.recommendation.type == .dilution }
-    views = advice.offers.enumerated().map { index, offer in
-      StepView(
-        number: isTask[index] ? format.count(index + 1) : nil,
-        dose: offer.recommendation.isDose
-          ? Self.dose(offer, showsCosts: showsCosts, format: format)
-          : Self.message(offer.recommendation, pool: pool, format: format))
+    totalCost = Money.total(
+      advice.offers.filter { !$0.recommendation.isStruck }.map { $0.cost(of: $0.recommendation.quantityOunces) })
+    var number = 0
+    for offer in advice.offers {
+      var view =
+        offer.recommendation.isDose
+        ? Self.dose(offer, showsCosts: showsCosts, format: format)
+        : Self.message(offer.recommendation, pool: pool, format: format)
+      if offer.recommendation.isDose || offer.recommendation.type == .dilution {
+        number += 1
+        view.number = format.count(number)
+      }
+      views.append(view)
     }
   }
 
-  private static func dose(_ offer: Advice.Offer, showsCosts: Bool, format: Format) -> DoseView {
+  private static func dose(_ offer: Advice.Offer, showsCosts: Bool, format: Format) -> StepView {
     let recommendation = offer.recommendation
-    let portion = format.quantity(ounces: recommendation.suggestedOunces, isDry: offer.isDry)
-    return DoseView(
-      key: recommendation.key, chemical: recommendation.type.rawValue,
+    let ounces = recommendation.quantityOunces
+    let amount = format.quantity(ounces: ounces, isDry: offer.isDry)
+    return StepView(
+      key: recommendation.key, chemical: recommendation.type.rawValue, isStruck: recommendation.isStruck,
       chemicalName: recommendation.kind.map { format.productName(offer.product, kind: $0) } ?? "",
-      quantityOz: OfferedDoses.plain(recommendation.quantityOunces),
-      quantityText: format.quantity(ounces: recommendation.quantityOunces, isDry: offer.isDry),
-      instruction: format.instruction(recommendation.instruction),
-      caution: recommendation.cautions.isEmpty ? nil : format.strings("dose.firstPortion", ["amount": portion]),
-      costText: showsCosts ? format.money(offer.cost(of: recommendation.quantityOunces)) : nil)
+      quantityOz: OfferedDoses.plain(ounces), quantityText: amount,
+      instruction: format.instruction(recommendation.instruction), cautions: format.cautions(of: offer),
+      portion: format.firstPortion(of: offer),
+      predicted: recommendation.isStruck ? nil : format.prediction(recommendation.prediction, after: amount),
+      costText: showsCosts && !recommendation.isStruck ? format.money(offer.cost(of: ounces)) : nil)
   }
 
-  private static func message(_ recommendation: Recommendation, pool: Pool, format: Format) -> DoseView {
-    var view = DoseView(
+  private static func message(_ recommendation: Recommendation, pool: Pool, format: Format) -> StepView {
+    var view = StepView(
       key: recommendation.key, chemical: recommendation.key, isDose: false,
       instruction: format.instruction(recommendation.instruction))
     switch recommendation.instruction {

@@ -101,7 +101,7 @@ struct CalculatorFormTests {
     (["ph": "7.4", "step": "ph:1"], "ph", 7.5), (["ph": "9", "step": "ph:1"], "ph", 9),
     (["step": "ph:-1"], "ph", 7.346), (["step": "pool_volume:1"], "pool_volume", 14_208.6),
     (["pool_volume": "1,500", "step": "pool_volume:-1"], "pool_volume", 1_000),
-    (["ph": "x", "step": "ph:1"], "ph", 6), (["step": "free_chlorine:1"], "free_chlorine", 0.5),
+    (["ph": "x", "step": "ph:1"], "ph", 7.546), (["step": "free_chlorine:1"], "free_chlorine", 0.5),
     (["units": "metric", "water_temp": "26", "step": "water_temp:1"], "water_temp", 27),
   ]
 

@@ -36,10 +36,10 @@ struct CalculatorPageTests {
     let place = try Workplace(Example.pool(), business: german)
     let reply = try place.browser(of: Example.tom).get("/calculator")
     #expect(reply.status == 200)
-    #expect(reply.value("ph") == "7.4")
+    #expect(reply.value("ph") == "7,4")
     #expect(reply.value("water_temp") == "25")
-    #expect(reply.value("pool_volume") == "50,001")
-    #expect(reply.value("total_dissolved_solids") == "1,000")
+    #expect(reply.value("pool_volume") == "50.001")
+    #expect(reply.value("total_dissolved_solids") == "1.000")
     #expect(reply.value("free_chlorine") == "")
     #expect(reply.says(try place.strings()("reading.standard")))
     #expect(reply.markup.element(with: "data-save") == nil)
@@ -73,10 +73,11 @@ struct CalculatorPageTests {
     let place = try Workplace(Example.pool())
     let reply = try place.browser(of: Example.olivia).get(
       "/calculator?ph=7.2&water_temp=60&calcium_hardness=100&total_alkalinity=50&cyanuric_acid=0&pool_volume=10000")
-    let steps = reply.markup.elements("li", class: "step")
+    let steps = try #require(reply.markup.element(with: "data-steps")).elements("li")
     #expect(steps.map { $0["data-recommendation"] } == ["base", "alkalinity", "calcium"])
     #expect(steps.map { $0["data-quantity-oz"] } == ["6", "72", "200"])
     #expect(steps.map { $0.elements("span", class: "step__number").first?.text } == ["1", "2", "3"])
+    #expect(steps.allSatisfy { $0.text.contains("carbonate model") })
     #expect(reply.markup.element(with: "data-cost")?.text == "$17.42")
     #expect(reply.says(try place.strings()("log.safety")))
   }
@@ -145,5 +146,73 @@ struct CalculatorPageTests {
     let carried = browser.page.markup.elements("input").compactMap { $0["name"] }.filter { $0.hasPrefix("shown.") }
     #expect(!carried.contains("shown.ph") && !carried.contains("shown.calcium_hardness"))
     #expect(carried.contains("shown.water_temp"))
+  }
+}
+
+/// Two models, and what the page says where they differ.
+struct CalculatorModelTests {
+  /// A salt pool: +0.05 by the carbonate model, scale-forming by the documented one.
+  static let salty = """
+    /calculator?ph=7.6&water_temp=84&calcium_hardness=320&total_alkalinity=90&cyanuric_acid=40\
+    &total_dissolved_solids=3500
+    """
+
+  private static func place(_ model: ChemistryModel) throws -> Workplace {
+    var business = Example.business
+    business.model = model
+    return try Workplace(Example.pool(), business: business)
+  }
+
+  @Test(arguments: ChemistryModel.allCases)
+  func `where the models differ in class both indices stand there`(model: ChemistryModel) throws {
+    let place = try Self.place(model)
+    let strings = try place.strings()
+    let reply = try place.browser(of: Example.tom).get(Self.salty)
+    let card = try #require(reply.markup.element(with: "data-index"))
+    let other = try #require(card.descendants.first { $0["data-part"] == "other" })
+    #expect(other["hidden"] == nil)
+    switch model {
+    case .documented:
+      #expect(card["data-condition"] == "scaleForming")
+      #expect(other.text.contains(strings("calculator.byCarbonate")) && other.text.contains(strings("lsi.balanced")))
+      #expect(reply.says(strings("caution.highDissolvedSolids", ["value": "3500"])))
+    case .carbonate:
+      #expect(card["data-condition"] == "balanced")
+      #expect(
+        other.text.contains(strings("calculator.byDocumented")) && other.text.contains(strings("lsi.scaleForming")))
+    }
+  }
+
+  @Test func `where they agree, only one stands there`() throws {
+    let reply = try Self.place(.documented).browser(of: Example.tom).get("/calculator")
+    #expect(reply.markup.all.first { $0["data-part"] == "other" }?["hidden"] != nil)
+  }
+
+  @Test func `a pool's own model counts, and water without calcium has the documented index`() throws {
+    var pool = Example.pool()
+    pool.model = .carbonate
+    let place = try Workplace(pool)
+    let browser = try place.browser(of: Example.tom)
+    let path = CalculatorPageTests.path + Self.salty.dropFirst("/calculator".count)
+    #expect(try browser.get(path).markup.element(with: "data-index")?["data-condition"] == "balanced")
+    #expect(try browser.get(Self.salty).markup.element(with: "data-index")?["data-condition"] == "scaleForming")
+    let bare = try browser.get("\(CalculatorPageTests.path)?calcium_hardness=0")
+    #expect(bare.says(try place.strings()("calculator.undefined")))
+  }
+
+  @Test func `acid into water that is sour already is struck through and costs nothing`() throws {
+    let place = try Self.place(.documented)
+    let reply = try place.browser(of: Example.olivia).get(
+      "/calculator?ph=7.1&water_temp=104&calcium_hardness=900&total_alkalinity=300&cyanuric_acid=0")
+    let step = try #require(reply.markup.element(with: "data-recommendation", "acid"))
+    #expect(step["class"]?.contains("step--struck") == true)
+    #expect(step.text.contains(try place.strings()("caution.acidBelowLimit", ["limit": "7.2"])))
+    #expect(reply.markup.element(with: "data-cost")?.text == "$0.00")
+  }
+
+  @Test func `free chlorine that is low asks for liquid chlorine, counted with the other steps`() throws {
+    let reply = try Self.place(.documented).browser(of: Example.olivia).get("/calculator?free_chlorine=0.5")
+    let step = try #require(reply.markup.element(with: "data-recommendation", "chlorine"))
+    #expect(step.elements("span", class: "step__number").first?.text == "1")
   }
 }
