@@ -82,16 +82,17 @@ struct CarbonateRules {
       steps.append(DosingStep(advice, type: .dilution, key: "dilution"))
     }
     if !steps.isEmpty { return steps }
-    let target = max(carbonate.lowestPH, water.pH - bench.index.value)
-    return [acid(moles: system.acid(to: target)) ?? DosingStep(.hold)]
+    return [acid(moles: system.acid(to: max(carbonate.lowestPH, water.pH - bench.index.value))) ?? DosingStep(.hold)]
   }
 
-  /// Acid for whichever asks for more, the alkalinity or the pH; never below pH 7.2.
+  /// Acid for whichever asks for more, the alkalinity or the pH; never below pH 7.2. For the alkalinity alone no more
+  /// than brings the index to about zero: the rest waits for the next visit.
   private func acid() -> DosingStep? {
     let surplus = min(max(0, water.totalAlkalinity - constants.scalingAlkalinityTarget), carbonate.alkalinityCap)
     let isHigh = water.pH > constants.scalingPHTarget
     let forPH = isHigh ? system.acid(to: constants.scalingPHTarget) : 0
-    let forAlkalinity = surplus / carbonate.milligramsPerEquivalent
+    let forBalance = max(0, system.acid(to: max(carbonate.lowestPH, water.pH - bench.index.value)))
+    let forAlkalinity = min(surplus / carbonate.milligramsPerEquivalent, forBalance)
     if isHigh { return acid(moles: max(forPH, forAlkalinity)) }
     let (ounces, moles) = limited(forAlkalinity)
     let to = SaturationIndex.settled(water.totalAlkalinity - moles * carbonate.milligramsPerEquivalent).rounded()

@@ -1,0 +1,60 @@
+"""How long the quick log takes from a tap on a stepper to the page laid out anew, on a phone's slow processor."""
+
+import statistics
+
+from harness.session import Session
+from harness.stage import PHONE, launch
+from playwright.sync_api import CDPSession, sync_playwright
+
+SLOWER = 6
+ROUNDS = 12
+# Counts the tap's own handlers and the frame that follows it, with style and layout forced at its end.
+WATCH = """() => {
+  window.frames_ms = [];
+  const later = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) => later((time) => {
+    const start = performance.now();
+    callback(time);
+    document.body.getBoundingClientRect();
+    window.frames_ms.push(performance.now() - start);
+  });
+}"""
+TAP = """(button) => new Promise((done) => {
+  window.frames_ms.length = 0;
+  const start = performance.now();
+  button.click();
+  const handled = performance.now() - start;
+  requestAnimationFrame(() => setTimeout(() => done(handled + window.frames_ms.slice(0, -1).reduce((a, b) => a + b, 0))));
+})"""
+
+
+def milliseconds(session: Session, path: str, slower: int = SLOWER) -> list[float]:
+    """One number a tap: over every reading up and down, so that doses come and go."""
+    taken: list[float] = []
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        context = browser.new_context(base_url=session.address, **PHONE)
+        context.add_cookies([{"name": n, "value": v, "url": session.address} for n, v in session.cookies.items()])
+        page = context.new_page()
+        page.add_init_script(f"({WATCH})()")
+        page.goto(path, wait_until="networkidle")
+        protocol: CDPSession = context.new_cdp_session(page)
+        protocol.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        buttons = page.query_selector_all("[data-quick-log] [data-step]")
+        assert buttons, f"{path} has no steppers"
+        for turn in range(ROUNDS):
+            for button in buttons if turn % 2 else reversed(buttons):
+                # Twice the same way before the other: the water wanders over the classes.
+                taken += [button.evaluate(TAP), button.evaluate(TAP)]
+        browser.close()
+    return taken
+
+
+def print_steps(session: Session, path: str) -> None:
+    """The time of a tap at full speed and slowed."""
+    for slower in (1, SLOWER):
+        taken = sorted(milliseconds(session, path, slower))
+        print(
+            f"quick log, tap to laid-out page, CPU slowed {slower} times: median {statistics.median(taken):.1f} ms,"
+            f" 95th percentile {taken[int(len(taken) * 0.95)]:.1f}, worst {taken[-1]:.1f} of {len(taken)}"
+        )

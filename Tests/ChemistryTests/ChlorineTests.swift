@@ -1,0 +1,86 @@
+import Chemistry
+import Testing
+
+/// Free chlorine by stabilizer (DECISIONS §5), and the dose that brings it to its target.
+struct ChlorineTests {
+  /// Minimum, least and greatest target, as the published chart of free chlorine and cyanuric acid has them.
+  @Test(arguments: [
+    (0.0, 1.0, 1.0, 3.0), (3, 1, 1, 3), (4, 1, 1, 3), (5, 1, 2, 4), (10, 1, 2, 4), (17, 1, 3, 5), (18, 2, 3, 5),
+    (20, 2, 3, 5), (30, 2, 4, 6), (31, 3, 4, 6), (40, 3, 5, 7), (43, 3, 5, 7), (44, 4, 5, 7), (45, 4, 6, 8),
+    (50, 4, 6, 8), (60, 5, 7, 9), (70, 5, 8, 10), (80, 6, 9, 11), (84, 7, 9, 11), (90, 7, 10, 12),
+    (100, 8, 11, 13), (124, 10, 13, 15), (150, 11, 16, 18), (164, 13, 17, 19), (204, 16, 21, 23), (300, 23, 31, 33),
+  ])
+  func `minimum and target rise with the stabilizer`(
+    cyanuricAcid: Double, minimum: Double, low: Double, high: Double
+  ) {
+    let chlorine = Chlorine(cyanuricAcid: cyanuricAcid)
+    #expect(chlorine.minimum == minimum)
+    #expect(chlorine.target == low...high)
+  }
+
+  @Test func `over every stabilizer the minimum is the whole part of the formula in exact numbers`() {
+    for tenth in 0...3_000 {
+      let chlorine = Chlorine(cyanuricAcid: Double(tenth) / 10)
+      #expect(chlorine.minimum == Double(max(1, (75 * tenth + 7_000) / 10_000)))
+      #expect(chlorine.target == Double((tenth + 150) / 100)...Double((tenth + 350) / 100))
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, 0.0, Level.low), (0, 0.9, .low), (0, 1, .ideal), (0, 3, .ideal), (0, 3.1, .high), (50, 3.9, .low),
+    (50, 4, .ideal), (50, 8, .ideal), (50, 8.1, .high),
+  ])
+  func `below the minimum is low, above the target high`(cyanuricAcid: Double, free: Double, level: Level) {
+    #expect(Chlorine(cyanuricAcid: cyanuricAcid).level(of: free) == level)
+  }
+
+  /// `128·ppm·(gal/10,000)/strength%` fluid ounces up to the upper end of the target.
+  @Test(arguments: [
+    (0.0, 0.0, 12.5, 10_000.0, 31.0), (0, 0.9, 12.5, 10_000, 22), (30, 3.9, 12.5, 10_000, 22),
+    (30, 2, 12.5, 15_000, 62), (30, 2, 10, 10_000, 52), (30, 2, 12, 10_000, 43), (50, 0, 12.5, 20_000, 164),
+    (50, 5.99, 12.5, 1_000, 3),
+  ])
+  func `chlorine below its target is raised to the upper end of it`(
+    cyanuricAcid: Double, free: Double, strength: Double, gallons: Double, ounces: Double
+  ) throws {
+    let water = Water(cyanuricAcid: cyanuricAcid, freeChlorine: free)
+    let products = Products([Product(.hypochlorite, strength: strength, isDry: false)])
+    for model in ChemistryModel.allCases {
+      let dosing = Dosing(for: water, volumeGallons: gallons, model: model, products: products)
+      let step = try #require(dosing.recommendations.first { $0.kind == .hypochlorite })
+      #expect(step.quantityOunces == ounces)
+      #expect(step.key == "chlorine")
+      let high = Chlorine(cyanuricAcid: cyanuricAcid).target.upperBound
+      #expect(step.instruction == .raiseChlorine(from: free, to: high))
+      #expect(step == dosing.recommendations.last)
+    }
+  }
+
+  @Test(arguments: [(0.0, 1.0 as Double?), (0, 3), (0, 10), (30, 4), (50, 6), (0, nil), (100, nil)])
+  func `chlorine within its target, or not measured, asks for none`(cyanuricAcid: Double, free: Double?) {
+    let water = Water(cyanuricAcid: cyanuricAcid, freeChlorine: free)
+    for model in ChemistryModel.allCases {
+      let steps = Dosing(for: water, volumeGallons: 10_000, model: model).recommendations
+      #expect(!steps.contains { $0.kind == .hypochlorite })
+    }
+  }
+
+  @Test func `dry chlorine is weighed`() throws {
+    let products = Products([Product(.hypochlorite, strength: 65, isDry: true)])
+    let dosing = Dosing(for: Water(freeChlorine: 0), volumeGallons: 10_000, products: products)
+    let step = try #require(dosing.recommendations.first { $0.kind == .hypochlorite })
+    // 6 ppm in 37,854 litres are 227.1 g of chlorine, 349.4 g of the product.
+    #expect(step.quantityOunces == 13)
+  }
+
+  @Test func `the constants are those of the decisions`() {
+    let constants = ChlorineConstants.documented
+    #expect(constants.leastMinimum == 1)
+    #expect(constants.minimumShare == 0.075)
+    #expect(constants.minimumOffset == 0.7)
+    #expect(constants.targetDivisor == 10)
+    #expect(constants.targetLowOffset == 1.5)
+    #expect(constants.targetHighOffset == 3.5)
+    #expect(constants.fluidOuncesPerPPM == 128)
+  }
+}
