@@ -39,11 +39,13 @@ public enum Example {
   /// A visit as the quick log sends it; the digest stands for its content.
   public static func draft(
     _ number: Int = 1, pool: ID<Pool> = ID(1), technician: ID<Person>? = nil, measured: [Parameter: Double] = [:],
-    volumeGallons: Double? = nil, doses: [DoseDraft] = [], notes: String = "", performedAt: Date = now, receivedAt: Date? = nil, day: Day = today,
+    volumeGallons: Double? = nil, doses: [DoseDraft] = [], notes: String = "", performedAt: Date = now,
+    receivedAt: Date? = nil, day: Day = today,
     submission: [UInt8] = [1]
   ) -> VisitDraft {
     VisitDraft(
-      id: ID(number), pool: pool, technician: technician, measured: measured, volumeGallons: volumeGallons, doses: doses, notes: notes,
+      id: ID(number), pool: pool, technician: technician, measured: measured, volumeGallons: volumeGallons,
+      doses: doses, notes: notes,
       openedAt: nil, performedAt: performedAt, receivedAt: receivedAt ?? performedAt, day: day,
       submission: submission)
   }

@@ -47,7 +47,8 @@ struct RouteView: View {
   let empty: EmptyView?
 
   static let fields: Fields<RouteView> = [
-    .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days }, .text("otherDayText") { $0.otherDayText },
+    .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
+    .text("otherDayText") { $0.otherDayText },
     .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops }, .view("empty") { $0.empty },
   ]
