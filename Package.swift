@@ -38,10 +38,11 @@ let package = Package(
     library("HTTP"),
     library("HTTPServer", ["HTTP", "CLinux", "CZlib"]),
     library("Mustache"),
+    library("Images"),
     library("PoolFlowDomain", ["Chemistry"]),
-    library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite"]),
+    library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto"]),
     library(
-      "PoolFlowWeb", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto"]),
+      "PoolFlowWeb", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images"]),
     .executableTarget(
       name: "PoolFlowServer",
       dependencies: [
@@ -55,15 +56,20 @@ let package = Package(
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptoTests", ["Crypto"]),
     tests("PoolFlowDomainTests", ["PoolFlowDomain", "PoolFlowTesting", "Chemistry"]),
-    tests("PoolFlowStoreTests", ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "SQLite"]),
+    tests(
+      "PoolFlowStoreTests", ["PoolFlowStore", "PoolFlowTesting", "PoolFlowDomain", "Chemistry", "SQLite", "Images"]),
     tests(
       "PoolFlowServerTests",
       ["PoolFlowServer", "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "PoolFlowTesting"]),
     tests("ArchitectureTests", ["PoolFlowWeb", "PoolFlowDomain", "HTTP"]),
     tests(
       "PoolFlowWebTests",
-      ["PoolFlowWeb", "PoolFlowTesting", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto"]),
+      [
+        "PoolFlowWeb", "PoolFlowTesting", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto",
+        "Images",
+      ]),
     tests("MustacheTests", ["Mustache"]),
+    tests("ImagesTests", ["Images", "PoolFlowTesting"]),
     tests("HTTPTests", ["HTTP"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "CLinux"]),
   ]

@@ -18,7 +18,7 @@ struct MultipartCollector: MultipartSink {
     self.folder = folder
   }
 
-  mutating func partBegan(_ head: PartHead) throws {
+  mutating func partBegan(_ head: PartHead, at offset: Int) throws {
     self.head = head
     value.removeAll(keepingCapacity: true)
     if head.fileName != nil, let folder { file = try Self.makeFile(in: folder) }

@@ -1,6 +1,7 @@
 /// What a multipart parser finds, in order: a part's head, its content in pieces, its end.
 public protocol MultipartSink {
-  mutating func partBegan(_ head: PartHead) throws
+  /// - Parameter offset: where the part's content begins, in bytes from the beginning of the body.
+  mutating func partBegan(_ head: PartHead, at offset: Int) throws
   mutating func partContent(_ bytes: Span<UInt8>) throws
   mutating func partEnded() throws
 }
@@ -27,6 +28,8 @@ public struct MultipartParser: Sendable {
   private var buffer: [UInt8] = [.cr, .lf]
   private var state = State.preamble
   private var parts = 0
+  /// Where the buffer begins in the body, which a line break is imagined before.
+  private var bufferStart = -2
 
   /// Throws 400 for a boundary that RFC 2046 does not allow.
   public init(boundary: String) throws(HTTPError) {
@@ -42,6 +45,7 @@ public struct MultipartParser: Sendable {
     var position = 0
     while try step(&position, &sink) {}
     buffer.removeFirst(position)
+    bufferStart += position
   }
 
   /// Checks that the closing delimiter was seen; throws 400 for a body that was cut.
@@ -99,7 +103,7 @@ public struct MultipartParser: Sendable {
       let line = buffer.span.extracting(start..<(end - 1)).text
       start = end + 1
       if line.isEmpty {
-        try sink.partBegan(PartHead(lines))
+        try sink.partBegan(PartHead(lines), at: bufferStart + start)
         position = start
         state = .content
         return true

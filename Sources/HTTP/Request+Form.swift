@@ -4,6 +4,7 @@ extension Request {
   /// The fields of an urlencoded or multipart body in order; files of a multipart body are passed over. Without a body
   /// there are no fields. Throws 400, 413 (fields over 1 MB) or 415 (another type).
   public func form() throws -> FormFields {
+    if let readFields { return readFields }
     if body.size == 0 { return FormFields() }
     let type = MediaType(headers["Content-Type"] ?? "")
     switch type.name {

@@ -11,6 +11,8 @@ public struct Request: Sendable {
   public let query: FormFields
   /// What the matched route's `{name}` segments hold.
   public var parameters = PathParameters()
+  /// The fields of the body once they have been read; `form()` answers with them then.
+  public var readFields: FormFields?
 
   /// Joins head and body; throws 400 for too many query fields.
   public init(head: RequestHead, peer: String, body: RequestBody) throws(HTTPError) {

@@ -1,4 +1,5 @@
 import Foundation
+public import Images
 public import PoolFlowDomain
 import SQLite
 
@@ -6,6 +7,20 @@ import SQLite
 public struct StoredPhoto: Sendable {
   public let path: String
   public let byteCount: Int
+
+  /// The format of the file.
+  public var kind: ImageKind { ImageKind(fileName: path) ?? .jpeg }
+}
+
+/// A photo that a visit brings: a file that is kept for its form, under the name it is to have.
+public struct NewPhoto: Sendable {
+  public let id: ID<StoredPhoto>
+  public let file: KeptPhoto
+
+  public init(id: ID<StoredPhoto>, file: KeptPhoto) {
+    self.id = id
+    self.file = file
+  }
 }
 
 extension Store {
@@ -31,5 +46,25 @@ extension Store {
     let name = "\(visit.text)-\(position).jpg"
     try AtomicFile.write(bytes, to: photoFolder + "/" + name)
     return name
+  }
+}
+
+extension Connection {
+  mutating func insert(_ photos: [PlacedPhoto], visitRow: Int) throws {
+    for (index, photo) in photos.enumerated() {
+      try run(
+        "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, ?, ?, ?)",
+        [visitRow, index + 1, photo.name, photo.byteCount])
+    }
+  }
+
+  mutating func photoNames(visitRow: Int) throws -> [String] {
+    try all("SELECT file_name FROM photos WHERE visit_row = ? ORDER BY position", [visitRow]) { $0.text(0) }
+  }
+
+  /// Whether a row names a photo's file, of a visit or of something in the trash.
+  mutating func namesPhoto(_ name: String) throws -> Bool {
+    if try first("SELECT 1 FROM photos WHERE file_name = ?", [name], { $0.int(0) }) != nil { return true }
+    return try first("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [name]) { $0.int(0) } != nil
   }
 }

@@ -19,12 +19,27 @@ public enum RecordOutcome: Sendable {
 
 extension Store {
   /// Records one visit: readings, index, doses, stock, the pool's readings and the person's counter, all or nothing
-  /// (04 §11.1).
+  /// (04 §11.1). Its photos' files are on disk before the rows that name them; when nothing is recorded none is left.
   ///
-  /// - Throws: `StoreError.notFound` when the pool does not exist.
-  public func record(_ draft: VisitDraft) throws -> RecordOutcome {
+  /// - Throws: `StoreError.notFound` when the pool does not exist, `StoreError.photoGone`, and
+  ///   `StoreError.unavailable` when there is no room for a photo.
+  public func record(_ draft: VisitDraft, photos: [NewPhoto] = []) throws -> RecordOutcome {
+    let placed = try place(photos)
+    do {
+      let outcome = try insert(draft, photos: placed)
+      if case .recorded = outcome { return outcome }
+      removeUnnamed(placed.map(\.name))
+      return outcome
+    } catch {
+      removeUnnamed(placed.map(\.name))
+      throw error
+    }
+  }
+
+  private func insert(_ draft: VisitDraft, photos: [PlacedPhoto]) throws -> RecordOutcome {
     try database.writing { connection in
       if let earlier = try connection.earlierVisit(draft) { return earlier }
+      guard photos.allSatisfy(\.isThere) else { throw StoreError.photoGone }
       guard let (poolRow, pool) = try connection.pool(draft.pool) else { throw StoreError.notFound }
       let water = draft.water(of: pool)
       let stock = try connection.stock()
@@ -42,8 +57,10 @@ extension Store {
         id: draft.id, pool: draft.pool, technician: try connection.person(draft.technician), day: draft.day,
         openedAt: draft.openedAt, performedAt: draft.performedAt, receivedAt: draft.receivedAt,
         readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
-        chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote)
+        chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
+        photoCount: photos.count)
       let row = try connection.insert(visit, poolRow: poolRow, submission: draft.submission)
+      try connection.insert(photos, visitRow: row)
       try connection.takeFromStock(doses)
       if try connection.isNewest(row, poolRow: poolRow) {
         try connection.keepForUndo(pool.water, visitRow: row, at: draft.receivedAt)

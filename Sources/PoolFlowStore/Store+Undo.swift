@@ -14,13 +14,14 @@ public enum UndoOutcome: Sendable {
 
 extension Store {
   /// Takes a visit back: stock gets exactly what was taken, the pool its readings from before, the person's counter
-  /// its number; the identifier stays dead (04 §11.2, DECISIONS §3).
+  /// its number; its photos go, the identifier stays dead (04 §11.2, DECISIONS §3).
   ///
   /// - Throws: `StoreError.notFound`.
   public func undo(
     _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, today: Day
   ) throws -> UndoOutcome {
-    try database.writing { connection in
+    var photos: [String] = []
+    let outcome = try database.writing { connection -> UndoOutcome in
       guard let (row, visit) = try connection.visit(id) else {
         let wasThere = try connection.first("SELECT 1 FROM dead_visits WHERE id = ?", [id]) { $0.int(0) } != nil
         if wasThere { return .alreadyUndone }
@@ -40,10 +41,13 @@ extension Store {
         try connection.setReadings(before, index: index, poolRow: poolRow, at: now)
       }
       try connection.count(-1, for: visit.technician?.id)
+      photos = try connection.photoNames(visitRow: row)
       try connection.run("DELETE FROM visits WHERE row = ?", [row])
       try connection.run("INSERT INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
       return .undone(visit)
     }
+    removeUnnamed(photos)
+    return outcome
   }
 }
 

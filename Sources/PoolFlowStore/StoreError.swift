@@ -4,6 +4,8 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
   case notFound
   /// The data cannot be opened. Nothing has been changed; the text is for the log.
   case unavailable(String)
+  /// A photo that a visit brings is not there any more.
+  case photoGone
   /// Another server runs on this data directory.
   case locked
 
@@ -11,6 +13,7 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     switch self {
     case .notFound: "no such record"
     case .unavailable(let reason): "the data cannot be opened: \(reason)"
+    case .photoGone: "a photo is gone"
     case .locked: "another poolflow serves this data directory"
     }
   }

@@ -9,13 +9,13 @@ import Testing
   ]
 
   private static let allowed: [String: Set<String>] = [
-    "HTTP": [], "Mustache": [], "Chemistry": [],
+    "HTTP": [], "Mustache": [], "Chemistry": [], "Images": [],
     "HTTPServer": ["HTTP", "CZlib", "CLinux"],
     "SQLite": ["CSQLite"],
     "Crypto": ["COpenSSL", "CCrypt"],
     "PoolFlowDomain": ["Chemistry"],
-    "PoolFlowStore": ["PoolFlowDomain", "Chemistry", "SQLite"],
-    "PoolFlowWeb": ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto"],
+    "PoolFlowStore": ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto"],
+    "PoolFlowWeb": ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images"],
     "PoolFlowServer": [
       "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP", "Mustache", "Crypto",
     ],

@@ -99,7 +99,7 @@ struct MultipartTests {
 private struct Parts: MultipartSink {
   var text: [String] = []
 
-  mutating func partBegan(_ head: PartHead) { text.append("\(head.name)|\(head.fileName ?? "-")|\(head.contentType)|") }
+  mutating func partBegan(_ head: PartHead, at offset: Int) { text.append("\(head.name)|\(head.fileName ?? "-")|\(head.contentType)|") }
   mutating func partContent(_ bytes: Span<UInt8>) {
     bytes.withUnsafeBufferPointer { text[text.count - 1] += String(decoding: $0, as: UTF8.self) }
   }

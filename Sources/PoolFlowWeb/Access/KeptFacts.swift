@@ -13,7 +13,13 @@ struct KeptFacts {
   /// Whether anything in it is a person's own words, numbers or choices.
   var hasTyped: Bool { !typed.isEmpty }
 
-  private var typed: [ResumeView.Item] { entry.fields.compactMap(item) + doses + days }
+  private var typed: [ResumeView.Item] { entry.fields.compactMap(item) + doses + days + photos }
+
+  /// How many photos are kept with it.
+  private var photos: [ResumeView.Item] {
+    let count = SentPhotos(entry.fields).kept.count
+    return count == 0 ? [] : [ResumeView.Item(label: strings("photos.title"), value: app.format.count(count))]
+  }
 
   private var strings: Strings { app.strings }
 

@@ -2,6 +2,8 @@ import HTTP
 
 /// The photos of a form: those that the server keeps for it, and what is wrong with the others.
 struct SentPhotos: Sendable, Hashable {
+  /// The form field whose files are photos.
+  static let field = "photo"
   /// The form field that names a photo that is kept.
   static let keptField = "kept_photo"
   /// The form field that takes one away again.
@@ -10,6 +12,14 @@ struct SentPhotos: Sendable, Hashable {
   /// The marks of the photos that are kept, each once, in order.
   let kept: [String]
   let problems: [PhotoProblem]
+
+  /// The same with those that are not among `marks` gone.
+  func refusing(allBut marks: [String]) -> SentPhotos {
+    var fields = FormFields()
+    for mark in kept where marks.contains(mark) { fields.add(Self.keptField, mark) }
+    for problem in problems + [PhotoProblem(.gone)] { fields.add(PhotoProblem.field, problem.text) }
+    return SentPhotos(fields)
+  }
 
   init(_ fields: FormFields) {
     let removed = Set(fields.all(Self.removedField))

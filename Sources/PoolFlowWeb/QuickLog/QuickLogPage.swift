@@ -8,7 +8,7 @@ import PoolFlowStore
 enum QuickLogPage {
   static let routes: [Route<App>] = [
     .get("/pools/{pool}/log", show),
-    .post("/pools/{pool}/visits", save),
+    .post("/pools/{pool}/visits", save).accepting(.upload(limit: PhotoLimits.body)).marked(.photos),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
@@ -33,14 +33,20 @@ enum QuickLogPage {
     if fields.contains("recalculate") {
       return try page(app, pool: pool, form: form, visit: id, notice: app.strings("log.updated"))
     }
-    if try !app.store.knowsVisit(id), try isOutdated(fields, form: form, pool: pool, app: app) {
+    let isNew = try !app.store.knowsVisit(id)
+    if isNew, try isOutdated(fields, form: form, pool: pool, app: app) {
       return try dosesChanged(app, pool: pool, form: form, visit: id)
+    }
+    let photos = form.takePhotos(isNew: isNew, app: app)
+    guard form.reader.isValid else {
+      return try page(app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
     let draft = VisitDraft(
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
       notes: form.notes, openedAt: form.openedAt, performedAt: performedAt, receivedAt: app.now,
       day: app.business.day(of: performedAt), submission: form.digest(doses: doses))
-    return try answer(try app.store.record(draft), to: draft, form: form, pool: pool, app: app)
+    let outcome = try app.store.record(draft, photos: photos)
+    return try answer(outcome, to: draft, form: form, pool: pool, app: app)
   }
 
   private static func answer(
@@ -48,6 +54,7 @@ enum QuickLogPage {
   ) throws -> Response {
     switch outcome {
     case .recorded(let visit), .alreadyRecorded(let visit):
+      app.forgetPhotos(form.photos)
       return .seeOther(Link.route(on: visit.day, saved: visit.id))
     case .conflict(let saved):
       let view = ConflictView(saved: saved, draft: draft, form: form, pool: pool, app: app)

@@ -18,6 +18,10 @@ struct QuickLogProblems {
     }
     for (name, problem) in form.reader.problems.sorted(by: { $0.key < $1.key })
     where Parameter(rawValue: name) == nil {
+      if name == SentPhotos.field {
+        items += form.photos.problems.map { .init(target: "photos", text: format.message($0)) }
+        continue
+      }
       if name.hasPrefix("dose_oz.") {
         let key = String(name.dropFirst("dose_oz.".count))
         let target = doses.contains(key) ? "poured-\(key)" : "main"

@@ -5,12 +5,16 @@ import PoolFlowDomain
 /// Identifies what was entered for a visit: the same for the same content, whenever, however often and in whatever
 /// spelling it is sent, by a form or by a program.
 enum SubmissionDigest {
-  /// - Parameter when: the time that was sent along; empty where none was.
-  static func of(_ measured: [Parameter: Double], _ doses: [DoseDraft], notes: String, when: String) -> [UInt8] {
+  /// - Parameters:
+  ///   - when: the time that was sent along; empty where none was.
+  ///   - photos: the digests of their content, in order.
+  static func of(
+    _ measured: [Parameter: Double], _ doses: [DoseDraft], notes: String, when: String, photos: [String] = []
+  ) -> [UInt8] {
     let readings = Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
     let poured = doses.map { dose in
       "\(dose.key)=\(dose.pouredOunces.map { String($0) } ?? "recommended")@\(dose.item?.text ?? "")"
     }
-    return SHA256.digest((readings + poured.sorted() + [when, notes]).joined(separator: "\n").utf8)
+    return SHA256.digest((readings + poured.sorted() + [when, notes] + photos).joined(separator: "\n").utf8)
   }
 }

@@ -2,6 +2,7 @@ import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// What was entered for a visit, read and checked (CONTRACT "Quick log fields").
 struct VisitForm {
@@ -12,7 +13,7 @@ struct VisitForm {
   /// Readings left as they came from the pool.
   private(set) var carried: Set<Parameter>
   private(set) var notes = ""
-  var photos: SentPhotos { SentPhotos(reader.fields) }
+  private(set) var photos = SentPhotos(FormFields())
 
   /// Reads the fields that were sent.
   init(_ fields: FormFields, units: UnitSystem) {
@@ -26,6 +27,8 @@ struct VisitForm {
       if let typed { measured[parameter] = self.units.stored(typed, of: parameter) }
     }
     notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)
+    photos = SentPhotos(fields)
+    if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
   }
 
   /// Whether the box of a carried reading came back with another text than it was shown with: without JavaScript nothing
@@ -128,6 +131,16 @@ extension VisitForm {
 
   /// Identifies what was entered.
   func digest(doses: [DoseDraft]) -> [UInt8] {
-    SubmissionDigest.of(measured, doses, notes: notes, when: reader.fields["performed_at"] ?? "")
+    SubmissionDigest.of(measured, doses, notes: notes, when: reader.fields["performed_at"] ?? "", photos: photos.kept)
+  }
+
+  /// The photos as a visit takes them. One that is gone is refused, unless the visit has been saved with it already.
+  mutating func takePhotos(isNew: Bool, app: App) -> [NewPhoto] {
+    let found = app.newPhotos(photos)
+    if isNew, found.count < photos.kept.count {
+      photos = photos.refusing(allBut: found.map(\.file.mark))
+      reader.refuse(SentPhotos.field, .notAChoice)
+    }
+    return found
   }
 }

@@ -14,6 +14,8 @@ public struct Installation: Sendable {
   public let random: @Sendable (Int) -> [UInt8]
   public let log: @Sendable (LogLine) -> Void
   let keeper: Doorkeeper
+  /// The photos of forms that are not saved yet.
+  public let photos: KeptPhotos
   /// The OpenAPI description of the JSON API.
   let apiDescription: [UInt8]
   let demo: @Sendable (Date) -> DemoBusiness
@@ -50,6 +52,7 @@ public struct Installation: Sendable {
     self.random = random
     self.log = log
     self.demo = demo
+    photos = KeptPhotos(folder: settings.uploadFolder.isEmpty ? "" : settings.uploadFolder + "/photos")
     keeper = Doorkeeper(deviceKey: try accounts.secret("device", or: random(32)))
   }
 

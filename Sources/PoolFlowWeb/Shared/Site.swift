@@ -9,6 +9,8 @@ extension RouteMark {
   static let owner: RouteMark = "owner"
   /// Answered to programs with a token, in JSON.
   static let api: RouteMark = "api"
+  /// Its form brings photos, which are kept before the handler is asked.
+  static let photos: RouteMark = "photos"
 }
 
 /// All routes of the product in one table, and what is checked around each of them.
@@ -25,7 +27,7 @@ public struct Site: Sendable {
   public static var routes: [Route<App>] {
     HomePage.routes + SetupPage.routes + LoginPage.routes + RoutePage.routes + PoolListPage.routes
       + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes + QuickLogPage.routes
-      + VisitPhoto.routes
+      + KeptPhotoFile.routes + VisitPhoto.routes
       + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + SettingsPage.routes + API.routes
   }
 

@@ -58,10 +58,12 @@ struct Visitor {
       guard case .found(let route, let parameters) = match else { return try unmatched(match, app: app) }
       if try SetupPage.isNeeded(installation), route.pattern != Link.setup { return .seeOther(Link.setup) }
       let isForm = request.method == .post
-      let fields = isForm ? try request.form() : FormFields()
+      let parts = isForm ? try request.parts() : FormParts()
+      var fields = parts.fields
       if isForm, !FormOrigin.isOwn(request, publicURL: installation.settings.publicURL) {
         return ErrorPage.foreignForm(app: app)
       }
+      if route.marks.contains(.photos) { fields = PhotoIntake(parts: parts, body: request.body, app: app).fields() }
       if isForm, app.session != nil { sent = KeptEntry(path: request.path, fields: fields) }
       if app.session == nil, !route.marks.contains(.open) {
         return isForm
@@ -75,6 +77,7 @@ struct Visitor {
       if route.marks.contains(.owner), !app.isOwner { return ErrorPage.page(.forbidden, app: app) }
       var request = request
       request.parameters = parameters
+      if isForm { request.readFields = fields }
       return try route.handler(request, app)
     } catch {
       let response = ErrorPage.response(to: error, app: app)

@@ -1,4 +1,5 @@
 import HTTP
+import Images
 import PoolFlowDomain
 import PoolFlowStore
 
@@ -20,7 +21,7 @@ enum VisitPhoto {
 
   private static func photo(_ position: Int, _ request: Request, app: App) throws -> Response {
     let photo = try app.store.photo(position, of: request.id("visit"))
-    return Response(.ok, contentType: "image/jpeg", body: .file(path: photo.path, size: photo.byteCount))
+    return Response(.ok, contentType: photo.kind.mediaType, body: .file(path: photo.path, size: photo.byteCount))
       .header("Cache-Control", "private, max-age=86400")
   }
 }

@@ -1,0 +1,143 @@
+import Crypto
+public import Foundation
+import Glibc
+public import Images
+public import PoolFlowDomain
+
+/// The photos that wait for their forms: files below `uploads/photos`, a folder for each account and one for guests.
+///
+/// A file's name is the digest of its bytes, so that a photo that is sent again is the same photo. They are gone after
+/// a day.
+public struct KeptPhotos: Sendable {
+  let folder: String
+  let limits: KeptPhotoLimits
+
+  /// - Parameter folder: empty where nothing can be kept.
+  public init(folder: String, limits: KeptPhotoLimits = KeptPhotoLimits()) {
+    self.folder = folder
+    self.limits = limits
+  }
+
+  /// Writes a checked photo without what `scan` leaves out, and flushes it.
+  ///
+  /// - Throws: `NoRoomForPhoto`, or what `source` throws; nothing is left behind then.
+  public func keep(
+    _ scan: ImageScan, from source: some ByteSource, of owner: PhotoOwner, now: Date
+  ) throws -> KeptPhoto {
+    if folder.isEmpty { throw NoRoomForPhoto(reason: "there is no folder") }
+    let place = folder + "/" + owner.folder
+    for path in [folder, place] where mkdir(path, 0o700) != 0 && errno != EEXIST { throw failure(path) }
+    removeExpired(in: place, now: now)
+    try makeRoom(for: scan.byteCount, of: owner, in: place)
+    let (temporary, digest) = try write(scan, from: source, in: place)
+    let mark = digest.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined() + ".\(scan.kind.fileExtension)"
+    let path = place + "/" + mark
+    setAge(temporary, now)
+    guard rename(temporary, path) == 0 else {
+      let failure = failure(path)
+      unlink(temporary)
+      throw failure
+    }
+    return KeptPhoto(mark: mark, path: path, kind: scan.kind, byteCount: scan.byteCount)
+  }
+
+  /// The photo of that mark that `account` sent, signed in or before; nil when there is none (any more).
+  public func photo(_ mark: String, of account: ID<Account>) -> KeptPhoto? {
+    guard let kind = KeptPhoto.kind(ofMark: mark) else { return nil }
+    for owner in [PhotoOwner.account(account), .guest] {
+      let path = "\(folder)/\(owner.folder)/\(mark)"
+      if let size = Self.size(path) { return KeptPhoto(mark: mark, path: path, kind: kind, byteCount: size) }
+    }
+    return nil
+  }
+
+  /// Takes a photo away: its form was saved, or does not want it any more.
+  public func remove(_ photo: KeptPhoto) { unlink(photo.path) }
+
+  /// Removes what is older than a day.
+  public func removeExpired(now: Date) {
+    for name in Self.names(in: folder) { removeExpired(in: "\(folder)/\(name)", now: now) }
+  }
+
+  private func removeExpired(in place: String, now: Date) {
+    for file in files(in: place) where abs(now.timeIntervalSince(file.date)) > limits.lifetime { unlink(file.path) }
+  }
+
+  private func makeRoom(for size: Int, of owner: PhotoOwner, in place: String) throws {
+    var system = statvfs()
+    if statvfs(place, &system) == 0, Int(system.f_bavail) * Int(system.f_frsize) < size + limits.reserve {
+      throw NoRoomForPhoto(reason: "the disk is nearly full")
+    }
+    var files = files(in: place).sorted { $0.date < $1.date }
+    var bytes = files.reduce(0) { $0 + $1.size }
+    let isGuest = owner == .guest
+    let photos = isGuest ? limits.guestPhotos : limits.ownPhotos
+    let most = isGuest ? limits.guestBytes : limits.ownBytes
+    while files.count + 1 > photos || bytes + size > most {
+      guard !isGuest, !files.isEmpty else { throw NoRoomForPhoto(reason: "too many photos are waiting") }
+      let oldest = files.removeFirst()
+      bytes -= oldest.size
+      unlink(oldest.path)
+    }
+  }
+
+  private func failure(_ path: String) -> NoRoomForPhoto {
+    NoRoomForPhoto(reason: "\(path): \(String(cString: strerror(errno)))")
+  }
+}
+
+extension KeptPhotos {
+  private struct File {
+    let path: String
+    let size: Int
+    let date: Date
+  }
+
+  private func files(in place: String) -> [File] {
+    Self.names(in: place).compactMap { name in
+      var status = stat()
+      let path = "\(place)/\(name)"
+      guard lstat(path, &status) == 0 else { return nil }
+      return File(
+        path: path, size: Int(status.st_size), date: Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec)))
+    }
+  }
+
+  private static func names(in place: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+  }
+
+  private static func size(_ path: String) -> Int? {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  /// The age of a file counts from when its form was last sent, by the clock of the program.
+  private func setAge(_ path: String, _ now: Date) {
+    let time = timespec(tv_sec: Int(now.timeIntervalSince1970), tv_nsec: 0)
+    utimensat(AT_FDCWD, path, [time, time], 0)
+  }
+
+  /// A flushed temporary file with the cleaned photo, and the digest of its bytes.
+  private func write(
+    _ scan: ImageScan, from source: some ByteSource, in place: String
+  ) throws -> (path: String, digest: [UInt8]) {
+    var template = Array("\(place)/part-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw failure(place) }
+    defer { close(descriptor) }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    do {
+      var digest = SHA256Stream()
+      try scan.write(from: source) { bytes in
+        try digest.add(bytes)
+        guard AtomicFile.append(bytes, to: descriptor) else { throw failure(path) }
+      }
+      guard fsync(descriptor) == 0 else { throw failure(path) }
+      return (path, try digest.finish())
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import HTTP
+import Images
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Takes the photos of a form in, before anything else is done with it: good ones are kept, and the form goes on as
+/// fields that name them (`kept_photo`) and say what is wrong with the others (`photo_problem`).
+///
+/// So whatever becomes of the form (a wrong reading, another visit under the same identifier, an ended session), its
+/// photos are text like all the rest, and nobody has to choose them again.
+struct PhotoIntake {
+  let parts: FormParts
+  let body: RequestBody
+  let app: App
+
+  /// The form with its photos as fields.
+  func fields() -> FormFields {
+    let sent = SentPhotos(parts.fields)
+    var marks = sent.kept
+    var problems: [PhotoProblem] = []
+    for file in parts.files where file.field == SentPhotos.field {
+      do throws(PhotoRefusal) {
+        guard marks.count < PhotoLimits.photos else { throw PhotoRefusal(.tooMany) }
+        let photo = try keep(file)
+        if !marks.contains(photo.mark) { marks.append(photo.mark) }
+      } catch {
+        let problem = PhotoProblem(error.kind, name: error.kind == .tooMany ? "" : file.fileName)
+        if !problems.contains(problem) { problems.append(problem) }
+      }
+    }
+    let own: Set = [SentPhotos.keptField, SentPhotos.removedField, PhotoProblem.field]
+    var fields = FormFields()
+    for field in parts.fields where !own.contains(field.name) { fields.add(field.name, field.value) }
+    for mark in marks.prefix(PhotoLimits.photos) { fields.add(SentPhotos.keptField, mark) }
+    for problem in sent.problems + problems { fields.add(PhotoProblem.field, problem.text) }
+    return fields
+  }
+
+  private func keep(_ file: FilePart) throws(PhotoRefusal) -> KeptPhoto {
+    guard file.range.count <= PhotoLimits.bytes else { throw PhotoRefusal(.tooLarge) }
+    do {
+      let source = PartSource(body: try BodyReader(body), range: file.range)
+      let scan = try ImageScan(source)
+      return try app.installation.photos.keep(scan, from: source, of: app.photoOwner, now: app.now)
+    } catch let problem as ImageProblem {
+      throw PhotoRefusal(PhotoProblem.Kind(problem))
+    } catch {
+      app.installation.log(LogLine("photo-not-kept", ("why", String(describing: error))))
+      throw PhotoRefusal(.noRoom)
+    }
+  }
+}
+
+/// Why a photo is not kept.
+private struct PhotoRefusal: Error {
+  let kind: PhotoProblem.Kind
+
+  init(_ kind: PhotoProblem.Kind) { self.kind = kind }
+}
+
+/// One file of a form as it lies in the body.
+private struct PartSource: ByteSource {
+  let body: BodyReader
+  let range: Range<Int>
+
+  var count: Int { range.count }
+
+  func read(at offset: Int, length: Int) throws -> [UInt8] {
+    guard offset >= 0, offset < count else { return [] }
+    return try body.read(at: range.lowerBound + offset, length: min(length, count - offset))
+  }
+}
+
+extension PhotoProblem.Kind {
+  init(_ problem: ImageProblem) {
+    self =
+      switch problem {
+      case .empty: .empty
+      case .notAPicture: .notAPicture
+      case .drawing: .drawing
+      case .heic: .heic
+      case .otherFormat: .otherFormat
+      case .animated: .animated
+      case .tooManyPixels: .tooManyPixels
+      case .cutOff: .cutOff
+      case .damaged: .damaged
+      }
+  }
+}
+
+extension App {
+  fileprivate var photoOwner: PhotoOwner { session.map { .account($0.account.id) } ?? .guest }
+
+  /// The photos that a form names, as a visit takes them; without those that are not here (any more).
+  func newPhotos(_ photos: SentPhotos) -> [NewPhoto] {
+    keptFiles(photos).map { NewPhoto(id: installation.newID(), file: $0) }
+  }
+
+  /// Takes away what a form named, once it is saved.
+  func forgetPhotos(_ photos: SentPhotos) {
+    for file in keptFiles(photos) { installation.photos.remove(file) }
+  }
+
+  private func keptFiles(_ photos: SentPhotos) -> [KeptPhoto] {
+    guard let account = session?.account.id else { return [] }
+    return photos.kept.compactMap { installation.photos.photo($0, of: account) }
+  }
+}
