@@ -64,10 +64,10 @@ struct BodyReceiver {
   }
 
   /// The next piece that has to go to disk, if one is due; one at a time.
-  mutating func nextPiece(folder: String) -> (file: SpoolFile, bytes: [UInt8])? {
+  mutating func nextPiece(folder: String, budget: SpoolBudget) -> (file: SpoolFile, bytes: [UInt8])? {
     guard isSpooled, !isWriting, !buffer.isEmpty, buffer.count >= Self.spoolPiece || (isComplete && file != nil)
     else { return nil }
-    let target = file ?? SpoolFile(folder: folder)
+    let target = file ?? SpoolFile(folder: folder, budget: budget)
     file = target
     isWriting = true
     let bytes = buffer

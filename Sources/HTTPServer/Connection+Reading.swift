@@ -103,7 +103,9 @@ extension Connection {
       refuse(error)
       return true
     }
-    if let piece = receiver.nextPiece(folder: loop.configuration.spoolFolder) {
+    if let piece = receiver.nextPiece(
+      folder: loop.configuration.spoolFolder, budget: loop.configuration.spoolBudget)
+    {
       _ = submit(.spool(piece.file, piece.bytes))
     }
     if let body = receiver.takeBody() {

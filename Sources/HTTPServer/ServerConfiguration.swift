@@ -18,6 +18,8 @@ public struct ServerConfiguration: Sendable {
   public var timeouts = Timeouts()
   /// The folder for bodies that are spooled to disk.
   public var spoolFolder = "/tmp"
+  /// How much of it they may take together; one body more is answered 503.
+  public var spoolBudget = SpoolBudget(bytes: 4 * 1024 * 1024 * 1024)
   /// Answered from the event loop, before the handler is asked.
   public var staticFiles: StaticFiles?
   /// zlib's level for pages (1 to 9); 0 compresses nothing.

@@ -50,6 +50,7 @@ struct ServeSettings: Sendable {
     configuration.spoolFolder = spoolFolder
     configuration.staticFiles = assets
     configuration.limits.uploadBody = uploadLimit
+    configuration.spoolBudget = SpoolBudget(bytes: uploadLimit + 1024 * 1024 * 1024)
     return configuration
   }
 }

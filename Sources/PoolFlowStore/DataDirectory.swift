@@ -17,6 +17,15 @@ public struct DataDirectory: Sendable {
 
   public var uploads: String { path + "/uploads" }
 
+  /// Removes bodies and parts of forms that a server had been receiving when it was ended. Only for the one that holds
+  /// the lock, before it listens.
+  public func removeUnfinishedUploads() {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: uploads)) ?? []
+    where name.hasPrefix("body-") || name.hasPrefix("part-") {
+      unlink("\(uploads)/\(name)")
+    }
+  }
+
   var accountsFile: String { path + "/accounts.sqlite" }
 
   var pointerFile: String { path + "/current" }

@@ -42,10 +42,10 @@ struct BodyReceiverTests {
     var taken = 0
     while receiver.wantsInput { taken += try receiver.receive(piece.span) }
     #expect(taken == 256 * 1024)
-    let first = receiver.nextPiece(folder: "/tmp")
+    let first = receiver.nextPiece(folder: "/tmp", budget: SpoolBudget(bytes: 1 << 20))
     #expect(first?.bytes.count == taken)
     #expect(receiver.wantsInput)
-    let second = receiver.nextPiece(folder: "/tmp")
+    let second = receiver.nextPiece(folder: "/tmp", budget: SpoolBudget(bytes: 1 << 20))
     #expect(second == nil)
   }
 }

@@ -48,6 +48,26 @@ struct RequestBodyTests {
     }
   }
 
+  @Test func `bodies that take too much together are answered 503, and leave room again`() throws {
+    try inFolder { folder in
+      try serving {
+        .text("\($0.body.size)")
+      } configure: {
+        $0.spoolFolder = folder
+        $0.spoolBudget = SpoolBudget(bytes: 1_000_000)
+      } policy: { _ in
+        .upload
+      } _: { port in
+        for (size, answer) in [(900_000, 200), (1_100_000, 503), (900_000, 200)] {
+          let client = try Client(port: port)
+          try? client.send(Array("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: \(size)\r\n\r\n".utf8) + pattern(size))
+          #expect(try client.reply().status == answer)
+        }
+        #expect(try soon { try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty })
+      }
+    }
+  }
+
   @Test func `a handler can keep a spooled body by moving it`() throws {
     try inFolder { folder in
       let kept = folder + "/kept"

@@ -38,6 +38,31 @@ struct MultipartTests {
     }
   }
 
+  @Test func `the place of each file in the body is known without a copy`() throws {
+    let request = try request(Array(Self.body.utf8))
+    let parts = try request.parts()
+    #expect(parts.fields.all("notes") == ["line\r\n--X\r\nend", ""])
+    let file = try #require(parts.files.first)
+    #expect(parts.files.count == 1)
+    #expect((file.field, file.fileName, file.contentType) == ("photo", "a\"b.jpg", "image/jpeg"))
+    let reader = try BodyReader(request.body)
+    let content = try reader.read(at: file.range.lowerBound, length: file.range.count)
+    #expect(content == Array("\u{1}\r\n-\r\n--\r\nXX".utf8))
+  }
+
+  @Test func `a spooled body is read at any place, and never beyond its end`() throws {
+    try inFolder { folder in
+      let path = folder + "/body"
+      try Data(0..<200).write(to: URL(filePath: path))
+      let reader = try BodyReader(.file(path: path, size: 200))
+      #expect(try reader.read(at: 10, length: 3) == [10, 11, 12])
+      #expect(try reader.read(at: 198, length: 50) == [198, 199])
+      #expect(try reader.read(at: 200, length: 1) == [])
+      #expect(try reader.read(at: -1, length: 1) == [])
+      #expect(throws: HTTPError.self) { try BodyReader(.file(path: path + "x", size: 1)) }
+    }
+  }
+
   @Test func `the fields alone can be had without a folder`() throws {
     #expect(try request(Array(Self.body.utf8)).form().all("notes") == ["line\r\n--X\r\nend", ""])
   }
@@ -99,7 +124,9 @@ struct MultipartTests {
 private struct Parts: MultipartSink {
   var text: [String] = []
 
-  mutating func partBegan(_ head: PartHead, at offset: Int) { text.append("\(head.name)|\(head.fileName ?? "-")|\(head.contentType)|") }
+  mutating func partBegan(_ head: PartHead, at offset: Int) {
+    text.append("\(offset)|\(head.name)|\(head.fileName ?? "-")|\(head.contentType)|")
+  }
   mutating func partContent(_ bytes: Span<UInt8>) {
     bytes.withUnsafeBufferPointer { text[text.count - 1] += String(decoding: $0, as: UTF8.self) }
   }

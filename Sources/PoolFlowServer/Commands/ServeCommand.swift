@@ -27,14 +27,17 @@ enum ServeCommand {
     let root = try Root.find(given: settings.root)
     let directory = try DataDirectory(path: settings.dataFolder)
     try directory.lock()
+    directory.removeUnfinishedUploads()
     let assets = try Assets.read(root: root)
-    let site = try Site(Wiring.installation(settings, directory: directory, root: root, assets: assets.prefix))
+    let installation = try Wiring.installation(settings, directory: directory, root: root, assets: assets.prefix)
+    let site = try Site(installation)
 
     let server = Server(
       configuration: settings.serverConfiguration(assets: assets, spoolFolder: directory.uploads),
       handler: SiteHandler(site: site))
     let port = try server.start()
     let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
+    Housekeeping(installation: installation).start()
     Console.print("PoolFlow listening on http://\(host):\(port)")
     signals.wait()
     Log.write(LogLine("stopping"))

@@ -41,6 +41,40 @@ final class Browser {
     _ action: String, _ changes: [String: [String]] = [:], button: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Reply {
+    let fields = try filled(action, changes, button: button, sourceLocation: sourceLocation)
+    return try post(action, body: fields.urlEncoded)
+  }
+
+  /// As `submit`, with photos chosen in the form's file control.
+  @discardableResult
+  func submit(
+    _ action: String, photos: [Upload], _ changes: [String: [String]] = [:], button: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Reply {
+    let fields = try filled(action, changes, button: button, sourceLocation: sourceLocation)
+    return try post(action, fields, photos: photos)
+  }
+
+  /// Posts fields and photos as a multipart form.
+  @discardableResult
+  func post(_ action: String, _ fields: FormFields, photos: [Upload]) throws -> Reply {
+    var body: [UInt8] = []
+    for field in fields {
+      body += Array("--XX\r\nContent-Disposition: form-data; name=\"\(field.name)\"\r\n\r\n\(field.value)\r\n".utf8)
+    }
+    for photo in photos {
+      let name = "name=\"photo\"; filename=\"\(photo.name)\""
+      body += Array("--XX\r\nContent-Disposition: form-data; \(name)\r\nContent-Type: image/jpeg\r\n\r\n".utf8)
+      body += photo.bytes + [13, 10]
+    }
+    body += Array("--XX--\r\n".utf8)
+    return try send(
+      .post, action, body: body, origin: "http://localhost", contentType: "multipart/form-data; boundary=XX")
+  }
+
+  private func filled(
+    _ action: String, _ changes: [String: [String]], button: String?, sourceLocation: SourceLocation
+  ) throws -> FormFields {
     let form = try #require(
       page.markup.elements("form").first { $0["action"] == action && $0["method"] == "post" },
       "the page has no form for \(action)", sourceLocation: sourceLocation)
@@ -53,7 +87,7 @@ final class Browser {
       let parts = button.split(separator: "=", maxSplits: 1)
       fields.add(String(parts[0]), String(parts[1]))
     }
-    return try post(action, body: fields.urlEncoded)
+    return fields
   }
 
   /// Goes where the last answer sends the browser.
@@ -87,6 +121,12 @@ final class Browser {
   func forget(_ name: String) { cookies[name] = nil }
 
   func set(_ name: String, _ value: String) { cookies[name] = value }
+}
+
+/// A file that is chosen in a form.
+struct Upload: Sendable {
+  let name: String
+  let bytes: [UInt8]
 }
 
 /// An answer as a browser sees it.

@@ -94,6 +94,7 @@ extension MarkupElement {
     children.flatMap { child -> [(name: String, value: String)] in
       guard case .element(let element) = child, element.name != "template" else { return [] }
       if let name = element["name"], ["input", "select", "textarea"].contains(element.name) {
+        if element["type"] == "file" { return [] }
         let isChoice = ["checkbox", "radio"].contains(element["type"])
         if isChoice, element["checked"] == nil { return [] }
         return [(name, element.fieldValue ?? (isChoice ? "on" : ""))]

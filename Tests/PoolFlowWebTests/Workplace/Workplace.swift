@@ -43,6 +43,17 @@ final class Workplace: Sendable {
     for pool in pools { try store.add(pool, today: business.day(of: now)) }
   }
 
+  /// A business on disk that has been set up, with `pools`; photos can be kept there.
+  convenience init(in folder: TemporaryFolder, _ pools: Pool...) throws {
+    let directory = try DataDirectory(path: folder.path)
+    var settings = Installation.Settings()
+    settings.uploadFolder = directory.uploads
+    try self.init(
+      live: LiveStore(directory: directory, now: Example.now) { Example.seed() }, now: Example.now, settings: settings)
+    try employ()
+    for pool in pools { try store.add(pool, today: Example.today) }
+  }
+
   /// A server that nobody has set up.
   static func blank(settings: Installation.Settings = Installation.Settings()) throws -> Workplace {
     try Workplace(live: LiveStore(Store.inMemory(seed: Example.seed())), settings: settings)

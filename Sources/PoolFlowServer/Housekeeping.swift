@@ -1,0 +1,34 @@
+import Foundation
+import PoolFlowStore
+import PoolFlowWeb
+
+/// What a running server tidies up by itself, on a thread of its own: at the start and every hour.
+struct Housekeeping: Sendable {
+  let installation: Installation
+
+  private static let pause: TimeInterval = 3_600
+  /// So long a photo's file may wait for its row.
+  private static let strayAge: TimeInterval = 86_400
+
+  func start() {
+    Thread.detachNewThread {
+      while true {
+        tidy()
+        Thread.sleep(forTimeInterval: Self.pause)
+      }
+    }
+  }
+
+  /// Removes photos whose forms were never saved, and photo files that nothing names.
+  private func tidy() {
+    let now = installation.now()
+    installation.photos.removeExpired(now: now)
+    do {
+      let store = try installation.live.store(now: now)
+      let count = try store.removeStrayPhotos(unchangedSince: now.addingTimeInterval(-Self.strayAge))
+      if count > 0 { Log.write(LogLine("stray-photos-removed", ("count", String(count)))) }
+    } catch {
+      Log.write(LogLine("not-tidied", ("why", String(describing: error))))
+    }
+  }
+}
