@@ -11,6 +11,8 @@ public enum DecimalText {
     case thousands
     /// It is the decimal point: readings, coordinates, ounces.
     case none
+    /// It is the decimal point, and a currency's letters may stand beside: what a unit costs.
+    case price
   }
 
   /// The number in `text`; nil when there is none.
@@ -18,7 +20,7 @@ public enum DecimalText {
     guard text.utf8.count <= 60 else { return nil }
     var characters: [UInt8] = []
     // "R$", "US$": the letters are the sign's.
-    let text = grouping == .thousands ? text.replacing(/[A-Z]{1,2}\$/, with: "") : text
+    let text = grouping != .none ? text.replacing(/[A-Z]{1,2}\$/, with: "") : text
     for scalar in text.unicodeScalars {
       switch scalar {
       case "0"..."9", ".", ",", "+", "-": characters.append(UInt8(scalar.value))

@@ -16,11 +16,13 @@ public struct InventoryItem: Sendable, Hashable {
   public var isDry: Bool
   /// The owner's choice among the products of a kind.
   public var isForDosing: Bool
+  /// Rises with each change but of the stock, which visits change all the time.
+  public var version: Int
 
   public init(
     id: ID<InventoryItem>, name: String, kind: ChemicalKind, costPerOunce: Double, stockOunces: Double,
     unitLabel: String = "oz", concentration: Double, lowStockThresholdOunces: Double = 0, isDry: Bool,
-    isForDosing: Bool = false
+    isForDosing: Bool = false, version: Int = 1
   ) {
     self.id = id
     self.name = name
@@ -32,7 +34,28 @@ public struct InventoryItem: Sendable, Hashable {
     self.lowStockThresholdOunces = lowStockThresholdOunces
     self.isDry = isDry
     self.isForDosing = isForDosing
+    self.version = version
   }
+
+  /// Below the owner's threshold; never where there is none (04 §5.4).
+  public var isLow: Bool { lowStockThresholdOunces > 0 && stockOunces < lowStockThresholdOunces }
+
+  /// The unit in which the owner counts it; nil for a word of the owner's own.
+  public var unit: StockUnit? { StockUnit(label: unitLabel, isDry: isDry) }
+}
+
+/// What the forms take for a product.
+public enum InventoryLimits {
+  public static let name = 200
+  /// The most products of a business.
+  public static let items = 500
+  /// The most of one product that a form takes, in ounces: about 78,000 gallons.
+  public static let ounces = 10_000_000.0
+  /// The most that a unit or a package may cost.
+  public static let cost = 1_000_000.0
+  /// The least strength, in percent.
+  public static let leastStrength = 0.01
+  public static let packages = 10_000.0
 }
 
 /// The products in the order they were created.
@@ -56,6 +79,8 @@ public struct Stock: Sendable, Hashable {
         item(for: kind).map { Product(kind, strength: $0.concentration, isDry: $0.isDry) }
       })
   }
+
+  public var lowCount: Int { items.count { $0.isLow } }
 
   public func item(_ id: ID<InventoryItem>) -> InventoryItem? {
     items.first { $0.id == id }

@@ -17,6 +17,7 @@ enum BusinessSchema {
     Migration("equipment, profiles, trash", equipmentProfilesTrash),
     Migration("chemistry models, edited visits", modelsAndEdits),
     Migration("last visits, changed water of a pool", lastVisits),
+    Migration("stock books", stockBooks),
   ]
 
   private static let peopleAndBusiness = """

@@ -7,26 +7,31 @@ extension Store {
   /// What holds for the whole business.
   public func business() throws -> Business {
     try database.reading { connection in
-      let business = try connection.first(
-        """
-        SELECT name, time_zone, region, currency, shows_costs_to_technicians, shows_costs_to_customers, model,
-          confirms_before_save, reading_needs
-        FROM business WHERE id = 1
-        """
-      ) { row in
-        Business(
-          name: row.text(0), timeZone: TimeZone(identifier: row.text(1)) ?? .gmt, region: row.text(2),
-          currency: row.text(3), showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
-          model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
-          readingNeeds: ReadingNeeds(text: row.text(8)))
+      guard let business = try connection.business() else {
+        throw StoreError.unavailable("the business row is missing")
       }
-      guard let business else { throw StoreError.unavailable("the business row is missing") }
       return business
     }
   }
 
+  /// Takes the settings over. Another chemistry model gives every pool that follows the business another index.
   public func update(_ business: Business, at instant: Date) throws {
-    try database.writing { connection in try connection.insert(business, at: instant) }
+    try database.writing { connection in
+      let before = try connection.businessModel()
+      try connection.insert(business, at: instant)
+      if business.model != before { try connection.refreshIndices(by: business.model) }
+    }
+  }
+
+  /// Changes some of the settings, whatever else has been changed since the page was opened.
+  public func changeBusiness(at instant: Date, _ change: (inout Business) -> Void) throws {
+    try database.writing { connection in
+      guard let before = try connection.business() else { throw StoreError.unavailable("the business row is missing") }
+      var business = before
+      change(&business)
+      try connection.insert(business, at: instant)
+      if business.model != before.model { try connection.refreshIndices(by: business.model) }
+    }
   }
 
   /// Adds a person, or takes a changed name over.
@@ -57,6 +62,22 @@ extension Store {
 }
 
 extension Connection {
+  fileprivate mutating func business() throws -> Business? {
+    try first(
+      """
+      SELECT name, time_zone, region, currency, shows_costs_to_technicians, shows_costs_to_customers, model,
+        confirms_before_save, reading_needs
+      FROM business WHERE id = 1
+      """
+    ) { row in
+      Business(
+        name: row.text(0), timeZone: TimeZone(identifier: row.text(1)) ?? .gmt, region: row.text(2),
+        currency: row.text(3), showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
+        model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
+        readingNeeds: ReadingNeeds(text: row.text(8)))
+    }
+  }
+
   /// The model of the business; the documented one before there is a business.
   mutating func businessModel() throws -> ChemistryModel {
     let name = try first("SELECT model FROM business WHERE id = 1") { $0.text(0) }
@@ -80,5 +101,21 @@ extension Connection {
         business.showsCostsToTechnicians, business.showsCostsToCustomers, business.model.rawValue,
         business.confirmsBeforeSave, business.readingNeeds.text, instant.milliseconds,
       ])
+  }
+
+  /// Computes the kept index of the pools that have no model of their own anew.
+  fileprivate mutating func refreshIndices(by model: ChemistryModel) throws {
+    let pools = try all(
+      """
+      SELECT row, ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid, total_dissolved_solids
+      FROM pools WHERE model IS NULL
+      """
+    ) { row in
+      let water = Water(
+        pH: row.double(1), temperatureF: row.double(2), calciumHardness: row.double(3),
+        totalAlkalinity: row.double(4), cyanuricAcid: row.double(5), totalDissolvedSolids: row.double(6))
+      return (row: row.int(0), index: WaterIndex(of: water, by: model).value)
+    }
+    for pool in pools { try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [pool.index, pool.row]) }
   }
 }

@@ -2,41 +2,115 @@ import Chemistry
 public import PoolFlowDomain
 import SQLite
 
+/// What became of a new product.
+public enum ItemOutcome: Sendable {
+  case added
+  /// The same form had been sent before.
+  case alreadyThere
+  /// There are as many products as there may be.
+  case full
+}
+
 extension Store {
   /// All products, in the order they were created.
   public func stock() throws -> Stock {
     try database.reading { connection in try connection.stock() }
   }
+
+  /// - Throws: `StoreError.notFound`.
+  public func item(_ id: ID<InventoryItem>) throws -> InventoryItem {
+    try database.reading { connection in
+      guard let item = try connection.item(id) else { throw StoreError.notFound }
+      return item
+    }
+  }
+
+  /// How many products are running low (04 §5.4).
+  public func lowStockCount() throws -> Int {
+    try database.reading { connection in
+      try connection.first(
+        "SELECT count(*) FROM inventory WHERE low_stock_threshold_oz > 0 AND stock_oz < low_stock_threshold_oz"
+      ) { $0.int(0) } ?? 0
+    }
+  }
+
+  /// Adds a product with its first stock.
+  public func add(_ item: InventoryItem) throws -> ItemOutcome {
+    try database.writing { connection in
+      if try connection.item(item.id) != nil { return .alreadyThere }
+      let count = try connection.first("SELECT count(*) FROM inventory") { $0.int(0) } ?? 0
+      guard count < InventoryLimits.items else { return .full }
+      if item.isForDosing { try connection.clearDosingMark(of: item.kind, but: item.id) }
+      try connection.insert(item)
+      return .added
+    }
+  }
+
+  /// Takes everything of a product's form over but the stock, which deliveries, counts and visits change.
+  ///
+  /// - Returns: false when somebody else changed the product since `item.version`; nothing is changed then.
+  /// - Throws: `StoreError.notFound`.
+  public func update(_ item: InventoryItem) throws -> Bool {
+    try database.writing { connection in
+      guard let current = try connection.item(item.id) else { throw StoreError.notFound }
+      guard current.version == item.version else { return false }
+      if item.isForDosing { try connection.clearDosingMark(of: item.kind, but: item.id) }
+      try connection.run(
+        """
+        UPDATE inventory SET name = ?, kind = ?, cost_per_oz = ?, unit_label = ?, concentration = ?,
+          low_stock_threshold_oz = ?, is_dry = ?, is_for_dosing = ?, version = version + 1
+        WHERE id = ?
+        """,
+        [
+          item.name, item.kind.rawValue, item.costPerOunce, item.unitLabel, item.concentration,
+          item.lowStockThresholdOunces, item.isDry, item.isForDosing, item.id,
+        ])
+      return true
+    }
+  }
 }
 
 extension Connection {
-  mutating func stock() throws -> Stock {
-    Stock(
-      items: try all(
-        """
-        SELECT id, name, kind, cost_per_oz, stock_oz, unit_label, concentration, low_stock_threshold_oz, is_dry,
-          is_for_dosing
-        FROM inventory ORDER BY row
-        """
-      ) { row in
-        InventoryItem(
-          id: try row.id(0), name: row.text(1), kind: ChemicalKind(rawValue: row.text(2)) ?? .other,
-          costPerOunce: row.double(3), stockOunces: row.double(4), unitLabel: row.text(5),
-          concentration: row.double(6), lowStockThresholdOunces: row.double(7), isDry: row.bool(8),
-          isForDosing: row.bool(9))
-      })
+  static let itemColumns = """
+    id, name, kind, cost_per_oz, stock_oz, unit_label, concentration, low_stock_threshold_oz, is_dry, is_for_dosing,
+    version
+    """
+
+  static func readItem(_ row: borrowing Row) throws -> InventoryItem {
+    InventoryItem(
+      id: try row.id(0), name: row.text(1), kind: ChemicalKind(rawValue: row.text(2)) ?? .other,
+      costPerOunce: row.double(3), stockOunces: row.double(4), unitLabel: row.text(5),
+      concentration: row.double(6), lowStockThresholdOunces: row.double(7), isDry: row.bool(8),
+      isForDosing: row.bool(9), version: row.int(10))
   }
 
-  mutating func insert(_ item: InventoryItem) throws {
+  mutating func stock() throws -> Stock {
+    Stock(items: try all("SELECT \(Self.itemColumns) FROM inventory ORDER BY row", [], Self.readItem))
+  }
+
+  mutating func item(_ id: ID<InventoryItem>) throws -> InventoryItem? {
+    try first("SELECT \(Self.itemColumns) FROM inventory WHERE id = ?", [id], Self.readItem)
+  }
+
+  /// - Parameter row: the place among the products; nil for the last.
+  mutating func insert(_ item: InventoryItem, row: Int? = nil) throws {
     try run(
       """
-      INSERT INTO inventory (id, name, kind, cost_per_oz, stock_oz, unit_label, concentration,
-        low_stock_threshold_oz, is_dry, is_for_dosing)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO inventory (row, id, name, kind, cost_per_oz, stock_oz, unit_label, concentration,
+        low_stock_threshold_oz, is_dry, is_for_dosing, version)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        item.id, item.name, item.kind.rawValue, item.costPerOunce, item.stockOunces, item.unitLabel,
-        item.concentration, item.lowStockThresholdOunces, item.isDry, item.isForDosing,
+        row, item.id, item.name, item.kind.rawValue, item.costPerOunce, item.stockOunces, item.unitLabel,
+        item.concentration, item.lowStockThresholdOunces, item.isDry, item.isForDosing, item.version,
       ])
+  }
+
+  /// One product of a kind is the one for dosing; a form that shows another one as such is out of date then.
+  fileprivate mutating func clearDosingMark(of kind: ChemicalKind, but id: ID<InventoryItem>) throws {
+    try run(
+      """
+      UPDATE inventory SET is_for_dosing = 0, version = version + 1 WHERE kind = ? AND is_for_dosing = 1 AND id <> ?
+      """, [kind.rawValue, id])
   }
 }

@@ -3,6 +3,11 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
+/// What can lie in the trash; the raw value is the store's.
+public enum TrashKind: String, Sendable {
+  case pool, visit, inventory, equipment
+}
+
 /// What deleting a pool takes along.
 public struct PoolContents: Sendable {
   public let visits: Int
@@ -52,6 +57,13 @@ extension Store {
     }
   }
 
+  /// What lies in the trash under an identifier; nil for nothing.
+  public func trashedKind<Entity>(_ id: ID<Entity>) throws -> TrashKind? {
+    try database.reading { connection in
+      try connection.first("SELECT kind FROM trash WHERE id = ?", [id]) { $0.text(0) }.flatMap(TrashKind.init)
+    }
+  }
+
   /// The customer's name of a pool in the trash; nil when it is not there.
   public func deletedPoolName(_ id: ID<Pool>) throws -> String? {
     try database.reading { connection in
@@ -75,7 +87,7 @@ extension Store {
   }
 }
 
-private enum TrashCoding {
+enum TrashCoding {
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .custom { date, encoder in

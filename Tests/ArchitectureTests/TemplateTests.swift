@@ -46,7 +46,7 @@ import Testing
     let forms = [
       Link.visits(of: .init(UUID())), Link.readings(of: .init(UUID())), Link.undo(.init(UUID())),
       Link.poolDeletion(.init(UUID())),
-      Link.restoration(.init(UUID())),
+      Link.restoration(ID<Pool>(UUID())),
     ]
     for (method, path) in pages.map({ (HTTP.Method.get, $0) }) + forms.map({ (HTTP.Method.post, $0) }) {
       guard case .found = router.match(method, path) else {

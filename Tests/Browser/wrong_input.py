@@ -62,6 +62,18 @@ CUSTOMER = [
     *case("customer", "total_dissolved_solids", "one below its range", "-1", "form.atLeast"),
     *case("customer", "service_day", "no such day", "8", "form.notAChoice"),
 ]
+PRODUCT = [
+    *case("product", "name", "nothing", "", "inventory.nameMissing"),
+    *case("product", "name", "a long text", "a" * 201, "form.tooLong"),
+    *cases("product", "name", "form.control", UNPRINTABLE),
+    *cases("product", "concentration", "form.notANumber", NO_NUMBERS),
+    *case("product", "concentration", "one out of range", "100.1", "inventory.strengthOutside"),
+    *cases("product", "cost", "form.notANumber", NO_NUMBERS),
+    *case("product", "cost", "one below its range", "-1", "form.atLeast"),
+    *cases("product", "stock", "form.notANumber", NO_NUMBERS),
+    *case("product", "stock", "one out of range", "10000001", "form.atMost"),
+    *cases("product", "low_stock", "form.notANumber", NO_NUMBERS),
+]
 QUICK_LOG = [
     *[each for field in CORROSIVE for each in cases("quick log", field, "reading.notANumber", NO_NUMBERS)],
     *[each for field in CORROSIVE for each in case("quick log", field, "nothing", "", "reading.missing")],

@@ -5,10 +5,15 @@ from harness.business import BALANCED, CORROSIVE, PASSWORD, Business
 from harness.registry import test
 from harness.session import Value
 from harness.words import LANGUAGES, Words
-from wrong_input import CUSTOMER, QUICK_LOG, SETTINGS, SETUP, SIGN_IN
+from wrong_input import CUSTOMER, PRODUCT, QUICK_LOG, SETTINGS, SETUP, SIGN_IN
 
 FORMS = {
     "customer": ("/pools/new", "/pools", {"customer_name": "Ada", "address": "1 Palm Avenue", "longitude": "-80.1"}),
+    "product": (
+        "/inventory/new",
+        "/inventory",
+        {"name": "Acid", "kind": "acid", "unit": "gal", "concentration": "31.45", "cost": "6.4", "stock": "2"},
+    ),
     "quick log": ("{pool}/log", "{pool}/visits", {**CORROSIVE, "dose": "base", "dose_oz.base": "4", "notes": "Hi"}),
     "setup": (
         "/setup",
@@ -68,7 +73,7 @@ def check_kept(form: Form, document, wrong: str, value: Value) -> None:
             assert kept == [shown(typed)], f"{name}: {kept!r:.200} came back for {typed!r:.200}"
 
 
-@test("the {form} form refuses {kind} as its {field}", each=[*CUSTOMER, *QUICK_LOG, *SETUP, *SIGN_IN, *SETTINGS])
+@test("the {form} form refuses {kind} as its {field}", each=[*CUSTOMER, *PRODUCT, *QUICK_LOG, *SETUP, *SIGN_IN, *SETTINGS])
 def wrong_input_is_refused(stage, form, field, kind, value, key):
     form = Form(stage, form)
     for language in LANGUAGES if form.action != "/settings" else ("en", "de"):

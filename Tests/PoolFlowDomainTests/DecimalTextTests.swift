@@ -36,6 +36,14 @@ struct DecimalTextTests {
   }
 
   @Test(arguments: [
+    ("0.046", 0.046), ("0,046", 0.046), ("$6.40", 6.4), ("R$ 6,40", 6.4), ("US$6", 6), ("1,250", 1.25),
+    ("1.234,5", 1_234.5), ("6 USD", nil), ("6.40/gal", nil), ("1'500", nil),
+  ])
+  func `three decimals of a price are decimals, and its currency is ignored`(text: String, number: Double?) {
+    #expect(DecimalText.parse(text, grouping: .price) == number)
+  }
+
+  @Test(arguments: [
     ("1'500", 1_500.0), ("1’234’567.5", 1_234_567.5), ("1,50,000", 150_000), ("12,34,567.5", 1_234_567.5),
     ("1,23,456", 123_456), ("R$ 1.500,00", 1_500), ("US$1,500", 1_500), ("A$ 7.40", 7.4),
   ])

@@ -95,6 +95,34 @@ struct QueryPlanTests {
           ID(77), by: Example.tom.id, role: .owner, now: Example.now, today: Example.today)
       }, allowed: ["SCAN inventory"]),
     Request(
+      name: "low stock", run: { _ = try $0.lowStockCount() },
+      allowed: ["SCAN inventory USING INDEX inventory_low"]),
+    Request(
+      name: "delivery, count and their books",
+      run: { store in
+        let acid = Example.product(.acid)
+        try store.receive(
+          Delivery(
+            id: ID(1), item: acid, packages: 1, packageOunces: 128, packagePrice: 6, person: Example.tom.id,
+            at: Example.now))
+        _ = try store.count(
+          StockCount(id: ID(2), item: acid, ounces: 1, seenOunces: 384, person: Example.tom.id, at: Example.now))
+        _ = try store.stockEntries(of: acid, limit: 10)
+      }),
+    Request(
+      name: "product, new, changed, deleted and restored",
+      run: { store in
+        _ = try store.record(Example.draft())
+        let item = InventoryItem(
+          id: ID(1), name: "Acid", kind: .acid, costPerOunce: 1, stockOunces: 1, concentration: 30, isDry: false,
+          isForDosing: true)
+        _ = try store.add(item)
+        _ = try store.update(item)
+        try store.deleteItem(ID(1), by: nil, now: Example.now)
+        _ = try store.trashedKind(ID<InventoryItem>(1))
+        try store.restoreItem(ID(1))
+      }, allowed: ["SCAN inventory", "SCAN inventory USING COVERING INDEX sqlite_autoindex_inventory_1"]),
+    Request(
       name: "change of a pool",
       run: { store in
         var pool = try store.pool(ID(1))

@@ -17,6 +17,7 @@ enum API {
     .get("/api/v1/pools/{pool}/visits", VisitAPI.list),
     .post("/api/v1/pools/{pool}/visits", VisitAPI.record),
     .get("/api/v1/route", RouteAPI.show),
+    .get("/api/v1/inventory", InventoryAPI.list),
     .get("/api/v1/openapi.json", description).marked(.open),
   ]
 

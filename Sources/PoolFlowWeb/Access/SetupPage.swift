@@ -1,3 +1,4 @@
+import Chemistry
 import Crypto
 import Foundation
 import HTTP
@@ -112,7 +113,9 @@ enum SetupPage {
       form.refuse("region", .notAChoice)
       return nil
     }
-    return Business(name: name, timeZone: zone, region: region, currency: Regions.currency(of: region))
+    let model = form.choice("model", ChemistryModel.self) ?? .documented
+    return Business(
+      name: name, timeZone: zone, region: region, currency: Regions.currency(of: region), model: model)
   }
 
   private static func page(

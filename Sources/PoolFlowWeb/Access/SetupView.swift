@@ -1,3 +1,4 @@
+import Chemistry
 import Foundation
 import HTTP
 import Mustache
@@ -13,11 +14,13 @@ struct SetupView: View {
   let businessName: FieldView
   let timeZone: SelectView
   let region: SelectView
+  let model: SelectView
 
   static let fields: Fields<SetupView> = [
     .view("summary") { $0.summary }, .view("code") { $0.code }, .view("person") { $0.person },
     .view("email") { $0.email }, .view("password") { $0.password }, .view("businessName") { $0.businessName },
     .view("timeZone") { $0.timeZone }, .view("region") { $0.region },
+    .view("model") { $0.model },
   ]
 
   init(form: FormReader, failure: String? = nil, app: App) {
@@ -45,6 +48,8 @@ struct SetupView: View {
       error: words.error("business_name"), autocomplete: "organization", isRequired: true)
     timeZone = Self.timeZones(form: form, words: words, strings: strings)
     region = Self.regions(form: form, words: words, app: app)
+    model = ModelChoice.view(
+      chosen: form.fields["model"] ?? ChemistryModel.documented.rawValue, error: words.error("model"), strings: strings)
   }
 
   /// The zones of the world under their continents.
@@ -88,6 +93,7 @@ struct SetupView: View {
         ("code", strings("setup.code")), ("name", strings("setup.name")), ("email", strings("setup.email")),
         ("password", strings("setup.password")), ("business_name", strings("setup.businessName")),
         ("time_zone", strings("setup.timeZone")), ("region", strings("setup.region")),
+        ("model", strings("model.label")),
       ]
       return SummaryView(
         labels.compactMap { name, label in

@@ -53,7 +53,7 @@ extension Format {
     ["from": reading(from, of: parameter), "to": bound(to, of: parameter)]
   }
 
-  /// What a chemical is called when no product's name is at hand; nil for kinds that nothing recommends.
+  /// What a chemical is called when no product's name is at hand; nil where the kind says nothing.
   func chemical(_ kind: ChemicalKind) -> String? {
     switch kind {
     case .acid: strings("chemical.acid")
@@ -61,7 +61,9 @@ extension Format {
     case .alkalinity: strings("chemical.alkalinity")
     case .calcium: strings("chemical.calcium")
     case .hypochlorite: strings("chemical.hypochlorite")
-    case .trichlor, .stabilizer, .other: nil
+    case .trichlor: strings("chemical.trichlor")
+    case .stabilizer: strings("chemical.stabilizer")
+    case .other: nil
     }
   }
 }

@@ -14,7 +14,12 @@ enum Page: String, CaseIterable, Sendable {
   case conflict = "QuickLog/conflict"
   case calculator = "Calculator/calculator"
   case poolPicker = "Calculator/pools"
+  case inventory = "Inventory/index"
+  case item = "Inventory/item"
+  case itemForm = "Inventory/form"
   case settings = "Settings/settings"
+  case chemistrySettings = "Settings/chemistry"
+  case workflowSettings = "Settings/workflow"
   case error = "Shared/error"
   case unavailable = "Shared/unavailable"
 
@@ -44,7 +49,12 @@ enum Page: String, CaseIterable, Sendable {
     case .conflict: try check(library, ConflictView.self)
     case .calculator: try check(library, CalculatorView.self)
     case .poolPicker: try check(library, PoolPickerView.self)
+    case .inventory: try check(library, InventoryView.self)
+    case .item: try check(library, ItemView.self)
+    case .itemForm: try check(library, ItemFormView.self)
     case .settings: try check(library, SettingsView.self)
+    case .chemistrySettings: try check(library, ChemistrySettingsView.self)
+    case .workflowSettings: try check(library, WorkflowSettingsView.self)
     case .error: try check(library, ErrorView.self)
     case .unavailable: try check(library, UnavailableView.self)
     }

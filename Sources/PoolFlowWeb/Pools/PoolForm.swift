@@ -33,6 +33,7 @@ struct PoolForm {
     fields.add("notes", pool.notes)
     fields.add("pool_volume", format.number(format.units.shownVolume(gallons: pool.volumeGallons)))
     fields.add("total_dissolved_solids", format.number(pool.water.totalDissolvedSolids))
+    fields.add("model", pool.model?.rawValue ?? "")
     fields.add("version", String(pool.version))
     self.init(fields, units: format.units)
   }
@@ -54,7 +55,11 @@ struct PoolForm {
     pool.notes = reader.text("notes", limit: PoolLimits.notes, isMultiline: true)
     readPosition(&pool)
     readSchedule(&pool)
-    if maySetFee { readFee(&pool) }
+    if maySetFee {
+      readFee(&pool)
+      // Which model a pool has is the owner's choice too; a form without the field leaves it.
+      if reader.fields.contains("model") { pool.model = reader.choice("model", ChemistryModel.self) }
+    }
     readWater(&pool, format: format)
     // A version that is no number is nobody's: the form comes back beside what is saved.
     if let version = reader.single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }

@@ -1,3 +1,4 @@
+import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
@@ -15,7 +16,7 @@ struct PoolFormFields {
       ("latitude", strings("pool.latitude")), ("longitude", strings("pool.longitude")),
       ("service_day", strings("pool.serviceDays")), ("monthly_fee", strings("pool.monthlyFee")),
       ("notes", strings("pool.notes")), ("pool_volume", strings("pool.poolVolume")),
-      ("total_dissolved_solids", strings("pool.totalDissolvedSolids")),
+      ("total_dissolved_solids", strings("pool.totalDissolvedSolids")), ("model", strings("model.title")),
     ]
     // The version has no box; what is wrong with it is said here alone.
     let unseen = error("version").map { SummaryView.Item(target: "main", text: $0) }
@@ -79,6 +80,19 @@ struct PoolFormFields {
     .decimal(
       "total_dissolved_solids", label: strings("pool.totalDissolvedSolids"), value: typed("total_dissolved_solids"),
       hint: strings("pool.tdsHint"), error: error("total_dissolved_solids"), unit: strings("unit.ppm"))
+  }
+
+  var model: SelectView {
+    let chosen = typed("model")
+    let business = ModelChoice.name(app.business.model, strings)
+    let usual = OptionView(
+      value: "", text: strings("model.asBusiness", ["model": business]), isSelected: chosen.isEmpty)
+    return SelectView(
+      name: "model", label: strings("model.title"), hint: strings("model.poolHint"), error: error("model"),
+      options: [usual]
+        + ChemistryModel.allCases.map {
+          OptionView(value: $0.rawValue, text: ModelChoice.name($0, strings), isSelected: $0.rawValue == chosen)
+        })
   }
 
   var notes: TextView {

@@ -74,22 +74,15 @@ enum PoolFormPage {
   }
 }
 
-/// Moves customers to the trash and brings them back.
+/// Moves customers to the trash.
 enum PoolDeletion {
   static let routes: [Route<App>] = [
-    .post("/pools/{pool}/delete", delete).marked(.owner),
-    .post("/trash/{pool}/restore", restore).marked(.owner),
+    .post("/pools/{pool}/delete", delete).marked(.owner)
   ]
 
   @Sendable static func delete(_ request: Request, app: App) throws -> Response {
     let id: ID<Pool> = try request.id("pool")
     _ = try app.store.delete(id, by: app.account.person, now: app.now)
     return .seeOther("\(Link.pools)?deleted=\(id.text)")
-  }
-
-  @Sendable static func restore(_ request: Request, app: App) throws -> Response {
-    let id: ID<Pool> = try request.id("pool")
-    _ = try app.store.restorePool(id)
-    return .seeOther("\(Link.pools)?restored=\(id.text)")
   }
 }

@@ -1,3 +1,4 @@
+import Chemistry
 import Foundation
 import HTTP
 import Mustache
@@ -51,6 +52,7 @@ struct PoolFormView: View {
   let monthlyFee: FieldView?
   let poolVolume: FieldView
   let totalDissolvedSolids: FieldView
+  let model: SelectView?
   let notes: TextView
   let deletion: Deletion?
 
@@ -61,7 +63,8 @@ struct PoolFormView: View {
     .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .view("customerName") { $0.customerName },
     .view("address") { $0.address }, .view("position") { $0.position }, .view("serviceDays") { $0.serviceDays },
     .view("monthlyFee") { $0.monthlyFee }, .view("poolVolume") { $0.poolVolume },
-    .view("totalDissolvedSolids") { $0.totalDissolvedSolids }, .view("notes") { $0.notes },
+    .view("totalDissolvedSolids") { $0.totalDissolvedSolids }, .view("model") { $0.model },
+    .view("notes") { $0.notes },
     .view("deletion") { $0.deletion },
   ]
 
@@ -84,6 +87,7 @@ struct PoolFormView: View {
     monthlyFee = app.isOwner ? fields.monthlyFee : nil
     poolVolume = fields.poolVolume
     totalDissolvedSolids = fields.totalDissolvedSolids
+    model = app.isOwner ? fields.model : nil
     notes = fields.notes
     deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, app: app) } }
   }
@@ -113,7 +117,15 @@ struct PoolFormView: View {
       ]
       .filter { app.isOwner || $0.0 != "monthly_fee" }
       .map { DifferenceView(label: $1, yours: form.reader.typed($0), theirs: theirs.reader.typed($0)) }
-    let all = rows + [DifferenceView(label: strings("pool.serviceDays"), yours: days(form), theirs: days(theirs))]
+    func model(_ form: PoolForm) -> String {
+      ChemistryModel(rawValue: form.reader.typed("model")).map { ModelChoice.name($0, strings) }
+        ?? strings("model.asBusiness", ["model": ModelChoice.name(app.business.model, strings)])
+    }
+    let models =
+      app.isOwner
+      ? [DifferenceView(label: strings("model.title"), yours: model(form), theirs: model(theirs))] : []
+    let all =
+      rows + models + [DifferenceView(label: strings("pool.serviceDays"), yours: days(form), theirs: days(theirs))]
     return Conflict(
       text: strings("pool.conflictText", ["time": app.format.time(saved.updatedAt)]),
       path: Link.poolEditor(saved.id), rows: all.filter { $0.yours != $0.theirs })

@@ -2,9 +2,23 @@ import Foundation
 import HTTP
 import Mustache
 import PoolFlowDomain
+import PoolFlowStore
 
 /// `Settings/settings`.
 struct SettingsView: View {
+  /// A section with a page of its own.
+  struct Section: View {
+    let path: String
+    let title: String
+    let text: String
+    var warning: String?
+
+    static let fields: Fields<Section> = [
+      .text("path") { $0.path }, .text("title") { $0.title }, .text("text") { $0.text },
+      .text("warning") { $0.warning },
+    ]
+  }
+
   struct BusinessFacts: View {
     let name: String
     let timeZone: String
@@ -16,6 +30,7 @@ struct SettingsView: View {
   }
 
   let summary: SummaryView?
+  let sections: [Section]
   let email: String
   let person: String
   let showsBothUnits: Bool
@@ -27,7 +42,8 @@ struct SettingsView: View {
   let newPassword: FieldView
 
   static let fields: Fields<SettingsView> = [
-    .view("summary") { $0.summary }, .text("email") { $0.email }, .text("person") { $0.person },
+    .view("summary") { $0.summary }, .list("sections") { $0.sections }, .text("email") { $0.email },
+    .text("person") { $0.person },
     .flag("showsBothUnits") { $0.showsBothUnits }, .view("language") { $0.language }, .view("units") { $0.units },
     .view("themes") { $0.themes }, .view("business") { $0.business },
     .view("currentPassword") { $0.currentPassword }, .view("newPassword") { $0.newPassword },
@@ -41,6 +57,7 @@ struct SettingsView: View {
       ["language", "units", "show_both_units", "theme", "current_password", "new_password"].compactMap { name in
         words.error(name).map { SummaryView.Item(target: name, text: $0) }
       }, strings: strings)
+    sections = try Self.sections(app)
     email = account.email
     person = account.name
     showsBothUnits =
@@ -56,6 +73,23 @@ struct SettingsView: View {
       name: "new_password", label: strings("settings.newPassword"), type: "password",
       hint: strings("settings.newPasswordHint"), error: words.error("new_password"), autocomplete: "new-password",
       isRequired: true)
+  }
+
+  private static func sections(_ app: App) throws -> [Section] {
+    let strings = app.strings
+    let stock = try app.store.stock()
+    let inventory = Section(
+      path: Link.inventory, title: strings("inventory.title"),
+      text: strings("inventory.productCount", count: stock.items.count, shown: app.format.count(stock.items.count)),
+      warning: InventoryView.lowText(stock.lowCount, app: app))
+    guard app.isOwner else { return [inventory] }
+    return [
+      inventory,
+      Section(
+        path: Link.chemistrySettings, title: strings("model.title"), text: ModelChoice.name(app.business.model, strings)
+      ),
+      Section(path: Link.workflowSettings, title: strings("workflow.title"), text: strings("workflow.text")),
+    ]
   }
 
   private static func languages(form: FormReader, error: String?, app: App) -> SelectView {

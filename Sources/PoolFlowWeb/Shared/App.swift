@@ -72,10 +72,12 @@ public struct App: Sendable {
   private func navigation(_ section: NavigationView.Section?) -> NavigationView? {
     guard let session else { return nil }
     let left = (try? store.openStopCount(on: today, technician: ownStops)) ?? 0
+    let low = (try? store.lowStockCount()) ?? 0
     return NavigationView(
       section: section, isOwner: isOwner, personName: session.account.name,
       stopsLeft: left > 0 ? format.count(left) : nil,
-      stopsLeftText: left > 0 ? strings("layout.stopsLeft", count: left, shown: format.count(left)) : nil)
+      stopsLeftText: left > 0 ? strings("layout.stopsLeft", count: left, shown: format.count(left)) : nil,
+      lowStock: low > 0 ? format.count(low) : nil, lowStockText: InventoryView.lowText(low, app: self))
   }
 }
 

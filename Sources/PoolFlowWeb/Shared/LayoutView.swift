@@ -33,12 +33,16 @@ struct NavigationView: View {
   let personName: String
   let stopsLeft: String?
   let stopsLeftText: String?
+  /// How many products are running low.
+  let lowStock: String?
+  let lowStockText: String?
 
   static let fields: Fields<NavigationView> = [
     .flag("isRoute") { $0.section == .route }, .flag("isCalculator") { $0.section == .calculator },
     .flag("isCustomers") { $0.section == .customers }, .flag("isOwner") { $0.isOwner },
     .flag("isSettings") { $0.section == .settings }, .text("personName") { $0.personName },
     .text("stopsLeft") { $0.stopsLeft }, .text("stopsLeftText") { $0.stopsLeftText },
+    .text("lowStock") { $0.lowStock }, .text("lowStockText") { $0.lowStockText },
   ]
 }
 

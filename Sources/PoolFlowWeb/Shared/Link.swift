@@ -9,6 +9,10 @@ enum Link {
   static let settings = "/settings"
   static let calculator = "/calculator"
   static let calculatorPools = "/calculator/pools"
+  static let chemistrySettings = "/settings/chemistry"
+  static let workflowSettings = "/settings/workflow"
+  static let inventory = "/inventory"
+  static let newItem = "/inventory/new"
   static let login = "/login"
   static let logout = "/logout"
   static let setup = "/setup"
@@ -23,7 +27,12 @@ enum Link {
   static func poolEditor(_ id: ID<Pool>) -> String { "/pools/\(id.text)/edit" }
   static func poolDeletion(_ id: ID<Pool>) -> String { "/pools/\(id.text)/delete" }
   static func profile(_ id: ID<Pool>) -> String { "/pools/\(id.text)/profile" }
-  static func restoration(_ id: ID<Pool>) -> String { "/trash/\(id.text)/restore" }
+  static func restoration<Entity>(_ id: ID<Entity>) -> String { "/trash/\(id.text)/restore" }
+  static func item(_ id: ID<InventoryItem>) -> String { "/inventory/\(id.text)" }
+  static func itemEditor(_ id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/edit" }
+  static func itemDeletion(_ id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/delete" }
+  static func receipt(of id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/receive" }
+  static func count(of id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/count" }
   static func log(_ id: ID<Pool>) -> String { "/pools/\(id.text)/log" }
   static func visits(of id: ID<Pool>) -> String { "/pools/\(id.text)/visits" }
   static func calculator(_ id: ID<Pool>) -> String { "/pools/\(id.text)/calculator" }

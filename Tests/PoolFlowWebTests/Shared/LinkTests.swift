@@ -9,13 +9,18 @@ struct LinkTests {
   @Test func `every link leads to a route`() throws {
     let router = try Router(Site.routes)
     let (pool, visit) = (ID<Pool>(1), ID<Visit>(2))
+    let item = ID<InventoryItem>(3)
     let gets = [
+      Link.inventory, Link.newItem, Link.item(item), Link.itemEditor(item), Link.chemistrySettings,
+      Link.workflowSettings,
       Link.route, Link.pools, Link.newPool, Link.settings, Link.login, Link.setup,
       Link.route(on: Example.today, saved: visit),
       Link.route(.friday), Link.pool(pool), Link.poolEditor(pool), Link.log(pool), Link.photo(1, of: visit),
       Link.pools(query: "a&b", after: pool),
     ]
     let posts = [
+      Link.inventory, Link.item(item), Link.itemDeletion(item), Link.receipt(of: item), Link.count(of: item),
+      Link.chemistrySettings, Link.workflowSettings, Link.restoration(item),
       Link.login, Link.logout, Link.setup, Link.settings, Link.pools, Link.pool(pool), Link.poolDeletion(pool),
       Link.restoration(pool), Link.visits(of: pool), Link.undo(visit),
     ]

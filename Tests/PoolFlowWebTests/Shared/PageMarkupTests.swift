@@ -11,6 +11,8 @@ import Testing
 struct PageMarkupTests {
   private static let nasty = "<script>alert(1)</script>\"'&{{x}}\u{202E}東京 &lt;b&gt;"
 
+  private static let nastyItem = ID<InventoryItem>(77)
+
   private static func place() throws -> Workplace {
     let first = Example.pool(name: nasty, address: nasty, notes: "\(nasty)\n</textarea>")
     let place = try Workplace(first, Example.pool(2), Example.pool(3, on: [.tuesday]))
@@ -18,6 +20,14 @@ struct PageMarkupTests {
       Example.draft(
         technician: Example.tom.id, measured: [.pH: 7.0], doses: [DoseDraft(id: ID(9), key: "base")],
         notes: nasty))
+    let item = InventoryItem(
+      id: nastyItem, name: nasty, kind: .other, costPerOunce: 1, stockOunces: 1, unitLabel: nasty, concentration: 1,
+      lowStockThresholdOunces: 2, isDry: true)
+    _ = try place.store.add(item)
+    try place.store.receive(
+      Delivery(
+        id: ID(78), item: nastyItem, packages: 1, packageOunces: 1e-7, packagePrice: nil, person: Example.tom.id,
+        at: place.now))
     return place
   }
 
@@ -26,7 +36,10 @@ struct PageMarkupTests {
     return [
       "/route", "/route?on=2026-11-24", "/route?saved=\(ID<Visit>(1).text)", "/pools", "/pools?q=zzz", "/pools/new",
       "/pools?q=%3Cscript%3E%22%27", "/pools/\(pool)", "/pools/\(pool)?saved=1", "/pools/\(pool)/edit",
-      "/pools/\(pool)/log", "/pools/\(pool)/profile", "/settings", "/settings?saved=1", "/nowhere",
+      "/pools/\(pool)/log", "/pools/\(pool)/profile", "/settings", "/settings?saved=1", "/nowhere", "/inventory",
+      "/inventory/new",
+      "/inventory/\(Example.product(.acid).text)", "/inventory/\(Example.product(.acid).text)/edit",
+      "/inventory/\(nastyItem.text)", "/inventory/\(nastyItem.text)/edit", "/settings/chemistry", "/settings/workflow",
     ]
   }
 
@@ -46,6 +59,8 @@ struct PageMarkupTests {
   }
 
   @Test(arguments: [
+    "/inventory", "/inventory/\(Example.product(.acid).text)", "/inventory/\(Example.product(.acid).text)/receive",
+    "/inventory/\(Example.product(.acid).text)/count", "/settings/chemistry", "/settings/workflow",
     "/pools", "/settings", "/settings/password", "/pools/\(ID<Pool>(1).text)", "/pools/\(ID<Pool>(1).text)/visits",
     "/pools/\(ID<Pool>(1).text)/profile",
   ])
@@ -56,6 +71,10 @@ struct PageMarkupTests {
       "customer_name", "address", "latitude", "monthly_fee", "pool_volume", "notes", "language", "units", "theme", "ph",
       "water_temp", "contact_name", "contact_email", "gate_access", "tags", "opened_at", "visit_id", "dose_oz.base",
       "version", "performed_at", "total_dissolved_solids",
+      "name", "kind", "unit", "concentration", "cost", "stock", "low_stock", "is_for_dosing", "packages",
+      "package_size",
+      "package_unit", "package_price", "counted", "counted_unit", "seen", "entry_id", "model", "need_ph",
+      "confirms_before_save",
     ]
     var fields: FormFields = ["dose": "base", "dose": Self.nasty]
     for name in names { fields.add(name, Self.nasty) }

@@ -1,0 +1,31 @@
+import Chemistry
+
+/// A product as backups and the API write it, with what this product adds (01 §4 "ChemicalInventory").
+public struct ChemicalInventoryRecord: Sendable, Codable {
+  public var id: ID<InventoryItem>
+  public var name: String
+  public var chemicalTypeRaw: String
+  /// Absent for people who may not see costs.
+  public var costPerOz: Double?
+  public var currentStockOz: Double
+  public var unitLabel: String
+  public var concentration: Double
+  public var lowStockThresholdOz: Double
+  public var kind: String
+  public var isDry: Bool
+  public var isForDosing: Bool
+
+  public init(_ item: InventoryItem) {
+    id = item.id
+    name = item.name
+    chemicalTypeRaw = item.kind.type.rawValue
+    costPerOz = item.costPerOunce
+    currentStockOz = item.stockOunces
+    unitLabel = item.unitLabel
+    concentration = item.concentration
+    lowStockThresholdOz = item.lowStockThresholdOunces
+    kind = item.kind.rawValue
+    isDry = item.isDry
+    isForDosing = item.isForDosing
+  }
+}

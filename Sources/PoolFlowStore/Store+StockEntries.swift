@@ -1,0 +1,96 @@
+import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// What became of a delivery or a count.
+public enum StockOutcome: Sendable {
+  /// It stands in the books, now or since it was sent before.
+  case booked
+  /// Stock has changed since the form was opened; nothing is booked.
+  case changedMeanwhile(InventoryItem)
+}
+
+extension Store {
+  /// Books a delivery: stock rises, and with a price the product costs that from now on.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func receive(_ delivery: Delivery) throws {
+    try database.writing { connection in
+      guard let item = try connection.item(delivery.item) else { throw StoreError.notFound }
+      if try connection.hasEntry(delivery.id) { return }
+      let after = min(item.stockOunces + delivery.packages * delivery.packageOunces, Self.mostStock)
+      try connection.run("UPDATE inventory SET stock_oz = ? WHERE id = ?", [after, item.id])
+      if let price = delivery.packagePrice, delivery.packageOunces > 0 {
+        try connection.run(
+          "UPDATE inventory SET cost_per_oz = ?1, version = version + 1 WHERE id = ?2 AND cost_per_oz <> ?1",
+          [price / delivery.packageOunces, item.id])
+      }
+      try connection.insert(
+        StockEntry(
+          id: delivery.id, kind: .received, packages: delivery.packages, packageOunces: delivery.packageOunces,
+          changeOunces: after - item.stockOunces, stockAfterOunces: after, person: nil, at: delivery.at),
+        item: item.id, person: delivery.person)
+    }
+  }
+
+  /// Sets stock to what was counted, unless a dose or a delivery came in between.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func count(_ count: StockCount) throws -> StockOutcome {
+    try database.writing { connection in
+      guard let item = try connection.item(count.item) else { throw StoreError.notFound }
+      if try connection.hasEntry(count.id) { return .booked }
+      guard item.stockOunces == count.seenOunces else { return .changedMeanwhile(item) }
+      try connection.run("UPDATE inventory SET stock_oz = ? WHERE id = ?", [count.ounces, item.id])
+      try connection.insert(
+        StockEntry(
+          id: count.id, kind: .counted, packages: 1, packageOunces: count.ounces,
+          changeOunces: count.ounces - item.stockOunces, stockAfterOunces: count.ounces, person: nil, at: count.at),
+        item: item.id, person: count.person)
+      return .booked
+    }
+  }
+
+  /// The last deliveries and counts of a product, newest first.
+  public func stockEntries(of item: ID<InventoryItem>, limit: Int) throws -> [StockEntry] {
+    try database.reading { connection in try connection.stockEntries(of: item, limit: limit) }
+  }
+
+  /// The most that stock can be, in ounces, as the schema has it.
+  private static let mostStock = 1e9
+}
+
+extension Connection {
+  mutating func stockEntries(of item: ID<InventoryItem>, limit: Int) throws -> [StockEntry] {
+    try all(
+      """
+      SELECT stock_entries.id, kind, packages, package_oz, change_oz, stock_after_oz, recorded_at, people.id,
+        people.name
+      FROM stock_entries LEFT JOIN people ON people.id = stock_entries.person_id
+      WHERE item_id = ? ORDER BY stock_entries.row DESC LIMIT ?
+      """, [item, limit]
+    ) { row in
+      StockEntry(
+        id: try row.id(0), kind: StockEntry.Kind(rawValue: row.text(1)) ?? .counted, packages: row.double(2),
+        packageOunces: row.double(3), changeOunces: row.double(4), stockAfterOunces: row.double(5),
+        person: row.isNull(7) ? nil : Person(id: try row.id(7), name: row.text(8)), at: row.instant(6))
+    }
+  }
+
+  fileprivate mutating func hasEntry(_ id: ID<StockEntry>) throws -> Bool {
+    try first("SELECT 1 FROM stock_entries WHERE id = ?", [id]) { $0.int(0) } != nil
+  }
+
+  mutating func insert(_ entry: StockEntry, item: ID<InventoryItem>, person: ID<Person>?) throws {
+    try run(
+      """
+      INSERT INTO stock_entries (id, item_id, person_id, kind, packages, package_oz, change_oz, stock_after_oz,
+        recorded_at)
+      VALUES (?, ?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        entry.id, item, person, entry.kind.rawValue, entry.packages, entry.packageOunces, entry.changeOunces,
+        entry.stockAfterOunces, entry.at.milliseconds,
+      ])
+  }
+}

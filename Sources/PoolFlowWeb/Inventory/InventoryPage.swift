@@ -1,0 +1,104 @@
+import Chemistry
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// All products with what is left of them.
+enum InventoryPage {
+  static let routes: [Route<App>] = [.get(Link.inventory, show)]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let view = InventoryView(try app.store.stock(), app: app)
+    return try app.page(
+      .inventory, view,
+      Frame(
+        title: app.strings("inventory.title"), section: .settings, modules: ["toast.js"],
+        toast: toast(request, app: app)))
+  }
+
+  private static func toast(_ request: Request, app: App) -> ToastView? {
+    let strings = app.strings
+    func id(_ name: String) -> ID<InventoryItem>? { request.query[name].flatMap { ID($0) } }
+    if let id = id("deleted"), let item = try? app.store.deletedItem(id) {
+      return ToastView(
+        text: strings("inventory.deleted", ["item": app.format.name(of: item)]),
+        detail: strings("inventory.deletedDetail"), undoPath: app.isOwner ? Link.restoration(id) : nil,
+        isLasting: true)
+    }
+    if let id = id("restored"), let item = try? app.store.item(id) {
+      return ToastView(text: strings("inventory.restored", ["item": app.format.name(of: item)]))
+    }
+    return nil
+  }
+}
+
+/// `Inventory/index`.
+struct InventoryView: View {
+  struct Item: View {
+    let path: String
+    let item: String
+    let name: String
+    let kind: KindView
+    let strength: String
+    let stock: String
+    let cost: String?
+    let isLow: Bool
+    let isForDosing: Bool
+
+    static let fields: Fields<Item> = [
+      .text("path") { $0.path }, .text("item") { $0.item }, .text("name") { $0.name }, .view("kind") { $0.kind },
+      .text("strength") { $0.strength }, .text("stock") { $0.stock }, .text("cost") { $0.cost },
+      .flag("isLow") { $0.isLow }, .flag("isForDosing") { $0.isForDosing },
+    ]
+  }
+
+  let isOwner: Bool
+  let lowText: String?
+  let items: [Item]
+  let empty: EmptyView?
+
+  static let fields: Fields<InventoryView> = [
+    .flag("isOwner") { $0.isOwner }, .text("lowText") { $0.lowText }, .flag("hasItems") { !$0.items.isEmpty },
+    .list("items") { $0.items }, .view("empty") { $0.empty },
+  ]
+
+  init(_ stock: Stock, app: App) {
+    let strings = app.strings
+    let format = app.format
+    isOwner = app.isOwner
+    lowText = Self.lowText(stock.lowCount, app: app)
+    let kinds = Dictionary(grouping: stock.items, by: \.kind)
+    items = stock.items
+      .map { item in
+        let serves = kinds[item.kind].map { $0.count > 1 } == true && stock.item(for: item.kind)?.id == item.id
+        return Item(
+          path: Link.item(item.id), item: item.id.text, name: format.name(of: item),
+          kind: KindView(item.kind, format: format), strength: format.strength(item.concentration),
+          stock: format.quantity(ounces: item.stockOunces, isDry: item.isDry),
+          cost: app.showsCosts ? format.cost(of: item) : nil, isLow: item.isLow, isForDosing: serves)
+      }
+      .sorted { SortKey.of($0.name) < SortKey.of($1.name) }
+    let first = EmptyView(text: strings("inventory.empty"), path: Link.newItem, label: strings("inventory.addSubmit"))
+    empty = stock.items.isEmpty ? (app.isOwner ? first : EmptyView(text: strings("inventory.emptyForTechnician"))) : nil
+  }
+
+  /// "2 items running low"; nil when all is well.
+  static func lowText(_ count: Int, app: App) -> String? {
+    count > 0 ? app.strings("inventory.low", count: count, shown: app.format.count(count)) : nil
+  }
+}
+
+/// A kind with its dot: `Inventory/_kind`.
+struct KindView: View {
+  let key: String
+  let word: String
+
+  static let fields: Fields<KindView> = [.text("key") { $0.key }, .text("word") { $0.word }]
+
+  init(_ kind: ChemicalKind, format: Format) {
+    key = kind.styleName
+    word = format.word(kind)
+  }
+}

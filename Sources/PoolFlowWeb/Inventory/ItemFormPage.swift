@@ -1,0 +1,70 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Adds, edits and deletes products; for the owner.
+enum ItemFormPage {
+  static let routes: [Route<App>] = [
+    .get(Link.newItem, new).marked(.owner),
+    .post(Link.inventory, add).marked(.owner),
+    .get("/inventory/{item}/edit", edit).marked(.owner),
+    .post("/inventory/{item}", save).marked(.owner),
+    .post("/inventory/{item}/delete", delete).marked(.owner),
+  ]
+
+  @Sendable static func new(_ request: Request, app: App) throws -> Response {
+    let id: ID<InventoryItem> = app.installation.newID()
+    var fields = FormFields()
+    fields.add("item_id", id.text)
+    fields.add("unit", StockUnit.usual(isDry: false, in: app.format.units).rawValue)
+    return try page(app, form: ItemForm(fields, units: app.format.units), item: nil)
+  }
+
+  @Sendable static func add(_ request: Request, app: App) throws -> Response {
+    var form = ItemForm(try request.form(), units: app.format.units)
+    let blank = InventoryItem(
+      id: form.newID ?? app.installation.newID(), name: "", kind: .other, costPerOunce: 0, stockOunces: 0,
+      concentration: 100, isDry: false)
+    guard let item = form.item(on: blank, isNew: true, format: app.format) else {
+      return try page(app, form: form, item: nil, status: .unprocessable)
+    }
+    if case .full = try app.store.add(item) {
+      form.refuseMore()
+      return try page(app, form: form, item: nil, status: .unprocessable)
+    }
+    return .seeOther("\(Link.item(item.id))?added=1")
+  }
+
+  @Sendable static func edit(_ request: Request, app: App) throws -> Response {
+    let item = try app.store.item(request.id("item"))
+    return try page(app, form: ItemForm(item, format: app.format), item: item)
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    let current = try app.store.item(request.id("item"))
+    var form = ItemForm(try request.form(), units: app.format.units)
+    guard let item = form.item(on: current, isNew: false, format: app.format) else {
+      return try page(app, form: form, item: current, status: .unprocessable)
+    }
+    guard try app.store.update(item) else {
+      let saved = try app.store.item(item.id)
+      return try page(app, form: form, item: saved, isConflict: true, status: .conflict)
+    }
+    return .seeOther("\(Link.item(item.id))?saved=1")
+  }
+
+  /// Moves a product to the trash; past doses keep its name and cost.
+  @Sendable static func delete(_ request: Request, app: App) throws -> Response {
+    let id: ID<InventoryItem> = try request.id("item")
+    try app.store.deleteItem(id, by: app.account.person, now: app.now)
+    return .seeOther("\(Link.inventory)?deleted=\(id.text)")
+  }
+
+  private static func page(
+    _ app: App, form: ItemForm, item: InventoryItem?, isConflict: Bool = false, status: Status = .ok
+  ) throws -> Response {
+    let view = ItemFormView(form: form, item: item, isConflict: isConflict, app: app)
+    return try app.page(.itemForm, view, Frame(title: view.heading, section: .settings), status: status)
+  }
+}

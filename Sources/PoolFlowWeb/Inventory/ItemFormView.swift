@@ -1,0 +1,100 @@
+import Chemistry
+import HTTP
+import Mustache
+import PoolFlowDomain
+
+/// `Inventory/form`, for a new product and for one that is edited.
+struct ItemFormView: View {
+  struct Conflict: View {
+    let path: String
+    let rows: [DifferenceView]
+
+    static let fields: Fields<Conflict> = [.text("path") { $0.path }, .list("rows") { $0.rows }]
+  }
+
+  struct Deletion: View {
+    let action: String
+    let text: String
+
+    static let fields: Fields<Deletion> = [.text("action") { $0.action }, .text("text") { $0.text }]
+  }
+
+  let heading: String
+  let backPath: String
+  let action: String
+  let version: String
+  let itemId: String?
+  let unitShown: String?
+  let submitText: String
+  let summary: SummaryView?
+  let conflict: Conflict?
+  let name: FieldView
+  let kind: SelectView
+  let unit: SelectView
+  let strength: FieldView
+  let cost: FieldView
+  let stock: FieldView?
+  let threshold: FieldView
+  let isForDosing: Bool
+  let deletion: Deletion?
+
+  static let fields: Fields<ItemFormView> = [
+    .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("action") { $0.action },
+    .text("version") { $0.version }, .text("itemId") { $0.itemId }, .text("unitShown") { $0.unitShown },
+    .text("submitText") { $0.submitText }, .view("summary") { $0.summary }, .view("conflict") { $0.conflict },
+    .view("name") { $0.name }, .view("kind") { $0.kind }, .view("unit") { $0.unit },
+    .view("strength") { $0.strength }, .view("cost") { $0.cost }, .view("stock") { $0.stock },
+    .view("threshold") { $0.threshold }, .flag("isForDosing") { $0.isForDosing }, .view("deletion") { $0.deletion },
+  ]
+
+  init(form: ItemForm, item: InventoryItem?, isConflict: Bool, app: App) {
+    let fields = ItemFormFields(form: form, app: app, isNew: item == nil)
+    let strings = app.strings
+    heading = item.map { app.format.name(of: $0) } ?? strings("inventory.newTitle")
+    backPath = item.map { Link.item($0.id) } ?? Link.inventory
+    action = backPath
+    version = isConflict ? item.map { String($0.version) } ?? "" : form.reader.typed("version")
+    itemId = item == nil ? form.newID?.text : nil
+    unitShown = item == nil ? nil : form.reader.typed("unit_shown")
+    submitText = item == nil ? strings("inventory.addSubmit") : strings("inventory.save")
+    summary = fields.summary
+    conflict = isConflict ? item.flatMap { Self.conflict(form, saved: $0, app: app) } : nil
+    name = fields.name
+    kind = fields.kind
+    unit = fields.unit
+    strength = fields.strength
+    cost = fields.cost
+    stock = item == nil ? fields.stock : nil
+    threshold = fields.threshold
+    isForDosing = form.isForDosing
+    deletion = item.map { item in
+      Deletion(
+        action: Link.itemDeletion(item.id),
+        text: strings("inventory.deleteText", ["item": app.format.name(of: item)]))
+    }
+  }
+
+  /// What was typed beside what somebody else has saved, where they differ.
+  private static func conflict(_ form: ItemForm, saved: InventoryItem, app: App) -> Conflict {
+    let strings = app.strings
+    let theirs = ItemForm(saved, format: app.format)
+    func word(_ form: ItemForm) -> String {
+      ChemicalKind(rawValue: form.reader.typed("kind")).map { app.format.word($0) } ?? form.reader.typed("kind")
+    }
+    func unit(_ form: ItemForm) -> String { form.unit.map { app.format.name(of: $0) } ?? form.reader.typed("unit") }
+    func mark(_ form: ItemForm) -> String {
+      strings(form.isForDosing ? "inventory.yes" : "inventory.no")
+    }
+    let typed = [
+      ("name", strings("inventory.name")), ("concentration", strings("inventory.strength")),
+      ("cost", strings("inventory.cost")), ("low_stock", strings("inventory.threshold")),
+    ].map { DifferenceView(label: $1, yours: form.reader.typed($0), theirs: theirs.reader.typed($0)) }
+    let chosen = [
+      DifferenceView(label: strings("inventory.kind"), yours: word(form), theirs: word(theirs)),
+      DifferenceView(label: strings("inventory.unit"), yours: unit(form), theirs: unit(theirs)),
+      DifferenceView(label: strings("inventory.useForDosing"), yours: mark(form), theirs: mark(theirs)),
+    ]
+    return Conflict(
+      path: Link.itemEditor(saved.id), rows: (typed + chosen).filter { $0.yours != $0.theirs })
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// One product: what is left of it, deliveries and counts. Technicians receive and count too (DECISIONS §2).
+enum ItemPage {
+  static let routes: [Route<App>] = [
+    .get("/inventory/{item}", show),
+    .post("/inventory/{item}/receive", receive),
+    .post("/inventory/{item}/count", count),
+  ]
+
+  /// How many entries of the books the page has.
+  private static let entryCount = 10
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let item = try app.store.item(request.id("item"))
+    return try page(item, form: StockForm(), request: request, app: app)
+  }
+
+  @Sendable static func receive(_ request: Request, app: App) throws -> Response {
+    let item = try app.store.item(request.id("item"))
+    var form = StockForm(try request.form())
+    guard let delivery = try form.delivery(to: item, app: app) else {
+      return try page(item, form: form, app: app, status: .unprocessable)
+    }
+    try app.store.receive(delivery)
+    return .seeOther("\(Link.item(item.id))?saved=\(delivery.id.text)")
+  }
+
+  @Sendable static func count(_ request: Request, app: App) throws -> Response {
+    let item = try app.store.item(request.id("item"))
+    var form = StockForm(try request.form())
+    guard let count = try form.count(of: item, app: app) else {
+      return try page(item, form: form, app: app, status: .unprocessable)
+    }
+    switch try app.store.count(count) {
+    case .booked: return .seeOther("\(Link.item(item.id))?saved=\(count.id.text)")
+    case .changedMeanwhile(let changed):
+      return try page(changed, form: form, seen: count.seenOunces, app: app, status: .conflict)
+    }
+  }
+
+  /// - Parameter seen: what the books said when a count was begun that they no longer say.
+  private static func page(
+    _ item: InventoryItem, form: StockForm, seen: Double? = nil, request: Request? = nil, app: App,
+    status: Status = .ok
+  ) throws -> Response {
+    let entries = try app.store.stockEntries(of: item.id, limit: entryCount)
+    let hasChanged = status == .conflict
+    let view = ItemView(item, entries: entries, form: form, seen: seen, hasChanged: hasChanged, app: app)
+    let frame = Frame(
+      title: view.name, section: .settings, modules: ["toast.js"],
+      toast: request.flatMap { toast($0, item: item, entries: entries, app: app) })
+    return try app.page(.item, view, frame, status: status)
+  }
+
+  private static func toast(
+    _ request: Request, item: InventoryItem, entries: [StockEntry], app: App
+  ) -> ToastView? {
+    let strings = app.strings
+    let format = app.format
+    let name = ["item": format.name(of: item)]
+    if request.query.contains("added") { return ToastView(text: strings("inventory.added", name)) }
+    guard let saved = request.query["saved"] else { return nil }
+    guard let entry = entries.first(where: { $0.id.text == saved }) else {
+      return ToastView(text: strings("inventory.saved", name))
+    }
+    let stock = strings(
+      "inventory.nowInStock",
+      ["amount": format.quantity(ounces: entry.stockAfterOunces, isDry: item.isDry)])
+    let cost = app.showsCosts && entry.kind == .received ? " · \(format.cost(of: item))" : ""
+    return ToastView(text: ItemView.what(entry, of: item, format: format), detail: stock + cost)
+  }
+}

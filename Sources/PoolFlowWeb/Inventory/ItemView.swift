@@ -1,0 +1,152 @@
+import Chemistry
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+
+/// `Inventory/item`.
+struct ItemView: View {
+  struct Fact: View {
+    let label: String
+    let text: String
+
+    static let fields: Fields<Fact> = [.text("label") { $0.label }, .text("text") { $0.text }]
+  }
+
+  struct Receipt: View {
+    let action: String
+    let entryId: String
+    let packages: FieldView
+    let size: FieldView
+    let unit: SelectView
+    let price: FieldView?
+
+    static let fields: Fields<Receipt> = [
+      .text("action") { $0.action }, .text("entryId") { $0.entryId }, .view("packages") { $0.packages },
+      .view("size") { $0.size }, .view("unit") { $0.unit }, .view("price") { $0.price },
+    ]
+  }
+
+  struct Count: View {
+    let action: String
+    let entryId: String
+    let seen: String
+    let changedText: String?
+    let counted: FieldView
+    let unit: SelectView
+
+    static let fields: Fields<Count> = [
+      .text("action") { $0.action }, .text("entryId") { $0.entryId }, .text("seen") { $0.seen },
+      .text("changedText") { $0.changedText }, .view("counted") { $0.counted }, .view("unit") { $0.unit },
+    ]
+  }
+
+  struct Entry: View {
+    let what: String
+    let more: String
+    let who: String?
+
+    static let fields: Fields<Entry> = [
+      .text("what") { $0.what }, .text("more") { $0.more }, .text("who") { $0.who },
+    ]
+  }
+
+  let item: String
+  let name: String
+  let editPath: String?
+  let kind: KindView
+  let stock: String
+  let isLow: Bool
+  let facts: [Fact]
+  let summary: SummaryView?
+  let receipt: Receipt
+  let count: Count
+  let entries: [Entry]
+
+  static let fields: Fields<ItemView> = [
+    .text("item") { $0.item }, .text("name") { $0.name }, .text("editPath") { $0.editPath },
+    .view("kind") { $0.kind }, .text("stock") { $0.stock }, .flag("isLow") { $0.isLow }, .list("facts") { $0.facts },
+    .view("summary") { $0.summary }, .view("receipt") { $0.receipt }, .view("count") { $0.count },
+    .flag("hasEntries") { !$0.entries.isEmpty }, .list("entries") { $0.entries },
+  ]
+
+  /// - Parameters:
+  ///   - seen: what the books said when a count was begun.
+  ///   - hasChanged: whether they say something else by now.
+  init(
+    _ item: InventoryItem, entries: [StockEntry], form: StockForm, seen: Double?, hasChanged: Bool, app: App
+  ) {
+    let format = app.format
+    let fields = StockFormFields(form: form, item: item, last: entries.first { $0.kind == .received }, app: app)
+    self.item = item.id.text
+    name = format.name(of: item)
+    editPath = app.isOwner ? Link.itemEditor(item.id) : nil
+    kind = KindView(item.kind, format: format)
+    stock = format.quantity(ounces: item.stockOunces, isDry: item.isDry)
+    isLow = item.isLow
+    facts = Self.facts(item, app: app)
+    summary = fields.summary
+    receipt = Receipt(
+      action: Link.receipt(of: item.id), entryId: fields.entryID("packages"), packages: fields.packages,
+      size: fields.size, unit: fields.packageUnit, price: app.showsCosts ? fields.price : nil)
+    count = Count(
+      action: Link.count(of: item.id), entryId: fields.entryID("counted"), seen: "\(item.stockOunces)",
+      changedText: hasChanged ? Self.changedText(item, seen: seen, app: app) : nil, counted: fields.counted,
+      unit: fields.countedUnit)
+    self.entries = entries.map { Self.entry($0, of: item, app: app) }
+  }
+
+  private static func facts(_ item: InventoryItem, app: App) -> [Fact] {
+    let strings = app.strings
+    let format = app.format
+    let threshold = item.lowStockThresholdOunces
+    let warning =
+      threshold > 0
+      ? strings("inventory.below", ["amount": format.quantity(ounces: threshold, isDry: item.isDry)])
+      : strings("inventory.never")
+    let cost = app.showsCosts ? Fact(label: strings("inventory.cost"), text: format.cost(of: item)) : nil
+    let mark = item.isForDosing ? Fact(label: strings("inventory.dosing"), text: strings("inventory.yes")) : nil
+    return [
+      Fact(label: strings("inventory.strength"), text: format.strength(item.concentration)), cost,
+      Fact(label: strings("inventory.warning"), text: warning), mark,
+    ].compactMap(\.self)
+  }
+
+  private static func changedText(_ item: InventoryItem, seen: Double?, app: App) -> String {
+    let now = app.format.quantity(ounces: item.stockOunces, isDry: item.isDry)
+    guard let seen, seen.isFinite, abs(seen) <= 1e9 else { return app.strings("inventory.changed", ["now": now]) }
+    let before = app.format.quantity(ounces: seen, isDry: item.isDry)
+    return app.strings("inventory.changedFrom", ["before": before, "now": now])
+  }
+
+  private static func entry(_ entry: StockEntry, of item: InventoryItem, app: App) -> Entry {
+    let format = app.format
+    let when = app.strings(
+      "inventory.when",
+      ["day": format.shortDay(app.business.day(of: entry.at)), "time": format.time(entry.at)])
+    let stock = app.strings(
+      "inventory.thenInStock",
+      ["amount": format.quantity(ounces: entry.stockAfterOunces, isDry: item.isDry)])
+    let more = entry.kind == .received ? "\(when) · \(stock)" : when
+    return Entry(what: what(entry, of: item, format: format), more: more, who: entry.person?.name)
+  }
+
+  /// "Received 4 × 1 gal", "Counted 3.5 gal, 0.5 gal less than in the books".
+  static func what(_ entry: StockEntry, of item: InventoryItem, format: Format) -> String {
+    let size = format.quantity(ounces: entry.packageOunces, isDry: item.isDry)
+    switch entry.kind {
+    case .received:
+      let packages = format.number(entry.packages, digits: 2)
+      return format.strings("inventory.received", ["packages": packages, "size": size])
+    case .counted:
+      let difference = format.quantity(ounces: abs(entry.changeOunces), isDry: item.isDry)
+      if entry.changeOunces > 0 {
+        return format.strings("inventory.countedMore", ["amount": size, "difference": difference])
+      }
+      if entry.changeOunces < 0 {
+        return format.strings("inventory.countedLess", ["amount": size, "difference": difference])
+      }
+      return format.strings("inventory.counted", ["amount": size])
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import HTTP
+import PoolFlowDomain
+
+/// The fields of a delivery and of a count with their labels, values and messages.
+struct StockFormFields {
+  let form: StockForm
+  let item: InventoryItem
+  /// The last delivery: packages often come in the same size.
+  let last: StockEntry?
+  let app: App
+
+  private var strings: Strings { app.strings }
+
+  var summary: SummaryView? {
+    let labels = [
+      ("packages", strings("inventory.packages")), ("package_size", strings("inventory.packageSize")),
+      ("package_unit", strings("inventory.unit")), ("package_price", strings("inventory.packagePrice")),
+      ("counted", strings("inventory.countedAmount")), ("counted_unit", strings("inventory.unit")),
+    ]
+    return SummaryView(
+      labels.compactMap { name, label in
+        error(name).map { SummaryView.Item(target: name, label: label, message: $0, strings: strings) }
+      }, strings: strings)
+  }
+
+  /// What keeps one form from being booked twice; of the form that came back, where `name` is a field of it.
+  func entryID(_ name: String) -> String {
+    let isSent = form.reader.fields.contains(name)
+    let sent = isSent ? form.reader.fields["entry_id"].flatMap { ID<StockEntry>($0) } : nil
+    return (sent ?? app.installation.newID()).text
+  }
+
+  var packages: FieldView {
+    .decimal(
+      "packages", label: strings("inventory.packages"), value: typed("packages"), error: error("packages"),
+      isRequired: true)
+  }
+
+  var size: FieldView {
+    let unit = app.format.unit(of: item)
+    let usual = last.map { app.format.boxed(ounces: $0.packageOunces, in: unit) } ?? ""
+    return .decimal(
+      "package_size", label: strings("inventory.packageSize"), value: typed("package_size", else: usual),
+      error: error("package_size"), isRequired: true)
+  }
+
+  var packageUnit: SelectView { unit("package_unit") }
+
+  var price: FieldView {
+    .decimal(
+      "package_price", label: strings("inventory.packagePrice"), value: typed("package_price"),
+      hint: strings("inventory.packagePriceHint"), error: error("package_price"), unit: app.format.currency)
+  }
+
+  var counted: FieldView {
+    .decimal(
+      "counted", label: strings("inventory.countedAmount"), value: typed("counted"), error: error("counted"),
+      isRequired: true)
+  }
+
+  var countedUnit: SelectView { unit("counted_unit") }
+
+  private func unit(_ name: String) -> SelectView {
+    let chosen = form.reader.fields[name].flatMap(StockUnit.init) ?? app.format.unit(of: item)
+    return SelectView(
+      name: name, label: strings("inventory.unit"), error: error(name),
+      options: app.format.options(isDry: item.isDry, chosen: chosen))
+  }
+
+  private func typed(_ name: String, else usual: String = "") -> String {
+    form.reader.fields.contains(name) ? form.reader.typed(name) : usual
+  }
+
+  private func error(_ name: String) -> String? {
+    guard let problem = form.reader.problems[name] else { return nil }
+    switch (name, problem) {
+    case (_, .notPositive): return strings("inventory.aboveZero")
+    case ("counted", .missing): return strings("inventory.countedMissing")
+    default: return app.format.message(problem)
+    }
+  }
+}

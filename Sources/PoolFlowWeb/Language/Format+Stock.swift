@@ -1,0 +1,82 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+
+extension Format {
+  /// The unit in which a product is shown to this reader: the owner's, where it is of the reader's system.
+  func unit(of item: InventoryItem) -> StockUnit {
+    if let unit = item.unit, unit.system == units { return unit }
+    return StockUnit.usual(isDry: item.isDry, in: units)
+  }
+
+  func name(of unit: StockUnit) -> String {
+    switch unit {
+    case .ounces: strings("inventory.ounces")
+    case .pounds: strings("inventory.pounds")
+    case .grams: strings("inventory.grams")
+    case .kilograms: strings("inventory.kilograms")
+    case .fluidOunces: strings("inventory.fluidOunces")
+    case .gallons: strings("unit.gallons")
+    case .milliliters: strings("inventory.milliliters")
+    case .liters: strings("unit.liters")
+    }
+  }
+
+  /// "6.5 gal": an amount in just this unit.
+  func amount(ounces: Double, in unit: StockUnit) -> String {
+    strings("unit.volume", ["amount": number(ounces / unit.ounces, digits: 2), "unit": name(of: unit)])
+  }
+
+  /// An amount as a box of this unit shows it.
+  func boxed(ounces: Double, in unit: StockUnit) -> String { typed(ounces / unit.ounces, digits: 3) }
+
+  /// What a unit costs, as its box shows it; small units need more decimals than cents.
+  func boxed(costPerOunce: Double, in unit: StockUnit) -> String {
+    let isTiny = unit == .grams || unit == .milliliters
+    return typed(costPerOunce * unit.ounces, digits: isTiny ? 6 : 4, least: 2)
+  }
+
+  /// "$6.40/gal", with the other system in brackets where both are wanted.
+  func cost(of item: InventoryItem) -> String {
+    let unit = unit(of: item)
+    let own = cost(perOunce: item.costPerOunce, in: unit)
+    guard showsBothUnits else { return own }
+    let other = StockUnit.usual(isDry: item.isDry, in: units.other)
+    return strings("unit.both", ["value": own, "other": cost(perOunce: item.costPerOunce, in: other)])
+  }
+
+  func cost(perOunce: Double, in unit: StockUnit) -> String {
+    strings("inventory.costPer", ["cost": price(perOunce * unit.ounces), "unit": name(of: unit)])
+  }
+
+  /// Money with four decimals below 1, where cents would say too little.
+  func price(_ amount: Double) -> String {
+    let digits = NumberSymbols(self, showsMoney: true).moneyDigits
+    guard amount > 0, amount < 1 else { return money(amount) }
+    return amount.formatted(
+      .currency(code: currency).locale(locale).precision(.fractionLength(digits...max(digits, 4))))
+  }
+
+  /// The kind of a product, as its badge says it.
+  func word(_ kind: ChemicalKind) -> String {
+    switch kind {
+    case .acid: strings("inventory.kindAcid")
+    case .base: strings("inventory.kindBase")
+    case .alkalinity: strings("inventory.kindAlkalinity")
+    case .calcium: strings("inventory.kindCalcium")
+    case .hypochlorite: strings("inventory.kindHypochlorite")
+    case .trichlor: strings("inventory.kindTrichlor")
+    case .stabilizer: strings("inventory.kindStabilizer")
+    case .other: strings("inventory.kindOther")
+    }
+  }
+
+  /// What a product is called in lists: the seven first ones in the reader's language, until the owner names them.
+  func name(of item: InventoryItem) -> String {
+    productName(item, kind: item.kind)
+  }
+
+  func strength(_ percent: Double) -> String {
+    strings("inventory.percent", ["amount": number(percent, digits: 2)])
+  }
+}

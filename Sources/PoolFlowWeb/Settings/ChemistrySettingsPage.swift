@@ -1,0 +1,55 @@
+import Chemistry
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Which model makes the index and the doses; for the owner (DECISIONS §5).
+enum ChemistrySettingsPage {
+  static let routes: [Route<App>] = [
+    .get(Link.chemistrySettings, show).marked(.owner),
+    .post(Link.chemistrySettings, save).marked(.owner),
+  ]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    var toast: ToastView?
+    if request.query.contains("saved") {
+      toast = ToastView(text: app.strings("model.saved"), detail: app.strings("model.savedDetail"))
+    }
+    return try page(app, form: FormReader(FormFields()), toast: toast)
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    var form = FormReader(try request.form())
+    let model = form.choice("model", ChemistryModel.self)
+    if model == nil { form.refuse("model", .missing) }
+    guard form.isValid, let model else { return try page(app, form: form, status: .unprocessable) }
+    try app.store.changeBusiness(at: app.now) { $0.model = model }
+    return .seeOther("\(Link.chemistrySettings)?saved=1")
+  }
+
+  private static func page(
+    _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
+  ) throws -> Response {
+    let frame = Frame(title: app.strings("model.title"), section: .settings, modules: ["toast.js"], toast: toast)
+    return try app.page(.chemistrySettings, ChemistrySettingsView(form: form, app: app), frame, status: status)
+  }
+}
+
+/// `Settings/chemistry`.
+struct ChemistrySettingsView: View {
+  let summary: SummaryView?
+  let model: SelectView
+
+  static let fields: Fields<ChemistrySettingsView> = [
+    .view("summary") { $0.summary }, .view("model") { $0.model },
+  ]
+
+  init(form: FormReader, app: App) {
+    let error = form.problems["model"].map { app.format.message($0 == .missing ? .notAChoice : $0) }
+    model = ModelChoice.view(
+      chosen: form.fields["model"] ?? app.business.model.rawValue, error: error, strings: app.strings)
+    summary = SummaryView(
+      [error.map { SummaryView.Item(target: "model", text: $0) }].compactMap(\.self), strings: app.strings)
+  }
+}

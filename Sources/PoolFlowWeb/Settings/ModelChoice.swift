@@ -1,0 +1,29 @@
+import Chemistry
+import PoolFlowDomain
+
+/// The two chemistry models, each in plain words: `Shared/_options`.
+enum ModelChoice {
+  static func view(chosen: String, error: String?, strings: Strings) -> SelectView {
+    SelectView(
+      name: "model", label: strings("model.label"), hint: strings("model.hint"), error: error,
+      options: ChemistryModel.allCases.map { model in
+        OptionView(
+          value: model.rawValue, text: name(model, strings), longText: explanation(model, strings),
+          isSelected: model.rawValue == chosen)
+      })
+  }
+
+  static func name(_ model: ChemistryModel, _ strings: Strings) -> String {
+    switch model {
+    case .documented: strings("model.documented")
+    case .carbonate: strings("model.carbonate")
+    }
+  }
+
+  private static func explanation(_ model: ChemistryModel, _ strings: Strings) -> String {
+    switch model {
+    case .documented: strings("model.documentedText")
+    case .carbonate: strings("model.carbonateText")
+    }
+  }
+}

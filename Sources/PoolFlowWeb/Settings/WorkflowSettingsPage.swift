@@ -1,0 +1,54 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// What a visit asks for, and who sees costs; for the owner (05 journey 12).
+enum WorkflowSettingsPage {
+  static let routes: [Route<App>] = [
+    .get(Link.workflowSettings, show).marked(.owner),
+    .post(Link.workflowSettings, save).marked(.owner),
+  ]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let toast = request.query.contains("saved") ? ToastView(text: app.strings("workflow.saved")) : nil
+    return try page(app, form: FormReader(FormFields()), toast: toast)
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    var form = FormReader(try request.form())
+    let confirms = form.single("confirms_before_save") == "1"
+    let toTechnicians = form.single("shows_costs_to_technicians") == "1"
+    let toCustomers = form.single("shows_costs_to_customers") == "1"
+    var needs = ReadingNeeds()
+    for parameter in ReadingNeeds.order {
+      let name = WorkflowSettingsView.field(of: parameter)
+      guard let need = form.choice(name, ReadingNeeds.Need.self) else {
+        form.refuse(name, .notAChoice)
+        continue
+      }
+      if ReadingNeeds.choices(for: parameter).contains(need) {
+        needs[parameter] = need
+      } else {
+        form.refuse(name, .notAChoice)
+      }
+    }
+    guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
+    let chosen = needs
+    try app.store.changeBusiness(at: app.now) { business in
+      business.confirmsBeforeSave = confirms
+      business.showsCostsToTechnicians = toTechnicians
+      business.showsCostsToCustomers = toCustomers
+      business.readingNeeds = chosen
+    }
+    return .seeOther("\(Link.workflowSettings)?saved=1")
+  }
+
+  private static func page(
+    _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
+  ) throws -> Response {
+    let frame = Frame(
+      title: app.strings("workflow.title"), section: .settings, modules: ["toast.js"], toast: toast)
+    return try app.page(.workflowSettings, WorkflowSettingsView(form: form, app: app), frame, status: status)
+  }
+}

@@ -1,0 +1,77 @@
+import Chemistry
+import HTTP
+import Mustache
+import PoolFlowDomain
+
+/// `Settings/workflow`.
+struct WorkflowSettingsView: View {
+  struct Switch: View {
+    let name: String
+    let label: String
+    let hint: String
+    let isOn: Bool
+
+    static let fields: Fields<Switch> = [
+      .text("name") { $0.name }, .text("label") { $0.label }, .text("hint") { $0.hint }, .flag("isOn") { $0.isOn },
+    ]
+  }
+
+  let summary: SummaryView?
+  let saving: [Switch]
+  let costs: [Switch]
+  let readings: [SelectView]
+
+  static let fields: Fields<WorkflowSettingsView> = [
+    .view("summary") { $0.summary }, .list("saving") { $0.saving }, .list("costs") { $0.costs },
+    .list("readings") { $0.readings },
+  ]
+
+  static func field(of parameter: Parameter) -> String { "need_\(parameter.rawValue)" }
+
+  init(form: FormReader, app: App) {
+    let strings = app.strings
+    let business = app.business
+    let isSent = ReadingNeeds.order.contains { form.fields.contains(Self.field(of: $0)) }
+    func choice(_ name: String, _ label: StringKey, _ hint: StringKey, _ isOn: Bool) -> Switch {
+      Switch(
+        name: name, label: strings(label), hint: strings(hint), isOn: isSent ? form.fields.contains(name) : isOn)
+    }
+    saving = [
+      choice("confirms_before_save", "workflow.confirm", "workflow.confirmHint", business.confirmsBeforeSave)
+    ]
+    costs = [
+      choice(
+        "shows_costs_to_technicians", "workflow.technicians", "workflow.techniciansHint",
+        business.showsCostsToTechnicians),
+      choice(
+        "shows_costs_to_customers", "workflow.customers", "workflow.customersHint", business.showsCostsToCustomers),
+    ]
+    readings = ReadingNeeds.order.map { parameter in
+      let name = Self.field(of: parameter)
+      let chosen = form.fields[name] ?? business.readingNeeds[parameter].rawValue
+      return SelectView(
+        name: name, label: app.format.name(of: parameter), error: form.problems[name].map(app.format.message),
+        options: ReadingNeeds.choices(for: parameter).map { need in
+          OptionView(value: need.rawValue, text: Self.word(need, strings), isSelected: need.rawValue == chosen)
+        })
+    }
+    let wrong = (saving + costs).compactMap { each in
+      form.problems[each.name].map { SummaryView.Item(target: each.name, text: app.format.message($0)) }
+    }
+    summary = SummaryView(
+      wrong
+        + readings.compactMap { reading in
+          reading.error.map {
+            SummaryView.Item(target: reading.name, label: reading.label, message: $0, strings: strings)
+          }
+        }, strings: strings)
+  }
+
+  private static func word(_ need: ReadingNeeds.Need, _ strings: Strings) -> String {
+    switch need {
+    case .hidden: strings("workflow.hidden")
+    case .optional: strings("workflow.optional")
+    case .needed: strings("workflow.needed")
+    }
+  }
+}

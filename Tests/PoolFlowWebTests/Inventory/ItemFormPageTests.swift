@@ -1,0 +1,207 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct ItemFormPageTests {
+  private static let acid = Example.product(.acid)
+  private static let page = "/inventory/\(acid.text)"
+  private static let good: [String: [String]] = [
+    "name": ["Cal-hypo 65"], "kind": ["hypochlorite"], "unit": ["lb"], "concentration": ["65"], "cost": ["3.20"],
+    "stock": ["50"], "low_stock": ["10"],
+  ]
+
+  private static func add(_ place: Workplace, _ changes: [String: [String]] = [:], language: String = "en") throws
+    -> Browser
+  {
+    let browser = try place.browser(of: Example.olivia, language: language)
+    try browser.get("/inventory/new")
+    try browser.submit("/inventory", good.merging(changes) { $1 })
+    return browser
+  }
+
+  private static func edit(_ place: Workplace, language: String = "en") throws -> Browser {
+    let browser = try place.browser(of: Example.olivia, language: language)
+    try browser.get("\(page)/edit")
+    return browser
+  }
+
+  @Test func `a new product is added, once`() throws {
+    let place = try Workplace()
+    let browser = try Self.add(place, ["is_for_dosing": ["1"]])
+    let item = try #require(try place.store.stock().items.last)
+    #expect(browser.page.location == "/inventory/\(item.id.text)?added=1")
+    #expect((item.name, item.kind, item.isDry, item.unitLabel) == ("Cal-hypo 65", .hypochlorite, true, "lbs"))
+    #expect((item.stockOunces, item.lowStockThresholdOunces, item.concentration) == (800, 160, 65))
+    expectClose(item.costPerOunce, 0.2)
+    #expect(try place.store.stock().item(for: .hypochlorite)?.id == item.id)
+    #expect(try browser.follow().says("Cal-hypo 65 added"))
+    let token = try #require(browser.page.token)
+    var fields: FormFields = ["csrf": token, "item_id": item.id.text]
+    for (name, values) in Self.good { for value in values { fields.add(name, value) } }
+    #expect(try browser.post("/inventory", fields).location == "/inventory/\(item.id.text)?added=1")
+    #expect(try place.store.stock().items.count == 8)
+  }
+
+  @Test(arguments: StockUnit.allCases)
+  func `stock and cost are in the unit that was picked`(unit: StockUnit) throws {
+    let place = try Workplace()
+    _ = try Self.add(place, ["unit": [unit.rawValue], "stock": ["10"], "low_stock": ["10"], "cost": ["10"]])
+    let item = try #require(try place.store.stock().items.last)
+    expectClose(item.stockOunces, 10 * unit.ounces)
+    expectClose(item.lowStockThresholdOunces, 10 * unit.ounces)
+    expectClose(item.costPerOunce * unit.ounces, 10)
+    #expect((item.unit, item.isDry) == (unit, unit.isDry))
+  }
+
+  @Test(arguments: [
+    ("name", "", "inventory.nameMissing"), ("name", "bell\u{7}", "form.control"),
+    ("name", String(repeating: "x", count: 201), "form.tooLong"), ("kind", "", "inventory.kindMissing"),
+    ("kind", "salt", "form.notAChoice"), ("unit", "stone", "form.notAChoice"),
+    ("concentration", "", "inventory.strengthOutside"), ("concentration", "0", "inventory.strengthOutside"),
+    ("concentration", "100.1", "inventory.strengthOutside"), ("concentration", "strong", "form.notANumber"),
+    ("cost", "", "inventory.costMissing"), ("cost", "-1", "form.atLeast"), ("cost", "1e3", "form.notANumber"),
+    ("cost", "1000001", "form.atMost"), ("stock", "-1", "form.atLeast"), ("stock", "lots", "form.notANumber"),
+    ("stock", "10000001", "form.atMost"), ("low_stock", "-1", "form.atLeast"), ("low_stock", "∞", "form.notANumber"),
+  ])
+  func `what is wrong is said beside its field, what was typed stays, and nothing is saved`(
+    name: String, value: String, key: String
+  ) throws {
+    let place = try Workplace()
+    for language in ["en", "de"] {
+      let browser = try Self.add(place, [name: [value]], language: language)
+      #expect(browser.page.status == 422)
+      let start = try place.strings(language)(StringKey(stringLiteral: key)).prefix { $0 != "{" }
+      #expect(browser.page.message(name)?.hasPrefix(start) == true, "\(browser.page.message(name) ?? "")")
+      if !["kind", "unit"].contains(name) { #expect(browser.page.value(name) == value) }
+      if name != "name" { #expect(browser.page.value("name") == "Cal-hypo 65") }
+      PageMarkupTests.check(browser.page)
+    }
+    #expect(try place.store.stock().items.count == 7)
+  }
+
+  @Test(arguments: ["en", "de", "fr", "es", "pt-BR"])
+  func `a form that is saved untouched changes nothing, in whatever units and language`(language: String) throws {
+    let place = try Workplace()
+    for item in try place.store.stock().items {
+      var odd = item
+      odd.costPerOunce = 0.1 / 3
+      odd.lowStockThresholdOunces = 100.0 / 7
+      odd.concentration = 31.4567
+      #expect(try place.store.update(odd))
+    }
+    let browser = try place.browser(of: Example.olivia, language: language)
+    for units in ["imperial", "metric"] {
+      try browser.get("/settings")
+      try browser.submit("/settings", ["units": [units]])
+      for item in try place.store.stock().items {
+        try browser.get("/inventory/\(item.id.text)/edit")
+        #expect(try browser.submit("/inventory/\(item.id.text)").status == 303)
+        var saved = try place.store.item(item.id)
+        #expect(saved.version == item.version + 1)
+        saved.version = item.version
+        #expect(saved == item, "\(units)")
+      }
+    }
+  }
+
+  @Test func `another unit converts what was left as it is, and takes what was typed`() throws {
+    let place = try Workplace()
+    let browser = try Self.edit(place)
+    #expect(browser.page.value("cost") == "6.40")
+    try browser.submit(Self.page, ["unit": ["l"], "low_stock": ["2"]])
+    let item = try place.store.item(Self.acid)
+    #expect((item.unitLabel, item.costPerOunce, item.stockOunces) == ("L", 0.05, 256))
+    expectClose(item.lowStockThresholdOunces, 2_000 / 29.5735)
+    // From liquid to dry nothing can be converted: numbers are in the new unit.
+    try browser.get("\(Self.page)/edit")
+    try browser.submit(Self.page, ["unit": ["lb"], "cost": ["8"], "low_stock": [""]])
+    let dry = try place.store.item(Self.acid)
+    #expect((dry.isDry, dry.costPerOunce, dry.lowStockThresholdOunces) == (true, 0.5, 0))
+  }
+
+  @Test func `the owner's name for a product replaces the one of the trade`() throws {
+    let place = try Workplace()
+    let browser = try Self.edit(place, language: "de")
+    #expect(browser.page.value("name") == "Salzsäure")
+    try browser.submit(Self.page, ["concentration": ["20"]])
+    #expect(try place.store.item(Self.acid).name == "Muriatic Acid (31.45%)")
+    try browser.get("\(Self.page)/edit")
+    try browser.submit(Self.page, ["name": ["Salzsäure 20"]])
+    #expect(try place.store.item(Self.acid).name == "Salzsäure 20")
+    #expect(try browser.get("/inventory").says("Salzsäure 20"))
+  }
+
+  @Test func `a product that somebody else changed shows both, and saving again keeps the second`() throws {
+    let place = try Workplace()
+    let browser = try Self.edit(place)
+    var theirs = try place.store.item(Self.acid)
+    theirs.concentration = 20
+    #expect(try place.store.update(theirs))
+    try browser.submit(Self.page, ["cost": ["7"]])
+    #expect(browser.page.status == 409)
+    #expect(browser.page.says("31.45") && browser.page.value("cost") == "7")
+    #expect(try place.store.item(Self.acid).costPerOunce == 0.05)
+    try browser.submit(Self.page)
+    #expect(browser.page.status == 303)
+    #expect(try place.store.item(Self.acid).costPerOunce == 7.0 / 128)
+  }
+
+  @Test func `a form opened before a dose leaves the stock that the dose left`() throws {
+    let place = try Workplace(
+      Example.pool(water: Water(pH: 7.6, temperatureF: 105, calciumHardness: 400, cyanuricAcid: 0)))
+    let browser = try Self.edit(place)
+    #expect(browser.page.value("stock") == nil)
+    _ = try place.store.record(Example.draft(doses: [DoseDraft(id: ID(9), key: "acid", pouredOunces: 52)]))
+    try browser.submit(Self.page, ["name": ["Acid"], "stock": ["2"]])
+    #expect(browser.page.status == 303)
+    #expect(try place.store.item(Self.acid).stockOunces == 204)
+  }
+
+  @Test func `an owner deletes a product and takes it back`() throws {
+    let place = try Workplace()
+    let browser = try Self.edit(place)
+    let strings = try place.strings()
+    #expect(try browser.submit("\(Self.page)/delete").location == "/inventory?deleted=\(Self.acid.text)")
+    #expect(try browser.follow().says(strings("inventory.deleted", ["item": "Muriatic acid"])))
+    #expect(browser.page.markup.element(with: "data-item", Self.acid.text) == nil)
+    let undo = "/trash/\(Self.acid.text)/restore"
+    let token = try #require(browser.page.token)
+    #expect(try browser.submit(undo).location == "/inventory?restored=\(Self.acid.text)")
+    #expect(try browser.follow().says(strings("inventory.restored", ["item": "Muriatic acid"])))
+    #expect(try browser.post(undo, ["csrf": token]).status == 404)
+    #expect(try place.store.stock().items.count == 7)
+  }
+
+  @Test func `a technician neither edits nor deletes nor brings back`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.tom)
+    #expect(try browser.get("\(Self.page)/edit").status == 403)
+    #expect(try browser.get("/inventory/new").status == 403)
+    try browser.get("/settings")
+    let fields: FormFields = ["csrf": try #require(browser.page.token), "name": "Mine"]
+    for path in ["/inventory", Self.page, "\(Self.page)/delete"] {
+      #expect(try browser.post(path, fields).status == 403, "\(path)")
+    }
+    try place.store.deleteItem(Self.acid, by: nil, now: place.now)
+    #expect(try browser.post("/trash/\(Self.acid.text)/restore", fields).status == 403)
+    #expect(try !browser.get("/inventory?deleted=\(Self.acid.text)").text.contains("/restore"))
+  }
+
+  @Test func `there are no more products than may be, and the form says so`() throws {
+    let place = try Workplace()
+    for number in 8...InventoryLimits.items {
+      let item = InventoryItem(
+        id: ID(number), name: "P", kind: .other, costPerOunce: 0, stockOunces: 0, concentration: 1, isDry: true)
+      _ = try place.store.add(item)
+    }
+    let browser = try Self.add(place)
+    #expect(browser.page.status == 422)
+    #expect(browser.page.says("There are 500 products"))
+    #expect(browser.page.value("name") == "Cal-hypo 65")
+  }
+}
