@@ -16,6 +16,7 @@ struct PhotoIntake {
   /// The form with its photos as fields.
   func fields() -> FormFields {
     let sent = SentPhotos(parts.fields)
+    app.removePhotos(sent.removed)
     var marks = sent.kept
     var problems: [PhotoProblem] = []
     for file in parts.files where file.field == SentPhotos.field {
@@ -93,16 +94,20 @@ extension App {
 
   /// The photos that a form names, as a visit takes them; without those that are not here (any more).
   func newPhotos(_ photos: SentPhotos) -> [NewPhoto] {
-    keptFiles(photos).map { NewPhoto(id: installation.newID(), file: $0) }
+    keptFiles(photos.kept).map { NewPhoto(id: installation.newID(), file: $0) }
   }
 
   /// Takes away what a form named, once it is saved.
   func forgetPhotos(_ photos: SentPhotos) {
-    for file in keptFiles(photos) { installation.photos.remove(file) }
+    removePhotos(photos.kept)
   }
 
-  private func keptFiles(_ photos: SentPhotos) -> [KeptPhoto] {
+  fileprivate func removePhotos(_ marks: some Collection<String>) {
+    for file in keptFiles(marks) { installation.photos.remove(file) }
+  }
+
+  private func keptFiles(_ marks: some Collection<String>) -> [KeptPhoto] {
     guard let account = session?.account.id else { return [] }
-    return photos.kept.compactMap { installation.photos.photo($0, of: account) }
+    return marks.compactMap { installation.photos.photo($0, of: account) }
   }
 }

@@ -11,6 +11,8 @@ struct SentPhotos: Sendable, Hashable {
 
   /// The marks of the photos that are kept, each once, in order.
   let kept: [String]
+  /// The marks of those that are not wanted any more.
+  let removed: Set<String>
   let problems: [PhotoProblem]
 
   /// The same with those that are not among `marks` gone.
@@ -22,8 +24,9 @@ struct SentPhotos: Sendable, Hashable {
   }
 
   init(_ fields: FormFields) {
-    let removed = Set(fields.all(Self.removedField))
+    removed = Set(fields.all(Self.removedField))
     var seen: Set<String> = []
+    let removed = removed
     kept = fields.all(Self.keptField).filter { !$0.isEmpty && !removed.contains($0) && seen.insert($0).inserted }
     problems = fields.all(PhotoProblem.field).compactMap { PhotoProblem(text: $0) }
   }

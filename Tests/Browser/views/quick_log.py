@@ -1,6 +1,7 @@
 """The quick log in its states."""
 
 from harness.business import BALANCED, CORROSIVE, OWNER, PASSWORD, SCALING, TECHNICIAN
+from harness.program import ROOT
 from harness.views import opener, view
 from playwright.sync_api import Page
 
@@ -82,5 +83,30 @@ def quick_log_resumed(business):
         page.locator("#password").fill(PASSWORD)
         page.locator("form .button--primary").click()
         page.wait_for_selector(".facts")
+
+    return open_it
+
+
+@view("quick log, photos kept", status=422)
+def quick_log_photos(business):
+    pool = business.customer()
+    pictures = [(path.name, path.read_bytes()) for path in sorted((ROOT / "Public/demo").glob("*.jpg"))[:2]]
+    fields = [*business.owner.fill(f"{pool}/log"), ("recalculate", "1")]
+    kept = business.owner.upload(f"{pool}/visits", fields, pictures).document.fields["kept_photo"]
+    problem = "heic:IMG_0042.HEIC"
+
+    def open_it(page: Page) -> None:
+        page.goto(f"{pool}/log")
+        page.evaluate(
+            """(fields) => {
+              const form = document.querySelector("form.log");
+              for (const [name, value] of fields) {
+                form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+              }
+              form.submit();
+            }""",
+            [*(["kept_photo", mark] for mark in kept), ["photo_problem", problem]],
+        )
+        page.wait_for_selector(".photos__item")
 
     return open_it
