@@ -23,14 +23,15 @@ public struct Visit: Sendable, Hashable {
   public let notes: String
   /// What the customer reads.
   public let customerNote: String
-  public let photoCount: Int
+  /// Numbers of its photos, from 1; a removed one leaves a gap.
+  public let photoPositions: [Int]
   /// When it was last changed after it had been saved.
   public let editedAt: Date?
 
   public init(
     id: ID<Visit>, pool: ID<Pool>, technician: Person?, day: Day, openedAt: Date?, performedAt: Date,
     receivedAt: Date, readings: [Reading], index: Double, model: ModelStamp, doses: [Dose], chemicalCost: Double,
-    notes: String, customerNote: String = "", photoCount: Int = 0, editedAt: Date? = nil
+    notes: String, customerNote: String = "", photoPositions: [Int] = [], editedAt: Date? = nil
   ) {
     self.id = id
     self.pool = pool
@@ -46,9 +47,11 @@ public struct Visit: Sendable, Hashable {
     self.chemicalCost = chemicalCost
     self.notes = notes
     self.customerNote = customerNote
-    self.photoCount = photoCount
+    self.photoPositions = photoPositions
     self.editedAt = editedAt
   }
+
+  public var photoCount: Int { photoPositions.count }
 
   public func reading(_ parameter: Parameter) -> Reading? {
     readings.first { $0.parameter == parameter }

@@ -22,4 +22,20 @@ public enum VisitRules {
     guard now.timeIntervalSince(visit.receivedAt) <= undoWindow else { return false }
     return role == .owner || (visit.technician?.id == person && visit.day == today)
   }
+
+  /// An owner may change or delete any visit, a technician their own of the same business day (DECISIONS §2).
+  public static func mayEdit(_ visit: Visit, person: ID<Person>, role: Role, today: Day) -> Bool {
+    role == .owner || (visit.technician?.id == person && visit.day == today)
+  }
+
+  /// The most minutes between opening the form and saving that count as time on site.
+  private static let longestStay = 12 * 60
+
+  /// Whole minutes on site, at least 1; nil where it is not known.
+  public static func minutesOnSite(_ visit: Visit) -> Int? {
+    guard let openedAt = visit.openedAt else { return nil }
+    let seconds = visit.performedAt.timeIntervalSince(openedAt)
+    guard seconds > 0, seconds <= Double(longestStay) * 60 else { return nil }
+    return max(1, Int((seconds / 60).rounded()))
+  }
 }

@@ -114,9 +114,7 @@ extension Connection {
 
   /// Whether no other visit of the pool was performed later: an older one that arrives late changes no readings.
   fileprivate mutating func isNewest(_ row: Int, poolRow: Int) throws -> Bool {
-    try first("SELECT row FROM visits WHERE pool_row = ? ORDER BY performed_at DESC, row DESC LIMIT 1", [poolRow]) {
-      $0.int(0)
-    } == row
+    try newestVisitRow(poolRow) == row
   }
 
   /// Keeps the pool's readings from before a visit for as long as it can be taken back.

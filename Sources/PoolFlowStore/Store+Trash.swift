@@ -115,14 +115,7 @@ extension Connection {
     let rows = try all(
       "SELECT \(Self.visitColumns) WHERE visits.pool_row = ? ORDER BY visits.row", [row], Self.readVisit)
     let visits = try rows.map { visitRow, visit in
-      TrashedPool.VisitRecord(
-        try completed(visit, row: visitRow),
-        submission: try first("SELECT submission FROM visits WHERE row = ?", [visitRow]) { $0.blobIfPresent(0) }
-          .flatMap(\.self),
-        photos: try all("SELECT position, file_name, byte_count FROM photos WHERE visit_row = ?", [visitRow]) {
-          TrashedPool.PhotoRecord(position: $0.int(0), fileName: $0.text(1), byteCount: $0.int(2))
-        },
-        before: try readingsBefore(visitRow), edits: try edits(visitRow))
+      try trashRecord(of: completed(visit, row: visitRow), row: visitRow)
     }
     return TrashedPool(
       pool: PoolRecord(pool),
@@ -133,6 +126,17 @@ extension Connection {
       fees: fees, version: pool.version, profile: profile.isEmpty ? nil : profile,
       equipment: try equipment(poolRow: row).map { EquipmentRecord($0, pool: pool.id) }, visits: visits,
       model: pool.model)
+  }
+
+  mutating func trashRecord(of visit: Visit, row: Int) throws -> TrashedPool.VisitRecord {
+    TrashedPool.VisitRecord(
+      visit,
+      submission: try first("SELECT submission FROM visits WHERE row = ?", [row]) { $0.blobIfPresent(0) }
+        .flatMap(\.self),
+      photos: try all("SELECT position, file_name, byte_count FROM photos WHERE visit_row = ?", [row]) {
+        TrashedPool.PhotoRecord(position: $0.int(0), fileName: $0.text(1), byteCount: $0.int(2))
+      },
+      before: try readingsBefore(row), edits: try edits(row), row: row)
   }
 
   private mutating func edits(_ visitRow: Int) throws -> [TrashedPool.EditRecord] {
@@ -182,12 +186,12 @@ extension Connection {
     for visit in record.visits { try insert(visit, poolRow: poolRow) }
   }
 
-  private mutating func insert(_ record: TrashedPool.VisitRecord, poolRow: Int) throws {
+  mutating func insert(_ record: TrashedPool.VisitRecord, poolRow: Int) throws {
     let technician = try record.technicianID.flatMap { id in
       try first("SELECT name FROM people WHERE id = ?", [id]) { Person(id: id, name: $0.text(0)) }
     }
     let row = try insert(
-      try record.visit(technician: technician), poolRow: poolRow, submission: record.submission)
+      try record.visit(technician: technician), poolRow: poolRow, submission: record.submission, place: record.row)
     try run("DELETE FROM dead_visits WHERE id = ?", [record.event.id])
     for photo in record.photos {
       try run(

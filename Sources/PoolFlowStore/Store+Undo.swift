@@ -40,9 +40,13 @@ extension Store {
         let index = WaterIndex(of: before, by: try pool.model ?? connection.businessModel()).value
         try connection.setReadings(before, index: index, poolRow: poolRow, at: now)
       }
+      let hadBefore = try connection.waterBefore(row, pool: pool) != nil
+      let wasNewest = try connection.newestVisitRow(poolRow) == row
       try connection.count(-1, for: visit.technician?.id)
       photos = try connection.photoNames(visitRow: row)
       try connection.run("DELETE FROM visits WHERE row = ?", [row])
+      // A visit that became the newest by an edit has no readings from before: the newest of the others has.
+      if wasNewest, !hadBefore { try connection.followNewestVisit(poolRow: poolRow, pool: pool, at: now) }
       try connection.run("INSERT INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
       return .undone(visit)
     }

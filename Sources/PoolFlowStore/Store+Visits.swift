@@ -50,7 +50,7 @@ extension Connection {
   static let visitColumns = """
     visits.row, visits.id, pools.id, people.id, people.name, visits.done_on, visits.opened_at, visits.performed_at,
     visits.received_at, visits.lsi, visits.model, visits.model_version, visits.chemical_cost, visits.notes,
-    (SELECT count(*) FROM photos WHERE photos.visit_row = visits.row), visits.customer_note, visits.edited_at
+    (SELECT group_concat(position) FROM photos WHERE photos.visit_row = visits.row), visits.customer_note, visits.edited_at
     FROM visits JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
     """
 
@@ -62,9 +62,14 @@ extension Connection {
       id: try row.id(1), pool: try row.id(2), technician: technician, day: try row.day(5),
       openedAt: row.instantIfPresent(6), performedAt: row.instant(7), receivedAt: row.instant(8), readings: [],
       index: row.double(9), model: ModelStamp(name: row.text(10), version: row.int(11)), doses: [],
-      chemicalCost: row.double(12), notes: row.text(13), customerNote: row.text(15), photoCount: row.int(14),
+      chemicalCost: row.double(12), notes: row.text(13), customerNote: row.text(15),
+      photoPositions: positions(row.textIfPresent(14)),
       editedAt: row.instantIfPresent(16))
     return (row.int(0), visit)
+  }
+
+  private static func positions(_ text: String?) -> [Int] {
+    (text ?? "").split(separator: ",").compactMap { Int($0) }.sorted()
   }
 
   mutating func visit(_ id: ID<Visit>) throws -> (row: Int, visit: Visit)? {
@@ -97,20 +102,23 @@ extension Connection {
       performedAt: visit.performedAt, receivedAt: visit.receivedAt,
       readings: Parameter.allCases.compactMap { readings[$0] },
       index: visit.index, model: visit.model, doses: doses, chemicalCost: visit.chemicalCost, notes: visit.notes,
-      customerNote: visit.customerNote, photoCount: visit.photoCount, editedAt: visit.editedAt)
+      customerNote: visit.customerNote, photoPositions: visit.photoPositions, editedAt: visit.editedAt)
   }
 
   /// Inserts a visit with its readings and doses; returns its row.
+  ///
+  /// - Parameter place: the row it had, which says what was recorded after it; taken only while it is free.
   @discardableResult
-  mutating func insert(_ visit: Visit, poolRow: Int, submission: [UInt8]?) throws -> Int {
+  mutating func insert(_ visit: Visit, poolRow: Int, submission: [UInt8]?, place: Int? = nil) throws -> Int {
     try run(
       """
-      INSERT INTO visits (id, pool_row, person_id, done_on, opened_at, performed_at, received_at, lsi, model,
+      INSERT INTO visits (row, id, pool_row, person_id, done_on, opened_at, performed_at, received_at, lsi, model,
         model_version, chemical_cost, notes, customer_note, edited_at, submission)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      VALUES (
+        (SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM visits WHERE row = ?1)), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        visit.id, poolRow, visit.technician?.id, visit.day, visit.openedAt?.milliseconds,
+        place, visit.id, poolRow, visit.technician?.id, visit.day, visit.openedAt?.milliseconds,
         visit.performedAt.milliseconds, visit.receivedAt.milliseconds, visit.index, visit.model.name,
         visit.model.version, visit.chemicalCost, visit.notes, visit.customerNote, visit.editedAt?.milliseconds,
         submission,

@@ -5,7 +5,7 @@ import PoolFlowDomain
 extension TrashedPool.VisitRecord {
   init(
     _ visit: Visit, submission: [UInt8]?, photos: [TrashedPool.PhotoRecord], before: TrashedPool.ReadingsBefore?,
-    edits: [TrashedPool.EditRecord]
+    edits: [TrashedPool.EditRecord], row: Int
   ) {
     event = ServiceEventRecord(visit)
     doses = visit.doses.map { ChemicalDoseRecord($0, visit: visit.id) }
@@ -24,6 +24,7 @@ extension TrashedPool.VisitRecord {
     customerNote = visit.customerNote
     editedAt = visit.editedAt
     self.edits = edits
+    self.row = row
   }
 
   func visit(technician: Person?) throws -> Visit {

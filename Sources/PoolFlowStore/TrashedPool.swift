@@ -53,6 +53,7 @@ struct TrashedPool: Codable {
     var customerNote: String?
     var editedAt: Date?
     var edits: [EditRecord]?
+    var row: Int?
   }
 
   /// One changed field of a visit.

@@ -41,12 +41,13 @@ import Testing
       Link.route, Link.pools, Link.newPool, Link.settings, Link.calculator, Link.calculatorPools,
       Link.calculator(.init(UUID())), Link.login, Link.setup, Link.pool(.init(UUID())),
       Link.poolEditor(.init(UUID())), Link.profile(.init(UUID())), Link.log(.init(UUID())),
-      Link.photo(1, of: .init(UUID())), Link.route(.monday),
+      Link.photo(1, of: .init(UUID())), Link.gallery(1, of: .init(UUID())),
+      Link.visit(.init(UUID())), Link.visitEditor(.init(UUID())), Link.report(.init(UUID())), Link.route(.monday),
     ]
     let forms = [
       Link.visits(of: .init(UUID())), Link.readings(of: .init(UUID())), Link.undo(.init(UUID())),
-      Link.poolDeletion(.init(UUID())),
-      Link.restoration(ID<Pool>(UUID())),
+      Link.poolDeletion(.init(UUID())), Link.restoration(ID<Pool>(UUID())), Link.visitDeletion(.init(UUID())),
+      Link.visit(.init(UUID())),
     ]
     for (method, path) in pages.map({ (HTTP.Method.get, $0) }) + forms.map({ (HTTP.Method.post, $0) }) {
       guard case .found = router.match(method, path) else {

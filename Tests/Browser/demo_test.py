@@ -46,7 +46,7 @@ def the_demo_is_believable(stage):
         "ORDER BY performed_at DESC LIMIT 1"
     )[0]
     page.goto("/pools/" + re.sub(r"(.{8})(.{4})(.{4})(.{4})(.{12})", r"\1-\2-\3-\4-\5", photographed))
-    picture = page.locator(".photos img").first
+    picture = page.locator(".pictures img").first
     picture.scroll_into_view_if_needed()
     expect(picture).to_have_js_property("complete", True)
     assert picture.evaluate("image => image.naturalWidth") > 0

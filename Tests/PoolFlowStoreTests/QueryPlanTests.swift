@@ -123,6 +123,19 @@ struct QueryPlanTests {
         try store.restoreItem(ID(1))
       }, allowed: ["SCAN inventory", "SCAN inventory USING COVERING INDEX sqlite_autoindex_inventory_1"]),
     Request(
+      name: "edit, delete and restore a visit",
+      run: { store in
+        let person = Example.tom.id
+        _ = try store.record(Example.draft(78, technician: person, measured: [.pH: 7.2]))
+        _ = try store.edit(
+          ID(78), VisitChange(readings: [.pH: 7.5], poured: ["acid": 1], removedPhotos: [1]), version: 0, by: person,
+          role: .owner, now: Example.now, today: Example.today)
+        _ = try store.editedVisit(ID(78))
+        _ = try store.delete(ID(78) as ID<Visit>, by: person, role: .owner, now: Example.now, today: Example.today)
+        _ = try store.deletedVisit(ID(78))
+        _ = try store.restoreVisit(ID(78), by: person, role: .owner, now: Example.now)
+      }, allowed: ["SCAN inventory"]),
+    Request(
       name: "change of a pool",
       run: { store in
         var pool = try store.pool(ID(1))

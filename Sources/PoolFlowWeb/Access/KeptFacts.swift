@@ -27,12 +27,19 @@ struct KeptFacts {
   private var customer: [ResumeView.Item] {
     if entry.fields.contains("customer_name") { return [] }
     let parts = (entry.path ?? "").split(separator: "/")
-    guard parts.count >= 2, parts[0] == "pools", let id = ID<Pool>(String(parts[1])), let pool = try? app.store.pool(id)
-    else { return [] }
+    guard parts.count >= 2, let pool = pool(parts[0], String(parts[1])) else { return [] }
     return [
       ResumeView.Item(label: strings("conflict.customer"), value: pool.customerName),
       ResumeView.Item(label: strings("pool.address"), value: pool.address),
     ]
+  }
+
+  private func pool(_ kind: Substring, _ id: String) -> Pool? {
+    switch kind {
+    case "pools": ID<Pool>(id).flatMap { try? app.store.pool($0) }
+    case "visits": ID<Visit>(id).flatMap { try? app.store.pool(app.store.visit($0).pool) }
+    default: nil
+    }
   }
 
   /// The ticked doses with the amounts poured.
@@ -62,6 +69,7 @@ struct KeptFacts {
     if let parameter = Parameter(rawValue: name) { return app.format.name(of: parameter) }
     return switch name {
     case "notes": strings("log.notes")
+    case "customer_note": strings("visit.customerNote")
     case "customer_name": strings("pool.customerName")
     case "address": strings("pool.address")
     case "latitude": strings("pool.latitude")

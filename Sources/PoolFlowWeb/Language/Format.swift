@@ -21,6 +21,18 @@ struct Format: Sendable {
     self.showsBothUnits = showsBothUnits
   }
 
+  /// The same reader with numbers in another system.
+  func with(_ units: UnitSystem) -> Format { Format(self, units: units) }
+
+  private init(_ other: Format, units: UnitSystem) {
+    strings = other.strings
+    locale = other.locale
+    timeZone = other.timeZone
+    currency = other.currency
+    self.units = units
+    showsBothUnits = other.showsBothUnits
+  }
+
   /// A number with at most `digits` decimals, at least `least`, thousands grouped.
   func number(_ value: Double, digits: Int = 0, least: Int = 0) -> String {
     trueMinus(

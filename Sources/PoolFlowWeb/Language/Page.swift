@@ -10,6 +10,9 @@ enum Page: String, CaseIterable, Sendable {
   case poolForm = "Pools/form"
   case pool = "Pools/pool"
   case profile = "Pools/profile"
+  case visit = "Visits/visit"
+  case visitEdit = "Visits/edit"
+  case gallery = "Visits/gallery"
   case log = "QuickLog/log"
   case conflict = "QuickLog/conflict"
   case calculator = "Calculator/calculator"
@@ -45,6 +48,9 @@ enum Page: String, CaseIterable, Sendable {
     case .poolForm: try check(library, PoolFormView.self)
     case .pool: try check(library, PoolView.self)
     case .profile: try check(library, ProfileFormView.self)
+    case .visit: try check(library, VisitView.self)
+    case .visitEdit: try check(library, VisitEditView.self)
+    case .gallery: try check(library, GalleryView.self)
     case .log: try check(library, QuickLogView.self)
     case .conflict: try check(library, ConflictView.self)
     case .calculator: try check(library, CalculatorView.self)

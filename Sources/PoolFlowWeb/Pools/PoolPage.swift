@@ -23,6 +23,7 @@ enum PoolPage {
   }
 
   private static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
+    if let toast = VisitPage.deletionToast(request, app: app) { return toast }
     let name = ["customer": pool.customerName]
     if request.query.contains("added") { return ToastView(text: app.strings("pool.added", name)) }
     if request.query["profile"] == "saved" { return ToastView(text: app.strings("profile.saved")) }

@@ -6,12 +6,25 @@ import PoolFlowDomain
 struct VisitRowView: View {
   struct Photo: View {
     let path: String
+    let source: String
     let alt: String
 
-    static let fields: Fields<Photo> = [.text("path") { $0.path }, .text("alt") { $0.alt }]
+    static let fields: Fields<Photo> = [
+      .text("path") { $0.path }, .text("source") { $0.source }, .text("alt") { $0.alt },
+    ]
+
+    static func of(_ visit: Visit, format: Format) -> [Photo] {
+      visit.photoPositions.enumerated().map { index, position in
+        Photo(
+          path: Link.gallery(position, of: visit.id), source: Link.photo(position, of: visit.id),
+          alt: format.strings(
+            "pool.photo", ["number": format.count(index + 1), "date": format.shortDay(visit.day)]))
+      }
+    }
   }
 
   let visit: String
+  let path: String
   let dateText: String
   let lsi: IndexView
   let summary: String
@@ -22,7 +35,7 @@ struct VisitRowView: View {
   let undoPath: String?
 
   static let fields: Fields<VisitRowView> = [
-    .text("visit") { $0.visit }, .text("dateText") { $0.dateText }, .view("lsi") { $0.lsi },
+    .text("visit") { $0.visit }, .text("path") { $0.path }, .text("dateText") { $0.dateText }, .view("lsi") { $0.lsi },
     .text("summary") { $0.summary }, .text("who") { $0.who }, .text("notes") { $0.notes },
     .flag("hasPhotos") { !$0.photos.isEmpty }, .list("photos") { $0.photos }, .text("undoPath") { $0.undoPath },
   ]
@@ -31,6 +44,7 @@ struct VisitRowView: View {
     let format = app.format
     let strings = app.strings
     self.visit = visit.id.text
+    path = Link.visit(visit.id)
     dateText = format.day(visit.day)
     lsi = IndexView(visit.index, format: format)
     let doses = visit.doses.map { $0.text(format: format) }
@@ -43,10 +57,7 @@ struct VisitRowView: View {
     who = visit.technician?.name
     notes = visit.notes
     undoPath = app.mayUndo(visit) ? Link.undo(visit.id) : nil
-    photos = (0..<visit.photoCount).map { index in
-      let alt = strings("pool.photo", ["number": format.count(index + 1), "date": format.shortDay(visit.day)])
-      return Photo(path: Link.photo(index + 1, of: visit.id), alt: alt)
-    }
+    photos = Photo.of(visit, format: format)
   }
 }
 

@@ -24,7 +24,7 @@ struct ConflictView: View {
     customerName = pool.customerName
     text = strings("conflict.text", ["time": format.time(saved.receivedAt)])
     action = Link.visits(of: pool.id)
-    savedPath = "\(Link.pool(saved.pool))#visit-\(saved.id.text)"
+    savedPath = Link.visit(saved.id)
     let fresh: ID<Visit> = app.installation.newID()
     kept =
       form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" && $0.name != "doses_for" }

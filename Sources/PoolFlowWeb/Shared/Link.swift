@@ -37,6 +37,11 @@ enum Link {
   static func visits(of id: ID<Pool>) -> String { "/pools/\(id.text)/visits" }
   static func calculator(_ id: ID<Pool>) -> String { "/pools/\(id.text)/calculator" }
   static func readings(of id: ID<Pool>) -> String { "/pools/\(id.text)/readings" }
+  static func visit(_ id: ID<Visit>) -> String { "/visits/\(id.text)" }
+  static func visitEditor(_ id: ID<Visit>) -> String { "/visits/\(id.text)/edit" }
+  static func visitDeletion(_ id: ID<Visit>) -> String { "/visits/\(id.text)/delete" }
+  static func report(_ id: ID<Visit>) -> String { "/visits/\(id.text)/report.txt" }
+  static func gallery(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/gallery/\(position)" }
   static func undo(_ id: ID<Visit>) -> String { "/visits/\(id.text)/undo" }
   static func photo(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/photos/\(position)" }
   /// A photo that the server keeps for a form.

@@ -27,10 +27,10 @@ public struct Site: Sendable {
   public static var routes: [Route<App>] {
     HomePage.routes + SetupPage.routes + LoginPage.routes + RoutePage.routes + PoolListPage.routes
       + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes + QuickLogPage.routes
-      + KeptPhotoFile.routes + VisitPhoto.routes + VisitUndo.routes
-      + CalculatorPage.routes + PoolPickerPage.routes
-      + InventoryPage.routes + ItemFormPage.routes + ItemPage.routes + Restoration.routes
-      + SettingsPage.routes + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes + API.routes
+      + VisitPage.routes + VisitEditPage.routes + ReportPage.routes + GalleryPage.routes + KeptPhotoFile.routes
+      + VisitPhoto.routes + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + InventoryPage.routes
+      + ItemFormPage.routes + ItemPage.routes + Restoration.routes + SettingsPage.routes
+      + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes + API.routes
   }
 
   /// How the body of a request is received. Does not block.

@@ -18,7 +18,16 @@ enum Restoration {
       let id: ID<InventoryItem> = try request.id("entry")
       try app.store.restoreItem(id)
       return .seeOther("\(Link.inventory)?restored=\(id.text)")
-    case .visit, .equipment, nil: throw StoreError.notFound
+    case .visit: return try visit(request.id("entry"), app: app)
+    case .equipment, nil: throw StoreError.notFound
+    }
+  }
+
+  private static func visit(_ id: ID<Visit>, app: App) throws -> Response {
+    let account = try app.account
+    switch try app.store.restoreVisit(id, by: account.person, role: account.role, now: app.now) {
+    case .done(let visit): return .seeOther("\(Link.visit(visit.id))?restored=1")
+    case .refused: return ErrorPage.page(.forbidden, app: app)
     }
   }
 

@@ -11,7 +11,9 @@ enum VisitPhoto {
   ]
 
   @Sendable static func first(_ request: Request, app: App) throws -> Response {
-    try photo(1, request, app: app)
+    let positions = try app.store.visit(request.id("visit")).photoPositions
+    guard let position = positions.first else { throw StoreError.notFound }
+    return try photo(position, request, app: app)
   }
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

@@ -1,0 +1,115 @@
+public import Chemistry
+public import Foundation
+
+/// What somebody wants to change in a visit that has been saved. Stock is left alone (DECISIONS §3).
+public struct VisitChange: Sendable, Hashable {
+  /// New values in stored units; nil takes away a reading beside the documented five.
+  public var readings: [Parameter: Double?]
+  /// When it was done, and the business day of that instant; nil leaves both.
+  public var performed: Moment?
+  public var notes: String?
+  public var customerNote: String?
+  /// What was poured, in ounces, by the key of the dose.
+  public var poured: [String: Double]
+  /// Numbers of photos that go.
+  public var removedPhotos: Set<Int>
+
+  public struct Moment: Sendable, Hashable {
+    public let instant: Date
+    public let day: Day
+
+    public init(instant: Date, day: Day) {
+      self.instant = instant
+      self.day = day
+    }
+  }
+
+  public init(
+    readings: [Parameter: Double?] = [:], performed: Moment? = nil, notes: String? = nil, customerNote: String? = nil,
+    poured: [String: Double] = [:], removedPhotos: Set<Int> = []
+  ) {
+    self.readings = readings
+    self.performed = performed
+    self.notes = notes
+    self.customerNote = customerNote
+    self.poured = poured
+    self.removedPhotos = removedPhotos
+  }
+
+  /// The readings that the index is computed from.
+  private static let ofIndex = Set(Parameter.readings + [.salt])
+
+  /// The visit as it is after the change, and each field that differs.
+  ///
+  /// - Parameters:
+  ///   - pool: whose dissolved solids the index is computed with; a visit does not keep them.
+  ///   - model: computes the index where the visit's own model is not known here.
+  public func applied(
+    to visit: Visit, of pool: Pool, fallback model: ChemistryModel, at now: Date
+  ) -> (visit: Visit, changes: [FieldChange]) {
+    var changes: [FieldChange] = []
+    if let performed, performed.instant != visit.performedAt {
+      changes.append(
+        FieldChange(
+          .performedAt, old: visit.performedAt.iso8601(in: .gmt), new: performed.instant.iso8601(in: .gmt)))
+    }
+    let (readings, changedReadings) = changedReadings(of: visit)
+    changes += changedReadings
+    var (index, stamp) = (visit.index, visit.model)
+    if changedReadings.contains(where: { change in Self.ofIndex.contains { change.field == .reading($0) } }) {
+      let water = readings.reduce(into: pool.water) { water, reading in water[reading.parameter] = reading.value }
+      let computed = WaterIndex(of: water, by: visit.model.model ?? model)
+      (index, stamp) = (computed.value, ModelStamp(computed.model))
+      if index != visit.index { changes.append(FieldChange(.index, old: String(visit.index), new: String(index))) }
+    }
+    let (doses, changedDoses) = changedDoses(of: visit)
+    changes += changedDoses
+    changes += Self.change(.notes, visit.notes, notes) + Self.change(.customerNote, visit.customerNote, customerNote)
+    let gone = removedPhotos.intersection(visit.photoPositions).sorted()
+    changes += gone.map { FieldChange(.photo, old: String($0), new: "") }
+    let changed = Visit(
+      id: visit.id, pool: visit.pool, technician: visit.technician, day: performed?.day ?? visit.day,
+      openedAt: visit.openedAt, performedAt: performed?.instant ?? visit.performedAt, receivedAt: visit.receivedAt,
+      readings: readings, index: index, model: stamp, doses: doses,
+      chemicalCost: changedDoses.isEmpty ? visit.chemicalCost : Money.total(doses.map(\.cost)),
+      notes: notes ?? visit.notes, customerNote: customerNote ?? visit.customerNote,
+      photoPositions: visit.photoPositions.filter { !gone.contains($0) },
+      editedAt: changes.isEmpty ? visit.editedAt : now)
+    return (changed, changes)
+  }
+
+  private func changedReadings(of visit: Visit) -> ([Reading], [FieldChange]) {
+    var changes: [FieldChange] = []
+    let readings = Parameter.allCases.compactMap { parameter -> Reading? in
+      let old = visit.reading(parameter)
+      guard let new = self.readings[parameter], new != old?.value else { return old }
+      let isFixed = new == nil && !Parameter.extras.contains(parameter)
+      if isFixed { return old }
+      changes.append(
+        FieldChange(.reading(parameter), old: old.map { String($0.value) } ?? "", new: new.map { String($0) } ?? ""))
+      return new.map { Reading(parameter, $0, isMeasured: true) }
+    }
+    return (readings, changes)
+  }
+
+  /// The doses with their new amounts, each at the price it had.
+  private func changedDoses(of visit: Visit) -> ([Dose], [FieldChange]) {
+    var changes: [FieldChange] = []
+    let doses = visit.doses.map { dose -> Dose in
+      guard let ounces = poured[dose.key], ounces != dose.quantityOunces else { return dose }
+      changes.append(
+        FieldChange(.poured(key: dose.key), old: String(dose.quantityOunces), new: String(ounces)))
+      let price = dose.quantityOunces > 0 ? dose.cost / dose.quantityOunces : 0
+      return Dose(
+        id: dose.id, key: dose.key, item: dose.item, chemicalName: dose.chemicalName, kind: dose.kind,
+        quantityOunces: ounces, recommendedOunces: dose.recommendedOunces, cost: ounces * price,
+        takenOunces: dose.takenOunces)
+    }
+    return (doses, changes)
+  }
+
+  private static func change(_ field: VisitField, _ old: String, _ new: String?) -> [FieldChange] {
+    guard let new, new != old else { return [] }
+    return [FieldChange(field, old: old, new: new)]
+  }
+}

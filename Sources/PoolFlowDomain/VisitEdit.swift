@@ -1,0 +1,78 @@
+public import Chemistry
+public import Foundation
+
+/// One changed field of a visit: by whom, when, and from what to what.
+public struct VisitEdit: Sendable, Hashable {
+  /// Nil when the person is unknown.
+  public let person: Person?
+  public let editedAt: Date
+  public let change: FieldChange
+
+  public init(person: Person?, editedAt: Date, change: FieldChange) {
+    self.person = person
+    self.editedAt = editedAt
+    self.change = change
+  }
+}
+
+/// A field with its old and its new value, both as the store keeps them: numbers in stored units with a decimal point,
+/// instants in ISO 8601; empty for none.
+public struct FieldChange: Sendable, Hashable {
+  public let field: VisitField
+  public let old: String
+  public let new: String
+
+  public init(_ field: VisitField, old: String, new: String) {
+    self.field = field
+    self.old = old
+    self.new = new
+  }
+}
+
+/// What can change in a visit that has been saved.
+public enum VisitField: Sendable, Hashable {
+  case reading(Parameter)
+  /// The saturation index, computed anew from changed readings.
+  case index
+  case performedAt
+  case notes
+  case customerNote
+  /// What was poured for the dose of that key.
+  case poured(key: String)
+  /// A photo that was removed, by its number.
+  case photo
+  /// Of a newer version of this program.
+  case other(String)
+
+  private static let pouredPrefix = "dose_oz."
+
+  /// Its name in the store.
+  public var name: String {
+    switch self {
+    case .reading(let parameter): parameter.rawValue
+    case .index: "lsi"
+    case .performedAt: "performed_at"
+    case .notes: "notes"
+    case .customerNote: "customer_note"
+    case .poured(let key): Self.pouredPrefix + key
+    case .photo: "photo"
+    case .other(let name): name
+    }
+  }
+
+  public init(name: String) {
+    if let parameter = Parameter(rawValue: name) {
+      self = .reading(parameter)
+      return
+    }
+    self =
+      switch name {
+      case "lsi": .index
+      case "performed_at": .performedAt
+      case "notes": .notes
+      case "customer_note": .customerNote
+      case "photo": .photo
+      default: name.hasPrefix(Self.pouredPrefix) ? .poured(key: String(name.dropFirst(8))) : .other(name)
+      }
+  }
+}

@@ -1,0 +1,136 @@
+import Chemistry
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// A visit with what has been changed in it since it was saved.
+public struct EditedVisit: Sendable {
+  public let visit: Visit
+  /// Newest first, the most recent ones.
+  public let edits: [VisitEdit]
+  /// Counts the changes; a form carries it to find out that somebody else was quicker.
+  public let version: Int
+}
+
+/// What became of the wish to change a visit.
+public enum EditOutcome: Sendable {
+  case edited(Visit)
+  /// Somebody else changed it since that version; nothing is changed.
+  case changedMeanwhile
+  /// Somebody else's visit, or no longer of today.
+  case refused
+}
+
+extension Store {
+  private static let mostEdits = 200
+
+  /// A visit with its newest changes.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func editedVisit(_ id: ID<Visit>) throws -> EditedVisit {
+    try database.reading { connection in
+      guard let (row, visit) = try connection.visit(id) else { throw StoreError.notFound }
+      return EditedVisit(
+        visit: visit, edits: try connection.edits(of: row, limit: Self.mostEdits),
+        version: try connection.editCount(of: row))
+    }
+  }
+
+  /// Changes a saved visit and keeps each changed field with its old and new value. Stock is left alone; the pool's
+  /// readings follow its newest visit (DECISIONS §3).
+  ///
+  /// - Parameter version: of the visit that the change was made from; nil for whatever it is now.
+  /// - Throws: `StoreError.notFound`.
+  public func edit(
+    _ id: ID<Visit>, _ change: VisitChange, version: Int?, by person: ID<Person>, role: Role, now: Date, today: Day
+  ) throws -> EditOutcome {
+    let (outcome, files) = try database.writing { connection -> (EditOutcome, [String]) in
+      guard let (row, visit) = try connection.visit(id), let (poolRow, pool) = try connection.pool(visit.pool) else {
+        throw StoreError.notFound
+      }
+      guard VisitRules.mayEdit(visit, person: person, role: role, today: today) else { return (.refused, []) }
+      if let version, try connection.editCount(of: row) != version { return (.changedMeanwhile, []) }
+      let model = try pool.model ?? connection.businessModel()
+      let (changed, changes) = change.applied(to: visit, of: pool, fallback: model, at: now)
+      if changes.isEmpty { return (.edited(visit), []) }
+      let newest = try connection.newestVisitRow(poolRow)
+      try connection.update(changed, row: row)
+      let files = try connection.removePhotos(change.removedPhotos, visitRow: row)
+      for field in changes { try connection.insert(field, visitRow: row, by: person, at: now) }
+      let newestNow = try connection.newestVisitRow(poolRow)
+      if newest != newestNow || (newestNow == row && changed.readings != visit.readings) {
+        try connection.followNewestVisit(poolRow: poolRow, pool: pool, at: now)
+      }
+      try connection.refreshUndo(poolRow: poolRow)
+      return (.edited(changed), files)
+    }
+    // The rows are gone: a file that stayed behind would be nobody's.
+    if let photoFolder { for name in files { try? FileManager.default.removeItem(atPath: "\(photoFolder)/\(name)") } }
+    return outcome
+  }
+}
+
+extension Connection {
+  mutating func editCount(of visitRow: Int) throws -> Int {
+    try first("SELECT count(*) FROM visit_edits WHERE visit_row = ?", [visitRow]) { $0.int(0) } ?? 0
+  }
+
+  fileprivate mutating func edits(of visitRow: Int, limit: Int) throws -> [VisitEdit] {
+    try all(
+      """
+      SELECT people.id, people.name, edited_at, field, old_value, new_value
+      FROM visit_edits LEFT JOIN people ON people.id = visit_edits.person_id
+      WHERE visit_row = ? ORDER BY visit_edits.row DESC LIMIT ?
+      """, [visitRow, limit]
+    ) { row in
+      let person: ID<Person>? = row.idIfPresent(0)
+      return VisitEdit(
+        person: person.map { Person(id: $0, name: row.text(1)) }, editedAt: row.instant(2),
+        change: FieldChange(VisitField(name: row.text(3)), old: row.text(4), new: row.text(5)))
+    }
+  }
+
+  fileprivate mutating func insert(
+    _ change: FieldChange, visitRow: Int, by person: ID<Person>, at instant: Date
+  ) throws {
+    try run(
+      """
+      INSERT INTO visit_edits (visit_row, person_id, edited_at, field, old_value, new_value)
+      VALUES (?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?)
+      """, [visitRow, person, instant.milliseconds, change.field.name, change.old, change.new])
+  }
+
+  fileprivate mutating func update(_ visit: Visit, row: Int) throws {
+    try run(
+      """
+      UPDATE visits SET performed_at = ?, done_on = ?, lsi = ?, model = ?, model_version = ?, chemical_cost = ?,
+        notes = ?, customer_note = ?, edited_at = ?
+      WHERE row = ?
+      """,
+      [
+        visit.performedAt.milliseconds, visit.day, visit.index, visit.model.name, visit.model.version,
+        visit.chemicalCost, visit.notes, visit.customerNote, visit.editedAt?.milliseconds, row,
+      ])
+    try run("DELETE FROM readings WHERE visit_row = ?", [row])
+    for reading in visit.readings {
+      try run(
+        "INSERT INTO readings (visit_row, parameter, value, is_measured) VALUES (?, ?, ?, ?)",
+        [row, reading.parameter.rawValue, reading.value, reading.isMeasured])
+    }
+    for dose in visit.doses {
+      try run("UPDATE doses SET quantity_oz = ?, cost = ? WHERE id = ?", [dose.quantityOunces, dose.cost, dose.id])
+    }
+  }
+
+  /// - Returns: the names of their files.
+  fileprivate mutating func removePhotos(_ positions: Set<Int>, visitRow: Int) throws -> [String] {
+    var files: [String] = []
+    for position in positions.sorted() {
+      files += try all(
+        "SELECT file_name FROM photos WHERE visit_row = ? AND position = ?", [visitRow, position]
+      ) { $0.text(0) }
+      try run("DELETE FROM photos WHERE visit_row = ? AND position = ?", [visitRow, position])
+    }
+    return files
+  }
+}

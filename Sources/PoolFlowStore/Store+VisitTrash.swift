@@ -1,0 +1,93 @@
+import Chemistry
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// What became of the wish to delete a visit, or to bring it back.
+public enum VisitTrashOutcome: Sendable {
+  case done(Visit)
+  /// Somebody else's visit, or no longer of today.
+  case refused
+}
+
+/// A visit in the trash.
+public struct DeletedVisit: Sendable {
+  public let visit: Visit
+  public let customerName: String
+  /// Who deleted it; nil when the person is unknown.
+  public let person: ID<Person>?
+}
+
+extension Store {
+  /// Moves a visit to the trash; its photo files stay, stock is left alone, and the pool's readings follow its newest
+  /// visit (DECISIONS §3). The identifier stays dead.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func delete(
+    _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, today: Day
+  ) throws -> VisitTrashOutcome {
+    try database.writing { connection in
+      guard let (row, visit) = try connection.visit(id), let (poolRow, pool) = try connection.pool(visit.pool) else {
+        throw StoreError.notFound
+      }
+      guard VisitRules.mayEdit(visit, person: person, role: role, today: today) else { return .refused }
+      let record = try connection.trashRecord(of: visit, row: row)
+      try connection.run(
+        """
+        INSERT INTO trash (id, kind, title, record, deleted_at, person_id)
+        VALUES (?, 'visit', ?, ?, ?, (SELECT id FROM people WHERE id = ?))
+        """,
+        [
+          id, pool.customerName, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self),
+          now.milliseconds, person,
+        ])
+      try connection.run("INSERT OR IGNORE INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
+      let wasNewest = try connection.newestVisitRow(poolRow) == row
+      try connection.run("DELETE FROM visits WHERE row = ?", [row])
+      if wasNewest { try connection.followNewestVisit(poolRow: poolRow, pool: pool, at: now) }
+      try connection.refreshUndo(poolRow: poolRow)
+      return .done(visit)
+    }
+  }
+
+  /// A visit in the trash; nil when it is not there.
+  public func deletedVisit(_ id: ID<Visit>) throws -> DeletedVisit? {
+    try database.reading { connection in try connection.deletedVisit(id)?.shown }
+  }
+
+  /// Brings a deleted visit back as it was: an owner any, a technician what they deleted themselves.
+  ///
+  /// - Throws: `StoreError.notFound`, also while its pool is in the trash.
+  public func restoreVisit(
+    _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date
+  ) throws -> VisitTrashOutcome {
+    try database.writing { connection in
+      guard let (deleted, record) = try connection.deletedVisit(id),
+        let (poolRow, pool) = try connection.pool(record.event.poolID)
+      else { throw StoreError.notFound }
+      guard role == .owner || deleted.person == person else { return .refused }
+      try connection.insert(record, poolRow: poolRow)
+      try connection.run("DELETE FROM trash WHERE id = ?", [id])
+      guard let (row, visit) = try connection.visit(id) else { throw StoreError.notFound }
+      if try connection.newestVisitRow(poolRow) == row {
+        try connection.followNewestVisit(poolRow: poolRow, pool: pool, at: now)
+      }
+      try connection.refreshUndo(poolRow: poolRow)
+      return .done(visit)
+    }
+  }
+}
+
+extension Connection {
+  fileprivate mutating func deletedVisit(
+    _ id: ID<Visit>
+  ) throws -> (shown: DeletedVisit, record: TrashedPool.VisitRecord)? {
+    let found = try first("SELECT record, title, person_id FROM trash WHERE id = ? AND kind = 'visit'", [id]) { row in
+      (row.text(0), row.text(1), row.idIfPresent(2) as ID<Person>?)
+    }
+    guard let (json, customerName, person) = found else { return nil }
+    let record = try TrashCoding.decoder.decode(TrashedPool.VisitRecord.self, from: Data(json.utf8))
+    let visit = try record.visit(technician: nil)
+    return (DeletedVisit(visit: visit, customerName: customerName, person: person), record)
+  }
+}

@@ -1,0 +1,67 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+
+/// The fields of a visit in the reader's words.
+extension Format {
+  /// "Monday, November 23, 2026" in the reader's way.
+  func fullDay(_ day: Day) -> String {
+    Date.FormatStyle(locale: locale, timeZone: timeZone).weekday(.wide).day().month(.wide).year()
+      .format(day.noon(in: timeZone))
+  }
+
+  /// Day and time of an instant, as lists of changes have it.
+  func moment(_ instant: Date) -> String {
+    strings("visit.moment", ["date": day(Day(of: instant, in: timeZone)), "time": time(instant)])
+  }
+
+  /// What a poured chemical is called: the product's own name, in the reader's language where it is a default one's.
+  func name(of dose: Dose) -> String {
+    let isDefault = DefaultChemical.catalog.contains { $0.name == dose.chemicalName }
+    return (isDefault || dose.chemicalName == dose.kind.rawValue ? chemical(dose.kind) : nil) ?? dose.chemicalName
+  }
+
+  func quantity(of dose: Dose, ounces: Double) -> String {
+    quantity(ounces: ounces, isDry: dose.kind.type.isDocumentedDry)
+  }
+
+  /// Which model made the numbers of a visit.
+  func model(_ stamp: ModelStamp) -> String {
+    let version = ["version": count(stamp.version)]
+    return switch stamp.model {
+    case .documented: strings("visit.modelDocumented", version)
+    case .carbonate: strings("visit.modelCarbonate", version)
+    case nil: strings("visit.modelOther", version.merging(["name": stamp.name]) { own, _ in own })
+    }
+  }
+
+  func name(of field: VisitField, in visit: Visit) -> String {
+    switch field {
+    case .reading(let parameter): name(of: parameter)
+    case .index: strings("lsi.title")
+    case .performedAt: strings("conflict.doneAt")
+    case .notes: strings("log.notes")
+    case .customerNote: strings("visit.customerNote")
+    case .poured(let key): visit.doses.first { $0.key == key }.map(name) ?? key
+    case .photo: strings("visit.photo")
+    case .other(let name): name
+    }
+  }
+
+  /// A kept value of a field; a dash for none.
+  func value(_ text: String, of field: VisitField, in visit: Visit) -> String {
+    if text.isEmpty { return "–" }
+    switch field {
+    case .reading(let parameter):
+      guard let value = Double(text) else { return text }
+      let shown = reading(value, of: parameter)
+      return unit(of: parameter).map { strings("visit.measure", ["value": shown, "unit": $0]) } ?? shown
+    case .index: return Double(text).map(index) ?? text
+    case .performedAt: return Date(iso8601: text).map(moment) ?? text
+    case .poured(let key):
+      guard let ounces = Double(text), let dose = visit.doses.first(where: { $0.key == key }) else { return text }
+      return quantity(of: dose, ounces: ounces)
+    case .notes, .customerNote, .photo, .other: return text
+    }
+  }
+}

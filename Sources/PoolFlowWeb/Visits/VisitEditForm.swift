@@ -1,0 +1,146 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+/// What was entered to change a saved visit, read and checked. A box that comes back as it was shown changes nothing.
+struct VisitEditForm {
+  private(set) var reader: FormReader
+  let units: UnitSystem
+  private let visit: Visit
+  private let format: Format
+  private let shown: FormFields
+  /// Whether somebody else has changed the visit since the form was opened.
+  let isOutdated: Bool
+
+  /// - Parameter format: of the reader; the form may say that its numbers were shown in other units.
+  init(_ fields: FormFields?, visit: Visit, version: Int, format: Format) {
+    let units = fields?["units"].flatMap(UnitSystem.init(rawValue:)) ?? format.units
+    let format = format.with(units)
+    let saved = Self.shown(visit, version: version, format: format)
+    shown = saved
+    let isOutdated = fields.map { $0["version"].flatMap { Int($0) } != version } ?? false
+    self.isOutdated = isOutdated
+    reader = FormReader(fields.map { isOutdated ? Self.rebased($0, on: saved) : $0 } ?? saved)
+    self.units = units
+    self.visit = visit
+    self.format = format
+  }
+
+  /// What the boxes were shown with, to go along with them.
+  var shownFields: [KeptView] {
+    shown.filter { $0.name != "version" }.map { KeptView(name: "shown.\($0.name)", value: $0.value) }
+  }
+
+  /// An outdated form on what is saved now: what was typed stays, what was not is the newer.
+  private static func rebased(_ fields: FormFields, on saved: FormFields) -> FormFields {
+    var result = FormFields()
+    for field in fields where !field.name.hasPrefix("shown.") {
+      let isUntouched = fields["shown.\(field.name)"].map { plain($0) == plain(field.value) } ?? false
+      result.add(field.name, isUntouched ? saved[field.name] ?? field.value : field.value)
+    }
+    return result
+  }
+
+  /// A text without what browsers do to it on the way.
+  private static func plain(_ text: String) -> String {
+    text.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Numbers of the photos that are to go.
+  var removedPhotos: Set<Int> { Set(reader.fields.all("remove_photo").prefix(20).compactMap { Int($0) }) }
+
+  /// The readings that the form asks for: the five, what the owner wants beside them, and what the visit has.
+  static func parameters(of visit: Visit, needs: ReadingNeeds) -> [Parameter] {
+    ReadingNeeds.order.filter { needs[$0] != .hidden || visit.reading($0) != nil }
+  }
+
+  /// What the form shows of a visit as it is saved.
+  private static func shown(_ visit: Visit, version: Int, format: Format) -> FormFields {
+    var fields = FormFields()
+    fields.add("version", String(version))
+    for parameter in ReadingNeeds.order {
+      fields.add(parameter.rawValue, visit.reading(parameter).map { format.reading($0.value, of: parameter) } ?? "")
+    }
+    fields.add("performed_at", LocalMoment.text(visit.performedAt, in: format.timeZone))
+    for dose in visit.doses { fields.add("dose_oz.\(dose.key)", format.typed(dose.quantityOunces, digits: 2)) }
+    fields.add("notes", visit.notes)
+    fields.add("customer_note", visit.customerNote)
+    return fields
+  }
+
+  /// The change that was entered; nil when something is wrong.
+  ///
+  /// - Parameter mayMove: whether the visit may go to another business day.
+  mutating func change(business: Business, mayMove: Bool, now: Date) -> VisitChange? {
+    var change = VisitChange()
+    for parameter in ReadingNeeds.order where isTyped(parameter.rawValue) { read(parameter, into: &change) }
+    if isTyped("performed_at") { readMoment(into: &change, business: business, mayMove: mayMove, now: now) }
+    for dose in visit.doses where isTyped("dose_oz.\(dose.key)") {
+      let box = "dose_oz.\(dose.key)"
+      change.poured[dose.key] = reader.number(box, in: 0...DoseDraft.maximumOunces, isRequired: true)
+    }
+    if reader.fields.contains("notes") {
+      change.notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)
+    }
+    if reader.fields.contains("customer_note") {
+      change.customerNote = reader.text("customer_note", limit: VisitRules.notesLimit, isMultiline: true)
+    }
+    change.removedPhotos = removedPhotos
+    return reader.isValid ? change : nil
+  }
+
+  /// Whether a box came back with another text than it was shown with.
+  private func isTyped(_ name: String) -> Bool {
+    guard let typed = reader.fields[name] else { return false }
+    return reader.fields.all(name).count > 1
+      || Self.plain(typed) != Self.plain(shown[name] ?? "")
+  }
+
+  private mutating func read(_ parameter: Parameter, into change: inout VisitChange) {
+    let range = units.inputRange(of: parameter)
+    let isRequired = visit.reading(parameter) != nil && !Parameter.extras.contains(parameter)
+    let typed = reader.number(parameter.rawValue, in: range.minimum...range.maximum, isRequired: isRequired)
+    // The same number in another spelling is no change, so a value never drifts through its rounding.
+    let before = shown[parameter.rawValue].flatMap { DecimalText.parse($0, grouping: .none) }
+    if typed == before { return }
+    change.readings[parameter] = .some(typed.map { units.stored($0, of: parameter) })
+  }
+
+  private mutating func readMoment(
+    into change: inout VisitChange, business: Business, mayMove: Bool, now: Date
+  ) {
+    guard let text = reader.single("performed_at") else { return }
+    guard let instant = LocalMoment.instant(text, in: business.timeZone) ?? Date(iso8601: text) else {
+      reader.refuse("performed_at", text.isEmpty ? .missing : .incomplete)
+      return
+    }
+    do throws(FieldProblem) {
+      try VisitRules.check(performedAt: instant, now: now)
+    } catch {
+      reader.refuse("performed_at", error)
+    }
+    let day = business.day(of: instant)
+    if !mayMove, day != visit.day { reader.refuse("performed_at", .notAChoice) }
+    change.performed = VisitChange.Moment(instant: instant, day: day)
+  }
+}
+
+/// A time as `<input type="datetime-local">` writes it: "2026-11-23T12:05", in the zone of the business.
+enum LocalMoment {
+  static func text(_ instant: Date, in zone: TimeZone) -> String {
+    let time = instant.iso8601(in: zone)
+    return String(time.prefix(16))
+  }
+
+  /// Nil for anything else. A time that the clocks skip is the one after it.
+  static func instant(_ text: String, in zone: TimeZone) -> Date? {
+    let pattern = /(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?/.asciiOnlyDigits()
+    guard text.utf8.count <= 40, let parts = text.wholeMatch(of: pattern)?.output, let day = Day(String(parts.1)),
+      let hour = Int(parts.2), let minute = Int(parts.3), hour < 24, minute < 60
+    else { return nil }
+    let wall = Date(timeIntervalSince1970: Double(day.number * 86_400 + hour * 3_600 + minute * 60))
+    let guess = wall.addingTimeInterval(-Double(zone.secondsFromGMT(for: wall)))
+    return wall.addingTimeInterval(-Double(zone.secondsFromGMT(for: guess)))
+  }
+}

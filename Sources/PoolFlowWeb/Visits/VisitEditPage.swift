@@ -1,0 +1,48 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Changes a visit that has been saved.
+enum VisitEditPage {
+  static let routes: [Route<App>] = [
+    .get("/visits/{visit}/edit", show),
+    .post("/visits/{visit}", save),
+  ]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let found = try app.store.editedVisit(request.id("visit"))
+    guard app.mayEdit(found.visit) else { return try VisitPage.refusal(found.visit.id, app: app) }
+    let form = VisitEditForm(nil, visit: found.visit, version: found.version, format: app.format)
+    return try page(app, found, form: form)
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    let found = try app.store.editedVisit(request.id("visit"))
+    guard app.mayEdit(found.visit) else { return try VisitPage.refusal(found.visit.id, app: app) }
+    var form = VisitEditForm(try request.form(), visit: found.visit, version: found.version, format: app.format)
+    let change = form.change(business: app.business, mayMove: app.isOwner, now: app.now)
+    if form.isOutdated { return try page(app, found, form: form, isConflict: true, status: .conflict) }
+    guard let change else { return try page(app, found, form: form, status: .unprocessable) }
+    let account = try app.account
+    let outcome = try app.store.edit(
+      found.visit.id, change, version: found.version, by: account.person, role: account.role, now: app.now,
+      today: app.today)
+    switch outcome {
+    case .edited(let visit): return .seeOther("\(Link.visit(visit.id))?saved=1")
+    case .changedMeanwhile:
+      let newer = try app.store.editedVisit(found.visit.id)
+      form = VisitEditForm(try request.form(), visit: newer.visit, version: newer.version, format: app.format)
+      return try page(app, newer, form: form, isConflict: true, status: .conflict)
+    case .refused: return try VisitPage.refusal(found.visit.id, app: app)
+    }
+  }
+
+  private static func page(
+    _ app: App, _ found: EditedVisit, form: VisitEditForm, isConflict: Bool = false, status: Status = .ok
+  ) throws -> Response {
+    let pool = try app.store.pool(found.visit.pool)
+    let view = VisitEditView(form, found, pool: pool, isConflict: isConflict, app: app)
+    let frame = Frame(title: app.strings("visit.editTitle"), section: .customers)
+    return try app.page(.visitEdit, view, frame, status: status)
+  }
+}

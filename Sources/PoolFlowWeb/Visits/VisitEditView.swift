@@ -1,0 +1,164 @@
+import Chemistry
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `Visits/edit`.
+struct VisitEditView: View {
+  let backPath: String
+  let action: String
+  let customerName: String
+  let version: String
+  let units: String
+  let shown: [KeptView]
+  let summary: SummaryView?
+  let conflict: PoolFormView.Conflict?
+  let performedAt: FieldView
+  let readings: [FieldView]
+  let doses: [FieldView]
+  let notes: TextView
+  let customerNote: TextView
+  let photos: [RemovablePhotoView]
+
+  static let fields: Fields<VisitEditView> = [
+    .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
+    .text("version") { $0.version }, .text("units") { $0.units }, .list("shown") { $0.shown },
+    .view("summary") { $0.summary },
+    .view("conflict") { $0.conflict }, .view("performedAt") { $0.performedAt }, .list("readings") { $0.readings },
+    .flag("hasDoses") { !$0.doses.isEmpty }, .list("doses") { $0.doses }, .view("notes") { $0.notes },
+    .view("customerNote") { $0.customerNote }, .flag("hasPhotos") { !$0.photos.isEmpty },
+    .list("photos") { $0.photos },
+  ]
+
+  init(_ form: VisitEditForm, _ found: EditedVisit, pool: Pool, isConflict: Bool, app: App) {
+    let boxes = VisitEditBoxes(form: form, visit: found.visit, app: app)
+    let visit = found.visit
+    backPath = Link.visit(visit.id)
+    action = Link.visit(visit.id)
+    customerName = pool.customerName
+    version = String(found.version)
+    shown = form.shownFields
+    units = form.units.rawValue
+    performedAt = boxes.performedAt
+    readings = VisitEditForm.parameters(of: visit, needs: app.business.readingNeeds).map(boxes.reading)
+    doses = visit.doses.map(boxes.dose)
+    notes = boxes.notes
+    customerNote = boxes.customerNote
+    photos = visit.photoPositions.enumerated().map { index, position in
+      let values = ["number": app.format.count(index + 1), "date": app.format.shortDay(visit.day)]
+      return RemovablePhotoView(
+        source: Link.photo(position, of: visit.id), alt: app.strings("pool.photo", values), position: String(position),
+        label: app.strings("visit.removePhoto", values), isRemoved: form.removedPhotos.contains(position))
+    }
+    let all = [performedAt] + readings + doses
+    summary = SummaryView(
+      all.compactMap { field in
+        field.error.map { SummaryView.Item(target: field.name, label: field.label, message: $0, strings: app.strings) }
+      }
+        + [notes, customerNote].compactMap { text in
+          text.error.map { SummaryView.Item(target: text.name, label: text.label, message: $0, strings: app.strings) }
+        }, strings: app.strings)
+    conflict = isConflict ? Self.conflict(boxes, found, app: app) : nil
+  }
+
+  /// What was typed beside what somebody else has saved, where they differ.
+  private static func conflict(_ boxes: VisitEditBoxes, _ found: EditedVisit, app: App) -> PoolFormView.Conflict {
+    let saved = VisitEditBoxes(
+      form: VisitEditForm(nil, visit: found.visit, version: found.version, format: app.format.with(boxes.form.units)),
+      visit: found.visit, app: app)
+    let parameters = VisitEditForm.parameters(of: found.visit, needs: app.business.readingNeeds)
+    func fields(_ boxes: VisitEditBoxes) -> [(String, String)] {
+      ([boxes.performedAt] + parameters.map(boxes.reading) + found.visit.doses.map(boxes.dose))
+        .map { ($0.label, $0.value) }
+        + [boxes.notes, boxes.customerNote].map { ($0.label, $0.value) }
+    }
+    let rows = zip(fields(boxes), fields(saved)).map { yours, theirs in
+      DifferenceView(label: yours.0, yours: yours.1, theirs: theirs.1)
+    }
+    let time = found.visit.editedAt.map(app.format.time) ?? ""
+    return PoolFormView.Conflict(
+      text: app.strings("pool.conflictText", ["time": time]), path: Link.visitEditor(found.visit.id),
+      rows: rows.filter { $0.yours != $0.theirs })
+  }
+}
+
+/// A photo with a box to take it away.
+struct RemovablePhotoView: View {
+  let source: String
+  let alt: String
+  let position: String
+  let label: String
+  let isRemoved: Bool
+
+  static let fields: Fields<RemovablePhotoView> = [
+    .text("source") { $0.source }, .text("alt") { $0.alt }, .text("position") { $0.position },
+    .text("label") { $0.label }, .flag("isRemoved") { $0.isRemoved },
+  ]
+}
+
+/// The boxes of the form with their labels, values and messages.
+struct VisitEditBoxes {
+  let form: VisitEditForm
+  let visit: Visit
+  let app: App
+
+  private var strings: Strings { app.strings }
+  private var format: Format { app.format.with(form.units) }
+
+  var performedAt: FieldView {
+    FieldView(
+      name: "performed_at", label: strings("visit.performedAt"), type: "datetime-local",
+      value: form.reader.typed("performed_at"), error: error("performed_at"), isRequired: true)
+  }
+
+  func reading(_ parameter: Parameter) -> FieldView {
+    let name = parameter.rawValue
+    let range = form.units.inputRange(of: parameter)
+    let error: String? = form.reader.problems[name].map { problem in
+      switch problem {
+      case .missing: strings("reading.missing")
+      case .notANumber: strings("reading.notANumber")
+      case .below, .above:
+        strings(
+          "reading.outside",
+          ["low": format.bound(range.minimum, of: parameter), "high": format.bound(range.maximum, of: parameter)])
+      default: format.message(problem)
+      }
+    }
+    var field = FieldView.decimal(
+      name, label: format.name(of: parameter), value: form.reader.typed(name), error: error,
+      unit: format.unit(of: parameter))
+    field.isOptional = Parameter.extras.contains(parameter)
+    return field
+  }
+
+  func dose(_ dose: Dose) -> FieldView {
+    let name = "dose_oz.\(dose.key)"
+    let isDry = dose.kind.type.isDocumentedDry
+    return .decimal(
+      name, label: format.name(of: dose), value: form.reader.typed(name),
+      error: form.reader.problems[name].map { QuickLogProblems.pouredMessage($0, format: format) },
+      unit: strings(isDry ? "log.ounces" : "log.fluidOunces"))
+  }
+
+  var notes: TextView {
+    TextView(
+      name: "notes", label: strings("log.notes"), value: form.reader.typed("notes"), hint: strings("visit.notesHint"),
+      error: error("notes"))
+  }
+
+  var customerNote: TextView {
+    TextView(
+      name: "customer_note", label: strings("visit.customerNote"), value: form.reader.typed("customer_note"),
+      hint: strings("visit.customerNoteHint"), error: error("customer_note"))
+  }
+
+  private func error(_ name: String) -> String? {
+    guard let problem = form.reader.problems[name] else { return nil }
+    return switch (name, problem) {
+    case ("performed_at", .incomplete), ("performed_at", .missing): strings("visit.timeWrong")
+    case ("performed_at", .notAChoice): strings("visit.otherDay")
+    default: format.message(problem)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// One visit: what was measured, poured and noted, who did it, and what has been changed since.
+enum VisitPage {
+  static let routes: [Route<App>] = [
+    .get("/visits/{visit}", show),
+    .post("/visits/{visit}/delete", delete),
+  ]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let found = try app.store.editedVisit(request.id("visit"))
+    let pool = try app.store.pool(found.visit.pool)
+    let view = VisitView(found, pool: pool, app: app)
+    return try app.page(
+      .visit, view,
+      Frame(
+        title: view.heading, section: .customers, modules: ["toast.js", "share.js"],
+        toast: toast(request, app: app)))
+  }
+
+  @Sendable static func delete(_ request: Request, app: App) throws -> Response {
+    let account = try app.account
+    let outcome = try app.store.delete(
+      request.id("visit") as ID<Visit>, by: account.person, role: account.role, now: app.now, today: app.today)
+    switch outcome {
+    case .done(let visit): return .seeOther("\(Link.pool(visit.pool))?deleted_visit=\(visit.id.text)")
+    case .refused: return try refusal(request.id("visit"), app: app)
+    }
+  }
+
+  /// A friendly no: somebody else's visit, or no longer of today.
+  static func refusal(_ visit: ID<Visit>, app: App) throws -> Response {
+    let strings = app.strings
+    let view = ErrorView(
+      code: "403", heading: strings("visit.refusedTitle"), text: strings("visit.refusedText"),
+      step: ErrorView.Step(path: Link.visit(visit), label: strings("visit.backToVisit")))
+    return try app.page(.error, view, Frame(title: view.heading, section: .customers), status: .forbidden)
+  }
+
+  private static func toast(_ request: Request, app: App) -> ToastView? {
+    if request.query.contains("restored") { return ToastView(text: app.strings("visit.restored")) }
+    if request.query.contains("saved") { return ToastView(text: app.strings("visit.saved")) }
+    return nil
+  }
+
+  /// What the customer's page says of a visit that was just deleted, with the way back.
+  static func deletionToast(_ request: Request, app: App) -> ToastView? {
+    guard let id = request.query["deleted_visit"].flatMap({ ID<Visit>($0) }),
+      let deleted = try? app.store.deletedVisit(id)
+    else { return nil }
+    let mayRestore = app.isOwner || deleted.person == app.session?.account.person
+    return ToastView(
+      text: app.strings("visit.deleted"), detail: app.format.fullDay(deleted.visit.day),
+      undoPath: mayRestore ? Link.restoration(id) : nil, isLasting: true)
+  }
+}
+
+extension App {
+  /// Whether this person may change or delete a visit now (DECISIONS §2).
+  func mayEdit(_ visit: Visit) -> Bool {
+    guard let account = session?.account else { return false }
+    return VisitRules.mayEdit(visit, person: account.person, role: account.role, today: today)
+  }
+}

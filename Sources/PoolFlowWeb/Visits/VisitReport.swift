@@ -1,0 +1,66 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+
+/// What a customer reads of a visit, as plain text: readings, index, chemicals, the note to them; never the internal
+/// note; the cost only if the owner has turned it on (03 §3.8, DECISIONS §3).
+struct VisitReport {
+  let text: String
+
+  init(_ visit: Visit, pool: Pool, business: Business, format: Format) {
+    self.init(
+      pool: pool, day: visit.day, performedAt: visit.performedAt, readings: visit.readings, index: visit.index,
+      doses: visit.doses, customerNote: visit.customerNote, business: business, format: format)
+  }
+
+  /// A report of a visit that need not have been saved.
+  init(
+    pool: Pool, day: Day, performedAt: Date, readings: [Reading], index: Double?, doses: [Dose], customerNote: String,
+    business: Business, format: Format
+  ) {
+    let strings = format.strings
+    var parts = [
+      [strings("report.title", ["business": business.name])],
+      [
+        pool.customerName, pool.address,
+        strings("visit.moment", ["date": format.fullDay(day), "time": format.time(performedAt)]),
+      ],
+    ]
+    let lines = ReadingNeeds.order.compactMap { parameter in readings.first { $0.parameter == parameter } }
+      .map { Self.line($0, format: format) }
+    parts.append(
+      [strings("log.readings")] + lines + [index.map { Self.line(index: $0, format: format) }].compactMap(\.self))
+    let poured = doses.filter { $0.quantityOunces > 0 }
+    parts.append(
+      [strings("log.doses")]
+        + (poured.isEmpty ? [strings("report.noDoses")] : poured.map { Self.line($0, format: format) }))
+    if business.showsCostsToCustomers, !poured.isEmpty {
+      let cost = Money.total(poured.map(\.cost))
+      parts.append([strings("report.line", ["label": strings("report.cost"), "value": format.money(cost)])])
+    }
+    if !customerNote.isEmpty { parts.append([strings("report.note"), customerNote]) }
+    text = parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func line(_ reading: Reading, format: Format) -> String {
+    let strings = format.strings
+    let parameter = reading.parameter
+    let number = format.tile(reading.value, of: parameter)
+    let unit = format.unit(of: parameter, value: reading.value)
+    let value = unit.map { strings("visit.measure", ["value": number, "unit": $0]) } ?? number
+    let word = parameter.level(of: reading.value).map(format.word)
+    let from = reading.isMeasured ? nil : strings("reading.carried")
+    let all = [value, word, from].compactMap(\.self).joined(separator: ", ")
+    return strings("report.line", ["label": format.name(of: parameter), "value": all])
+  }
+
+  private static func line(index: Double, format: Format) -> String {
+    let value = "\(format.index(index)), \(format.word(WaterCondition(index: index)))"
+    return format.strings("report.line", ["label": format.strings("lsi.title"), "value": value])
+  }
+
+  private static func line(_ dose: Dose, format: Format) -> String {
+    let amount = format.quantity(of: dose, ounces: dose.quantityOunces)
+    return format.strings("report.line", ["label": format.name(of: dose), "value": amount])
+  }
+}

@@ -1,0 +1,176 @@
+import Chemistry
+import Foundation
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `Visits/visit`.
+struct VisitView: View {
+  let visit: String
+  let pool: String
+  let backPath: String
+  let customerName: String
+  let heading: String
+  let facts: [FactView]
+  let index: IndexView
+  let model: String
+  let readings: [PoolView.Tile]
+  let doses: [PouredView]
+  let costText: String?
+  let notes: String
+  let customerNote: String
+  let photos: [VisitRowView.Photo]
+  let edits: [EditView]
+  let editPath: String?
+  let undoPath: String?
+  let report: ReportView
+  let deletion: PoolFormView.Deletion?
+
+  static let fields: Fields<VisitView> = [
+    .text("visit") { $0.visit }, .text("pool") { $0.pool }, .text("backPath") { $0.backPath },
+    .text("customerName") { $0.customerName }, .text("heading") { $0.heading }, .list("facts") { $0.facts },
+    .view("index") { $0.index }, .text("model") { $0.model }, .list("readings") { $0.readings },
+    .flag("hasDoses") { !$0.doses.isEmpty }, .list("doses") { $0.doses }, .text("costText") { $0.costText },
+    .flag("hasNotes") { !$0.notes.isEmpty || !$0.customerNote.isEmpty }, .text("notes") { $0.notes },
+    .text("customerNote") { $0.customerNote }, .flag("hasPhotos") { !$0.photos.isEmpty },
+    .list("photos") { $0.photos }, .flag("hasEdits") { !$0.edits.isEmpty }, .list("edits") { $0.edits },
+    .text("editPath") { $0.editPath }, .text("undoPath") { $0.undoPath }, .view("report") { $0.report },
+    .view("deletion") { $0.deletion },
+  ]
+
+  init(_ found: EditedVisit, pool: Pool, app: App) {
+    let format = app.format
+    let strings = app.strings
+    let visit = found.visit
+    self.visit = visit.id.text
+    self.pool = pool.id.text
+    backPath = Link.pool(pool.id)
+    customerName = pool.customerName
+    heading = format.fullDay(visit.day)
+    facts = FactView.of(visit, format: format)
+    index = IndexView(visit.index, format: format, hasScale: true)
+    model = format.model(visit.model)
+    readings = ReadingNeeds.order.compactMap { visit.reading($0) }.map { Self.tile($0, format: format) }
+    doses = visit.doses.map { PouredView($0, showsCosts: app.showsCosts, format: format) }
+    costText = app.showsCosts && !visit.doses.isEmpty ? format.money(visit.chemicalCost) : nil
+    notes = visit.notes
+    customerNote = visit.customerNote
+    photos = VisitRowView.Photo.of(visit, format: format)
+    edits = EditView.grouped(found, format: format)
+    let mayEdit = app.mayEdit(visit)
+    editPath = mayEdit ? Link.visitEditor(visit.id) : nil
+    undoPath = app.mayUndo(visit) ? Link.undo(visit.id) : nil
+    report = ReportView(visit, pool: pool, app: app)
+    deletion =
+      mayEdit
+      ? PoolFormView.Deletion(action: Link.visitDeletion(visit.id), text: strings("visit.deleteText")) : nil
+  }
+
+  private static func tile(_ reading: Reading, format: Format) -> PoolView.Tile {
+    let parameter = reading.parameter
+    return PoolView.Tile(
+      key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
+      unit: format.unit(of: parameter, value: reading.value),
+      range: parameter.level(of: reading.value).map { PoolView.Range(status: $0.rawValue, word: format.word($0)) },
+      from: format.strings(reading.isMeasured ? "visit.measured" : "reading.carried"))
+  }
+}
+
+/// A word and what it says of the visit.
+struct FactView: View {
+  let label: String
+  let value: String
+
+  static let fields: Fields<FactView> = [.text("label") { $0.label }, .text("value") { $0.value }]
+
+  static func of(_ visit: Visit, format: Format) -> [FactView] {
+    let strings = format.strings
+    var facts = [
+      FactView(label: strings("visit.who"), value: visit.technician?.name ?? strings("visit.unknownPerson")),
+      FactView(label: strings("visit.time"), value: format.time(visit.performedAt)),
+    ]
+    if let minutes = VisitRules.minutesOnSite(visit) {
+      facts.append(
+        FactView(
+          label: strings("visit.onSite"),
+          value: strings("visit.minutes", count: minutes, shown: format.count(minutes))))
+    }
+    let waited = visit.receivedAt.timeIntervalSince(visit.performedAt)
+    if waited > VisitRules.futureTolerance {
+      facts.append(FactView(label: strings("visit.received"), value: format.moment(visit.receivedAt)))
+    }
+    return facts
+  }
+}
+
+/// A chemical that was poured.
+struct PouredView: View {
+  let key: String
+  let name: String
+  let amount: String
+  /// Where another amount was called for.
+  let recommended: String?
+  let costText: String?
+
+  static let fields: Fields<PouredView> = [
+    .text("key") { $0.key }, .text("name") { $0.name }, .text("amount") { $0.amount },
+    .text("recommended") { $0.recommended }, .text("costText") { $0.costText },
+  ]
+
+  init(_ dose: Dose, showsCosts: Bool, format: Format) {
+    key = dose.kind.type.rawValue
+    name = format.name(of: dose)
+    amount = format.quantity(of: dose, ounces: dose.quantityOunces)
+    let isOther = dose.recommendedOunces > 0 && dose.recommendedOunces != dose.quantityOunces
+    recommended =
+      isOther
+      ? format.strings(
+        "visit.recommended", ["amount": format.quantity(of: dose, ounces: dose.recommendedOunces)]) : nil
+    costText = showsCosts ? format.money(dose.cost) : nil
+  }
+}
+
+/// What one person changed at one time.
+struct EditView: View {
+  struct Change: View {
+    let label: String
+    let old: String
+    let new: String
+
+    static let fields: Fields<Change> = [
+      .text("label") { $0.label }, .text("old") { $0.old }, .text("new") { $0.new },
+    ]
+  }
+
+  let who: String
+  let when: String
+  let changes: [Change]
+
+  static let fields: Fields<EditView> = [
+    .text("who") { $0.who }, .text("when") { $0.when }, .list("changes") { $0.changes },
+  ]
+
+  /// Newest first; within one edit in the order of the form.
+  static func grouped(_ found: EditedVisit, format: Format) -> [EditView] {
+    var groups: [(first: VisitEdit, all: [VisitEdit])] = []
+    for edit in found.edits {
+      if let last = groups.last, last.first.editedAt == edit.editedAt, last.first.person == edit.person {
+        groups[groups.count - 1].all.append(edit)
+      } else {
+        groups.append((edit, [edit]))
+      }
+    }
+    return groups.map { group in
+      EditView(
+        who: group.first.person?.name ?? format.strings("visit.unknownPerson"),
+        when: format.moment(group.first.editedAt),
+        changes: group.all.reversed().map { edit in
+          let field = edit.change.field
+          return Change(
+            label: format.name(of: field, in: found.visit),
+            old: format.value(edit.change.old, of: field, in: found.visit),
+            new: format.value(edit.change.new, of: field, in: found.visit))
+        })
+    }
+  }
+}

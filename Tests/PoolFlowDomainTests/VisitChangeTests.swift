@@ -1,0 +1,123 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+struct VisitChangeTests {
+  private static let pool = Example.pool()
+  private static let dose = Dose(
+    id: ID(11), key: "acid", item: Example.product(.acid), chemicalName: "Muriatic Acid", kind: .acid,
+    quantityOunces: 52, recommendedOunces: 52, cost: 2.6, takenOunces: 40)
+  private static let visit = Example.visit(
+    technician: Example.tom, water: Water(pH: 7.4), doses: [dose], notes: "gate 9")
+  private static let later = Example.at(minutes: 60)
+
+  private static func apply(_ change: VisitChange, to visit: Visit = visit) -> (visit: Visit, changes: [FieldChange]) {
+    change.applied(to: visit, of: pool, fallback: .documented, at: later)
+  }
+
+  @Test func `nothing changed is no change, also where the same values come again`() {
+    let same = VisitChange(
+      readings: [.pH: 7.4, .freeChlorine: nil], performed: .init(instant: Example.now, day: Example.today),
+      notes: "gate 9", customerNote: "", poured: ["acid": 52, "base": 3], removedPhotos: [1])
+    let (visit, changes) = Self.apply(same)
+    #expect(changes.isEmpty)
+    #expect(visit == Self.visit)
+    #expect(visit.editedAt == nil)
+  }
+
+  @Test func `a changed reading counts as measured and gives the index of the visit's own model`() {
+    let carried = Visit(
+      id: ID(1), pool: ID(1), technician: nil, day: Example.today, openedAt: nil, performedAt: Example.now,
+      receivedAt: Example.now, readings: Parameter.readings.map { Reading($0, 100, isMeasured: false) },
+      index: 3, model: ModelStamp(name: "carbonate", version: 1), doses: [], chemicalCost: 0, notes: "")
+    let water = Water(
+      pH: 7.4, temperatureF: 100, calciumHardness: 100, totalAlkalinity: 100, cyanuricAcid: 100)
+    let (visit, changes) = Self.apply(VisitChange(readings: [.pH: 7.4]), to: carried)
+    #expect(visit.reading(.pH) == Reading(.pH, 7.4, isMeasured: true))
+    #expect(visit.reading(.waterTemp)?.isMeasured == false)
+    #expect(visit.index == WaterIndex(of: water, by: .carbonate).value)
+    #expect(visit.model == ModelStamp(.carbonate))
+    #expect(visit.editedAt == Self.later)
+    #expect(
+      changes == [
+        FieldChange(.reading(.pH), old: "100.0", new: "7.4"),
+        FieldChange(.index, old: "3.0", new: String(visit.index)),
+      ])
+  }
+
+  @Test func `a model that is not known here gives way to the pool's`() {
+    let old = Visit(
+      id: ID(1), pool: ID(1), technician: nil, day: Example.today, openedAt: nil, performedAt: Example.now,
+      receivedAt: Example.now, readings: [Reading(.pH, 7, isMeasured: true)], index: 1,
+      model: ModelStamp(name: "of tomorrow", version: 9), doses: [], chemicalCost: 0, notes: "")
+    let untouched = Self.apply(VisitChange(notes: "x"), to: old).visit
+    #expect(untouched.model.name == "of tomorrow" && untouched.index == 1)
+    let changed = Self.apply(VisitChange(readings: [.pH: 7.2]), to: old).visit
+    #expect(changed.model == .documented)
+    #expect(changed.index == SaturationIndex(of: Water(pH: 7.2)).value)
+    #expect(changed.readings.map(\.parameter) == [.pH])
+  }
+
+  @Test func `a reading beside the five comes and goes without touching the index, one of the five cannot go`() {
+    let (with, changes) = Self.apply(VisitChange(readings: [.freeChlorine: 2.5, .pH: nil]))
+    #expect(with.reading(.freeChlorine)?.value == 2.5 && with.reading(.pH)?.value == 7.4)
+    #expect(with.index == Self.visit.index)
+    #expect(changes == [FieldChange(.reading(.freeChlorine), old: "", new: "2.5")])
+    let (without, back) = Self.apply(VisitChange(readings: [.freeChlorine: nil]), to: with)
+    #expect(without.reading(.freeChlorine) == nil)
+    #expect(back == [FieldChange(.reading(.freeChlorine), old: "2.5", new: "")])
+  }
+
+  @Test func `a corrected amount costs what it cost an ounce, and what stock gave stays`() {
+    let (visit, changes) = Self.apply(VisitChange(poured: ["acid": 26]))
+    #expect(visit.doses[0].quantityOunces == 26 && visit.doses[0].takenOunces == 40)
+    expectClose(visit.doses[0].cost, 1.3)
+    #expect(visit.chemicalCost == 1.3)
+    #expect(changes == [FieldChange(.poured(key: "acid"), old: "52.0", new: "26.0")])
+    let zero = Self.apply(VisitChange(poured: ["acid": 0])).visit
+    #expect(Self.apply(VisitChange(poured: ["acid": 9]), to: zero).visit.doses[0].cost == 0)
+  }
+
+  @Test func `time and notes change with their business day`() {
+    let moment = VisitChange.Moment(
+      instant: Example.at(minutes: -1_440), day: Example.today.adding(days: -1))
+    let (visit, changes) = Self.apply(VisitChange(performed: moment, notes: "", customerNote: "Filter cleaned"))
+    #expect(visit.day == moment.day && visit.performedAt == moment.instant)
+    #expect(visit.notes.isEmpty && visit.customerNote == "Filter cleaned")
+    #expect(
+      changes.map(\.field) == [.performedAt, .notes, .customerNote])
+    #expect(changes[0].old == "2026-11-23T17:00:00.000Z")
+  }
+
+  @Test(arguments: [
+    VisitField.reading(.salt), .index, .performedAt, .notes, .customerNote, .poured(key: "extra-1"), .photo,
+    .other("of tomorrow"),
+  ])
+  func `a field is known by its name`(field: VisitField) {
+    #expect(VisitField(name: field.name) == field)
+  }
+
+  @Test func `an owner edits any visit, a technician their own of the day`() {
+    func may(_ person: Person, _ role: Role, _ today: Day = Example.today) -> Bool {
+      VisitRules.mayEdit(Self.visit, person: person.id, role: role, today: today)
+    }
+    #expect(may(Example.tom, .technician))
+    #expect(!may(Example.olivia, .technician))
+    #expect(!may(Example.tom, .technician, Example.today.adding(days: 1)))
+    #expect(may(Example.olivia, .owner, Example.today.adding(days: 99)))
+    let unknown = Example.visit(technician: nil)
+    #expect(!VisitRules.mayEdit(unknown, person: Example.tom.id, role: .technician, today: Example.today))
+  }
+
+  @Test(
+    arguments: [(nil, nil), (0.0, nil), (-5, nil), (0.2, 1), (23.4, 23), (720, 720), (721, nil)] as [(Double?, Int?)])
+  func `minutes on site are known where they can be`(opened: Double?, minutes: Int?) {
+    let visit = Visit(
+      id: ID(1), pool: ID(1), technician: nil, day: Example.today,
+      openedAt: opened.map { Example.at(minutes: -$0) }, performedAt: Example.now, receivedAt: Example.now,
+      readings: [], index: 0, model: .documented, doses: [], chemicalCost: 0, notes: "")
+    #expect(VisitRules.minutesOnSite(visit) == minutes)
+  }
+}
