@@ -27,9 +27,14 @@ enum VisitAPI {
     let chemicalDoses: [ChemicalDoseRecord]
     let serviceDate: String
     let technician: String?
+    let freeChlorine, combinedChlorine, salt: Double?
+    let customerNote: String
+    let model: ModelStamp
+    let editedAt: Date?
 
     private enum Keys: String, CodingKey {
-      case chemicalDoses, serviceDate, technician
+      case chemicalDoses, serviceDate, technician, freeChlorine, combinedChlorine, salt, customerNote, model
+      case modelVersion, editedAt
     }
 
     init(_ visit: Visit, app: App) {
@@ -43,6 +48,12 @@ enum VisitAPI {
       }
       serviceDate = visit.day.description
       technician = visit.technician?.name
+      freeChlorine = visit.reading(.freeChlorine)?.value
+      combinedChlorine = visit.reading(.combinedChlorine)?.value
+      salt = visit.reading(.salt)?.value
+      customerNote = visit.customerNote
+      model = visit.model
+      editedAt = visit.editedAt
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -51,6 +62,13 @@ enum VisitAPI {
       try container.encode(chemicalDoses, forKey: .chemicalDoses)
       try container.encode(serviceDate, forKey: .serviceDate)
       try container.encodeIfPresent(technician, forKey: .technician)
+      try container.encodeIfPresent(freeChlorine, forKey: .freeChlorine)
+      try container.encodeIfPresent(combinedChlorine, forKey: .combinedChlorine)
+      try container.encodeIfPresent(salt, forKey: .salt)
+      try container.encode(customerNote, forKey: .customerNote)
+      try container.encode(model.name, forKey: .model)
+      try container.encode(model.version, forKey: .modelVersion)
+      try container.encodeIfPresent(editedAt, forKey: .editedAt)
     }
   }
 

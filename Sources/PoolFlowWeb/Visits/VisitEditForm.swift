@@ -141,6 +141,7 @@ enum LocalMoment {
     else { return nil }
     let wall = Date(timeIntervalSince1970: Double(day.number * 86_400 + hour * 3_600 + minute * 60))
     let guess = wall.addingTimeInterval(-Double(zone.secondsFromGMT(for: wall)))
-    return wall.addingTimeInterval(-Double(zone.secondsFromGMT(for: guess)))
+    let other = wall.addingTimeInterval(-Double(zone.secondsFromGMT(for: guess)))
+    return zone.secondsFromGMT(for: other) == zone.secondsFromGMT(for: guess) ? other : guess
   }
 }

@@ -21,8 +21,10 @@ enum VisitEditPage {
     guard app.mayEdit(found.visit) else { return try VisitPage.refusal(found.visit.id, app: app) }
     var form = VisitEditForm(try request.form(), visit: found.visit, version: found.version, format: app.format)
     let change = form.change(business: app.business, mayMove: app.isOwner, now: app.now)
+    guard let change else {
+      return try page(app, found, form: form, isConflict: form.isOutdated, status: .unprocessable)
+    }
     if form.isOutdated { return try page(app, found, form: form, isConflict: true, status: .conflict) }
-    guard let change else { return try page(app, found, form: form, status: .unprocessable) }
     let account = try app.account
     let outcome = try app.store.edit(
       found.visit.id, change, version: found.version, by: account.person, role: account.role, now: app.now,

@@ -114,4 +114,21 @@ struct VisitAPITests {
     #expect(late.json["serviceDate"] as? String == "2026-11-16")
     #expect(try place.store.pool(ID(1)).water.pH == 7.6)
   }
+
+  @Test func `an answer has the readings beside the five, the note to the customer, the model and the last change`()
+    throws
+  {
+    let place = try VisitPageTests.place()
+    let program = try place.program(of: Example.tom)
+    let before = try #require(try program.call(.get, Self.path).items.first)
+    #expect(before["freeChlorine"] as? Double == 2.5 && before["salt"] == nil && before["editedAt"] == nil)
+    #expect(before["customerNote"] as? String == "Filter cleaned" && before["techNotes"] as? String == "gate 4711")
+    #expect((before["model"] as? String, before["modelVersion"] as? Int) == ("documented", 1))
+    _ = try place.store.edit(
+      ID(1), VisitChange(readings: [.salt: 3_000]), version: nil, by: Example.tom.id, role: .technician, now: place.now,
+      today: Example.today)
+    let after = try #require(try program.call(.get, Self.path).items.first)
+    #expect(after["salt"] as? Double == 3_000)
+    #expect((after["editedAt"] as? String)?.hasPrefix("2026-11-23T12:00:00") == true)
+  }
 }

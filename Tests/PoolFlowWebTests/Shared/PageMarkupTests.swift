@@ -36,6 +36,7 @@ struct PageMarkupTests {
     return [
       "/route", "/route?on=2026-11-24", "/route?saved=\(ID<Visit>(1).text)", "/pools", "/pools?q=zzz", "/pools/new",
       "/pools?q=%3Cscript%3E%22%27", "/pools/\(pool)", "/pools/\(pool)?saved=1", "/pools/\(pool)/edit",
+      "/visits/\(ID<Visit>(1).text)", "/visits/\(ID<Visit>(1).text)/edit",
       "/pools/\(pool)/log", "/pools/\(pool)/profile", "/settings", "/settings?saved=1", "/nowhere", "/inventory",
       "/inventory/new",
       "/inventory/\(Example.product(.acid).text)", "/inventory/\(Example.product(.acid).text)/edit",
@@ -62,7 +63,7 @@ struct PageMarkupTests {
     "/inventory", "/inventory/\(Example.product(.acid).text)", "/inventory/\(Example.product(.acid).text)/receive",
     "/inventory/\(Example.product(.acid).text)/count", "/settings/chemistry", "/settings/workflow",
     "/pools", "/settings", "/settings/password", "/pools/\(ID<Pool>(1).text)", "/pools/\(ID<Pool>(1).text)/visits",
-    "/pools/\(ID<Pool>(1).text)/profile",
+    "/pools/\(ID<Pool>(1).text)/profile", "/visits/\(ID<Visit>(1).text)",
   ])
   func `a form that comes back is well formed and holds what was typed as text`(action: String) throws {
     let browser = try Self.place().browser(of: Example.olivia)
