@@ -46,7 +46,7 @@ extension Store {
       photos = try connection.photoNames(visitRow: row)
       try connection.run("DELETE FROM visits WHERE row = ?", [row])
       // A visit that became the newest by an edit has no readings from before: the newest of the others has.
-      if wasNewest, !hadBefore { try connection.followNewestVisit(poolRow: poolRow, pool: pool, at: now) }
+      if wasNewest, !hadBefore { try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now) }
       try connection.run("INSERT INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
       return .undone(visit)
     }

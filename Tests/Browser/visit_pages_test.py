@@ -87,7 +87,7 @@ def photos_are_looked_through(stage):
     attach(business.program, visit, 3)
     page = business.page()
     page.goto(visit)
-    page.locator(".photos a").first.click()
+    page.locator(".pictures a").first.click()
     expect(page.get_by_role("heading", name=WORDS("visit.photoOf", number=1, count=3))).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", name=WORDS("visit.photoOf", number=2, count=3))).to_be_visible()
@@ -102,7 +102,7 @@ def photos_are_looked_through(stage):
     page.goto(f"{visit}/edit")
     page.get_by_label(WORDS("visit.removePhoto", number=2)).check()
     page.get_by_role("button", name=WORDS("pool.save")).click()
-    expect(page.locator(".photos img")).to_have_count(2)
+    expect(page.locator(".pictures img")).to_have_count(2)
     assert business.program.rows("SELECT position FROM photos ORDER BY position") == [(1,), (3,)]
     page.goto(f"{visit}/gallery/3")
     expect(page.get_by_role("heading", name=WORDS("visit.photoOf", number=2, count=2))).to_be_visible()

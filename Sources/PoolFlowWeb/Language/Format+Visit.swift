@@ -10,9 +10,15 @@ extension Format {
       .format(day.noon(in: timeZone))
   }
 
+  /// "Mon, Nov 23, 2026" in the reader's way.
+  func datedDay(_ day: Day) -> String {
+    Date.FormatStyle(locale: locale, timeZone: timeZone).weekday(.abbreviated).day().month(.abbreviated).year()
+      .format(day.noon(in: timeZone))
+  }
+
   /// Day and time of an instant, as lists of changes have it.
   func moment(_ instant: Date) -> String {
-    strings("visit.moment", ["date": day(Day(of: instant, in: timeZone)), "time": time(instant)])
+    strings("visit.moment", ["date": datedDay(Day(of: instant, in: timeZone)), "time": time(instant)])
   }
 
   /// What a poured chemical is called: the product's own name, in the reader's language where it is a default one's.

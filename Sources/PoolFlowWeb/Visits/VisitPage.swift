@@ -52,7 +52,7 @@ enum VisitPage {
     else { return nil }
     let mayRestore = app.isOwner || deleted.person == app.session?.account.person
     return ToastView(
-      text: app.strings("visit.deleted"), detail: app.format.fullDay(deleted.visit.day),
+      text: app.strings("visit.deleted"), detail: app.format.datedDay(deleted.visit.day),
       undoPath: mayRestore ? Link.restoration(id) : nil, isLasting: true)
   }
 }

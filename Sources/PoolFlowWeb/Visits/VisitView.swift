@@ -46,7 +46,7 @@ struct VisitView: View {
     self.pool = pool.id.text
     backPath = Link.pool(pool.id)
     customerName = pool.customerName
-    heading = format.fullDay(visit.day)
+    heading = format.datedDay(visit.day)
     facts = FactView.of(visit, format: format)
     index = IndexView(visit.index, format: format, hasScale: true)
     model = format.model(visit.model)
