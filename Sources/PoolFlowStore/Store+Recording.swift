@@ -58,7 +58,7 @@ extension Store {
         openedAt: draft.openedAt, performedAt: draft.performedAt, receivedAt: draft.receivedAt,
         readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
         chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
-        photoCount: photos.count)
+        photoPositions: photos.indices.map { $0 + 1 })
       let row = try connection.insert(visit, poolRow: poolRow, submission: draft.submission)
       try connection.insert(photos, visitRow: row)
       try connection.takeFromStock(doses)

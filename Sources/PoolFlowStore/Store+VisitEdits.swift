@@ -64,8 +64,7 @@ extension Store {
       try connection.refreshUndo(poolRow: poolRow)
       return (.edited(changed), files)
     }
-    // The rows are gone: a file that stayed behind would be nobody's.
-    if let photoFolder { for name in files { try? FileManager.default.removeItem(atPath: "\(photoFolder)/\(name)") } }
+    removeUnnamed(files)
     return outcome
   }
 }
