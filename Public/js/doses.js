@@ -1,25 +1,35 @@
 // The list of recommended doses: kept in step with the readings, without losing what the person ticked or poured.
-import { firstPortion } from "./chemistry.js";
+import { predict } from "./chemistry.js";
+import { ExtraDose } from "./extra-doses.js";
+import { doseMath } from "./math.js";
 import { fill, parseNumber } from "./numbers.js";
+import { Wording } from "./wording.js";
 
 const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert" };
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
 export class Doses {
   constructor(form, data, formats) {
-    Object.assign(this, { form, data, formats });
+    Object.assign(this, { form, data, formats, steps: [], water: null });
+    this.wording = new Wording(data, formats);
     this.list = form.querySelector("[data-doses]");
     this.doseTemplate = form.querySelector("[data-dose-template]");
     this.messageTemplate = form.querySelector("[data-message-template]");
     this.total = form.querySelector("[data-cost]");
+    this.together = form.querySelector("[data-together]");
+    this.all = form.querySelector("[data-select-all]");
     this.safety = form.querySelector("[data-safety]");
     this.kept = new Map();
     // What was ticked and typed before a wrong reading took the boxes off the page.
     this.earlier = [...this.list.querySelectorAll("input[type=hidden]")].map((field) => [field.name, field.value]);
-    for (const row of this.list.children) if (parts(row).poured) this.attach(row, row.dataset.recommendation);
+    for (const row of this.list.children) {
+      if (parts(row).poured) this.attach(row, row.dataset.recommendation).isAsSent = true;
+    }
     this.list.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.target.matches("[data-part=poured]")) event.preventDefault();
     });
+    this.all?.addEventListener("click", () => this.selectAll());
+    this.extras = ExtraDose.attachAll(form, data, formats, () => this.sum());
   }
 
   attach(row, key) {
@@ -32,9 +42,10 @@ export class Doses {
     return dose;
   }
 
-  /** Shows these recommendations; `readings` tells what stands outside its range beside balanced water. */
-  show(steps, readings) {
-    const rows = steps.map((step) => (this.isDose(step) ? this.dose(step) : this.message(step, readings)));
+  /** Shows these steps for `water`; `readings` tells what stands outside its range beside balanced water. */
+  show(steps, readings, water) {
+    Object.assign(this, { steps, water });
+    const rows = steps.map((step) => (step.kind ? this.dose(step) : this.message(step, readings)));
     if (steps[0].key === "incomplete") {
       this.list.replaceChildren(...rows, ...this.unseen());
       this.safety.hidden = true;
@@ -44,13 +55,11 @@ export class Doses {
     // Rows that stay are not moved: a tap that has begun on one would be lost.
     const stays = rows.length === this.list.children.length && rows.every((row, i) => row === this.list.children[i]);
     if (!stays) this.list.replaceChildren(...rows);
-    const real = steps.filter((step) => this.isDose(step));
-    this.form.elements.doses_for.value = real.map((step) => `${step.key}:${step.ounces}`).join(",");
+    const real = steps.filter((step) => step.kind);
+    this.form.elements.doses_for.value = real.map((step) => `${step.key}:${step.ounces}:${step.portion ?? step.ounces}`).join(",");
     this.safety.hidden = real.length === 0;
     this.sum();
   }
-
-  isDose(step) { return step.key in this.data.chemicals; }
 
   /** What is ticked and typed now, as fields that go along while a wrong reading keeps the doses off the page. */
   unseen() {
@@ -58,32 +67,31 @@ export class Doses {
     const before = [...this.list.querySelectorAll("input[type=hidden]")];
     const shown = [...this.kept.values()].filter((dose) => dose.row.isConnected);
     return before.concat(shown.flatMap(({ key, parts: { chosen, poured } }) => [
-      ...(chosen.checked ? [field("dose", key)] : []), field(`dose_oz.${key}`, poured.value),
+      ...(chosen.checked ? [field("dose", key)] : []), field(poured.name, poured.value),
     ]));
   }
 
-  instruction(step) {
-    const places = step.text.endsWith("PH") ? "ph" : "total_alkalinity";
-    const say = (value) => (typeof value === "number" ? this.formats.reading(places, value) : "");
-    const [from, to] = [say(step.from), say(step.to)];
-    return fill(this.data.texts.dose[step.text], { from, to, value: from, limit: to });
-  }
-
   dose(step) {
-    const chemical = this.data.chemicals[step.key];
+    const product = this.data.products[step.kind];
     const dose = this.kept.get(step.key) ?? this.create(step.key);
     const found = dose.parts;
-    const portion = chemical.hasCaution ? firstPortion(step.ounces, this.data) : step.ounces;
+    Object.assign(dose, { step, product });
+    const cautions = this.wording.caution(step, product.isDry);
     dose.row.dataset.quantityOz = String(step.ounces);
-    found.name.textContent = chemical.name;
-    found["poured-name"].textContent = ` ${chemical.name}`;
-    found["poured-unit"].textContent = this.data.texts[chemical.isDry ? "ounces" : "fluidOunces"];
-    found.quantity.textContent = this.formats.quantity(step.ounces, chemical.isDry);
-    found.instruction.textContent = this.instruction(step);
-    found.caution.hidden = !chemical.hasCaution;
-    found["caution-text"].textContent = fill(this.data.texts.dose.firstPortion, { amount: this.formats.quantity(portion, chemical.isDry) });
-    if (!dose.isTicked) found.chosen.checked = !chemical.hasCaution;
-    if (!dose.isPoured) found.poured.value = this.formats.number(portion, 2, 0, false);
+    dose.row.classList.toggle("dose--struck", step.isStruck);
+    found.name.textContent = product.name;
+    found["poured-name"].textContent = ` ${product.name}`;
+    found["poured-unit"].textContent = this.formats.boxUnit(product.isDry);
+    found.quantity.textContent = this.formats.quantity(step.ounces, product.isDry);
+    found.instruction.textContent = this.wording.instruction(step);
+    found.caution.hidden = cautions.length === 0;
+    found["caution-text"].textContent = cautions.join(" ");
+    found.math.textContent = doseMath(step, this.data, this.formats);
+    found.documented.hidden = this.data.model !== "documented";
+    if (!found.documented.hidden) found.documented.textContent = fill(this.data.texts.math.documentedText, { text: this.formats.documented(step.ounces, step.kind) });
+    if (!dose.isTicked && !dose.isAsSent) found.chosen.checked = cautions.length === 0;
+    if (!dose.isPoured && !dose.isAsSent) found.poured.value = this.formats.boxed(step.portion ?? step.ounces, product.isDry);
+    dose.isAsSent = false;
     this.showPoured(dose);
     return dose.row;
   }
@@ -95,7 +103,7 @@ export class Doses {
     const dose = this.attach(row, key);
     const { chosen, poured, note, "poured-label": label } = dose.parts;
     chosen.value = key;
-    Object.assign(poured, { id: `poured-${key}`, name: `dose_oz.${key}` });
+    Object.assign(poured, { id: `poured-${key}`, name: this.boxName(key) });
     label.htmlFor = poured.id;
     note.id = `poured-${key}-note`;
     poured.setAttribute("aria-describedby", note.id);
@@ -103,8 +111,10 @@ export class Doses {
     return dose;
   }
 
+  boxName(key) { return this.data.units === "metric" ? `dose_metric.${key}` : `dose_oz.${key}`; }
+
   recall({ key, parts: { chosen, poured } }) {
-    const typed = this.earlier.find(([name]) => name === `dose_oz.${key}`);
+    const typed = this.earlier.find(([name]) => name === poured.name);
     if (!typed) return;
     chosen.checked = this.earlier.some(([name, value]) => name === "dose" && value === key);
     poured.value = typed[1];
@@ -116,40 +126,71 @@ export class Doses {
     const found = parts(row);
     row.dataset.recommendation = step.key;
     row.classList.add(`dose--${step.key}`);
-    found.icon.setAttribute("href", found.icon.getAttribute("href").replace(/#.*/, `#${ICONS[step.key]}`));
-    found.instruction.textContent = this.instruction(step);
+    const icon = step.text === "hold" ? "caution" : ICONS[step.key];
+    found.icon.setAttribute("href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
+    found.instruction.textContent = this.wording.instruction(step);
     if (step.key !== "volume") found.step.remove();
-    const details = step.key === "none" ? [...readings.flatMap((reading) => this.outside(reading)), this.data.texts.dose.sanitation] : [];
+    const details = step.text === "balanced" ? [...readings.flatMap((reading) => this.outside(reading)), this.data.texts.dose.sanitation] : [];
     found.detail.replaceWith(...details.map((text) => Object.assign(found.detail.cloneNode(), { textContent: text })));
     return row;
   }
 
   outside(reading) {
-    if (reading.range === "ideal") return [];
-    const { label, low, high } = reading.rules;
+    const { label, low, high, isExtra } = reading.rules;
+    if (reading.range === "" || reading.range === "ideal" || isExtra) return [];
     const say = (value) => this.formats.reading(reading.name, value);
     const pattern = this.data.texts.dose[reading.range === "low" ? "below" : "above"];
     return [fill(pattern, { reading: label, value: say(reading.value), low: say(low), high: say(high) })];
   }
 
+  /** The ounces of a dose; a box that was left alone stands for the exact amount, not for what it was rounded to. */
   ounces(dose) {
-    const ounces = parseNumber(dose.parts.poured.value);
-    return ounces >= 0 && ounces <= this.data.largestPouredOunces ? ounces : 0;
+    const { step, product } = dose;
+    const typed = parseNumber(dose.parts.poured.value);
+    const scale = this.formats.perOunce(product?.isDry);
+    if (!(typed >= 0) || typed > this.data.largestPouredOunces * scale) return 0;
+    const suggested = step ? step.portion ?? step.ounces : undefined;
+    return scale !== 1 && Math.round(suggested * scale) === typed ? suggested : typed / scale;
   }
 
-  cost(dose) {
-    return Math.round(this.ounces(dose) * (this.data.prices?.[dose.key] ?? 0) * 10_000);
-  }
+  cost(dose) { return Math.round(this.ounces(dose) * (dose.product?.price ?? 0) * 10_000); }
 
   showPoured(dose) {
-    dose.parts["poured-text"].textContent = this.formats.poured(this.ounces(dose), this.data.chemicals[dose.key].isDry);
-    if (dose.parts.cost) dose.parts.cost.textContent = this.formats.money(this.cost(dose));
+    const { product, step, parts: found } = dose;
+    if (!product) return;
+    const ounces = this.ounces(dose);
+    found["poured-text"].textContent = this.formats.poured(ounces, product.isDry);
+    if (found.cost) found.cost.textContent = this.formats.money(this.cost(dose));
+    const poured = [{ kind: step.kind, effect: product.effect, ounces }];
+    const text = this.water ? this.wording.prediction(
+      predict(this.water, this.data.pool.volumeGallons, poured, this.data), this.formats.quantity(ounces, product.isDry)) : "";
+    found.predicted.textContent = text;
+    found.predicted.hidden = text === "";
   }
 
-  /** The sum of what is ticked. */
+  selectAll() {
+    for (const dose of this.shown()) Object.assign(dose, { isTicked: true }).parts.chosen.checked = true;
+    this.sum();
+  }
+
+  shown() { return [...this.kept.values()].filter((dose) => dose.row.isConnected && dose.product); }
+
+  get chosen() { return this.shown().filter((dose) => dose.parts.chosen.checked); }
+
+  /** The sum of what is ticked, and the water after it. */
   sum() {
+    const { chosen } = this;
+    if (this.all) this.all.hidden = chosen.length === this.shown().length || this.shown().length < 2;
+    this.showTogether(chosen);
     if (!this.total) return;
-    const chosen = [...this.kept.values()].filter((dose) => dose.row.isConnected && dose.parts.chosen.checked);
-    this.total.textContent = this.formats.money(chosen.reduce((sum, dose) => sum + this.cost(dose), 0));
+    const cost = chosen.reduce((sum, dose) => sum + this.cost(dose), 0) + this.extras.reduce((sum, extra) => sum + extra.cost, 0);
+    this.total.textContent = this.formats.money(cost);
+  }
+
+  showTogether(chosen) {
+    const poured = chosen.map((dose) => ({ kind: dose.step.kind, effect: dose.product.effect, ounces: this.ounces(dose) }));
+    const together = poured.length > 1 && this.water ? predict(this.water, this.data.pool.volumeGallons, poured, this.data) : null;
+    this.together.textContent = this.wording.prediction(together);
+    this.together.hidden = !together;
   }
 }

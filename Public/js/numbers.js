@@ -43,6 +43,12 @@ export function round(value, digits) {
   return rounded === 0 ? 0 : Math.sign(value) * rounded;
 }
 
+/** To the nearest whole number, ties to the even one. */
+function halfEven(value) {
+  const rounded = Math.round(value);
+  return Math.abs(value % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
+}
+
 /** Puts values into a pattern's {places}. */
 export const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 
@@ -86,6 +92,33 @@ export class Formats {
     return this.number(value, this.#data.readings[name].fractionDigits, name === "ph" ? 1 : 0, false);
   }
 
+  /** A stored reading (°F, ppm) in the reader's unit. */
+  storedReading(name, value) {
+    const shown = name === "water_temp" && this.#data.units === "metric" ? ((value - 32) * 5) / 9 : value;
+    return this.reading(name, shown);
+  }
+
+  /** A term of an index: its sign and three decimals. */
+  term(value) { return this.#signed(value, 3); }
+
+  /** An amount as its box shows it: ounces with their fraction, whole grams or millilitres. */
+  boxed(ounces, isDry) {
+    return this.#data.units === "metric" ? this.number(ounces * this.perOunce(isDry), 0, 0, false) : this.number(ounces, 2, 0, false);
+  }
+
+  /** What a box counts in an ounce: 1, or grams or millilitres. */
+  perOunce(isDry) {
+    const { gramsPerOunce, millilitersPerOunce } = this.#data.constants;
+    return this.#data.units === "metric" ? (isDry ? gramsPerOunce : millilitersPerOunce) : 1;
+  }
+
+  /** The unit of a box. */
+  boxUnit(isDry) {
+    const { ounces, fluidOunces, grams, milliliters } = this.#data.texts;
+    if (this.#data.units === "metric") return isDry ? grams : milliliters;
+    return isDry ? ounces : fluidOunces;
+  }
+
   /** Money given in ten-thousandths, rounded to cents once. */
   money(tenThousandths) {
     const { moneyPrefix, moneySuffix, moneyDigits } = this.#data.symbols;
@@ -98,6 +131,26 @@ export class Formats {
     const text = this.#quantity(ounces, isDry, metric);
     if (!this.#data.showsBothUnits) return text;
     return fill(this.#data.texts.both, { value: text, other: this.#quantity(ounces, isDry, !metric) });
+  }
+
+  /** An amount in the words of the documents, English only. */
+  documented(ounces, kind) {
+    const plain = (value) => String(value);
+    const tenth = (value) => halfEven(value * 10) / 10;
+    const one = (value) => tenth(value).toFixed(1);
+    if (this.#data.units === "metric") {
+      const { gramsPerOunce, millilitersPerOunce } = this.#data.constants;
+      const isDry = ["base", "alkalinity", "calcium", "stabilizer"].includes(kind);
+      const amount = ounces * (isDry ? gramsPerOunce : millilitersPerOunce);
+      const [small, large] = isDry ? ["g", "kg"] : ["mL", "L"];
+      return amount >= 1000 ? `${one(amount / 1000)} ${large}` : `${plain(Math.round(amount / 10) * 10)} ${small}`;
+    }
+    if (ounces < 16) return `${plain(ounces)} oz`;
+    if (ounces >= 128) return `${one(ounces / 128)} gal`;
+    const pounds = Math.floor(ounces / 16);
+    const rest = ounces - pounds * 16;
+    const text = pounds === 1 ? "1 lb" : `${plain(pounds)} lbs`;
+    return rest > 0 ? `${text} ${plain(rest)} oz` : text;
   }
 
   /** The words beside the box of ounces; empty when they would only repeat it. */

@@ -1,8 +1,11 @@
 // The quick log lives: each change of a reading shows index, word, marker, range words, doses and cost in the next frame.
-import { condition, recommendations, saturationIndex } from "./chemistry.js";
+import { advise } from "./advice.js";
+import { chlorine } from "./chemistry.js";
 import { Doses } from "./doses.js";
+import { showMath } from "./math.js";
 import { fill, Formats, round } from "./numbers.js";
 import { Reading } from "./readings.js";
+import { confirmBeforeSaving } from "./confirm.js";
 import { buzz } from "./stepper.js";
 
 const ANNOUNCE_MS = 800;
@@ -18,6 +21,7 @@ class QuickLog {
     this.word = this.card.querySelector("[data-part=word]");
     this.marker = this.card.querySelector("[data-marker]");
     this.voice = this.card.querySelector("[data-announce]");
+    this.second = this.card.querySelector("[data-part=second]");
     this.doses = new Doses(form, this.data, this.formats);
     this.isDone = true;
     this.readings = [...form.querySelectorAll("[data-reading]")].map(
@@ -40,22 +44,45 @@ class QuickLog {
 
   get water() {
     const stored = Object.fromEntries(this.readings.map((reading) => [reading.name, reading.stored]));
+    const extra = (name) => (Number.isFinite(stored[name]) ? stored[name] : undefined);
     return {
       ph: stored.ph, waterTempF: stored.water_temp, calciumHardness: stored.calcium_hardness,
       totalAlkalinity: stored.total_alkalinity, cyanuricAcid: stored.cyanuric_acid,
       totalDissolvedSolids: this.data.pool.totalDissolvedSolids,
+      freeChlorine: extra("free_chlorine"), combinedChlorine: extra("combined_chlorine"), salt: extra("salt"),
     };
   }
 
+  /** The range of free chlorine follows the stabilizer. */
+  followStabilizer(cyanuricAcid) {
+    if (!Number.isFinite(cyanuricAcid)) return;
+    const { minimum, high } = chlorine(cyanuricAcid, this.data);
+    Object.assign(this.data.readings.free_chlorine, { low: minimum, high });
+  }
+
   update() {
+    const { water } = this;
+    this.followStabilizer(water.cyanuricAcid);
     for (const reading of this.readings) reading.show(this.isDone);
     if (this.readings.some((reading) => reading.problem)) {
       if (this.isDone) this.showNothing();
       return;
     }
-    const index = saturationIndex(this.water, this.data);
-    this.showIndex(index, condition(index, this.data));
-    this.doses.show(recommendations(this.water, this.data.pool.volumeGallons, this.data), this.readings);
+    const { index, steps } = advise(water, this.data.pool.volumeGallons, this.data);
+    this.showIndex(index.value, index.condition);
+    this.showSecond(index);
+    showMath(this.card, index, water.ph, this.data, this.formats);
+    this.doses.show(steps, this.readings, water);
+  }
+
+  /** What the other model says where it differs, or why one has no answer. */
+  showSecond({ dissent, isUndefined }) {
+    const { model, says } = { model: this.data.texts.model, says: this.data.texts.model.says };
+    const text = isUndefined ? model.undefined : dissent && fill(says, {
+      model: model[dissent.model], value: `${this.formats.index(dissent.value)} ${this.data.texts[dissent.condition]}`,
+    });
+    this.second.textContent = text ?? "";
+    this.second.hidden = !text;
   }
 
   showIndex(index, water) {
@@ -74,7 +101,8 @@ class QuickLog {
     this.mark("", "", "\u2013", this.data.texts.unknown);
     this.marker.setAttribute("x", "50%");
     this.marker.closest("[role=img]").setAttribute("aria-label", this.data.texts.unknown);
-    this.doses.show([{ key: "incomplete", text: "incomplete", ounces: 0 }], this.readings);
+    this.second.hidden = true;
+    this.doses.show([{ key: "incomplete", kind: null, text: "incomplete", ounces: 0 }], this.readings, null);
     this.announce(this.data.texts.unknown);
   }
 
@@ -92,4 +120,8 @@ class QuickLog {
   }
 }
 
-for (const form of document.querySelectorAll("[data-quick-log]")) new QuickLog(form);
+for (const form of document.querySelectorAll("[data-quick-log]")) {
+  const log = new QuickLog(form);
+  log.changed(true);
+  confirmBeforeSaving(form, log);
+}

@@ -40,7 +40,7 @@ export class Reading {
   get problem() {
     const { texts } = this.data;
     if (this.isCarried) return "";
-    if (this.input.value.trim() === "") return texts.missing;
+    if (this.input.value.trim() === "") return this.rules.isExtra && !this.rules.isNeeded ? "" : texts.missing;
     if (Number.isNaN(this.value)) return texts.notANumber;
     if (this.value >= this.rules.min && this.value <= this.rules.max) return "";
     return fill(texts.outside, { low: this.formats.reading(this.name, this.rules.min), high: this.formats.reading(this.name, this.rules.max) });
@@ -49,7 +49,7 @@ export class Reading {
   get range() {
     const value = this.isCarried ? this.stored : this.value;
     const inShown = this.isCarried && this.name === TEMPERATURE && this.data.units === "metric" ? ((value - 32) * 5) / 9 : value;
-    if (Number.isNaN(inShown)) return "";
+    if (Number.isNaN(inShown) || typeof this.rules.low !== "number") return "";
     if (inShown < this.rules.low) return "low";
     return inShown > this.rules.high ? "high" : "ideal";
   }
@@ -68,7 +68,7 @@ export class Reading {
   /** One step, kept between the limits. Answers whether another one is possible. */
   step(direction, changed) {
     const { min, max, step, low } = this.rules;
-    const from = Number.isNaN(this.value) ? low : this.value;
+    const from = Number.isNaN(this.value) ? low ?? (this.rules.isExtra ? 0 : min) : this.value;
     const to = Math.min(max, Math.max(min, round(from + direction * step, 6)));
     const stays = to === from && !Number.isNaN(this.value);
     buzz(stays ? [30, 40, 30] : 8);

@@ -1,5 +1,5 @@
 /// The chlorine dose where free chlorine was measured and lies below its target (DECISIONS §5).
-struct ChlorineRules {
+public struct ChlorineRules {
   let bench: DosingBench
 
   func step() -> DosingStep? {
@@ -12,8 +12,8 @@ struct ChlorineRules {
     return DosingStep(.hypochlorite, ounces, .raiseChlorine(from: free, to: target.upperBound))
   }
 
-  /// `128·ppm·(gal/10,000)/strength` fluid ounces of liquid chlorine; calcium hypochlorite by weight.
-  static func ounces(raising ppm: Double, volumeGallons: Double, product: Product) -> Double {
+  /// Ounces before they are rounded: `128·ppm·(gal/10,000)/strength` fluid ounces of liquid chlorine; calcium hypochlorite by weight.
+  public static func ounces(raising ppm: Double, volumeGallons: Double, product: Product) -> Double {
     let portion = ppm * volumeGallons / DosingConstants.documented.referenceGallons / product.strength
     let fluid = ChlorineConstants.documented.fluidOuncesPerPPM * portion
     return product.isDry

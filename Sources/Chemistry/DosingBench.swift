@@ -75,7 +75,9 @@ struct DosingBench: Sendable {
     var cautions: [Caution] = []
     if kind == .acid, water.pH < carbonate.lowestPH { cautions.append(.acidBelowLimit) }
     if kind == .base, water.pH > carbonate.highestPH { cautions.append(.baseAboveLimit) }
-    if let pH = prediction?.water.pH, leaves(pH) { cautions.append(.predictedPH(pH, reaching: reach)) }
+    if let pH = prediction?.water.pH, leaves(pH) {
+      cautions.append(.predictedPH(pH, reaching: reach.flatMap { $0.ounces < step.ounces ? $0 : nil }))
+    }
     if let other = index.dissent.flatMap(index.condition(by:)) { cautions.append(.classesDiffer(other: other)) }
     if model == .documented { cautions += documentedCautions(step, kind: kind) }
     if kind == .acid, !products[.acid].isDry, step.ounces > constants.acidLimit { cautions.append(.moreThanAGallon) }

@@ -72,9 +72,28 @@ public enum Instruction: Sendable, Hashable {
   case volumeRequired
 }
 
+extension Instruction {
+  /// The numbers that the documented rule works with: the change it makes, the step its ounces stand for (nil for a
+  /// nudge), and the ounces per 10,000 gallons.
+  public var documentedRule: (change: Double, step: Double?, ounces: Double)? {
+    let c = DosingConstants.documented
+    return switch self {
+    case .raisePH(let from, let to): (to - from, c.pHStep, c.sodaAshOunces)
+    case .lowerPH(let from, let to): (from - to, c.pHStep, c.acidOunces)
+    case .raiseAlkalinity(let from, let to): (to - from, c.ppmStep, c.bicarbonateOunces)
+    case .lowerAlkalinity(let from, let to): (from - to, c.ppmStep, c.acidOunces * c.alkalinityAcidShare)
+    case .raiseCalcium(let from, let to): (to - from, c.ppmStep, c.calciumChlorideOunces)
+    case .nudgePHUp: (0, nil, c.nudgeBaseOunces)
+    case .nudgePHDown: (0, nil, c.nudgeAcidOunces)
+    case .raiseChlorine, .diluteCalcium, .balanced, .hold, .volumeRequired: nil
+    }
+  }
+}
+
 /// Why a dose should not simply be poured, and what to do instead (DECISIONS §5).
 public enum Caution: Sendable, Hashable {
-  /// The pH after the whole dose lies outside 7.2 to 7.8; `ounces` of the product reach `target`, where it has one.
+  /// The pH after the whole dose lies outside 7.2 to 7.8; `reaching` tells
+  /// what is enough for the target, where that is less.
   case predictedPH(Double, reaching: Reach?)
   /// The other model puts this water into another class.
   case classesDiffer(other: WaterCondition)

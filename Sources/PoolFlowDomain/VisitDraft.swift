@@ -81,6 +81,9 @@ public struct DoseDraft: Sendable, Hashable {
     self.item = item
   }
 
+  /// Whether a key names a chemical that no recommendation asks for: "extra-1".
+  public static func isExtra(_ key: String) -> Bool { key.wholeMatch(of: /extra-[1-9][0-9]?/) != nil }
+
   /// The most that one dose may be, in ounces: 1,000 gallons.
   public static let maximumOunces = 128_000.0
 }
@@ -96,6 +99,7 @@ public enum DoseProblem: Error, Sendable, Hashable {
 extension DoseDraft {
   /// The dose as it is recorded; what stock gives for it is settled when it is saved.
   public func dose(by advice: Advice, stock: Stock) throws(DoseProblem) -> Dose {
+    if Self.isExtra(key) { return try extraDose(stock: stock) }
     guard let offer = advice.offer(key), let kind = offer.recommendation.kind else { throw .notRecommended(key: key) }
     var product = offer.product
     if let item {
@@ -108,5 +112,14 @@ extension DoseDraft {
       quantityOunces: poured, recommendedOunces: offer.recommendation.quantityOunces,
       cost: poured * (product?.costPerOunce ?? offer.costPerOunce),
       takenOunces: min(product?.stockOunces ?? 0, poured))
+  }
+
+  /// Any product of the inventory, with the amount that was poured.
+  private func extraDose(stock: Stock) throws(DoseProblem) -> Dose {
+    guard let product = item.flatMap(stock.item) else { throw .unknownProduct(key: key) }
+    guard let poured = pouredOunces else { throw .notRecommended(key: key) }
+    return Dose(
+      id: id, key: key, item: product.id, chemicalName: product.name, kind: product.kind, quantityOunces: poured,
+      recommendedOunces: 0, cost: poured * product.costPerOunce, takenOunces: min(product.stockOunces, poured))
   }
 }

@@ -37,6 +37,9 @@ SNAPSHOT = """() => {
     index: [card.dataset.lsi, card.dataset.condition, part(card, 'value'), part(card, 'word')],
     scale: [scale.getAttribute('aria-label'), parseFloat(marker.getAttribute('x')).toFixed(2)],
     cost: text(document.querySelector('[data-cost]')),
+    second: part(card, 'second'),
+    together: seen(document.querySelector('[data-together]')),
+    terms: [...card.querySelectorAll('[data-term], [data-label]')].map(text),
     safety: seen(document.querySelector('[data-safety]')),
   };
   for (const tile of document.querySelectorAll('[data-reading]')) {
@@ -47,7 +50,8 @@ SNAPSHOT = """() => {
   }
   shown.doses = [...document.querySelectorAll('[data-doses] > [data-recommendation]')].map(row => ({
     mark: [row.dataset.recommendation, row.dataset.quantityOz, classes(row)],
-    texts: ['name', 'quantity', 'instruction', 'caution', 'poured-text', 'cost'].map(name => part(row, name)),
+    texts: ['name', 'quantity', 'instruction', 'caution', 'poured-text', 'cost', 'predicted', 'poured-unit'].map(name => part(row, name)),
+    math: ['math', 'documented'].map(name => text(row.querySelector(`[data-part="${name}"]`))),
     details: [...row.querySelectorAll('[data-part=detail]')].map(text),
     icon: row.querySelector('use').getAttribute('href'),
     chosen: row.querySelector('[data-part=chosen]')?.checked,

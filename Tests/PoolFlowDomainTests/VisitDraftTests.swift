@@ -65,7 +65,7 @@ struct VisitDraftTests {
 
   @Test func `a dose that the readings do not call for is refused`() {
     let stock = Stock(items: [Self.ash])
-    for key in ["acid", "none", "volume", "dilution", "", "extra-1"] {
+    for key in ["acid", "none", "volume", "dilution", "", "extra-0"] {
       #expect(throws: DoseProblem.notRecommended(key: key)) {
         try Self.dose(DoseDraft(id: ID(9), key: key), stock: stock)
       }

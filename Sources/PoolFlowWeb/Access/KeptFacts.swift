@@ -44,9 +44,15 @@ struct KeptFacts {
 
   /// The ticked doses with the amounts poured.
   private var doses: [ResumeView.Item] {
-    entry.fields.all("dose").map { key in
-      let name = ChemicalKind(rawValue: key).flatMap(app.format.chemical) ?? key
-      let amount = entry.fields["dose_oz.\(key)"].map { "\($0) \(strings("log.ounces"))" }
+    entry.fields.all("dose").compactMap { key in
+      let chosen = entry.fields["dose_item.\(key)"].flatMap { ID<InventoryItem>($0) }
+      let item = chosen.flatMap { id in try? app.store.stock().item(id) }
+      let kind = ChemicalKind.allCases.first { $0.type.rawValue == key }
+      let name = item?.name ?? kind.flatMap(app.format.chemical) ?? key
+      let amount =
+        entry.fields["dose_metric.\(key)"].map { "\($0) \(strings("log.grams"))/\(strings("log.milliliters"))" }
+        ?? entry.fields["dose_oz.\(key)"].map { "\($0) \(strings("log.ounces"))" }
+      if DoseDraft.isExtra(key), item == nil { return nil }
       return ResumeView.Item(label: name, value: amount ?? strings("conflict.doses"))
     }
   }
@@ -68,8 +74,8 @@ struct KeptFacts {
   private func label(_ name: String) -> String? {
     if let parameter = Parameter(rawValue: name) { return app.format.name(of: parameter) }
     return switch name {
-    case "notes": strings("log.notes")
-    case "customer_note": strings("visit.customerNote")
+    case "notes": strings("log.internalNote")
+    case "customer_note": strings("log.customerNote")
     case "customer_name": strings("pool.customerName")
     case "address": strings("pool.address")
     case "latitude": strings("pool.latitude")

@@ -27,9 +27,11 @@ struct CalculatorData: Encodable {
   let meanings: Meanings
   let volumeUnits: [String]
 
-  init(form: CalculatorForm, stock: Stock, format: Format, showsCosts: Bool) {
+  init(form: CalculatorForm, stock: Stock, model: ChemistryModel, format: Format, showsCosts: Bool) {
     base = ChemistryData(
-      pool: form.basis, form: VisitForm(freshFor: form.units), stock: stock, format: format, showsCosts: showsCosts)
+      volumeGallons: form.basis.volumeGallons, totalDissolvedSolids: form.basis.water.totalDissolvedSolids,
+      model: model, carried: [:], stock: stock, hasItems: false, needs: ReadingNeeds(), format: format,
+      showsCosts: showsCosts)
     controls = Dictionary(
       uniqueKeysWithValues: form.fields.map { ($0.name, ControlRules($0, units: form.units, format: format)) })
     carried = Dictionary(

@@ -67,7 +67,9 @@ struct CalculatorView: View {
     let action = visit == nil ? Link.calculator : Link.calculator(id)
     self.action = action
     units = form.units.rawValue
-    chemistryData = CalculatorData(form: form, stock: stock, format: format, showsCosts: app.showsCosts).json
+    let model = app.business.model(of: form.basis)
+    chemistryData =
+      CalculatorData(form: form, stock: stock, model: model, format: format, showsCosts: app.showsCosts).json
     customer = visit.map { visit in
       Customer(
         pool: id.text, name: form.basis.customerName, path: Link.pool(id), resetPath: action,
@@ -77,7 +79,6 @@ struct CalculatorView: View {
     summary = form.summary(format)
     self.notice = notice
     let pool = form.isValid ? form.pool : nil
-    let model = app.business.model(of: form.basis)
     let advice = pool.map { Advice(for: $0.water, volumeGallons: $0.volumeGallons, model: model, stock: stock) }
     index = advice.map { IndexView($0.index.value, format: format, hasScale: true) } ?? IndexView(unknown: format)
     other = advice.map { OtherIndexView($0.index, model: model, format: format) } ?? OtherIndexView()

@@ -62,6 +62,13 @@ extension Format {
     }
   }
 
+  func name(of model: ChemistryModel) -> String {
+    switch model {
+    case .documented: strings("models.documented")
+    case .carbonate: strings("models.carbonate")
+    }
+  }
+
   func word(_ condition: WaterCondition) -> String {
     switch condition {
     case .corrosive: strings("lsi.corrosive")

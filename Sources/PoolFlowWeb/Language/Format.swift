@@ -68,7 +68,7 @@ extension Format {
   func index(_ value: Double) -> String { signed(SaturationIndex.settled(value), digits: 2) }
 
   func signed(_ value: Double, digits: Int) -> String {
-    let scale = digits == 1 ? 10.0 : 100.0
+    let scale = digits == 1 ? 10.0 : digits == 2 ? 100.0 : 1_000.0
     let rounded = (value * scale).rounded() / scale
     let style = FloatingPointFormatStyle<Double>.number.locale(locale).precision(.fractionLength(digits))
     let text = abs(rounded).formatted(style)

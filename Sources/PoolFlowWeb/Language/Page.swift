@@ -20,6 +20,7 @@ enum Page: String, CaseIterable, Sendable {
   case inventory = "Inventory/index"
   case item = "Inventory/item"
   case itemForm = "Inventory/form"
+  case confirm = "QuickLog/confirm"
   case settings = "Settings/settings"
   case chemistrySettings = "Settings/chemistry"
   case workflowSettings = "Settings/workflow"
@@ -58,6 +59,7 @@ enum Page: String, CaseIterable, Sendable {
     case .inventory: try check(library, InventoryView.self)
     case .item: try check(library, ItemView.self)
     case .itemForm: try check(library, ItemFormView.self)
+    case .confirm: try check(library, ConfirmView.self)
     case .settings: try check(library, SettingsView.self)
     case .chemistrySettings: try check(library, ChemistrySettingsView.self)
     case .workflowSettings: try check(library, WorkflowSettingsView.self)

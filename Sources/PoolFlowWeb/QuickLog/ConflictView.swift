@@ -18,9 +18,9 @@ struct ConflictView: View {
     .text("action") { $0.action }, .list("kept") { $0.kept }, .text("savedPath") { $0.savedPath },
   ]
 
-  init(saved: Visit, draft: VisitDraft, form: VisitForm, pool: Pool, app: App) {
+  init(saved: Visit, draft: VisitDraft, form: VisitForm, pool: Pool, stock: Stock, app: App) {
     let strings = app.strings
-    let format = app.format
+    let format = app.format(in: form.units)
     customerName = pool.customerName
     text = strings("conflict.text", ["time": format.time(saved.receivedAt)])
     action = Link.visits(of: pool.id)
@@ -30,12 +30,13 @@ struct ConflictView: View {
       form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" && $0.name != "doses_for" }
       .map { KeptView(name: $0.name, value: $0.value) } + [KeptView(name: "visit_id", value: fresh.text)]
     rows =
-      Parameter.readings.map { parameter in
+      (form.shown + Parameter.extras.filter { saved.reading($0) != nil && !form.shown.contains($0) }).map { parameter in
         DifferenceView(
           label: format.name(of: parameter), yours: form.text(of: parameter, pool: pool, format: format),
           theirs: saved.reading(parameter).map { format.reading($0.value, of: parameter) } ?? "")
-      } + [Self.doses(saved, form: form, pool: pool, format: format, strings: strings)] + [
-        DifferenceView(label: strings("log.notes"), yours: form.notes, theirs: saved.notes),
+      } + [Self.doses(saved, draft: draft, stock: stock, format: format)] + [
+        DifferenceView(label: strings("log.internalNote"), yours: form.notes, theirs: saved.notes),
+        DifferenceView(label: strings("log.customerNote"), yours: form.customerNote, theirs: saved.customerNote),
         DifferenceView(
           label: strings("conflict.doneAt"), yours: format.time(draft.performedAt),
           theirs: format.time(saved.performedAt)),
@@ -43,14 +44,18 @@ struct ConflictView: View {
   }
 
   private static func doses(
-    _ saved: Visit, form: VisitForm, pool: Pool, format: Format, strings: Strings
+    _ saved: Visit, draft: VisitDraft, stock: Stock, format: Format
   ) -> DifferenceView {
+    let strings = format.strings
     let theirs = saved.doses.map { $0.text(format: format) }
-    let yours = form.reader.fields.all("dose").map { key in
-      let amount = form.reader.typed("dose_oz.\(key)")
-      let name = ChemicalKind(rawValue: key).flatMap(format.chemical) ?? key
-      return amount.isEmpty
-        ? name : strings("pool.dose", ["amount": "\(amount) \(strings("log.ounces"))", "chemical": name])
+    let yours = draft.doses.map { dose in
+      let offered = ChemicalKind.allCases.first { $0.type.rawValue == dose.key }
+      let item = dose.item.flatMap(stock.item)
+      let kind = item?.kind ?? offered ?? .other
+      let name = format.productName(item ?? stock.item(for: kind), kind: kind)
+      guard let ounces = dose.pouredOunces else { return name }
+      let isDry = item?.isDry ?? stock.item(for: kind)?.isDry ?? kind.type.isDocumentedDry
+      return strings("pool.dose", ["amount": format.quantity(ounces: ounces, isDry: isDry), "chemical": name])
     }
     let none = strings("conflict.nothing")
     return DifferenceView(

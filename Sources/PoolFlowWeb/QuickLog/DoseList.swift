@@ -5,83 +5,119 @@ import PoolFlowDomain
 /// The doses of a form as they stand: ticked or not, with the amounts that were typed.
 struct DoseList {
   let views: [DoseView]
-  /// What the ticked doses cost together.
-  let chosenCost: Double
+  /// What the ticked doses cost, each.
+  let costs: [Double]
+  /// The water after all that is ticked, when that is more than one dose.
+  let predictedTogether: String?
 
-  init(form: VisitForm, pool: Pool, advice: Advice?, showsCosts: Bool, format: Format) {
+  init(form: VisitForm, pool: Pool, advice: Advice?, stock: Stock, showsCosts: Bool, format: Format) {
     guard let advice else {
       views = [
         DoseView(
           key: "incomplete", chemical: "incomplete", isDose: false, instruction: format.strings("dose.incomplete"),
           icon: "alert")
       ]
-      chosenCost = 0
+      (costs, predictedTogether) = ([], nil)
       return
     }
     let shown = OfferedDoses(text: form.reader.fields["doses_for"] ?? "")
     let ticked = Set(form.reader.fields.all("dose"))
-    var costs: [Double] = []
-    views = advice.offers.map { offer in
-      guard offer.recommendation.isDose else {
-        return Self.message(offer.recommendation, pool: pool, form: form, format: format)
+    let list = Builder(
+      form: form, pool: pool, advice: advice, water: form.water(of: pool) ?? pool.water, products: stock.products,
+      showsCosts: showsCosts, format: format)
+    var (views, costs): ([DoseView], [Double]) = ([], [])
+    var poured: [(product: Product, ounces: Double)] = []
+    for offer in advice.offers {
+      let recommendation = offer.recommendation
+      guard let kind = recommendation.kind else {
+        views.append(list.message(recommendation))
+        continue
       }
-      let key = offer.recommendation.key
-      let isNew = shown.ounces[key] == nil && !ticked.contains(key)
-      let isChosen = isNew ? offer.recommendation.isSelectedAtFirst : ticked.contains(key)
-      let typed = Self.typed(offer.recommendation, shown: shown.ounces[key], form: form)
-      let (view, cost) = Self.dose(
-        offer, isChosen: isChosen, typed: typed, problem: form.reader.problems["dose_oz.\(key)"],
-        showsCosts: showsCosts, format: format)
-      if isChosen { costs.append(cost) }
-      return view
+      let isNew = shown.doses[recommendation.key] == nil && !ticked.contains(recommendation.key)
+      let isChosen = isNew ? recommendation.isSelectedAtFirst : ticked.contains(recommendation.key)
+      let (view, ounces) = list.dose(offer, shown: shown.doses[recommendation.key], isChosen: isChosen)
+      views.append(view)
+      if isChosen {
+        costs.append(offer.cost(of: ounces))
+        poured.append((stock.products[kind], ounces))
+      }
     }
-    chosenCost = Money.total(costs)
+    self.views = views
+    self.costs = costs
+    predictedTogether =
+      poured.count < 2
+      ? nil
+      : format.prediction(
+        Prediction(list.water, adding: poured, volumeGallons: pool.volumeGallons), after: nil)
   }
+}
 
-  /// What stands in the box of a dose: what was typed there, unless that is the proposal for an amount that has changed.
-  private static func typed(_ recommendation: Recommendation, shown: Double?, form: VisitForm) -> String? {
-    let box = "dose_oz.\(recommendation.key)"
-    guard form.reader.fields.contains(box) else { return nil }
-    let typed = form.reader.typed(box)
-    guard let shown, shown != recommendation.quantityOunces else { return typed }
-    let proposed = recommendation.cautions.isEmpty ? shown : recommendation.suggestedOunces
-    return DecimalText.parse(typed, grouping: .none) == proposed ? nil : typed
-  }
+private struct Builder {
+  let form: VisitForm
+  let pool: Pool
+  let advice: Advice
+  let water: Water
+  let products: Products
+  let showsCosts: Bool
+  let format: Format
 
-  private static func dose(
-    _ offer: Advice.Offer, isChosen: Bool, typed: String?, problem: FieldProblem?, showsCosts: Bool, format: Format
-  ) -> (DoseView, Double) {
+  /// The view of a dose, and the ounces that stand in its box.
+  func dose(_ offer: Advice.Offer, shown: OfferedDoses.Shown?, isChosen: Bool) -> (DoseView, Double) {
     let recommendation = offer.recommendation
+    let kind = recommendation.kind ?? .other
+    let box = PouredBox.name(recommendation.key, units: format.units)
+    let scale = format.units == .metric ? PouredBox.metricPerOunce(isDry: offer.isDry) : 1
     let suggested = recommendation.suggestedOunces
-    let poured = typed.flatMap { DecimalText.parse($0, grouping: .none) } ?? suggested
-    let name = recommendation.kind.map { format.productName(offer.product, kind: $0) } ?? ""
+    let typed = typed(recommendation, box: box, shown: shown, scale: scale)
+    let number = typed.flatMap { DecimalText.parse($0, grouping: .none) }
+    let isExact = scale != 1 && number == (suggested * scale).rounded()
+    let ounces = isExact ? suggested : number.map { $0 / scale } ?? suggested
+    let prediction = Prediction(water, adding: [(products[kind], ounces)], volumeGallons: pool.volumeGallons)
     return (
       DoseView(
-        key: recommendation.key, chemical: recommendation.type.rawValue, isChosen: isChosen, chemicalName: name,
+        key: recommendation.key, chemical: recommendation.type.rawValue, isChosen: isChosen,
+        chemicalName: format.productName(offer.product, kind: kind),
         quantityOz: OfferedDoses.plain(recommendation.quantityOunces),
         quantityText: format.quantity(ounces: recommendation.quantityOunces, isDry: offer.isDry),
         instruction: format.instruction(recommendation.instruction),
-        caution: (format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)).joined(
-          separator: " "),
-        poured: typed ?? format.typed(suggested, digits: 2),
-        pouredUnit: format.strings(offer.isDry ? "log.ounces" : "log.fluidOunces"),
-        pouredText: format.poured(ounces: poured, isDry: offer.isDry),
-        pouredError: problem.map { QuickLogProblems.pouredMessage($0, format: format) },
-        costText: showsCosts ? format.money(offer.cost(of: poured)) : nil),
-      offer.cost(of: poured)
+        caution: caution(offer), isStruck: recommendation.isStruck,
+        poured: typed ?? format.boxed(ounces: suggested, isDry: offer.isDry), boxName: box,
+        pouredUnit: PouredBox.unit(isDry: offer.isDry, units: format.units, strings: format.strings),
+        predicted: format.prediction(prediction, after: format.quantity(ounces: ounces, isDry: offer.isDry)),
+        math: format.math(
+          of: offer, volumeGallons: pool.volumeGallons, model: advice.model, products: products),
+        documentedText: advice.model == .documented ? format.documentedText(of: recommendation) : nil,
+        pouredText: format.poured(ounces: ounces, isDry: offer.isDry),
+        pouredError: form.reader.problems[box].map { QuickLogProblems.pouredMessage($0, box: box, format: format) },
+        costText: showsCosts ? format.money(offer.cost(of: ounces)) : nil),
+      ounces
     )
   }
 
-  private static func message(
-    _ recommendation: Recommendation, pool: Pool, form: VisitForm, format: Format
-  ) -> DoseView {
+  private func caution(_ offer: Advice.Offer) -> String? {
+    let sentences = format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// What stands in the box of a dose: what was typed there, unless that is the proposal for an amount that has changed.
+  private func typed(
+    _ recommendation: Recommendation, box: String, shown: OfferedDoses.Shown?, scale: Double
+  ) -> String? {
+    guard form.reader.fields.contains(box) else { return nil }
+    let typed = form.reader.typed(box)
+    guard let shown, shown.ounces != recommendation.quantityOunces || shown.suggested != recommendation.suggestedOunces
+    else { return typed }
+    let proposed = scale == 1 ? shown.suggested : (shown.suggested * scale).rounded()
+    return DecimalText.parse(typed, grouping: .none) == proposed ? nil : typed
+  }
+
+  func message(_ recommendation: Recommendation) -> DoseView {
     var view = DoseView(
       key: recommendation.key, chemical: recommendation.key, isDose: false,
       instruction: format.instruction(recommendation.instruction))
     switch recommendation.instruction {
     case .balanced:
       view.icon = "seal"
-      let water = form.water(of: pool) ?? pool.water
       view.details = format.readingsOutside(water) + [format.strings("dose.sanitation")]
     case .volumeRequired:
       view.icon = "alert"

@@ -21,9 +21,15 @@ struct DoseView: View {
   var quantityText = ""
   var instruction = ""
   var caution: String?
+  var isStruck = false
   var poured = ""
-  /// The ounces of the box: by weight or by volume.
+  /// The name of the box: `dose_oz.KEY`, on metric pages `dose_metric.KEY`.
+  var boxName = ""
+  /// The unit of the box: by weight or by volume.
   var pouredUnit = ""
+  var predicted: String?
+  var math: String?
+  var documentedText: String?
   var pouredText: String?
   var pouredError: String?
   var costText: String?
@@ -36,7 +42,8 @@ struct DoseView: View {
     .flag("isChosen") { $0.isChosen }, .text("chemicalName") { $0.chemicalName },
     .text("quantityOz") { $0.quantityOz }, .text("quantityText") { $0.quantityText },
     .text("instruction") { $0.instruction }, .text("caution") { $0.caution }, .text("poured") { $0.poured },
-    .text("pouredUnit") { $0.pouredUnit },
+    .text("pouredUnit") { $0.pouredUnit }, .text("boxName") { $0.boxName }, .flag("isStruck") { $0.isStruck },
+    .text("predicted") { $0.predicted }, .text("math") { $0.math }, .text("documentedText") { $0.documentedText },
     .text("pouredText") { $0.pouredText }, .text("pouredError") { $0.pouredError },
     .text("costText") { $0.costText }, .text("icon") { $0.icon }, .texts("details") { $0.details },
     .view("step") { $0.step },
@@ -44,7 +51,8 @@ struct DoseView: View {
 
   /// Blank doses that the browser copies.
   static func template(showsCosts: Bool) -> DoseView {
-    DoseView(caution: "–", pouredText: "–", costText: showsCosts ? "–" : nil)
+    DoseView(
+      caution: "–", predicted: "–", math: "–", documentedText: "–", pouredText: "–", costText: showsCosts ? "–" : nil)
   }
 
   static let messageTemplate = DoseView(

@@ -10,7 +10,7 @@ struct QuickLogProblems {
   /// - Parameter doses: the keys of the doses that stand on the page.
   func summary(doses: Set<String>) -> SummaryView? {
     var items: [SummaryView.Item] = []
-    for parameter in Parameter.readings {
+    for parameter in ReadingNeeds.order {
       guard let problem = form.reader.problems[parameter.rawValue] else { continue }
       let text = Self.message(problem, of: parameter, form: form, format: format)
       let values = ["field": format.name(of: parameter), "message": text]
@@ -20,14 +20,15 @@ struct QuickLogProblems {
     where Parameter(rawValue: name) == nil {
       if name == SentPhotos.field {
         items += form.photos.problems.map { .init(target: "photos", text: format.message($0)) }
-        continue
-      }
-      if name.hasPrefix("dose_oz.") {
-        let key = String(name.dropFirst("dose_oz.".count))
-        let target = doses.contains(key) ? "poured-\(key)" : "main"
-        items.append(.init(target: target, text: Self.pouredMessage(problem, format: format)))
+      } else if let key = PouredBox.key(of: name) {
+        let target = doses.contains(key) || DoseDraft.isExtra(key) ? "poured-\(key)" : "main"
+        items.append(.init(target: target, text: Self.pouredMessage(problem, box: name, format: format)))
+      } else if name.hasPrefix("dose_item.extra-") {
+        let key = String(name.dropFirst("dose_item.".count))
+        items.append(.init(target: "item-\(key)", text: format.strings("log.extraItem")))
       } else {
-        items.append(.init(target: name == "notes" ? name : "main", text: format.message(problem)))
+        let isNote = name == "notes" || name == "customer_note"
+        items.append(.init(target: isNote ? name : "main", text: format.message(problem)))
       }
     }
     return SummaryView(items, strings: format.strings)
@@ -50,10 +51,10 @@ struct QuickLogProblems {
     }
   }
 
-  static func pouredMessage(_ problem: FieldProblem, format: Format) -> String {
+  static func pouredMessage(_ problem: FieldProblem, box: String, format: Format) -> String {
     switch problem {
-    case .below, .above:
-      format.strings("log.pouredOutside", ["limit": format.number(DoseDraft.maximumOunces)])
+    case .above(let limit): format.strings("log.pouredOutside", ["limit": format.number(limit)])
+    case .below: format.strings("log.pouredOutside", ["limit": format.number(DoseDraft.maximumOunces)])
     case .notANumber, .missing: format.strings("log.pouredNotANumber")
     default: format.message(problem)
     }

@@ -23,8 +23,15 @@ struct QuickLogView: View {
   let doses: [DoseView]
   let doseTemplate: DoseView
   let messageTemplate: DoseView
+  let extras: [ExtraDoseView]
+  let extraTemplate: ExtraDoseView?
+  let predictedTogether: String?
   let cost: CostView?
   let notes: TextView
+  let customerNote: TextView
+  let arrival: ArrivalView?
+  let math: MathView
+  let confirm: ConfirmDialogView?
   let photos: PhotosView
 
   static let fields: Fields<QuickLogView> = [
@@ -36,15 +43,19 @@ struct QuickLogView: View {
     .list("readings") { $0.readings }, .list("doses") { $0.doses },
     .flag("hasDoses") { $0.doses.contains(where: \.isDose) }, .view("doseTemplate") { $0.doseTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .view("notes") { $0.notes },
+    .view("customerNote") { $0.customerNote }, .view("arrival") { $0.arrival }, .view("math") { $0.math },
+    .list("extras") { $0.extras }, .view("extraTemplate") { $0.extraTemplate },
+    .flag("hasExtras") { !$0.extras.isEmpty }, .text("predictedTogether") { $0.predictedTogether },
+    .view("confirm") { $0.confirm },
     .view("photos") { $0.photos },
   ]
 
   init(
-    pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>, hasVisits: Bool, notice: String?,
-    app: App
+    pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>, hasVisits: Bool,
+    arrival: ArrivalView?,
+    notice: String?, app: App
   ) {
-    let format = Format(
-      strings: app.strings, business: app.business, units: form.units, showsBothUnits: app.preferences.showsBothUnits)
+    let format = app.format(in: form.units)
     action = Link.visits(of: pool.id)
     visitId = visit.text
     units = form.units.rawValue
@@ -54,24 +65,47 @@ struct QuickLogView: View {
     performedAt = form.keptPerformedAt
     dosesFor = advice == nil ? form.reader.typed("doses_for") : OfferedDoses(advice).text
     keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name, value: $0.value) }
-    chemistryData = ChemistryData.json(
-      for: pool, form: form, stock: stock, format: format, showsCosts: app.showsCosts)
+    self.arrival = arrival
+    chemistryData =
+      ChemistryData(
+        volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,
+        model: app.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock, hasItems: true,
+        needs: form.needs, format: format, showsCosts: app.showsCosts
+      ).json
     self.notice = notice
     customerName = pool.customerName
     address = pool.address
-    index = advice.map { IndexView($0.index.value, format: format, hasScale: true) } ?? IndexView(unknown: format)
-    readings = Parameter.readings.map {
+    index = advice.map { IndexView($0.index, format: format) } ?? IndexView(unknown: format)
+    math = MathView(advice?.index, pH: form.water(of: pool)?.pH, format: format)
+    readings = form.shown.map {
       ReadingView($0, pool: pool, form: form, hasVisits: hasVisits, action: Link.visits(of: pool.id), format: format)
     }
-    let list = DoseList(form: form, pool: pool, advice: advice, showsCosts: app.showsCosts, format: format)
+    let list = DoseList(
+      form: form, pool: pool, advice: advice, stock: stock, showsCosts: app.showsCosts, format: format)
     doses = list.views
+    predictedTogether = list.predictedTogether
+    extras = ExtraDoseView.rows(form, stock: stock, showsCosts: app.showsCosts, format: format)
+    extraTemplate =
+      stock.items.isEmpty
+      ? nil
+      : ExtraDoseView(
+        "extra-0", form: VisitForm(freshFor: form.units, needs: form.needs), stock: stock, showsCosts: app.showsCosts,
+        format: format)
     doseTemplate = .template(showsCosts: app.showsCosts)
     messageTemplate = .messageTemplate
-    cost = app.showsCosts ? CostView(text: format.money(list.chosenCost)) : nil
-    let notesProblem = form.reader.problems["notes"]
+    let total = Money.total(list.costs + ExtraDoseView.cost(form, stock: stock, format: format))
+    cost = app.showsCosts ? CostView(text: format.money(total)) : nil
     notes = TextView(
-      name: "notes", label: app.strings("log.notes"), value: form.reader.typed("notes"),
-      error: notesProblem.map(format.message))
+      name: "notes", label: app.strings("log.internalNote"), value: form.reader.typed("notes"),
+      hint: app.strings("log.internalHint"), error: form.reader.problems["notes"].map(format.message))
+    customerNote = TextView(
+      name: "customer_note", label: app.strings("log.customerNote"), value: form.reader.typed("customer_note"),
+      error: form.reader.problems["customer_note"].map(format.message))
+    confirm =
+      app.business.confirmsBeforeSave
+      ? ConfirmDialogView(
+        title: app.strings("log.confirmTitle", ["customer": pool.customerName]),
+        factsPattern: app.strings("log.confirmFacts"), costPattern: app.strings("log.confirmCost")) : nil
     photos = PhotosView(form.photos, format: format)
     summary = QuickLogProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
   }
@@ -82,4 +116,15 @@ struct CostView: View {
   let text: String
 
   static let fields: Fields<CostView> = [.text("text") { $0.text }]
+}
+
+/// What the browser asks before it sends the form.
+struct ConfirmDialogView: View {
+  let title: String
+  let factsPattern: String
+  let costPattern: String
+
+  static let fields: Fields<ConfirmDialogView> = [
+    .text("title") { $0.title }, .text("factsPattern") { $0.factsPattern }, .text("costPattern") { $0.costPattern },
+  ]
 }

@@ -29,7 +29,11 @@ struct ReadingView: View {
     let strings = format.strings
     let isCarried = form.carried.contains(parameter)
     let known = isCarried ? pool.water[parameter] : form.measured[parameter]
-    let level = known.flatMap { parameter.level(of: $0) }
+    let level = known.flatMap { value in
+      parameter == .freeChlorine
+        ? form.water(of: pool).map { Chlorine(cyanuricAcid: $0.cyanuricAcid).level(of: value) }
+        : parameter.level(of: value)
+    }
     name = parameter.rawValue
     key = parameter.styleName
     label = format.name(of: parameter)

@@ -9,12 +9,16 @@ enum SubmissionDigest {
   ///   - when: the time that was sent along; empty where none was.
   ///   - photos: the digests of their content, in order.
   static func of(
-    _ measured: [Parameter: Double], _ doses: [DoseDraft], notes: String, when: String, photos: [String] = []
+    _ measured: [Parameter: Double], _ doses: [DoseDraft], notes: String, customerNote: String = "", when: String,
+    photos: [String] = []
   ) -> [UInt8] {
-    let readings = Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
+    let readings =
+      Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
+      + Parameter.extras.compactMap { parameter in measured[parameter].map { "\(parameter.rawValue)=\($0)" } }
     let poured = doses.map { dose in
       "\(dose.key)=\(dose.pouredOunces.map { String($0) } ?? "recommended")@\(dose.item?.text ?? "")"
     }
-    return SHA256.digest((readings + poured.sorted() + [when, notes] + photos).joined(separator: "\n").utf8)
+    let noted = [when, notes] + (customerNote.isEmpty ? [] : ["customer=\(customerNote)"])
+    return SHA256.digest((readings + poured.sorted() + noted + photos).joined(separator: "\n").utf8)
   }
 }

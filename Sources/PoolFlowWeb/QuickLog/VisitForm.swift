@@ -6,27 +6,35 @@ import PoolFlowStore
 
 /// What was entered for a visit, read and checked (CONTRACT "Quick log fields").
 struct VisitForm {
-  private(set) var reader: FormReader
+  var reader: FormReader
   let units: UnitSystem
+  let needs: ReadingNeeds
   /// Readings taken at this visit, in stored units; wrong ones are missing.
   private(set) var measured: [Parameter: Double] = [:]
   /// Readings left as they came from the pool.
   private(set) var carried: Set<Parameter>
+  /// For the business only.
   private(set) var notes = ""
+  /// What the customer reads.
+  private(set) var customerNote = ""
   private(set) var photos = SentPhotos(FormFields())
 
   /// Reads the fields that were sent.
-  init(_ fields: FormFields, units: UnitSystem) {
+  init(_ fields: FormFields, units: UnitSystem, needs: ReadingNeeds) {
     reader = FormReader(fields)
+    self.needs = needs
     self.units = reader.choice("units", UnitSystem.self) ?? (fields.contains("units") ? units : .imperial)
     carried = Set(fields.all("carried").compactMap(Parameter.init(rawValue:))).intersection(Parameter.readings)
       .filter { !Self.isRetyped($0, fields) }
-    for parameter in Parameter.readings where !carried.contains(parameter) {
+    for parameter in carried where needs[parameter] == .needed { reader.refuse(parameter.rawValue, .missing) }
+    for parameter in Parameter.readings + Parameter.extras where !carried.contains(parameter) {
       let range = self.units.inputRange(of: parameter)
-      let typed = reader.number(parameter.rawValue, in: range.minimum...range.maximum, isRequired: true)
+      let isRequired = Parameter.readings.contains(parameter) || needs[parameter] == .needed
+      let typed = reader.number(parameter.rawValue, in: range.minimum...range.maximum, isRequired: isRequired)
       if let typed { measured[parameter] = self.units.stored(typed, of: parameter) }
     }
     notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)
+    customerNote = reader.text("customer_note", limit: VisitRules.notesLimit, isMultiline: true)
     photos = SentPhotos(fields)
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
   }
@@ -40,24 +48,37 @@ struct VisitForm {
     return typed.trimmingCharacters(in: .whitespaces) != shown
   }
 
-  /// A fresh form: every reading as it came from the pool.
-  init(freshFor units: UnitSystem) {
+  /// A fresh form: every reading as it came from the pool, but those that each visit measures.
+  init(freshFor units: UnitSystem, needs: ReadingNeeds) {
     reader = FormReader(FormFields())
     self.units = units
-    carried = Set(Parameter.readings)
+    self.needs = needs
+    carried = Set(Parameter.readings.filter { needs[$0] != .needed })
+  }
+
+  /// The readings that the form shows: those the owner asks for, and what was sent beside them.
+  var shown: [Parameter] {
+    ReadingNeeds.order.filter { needs[$0] != .hidden || measured[$0] != nil || reader.problems[$0.rawValue] != nil }
   }
 
   /// The water of `pool` with what was entered; nil while a reading is missing or wrong.
   func water(of pool: Pool) -> Water? {
-    guard measured.count + carried.count == Parameter.readings.count else { return nil }
+    guard Parameter.readings.allSatisfy({ measured[$0] != nil || carried.contains($0) }),
+      Parameter.extras.allSatisfy({ [nil, .missing].contains(reader.problems[$0.rawValue]) })
+    else { return nil }
     return measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
+  }
+
+  /// The exact values of the readings that stand as they came.
+  func carriedValues(of pool: Pool) -> [Parameter: Double] {
+    carried.reduce(into: [:]) { values, parameter in values[parameter] = pool.water[parameter] }
   }
 
   /// Moves one reading by a step: the ± buttons without JavaScript, as "ph:1".
   mutating func step(_ text: String, of pool: Pool) {
     let parts = text.split(separator: ":")
     guard parts.count == 2, let parameter = Parameter(rawValue: String(parts[0])), let steps = Double(parts[1]),
-      abs(steps) == 1, Parameter.readings.contains(parameter)
+      abs(steps) == 1, ReadingNeeds.order.contains(parameter)
     else { return }
     let range = units.inputRange(of: parameter)
     let value = units.shown(measured[parameter] ?? pool.water[parameter] ?? 0, of: parameter)
@@ -75,30 +96,6 @@ struct VisitForm {
 }
 
 extension VisitForm {
-  /// The doses that were ticked.
-  mutating func doses(newID: () -> ID<Dose>) -> [DoseDraft] {
-    var seen: Set<String> = []
-    return reader.fields.all("dose").map { key in
-      if !seen.insert(key).inserted { reader.refuse("dose", .repeated) }
-      let box = "dose_oz.\(key)"
-      let poured = reader.number(
-        box, in: 0...DoseDraft.maximumOunces, isRequired: reader.fields.contains(box))
-      if poured == 0 { reader.refuse(box, .missing) }
-      let item = reader.single("dose_item.\(key)") ?? ""
-      let chosen = ID<InventoryItem>(item)
-      if !item.isEmpty, chosen == nil { reader.refuse("dose", .notAChoice) }
-      return DoseDraft(id: newID(), key: key, pouredOunces: poured, item: chosen)
-    }
-  }
-
-  /// What a page that is shown again without dose boxes brings along, so that nothing ticked or typed is lost.
-  func keptDoses(areShown: Bool) -> [FormFields.Field] {
-    reader.fields.filter { field in
-      let isBox = field.name == "dose" || field.name.hasPrefix("dose_oz.")
-      return field.name.hasPrefix("dose_item.") || (isBox && !areShown)
-    }
-  }
-
   /// When the visit was done, as sent; nil when it was not sent or cannot be.
   var keptPerformedAt: String? {
     reader.problems["performed_at"] == nil ? reader.fields["performed_at"].flatMap { $0.isEmpty ? nil : $0 } : nil
@@ -131,7 +128,14 @@ extension VisitForm {
 
   /// Identifies what was entered.
   func digest(doses: [DoseDraft]) -> [UInt8] {
-    SubmissionDigest.of(measured, doses, notes: notes, when: reader.fields["performed_at"] ?? "", photos: photos.kept)
+    // Amounts as they were typed: what an untouched metric box stands for may change with the pool.
+    let typed = doses.map { dose in
+      let metric = reader.fields["dose_metric.\(dose.key)"].flatMap { DecimalText.parse($0, grouping: .none) }
+      return DoseDraft(id: dose.id, key: dose.key, pouredOunces: metric ?? dose.pouredOunces, item: dose.item)
+    }
+    return SubmissionDigest.of(
+      measured, typed, notes: notes, customerNote: customerNote, when: reader.fields["performed_at"] ?? "",
+      photos: photos.kept)
   }
 
   /// The photos as a visit takes them. One that is gone is refused, unless the visit has been saved with it already.

@@ -48,6 +48,11 @@ public struct App: Sendable {
 
   var today: Day { business.day(of: now) }
 
+  /// The reader's format in the units that a form was shown in.
+  func format(in units: UnitSystem) -> Format {
+    Format(strings: strings, business: business, units: units, showsBothUnits: preferences.showsBothUnits)
+  }
+
   /// Whether this person may take a visit back now.
   func mayUndo(_ visit: Visit) -> Bool {
     guard let account = session?.account else { return false }

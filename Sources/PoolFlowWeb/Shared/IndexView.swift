@@ -21,15 +21,32 @@ struct IndexView: View {
   let scaleText: String
   let markerX: String
   let ticks: [Tick]
+  /// What the other model says where it differs, or why one model has no answer.
+  let second: String?
 
   static let fields: Fields<IndexView> = [
     .text("value") { $0.value }, .text("text") { $0.text }, .text("condition") { $0.condition },
     .text("word") { $0.word }, .text("meaning") { $0.meaning }, .text("scaleText") { $0.scaleText },
     .text("markerX") { $0.markerX }, .list("ticks") { $0.ticks },
+    .text("second") { $0.second },
   ]
 
+  /// The index that counts, in large, with what the other model says.
+  init(_ index: WaterIndex, format: Format) {
+    self.init(index.value, format: format, hasScale: true, second: Self.second(index, format: format))
+  }
+
+  private static func second(_ index: WaterIndex, format: Format) -> String? {
+    if index.isCarbonateUndefined { return format.strings("models.undefined") }
+    guard let dissent = index.dissent, let value = index.value(by: dissent) else { return nil }
+    let word = format.word(WaterCondition(index: value))
+    return format.strings(
+      "models.says", ["model": format.name(of: dissent), "value": "\(format.index(value)) \(word)"])
+  }
+
   /// - Parameter hasScale: whether the page draws the scale, which lists do not.
-  init(_ index: Double, format: Format, hasScale: Bool = false) {
+  init(_ index: Double, format: Format, hasScale: Bool = false, second: String? = nil) {
+    self.second = second
     let condition = WaterCondition(index: index)
     value = Format.indexMark(index)
     text = format.index(index)
@@ -52,6 +69,7 @@ struct IndexView: View {
     scaleText = word
     markerX = "50%"
     ticks = Self.ticks(format)
+    second = nil
   }
 
   private static func scaleText(_ value: String, _ format: Format) -> String {

@@ -28,32 +28,26 @@ struct ChemistryDataTests {
     for (name, table) in expected { #expect(tables[name] == table.points.map { [$0.value, $0.factor] }) }
   }
 
-  @Test func `constants are those of the chemistry`() throws {
-    let constants = try #require(try Self.data()["constants"] as? [String: Double])
-    let dosing = DosingConstants.documented
-    #expect(
-      constants == [
-        "balancedLimit": 0.3, "cyanuricAcidDivisor": 3, "basisGallons": dosing.referenceGallons,
-        "stepPH": dosing.pHStep,
-        "stepPPM": dosing.ppmStep, "acidOuncesPerStepPH": dosing.acidOunces,
-        "baseOuncesPerStepPH": dosing.sodaAshOunces,
-        "alkalinityOuncesPerStep": dosing.bicarbonateOunces, "calciumOuncesPerStep": dosing.calciumChlorideOunces,
-        "acidShareForAlkalinity": dosing.alkalinityAcidShare, "raisePHTo": dosing.corrosivePHTarget,
-        "raiseAlkalinityTo": dosing.corrosiveAlkalinityTarget, "raiseCalciumTo": dosing.corrosiveCalciumTarget,
-        "lowerPHTo": dosing.scalingPHTarget, "lowerAlkalinityTo": dosing.scalingAlkalinityTarget,
-        "lowerCalciumTo": dosing.scalingCalciumLimit, "nudgeBaseOunces": dosing.nudgeBaseOunces,
-        "nudgeAcidOunces": dosing.nudgeAcidOunces, "firstPortionShare": dosing.firstPortionShare,
-        "ceilingTolerance": dosing.ceilingTolerance, "gramsPerOunce": 28.3495, "millilitersPerOunce": 29.5735,
-        "dissolvedSolidsLimit": 1_300, "strengthTolerance": 0.005, "acidLimit": 128,
-      ])
-  }
-
   @Test func `every number of the server's rules is among them`() throws {
-    let constants = try #require(try Self.data()["constants"] as? [String: Double])
-    for child in Mirror(reflecting: DosingConstants.documented).children {
-      let value = try #require(child.value as? Double)
-      #expect(constants.values.contains(value), "\(child.label ?? "")")
+    let constants = try #require(try Self.data()["constants"] as? [String: Any])
+    let groups: [(String, Any)] = [
+      ("dosing", DosingConstants.documented), ("carbonate", CarbonateConstants.published),
+      ("chlorine", ChlorineConstants.documented),
+    ]
+    for (name, rules) in groups {
+      let sent = try #require(constants[name] as? [String: Any])
+      let children = Mirror(reflecting: rules).children
+      #expect(sent.count == children.count)
+      for child in children {
+        let label = try #require(child.label)
+        if let value = child.value as? Double { #expect(sent[label] as? Double == value, "\(label)") }
+        if let values = child.value as? [Double] { #expect(sent[label] as? [Double] == values, "\(label)") }
+      }
     }
+    #expect(constants["balancedLimit"] as? Double == 0.3)
+    #expect(constants["cyanuricAcidDivisor"] as? Double == 3)
+    #expect(constants["gramsPerOunce"] as? Double == 28.3495)
+    #expect(constants["millilitersPerOunce"] as? Double == 29.5735)
   }
 
   @Test func `bounds and ideal ranges are those of the reader's units`() throws {
@@ -79,11 +73,14 @@ struct ChemistryDataTests {
   }
 
   @Test func `prices are those of the stock, and only for whom they are`() throws {
-    let prices = try #require(try Self.data()["prices"] as? [String: Double])
-    #expect(prices == ["acid": 0.05, "base": 0.09, "alkalinity": 0.04, "calcium": 0.07])
-    let technicians = try Self.data(as: Example.tom)
-    #expect(technicians["prices"] == nil)
-    #expect(technicians["currency"] == nil)
+    let products = try #require(try Self.data()["products"] as? [String: [String: Any]])
+    #expect(
+      products.mapValues { $0["price"] as? Double } == [
+        "acid": 0.05, "base": 0.09, "alkalinity": 0.04, "calcium": 0.07, "hypochlorite": 0.02,
+      ])
+    let technicians = try #require(try Self.data(as: Example.tom)["products"] as? [String: [String: Any]])
+    #expect(technicians.count == 5)
+    #expect(technicians.values.allSatisfy { $0["price"] == nil })
   }
 
   @Test func `what is typed elsewhere cannot leave the attribute`() throws {
@@ -94,7 +91,8 @@ struct ChemistryDataTests {
 
   @Test(arguments: Languages.all.map(\.code))
   func `every sentence that the browser needs comes along`(language: String) throws {
-    let texts = ChemistryTexts(try #require(try Workplace.languages.get()[language]).strings)
+    let strings = try #require(try Workplace.languages.get()[language]).strings
+    let texts = ChemistryTexts(Format(strings: strings, business: Example.business, units: nil))
     let json = try JSONEncoder().encode(texts)
     let object = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
     for (name, text) in object {

@@ -1,20 +1,29 @@
+import Chemistry
+
 /// The sentences that the browser fills while readings change; the same as the server's.
 struct ChemistryTexts: Encodable {
   let corrosive, balanced, scaleForming, unknown, announce, scale: String
+  let meanings: [String: String]
   let low, ideal, high: String
   let both, beside, fahrenheit, celsius: String
   let notANumber, outside, missing: String
-  let ounces, fluidOunces: String
-  let quantity: [String: String]
-  let dose: [String: String]
+  /// The units of the box of a dose, by the system and by whether it is weighed.
+  let ounces, fluidOunces, grams, milliliters: String
+  let readings, quantity, dose, caution, model, math: [String: String]
 
-  init(_ strings: Strings) {
+  init(_ format: Format) {
+    let strings = format.strings
     corrosive = strings("lsi.corrosive")
     balanced = strings("lsi.balanced")
     scaleForming = strings("lsi.scaleForming")
     unknown = strings("lsi.unknown")
     announce = strings("lsi.announce")
     scale = strings("lsi.scale")
+    meanings = [
+      WaterCondition.corrosive.rawValue: strings("lsi.corrosiveMeaning"),
+      WaterCondition.balanced.rawValue: strings("lsi.balancedMeaning"),
+      WaterCondition.scaleForming.rawValue: strings("lsi.scaleFormingMeaning"),
+    ]
     low = strings("range.low")
     ideal = strings("range.ideal")
     high = strings("range.high")
@@ -27,7 +36,13 @@ struct ChemistryTexts: Encodable {
     missing = strings("reading.missing")
     ounces = strings("log.ounces")
     fluidOunces = strings("log.fluidOunces")
+    grams = strings("log.grams")
+    milliliters = strings("log.milliliters")
+    readings = Dictionary(uniqueKeysWithValues: Parameter.allCases.map { ($0.rawValue, format.name(of: $0)) })
     quantity = strings.group("quantity")
     dose = strings.group("dose")
+    caution = strings.group("caution")
+    model = strings.group("models")
+    math = strings.group("math")
   }
 }

@@ -1,0 +1,27 @@
+// Asks once more before a visit is sent, where the owner wants that (04 §11.3).
+import { fill } from "./numbers.js";
+
+export function confirmBeforeSaving(form, log) {
+  const dialog = form.querySelector("[data-confirm]");
+  if (!dialog?.showModal) return;
+  const part = (name) => dialog.querySelector(`[data-part=${name}]`);
+  let isConfirmed = false;
+  form.addEventListener("submit", (event) => {
+    const isSave = !event.submitter || event.submitter.matches("[data-save]");
+    if (isConfirmed || !isSave || log.readings.some((reading) => reading.problem)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    form.querySelector("[data-save]").removeAttribute("aria-busy");
+    const ph = log.formats.storedReading("ph", log.water.ph);
+    part("facts").textContent = fill(dialog.dataset.facts, { ph, index: log.value.textContent });
+    part("cost").textContent = log.doses.total ? fill(dialog.dataset.cost, { cost: log.doses.total.textContent }) : "";
+    dialog.showModal();
+  }, true);
+  part("no").addEventListener("click", () => dialog.close());
+  part("yes").addEventListener("click", () => {
+    dialog.close();
+    isConfirmed = true;
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "confirmed", value: "1" }));
+    form.requestSubmit(form.querySelector("[data-save]"));
+  });
+}

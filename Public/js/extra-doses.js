@@ -1,0 +1,59 @@
+// Chemicals from the inventory that no recommendation asks for: rows that can be added, with their amount and cost.
+import { parseNumber } from "./numbers.js";
+
+const MOST = 12;
+
+export class ExtraDose {
+  /** Rows of a form; answers the list, which grows as rows are added. */
+  static attachAll(form, data, formats, changed) {
+    const list = [...form.querySelectorAll("fieldset[data-extra]")].map((row) => new ExtraDose(row, data, formats, changed));
+    const template = form.querySelector("[data-extra-template]");
+    const button = form.querySelector("[data-add-extra]");
+    button?.addEventListener("click", (event) => {
+      event.preventDefault();
+      const row = ExtraDose.blank(template, list.length + 1);
+      (list.at(-1)?.row ?? button.previousElementSibling).after(row);
+      list.push(new ExtraDose(row, data, formats, changed));
+      button.hidden = list.length >= MOST;
+      row.querySelector("select").focus();
+      form.dispatchEvent(new CustomEvent("rowadded"));
+    });
+    return list;
+  }
+
+  static blank(template, number) {
+    const row = template.content.firstElementChild.cloneNode(true);
+    const key = `extra-${number}`;
+    for (const element of [row, ...row.querySelectorAll("*")]) {
+      for (const { name, value } of [...element.attributes]) if (value.includes("extra-0")) element.setAttribute(name, value.replace("extra-0", key));
+    }
+    return row;
+  }
+
+  constructor(row, data, formats, changed) {
+    Object.assign(this, { row, data, formats });
+    this.parts = Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+    const update = () => { this.show(); changed(); };
+    this.parts.item.addEventListener("change", update);
+    this.parts.poured.addEventListener("input", update);
+    this.parts.poured.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
+  }
+
+  get product() { return this.data.items[this.parts.item.value]; }
+
+  get ounces() {
+    const typed = parseNumber(this.parts.poured.value);
+    const scale = this.formats.perOunce(this.product?.isDry);
+    return typed >= 0 && typed <= this.data.largestPouredOunces * scale ? typed / scale : 0;
+  }
+
+  /** In ten-thousandths. */
+  get cost() { return this.product ? Math.round(this.ounces * (this.product.price ?? 0) * 10_000) : 0; }
+
+  show() {
+    const { product, parts } = this;
+    parts["poured-unit"].textContent = product ? this.formats.boxUnit(product.isDry) : "";
+    parts["poured-text"].textContent = product && this.ounces > 0 ? this.formats.poured(this.ounces, product.isDry) : "";
+    if (parts.cost) parts.cost.textContent = this.formats.money(this.cost);
+  }
+}

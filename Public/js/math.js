@@ -1,0 +1,46 @@
+// The arithmetic behind an index and a dose, in the page's own numbers.
+import { fill } from "./numbers.js";
+
+/** Fills the tables of terms that the page has. */
+export function showMath(root, index, ph, data, formats) {
+  const { documented: d, carbonate: c } = index;
+  const { offset, temperatureOffset } = data.constants.carbonate;
+  const term = (value) => formats.term(value);
+  const known = (value) => (c.value === null ? "\u2013" : value);
+  const reading = formats.reading("ph", ph);
+  const rows = {
+    documented: {
+      ph: reading, temperature: term(d.temperature), calcium: term(d.calcium), alkalinity: term(d.alkalinity),
+      dissolvedSolids: term(-d.dissolvedSolids), sum: formats.index(d.value),
+    },
+    carbonate: {
+      ph: reading, constant: known(term(offset + temperatureOffset)), calcium: known(term(c.calcium)),
+      alkalinity: known(term(c.alkalinity)), ionic: known(term(-c.ionic)), temperature: known(term(-c.temperature)),
+      sum: c.value === null ? "\u2013" : formats.index(c.value),
+    },
+  };
+  const labels = {
+    documented: { alkalinity: fill(data.texts.math.alkalinity, { value: formats.number(d.adjustedAlkalinity, 1) }) },
+    carbonate: {
+      alkalinity: fill(data.texts.math.logAlkalinity, { value: formats.number(c.carbonateAlkalinity, 1) }),
+      ionic: fill(data.texts.math.ionic, { value: formats.number(c.ionicStrength, 4) }),
+    },
+  };
+  for (const table of root.querySelectorAll("[data-model]")) {
+    const { model } = table.dataset;
+    for (const cell of table.querySelectorAll("[data-term]")) cell.textContent = rows[model][cell.dataset.term];
+    for (const cell of table.querySelectorAll("[data-label]")) cell.textContent = labels[model][cell.dataset.label] ?? cell.textContent;
+  }
+}
+
+/** How a dose came about, in one line. */
+export function doseMath(step, data, formats) {
+  const { math, ounces, kind } = step;
+  const values = {
+    gallons: formats.number(data.pool.volumeGallons), basis: formats.number(data.constants.dosing.referenceGallons),
+    whole: formats.number(ounces), percent: formats.number(data.products[kind].strength, 2),
+  };
+  if (math.rule === "system") return fill(data.texts.math.system, values);
+  for (const name of ["change", "step", "ounces", "exact"]) if (math[name] !== undefined) values[name] = formats.number(math[name], 2);
+  return fill(data.texts.math[math.rule], values);
+}

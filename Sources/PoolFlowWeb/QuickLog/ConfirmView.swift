@@ -1,0 +1,37 @@
+import Chemistry
+import HTTP
+import Mustache
+import PoolFlowDomain
+
+/// `QuickLog/confirm`: asks once more before a visit is saved.
+struct ConfirmView: View {
+  let action: String
+  let title: String
+  let facts: String
+  let cost: String?
+  let kept: [KeptView]
+
+  static let fields: Fields<ConfirmView> = [
+    .text("action") { $0.action }, .text("title") { $0.title }, .text("facts") { $0.facts },
+    .text("cost") { $0.cost }, .list("kept") { $0.kept },
+  ]
+
+  init(pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>, app: App) {
+    let format = app.format(in: form.units)
+    let strings = app.strings
+    action = Link.visits(of: pool.id)
+    title = strings("log.confirmTitle", ["customer": pool.customerName])
+    let pH = (form.water(of: pool) ?? pool.water).pH
+    facts = strings(
+      "log.confirmFacts",
+      ["ph": format.reading(pH, of: .pH), "index": advice.map { format.index($0.index.value) } ?? "\u{2013}"])
+    let list = DoseList(
+      form: form, pool: pool, advice: advice, stock: stock, showsCosts: app.showsCosts, format: format)
+    let total = Money.total(list.costs + ExtraDoseView.cost(form, stock: stock, format: format))
+    cost = app.showsCosts ? strings("log.confirmCost", ["cost": format.money(total)]) : nil
+    kept =
+      form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" }
+      .map { KeptView(name: $0.name, value: $0.value) }
+      + [KeptView(name: "visit_id", value: visit.text), KeptView(name: "confirmed", value: "1")]
+  }
+}

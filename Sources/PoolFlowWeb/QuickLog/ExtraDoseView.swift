@@ -1,0 +1,70 @@
+import Chemistry
+import HTTP
+import Mustache
+import PoolFlowDomain
+
+/// `QuickLog/_extra`: a chemical from the inventory that no recommendation asks for.
+struct ExtraDoseView: View {
+  let key: String
+  let options: [OptionView]
+  let poured: String
+  let boxName: String
+  let pouredUnit: String
+  let pouredText: String?
+  let costText: String?
+  let itemError: String?
+  let pouredError: String?
+
+  static let fields: Fields<ExtraDoseView> = [
+    .text("key") { $0.key }, .list("options") { $0.options }, .text("poured") { $0.poured },
+    .text("boxName") { $0.boxName }, .text("pouredUnit") { $0.pouredUnit }, .text("pouredText") { $0.pouredText },
+    .text("costText") { $0.costText }, .text("itemError") { $0.itemError }, .text("pouredError") { $0.pouredError },
+  ]
+
+  /// A row as it was sent, or an empty one.
+  init(_ key: String, form: VisitForm, stock: Stock, showsCosts: Bool, format: Format) {
+    let strings = format.strings
+    let chosen = ID<InventoryItem>(form.reader.typed("dose_item.\(key)")).flatMap(stock.item)
+    let isDry = chosen?.isDry ?? true
+    let box = PouredBox.name(key, units: format.units)
+    let typed = DecimalText.parse(form.reader.typed(box), grouping: .none)
+    let ounces = typed.map { $0 / (format.units == .metric ? PouredBox.metricPerOunce(isDry: isDry) : 1) }
+    self.key = key
+    options =
+      [OptionView(value: "", text: strings("log.extraNone"), isSelected: chosen == nil)]
+      + stock.items.map { item in
+        OptionView(
+          value: item.id.text, text: format.productName(item, kind: item.kind), isSelected: item.id == chosen?.id)
+      }
+    poured = form.reader.typed(box)
+    boxName = box
+    pouredUnit = chosen == nil ? "" : PouredBox.unit(isDry: isDry, units: format.units, strings: strings)
+    pouredText = chosen == nil ? nil : ounces.flatMap { format.poured(ounces: $0, isDry: isDry) }
+    costText = showsCosts ? format.money((ounces ?? 0) * (chosen?.costPerOunce ?? 0)) : nil
+    itemError = form.reader.problems["dose_item.\(key)"].map { _ in strings("log.extraItem") }
+    pouredError = form.reader.problems[box].map { QuickLogProblems.pouredMessage($0, box: box, format: format) }
+  }
+
+  /// The rows of a form: those that were filled in, and one more where that was asked for or there is none.
+  static func rows(_ form: VisitForm, stock: Stock, showsCosts: Bool, format: Format) -> [ExtraDoseView] {
+    guard !stock.items.isEmpty else { return [] }
+    var keys = form.reader.fields.all("dose").filter { DoseDraft.isExtra($0) && !form.isBlank($0) }
+    if keys.isEmpty || form.reader.fields.contains("add_extra") {
+      let free = (1...VisitForm.mostExtras).map { "extra-\($0)" }.first { !keys.contains($0) }
+      if let free { keys.append(free) }
+    }
+    return keys.prefix(VisitForm.mostExtras).map {
+      ExtraDoseView($0, form: form, stock: stock, showsCosts: showsCosts, format: format)
+    }
+  }
+
+  /// What the rows cost together.
+  static func cost(_ form: VisitForm, stock: Stock, format: Format) -> [Double] {
+    form.reader.fields.all("dose").filter(DoseDraft.isExtra).compactMap { key in
+      guard let item = ID<InventoryItem>(form.reader.typed("dose_item.\(key)")).flatMap(stock.item) else { return nil }
+      let typed = DecimalText.parse(form.reader.typed(PouredBox.name(key, units: format.units)), grouping: .none) ?? 0
+      let scale = format.units == .metric ? PouredBox.metricPerOunce(isDry: item.isDry) : 1
+      return typed / scale * item.costPerOunce
+    }
+  }
+}

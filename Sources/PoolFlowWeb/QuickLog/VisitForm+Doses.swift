@@ -1,0 +1,97 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+
+/// How much was poured, as forms write it: ounces in `dose_oz.KEY`; on metric pages grams or millilitres in
+/// `dose_metric.KEY`, which then counts.
+enum PouredBox {
+  static func name(_ key: String, units: UnitSystem) -> String {
+    units == .metric ? "dose_metric.\(key)" : "dose_oz.\(key)"
+  }
+
+  /// The key of a box, whichever its unit.
+  static func key(of name: String) -> String? {
+    for prefix in ["dose_oz.", "dose_metric."] where name.hasPrefix(prefix) {
+      return String(name.dropFirst(prefix.count))
+    }
+    return nil
+  }
+
+  /// Grams or millilitres in an ounce.
+  static func metricPerOunce(isDry: Bool) -> Double {
+    isDry ? DocumentedQuantity.gramsPerOunce : DocumentedQuantity.millilitersPerOunce
+  }
+
+  static func unit(isDry: Bool, units: UnitSystem, strings: Strings) -> String {
+    switch (units, isDry) {
+    case (.imperial, true): strings("log.ounces")
+    case (.imperial, false): strings("log.fluidOunces")
+    case (.metric, true): strings("log.grams")
+    case (.metric, false): strings("log.milliliters")
+    }
+  }
+}
+
+extension Format {
+  /// An amount as its box shows it: ounces with their fraction, whole grams or millilitres.
+  func boxed(ounces: Double, isDry: Bool) -> String {
+    units == .metric
+      ? typed(ounces * PouredBox.metricPerOunce(isDry: isDry), digits: 0) : typed(ounces, digits: 2)
+  }
+}
+
+extension VisitForm {
+  /// Chemicals that no recommendation asks for: `extra-1` to `extra-12`.
+  static let mostExtras = 12
+
+  /// The doses that were ticked.
+  ///
+  /// - Parameter advice: tells whether an amount is weighed, and which amount an untouched box stands for.
+  mutating func doses(advice: Advice?, stock: Stock, newID: () -> ID<Dose>) -> [DoseDraft] {
+    var seen: Set<String> = []
+    return reader.fields.all("dose").compactMap { key in
+      if !seen.insert(key).inserted { reader.refuse("dose", .repeated) }
+      let item = reader.single("dose_item.\(key)") ?? ""
+      let chosen = ID<InventoryItem>(item)
+      if !item.isEmpty, chosen == nil { reader.refuse("dose", .notAChoice) }
+      if DoseDraft.isExtra(key), isBlank(key) { return nil }
+      let product = chosen.flatMap(stock.item)
+      if DoseDraft.isExtra(key), product == nil { reader.refuse("dose_item.\(key)", .missing) }
+      let offer = advice?.offer(key)
+      let poured = poured(key, isDry: product?.isDry ?? offer?.isDry ?? false, offer: offer)
+      return DoseDraft(id: newID(), key: key, pouredOunces: poured, item: chosen)
+    }
+  }
+
+  /// Whether nothing was entered in the row of an extra chemical.
+  func isBlank(_ key: String) -> Bool {
+    let box = reader.typed("dose_oz.\(key)") + reader.typed("dose_metric.\(key)")
+    return box.allSatisfy(\.isWhitespace) && reader.typed("dose_item.\(key)").isEmpty
+  }
+
+  /// The ounces of a box; nil where there is none, which stands for the recommended amount.
+  private mutating func poured(_ key: String, isDry: Bool, offer: Advice.Offer?) -> Double? {
+    let isMetric = reader.fields.contains("dose_metric.\(key)")
+    let box = isMetric ? "dose_metric.\(key)" : "dose_oz.\(key)"
+    let scale = isMetric ? PouredBox.metricPerOunce(isDry: isDry) : 1
+    let isRequired = reader.fields.contains(box) || DoseDraft.isExtra(key)
+    guard let typed = reader.number(box, in: 0...(DoseDraft.maximumOunces * scale), isRequired: isRequired) else {
+      return nil
+    }
+    if typed == 0 { reader.refuse(box, .missing) }
+    // A box that was left alone stands for the exact amount, not for what it was rounded to.
+    if isMetric, let suggested = offer?.recommendation.suggestedOunces, (suggested * scale).rounded() == typed {
+      return suggested
+    }
+    return typed / scale
+  }
+
+  /// What a page that is shown again without dose boxes brings along, so that nothing ticked or typed is lost.
+  func keptDoses(areShown: Bool) -> [FormFields.Field] {
+    reader.fields.filter { field in
+      if let key = PouredBox.key(of: field.name) { return !areShown && !DoseDraft.isExtra(key) }
+      if field.name == "dose" { return !areShown && !DoseDraft.isExtra(field.value) }
+      return field.name.hasPrefix("dose_item.") && !DoseDraft.isExtra(String(field.name.dropFirst("dose_item.".count)))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Chemistry
+import PoolFlowDomain
+
+extension Format {
+  /// How a dose came about, as one line of arithmetic with its source.
+  func math(of offer: Advice.Offer, volumeGallons: Double, model: ChemistryModel, products: Products) -> String? {
+    let recommendation = offer.recommendation
+    guard let kind = recommendation.kind else { return nil }
+    let constants = DosingConstants.documented
+    let factor = volumeGallons / constants.referenceGallons
+    var values = [
+      "gallons": number(volumeGallons), "basis": number(constants.referenceGallons),
+      "whole": number(recommendation.quantityOunces), "percent": number(products[kind].strength, digits: 2),
+    ]
+    if case .raiseChlorine(let from, let to) = recommendation.instruction {
+      values["change"] = number(to - from, digits: 2)
+      values["exact"] = number(
+        ChlorineRules.ounces(raising: to - from, volumeGallons: volumeGallons, product: products[kind]), digits: 2)
+      return strings("math.chlorine", values)
+    }
+    guard model == .documented else { return strings("math.system", values) }
+    guard let rule = recommendation.instruction.documentedRule else { return nil }
+    values["ounces"] = number(rule.ounces, digits: 2)
+    guard let step = rule.step else {
+      values["exact"] = number(rule.ounces * factor, digits: 2)
+      return strings("math.nudge", values)
+    }
+    values["change"] = number(rule.change, digits: 2)
+    values["step"] = number(step, digits: 2)
+    values["exact"] = number(rule.change / step * rule.ounces * factor, digits: 2)
+    return strings("math.step", values)
+  }
+
+  /// The amount in the words of the documents.
+  func documentedText(of recommendation: Recommendation) -> String {
+    let text =
+      units == .metric
+      ? DocumentedQuantity.metric(ounces: recommendation.quantityOunces, type: recommendation.type)
+      : DocumentedQuantity.imperial(ounces: recommendation.quantityOunces)
+    return strings("math.documentedText", ["text": text])
+  }
+}

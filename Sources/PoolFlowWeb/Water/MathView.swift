@@ -1,0 +1,85 @@
+import Chemistry
+import Mustache
+
+/// An index opened to its terms, by both models: `Shared/_math`.
+struct MathView: View {
+  struct Model: View {
+    let key: String
+    let name: String
+    let rows: [Term]
+    let source: String
+
+    static let fields: Fields<Model> = [
+      .text("key") { $0.key }, .text("name") { $0.name }, .list("rows") { $0.rows }, .text("source") { $0.source },
+    ]
+  }
+
+  struct Term: View {
+    let key: String
+    let label: String
+    let value: String
+
+    static let fields: Fields<Term> = [
+      .text("key") { $0.key }, .text("label") { $0.label }, .text("value") { $0.value },
+    ]
+  }
+
+  let models: [Model]
+
+  static let fields: Fields<MathView> = [.list("models") { $0.models }]
+
+  /// - Parameter index: nil while a reading is missing or wrong: the terms stand empty then.
+  init(_ index: WaterIndex?, pH: Double?, format: Format) {
+    let strings = format.strings
+    models = [
+      Model(
+        key: "documented", name: strings("models.documented"),
+        rows: Self.documented(index?.documented, pH: pH, format: format), source: strings("math.documentedSource")),
+      Model(
+        key: "carbonate", name: strings("models.carbonate"),
+        rows: Self.carbonate(index?.carbonate, pH: pH, format: format), source: strings("math.carbonateSource")),
+    ]
+  }
+
+  private static func documented(_ index: SaturationIndex?, pH: Double?, format: Format) -> [Term] {
+    let strings = format.strings
+    func term(_ key: String, _ label: String, _ value: Double?) -> Term {
+      Term(key: key, label: label, value: value.map(format.term) ?? "\u{2013}")
+    }
+    let adjusted = index.map { format.number($0.adjustedAlkalinity, digits: 1) } ?? "\u{2013}"
+    return [
+      Term(key: "ph", label: strings("reading.ph"), value: pH.map { format.reading($0, of: .pH) } ?? "\u{2013}"),
+      term("temperature", strings("math.temperature"), index?.temperatureFactor),
+      term("calcium", strings("math.calcium"), index?.calciumFactor),
+      term("alkalinity", strings("math.alkalinity", ["value": adjusted]), index?.alkalinityFactor),
+      term("dissolvedSolids", strings("math.dissolvedSolids"), index.map { -$0.dissolvedSolidsConstant }),
+      Term(key: "sum", label: strings("math.sum"), value: index.map { format.index($0.value) } ?? "\u{2013}"),
+    ]
+  }
+
+  private static func carbonate(_ index: CarbonateIndex?, pH: Double?, format: Format) -> [Term] {
+    let strings = format.strings
+    let c = CarbonateConstants.published
+    let isKnown = index?.value != nil
+    func term(_ key: String, _ label: String, _ value: Double?) -> Term {
+      Term(key: key, label: label, value: isKnown ? value.map(format.term) ?? "\u{2013}" : "\u{2013}")
+    }
+    let carbonates = index.map { format.number($0.carbonateAlkalinity, digits: 1) } ?? "\u{2013}"
+    let strength = index.map { format.number($0.ionicStrength, digits: 4) } ?? "\u{2013}"
+    return [
+      Term(key: "ph", label: strings("reading.ph"), value: pH.map { format.reading($0, of: .pH) } ?? "\u{2013}"),
+      term("constant", strings("math.constant"), c.offset + c.temperatureOffset),
+      term("calcium", strings("math.logCalcium"), index?.calciumTerm),
+      term("alkalinity", strings("math.logAlkalinity", ["value": carbonates]), index?.alkalinityTerm),
+      term("ionic", strings("math.ionic", ["value": strength]), index.map { -$0.ionicTerm }),
+      term("temperature", strings("math.kelvin"), index.map { -$0.temperatureTerm }),
+      Term(
+        key: "sum", label: strings("math.sum"), value: index?.value.map(format.index) ?? "\u{2013}"),
+    ]
+  }
+}
+
+extension Format {
+  /// A term of an index: its sign and three decimals.
+  func term(_ value: Double) -> String { signed(value, digits: 3) }
+}

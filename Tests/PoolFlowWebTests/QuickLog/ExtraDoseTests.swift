@@ -1,0 +1,130 @@
+import Chemistry
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// Chemicals that no recommendation asks for, readings beside the five, two notes and the owner's wishes.
+struct ExtraDoseTests {
+  private static let item = Example.product(.trichlor).text
+
+  private static func open() throws -> (Workplace, Browser) {
+    let place = try Workplace(QuickLogPageTests.soft)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(QuickLogPageTests.log)
+    return (place, browser)
+  }
+
+  @Test func `another chemical of the inventory is recorded with its price and falls in stock`() throws {
+    let (place, browser) = try Self.open()
+    let reply = try browser.submit(
+      QuickLogPageTests.visits,
+      ["dose": ["extra-1"], "dose_item.extra-1": [Self.item], "dose_oz.extra-1": ["8"]])
+    #expect(reply.status == 303)
+    let dose = try #require(try DoseViewTests.visit(place).doses.first)
+    #expect((dose.key, dose.kind, dose.quantityOunces, dose.takenOunces) == ("extra-1", .trichlor, 8, 8))
+    #expect(dose.cost == 8 * 0.18)
+    #expect(try place.store.stock().item(Example.product(.trichlor))?.stockOunces == 392)
+  }
+
+  @Test func `an empty row of another chemical counts for nothing`() throws {
+    let (place, browser) = try Self.open()
+    #expect(try browser.submit(QuickLogPageTests.visits, ["dose": ["extra-1"]]).status == 303)
+    #expect(try DoseViewTests.visit(place).doses.isEmpty)
+  }
+
+  @Test func `half a row is refused beside what is missing, and what was entered stays`() throws {
+    let (place, browser) = try Self.open()
+    var reply = try browser.submit(
+      QuickLogPageTests.visits, ["dose": ["extra-1"], "dose_item.extra-1": [""], "dose_oz.extra-1": ["8"]])
+    #expect(reply.status == 422)
+    #expect(reply.says(try place.strings()("log.extraItem")))
+    #expect(reply.value("dose_oz.extra-1") == "8")
+    reply = try browser.submit(
+      QuickLogPageTests.visits, ["dose": ["extra-1"], "dose_item.extra-1": [Self.item], "dose_oz.extra-1": [""]])
+    #expect(reply.status == 422)
+    #expect(reply.says(try place.strings()("log.pouredNotANumber")))
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+  }
+
+  @Test func `one more row can be asked for without losing anything`() throws {
+    let (_, browser) = try Self.open()
+    let reply = try browser.submit(
+      QuickLogPageTests.visits,
+      ["dose": ["base", "extra-1"], "dose_item.extra-1": [Self.item], "dose_oz.extra-1": ["8"], "notes": ["kept"]],
+      button: "add_extra=1")
+    #expect(reply.status == 200)
+    #expect(reply.value("dose_oz.extra-1") == "8")
+    #expect(reply.value("dose_oz.extra-2") == "")
+    #expect(reply.value("notes") == "kept")
+  }
+
+  @Test func `free chlorine is a reading, and both notes are kept apart`() throws {
+    let (place, browser) = try Self.open()
+    let reply = try browser.submit(
+      QuickLogPageTests.visits,
+      ["free_chlorine": ["3,5"], "notes": ["gate 42"], "customer_note": ["All good"]])
+    #expect(reply.status == 303)
+    let visit = try DoseViewTests.visit(place)
+    #expect(visit.reading(.freeChlorine) == Reading(.freeChlorine, 3.5, isMeasured: true))
+    #expect(visit.reading(.combinedChlorine) == nil)
+    #expect((visit.notes, visit.customerNote) == ("gate 42", "All good"))
+  }
+
+  @Test func `too little chlorine asks for liquid chlorine`() throws {
+    let (_, browser) = try Self.open()
+    let reply = try browser.submit(QuickLogPageTests.visits, ["free_chlorine": ["0.5"]], button: "recalculate=1")
+    let dose = reply.markup.element(with: "data-recommendation", "chlorine")
+    // 10,000 gallons, stabilizer 0: from 0.5 to 3 ppm with 12.5 %.
+    #expect(dose?["data-quantity-oz"] == "26")
+  }
+
+  @Test func `what the owner wants measured at each visit cannot be carried over`() throws {
+    let (place, _) = try Self.open()
+    var business = Example.business
+    business.readingNeeds[.pH] = .needed
+    business.readingNeeds[.freeChlorine] = .needed
+    business.readingNeeds[.salt] = .optional
+    try place.store.update(business, at: place.now)
+    let browser = try place.browser(of: Example.olivia)
+    #expect(try browser.get(QuickLogPageTests.log).value("ph") == "")
+    #expect(browser.page.value("salt") == "")
+    #expect(try browser.submit(QuickLogPageTests.visits).status == 422)
+    #expect(browser.page.message("ph") == (try place.strings()("reading.missing")))
+    #expect(browser.page.message("free_chlorine") == (try place.strings()("reading.missing")))
+    let reply = try browser.submit(QuickLogPageTests.visits, ["ph": ["7.2"], "free_chlorine": ["3"]])
+    #expect(reply.status == 422)
+    #expect(try browser.submit(QuickLogPageTests.visits).status == 303)
+  }
+
+  @Test func `where the owner wants it, saving asks once more`() throws {
+    let (place, _) = try Self.open()
+    var business = Example.business
+    business.confirmsBeforeSave = true
+    try place.store.update(business, at: place.now)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(QuickLogPageTests.log)
+    let reply = try browser.submit(QuickLogPageTests.visits, ["notes": ["kept"]])
+    #expect(reply.status == 422)
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+    #expect(try browser.submit(QuickLogPageTests.visits).status == 303)
+    #expect(try DoseViewTests.visit(place).notes == "kept")
+  }
+
+  @Test func `on metric pages amounts are grams and millilitres, and one left alone is exact`() throws {
+    let (place, _) = try Self.open()
+    try place.installation.accounts.save(Preferences(units: .metric), of: place.account(of: Example.olivia).id)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(QuickLogPageTests.log)
+    #expect(browser.page.value("dose_metric.base") == "170")
+    #expect(
+      try browser.submit(
+        QuickLogPageTests.visits,
+        ["dose": ["base", "alkalinity"], "dose_metric.alkalinity": ["1000"]]
+      ).status == 303)
+    let doses = try DoseViewTests.visit(place).doses
+    #expect(doses.map(\.quantityOunces) == [6, 1_000 / 28.3495])
+  }
+}
