@@ -46,7 +46,7 @@ extension Format {
     case .reading(let parameter): name(of: parameter)
     case .index: strings("lsi.title")
     case .performedAt: strings("conflict.doneAt")
-    case .notes: strings("log.notes")
+    case .notes: strings("log.internalNote")
     case .customerNote: strings("visit.customerNote")
     case .poured(let key): visit.doses.first { $0.key == key }.map(name) ?? key
     case .photo: strings("visit.photo")

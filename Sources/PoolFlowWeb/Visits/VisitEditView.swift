@@ -137,13 +137,13 @@ struct VisitEditBoxes {
     let isDry = dose.kind.type.isDocumentedDry
     return .decimal(
       name, label: format.name(of: dose), value: form.reader.typed(name),
-      error: form.reader.problems[name].map { QuickLogProblems.pouredMessage($0, format: format) },
+      error: form.reader.problems[name].map { QuickLogProblems.pouredMessage($0, box: name, format: format) },
       unit: strings(isDry ? "log.ounces" : "log.fluidOunces"))
   }
 
   var notes: TextView {
     TextView(
-      name: "notes", label: strings("log.notes"), value: form.reader.typed("notes"), hint: strings("visit.notesHint"),
+      name: "notes", label: strings("log.internalNote"), value: form.reader.typed("notes"), hint: strings("visit.notesHint"),
       error: error("notes"))
   }
 
