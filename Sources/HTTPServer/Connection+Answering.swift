@@ -12,7 +12,7 @@ extension Connection {
     if submit(.respond(head, peer: peer, body, keepsAlive: keeps(head))) { return }
     let error = HTTPError(.serviceUnavailable, "too many requests wait for a worker")
     loop.configuration.log(.refused(peer: peer, error))
-    let response = loop.handler.response(for: error).setting("Retry-After", "1")
+    let response = loop.handler.response(for: error, to: head).setting("Retry-After", "1")
     put(loop.encoder.encode(response, to: head, keepsAlive: keeps(head)))
   }
 
@@ -23,7 +23,7 @@ extension Connection {
   /// Answers a request that cannot be read on, and ends the connection.
   func refuse(_ error: HTTPError) {
     loop.configuration.log(.refused(peer: peer, error))
-    let outgoing = loop.encoder.encode(loop.handler.response(for: error), to: request, keepsAlive: false)
+    let outgoing = loop.encoder.encode(loop.handler.response(for: error, to: request), to: request, keepsAlive: false)
     output.append(outgoing.head)
     if !outgoing.tail.isEmpty { output.setTail(outgoing.tail) }
     phase = .ending(lingers: true)

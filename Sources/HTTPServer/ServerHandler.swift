@@ -10,11 +10,13 @@ public protocol ServerHandler: Sendable {
   func respond(to request: Request) -> Response
 
   /// The response to a request that the server refuses itself. Called on the event loop: it must not block.
-  func response(for error: HTTPError) -> Response
+  ///
+  /// - Parameter head: the request's, where it was read.
+  func response(for error: HTTPError, to head: RequestHead?) -> Response
 }
 
 extension ServerHandler {
   public func bodyPolicy(for head: RequestHead) -> BodyPolicy { .form }
 
-  public func response(for error: HTTPError) -> Response { Response(error.status) }
+  public func response(for error: HTTPError, to head: RequestHead?) -> Response { Response(error.status) }
 }

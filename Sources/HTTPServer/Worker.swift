@@ -39,7 +39,7 @@ struct Worker: Sendable {
       }
     } catch {
       configuration.log(.refused(peer: peer, error))
-      return handler.response(for: error)
+      return handler.response(for: error, to: head)
     }
   }
 }

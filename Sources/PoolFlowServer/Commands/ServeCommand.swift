@@ -56,7 +56,7 @@ struct SiteHandler: ServerHandler {
 
   func respond(to request: Request) -> Response { site.respond(to: request) }
 
-  func response(for error: HTTPError) -> Response { site.response(for: error) }
+  func response(for error: HTTPError, to head: RequestHead?) -> Response { site.response(for: error, to: head) }
 }
 
 /// The signals that end the server, taken in turn by the main thread.

@@ -96,7 +96,8 @@ struct ErrorView: View {
     case .contentTooLarge:
       return (strings("error.tooLargeTitle"), strings("error.tooLargeText"))
     case .tooManyRequests, .serviceUnavailable: return (strings("error.busyTitle"), strings("error.busyText"))
-    case .internalServerError, .insufficientStorage:
+    case .insufficientStorage: return (strings("error.fullTitle"), strings("error.fullText"))
+    case .internalServerError:
       let time = app.format.time(app.now)
       return (strings("error.internalTitle"), strings("error.internalText", ["time": time]))
     default: return (strings("error.badRequestTitle"), strings("error.badRequestText"))

@@ -52,8 +52,12 @@ public struct Site: Sendable {
   }
 
   /// The answer to a request that was refused before it reached the table. Does not block.
-  public func response(for error: HTTPError) -> Response {
-    SecurityHeaders.add(to: .text("\(error.status.code) \(error.status.reason)\n", status: error.status))
+  ///
+  /// - Parameter head: the request's, where it was read.
+  public func response(for error: HTTPError, to head: RequestHead? = nil) -> Response {
+    let page = RefusalPage.response(error.status, to: head, installation: installation)
+    let line = Response.text("\(error.status.code) \(error.status.reason)\n", status: error.status)
+    return SecurityHeaders.add(to: page ?? line)
   }
 }
 

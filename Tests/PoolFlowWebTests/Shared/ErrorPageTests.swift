@@ -41,7 +41,7 @@ struct ErrorPageTests {
     (Status.badRequest, "error.badRequestTitle"), (.forbidden, "error.forbiddenTitle"),
     (.contentTooLarge, "error.tooLargeTitle"), (.tooManyRequests, "error.busyTitle"),
     (.serviceUnavailable, "error.busyTitle"), (.internalServerError, "error.internalTitle"),
-    (.unsupportedMediaType, "error.badRequestTitle"), (.insufficientStorage, "error.internalTitle"),
+    (.unsupportedMediaType, "error.badRequestTitle"), (.insufficientStorage, "error.fullTitle"),
   ])
   func `each error has its words`(status: Status, key: String) throws {
     let place = try Workplace()
