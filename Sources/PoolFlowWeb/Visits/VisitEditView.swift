@@ -143,7 +143,8 @@ struct VisitEditBoxes {
 
   var notes: TextView {
     TextView(
-      name: "notes", label: strings("log.internalNote"), value: form.reader.typed("notes"), hint: strings("visit.notesHint"),
+      name: "notes", label: strings("log.internalNote"), value: form.reader.typed("notes"),
+      hint: strings("visit.notesHint"),
       error: error("notes"))
   }
 
