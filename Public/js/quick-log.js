@@ -6,6 +6,7 @@ import { showMath } from "./math.js";
 import { fill, Formats, round } from "./numbers.js";
 import { Reading } from "./readings.js";
 import { confirmBeforeSaving } from "./confirm.js";
+import { attachShare } from "./share-now.js";
 import { buzz } from "./stepper.js";
 
 const ANNOUNCE_MS = 800;
@@ -124,4 +125,5 @@ for (const form of document.querySelectorAll("[data-quick-log]")) {
   const log = new QuickLog(form);
   log.changed(true);
   confirmBeforeSaving(form, log);
+  attachShare(form);
 }

@@ -18,8 +18,12 @@ export class Reading {
     this.input.addEventListener("change", () => { this.rewrite(); changed(true); });
     this.input.addEventListener("focus", () => this.input.select());
     this.input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") event.preventDefault();
-      if (event.key === "Enter") changed(true);
+      if (event.key === "Enter") {
+        event.preventDefault();
+        this.rewrite();
+        changed(true);
+        this.next()?.focus();
+      }
       if (event.key === "ArrowUp" || event.key === "ArrowDown") {
         event.preventDefault();
         this.step(event.key === "ArrowUp" ? 1 : -1, changed);
@@ -63,6 +67,12 @@ export class Reading {
   touch() {
     this.parts.carried?.remove();
     this.parts["carried-field"]?.remove();
+  }
+
+  /** The box of the reading that follows in the order of the test kit. */
+  next() {
+    const boxes = [...this.input.form.querySelectorAll(".stepper__input")];
+    return boxes[boxes.indexOf(this.input) + 1];
   }
 
   /** One step, kept between the limits. Answers whether another one is possible. */

@@ -40,6 +40,11 @@ enum QuickLogPage {
     }
     let isNew = try !app.store.knowsVisit(id)
     let advice = advice(form, pool: pool, stock: stock, app: app)
+    if fields.contains("share"), let advice {
+      return try report(
+        form, doses: doses, advice: advice, stock: stock, performedAt: performedAt, pool: pool, app: app)
+        ?? dosesChanged(app, pool: pool, form: form, visit: id)
+    }
     if isNew, let shown = fields["doses_for"], shown != OfferedDoses(advice).text {
       return try dosesChanged(app, pool: pool, form: form, visit: id)
     }
@@ -84,6 +89,31 @@ enum QuickLogPage {
     form.water(of: pool).map {
       Advice(for: $0, volumeGallons: pool.volumeGallons, model: app.business.model(of: pool), stock: stock)
     }
+  }
+
+  /// What the customer would read of the visit as it stands in the form; nil where a dose does not answer the readings
+  /// (03 §3.8).
+  private static func report(
+    _ form: VisitForm, doses: [DoseDraft], advice: Advice, stock: Stock, performedAt: Date, pool: Pool, app: App
+  ) throws -> Response? {
+    let poured: [Dose]
+    do throws(DoseProblem) {
+      var confirmed: [Dose] = []
+      for dose in doses { confirmed.append(try dose.dose(by: advice, stock: stock)) }
+      poured = confirmed
+    } catch {
+      return nil
+    }
+    let readings = ReadingNeeds.order.compactMap { parameter in
+      (form.measured[parameter] ?? pool.water[parameter]).map {
+        Reading(parameter, $0, isMeasured: form.measured[parameter] != nil)
+      }
+    }
+    let report = VisitReport(
+      pool: pool, day: app.business.day(of: performedAt), performedAt: performedAt, readings: readings,
+      index: advice.index.value, doses: poured, customerNote: form.customerNote, business: app.business,
+      format: app.format(in: form.units))
+    return Response.text(report.text).header("Content-Language", app.language.code)
   }
 
   /// Asks once more, with the figures that count (04 §11.3).

@@ -32,6 +32,7 @@ struct QuickLogView: View {
   let arrival: ArrivalView?
   let math: MathView
   let confirm: ConfirmDialogView?
+  let shareTitle: String
   let photos: PhotosView
 
   static let fields: Fields<QuickLogView> = [
@@ -46,7 +47,7 @@ struct QuickLogView: View {
     .view("customerNote") { $0.customerNote }, .view("arrival") { $0.arrival }, .view("math") { $0.math },
     .list("extras") { $0.extras }, .view("extraTemplate") { $0.extraTemplate },
     .flag("hasExtras") { !$0.extras.isEmpty }, .text("predictedTogether") { $0.predictedTogether },
-    .view("confirm") { $0.confirm },
+    .view("confirm") { $0.confirm }, .text("shareTitle") { $0.shareTitle },
     .view("photos") { $0.photos },
   ]
 
@@ -101,6 +102,7 @@ struct QuickLogView: View {
     customerNote = TextView(
       name: "customer_note", label: app.strings("log.customerNote"), value: form.reader.typed("customer_note"),
       error: form.reader.problems["customer_note"].map(format.message))
+    shareTitle = app.strings("report.title", ["business": app.business.name])
     confirm =
       app.business.confirmsBeforeSave
       ? ConfirmDialogView(

@@ -128,3 +128,19 @@ struct ExtraDoseTests {
     #expect(doses.map(\.quantityOunces) == [6, 1_000 / 28.3495])
   }
 }
+
+/// The report of a visit that is not saved yet.
+struct ShareNowTests {
+  @Test func `what the customer would read can be shared before saving, without the internal note`() throws {
+    let place = try Workplace(QuickLogPageTests.soft)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(QuickLogPageTests.log)
+    let reply = try browser.submit(
+      QuickLogPageTests.visits, ["notes": ["gate 4711"], "customer_note": ["All is well"]], button: "share=1")
+    #expect(reply.status == 200)
+    #expect(reply.text.contains("All is well"))
+    #expect(!reply.text.contains("4711"))
+    #expect(reply.text.contains("Customer 1"))
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+  }
+}
