@@ -125,11 +125,9 @@ struct VisitEditBoxes {
       default: format.message(problem)
       }
     }
-    var field = FieldView.decimal(
+    return .decimal(
       name, label: format.name(of: parameter), value: form.reader.typed(name), error: error,
       unit: format.unit(of: parameter))
-    field.isOptional = Parameter.extras.contains(parameter)
-    return field
   }
 
   func dose(_ dose: Dose) -> FieldView {
