@@ -8,12 +8,12 @@ struct KeptFacts {
   let entry: KeptEntry
   let app: App
 
-  var items: [ResumeView.Item] { customer + typed }
+  var items: [ResumeView.Item] { customer + product + typed }
 
   /// Whether anything in it is a person's own words, numbers or choices.
   var hasTyped: Bool { !typed.isEmpty }
 
-  private var typed: [ResumeView.Item] { entry.fields.compactMap(item) + doses + days + photos }
+  private var typed: [ResumeView.Item] { entry.fields.compactMap(item) + doses + days + photos + stock }
 
   /// How many photos are kept with it.
   private var photos: [ResumeView.Item] {
