@@ -135,6 +135,12 @@ def item_conflict(business):
     return open_it
 
 
+@view("settings, low stock")
+def settings_low(business):
+    product(business)
+    return opener("/settings")
+
+
 @view("settings, chemistry")
 def settings_chemistry(business):
     return opener("/settings/chemistry")
