@@ -1,6 +1,8 @@
 // The calculator lives: index, words and steps follow every slider in the next frame, and the address keeps what was entered.
-import { condition, recommendations, saturationIndex } from "./chemistry.js";
+import { advise } from "./advice.js";
+import { chlorine } from "./chemistry.js";
 import { Control } from "./controls.js";
+import { showMath } from "./math.js";
 import { fill, Formats, round } from "./numbers.js";
 import { Steps } from "./steps.js";
 import { buzz } from "./stepper.js";
@@ -18,6 +20,7 @@ class Calculator {
     this.bar = form.querySelector("[data-index-bar]");
     this.marker = this.card.querySelector("[data-marker]");
     this.voice = this.card.querySelector("[data-announce]");
+    this.second = this.card.querySelector("[data-part=second]");
     this.steps = new Steps(form, this.data, this.formats);
     this.isDone = true;
     this.controls = [...form.querySelectorAll("[data-reading]")].map(
@@ -66,31 +69,56 @@ class Calculator {
 
   get water() {
     const stored = Object.fromEntries(this.controls.map((control) => [control.name, control.stored]));
+    const extra = (name) => (Number.isFinite(stored[name]) ? stored[name] : undefined);
     return {
       ph: stored.ph, waterTempF: stored.water_temp, calciumHardness: stored.calcium_hardness,
       totalAlkalinity: stored.total_alkalinity, cyanuricAcid: stored.cyanuric_acid,
-      totalDissolvedSolids: stored.total_dissolved_solids,
+      totalDissolvedSolids: stored.total_dissolved_solids, freeChlorine: extra("free_chlorine"), salt: extra("salt"),
     };
   }
 
   get gallons() { return this.controls.find((control) => control.name === "pool_volume").stored; }
 
+  /** The range of free chlorine follows the stabilizer. */
+  followStabilizer(cyanuricAcid) {
+    const rules = this.data.controls.free_chlorine;
+    if (!rules || !Number.isFinite(cyanuricAcid)) return;
+    const { minimum, high } = chlorine(cyanuricAcid, this.data);
+    Object.assign(rules, { low: minimum, high });
+  }
+
   update() {
+    const { water } = this;
+    this.followStabilizer(water.cyanuricAcid);
     for (const control of this.controls) control.show(this.isDone);
     if (this.controls.some((control) => control.problem)) {
       if (this.isDone) this.showNothing();
       return;
     }
-    const index = saturationIndex(this.water, this.data);
-    this.showIndex(index, condition(index, this.data));
-    this.steps.show(recommendations(this.water, this.gallons, this.data), this.controls);
+    this.data.pool.volumeGallons = this.gallons;
+    const { index, steps } = advise(water, this.gallons, this.data);
+    this.showIndex(index.value, index.condition);
+    this.showSecond(index);
+    showMath(this.card, index, water.ph, this.data, this.formats);
+    this.steps.show(steps, this.controls);
+  }
+
+  /** What the other model says where it differs, or why one has no answer. */
+  showSecond({ dissent, isUndefined }) {
+    const { model } = this.data.texts;
+    const other = dissent && fill(model.says, {
+      model: model[dissent.model], value: `${this.formats.index(dissent.value)} ${this.data.texts[dissent.condition]}`,
+    });
+    const text = isUndefined ? model.undefined : other ?? "";
+    this.second.textContent = text;
+    this.second.hidden = text === "";
   }
 
   showIndex(index, water) {
     const before = this.card.dataset.condition;
     const text = this.formats.index(index);
     const word = this.data.texts[water];
-    this.mark(round(index, 2).toFixed(2), water, text, word, this.data.meanings[water]);
+    this.mark(round(index, 2).toFixed(2), water, text, word, this.data.texts.meanings[water]);
     this.marker.setAttribute("x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
     const [low, high] = [this.formats.scaleEnd(-1), this.formats.scaleEnd(1)];
     this.marker.closest("[role=img]").setAttribute("aria-label", fill(this.data.texts.scale, { value: text, low, high }));
@@ -102,7 +130,8 @@ class Calculator {
     this.mark("", "", "\u2013", this.data.texts.unknown, "");
     this.marker.setAttribute("x", "50%");
     this.marker.closest("[role=img]").setAttribute("aria-label", this.data.texts.unknown);
-    this.steps.show([{ key: "incomplete", text: "incomplete", ounces: 0 }], this.controls);
+    this.second.hidden = true;
+    this.steps.show([{ key: "incomplete", kind: null, text: "incomplete" }], this.controls);
     this.announce(this.data.texts.unknown);
   }
 

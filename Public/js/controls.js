@@ -10,6 +10,7 @@ const TEMPERATURE = "water_temp";
 export class Control extends Reading {
   constructor(row, data, formats, changed) {
     super(row, data, formats, changed);
+    this.rules = data.controls[this.name];
     this.slider = row.querySelector("[data-slider]");
     this.slider?.addEventListener("input", () => this.slide(changed));
     this.slider?.addEventListener("change", () => changed(true));

@@ -2,7 +2,7 @@ import Chemistry
 import Foundation
 import PoolFlowDomain
 
-/// What the browser's calculator works with: that of the quick log, with all values of the page as inputs.
+/// What the browser's calculator works with: that of the quick log, and the rules of all values that the page has.
 struct CalculatorData: Encodable {
   struct ControlRules: Encodable {
     let min, max, step: Double
@@ -13,18 +13,13 @@ struct CalculatorData: Encodable {
     let groupsThousands, isOptional: Bool
   }
 
-  struct Meanings: Encodable {
-    let corrosive, balanced, scaleForming: String
-  }
-
   private enum Key: String, CodingKey {
-    case readings, carried, meanings, volumeUnits, litersPerGallon
+    case controls, carried, volumeUnits, litersPerGallon
   }
 
   let base: ChemistryData
   let controls: [String: ControlRules]
   let carried: [String: Double]
-  let meanings: Meanings
   let volumeUnits: [String]
 
   init(form: CalculatorForm, stock: Stock, model: ChemistryModel, format: Format, showsCosts: Bool) {
@@ -38,19 +33,15 @@ struct CalculatorData: Encodable {
       uniqueKeysWithValues: form.fields.compactMap { field in
         field.value(of: form.basis).map { (field.name, $0) }
       })
-    meanings = Meanings(
-      corrosive: format.strings("lsi.corrosiveMeaning"), balanced: format.strings("lsi.balancedMeaning"),
-      scaleForming: format.strings("lsi.scaleFormingMeaning"))
     volumeUnits = [format.strings("unit.gallons"), format.strings("unit.liters")]
   }
 
-  /// The data of the quick log, with the page's own in place of its readings.
+  /// The data of the quick log with the page's own beside it.
   func encode(to encoder: any Encoder) throws {
     try base.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(controls, forKey: .readings)
+    try container.encode(controls, forKey: .controls)
     try container.encode(carried, forKey: .carried)
-    try container.encode(meanings, forKey: .meanings)
     try container.encode(volumeUnits, forKey: .volumeUnits)
     try container.encode(UnitSystem.litersPerGallon, forKey: .litersPerGallon)
   }

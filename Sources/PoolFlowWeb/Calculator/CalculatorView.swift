@@ -36,7 +36,7 @@ struct CalculatorView: View {
   let summary: SummaryView?
   let notice: String?
   let index: IndexView
-  let other: OtherIndexView
+  let math: MathView
   let readings: [ControlView]
   let parameters: [ControlView]
   let steps: [StepView]
@@ -49,7 +49,7 @@ struct CalculatorView: View {
     .text("action") { $0.action }, .text("units") { $0.units }, .text("chemistryData") { $0.chemistryData },
     .view("customer") { $0.customer }, .view("picker") { $0.picker }, .view("summary") { $0.summary },
     .text("notice") { $0.notice }, .view("index") { $0.index },
-    .view("other") { $0.other }, .list("readings") { $0.readings },
+    .view("math") { $0.math }, .list("readings") { $0.readings },
     .list("parameters") { $0.parameters }, .list("steps") { $0.steps }, .view("stepTemplate") { $0.stepTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .flag("hasDoses") { $0.hasDoses },
   ]
@@ -80,14 +80,14 @@ struct CalculatorView: View {
     self.notice = notice
     let pool = form.isValid ? form.pool : nil
     let advice = pool.map { Advice(for: $0.water, volumeGallons: $0.volumeGallons, model: model, stock: stock) }
-    index = advice.map { IndexView($0.index.value, format: format, hasScale: true) } ?? IndexView(unknown: format)
-    other = advice.map { OtherIndexView($0.index, model: model, format: format) } ?? OtherIndexView()
+    index = advice.map { IndexView($0.index, format: format) } ?? IndexView(unknown: format)
+    math = MathView(advice?.index, pH: pool?.water.pH, format: format)
     let controls = form.fields.map {
       (field: $0, view: ControlView($0, form: form, origin: origin, action: action, format: format))
     }
     readings = controls.filter { !$0.field.isPoolParameter }.map(\.view)
     parameters = controls.filter(\.field.isPoolParameter).map(\.view)
-    let list = StepList(advice, pool: pool, showsCosts: app.showsCosts, format: format)
+    let list = StepList(advice, pool: pool, products: stock.products, showsCosts: app.showsCosts, format: format)
     steps = list.views
     hasDoses = list.views.contains(where: \.isDose)
     stepTemplate = .template(showsCosts: app.showsCosts)

@@ -62,7 +62,7 @@ struct ControlView: View {
     value = form.text(of: field, format: format)
     unit = format.unit(of: field, value: known)
     isOptional = field.isExtra
-    let level = field.level(of: known)
+    let level = field.level(of: known, in: form)
     status = level?.rawValue
     rangeWord = level.map(format.word)
     carriedText = isTouched || field.isExtra ? nil : origin.text(of: field, strings: format.strings)
@@ -121,10 +121,11 @@ extension CalculatorField {
     if case .reading(let parameter) = self { parameter.idealRange } else { nil }
   }
 
-  /// Low, Ideal or High for a stored value; nil where no range is documented.
-  func level(of value: Double?) -> Level? {
+  /// Low, Ideal or High for a stored value; nil where there is no range. That of free chlorine follows the stabilizer.
+  func level(of value: Double?, in form: CalculatorForm) -> Level? {
     guard case .reading(let parameter) = self, let value else { return nil }
-    return parameter.level(of: value)
+    guard parameter == .freeChlorine else { return parameter.level(of: value) }
+    return form.value(.reading(.cyanuricAcid)).map { Chlorine(cyanuricAcid: $0).level(of: value) }
   }
 }
 

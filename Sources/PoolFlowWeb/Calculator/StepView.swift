@@ -18,6 +18,8 @@ struct StepView: View {
   var cautions: [String] = []
   var portion: String?
   var predicted: String?
+  var math: String?
+  var documentedText: String?
   var costText: String?
   var icon: String?
   var details: [String] = []
@@ -29,13 +31,15 @@ struct StepView: View {
     .text("quantityOz") { $0.quantityOz }, .text("quantityText") { $0.quantityText },
     .text("instruction") { $0.instruction }, .flag("hasCautions") { !$0.cautions.isEmpty || $0.portion != nil },
     .texts("cautions") { $0.cautions }, .text("portion") { $0.portion }, .text("predicted") { $0.predicted },
+    .text("math") { $0.math }, .text("documentedText") { $0.documentedText },
     .text("costText") { $0.costText }, .text("icon") { $0.icon }, .texts("details") { $0.details },
     .view("step") { $0.step },
   ]
 
   /// A blank step that the browser copies.
   static func template(showsCosts: Bool) -> StepView {
-    StepView(number: "–", cautions: ["–"], portion: "–", predicted: "–", costText: showsCosts ? "–" : nil)
+    StepView(number: "–", cautions: ["–"], portion: "–", predicted: "–", math: "–", documentedText: "–",
+      costText: showsCosts ? "–" : nil)
   }
 
   static let messageTemplate = StepView(
@@ -48,7 +52,7 @@ struct StepList {
   let totalCost: Double
 
   /// - Parameter pool: the pool with what was entered; nil while something is wrong or missing.
-  init(_ advice: Advice?, pool: Pool?, showsCosts: Bool, format: Format) {
+  init(_ advice: Advice?, pool: Pool?, products: Products, showsCosts: Bool, format: Format) {
     guard let advice, let pool else {
       views = [
         StepView(
@@ -64,9 +68,11 @@ struct StepList {
     for offer in advice.offers {
       var view =
         offer.recommendation.isDose
-        ? Self.dose(offer, showsCosts: showsCosts, format: format)
-        : Self.message(offer.recommendation, pool: pool, format: format)
+        ? Self.dose(offer, showsCosts: showsCosts, format: format) : Self.message(offer.recommendation, pool: pool, format: format)
       if offer.recommendation.isDose || offer.recommendation.type == .dilution {
+        view.math = format.math(
+          of: offer, volumeGallons: pool.volumeGallons, model: advice.model, products: products)
+        if advice.model == .documented { view.documentedText = format.documentedText(of: offer.recommendation) }
         number += 1
         view.number = format.count(number)
       }
