@@ -44,7 +44,8 @@ SNAPSHOT = """() => {
   const scale = card.querySelector('[role=img]');
   const shown = {
     index: [card.dataset.lsi, card.dataset.condition, part(card, 'value'), part(card, 'word'), part(card, 'meaning')],
-    other: [part(card, 'other'), part(card, 'remark')],
+    second: part(card, 'second'),
+    math: text(card.querySelector('[data-math]')),
     scale: [scale.getAttribute('aria-label'), parseFloat(scale.querySelector('[data-marker]').getAttribute('x')).toFixed(2)],
     cost: seen(document.querySelector('[data-total]')),
     safety: seen(document.querySelector('[data-safety]')),

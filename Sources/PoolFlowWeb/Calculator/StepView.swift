@@ -38,7 +38,8 @@ struct StepView: View {
 
   /// A blank step that the browser copies.
   static func template(showsCosts: Bool) -> StepView {
-    StepView(number: "–", cautions: ["–"], portion: "–", predicted: "–", math: "–", documentedText: "–",
+    StepView(
+      number: "–", cautions: ["–"], portion: "–", predicted: "–", math: "–", documentedText: "–",
       costText: showsCosts ? "–" : nil)
   }
 
@@ -68,7 +69,8 @@ struct StepList {
     for offer in advice.offers {
       var view =
         offer.recommendation.isDose
-        ? Self.dose(offer, showsCosts: showsCosts, format: format) : Self.message(offer.recommendation, pool: pool, format: format)
+        ? Self.dose(offer, showsCosts: showsCosts, format: format)
+        : Self.message(offer.recommendation, pool: pool, format: format)
       if offer.recommendation.isDose || offer.recommendation.type == .dilution {
         view.math = format.math(
           of: offer, volumeGallons: pool.volumeGallons, model: advice.model, products: products)
