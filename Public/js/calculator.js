@@ -20,6 +20,7 @@ class Calculator {
     this.bar = form.querySelector("[data-index-bar]");
     this.marker = this.card.querySelector("[data-marker]");
     this.voice = this.card.querySelector("[data-announce]");
+    this.math = this.card.querySelector("[data-math-place]");
     this.second = this.card.querySelector("[data-part=second]");
     this.steps = new Steps(form, this.data, this.formats);
     this.isDone = true;
@@ -99,6 +100,7 @@ class Calculator {
     const { index, steps } = advise(water, this.gallons, this.data);
     this.showIndex(index.value, index.condition);
     this.showSecond(index);
+    this.math.hidden = false;
     showMath(this.card, index, water.ph, this.data, this.formats);
     this.steps.show(steps, this.controls);
   }
@@ -131,6 +133,7 @@ class Calculator {
     this.marker.setAttribute("x", "50%");
     this.marker.closest("[role=img]").setAttribute("aria-label", this.data.texts.unknown);
     this.second.hidden = true;
+    this.math.hidden = true;
     this.steps.show([{ key: "incomplete", kind: null, text: "incomplete" }], this.controls);
     this.announce(this.data.texts.unknown);
   }

@@ -81,8 +81,8 @@ export class Formats {
     return (rounded < 0 ? "" : "+") + this.number(rounded, digits, digits);
   }
 
-  /** An index: always a sign, two decimals. */
-  index(value) { return this.#signed(value, 2); }
+  /** An index: always a sign, two decimals; a sum of tenths lands on its edge first, as on the server. */
+  index(value) { return this.#signed(round(value, 9), 2); }
 
   /** An end of the scale: a sign, one decimal. */
   scaleEnd(value) { return this.#signed(value, 1); }

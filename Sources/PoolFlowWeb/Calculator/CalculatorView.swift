@@ -49,6 +49,7 @@ struct CalculatorView: View {
     .text("action") { $0.action }, .text("units") { $0.units }, .text("chemistryData") { $0.chemistryData },
     .view("customer") { $0.customer }, .view("picker") { $0.picker }, .view("summary") { $0.summary },
     .text("notice") { $0.notice }, .view("index") { $0.index },
+    .flag("hasIndex") { !$0.index.value.isEmpty },
     .view("math") { $0.math }, .list("readings") { $0.readings },
     .list("parameters") { $0.parameters }, .list("steps") { $0.steps }, .view("stepTemplate") { $0.stepTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .flag("hasDoses") { $0.hasDoses },
