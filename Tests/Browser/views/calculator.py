@@ -57,3 +57,16 @@ def calculator_pools(business):
 def calculator_no_pool(business):
     business.customers()
     return opener("/calculator/pools?q=nobody%20of%20that%20name&ph=7.9")
+
+
+@view("calculator, the models differ")
+def calculator_models_differ(business):
+    return opener(
+        "/calculator?ph=7.6&water_temp=84&calcium_hardness=320&total_alkalinity=130&cyanuric_acid=40"
+        "&total_dissolved_solids=3500&free_chlorine=1"
+    )
+
+
+@view("calculator, acid that must not be poured")
+def calculator_struck(business):
+    return opener("/calculator?ph=7.1&water_temp=104&calcium_hardness=900&total_alkalinity=300&cyanuric_acid=0")
