@@ -169,23 +169,23 @@ struct CalculatorModelTests {
     let strings = try place.strings()
     let reply = try place.browser(of: Example.tom).get(Self.salty)
     let card = try #require(reply.markup.element(with: "data-index"))
-    let other = try #require(card.descendants.first { $0["data-part"] == "other" })
+    let other = try #require(card.descendants.first { $0["data-part"] == "second" })
     #expect(other["hidden"] == nil)
     switch model {
     case .documented:
       #expect(card["data-condition"] == "scaleForming")
-      #expect(other.text.contains(strings("calculator.byCarbonate")) && other.text.contains(strings("lsi.balanced")))
+      #expect(other.text.contains(strings("models.carbonate")) && other.text.contains(strings("lsi.balanced")))
       #expect(reply.says(strings("caution.highDissolvedSolids", ["value": "3500"])))
     case .carbonate:
       #expect(card["data-condition"] == "balanced")
       #expect(
-        other.text.contains(strings("calculator.byDocumented")) && other.text.contains(strings("lsi.scaleForming")))
+        other.text.contains(strings("models.documented")) && other.text.contains(strings("lsi.scaleForming")))
     }
   }
 
   @Test func `where they agree, only one stands there`() throws {
     let reply = try Self.place(.documented).browser(of: Example.tom).get("/calculator")
-    #expect(reply.markup.all.first { $0["data-part"] == "other" }?["hidden"] != nil)
+    #expect(reply.markup.all.first { $0["data-part"] == "second" }?["hidden"] != nil)
   }
 
   @Test func `a pool's own model counts, and water without calcium has the documented index`() throws {
@@ -197,7 +197,7 @@ struct CalculatorModelTests {
     #expect(try browser.get(path).markup.element(with: "data-index")?["data-condition"] == "balanced")
     #expect(try browser.get(Self.salty).markup.element(with: "data-index")?["data-condition"] == "scaleForming")
     let bare = try browser.get("\(CalculatorPageTests.path)?calcium_hardness=0")
-    #expect(bare.says(try place.strings()("calculator.undefined")))
+    #expect(bare.says(try place.strings()("models.undefined")))
   }
 
   @Test func `acid into water that is sour already is struck through and costs nothing`() throws {
