@@ -28,4 +28,7 @@ def print_recommendations() -> None:
     for line in done.stdout.splitlines():
         model, *numbers = line.split()
         taken = sorted(map(float, numbers))
-        print(f"one recommendation, {model}: median {statistics.median(taken) / 1000:.2f} us, worst {taken[-1] / 1000:.2f}")
+        print(
+            f"one recommendation, {model}: best {taken[0] / 1000:.2f} us, median {statistics.median(taken) / 1000:.2f},"
+            f" worst {taken[-1] / 1000:.2f} of {len(taken)} rounds"
+        )

@@ -22,6 +22,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import business  # noqa: E402
+import recommendations  # noqa: E402
+import steps  # noqa: E402
 import weights  # noqa: E402
 from harness.program import Program  # noqa: E402
 from harness.session import Session  # noqa: E402
@@ -37,6 +39,7 @@ TIME_ZONE = zoneinfo.ZoneInfo(os.environ.get("POOLFLOW_BENCH_TIME_ZONE", "Americ
 
 def main() -> None:
     build_responder()
+    recommendations.print_recommendations()
     print(f"{platform.platform()}, {os.cpu_count()} cores shared by wrk and the server", end="; ")
     print(f"wrk: 1 thread, {CONNECTIONS} connections, {SECONDS} s each, Accept-Encoding: gzip\n")
     with tempfile.TemporaryDirectory(prefix="poolflow-bench-") as folder:
@@ -50,7 +53,8 @@ def main() -> None:
             session = Session(program.address)
             session.sign_in(OWNER, PASSWORD)
             print_weights(session)
-            print_memory("idle after one page", program)
+            steps.print_steps(session, quick_log_path(session))
+            print_memory("idle after the pages", program)
             print_loads(program, session)
             print_memory("after the loads", program)
         finally:
@@ -94,6 +98,13 @@ def print_memory(when: str, program: Program) -> None:
     """Resident memory, and the part of it that no file backs."""
     resident, own = memory_megabytes(program.pid), memory_megabytes(program.pid, "RssAnon")
     print(f"memory {when}: {resident:.1f} MB resident, {own:.1f} MB of it anonymous")
+
+
+def quick_log_path(session: Session) -> str:
+    """The quick log of the first stop of the day."""
+    found = re.search(r'data-pool="([^"]+)"', session.get("/route").text)
+    assert found, "the route has no stop"
+    return f"/pools/{found[1]}/log"
 
 
 def print_weights(session: Session) -> None:

@@ -21,5 +21,7 @@ func rounds(_ recommend: (Water) -> Int) -> [Double] {
   }.suffix(20)
 }
 
-let documented = rounds { Dosing(for: $0, volumeGallons: 15_000).recommendations.count }
-print("documented", documented.map { "\($0)" }.joined(separator: " "))
+for model in ChemistryModel.allCases {
+  let taken = rounds { Dosing(for: $0, volumeGallons: 15_000, model: model).recommendations.count }
+  print(model.rawValue, taken.map { "\($0)" }.joined(separator: " "))
+}
