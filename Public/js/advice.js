@@ -231,11 +231,15 @@ function scaleForming(bench) {
   return [acidForPH(bench, system.acid(target)) ?? message("hold")];
 }
 
-/** Acid for whichever asks for more, the alkalinity or the pH; never below pH 7.2. */
+/**
+ * Acid for whichever asks for more, the alkalinity or the pH; never below pH 7.2. For the alkalinity alone no more than
+ * brings the index to about zero.
+ */
 function acidDose(bench) {
-  const { water, dosing: d, c, system } = bench;
+  const { water, dosing: d, c, system, index } = bench;
   const surplus = Math.min(Math.max(0, water.totalAlkalinity - d.scalingAlkalinityTarget), c.alkalinityCap);
-  const forAlkalinity = surplus / c.milligramsPerEquivalent;
+  const forBalance = Math.max(0, system.acid(Math.max(c.lowestPH, water.ph - index.value)));
+  const forAlkalinity = Math.min(surplus / c.milligramsPerEquivalent, forBalance);
   if (water.ph > d.scalingPHTarget) return acidForPH(bench, Math.max(system.acid(d.scalingPHTarget), forAlkalinity));
   const { ounces, moles } = limited(bench, forAlkalinity);
   if (!(ounces > 0)) return null;

@@ -1,0 +1,135 @@
+"""Two engines, one in Swift and one in JavaScript, from the same constants: over 10,000 waters not a word apart."""
+
+import http.client
+import json
+import random
+import urllib.parse
+from collections.abc import Iterator
+
+from harness.business import OWNER, Business
+from harness.registry import test
+
+# Least and greatest value that may be entered, the number of decimals, and where the rules of water bend.
+PARAMETERS = {
+    "pH": (6, 9, 2, (7.0, 7.1, 7.19, 7.2, 7.21, 7.3, 7.39, 7.4, 7.5, 7.59, 7.6, 7.61, 7.7, 7.79, 7.8, 7.81, 8.0, 8.2)),
+    "waterTempF": (32, 120, 1, (33, 37, 46, 53, 60, 66, 76, 77, 84, 90, 94, 104, 105, 106)),
+    "calciumHardness": (0, 1000, 1, (1, 5, 25, 75, 100, 150, 199.9, 200, 201, 250, 300, 400, 401, 500, 600, 800)),
+    "totalAlkalinity": (0, 500, 1, (5, 20, 40, 60, 79, 79.9, 80, 81, 100, 119, 120, 121, 130, 140, 141, 200, 300)),
+    "cyanuricAcid": (0, 300, 1, (1, 4, 30, 40, 44, 50, 80, 100, 101, 124, 150, 164, 204)),
+    "totalDissolvedSolids": (0, 5000, 0, (400, 800, 1000, 1200, 1300, 1301, 1500, 2000, 3000, 3200, 4000)),
+    "poolVolumeGallons": (0, 200_000, 0, (1, 100, 1000, 5000, 10_000, 13_209, 15_000, 19_692, 20_000, 49_231, 50_000)),
+    "freeChlorine": (0, 50, 1, (0.9, 1, 2, 3, 3.9, 4, 5, 6)),
+    "salt": (0, 10_000, 0, (200, 467, 468, 1000, 3200, 4000)),
+}
+MAY_BE_MISSING = {"freeChlorine": 0.5, "salt": 0.7}
+MODELS = ("documented", "carbonate")
+LANGUAGES = ("en", "es", "fr", "pt-BR", "de")
+EACH = 505
+
+# What the browser makes of many waters, in the words of the program's interface.
+ENGINE = """async ({ data, folder, questions }) => {
+  const load = (name) => import(new URL(`${name}.js`, folder).href);
+  const [{ advise }, { Formats }, { Wording }] = await Promise.all(["advice", "numbers", "wording"].map(load));
+  const formats = new Formats(data);
+  const wording = new Wording(data, formats);
+  const predicted = (found) => found && { pH: found.water.ph, totalAlkalinity: found.water.totalAlkalinity, lsi: found.index };
+  const told = (step) => {
+    const product = data.products[step.kind];
+    return {
+      key: step.key,
+      chemicalName: product?.name ?? "None",
+      quantityOz: step.ounces,
+      quantityText: product ? formats.quantity(step.ounces, product.isDry) : "",
+      instruction: wording.instruction(step),
+      cautions: product ? wording.caution(step, product.isDry) : [],
+      firstPortionOz: step.portion ?? null,
+      predicted: predicted(step.prediction ?? null),
+    };
+  };
+  return questions.map(({ pH, poolVolumeGallons, ...rest }) => {
+    const { index, steps } = advise({ ph: pH, ...rest }, poolVolumeGallons, data);
+    const own = data.model === "documented" ? index.documented.value : index.carbonate.value;
+    return { value: own, condition: own === null ? null : index.condition, steps: steps.map(told) };
+  });
+}"""
+
+
+def waters(seed: str) -> Iterator[dict]:
+    """Half the values anywhere in their range, as fine as they may be typed, half of them on an edge."""
+    dice = random.Random(seed)
+    for _ in range(EACH):
+        water = {}
+        for name, (low, high, digits, edges) in PARAMETERS.items():
+            if dice.random() < MAY_BE_MISSING.get(name, 0):
+                continue
+            anywhere = round(dice.uniform(low, high), dice.randint(0, digits))
+            water[name] = dice.choice((anywhere, dice.choice((low, high, *edges))))
+        yield water
+
+
+class Server:
+    """The engine in Swift, asked over one connection."""
+
+    def __init__(self, business: Business):
+        self.connection = http.client.HTTPConnection(urllib.parse.urlsplit(business.program.address).netloc, timeout=20)
+        token = business.program.add_token(OWNER)
+        self.headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+
+    def answer(self, question: dict) -> dict:
+        self.connection.request("POST", "/api/v1/chemistry", json.dumps(question), self.headers)
+        response = self.connection.getresponse()
+        text = response.read().decode()
+        assert response.status == 200, f"{question} is answered {response.status}: {text}"
+        return json.loads(text)
+
+    def told(self, question: dict, **how: str) -> dict:
+        """The answer, with what both engines have to tell."""
+        answer = self.answer({**question, **how})
+        names = ("key", "chemicalName", "quantityOz", "quantityText", "instruction", "cautions")
+        steps = []
+        for step in answer["recommendations"]:
+            predicted = step.get("predicted")
+            whole = predicted and {"lsi": None, **predicted}
+            portion = {"firstPortionOz": step.get("firstPortionOz"), "predicted": whole}
+            steps.append({name: step[name] for name in names} | portion)
+        return {"value": answer["lsi"]["value"], "condition": answer["lsi"]["condition"], "steps": steps}
+
+
+def close(one, other) -> bool:
+    """Whether two answers are the same, numbers but for the last of their decimals."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(close(one[name], other[name]) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(close, one, other))
+    if isinstance(one, float | int) and isinstance(other, float | int):
+        return abs(one - other) <= 1e-7
+    return one == other
+
+
+@test(
+    "both engines say the same of 5,050 waters in {units} units, by both models, in five languages",
+    each=[{"units": "imperial"}, {"units": "metric"}],
+)
+def the_engines_agree(stage, units):
+    business = Business(stage)
+    server = Server(business)
+    pool = business.customer()
+    page = business.page()
+    wrong = []
+    asked = 0
+    for language in LANGUAGES:
+        business.set(units=units, language=language)
+        page.goto(f"{pool}/log")
+        form = page.locator("[data-quick-log]")
+        data = json.loads(form.get_attribute("data-chemistry"))
+        folder = page.evaluate("() => document.querySelector('script[src*=\"quick-log\"]').src")
+        for model in MODELS:
+            questions = list(waters(f"{units} {language} {model}"))
+            live = page.evaluate(ENGINE, {"data": {**data, "model": model}, "folder": folder, "questions": questions})
+            for question, seen in zip(questions, live, strict=True):
+                told = server.told(question, model=model, units=units, language=language)
+                asked += 1
+                if not close(seen, told):
+                    wrong.append(f"{model}, {language}: {question}\n  browser {seen}\n  server  {told}")
+    assert not wrong, f"{len(wrong)} of {asked} differ:\n" + "\n".join(wrong[:5])
+    assert asked == 2 * len(LANGUAGES) * EACH
