@@ -5,6 +5,7 @@ struct ParameterTests {
   @Test(arguments: [
     (Parameter.pH, 6.0, 9.0, 0.1), (.waterTemp, 32, 120, 2), (.calciumHardness, 0, 1_000, 25),
     (.totalAlkalinity, 0, 500, 10), (.cyanuricAcid, 0, 300, 10), (.totalDissolvedSolids, 0, 5_000, 100),
+    (.freeChlorine, 0, 50, 0.5), (.combinedChlorine, 0, 20, 0.1), (.salt, 0, 10_000, 100),
   ])
   func `a reading may be entered from its documented minimum to its maximum`(
     parameter: Parameter, minimum: Double, maximum: Double, step: Double
@@ -39,6 +40,14 @@ struct ParameterTests {
 
   @Test func `dissolved solids have no ideal range`() {
     #expect(Parameter.totalDissolvedSolids.level(of: 1_000) == nil)
+  }
+
+  @Test func `free chlorine and salt have none of their own, combined chlorine is high above a half`() {
+    #expect(Parameter.freeChlorine.level(of: 3) == nil)
+    #expect(Parameter.salt.level(of: 3_000) == nil)
+    #expect(Parameter.combinedChlorine.level(of: 0) == .ideal)
+    #expect(Parameter.combinedChlorine.level(of: 0.5) == .ideal)
+    #expect(Parameter.combinedChlorine.level(of: 0.5.nextUp) == .high)
   }
 
   @Test func `forms name the parameters as the contract does`() {

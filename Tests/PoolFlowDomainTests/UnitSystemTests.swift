@@ -35,6 +35,11 @@ struct UnitSystemTests {
     #expect(UnitSystem.imperial.storedVolume(10_000) == 10_000)
   }
 
+  @Test func `the slider of a volume has its documented ends and step`() {
+    #expect(UnitSystem.imperial.volumeSliderRange == InputRange(5_000, 50_000, step: 1_000))
+    #expect(UnitSystem.metric.volumeSliderRange == InputRange(19_000, 189_000, step: 1_000))
+  }
+
   @Test func `volumes have the documented bounds in each system`() {
     #expect(UnitSystem.imperial.volumeRange == 1_000...200_000)
     #expect(UnitSystem.metric.volumeRange == 3_785...757_082)
