@@ -17,6 +17,12 @@ export class Control extends Reading {
     this.follow();
   }
 
+  /** The box of the value that follows. */
+  next() {
+    const boxes = [...this.input.form.querySelectorAll(".control__input")];
+    return boxes[boxes.indexOf(this.input) + 1];
+  }
+
   get value() { return parseNumber(this.input.value, this.rules.groupsThousands); }
 
   get isMetric() { return this.data.units === "metric"; }
