@@ -16,7 +16,8 @@ enum VisitAPI {
     var id: ID<Visit>?
     var timestamp: Date?
     var pH, waterTempF, calciumHardness, totalAlkalinity, cyanuricAcid: Double?
-    var techNotes: String?
+    var freeChlorine, combinedChlorine, salt: Double?
+    var techNotes, customerNote: String?
     var chemicalDoses: [DoseInput]?
   }
 
@@ -117,14 +118,16 @@ enum VisitAPI {
     var checks = APIChecks()
     let measured = measured(input, &checks)
     let notes = checks.text(input.techNotes, "techNotes", limit: VisitRules.notesLimit, isMultiline: true) ?? ""
+    let customerNote =
+      checks.text(input.customerNote, "customerNote", limit: VisitRules.notesLimit, isMultiline: true) ?? ""
     let stock = try app.store.stock()
     if (input.chemicalDoses ?? []).count > mostDoses {
       checks.refuse("chemicalDoses", "has more than \(mostDoses) doses")
     }
-    let doses = (input.chemicalDoses ?? []).prefix(mostDoses).compactMap { dose -> DoseDraft? in
+    let doses = (input.chemicalDoses ?? []).prefix(mostDoses).enumerated().compactMap { number, dose -> DoseDraft? in
       checks.number(dose.quantityOz, "chemicalDoses", in: 0...DoseDraft.maximumOunces)
       let item = dose.chemicalID.flatMap(stock.item)
-      guard let key = dose.key ?? item?.kind.type.rawValue else {
+      guard let key = dose.key ?? item.flatMap({ Self.key(of: $0.kind, number: number) }) else {
         checks.refuse("chemicalDoses", "each dose has a key or the id of a product")
         return nil
       }
@@ -139,11 +142,20 @@ enum VisitAPI {
     }
     try checks.finish()
     let when = input.timestamp.map { String($0.milliseconds) } ?? ""
-    let submission = SubmissionDigest.of(measured, doses, notes: notes, when: when)
+    let submission = SubmissionDigest.of(measured, doses, notes: notes, customerNote: customerNote, when: when)
     return VisitDraft(
       id: input.id ?? app.installation.newID(), pool: pool.id, technician: try app.account.person, measured: measured,
-      doses: doses, notes: notes, openedAt: nil, performedAt: performedAt, receivedAt: app.now,
+      doses: doses, notes: notes, customerNote: customerNote, openedAt: nil, performedAt: performedAt,
+      receivedAt: app.now,
       day: app.business.day(of: performedAt), submission: submission)
+  }
+
+  /// What a product is taken for that comes without a key: the recommendation of its kind, else a chemical by itself.
+  private static func key(of kind: ChemicalKind, number: Int) -> String {
+    switch kind {
+    case .acid, .base, .alkalinity, .calcium, .hypochlorite: kind.type.rawValue
+    case .trichlor, .stabilizer, .other: "extra-\(number + 1)"
+    }
   }
 
   private static func measured(_ input: Input, _ checks: inout APIChecks) -> [Parameter: Double] {
@@ -151,7 +163,8 @@ enum VisitAPI {
       (.pH, input.pH, "pH"), (.waterTemp, input.waterTempF, "waterTempF"),
       (.calciumHardness, input.calciumHardness, "calciumHardness"),
       (.totalAlkalinity, input.totalAlkalinity, "totalAlkalinity"),
-      (.cyanuricAcid, input.cyanuricAcid, "cyanuricAcid"),
+      (.cyanuricAcid, input.cyanuricAcid, "cyanuricAcid"), (.freeChlorine, input.freeChlorine, "freeChlorine"),
+      (.combinedChlorine, input.combinedChlorine, "combinedChlorine"), (.salt, input.salt, "salt"),
     ]
     var measured: [Parameter: Double] = [:]
     for (parameter, value, name) in values {

@@ -36,7 +36,23 @@ struct VisitAPITests {
     #expect(try program.call(.post, Self.path, json).code == "visit_undone")
   }
 
+  @Test func `programs send chlorine, the note to the customer and any product too`() throws {
+    let place = try Workplace(QuickLogPageTests.soft)
+    let program = try place.program(of: Example.olivia)
+    let tabs = Example.product(.trichlor).text
+    let json =
+      #"{"freeChlorine":2.5,"customerNote":"All well","chemicalDoses":[{"chemicalID":"\#(tabs)","quantityOz":8}]}"#
+    let answer = try program.call(.post, Self.path, json)
+    #expect(answer.status == 201)
+    #expect(answer.json["freeChlorine"] as? Double == 2.5)
+    #expect(answer.json["customerNote"] as? String == "All well")
+    let doses = try #require(answer.json["chemicalDoses"] as? [[String: Any]])
+    #expect(doses.map { $0["key"] as? String } == ["extra-1"])
+    #expect(doses.map { $0["kind"] as? String } == ["trichlor"])
+  }
+
   @Test(arguments: [
+    (#"{"freeChlorine":51}"#, "freeChlorine"), (#"{"customerNote":"\u0007"}"#, "customerNote"),
     (#"{"pH":99}"#, "pH"), (#"{"timestamp":1}"#, "timestamp"), (#"{"chemicalDoses":{}}"#, "chemicalDoses"),
     (#"{"chemicalDoses":[{"quantityOz":"1"}]}"#, "chemicalDoses"), (#"{"waterTempF":0}"#, "waterTempF"),
     (#"{"techNotes":"\u0007"}"#, "techNotes"),
