@@ -15,7 +15,8 @@ export function advise(water, gallons, data) {
   const steps = data.model === "documented" ? documented(bench) : carbonate(bench);
   const chlorineStep = chlorineDose(bench);
   if (chlorineStep) steps.push(chlorineStep);
-  return { index, steps: steps.map((step) => bench.weighed(step)) };
+  const told = (step) => (step.text === "balanced" ? { ...step, dissent: index.dissent } : step);
+  return { index, steps: steps.map((step) => bench.weighed(told(step))) };
 }
 
 class Bench {
@@ -111,14 +112,16 @@ class Bench {
 function chlorineDose(bench) {
   const { water, data, gallons, dosing } = bench;
   if (typeof water.freeChlorine !== "number") return null;
-  const { low, high } = chlorine(water.cyanuricAcid, data);
+  const { minimum, low, high } = chlorine(water.cyanuricAcid, data);
   if (!(water.freeChlorine < low)) return null;
   const { strength, isDry } = data.products.hypochlorite;
   const portion = ((high - water.freeChlorine) * gallons) / dosing.referenceGallons / strength;
   const fluid = data.constants.chlorine.fluidOuncesPerPPM * portion;
   const exact = isDry ? (fluid * data.constants.millilitersPerOunce) / data.constants.gramsPerOunce : fluid;
   const math = { rule: "chlorine", change: high - water.freeChlorine, percent: strength, exact };
-  return bench.dose("hypochlorite", wholeOunces(exact, data.constants), "raiseChlorine", "free_chlorine", water.freeChlorine, high, math);
+  const text = water.freeChlorine < minimum ? "chlorineMinimum" : "raiseChlorine";
+  const step = bench.dose("hypochlorite", wholeOunces(exact, data.constants), text, "free_chlorine", water.freeChlorine, high, math);
+  return { ...step, minimum };
 }
 
 function documented(bench) {

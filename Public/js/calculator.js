@@ -84,8 +84,8 @@ class Calculator {
   followStabilizer(cyanuricAcid) {
     const rules = this.data.controls.free_chlorine;
     if (!rules || !Number.isFinite(cyanuricAcid)) return;
-    const { minimum, high } = chlorine(cyanuricAcid, this.data);
-    Object.assign(rules, { low: minimum, high });
+    const { low, high } = chlorine(cyanuricAcid, this.data);
+    Object.assign(rules, { low, high });
   }
 
   update() {

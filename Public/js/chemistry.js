@@ -94,7 +94,7 @@ export function chlorine(cyanuricAcid, { constants }) {
 /** The carbonate system of one water, closed to the air. Amounts are mol/L, constants conditional on the activity of H+. */
 class CarbonateSystem {
   constructor(water, index, c) {
-    this.c = c;
+    Object.assign(this, { c, before: index.value });
     const kelvin = celsius(water) + c.kelvin;
     const logKelvin = Math.log10(kelvin);
     const root = Math.sqrt(index.ionicStrength);
@@ -195,7 +195,7 @@ function predicted(water, system, gallons, doses, data) {
   after.totalAlkalinity += alkalinity * c.milligramsPerEquivalent;
   after.cyanuricAcid += cyanurate * c.cyanuricAcidMilligrams;
   if (alkalinity !== 0 || carbon !== 0 || cyanurate !== 0) after.ph = system.ph(alkalinity, carbon, cyanurate);
-  return { water: after, index: carbonateIndex(after, data).value };
+  return { water: after, index: carbonateIndex(after, data).value, before: system.before };
 }
 
 /** Whole ounces, rounded up, unmoved by the last bits of a binary fraction. */

@@ -126,11 +126,11 @@ export class Doses {
     const found = parts(row);
     row.dataset.recommendation = step.key;
     row.classList.add(`dose--${step.key}`);
-    const icon = step.text === "hold" ? "caution" : ICONS[step.key];
+    const icon = step.text === "hold" || step.dissent ? "caution" : ICONS[step.key];
     found.icon.setAttribute("href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
     found.instruction.textContent = this.wording.instruction(step);
     if (step.key !== "volume") found.step.remove();
-    const details = step.text === "balanced" ? [...readings.flatMap((reading) => this.outside(reading)), this.data.texts.dose.sanitation] : [];
+    const details = step.text === "balanced" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
     found.detail.replaceWith(...details.map((text) => Object.assign(found.detail.cloneNode(), { textContent: text })));
     return row;
   }

@@ -57,8 +57,8 @@ class QuickLog {
   /** The range of free chlorine follows the stabilizer. */
   followStabilizer(cyanuricAcid) {
     if (!Number.isFinite(cyanuricAcid)) return;
-    const { minimum, high } = chlorine(cyanuricAcid, this.data);
-    Object.assign(this.data.readings.free_chlorine, { low: minimum, high });
+    const { low, high } = chlorine(cyanuricAcid, this.data);
+    Object.assign(this.data.readings.free_chlorine, { low, high });
   }
 
   update() {

@@ -85,13 +85,13 @@ export class Steps {
   message(step, place, readings) {
     const row = this.row(this.messageTemplate, step, step.key);
     const found = parts(row);
-    const icon = step.text === "hold" ? "caution" : ICONS[step.key];
+    const icon = step.text === "hold" || step.dissent ? "caution" : ICONS[step.key];
     found.icon.setAttribute("href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
     if (place) row.querySelector("svg").replaceWith(element("span", "step__number num", place));
     found.instruction.textContent = this.wording.instruction(step);
     if (step.key === "volume") found.step.firstElementChild.setAttribute("href", "#pool_volume");
     else found.step.remove();
-    const details = step.text === "balanced" ? [...readings.flatMap((reading) => this.outside(reading)), this.data.texts.dose.sanitation] : [];
+    const details = step.text === "balanced" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
     found.detail.replaceWith(...details.map((text) => Object.assign(found.detail.cloneNode(), { textContent: text })));
     return row;
   }

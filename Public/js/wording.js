@@ -7,7 +7,14 @@ export class Wording {
   instruction(step) {
     const say = (value) => (typeof value === "number" ? this.formats.reading(step.parameter, value) : "");
     const [from, to] = [say(step.from), say(step.to)];
-    return fill(this.texts.dose[step.text], { from, to, value: from, limit: to });
+    return fill(this.texts.dose[step.text], { from, to, value: from, limit: to, minimum: say(step.minimum) });
+  }
+
+  /** What stands beside "balanced": the other model where it differs, readings outside their range, and sanitation. */
+  besideBalance({ dissent }, outside) {
+    const { dose } = this.texts;
+    const other = dissent ? [fill(dose.dissent, { word: this.texts[dissent.condition], index: this.formats.index(dissent.value) })] : [];
+    return [...other, ...outside, dose.sanitation];
   }
 
   /** Why not simply to pour it, and what to do instead; empty for a dose without a caution. */
@@ -51,6 +58,7 @@ export class Wording {
     const values = {
       amount: amount ?? "", ph: formats.number(prediction.water.ph, 1, 1), alkalinity: formats.number(prediction.water.totalAlkalinity),
       index: prediction.index === null ? "\u2013" : formats.index(prediction.index),
+      before: prediction.before === null ? "\u2013" : formats.index(prediction.before),
     };
     return fill(amount === undefined ? texts.dose.predictedTogether : texts.dose.predicted, values);
   }

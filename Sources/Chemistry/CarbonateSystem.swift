@@ -5,6 +5,8 @@ import Foundation
 /// Amounts are mol/L; constants are conditional, for the activity of H+ that a pH meter reads.
 struct CarbonateSystem: Sendable {
   let k1, k2, kw, kc: Double
+  /// The carbonate index of the water; nil where it is undefined.
+  let index: Double?
   /// Activity coefficient of H+.
   let activity: Double
   let cyanurate: Double
@@ -13,6 +15,7 @@ struct CarbonateSystem: Sendable {
   let carbon: Double
 
   init(of water: Water, index: CarbonateIndex) {
+    self.index = index.value
     let c = CarbonateConstants.published
     let kelvin = water.celsius + c.kelvin
     let logKelvin = log10(kelvin)

@@ -13,9 +13,9 @@ public struct Chlorine: Sendable, Hashable {
         cyanuricAcid / c.targetDivisor + c.targetHighOffset)
   }
 
-  /// Low below the minimum, high above the target.
+  /// Low below the target, where a dose is recommended; high above it.
   public func level(of freeChlorine: Double) -> Level {
-    if freeChlorine < minimum { return .low }
+    if freeChlorine < target.lowerBound { return .low }
     return freeChlorine > target.upperBound ? .high : .ideal
   }
 }

@@ -4,12 +4,14 @@ public struct ChlorineRules {
 
   func step() -> DosingStep? {
     guard let free = bench.water.freeChlorine else { return nil }
-    let target = Chlorine(cyanuricAcid: bench.water.cyanuricAcid).target
+    let chlorine = Chlorine(cyanuricAcid: bench.water.cyanuricAcid)
+    let target = chlorine.target
     guard free < target.lowerBound else { return nil }
     let ounces = DosingConstants.documented.wholeOunces(
       Self.ounces(
         raising: target.upperBound - free, volumeGallons: bench.volumeGallons, product: bench.products[.hypochlorite]))
-    return DosingStep(.hypochlorite, ounces, .raiseChlorine(from: free, to: target.upperBound))
+    return DosingStep(
+      .hypochlorite, ounces, .raiseChlorine(from: free, to: target.upperBound, minimum: chlorine.minimum))
   }
 
   /// Ounces before they are rounded: `128·ppm·(gal/10,000)/strength` fluid ounces of liquid chlorine; calcium hypochlorite by weight.

@@ -3,6 +3,8 @@ public struct Prediction: Sendable, Hashable {
   public let water: Water
   /// The carbonate index of `water`; nil where it is undefined.
   public let index: Double?
+  /// The carbonate index before.
+  public let indexBefore: Double?
 
   /// What `doses` make of `water`; nil where the carbonate system is undefined, because all alkalinity is cyanurate's.
   ///
@@ -45,6 +47,7 @@ public struct Prediction: Sendable, Hashable {
     let isChanged = alkalinity != 0 || carbon != 0 || cyanurate != 0
     if isChanged { after.pH = system.pH(adding: alkalinity, carbon: carbon, cyanurate: cyanurate) }
     self.water = after
+    indexBefore = system.index
     index = CarbonateIndex(of: after).value
   }
 }

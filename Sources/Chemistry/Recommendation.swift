@@ -63,7 +63,8 @@ public enum Instruction: Sendable, Hashable {
   case lowerPH(from: Double, to: Double)
   case lowerAlkalinity(from: Double, to: Double)
   case diluteCalcium(from: Double, below: Double)
-  case raiseChlorine(from: Double, to: Double)
+  /// `minimum` is what the stabilizer asks for at least.
+  case raiseChlorine(from: Double, to: Double, minimum: Double)
   case nudgePHUp
   case nudgePHDown
   case balanced

@@ -28,9 +28,11 @@ struct ChlorineTests {
 
   @Test(arguments: [
     (0.0, 0.0, Level.low), (0, 0.9, .low), (0, 1, .ideal), (0, 3, .ideal), (0, 3.1, .high), (50, 3.9, .low),
-    (50, 4, .ideal), (50, 8, .ideal), (50, 8.1, .high),
+    (50, 5.9, .low), (50, 6, .ideal), (50, 8, .ideal), (50, 8.1, .high),
   ])
-  func `below the minimum is low, above the target high`(cyanuricAcid: Double, free: Double, level: Level) {
+  func `below the target, where a dose is recommended, is low, above it high`(
+    cyanuricAcid: Double, free: Double, level: Level
+  ) {
     #expect(Chlorine(cyanuricAcid: cyanuricAcid).level(of: free) == level)
   }
 
@@ -51,7 +53,8 @@ struct ChlorineTests {
       #expect(step.quantityOunces == ounces)
       #expect(step.key == "chlorine")
       let high = Chlorine(cyanuricAcid: cyanuricAcid).target.upperBound
-      #expect(step.instruction == .raiseChlorine(from: free, to: high))
+      #expect(
+        step.instruction == .raiseChlorine(from: free, to: high, minimum: Chlorine(cyanuricAcid: cyanuricAcid).minimum))
       #expect(step == dosing.recommendations.last)
     }
   }

@@ -70,7 +70,7 @@ struct StepList {
       var view =
         offer.recommendation.isDose
         ? Self.dose(offer, showsCosts: showsCosts, format: format)
-        : Self.message(offer.recommendation, pool: pool, format: format)
+        : Self.message(offer.recommendation, advice: advice, pool: pool, format: format)
       if offer.recommendation.isDose || offer.recommendation.type == .dilution {
         view.math = format.math(
           of: offer, volumeGallons: pool.volumeGallons, model: advice.model, products: products)
@@ -96,14 +96,16 @@ struct StepList {
       costText: showsCosts && !recommendation.isStruck ? format.money(offer.cost(of: ounces)) : nil)
   }
 
-  private static func message(_ recommendation: Recommendation, pool: Pool, format: Format) -> StepView {
+  private static func message(
+    _ recommendation: Recommendation, advice: Advice, pool: Pool, format: Format
+  ) -> StepView {
     var view = StepView(
       key: recommendation.key, chemical: recommendation.key, isDose: false,
       instruction: format.instruction(recommendation.instruction))
     switch recommendation.instruction {
     case .balanced:
-      view.icon = "seal"
-      view.details = format.readingsOutside(pool.water) + [format.strings("dose.sanitation")]
+      view.icon = advice.index.dissent == nil ? "seal" : "caution"
+      view.details = format.besideBalance(pool.water, index: advice.index)
     case .volumeRequired:
       view.icon = "alert"
       view.step = .init(path: "#pool_volume", label: format.strings("dose.volumeStep"))

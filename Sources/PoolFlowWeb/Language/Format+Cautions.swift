@@ -55,6 +55,7 @@ extension Format {
     let values = [
       "amount": amount ?? "", "ph": number(prediction.water.pH, digits: 1, least: 1),
       "alkalinity": number(prediction.water.totalAlkalinity), "index": prediction.index.map(index) ?? "\u{2013}",
+      "before": prediction.indexBefore.map(index) ?? "\u{2013}",
     ]
     return amount == nil ? strings("dose.predictedTogether", values) : strings("dose.predicted", values)
   }

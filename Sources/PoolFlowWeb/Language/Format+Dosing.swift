@@ -16,7 +16,12 @@ extension Format {
       strings(
         "dose.dilution",
         ["value": reading(from, of: .calciumHardness), "limit": bound(below, of: .calciumHardness)])
-    case .raiseChlorine(let from, let to): strings("dose.raiseChlorine", fromTo(from, to, .freeChlorine))
+    case .raiseChlorine(let from, let to, let minimum):
+      from < minimum
+        ? strings(
+          "dose.chlorineMinimum",
+          fromTo(from, to, .freeChlorine).merging(["minimum": bound(minimum, of: .freeChlorine)]) { own, _ in own })
+        : strings("dose.raiseChlorine", fromTo(from, to, .freeChlorine))
     case .hold: strings("dose.hold")
     case .nudgePHUp: strings("dose.nudgeUp")
     case .nudgePHDown: strings("dose.nudgeDown")
@@ -40,6 +45,15 @@ extension Format {
       ]
       return level == .low ? strings("dose.below", values) : strings("dose.above", values)
     }
+  }
+
+  /// What stands beside "balanced": the other model where it differs, readings outside their range, and that the index
+  /// is silent about chlorine.
+  func besideBalance(_ water: Water, index: WaterIndex) -> [String] {
+    let dissent = index.dissent.flatMap(index.value(by:)).map { value in
+      strings("dose.dissent", ["word": word(WaterCondition(index: value)), "index": self.index(value)])
+    }
+    return [dissent].compactMap(\.self) + readingsOutside(water) + [strings("dose.sanitation")]
   }
 
   /// What a dose is called: the product's own name once the owner has named it, else the kind's in the reader's

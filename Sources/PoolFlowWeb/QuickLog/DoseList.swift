@@ -117,8 +117,8 @@ private struct Builder {
       instruction: format.instruction(recommendation.instruction))
     switch recommendation.instruction {
     case .balanced:
-      view.icon = "seal"
-      view.details = format.readingsOutside(water) + [format.strings("dose.sanitation")]
+      view.icon = advice.index.dissent == nil ? "seal" : "caution"
+      view.details = format.besideBalance(water, index: advice.index)
     case .volumeRequired:
       view.icon = "alert"
       view.step = .init(path: Link.poolEditor(pool.id), label: format.strings("dose.volumeStep"))

@@ -12,7 +12,7 @@ extension Format {
       "gallons": number(volumeGallons), "basis": number(constants.referenceGallons),
       "whole": number(recommendation.quantityOunces), "percent": number(products[kind].strength, digits: 2),
     ]
-    if case .raiseChlorine(let from, let to) = recommendation.instruction {
+    if case .raiseChlorine(let from, let to, _) = recommendation.instruction {
       values["change"] = number(to - from, digits: 2)
       values["exact"] = number(
         ChlorineRules.ounces(raising: to - from, volumeGallons: volumeGallons, product: products[kind]), digits: 2)
