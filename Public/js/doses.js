@@ -4,6 +4,7 @@ import { ExtraDose } from "./extra-doses.js";
 import { doseMath } from "./math.js";
 import { fill, parseNumber } from "./numbers.js";
 import { Wording } from "./wording.js";
+import { write } from "./write.js";
 
 const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert" };
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
@@ -79,16 +80,16 @@ export class Doses {
     const cautions = this.wording.caution(step, product.isDry);
     dose.row.dataset.quantityOz = String(step.ounces);
     dose.row.classList.toggle("dose--struck", step.isStruck);
-    found.name.textContent = product.name;
-    found["poured-name"].textContent = ` ${product.name}`;
-    found["poured-unit"].textContent = this.formats.boxUnit(product.isDry);
-    found.quantity.textContent = this.formats.quantity(step.ounces, product.isDry);
-    found.instruction.textContent = this.wording.instruction(step);
+    write(found.name, product.name);
+    write(found["poured-name"], ` ${product.name}`);
+    write(found["poured-unit"], this.formats.boxUnit(product.isDry));
+    write(found.quantity, this.formats.quantity(step.ounces, product.isDry));
+    write(found.instruction, this.wording.instruction(step));
     found.caution.hidden = cautions.length === 0;
-    found["caution-text"].textContent = cautions.join(" ");
-    found.math.textContent = doseMath(step, this.data, this.formats);
+    write(found["caution-text"], cautions.join(" "));
+    write(found.math, doseMath(step, this.data, this.formats));
     found.documented.hidden = this.data.model !== "documented";
-    if (!found.documented.hidden) found.documented.textContent = fill(this.data.texts.math.documentedText, { text: this.formats.documented(step.ounces, step.kind) });
+    if (!found.documented.hidden) write(found.documented, fill(this.data.texts.math.documentedText, { text: this.formats.documented(step.ounces, step.kind) }));
     if (!dose.isTicked && !dose.isAsSent) found.chosen.checked = cautions.length === 0;
     if (!dose.isPoured && !dose.isAsSent) found.poured.value = this.formats.boxed(step.portion ?? step.ounces, product.isDry);
     dose.isAsSent = false;
@@ -128,7 +129,7 @@ export class Doses {
     row.classList.add(`dose--${step.key}`);
     const icon = step.text === "hold" || step.dissent ? "caution" : ICONS[step.key];
     found.icon.setAttribute("href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
-    found.instruction.textContent = this.wording.instruction(step);
+    write(found.instruction, this.wording.instruction(step));
     if (step.key !== "volume") found.step.remove();
     const details = step.text === "balanced" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
     found.detail.replaceWith(...details.map((text) => Object.assign(found.detail.cloneNode(), { textContent: text })));
@@ -159,12 +160,12 @@ export class Doses {
     const { product, step, parts: found } = dose;
     if (!product) return;
     const ounces = this.ounces(dose);
-    found["poured-text"].textContent = this.formats.poured(ounces, product.isDry);
-    if (found.cost) found.cost.textContent = this.formats.money(this.cost(dose));
+    write(found["poured-text"], this.formats.poured(ounces, product.isDry));
+    if (found.cost) write(found.cost, this.formats.money(this.cost(dose)));
     const poured = [{ kind: step.kind, effect: product.effect, ounces }];
     const text = this.water ? this.wording.prediction(
       predict(this.water, this.data.pool.volumeGallons, poured, this.data), this.formats.quantity(ounces, product.isDry)) : "";
-    found.predicted.textContent = text;
+    write(found.predicted, text);
     found.predicted.hidden = text === "";
   }
 
@@ -184,13 +185,13 @@ export class Doses {
     this.showTogether(chosen);
     if (!this.total) return;
     const cost = chosen.reduce((sum, dose) => sum + this.cost(dose), 0) + this.extras.reduce((sum, extra) => sum + extra.cost, 0);
-    this.total.textContent = this.formats.money(cost);
+    write(this.total, this.formats.money(cost));
   }
 
   showTogether(chosen) {
     const poured = chosen.map((dose) => ({ kind: dose.step.kind, effect: dose.product.effect, ounces: this.ounces(dose) }));
     const together = poured.length > 1 && this.water ? predict(this.water, this.data.pool.volumeGallons, poured, this.data) : null;
-    this.together.textContent = this.wording.prediction(together);
+    write(this.together, this.wording.prediction(together));
     this.together.hidden = !together;
   }
 }

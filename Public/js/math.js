@@ -1,5 +1,6 @@
 // The arithmetic behind an index and a dose, in the page's own numbers.
 import { fill } from "./numbers.js";
+import { write } from "./write.js";
 
 /** Fills the tables of terms that the page has. */
 export function showMath(root, index, ph, data, formats) {
@@ -28,8 +29,8 @@ export function showMath(root, index, ph, data, formats) {
   };
   for (const table of root.querySelectorAll("[data-model]")) {
     const { model } = table.dataset;
-    for (const cell of table.querySelectorAll("[data-term]")) cell.textContent = rows[model][cell.dataset.term];
-    for (const cell of table.querySelectorAll("[data-label]")) cell.textContent = labels[model][cell.dataset.label] ?? cell.textContent;
+    for (const cell of table.querySelectorAll("[data-term]")) write(cell, rows[model][cell.dataset.term]);
+    for (const cell of table.querySelectorAll("[data-label]")) write(cell, labels[model][cell.dataset.label] ?? cell.textContent);
   }
 }
 

@@ -8,6 +8,7 @@ import { Reading } from "./readings.js";
 import { confirmBeforeSaving } from "./confirm.js";
 import { attachShare } from "./share-now.js";
 import { buzz } from "./stepper.js";
+import { write } from "./write.js";
 
 const ANNOUNCE_MS = 800;
 const BUZZES = { balanced: 30, scaleForming: [40, 60, 40], corrosive: [90, 60, 90] };
@@ -82,7 +83,7 @@ class QuickLog {
     const text = isUndefined ? model.undefined : dissent && fill(says, {
       model: model[dissent.model], value: `${this.formats.index(dissent.value)} ${this.data.texts[dissent.condition]}`,
     });
-    this.second.textContent = text ?? "";
+    write(this.second, text ?? "");
     this.second.hidden = !text;
   }
 
@@ -111,8 +112,8 @@ class QuickLog {
     this.card.dataset.lsi = lsi;
     this.card.dataset.condition = water;
     this.word.dataset.condition = water;
-    this.value.textContent = text;
-    this.word.textContent = word;
+    write(this.value, text);
+    write(this.word, word);
   }
 
   announce(text) {

@@ -1,6 +1,7 @@
 // The reading tiles of the quick log: number box, steppers, range word, carried label, message.
 import { fill, parseNumber, round } from "./numbers.js";
 import { attachStepper, buzz } from "./stepper.js";
+import { write } from "./write.js";
 
 const TEMPERATURE = "water_temp";
 
@@ -96,7 +97,7 @@ export class Reading {
     const isMetric = units === "metric";
     const [unit, other] = isMetric ? [texts.celsius, texts.fahrenheit] : [texts.fahrenheit, texts.celsius];
     const value = this.formats.number(isMetric ? (this.value * 9) / 5 + 32 : ((this.value - 32) * 5) / 9);
-    this.parts.unit.textContent = fill(texts.beside, { unit, value, other });
+    write(this.parts.unit, fill(texts.beside, { unit, value, other }));
   }
 
   bounce() {
@@ -112,14 +113,14 @@ export class Reading {
     const range = problem ? "" : this.range;
     this.parts.range.hidden = range === "";
     this.parts.range.dataset.range = range;
-    this.parts.range.textContent = range && this.data.texts[range];
+    write(this.parts.range, range && this.data.texts[range]);
     for (const button of this.buttons) {
       button.toggleAttribute("data-bound", this.value === (button.dataset.step === "1" ? this.rules.max : this.rules.min));
     }
     this.showOther();
     if (problem && !isDone) return;
     this.parts.error.hidden = !problem;
-    this.parts["error-text"].textContent = problem;
+    write(this.parts["error-text"], problem);
     this.tile.classList.toggle("field--wrong", problem !== "");
     if (problem) this.input.setAttribute("aria-invalid", "true");
     else this.input.removeAttribute("aria-invalid");
