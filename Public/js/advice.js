@@ -15,7 +15,8 @@ export function advise(water, gallons, data) {
   const steps = data.model === "documented" ? documented(bench) : carbonate(bench);
   const chlorineStep = chlorineDose(bench);
   if (chlorineStep) steps.push(chlorineStep);
-  const told = (step) => (step.text === "balanced" ? { ...step, dissent: index.dissent } : step);
+  const balanced = chlorineStep ? "indexBalanced" : "balanced";
+  const told = (step) => (step.text === "balanced" ? { ...step, text: balanced, dissent: index.dissent } : step);
   return { index, steps: steps.map((step) => bench.weighed(told(step))) };
 }
 
@@ -48,13 +49,24 @@ class Bench {
     const reach = this.reach(step);
     const cautions = this.cautions(step, prediction, reach);
     const isStruck = cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit");
-    const portion = cautions.length === 0 ? null : Math.min(step.ounces, this.firstPortion(step.ounces, reach));
+    const portion = cautions.length === 0 ? null : this.firstPortion(step, isStruck, reach);
     return { ...step, cautions, portion, prediction, isStruck };
   }
 
-  firstPortion(ounces, reach) {
-    const quarter = wholeOunces(ounces * this.dosing.firstPortionShare, this.data.constants);
-    return Math.max(1, Math.min(quarter, reach ? reach.ounces : quarter));
+  /**
+   * Nothing of a dose that is struck through; else a quarter or what reaches the target, no more than a gallon of acid, and
+   * never so much that the pH leaves 7.2 to 7.8.
+   */
+  firstPortion({ kind, ounces }, isStruck, reach) {
+    if (isStruck) return 0;
+    const { dosing, c, system } = this;
+    const quarter = wholeOunces(ounces * dosing.firstPortionShare, this.data.constants);
+    let most = Math.min(ounces, Math.max(1, Math.min(quarter, reach ? reach.ounces : quarter)));
+    if (kind === "acid" && !this.data.products.acid.isDry) most = Math.min(most, dosing.acidLimit);
+    if (!(system.carbon > 0)) return most;
+    if (kind === "acid") return Math.min(most, Math.max(1, this.within("acid", system.acid(c.lowestPH))));
+    if (kind === "base") return Math.min(most, Math.max(1, this.within("base", system.sodaAsh(c.highestPH))));
+    return most;
   }
 
   /** What the carbonate model finds enough for the target of a step. */
@@ -92,12 +104,12 @@ class Bench {
   documentedCautions({ kind, ounces }) {
     const { water, dosing, index, data: { tables, products, constants } } = this;
     const found = [];
-    const solids = water.totalDissolvedSolids;
+    const solids = Math.max(water.totalDissolvedSolids, water.salt ?? 0);
     if (solids > dosing.dissolvedSolidsLimit) found.push({ code: "highDissolvedSolids", value: solids });
     const looked = [
       ["water_temp", tables.temperature, water.waterTempF], ["calcium_hardness", tables.calcium, water.calciumHardness],
       ["total_alkalinity", tables.alkalinity, index.documented.adjustedAlkalinity],
-      ["total_dissolved_solids", tables.tds, solids],
+      ["total_dissolved_solids", tables.tds, water.totalDissolvedSolids],
     ];
     for (const [parameter, table, value] of looked) if (!covers(table, value)) found.push({ code: "outsideTable", parameter, value });
     const { effect, documentedEffect, strength } = products[kind];

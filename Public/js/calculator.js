@@ -102,7 +102,7 @@ class Calculator {
     this.showSecond(index);
     this.math.hidden = false;
     showMath(this.card, index, water.ph, this.data, this.formats);
-    this.steps.show(steps, this.controls);
+    this.steps.show(steps, this.controls, water, this.gallons);
   }
 
   /** What the other model says where it differs, or why one has no answer. */

@@ -19,7 +19,7 @@ export class Doses {
     this.total = form.querySelector("[data-cost]");
     this.together = form.querySelector("[data-together]");
     this.all = form.querySelector("[data-select-all]");
-    this.safety = form.querySelector("[data-safety]");
+    this.leaves = form.querySelector("[data-leaves]");
     this.kept = new Map();
     // What was ticked and typed before a wrong reading took the boxes off the page.
     this.earlier = [...this.list.querySelectorAll("input[type=hidden]")].map((field) => [field.name, field.value]);
@@ -49,7 +49,6 @@ export class Doses {
     const rows = steps.map((step) => (step.kind ? this.dose(step) : this.message(step, readings)));
     if (steps[0].key === "incomplete") {
       this.list.replaceChildren(...rows, ...this.unseen());
-      this.safety.hidden = true;
       this.sum();
       return;
     }
@@ -58,7 +57,6 @@ export class Doses {
     if (!stays) this.list.replaceChildren(...rows);
     const real = steps.filter((step) => step.kind);
     this.form.elements.doses_for.value = real.map((step) => `${step.key}:${step.ounces}:${step.portion ?? step.ounces}`).join(",");
-    this.safety.hidden = real.length === 0;
     this.sum();
   }
 
@@ -91,7 +89,8 @@ export class Doses {
     found.documented.hidden = this.data.model !== "documented";
     if (!found.documented.hidden) write(found.documented, fill(this.data.texts.math.documentedText, { text: this.formats.documented(step.ounces, step.kind) }));
     if (!dose.isTicked && !dose.isAsSent) found.chosen.checked = cautions.length === 0;
-    if (!dose.isPoured && !dose.isAsSent) found.poured.value = this.formats.boxed(step.portion ?? step.ounces, product.isDry);
+    const suggested = step.portion ?? step.ounces;
+    if (!dose.isPoured && !dose.isAsSent) found.poured.value = suggested > 0 ? this.formats.boxed(suggested, product.isDry) : "";
     dose.isAsSent = false;
     this.showPoured(dose);
     return dose.row;
@@ -131,7 +130,7 @@ export class Doses {
     found.icon.setAttribute("href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
     write(found.instruction, this.wording.instruction(step));
     if (step.key !== "volume") found.step.remove();
-    const details = step.text === "balanced" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
+    const details = step.key === "none" && step.text !== "hold" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
     found.detail.replaceWith(...details.map((text) => Object.assign(found.detail.cloneNode(), { textContent: text })));
     return row;
   }
@@ -163,16 +162,19 @@ export class Doses {
     write(found["poured-text"], this.formats.poured(ounces, product.isDry));
     if (found.cost) write(found.cost, this.formats.money(this.cost(dose)));
     const poured = [{ kind: step.kind, effect: product.effect, ounces }];
-    const text = this.water ? this.wording.prediction(
+    const text = this.water && ounces > 0 ? this.wording.prediction(
       predict(this.water, this.data.pool.volumeGallons, poured, this.data), this.formats.quantity(ounces, product.isDry)) : "";
     write(found.predicted, text);
     found.predicted.hidden = text === "";
   }
 
   selectAll() {
-    for (const dose of this.shown()) Object.assign(dose, { isTicked: true }).parts.chosen.checked = true;
+    for (const dose of this.safe()) Object.assign(dose, { isTicked: true }).parts.chosen.checked = true;
     this.sum();
   }
+
+  /** The doses that may be ticked together: none that is struck through. */
+  safe() { return this.shown().filter((dose) => !dose.step.isStruck); }
 
   shown() { return [...this.kept.values()].filter((dose) => dose.row.isConnected && dose.product); }
 
@@ -181,7 +183,8 @@ export class Doses {
   /** The sum of what is ticked, and the water after it. */
   sum() {
     const { chosen } = this;
-    if (this.all) this.all.hidden = chosen.length === this.shown().length || this.shown().length < 2;
+    const safe = this.safe();
+    if (this.all) this.all.hidden = safe.length < 2 || safe.every((dose) => dose.parts.chosen.checked);
     this.showTogether(chosen);
     if (!this.total) return;
     const cost = chosen.reduce((sum, dose) => sum + this.cost(dose), 0) + this.extras.reduce((sum, extra) => sum + extra.cost, 0);
@@ -190,8 +193,13 @@ export class Doses {
 
   showTogether(chosen) {
     const poured = chosen.map((dose) => ({ kind: dose.step.kind, effect: dose.product.effect, ounces: this.ounces(dose) }));
-    const together = poured.length > 1 && this.water ? predict(this.water, this.data.pool.volumeGallons, poured, this.data) : null;
-    write(this.together, this.wording.prediction(together));
-    this.together.hidden = !together;
+    for (const { product, ounces } of this.extras) if (product && ounces > 0) poured.push({ ...product, ounces });
+    const together = poured.length > 0 && this.water ? predict(this.water, this.data.pool.volumeGallons, poured, this.data) : null;
+    const text = poured.length > 1 ? this.wording.prediction(together) : "";
+    write(this.together, text);
+    this.together.hidden = text === "";
+    const leaves = together ? this.wording.leaving(together, this.water) : "";
+    write(this.leaves.querySelector("[data-part=leaves]"), leaves);
+    this.leaves.hidden = leaves === "";
   }
 }

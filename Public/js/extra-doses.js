@@ -11,7 +11,10 @@ export class ExtraDose {
     const button = form.querySelector("[data-add-extra]");
     button?.addEventListener("click", (event) => {
       event.preventDefault();
-      const row = ExtraDose.blank(template, list.length + 1);
+      const taken = new Set(list.map(({ row: { dataset } }) => dataset.extra));
+      const number = [...Array(MOST).keys()].map((index) => index + 1).find((index) => !taken.has(`extra-${index}`));
+      if (number === undefined) return;
+      const row = ExtraDose.blank(template, number);
       (list.at(-1)?.row ?? button.previousElementSibling).after(row);
       list.push(new ExtraDose(row, data, formats, changed));
       button.hidden = list.length >= MOST;

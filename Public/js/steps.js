@@ -1,4 +1,5 @@
 // The calculator's list of steps: what to add, how much of it, what it costs, and what the water is like then.
+import { predict } from "./chemistry.js";
 import { doseMath } from "./math.js";
 import { fill } from "./numbers.js";
 import { Wording } from "./wording.js";
@@ -20,7 +21,8 @@ export class Steps {
   }
 
   /** Shows these steps; `readings` tells what stands outside its range beside balanced water. */
-  show(steps, readings) {
+  show(steps, readings, water, gallons) {
+    Object.assign(this, { water, gallons });
     const opened = new Set([...this.list.querySelectorAll("details[open]")].map((each) => each.closest("li").dataset.recommendation));
     let number = 0;
     const rows = steps.map((step) => {
@@ -62,7 +64,9 @@ export class Steps {
     if (found.cost && step.isStruck) found.cost.remove();
     else if (found.cost) found.cost.textContent = this.formats.money(this.cost(step));
     this.showCautions(step, found, isDry);
-    const predicted = step.isStruck ? "" : this.wording.prediction(step.prediction, amount);
+    const first = step.portion ?? step.ounces;
+    const predicted = step.isStruck ? "" : this.wording.prediction(
+      predict(this.water, this.gallons, [{ ...this.data.products[step.kind], ounces: first }], this.data), this.formats.quantity(first, isDry));
     found.predicted.textContent = predicted;
     found.predicted.hidden = predicted === "";
     found.math.textContent = doseMath(step, this.data, this.formats);
@@ -91,7 +95,7 @@ export class Steps {
     found.instruction.textContent = this.wording.instruction(step);
     if (step.key === "volume") found.step.firstElementChild.setAttribute("href", "#pool_volume");
     else found.step.remove();
-    const details = step.text === "balanced" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
+    const details = step.key === "none" && step.text !== "hold" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
     found.detail.replaceWith(...details.map((text) => Object.assign(found.detail.cloneNode(), { textContent: text })));
     return row;
   }

@@ -51,6 +51,13 @@ export class Wording {
     }
   }
 
+  /** A warning when doses take the pH out of its range, to the side they push it. */
+  leaving({ water }, before) {
+    const { lowestPH, highestPH } = this.data.constants.carbonate;
+    const isOut = (water.ph < lowestPH && water.ph < before.ph) || (water.ph > highestPH && water.ph > before.ph);
+    return isOut ? fill(this.texts.dose.togetherLeaves, { ph: this.formats.number(water.ph, 1, 1) }) : "";
+  }
+
   /** The water after what is poured; `amount` is absent for all of it together. */
   prediction(prediction, amount) {
     if (!prediction) return "";

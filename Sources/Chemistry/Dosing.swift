@@ -24,7 +24,9 @@ public struct Dosing: Sendable {
       case .documented: DocumentedRules(water: water, volumeGallons: volumeGallons, condition: index.condition).steps()
       case .carbonate: CarbonateRules(bench: bench).steps()
       }
-    recommendations = (steps + [ChlorineRules(bench: bench).step()].compactMap(\.self)).map(bench.weighed)
+    let chlorine = ChlorineRules(bench: bench).step()
+    recommendations = (chlorine == nil ? steps : steps.map(\.besideChlorine) + [chlorine].compactMap(\.self))
+      .map(bench.weighed)
   }
 }
 
@@ -42,6 +44,9 @@ struct DosingStep: Sendable {
   init(_ instruction: Instruction, type: ChemicalType = .none, key: String = "none") {
     (kind, ounces, self.instruction, advice) = (nil, 0, instruction, (type, key))
   }
+
+  /// The same beside a dose of chlorine: "no adjustment needed" would not be true.
+  var besideChlorine: DosingStep { instruction == .balanced ? DosingStep(.indexBalanced) : self }
 
   var isNeeded: Bool { kind == nil || ounces > 0 }
 }

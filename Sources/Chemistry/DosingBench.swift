@@ -46,8 +46,23 @@ struct DosingBench: Sendable {
     let cautions = cautions(step, kind: kind, prediction: prediction, reach: reach)
     return Recommendation(
       kind: kind, ounces: step.ounces, instruction: step.instruction, cautions: cautions, prediction: prediction,
-      firstPortionOunces: cautions.isEmpty
-        ? nil : min(step.ounces, constants.firstPortion(of: step.ounces, reach: reach?.ounces)))
+      firstPortionOunces: cautions.isEmpty ? nil : firstPortion(step, kind: kind, cautions: cautions, reach: reach))
+  }
+
+  /// Nothing of a dose that is struck through; else a quarter or what reaches the target, no more than a gallon of acid,
+  /// and never so much that the pH leaves 7.2 to 7.8.
+  private func firstPortion(
+    _ step: DosingStep, kind: ChemicalKind, cautions: [Caution], reach: Caution.Reach?
+  ) -> Double {
+    if cautions.contains(.acidBelowLimit) || cautions.contains(.baseAboveLimit) { return 0 }
+    var most = min(step.ounces, constants.firstPortion(of: step.ounces, reach: reach?.ounces))
+    if kind == .acid, !products[.acid].isDry { most = min(most, constants.acidLimit) }
+    guard system.carbon > 0 else { return most }
+    switch kind {
+    case .acid: return min(most, max(1, ounces(.acid, within: system.acid(to: carbonate.lowestPH))))
+    case .base: return min(most, max(1, ounces(.base, within: system.sodaAsh(to: carbonate.highestPH))))
+    default: return most
+    }
   }
 
   /// What the carbonate model finds enough for the target of a step.
@@ -91,12 +106,13 @@ struct DosingBench: Sendable {
 
   private func documentedCautions(_ step: DosingStep, kind: ChemicalKind) -> [Caution] {
     var cautions: [Caution] = []
-    let solids = water.totalDissolvedSolids
+    // Salt is dissolved too: a reading tells of solids that the pool's form does not know yet.
+    let solids = max(water.totalDissolvedSolids, water.salt ?? 0)
     if solids > constants.dissolvedSolidsLimit { cautions.append(.highDissolvedSolids(solids)) }
     let tables: [(Parameter, FactorTable, Double)] = [
       (.waterTemp, .temperature, water.temperatureF), (.calciumHardness, .calcium, water.calciumHardness),
       (.totalAlkalinity, .alkalinity, index.documented.adjustedAlkalinity),
-      (.totalDissolvedSolids, .dissolvedSolids, solids),
+      (.totalDissolvedSolids, .dissolvedSolids, water.totalDissolvedSolids),
     ]
     for (parameter, table, value) in tables where !table.covers(value) {
       cautions.append(.outsideTable(parameter, value))

@@ -68,6 +68,8 @@ public enum Instruction: Sendable, Hashable {
   case nudgePHUp
   case nudgePHDown
   case balanced
+  /// The index is balanced, and a dose of chlorine follows.
+  case indexBalanced
   /// Out of balance, but no dose of a single visit mends it safely.
   case hold
   case volumeRequired
@@ -86,7 +88,7 @@ extension Instruction {
     case .raiseCalcium(let from, let to): (to - from, c.ppmStep, c.calciumChlorideOunces)
     case .nudgePHUp: (0, nil, c.nudgeBaseOunces)
     case .nudgePHDown: (0, nil, c.nudgeAcidOunces)
-    case .raiseChlorine, .diluteCalcium, .balanced, .hold, .volumeRequired: nil
+    case .raiseChlorine, .diluteCalcium, .balanced, .indexBalanced, .hold, .volumeRequired: nil
     }
   }
 }

@@ -36,6 +36,6 @@ public struct Advice: Sendable {
 
   /// The documented cost of the whole advice (04 §1.2 "Cost Calculation").
   public var totalCost: Double {
-    Money.total(offers.map { $0.cost(of: $0.recommendation.quantityOunces) })
+    Money.total(offers.filter { !$0.recommendation.isStruck }.map { $0.cost(of: $0.recommendation.quantityOunces) })
   }
 }

@@ -181,6 +181,10 @@ struct CautionTests {
           continue
         }
         #expect(!step.cautions.isEmpty)
+        if step.isStruck {
+          #expect(portion == 0)
+          continue
+        }
         #expect(portion >= 1 && portion <= max(1, (step.quantityOunces / 4).rounded(.up)), "\(step)")
         #expect(portion == portion.rounded())
         for case .predictedPH(_, let reach?) in step.cautions { #expect(portion <= max(1, reach.ounces)) }

@@ -33,6 +33,30 @@ struct RecommendationTests {
     #expect(!acid.isSelectedAtFirst)
   }
 
+  @Test func `of a dose that is struck through nothing is proposed`() throws {
+    let water = Water(pH: 7, temperatureF: 104, calciumHardness: 1_000, totalAlkalinity: 300, cyanuricAcid: 0)
+    let acid = try #require(Dosing(for: water, volumeGallons: 43_000).recommendations.first)
+    #expect(acid.isStruck)
+    #expect(acid.suggestedOunces == 0)
+  }
+
+  @Test func `a first portion of acid is no more than a gallon and keeps the pH at 7,2`() {
+    for pH in stride(from: 7.2, through: 9, by: 0.05) {
+      for alkalinity in [40.0, 100, 300, 500] {
+        let water = Water(
+          pH: pH, temperatureF: 100, calciumHardness: 900, totalAlkalinity: alkalinity, cyanuricAcid: 30)
+        for model in ChemistryModel.allCases {
+          for step in Dosing(for: water, volumeGallons: 40_000, model: model).recommendations where step.kind == .acid {
+            #expect(step.suggestedOunces <= 128 || step.cautions.isEmpty)
+            let doses = [(product: Product.documented(.acid), ounces: step.suggestedOunces)]
+            let after = Prediction(water, adding: doses, volumeGallons: 40_000)?.water.pH ?? 7.2
+            #expect(after >= 7.2 - 1e-6 || step.suggestedOunces <= 1 || step.cautions.isEmpty)
+          }
+        }
+      }
+    }
+  }
+
   @Test func `dilution is nothing to tick`() {
     let dilution = Dosing(for: Water(pH: 7.6, temperatureF: 105, calciumHardness: 900), volumeGallons: 10_000)
     #expect(dilution.recommendations.map(\.isSelectedAtFirst) == [false])

@@ -45,6 +45,8 @@ enum ChemistryAPI {
       let predicted: Predicted?
       let cautions: [String]
       let firstPortionOz: Double?
+      /// Shown struck through: it must not be poured.
+      let isStruck: Bool
     }
 
     /// The water after this dose alone, by the carbonate model.
@@ -148,5 +150,6 @@ extension ChemistryAPI.Output.Step {
     }
     cautions = format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)
     firstPortionOz = recommendation.firstPortionOunces
+    isStruck = recommendation.isStruck
   }
 }

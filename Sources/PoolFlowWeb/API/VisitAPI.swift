@@ -140,6 +140,10 @@ enum VisitAPI {
     } catch {
       checks.refuse("timestamp", "must not be in the future or older than 60 days")
     }
+    for parameter in app.business.readingNeeds.shown
+    where app.business.readingNeeds[parameter] == .needed && measured[parameter] == nil {
+      checks.refuse(Self.names[parameter] ?? parameter.rawValue, "is needed at each visit")
+    }
     try checks.finish()
     let when = input.timestamp.map { String($0.milliseconds) } ?? ""
     let submission = SubmissionDigest.of(measured, doses, notes: notes, customerNote: customerNote, when: when)
@@ -157,6 +161,11 @@ enum VisitAPI {
     case .trichlor, .stabilizer, .other: "extra-\(number + 1)"
     }
   }
+
+  private static let names: [Parameter: String] = [
+    .pH: "pH", .waterTemp: "waterTempF", .calciumHardness: "calciumHardness", .totalAlkalinity: "totalAlkalinity",
+    .cyanuricAcid: "cyanuricAcid", .freeChlorine: "freeChlorine", .combinedChlorine: "combinedChlorine", .salt: "salt",
+  ]
 
   private static func measured(_ input: Input, _ checks: inout APIChecks) -> [Parameter: Double] {
     let values: [(Parameter, Double?, String)] = [

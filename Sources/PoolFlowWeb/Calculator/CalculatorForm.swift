@@ -63,6 +63,14 @@ struct CalculatorForm {
     reader.forgive(field.name)
   }
 
+  /// Refuses what the owner wants measured at each visit and nobody has touched.
+  mutating func demand(_ needs: ReadingNeeds) {
+    for field in fields {
+      guard case .reading(let parameter) = field, needs[parameter] == .needed, typed[field] == nil else { continue }
+      reader.refuse(field.name, .missing)
+    }
+  }
+
   var isValid: Bool { reader.isValid }
 
   /// The value of a field in the stored unit; nil where it is wrong, missing or an extra left empty.

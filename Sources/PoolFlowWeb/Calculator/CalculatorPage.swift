@@ -25,6 +25,7 @@ enum CalculatorPage {
     let pool = try app.store.pool(request.id("pool"))
     var form = form(try request.form(), over: pool, app: app)
     let id = form.visitID { app.installation.newID() }
+    form.demand(app.business.readingNeeds)
     guard form.isValid else { return try page(app, form: form, visit: id) }
     let draft = VisitDraft(
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured,

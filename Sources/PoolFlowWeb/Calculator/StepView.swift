@@ -69,7 +69,7 @@ struct StepList {
     for offer in advice.offers {
       var view =
         offer.recommendation.isDose
-        ? Self.dose(offer, showsCosts: showsCosts, format: format)
+        ? Self.dose(offer, pool: pool, products: products, showsCosts: showsCosts, format: format)
         : Self.message(offer.recommendation, advice: advice, pool: pool, format: format)
       if offer.recommendation.isDose || offer.recommendation.type == .dilution {
         view.math = format.math(
@@ -82,7 +82,17 @@ struct StepList {
     }
   }
 
-  private static func dose(_ offer: Advice.Offer, showsCosts: Bool, format: Format) -> StepView {
+  /// The water after what is poured first.
+  private static func predicted(_ offer: Advice.Offer, pool: Pool, products: Products, format: Format) -> String? {
+    guard let kind = offer.recommendation.kind else { return nil }
+    let ounces = offer.recommendation.suggestedOunces
+    let prediction = Prediction(pool.water, adding: [(products[kind], ounces)], volumeGallons: pool.volumeGallons)
+    return format.prediction(prediction, after: format.quantity(ounces: ounces, isDry: offer.isDry))
+  }
+
+  private static func dose(
+    _ offer: Advice.Offer, pool: Pool, products: Products, showsCosts: Bool, format: Format
+  ) -> StepView {
     let recommendation = offer.recommendation
     let ounces = recommendation.quantityOunces
     let amount = format.quantity(ounces: ounces, isDry: offer.isDry)
@@ -92,7 +102,7 @@ struct StepList {
       quantityOz: OfferedDoses.plain(ounces), quantityText: amount,
       instruction: format.instruction(recommendation.instruction), cautions: format.cautions(of: offer),
       portion: format.firstPortion(of: offer),
-      predicted: recommendation.isStruck ? nil : format.prediction(recommendation.prediction, after: amount),
+      predicted: recommendation.isStruck ? nil : predicted(offer, pool: pool, products: products, format: format),
       costText: showsCosts && !recommendation.isStruck ? format.money(offer.cost(of: ounces)) : nil)
   }
 
@@ -103,7 +113,7 @@ struct StepList {
       key: recommendation.key, chemical: recommendation.key, isDose: false,
       instruction: format.instruction(recommendation.instruction))
     switch recommendation.instruction {
-    case .balanced:
+    case .balanced, .indexBalanced:
       view.icon = advice.index.dissent == nil ? "seal" : "caution"
       view.details = format.besideBalance(pool.water, index: advice.index)
     case .volumeRequired:

@@ -49,6 +49,13 @@ extension Format {
       ])
   }
 
+  /// A warning when doses take the pH out of 7.2 to 7.8, to the side they push it; nil otherwise.
+  func leaving(_ prediction: Prediction, from water: Water) -> String? {
+    let (c, pH) = (CarbonateConstants.published, prediction.water.pH)
+    guard (pH < c.lowestPH && pH < water.pH) || (pH > c.highestPH && pH > water.pH) else { return nil }
+    return strings("dose.togetherLeaves", ["ph": number(pH, digits: 1, least: 1)])
+  }
+
   /// The water after what is poured, by the carbonate model; nil where it cannot be told.
   func prediction(_ prediction: Prediction?, after amount: String?) -> String? {
     guard let prediction else { return nil }

@@ -23,6 +23,7 @@ extension Format {
           fromTo(from, to, .freeChlorine).merging(["minimum": bound(minimum, of: .freeChlorine)]) { own, _ in own })
         : strings("dose.raiseChlorine", fromTo(from, to, .freeChlorine))
     case .hold: strings("dose.hold")
+    case .indexBalanced: strings("dose.indexBalanced")
     case .nudgePHUp: strings("dose.nudgeUp")
     case .nudgePHDown: strings("dose.nudgeDown")
     case .balanced: strings("dose.balanced")

@@ -28,7 +28,7 @@ extension Format {
   }
 
   func quantity(of dose: Dose, ounces: Double) -> String {
-    quantity(ounces: ounces, isDry: dose.kind.type.isDocumentedDry)
+    quantity(ounces: ounces, isDry: Product.documented(dose.kind).isDry)
   }
 
   /// Which model made the numbers of a visit.

@@ -62,8 +62,24 @@ struct PoolView: View {
     self.profile = ProfileView(profile, of: pool.id)
     lsi = IndexView(pool.cachedIndex, format: format, hasScale: true)
     let parameters = Parameter.readings + [.totalDissolvedSolids]
-    readings = parameters.map { Self.tile($0, pool: pool, visits: visits, format: format) }
+    readings =
+      Parameter.extras.compactMap { Self.extra($0, visits: visits, format: format) }
+      + parameters.map { Self.tile($0, pool: pool, visits: visits, format: format) }
     self.visits = visits.map { VisitRowView($0, app: app) }
+  }
+
+  /// A reading beside the five as it was last measured; nil where it is not in the visits shown.
+  private static func extra(_ parameter: Parameter, visits: [Visit], format: Format) -> Tile? {
+    guard let visit = visits.first(where: { $0.reading(parameter) != nil }), let reading = visit.reading(parameter)
+    else { return nil }
+    let stabilizer = visit.reading(.cyanuricAcid)?.value ?? 0
+    let level =
+      parameter == .freeChlorine
+      ? Chlorine(cyanuricAcid: stabilizer).level(of: reading.value) : parameter.level(of: reading.value)
+    return Tile(
+      key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
+      unit: format.unit(of: parameter), range: level.map { Range(status: $0.rawValue, word: format.word($0)) },
+      from: format.strings("reading.measured", ["date": format.shortDay(visit.day)]))
   }
 
   private static func tile(_ parameter: Parameter, pool: Pool, visits: [Visit], format: Format) -> Tile {

@@ -64,7 +64,7 @@ struct VisitRowView: View {
 extension Dose {
   /// "9 oz Soda ash".
   func text(format: Format) -> String {
-    let amount = format.quantity(ounces: quantityOunces, isDry: kind.type.isDocumentedDry)
+    let amount = format.quantity(ounces: quantityOunces, isDry: Product.documented(kind).isDry)
     return format.strings("pool.dose", ["amount": amount, "chemical": format.chemical(kind) ?? chemicalName])
   }
 }

@@ -9,6 +9,8 @@ struct DoseList {
   let costs: [Double]
   /// The water after all that is ticked, when that is more than one dose.
   let predictedTogether: String?
+  /// A warning when all of it takes the pH out of its range.
+  let leaves: String?
 
   init(form: VisitForm, pool: Pool, advice: Advice?, stock: Stock, showsCosts: Bool, format: Format) {
     guard let advice else {
@@ -17,7 +19,7 @@ struct DoseList {
           key: "incomplete", chemical: "incomplete", isDose: false, instruction: format.strings("dose.incomplete"),
           icon: "alert")
       ]
-      (costs, predictedTogether) = ([], nil)
+      (costs, predictedTogether, leaves) = ([], nil, nil)
       return
     }
     let shown = OfferedDoses(text: form.reader.fields["doses_for"] ?? "")
@@ -44,11 +46,12 @@ struct DoseList {
     }
     self.views = views
     self.costs = costs
-    predictedTogether =
-      poured.count < 2
-      ? nil
-      : format.prediction(
-        Prediction(list.water, adding: poured, volumeGallons: pool.volumeGallons), after: nil)
+    let extras = ExtraDoseView.poured(form, stock: stock, format: format).filter { $0.ounces > 0 }
+    poured += extras.map { (Product($0.item.kind, strength: $0.item.concentration, isDry: $0.item.isDry), $0.ounces) }
+    let together =
+      poured.isEmpty ? nil : Prediction(list.water, adding: poured, volumeGallons: pool.volumeGallons)
+    predictedTogether = poured.count < 2 ? nil : format.prediction(together, after: nil)
+    leaves = together.flatMap { format.leaving($0, from: list.water) }
   }
 }
 
@@ -81,9 +84,10 @@ private struct Builder {
         quantityText: format.quantity(ounces: recommendation.quantityOunces, isDry: offer.isDry),
         instruction: format.instruction(recommendation.instruction),
         caution: caution(offer), isStruck: recommendation.isStruck,
-        poured: typed ?? format.boxed(ounces: suggested, isDry: offer.isDry), boxName: box,
+        poured: typed ?? (suggested > 0 ? format.boxed(ounces: suggested, isDry: offer.isDry) : ""), boxName: box,
         pouredUnit: PouredBox.unit(isDry: offer.isDry, units: format.units, strings: format.strings),
-        predicted: format.prediction(prediction, after: format.quantity(ounces: ounces, isDry: offer.isDry)),
+        predicted: ounces > 0
+          ? format.prediction(prediction, after: format.quantity(ounces: ounces, isDry: offer.isDry)) : nil,
         math: format.math(
           of: offer, volumeGallons: pool.volumeGallons, model: advice.model, products: products),
         documentedText: advice.model == .documented ? format.documentedText(of: recommendation) : nil,
@@ -116,7 +120,7 @@ private struct Builder {
       key: recommendation.key, chemical: recommendation.key, isDose: false,
       instruction: format.instruction(recommendation.instruction))
     switch recommendation.instruction {
-    case .balanced:
+    case .balanced, .indexBalanced:
       view.icon = advice.index.dissent == nil ? "seal" : "caution"
       view.details = format.besideBalance(water, index: advice.index)
     case .volumeRequired:

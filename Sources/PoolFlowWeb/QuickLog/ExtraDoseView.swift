@@ -58,13 +58,18 @@ struct ExtraDoseView: View {
     }
   }
 
-  /// What the rows cost together.
-  static func cost(_ form: VisitForm, stock: Stock, format: Format) -> [Double] {
+  /// What the rows name, with its ounces.
+  static func poured(_ form: VisitForm, stock: Stock, format: Format) -> [(item: InventoryItem, ounces: Double)] {
     form.reader.fields.all("dose").filter(DoseDraft.isExtra).compactMap { key in
       guard let item = ID<InventoryItem>(form.reader.typed("dose_item.\(key)")).flatMap(stock.item) else { return nil }
       let typed = DecimalText.parse(form.reader.typed(PouredBox.name(key, units: format.units)), grouping: .none) ?? 0
       let scale = format.units == .metric ? PouredBox.metricPerOunce(isDry: item.isDry) : 1
-      return typed / scale * item.costPerOunce
+      return (item, min(max(typed / scale, 0), DoseDraft.maximumOunces))
     }
+  }
+
+  /// What the rows cost, each.
+  static func cost(_ form: VisitForm, stock: Stock, format: Format) -> [Double] {
+    poured(form, stock: stock, format: format).map { $0.ounces * $0.item.costPerOunce }
   }
 }

@@ -111,7 +111,7 @@ enum QuickLogPage {
     }
     let report = VisitReport(
       pool: pool, day: app.business.day(of: performedAt), performedAt: performedAt, readings: readings,
-      index: advice.index.value, doses: poured, customerNote: form.customerNote, business: app.business,
+      index: advice.index.value, doses: poured, customerNote: form.customerNote, business: app.reporting,
       format: app.format(in: form.units))
     return Response.text(report.text).header("Content-Language", app.language.code)
   }

@@ -26,6 +26,7 @@ struct QuickLogView: View {
   let extras: [ExtraDoseView]
   let extraTemplate: ExtraDoseView?
   let predictedTogether: String?
+  let leaves: String?
   let cost: CostView?
   let notes: TextView
   let customerNote: TextView
@@ -41,12 +42,12 @@ struct QuickLogView: View {
     .text("dosesFor") { $0.dosesFor }, .list("keptDoses") { $0.keptDoses },
     .text("chemistryData") { $0.chemistryData }, .view("summary") { $0.summary }, .text("notice") { $0.notice },
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
-    .list("readings") { $0.readings }, .list("doses") { $0.doses },
-    .flag("hasDoses") { $0.doses.contains(where: \.isDose) }, .view("doseTemplate") { $0.doseTemplate },
+    .list("readings") { $0.readings }, .list("doses") { $0.doses }, .view("doseTemplate") { $0.doseTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .view("notes") { $0.notes },
     .view("customerNote") { $0.customerNote }, .view("arrival") { $0.arrival }, .view("math") { $0.math },
     .list("extras") { $0.extras }, .view("extraTemplate") { $0.extraTemplate },
     .flag("hasExtras") { !$0.extras.isEmpty }, .text("predictedTogether") { $0.predictedTogether },
+    .text("leaves") { $0.leaves },
     .view("confirm") { $0.confirm }, .text("shareTitle") { $0.shareTitle },
     .view("photos") { $0.photos },
   ]
@@ -85,6 +86,7 @@ struct QuickLogView: View {
       form: form, pool: pool, advice: advice, stock: stock, showsCosts: app.showsCosts, format: format)
     doses = list.views
     predictedTogether = list.predictedTogether
+    leaves = list.leaves
     extras = ExtraDoseView.rows(form, stock: stock, showsCosts: app.showsCosts, format: format)
     extraTemplate =
       stock.items.isEmpty

@@ -11,7 +11,7 @@ enum ReportPage {
     let visit = try app.store.visit(request.id("visit"))
     let pool = try app.store.pool(visit.pool)
     let format = app.reportFormat(language: request.query["language"])
-    let report = VisitReport(visit, pool: pool, business: app.business, format: format)
+    let report = VisitReport(visit, pool: pool, business: app.reporting, format: format)
     let kind = request.query.contains("download") ? "attachment" : "inline"
     return Response.text(report.text)
       .header("Content-Disposition", "\(kind); filename=\"report-\(visit.day).txt\"")
@@ -20,6 +20,13 @@ enum ReportPage {
 }
 
 extension App {
+  /// The business as reports by this person see it: no cost that the person may not see.
+  var reporting: Business {
+    var business = business
+    business.showsCostsToCustomers = business.showsCostsToCustomers && showsCosts
+    return business
+  }
+
   /// How a report is written: in one of the catalogues, else as this person reads.
   func reportFormat(language code: String?) -> Format {
     guard let code, let other = installation.languages[code] else { return format }
@@ -44,7 +51,7 @@ struct ReportView: View {
   init(_ visit: Visit, pool: Pool, app: App) {
     action = Link.report(visit.id)
     title = app.strings("report.title", ["business": app.business.name])
-    text = VisitReport(visit, pool: pool, business: app.business, format: app.format).text
+    text = VisitReport(visit, pool: pool, business: app.reporting, format: app.format).text
     languages = SelectView(
       name: "language", label: app.strings("report.language"),
       options: Languages.all.map { code, name in

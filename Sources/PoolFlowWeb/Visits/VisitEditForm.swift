@@ -63,7 +63,11 @@ struct VisitEditForm {
       fields.add(parameter.rawValue, visit.reading(parameter).map { format.reading($0.value, of: parameter) } ?? "")
     }
     fields.add("performed_at", LocalMoment.text(visit.performedAt, in: format.timeZone))
-    for dose in visit.doses { fields.add("dose_oz.\(dose.key)", format.typed(dose.quantityOunces, digits: 2)) }
+    for dose in visit.doses {
+      let isDry = Product.documented(dose.kind).isDry
+      fields.add(
+        PouredBox.name(dose.key, units: format.units), format.boxed(ounces: dose.quantityOunces, isDry: isDry))
+    }
     fields.add("notes", visit.notes)
     fields.add("customer_note", visit.customerNote)
     return fields
@@ -76,9 +80,14 @@ struct VisitEditForm {
     var change = VisitChange()
     for parameter in ReadingNeeds.order where isTyped(parameter.rawValue) { read(parameter, into: &change) }
     if isTyped("performed_at") { readMoment(into: &change, business: business, mayMove: mayMove, now: now) }
-    for dose in visit.doses where isTyped("dose_oz.\(dose.key)") {
-      let box = "dose_oz.\(dose.key)"
-      change.poured[dose.key] = reader.number(box, in: 0...DoseDraft.maximumOunces, isRequired: true)
+    for dose in visit.doses {
+      for units in UnitSystem.allCases where isTyped(PouredBox.name(dose.key, units: units)) {
+        let isDry = Product.documented(dose.kind).isDry
+        let scale = units == .metric ? PouredBox.metricPerOunce(isDry: isDry) : 1
+        let typed = reader.number(
+          PouredBox.name(dose.key, units: units), in: 0...(DoseDraft.maximumOunces * scale), isRequired: true)
+        change.poured[dose.key] = typed.map { $0 / scale }
+      }
     }
     if reader.fields.contains("notes") {
       change.notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)

@@ -131,12 +131,12 @@ struct VisitEditBoxes {
   }
 
   func dose(_ dose: Dose) -> FieldView {
-    let name = "dose_oz.\(dose.key)"
-    let isDry = dose.kind.type.isDocumentedDry
+    let name = PouredBox.name(dose.key, units: format.units)
+    let isDry = Product.documented(dose.kind).isDry
     return .decimal(
       name, label: format.name(of: dose), value: form.reader.typed(name),
       error: form.reader.problems[name].map { QuickLogProblems.pouredMessage($0, box: name, format: format) },
-      unit: strings(isDry ? "log.ounces" : "log.fluidOunces"))
+      unit: PouredBox.unit(isDry: isDry, units: format.units, strings: strings))
   }
 
   var notes: TextView {

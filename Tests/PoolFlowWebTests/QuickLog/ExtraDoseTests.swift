@@ -1,4 +1,5 @@
 import Chemistry
+import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 import PoolFlowTesting
@@ -97,6 +98,45 @@ struct ExtraDoseTests {
     let reply = try browser.submit(QuickLogPageTests.visits, ["ph": ["7.2"], "free_chlorine": ["3"]])
     #expect(reply.status == 422)
     #expect(try browser.submit(QuickLogPageTests.visits).status == 303)
+  }
+
+  @Test func `programs and the calculator cannot pass by what each visit measures`() throws {
+    let (place, _) = try Self.open()
+    var business = Example.business
+    business.readingNeeds[.pH] = .needed
+    try place.store.update(business, at: place.now)
+    let path = "pools/\(ID<Pool>(1).text)/visits"
+    let program = try place.program(of: Example.olivia)
+    #expect(try program.call(.post, path, #"{"techNotes":"x"}"#).status == 422)
+    #expect(try program.call(.post, path, #"{"pH":7.4}"#).status == 201)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(CalculatorPageTests.path)
+    #expect(try CalculatorPageTests.save(browser, ["total_alkalinity": "90"]).status == 422)
+    #expect(try CalculatorPageTests.save(browser, ["ph": "7.6"]).status == 303)
+  }
+
+  @Test func `chlorine beside balanced water does not say that nothing is needed`() throws {
+    let water = Water(pH: 7.5, cyanuricAcid: 30)
+    let place = try Workplace(Example.pool(water: water))
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(QuickLogPageTests.log)
+    let reply = try browser.submit(QuickLogPageTests.visits, ["free_chlorine": ["1"]], button: "recalculate=1")
+    #expect(reply.says(try place.strings()("dose.indexBalanced")))
+    #expect(!reply.says(try place.strings()("dose.balanced")))
+  }
+
+  @Test func `an extra chemical that takes the pH out of its range is warned of`() throws {
+    let water = Water(pH: 7.3, cyanuricAcid: 30)
+    let place = try Workplace(Example.pool(water: water))
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(QuickLogPageTests.log)
+    let acid = ["dose": ["extra-1"], "dose_item.extra-1": [Example.product(.acid).text]]
+    var reply = try browser.submit(
+      QuickLogPageTests.visits, acid.merging(["dose_oz.extra-1": ["128"]]) { $1 }, button: "recalculate=1")
+    #expect(reply.markup.element(with: "data-leaves")?["hidden"] == nil)
+    reply = try browser.submit(
+      QuickLogPageTests.visits, acid.merging(["dose_oz.extra-1": ["1"]]) { $1 }, button: "recalculate=1")
+    #expect(reply.markup.element(with: "data-leaves")?["hidden"] != nil)
   }
 
   @Test func `where the owner wants it, saving asks once more`() throws {
