@@ -2,6 +2,7 @@
 import { advise } from "./advice.js";
 import { chlorine } from "./chemistry.js";
 import { Doses } from "./doses.js";
+import { Draft } from "./draft.js";
 import { showMath } from "./math.js";
 import { fill, Formats, round } from "./numbers.js";
 import { Reading } from "./readings.js";
@@ -123,8 +124,11 @@ class QuickLog {
 }
 
 for (const form of document.querySelectorAll("[data-quick-log]")) {
-  const log = new QuickLog(form);
-  log.changed(true);
-  confirmBeforeSaving(form, log);
-  attachShare(form);
+  Draft.open(form).then(() => {
+    const log = new QuickLog(form);
+    for (const extra of log.doses.extras) extra.show();
+    log.changed(true);
+    confirmBeforeSaving(form, log);
+    attachShare(form);
+  });
 }

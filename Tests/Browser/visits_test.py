@@ -222,7 +222,7 @@ def an_ended_session_keeps_the_visit(stage):
     business = Business(stage)
     pool = business.customer()
     business.technician()
-    page = business.page(TECHNICIAN, device="phone")
+    page = business.page(TECHNICIAN, device="phone", javascript=False)
     page.goto(f"{pool}/log")
     page.get_by_role("button", name=WORDS("reading.raise", reading=WORDS("reading.ph"))).click()
     page.get_by_label(WORDS("log.notes")).fill('Ein Hund & ein Tor = 2 "Sachen"\nund المسبح')

@@ -79,6 +79,7 @@ extension ConflictView {
   init(saved: Visit, draft: VisitDraft, form: CalculatorForm, app: App) {
     let format = Format(strings: app.strings, business: app.business, units: form.units)
     let fresh: ID<Visit> = app.installation.newID()
+    visit = saved.id.text
     customerName = form.basis.customerName
     text = app.strings("conflict.text", ["time": app.format.time(saved.receivedAt)])
     action = Link.readings(of: draft.pool)

@@ -6,6 +6,8 @@ import Mustache
 public struct Language: Sendable {
   public let strings: Strings
   let pages: [Page: PageTemplate]
+  /// `OutboxTexts` as JSON, the same on every page.
+  let outboxTexts: String
 
   public var code: String { strings.language }
 }
@@ -32,7 +34,8 @@ public struct Languages: Sendable {
       let strings = try Strings(language: code, json: json)
       let library = try TemplateLibrary(
         sources: sources, constants: Constants(prefix: "t", strings: strings.constants))
-      return Language(strings: strings, pages: try Page.compile(library))
+      return Language(
+        strings: strings, pages: try Page.compile(library), outboxTexts: OutboxTexts(strings).json)
     }
   }
 

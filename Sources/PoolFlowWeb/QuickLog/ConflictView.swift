@@ -6,6 +6,8 @@ import PoolFlowDomain
 
 /// `QuickLog/conflict`: a visit was saved under this identifier with other content.
 struct ConflictView: View {
+  /// The identifier that both came under.
+  let visit: String
   let customerName: String
   let text: String
   let rows: [DifferenceView]
@@ -14,13 +16,15 @@ struct ConflictView: View {
   let savedPath: String
 
   static let fields: Fields<ConflictView> = [
-    .text("customerName") { $0.customerName }, .text("text") { $0.text }, .list("rows") { $0.rows },
+    .text("visit") { $0.visit }, .text("customerName") { $0.customerName }, .text("text") { $0.text },
+    .list("rows") { $0.rows },
     .text("action") { $0.action }, .list("kept") { $0.kept }, .text("savedPath") { $0.savedPath },
   ]
 
   init(saved: Visit, draft: VisitDraft, form: VisitForm, pool: Pool, stock: Stock, app: App) {
     let strings = app.strings
     let format = app.format(in: form.units)
+    visit = saved.id.text
     customerName = pool.customerName
     text = strings("conflict.text", ["time": format.time(saved.receivedAt)])
     action = Link.visits(of: pool.id)

@@ -132,6 +132,11 @@ enum QuickLogPage {
       app, pool: pool, form: form, visit: visit, notice: app.strings("log.dosesChanged"), status: .unprocessable)
   }
 
+  /// Everything that `quick-log.js` imports, directly or not, before it runs.
+  static let preloads = [
+    "chemistry.js", "clock.js", "doses.js", "draft.js", "drafts.js", "numbers.js", "readings.js", "stepper.js",
+  ]
+
   /// A word of warning where the pool has had its visit today.
   private static func alreadyLogged(_ last: Visit?, app: App) -> String? {
     guard let last, last.day == app.today else { return nil }
@@ -147,7 +152,8 @@ enum QuickLogPage {
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
       hasVisits: last != nil, arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool),
       notice: notice ?? alreadyLogged(last, app: app), app: app)
-    return try app.page(
-      .log, view, Frame(title: app.strings("log.title"), section: .route, modules: ["quick-log.js"]), status: status)
+    let frame = Frame(
+      title: app.strings("log.title"), section: .route, modules: ["quick-log.js", "awake.js"], preloads: preloads)
+    return try app.page(.log, view, frame, status: status)
   }
 }

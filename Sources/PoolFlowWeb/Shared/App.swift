@@ -38,6 +38,9 @@ public struct App: Sendable {
     }
   }
 
+  /// The signed-in account as pages name it; empty while nobody is signed in.
+  var accountText: String { session?.account.id.text ?? "" }
+
   var isOwner: Bool { session?.account.role == .owner }
 
   /// Whose stops a technician sees; nil for all.
@@ -66,8 +69,9 @@ public struct App: Sendable {
     guard let template = language.pages[page] else { throw HTTPError(.internalServerError, "no page \(page)") }
     let layout = LayoutView(
       lang: language.code, theme: preferences.theme == .system ? "" : preferences.theme.rawValue,
-      title: frame.title, assets: installation.assets, csrf: csrf, modules: ["page.js"] + frame.modules,
-      navigation: navigation(frame.section), toast: frame.toast, page: Views(content))
+      title: frame.title, assets: installation.assets, csrf: csrf, account: accountText,
+      now: now.iso8601(in: .gmt), outbox: language.outboxTexts, modules: ["page.js"] + frame.modules,
+      preloads: frame.preloads, navigation: navigation(frame.section), toast: frame.toast, page: Views(content))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32 * 1_024)
     try template.render(layout, into: &bytes)

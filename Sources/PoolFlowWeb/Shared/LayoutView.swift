@@ -9,14 +9,24 @@ struct LayoutView: View {
   let title: String
   let assets: String
   let csrf: String
+  /// Who is signed in; empty while nobody is. What the browser keeps belongs to one account.
+  let account: String
+  /// The server's clock, by which the browser corrects the phone's.
+  let now: String
+  /// `OutboxTexts` as JSON.
+  let outbox: String
   let modules: [String]
+  /// What the modules import before they run.
+  let preloads: [String]
   let navigation: NavigationView?
   let toast: ToastView?
   let page: Views
 
   static let fields: Fields<LayoutView> = [
     .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("theme") { $0.theme }, .text("title") { $0.title },
-    .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .texts("modules") { $0.modules },
+    .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .text("account") { $0.account },
+    .text("now") { $0.now }, .text("outbox") { $0.outbox }, .texts("modules") { $0.modules },
+    .texts("preloads") { $0.preloads },
     .view("navigation") { $0.navigation }, .view("toast") { $0.toast }, .content("page") { $0.page },
   ]
 }
@@ -66,5 +76,7 @@ struct Frame: Sendable {
   var section: NavigationView.Section?
   /// Paths below `Public/js`.
   var modules: [String] = []
+  /// What those import in turn: named in the head, so that a slow line is asked once and not level by level.
+  var preloads: [String] = []
   var toast: ToastView?
 }

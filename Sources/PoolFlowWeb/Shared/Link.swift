@@ -15,6 +15,7 @@ enum Link {
   static let newItem = "/inventory/new"
   static let login = "/login"
   static let logout = "/logout"
+  static let session = "/session"
   static let setup = "/setup"
 
   static func route(on day: Day, saved: ID<Visit>? = nil) -> String {

@@ -78,7 +78,7 @@ struct Visitor {
       var request = request
       request.parameters = parameters
       if isForm { request.readFields = fields }
-      return try route.handler(request, app)
+      return ScriptAnswer.translate(try route.handler(request, app), to: request, app: app)
     } catch {
       let response = ErrorPage.response(to: error, app: app)
       return ResumePage.again(sent, app: app, status: response.status) ?? response

@@ -61,7 +61,10 @@ class Stage:
             **DEVICES[device],
         )
         context.set_default_timeout(10_000)
-        self._contexts.append((context, Watch(context)))
+        watch = Watch(context)
+        if not javascript:
+            watch.allow(r"^csp for GET \S+\.js$")  # how Chromium says that it preloads no script
+        self._contexts.append((context, watch))
         return context.new_page()
 
     def session(self, address: str, language: str = "en") -> Session:

@@ -34,8 +34,9 @@ class Watch:
             self.faults.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _response(self, response: Response) -> None:
-        """A page may refuse (404, 422) but not break; what a page loads must be there."""
-        limit = 500 if response.request.is_navigation_request() else 400
+        """A page may refuse (404, 422) but not break, and so may the answer to a form; what a page loads must be there."""
+        is_form = response.request.is_navigation_request() or response.request.method == "POST"
+        limit = 500 if is_form else 400
         if response.status >= limit:
             self.faults.append(f"{response.status} for {response.request.method} {response.url}")
 

@@ -67,7 +67,7 @@ def quick_log_kept(business):
         page.goto(f"{pool}/log")
         page.locator("#notes").fill("Typed before the session ended")
         page.context.clear_cookies()
-        page.locator("[data-save]").click()
+        page.evaluate("document.querySelector('[data-quick-log]').submit()")  # as without JavaScript
         page.wait_for_selector("[name=kept_body]", state="attached")
 
     return open_it

@@ -1,0 +1,197 @@
+// The quick log's form as a draft: kept from the first keystroke, put back when the page is opened again.
+import { now, say } from "./clock.js";
+import * as drafts from "./drafts.js";
+
+const HANDOVER_MS = 600;
+const POSTED = "poolflow-posted";
+const held = new Set();
+
+/** Whether this page alone works on a draft. Without locks nobody can tell; two senders of one visit do no harm. */
+function hold(visit) {
+  if (!navigator.locks || held.has(visit)) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), HANDOVER_MS);
+    navigator.locks.request(`poolflow-draft-${visit}`, { signal: patience.signal }, () => {
+      clearTimeout(timer);
+      held.add(visit);
+      resolve(true);
+      return new Promise(() => {});
+    }).catch(() => resolve(false));
+  });
+}
+
+export class Draft {
+  /** The draft of a form, with what was typed before put back; nothing where drafts cannot be kept. */
+  static async open(form) {
+    if (!document.body.dataset.account || !(await drafts.isAvailable())) return undefined;
+    const draft = new Draft(form);
+    try {
+      await draft.find();
+    } catch {
+      return undefined;
+    }
+    draft.listen();
+    draft.sending = draft.load();
+    return draft;
+  }
+
+  constructor(form) {
+    this.form = form;
+    this.action = new URL(form.action).pathname;
+    this.pool = this.action.split("/")[2];
+    this.account = document.body.dataset.account;
+    this.touched = new Set();
+    this.isUsable = true;
+  }
+
+  get visit() { return this.form.elements.visit_id.value; }
+
+  /** The fields as they stand, without the page's token and files. */
+  get fields() {
+    return [...new FormData(this.form)].filter(([name, value]) => typeof value === "string" && name !== "csrf");
+  }
+
+  async find() {
+    const own = (await drafts.all()).filter((draft) => draft.account === this.account && draft.pool === this.pool);
+    const page = new URL(location.href);
+    const posted = sessionStorage.getItem(POSTED);
+    sessionStorage.removeItem(POSTED);
+    const isAnswer = page.pathname === this.action;
+    this.record = own.find((draft) => draft.visit === this.visit);
+    if (!this.record && isAnswer && own.some((draft) => draft.visit === posted)) {
+      // The server has given the entries a new identifier, because the old one belongs to a visit that was undone.
+      await drafts.rename(posted, this.visit);
+      this.record = await drafts.get(this.visit);
+    }
+    if (this.record) {
+      this.touched = new Set(this.record.touched);
+      await hold(this.visit);
+    }
+    if (this.record || isAnswer) return;
+    const wanted = page.searchParams.get("draft");
+    const found = own.find((draft) => draft.visit === wanted && draft.state !== "saved")
+      ?? own.filter((draft) => draft.state === "typing" || draft.state === "refused").at(-1);
+    if (found && await hold(found.visit)) await this.resume(found);
+    for (const other of own) if (other.state === "waiting" && other !== found) await this.mention(other);
+  }
+
+  /** Puts back what was typed. What the server refused is shown to it again, so that its messages stand beside the fields. */
+  async resume(found) {
+    this.record = await drafts.change(found.visit, { state: "typing" }) ?? found;
+    this.touched = new Set(found.touched);
+    const isForeign = found.fields.some(([name, value]) => name === "units" && value !== this.form.elements.units.value);
+    if (found.state === "refused" || isForeign) return this.post(isForeign ? [["recalculate", "1"]] : []);
+    const [{ putBack }, { notice, texts }] = await Promise.all([import("./put-back.js"), import("./notice.js")]);
+    putBack(this.form, found);
+    this.say(notice(texts.restored, { time: say(found.changedAt) }, [[texts.startOver, () => this.ask()]]));
+  }
+
+  say(line) { this.form.querySelector("header").after(line); }
+
+  /** A visit of the same customer that still has to be sent is not this one. */
+  async mention(other) {
+    const { notice, texts } = await import("./notice.js");
+    const show = () => { location.href = `/pools/${this.pool}/log?draft=${other.visit}`; };
+    this.say(notice(texts.alsoWaiting, { time: say(other.performedAt) }, [[texts.open, show]]));
+  }
+
+  async ask() {
+    const [{ question }, { texts }] = await Promise.all([import("./question.js"), import("./notice.js")]);
+    const answer = await question(texts.startOverQuestion, [], [["delete", texts.delete], ["", texts.keep]]);
+    if (answer !== "delete") return;
+    this.isUsable = false;
+    await drafts.remove(this.visit);
+    location.replace(`/pools/${this.pool}/log`);
+  }
+
+  /** What is not needed before the page can be used. */
+  async load() {
+    if (document.readyState !== "complete") await new Promise((resolve) => { addEventListener("load", resolve, { once: true }); });
+    const photos = this.form.querySelector("[data-photos]");
+    if (photos) import("./photos.js").then(({ Photos }) => { this.photos = new Photos(photos, this); });
+    const { VisitSending } = await import("./visit-sending.js");
+    return new VisitSending(this.form, this);
+  }
+
+  /** "Log & Done". Buttons with a name ask the server for another page of the form: they go the browser's own way. */
+  async submit(event) {
+    const hasFiles = [...this.form.querySelectorAll("input[type=file]")].some((input) => input.files.length > 0);
+    if (event.target !== this.form || event.defaultPrevented || event.submitter?.name || !this.isUsable || hasFiles) return;
+    event.preventDefault();
+    try {
+      (await this.sending).begin();
+    } catch {
+      await this.keep({ state: "typing" });
+      this.post();
+    }
+  }
+
+  listen() {
+    const { form } = this;
+    document.addEventListener("submit", (event) => this.submit(event));
+    const remember = () => { if (!this.record) this.before ??= JSON.stringify(this.fields); };
+    for (const name of ["pointerdown", "keydown", "focusin"]) form.addEventListener(name, remember, true);
+    for (const name of ["input", "change", "click", "keyup"]) {
+      form.addEventListener(name, (event) => {
+        const { name: field, type, value } = event.target;
+        if (field && event.type !== "click" && event.type !== "keyup") this.touched.add(type === "checkbox" ? `${field}=${value}` : field);
+        setTimeout(() => this.note());
+      });
+    }
+  }
+
+  /** Keeps the form as it stands, if a person has changed it. */
+  note() {
+    const fields = JSON.stringify(this.fields);
+    if (!this.isUsable || this.isClosed || fields === (this.record ? JSON.stringify(this.record.fields) : this.before)) return undefined;
+    return this.keep({ state: "typing" });
+  }
+
+  /** Writes the draft; one write at a time, the latest state last. */
+  keep(values) {
+    const moment = now();
+    this.record = {
+      startedAt: moment, ...this.record, ...values, visit: this.visit, pool: this.pool, account: this.account, action: this.action,
+      customer: this.form.dataset.customer, fields: this.fields, touched: [...this.touched], changedAt: moment,
+    };
+    hold(this.visit);
+    const { record } = this;
+    this.writing = (this.writing ?? Promise.resolve()).then(() => (record === this.record ? drafts.put(record) : undefined))
+      .catch(() => { this.isUsable = false; });
+    return this.writing;
+  }
+
+  /** Hands the entries over for sending. Answers whether they are safely on disk. */
+  async close(performedAt) {
+    this.isClosed = true;
+    await this.keep({ state: "waiting", performedAt });
+    return this.isUsable;
+  }
+
+  /** Takes the entries back, to be changed. */
+  async reopen() {
+    this.isClosed = false;
+    await this.keep({ state: "typing" });
+  }
+
+  /** Sends the draft as a browser sends a form, so that the server's page comes to stand here. */
+  async post(more = []) {
+    this.isClosed = true;
+    sessionStorage.setItem(POSTED, this.record.visit);
+    const form = Object.assign(document.createElement("form"), { method: "post", enctype: "multipart/form-data", action: this.action });
+    const token = ["csrf", this.form.elements.csrf.value];
+    for (const [name, value] of [token, ...this.record.fields, ...more]) {
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    }
+    const photos = await drafts.photosOf(this.record.visit);
+    const files = new DataTransfer();
+    for (const { bytes, name, type } of photos) files.items.add(new File([bytes], name, { type }));
+    const input = Object.assign(document.createElement("input"), { type: "file", name: "photo", multiple: true, hidden: true });
+    input.files = files.files;
+    if (photos.length > 0) form.append(input);
+    document.body.append(form);
+    form.submit();
+    await new Promise(() => {});
+  }
+}

@@ -1,0 +1,133 @@
+// What waits to be sent, on every page: says so, and sends it by itself when the signal is back.
+import * as drafts from "./drafts.js";
+import { counted, notice, place, texts } from "./notice.js";
+import { send } from "./sending.js";
+
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 300_000;
+const account = document.body.dataset.account;
+const pages = { login: place.dataset.login };
+let delay = FIRST_RETRY_MS;
+let timer;
+let isSending = false;
+/** Visits that stand on this page and are spoken of there. */
+const shown = new Set();
+
+/** Leaves a visit out of the lines on this page: the page itself says where it stands. */
+export function keepQuietAbout(visit) { shown.add(visit); refresh(); }
+
+/** One sender at a time for each visit, where the browser has locks; the visit's identifier makes a second one harmless. */
+function alone(visit, work) {
+  return navigator.locks ? navigator.locks.request(`poolflow-send-${visit}`, work) : work();
+}
+
+/** Sends one visit that waits, and writes down what came of it. Answers as `send` does, or nothing where it no longer waits. */
+export function deliver(visit, options) {
+  return alone(visit, async () => {
+    const draft = await drafts.get(visit);
+    if (draft?.state === "saved") return { kind: "saved", location: draft.location, time: draft.time };
+    if (draft?.state !== "waiting") return undefined;
+    const outcome = await send(draft, options);
+    const known = await drafts.get(visit);
+    if (known?.state !== "waiting") return outcome;
+    if (outcome.kind === "saved") await drafts.receive(draft, outcome);
+    else if (outcome.kind === "refused") await drafts.change(visit, { state: "refused" });
+    else await drafts.change(visit, { hindrance: outcome.kind });
+    return outcome;
+  });
+}
+
+const waiting = async () => (await drafts.all()).filter((draft) => draft.state === "waiting");
+
+/** Sends everything of this account that waits; without success tries again later, at growing distances. */
+export async function flush() {
+  clearTimeout(timer);
+  if (isSending || !account) return;
+  const own = (await waiting()).filter((draft) => draft.account === account);
+  if (own.length === 0) return;
+  isSending = true;
+  refresh();
+  let last;
+  for (const draft of own) {
+    last = await deliver(draft.visit);
+    if (last && last.kind !== "saved" && last.kind !== "refused") break;
+  }
+  isSending = false;
+  refresh();
+  if (last?.kind !== "later") return;
+  timer = setTimeout(flush, delay * (0.8 + Math.random() * 0.4));
+  delay = Math.min(delay * 2, LAST_RETRY_MS);
+}
+
+/** Tries at once, and from then on at short distances again. */
+export function hurry() {
+  delay = FIRST_RETRY_MS;
+  return flush();
+}
+
+function lines(known) {
+  const own = known.filter((draft) => draft.account === account && !shown.has(draft.visit));
+  const of = (list, state) => list.filter((draft) => draft.state === state);
+  const made = [];
+  const open = of(own, "waiting");
+  const elsewhere = of(known, "waiting").filter((draft) => draft.account !== account).length;
+  if (!account) {
+    if (elsewhere > 0) made.push(notice(counted(texts.waitingSignedOut, elsewhere)));
+    return made;
+  }
+  if (open.some((draft) => draft.hindrance === "signIn") && !isSending) {
+    made.push(notice(counted(texts.waitingSignedOut, open.length), {}, [[texts.signIn, () => location.assign(pages.login)]]));
+  } else if (open.length > 0) {
+    made.push(notice(counted(texts.waiting, open.length), {}, isSending ? [] : [[texts.sendNow, hurry]]));
+    if (isSending) made.at(-1).setAttribute("aria-busy", "true");
+  }
+  for (const draft of of(own, "refused")) made.push(refusal(draft));
+  for (const draft of of(own, "saved")) made.push(receipt(draft));
+  if (elsewhere > 0) made.push(notice(counted(texts.waitingElsewhere, elsewhere)));
+  return made;
+}
+
+function refusal(draft) {
+  const look = () => location.assign(`/pools/${draft.pool}/log?draft=${draft.visit}`);
+  const line = notice(texts.refused, { customer: draft.customer }, [
+    [texts.open, look], [texts.delete, async () => {
+      const { question } = await import("./question.js");
+      if (await question(texts.startOverQuestion, [draft.customer], [["delete", texts.delete], ["", texts.keep]])) await drafts.remove(draft.visit);
+    }],
+  ]);
+  line.classList.add("notice--wrong");
+  return line;
+}
+
+function receipt(draft) {
+  const see = async () => { await drafts.remove(draft.visit); location.assign(draft.location); };
+  return notice(texts.saved, { customer: draft.customer, time: draft.time }, [[texts.show, see]]);
+}
+
+/** Marks the stops whose visit waits, so that nobody logs it again. */
+function markStops(known) {
+  for (const mark of document.querySelectorAll("[data-waiting-mark]")) mark.remove();
+  for (const draft of known.filter((each) => each.state === "waiting" && each.account === account)) {
+    const name = document.querySelector(`li[data-pool="${CSS.escape(draft.pool)}"] a[href="/pools/${CSS.escape(draft.pool)}"]`);
+    const mark = Object.assign(document.createElement("span"), { className: "badge badge--waiting", textContent: texts.waitingTitle });
+    mark.dataset.waitingMark = "";
+    name?.append(mark);
+  }
+}
+
+async function refresh() {
+  const known = await drafts.all().catch(() => []);
+  place.replaceChildren(...lines(known));
+  markStops(known);
+}
+
+/** Begins on this page; `saved` is the visit that the page itself reports as saved. */
+export async function start(saved) {
+  if (!(await drafts.isAvailable())) return;
+  if (saved) await drafts.remove(saved);
+  drafts.watch(refresh);
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) hurry(); });
+  await refresh();
+  await flush();
+}

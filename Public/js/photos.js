@@ -1,0 +1,90 @@
+// Photos of the quick log: made small as soon as they are chosen, shown, kept with the draft.
+import { putPhoto, photosOf, removePhoto } from "./drafts.js";
+import { fill } from "./numbers.js";
+import { shrink } from "./shrink.js";
+
+export class Photos {
+  constructor(section, draft) {
+    Object.assign(this, { section, draft, all: [] });
+    this.parts = Object.fromEntries([...section.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+    this.limit = Number(section.dataset.limit);
+    for (const name of ["camera", "gallery"]) this.parts[name].addEventListener("change", () => this.take(this.parts[name]));
+    this.settled = this.restore();
+  }
+
+  /** The draft's photos; what the server kept of the same ones is not sent a second time. */
+  async restore() {
+    const kept = await photosOf(this.draft.visit);
+    if (kept.length === 0) return;
+    for (const item of this.section.querySelectorAll("[name=kept_photo]")) item.closest("[data-part=item]").remove();
+    for (const photo of kept) this.show(photo);
+  }
+
+  /** Photos on the page that only the server keeps. */
+  get elsewhere() { return this.section.querySelectorAll("[name=kept_photo]").length; }
+
+  take(input) {
+    const files = [...input.files];
+    input.value = "";
+    this.parts.problems.replaceChildren();
+    this.settled = this.settled.then(() => this.addAll(files)).catch(() => this.complain(this.section.dataset.unreadable));
+  }
+
+  async addAll(files) {
+    this.section.setAttribute("aria-busy", "true");
+    for (const file of files) {
+      if (this.all.length + this.elsewhere >= this.limit) {
+        this.complain(this.section.dataset.tooMany);
+        break;
+      }
+      await this.add(file);
+    }
+    this.section.removeAttribute("aria-busy");
+  }
+
+  async add(file) {
+    const { photo, problem } = await shrink(file);
+    if (problem) return this.complain(this.section.dataset[problem], file.name);
+    const { visit } = this.draft;
+    const number = String(Date.now()).padStart(14, "0") + String(this.all.length).padStart(2, "0");
+    const kept = { id: `${visit}/${number}`, visit, name: `${number}.jpg`, type: photo.type, bytes: await photo.arrayBuffer() };
+    await this.draft.keep({ state: "typing" });
+    await putPhoto(kept);
+    return this.show(kept);
+  }
+
+  complain(text, name) {
+    const line = document.createElement("p");
+    line.className = "field__error";
+    line.append(Object.assign(document.createElement("span"), { dir: "auto", textContent: name ? `${name}: ${text}` : text }));
+    this.parts.problems.append(line);
+  }
+
+  show(photo) {
+    const item = this.section.querySelector("[data-photo-template]").content.firstElementChild.cloneNode(true);
+    const find = (part) => item.querySelector(`[data-part=${part}]`);
+    const url = URL.createObjectURL(new Blob([photo.bytes], { type: photo.type }));
+    find("picture").src = url;
+    find("remove").addEventListener("click", async () => {
+      URL.revokeObjectURL(url);
+      item.remove();
+      this.all = this.all.filter((each) => each.item !== item);
+      this.count();
+      this.parts.gallery.focus();
+      await removePhoto(photo.id);
+    });
+    this.all.push({ item, find });
+    this.parts.list.append(item);
+    this.count();
+  }
+
+  count() {
+    const { count, label } = this.section.dataset;
+    this.parts.count.textContent = fill(count, { count: this.all.length + this.elsewhere, limit: this.limit });
+    for (const [place, { find }] of this.all.entries()) {
+      const name = fill(label, { number: place + 1 });
+      find("picture").alt = name;
+      find("label").textContent = ` ${name}`;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Signing out deletes what this account has typed here, so it asks first.
+import * as drafts from "./drafts.js";
+import { counted, texts } from "./notice.js";
+import { say } from "./clock.js";
+import { hurry } from "./outbox.js";
+import { question } from "./question.js";
+
+const account = document.body.dataset.account;
+const own = async () => (await drafts.all()).filter((draft) => draft.account === account);
+
+async function leave(form) {
+  const kept = (await own()).filter((draft) => draft.state !== "saved");
+  if (kept.length > 0) {
+    const unsent = kept.filter((draft) => draft.state === "waiting").length;
+    const unfinished = kept.length - unsent;
+    const title = [unsent && counted(texts.unsent, unsent), unfinished && counted(texts.unfinished, unfinished)].filter(Boolean).join(" ");
+    const send = unsent > 0 ? [["send", texts.sendNow, "button--primary"]] : [];
+    const lines = kept.map((draft) => `${draft.customer} · ${say(draft.changedAt)}`);
+    const answer = await question(title, lines, [...send, ["delete", texts.signOutAndDelete, "button--danger"], ["", texts.cancel]]);
+    if (answer === "send") await hurry();
+    if (answer !== "delete") return;
+  }
+  for (const draft of await own()) await drafts.remove(draft.visit);
+  form.submit();
+}
+
+for (const form of document.querySelectorAll("form[data-sign-out]")) {
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await leave(form);
+    } catch {
+      form.submit();
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HTTP
+
+/// `GET /session`: who is signed in, and a fresh token for this browser's forms. What waits in the browser asks for both
+/// before it is sent, because the page that it was typed on may be older than the session.
+enum SessionPage {
+  static let routes: [Route<App>] = [.get(Link.session, show).marked(.open)]
+
+  private struct Facts: Encodable {
+    /// The signed-in account; empty while nobody is.
+    let account: String
+    let csrf: String
+  }
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    .json(Array(try JSONEncoder().encode(Facts(account: app.accountText, csrf: app.csrf))))
+  }
+}
+
+/// The answer to a form that a script has sent: where a browser would be led on to, as data that can be told apart from
+/// whatever a hotspot's sign-in page says.
+enum ScriptAnswer {
+  private struct Receipt: Encodable {
+    let location: String
+    /// When it was saved, in the reader's words.
+    let time: String
+  }
+
+  /// `response`, or for a script (`Accept: application/json`) 200 with the redirect's target.
+  static func translate(_ response: Response, to request: Request, app: App) -> Response {
+    guard response.status == .seeOther, request.method == .post, request.headers["Accept"] == "application/json",
+      let location = response.headers["Location"],
+      let bytes = try? JSONEncoder().encode(Receipt(location: location, time: app.format.time(app.now)))
+    else { return response }
+    var answer = Response.json(Array(bytes))
+    for cookie in response.headers.all("Set-Cookie") { answer.headers.add("Set-Cookie", cookie) }
+    return answer
+  }
+}

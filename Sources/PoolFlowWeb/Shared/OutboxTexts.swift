@@ -1,0 +1,58 @@
+import Foundation
+
+/// What the browser says about entries that it keeps until the server has them. Plural texts come in both forms.
+struct OutboxTexts: Encodable {
+  struct Counted: Encodable {
+    let one, other: String
+
+    init(_ key: StringKey, _ strings: Strings) {
+      one = strings(key, count: 1, shown: "{count}")
+      other = strings(key, count: 2, shown: "{count}")
+    }
+  }
+
+  let waiting, waitingSignedOut, waitingElsewhere, unsent, unfinished: Counted
+  let sendNow, sending, saved, show, refused, open, delete, cancel, keep: String
+  let restored, startOver, startOverQuestion, alsoWaiting: String
+  let waitingTitle, waitingText, toRoute, change: String
+  let signInTitle, signInText, signIn: String
+  let elsewhereTitle, elsewhereText: String
+  let signOutAndDelete: String
+
+  init(_ strings: Strings) {
+    waiting = Counted("outbox.waiting", strings)
+    waitingSignedOut = Counted("outbox.waitingSignedOut", strings)
+    waitingElsewhere = Counted("outbox.waitingElsewhere", strings)
+    unsent = Counted("outbox.unsent", strings)
+    unfinished = Counted("outbox.unfinished", strings)
+    sendNow = strings("outbox.sendNow")
+    sending = strings("outbox.sending")
+    saved = strings("outbox.saved")
+    show = strings("outbox.show")
+    refused = strings("outbox.refused")
+    open = strings("outbox.open")
+    delete = strings("outbox.delete")
+    cancel = strings("outbox.cancel")
+    keep = strings("outbox.keep")
+    restored = strings("outbox.restored")
+    startOver = strings("outbox.startOver")
+    startOverQuestion = strings("outbox.startOverQuestion")
+    alsoWaiting = strings("outbox.alsoWaiting")
+    waitingTitle = strings("outbox.waitingTitle")
+    waitingText = strings("outbox.waitingText")
+    toRoute = strings("outbox.toRoute")
+    change = strings("outbox.change")
+    signInTitle = strings("outbox.signInTitle")
+    signInText = strings("outbox.signInText")
+    signIn = strings("outbox.signIn")
+    elsewhereTitle = strings("outbox.elsewhereTitle")
+    elsewhereText = strings("outbox.elsewhereText")
+    signOutAndDelete = strings("outbox.signOutAndDelete")
+  }
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

@@ -1,0 +1,106 @@
+"""The line between a phone and the server: it can be cut at any byte, go silent, and be mended."""
+
+import contextlib
+import selectors
+import socket
+import threading
+import urllib.parse
+
+PIECE = 16 * 1024
+
+
+class Line:
+    """Passes bytes on between its own address and the server's, until it is cut."""
+
+    def __init__(self, target: str):
+        self.target = target
+        self._lock = threading.Lock()
+        self._open: set[socket.socket] = set()
+        self._left: dict[str, int | None] = {"up": None, "down": None}
+        self.is_cut = False
+        self.is_silent = False
+        self.carried = {"up": 0, "down": 0}
+        self._listener = socket.create_server(("127.0.0.1", 0), backlog=64)
+        self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        """Ends every connection and lets none through."""
+        with self._lock:
+            self.is_cut = True
+            broken, self._open = self._open, set()
+        for end in broken:
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def cut_after(self, direction: str, count: int) -> None:
+        """Cuts once so many bytes more have gone "up" to the server or "down" from it."""
+        with self._lock:
+            self._left[direction] = count
+
+    def silence(self) -> None:
+        """Nothing gets through and nothing ends, as at the edge of a cell."""
+        self.is_silent = True
+
+    def mend(self) -> None:
+        """Lets everything through again; what was held back is lost."""
+        if self.is_silent:
+            self.cut()
+        with self._lock:
+            self.is_cut = self.is_silent = False
+            self._left = {"up": None, "down": None}
+
+    def close(self) -> None:
+        """Ends the line for good."""
+        self.cut()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                near, _ = self._listener.accept()
+                threading.Thread(target=self._carry, args=(near,), daemon=True).start()
+
+    def _carry(self, near: socket.socket) -> None:
+        target = urllib.parse.urlsplit(self.target)
+        with contextlib.ExitStack() as stack:
+            stack.enter_context(near)
+            if self.is_cut:
+                return
+            try:
+                far = stack.enter_context(socket.create_connection((target.hostname, target.port), timeout=5))
+            except OSError:
+                return
+            with self._lock:
+                self._open |= {near, far}
+            with contextlib.suppress(OSError), selectors.DefaultSelector() as selector:
+                selector.register(near, selectors.EVENT_READ, (far, "up"))
+                selector.register(far, selectors.EVENT_READ, (near, "down"))
+                while self._step(selector):
+                    pass
+            with self._lock:
+                self._open -= {near, far}
+
+    def _step(self, selector: selectors.BaseSelector) -> bool:
+        for key, _ in selector.select(timeout=1):
+            to, direction = key.data
+            piece = key.fileobj.recv(PIECE)
+            if not piece:
+                return False
+            if self.is_silent:
+                continue
+            whole, is_last = self._allowed(piece, direction)
+            to.sendall(whole)
+            if is_last:
+                self.cut()
+                return False
+        return not self.is_cut
+
+    def _allowed(self, piece: bytes, direction: str) -> tuple[bytes, bool]:
+        with self._lock:
+            left = self._left[direction]
+            self.carried[direction] += len(piece)
+            if left is None:
+                return piece, False
+            self._left[direction] = left - len(piece)
+            return piece[:left], len(piece) >= left
