@@ -132,13 +132,19 @@ export class Draft {
     document.addEventListener("submit", (event) => this.submit(event));
     const remember = () => { if (!this.record) this.before ??= JSON.stringify(this.fields); };
     for (const name of ["pointerdown", "keydown", "focusin"]) form.addEventListener(name, remember, true);
-    for (const name of ["input", "change", "click", "keyup"]) {
+    for (const name of ["input", "change", "click", "keyup", "rowadded"]) {
       form.addEventListener(name, (event) => {
+        if (name === "click" && event.target.closest("[data-select-all]")) this.touchAll();
         const { name: field, type, value } = event.target;
-        if (field && event.type !== "click" && event.type !== "keyup") this.touched.add(type === "checkbox" ? `${field}=${value}` : field);
+        if (field && (name === "input" || name === "change")) this.touched.add(type === "checkbox" ? `${field}=${value}` : field);
         setTimeout(() => this.note());
       });
     }
+  }
+
+  /** Every dose that is offered has been ticked with one tap. */
+  touchAll() {
+    for (const row of this.form.querySelectorAll("[data-doses] [data-recommendation]")) this.touched.add(`dose=${row.dataset.recommendation}`);
   }
 
   /** Keeps the form as it stands, if a person has changed it. */

@@ -1,4 +1,5 @@
 // Fills the quick log's form with a draft, before anything else works on it.
+import { ExtraDose } from "./extra-doses.js";
 
 const PLAIN = new Set(["visit_id", "opened_at", "performed_at"]);
 const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
@@ -20,19 +21,28 @@ export function putBack(form, { fields, touched }) {
     if (of("carried").includes(name)) continue;
     for (const part of tile.querySelectorAll("[data-part=carried], [data-part=carried-field]")) part.remove();
   }
+  addExtraRows(form, of("dose"));
   for (const field of form.elements) {
     if (!field.name || field.type === "hidden" || field.type === "file" || list?.contains(field)) continue;
     const values = of(field.name);
     if (field.type === "checkbox" || field.type === "radio") field.checked = values.includes(field.value);
     else if (values.length > 0) [field.value] = values;
   }
-  const keys = new Set(fields.map(([name]) => /^dose_oz\.(.+)$/.exec(name)?.[1]).filter(Boolean));
-  for (const key of keys) {
-    const isOwn = key.startsWith("extra-") || isTouched.has(`dose=${key}`) || isTouched.has(`dose_oz.${key}`);
-    if (!list || !isOwn) continue;
+  const boxes = fields.map(([name]) => /^dose_(?:oz|metric)\.((?!extra-).+)$/.exec(name)).filter(Boolean);
+  for (const [name, key] of boxes) {
+    if (!list || !(isTouched.has(`dose=${key}`) || isTouched.has(name))) continue;
     list.querySelector(`[data-recommendation="${CSS.escape(key)}"]`)?.remove();
     if (of("dose").includes(key)) list.append(hidden("dose", key));
-    for (const name of [`dose_oz.${key}`, `dose_item.${key}`]) for (const value of of(name)) list.append(hidden(name, value));
+    list.append(hidden(name, of(name)[0]));
   }
-  form.dataset.restored = "";
+}
+
+/** A row for each chemical that was added, as the page's own button adds them. */
+function addExtraRows(form, keys) {
+  const template = form.querySelector("[data-extra-template]");
+  const button = form.querySelector("[data-add-extra]");
+  for (const key of keys.filter((each) => /^extra-\d+$/.test(each))) {
+    if (!template || form.querySelector(`[data-extra="${key}"]`)) continue;
+    button.before(ExtraDose.blank(template, Number(key.slice("extra-".length))));
+  }
 }

@@ -124,11 +124,13 @@ class QuickLog {
 }
 
 for (const form of document.querySelectorAll("[data-quick-log]")) {
+for (const form of document.querySelectorAll("[data-quick-log]")) {
   Draft.open(form).then(() => {
     const log = new QuickLog(form);
     for (const extra of log.doses.extras) extra.show();
     log.changed(true);
     confirmBeforeSaving(form, log);
     attachShare(form);
+    performance.mark("usable");
   });
 }

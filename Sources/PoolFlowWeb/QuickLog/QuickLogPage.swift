@@ -134,7 +134,8 @@ enum QuickLogPage {
 
   /// Everything that `quick-log.js` imports, directly or not, before it runs.
   static let preloads = [
-    "chemistry.js", "clock.js", "doses.js", "draft.js", "drafts.js", "numbers.js", "readings.js", "stepper.js",
+    "advice.js", "chemistry.js", "clock.js", "confirm.js", "doses.js", "draft.js", "drafts.js", "extra-doses.js",
+    "math.js", "numbers.js", "readings.js", "share-now.js", "share.js", "stepper.js", "wording.js",
   ]
 
   /// A word of warning where the pool has had its visit today.

@@ -1,0 +1,132 @@
+"""Photos are made small on the phone, shown, kept with the draft and sent; what is no photo is told so."""
+
+import base64
+import struct
+import zlib
+
+from harness.business import Business
+from harness.phone import WORDS, Phone
+from harness.program import ROOT
+from harness.registry import test
+from playwright.sync_api import expect
+
+PHOTO = ROOT / "Public/demo/pool-1.jpg"
+GALLERY = "#photo-gallery"
+LARGE = """async ([width, height]) => {
+  const canvas = new OffscreenCanvas(width, height);
+  const brush = canvas.getContext('2d');
+  brush.fillStyle = 'teal';
+  brush.fillRect(0, 0, width / 2, height);
+  const bytes = new Uint8Array(await (await canvas.convertToBlob({type: 'image/jpeg', quality: 0.5})).arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}"""
+SIZES = """() => Promise.all([...document.querySelectorAll('[data-photos] [data-part=list] img')].map(async image => {
+  await image.decode();
+  return [image.naturalWidth, image.naturalHeight];
+}))"""
+
+
+def chunk(kind: bytes, content: bytes) -> bytes:
+    """A chunk of a PNG."""
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
+def turned(jpeg: bytes) -> bytes:
+    """A JPEG whose EXIF data says that it lies on its side, and where it was taken."""
+    entries = struct.pack(">HHHIHH", 1, 0x0112, 3, 1, 6, 0)
+    exif = b"Exif\0\0MM\0*\0\0\0\x08" + entries + b"\0\0\0\0" + b"GPS 26.1224 N 80.1373 W"
+    return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:]
+
+
+BOMB = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 30_000, 30_000, 8, 2, 0, 0, 0)) + chunk(b"IEND", b"")
+HEIC = b"\0\0\0\x18ftypheic\0\0\0\0mif1heic" + bytes(4_000)
+WRONG = {
+    "an executable": ("pool.jpg", b"MZ\x90\0" + bytes(5_000), "unreadable"),
+    "a drawing": ("pool.jpg", b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", "unreadable"),
+    "a bomb": ("pool.png", BOMB, "unreadable"),
+    "a HEIC photo": ("IMG_0001.HEIC", HEIC, "heic"),
+    "an empty file": ("pool.jpg", b"", "unreadable"),
+}
+
+
+def choose(phone: Phone, *files: tuple[str, bytes]) -> None:
+    """Chooses files from the gallery."""
+    phone.page.locator(GALLERY).set_input_files(
+        [{"name": name, "mimeType": "image/jpeg", "buffer": content} for name, content in files]
+    )
+
+
+def shows(phone: Phone, count: int) -> None:
+    """So many photos stand on the page, and it says so."""
+    expect(phone.page.locator("[data-photos] [data-part=list] img")).to_have_count(count, timeout=20_000)
+    expect(phone.page.locator("[data-photos] [data-part=count]")).to_have_text(WORDS("photos.count", count=count, limit=6))
+
+
+@test("photos are made small, stay over a reload, can be removed and are saved with the visit")
+def photos_are_kept_and_sent(stage):
+    business = Business(stage)
+    pool = business.customer()
+    phone = Phone(business)
+    phone.open(pool)
+    choose(phone, ("a.jpg", PHOTO.read_bytes()), ("b.jpg", turned(PHOTO.read_bytes())), ("c.jpg", PHOTO.read_bytes()))
+    shows(phone, 3)
+    first, second, _ = phone.page.evaluate(SIZES)
+    assert max(first) <= 1200 and second == first[::-1], (first, second)
+    phone.page.get_by_role("button", name=f"{WORDS('photos.remove')} {WORDS('photos.label', number=3)}").click()
+    shows(phone, 2)
+    phone.tab()
+    phone.open(pool)
+    shows(phone, 2)
+    assert phone.page.evaluate(SIZES) == [first, second]
+    phone.done()
+    phone.is_saved()
+    phone.keeps_nothing()
+    visit = phone.page.locator("[data-visit]").first.get_attribute("data-visit")
+    for number in (1, 2):
+        photo = business.owner.get(f"/visits/{visit}/photos/{number}")
+        assert photo.status == 200 and photo.body.startswith(b"\xff\xd8\xff"), photo.status
+        assert b"GPS" not in photo.body and len(photo.body) < 600_000
+    assert business.owner.get(f"/visits/{visit}/photos/3").status == 404
+
+
+@test("a seventh photo is left out, and the page says so")
+def at_most_six(stage):
+    phone = Phone(business := Business(stage))
+    phone.open(business.customer())
+    choose(phone, *[(f"{number}.jpg", PHOTO.read_bytes()) for number in range(7)])
+    shows(phone, 6)
+    expect(phone.page.locator("[data-photos] [data-part=problems]")).to_contain_text(WORDS("photos.tooMany", limit=6))
+
+
+@test("a photo of 60 megapixels becomes a small one, and the page stays usable")
+def sixty_megapixels(stage):
+    phone = Phone(business := Business(stage))
+    phone.open(business.customer())
+    phone.page.evaluate("window.waits = []; new PerformanceObserver(list => window.waits.push(...list.getEntries().map(e => e.duration))).observe({type: 'longtask'})")
+    # Made on a page of its own, so that only the shrinking is measured.
+    maker = phone.page.context.new_page()
+    maker.goto("/route")
+    content = maker.evaluate(LARGE, [9_000, 6_700])
+    maker.close()
+    choose(phone, ("large.jpg", base64.b64decode(content)))
+    phone.page.get_by_label(WORDS("log.notes")).first.fill("Typed meanwhile")
+    shows(phone, 1)
+    assert phone.page.evaluate(SIZES) == [[1200, 893]]
+    assert max(phone.page.evaluate("window.waits"), default=0) < 1_000
+    phone.done()
+    phone.is_saved()
+
+
+@test("{what} is told to be none, and what was typed stays", each=[{"what": what} for what in WRONG])
+def wrong_files(stage, what):
+    name, content, key = WRONG[what]
+    phone = Phone(business := Business(stage))
+    phone.open(business.customer())
+    phone.page.get_by_label(WORDS("log.notes")).first.fill("Stays")
+    choose(phone, (name, content), ("good.jpg", PHOTO.read_bytes()))
+    shows(phone, 1)
+    text = phone.page.locator("[data-photos]").get_attribute(f"data-{key}")
+    expect(phone.page.locator("[data-photos] [data-part=problems]")).to_contain_text(text or "no text")
+    expect(phone.page.get_by_label(WORDS("log.notes")).first).to_have_value("Stays")
