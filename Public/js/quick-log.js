@@ -124,7 +124,6 @@ class QuickLog {
 }
 
 for (const form of document.querySelectorAll("[data-quick-log]")) {
-for (const form of document.querySelectorAll("[data-quick-log]")) {
   Draft.open(form).then(() => {
     const log = new QuickLog(form);
     for (const extra of log.doses.extras) extra.show();

@@ -111,7 +111,7 @@ def sixty_megapixels(stage):
     content = maker.evaluate(LARGE, [9_000, 6_700])
     maker.close()
     choose(phone, ("large.jpg", base64.b64decode(content)))
-    phone.page.get_by_label(WORDS("log.notes")).first.fill("Typed meanwhile")
+    phone.page.locator("#notes").fill("Typed meanwhile")
     shows(phone, 1)
     assert phone.page.evaluate(SIZES) == [[1200, 893]]
     assert max(phone.page.evaluate("window.waits"), default=0) < 1_000
@@ -124,9 +124,9 @@ def wrong_files(stage, what):
     name, content, key = WRONG[what]
     phone = Phone(business := Business(stage))
     phone.open(business.customer())
-    phone.page.get_by_label(WORDS("log.notes")).first.fill("Stays")
+    phone.page.locator("#notes").fill("Stays")
     choose(phone, (name, content), ("good.jpg", PHOTO.read_bytes()))
     shows(phone, 1)
     text = phone.page.locator("[data-photos]").get_attribute(f"data-{key}")
     expect(phone.page.locator("[data-photos] [data-part=problems]")).to_contain_text(text or "no text")
-    expect(phone.page.get_by_label(WORDS("log.notes")).first).to_have_value("Stays")
+    expect(phone.page.locator("#notes")).to_have_value("Stays")
