@@ -67,7 +67,8 @@ class QuickLog {
     const { water } = this;
     this.followStabilizer(water.cyanuricAcid);
     for (const reading of this.readings) reading.show(this.isDone);
-    if (this.readings.some((reading) => reading.problem)) {
+    // A reading beside the five that is still to be measured says nothing against index and doses.
+    if (this.readings.some((reading) => reading.problem && !(reading.rules.isExtra && reading.input.value.trim() === ""))) {
       if (this.isDone) this.showNothing();
       return;
     }
@@ -127,7 +128,7 @@ for (const form of document.querySelectorAll("[data-quick-log]")) {
   Draft.open(form).then(() => {
     const log = new QuickLog(form);
     for (const extra of log.doses.extras) extra.show();
-    log.changed(true);
+    log.changed(false);
     confirmBeforeSaving(form, log);
     attachShare(form);
     performance.mark("usable");

@@ -136,6 +136,7 @@ enum QuickLogPage {
   static let preloads = [
     "advice.js", "chemistry.js", "clock.js", "confirm.js", "doses.js", "draft.js", "drafts.js", "extra-doses.js",
     "math.js", "numbers.js", "readings.js", "share-now.js", "share.js", "stepper.js", "wording.js",
+    "write.js",
   ]
 
   /// A word of warning where the pool has had its visit today.
