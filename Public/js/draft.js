@@ -80,11 +80,20 @@ export class Draft {
   async resume(found) {
     this.record = await drafts.change(found.visit, { state: "typing" }) ?? found;
     this.touched = new Set(found.touched);
+    if (found.state === "waiting") this.sendWhenLeft();
     const isForeign = found.fields.some(([name, value]) => name === "units" && value !== this.form.elements.units.value);
     if (found.state === "refused" || isForeign) return this.post(isForeign ? [["recalculate", "1"]] : []);
     const [{ putBack }, { notice, texts }] = await Promise.all([import("./put-back.js"), import("./notice.js")]);
     putBack(this.form, found);
     this.say(notice(texts.restored, { time: say(found.changedAt) }, [[texts.startOver, () => this.ask()]]));
+  }
+
+  /** A visit that was waiting to be sent and is only looked at waits again once the page is left. */
+  sendWhenLeft() {
+    const fields = JSON.stringify(this.record.fields);
+    addEventListener("pagehide", () => {
+      if (!this.isClosed && this.isUsable && JSON.stringify(this.record.fields) === fields) drafts.change(this.visit, { state: "waiting" });
+    });
   }
 
   say(line) { this.form.querySelector("header").after(line); }
