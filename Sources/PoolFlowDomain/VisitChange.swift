@@ -44,8 +44,9 @@ public struct VisitChange: Sendable, Hashable {
   /// - Parameters:
   ///   - pool: whose dissolved solids the index is computed with; a visit does not keep them.
   ///   - model: computes the index where the visit's own model is not known here.
+  ///   - stock: tells the price of a dose that has none of its own, since nothing was poured.
   public func applied(
-    to visit: Visit, of pool: Pool, fallback model: ChemistryModel, at now: Date
+    to visit: Visit, of pool: Pool, fallback model: ChemistryModel, stock: Stock = Stock(items: []), at now: Date
   ) -> (visit: Visit, changes: [FieldChange]) {
     var changes: [FieldChange] = []
     if let performed, performed.instant != visit.performedAt {
@@ -62,7 +63,7 @@ public struct VisitChange: Sendable, Hashable {
       (index, stamp) = (computed.value, ModelStamp(computed.model))
       if index != visit.index { changes.append(FieldChange(.index, old: String(visit.index), new: String(index))) }
     }
-    let (doses, changedDoses) = changedDoses(of: visit)
+    let (doses, changedDoses) = changedDoses(of: visit, stock: stock)
     changes += changedDoses
     changes += Self.change(.notes, visit.notes, notes) + Self.change(.customerNote, visit.customerNote, customerNote)
     let gone = removedPhotos.intersection(visit.photoPositions).sorted()
@@ -93,19 +94,26 @@ public struct VisitChange: Sendable, Hashable {
   }
 
   /// The doses with their new amounts, each at the price it had.
-  private func changedDoses(of visit: Visit) -> ([Dose], [FieldChange]) {
+  private func changedDoses(of visit: Visit, stock: Stock) -> ([Dose], [FieldChange]) {
     var changes: [FieldChange] = []
     let doses = visit.doses.map { dose -> Dose in
       guard let ounces = poured[dose.key], ounces != dose.quantityOunces else { return dose }
       changes.append(
         FieldChange(.poured(key: dose.key), old: String(dose.quantityOunces), new: String(ounces)))
-      let price = dose.quantityOunces > 0 ? dose.cost / dose.quantityOunces : 0
+      let price = dose.quantityOunces > 0 ? dose.cost / dose.quantityOunces : Self.price(of: dose, stock: stock)
       return Dose(
         id: dose.id, key: dose.key, item: dose.item, chemicalName: dose.chemicalName, kind: dose.kind,
         quantityOunces: ounces, recommendedOunces: dose.recommendedOunces, cost: ounces * price,
         takenOunces: dose.takenOunces)
     }
     return (doses, changes)
+  }
+
+  /// What an ounce costs where the visit does not tell: that of its product, else that of its kind.
+  private static func price(of dose: Dose, stock: Stock) -> Double {
+    let product = dose.item.flatMap(stock.item) ?? stock.item(for: dose.kind)
+    let usual = DefaultChemical.catalog.first { $0.kind == dose.kind }
+    return product?.costPerOunce ?? usual?.costPerOunce ?? 0
   }
 
   private static func change(_ field: VisitField, _ old: String, _ new: String?) -> [FieldChange] {

@@ -51,7 +51,8 @@ extension Store {
       guard VisitRules.mayEdit(visit, person: person, role: role, today: today) else { return (.refused, []) }
       if let version, try connection.editCount(of: row) != version { return (.changedMeanwhile, []) }
       let model = try pool.model ?? connection.businessModel()
-      let (changed, changes) = change.applied(to: visit, of: pool, fallback: model, at: now)
+      let stock = try connection.stock()
+      let (changed, changes) = change.applied(to: visit, of: pool, fallback: model, stock: stock, at: now)
       if changes.isEmpty { return (.edited(visit), []) }
       let newest = try connection.newestVisitRow(poolRow)
       try connection.update(changed, row: row)

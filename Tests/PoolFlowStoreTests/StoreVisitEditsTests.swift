@@ -99,6 +99,27 @@ struct StoreVisitEditsTests {
     #expect(try Recording.acidStock(store) == before + 50)
   }
 
+  @Test func `an amount that was set to 0 and back has its price again, that of its product`() throws {
+    let store = try Example.store(Recording.scaling)
+    let visit = try Recording.recorded(
+      store, Example.draft(technician: Self.tom.id, measured: [.pH: 8], doses: [Recording.dose(ounces: 20)]))
+    #expect(visit.chemicalCost == 1)
+    for ounces in [0.0, 20] { _ = try Self.edit(store, 1, VisitChange(poured: ["acid": ounces])) }
+    expectClose(try store.visit(ID(1)).doses[0].cost, 1)
+    #expect(try store.visit(ID(1)).chemicalCost == 1)
+    var acid = try store.item(Recording.acid)
+    acid.costPerOunce = 0.1
+    #expect(try store.update(acid))
+    _ = try Self.edit(store, 1, VisitChange(poured: ["acid": 10]))
+    expectClose(try store.visit(ID(1)).chemicalCost, 0.5)
+    for ounces in [0.0, 20] { _ = try Self.edit(store, 1, VisitChange(poured: ["acid": ounces])) }
+    expectClose(try store.visit(ID(1)).chemicalCost, 2)
+    _ = try Self.edit(store, 1, VisitChange(poured: ["acid": 0]))
+    try store.deleteItem(Recording.acid, by: nil, now: Example.now)
+    _ = try Self.edit(store, 1, VisitChange(poured: ["acid": 20]))
+    expectClose(try store.visit(ID(1)).chemicalCost, 1)
+  }
+
   @Test func `what an undo brings back follows the edits of the visit before`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2, minutes: 0))
