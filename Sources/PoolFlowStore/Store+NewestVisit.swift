@@ -19,6 +19,12 @@ extension Connection {
     try setReadings(water, index: index, poolRow: poolRow, at: instant)
   }
 
+  /// Computes the pool's index anew, from the readings it has.
+  mutating func refreshIndex(of pool: Pool, poolRow: Int, at instant: Date) throws {
+    let index = WaterIndex(of: pool.water, by: try pool.model ?? businessModel()).value
+    try setReadings(pool.water, index: index, poolRow: poolRow, at: instant)
+  }
+
   /// Keeps what an undo would bring back true to the visits as they are now: a visit that can be taken back leaves the
   /// readings of the newest of the others.
   mutating func refreshUndo(poolRow: Int) throws {

@@ -29,7 +29,44 @@ extension Connection {
     }
     guard let before else { return pool }
     try setParameters(before, row: row)
+    // The change before this one is the pool's newest again.
+    try run(
+      """
+      UPDATE pool_changes SET version_after = ?
+      WHERE version_after = ? AND visit_row IN (SELECT row FROM visits WHERE pool_row = ? AND row <> ?)
+      """, [pool.version + 1, pool.version - 1, row, visitRow])
     return before
+  }
+
+  /// What a visit has changed, as the trash keeps it.
+  mutating func poolChange(visitRow: Int) throws -> TrashedPool.ChangeRecord? {
+    try first(
+      "SELECT total_dissolved_solids, volume_gallons, version_after FROM pool_changes WHERE visit_row = ?", [visitRow]
+    ) { TrashedPool.ChangeRecord(solids: $0.double(0), gallons: $0.double(1), versionAfter: $0.int(2)) }
+  }
+
+  /// Keeps what a visit that comes back out of the trash has changed, to be taken back with it.
+  mutating func insert(_ change: TrashedPool.ChangeRecord, visitRow: Int) throws {
+    try run(
+      """
+      INSERT INTO pool_changes (visit_row, total_dissolved_solids, volume_gallons, version_after) VALUES (?, ?, ?, ?)
+      """, [visitRow, change.solids, change.gallons, change.versionAfter])
+  }
+
+  /// Gives a pool again what a deleted visit had brought, unless it has other values by now; answers the pool as it is
+  /// then, and what is to be kept.
+  mutating func bringBack(
+    _ change: TrashedPool.ChangeRecord?, to pool: Pool, row: Int
+  ) throws -> (pool: Pool, change: TrashedPool.ChangeRecord?) {
+    guard var change, let solids = change.solidsAfter, let gallons = change.gallonsAfter,
+      change.solids == pool.water.totalDissolvedSolids, change.gallons == pool.volumeGallons
+    else { return (pool, nil) }
+    var changed = pool
+    changed.water.totalDissolvedSolids = solids
+    changed.volumeGallons = gallons
+    try setParameters(changed, row: row)
+    change.versionAfter = pool.version + 1
+    return (changed, change)
   }
 
   private mutating func setParameters(_ pool: Pool, row: Int) throws {

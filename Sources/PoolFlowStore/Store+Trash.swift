@@ -136,7 +136,7 @@ extension Connection {
       photos: try all("SELECT position, file_name, byte_count FROM photos WHERE visit_row = ?", [row]) {
         TrashedPool.PhotoRecord(position: $0.int(0), fileName: $0.text(1), byteCount: $0.int(2))
       },
-      before: try readingsBefore(row), edits: try edits(row), row: row)
+      before: try readingsBefore(row), change: try poolChange(visitRow: row), edits: try edits(row), row: row)
   }
 
   private mutating func edits(_ visitRow: Int) throws -> [TrashedPool.EditRecord] {
@@ -210,6 +210,7 @@ extension Connection {
         pH: before.pH, temperatureF: before.waterTempF, calciumHardness: before.calciumHardness,
         totalAlkalinity: before.totalAlkalinity, cyanuricAcid: before.cyanuricAcid)
       try keepForUndo(water, visitRow: row, at: before.savedAt)
+      if let change = record.change { try insert(change, visitRow: row) }
     }
   }
 }

@@ -20,7 +20,8 @@ public struct DeletedVisit: Sendable {
 
 extension Store {
   /// Moves a visit to the trash; its photo files stay, stock is left alone, and the pool's readings follow its newest
-  /// visit (DECISIONS §3). The identifier stays dead.
+  /// visit (DECISIONS §3). The dissolved solids and the volume that it brought go while an undo would take them along.
+  /// The identifier stays dead.
   ///
   /// - Throws: `StoreError.notFound`.
   public func delete(
@@ -31,7 +32,12 @@ extension Store {
         throw StoreError.notFound
       }
       guard VisitRules.mayEdit(visit, person: person, role: role, today: today) else { return .refused }
-      let record = try connection.trashRecord(of: visit, row: row)
+      var record = try connection.trashRecord(of: visit, row: row)
+      let changed = try connection.takeBackChange(visitRow: row, of: pool, row: poolRow)
+      if changed != pool {
+        record.change?.solidsAfter = pool.water.totalDissolvedSolids
+        record.change?.gallonsAfter = pool.volumeGallons
+      }
       try connection.run(
         """
         INSERT INTO trash (id, kind, title, record, deleted_at, person_id)
@@ -44,7 +50,8 @@ extension Store {
       try connection.run("INSERT OR IGNORE INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
       let wasNewest = try connection.newestVisitRow(poolRow) == row
       try connection.run("DELETE FROM visits WHERE row = ?", [row])
-      if wasNewest { try connection.followNewestVisit(poolRow: poolRow, pool: pool, at: now) }
+      if changed != pool { try connection.refreshIndex(of: changed, poolRow: poolRow, at: now) }
+      if wasNewest { try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now) }
       try connection.refreshUndo(poolRow: poolRow)
       return .done(visit)
     }
@@ -62,15 +69,19 @@ extension Store {
     _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date
   ) throws -> VisitTrashOutcome {
     try database.writing { connection in
-      guard let (deleted, record) = try connection.deletedVisit(id),
-        let (poolRow, pool) = try connection.pool(record.event.poolID)
+      guard let (deleted, kept) = try connection.deletedVisit(id),
+        let (poolRow, pool) = try connection.pool(kept.event.poolID)
       else { throw StoreError.notFound }
       guard role == .owner || deleted.person == person else { return .refused }
+      var record = kept
+      let changed: Pool
+      (changed, record.change) = try connection.bringBack(record.change, to: pool, row: poolRow)
       try connection.insert(record, poolRow: poolRow)
       try connection.run("DELETE FROM trash WHERE id = ?", [id])
       guard let (row, visit) = try connection.visit(id) else { throw StoreError.notFound }
+      if changed != pool { try connection.refreshIndex(of: changed, poolRow: poolRow, at: now) }
       if try connection.newestVisitRow(poolRow) == row {
-        try connection.followNewestVisit(poolRow: poolRow, pool: pool, at: now)
+        try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now)
       }
       try connection.refreshUndo(poolRow: poolRow)
       return .done(visit)

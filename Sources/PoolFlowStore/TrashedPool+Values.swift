@@ -5,7 +5,7 @@ import PoolFlowDomain
 extension TrashedPool.VisitRecord {
   init(
     _ visit: Visit, submission: [UInt8]?, photos: [TrashedPool.PhotoRecord], before: TrashedPool.ReadingsBefore?,
-    edits: [TrashedPool.EditRecord], row: Int
+    change: TrashedPool.ChangeRecord?, edits: [TrashedPool.EditRecord], row: Int
   ) {
     event = ServiceEventRecord(visit)
     doses = visit.doses.map { ChemicalDoseRecord($0, visit: visit.id) }
@@ -21,6 +21,7 @@ extension TrashedPool.VisitRecord {
     self.submission = submission
     self.photos = photos
     self.before = before
+    self.change = change
     customerNote = visit.customerNote
     editedAt = visit.editedAt
     self.edits = edits

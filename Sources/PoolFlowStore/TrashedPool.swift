@@ -37,6 +37,16 @@ struct TrashedPool: Codable {
     var savedAt: Date
   }
 
+  /// The pool's dissolved solids and volume from before a visit that brought others.
+  struct ChangeRecord: Codable {
+    var solids: Double
+    var gallons: Double
+    var versionAfter: Int
+    /// What the visit brought, where its deletion took it back.
+    var solidsAfter: Double?
+    var gallonsAfter: Double?
+  }
+
   struct VisitRecord: Codable {
     var event: ServiceEventRecord
     var doses: [ChemicalDoseRecord]
@@ -50,6 +60,7 @@ struct TrashedPool: Codable {
     var submission: [UInt8]?
     var photos: [PhotoRecord]
     var before: ReadingsBefore?
+    var change: ChangeRecord?
     var customerNote: String?
     var editedAt: Date?
     var edits: [EditRecord]?

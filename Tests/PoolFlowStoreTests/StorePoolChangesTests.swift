@@ -90,4 +90,89 @@ struct StorePoolChangesTests {
     #expect(try store.pool(ID(1)).volumeGallons == 10_000)
     #expect(try store.pool(ID(1)).water.totalDissolvedSolids == 1_000)
   }
+
+  private static func delete(_ store: Store, _ number: Int = 1) throws {
+    let outcome = try store.delete(
+      ID(number) as ID<Visit>, by: Example.tom.id, role: .technician, now: Example.at(minutes: 3), today: Example.today)
+    guard case .done = outcome else { throw StoreError.unavailable("not deleted") }
+  }
+
+  private static func restore(_ store: Store, _ number: Int = 1) throws {
+    let outcome = try store.restoreVisit(
+      ID(number), by: Example.tom.id, role: .technician, now: Example.at(minutes: 4))
+    guard case .done = outcome else { throw StoreError.unavailable("not restored") }
+  }
+
+  /// What a visit can change of a pool beside the readings, and the index that follows.
+  private static func size(_ store: Store) throws -> [Double] {
+    let pool = try store.pool(ID(1))
+    #expect(pool.cachedIndex == SaturationIndex(of: pool.water).value)
+    return [pool.water.totalDissolvedSolids, pool.volumeGallons]
+  }
+
+  @Test func `a visit that is deleted takes its values along, brought back it brings them, undone they are gone`()
+    throws
+  {
+    let store = try Example.store(Example.pool())
+    let before = try store.pool(ID(1))
+    _ = try Recording.recorded(store, Self.draft())
+    try Self.delete(store)
+    #expect(try Self.size(store) == [1_000, 10_000])
+    try Self.restore(store)
+    #expect(try Self.size(store) == [1_450, 12_500])
+    try Self.undo(store)
+    #expect(try Self.size(store) == [1_000, 10_000])
+    #expect(try store.pool(ID(1)).water == before.water)
+    #expect(try store.pool(ID(1)).version > before.version)
+    #expect(try store.problems() == [])
+  }
+
+  @Test func `a deleted visit leaves what somebody has changed since, and so does its return`() throws {
+    let store = try Example.store(Example.pool())
+    _ = try Recording.recorded(store, Self.draft())
+    var pool = try store.pool(ID(1))
+    pool.volumeGallons = 20_000
+    #expect(try store.update(pool, today: Example.today))
+    try Self.delete(store)
+    #expect(try Self.size(store) == [1_450, 20_000])
+    try Self.restore(store)
+    #expect(try Self.size(store) == [1_450, 20_000])
+    try Self.undo(store)
+    #expect(try Self.size(store) == [1_450, 20_000])
+  }
+
+  @Test func `values that were changed while the visit lay in the trash stay`() throws {
+    let store = try Example.store(Example.pool())
+    _ = try Recording.recorded(store, Self.draft())
+    try Self.delete(store)
+    var pool = try store.pool(ID(1))
+    pool.volumeGallons = 20_000
+    #expect(try store.update(pool, today: Example.today))
+    try Self.restore(store)
+    try Self.undo(store)
+    #expect(try Self.size(store) == [1_000, 20_000])
+  }
+
+  @Test func `of two such visits each takes back its own, by deletion and by undo`() throws {
+    let store = try Example.store(Example.pool())
+    _ = try Recording.recorded(store, Self.draft(1, solids: 1_100, gallons: nil))
+    _ = try Recording.recorded(store, Self.draft(2, solids: nil, gallons: 9_000, minutes: 1))
+    try Self.delete(store, 2)
+    #expect(try Self.size(store) == [1_100, 10_000])
+    try Self.delete(store, 1)
+    #expect(try Self.size(store) == [1_000, 10_000])
+    for number in [1, 2] { try Self.restore(store, number) }
+    #expect(try Self.size(store) == [1_100, 9_000])
+    for number in [2, 1] { try Self.undo(store, number) }
+    #expect(try Self.size(store) == [1_000, 10_000])
+  }
+
+  @Test func `a pool that was deleted and brought back can be given its values back`() throws {
+    let store = try Example.store(Example.pool())
+    _ = try Recording.recorded(store, Self.draft())
+    _ = try store.delete(ID(1) as ID<Pool>, by: nil, now: Example.at(minutes: 1))
+    _ = try store.restorePool(ID(1))
+    try Self.undo(store)
+    #expect(try Self.size(store) == [1_000, 10_000])
+  }
 }
