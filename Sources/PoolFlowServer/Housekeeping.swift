@@ -19,12 +19,15 @@ struct Housekeeping: Sendable {
     }
   }
 
-  /// Removes photos whose forms were never saved, and photo files that nothing names.
+  /// Removes photos whose forms were never saved, what has lain in the trash for its time, and photo files that nothing
+  /// names.
   private func tidy() {
     let now = installation.now()
     installation.photos.removeExpired(now: now)
     do {
       let store = try installation.live.store(now: now)
+      let emptied = try store.emptyTrash(now: now)
+      if emptied > 0 { Log.write(LogLine("trash-emptied", ("count", String(emptied)))) }
       let count = try store.removeStrayPhotos(unchangedSince: now.addingTimeInterval(-Self.strayAge))
       if count > 0 { Log.write(LogLine("stray-photos-removed", ("count", String(count)))) }
     } catch {

@@ -51,17 +51,46 @@ extension Store {
   /// - Returns: how many were removed.
   public func removeStrayPhotos(unchangedSince date: Date, limit: Int = 1_000) throws -> Int {
     guard let photoFolder else { return 0 }
-    var removed = 0
-    for name in try FileManager.default.contentsOfDirectory(atPath: photoFolder) where removed < limit {
-      let isNamed = try database.reading { try $0.namesPhoto(name) }
+    let old = try FileManager.default.contentsOfDirectory(atPath: photoFolder).filter { name in
       var status = stat()
-      let path = photoFolder + "/" + name
-      guard !isNamed, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        Double(max(status.st_mtim.tv_sec, status.st_ctim.tv_sec)) < date.timeIntervalSince1970, unlink(path) == 0
-      else { continue }
-      removed += 1
+      return lstat(photoFolder + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        && Double(max(status.st_mtim.tv_sec, status.st_ctim.tv_sec)) < date.timeIntervalSince1970
     }
-    return removed
+    if old.isEmpty { return 0 }
+    return try unnamed(old).prefix(limit).count { unlink(photoFolder + "/" + $0) == 0 }
+  }
+
+  /// Those of `names` that no row names, of a visit or of the trash, which is read once: all as they are at one moment,
+  /// so that a visit on its way into the trash is seen in one of both places.
+  private func unnamed(_ names: [String]) throws -> [String] {
+    try database.reading { connection in
+      let trashed = try connection.trashedPhotoNames()
+      return try names.filter { name in try !trashed.contains(name) && !connection.hasPhoto(name) }
+    }
+  }
+
+  /// Empties the trash of what was deleted more than `trashDays` ago, with the photo files that nothing names any more.
+  ///
+  /// - Parameter limit: the most that is emptied at once.
+  /// - Returns: how much was emptied.
+  public func emptyTrash(now: Date, limit: Int = 1_000) throws -> Int {
+    let end = now.addingTimeInterval(-Double(Self.trashDays) * 86_400).milliseconds
+    let (count, photos) = try database.writing { connection -> (Int, [String]) in
+      let old = try connection.all(
+        "SELECT id FROM trash WHERE deleted_at < ? ORDER BY deleted_at LIMIT ?", [end, limit]
+      ) { $0.blob(0) }
+      var photos: [String] = []
+      for id in old {
+        photos += try connection.all(
+          "SELECT atom FROM trash, json_tree(record) WHERE trash.id = ? AND key = 'fileName'", [id]
+        ) { $0.text(0) }
+        try connection.run("DELETE FROM trash WHERE id = ?", [id])
+      }
+      return (old.count, photos)
+    }
+    guard let photoFolder, !photos.isEmpty else { return count }
+    for name in try unnamed(photos.filter { !$0.contains("/") }) { unlink(photoFolder + "/" + name) }
+    return count
   }
 
   /// Whether `path` is there under `name` too. The same file gets a second name; where the file system has none, or

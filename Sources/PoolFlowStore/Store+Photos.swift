@@ -62,9 +62,19 @@ extension Connection {
     try all("SELECT file_name FROM photos WHERE visit_row = ? ORDER BY position", [visitRow]) { $0.text(0) }
   }
 
+  /// Whether a visit has a photo in that file.
+  mutating func hasPhoto(_ name: String) throws -> Bool {
+    try first("SELECT 1 FROM photos WHERE file_name = ?", [name]) { $0.int(0) } != nil
+  }
+
+  /// The names of all photo files of what lies in the trash. Reads the whole trash.
+  mutating func trashedPhotoNames() throws -> Set<String> {
+    Set(try all("SELECT atom FROM trash, json_tree(record) WHERE key = 'fileName'", []) { $0.text(0) })
+  }
+
   /// Whether a row names a photo's file, of a visit or of something in the trash.
   mutating func namesPhoto(_ name: String) throws -> Bool {
-    if try first("SELECT 1 FROM photos WHERE file_name = ?", [name], { $0.int(0) }) != nil { return true }
+    if try hasPhoto(name) { return true }
     return try first("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [name]) { $0.int(0) } != nil
   }
 }

@@ -136,6 +136,14 @@ struct QueryPlanTests {
         _ = try store.restoreVisit(ID(78), by: person, role: .owner, now: Example.now)
       }, allowed: ["SCAN inventory"]),
     Request(
+      name: "old trash",
+      run: { store in
+        let person = Example.tom.id
+        _ = try store.record(Example.draft(79, technician: person))
+        _ = try store.delete(ID(79) as ID<Visit>, by: person, role: .owner, now: Example.now, today: Example.today)
+        _ = try store.emptyTrash(now: Example.now.addingTimeInterval(31 * 86_400))
+      }, allowed: ["SCAN inventory", "SCAN json_tree VIRTUAL TABLE INDEX 1:"]),
+    Request(
       name: "change of a pool",
       run: { store in
         var pool = try store.pool(ID(1))

@@ -102,6 +102,40 @@ struct StoreVisitPhotosTests {
     #expect(try store.problems() == [])
   }
 
+  @Test func `what has lain in the trash for thirty days goes with its photos, and nothing else does`() throws {
+    try store.add(Example.pool(2), today: Example.today)
+    for number in 1...3 {
+      _ = try store.record(
+        Example.draft(number, pool: ID(number == 3 ? 2 : 1), submission: [UInt8(number)]),
+        photos: [photo(number, ExamplePhoto.phoneJPEG)])
+    }
+    let owner = Example.olivia.id
+    func delete(_ number: Int, at now: Date) throws {
+      _ = try store.delete(ID(number) as ID<Visit>, by: owner, role: .owner, now: now, today: Example.today)
+    }
+    func later(days: Double) -> Date { Example.now.addingTimeInterval(days * 86_400) }
+    try delete(1, at: Example.now)
+    try delete(2, at: later(days: 1))
+    try store.deleteItem(Recording.acid, by: nil, now: Example.now)
+    #expect(try store.emptyTrash(now: later(days: 30)) == 0)
+    #expect(try store.emptyTrash(now: later(days: 30.1), limit: 0) == 0)
+    #expect(try files.count == 3)
+    #expect(try store.emptyTrash(now: later(days: 30.1)) == 2)
+    #expect(try store.deletedVisit(ID(1)) == nil && store.deletedItem(Recording.acid) == nil)
+    #expect(try files.count == 2)
+    _ = try store.restoreVisit(ID(2), by: owner, role: .owner, now: later(days: 30.1))
+    #expect(try store.emptyTrash(now: later(days: 99)) == 0)
+    _ = try store.delete(ID(1) as ID<Pool>, by: owner, now: Example.now)
+    #expect(try store.emptyTrash(now: later(days: 31)) == 1)
+    #expect(try store.photo(1, of: ID(3)).kind == .jpeg)
+    #expect(try files.count == 1)
+    guard case .takenBack = try store.record(Example.draft(submission: [1])) else {
+      Issue.record("an identifier of the emptied trash was used again")
+      return
+    }
+    #expect(try store.problems() == [])
+  }
+
   @Test func `what a server was receiving when it was ended is removed, and nothing else`() throws {
     for name in ["body-a1b2c3", "part-a1b2c3", "note"] {
       #expect(FileManager.default.createFile(atPath: folder.file("uploads/\(name)"), contents: Data([1])))
