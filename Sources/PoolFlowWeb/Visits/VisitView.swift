@@ -23,6 +23,8 @@ struct VisitView: View {
   let edits: [EditView]
   let editPath: String?
   let undoPath: String?
+  /// What taking it back does, and until when.
+  let undoText: String
   let report: ReportView
   let deletion: PoolFormView.Deletion?
 
@@ -34,7 +36,8 @@ struct VisitView: View {
     .flag("hasNotes") { !$0.notes.isEmpty || !$0.customerNote.isEmpty }, .text("notes") { $0.notes },
     .text("customerNote") { $0.customerNote }, .flag("hasPhotos") { !$0.photos.isEmpty },
     .list("photos") { $0.photos }, .flag("hasEdits") { !$0.edits.isEmpty }, .list("edits") { $0.edits },
-    .text("editPath") { $0.editPath }, .text("undoPath") { $0.undoPath }, .view("report") { $0.report },
+    .text("editPath") { $0.editPath }, .text("undoPath") { $0.undoPath }, .text("undoText") { $0.undoText },
+    .view("report") { $0.report },
     .view("deletion") { $0.deletion },
   ]
 
@@ -60,6 +63,8 @@ struct VisitView: View {
     let mayEdit = app.mayEdit(visit)
     editPath = mayEdit ? Link.visitEditor(visit.id) : nil
     undoPath = app.mayUndo(visit) ? Link.undo(visit.id) : nil
+    let undoEnd = visit.receivedAt.addingTimeInterval(VisitRules.undoWindow)
+    undoText = strings("visit.undoText", ["time": format.time(undoEnd)])
     report = ReportView(visit, pool: pool, app: app)
     deletion =
       mayEdit

@@ -34,6 +34,17 @@ struct VisitUndoTests {
     #expect(try Self.post(browser).location == "/route")
   }
 
+  @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
+  func `the visit's page says what taking it back does and until when, as long as it can be`(language: String) throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.tom, language: language)
+    let words = try place.strings(language)("visit.undoText").split(separator: "{")[0]
+    #expect(try browser.get("/visits/\(ID<Visit>(1).text)").says(String(words)))
+    if language == "en" { #expect(browser.page.says("Possible until")) }
+    place.wait(minutes: 10.01)
+    #expect(try !browser.get("/visits/\(ID<Visit>(1).text)").says(String(words)))
+  }
+
   @Test func `ten minutes later it is too late, and the page says so`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
