@@ -1,8 +1,8 @@
 /// Every number of the carbonate model, once; browsers get them from here (DECISIONS §5).
 ///
-/// The index is that of R. Falk's calcite saturation index, as Pool Math has it. Equilibrium constants: K1, K2 and the pair CaCO3 after Plummer and
-/// Busenberg (1982), Kw and the pair NaCO3− as in PHREEQC's `phreeqc.dat`, cyanuric acid after O'Brien, Morris and Butler
-/// (1974), activities after Davies (1962).
+/// The index is R. Falk's calcite saturation index, as Pool Math has it. Equilibrium constants: K1, K2 and the pair
+/// CaCO3 after Plummer and Busenberg (1982), Kw and the pair NaCO3− as in PHREEQC's `phreeqc.dat`, cyanuric acid after
+/// O'Brien, Morris and Butler (1974), activities after Davies (1962).
 public struct CarbonateConstants: Sendable, Hashable, Encodable {
   public static let published = CarbonateConstants()
 

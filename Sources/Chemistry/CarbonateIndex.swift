@@ -1,6 +1,7 @@
 import Foundation
 
-/// The saturation index from carbonate alkalinity and ionic strength (DECISIONS §5, after R. Falk's calcite saturation index, as Pool Math has it).
+/// The saturation index from carbonate alkalinity and ionic strength (DECISIONS §5): R. Falk's calcite saturation index,
+/// as Pool Math has it.
 ///
 /// `value = pH − 11.677 + log10(CH) + log10(carbonate alkalinity) − 2.56·√I/(1 + 1.65·√I) − 1412.5/(°C + 273.15) +
 /// 4.7375`, with hardness and alkalinity in ppm as CaCO3 and `I` in mol/kg.
