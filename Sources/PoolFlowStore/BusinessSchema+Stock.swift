@@ -20,4 +20,14 @@ extension BusinessSchema {
     CREATE INDEX stock_entries_by_item ON stock_entries (item_id, row DESC);
     CREATE INDEX stock_entries_by_person ON stock_entries (person_id) WHERE person_id IS NOT NULL;
     """
+
+  /// What was sent for a new product, a delivery or a count, by the identifier of its form.
+  static let stockForms = """
+    CREATE TABLE stock_forms (
+      id BLOB PRIMARY KEY CHECK (length(id) = 16),
+      item_id BLOB NOT NULL REFERENCES inventory (id) ON DELETE CASCADE,
+      content TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX stock_forms_by_item ON stock_forms (item_id);
+    """
 }

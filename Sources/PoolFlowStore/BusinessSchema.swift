@@ -18,6 +18,7 @@ enum BusinessSchema {
     Migration("chemistry models, edited visits", modelsAndEdits),
     Migration("last visits, changed water of a pool", lastVisits),
     Migration("stock books", stockBooks),
+    Migration("stock forms", stockForms),
   ]
 
   private static let peopleAndBusiness = """

@@ -7,6 +7,8 @@ public enum ItemOutcome: Sendable {
   case added
   /// The same form had been sent before.
   case alreadyThere
+  /// The form had been sent before with other content, as this product; nothing is added.
+  case otherContent(InventoryItem)
   /// There are as many products as there may be.
   case full
 }
@@ -37,11 +39,14 @@ extension Store {
   /// Adds a product with its first stock.
   public func add(_ item: InventoryItem) throws -> ItemOutcome {
     try database.writing { connection in
-      if try connection.item(item.id) != nil { return .alreadyThere }
+      if let saved = try connection.item(item.id) {
+        return try connection.hasForm(item.id, content: item.formContent) ? .alreadyThere : .otherContent(saved)
+      }
       let count = try connection.first("SELECT count(*) FROM inventory") { $0.int(0) } ?? 0
       guard count < InventoryLimits.items else { return .full }
       if item.isForDosing { try connection.clearDosingMark(of: item.kind, but: item.id) }
       try connection.insert(item)
+      try connection.keepForm(item.id, content: item.formContent, item: item.id)
       return .added
     }
   }

@@ -8,16 +8,21 @@ public enum StockOutcome: Sendable {
   case booked
   /// Stock has changed since the form was opened; nothing is booked.
   case changedMeanwhile(InventoryItem)
+  /// The form had been sent before with other content; nothing is booked.
+  case otherContent
 }
 
 extension Store {
   /// Books a delivery: stock rises, and with a price the product costs that from now on.
   ///
   /// - Throws: `StoreError.notFound`.
-  public func receive(_ delivery: Delivery) throws {
+  @discardableResult
+  public func receive(_ delivery: Delivery) throws -> StockOutcome {
     try database.writing { connection in
       guard let item = try connection.item(delivery.item) else { throw StoreError.notFound }
-      if try connection.hasEntry(delivery.id) { return }
+      if try connection.hasEntry(delivery.id) {
+        return try connection.hasForm(delivery.id, content: delivery.formContent) ? .booked : .otherContent
+      }
       let after = min(item.stockOunces + delivery.packages * delivery.packageOunces, Self.mostStock)
       try connection.run("UPDATE inventory SET stock_oz = ? WHERE id = ?", [after, item.id])
       if let price = delivery.packagePrice, delivery.packageOunces > 0 {
@@ -30,6 +35,8 @@ extension Store {
           id: delivery.id, kind: .received, packages: delivery.packages, packageOunces: delivery.packageOunces,
           changeOunces: after - item.stockOunces, stockAfterOunces: after, person: nil, at: delivery.at),
         item: item.id, person: delivery.person)
+      try connection.keepForm(delivery.id, content: delivery.formContent, item: item.id)
+      return .booked
     }
   }
 
@@ -39,7 +46,9 @@ extension Store {
   public func count(_ count: StockCount) throws -> StockOutcome {
     try database.writing { connection in
       guard let item = try connection.item(count.item) else { throw StoreError.notFound }
-      if try connection.hasEntry(count.id) { return .booked }
+      if try connection.hasEntry(count.id) {
+        return try connection.hasForm(count.id, content: count.formContent) ? .booked : .otherContent
+      }
       guard item.stockOunces == count.seenOunces else { return .changedMeanwhile(item) }
       try connection.run("UPDATE inventory SET stock_oz = ? WHERE id = ?", [count.ounces, item.id])
       try connection.insert(
@@ -47,6 +56,7 @@ extension Store {
           id: count.id, kind: .counted, packages: 1, packageOunces: count.ounces,
           changeOunces: count.ounces - item.stockOunces, stockAfterOunces: count.ounces, person: nil, at: count.at),
         item: item.id, person: count.person)
+      try connection.keepForm(count.id, content: count.formContent, item: item.id)
       return .booked
     }
   }

@@ -123,7 +123,8 @@ struct StoreStockTests {
   @Test func `one product of a kind is the one for dosing, the last that was marked`() throws {
     let store = try Example.store()
     guard case .added = try store.add(Self.item(1, isForDosing: true)),
-      case .alreadyThere = try store.add(Self.item(1))
+      case .alreadyThere = try store.add(Self.item(1, isForDosing: true)),
+      case .otherContent(let saved) = try store.add(Self.item(1)), saved.isForDosing
     else {
       Issue.record("the product was not added once")
       return

@@ -29,9 +29,13 @@ enum ItemFormPage {
     guard let item = form.item(on: blank, isNew: true, format: app.format) else {
       return try page(app, form: form, item: nil, status: .unprocessable)
     }
-    if case .full = try app.store.add(item) {
+    switch try app.store.add(item) {
+    case .added, .alreadyThere: break
+    case .full:
       form.refuseMore()
       return try page(app, form: form, item: nil, status: .unprocessable)
+    case .otherContent(let saved):
+      return try page(app, form: form, item: nil, addedBefore: saved, status: .conflict)
     }
     return .seeOther("\(Link.item(item.id))?added=1")
   }
@@ -61,10 +65,12 @@ enum ItemFormPage {
     return .seeOther("\(Link.inventory)?deleted=\(id.text)")
   }
 
+  /// - Parameter addedBefore: the product that was added from this form with other entries.
   private static func page(
-    _ app: App, form: ItemForm, item: InventoryItem?, isConflict: Bool = false, status: Status = .ok
+    _ app: App, form: ItemForm, item: InventoryItem?, isConflict: Bool = false, addedBefore: InventoryItem? = nil,
+    status: Status = .ok
   ) throws -> Response {
-    let view = ItemFormView(form: form, item: item, isConflict: isConflict, app: app)
+    let view = ItemFormView(form: form, item: item, isConflict: isConflict, addedBefore: addedBefore, app: app)
     return try app.page(.itemForm, view, Frame(title: view.heading, section: .settings), status: status)
   }
 }

@@ -28,6 +28,8 @@ struct ItemFormView: View {
   let submitText: String
   let summary: SummaryView?
   let conflict: Conflict?
+  /// That the form was sent before with other entries.
+  let beforeText: String?
   let name: FieldView
   let kind: SelectView
   let unit: SelectView
@@ -42,23 +44,26 @@ struct ItemFormView: View {
     .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("action") { $0.action },
     .text("version") { $0.version }, .text("itemId") { $0.itemId }, .text("unitShown") { $0.unitShown },
     .text("submitText") { $0.submitText }, .view("summary") { $0.summary }, .view("conflict") { $0.conflict },
+    .text("beforeText") { $0.beforeText },
     .view("name") { $0.name }, .view("kind") { $0.kind }, .view("unit") { $0.unit },
     .view("strength") { $0.strength }, .view("cost") { $0.cost }, .view("stock") { $0.stock },
     .view("threshold") { $0.threshold }, .flag("isForDosing") { $0.isForDosing }, .view("deletion") { $0.deletion },
   ]
 
-  init(form: ItemForm, item: InventoryItem?, isConflict: Bool, app: App) {
+  init(form: ItemForm, item: InventoryItem?, isConflict: Bool, addedBefore: InventoryItem?, app: App) {
     let fields = ItemFormFields(form: form, app: app, isNew: item == nil)
     let strings = app.strings
     heading = item.map { app.format.name(of: $0) } ?? strings("inventory.newTitle")
     backPath = item.map { Link.item($0.id) } ?? Link.inventory
     action = backPath
     version = isConflict ? item.map { String($0.version) } ?? "" : form.reader.typed("version")
-    itemId = item == nil ? form.newID?.text : nil
+    let newID = addedBefore == nil ? form.newID : app.installation.newID()
+    itemId = item == nil ? newID?.text : nil
     unitShown = item == nil ? nil : form.reader.typed("unit_shown")
     submitText = item == nil ? strings("inventory.addSubmit") : strings("inventory.save")
     summary = fields.summary
     conflict = isConflict ? item.flatMap { Self.conflict(form, saved: $0, app: app) } : nil
+    beforeText = addedBefore.map { strings("inventory.addedBefore", ["item": app.format.name(of: $0)]) }
     name = fields.name
     kind = fields.kind
     unit = fields.unit

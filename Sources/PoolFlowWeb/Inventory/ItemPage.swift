@@ -25,7 +25,9 @@ enum ItemPage {
     guard let delivery = try form.delivery(to: item, app: app) else {
       return try page(item, form: form, app: app, status: .unprocessable)
     }
-    try app.store.receive(delivery)
+    if case .otherContent = try app.store.receive(delivery) {
+      return try page(item, form: form, obstacle: .bookedBefore, app: app, status: .conflict)
+    }
     return .seeOther("\(Link.item(item.id))?saved=\(delivery.id.text)")
   }
 
@@ -38,18 +40,19 @@ enum ItemPage {
     switch try app.store.count(count) {
     case .booked: return .seeOther("\(Link.item(item.id))?saved=\(count.id.text)")
     case .changedMeanwhile(let changed):
-      return try page(changed, form: form, seen: count.seenOunces, app: app, status: .conflict)
+      let obstacle = StockObstacle.changedMeanwhile(from: count.seenOunces)
+      return try page(changed, form: form, obstacle: obstacle, app: app, status: .conflict)
+    case .otherContent:
+      return try page(item, form: form, obstacle: .bookedBefore, app: app, status: .conflict)
     }
   }
 
-  /// - Parameter seen: what the books said when a count was begun that they no longer say.
   private static func page(
-    _ item: InventoryItem, form: StockForm, seen: Double? = nil, request: Request? = nil, app: App,
+    _ item: InventoryItem, form: StockForm, obstacle: StockObstacle? = nil, request: Request? = nil, app: App,
     status: Status = .ok
   ) throws -> Response {
     let entries = try app.store.stockEntries(of: item.id, limit: entryCount)
-    let hasChanged = status == .conflict
-    let view = ItemView(item, entries: entries, form: form, seen: seen, hasChanged: hasChanged, app: app)
+    let view = ItemView(item, entries: entries, form: form, obstacle: obstacle, app: app)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["toast.js"],
       toast: request.flatMap { toast($0, item: item, entries: entries, app: app) })

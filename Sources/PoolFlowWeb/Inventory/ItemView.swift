@@ -4,6 +4,14 @@ import HTTP
 import Mustache
 import PoolFlowDomain
 
+/// Why a delivery or a count came back although nothing was wrong with what was entered.
+enum StockObstacle: Equatable {
+  /// The books no longer say what they said when the count was begun.
+  case changedMeanwhile(from: Double?)
+  /// The same form was booked with other entries.
+  case bookedBefore
+}
+
 /// `Inventory/item`.
 struct ItemView: View {
   struct Fact: View {
@@ -16,14 +24,16 @@ struct ItemView: View {
   struct Receipt: View {
     let action: String
     let entryId: String
+    let beforeText: String?
     let packages: FieldView
     let size: FieldView
     let unit: SelectView
     let price: FieldView?
 
     static let fields: Fields<Receipt> = [
-      .text("action") { $0.action }, .text("entryId") { $0.entryId }, .view("packages") { $0.packages },
-      .view("size") { $0.size }, .view("unit") { $0.unit }, .view("price") { $0.price },
+      .text("action") { $0.action }, .text("entryId") { $0.entryId }, .text("beforeText") { $0.beforeText },
+      .view("packages") { $0.packages }, .view("size") { $0.size }, .view("unit") { $0.unit },
+      .view("price") { $0.price },
     ]
   }
 
@@ -70,14 +80,12 @@ struct ItemView: View {
     .flag("hasEntries") { !$0.entries.isEmpty }, .list("entries") { $0.entries },
   ]
 
-  /// - Parameters:
-  ///   - seen: what the books said when a count was begun.
-  ///   - hasChanged: whether they say something else by now.
-  init(
-    _ item: InventoryItem, entries: [StockEntry], form: StockForm, seen: Double?, hasChanged: Bool, app: App
-  ) {
+  /// - Parameter obstacle: why a delivery or a count was not booked.
+  init(_ item: InventoryItem, entries: [StockEntry], form: StockForm, obstacle: StockObstacle?, app: App) {
     let format = app.format
-    let fields = StockFormFields(form: form, item: item, last: entries.first { $0.kind == .received }, app: app)
+    let fields = StockFormFields(
+      form: form, item: item, last: entries.first { $0.kind == .received }, isBookedBefore: obstacle == .bookedBefore,
+      app: app)
     self.item = item.id.text
     name = format.name(of: item)
     editPath = app.isOwner ? Link.itemEditor(item.id) : nil
@@ -87,12 +95,14 @@ struct ItemView: View {
     facts = Self.facts(item, app: app)
     summary = fields.summary
     receipt = Receipt(
-      action: Link.receipt(of: item.id), entryId: fields.entryID("packages"), packages: fields.packages,
+      action: Link.receipt(of: item.id), entryId: fields.entryID("packages"),
+      beforeText: fields.beforeText("packages", "inventory.receivedBefore"), packages: fields.packages,
       size: fields.size, unit: fields.packageUnit, price: app.showsCosts ? fields.price : nil)
     count = Count(
       action: Link.count(of: item.id), entryId: fields.entryID("counted"), seen: "\(item.stockOunces)",
-      changedText: hasChanged ? Self.changedText(item, seen: seen, app: app) : nil, counted: fields.counted,
-      unit: fields.countedUnit)
+      changedText: Self.changedText(item, obstacle: obstacle, app: app)
+        ?? fields.beforeText("counted", "inventory.countedBefore"),
+      counted: fields.counted, unit: fields.countedUnit)
     self.entries = entries.map { Self.entry($0, of: item, app: app) }
   }
 
@@ -112,7 +122,8 @@ struct ItemView: View {
     ].compactMap(\.self)
   }
 
-  private static func changedText(_ item: InventoryItem, seen: Double?, app: App) -> String {
+  private static func changedText(_ item: InventoryItem, obstacle: StockObstacle?, app: App) -> String? {
+    guard case .changedMeanwhile(let seen) = obstacle else { return nil }
     let now = app.format.quantity(ounces: item.stockOunces, isDry: item.isDry)
     guard let seen, seen.isFinite, abs(seen) <= 1e9 else { return app.strings("inventory.changed", ["now": now]) }
     let before = app.format.quantity(ounces: seen, isDry: item.isDry)

@@ -7,6 +7,8 @@ struct StockFormFields {
   let item: InventoryItem
   /// The last delivery: packages often come in the same size.
   let last: StockEntry?
+  /// The same form was booked with other entries: it goes on under an identifier of its own.
+  let isBookedBefore: Bool
   let app: App
 
   private var strings: Strings { app.strings }
@@ -25,9 +27,14 @@ struct StockFormFields {
 
   /// What keeps one form from being booked twice; of the form that came back, where `name` is a field of it.
   func entryID(_ name: String) -> String {
-    let isSent = form.reader.fields.contains(name)
+    let isSent = form.reader.fields.contains(name) && !isBookedBefore
     let sent = isSent ? form.reader.fields["entry_id"].flatMap { ID<StockEntry>($0) } : nil
     return (sent ?? app.installation.newID()).text
+  }
+
+  /// That the form was booked before, where `name` is a field of it.
+  func beforeText(_ name: String, _ key: StringKey) -> String? {
+    isBookedBefore && form.reader.fields.contains(name) ? strings(key) : nil
   }
 
   var packages: FieldView {

@@ -41,10 +41,36 @@ struct ItemFormPageTests {
     #expect(try place.store.stock().item(for: .hypochlorite)?.id == item.id)
     #expect(try browser.follow().says("Cal-hypo 65 added"))
     let token = try #require(browser.page.token)
-    var fields: FormFields = ["csrf": token, "item_id": item.id.text]
+    var fields: FormFields = ["csrf": token, "item_id": item.id.text, "is_for_dosing": "1"]
     for (name, values) in Self.good { for value in values { fields.add(name, value) } }
     #expect(try browser.post("/inventory", fields).location == "/inventory/\(item.id.text)?added=1")
     #expect(try place.store.stock().items.count == 8)
+  }
+
+  @Test(arguments: [
+    ("name", "Enemy Two"), ("kind", "acid"), ("concentration", "66"), ("cost", "3.30"), ("stock", "51"),
+    ("low_stock", "11"), ("unit", "kg"), ("is_for_dosing", "1"),
+  ])
+  func `a form sent again with another entry comes back, and sent once more it is a product of its own`(
+    name: String, value: String
+  ) throws {
+    let place = try Workplace()
+    let browser = try Self.add(place)
+    let first = try #require(try place.store.stock().items.last)
+    try browser.get("/settings")
+    var fields: FormFields = ["csrf": try #require(browser.page.token), "item_id": first.id.text]
+    for (name, values) in Self.good.merging([name: [value]], uniquingKeysWith: { $1 }) {
+      for value in values { fields.add(name, value) }
+    }
+    try browser.post("/inventory", fields)
+    #expect(browser.page.status == 409)
+    #expect(try browser.page.says(place.strings()("inventory.addedBefore", ["item": "Cal-hypo 65"])))
+    #expect(try place.store.stock().items.count == 8)
+    if name != "is_for_dosing", name != "kind", name != "unit" { #expect(browser.page.value(name) == value) }
+    PageMarkupTests.check(browser.page)
+    #expect(try browser.submit("/inventory").status == 303)
+    #expect(try place.store.stock().items.count == 9)
+    #expect(try place.store.item(first.id) == first)
   }
 
   @Test(arguments: StockUnit.allCases)

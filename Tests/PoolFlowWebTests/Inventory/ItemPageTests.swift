@@ -52,6 +52,59 @@ struct ItemPageTests {
     #expect(try place.store.item(Self.acid).stockOunces == 1_280)
   }
 
+  /// The answer to the form of `page` that is sent again after "Back", with other entries.
+  private static func again(
+    _ browser: Browser, _ page: Reply, _ path: String, _ entries: [String: [String]]
+  ) throws {
+    let form = try #require(page.markup.elements("form").first { $0["action"] == path })
+    var fields = FormFields()
+    for input in form.elements("input") {
+      if input["type"] == "hidden", let name = input["name"] { fields.add(name, input["value"] ?? "") }
+    }
+    for (name, values) in entries { for value in values { fields.add(name, value) } }
+    try browser.post(path, fields)
+  }
+
+  @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
+  func `a delivery sent again with other numbers comes back, and sent once more it is booked`(language: String) throws {
+    let place = try Workplace()
+    let browser = try Self.open(place, language: language)
+    let first = browser.page
+    try browser.submit(Self.receive, Self.jugs)
+    for (name, value) in [("packages", "9"), ("package_price", "7")] {
+      let other = Self.jugs.merging([name: [value]]) { $1 }
+      let stock = try place.store.item(Self.acid).stockOunces
+      try Self.again(browser, first, Self.receive, other)
+      #expect(browser.page.status == 409)
+      #expect(try browser.page.says(place.strings(language)("inventory.receivedBefore")))
+      #expect(browser.page.value(name) == value)
+      #expect(try place.store.item(Self.acid).stockOunces == stock)
+      PageMarkupTests.check(browser.page)
+      #expect(try browser.submit(Self.receive).status == 303)
+      #expect(try place.store.item(Self.acid).stockOunces > stock)
+    }
+    #expect(try place.store.item(Self.acid).stockOunces == 256 + 128 * (4 + 9 + 4))
+    #expect(try place.store.item(Self.acid).costPerOunce == 7.0 / 128)
+  }
+
+  @Test func `a count sent again with another amount comes back, and sent once more it is booked`() throws {
+    let place = try Workplace()
+    let browser = try Self.open(place, Example.tom)
+    let first = browser.page
+    try browser.submit(Self.count, ["counted": ["1.5"]])
+    let entries: [String: [String]] = ["counted": ["1"], "counted_unit": ["gal"]]
+    try Self.again(browser, first, Self.count, entries)
+    #expect(browser.page.status == 409)
+    #expect(try browser.page.says(place.strings()("inventory.countedBefore")))
+    #expect(browser.page.value("counted") == "1")
+    #expect(try place.store.item(Self.acid).stockOunces == 192)
+    #expect(try browser.submit(Self.count).status == 303)
+    #expect(try place.store.item(Self.acid).stockOunces == 128)
+    try Self.again(browser, first, Self.count, ["counted": ["1.5"], "counted_unit": ["gal"]])
+    #expect(browser.page.status == 303)
+    #expect(try place.store.item(Self.acid).stockOunces == 128)
+  }
+
   @Test func `a technician receives and counts, but enters no price that the owner keeps`() throws {
     let place = try Workplace()
     let browser = try Self.open(place, Example.tom)

@@ -1,0 +1,39 @@
+import Chemistry
+import PoolFlowDomain
+import SQLite
+
+/// A form of the inventory that is sent again: with the same content it is the same, with other content it is not.
+extension Connection {
+  mutating func keepForm<Entity>(_ id: ID<Entity>, content: [String], item: ID<InventoryItem>) throws {
+    try run(
+      "INSERT OR REPLACE INTO stock_forms (id, item_id, content) VALUES (?, ?, ?)",
+      [id, item, Self.joined(content)])
+  }
+
+  /// Whether the form of that identifier was saved with that content; no when nothing is known of it.
+  mutating func hasForm<Entity>(_ id: ID<Entity>, content: [String]) throws -> Bool {
+    try first("SELECT content FROM stock_forms WHERE id = ?", [id]) { $0.text(0) } == Self.joined(content)
+  }
+
+  /// Of texts that forms take, which have no control characters.
+  private static func joined(_ content: [String]) -> String { content.joined(separator: "\u{1F}") }
+}
+
+extension InventoryItem {
+  var formContent: [String] {
+    [
+      name, kind.rawValue, "\(costPerOunce)", "\(stockOunces)", unitLabel, "\(concentration)",
+      "\(lowStockThresholdOunces)", "\(isDry)", "\(isForDosing)",
+    ]
+  }
+}
+
+extension Delivery {
+  var formContent: [String] {
+    ["received", item.text, "\(packages)", "\(packageOunces)", packagePrice.map { "\($0)" } ?? ""]
+  }
+}
+
+extension StockCount {
+  var formContent: [String] { ["counted", item.text, "\(ounces)"] }
+}
