@@ -50,6 +50,7 @@ class Phone:
 
     def tab(self) -> None:
         """Closes the tab without a word, and goes on in a new one."""
+        self.drafts()  # Chromium may hang on a tab that is closed while it is being left
         context = self.page.context
         self.page.close()
         self.page = context.new_page()
