@@ -44,7 +44,8 @@ def slow_down(page: Page) -> None:
 def measured(page: Page, path: str) -> float:
     """Milliseconds from the start of the navigation until the form answers, painted and live."""
     page.goto(path, wait_until="commit")
-    page.wait_for_function("performance.getEntriesByName('usable').length > 0")
+    while not page.evaluate("performance.getEntriesByName('usable').length"):
+        page.wait_for_timeout(50)
     return page.evaluate(
         "Math.max(performance.getEntriesByName('usable')[0].startTime,"
         " performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)"
