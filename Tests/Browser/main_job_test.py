@@ -62,11 +62,10 @@ def log(page: Page, words: Words, javascript: bool) -> None:
     expect(page.get_by_text(words("lsi.corrosive"), exact=True)).to_be_visible()
     expect(page.locator("[data-recommendation]")).to_have_count(3)
     ash = page.locator("[data-recommendation=base]")
-    expect(ash.get_by_role("checkbox")).not_to_be_checked()
-    ash.get_by_role("checkbox").check()
+    expect(ash.get_by_role("checkbox")).to_be_checked()
     ash.get_by_role("textbox").fill("5")
     page.locator("[data-recommendation=calcium]").get_by_role("checkbox").uncheck()
-    page.get_by_label(words("log.notes")).fill("Gate was open")
+    page.get_by_label(words("log.internalNote")).fill("Gate was open")
     page.get_by_role("button", name=words("log.submit")).click()
 
 

@@ -49,10 +49,10 @@ def two_editors_of_a_visit(stage, javascript):
     page.goto(f"{visit}/edit")
     theirs = business.owner.fill(f"{visit}/edit")
     assert business.owner.submit(visit, theirs, ph="7.5", notes="Theirs").status == 303
-    page.get_by_label(WORDS("log.notes")).fill("Mine")
+    page.get_by_label(WORDS("log.internalNote")).fill("Mine")
     page.get_by_role("button", name=WORDS("pool.save")).click()
     expect(page.locator(".conflict")).to_contain_text("Theirs")
-    expect(page.get_by_label(WORDS("log.notes"))).to_have_value("Mine")
+    expect(page.get_by_label(WORDS("log.internalNote"))).to_have_value("Mine")
     expect(page.get_by_label(WORDS("reading.ph"), exact=True)).to_have_value("7.5")
     page.get_by_role("button", name=WORDS("pool.save")).click()
     expect(page.get_by_text(WORDS("visit.saved"))).to_be_visible()

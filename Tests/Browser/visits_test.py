@@ -225,7 +225,7 @@ def an_ended_session_keeps_the_visit(stage):
     page = business.page(TECHNICIAN, device="phone", javascript=False)
     page.goto(f"{pool}/log")
     page.get_by_role("button", name=WORDS("reading.raise", reading=WORDS("reading.ph"))).click()
-    page.get_by_label(WORDS("log.notes")).fill('Ein Hund & ein Tor = 2 "Sachen"\nund المسبح')
+    page.get_by_label(WORDS("log.internalNote")).fill('Ein Hund & ein Tor = 2 "Sachen"\nund المسبح')
     page.context.clear_cookies()
     page.get_by_role("button", name=WORDS("log.submit")).click()
     expect(page.get_by_text(WORDS("login.kept"))).to_be_visible()
