@@ -45,7 +45,7 @@ def visit_wrong(business):
         page.goto(f"{path}/edit")
         page.locator("#ph").fill("seven")
         page.locator("#cyanuric_acid").fill("9999")
-        page.locator("[id='dose_oz.base']").fill("")
+        page.locator("[id='dose_oz.base'], [id='dose_metric.base']").fill("")
         page.locator("form .button--primary").click()
         page.wait_for_selector("#problems")
 
