@@ -34,6 +34,20 @@ export function showMath(root, index, ph, data, formats) {
   }
 }
 
+/** Empties the tables while a reading is wrong or missing. */
+export function clearMath(root, data) {
+  const nothing = { value: "\u2013" };
+  const { alkalinity, logAlkalinity, ionic } = data.texts.math;
+  const labels = {
+    documented: { alkalinity: fill(alkalinity, nothing) },
+    carbonate: { alkalinity: fill(logAlkalinity, nothing), ionic: fill(ionic, nothing) },
+  };
+  for (const table of root.querySelectorAll("[data-model]")) {
+    for (const cell of table.querySelectorAll("[data-term]")) write(cell, nothing.value);
+    for (const cell of table.querySelectorAll("[data-label]")) write(cell, labels[table.dataset.model][cell.dataset.label] ?? cell.textContent);
+  }
+}
+
 /** How a dose came about, in one line. */
 export function doseMath(step, data, formats) {
   const { math, ounces, kind } = step;

@@ -3,7 +3,7 @@ import { advise } from "./advice.js";
 import { chlorine } from "./chemistry.js";
 import { Doses } from "./doses.js";
 import { Draft } from "./draft.js";
-import { showMath } from "./math.js";
+import { clearMath, showMath } from "./math.js";
 import { fill, Formats, round } from "./numbers.js";
 import { Reading } from "./readings.js";
 import { confirmBeforeSaving } from "./confirm.js";
@@ -106,6 +106,7 @@ class QuickLog {
     this.marker.setAttribute("x", "50%");
     this.marker.closest("[role=img]").setAttribute("aria-label", this.data.texts.unknown);
     this.second.hidden = true;
+    clearMath(this.card, this.data);
     this.doses.show([{ key: "incomplete", kind: null, text: "incomplete", ounces: 0 }], this.readings, null);
     this.announce(this.data.texts.unknown);
   }
