@@ -24,8 +24,9 @@ struct Housekeeping: Sendable {
   private func tidy() {
     let now = installation.now()
     installation.photos.removeExpired(now: now)
+    // A store that cannot be opened is told of where it is asked for.
+    guard let store = try? installation.live.store(now: now) else { return }
     do {
-      let store = try installation.live.store(now: now)
       let emptied = try store.emptyTrash(now: now)
       if emptied > 0 { Log.write(LogLine("trash-emptied", ("count", String(emptied)))) }
       let count = try store.removeStrayPhotos(unchangedSince: now.addingTimeInterval(-Self.strayAge))

@@ -41,7 +41,14 @@ class Phone:
 
     def open(self, pool: str) -> None:
         """Opens the quick log and waits until it can keep and send."""
-        self.page.goto(f"{pool}/log")
+        for _ in range(3):
+            try:
+                self.page.goto(f"{pool}/log")
+                break
+            except Error:
+                # The line's last cut may still meet the connection that this page would use.
+                self.page.wait_for_timeout(200)
+        expect(self.page.locator("[data-quick-log], [data-waiting]").first).to_be_attached()
         self.settle()
 
     def settle(self) -> None:
