@@ -43,7 +43,7 @@ class Form:
             page, action = page.format(pool=pool), action.format(pool=pool)
         self.action = action
         if name == "quick log":
-            self.good["doses_for"] = "base:18,alkalinity:72,calcium:150"  # what the browser has just shown
+            self.good["doses_for"] = "base:18:18,alkalinity:72:72,calcium:150:150"  # what the browser has just shown
         self.fields = [(key, value) for key, value in self.session.fill(page) if key not in (*self.good, "carried")]
         self.before = self.program.saved()
 
