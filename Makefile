@@ -35,6 +35,7 @@ lint: packages ## check the format of every Swift file
 	@echo '0 0' > $(RESULTS)/lint.tally
 
 unit: packages ## build everything and run the Swift tests
+	@.ci/packages test
 	python3 .ci/unit
 
 browser: python ## run the browser tests against the debug binary

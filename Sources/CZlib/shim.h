@@ -8,4 +8,14 @@ static inline int zlib_gzip_begin(z_stream *stream, int level) {
   return deflateInit2(stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
 }
 
+/* The same without any frame, as ZIP keeps it: negative window bits. */
+static inline int zlib_raw_deflate_begin(z_stream *stream, int level) {
+  return deflateInit2(stream, level, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
+}
+
+/* The macro inflateInit2 as a function, for deflated bytes without a frame. */
+static inline int zlib_raw_inflate_begin(z_stream *stream) {
+  return inflateInit2(stream, -15);
+}
+
 #endif

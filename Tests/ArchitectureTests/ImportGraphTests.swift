@@ -11,6 +11,7 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "HTTP": [], "Mustache": [], "Chemistry": [], "Images": [],
     "HTTPServer": ["HTTP", "CZlib", "CLinux"],
+    "ZIP": ["CZlib"],
     "SQLite": ["CSQLite"],
     "Crypto": ["COpenSSL", "CCrypt"],
     "PoolFlowDomain": ["Chemistry"],

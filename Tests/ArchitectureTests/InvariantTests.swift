@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `what the compiler cannot check stands only where C is wrapped`() {
-    let wrappers: Set = ["Sources/SQLite/Connection.swift"]
+    let wrappers: Set = ["Sources/SQLite/Connection.swift", "Sources/ZIP/Deflation.swift"]
     for file in Self.sources() {
       for sign in ["@unchecked Sendable", "nonisolated(unsafe)", "try!", " as! "] where file.text.contains(sign) {
         #expect(wrappers.contains(file.path), "\(file.path) has \(sign)")

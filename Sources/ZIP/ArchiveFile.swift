@@ -1,0 +1,54 @@
+internal import Glibc
+
+/// The file of an archive, read at any place by any thread.
+final class ArchiveFile: Sendable {
+  private let descriptor: Int32
+  let size: UInt64
+
+  /// - Throws: `ZIPError.file`, or `.notRegular` for a folder or a pipe (which is not waited for).
+  init(path: String) throws(ZIPError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw .file(errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw .file(code)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .archive(.notRegular)
+    }
+    self.descriptor = descriptor
+    size = UInt64(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Fills `buffer` from `offset` on as far as the file goes, and says how far.
+  func read(at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer) throws(ZIPError) -> Int {
+    var filled = 0
+    while filled < buffer.count, let base = buffer.baseAddress {
+      let got = pread(descriptor, base + filled, buffer.count - filled, off_t(offset) + off_t(filled))
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw .file(errno) }
+      if got == 0 { break }
+      filled += got
+    }
+    return filled
+  }
+
+  /// `count` bytes from `offset` on; fewer at the end of the file.
+  func bytes(at offset: UInt64, count: Int) throws(ZIPError) -> [UInt8] {
+    var problem: ZIPError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      do throws(ZIPError) {
+        filled = try read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        problem = error
+      }
+    }
+    if let problem { throw problem }
+    return bytes
+  }
+}

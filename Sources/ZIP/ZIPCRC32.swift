@@ -1,0 +1,14 @@
+internal import CZlib
+
+/// The CRC-32 of bytes that come in pieces (APPNOTE §4.4.7), as zlib reckons it.
+public struct ZIPCRC32: Sendable, Hashable {
+  /// The sum of what was added so far; 0 of nothing.
+  public private(set) var value: UInt32 = 0
+
+  public init() {}
+
+  public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    value = UInt32(truncatingIfNeeded: crc32_z(UInt(value), start.assumingMemoryBound(to: UInt8.self), bytes.count))
+  }
+}
