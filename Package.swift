@@ -40,14 +40,19 @@ let package = Package(
     library("Mustache"),
     library("ZIP", ["CZlib"]),
     library("Images"),
+    library("JSON"),
     library("PoolFlowDomain", ["Chemistry"]),
-    library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto"]),
+    library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto", "JSON", "CLinux"]),
     library(
-      "PoolFlowWeb", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images"]),
+      "PoolFlowServices", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "Images", "JSON"]),
+    library(
+      "PoolFlowWeb",
+      ["PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images"]),
     .executableTarget(
       name: "PoolFlowServer",
       dependencies: [
-        "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP", "Mustache", "Crypto",
+        "PoolFlowWeb", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP",
+        "Mustache", "Crypto",
       ], swiftSettings: strict),
 
     .target(
@@ -72,6 +77,7 @@ let package = Package(
     tests("ZIPTests", ["ZIP"]),
     tests("MustacheTests", ["Mustache"]),
     tests("ImagesTests", ["Images", "PoolFlowTesting"]),
+    tests("JSONTests", ["JSON"]),
     tests("HTTPTests", ["HTTP"]),
     tests("HTTPServerTests", ["HTTPServer", "HTTP", "CLinux"]),
   ]

@@ -10,8 +10,9 @@
 #include <sys/sendfile.h>
 #include <sys/socket.h>
 
-/* Declared here because its header shows it only to GNU sources. */
+/* Declared here because their headers show them only to GNU sources. */
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
+extern int syncfs(int descriptor);
 
 static const uint32_t linux_epoll_in = EPOLLIN;
 static const uint32_t linux_epoll_out = EPOLLOUT;

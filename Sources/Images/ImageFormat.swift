@@ -6,9 +6,7 @@ enum ImageFormat {
   static func recognize<Source>(_ reader: inout ByteReader<Source>) throws -> ImageKind {
     if reader.count == 0 { throw ImageProblem.empty }
     let head = try reader.bytes(0, min(reader.count, 32))
-    if head.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
-    if head.starts(with: PNGScanner.signature) { return .png }
-    if head.starts(with: "RIFF".utf8), head.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
+    if let kind = ImageKind(firstBytes: head) { return kind }
     if head.dropFirst(4).starts(with: "ftyp".utf8) { throw try baseMedia(&reader) }
     if isOtherPicture(head) { throw ImageProblem.otherFormat }
     if try isDrawing(&reader) { throw ImageProblem.drawing }

@@ -14,4 +14,17 @@ public enum ImageKind: String, Sendable, CaseIterable {
     guard let kind = Self.allCases.first(where: { name.hasSuffix(".\($0.fileExtension)") }) else { return nil }
     self = kind
   }
+
+  /// The kind of what begins with `bytes`, at least twelve of them; nil for any other.
+  public init?(firstBytes bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: PNGScanner.signature) {
+      self = .png
+    } else if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .webp
+    } else {
+      return nil
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// Standard output and error. A reader that is gone or a disk that is full never ends the program.
@@ -10,6 +11,12 @@ enum Console {
   /// One line to standard error, as far as that can be written.
   static func error(_ text: String) {
     _ = write(Array((text + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Asks on standard error and waits for "yes" or "y" on standard input.
+  static func confirms(_ question: String) -> Bool {
+    _ = write(Array("\(question) [yes/no] ".utf8), to: STDERR_FILENO)
+    return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
   }
 
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

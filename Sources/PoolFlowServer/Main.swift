@@ -41,6 +41,8 @@ enum Main {
     Command("user", usage: UserCommand.usage, run: UserCommand.run),
     Command("token", usage: TokenCommand.usage, run: TokenCommand.run),
     Command("demo", usage: DemoCommand.usage, run: DemoCommand.run),
+    Command("backup", usage: BackupCommand.usage, run: BackupCommand.run),
+    Command("restore", usage: RestoreCommand.usage, run: RestoreCommand.run),
     Command("render", usage: RenderCommand.usage, run: RenderCommand.run),
     Command("check", usage: CheckCommand.usage, run: CheckCommand.run),
   ]
@@ -51,6 +53,8 @@ enum Main {
       user     add, list and disable accounts, set passwords
       token    add, list and revoke API tokens
       demo     fill an empty data directory with a believable business
+      backup   write everything to one archive
+      restore  put an archive in the place of the data
       render   render one mustache template with JSON data
       check    look for damage in the data
     Every command takes --data DIR (default ./data) and --help.

@@ -12,6 +12,17 @@ struct Opening {
     directory = try DataDirectory(path: path)
   }
 
+  /// Opens a directory that has data already.
+  ///
+  /// - Throws: `CommandFailure` for one that has none.
+  init(existing path: String) throws {
+    let stores = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/stores")) ?? []
+    guard FileManager.default.fileExists(atPath: "\(path)/current") || !stores.isEmpty else {
+      throw CommandFailure("there is no data in \(path)")
+    }
+    try self.init(path)
+  }
+
   /// - Parameter isMadeAnew: whether a missing file may be made although there is a store.
   func accounts(isMadeAnew: Bool = false) throws -> Accounts {
     try Accounts.open(in: directory, isMadeAnew: isMadeAnew)
@@ -39,7 +50,7 @@ struct Opening {
   }
 
   /// "20261121-084426-3f9a": lower-case letters, digits and hyphens.
-  private static func storeName(_ now: Date) -> String {
+  static func storeName(_ now: Date) -> String {
     let style = Date.VerbatimFormatStyle(
       format: """
         \(year: .padded(4))\(month: .twoDigits)\(day: .twoDigits)-\

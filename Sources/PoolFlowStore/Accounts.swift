@@ -74,6 +74,9 @@ public final class Accounts: Sendable {
     }
   }
 
+  /// The people that the accounts belong to.
+  public func people() throws -> [Person] { try all().map { Person(id: $0.person, name: $0.name) } }
+
   /// The account of a normalized e-mail address.
   public func account(email: String) throws -> Account? {
     try database.reading { connection in

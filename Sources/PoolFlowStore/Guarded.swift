@@ -6,10 +6,16 @@ extension Database {
     try Self.guarded { try read(body) }
   }
 
-  /// Writes like `write`; damage found on the way is `StoreError.unavailable`.
+  /// Writes like `write`; damage found on the way is `StoreError.unavailable`, and a store that another has taken the
+  /// place of is not written: `StoreError.replaced`.
   @discardableResult
   func writing<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
-    try Self.guarded { try write(body) }
+    try Self.guarded {
+      try write { connection in
+        if try connection.isRetired { throw StoreError.replaced }
+        return try body(&connection)
+      }
+    }
   }
 
   private static func guarded<Value>(_ work: () throws -> Value) throws -> Value {

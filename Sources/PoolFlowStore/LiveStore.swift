@@ -1,4 +1,5 @@
 public import Foundation
+import Glibc
 import Synchronization
 
 /// The store that requests use. It follows the pointer file, so that a restore by another process takes effect within
@@ -47,6 +48,19 @@ public final class LiveStore: Sendable {
       return state.store
     }
     return try result.get()
+  }
+
+  /// Takes the store that has taken the place of the one so far, waiting two seconds at most until it has its name.
+  public func followReplacement(now: Date) {
+    for _ in 0..<100 {
+      let isReplaced = state.withLock { state in
+        let before = state.name
+        refresh(&state, now: now)
+        return state.name != before
+      }
+      if isReplaced { return }
+      usleep(20_000)
+    }
   }
 
   private func refresh(_ state: inout State, now: Date) {

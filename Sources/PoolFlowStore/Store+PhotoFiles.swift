@@ -37,10 +37,31 @@ extension Store {
 
   /// Removes files that no row names; where that cannot be found out they wait for the next sweep.
   func removeUnnamed(_ names: [String]) {
-    guard let photoFolder, !names.isEmpty else { return }
-    for name in names {
-      if (try? database.reading { try $0.namesPhoto(name) }) == false { unlink(photoFolder + "/" + name) }
+    if names.isEmpty { return }
+    removeFiles(names.filter { name in (try? database.reading { try $0.namesPhoto(name) }) == false })
+  }
+
+  /// Keeps every photo file where it is for as long as the result is held, whatever is deleted meanwhile.
+  ///
+  /// - Throws: `StoreError.unavailable`; nil for a store in memory.
+  public func holdPhotos() throws -> FileLock? {
+    guard let photoFolder else { return nil }
+    // Whoever removes files holds them all for a moment.
+    for _ in 0..<500 {
+      if let hold = try FileLock(photoFolder + ".hold", .shared) { return hold }
+      usleep(10_000)
     }
+    throw StoreError.unavailable("\(photoFolder) is held by a removal that does not end")
+  }
+
+  /// Removes photo files, unless somebody holds the photos: then they wait for the sweep of files that nothing names.
+  ///
+  /// - Returns: how many were removed.
+  @discardableResult
+  private func removeFiles(_ names: [String]) -> Int {
+    guard let photoFolder, !names.isEmpty, let hold = try? FileLock(photoFolder + ".hold", .exclusive) else { return 0 }
+    defer { withExtendedLifetime(hold) {} }
+    return names.count { unlink(photoFolder + "/" + $0) == 0 }
   }
 
   /// Removes photo files that neither a visit nor the trash names: what a power cut or an undo left behind.
@@ -57,7 +78,7 @@ extension Store {
         && Double(max(status.st_mtim.tv_sec, status.st_ctim.tv_sec)) < date.timeIntervalSince1970
     }
     if old.isEmpty { return 0 }
-    return try unnamed(old).prefix(limit).count { unlink(photoFolder + "/" + $0) == 0 }
+    return removeFiles(Array(try unnamed(old).prefix(limit)))
   }
 
   /// Those of `names` that no row names, of a visit or of the trash, which is read once: all as they are at one moment,
@@ -88,8 +109,7 @@ extension Store {
       }
       return (old.count, photos)
     }
-    guard let photoFolder, !photos.isEmpty else { return count }
-    for name in try unnamed(photos.filter { !$0.contains("/") }) { unlink(photoFolder + "/" + name) }
+    removeFiles(try unnamed(photos.filter { !$0.contains("/") }))
     return count
   }
 

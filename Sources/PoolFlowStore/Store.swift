@@ -23,6 +23,11 @@ public final class Store: Sendable {
       throw .unavailable("\(file) is missing or empty")
     }
     let store = try openFile(file, photoFolder: directory.storeFolder(name) + "/photos")
+    do {
+      try directory.reopen(store.database, name: name)
+    } catch {
+      throw .unavailable(String(describing: error))
+    }
     if !FileManager.default.fileExists(atPath: directory.pointerFile) { try directory.point(to: name) }
     return store
   }
@@ -75,10 +80,14 @@ public final class Store: Sendable {
   }
 
   private static func openFile(_ file: String, photoFolder: String) throws(StoreError) -> Store {
+    Store(database: try database(file), photoFolder: photoFolder)
+  }
+
+  /// Opens the database of a store.
+  static func database(_ file: String) throws(StoreError) -> Database {
     do {
-      let database = try Database(
+      return try Database(
         path: file, migrations: BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
-      return Store(database: database, photoFolder: photoFolder)
     } catch {
       throw .unavailable("\(file): \(error)")
     }

@@ -8,6 +8,8 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
   case photoGone
   /// Another server runs on this data directory.
   case locked
+  /// Another store has taken its place; what was to be written belongs there.
+  case replaced
 
   public var description: String {
     switch self {
@@ -15,6 +17,7 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     case .unavailable(let reason): "the data cannot be opened: \(reason)"
     case .photoGone: "a photo is gone"
     case .locked: "another poolflow serves this data directory"
+    case .replaced: "another store has taken the place of this one"
     }
   }
 }

@@ -9,16 +9,20 @@ import Testing
   ]
 
   private static let allowed: [String: Set<String>] = [
-    "HTTP": [], "Mustache": [], "Chemistry": [], "Images": [],
+    "HTTP": [], "Mustache": [], "Chemistry": [], "Images": [], "JSON": [],
     "HTTPServer": ["HTTP", "CZlib", "CLinux"],
     "ZIP": ["CZlib"],
     "SQLite": ["CSQLite"],
     "Crypto": ["COpenSSL", "CCrypt"],
     "PoolFlowDomain": ["Chemistry"],
-    "PoolFlowStore": ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto"],
-    "PoolFlowWeb": ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images"],
+    "PoolFlowStore": ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto", "JSON", "CLinux"],
+    "PoolFlowServices": ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON"],
+    "PoolFlowWeb": [
+      "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images",
+    ],
     "PoolFlowServer": [
-      "PoolFlowWeb", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP", "Mustache", "Crypto",
+      "PoolFlowWeb", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP",
+      "Mustache", "Crypto",
     ],
   ]
 

@@ -1,4 +1,3 @@
-import Foundation
 import PoolFlowStore
 
 /// `poolflow check`.
@@ -10,12 +9,7 @@ enum CheckCommand {
 
   @Sendable static func run(_ arguments: [String]) throws {
     let arguments = try Arguments(arguments, options: ["data"], usage: usage)
-    let folder = arguments.dataFolder
-    let stores = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/stores")) ?? []
-    guard FileManager.default.fileExists(atPath: "\(folder)/current") || !stores.isEmpty else {
-      throw CommandFailure("there is no data in \(folder)")
-    }
-    let opening = try Opening(folder)
+    let opening = try Opening(existing: arguments.dataFolder)
     let problems = try opening.accounts().problems() + opening.store().problems()
     for problem in problems { Console.print(problem) }
     if !problems.isEmpty { throw CommandFailure("\(problems.count) problems") }

@@ -46,7 +46,7 @@ struct APICall {
       }
       var request = request
       request.parameters = parameters
-      return try route.handler(request, app(bearer))
+      return try route.answer(request, app(bearer))
     } catch {
       return APIError.response(to: error, installation: installation)
     }

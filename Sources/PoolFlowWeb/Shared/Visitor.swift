@@ -78,7 +78,7 @@ struct Visitor {
       var request = request
       request.parameters = parameters
       if isForm { request.readFields = fields }
-      return ScriptAnswer.translate(try route.handler(request, app), to: request, app: app)
+      return ScriptAnswer.translate(try route.answer(request, app), to: request, app: app)
     } catch {
       let response = ErrorPage.response(to: error, app: app)
       return ResumePage.again(sent, app: app, status: response.status) ?? response
@@ -121,6 +121,18 @@ struct Visitor {
 extension Business {
   /// What stands in while the data cannot be read or nothing has been set up.
   public static let unknown = Business(name: "PoolFlow", timeZone: .gmt, region: "US", currency: "USD")
+}
+
+extension Route<App> {
+  /// Calls the handler; where a restore has taken effect meanwhile, once more with the store that is live now.
+  func answer(_ request: Request, _ app: App) throws -> Response {
+    do {
+      return try handler(request, app)
+    } catch StoreError.replaced {
+      app.installation.live.followReplacement(now: app.now)
+      return try handler(request, app)
+    }
+  }
 }
 
 /// `GET /`: the route is the front page.

@@ -1,0 +1,118 @@
+import Glibc
+import ZIP
+
+/// The photos of an archive and its end, made piece by piece from their files.
+struct PhotoEntries: ~Copyable {
+  private let list: SpoolDescriptor
+  private var listOffset = 0
+  private var listBytes: [UInt8] = []
+  private var listStart = 0
+  private var writer: ZIPWriter
+  private var file: OpenPhoto?
+  private var isFinished = false
+  /// How many were left out: their files are gone or cut off.
+  private(set) var skipped = 0
+
+  /// - Parameter writer: has written the records.
+  init(list: SpoolDescriptor, writer: consuming ZIPWriter) {
+    self.list = list
+    self.writer = writer
+  }
+
+  /// The next bytes, about `maximum`; empty at the end.
+  mutating func next(upTo maximum: Int) throws -> [UInt8] {
+    while writer.pendingCount < maximum / 2, !isFinished { try step(upTo: maximum) }
+    return writer.take()
+  }
+
+  private mutating func step(upTo maximum: Int) throws {
+    if let photo = file {
+      let bytes = photo.read(upTo: maximum)
+      // The size stands in the archive already: what is shorter now cannot be mended.
+      guard !bytes.isEmpty else { throw BackupError.stalled }
+      try bytes.withUnsafeBytes { try writer.write($0) }
+      file = photo.rest > 0 ? photo : nil
+      if file == nil { try writer.end() }
+    } else if let line = try nextLine() {
+      try open(line)
+    } else {
+      try writer.finish()
+      isFinished = true
+    }
+  }
+
+  private mutating func open(_ line: String) throws {
+    let parts = line.split(separator: "\t", maxSplits: 2)
+    guard parts.count == 3, let size = Int(parts[0]), let photo = OpenPhoto(String(parts[2]), size: size),
+      let crc = photo.checksum()
+    else {
+      skipped += 1
+      return
+    }
+    try writer.beginStored(String(parts[1]), size: UInt64(size), crc: crc)
+    file = photo
+  }
+
+  private mutating func nextLine() throws -> String? {
+    while true {
+      if let end = listBytes[listStart...].firstIndex(of: 0x0A) {
+        let line = String(decoding: listBytes[listStart..<end], as: UTF8.self)
+        listStart = end + 1
+        return line
+      }
+      let more = try list.read(at: listOffset, 16 * 1_024)
+      if more.isEmpty { return nil }
+      listOffset += more.count
+      listBytes = listBytes[listStart...] + more
+      listStart = 0
+    }
+  }
+}
+
+/// A photo's file, open.
+private final class OpenPhoto {
+  private let descriptor: Int32
+  private let size: Int
+  private var offset = 0
+
+  /// Nil where the file is gone or has another size.
+  init?(_ path: String, size: Int) {
+    descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    self.size = size
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_size == size, size > 0 else { return nil }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  var rest: Int { size - offset }
+
+  /// Of the whole file; nil when it cannot be read.
+  func checksum() -> UInt32? {
+    var crc = ZIPCRC32()
+    var place = 0
+    while place < size {
+      let bytes = read(at: place, 1 << 18)
+      if bytes.isEmpty { return nil }
+      bytes.withUnsafeBytes { crc.add($0) }
+      place += bytes.count
+    }
+    return crc.value
+  }
+
+  func read(upTo maximum: Int) -> [UInt8] {
+    let bytes = read(at: offset, min(maximum, rest))
+    offset += bytes.count
+    return bytes
+  }
+
+  private func read(at place: Int, _ count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: min(count, size - place)) { buffer, filled in
+      var result = 0
+      repeat {
+        result = pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
+      } while result < 0 && errno == EINTR
+      filled = max(0, result)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+import PoolFlowStore
+
+/// A file without a name, gone with its last user.
+final class SpoolDescriptor: Sendable {
+  private let number: Int32
+
+  /// - Throws: `BackupError.noRoom`.
+  init(folder: String) throws(BackupError) {
+    var template = Array("\(folder)/body-XXXXXX".utf8CString)
+    number = mkstemp(&template)
+    guard number >= 0 else { throw .noRoom(String(cString: strerror(errno))) }
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    template.withUnsafeBufferPointer { if let name = $0.baseAddress { unlink(name) } }
+  }
+
+  deinit { close(number) }
+
+  /// Adds bytes at the end. One thread at a time.
+  func append(_ bytes: [UInt8]) throws(BackupError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw .noRoom(String(cString: strerror(errno))) }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  /// At most `count` bytes from `offset` on; empty at the end.
+  func read(at offset: Int, _ count: Int) throws(BackupError) -> [UInt8] {
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      repeat { result = pread(number, buffer.baseAddress, count, off_t(offset)) } while result < 0 && errno == EINTR
+      filled = max(0, result)
+    }
+    guard result >= 0 else { throw .noRoom(String(cString: strerror(errno))) }
+    return bytes
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Glibc
+
+/// A new file that has its name only when it is whole and on disk; dropped before that, nothing is left of it.
+final class WholeFile {
+  private let path: String
+  private let descriptor: Int32
+  private var isFinished = false
+
+  /// - Throws: `BackupError.noRoom`.
+  init(_ path: String) throws(BackupError) {
+    self.path = path
+    descriptor = open(path + ".part", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(path) }
+  }
+
+  deinit {
+    close(descriptor)
+    if !isFinished { unlink(path + ".part") }
+  }
+
+  func append(_ bytes: [UInt8]) throws(BackupError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw Self.failure(path) }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  func finish() throws(BackupError) {
+    guard fsync(descriptor) == 0, rename(path + ".part", path) == 0 else { throw Self.failure(path) }
+    isFinished = true
+    let folder = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    defer { close(folder) }
+    guard fsync(folder) == 0 else { throw Self.failure(path) }
+  }
+
+  private static func failure(_ path: String) -> BackupError {
+    .noRoom("\(path): \(String(cString: strerror(errno)))")
+  }
+}

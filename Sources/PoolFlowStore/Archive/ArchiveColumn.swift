@@ -1,0 +1,82 @@
+import SQLite
+
+/// One field of a record in an archive: its name there, how its value is written, and what it may hold.
+struct ArchiveColumn: Sendable {
+  enum Kind: Sendable {
+    /// A UUID as text; sixteen bytes in the store.
+    case id
+    /// At most so many characters.
+    case text(Int)
+    /// A text that is not empty.
+    case filledText(Int)
+    case real(ClosedRange<Double>)
+    case integer(ClosedRange<Int>)
+    case flag
+    /// ISO 8601 in whole seconds; milliseconds in the store.
+    case instant
+    /// Milliseconds since 1970 on both sides.
+    case milliseconds
+    /// "YYYY-MM-DD".
+    case day
+    /// Bytes as Base64, at most so many.
+    case data(Int)
+    /// The file of a visit's first photo; the store gives the visit.
+    case photoName
+  }
+
+  let key: String
+  let kind: Kind
+  /// What an absent or null value is read as; nil where there must be one.
+  private(set) var absent: SQLValue?
+  /// What takes the place of a value that cannot be, with a warning; nil where that is an error.
+  private(set) var repair: SQLValue?
+
+  init(_ key: String, _ kind: Kind) {
+    self.key = key
+    self.kind = kind
+  }
+
+  /// May be left out.
+  var optional: ArchiveColumn { or(.null) }
+
+  func or(_ value: SQLValue) -> ArchiveColumn {
+    var column = self
+    column.absent = value
+    return column
+  }
+
+  func repaired(by value: SQLValue) -> ArchiveColumn {
+    var column = self
+    column.repair = value
+    return column
+  }
+}
+
+/// One file of an archive: a list of records, or one record.
+public struct ArchiveFile: Sendable {
+  /// Its name in the archive; the table of its records while they are read has the name without its ending.
+  public let name: String
+  /// Whether no archive can do without it (04 §4.1).
+  public let isRequired: Bool
+  /// Whether it is one object.
+  let isSingle: Bool
+  /// The fields that no two records have in common.
+  let key: [String]
+  let columns: [ArchiveColumn]
+  /// Gives the columns in their order.
+  let query: String
+
+  init(
+    _ name: String, isRequired: Bool = false, isSingle: Bool = false, key: [String] = ["id"],
+    _ columns: [ArchiveColumn], _ query: String
+  ) {
+    self.key = key
+    self.name = name
+    self.isRequired = isRequired
+    self.isSingle = isSingle
+    self.columns = columns
+    self.query = query
+  }
+
+  var table: String { String(name.dropLast(".json".count)) }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Glibc
+
+/// A store that is being built: `stores/NAME.part`, which no pointer file can name, held by a lock until it is adopted
+/// or thrown away. What a program that was ended leaves of it is removed at the next start.
+public final class StagedStore: Sendable {
+  public let name: String
+  let directory: DataDirectory
+  private let lock: FileLock
+
+  init(in directory: DataDirectory, name: String) throws {
+    self.name = name
+    self.directory = directory
+    let folder = try directory.makeStagingFolder(for: name)
+    guard let lock = try FileLock(folder + "/lock", .exclusive) else {
+      throw StoreError.unavailable("\(folder) is being built already")
+    }
+    self.lock = lock
+  }
+
+  public var folder: String { directory.storeFolder(name) + ".part" }
+
+  public var photoFolder: String { folder + "/photos" }
+
+  var databaseFile: String { folder + "/business.sqlite" }
+
+  var scratchFile: String { folder + "/scratch.sqlite" }
+
+  /// Throws everything away.
+  public func remove() {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Removes what programs that were ended have left half built.
+  static func removeAbandoned(in directory: DataDirectory) {
+    let stores = directory.path + "/stores"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: stores)) ?? [] where name.hasSuffix(".part") {
+      // Who builds it holds its lock.
+      guard let lock = try? FileLock("\(stores)/\(name)/lock", .exclusive) else { continue }
+      try? FileManager.default.removeItem(atPath: "\(stores)/\(name)")
+      _ = lock
+    }
+  }
+}
+
+/// A lock on a file (flock(2)), given back when the value is dropped or the program ends.
+public final class FileLock: Sendable {
+  public enum Kind: Sendable {
+    case shared, exclusive
+  }
+
+  private let descriptor: Int32
+
+  /// Nil while somebody else holds it.
+  ///
+  /// - Throws: `StoreError.unavailable` when the file cannot be made.
+  public init?(_ path: String, _ kind: Kind) throws(StoreError) {
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .unavailable("\(path): \(String(cString: strerror(errno)))") }
+    guard flock(descriptor, (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 else {
+      close(descriptor)
+      return nil
+    }
+  }
+
+  deinit { close(descriptor) }
+}

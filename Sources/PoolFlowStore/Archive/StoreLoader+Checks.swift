@@ -1,0 +1,34 @@
+import PoolFlowDomain
+import SQLite
+
+extension StoreLoader {
+  /// Checks the records of the documented files against each other (04 §4.1): a visit needs its pool, a dose its visit
+  /// and its product. Equipment and a profile without their pool are left out with a warning.
+  public mutating func checkReferences() throws {
+    try refuse(.serviceEvents, "poolID", "poolID NOT IN (SELECT id FROM scratch.pools)", missing: .pools)
+    try refuse(
+      .chemicalDoses, "serviceEventID", "serviceEventID NOT IN (SELECT id FROM scratch.service_events)",
+      missing: .serviceEvents)
+    try refuse(
+      .chemicalDoses, "chemicalID",
+      "chemicalID IS NOT NULL AND chemicalID NOT IN (SELECT id FROM scratch.inventory)", missing: .inventory)
+    try refuse(
+      .equipment, "poolID", "poolID NOT IN (SELECT id FROM scratch.pools)", missing: .pools, isWarning: true)
+    try refuse(
+      .customerProfiles, "poolID", "poolID NOT IN (SELECT id FROM scratch.pools)", missing: .pools, isWarning: true)
+  }
+
+  private mutating func refuse(
+    _ file: ArchiveFile, _ field: String, _ condition: String, missing: ArchiveFile, isWarning: Bool = false
+  ) throws {
+    let records = try connection.all(
+      "SELECT number FROM scratch.\(file.table) WHERE \(condition) ORDER BY number"
+    ) { $0.int(0) }
+    for record in records {
+      problems.add(
+        ArchiveProblem(
+          file: file.name, record: record, field: field, .unknownReference(file: missing.name),
+          isWarning: isWarning))
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Chemistry
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+extension StoreLoader {
+  /// Fills the store from the records that have been read and found right.
+  ///
+  /// - Parameter fallback: what holds for a business whose archive does not say it, as those of the iOS app.
+  public mutating func fill(fallback: Business, now: Date) throws {
+    try connection.run("BEGIN")
+    try fillBusiness(fallback, now: now)
+    for sql in Self.beforePools { try connection.run(sql) }
+    let zone = try zone(fallback)
+    try fillPools(zone: zone)
+    try setDays(zone: zone)
+    for sql in Self.afterPools { try connection.run(sql) }
+    for parameter in Self.documentedReadings { try fillReadings(parameter.name, column: parameter.column) }
+    try fillEquipment(zone: zone)
+    for sql in Self.details { try connection.run(sql) }
+    try connection.run("COMMIT")
+  }
+
+  private static let documentedReadings: [(name: String, column: String)] = [
+    (name: Parameter.pH.rawValue, column: "pH"), (Parameter.waterTemp.rawValue, "waterTempF"),
+    (Parameter.calciumHardness.rawValue, "calciumHardness"), (Parameter.totalAlkalinity.rawValue, "totalAlkalinity"),
+    (Parameter.cyanuricAcid.rawValue, "cyanuricAcid"),
+  ]
+
+  private mutating func fillBusiness(_ fallback: Business, now: Date) throws {
+    let found = try connection.first(
+      """
+      SELECT name, timeZone, region, currency, showsCostsToTechnicians, showsCostsToCustomers, chemistryModel,
+        confirmsBeforeSave, readingNeeds, updatedAt
+      FROM scratch.business
+      """
+    ) { row -> (Business, Date) in
+      let region = row.text(2)
+      let currency = row.text(3)
+      return (
+        Business(
+          name: row.text(0), timeZone: TimeZone(identifier: row.text(1)) ?? fallback.timeZone,
+          region: region.unicodeScalars.count == 2 ? region : fallback.region,
+          currency: currency.unicodeScalars.count == 3 ? currency : fallback.currency,
+          showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
+          model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
+          readingNeeds: ReadingNeeds(text: row.text(8))), row.instant(9)
+      )
+    }
+    let (business, changed) = found ?? (fallback, now)
+    try connection.insert(business, at: changed)
+  }
+
+  private mutating func zone(_ fallback: Business) throws -> TimeZone {
+    let name = try connection.first("SELECT time_zone FROM business") { $0.text(0) }
+    return name.flatMap(TimeZone.init(identifier:)) ?? fallback.timeZone
+  }
+
+  private mutating func fillPools(zone: TimeZone) throws {
+    let pools = try connection.all(
+      """
+      SELECT a.id, customerName, address, latitude, longitude, pH, waterTempF, calciumHardness, totalAlkalinity,
+        cyanuricAcid, totalDissolvedSolids, poolVolumeGallons, monthlyServiceFee, notes, serviceDayOfWeek, routeOrder,
+        coalesce(d.createdAt / 1000 * 1000 = a.createdAt, 0), coalesce(d.updatedAt / 1000 * 1000 = a.updatedAt, 0),
+        a.createdAt, a.updatedAt, d.createdAt, d.updatedAt, coalesce(d.version, 1), d.chemistryModel, d.id IS NOT NULL,
+        cachedLSI
+      FROM scratch.pools a LEFT JOIN scratch.pool_details d ON d.id = a.id ORDER BY a.number
+      """
+    ) { row -> (pool: Pool, isDetailed: Bool, index: Double?) in
+      let pool = Pool(
+        id: try row.id(0), customerName: row.text(1), address: row.text(2), latitude: row.double(3),
+        longitude: row.double(4),
+        water: Water(
+          pH: row.double(5), temperatureF: row.double(6), calciumHardness: row.double(7),
+          totalAlkalinity: row.double(8), cyanuricAcid: row.double(9), totalDissolvedSolids: row.double(10)),
+        volumeGallons: row.double(11), monthlyFee: row.double(12), notes: row.text(13),
+        schedule: [ServiceDay(weekday: Weekday(rawValue: row.int(14)) ?? .monday, position: row.int(15))],
+        createdAt: row.instant(row.bool(16) ? 20 : 18), updatedAt: row.instant(row.bool(17) ? 21 : 19),
+        version: row.int(22), model: row.textIfPresent(23).flatMap(ChemistryModel.init(rawValue:)))
+      return (pool, row.bool(24), row.doubleIfPresent(25))
+    }
+    for (pool, isDetailed, index) in pools {
+      let row = try connection.insert(pool)
+      if let index { try connection.run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [index, row]) }
+      if isDetailed { continue }
+      for day in pool.schedule {
+        try connection.run(
+          "INSERT INTO schedules (pool_row, weekday, position) VALUES (?, ?, ?)",
+          [row, day.weekday.rawValue, day.position])
+      }
+      try connection.recordFee(pool.monthlyFee, poolRow: row, from: Day(of: pool.createdAt, in: zone))
+    }
+  }
+
+  /// The business day of each visit: as it was kept, or else the one its instant lies on.
+  private mutating func setDays(zone: TimeZone) throws {
+    try connection.script(
+      """
+      ALTER TABLE scratch.service_events ADD COLUMN day;
+      ALTER TABLE scratch.service_events ADD COLUMN performedAt;
+      UPDATE scratch.service_events SET day = d.day, performedAt = d.performedAt
+        FROM scratch.visit_details d
+        WHERE d.id = service_events.id AND d.performedAt / 1000 * 1000 = service_events.timestamp;
+      """)
+    let events = try connection.all("SELECT number, timestamp FROM scratch.service_events WHERE day IS NULL") {
+      ($0.int(0), $0.instant(1))
+    }
+    for (record, instant) in events {
+      try connection.run(
+        "UPDATE scratch.service_events SET day = ?, performedAt = timestamp WHERE number = ?",
+        [Day(of: instant, in: zone), record])
+    }
+  }
+
+  private mutating func fillReadings(_ parameter: String, column: String) throws {
+    try connection.run(
+      """
+      INSERT INTO readings (visit_row, parameter, value, is_measured)
+      SELECT visits.row, ?1, a.\(column), d.id IS NULL OR instr(' ' || d.measured || ' ', ' ' || ?1 || ' ') > 0
+      FROM scratch.service_events a JOIN visits ON visits.id = a.id LEFT JOIN scratch.visit_details d ON d.id = a.id
+      WHERE d.id IS NULL OR instr(' ' || d.measured || ' ' || d.carried || ' ', ' ' || ?1 || ' ') > 0
+      """, [parameter])
+  }
+
+  private mutating func fillEquipment(zone: TimeZone) throws {
+    let rows = try connection.all(
+      """
+      SELECT a.id, pools.row, name, equipmentTypeRaw, manufacturer, modelNumber, serialNumber, a.notes,
+        a.installDate, a.warrantyExpiryDate, a.lastServiceDate, a.nextServiceDate,
+        d.installedOn, d.warrantyEndsOn, d.lastServiceOn, d.nextServiceOn,
+        a.createdAt, a.updatedAt, coalesce(d.createdAt / 1000 * 1000 = a.createdAt, 0), d.createdAt,
+        coalesce(d.updatedAt / 1000 * 1000 = a.updatedAt, 0), d.updatedAt
+      FROM scratch.equipment a JOIN pools ON pools.id = a.poolID
+        LEFT JOIN scratch.equipment_details d ON d.id = a.id
+      ORDER BY a.number
+      """
+    ) { row -> (Equipment, Int) in
+      let equipment = Equipment(
+        id: try row.id(0), name: row.text(2), kind: Equipment.Kind(rawValue: row.text(3)) ?? .other,
+        manufacturer: row.text(4), modelNumber: row.text(5), serialNumber: row.text(6),
+        installedOn: Self.day(row.instantIfPresent(8), kept: row.textIfPresent(12), zone: zone),
+        warrantyEndsOn: Self.day(row.instantIfPresent(9), kept: row.textIfPresent(13), zone: zone),
+        lastServiceOn: Self.day(row.instantIfPresent(10), kept: row.textIfPresent(14), zone: zone),
+        nextServiceOn: Self.day(row.instantIfPresent(11), kept: row.textIfPresent(15), zone: zone),
+        notes: row.text(7), createdAt: row.instant(row.bool(18) ? 19 : 16),
+        updatedAt: row.instant(row.bool(20) ? 21 : 17))
+      return (equipment, row.int(1))
+    }
+    for (equipment, poolRow) in rows { try connection.insert(equipment, poolRow: poolRow) }
+  }
+
+  /// The day that was kept where it is that of the documented instant, else the day of the instant.
+  private static func day(_ instant: Date?, kept: String?, zone: TimeZone) -> Day? {
+    guard let instant else { return nil }
+    if let day = kept.flatMap({ Day($0) }), day.noon(in: .gmt) == instant { return day }
+    return Day(of: instant, in: zone)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import Images
+import PoolFlowDomain
+import SQLite
+
+/// A photo that an archive says it has.
+public struct PromisedPhoto: Sendable, Hashable {
+  /// Where it should stand in the archive.
+  public let path: String
+  /// The record that says so, for messages.
+  public let file: String
+  public let record: Int
+  let visit: ID<Visit>?
+  let position: Int
+  /// The name that it had, where the archive says one; never used as a path before it has been looked at.
+  let fileName: String
+}
+
+extension StoreLoader {
+  /// The photos of all visits, and of what lies in the trash.
+  public mutating func promisedPhotos() throws -> [PromisedPhoto] {
+    let listed = try connection.all(
+      """
+      SELECT path, number, visitID, position, fileName FROM scratch.photos
+      WHERE visitID IN (SELECT id FROM scratch.service_events) ORDER BY number
+      """
+    ) { row in
+      PromisedPhoto(
+        path: row.text(0), file: ArchiveFile.photos.name, record: row.int(1), visit: row.idIfPresent(2),
+        position: row.int(3), fileName: row.text(4))
+    }
+    let documented = try connection.all(
+      """
+      SELECT 'media/service-events/' || photoFileName, number, id FROM scratch.service_events
+      WHERE photoFileName IS NOT NULL AND id NOT IN (SELECT visitID FROM scratch.photos) ORDER BY number
+      """
+    ) { row in
+      PromisedPhoto(
+        path: row.text(0), file: ArchiveFile.serviceEvents.name, record: row.int(1), visit: row.idIfPresent(2),
+        position: 1, fileName: "")
+    }
+    let trashed = try connection.all("SELECT path, number, fileName FROM scratch.trash_photos ORDER BY number") { row in
+      PromisedPhoto(
+        path: row.text(0), file: ArchiveFile.trashPhotos.name, record: row.int(1), visit: nil, position: 0,
+        fileName: row.text(2))
+    }
+    return listed + documented + trashed
+  }
+
+  public mutating func report(_ problem: ArchiveProblem) { problems.add(problem) }
+
+  /// Puts a photo among those of the store. What is no JPEG, PNG or WebP is left out with a warning.
+  ///
+  /// - Parameter source: hands its bytes over, piece by piece.
+  /// - Throws: what `source` throws, and `StoreError.unavailable` when there is no room.
+  public mutating func add(
+    _ photo: PromisedPhoto, from source: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
+  ) throws {
+    let temporary = staging.folder + "/photo"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw StoreError.unavailable("\(temporary): \(String(cString: strerror(errno)))") }
+    var head: [UInt8] = []
+    var count = 0
+    do {
+      defer { close(descriptor) }
+      try source { piece in
+        if head.count < 16 { head.append(contentsOf: piece.prefix(16 - head.count)) }
+        count += piece.count
+        try Self.write(piece, to: descriptor, path: temporary)
+      }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    guard let kind = ImageKind(firstBytes: head), let name = name(of: photo, kind: kind) else {
+      unlink(temporary)
+      return report(
+        ArchiveProblem(file: photo.file, record: photo.record, .notAPicture(photo.path), isWarning: true))
+    }
+    guard rename(temporary, "\(staging.photoFolder)/\(name)") == 0 else {
+      throw StoreError.unavailable("\(name): \(String(cString: strerror(errno)))")
+    }
+    guard let visit = photo.visit else { return }
+    try connection.run(
+      """
+      INSERT INTO photos (visit_row, position, file_name, byte_count)
+      VALUES ((SELECT row FROM visits WHERE id = ?), ?, ?, ?)
+      """, [visit, photo.position, name, count])
+  }
+
+  /// The name it had, if that is one of ours and still free, else one made of its visit's identifier.
+  private func name(of photo: PromisedPhoto, kind: ImageKind) -> String? {
+    let isOurs =
+      ImageKind(fileName: photo.fileName) == kind
+      && photo.fileName.utf8.allSatisfy { byte in
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 45 || byte == 46
+      } && photo.fileName.first?.isLetter == true || photo.fileName.first?.isNumber == true
+    if isOurs, !isTaken(photo.fileName) { return photo.fileName }
+    // What lies in the trash is found by its name alone.
+    guard let visit = photo.visit else { return nil }
+    let names = (0..<100).lazy.map { number in
+      "\(visit.text)-\(photo.position)\(number == 0 ? "" : "-\(number)").\(kind.fileExtension)"
+    }
+    return names.first { !isTaken($0) }
+  }
+
+  private func isTaken(_ name: String) -> Bool { access("\(staging.photoFolder)/\(name)", F_OK) == 0 }
+
+  private static func write(_ piece: UnsafeRawBufferPointer, to descriptor: Int32, path: String) throws {
+    var rest = piece[...]
+    while !rest.isEmpty {
+      let written = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw StoreError.unavailable("\(path): \(String(cString: strerror(errno)))") }
+      rest = rest.dropFirst(written)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+extension StoreLoader {
+  static let beforePools = [
+    """
+    INSERT INTO people (id, name, quick_logs, created_at)
+    SELECT id, name, quickLogs, createdAt FROM scratch.people ORDER BY number
+    """,
+    "ALTER TABLE scratch.inventory ADD COLUMN kind",
+    // The documents know one kind of chlorine; its strength tells which (01 §4 "ChemicalInventory").
+    """
+    UPDATE scratch.inventory SET kind = CASE
+      WHEN chemicalTypeRaw = 'chlorine' THEN CASE WHEN concentration > 50 THEN 'trichlor' ELSE 'hypochlorite' END
+      WHEN chemicalTypeRaw IN ('acid', 'base', 'calcium', 'alkalinity', 'stabilizer') THEN chemicalTypeRaw
+      ELSE 'other' END
+    """,
+    """
+    UPDATE scratch.inventory AS a SET kind = d.kind FROM scratch.inventory_details d
+    WHERE d.id = a.id AND chemicalTypeRaw = 'chlorine' AND d.kind IN ('hypochlorite', 'trichlor')
+    """,
+    """
+    INSERT INTO inventory (id, name, kind, cost_per_oz, stock_oz, unit_label, concentration, low_stock_threshold_oz,
+      is_dry, is_for_dosing, version)
+    SELECT a.id, a.name, a.kind, costPerOz, currentStockOz, unitLabel, concentration, lowStockThresholdOz,
+      coalesce(d.isDry, a.kind IN ('base', 'alkalinity', 'calcium', 'trichlor', 'stabilizer')
+        AND unitLabel NOT LIKE 'gal%'),
+      coalesce(d.isForDosing AND row_number() OVER (PARTITION BY a.kind, d.isForDosing ORDER BY a.number) = 1, 0),
+      coalesce(d.version, 1)
+    FROM scratch.inventory a LEFT JOIN scratch.inventory_details d ON d.id = a.id AND d.kind = a.kind
+    ORDER BY a.number
+    """,
+  ]
+
+  static let afterPools = [
+    """
+    INSERT INTO schedules (pool_row, weekday, position, person_id)
+    SELECT pools.row, weekday, position, (SELECT id FROM people WHERE id = a.personID)
+    FROM scratch.schedules a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
+    ORDER BY a.number
+    """,
+    """
+    INSERT INTO fees (pool_row, valid_from_on, monthly_fee)
+    SELECT pools.row, validFrom, a.monthlyFee
+    FROM scratch.fees a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
+    ORDER BY a.number
+    """,
+    """
+    INSERT INTO profiles (pool_row, contact_name, contact_phone, contact_email, gate_access, arrival_window, tags)
+    SELECT pools.row, contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV
+    FROM scratch.customer_profiles a JOIN pools ON pools.id = a.poolID
+    WHERE contactName || contactPhone || contactEmail || gateAccessType || preferredArrivalWindow || tagsCSV <> ''
+    """,
+    """
+    INSERT INTO visits (id, pool_row, person_id, done_on, opened_at, performed_at, received_at, lsi, model,
+      model_version, chemical_cost, notes, submission, customer_note, edited_at)
+    SELECT a.id, pools.row, (SELECT id FROM people WHERE id = d.personID), a.day, d.openedAt, a.performedAt,
+      coalesce(d.receivedAt, a.performedAt), lsiValue, coalesce(d.chemistryModel, 'documented'),
+      coalesce(d.chemistryModelVersion, 1), totalChemicalCost, techNotes, d.submission, coalesce(d.customerNote, ''),
+      d.editedAt
+    FROM scratch.service_events a JOIN pools ON pools.id = a.poolID LEFT JOIN scratch.visit_details d ON d.id = a.id
+    ORDER BY a.number
+    """,
+    """
+    INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz)
+    SELECT a.id, visits.row, a.chemicalID,
+      coalesce(d.key, 'extra-' || row_number() OVER (PARTITION BY a.serviceEventID ORDER BY a.number)),
+      coalesce(d.chemicalName, inventory.name, '—'), coalesce(d.kind, inventory.kind, 'other'), quantityOz,
+      coalesce(d.recommendedOz, quantityOz), cost, coalesce(d.takenOz, 0)
+    FROM scratch.chemical_doses a JOIN visits ON visits.id = a.serviceEventID
+      LEFT JOIN scratch.dose_details d ON d.id = a.id LEFT JOIN inventory ON inventory.id = a.chemicalID
+    ORDER BY a.number
+    """,
+  ]
+
+  static let details = [
+    """
+    INSERT INTO readings (visit_row, parameter, value, is_measured)
+    SELECT visits.row, a.parameter, a.value, a.isMeasured
+    FROM scratch.readings a JOIN visits ON visits.id = a.visitID
+    WHERE a.parameter NOT IN ('ph', 'water_temp', 'calcium_hardness', 'total_alkalinity', 'cyanuric_acid')
+    """,
+    """
+    INSERT INTO visit_edits (visit_row, person_id, edited_at, field, old_value, new_value)
+    SELECT visits.row, (SELECT id FROM people WHERE id = a.personID), a.editedAt, field, oldValue, newValue
+    FROM scratch.visit_edits a JOIN visits ON visits.id = a.visitID ORDER BY a.number
+    """,
+    """
+    INSERT INTO dead_visits (id, died_at)
+    SELECT id, diedAt FROM scratch.dead_visits WHERE id NOT IN (SELECT id FROM scratch.service_events)
+    """,
+    """
+    INSERT INTO stock_entries (id, item_id, person_id, kind, packages, package_oz, change_oz, stock_after_oz, recorded_at)
+    SELECT a.id, itemID, (SELECT id FROM people WHERE id = a.personID), a.kind, packages, packageOz, changeOz,
+      stockAfterOz, recordedAt
+    FROM scratch.stock_entries a JOIN inventory ON inventory.id = a.itemID
+    WHERE a.kind IN ('received', 'counted') ORDER BY a.number
+    """,
+    """
+    INSERT INTO stock_forms (id, item_id, content)
+    SELECT a.id, itemID, content FROM scratch.stock_forms a JOIN inventory ON inventory.id = a.itemID
+    """,
+    """
+    INSERT INTO trash (id, kind, title, record, deleted_at, person_id)
+    SELECT id, kind, title, record, deletedAt, (SELECT id FROM people WHERE id = a.personID) FROM scratch.trash a
+    WHERE kind IN ('pool', 'visit', 'inventory', 'equipment') AND json_valid(record) AND substr(record, 1, 1) = '{'
+    """,
+  ]
+}

@@ -1,0 +1,114 @@
+public import Foundation
+import Glibc
+public import PoolFlowDomain
+import SQLite
+
+/// A store that was live once and can be so again.
+public struct KeptStore: Sendable, Hashable {
+  public let name: String
+  /// When another took its place; nil where that is not known.
+  public let leftAt: Date?
+}
+
+extension Connection {
+  /// Whether another store has taken the place of this one: kept in SQLite's own number for the user, which a
+  /// transaction covers.
+  var isRetired: Bool {
+    mutating get throws { try first("PRAGMA user_version") { $0.int(0) } == 1 }
+  }
+
+  fileprivate mutating func setRetired(_ isRetired: Bool) throws {
+    try script("PRAGMA user_version = \(isRetired ? 1 : 0)")
+  }
+}
+
+extension DataDirectory {
+  /// Puts a store that has been built in the place of the live one, in one step. The old one is kept. Whoever writes at
+  /// the same moment writes to the old one before the step, or is told `StoreError.replaced` and nothing is written.
+  ///
+  /// - Parameter people: whom accounts belong to; they are added where the new store does not know them.
+  public func adopt(_ staged: StagedStore, people: [Person], now: Date) throws {
+    let lock = try switchLock()
+    var connection = try Connection(path: staged.databaseFile)
+    for person in people {
+      try connection.run(
+        "INSERT OR IGNORE INTO people (id, name, created_at) VALUES (?, ?, ?)",
+        [person.id, person.name, now.milliseconds])
+    }
+    try adoptStagingFolder(for: staged.name)
+    unlink(storeFolder(staged.name) + "/lock")
+    try replace(by: staged.name, now: now)
+    _ = lock
+  }
+
+  /// Makes a kept store the live one again, in one step; the one that was live is kept.
+  ///
+  /// - Throws: `StoreError.notFound`, and `StoreError.unavailable` when it cannot be opened.
+  public func bringBack(_ name: String, people: [Person], now: Date) throws {
+    let lock = try switchLock()
+    guard Self.isStoreName(name), FileManager.default.fileExists(atPath: storeFolder(name) + "/business.sqlite"),
+      try currentName() != name
+    else { throw StoreError.notFound }
+    let database = try Store.database(storeFolder(name) + "/business.sqlite")
+    try database.write { connection in
+      try connection.setRetired(false)
+      for person in people {
+        try connection.run(
+          "INSERT OR IGNORE INTO people (id, name, created_at) VALUES (?, ?, ?)",
+          [person.id, person.name, now.milliseconds])
+      }
+    }
+    try replace(by: name, now: now)
+    _ = lock
+  }
+
+  /// The stores that were live before, the last one first.
+  public func keptStores() -> [KeptStore] {
+    let current = try? currentName()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/stores")) ?? []
+    return names.filter { Self.isStoreName($0) && $0 != current }.map { name in
+      let text = FileManager.default.contents(atPath: storeFolder(name) + "/left").map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      return KeptStore(
+        name: name,
+        leftAt: text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }.map(Date.init(milliseconds:)))
+    }
+    .sorted { ($0.leftAt ?? .distantPast, $0.name) > ($1.leftAt ?? .distantPast, $1.name) }
+  }
+
+  /// Removes the half-built stores of programs that were ended. Only for the one that holds the lock.
+  public func removeAbandonedStores() { StagedStore.removeAbandoned(in: self) }
+
+  /// A server that was ended between the two halves of a switch has left the live store closed to writers.
+  func reopen(_ database: Database, name: String) throws {
+    guard try database.maintain({ try $0.isRetired }), let lock = try? switchLock(), try currentName() == name else {
+      return
+    }
+    try database.write { try $0.setRetired(false) }
+    _ = lock
+  }
+
+  /// Closes the live store to writers, then names the other: between the two nobody's words are taken and lost.
+  private func replace(by name: String, now: Date) throws {
+    let old = try? currentName()
+    let database = old.flatMap { try? Store.database(storeFolder($0) + "/business.sqlite") }
+    try database?.write { try $0.setRetired(true) }
+    do throws(StoreError) {
+      try point(to: name)
+    } catch {
+      try database?.write { try $0.setRetired(false) }
+      throw error
+    }
+    if let old { try? AtomicFile.write(Array("\(now.milliseconds)\n".utf8), to: storeFolder(old) + "/left") }
+  }
+
+  /// Two switches wait for each other, ten seconds at most.
+  private func switchLock() throws -> FileLock {
+    for _ in 0..<200 {
+      if let lock = try FileLock(path + "/stores/.switch", .exclusive) { return lock }
+      usleep(50_000)
+    }
+    throw StoreError.unavailable("another restore is taking effect")
+  }
+}
