@@ -109,6 +109,7 @@ extension Store {
       }
       return (old.count, photos)
     }
+    if photos.isEmpty { return count }
     removeFiles(try unnamed(photos.filter { !$0.contains("/") }))
     return count
   }
