@@ -39,20 +39,24 @@ let package = Package(
     library("HTTPServer", ["HTTP", "CLinux", "CZlib"]),
     library("Mustache"),
     library("ZIP", ["CZlib"]),
+    library("CSV"),
     library("Images"),
     library("JSON"),
     library("PoolFlowDomain", ["Chemistry"]),
     library("PoolFlowStore", ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto", "JSON", "CLinux"]),
     library(
-      "PoolFlowServices", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "Images", "JSON"]),
+      "PoolFlowServices", ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON", "Crypto"]),
     library(
       "PoolFlowWeb",
-      ["PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images"]),
+      [
+        "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images",
+        "CSV",
+      ]),
     .executableTarget(
       name: "PoolFlowServer",
       dependencies: [
         "PoolFlowWeb", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP",
-        "Mustache", "Crypto",
+        "Mustache", "Crypto", "CSV",
       ], swiftSettings: strict),
 
     .target(
@@ -75,6 +79,10 @@ let package = Package(
         "Images",
       ]),
     tests("ZIPTests", ["ZIP"]),
+    tests("CSVTests", ["CSV"]),
+    tests(
+      "PoolFlowServicesTests",
+      ["PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "PoolFlowTesting", "Chemistry", "CSV"]),
     tests("MustacheTests", ["Mustache"]),
     tests("ImagesTests", ["Images", "PoolFlowTesting"]),
     tests("JSONTests", ["JSON"]),

@@ -19,6 +19,7 @@ enum BusinessSchema {
     Migration("last visits, changed water of a pool", lastVisits),
     Migration("stock books", stockBooks),
     Migration("stock forms", stockForms),
+    Migration("imports", imports),
   ]
 
   private static let peopleAndBusiness = """

@@ -40,19 +40,7 @@ extension Store {
   public func delete(_ id: ID<Pool>, by person: ID<Person>?, now: Date) throws -> String {
     try database.writing { connection in
       guard let (row, pool) = try connection.pool(id) else { throw StoreError.notFound }
-      let record = try connection.trashRecord(of: pool, row: row)
-      try connection.run(
-        "INSERT INTO trash (id, kind, title, record, deleted_at, person_id) VALUES (?, 'pool', ?, ?, ?, ?)",
-        [
-          id, pool.customerName, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self),
-          now.milliseconds, person,
-        ])
-      // The identifiers of its visits stay taken, or one used anew would keep the pool from coming back.
-      try connection.run(
-        "INSERT OR IGNORE INTO dead_visits (id, died_at) SELECT id, ? FROM visits WHERE pool_row = ?",
-        [now.milliseconds, row])
-      try connection.run("DELETE FROM pool_search WHERE rowid = ?", [row])
-      try connection.run("DELETE FROM pools WHERE row = ?", [row])
+      try connection.moveToTrash(pool, row: row, by: person, now: now)
       return pool.customerName
     }
   }
@@ -107,6 +95,23 @@ enum TrashCoding {
 }
 
 extension Connection {
+  /// Moves a pool with all that hangs on it to the trash.
+  mutating func moveToTrash(_ pool: Pool, row: Int, by person: ID<Person>?, now: Date) throws {
+    let record = try trashRecord(of: pool, row: row)
+    try run(
+      "INSERT INTO trash (id, kind, title, record, deleted_at, person_id) VALUES (?, 'pool', ?, ?, ?, ?)",
+      [
+        pool.id, pool.customerName, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self),
+        now.milliseconds, person,
+      ])
+    // The identifiers of its visits stay taken, or one used anew would keep the pool from coming back.
+    try run(
+      "INSERT OR IGNORE INTO dead_visits (id, died_at) SELECT id, ? FROM visits WHERE pool_row = ?",
+      [now.milliseconds, row])
+    try run("DELETE FROM pool_search WHERE rowid = ?", [row])
+    try run("DELETE FROM pools WHERE row = ?", [row])
+  }
+
   fileprivate mutating func trashRecord(of pool: Pool, row: Int) throws -> TrashedPool {
     let fees = try all("SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ?", [row]) {
       TrashedPool.FeeRecord(validFrom: $0.text(0), monthlyFee: $0.double(1))

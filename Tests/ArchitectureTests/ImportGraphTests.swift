@@ -11,18 +11,18 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "HTTP": [], "Mustache": [], "Chemistry": [], "Images": [], "JSON": [],
     "HTTPServer": ["HTTP", "CZlib", "CLinux"],
-    "ZIP": ["CZlib"],
+    "ZIP": ["CZlib"], "CSV": [],
     "SQLite": ["CSQLite"],
     "Crypto": ["COpenSSL", "CCrypt"],
     "PoolFlowDomain": ["Chemistry"],
     "PoolFlowStore": ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto", "JSON", "CLinux"],
-    "PoolFlowServices": ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON"],
+    "PoolFlowServices": ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON", "Crypto"],
     "PoolFlowWeb": [
-      "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images",
+      "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images", "CSV",
     ],
     "PoolFlowServer": [
       "PoolFlowWeb", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP",
-      "Mustache", "Crypto",
+      "Mustache", "Crypto", "CSV",
     ],
   ]
 

@@ -1,0 +1,65 @@
+/// A customer as the store has it, with what an import looks at.
+public struct KnownCustomer: Sendable, Hashable {
+  public var pool: Pool
+  public var profile: CustomerProfile
+
+  public init(pool: Pool, profile: CustomerProfile = CustomerProfile()) {
+    self.pool = pool
+    self.profile = profile
+  }
+}
+
+/// What an import does with one customer.
+public struct CustomerChange: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
+    case create
+    /// Made from this.
+    case update(KnownCustomer)
+    /// All that the list says is known.
+    case keep
+  }
+
+  public var kind: Kind
+  /// As it is after the import; a new customer's places say the order among the new ones.
+  public var customer: KnownCustomer
+  /// The rows it comes from.
+  public var rows: [Int]
+
+  public init(_ kind: Kind, _ customer: KnownCustomer, rows: [Int]) {
+    self.kind = kind
+    self.customer = customer
+    self.rows = rows
+  }
+
+  public var isCreated: Bool { kind == .create }
+
+  public var isUpdated: Bool { if case .update = kind { true } else { false } }
+}
+
+/// Rows that name the same customer: one pool, or several (DECISIONS §3).
+public struct ImportPair: Sendable, Hashable {
+  public let rows: [Int]
+  public let customerName: String
+  public let address: String
+
+  /// By this a choice names the pair.
+  public var firstRow: Int { rows.first ?? 0 }
+}
+
+/// What people have decided about a list.
+public struct ImportChoices: Sendable, Hashable, Codable {
+  /// Fields for columns by place, as chosen by hand; "" for a column that is not to be read.
+  public var columns: [Int: String]
+  /// The pairs, by their first row, that are several pools.
+  public var separate: Set<Int>
+  /// Whether all pairs are.
+  public var separatesAll: Bool
+
+  public init(columns: [Int: String] = [:], separate: Set<Int> = [], separatesAll: Bool = false) {
+    self.columns = columns
+    self.separate = separate
+    self.separatesAll = separatesAll
+  }
+
+  public func separates(_ row: Int) -> Bool { separatesAll || separate.contains(row) }
+}

@@ -1,0 +1,48 @@
+/// What a column of a customer list can say (04 §4.2). The raw value is the header that exports write.
+public enum ImportField: String, Sendable, CaseIterable, Codable {
+  case customerName = "customer_name"
+  case firstName = "first_name"
+  case lastName = "last_name"
+  case address
+  case addressLine2 = "address_line_2"
+  case city
+  case state
+  case postalCode = "postal_code"
+  case serviceDay = "service_day"
+  case monthlyFee = "monthly_fee"
+  /// In US gallons.
+  case poolVolume = "pool_volume"
+  case poolVolumeLiters = "pool_volume_liters"
+  case notes
+  case latitude
+  case longitude
+  case contactName = "contact_name"
+  case contactPhone = "contact_phone"
+  case contactEmail = "contact_email"
+  case gateAccess = "gate_access"
+  case arrivalWindow = "arrival_window"
+  case tags
+  case technician
+  case routeOrder = "route_order"
+  case totalDissolvedSolids = "total_dissolved_solids"
+  case pH = "ph"
+  case waterTempF = "water_temp_f"
+  case calciumHardness = "calcium_hardness"
+  case totalAlkalinity = "total_alkalinity"
+  case cyanuricAcid = "cyanuric_acid"
+  case chemistryModel = "chemistry_model"
+  case poolID = "pool_id"
+
+  /// What an export of the pools has, in its order; an import takes it all back.
+  public static let exported: [ImportField] = [
+    .customerName, .address, .serviceDay, .monthlyFee, .poolVolume, .notes, .latitude, .longitude, .contactName,
+    .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .tags, .technician, .routeOrder, .pH, .waterTempF,
+    .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .poolID,
+  ]
+
+  /// What the template has: the columns that people fill in.
+  public static let template: [ImportField] = [
+    .customerName, .address, .serviceDay, .monthlyFee, .poolVolume, .notes, .latitude, .longitude, .contactName,
+    .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .tags,
+  ]
+}

@@ -1,0 +1,61 @@
+/// What is wrong or worth knowing about one row of a customer list (04 §4.2 "Error Handling").
+public struct ImportIssue: Sendable, Hashable {
+  public enum Severity: Sendable, Hashable, Comparable {
+    /// The row is taken with a default or without the value.
+    case warning
+    /// The row is skipped.
+    case error
+  }
+
+  /// As a spreadsheet counts: the header is row 1 (DECISIONS §3). 0 for what holds for the whole file.
+  public let row: Int
+  /// Nil for what is about the row.
+  public let field: ImportField?
+  public let problem: ImportProblem
+  public let severity: Severity
+
+  public init(row: Int, field: ImportField?, _ problem: ImportProblem, _ severity: Severity = .warning) {
+    self.row = row
+    self.field = field
+    self.problem = problem
+    self.severity = severity
+  }
+}
+
+/// What an issue says; the pages say it in the reader's language.
+public enum ImportProblem: Sendable, Hashable {
+  /// A name or an address is missing: the row is skipped.
+  case missing
+  /// Longer than this many characters.
+  case tooLong(Int)
+  /// Holds control characters.
+  case unreadable
+  case notANumber(String)
+  /// A number outside of what a pool can have.
+  case outside(String)
+  /// One coordinate without the other.
+  case incomplete
+  /// No day: a new customer comes on Monday.
+  case dayMissing
+  /// Not understood: a new customer comes on Monday, a known one keeps its days.
+  case dayUnknown(String)
+  /// It may be several days: as `dayUnknown`.
+  case dayAmbiguous(String)
+  /// Taken as the reader's language has it; elsewhere it is another day.
+  case dayDoubtful(String, Weekday)
+  /// No column names the day: all new customers come on Monday.
+  case noDayColumn
+  /// Nobody, or several people, of that name: the stop is everybody's.
+  case personUnknown(String)
+  case notAChoice(String)
+  /// The row has more cells than the header.
+  case extraCells
+  /// A row of the template that nobody has changed: it is skipped.
+  case templateRow
+  /// With what is there already the notes would be too long; they stay as they are.
+  case notesFull(Int)
+  /// Several customers have this name and address already; the first is changed.
+  case severalKnown
+  /// Another row has this identifier; it is not looked at.
+  case repeatedID
+}

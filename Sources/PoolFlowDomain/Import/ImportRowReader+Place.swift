@@ -1,0 +1,98 @@
+import Chemistry
+import Foundation
+
+extension ImportRowReader {
+  func nameText() -> String {
+    let name = value(.customerName)
+    return name.isEmpty
+      ? [value(.firstName), value(.lastName)].filter { !$0.isEmpty }.joined(separator: " ") : oneLine(name)
+  }
+
+  /// Street, further line, city, state and postal code in one text, in the way of countries with states or of the
+  /// others; parts that the address has already are left out.
+  func addressText() -> String {
+    let street = oneLine(value(.address))
+    if street.isEmpty { return "" }
+    let state = value(.state)
+    let town =
+      state.isEmpty
+      ? joined([value(.postalCode), value(.city)], " ")
+      : joined([value(.city), joined([state, value(.postalCode)], " ")], ", ")
+    let isThere = !value(.city).isEmpty && SortKey.of(street).contains(SortKey.of(value(.city)))
+    return joined([street, value(.addressLine2), isThere ? "" : town], ", ")
+  }
+
+  /// An address of several lines on one.
+  private func oneLine(_ text: String) -> String {
+    guard text.contains(where: \.isNewline) else { return text }
+    return joined(text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }, ", ")
+  }
+
+  private func joined(_ parts: [String], _ separator: String) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: separator)
+  }
+
+  mutating func readDays(_ customer: inout ImportedCustomer) {
+    guard has(.serviceDay) else { return }
+    let text = value(.serviceDay)
+    if text.isEmpty { return note(.serviceDay, .dayMissing) }
+    switch days(text) {
+    case .days(let days): customer.weekdays = days
+    case .doubtful(let days):
+      customer.weekdays = days
+      note(.serviceDay, .dayDoubtful(shown(text), days.first ?? .monday))
+    case .ambiguous: note(.serviceDay, .dayAmbiguous(shown(text)))
+    case .unknown: note(.serviceDay, .dayUnknown(shown(text)))
+    }
+    let people = value(.technician)
+    if !people.isEmpty {
+      let names = people.split(separator: ";", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      let fits = names.count == 1 || names.count == customer.weekdays.count
+      customer.technicians = fits ? names : []
+      if !fits { note(.technician, .personUnknown(shown(people))) }
+    }
+    let positions = value(.routeOrder).split { ";, ".contains($0) }.compactMap { Int($0) }.filter { $0 >= 0 }
+    if positions.count == customer.weekdays.count { customer.positions = positions }
+  }
+
+  mutating func position() -> ImportedCustomer.Position? {
+    let latitude = number(.latitude, in: -90...90)
+    let longitude = number(.longitude, in: -180...180)
+    if let latitude, let longitude { return .init(latitude: latitude, longitude: longitude) }
+    if (latitude == nil) != (longitude == nil), value(.latitude).isEmpty != value(.longitude).isEmpty {
+      note(latitude == nil ? .latitude : .longitude, .incomplete)
+    }
+    return nil
+  }
+
+  mutating func volume() -> Double? {
+    if let gallons = number(.poolVolume, in: PoolLimits.volumeGallons, ImportNumber.gallons) { return gallons }
+    guard has(.poolVolumeLiters) else { return nil }
+    return number(.poolVolumeLiters, in: PoolLimits.volumeGallons, ImportNumber.gallonsOfLiters)
+  }
+
+  mutating func readProfile(_ profile: inout CustomerProfile) {
+    profile.contactName = text(.contactName, limit: ProfileLimits.contactName)
+    profile.contactPhone = text(.contactPhone, limit: ProfileLimits.contactPhone)
+    profile.contactEmail = text(.contactEmail, limit: ProfileLimits.contactEmail)
+    profile.gateAccessType = text(.gateAccess, limit: ProfileLimits.gateAccess, isMultiline: true)
+    profile.preferredArrivalWindow = text(.arrivalWindow, limit: ProfileLimits.arrivalWindow)
+    profile.tagsCSV = text(.tags, limit: ProfileLimits.tags, isMultiline: true)
+  }
+
+  mutating func readWater(_ customer: inout ImportedCustomer) {
+    let fields: [(ImportField, Parameter, ClosedRange<Double>)] = [
+      (.pH, .pH, 0...14), (.waterTempF, .waterTemp, -40...250), (.calciumHardness, .calciumHardness, 0...100_000),
+      (.totalAlkalinity, .totalAlkalinity, 0...100_000), (.cyanuricAcid, .cyanuricAcid, 0...100_000),
+    ]
+    for (field, parameter, range) in fields where has(field) {
+      customer.readings[parameter] = number(field, in: range)
+    }
+    customer.readings[.totalDissolvedSolids] = number(.totalDissolvedSolids, in: 0...100_000, ImportNumber.grouped)
+    let model = value(.chemistryModel).lowercased()
+    if model.isEmpty { return }
+    customer.model = ChemistryModel(rawValue: model)
+    if customer.model == nil { note(.chemistryModel, .notAChoice(shown(model))) }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// How what a list says is added to what is known of a customer (04 §4.2 "Notes Merging").
+enum NotesMerge {
+  /// The notes of a known customer with those of a row, and with contact and tags where the profile has others; what
+  /// stands there already is not added again (DECISIONS §3).
+  static func merged(_ notes: String, _ row: ImportedCustomer, profile: CustomerProfile) -> String {
+    var merged = notes
+    for block in blocks(row, profile: profile) {
+      if merged.isEmpty || block.contains(merged) {
+        merged = block
+      } else if !has(merged, block) {
+        merged += "\n" + block
+      }
+    }
+    return merged
+  }
+
+  /// The profile with what it does not have yet.
+  static func filled(_ profile: CustomerProfile, _ row: CustomerProfile) -> CustomerProfile {
+    func first(_ known: String, _ new: String) -> String { known.isEmpty ? new : known }
+    return CustomerProfile(
+      contactName: first(profile.contactName, row.contactName),
+      contactPhone: first(profile.contactPhone, row.contactPhone),
+      contactEmail: first(profile.contactEmail, row.contactEmail),
+      gateAccessType: first(profile.gateAccessType, row.gateAccessType),
+      preferredArrivalWindow: first(profile.preferredArrivalWindow, row.preferredArrivalWindow),
+      tagsCSV: first(profile.tagsCSV, row.tagsCSV))
+  }
+
+  private static func blocks(_ row: ImportedCustomer, profile: CustomerProfile) -> [String] {
+    var blocks = row.notes.isEmpty ? [] : [row.notes]
+    let own = filled(profile, row.profile)
+    let new = row.profile
+    let differs = [
+      (new.contactName, own.contactName), (new.contactPhone, own.contactPhone), (new.contactEmail, own.contactEmail),
+    ].contains { !$0.isEmpty && $0 != $1 }
+    if differs {
+      let contact = [new.contactName, new.contactPhone, new.contactEmail].filter { !$0.isEmpty }
+      blocks.append("Contact: " + contact.joined(separator: " • "))
+    }
+    for (label, text, kept) in [
+      ("Gate", new.gateAccessType, own.gateAccessType),
+      ("Arrival", new.preferredArrivalWindow, own.preferredArrivalWindow),
+      ("Tags", new.tagsCSV, own.tagsCSV),
+    ] where !text.isEmpty && text != kept {
+      blocks.append("\(label): \(text)")
+    }
+    return blocks
+  }
+
+  /// Whether the lines of `block` stand in `notes` one after the other.
+  private static func has(_ notes: String, _ block: String) -> Bool {
+    ("\n" + notes + "\n").contains("\n" + block + "\n")
+  }
+}

@@ -1,0 +1,65 @@
+import Chemistry
+import CSV
+import Foundation
+import PoolFlowDomain
+public import PoolFlowStore
+
+extension CSVExport {
+  /// All customers with what an import takes back: numbers to the last digit, volumes in gallons, temperatures in °F.
+  public static func pools(of store: Store, hasMark: Bool = false) throws -> CSVExport {
+    let people = Dictionary(
+      try store.people().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    return CSVExport(header: ImportField.exported.map(\.rawValue), hasMark: hasMark) {
+      try page(of: store, after: 0, people: people)
+    }
+  }
+
+  @Sendable private static func page(of store: Store, after row: Int, people: [ID<Person>: String]) throws -> Page {
+    let found = try store.customers(after: row, limit: pageSize)
+    let rows = found.map { entry in ImportField.exported.map { cell($0, entry.customer, people) } }
+    guard let last = found.last, found.count == pageSize else { return Page(rows) }
+    return Page(rows) { try page(of: store, after: last.row, people: people) }
+  }
+
+  private static func cell(_ field: ImportField, _ customer: KnownCustomer, _ people: [ID<Person>: String]) -> CSVCell {
+    let pool = customer.pool
+    let profile = customer.profile
+    return switch field {
+    case .customerName: .text(pool.customerName)
+    case .address: .text(pool.address)
+    case .serviceDay: .text(pool.schedule.map { name(of: $0.weekday) }.joined(separator: ", "))
+    case .monthlyFee: .number(pool.monthlyFee)
+    case .poolVolume: .number(pool.volumeGallons)
+    case .notes: .text(pool.notes)
+    case .latitude: pool.isLocated ? .number(pool.latitude) : .empty
+    case .longitude: pool.isLocated ? .number(pool.longitude) : .empty
+    case .contactName: .text(profile.contactName)
+    case .contactPhone: .text(profile.contactPhone)
+    case .contactEmail: .text(profile.contactEmail)
+    case .gateAccess: .text(profile.gateAccessType)
+    case .arrivalWindow: .text(profile.preferredArrivalWindow)
+    case .tags: .text(profile.tagsCSV)
+    case .technician: .text(technicians(pool.schedule.map { $0.technician.flatMap { people[$0] } ?? "" }))
+    case .routeOrder: .text(pool.schedule.map { String($0.position) }.joined(separator: "; "))
+    case .pH: .number(pool.water.pH)
+    case .waterTempF: .number(pool.water.temperatureF)
+    case .calciumHardness: .number(pool.water.calciumHardness)
+    case .totalAlkalinity: .number(pool.water.totalAlkalinity)
+    case .cyanuricAcid: .number(pool.water.cyanuricAcid)
+    case .totalDissolvedSolids: .number(pool.water.totalDissolvedSolids)
+    case .chemistryModel: .text(pool.model?.rawValue ?? "")
+    case .poolID: .text(pool.id.text)
+    case .firstName, .lastName, .addressLine2, .city, .state, .postalCode, .poolVolumeLiters: .empty
+    }
+  }
+
+  /// One name for all days, or one for each.
+  private static func technicians(_ names: [String]) -> String {
+    Set(names).count == 1 ? names[0] : names.joined(separator: "; ")
+  }
+
+  /// The English name, which every import knows.
+  private static func name(of day: Weekday) -> String {
+    ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][day.rawValue - 1]
+  }
+}

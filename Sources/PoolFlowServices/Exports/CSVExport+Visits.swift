@@ -1,0 +1,80 @@
+import Chemistry
+import CSV
+import Foundation
+public import PoolFlowDomain
+public import PoolFlowStore
+
+extension CSVExport {
+  /// All visits, the newest days first.
+  public static func visits(of store: Store, business: Business, hasMark: Bool = false) -> CSVExport {
+    let table = VisitTable(timeZone: business.timeZone, hasCosts: true, hasCustomer: true)
+    return CSVExport(header: table.header, hasMark: hasMark) { try page(of: store, after: nil, table) }
+  }
+
+  /// The visits of one pool, the newest first.
+  ///
+  /// - Parameter hasCosts: whether the reader may see what chemicals cost.
+  public static func history(
+    of pool: ID<Pool>, in store: Store, business: Business, hasCosts: Bool, hasMark: Bool = false
+  ) -> CSVExport {
+    let table = VisitTable(timeZone: business.timeZone, hasCosts: hasCosts, hasCustomer: false)
+    return CSVExport(header: table.header, hasMark: hasMark) { try page(of: pool, in: store, after: nil, table) }
+  }
+
+  @Sendable private static func page(of store: Store, after place: VisitPlace?, _ table: VisitTable) throws -> Page {
+    let found = try store.exportedVisits(after: place, limit: pageSize)
+    let rows = found.map { table.row($0.visit, customer: $0.customerName, address: $0.address) }
+    guard let last = found.last, found.count == pageSize else { return Page(rows) }
+    return Page(rows) { try page(of: store, after: last.place, table) }
+  }
+
+  @Sendable private static func page(
+    of pool: ID<Pool>, in store: Store, after visit: ID<Visit>?, _ table: VisitTable
+  ) throws -> Page {
+    let found = try store.visits(of: pool, after: visit, limit: pageSize)
+    let rows = found.map { table.row($0) }
+    guard let last = found.last, found.count == pageSize else { return Page(rows) }
+    return Page(rows) { try page(of: pool, in: store, after: last.id, table) }
+  }
+}
+
+/// The columns of a table of visits. Temperatures are °F, amounts ounces, costs in the currency of the business.
+private struct VisitTable: Sendable {
+  let timeZone: TimeZone
+  let hasCosts: Bool
+  let hasCustomer: Bool
+
+  private static let parameters: [Parameter] = [
+    .freeChlorine, .combinedChlorine, .pH, .waterTemp, .calciumHardness, .totalAlkalinity, .cyanuricAcid,
+    .totalDissolvedSolids, .salt,
+  ]
+
+  var header: [String] {
+    (hasCustomer ? ["customer_name", "address"] : [])
+      + ["date", "performed_at", "minutes_on_site", "technician"]
+      + Self.parameters.map { $0 == .waterTemp ? "water_temp_f" : $0.rawValue }
+      + ["lsi", "condition", "model", "doses"] + (hasCosts ? ["chemical_cost"] : [])
+      + ["notes", "customer_note", "photos", "visit_id", "pool_id"]
+  }
+
+  func row(_ visit: Visit, customer: String = "", address: String = "") -> [CSVCell] {
+    var row: [CSVCell] = hasCustomer ? [.text(customer), .text(address)] : []
+    let minutes = visit.openedAt.map { Int((visit.performedAt.timeIntervalSince($0) / 60).rounded()) }
+    row += [
+      .text(visit.day.description), .text(visit.performedAt.iso8601(in: timeZone)),
+      minutes.map { $0 >= 0 ? .integer($0) : .empty } ?? .empty, .text(visit.technician?.name ?? ""),
+    ]
+    row += Self.parameters.map { visit.reading($0).map { .number($0.value) } ?? .empty }
+    row += [
+      .number((visit.index * 100).rounded() / 100), .text(WaterCondition(index: visit.index).rawValue),
+      .text(visit.model.name), .text(visit.doses.map(dose).joined(separator: "; ")),
+    ]
+    if hasCosts { row.append(.number(Money.cents(visit.chemicalCost))) }
+    row += [.text(visit.notes), .text(visit.customerNote), .integer(visit.photoCount), .text(visit.id.text)]
+    return row + [.text(visit.pool.text)]
+  }
+
+  private func dose(_ dose: Dose) -> String {
+    "\(dose.chemicalName) \(CSVNumber.text((dose.quantityOunces * 100).rounded() / 100)) oz"
+  }
+}

@@ -1,0 +1,87 @@
+import Crypto
+public import Foundation
+public import PoolFlowDomain
+public import PoolFlowStore
+
+/// Plans and applies a customer list: the same for the page and the command.
+public struct CustomerImport {
+  /// What became of an import.
+  public enum Outcome: Sendable {
+    case applied(AppliedImport)
+    /// The customers have changed since the plan that was shown; nothing is changed, and this is the plan now.
+    case changed(ImportPlan)
+  }
+
+  private let store: Store
+  private let business: Business
+  private let now: Date
+  private let newID: () -> ID<Pool>
+
+  /// - Parameter newID: makes an identifier for a new customer.
+  public init(store: Store, business: Business, now: Date, newID: @escaping () -> ID<Pool>) {
+    self.store = store
+    self.business = business
+    self.now = now
+    self.newID = newID
+  }
+
+  /// What the list would do with the customers there are now.
+  public func plan(_ list: CustomerList, _ choices: ImportChoices) throws -> ImportPlan {
+    plan(list, choices, try store.importSurroundings())
+  }
+
+  /// Applies the list in one transaction, planned anew within it.
+  ///
+  /// - Parameter seen: the fingerprint of the plan that people have agreed to.
+  public func apply(
+    _ list: CustomerList, _ choices: ImportChoices, as record: AppliedImport, seen: String
+  ) throws -> Outcome {
+    do {
+      return .applied(
+        try store.apply(record, today: business.day(of: now)) { surroundings in
+          let plan = plan(list, choices, surroundings)
+          guard plan.fingerprint == seen else { throw PlanChanged(plan: plan) }
+          return plan
+        })
+    } catch let change as PlanChanged {
+      return .changed(change.plan)
+    }
+  }
+
+  private func plan(
+    _ list: CustomerList, _ choices: ImportChoices, _ surroundings: ImportSurroundings
+  ) -> ImportPlan {
+    var planner = ImportPlanner(
+      surroundings, choices: choices, region: business.region, now: now, newID: newID)
+    return planner.plan(list.customers, skips: list.skips, issues: list.issues)
+  }
+}
+
+/// Ends the transaction of an import whose plan is not the one that was shown.
+private struct PlanChanged: Error {
+  let plan: ImportPlan
+}
+
+extension ImportPlan {
+  /// The same for plans that do the same with customers that are the same.
+  public var fingerprint: String {
+    var text = ""
+    for change in changes {
+      let pool = change.customer.pool
+      switch change.kind {
+      case .create: text += "+\(change.rows) \(pool.customerName)\n"
+      case .keep: text += "=\(change.rows) \(pool.id.text)\n"
+      case .update(let known):
+        text += "~\(change.rows) \(pool.id.text) \(known.pool.version) \(known.profile.hashText)\n"
+      }
+    }
+    return Base64URL.encode(SHA256.digest(text.utf8))
+  }
+}
+
+extension CustomerProfile {
+  fileprivate var hashText: String {
+    [contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV].joined(
+      separator: "\u{1F}")
+  }
+}

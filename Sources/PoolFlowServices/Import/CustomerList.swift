@@ -1,0 +1,49 @@
+public import CSV
+import Foundation
+public import PoolFlowDomain
+
+/// A customer list as it was sent, with its columns told and its rows read.
+public struct CustomerList: Sendable {
+  public let columns: ImportColumns
+  /// The rows that can be taken.
+  public let customers: [ImportedCustomer]
+  public let issues: [ImportIssue]
+  /// Rows that cannot be taken.
+  public let skips: Int
+  /// Rows below the header that are not blank.
+  public let rowCount: Int
+  public let delimiter: CSVDelimiter
+  public let encoding: CSVEncoding
+
+  /// What is looked for in a header (04 §4.2 "Delimiter Auto-Detection").
+  public static let expectation = CSVExpectation(
+    required: [ImportField.customerName.rawValue, ImportField.address.rawValue]
+  ) { ImportColumns.recognised($0)?.rawValue }
+
+  /// Reads a file. Without the required columns no row is taken; `columns.missing` says which.
+  ///
+  /// - Parameters:
+  ///   - choices: what people have said about the columns.
+  ///   - language: of the reader, for words that mean several days.
+  /// - Throws: `CSVError`.
+  public init(_ bytes: [UInt8], choices: ImportChoices = ImportChoices(), language: String) throws(CSVError) {
+    let table = try CSVTable(bytes, expecting: Self.expectation)
+    var columns = ImportColumns(header: table.header.cells.map(CSVFormula.restored))
+    columns.assign(choices.columns.mapValues { ImportField(rawValue: $0) })
+    var customers: [ImportedCustomer] = []
+    var reader = ImportRowReader(columns: columns, language: language)
+    if columns.missing.isEmpty {
+      for row in table.rows {
+        let cells = row.cells.map(CSVFormula.restored)
+        if let customer = reader.customer(row: row.number, cells: cells) { customers.append(customer) }
+      }
+    }
+    self.columns = columns
+    self.customers = customers
+    issues = reader.issues
+    rowCount = table.rows.count
+    skips = columns.missing.isEmpty ? rowCount - customers.count : 0
+    delimiter = table.delimiter
+    encoding = table.encoding
+  }
+}

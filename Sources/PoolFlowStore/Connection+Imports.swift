@@ -1,0 +1,163 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import SQLite
+
+extension Connection {
+  mutating func importSurroundings() throws -> ImportSurroundings {
+    let known = try all(
+      """
+      SELECT \(Self.poolColumns), contact_name, contact_phone, contact_email, gate_access, arrival_window, tags
+      FROM pools LEFT JOIN profiles ON profiles.pool_row = pools.row ORDER BY pools.row
+      """, [], Self.readCustomer)
+    let people = try all("SELECT id, name FROM people ORDER BY name") { Person(id: try $0.id(0), name: $0.text(1)) }
+    let deleted: [ID<Pool>] = try all("SELECT id FROM trash WHERE kind = 'pool'") { try $0.id(0) }
+    return ImportSurroundings(known: known, people: people, deleted: Set(deleted))
+  }
+
+  /// A pool and its profile, whose columns stand behind the pool's.
+  static func readCustomer(_ row: borrowing Row) throws -> KnownCustomer {
+    KnownCustomer(
+      pool: try readPool(row).pool,
+      profile: CustomerProfile(
+        contactName: row.text(21), contactPhone: row.text(22), contactEmail: row.text(23),
+        gateAccessType: row.text(24), preferredArrivalWindow: row.text(25), tagsCSV: row.text(26)))
+  }
+
+  mutating func apply(_ plan: ImportPlan, importRow: Int, at instant: Date, today: Day) throws {
+    var places: [(day: ServiceDay, poolRow: Int)] = []
+    for change in plan.changes {
+      let pool = change.customer.pool
+      switch change.kind {
+      case .keep: continue
+      case .create:
+        let row = try insert(pool)
+        places += pool.schedule.map { ($0, row) }
+        try recordFee(pool.monthlyFee, poolRow: row, from: today)
+        if !change.customer.profile.isEmpty { try set(change.customer.profile, poolRow: row) }
+        try note(pool.id, importRow: importRow, before: nil, after: nil)
+      case .update(let known):
+        guard let (row, _) = try self.pool(pool.id) else { throw StoreError.notFound }
+        var changed = change.customer
+        let kept = Set(known.pool.schedule.map(\.weekday))
+        places += changed.pool.schedule.filter { !kept.contains($0.weekday) }.map { ($0, row) }
+        changed.pool.schedule.removeAll { !kept.contains($0.weekday) }
+        try take(changed, over: known, row: row, at: instant, today: today)
+        try note(
+          pool.id, importRow: importRow, before: ImportSnapshot(known), after: ImportSnapshot(change.customer))
+      }
+    }
+    // Behind those that are there, in the order that the list gives them.
+    let order = places.enumerated().sorted {
+      ($0.element.day.position, $0.offset) < ($1.element.day.position, $1.offset)
+    }
+    for (_, place) in order { try appendSchedule([place.day], poolRow: place.poolRow) }
+  }
+
+  /// Gives a customer the fields of `customer`; its days of service as they stand there.
+  mutating func take(
+    _ customer: KnownCustomer, over known: KnownCustomer, row: Int, at instant: Date, today: Day
+  ) throws {
+    var pool = customer.pool
+    pool.updatedAt = instant
+    try updateFields(of: pool, row: row)
+    let model = try pool.model ?? businessModel()
+    try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [WaterIndex(of: pool.water, by: model).value, row])
+    let days = Set(pool.schedule.map(\.weekday))
+    for old in known.pool.schedule where !days.contains(old.weekday) {
+      try run("DELETE FROM schedules WHERE pool_row = ? AND weekday = ?", [row, old.weekday.rawValue])
+    }
+    let kept = Set(known.pool.schedule.map(\.weekday))
+    for day in pool.schedule where !kept.contains(day.weekday) {
+      try run(
+        """
+        INSERT INTO schedules (pool_row, weekday, position, person_id)
+        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?))
+        """, [row, day.weekday.rawValue, day.position, day.technician])
+    }
+    if pool.monthlyFee != known.pool.monthlyFee { try recordFee(pool.monthlyFee, poolRow: row, from: today) }
+    if customer.profile != known.profile { try set(customer.profile, poolRow: row) }
+  }
+
+  mutating func hasVisits(poolRow: Int) throws -> Bool {
+    try first("SELECT 1 FROM visits WHERE pool_row = ? LIMIT 1", [poolRow]) { $0.int(0) } != nil
+  }
+}
+
+extension Connection {
+  static let importColumns = """
+    id, file_name, person_id, applied_at, created, updated, unchanged, skipped, undone_at, removed, restored, kept
+    """
+
+  static func readImport(_ row: borrowing Row) throws -> AppliedImport {
+    var record = AppliedImport(
+      id: try row.id(0), fileName: row.text(1), person: row.idIfPresent(2), appliedAt: row.instant(3))
+    record.created = row.int(4)
+    record.updated = row.int(5)
+    record.unchanged = row.int(6)
+    record.skipped = row.int(7)
+    if let at = row.instantIfPresent(8) {
+      var undo = AppliedImport.Undo(at: at)
+      (undo.removed, undo.restored, undo.kept) = (row.int(9), row.int(10), row.int(11))
+      record.undo = undo
+    }
+    return record
+  }
+
+  mutating func appliedImport(_ id: ID<AppliedImport>) throws -> AppliedImport? {
+    try first("SELECT \(Self.importColumns) FROM imports WHERE id = ?", [id], Self.readImport)
+  }
+
+  mutating func insert(_ record: AppliedImport) throws -> Int {
+    try run(
+      """
+      INSERT INTO imports (id, file_name, person_id, applied_at, created, updated, unchanged, skipped)
+      VALUES (?, ?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?, ?)
+      """,
+      [
+        record.id, record.fileName, record.person, record.appliedAt.milliseconds, record.created, record.updated,
+        record.unchanged, record.skipped,
+      ])
+    return lastInsertedRow
+  }
+
+  mutating func keep(_ undo: AppliedImport.Undo, of id: ID<AppliedImport>) throws {
+    try run(
+      "UPDATE imports SET undone_at = ?, removed = ?, restored = ?, kept = ? WHERE id = ?",
+      [undo.at.milliseconds, undo.removed, undo.restored, undo.kept, id])
+  }
+
+  /// The customers that an import has made (without `before`) and changed.
+  mutating func importChanges(
+    of id: ID<AppliedImport>
+  ) throws -> [(pool: ID<Pool>, before: ImportSnapshot?, after: ImportSnapshot?)] {
+    let decoder = JSONDecoder()
+    return try all(
+      """
+      SELECT pool_id, before, after FROM import_changes WHERE import_row = (SELECT row FROM imports WHERE id = ?)
+      """, [id]
+    ) { row in
+      let snapshots = try [row.textIfPresent(1), row.textIfPresent(2)].map { text in
+        try text.map { try decoder.decode(ImportSnapshot.self, from: Data($0.utf8)) }
+      }
+      return (try row.id(0), snapshots[0], snapshots[1])
+    }
+  }
+
+  fileprivate mutating func note(
+    _ pool: ID<Pool>, importRow: Int, before: ImportSnapshot?, after: ImportSnapshot?
+  ) throws {
+    let encoder = JSONEncoder()
+    let texts = try [before, after].map { snapshot in
+      try snapshot.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    }
+    try run(
+      "INSERT OR REPLACE INTO import_changes (import_row, pool_id, before, after) VALUES (?, ?, ?, ?)",
+      [importRow, pool, texts[0], texts[1]])
+  }
+
+  mutating func forgetOldImports() throws {
+    try run(
+      "DELETE FROM imports WHERE row <= (SELECT max(row) FROM imports) - ?", [Store.keptImports])
+  }
+}

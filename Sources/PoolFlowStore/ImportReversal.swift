@@ -1,0 +1,69 @@
+import Chemistry
+import PoolFlowDomain
+
+/// Gives a customer back what an import has changed, field by field, as far as nobody has changed it since.
+struct ImportReversal {
+  let before: ImportSnapshot
+  let after: ImportSnapshot
+  private(set) var customer: KnownCustomer
+  /// Whether something stays because it has been changed since.
+  private(set) var isPartial = false
+
+  init(_ customer: KnownCustomer, before: ImportSnapshot, after: ImportSnapshot) {
+    self.customer = customer
+    self.before = before
+    self.after = after
+    restore(\.customerName, \.pool.customerName)
+    restore(\.address, \.pool.address)
+    restore(\.latitude, \.pool.latitude)
+    restore(\.longitude, \.pool.longitude)
+    restore(\.totalDissolvedSolids, \.pool.water.totalDissolvedSolids)
+    restore(\.volumeGallons, \.pool.volumeGallons)
+    restore(\.monthlyFee, \.pool.monthlyFee)
+    restore(\.notes, \.pool.notes)
+    restore(\.profile.contactName, \.profile.contactName)
+    restore(\.profile.contactPhone, \.profile.contactPhone)
+    restore(\.profile.contactEmail, \.profile.contactEmail)
+    restore(\.profile.gateAccessType, \.profile.gateAccessType)
+    restore(\.profile.preferredArrivalWindow, \.profile.preferredArrivalWindow)
+    restore(\.profile.tagsCSV, \.profile.tagsCSV)
+    restoreModel()
+    restoreDays()
+  }
+
+  private mutating func restore<Value: Equatable>(
+    _ field: KeyPath<ImportSnapshot, Value>, _ own: WritableKeyPath<KnownCustomer, Value>
+  ) {
+    guard before[keyPath: field] != after[keyPath: field] else { return }
+    if customer[keyPath: own] == after[keyPath: field] {
+      customer[keyPath: own] = before[keyPath: field]
+    } else {
+      isPartial = true
+    }
+  }
+
+  private mutating func restoreModel() {
+    guard before.model != after.model else { return }
+    if customer.pool.model?.rawValue == after.model {
+      customer.pool.model = before.model.flatMap(ChemistryModel.init(rawValue:))
+    } else {
+      isPartial = true
+    }
+  }
+
+  /// Days that stay keep their places on the routes, those that come back get their own again.
+  private mutating func restoreDays() {
+    let days = Set(after.schedule.map(\.weekday))
+    guard Set(before.schedule.map(\.weekday)) != days else { return }
+    guard Set(customer.pool.schedule.map(\.weekday.rawValue)) == days else {
+      isPartial = true
+      return
+    }
+    let now = customer.pool.schedule
+    customer.pool.schedule = before.schedule.compactMap { day in
+      guard let weekday = Weekday(rawValue: day.weekday) else { return nil }
+      return now.first { $0.weekday == weekday }
+        ?? ServiceDay(weekday: weekday, position: day.position, technician: day.technicianID)
+    }
+  }
+}

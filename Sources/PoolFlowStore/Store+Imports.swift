@@ -1,0 +1,85 @@
+import Chemistry
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// How many applied imports are kept for undoing.
+  static let keptImports = 20
+
+  /// What an import is planned against: every customer, the people, and what lies in the trash.
+  public func importSurroundings() throws -> ImportSurroundings {
+    try database.reading { connection in try connection.importSurroundings() }
+  }
+
+  /// Applies a list once: under an identifier that has been applied nothing happens again.
+  ///
+  /// - Parameter plan: makes the plan from the customers there are now, within the transaction; what it throws leaves
+  ///   everything as it is.
+  public func apply(
+    _ record: AppliedImport, today: Day, plan: (ImportSurroundings) throws -> ImportPlan
+  ) throws -> AppliedImport {
+    try database.writing { connection in
+      if let done = try connection.appliedImport(record.id) { return done }
+      let plan = try plan(connection.importSurroundings())
+      var record = record
+      record.created = plan.creates
+      record.updated = plan.updates
+      record.unchanged = plan.unchanged
+      record.skipped = plan.skips
+      let row = try connection.insert(record)
+      try connection.apply(plan, importRow: row, at: record.appliedAt, today: today)
+      try connection.forgetOldImports()
+      return record
+    }
+  }
+
+  /// - Throws: `StoreError.notFound`.
+  public func appliedImport(_ id: ID<AppliedImport>) throws -> AppliedImport {
+    try database.reading { connection in
+      guard let found = try connection.appliedImport(id) else { throw StoreError.notFound }
+      return found
+    }
+  }
+
+  /// The newest first.
+  public func appliedImports(limit: Int) throws -> [AppliedImport] {
+    try database.reading { connection in
+      try connection.all(
+        "SELECT \(Connection.importColumns) FROM imports ORDER BY row DESC LIMIT ?", [limit], Connection.readImport)
+    }
+  }
+
+  /// Takes an import back: its new customers go to the trash unless they have been served since, changed ones have again
+  /// what they had unless it has been changed since. Once; again it changes nothing.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func undoImport(_ id: ID<AppliedImport>, by person: ID<Person>?, now: Date, today: Day) throws -> AppliedImport
+  {
+    try database.writing { connection in
+      guard var record = try connection.appliedImport(id) else { throw StoreError.notFound }
+      if record.undo != nil { return record }
+      var undo = AppliedImport.Undo(at: now)
+      for change in try connection.importChanges(of: id) {
+        guard let (row, pool) = try connection.pool(change.pool) else { continue }
+        if let before = change.before, let after = change.after {
+          let known = KnownCustomer(pool: pool, profile: try connection.profile(poolRow: row))
+          let reversal = ImportReversal(known, before: before, after: after)
+          if reversal.customer != known {
+            try connection.take(reversal.customer, over: known, row: row, at: now, today: today)
+            undo.restored += 1
+          }
+          if reversal.isPartial { undo.kept += 1 }
+        } else if try connection.hasVisits(poolRow: row) {
+          undo.kept += 1
+        } else {
+          try connection.moveToTrash(pool, row: row, by: person, now: now)
+          undo.removed += 1
+        }
+      }
+      try connection.keep(undo, of: id)
+      record.undo = undo
+      return record
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowServices
+
+/// Random businesses go out as a table and come back from it into an empty store.
+struct PoolRoundTripTests {
+  /// A customer without what a table does not carry: instants, version, and the number of a place on a route.
+  private struct Essence: Hashable {
+    let texts: [String]
+    let numbers: [Double]
+    let days: [Weekday]
+    let technicians: [ID<Person>?]
+    let model: ChemistryModel?
+    let profile: CustomerProfile
+    let id: ID<Pool>
+
+    init(_ customer: KnownCustomer) {
+      let pool = customer.pool
+      texts = [pool.customerName, pool.address, pool.notes]
+      numbers =
+        [pool.latitude, pool.longitude, pool.volumeGallons, pool.monthlyFee]
+        + (Parameter.readings + [.totalDissolvedSolids]).compactMap { pool.water[$0] }
+      days = pool.schedule.map(\.weekday)
+      technicians = pool.schedule.map(\.technician)
+      model = pool.model
+      profile = customer.profile
+      id = pool.id
+    }
+  }
+
+  private static func essence(_ store: Store) throws -> [Essence] {
+    try store.customers(limit: 1_000).map { Essence($0.customer) }.sorted { $0.id.text < $1.id.text }
+  }
+
+  private static func route(_ store: Store, _ day: Weekday) throws -> [ID<Pool>] {
+    try store.customers(limit: 1_000).map(\.customer.pool)
+      .compactMap { pool in pool.schedule.first { $0.weekday == day }.map { (pool.id, $0.position) } }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  @Test(arguments: 0..<40)
+  func `what goes out comes back the same, in the same order on every route`(seed: Int) throws {
+    var chance = Chance(seed: UInt64(seed))
+    let source = try Example.store()
+    for number in 1...Int.random(in: 1...30, using: &chance) {
+      let customer = chance.customer(number)
+      try source.add(customer.pool, today: Example.today)
+      #expect(try source.save(customer.profile, of: customer.pool.id))
+    }
+    let copy = try Example.store()
+    let bytes = try Importing.exported(source)
+    let record = try Importing.apply(bytes: bytes, to: copy)
+    #expect(record.created == (try source.poolCount()) && record.skipped == 0)
+    #expect(try Self.essence(copy) == Self.essence(source))
+    for day in Weekday.allCases { #expect(try Self.route(copy, day) == Self.route(source, day)) }
+    let again = try Importing.apply(bytes: bytes, number: 2, to: source)
+    #expect((again.created, again.updated) == (0, 0))
+  }
+
+  @Test(arguments: [1, 7, 1_000_000])
+  func `an export is the same in pieces of any size, over many pages`(piece: Int) throws {
+    let store = try Example.store()
+    for number in 1...450 { try store.add(Example.pool(number), today: Example.today) }
+    let bytes = try Importing.taken(.pools(of: store), by: piece)
+    #expect(String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").count == 451)
+    #expect(bytes == (try Importing.exported(store)))
+  }
+}
+
+/// Values that are the same in every run.
+struct Chance: RandomNumberGenerator {
+  private var state: UInt64
+
+  private static let pieces = [
+    "Anna", "O'Brien", "=1+1", "-5", "+49 30 1", "@home", "'=x", "Müller", "東京", "a,b", "c;d", "\"quoted\"", "x|y",
+    "1/2", "#7", "Ünal", "2026-01-01", "e5", "1e5", "TRUE", "'", "''", "½", "José", "Dr. No", "100%",
+  ]
+
+  init(seed: UInt64) { state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493 }
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    let mixed = (state ^ state >> 33) &* 0xff51_afd7_ed55_8ccd
+    return mixed ^ mixed >> 33
+  }
+
+  mutating func text(_ words: ClosedRange<Int>, _ separator: String = " ") -> String {
+    (0..<Int.random(in: words, using: &self)).map { _ in Self.pieces.randomElement(using: &self) ?? "" }
+      .joined(separator: separator)
+  }
+
+  mutating func customer(_ number: Int) -> KnownCustomer {
+    let days = Weekday.allCases.filter { _ in Int.random(in: 0..<3, using: &self) == 0 }
+    var water = Water.documentedDefault
+    for parameter in Parameter.readings { water[parameter] = Double.random(in: 0...14, using: &self) }
+    water.totalDissolvedSolids = Double.random(in: 0...5_000, using: &self)
+    let isLocated = Bool.random(using: &self)
+    let pool = Pool(
+      id: ID(number), customerName: text(1...3), address: text(1...4) + (Bool.random(using: &self) ? " \(number)" : ""),
+      latitude: isLocated ? Double.random(in: -90...90, using: &self) : 0,
+      longitude: isLocated ? Double.random(in: -0.01...0.01, using: &self) : 0, water: water,
+      volumeGallons: Double.random(in: 1_000...200_000, using: &self),
+      monthlyFee: Bool.random(using: &self)
+        ? Double(Int.random(in: 0...99_999, using: &self)) / 1_000 : Double.random(in: 0...1_000, using: &self),
+      notes: text(0...6, Bool.random(using: &self) ? "\n" : ", "),
+      schedule: (days.isEmpty ? [.sunday] : days).map {
+        ServiceDay(
+          weekday: $0, technician: [nil, Example.tom.id, Example.olivia.id].randomElement(using: &self) ?? nil)
+      },
+      createdAt: Example.now, updatedAt: Example.now,
+      model: [nil, .documented, .carbonate].randomElement(using: &self) ?? nil)
+    let profile = CustomerProfile(
+      contactName: text(0...2), contactPhone: text(0...1), contactEmail: text(0...1),
+      gateAccessType: text(0...3, "\n"), preferredArrivalWindow: text(0...2), tagsCSV: text(0...3, ", "))
+    return KnownCustomer(pool: pool, profile: profile)
+  }
+}
