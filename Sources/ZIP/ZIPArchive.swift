@@ -25,6 +25,8 @@ public final class ZIPArchive: Sendable {
       rest -= entry.size
       entries.append(entry)
     }
+    let unpacked = limits.totalBytes - rest
+    guard unpacked <= limits.ratioBytes || unpacked / limits.ratio <= file.size else { throw .archive(.ratio) }
     guard entries.count == Int(place.count) else { throw .archive(.directoryCount) }
     byKey = try Self.index(entries)
     try Self.setEnds(of: &entries, directoryStart: place.directoryOffset)

@@ -80,11 +80,12 @@ struct ZIPDirectoryReader {
     guard flags & ~ZIPFormat.Flag.known == 0, UInt16(version) <= ZIPFormat.version64 else { throw .entry(name, .flags) }
   }
 
-  /// Unix keeps the kind of a file in the upper half, DOS in the lowest byte: 8 is the name of a disk, 16 a folder.
+  /// Unix keeps the kind of a file in the upper half, DOS in the lower: 8 is the name of a disk, 16 a folder, 64 a device,
+  /// 1,024 a link.
   private static func check(attributes: UInt32, of entry: ZIPEntry) throws(ZIPError) {
     let kind = attributes >> 16 & 0o170000
     let isFolder = entry.isFolder
-    guard kind == 0 || kind == (isFolder ? 0o040000 : 0o100000), attributes & 0x08 == 0,
+    guard kind == 0 || kind == (isFolder ? 0o040000 : 0o100000), attributes & 0x448 == 0,
       isFolder || attributes & 0x10 == 0
     else { throw .entry(entry.name, .special) }
     guard !isFolder || entry.size == 0 && entry.crc == 0 else { throw .entry(entry.name, .folderWithContent) }

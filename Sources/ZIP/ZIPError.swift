@@ -23,6 +23,7 @@ public enum ZIPError: Error, Sendable, Hashable {
     case directoryCount = "has another number of entries than its end record says"
     case tooManyEntries = "has more entries than allowed"
     case tooLarge = "unpacks to more than allowed"
+    case ratio = "is packed more tightly than honest data can be"
     case strayBytes = "has bytes that belong to no entry"
     case outOfOrder = "is not written in order: an entry was begun, continued or ended at the wrong time"
     case outOfMemory = "cannot be handled: there is no memory left"

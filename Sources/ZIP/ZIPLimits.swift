@@ -10,8 +10,8 @@ public struct ZIPLimits: Sendable, Hashable {
   public var entryBytes: UInt64 = 4 << 30
   /// Most bytes that all entries together may unpack to.
   public var totalBytes: UInt64 = 1 << 40
-  /// How many times longer than its packed form an entry of more than `ratioBytes` may be. Deflate ends at 1,032; the
-  /// most repetitive records of a business reach 60.
+  /// How many times longer than its packed form an entry of more than `ratioBytes` may be, and all together than the file.
+  /// Deflate ends at 1,032; the most repetitive records of a business reach 60.
   public var ratio: UInt64 = 250
   /// Entries up to this length may be packed as tightly as they like.
   public var ratioBytes: UInt64 = 1 << 20
