@@ -46,7 +46,7 @@ shots: python ## picture every page into .build/shots
 	swift build --product poolflow
 	$(PYTHON) Tests/Browser/shots.py
 
-bench: build python ## measure the release binary beside a C responder
+bench: build python ## measure the release binary and the ZIP library beside programs in C
 	.ci/packages bench
 	$(PYTHON) Tests/Benchmarks/run.py
 

@@ -1,4 +1,5 @@
-"""Measures the program beside a minimal responder in C, in one run on one machine, and prints tables. Judges nothing.
+"""Measures the program beside a minimal responder in C and the ZIP library beside a writer in C, in one run on one
+machine, and prints tables. Judges nothing.
 
 The program is the release binary, or the one that POOLFLOW_BENCH_BINARY names."""
 
@@ -21,6 +22,7 @@ from collections.abc import Iterator
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
+import archives  # noqa: E402
 import business  # noqa: E402
 import recommendations  # noqa: E402
 import steps  # noqa: E402
@@ -40,6 +42,7 @@ TIME_ZONE = zoneinfo.ZoneInfo(os.environ.get("POOLFLOW_BENCH_TIME_ZONE", "Americ
 def main() -> None:
     build_responder()
     recommendations.print_recommendations()
+    archives.print_archives()
     print(f"{platform.platform()}, {os.cpu_count()} cores shared by wrk and the server", end="; ")
     print(f"wrk: 1 thread, {CONNECTIONS} connections, {SECONDS} s each, Accept-Encoding: gzip\n")
     with tempfile.TemporaryDirectory(prefix="poolflow-bench-") as folder:

@@ -11,7 +11,7 @@ import ZIP
     print(len(entries), archive.read(entries[-1]).decode(), *sorted({entry.file_size for entry in entries}))
     """
 
-  @Test(arguments: [(65_534, false), (65_535, true), (70_000, true)])
+  @Test(arguments: [(65_534, false), (65_536, true)])
   func `entries are counted past 65,535`(count: Int, is64: Bool) throws {
     var writer = ZIPWriter()
     var bytes: [UInt8] = []

@@ -65,4 +65,43 @@ import ZIP
     let archive = try Self.archive()
     #expect(try Self.run("python3", "-c", Self.python, scratch.file(archive.bytes)) == archive.listing)
   }
+
+  /// Archives of the two files "photos/1.jpg" and "Zürich.json", which stand in the folder that the command runs in.
+  private static let writers = [
+    "zip -q -r a.zip photos Zürich.json", "zip -q -r - photos Zürich.json | cat >a.zip", "zip -q -fz -0 -r a.zip .",
+    "zip -q -r -n .jpg -z a.zip . <Zürich.json",
+    "7z a -tzip a.zip photos Zürich.json",
+    "7z a -tzip -mx0 a.zip .", "python3 -m zipfile -c a.zip photos Zürich.json",
+    """
+    python3 -c "
+    import sys, zipfile
+    with zipfile.ZipFile(sys.stdout.buffer, 'w', zipfile.ZIP_DEFLATED) as archive:
+      for name in 'photos/1.jpg', 'Zürich.json': archive.write(name)
+    " | cat >a.zip
+    """,
+    """
+    python3 -c "
+    import sys, zipfile
+    for name in 'photos/1.jpg', 'Zürich.json':
+      with zipfile.ZipFile('a.zip', 'a') as archive:
+        with archive.open(name, 'w', force_zip64=True) as entry: entry.write(open(name, 'rb').read())
+    "
+    """,
+  ]
+
+  @Test(arguments: writers)
+  func `what other programs write is read`(command: String) throws {
+    let scratch = try Scratch()
+    var chance = Chance(3)
+    let (photo, text) = (chance.bytes(300_000), [UInt8](repeating: 0x20, count: 10_000))
+    try FileManager.default.createDirectory(atPath: "\(scratch.path)/photos", withIntermediateDirectories: false)
+    _ = try (scratch.file(photo, "photos/1.jpg"), scratch.file(text, "Zürich.json"))
+    try Self.run("sh", "-ec", "cd '\(scratch.path)'; LC_ALL=C.UTF-8; export LC_ALL; \(command)")
+    let archive = try ZIPArchive(path: "\(scratch.path)/a.zip")
+    for (name, expected) in [("photos/1.jpg", photo), ("Zürich.json", text)] {
+      let entry = try #require(archive.entry(name), "\(archive.entries.map(\.name))")
+      #expect(try archive.bytes(of: entry, atMost: expected.count) == expected)
+    }
+    for entry in archive.entries where entry.isFolder { #expect(try archive.bytes(of: entry, atMost: 0).isEmpty) }
+  }
 }
