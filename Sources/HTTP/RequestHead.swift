@@ -29,6 +29,9 @@ public struct RequestHead: Sendable {
   /// The path's segments, each percent-decoded once after the split, so that `%2F` never makes a segment.
   public var segments: [String] { PathSegments.split(headers.storage.span.extracting(pathRange)) }
 
+  /// The first cookie of that name (RFC 6265 §5.4).
+  public func cookie(_ name: String) -> String? { Cookie.parse(headers.all("Cookie"))[name] }
+
   private func text(_ range: Range<Int>) -> String { headers.storage.span.extracting(range).text }
 }
 

@@ -8,6 +8,7 @@ struct BodyReceiver {
 
   let maximum: Int
   private let isSpooled: Bool
+  private let isBudgeted: Bool
   private var chunks: ChunkedDecoder?
   private var remaining: Int
   private var buffer: [UInt8] = []
@@ -22,6 +23,7 @@ struct BodyReceiver {
   init(_ framing: BodyFraming, _ policy: BodyPolicy, _ limits: Limits) throws(HTTPError) {
     maximum = policy.maximum(limits)
     isSpooled = policy.isSpooled
+    isBudgeted = policy.isBudgeted
     switch framing {
     case .none: remaining = 0
     case .length(let length): remaining = length
@@ -67,7 +69,7 @@ struct BodyReceiver {
   mutating func nextPiece(folder: String, budget: SpoolBudget) -> (file: SpoolFile, bytes: [UInt8])? {
     guard isSpooled, !isWriting, !buffer.isEmpty, buffer.count >= Self.spoolPiece || (isComplete && file != nil)
     else { return nil }
-    let target = file ?? SpoolFile(folder: folder, budget: budget)
+    let target = file ?? SpoolFile(folder: folder, budget: isBudgeted ? budget : nil)
     file = target
     isWriting = true
     let bytes = buffer

@@ -10,25 +10,26 @@ final class SpoolFile: Sendable {
   }
 
   private let folder: String
-  private let budget: SpoolBudget
+  /// Nil where it counts against none.
+  private let budget: SpoolBudget?
   private let taken = Atomic<Int>(0)
   private let state = Mutex(State())
 
-  init(folder: String, budget: SpoolBudget) {
+  init(folder: String, budget: SpoolBudget?) {
     self.folder = folder
     self.budget = budget
   }
 
   deinit {
     remove()
-    budget.giveBack(taken.load(ordering: .relaxed))
+    budget?.giveBack(taken.load(ordering: .relaxed))
   }
 
   var path: String { state.withLock { $0.path } }
 
   /// Appends to the file; throws 503 when all bodies together take too much, and 507.
   func append(_ bytes: [UInt8]) throws(HTTPError) {
-    guard budget.take(bytes.count) else { throw HTTPError(.serviceUnavailable, "too much is being sent at once") }
+    guard budget?.take(bytes.count) ?? true else { throw HTTPError(.serviceUnavailable, "too much is being sent at once") }
     taken.add(bytes.count, ordering: .relaxed)
     let failure = state.withLock { state -> Int32? in
       if state.descriptor == nil {

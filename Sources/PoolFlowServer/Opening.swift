@@ -49,16 +49,7 @@ struct Opening {
     }
   }
 
-  /// "20261121-084426-3f9a": lower-case letters, digits and hyphens.
-  static func storeName(_ now: Date) -> String {
-    let style = Date.VerbatimFormatStyle(
-      format: """
-        \(year: .padded(4))\(month: .twoDigits)\(day: .twoDigits)-\
-        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased))\(minute: .twoDigits)\(second: .twoDigits)
-        """, timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
-    let mark = random(2).map { String($0, radix: 16) }.joined()
-    return "\(now.formatted(style))-\(mark)"
-  }
+  static func storeName(_ now: Date) -> String { DataDirectory.storeName(at: now, random: random) }
 }
 
 /// Cost of a new password hash: about 0.1 s of one core each.

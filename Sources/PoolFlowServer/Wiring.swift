@@ -19,6 +19,7 @@ enum Wiring {
     web.trustedProxies = settings.trustedProxies
     web.passwordCost = PasswordCost.value
     web.uploadFolder = directory.uploads
+    web.directory = directory
     if !settings.isPrivate, try accounts.isEmpty() {
       let code = Opening.random(5).map { String($0 % 100 + 100).dropFirst() }.joined()
       web.setupCode = code

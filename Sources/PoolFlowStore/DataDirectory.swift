@@ -21,7 +21,7 @@ public struct DataDirectory: Sendable {
   /// the lock, before it listens.
   public func removeUnfinishedUploads() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: uploads)) ?? []
-    where name.hasPrefix("body-") || name.hasPrefix("part-") {
+    where ["body-", "part-", "restore-"].contains(where: name.hasPrefix) {
       unlink("\(uploads)/\(name)")
     }
   }

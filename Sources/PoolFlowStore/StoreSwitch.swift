@@ -23,6 +23,17 @@ extension Connection {
 }
 
 extension DataDirectory {
+  /// A name for a new store, such as "20261121-084426-3f9a": lower-case letters, digits and hyphens.
+  public static func storeName(at now: Date, random: (Int) -> [UInt8]) -> String {
+    let style = Date.VerbatimFormatStyle(
+      format: """
+        \(year: .padded(4))\(month: .twoDigits)\(day: .twoDigits)-\
+        \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased))\(minute: .twoDigits)\(second: .twoDigits)
+        """, timeZone: .gmt, calendar: Calendar(identifier: .gregorian))
+    let mark = random(2).map { String($0, radix: 16) }.joined()
+    return "\(now.formatted(style))-\(mark)"
+  }
+
   /// Puts a store that has been built in the place of the live one, in one step. The old one is kept. Whoever writes at
   /// the same moment writes to the old one before the step, or is told `StoreError.replaced` and nothing is written.
   ///

@@ -3,10 +3,13 @@ internal import Glibc
 /// The file of an archive, read at any place by any thread.
 final class ArchiveFile: Sendable {
   private let descriptor: Int32
+  /// Where the archive begins in the file.
+  private let start: UInt64
   let size: UInt64
 
+  /// - Parameter part: where the archive lies in the file; nil for all of it.
   /// - Throws: `ZIPError.file`, or `.notRegular` for a folder or a pipe (which is not waited for).
-  init(path: String) throws(ZIPError) {
+  init(path: String, part: Range<Int>? = nil) throws(ZIPError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .file(errno) }
     var status = stat()
@@ -20,16 +23,20 @@ final class ArchiveFile: Sendable {
       throw .archive(.notRegular)
     }
     self.descriptor = descriptor
-    size = UInt64(status.st_size)
+    let whole = 0..<Int(status.st_size)
+    let place = part?.clamped(to: whole) ?? whole
+    start = UInt64(place.lowerBound)
+    size = UInt64(place.count)
   }
 
   deinit { close(descriptor) }
 
   /// Fills `buffer` from `offset` on as far as the file goes, and says how far.
   func read(at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer) throws(ZIPError) -> Int {
+    let wanted = offset < size ? Int(min(UInt64(buffer.count), size - offset)) : 0
     var filled = 0
-    while filled < buffer.count, let base = buffer.baseAddress {
-      let got = pread(descriptor, base + filled, buffer.count - filled, off_t(offset) + off_t(filled))
+    while filled < wanted, let base = buffer.baseAddress {
+      let got = pread(descriptor, base + filled, wanted - filled, off_t(start + offset) + off_t(filled))
       if got < 0, errno == EINTR { continue }
       guard got >= 0 else { throw .file(errno) }
       if got == 0 { break }

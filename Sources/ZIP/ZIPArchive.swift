@@ -10,9 +10,10 @@ public final class ZIPArchive: Sendable {
   let file: ArchiveFile
   private let byKey: [String: Int]
 
+  /// - Parameter part: where the archive lies in the file; nil for all of it.
   /// - Throws: `ZIPError`; nothing but the end of the file and its directory has been read then.
-  public init(path: String, limits: ZIPLimits = ZIPLimits()) throws(ZIPError) {
-    file = try ArchiveFile(path: path)
+  public init(path: String, part: Range<Int>? = nil, limits: ZIPLimits = ZIPLimits()) throws(ZIPError) {
+    file = try ArchiveFile(path: path, part: part)
     let place = try ZIPEndRecord(of: file)
     guard place.count <= UInt64(limits.entries) else { throw .archive(.tooManyEntries) }
     guard place.directoryLength <= limits.directoryBytes else { throw .archive(.directoryTooLarge) }

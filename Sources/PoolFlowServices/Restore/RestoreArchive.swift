@@ -7,23 +7,20 @@ import ZIP
 /// A backup that somebody wants restored: opened, and read into a new store beside the live one.
 public struct RestoreArchive: Sendable {
   public let manifest: BackupManifest
-  /// Size of the archive in bytes.
-  public let byteCount: Int
   private let archive: ZIPArchive
   /// Where the files stand in the archive: at its top, or in the only folder there.
   private let prefix: String
 
   /// Opens an archive and reads its manifest.
   ///
+  /// - Parameter part: where the archive lies in the file; nil for all of it.
   /// - Throws: `RestoreError`.
-  public init(path: String) throws(RestoreError) {
+  public init(path: String, part: Range<Int>? = nil) throws(RestoreError) {
     do {
-      archive = try ZIPArchive(path: path)
+      archive = try ZIPArchive(path: path, part: part)
     } catch {
       throw .unreadableArchive(error.description)
     }
-    var status = stat()
-    byteCount = stat(path, &status) == 0 ? Int(status.st_size) : 0
     guard let entry = Self.manifest(of: archive) else { throw .missingManifest }
     prefix = String(entry.name.dropLast(BackupManifest.fileName.count))
     let json: [UInt8]
@@ -104,8 +101,9 @@ public struct RestoreArchive: Sendable {
       try loader.add(photo) { give in try archive.read(entry, give) }
     }
     let problems = loader.problems
+    let people = try loader.people()
     let (store, counts) = try loader.finish()
-    return StagedRestore(manifest: manifest, store: store, counts: counts, problems: problems)
+    return StagedRestore(manifest: manifest, store: store, counts: counts, people: people, problems: problems)
   }
 
   private func entry(_ name: String) -> ZIPEntry? { archive.entry(prefix + name) }
@@ -144,6 +142,8 @@ public struct StagedRestore: Sendable {
   public let store: StagedStore
   /// What the new store has.
   public let counts: ArchiveCounts
+  /// Whom its visits and stops name.
+  public let people: [Person]
   /// Warnings only.
   public let problems: ArchiveProblems
 }

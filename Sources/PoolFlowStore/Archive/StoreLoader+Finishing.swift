@@ -1,10 +1,15 @@
 import CLinux
 import Foundation
 import Glibc
-import PoolFlowDomain
+public import PoolFlowDomain
 import SQLite
 
 extension StoreLoader {
+  /// The people of the new store, by name.
+  public mutating func people() throws -> [Person] {
+    try connection.all("SELECT id, name FROM people ORDER BY name") { Person(id: try $0.id(0), name: $0.text(1)) }
+  }
+
   /// Closes the store that has been built, with everything on disk; what it has now can be adopted.
   ///
   /// - Throws: `StoreError.unavailable` when SQLite finds it damaged, or when there is no room.

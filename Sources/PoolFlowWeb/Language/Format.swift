@@ -99,6 +99,9 @@ extension Format {
     style.day().month(.abbreviated).format(day.noon(in: timeZone))
   }
 
+  /// "12.4 MB" in the reader's way.
+  func bytes(_ count: Int) -> String { count.formatted(.byteCount(style: .file).locale(locale)) }
+
   func time(_ instant: Date) -> String { style.hour().minute().format(instant) }
 
   func weekday(_ weekday: Weekday) -> String { symbol(weekday, style.weekday(.wide)) }

@@ -24,6 +24,9 @@ enum Page: String, CaseIterable, Sendable {
   case settings = "Settings/settings"
   case chemistrySettings = "Settings/chemistry"
   case workflowSettings = "Settings/workflow"
+  case data = "Backup/data"
+  case restore = "Backup/restore"
+  case restoration = "Backup/restoration"
   case error = "Shared/error"
   case unavailable = "Shared/unavailable"
 
@@ -63,6 +66,9 @@ enum Page: String, CaseIterable, Sendable {
     case .settings: try check(library, SettingsView.self)
     case .chemistrySettings: try check(library, ChemistrySettingsView.self)
     case .workflowSettings: try check(library, WorkflowSettingsView.self)
+    case .data: try check(library, DataView.self)
+    case .restore: try check(library, RestoreView.self)
+    case .restoration: try check(library, RestorationView.self)
     case .error: try check(library, ErrorView.self)
     case .unavailable: try check(library, UnavailableView.self)
     }

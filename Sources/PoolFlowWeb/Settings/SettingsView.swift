@@ -89,6 +89,7 @@ struct SettingsView: View {
         path: Link.chemistrySettings, title: strings("model.title"), text: ModelChoice.name(app.business.model, strings)
       ),
       Section(path: Link.workflowSettings, title: strings("workflow.title"), text: strings("workflow.text")),
+      Section(path: Link.data, title: strings("data.title"), text: strings("data.section")),
     ]
   }
 

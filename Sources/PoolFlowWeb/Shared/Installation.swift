@@ -1,5 +1,6 @@
 public import Foundation
 public import PoolFlowDomain
+import PoolFlowServices
 public import PoolFlowStore
 
 /// What all requests of one running server share. Clock and chance come in from outside.
@@ -16,6 +17,10 @@ public struct Installation: Sendable {
   let keeper: Doorkeeper
   /// The photos of forms that are not saved yet.
   public let photos: KeptPhotos
+  /// The archives that are being read for a restore; nil for data in memory.
+  let restores: RestoreJobs?
+  let downloads = Downloads()
+  let uploaders = Uploaders()
   /// The OpenAPI description of the JSON API.
   let apiDescription: [UInt8]
   let demo: @Sendable (Date) -> DemoBusiness
@@ -32,6 +37,8 @@ public struct Installation: Sendable {
     public var passwordCost: UInt = 7
     /// Where uploads wait.
     public var uploadFolder = ""
+    /// The directory of the data; nil for data in memory, which is neither backed up nor restored.
+    public var directory: DataDirectory?
 
     public init() {}
   }
@@ -52,6 +59,7 @@ public struct Installation: Sendable {
     self.random = random
     self.log = log
     self.demo = demo
+    restores = settings.directory.map { RestoreJobs(directory: $0) }
     photos = KeptPhotos(folder: settings.uploadFolder.isEmpty ? "" : settings.uploadFolder + "/photos")
     keeper = Doorkeeper(deviceKey: try accounts.secret("device", or: random(32)))
   }

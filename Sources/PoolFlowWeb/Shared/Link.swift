@@ -11,6 +11,9 @@ enum Link {
   static let calculatorPools = "/calculator/pools"
   static let chemistrySettings = "/settings/chemistry"
   static let workflowSettings = "/settings/workflow"
+  static let data = "/settings/data"
+  static let backup = "/backup.zip"
+  static let restore = "/restore"
   static let inventory = "/inventory"
   static let newItem = "/inventory/new"
   static let login = "/login"
@@ -41,6 +44,7 @@ enum Link {
   static func visit(_ id: ID<Visit>) -> String { "/visits/\(id.text)" }
   static func visitEditor(_ id: ID<Visit>) -> String { "/visits/\(id.text)/edit" }
   static func visitDeletion(_ id: ID<Visit>) -> String { "/visits/\(id.text)/delete" }
+  static func restore(_ id: UUID) -> String { "/restore/\(id.uuidString)" }
   static func report(_ id: ID<Visit>) -> String { "/visits/\(id.text)/report.txt" }
   static func gallery(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/gallery/\(position)" }
   static func undo(_ id: ID<Visit>) -> String { "/visits/\(id.text)/undo" }

@@ -9,6 +9,8 @@ extension RouteMark {
   static let owner: RouteMark = "owner"
   /// Answered to programs with a token, in JSON.
   static let api: RouteMark = "api"
+  /// Its form brings an archive, which is as large as the disk takes where an owner sends it.
+  static let archive: RouteMark = "archive"
   /// Its form brings photos, which are kept before the handler is asked.
   static let photos: RouteMark = "photos"
 }
@@ -30,12 +32,16 @@ public struct Site: Sendable {
       + VisitPage.routes + VisitEditPage.routes + ReportPage.routes + GalleryPage.routes + KeptPhotoFile.routes
       + VisitPhoto.routes + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + InventoryPage.routes
       + ItemFormPage.routes + ItemPage.routes + Restoration.routes + SettingsPage.routes
-      + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes + API.routes
+      + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes + DataPage.routes + BackupDownload.routes
+      + RestorePage.routes + API.routes
   }
 
   /// How the body of a request is received. Does not block.
   public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
-    if case .found(let route, _) = router.match(head) { return route.bodyPolicy }
+    if case .found(let route, _) = router.match(head) {
+      return route.marks.contains(.archive) && installation.uploaders.includes(head, installation: installation)
+        ? .trustedUpload : route.bodyPolicy
+    }
     // Nothing waits for this body: a small one is read past on disk, a large one refused.
     return .upload(limit: 16 * 1_024)
   }

@@ -1,0 +1,72 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowServices
+import PoolFlowStore
+
+/// What becomes of the data: backup, restore, and what belongs to them; for the owner (05 journeys 10 and 11).
+enum DataPage {
+  static let routes: [Route<App>] = [.get(Link.data, show).marked(.owner)]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let frame = Frame(title: app.strings("data.title"), section: .settings, modules: ["toast.js", "backup.js"])
+    return try app.page(.data, DataView(app), frame)
+  }
+}
+
+/// `Backup/data`.
+struct DataView: View {
+  let counts: [CountView]
+  let size: String
+  /// For the browser's script: the texts of a download on its way.
+  let preparing: String
+  let running: String
+  let finished: String
+  let broken: String
+
+  static let fields: Fields<DataView> = [
+    .list("counts") { $0.counts }, .text("size") { $0.size }, .text("preparing") { $0.preparing },
+    .text("running") { $0.running }, .text("finished") { $0.finished }, .text("broken") { $0.broken },
+  ]
+
+  init(_ app: App) throws {
+    let (now, photoBytes) = try app.store.archiveSize()
+    counts = CountView.rows(now, app: app)
+    size = app.strings("data.photoSize", ["size": app.format.bytes(photoBytes)])
+    preparing = app.strings("data.preparing")
+    running = app.strings("data.running", ["size": "{size}"])
+    finished = app.strings("data.finished", ["size": "{size}"])
+    broken = app.strings("data.broken")
+  }
+}
+
+/// How many records of one kind there are: in an archive, and now.
+struct CountView: View {
+  let label: String
+  let count: String
+  var before: String?
+
+  static let fields: Fields<CountView> = [
+    .text("label") { $0.label }, .text("count") { $0.count }, .text("before") { $0.before },
+  ]
+
+  /// The documented rows (05 journey 10, "Record Counts").
+  static func rows(_ counts: ArchiveCounts, before: ArchiveCounts? = nil, app: App) -> [CountView] {
+    let strings = app.strings
+    let rows: [(String, KeyPath<ArchiveCounts, Int>)] = [
+      (strings("data.pools"), \.pools), (strings("data.events"), \.serviceEvents),
+      (strings("data.doses"), \.chemicalDoses), (strings("data.inventory"), \.inventoryItems),
+      (strings("data.profiles"), \.customerProfiles), (strings("data.equipment"), \.equipmentItems),
+      (strings("data.media"), \.mediaFiles),
+    ]
+    return rows.map { label, path in
+      CountView(
+        label: label, count: app.format.count(counts[keyPath: path]),
+        before: before.map { app.format.count($0[keyPath: path]) })
+    }
+  }
+}
+
+extension ArchiveCounts {
+  fileprivate var equipmentItems: Int { equipment ?? 0 }
+}

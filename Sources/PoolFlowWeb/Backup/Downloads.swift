@@ -1,0 +1,81 @@
+import Foundation
+import HTTP
+import PoolFlowServices
+import Synchronization
+
+/// The backups on their way to a browser, so that a page can show how far one is.
+final class Downloads: Sendable {
+  struct Progress: Sendable {
+    var given = 0
+    /// What the photos have; the records are not known beforehand.
+    var photoBytes = 0
+    var isFinished = false
+    var isBroken = false
+  }
+
+  private struct Entry {
+    let mark: String
+    var progress = Progress()
+  }
+
+  /// The newest last.
+  private let entries = Mutex<[Entry]>([])
+  private let running = Atomic<Int>(0)
+  private static let kept = 32
+  /// So many backups run at once; each has a transaction for a moment, and a reader of photos.
+  private static let most = 4
+
+  /// Whether one more may begin; it counts as running then.
+  func begin(_ mark: String) -> Bool {
+    guard running.add(1, ordering: .relaxed).newValue <= Self.most else {
+      running.subtract(1, ordering: .relaxed)
+      return false
+    }
+    if !mark.isEmpty { entries.withLock { $0 = $0.suffix(Self.kept - 1) + [Entry(mark: mark)] } }
+    return true
+  }
+
+  func progress(_ mark: String) -> Progress? { entries.withLock { $0.last { $0.mark == mark }?.progress } }
+
+  fileprivate func update(_ mark: String, _ change: (inout Progress) -> Void) {
+    entries.withLock { entries in
+      guard let index = entries.lastIndex(where: { $0.mark == mark }) else { return }
+      change(&entries[index].progress)
+    }
+  }
+
+  fileprivate func end() { running.subtract(1, ordering: .relaxed) }
+}
+
+/// A backup as the body of a response. It does not know its size: one that is cut short ends without the last chunk, and
+/// its directory is missing, so that neither the browser nor a ZIP tool takes it for whole.
+final class BackupBody: BodyStream {
+  private let backup: Backup
+  private let downloads: Downloads
+  private let mark: String
+  private let finished: @Sendable (Backup) -> Void
+
+  /// - Parameter finished: is called once the last byte has been taken.
+  init(_ backup: Backup, mark: String, downloads: Downloads, finished: @escaping @Sendable (Backup) -> Void) {
+    self.backup = backup
+    self.downloads = downloads
+    self.mark = mark
+    self.finished = finished
+  }
+
+  deinit {
+    downloads.update(mark) { progress in if !progress.isFinished { progress.isBroken = true } }
+    downloads.end()
+  }
+
+  func next(upTo maximum: Int) throws -> [UInt8] {
+    let bytes = try backup.next(upTo: maximum)
+    downloads.update(mark) { progress in
+      progress.given = backup.givenBytes
+      progress.photoBytes = backup.photoBytes
+      progress.isFinished = bytes.isEmpty
+    }
+    if bytes.isEmpty { finished(backup) }
+    return bytes
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Mustache
+import PoolFlowDomain
+import PoolFlowServices
+import PoolFlowStore
+
+/// One restore in whatever state it is: `Backup/restoration`.
+struct RestorationView: View {
+  struct Working: View {
+    let done: String
+    let total: String
+    let text: String
+
+    static let fields: Fields<Working> = [
+      .text("done") { $0.done }, .text("total") { $0.total }, .text("text") { $0.text },
+    ]
+  }
+
+  struct Failed: View {
+    let text: String
+    let problems: [ProblemView]
+    let more: String?
+
+    static let fields: Fields<Failed> = [
+      .text("text") { $0.text }, .list("problems") { $0.problems }, .text("more") { $0.more },
+    ]
+  }
+
+  struct Ready: View {
+    let created: String
+    let version: String
+    let counts: [CountView]
+    let problems: [ProblemView]
+    let more: String?
+    let strangers: String?
+    let confirm: FieldView
+
+    static let fields: Fields<Ready> = [
+      .text("created") { $0.created }, .text("version") { $0.version }, .list("counts") { $0.counts },
+      .list("problems") { $0.problems }, .text("more") { $0.more }, .text("strangers") { $0.strangers },
+      .flag("hasWarnings") { !$0.problems.isEmpty || $0.strangers != nil }, .view("confirm") { $0.confirm },
+    ]
+  }
+
+  struct Applied: View {
+    let text: String
+    let strangers: String?
+
+    static let fields: Fields<Applied> = [.text("text") { $0.text }, .text("strangers") { $0.strangers }]
+  }
+
+  let title: String
+  let path: String
+  private(set) var working: Working?
+  private(set) var failed: Failed?
+  private(set) var ready: Ready?
+  private(set) var applied: Applied?
+
+  static let fields: Fields<RestorationView> = [
+    .text("title") { $0.title }, .text("path") { $0.path }, .view("working") { $0.working },
+    .view("failed") { $0.failed }, .view("ready") { $0.ready }, .view("applied") { $0.applied },
+  ]
+
+  init(_ phase: RestoreJobs.Phase, id: UUID, problem: String?, app: App) throws {
+    let strings = app.strings
+    path = Link.restore(id)
+    switch phase {
+    case .working(let done, let total):
+      title = strings("restore.workingTitle")
+      working = Working(
+        done: String(done), total: String(max(total, 1)),
+        text: strings(
+          "restore.workingText", ["done": app.format.bytes(done), "total": app.format.bytes(total)]))
+    case .failed(let failure):
+      title = strings("restore.failedTitle")
+      failed = Self.failed(failure, app: app)
+    case .ready(let staged):
+      title = strings("restore.previewTitle")
+      let before = try? app.store.archiveSize().counts
+      ready = Ready(
+        created: staged.manifest.createdAt.map(app.format.moment) ?? strings("restore.unknownDate"),
+        version: app.format.count(staged.manifest.schemaVersion),
+        counts: CountView.rows(staged.counts, before: before, app: app),
+        problems: staged.problems.warnings.map { ProblemView($0, app: app) },
+        more: Self.more(staged.problems.warningCount, shown: staged.problems.warnings.count, app: app),
+        strangers: try Self.strangers(staged.people, app: app),
+        confirm: FieldView(name: "confirm", label: strings("restore.confirm"), error: problem))
+    case .applied(let staged):
+      title = strings("restore.appliedTitle")
+      applied = Applied(
+        text: Self.summary(staged.counts, app: app), strangers: try Self.strangers(staged.people, app: app))
+    }
+  }
+
+  private static func failed(_ failure: RestoreFailure, app: App) -> Failed {
+    let strings = app.strings
+    switch failure {
+    case .givenUp: return Failed(text: strings("restore.givenUp"), problems: [], more: nil)
+    case .other(let reason):
+      app.installation.log(LogLine("restore-failed", ("why", reason)))
+      return Failed(text: strings("restore.failedText"), problems: [], more: nil)
+    case .archive(let error):
+      app.installation.log(LogLine("restore-refused", ("why", error.description)))
+      guard case .invalidRecords(let problems) = error else {
+        return Failed(text: RestoreWords.text(error, app: app), problems: [], more: nil)
+      }
+      return Failed(
+        text: strings("restore.invalid", count: problems.errorCount),
+        problems: problems.errors.map { ProblemView($0, app: app) },
+        more: more(problems.errorCount, shown: problems.errors.count, app: app))
+    }
+  }
+
+  private static func more(_ count: Int, shown: Int, app: App) -> String? {
+    count > shown ? app.strings("restore.more", count: count - shown) : nil
+  }
+
+  /// The people of the archive that have no account here (CONTRACT "Files").
+  private static func strangers(_ people: [Person], app: App) throws -> String? {
+    let known = Set(try app.accounts.all().map(\.person))
+    let names = people.filter { !known.contains($0.id) }.map(\.name)
+    guard !names.isEmpty else { return nil }
+    return app.strings("restore.strangers", ["names": app.format.list(Array(names.prefix(20)))])
+  }
+
+  private static func summary(_ counts: ArchiveCounts, app: App) -> String {
+    app.strings(
+      "restore.appliedText",
+      [
+        "pools": app.format.count(counts.pools), "events": app.format.count(counts.serviceEvents),
+        "doses": app.format.count(counts.chemicalDoses), "items": app.format.count(counts.inventoryItems),
+        "profiles": app.format.count(counts.customerProfiles), "equipment": app.format.count(counts.equipment ?? 0),
+        "photos": app.format.count(counts.mediaFiles),
+      ])
+  }
+}
+
+/// Something in an archive that is wrong, or is taken otherwise, with its place.
+struct ProblemView: View {
+  let place: String
+  let text: String
+
+  static let fields: Fields<ProblemView> = [.text("place") { $0.place }, .text("text") { $0.text }]
+
+  init(_ problem: ArchiveProblem, app: App) {
+    let parts = [
+      problem.file, problem.record.map { app.strings("restore.record", ["number": app.format.count($0)]) },
+      problem.field,
+    ]
+    place = parts.compactMap(\.self).joined(separator: " · ")
+    text = RestoreWords.text(problem, app: app)
+  }
+}
+
+/// Why an archive is not taken, in the reader's language.
+enum RestoreWords {
+  static func text(_ error: RestoreError, app: App) -> String {
+    let strings = app.strings
+    switch error {
+    case .missingManifest: return strings("restore.missingManifest")
+    case .unsupportedSchemaVersion(let version):
+      return strings("restore.unsupported", ["version": app.format.count(version)])
+    case .missingRequiredFile(let name): return strings("restore.missingFile", ["file": name])
+    case .invalidRecords(let problems): return strings("restore.invalid", count: problems.errorCount)
+    case .unreadableArchive(let reason): return strings("restore.unreadable", ["reason": reason])
+    case .noRoom(let needed, let free):
+      return strings("restore.noSpace", ["needed": app.format.bytes(needed), "free": app.format.bytes(free)])
+    }
+  }
+
+  static func text(_ problem: ArchiveProblem, app: App) -> String {
+    let strings = app.strings
+    switch problem.reason {
+    case .malformed(let what): return strings("restore.malformed", ["reason": what])
+    case .missing: return strings("restore.fieldMissing")
+    case .wrongKind: return strings(problem.isWarning ? "restore.wrongKindReplaced" : "restore.wrongKind")
+    case .outOfRange(let lowest, let highest):
+      let range = ["lowest": app.format.number(lowest, digits: 2), "highest": app.format.number(highest, digits: 2)]
+      return strings(problem.isWarning ? "restore.outOfRangeReplaced" : "restore.outOfRange", range)
+    case .tooLong(let limit): return strings("restore.tooLong", ["limit": app.format.count(limit)])
+    case .empty: return strings(problem.isWarning ? "restore.emptyReplaced" : "restore.empty")
+    case .duplicate: return strings("restore.duplicate")
+    case .unknownReference(let file):
+      return strings(problem.isWarning ? "restore.referenceSkipped" : "restore.reference", ["file": file])
+    case .missingPhoto(let path): return strings("restore.missingPhoto", ["file": path])
+    case .notAPicture(let path): return strings("restore.notAPicture", ["file": path])
+    case .otherCount(let found, let promised):
+      return strings(
+        "restore.otherCount", ["found": app.format.count(found), "promised": app.format.count(promised)])
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import HTTP
+import Synchronization
+
+/// The browsers of owners that have the restore page open: they may send archives as large as the disk takes. Kept in
+/// memory, because it is asked for before a body is received, where nothing may wait for a disk.
+final class Uploaders: Sendable {
+  private let browsers = Mutex<[(hash: [UInt8], until: Date)]>([])
+  private static let kept = 50
+  private static let lifetime: TimeInterval = 12 * 3_600
+
+  func admit(_ tokenHash: [UInt8], now: Date) {
+    browsers.withLock { browsers in
+      browsers.removeAll { $0.hash == tokenHash || $0.until < now }
+      browsers = browsers.suffix(Self.kept - 1) + [(tokenHash, now.addingTimeInterval(Self.lifetime))]
+    }
+  }
+
+  /// Whether a request comes from one of them. Does not block.
+  func includes(_ head: RequestHead, installation: Installation) -> Bool {
+    let jar = CookieJar(isSecure: installation.isSecure)
+    guard let token = BrowserToken(head.cookie(jar.session)) else { return false }
+    let hash = token.hash
+    let now = installation.now()
+    return browsers.withLock { $0.contains { $0.hash == hash && $0.until >= now } }
+  }
+}
