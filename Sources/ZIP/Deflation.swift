@@ -60,7 +60,7 @@ struct Deflation: ~Copyable, @unchecked Sendable {
     repeat {
       stream.pointee.next_out = output.baseAddress
       stream.pointee.avail_out = UInt32(output.count)
-      guard deflate(stream, flush) != Z_STREAM_ERROR else { throw .archive(.outOfMemory) }
+      guard deflate(stream, flush) != Z_STREAM_ERROR else { throw .archive(.outOfOrder) }
       made.append(contentsOf: output[..<(output.count - Int(stream.pointee.avail_out))])
     } while stream.pointee.avail_out == 0
   }
