@@ -3,7 +3,19 @@ public enum JSONText {
   /// Appends a text in quotes.
   public static func append(_ text: String, to output: inout [UInt8]) {
     output.append(0x22)
-    for byte in text.utf8 {
+    var text = text
+    text.withUTF8 { bytes in
+      if bytes.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+        appendEscaped(bytes, to: &output)
+      } else {
+        output.append(contentsOf: bytes)
+      }
+    }
+    output.append(0x22)
+  }
+
+  private static func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    for byte in bytes {
       switch byte {
       case 0x22, 0x5C:
         output.append(0x5C)
@@ -16,7 +28,6 @@ public enum JSONText {
       default: output.append(byte)
       }
     }
-    output.append(0x22)
   }
 
   /// Appends the shortest number that is read back as the same; finite ones only, others as null.

@@ -242,6 +242,12 @@ enum BusinessSchema {
     CREATE INDEX visit_edits_by_person ON visit_edits (person_id) WHERE person_id IS NOT NULL;
     """
 
+  static let visitAddedTrigger = """
+    CREATE TRIGGER visit_added AFTER INSERT ON visits BEGIN
+      UPDATE pools SET last_visit_at = NEW.performed_at WHERE row = NEW.pool_row AND last_visit_at < NEW.performed_at;
+    END
+    """
+
   /// When each pool was last served, kept by the database itself, for lists in that order; 0 for never. And what a visit
   /// that also changed a pool's dissolved solids or volume found, for as long as it can be taken back.
   private static let lastVisits = """
@@ -249,9 +255,7 @@ enum BusinessSchema {
     UPDATE pools SET last_visit_at =
       coalesce((SELECT max(performed_at) FROM visits WHERE visits.pool_row = pools.row), 0);
     CREATE INDEX pools_by_last_visit ON pools (last_visit_at, row);
-    CREATE TRIGGER visit_added AFTER INSERT ON visits BEGIN
-      UPDATE pools SET last_visit_at = NEW.performed_at WHERE row = NEW.pool_row AND last_visit_at < NEW.performed_at;
-    END;
+    \(visitAddedTrigger);
     CREATE TRIGGER visit_moved AFTER UPDATE OF performed_at, pool_row ON visits BEGIN
       UPDATE pools SET last_visit_at =
         coalesce((SELECT max(performed_at) FROM visits WHERE visits.pool_row = pools.row), 0)

@@ -31,9 +31,13 @@ struct ArchiveColumn: Sendable {
   /// What takes the place of a value that cannot be, with a warning; nil where that is an error.
   private(set) var repair: SQLValue?
 
+  /// The key as it is written, in quotes and with its colon.
+  let quotedKey: [UInt8]
+
   init(_ key: String, _ kind: Kind) {
     self.key = key
     self.kind = kind
+    quotedKey = Array("\"\(key)\":".utf8)
   }
 
   /// May be left out.

@@ -83,8 +83,7 @@ extension ArchiveFile {
     for (index, column) in columns.enumerated() where !row.isNull(Int32(index)) {
       if !isFirst { output.append(0x2C) }
       isFirst = false
-      JSONText.append(column.key, to: &output)
-      output.append(0x3A)
+      output.append(contentsOf: column.quotedKey)
       column.append(row, Int32(index), to: &output)
     }
     output.append(0x7D)

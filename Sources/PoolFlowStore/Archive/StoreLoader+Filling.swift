@@ -15,7 +15,7 @@ extension StoreLoader {
     try fillPools(zone: zone)
     try setDays(zone: zone)
     for sql in Self.afterPools { try connection.run(sql) }
-    for parameter in Self.documentedReadings { try fillReadings(parameter.name, column: parameter.column) }
+    try fillReadings()
     try fillEquipment(zone: zone)
     for sql in Self.details { try connection.run(sql) }
     try connection.run("COMMIT")
@@ -98,9 +98,13 @@ extension StoreLoader {
       """
       ALTER TABLE scratch.service_events ADD COLUMN day;
       ALTER TABLE scratch.service_events ADD COLUMN performedAt;
-      UPDATE scratch.service_events SET day = d.day, performedAt = d.performedAt
+      ALTER TABLE scratch.service_events ADD COLUMN measured;
+      ALTER TABLE scratch.service_events ADD COLUMN carried;
+      UPDATE scratch.service_events SET measured = d.measured, carried = d.carried,
+        day = CASE WHEN d.performedAt / 1000 * 1000 = service_events.timestamp THEN d.day END,
+        performedAt = CASE WHEN d.performedAt / 1000 * 1000 = service_events.timestamp THEN d.performedAt END
         FROM scratch.visit_details d
-        WHERE d.id = service_events.id AND d.performedAt / 1000 * 1000 = service_events.timestamp;
+        WHERE d.id = service_events.id;
       """)
     let events = try connection.all("SELECT number, timestamp FROM scratch.service_events WHERE day IS NULL") {
       ($0.int(0), $0.instant(1))
@@ -112,14 +116,18 @@ extension StoreLoader {
     }
   }
 
-  private mutating func fillReadings(_ parameter: String, column: String) throws {
+  /// In the order of the table, which then only grows at its end.
+  private mutating func fillReadings() throws {
+    let values = Self.documentedReadings.map { "WHEN '\($0.name)' THEN \($0.column)" }.joined(separator: " ")
+    let names = Self.documentedReadings.map(\.name).sorted().map { "('\($0)')" }.joined(separator: ", ")
     try connection.run(
       """
       INSERT INTO readings (visit_row, parameter, value, is_measured)
-      SELECT visits.row, ?1, a.\(column), d.id IS NULL OR instr(' ' || d.measured || ' ', ' ' || ?1 || ' ') > 0
-      FROM scratch.service_events a JOIN visits ON visits.id = a.id LEFT JOIN scratch.visit_details d ON d.id = a.id
-      WHERE d.id IS NULL OR instr(' ' || d.measured || ' ' || d.carried || ' ', ' ' || ?1 || ' ') > 0
-      """, [parameter])
+      SELECT a.number, column1, CASE column1 \(values) END,
+        measured IS NULL OR instr(' ' || measured || ' ', ' ' || column1 || ' ') > 0
+      FROM scratch.service_events a CROSS JOIN (VALUES \(names))
+      WHERE measured IS NULL OR instr(' ' || measured || ' ' || carried || ' ', ' ' || column1 || ' ') > 0
+      """)
   }
 
   private mutating func fillEquipment(zone: TimeZone) throws {

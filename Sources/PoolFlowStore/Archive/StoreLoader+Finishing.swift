@@ -20,7 +20,7 @@ extension StoreLoader {
       throw StoreError.unavailable("what was restored is damaged: \((orphans + damage).prefix(3))")
     }
     let counts = try connection.archiveCounts()
-    try connection.script("DETACH scratch; ANALYZE main; PRAGMA optimize")
+    try connection.script("DETACH scratch")
     unlink(staging.scratchFile)
     let descriptor = open(staging.databaseFile, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError.unavailable(staging.databaseFile) }

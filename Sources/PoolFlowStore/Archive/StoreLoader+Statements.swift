@@ -48,25 +48,35 @@ extension StoreLoader {
     FROM scratch.customer_profiles a JOIN pools ON pools.id = a.poolID
     WHERE contactName || contactPhone || contactEmail || gateAccessType || preferredArrivalWindow || tagsCSV <> ''
     """,
+    "DROP TRIGGER visit_added",
     """
-    INSERT INTO visits (id, pool_row, person_id, done_on, opened_at, performed_at, received_at, lsi, model,
+    INSERT INTO visits (row, id, pool_row, person_id, done_on, opened_at, performed_at, received_at, lsi, model,
       model_version, chemical_cost, notes, submission, customer_note, edited_at)
-    SELECT a.id, pools.row, (SELECT id FROM people WHERE id = d.personID), a.day, d.openedAt, a.performedAt,
+    SELECT a.number, a.id, pools.row, (SELECT id FROM people WHERE id = d.personID), a.day, d.openedAt, a.performedAt,
       coalesce(d.receivedAt, a.performedAt), lsiValue, coalesce(d.chemistryModel, 'documented'),
       coalesce(d.chemistryModelVersion, 1), totalChemicalCost, techNotes, d.submission, coalesce(d.customerNote, ''),
       d.editedAt
-    FROM scratch.service_events a JOIN pools ON pools.id = a.poolID LEFT JOIN scratch.visit_details d ON d.id = a.id
+    FROM scratch.service_events a CROSS JOIN pools ON pools.id = a.poolID
+      LEFT JOIN scratch.visit_details d ON d.id = a.id
+    ORDER BY a.number
+    """,
+    BusinessSchema.visitAddedTrigger,
+    "UPDATE pools SET last_visit_at = coalesce((SELECT max(performed_at) FROM visits WHERE pool_row = pools.row), 0)",
+    """
+    INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz)
+    SELECT a.id, e.number, a.chemicalID, d.key, d.chemicalName, d.kind, quantityOz, d.recommendedOz, cost, d.takenOz
+    FROM scratch.chemical_doses a CROSS JOIN scratch.dose_details d ON d.id = a.id
+      CROSS JOIN scratch.service_events e ON e.id = a.serviceEventID
     ORDER BY a.number
     """,
     """
     INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz)
-    SELECT a.id, visits.row, a.chemicalID,
-      coalesce(d.key, 'extra-' || row_number() OVER (PARTITION BY a.serviceEventID ORDER BY a.number)),
-      coalesce(d.chemicalName, inventory.name, '—'), coalesce(d.kind, inventory.kind, 'other'), quantityOz,
-      coalesce(d.recommendedOz, quantityOz), cost, coalesce(d.takenOz, 0)
-    FROM scratch.chemical_doses a JOIN visits ON visits.id = a.serviceEventID
-      LEFT JOIN scratch.dose_details d ON d.id = a.id LEFT JOIN inventory ON inventory.id = a.chemicalID
-    ORDER BY a.number
+    SELECT a.id, e.number, a.chemicalID,
+      'extra-' || row_number() OVER (PARTITION BY a.serviceEventID ORDER BY a.number),
+      coalesce(inventory.name, '—'), coalesce(inventory.kind, 'other'), quantityOz, quantityOz, cost, 0
+    FROM scratch.chemical_doses a CROSS JOIN scratch.service_events e ON e.id = a.serviceEventID
+      LEFT JOIN inventory ON inventory.id = a.chemicalID
+    WHERE a.id NOT IN (SELECT id FROM scratch.dose_details)
     """,
   ]
 

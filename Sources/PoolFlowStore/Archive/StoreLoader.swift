@@ -31,11 +31,12 @@ public struct StoreLoader: ~Copyable {
       // Until it is whole this file is nobody's: what a power cut leaves of it is thrown away.
       try connection.script(
         """
-        PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;
-        PRAGMA temp_store = FILE; PRAGMA cache_size = -8192;
+        PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA trusted_schema = OFF;
+        PRAGMA temp_store = FILE; PRAGMA cache_size = -49152;
         """)
       try connection.run("ATTACH ? AS scratch", [staging.scratchFile])
-      try connection.script("PRAGMA scratch.journal_mode = OFF; PRAGMA scratch.synchronous = OFF")
+      try connection.script(
+        "PRAGMA scratch.journal_mode = OFF; PRAGMA scratch.synchronous = OFF; PRAGMA scratch.cache_size = -24576")
       for file in ArchiveFile.all { try connection.script(file.scratchTable) }
       return connection
     } catch {
@@ -96,6 +97,11 @@ public struct StoreLoader: ~Copyable {
   private mutating func findDuplicates(_ file: ArchiveFile) throws {
     if file.key.isEmpty { return }
     let key = file.key.joined(separator: ", ")
+    do {
+      return try connection.script("CREATE UNIQUE INDEX scratch.\(file.table)_key ON \(file.table) (\(key))")
+    } catch {
+      guard error.isConstraint else { throw error }
+    }
     let repeated = try connection.all(
       """
       SELECT number FROM (SELECT number, row_number() OVER (PARTITION BY \(key) ORDER BY number) AS place
