@@ -1,5 +1,6 @@
 // What to do about the water: the steps of either model, weighed for cautions and first portions (04 §1.2, DECISIONS §5).
-import { CarbonateSystem, chlorine, covers, predicted, settled, waterIndex, wholeOunces } from "./chemistry.js";
+import { CarbonateSystem, predicted, wholeOunces } from "./carbonate-system.js";
+import { chlorine, covers, settled, waterIndex } from "./chemistry.js";
 
 const KEYS = { hypochlorite: "chlorine" };
 const message = (text, key = "none", values = {}) => ({ kind: null, key, text, ounces: 0, ...values });
@@ -8,8 +9,7 @@ const message = (text, key = "none", values = {}) => ({ kind: null, key, text, o
  * The advice for water in °F and ppm: { index, steps }. A step has `key`, `kind` (null for a message), `text` (its
  * instruction), `parameter`, `from`, `to`, `ounces`, `cautions`, `portion`, `prediction`, `isStruck`.
  */
-export function advise(water, gallons, data) {
-  const index = waterIndex(water, data);
+export function advise(water, gallons, data, index = waterIndex(water, data)) {
   if (!(gallons > 0)) return { index, steps: [message("volumeRequired", "volume")] };
   const bench = new Bench(water, gallons, index, data);
   const steps = data.model === "documented" ? documented(bench) : carbonate(bench);

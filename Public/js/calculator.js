@@ -3,9 +3,10 @@ import { advise } from "./advice.js";
 import { chlorine } from "./chemistry.js";
 import { Control } from "./controls.js";
 import { showMath } from "./math.js";
-import { fill, Formats, round } from "./numbers.js";
+import { Formats, round } from "./numbers.js";
 import { Steps } from "./steps.js";
 import { buzz } from "./stepper.js";
+import { fill } from "./write.js";
 
 const ANNOUNCE_MS = 800;
 const ADDRESS_MS = 300;

@@ -1,5 +1,5 @@
 // Asks once more before a visit is sent, where the owner wants that (04 §11.3).
-import { fill } from "./numbers.js";
+import { fill } from "./write.js";
 
 export function confirmBeforeSaving(form, log) {
   const dialog = form.querySelector("[data-confirm]");

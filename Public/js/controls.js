@@ -1,7 +1,8 @@
 // The calculator's values: a number box, buttons and a slider that follow one another.
-import { fill, parseNumber, round } from "./numbers.js";
+import { parseNumber, round } from "./numbers.js";
 import { Reading } from "./readings.js";
 import { buzz } from "./stepper.js";
+import { fill } from "./write.js";
 
 const VOLUME = "pool_volume";
 const TEMPERATURE = "water_temp";

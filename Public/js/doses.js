@@ -1,12 +1,12 @@
 // The list of recommended doses: kept in step with the readings, without losing what the person ticked or poured.
-import { predict } from "./chemistry.js";
-import { ExtraDose } from "./extra-doses.js";
-import { doseMath } from "./math.js";
-import { fill, parseNumber } from "./numbers.js";
+import { advise } from "./advice.js";
+import { predict } from "./carbonate-system.js";
+import { parseNumber } from "./numbers.js";
 import { Wording } from "./wording.js";
-import { write } from "./write.js";
+import { fill, mark, show, write } from "./write.js";
 
 const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert" };
+const INCOMPLETE = { key: "incomplete", kind: null, text: "incomplete", ounces: 0 };
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
 export class Doses {
@@ -21,6 +21,7 @@ export class Doses {
     this.all = form.querySelector("[data-select-all]");
     this.leaves = form.querySelector("[data-leaves]");
     this.kept = new Map();
+    this.messages = new Map();
     // What was ticked and typed before a wrong reading took the boxes off the page.
     this.earlier = [...this.list.querySelectorAll("input[type=hidden]")].map((field) => [field.name, field.value]);
     for (const row of this.list.children) {
@@ -30,7 +31,18 @@ export class Doses {
       if (event.key === "Enter" && event.target.matches("[data-part=poured]")) event.preventDefault();
     });
     this.all?.addEventListener("click", () => this.selectAll());
-    this.extras = ExtraDose.attachAll(form, data, formats, () => this.sum());
+    this.extras = [];
+    this.isWhole = !form.querySelector("fieldset[data-extra]");
+  }
+
+  /** Takes what comes after the form can be used: the arithmetic, and life for the rows of further chemicals. */
+  begin(math, ExtraDose) {
+    this.math = math;
+    for (const dose of this.kept.values()) this.showMath(dose);
+    this.extras = ExtraDose.attachAll(this.form, this.data, this.formats, () => this.sum());
+    for (const extra of this.extras) extra.show();
+    this.isWhole = true;
+    this.sum();
   }
 
   attach(row, key) {
@@ -39,12 +51,17 @@ export class Doses {
     found.chosen.addEventListener("change", () => { dose.isTicked = true; this.sum(); });
     found.poured.addEventListener("input", () => { dose.isPoured = true; this.showPoured(dose); this.sum(); });
     found.poured.addEventListener("focus", () => found.poured.select());
+    found.math.closest("details").addEventListener("toggle", () => this.showMath(dose));
     this.kept.set(key, dose);
     return dose;
   }
 
-  /** Shows these steps for `water`; `readings` tells what stands outside its range beside balanced water. */
-  show(steps, readings, water) {
+  /**
+   * Shows what to do about `water`, or that it is not known yet; `readings` tells what stands outside its range beside
+   * balanced water.
+   */
+  show(water, readings, index) {
+    const steps = water ? advise(water, this.data.pool.volumeGallons, this.data, index).steps : [INCOMPLETE];
     Object.assign(this, { steps, water });
     const rows = steps.map((step) => (step.kind ? this.dose(step) : this.message(step, readings)));
     if (steps[0].key === "incomplete") {
@@ -54,10 +71,18 @@ export class Doses {
     }
     // Rows that stay are not moved: a tap that has begun on one would be lost.
     const stays = rows.length === this.list.children.length && rows.every((row, i) => row === this.list.children[i]);
-    if (!stays) this.list.replaceChildren(...rows);
+    if (!stays) this.arrange(rows);
     const real = steps.filter((step) => step.kind);
     this.form.elements.doses_for.value = real.map((step) => `${step.key}:${step.ounces}:${step.portion ?? step.ounces}`).join(",");
     this.sum();
+  }
+
+  /** Brings the rows into the list: those that stay are not touched, for each that comes or goes costs a new layout. */
+  arrange(rows) {
+    for (const child of [...this.list.children]) if (!rows.includes(child)) child.remove();
+    for (const [place, row] of rows.entries()) {
+      if (this.list.children[place] !== row) this.list.insertBefore(row, this.list.children[place] ?? null);
+    }
   }
 
   /** What is ticked and typed now, as fields that go along while a wrong reading keeps the doses off the page. */
@@ -76,24 +101,33 @@ export class Doses {
     const found = dose.parts;
     Object.assign(dose, { step, product });
     const cautions = this.wording.caution(step, product.isDry);
-    dose.row.dataset.quantityOz = String(step.ounces);
+    mark(dose.row, "data-quantity-oz", String(step.ounces));
     dose.row.classList.toggle("dose--struck", step.isStruck);
+    dose.row.classList.toggle("dose--cautioned", cautions.length > 0);
     write(found.name, product.name);
     write(found["poured-name"], ` ${product.name}`);
     write(found["poured-unit"], this.formats.boxUnit(product.isDry));
     write(found.quantity, this.formats.quantity(step.ounces, product.isDry));
     write(found.instruction, this.wording.instruction(step));
-    found.caution.hidden = cautions.length === 0;
+    show(found.caution, cautions.length > 0);
     write(found["caution-text"], cautions.join(" "));
-    write(found.math, doseMath(step, this.data, this.formats));
-    found.documented.hidden = this.data.model !== "documented";
-    if (!found.documented.hidden) write(found.documented, fill(this.data.texts.math.documentedText, { text: this.formats.documented(step.ounces, step.kind) }));
+    this.showMath(dose);
     if (!dose.isTicked && !dose.isAsSent) found.chosen.checked = cautions.length === 0;
     const suggested = step.portion ?? step.ounces;
-    if (!dose.isPoured && !dose.isAsSent) found.poured.value = suggested > 0 ? this.formats.boxed(suggested, product.isDry) : "";
+    const offered = suggested > 0 ? this.formats.boxed(suggested, product.isDry) : "";
+    if (!dose.isPoured && !dose.isAsSent && found.poured.value !== offered) found.poured.value = offered;
     dose.isAsSent = false;
     this.showPoured(dose);
     return dose.row;
+  }
+
+  /** How a dose came about, for as long as somebody looks at it. */
+  showMath({ step, parts: found }) {
+    if (!this.math || !step || !found.math.closest("details").open) return;
+    write(found.math, this.math.doseMath(step, this.data, this.formats));
+    show(found.documented, this.data.model === "documented");
+    if (found.documented.hidden) return;
+    write(found.documented, this.math.documentedText(step, this.data));
   }
 
   create(key) {
@@ -122,17 +156,28 @@ export class Doses {
   }
 
   message(step, readings) {
-    const row = this.messageTemplate.content.firstElementChild.cloneNode(true);
-    const found = parts(row);
-    row.dataset.recommendation = step.key;
-    row.classList.add(`dose--${step.key}`);
+    const { row, found, details } = this.messages.get(step.key) ?? this.createMessage(step.key);
     const icon = step.text === "hold" || step.dissent ? "caution" : ICONS[step.key];
-    found.icon.setAttribute("href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
+    mark(found.icon, "href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
     write(found.instruction, this.wording.instruction(step));
-    if (step.key !== "volume") found.step.remove();
-    const details = step.key === "none" && step.text !== "hold" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
-    found.detail.replaceWith(...details.map((text) => Object.assign(found.detail.cloneNode(), { textContent: text })));
+    const texts = step.key === "none" && step.text !== "hold" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
+    while (details.length > texts.length) details.pop().remove();
+    for (const [place, text] of texts.entries()) {
+      details[place] ??= (details[place - 1] ?? found.instruction).insertAdjacentElement("afterend", found.detail.cloneNode());
+      write(details[place], text);
+    }
     return row;
+  }
+
+  createMessage(key) {
+    const row = this.messageTemplate.content.firstElementChild.cloneNode(true);
+    const made = { row, found: parts(row), details: [] };
+    row.dataset.recommendation = key;
+    row.classList.add(`dose--${key}`);
+    if (key !== "volume") made.found.step.remove();
+    made.found.detail.remove();
+    this.messages.set(key, made);
+    return made;
   }
 
   outside(reading) {
@@ -165,7 +210,7 @@ export class Doses {
     const text = this.water && ounces > 0 ? this.wording.prediction(
       predict(this.water, this.data.pool.volumeGallons, poured, this.data), this.formats.quantity(ounces, product.isDry)) : "";
     write(found.predicted, text);
-    found.predicted.hidden = text === "";
+    show(found.predicted, text !== "");
   }
 
   selectAll() {
@@ -182,9 +227,10 @@ export class Doses {
 
   /** The sum of what is ticked, and the water after it. */
   sum() {
+    if (!this.isWhole) return;
     const { chosen } = this;
     const safe = this.safe();
-    if (this.all) this.all.hidden = safe.length < 2 || safe.every((dose) => dose.parts.chosen.checked);
+    if (this.all) show(this.all, safe.length > 1 && !safe.every((dose) => dose.parts.chosen.checked));
     this.showTogether(chosen);
     if (!this.total) return;
     const cost = chosen.reduce((sum, dose) => sum + this.cost(dose), 0) + this.extras.reduce((sum, extra) => sum + extra.cost, 0);
@@ -197,9 +243,9 @@ export class Doses {
     const together = poured.length > 0 && this.water ? predict(this.water, this.data.pool.volumeGallons, poured, this.data) : null;
     const text = poured.length > 1 ? this.wording.prediction(together) : "";
     write(this.together, text);
-    this.together.hidden = text === "";
+    show(this.together, text !== "");
     const leaves = together ? this.wording.leaving(together, this.water) : "";
-    write(this.leaves.querySelector("[data-part=leaves]"), leaves);
-    this.leaves.hidden = leaves === "";
+    write(this.leaves.lastElementChild, leaves);
+    show(this.leaves, leaves !== "");
   }
 }

@@ -1,10 +1,14 @@
 // The quick log's form as a draft: kept from the first keystroke, put back when the page is opened again.
-import { now, say } from "./clock.js";
+import { now } from "./clock.js";
 import * as drafts from "./drafts.js";
+import { loaded } from "./page.js";
 
 const HANDOVER_MS = 600;
 const POSTED = "poolflow-posted";
 const held = new Set();
+
+/** Once the page shows what was typed: it is not held up by what is kept of it. */
+const afterPaint = (work) => (document.hidden ? setTimeout(work) : requestAnimationFrame(() => setTimeout(work)));
 
 /** Whether this page alone works on a draft. Without locks nobody can tell; two senders of one visit do no harm. */
 function hold(visit) {
@@ -72,51 +76,17 @@ export class Draft {
     const wanted = page.searchParams.get("draft");
     const found = own.find((draft) => draft.visit === wanted && draft.state !== "saved")
       ?? own.filter((draft) => draft.state === "typing" || draft.state === "refused").at(-1);
-    if (found && await hold(found.visit)) await this.resume(found);
-    for (const other of own) if (other.state === "waiting" && other !== found) await this.mention(other);
-  }
-
-  /** Puts back what was typed. What the server refused is shown to it again, so that its messages stand beside the fields. */
-  async resume(found) {
-    this.record = await drafts.change(found.visit, { state: "typing" }) ?? found;
-    this.touched = new Set(found.touched);
-    if (found.state === "waiting") this.sendWhenLeft();
-    const isForeign = found.fields.some(([name, value]) => name === "units" && value !== this.form.elements.units.value);
-    if (found.state === "refused" || isForeign) return this.post(isForeign ? [["recalculate", "1"]] : []);
-    const [{ putBack }, { notice, texts }] = await Promise.all([import("./put-back.js"), import("./notice.js")]);
-    putBack(this.form, found);
-    this.say(notice(texts.restored, { time: say(found.changedAt) }, [[texts.startOver, () => this.ask()]]));
-  }
-
-  /** A visit that was waiting to be sent and is only looked at waits again once the page is left. */
-  sendWhenLeft() {
-    const fields = JSON.stringify(this.record.fields);
-    addEventListener("pagehide", () => {
-      if (!this.isClosed && this.isUsable && JSON.stringify(this.record.fields) === fields) drafts.change(this.visit, { state: "waiting" });
-    });
-  }
-
-  say(line) { this.form.querySelector("header").after(line); }
-
-  /** A visit of the same customer that still has to be sent is not this one. */
-  async mention(other) {
-    const { notice, texts } = await import("./notice.js");
-    const show = () => { location.href = `/pools/${this.pool}/log?draft=${other.visit}`; };
-    this.say(notice(texts.alsoWaiting, { time: say(other.performedAt) }, [[texts.open, show]]));
-  }
-
-  async ask() {
-    const [{ question }, { texts }] = await Promise.all([import("./question.js"), import("./notice.js")]);
-    const answer = await question(texts.startOverQuestion, [], [["delete", texts.delete], ["", texts.keep]]);
-    if (answer !== "delete") return;
-    this.isUsable = false;
-    await drafts.remove(this.visit);
-    location.replace(`/pools/${this.pool}/log`);
+    const others = own.filter((draft) => draft.state === "waiting" && draft !== found);
+    if (!found && others.length === 0) return;
+    const { mention, resume } = await import("./resume.js");
+    if (found && await hold(found.visit)) await resume(this, found);
+    for (const other of others) mention(this, other);
   }
 
   /** What is not needed before the page can be used. */
   async load() {
-    if (document.readyState !== "complete") await new Promise((resolve) => { addEventListener("load", resolve, { once: true }); });
+    await loaded;
+    afterPaint(() => this.remember());
     const photos = this.form.querySelector("[data-photos]");
     if (photos) import("./photos.js").then(({ Photos }) => { this.photos = new Photos(photos, this); });
     const { VisitSending } = await import("./visit-sending.js");
@@ -139,17 +109,20 @@ export class Draft {
   listen() {
     const { form } = this;
     document.addEventListener("submit", (event) => this.submit(event));
-    const remember = () => { if (!this.record) this.before ??= JSON.stringify(this.fields); };
-    for (const name of ["pointerdown", "keydown", "focusin"]) form.addEventListener(name, remember, true);
+    document.addEventListener("visibilitychange", () => { if (document.hidden) this.note(); });
+    for (const name of ["pointerdown", "keydown", "focusin"]) form.addEventListener(name, () => this.remember(), true);
     for (const name of ["input", "change", "click", "keyup", "rowadded"]) {
       form.addEventListener(name, (event) => {
         if (name === "click" && event.target.closest("[data-select-all]")) this.touchAll();
         const { name: field, type, value } = event.target;
         if (field && (name === "input" || name === "change")) this.touched.add(type === "checkbox" ? `${field}=${value}` : field);
-        setTimeout(() => this.note());
+        this.noting ??= afterPaint(() => { this.noting = undefined; this.note(); });
       });
     }
   }
+
+  /** What stands in the form before a person has changed anything. */
+  remember() { if (!this.record) this.before ??= JSON.stringify(this.fields); }
 
   /** Every dose that is offered has been ticked with one tap. */
   touchAll() {
@@ -158,17 +131,18 @@ export class Draft {
 
   /** Keeps the form as it stands, if a person has changed it. */
   note() {
-    const fields = JSON.stringify(this.fields);
-    if (!this.isUsable || this.isClosed || fields === (this.record ? JSON.stringify(this.record.fields) : this.before)) return undefined;
-    return this.keep({ state: "typing" });
+    if (!this.isUsable || this.isClosed) return undefined;
+    const { fields } = this;
+    const known = this.record ? JSON.stringify(this.record.fields) : this.before;
+    return JSON.stringify(fields) === known ? undefined : this.keep({ state: "typing" }, fields);
   }
 
   /** Writes the draft; one write at a time, the latest state last. */
-  keep(values) {
+  keep(values, fields = this.fields) {
     const moment = now();
     this.record = {
       startedAt: moment, ...this.record, ...values, visit: this.visit, pool: this.pool, account: this.account, action: this.action,
-      customer: this.form.dataset.customer, fields: this.fields, touched: [...this.touched], changedAt: moment,
+      customer: this.form.dataset.customer, fields, touched: [...this.touched], changedAt: moment,
     };
     hold(this.visit);
     const { record } = this;

@@ -1,6 +1,5 @@
 // The arithmetic behind an index and a dose, in the page's own numbers.
-import { fill } from "./numbers.js";
-import { write } from "./write.js";
+import { fill, write } from "./write.js";
 
 /** Fills the tables of terms that the page has. */
 export function showMath(root, index, ph, data, formats) {
@@ -58,4 +57,28 @@ export function doseMath(step, data, formats) {
   if (math.rule === "system") return fill(data.texts.math.system, values);
   for (const name of ["change", "step", "ounces", "exact"]) if (math[name] !== undefined) values[name] = formats.number(math[name], 2);
   return fill(data.texts.math[math.rule], values);
+}
+
+/** To the nearest whole number, ties to the even one. */
+function halfEven(value) {
+  const rounded = Math.round(value);
+  return Math.abs(value % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
+}
+
+/** A dose in the words of the documents, English only. */
+export function documentedText({ ounces, kind }, { constants, texts, units }) {
+  const say = (text) => fill(texts.math.documentedText, { text });
+  const one = (value) => (halfEven(value * 10) / 10).toFixed(1);
+  if (units === "metric") {
+    const isDry = ["base", "alkalinity", "calcium", "stabilizer"].includes(kind);
+    const amount = ounces * (isDry ? constants.gramsPerOunce : constants.millilitersPerOunce);
+    const [small, large] = isDry ? ["g", "kg"] : ["mL", "L"];
+    return say(amount >= 1000 ? `${one(amount / 1000)} ${large}` : `${Math.round(amount / 10) * 10} ${small}`);
+  }
+  if (ounces < 16) return say(`${ounces} oz`);
+  if (ounces >= 128) return say(`${one(ounces / 128)} gal`);
+  const pounds = Math.floor(ounces / 16);
+  const rest = ounces - pounds * 16;
+  const text = pounds === 1 ? "1 lb" : `${pounds} lbs`;
+  return say(rest > 0 ? `${text} ${rest} oz` : text);
 }

@@ -1,5 +1,5 @@
 // Notices about what this browser keeps, from the page's own templates and texts.
-import { fill } from "./numbers.js";
+import { fill } from "./write.js";
 
 const outbox = document.querySelector("[data-outbox]");
 const plurals = new Intl.PluralRules(document.documentElement.lang);

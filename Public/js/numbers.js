@@ -1,4 +1,5 @@
 // Numbers and amounts in words, in the page's own language; the same text as the server writes.
+import { fill } from "./write.js";
 
 const IGNORED = /[\s\p{Sc}\u200e\u200f\u061c]/gu;
 
@@ -42,15 +43,6 @@ export function round(value, digits) {
   const rounded = Math.round(Math.abs(value) * scale) / scale;
   return rounded === 0 ? 0 : Math.sign(value) * rounded;
 }
-
-/** To the nearest whole number, ties to the even one. */
-function halfEven(value) {
-  const rounded = Math.round(value);
-  return Math.abs(value % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;
-}
-
-/** Puts values into a pattern's {places}. */
-export const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 
 /** The formats of one page: symbols, units and texts come from its data, so that they are the server's own. */
 export class Formats {
@@ -131,26 +123,6 @@ export class Formats {
     const text = this.#quantity(ounces, isDry, metric);
     if (!this.#data.showsBothUnits) return text;
     return fill(this.#data.texts.both, { value: text, other: this.#quantity(ounces, isDry, !metric) });
-  }
-
-  /** An amount in the words of the documents, English only. */
-  documented(ounces, kind) {
-    const plain = (value) => String(value);
-    const tenth = (value) => halfEven(value * 10) / 10;
-    const one = (value) => tenth(value).toFixed(1);
-    if (this.#data.units === "metric") {
-      const { gramsPerOunce, millilitersPerOunce } = this.#data.constants;
-      const isDry = ["base", "alkalinity", "calcium", "stabilizer"].includes(kind);
-      const amount = ounces * (isDry ? gramsPerOunce : millilitersPerOunce);
-      const [small, large] = isDry ? ["g", "kg"] : ["mL", "L"];
-      return amount >= 1000 ? `${one(amount / 1000)} ${large}` : `${plain(Math.round(amount / 10) * 10)} ${small}`;
-    }
-    if (ounces < 16) return `${plain(ounces)} oz`;
-    if (ounces >= 128) return `${one(ounces / 128)} gal`;
-    const pounds = Math.floor(ounces / 16);
-    const rest = ounces - pounds * 16;
-    const text = pounds === 1 ? "1 lb" : `${plain(pounds)} lbs`;
-    return rest > 0 ? `${text} ${plain(rest)} oz` : text;
   }
 
   /** The words beside the box of ounces; empty when they would only repeat it. */

@@ -1,15 +1,11 @@
 // The quick log lives: each change of a reading shows index, word, marker, range words, doses and cost in the next frame.
-import { advise } from "./advice.js";
-import { chlorine } from "./chemistry.js";
-import { Doses } from "./doses.js";
+import { chlorine, waterIndex } from "./chemistry.js";
 import { Draft } from "./draft.js";
-import { clearMath, showMath } from "./math.js";
-import { fill, Formats, round } from "./numbers.js";
+import { Formats, round } from "./numbers.js";
 import { Reading } from "./readings.js";
-import { confirmBeforeSaving } from "./confirm.js";
-import { attachShare } from "./share-now.js";
 import { buzz } from "./stepper.js";
-import { write } from "./write.js";
+import { loaded } from "./page.js";
+import { fill, mark, show, write } from "./write.js";
 
 const ANNOUNCE_MS = 800;
 const BUZZES = { balanced: 30, scaleForming: [40, 60, 40], corrosive: [90, 60, 90] };
@@ -23,9 +19,11 @@ class QuickLog {
     this.value = this.card.querySelector("[data-part=value]");
     this.word = this.card.querySelector("[data-part=word]");
     this.marker = this.card.querySelector("[data-marker]");
+    this.scale = this.marker.closest("[role=img]");
     this.voice = this.card.querySelector("[data-announce]");
     this.second = this.card.querySelector("[data-part=second]");
-    this.doses = new Doses(form, this.data, this.formats);
+    this.terms = this.card.querySelector("[data-math]");
+    this.terms?.addEventListener("toggle", () => this.showMath());
     this.isDone = true;
     this.readings = [...form.querySelectorAll("[data-reading]")].map(
       (tile) => new Reading(tile, this.data, this.formats, (isDone) => this.changed(isDone)),
@@ -72,11 +70,40 @@ class QuickLog {
       if (this.isDone) this.showNothing();
       return;
     }
-    const { index, steps } = advise(water, this.data.pool.volumeGallons, this.data);
-    this.showIndex(index.value, index.condition);
-    this.showSecond(index);
-    showMath(this.card, index, water.ph, this.data, this.formats);
-    this.doses.show(steps, this.readings, water);
+    this.index = waterIndex(water, this.data);
+    this.showIndex(this.index.value, this.index.condition);
+    this.showSecond(this.index);
+    this.showMath();
+    this.doses?.show(water, this.readings, this.index);
+  }
+
+  /** The terms of the index, for as long as somebody looks at them. */
+  showMath() {
+    if (!this.math || !this.terms?.open) return;
+    if (this.index) this.math.showMath(this.card, this.index, this.water.ph, this.data, this.formats);
+    else this.math.clearMath(this.card, this.data);
+  }
+
+  /** The doses come alive as soon as their code is here; the index does not wait for it. */
+  async dose() {
+    const { Doses } = await import("./doses.js");
+    this.doses = new Doses(this.form, this.data, this.formats);
+    this.update();
+    performance.mark("doses");
+  }
+
+  /** What is not needed before the form can be used: the arithmetic, further chemicals, the question before saving, sharing. */
+  async complete() {
+    await Promise.all([loaded, this.dose()]);
+    const names = ["math", "extra-doses", "confirm", "share-now", "awake"];
+    const [math, { ExtraDose }, { confirmBeforeSaving }, { attachShare }] =
+      await Promise.all(names.map((name) => import(`./${name}.js`)));
+    this.math = math;
+    this.doses.begin(math, ExtraDose);
+    confirmBeforeSaving(this.form, this);
+    attachShare(this.form);
+    this.showMath();
+    performance.mark("complete");
   }
 
   /** What the other model says where it differs, or why one has no answer. */
@@ -86,52 +113,59 @@ class QuickLog {
       model: model[dissent.model], value: `${this.formats.index(dissent.value)} ${this.data.texts[dissent.condition]}`,
     });
     write(this.second, text ?? "");
-    this.second.hidden = !text;
+    show(this.second, Boolean(text));
   }
 
   showIndex(index, water) {
     const before = this.card.dataset.condition;
     const text = this.formats.index(index);
     const word = this.data.texts[water];
-    this.mark(round(index, 2).toFixed(2), water, text, word);
-    this.marker.setAttribute("x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
+    this.tell(round(index, 2).toFixed(2), water, text, word);
+    mark(this.marker, "x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
     const [low, high] = [this.formats.scaleEnd(-1), this.formats.scaleEnd(1)];
-    this.marker.closest("[role=img]").setAttribute("aria-label", fill(this.data.texts.scale, { value: text, low, high }));
+    mark(this.scale, "aria-label", fill(this.data.texts.scale, { value: text, low, high }));
     if (before && before !== water) buzz(BUZZES[water]);
     this.announce(fill(this.data.texts.announce, { value: text, word }));
   }
 
   showNothing() {
-    this.mark("", "", "\u2013", this.data.texts.unknown);
-    this.marker.setAttribute("x", "50%");
-    this.marker.closest("[role=img]").setAttribute("aria-label", this.data.texts.unknown);
-    this.second.hidden = true;
-    clearMath(this.card, this.data);
-    this.doses.show([{ key: "incomplete", kind: null, text: "incomplete", ounces: 0 }], this.readings, null);
+    this.tell("", "", "\u2013", this.data.texts.unknown);
+    mark(this.marker, "x", "50%");
+    mark(this.scale, "aria-label", this.data.texts.unknown);
+    show(this.second, false);
+    this.index = undefined;
+    this.showMath();
+    this.doses?.show(null, this.readings);
     this.announce(this.data.texts.unknown);
   }
 
-  mark(lsi, water, text, word) {
-    this.card.dataset.lsi = lsi;
-    this.card.dataset.condition = water;
-    this.word.dataset.condition = water;
+  tell(lsi, water, text, word) {
+    mark(this.card, "data-lsi", lsi);
+    mark(this.card, "data-condition", water);
+    mark(this.word, "data-condition", water);
     write(this.value, text);
     write(this.word, word);
   }
 
   announce(text) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => { this.voice.textContent = text; }, ANNOUNCE_MS);
+    this.said = text;
+    this.saidAt = performance.now();
+    this.timer ??= setTimeout(() => this.speak(), ANNOUNCE_MS);
+  }
+
+  /** Says the index once it has rested. */
+  speak() {
+    const rest = this.saidAt + ANNOUNCE_MS - performance.now();
+    this.timer = rest > 0 ? setTimeout(() => this.speak(), rest) : undefined;
+    if (!this.timer) write(this.voice, this.said);
   }
 }
 
 for (const form of document.querySelectorAll("[data-quick-log]")) {
   Draft.open(form).then(() => {
     const log = new QuickLog(form);
-    for (const extra of log.doses.extras) extra.show();
     log.changed(false);
-    confirmBeforeSaving(form, log);
-    attachShare(form);
     performance.mark("usable");
+    log.complete();
   });
 }

@@ -1,7 +1,7 @@
 // The reading tiles of the quick log: number box, steppers, range word, carried label, message.
-import { fill, parseNumber, round } from "./numbers.js";
+import { parseNumber, round } from "./numbers.js";
 import { attachStepper, buzz } from "./stepper.js";
-import { write } from "./write.js";
+import { fill, mark, show, write } from "./write.js";
 
 const TEMPERATURE = "water_temp";
 
@@ -33,7 +33,12 @@ export class Reading {
   }
 
   get isCarried() { return this.tile.contains(this.parts["carried-field"] ?? null); }
-  get value() { return parseNumber(this.input.value); }
+  /** The number in the box; read once for each text. */
+  get value() {
+    const text = this.input.value;
+    if (this.known?.text !== text) this.known = { text, number: parseNumber(text) };
+    return this.known.number;
+  }
 
   /** A carried reading counts with the exact value of the last visit, not with the rounded one on show. */
   get stored() {
@@ -107,19 +112,23 @@ export class Reading {
     box.classList.add("stepper--bound");
   }
 
-  /** Shows range word, limits reached and, when the person is done typing, what is wrong. */
+  /** Shows range word, limits reached and, when the person is done typing, what is wrong; once for each change. */
   show(isDone) {
+    const state = [this.input.value, this.isCarried, isDone, this.rules.low, this.rules.high].join("|");
+    if (state === this.state) return;
+    this.state = state;
     const problem = this.problem;
     const range = problem ? "" : this.range;
-    this.parts.range.hidden = range === "";
-    this.parts.range.dataset.range = range;
+    show(this.parts.range, range !== "");
+    mark(this.parts.range, "data-range", range);
     write(this.parts.range, range && this.data.texts[range]);
     for (const button of this.buttons) {
-      button.toggleAttribute("data-bound", this.value === (button.dataset.step === "1" ? this.rules.max : this.rules.min));
+      const isBound = this.value === (button.dataset.step === "1" ? this.rules.max : this.rules.min);
+      if (button.hasAttribute("data-bound") !== isBound) button.toggleAttribute("data-bound", isBound);
     }
     this.showOther();
     if (problem && !isDone) return;
-    this.parts.error.hidden = !problem;
+    show(this.parts.error, problem !== "");
     write(this.parts["error-text"], problem);
     this.tile.classList.toggle("field--wrong", problem !== "");
     if (problem) this.input.setAttribute("aria-invalid", "true");

@@ -31,7 +31,7 @@ export function attachStepper(button, step) {
   });
 }
 
-/** A short buzz where the phone has one. */
+/** A short buzz where the phone has one; what the tap shows does not wait for it. */
 export function buzz(pattern) {
-  if ("vibrate" in navigator) navigator.vibrate(pattern);
+  if ("vibrate" in navigator) setTimeout(() => navigator.vibrate(pattern));
 }

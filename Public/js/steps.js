@@ -1,8 +1,8 @@
 // The calculator's list of steps: what to add, how much of it, what it costs, and what the water is like then.
-import { predict } from "./chemistry.js";
-import { doseMath } from "./math.js";
-import { fill } from "./numbers.js";
+import { predict } from "./carbonate-system.js";
+import { documentedText, doseMath } from "./math.js";
 import { Wording } from "./wording.js";
+import { fill } from "./write.js";
 
 const ICONS = { none: "seal", volume: "alert", incomplete: "alert" };
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
@@ -72,7 +72,7 @@ export class Steps {
     found.math.textContent = doseMath(step, this.data, this.formats);
     found.documented.hidden = this.data.model !== "documented";
     found.documented.textContent = found.documented.hidden ? ""
-      : fill(this.data.texts.math.documentedText, { text: this.formats.documented(step.ounces, step.kind) });
+      : documentedText(step, this.data);
     return row;
   }
 

@@ -1,5 +1,5 @@
 // The sentences about doses and predictions, filled with the page's own patterns: the same words as the server's.
-import { fill } from "./numbers.js";
+import { fill } from "./write.js";
 
 export class Wording {
   constructor(data, formats) { Object.assign(this, { data, formats, texts: data.texts }); }

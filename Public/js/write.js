@@ -1,6 +1,22 @@
 // Texts that follow what is typed.
 
-/** Puts a text where another one stands: the same text once more would cost the page a new layout. */
+/** Puts values into a pattern's {places}. */
+export const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
+
+/** Puts a text where another one stands: the same text once more, or a new node for it, would cost the page a new layout. */
 export function write(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  const only = node.childNodes.length === 1 ? node.firstChild : undefined;
+  if (only?.nodeType === Node.TEXT_NODE) {
+    if (only.data !== text) only.data = text;
+  } else if (node.textContent !== text) node.textContent = text;
+}
+
+/** Shows or hides; a mark that is there is not set once more. */
+export function show(node, isShown) {
+  if (node.hidden === isShown) node.hidden = !isShown;
+}
+
+/** Gives an attribute a value that it has not. */
+export function mark(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }

@@ -16,6 +16,16 @@ public struct StaticFiles: Sendable {
     }
   }
 
+  /// Several ES modules made one, in that order: each after those that it uses. The last one gives the name.
+  public struct ModuleBundle: Sendable {
+    let parts: [String]
+
+    /// `parts` are relative to the folder; they stand side by side in it.
+    public init(_ parts: [String]) { self.parts = parts }
+
+    var path: String { parts.last ?? "" }
+  }
+
   /// Most files of a folder.
   public static let maximumFiles = 4096
   /// Most bytes of a folder.
@@ -29,8 +39,8 @@ public struct StaticFiles: Sendable {
   /// Reads `folder` (hidden files and links are passed over). `roots` are fixed paths and the file that each gives;
   /// they are revalidated at each use. `headers` go with every file. Throws when a file cannot be read, is missing, or there is too much.
   public init(
-    folder: String, bundles: [Bundle] = [], roots: [String: String] = [:], mount: String = "/assets",
-    headers: Headers = [:]
+    folder: String, bundles: [Bundle] = [], modules: [ModuleBundle] = [], roots: [String: String] = [:],
+    mount: String = "/assets", headers: Headers = [:]
   ) throws(ServerError) {
     var files = try FolderReader.read(folder)
     for bundle in bundles {
@@ -41,6 +51,7 @@ public struct StaticFiles: Sendable {
       }
       files[bundle.path] = whole
     }
+    if !modules.isEmpty { try ModuleJoin(modules).join(&files) }
     var tree = ContentHash()
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       tree.add(path.utf8)

@@ -48,10 +48,27 @@ enum Wiring {
 enum Assets {
   static func read(root: String) throws -> StaticFiles {
     let folder = "\(root)/Public"
-    let order = try String(contentsOfFile: "\(folder)/css/bundle.txt", encoding: .utf8)
-    let parts = order.split(whereSeparator: \.isNewline).map { "css/\($0)" }
+    let sheets = try bundles("\(folder)/css/bundle.txt").map { name, parts in
+      StaticFiles.Bundle("css/\(name)", of: parts.map { "css/\($0)" })
+    }
+    let modules = try bundles("\(folder)/js/bundle.txt").map { _, parts in
+      StaticFiles.ModuleBundle(parts.map { "js/\($0)" })
+    }
     return try StaticFiles(
-      folder: folder, bundles: [.init("css/app.css", of: parts)], roots: ["/favicon.ico": "icons/favicon.svg"],
+      folder: folder, bundles: sheets, modules: modules, roots: ["/favicon.ico": "icons/favicon.svg"],
       headers: SecurityHeaders.ofFiles)
+  }
+
+  /// The files that are sent as one: the name of the whole with a colon, then its parts, each on a line.
+  private static func bundles(_ path: String) throws -> [(name: String, parts: [String])] {
+    var found: [(name: String, parts: [String])] = []
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(whereSeparator: \.isNewline) {
+      if line.hasSuffix(":") {
+        found.append((String(line.dropLast()), []))
+      } else if !found.isEmpty {
+        found[found.count - 1].parts.append(String(line))
+      }
+    }
+    return found
   }
 }

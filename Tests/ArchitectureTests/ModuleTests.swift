@@ -3,22 +3,53 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The browser's modules: what a page needs before it can be used is named in its head.
+/// The browser's modules: what a page needs before it can be used comes in few files, and is named with the page.
 @Suite struct ModuleTests {
+  private static func source(_ module: String) throws -> String {
+    try String(contentsOfFile: "\(SourceTree.root)/Public/js/\(module)", encoding: .utf8)
+  }
+
+  /// The modules that are sent as one, each under the name of its last one.
+  private static func bundles() throws -> [[String]] {
+    try source("bundle.txt").split(separator: "\n").reduce(into: []) { bundles, line in
+      if line.hasSuffix(":") { bundles.append([]) } else { bundles[bundles.count - 1].append(String(line)) }
+    }
+  }
+
   /// What a module imports before it runs, directly or not.
   private static func imports(of name: String) throws -> Set<String> {
     var found: Set<String> = []
     var open = [name]
     while let module = open.popLast() {
-      let source = try String(contentsOfFile: "\(SourceTree.root)/Public/js/\(module)", encoding: .utf8)
-      for match in source.matches(of: #/(?m)^(?:import|export) .*?"\.\/([a-z-]+\.js)";/#) {
+      for match in try source(module).matches(of: #/(?m)^(?:import|export) .*?"\.\/([a-z-]+\.js)";/#) {
         if found.insert(String(match.1)).inserted { open.append(String(match.1)) }
       }
     }
     return found
   }
 
-  @Test func `the quick log's head names every module that it imports, so that none waits for another`() throws {
-    #expect(try Self.imports(of: "quick-log.js") == Set(QuickLogPage.preloads))
+  @Test func `the quick log names every file that it imports, so that none waits for another`() throws {
+    let bundles = try Self.bundles()
+    let homes = try Self.imports(of: "quick-log.js").union(["quick-log.js", "page.js"]).map { module in
+      try #require(bundles.first { $0.contains(module) }?.last, "\(module) is sent by itself")
+    }
+    #expect(Set(homes) == Set(QuickLogView.preloads))
+  }
+
+  @Test func `modules that are sent as one share no name, and each stands behind those that it uses`() throws {
+    for bundle in try Self.bundles() {
+      var names: Set<String> = []
+      var before: Set<String> = []
+      for module in bundle {
+        let text = try Self.source(module)
+        let declared = #/(?m)^(?:export )?(?:async )?(?:const|let|class|function\*?) (\w+)/#
+        for match in text.matches(of: declared) {
+          #expect(names.insert(String(match.1)).inserted, "\(match.1) in \(module) and before it in \(bundle)")
+        }
+        let used = text.matches(of: #/(?m)^import .*?"\.\/([a-z-]+\.js)";/#).map { String($0.1) }
+        #expect(Set(used).intersection(bundle).isSubset(of: before), "\(module) in \(bundle)")
+        before.insert(module)
+      }
+    }
   }
 }

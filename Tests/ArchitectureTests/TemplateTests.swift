@@ -65,7 +65,7 @@ import Testing
     for file in SourceTree.files(below: "Sources/PoolFlowWeb", ending: ".swift") {
       for match in file.text.matches(of: #/"([a-z-]+\.js)"/#) { names.insert("js/\(match.1)") }
     }
-    for name in names where name != "css/app.css" && name != "js/" {
+    for name in names where name != "css/" && name != "js/" {
       #expect(FileManager.default.fileExists(atPath: "\(SourceTree.root)/Public/\(name)"), "Public/\(name)")
     }
   }

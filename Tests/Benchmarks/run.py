@@ -25,6 +25,7 @@ sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import archives  # noqa: E402
 import business  # noqa: E402
 import recommendations  # noqa: E402
+import slow_line  # noqa: E402
 import steps  # noqa: E402
 import weights  # noqa: E402
 from harness.program import Program  # noqa: E402
@@ -56,6 +57,7 @@ def main() -> None:
             session = Session(program.address)
             session.sign_in(OWNER, PASSWORD)
             print_weights(session)
+            slow_line.print_slow_line(session, quick_log_path(session))
             steps.print_steps(session, quick_log_path(session))
             print_memory("idle after the pages", program)
             print_loads(program, session)

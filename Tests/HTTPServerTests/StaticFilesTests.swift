@@ -90,6 +90,9 @@ struct StaticFilesTests {
     #expect(throws: ServerError.self) { try StaticFiles(folder: "/nowhere") }
     try inPublic { folder in
       #expect(throws: ServerError.self) { try StaticFiles(folder: folder, bundles: [.init("a", of: ["none.css"])]) }
+      #expect(throws: ServerError.self) {
+        try StaticFiles(folder: folder, modules: [.init(["js/none.js", "js/x.js"])])
+      }
       #expect(throws: ServerError.self) { try StaticFiles(folder: folder, roots: ["/x": "none"]) }
     }
   }

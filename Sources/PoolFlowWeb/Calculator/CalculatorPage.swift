@@ -63,7 +63,9 @@ enum CalculatorPage {
       notice: notice ?? alreadyLogged(last, app: app), app: app)
     return try app.page(
       .calculator, view,
-      Frame(title: app.strings("calculator.title"), section: .calculator, modules: ["calculator.js"]),
+      Frame(
+        title: app.strings("calculator.title"), section: .calculator, modules: ["calculator.js"],
+        foot: visit == nil ? .tabs : .action),
       status: status ?? (form.isValid ? .ok : .unprocessable))
   }
 

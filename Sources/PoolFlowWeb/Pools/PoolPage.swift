@@ -19,7 +19,7 @@ enum PoolPage {
       .pool, view,
       Frame(
         title: pool.customerName, section: .customers, modules: ["toast.js"],
-        toast: toast(request, pool: pool, app: app)))
+        toast: toast(request, pool: pool, app: app), foot: .action))
   }
 
   private static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {

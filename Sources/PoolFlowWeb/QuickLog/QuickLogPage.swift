@@ -132,13 +132,6 @@ enum QuickLogPage {
       app, pool: pool, form: form, visit: visit, notice: app.strings("log.dosesChanged"), status: .unprocessable)
   }
 
-  /// Everything that `quick-log.js` imports, directly or not, before it runs.
-  static let preloads = [
-    "advice.js", "chemistry.js", "clock.js", "confirm.js", "doses.js", "draft.js", "drafts.js", "extra-doses.js",
-    "math.js", "numbers.js", "readings.js", "share-now.js", "share.js", "stepper.js", "wording.js",
-    "write.js",
-  ]
-
   /// A word of warning where the pool has had its visit today.
   private static func alreadyLogged(_ last: Visit?, app: App) -> String? {
     guard let last, last.day == app.today else { return nil }
@@ -155,7 +148,8 @@ enum QuickLogPage {
       hasVisits: last != nil, arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool),
       notice: notice ?? alreadyLogged(last, app: app), app: app)
     let frame = Frame(
-      title: app.strings("log.title"), section: .route, modules: ["quick-log.js", "awake.js"], preloads: preloads)
+      title: app.strings("log.title"), section: .route, styles: ["app.css"], modules: ["quick-log.js"],
+      foot: .actionAlone)
     return try app.page(.log, view, frame, status: status)
   }
 }

@@ -49,8 +49,12 @@ struct QuickLogView: View {
     .flag("hasExtras") { !$0.extras.isEmpty }, .text("predictedTogether") { $0.predictedTogether },
     .text("leaves") { $0.leaves },
     .view("confirm") { $0.confirm }, .text("shareTitle") { $0.shareTitle },
-    .view("photos") { $0.photos },
+    .view("photos") { $0.photos }, .texts("preloads") { _ in preloads },
   ]
+
+  /// The modules that the index needs to be alive, named at the end of the page: on a slow line they come behind the
+  /// styles, and the doses behind them.
+  static let preloads = ["page.js", "readings.js", "quick-log.js"]
 
   init(
     pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>, hasVisits: Bool,

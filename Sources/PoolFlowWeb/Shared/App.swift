@@ -70,12 +70,14 @@ public struct App: Sendable {
     let layout = LayoutView(
       lang: language.code, theme: preferences.theme == .system ? "" : preferences.theme.rawValue,
       title: frame.title, assets: installation.assets, csrf: csrf, account: accountText,
-      now: now.iso8601(in: .gmt), outbox: language.outboxTexts, modules: ["page.js"] + frame.modules,
-      preloads: frame.preloads, navigation: navigation(frame.section), toast: frame.toast, page: Views(content))
+      now: now.iso8601(in: .gmt), outbox: language.outboxTexts, styles: frame.styles,
+      modules: ["page.js"] + frame.modules, navigation: navigation(frame.section),
+      foot: frame.foot, toast: frame.toast,
+      page: Views(content))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32 * 1_024)
     try template.render(layout, into: &bytes)
-    return .html(bytes, status: status)
+    return Response.html(bytes, status: status).header("Link", frame.links(below: installation.assets))
   }
 
   private func navigation(_ section: NavigationView.Section?) -> NavigationView? {

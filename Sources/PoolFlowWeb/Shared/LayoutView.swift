@@ -15,19 +15,21 @@ struct LayoutView: View {
   let now: String
   /// `OutboxTexts` as JSON.
   let outbox: String
+  /// Paths below `Public/css`.
+  let styles: [String]
   let modules: [String]
-  /// What the modules import before they run.
-  let preloads: [String]
   let navigation: NavigationView?
+  let foot: Frame.Foot
   let toast: ToastView?
   let page: Views
 
   static let fields: Fields<LayoutView> = [
     .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("theme") { $0.theme }, .text("title") { $0.title },
     .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .text("account") { $0.account },
-    .text("now") { $0.now }, .text("outbox") { $0.outbox }, .texts("modules") { $0.modules },
-    .texts("preloads") { $0.preloads },
-    .view("navigation") { $0.navigation }, .view("toast") { $0.toast }, .content("page") { $0.page },
+    .text("now") { $0.now }, .text("outbox") { $0.outbox }, .texts("styles") { $0.styles },
+    .texts("modules") { $0.modules },
+    .view("navigation") { $0.navigation }, .flag("isAnchored") { $0.foot != .tabs },
+    .flag("isAlone") { $0.foot == .actionAlone }, .view("toast") { $0.toast }, .content("page") { $0.page },
   ]
 }
 
@@ -72,11 +74,27 @@ struct ToastView: View {
 
 /// What a page has beside its content.
 struct Frame: Sendable {
+  /// What stands at the lower edge of a phone.
+  enum Foot: Sendable {
+    case tabs
+    /// The page's main button above the tabs.
+    case action
+    /// The page's main button in the place of the tabs.
+    case actionAlone
+  }
+
   var title: String
   var section: NavigationView.Section?
+  /// Paths below `Public/css`: what the quick log needs, and what all others have beside it.
+  var styles = ["app.css", "desk.css"]
   /// Paths below `Public/js`.
   var modules: [String] = []
-  /// What those import in turn: named in the head, so that a slow line is asked once and not level by level.
-  var preloads: [String] = []
   var toast: ToastView?
+  var foot = Foot.tabs
+
+  /// The `Link` field (RFC 8288) by which a browser asks for what it paints with while the page is still on its way. The
+  /// modules are named at the end of the page, so that they do not take the line from the styles.
+  func links(below assets: String) -> String {
+    styles.map { "<\(assets)/css/\($0)>; rel=preload; as=style" }.joined(separator: ", ")
+  }
 }

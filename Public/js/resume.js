@@ -1,0 +1,44 @@
+// The quick log's form is opened again: what was typed is put back, and other visits that wait are told of.
+import { say } from "./clock.js";
+import * as drafts from "./drafts.js";
+import { notice, texts } from "./notice.js";
+import { putBack } from "./put-back.js";
+
+const put = (form, line) => form.querySelector("header").after(line);
+
+/** Puts back what was typed. What the server refused is shown to it again, so that its messages stand beside the fields. */
+export async function resume(draft, found) {
+  draft.record = await drafts.change(found.visit, { state: "typing" }) ?? found;
+  draft.touched = new Set(found.touched);
+  if (found.state === "waiting") sendWhenLeft(draft);
+  const isForeign = found.fields.some(([name, value]) => name === "units" && value !== draft.form.elements.units.value);
+  if (found.state === "refused" || isForeign) {
+    await draft.post(isForeign ? [["recalculate", "1"]] : []);
+    return;
+  }
+  putBack(draft.form, found);
+  put(draft.form, notice(texts.restored, { time: say(found.changedAt) }, [[texts.startOver, () => ask(draft)]]));
+}
+
+/** A visit that was waiting to be sent and is only looked at waits again once the page is left. */
+function sendWhenLeft(draft) {
+  const fields = JSON.stringify(draft.record.fields);
+  addEventListener("pagehide", () => {
+    if (!draft.isClosed && draft.isUsable && JSON.stringify(draft.record.fields) === fields) drafts.change(draft.visit, { state: "waiting" });
+  });
+}
+
+/** A visit of the same customer that still has to be sent is not this one. */
+export function mention(draft, other) {
+  const show = () => { location.href = `/pools/${draft.pool}/log?draft=${other.visit}`; };
+  put(draft.form, notice(texts.alsoWaiting, { time: say(other.performedAt) }, [[texts.open, show]]));
+}
+
+async function ask(draft) {
+  const { question } = await import("./question.js");
+  const answer = await question(texts.startOverQuestion, [], [["delete", texts.delete], ["", texts.keep]]);
+  if (answer !== "delete") return;
+  draft.isUsable = false;
+  await drafts.remove(draft.visit);
+  location.replace(`/pools/${draft.pool}/log`);
+}

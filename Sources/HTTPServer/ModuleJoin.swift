@@ -1,0 +1,97 @@
+/// ES modules made one file, so that a slow line is asked once for what belongs together.
+///
+/// A part stays a module of its own, on disk and by its address, which gives what the joined file exports. What parts
+/// import from one another is in scope already; what anybody imports from a part comes from the joined file, so that
+/// each module runs once. Comments on lines of their own stay behind.
+struct ModuleJoin {
+  /// Where a module is found now, by the reference that others import it by: `./clock.js` in `./page.js`.
+  private let homes: [String: String]
+  private let bundles: [StaticFiles.ModuleBundle]
+
+  init(_ bundles: [StaticFiles.ModuleBundle]) {
+    self.bundles = bundles
+    var homes: [String: String] = [:]
+    for bundle in bundles {
+      for part in bundle.parts { homes[Self.reference(part)] = Self.reference(bundle.path) }
+    }
+    self.homes = homes
+  }
+
+  /// Puts the joined files in their parts' places. Throws when a part is missing, or imports in a way that is not kept.
+  func join(_ files: inout [String: [UInt8]]) throws(ServerError) {
+    for (path, bytes) in files where path.hasSuffix(".js") {
+      files[path] = Array(moved(String(decoding: bytes, as: UTF8.self)).utf8)
+    }
+    for bundle in bundles {
+      var whole = JoinedModule(own: Self.reference(bundle.path))
+      for part in bundle.parts {
+        guard let bytes = files[part] else { throw ServerError("\(bundle.path): \(part) is missing") }
+        try whole.add(String(decoding: bytes, as: UTF8.self), of: part)
+        files[part] = Array("export * from \"\(Self.reference(bundle.path))\";\n".utf8)
+      }
+      files[bundle.path] = Array(whole.text.utf8)
+    }
+  }
+
+  /// A module's text with every reference to a part turned into one to its joined file.
+  private func moved(_ text: String) -> String {
+    homes.reduce(text) { $0.replacing("\"\($1.key)\"", with: "\"\($1.value)\"") }
+  }
+
+  private static func reference(_ path: String) -> String {
+    "./" + (path.split(separator: "/").last ?? "")
+  }
+}
+
+/// The text of several modules as one module grows.
+struct JoinedModule {
+  /// How others import it.
+  let own: String
+  private var body: [Substring] = []
+  /// What is imported, by where it comes from, in the order of the first mention.
+  private var imports: [(from: Substring, names: [Substring])] = []
+
+  init(own: String) { self.own = own }
+
+  var text: String {
+    let heads = imports.map { source, names in
+      names.first.map { $0.hasPrefix("*") } == true
+        ? "import \(names[0]) from \"\(source)\";" : "import { \(names.joined(separator: ", ")) } from \"\(source)\";"
+    }
+    return (heads.map { $0[...] } + body).joined(separator: "\n") + "\n"
+  }
+
+  /// Adds a module. Throws when an import is not on one line, or renames what it takes from a fellow part.
+  mutating func add(_ module: String, of path: String) throws(ServerError) {
+    var isComment = false
+    for line in module.split(separator: "\n") {
+      let words = line.drop { $0 == " " }
+      if words.hasPrefix("/**") { isComment = true }
+      defer { if isComment, words.hasSuffix("*/") { isComment = false } }
+      guard !isComment, !words.hasPrefix("//") else { continue }
+      guard line.hasPrefix("import ") else {
+        body.append(line)
+        continue
+      }
+      guard let found = line.wholeMatch(of: #/import (?:\{ (.+) \}|(\* as \w+)) from "(.+)";/#) else {
+        throw ServerError("\(path): an import that cannot be joined: \(line)")
+      }
+      try take(found.1?.split(separator: ", ") ?? [found.2 ?? ""], from: found.3, in: path)
+    }
+  }
+
+  private mutating func take(_ names: [Substring], from source: Substring, in path: String) throws(ServerError) {
+    guard source != own else {
+      guard names.allSatisfy({ !$0.contains(" ") }) else {
+        throw ServerError("\(path): renames what it imports from a fellow part: \(names.joined(separator: ", "))")
+      }
+      return
+    }
+    let place = imports.firstIndex { $0.from == source && $0.names[0].hasPrefix("*") == names[0].hasPrefix("*") }
+    guard let place else {
+      imports.append((source, names))
+      return
+    }
+    imports[place].names += names.filter { !imports[place].names.contains($0) }
+  }
+}

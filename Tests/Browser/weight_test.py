@@ -1,0 +1,47 @@
+"""What a phone must load before somebody can work: few requests and few bytes, because the line may be slow."""
+
+from harness.business import SCALING, Business
+from harness.registry import test
+from playwright.sync_api import Page
+
+# The page, its styles, its modules in three files and the symbols: a connection each, so that none waits for another. Then
+# the doses.
+MOST_REQUESTS = 7
+MOST_BYTES = 46_000
+COMPLETE = "performance.getEntriesByName('complete').length > 0"
+# What was asked for before the page was whole, and came over the line; what is fetched later holds nobody up.
+LOADED = """() => {
+  const [page] = performance.getEntriesByType('navigation');
+  const first = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < page.loadEventStart);
+  return [page, ...first].filter(({ transferSize }) => transferSize > 0)
+    .map(({ name, transferSize }) => [new URL(name).pathname, transferSize]);
+}"""
+
+
+def loaded(page: Page, path: str) -> dict[str, int]:
+    """Bytes over the line by path."""
+    page.goto(path)
+    page.wait_for_function(COMPLETE)
+    return dict(page.evaluate(LOADED))
+
+
+@test("a quick log with doses on a phone that has nothing yet takes few requests and bytes, in {language}", each=[
+    {"language": "en"}, {"language": "de"},
+])  # fmt: skip
+def cold_quick_log(stage, language):
+    business = Business(stage)
+    pool = business.customer()
+    business.log(pool, SCALING)
+    business.set(language=language)
+    found = loaded(business.page(device="phone"), f"{pool}/log")
+    assert len(found) <= MOST_REQUESTS, found
+    assert sum(found.values()) <= MOST_BYTES, found
+
+
+@test("from the route, the quick log loads its page and nothing else")
+def quick_log_from_the_route(stage):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page(device="phone")
+    page.goto("/route", wait_until="networkidle")
+    assert list(loaded(page, f"{pool}/log")) == [f"{pool}/log"]
