@@ -17,7 +17,7 @@ export function advise(water, gallons, data, index = waterIndex(water, data)) {
   if (chlorineStep) steps.push(chlorineStep);
   const balanced = chlorineStep ? "indexBalanced" : "balanced";
   const told = (step) => (step.text === "balanced" ? { ...step, text: balanced, dissent: index.dissent } : step);
-  return { index, steps: steps.map((step) => bench.weighed(told(step))) };
+  return { index, steps: steps.map((step) => bench.weighed(told(step), steps)) };
 }
 
 class Bench {
@@ -42,14 +42,17 @@ class Bench {
   /** The whole ounces that stay within `moles` a litre. */
   within(kind, moles) { return Math.floor(this.exact(kind, moles) + this.dosing.ceilingTolerance); }
 
-  weighed(step) {
+  /** A step among those of the same visit, with its prediction, cautions and first portion. */
+  weighed(step, steps) {
     if (!step.kind) return { ...step, cautions: [], portion: null, prediction: null, isStruck: false };
     const { effect } = this.data.products[step.kind];
     const prediction = predicted(this.water, this.system, this.gallons, [{ kind: step.kind, effect, ounces: step.ounces }], this.data);
     const reach = this.reach(step);
-    const cautions = this.cautions(step, prediction, reach);
+    const clouds = step.kind === "calcium" && steps.some(({ kind }) => kind === "base" || kind === "alkalinity");
+    const others = this.cautions(step, prediction, reach);
+    const cautions = clouds ? [{ code: "clouds" }, ...others] : others;
     const isStruck = cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit");
-    const portion = cautions.length === 0 ? null : this.firstPortion(step, isStruck, reach);
+    const portion = others.length === 0 ? null : this.firstPortion(step, isStruck, reach);
     return { ...step, cautions, portion, prediction, isStruck };
   }
 
@@ -85,8 +88,8 @@ class Bench {
 
   cautions(step, prediction, reach) {
     const { kind } = step;
-    if (kind === "hypochlorite") return [];
     const { water, c, dosing, index, data } = this;
+    if (kind === "hypochlorite") return step.to > dosing.chlorineLimit ? [{ code: "highChlorine", value: step.to, limit: dosing.chlorineLimit }] : [];
     const found = [];
     const { lowestPH, highestPH } = c;
     if (kind === "acid" && water.ph < lowestPH) found.push({ code: "acidBelowLimit", limit: lowestPH });

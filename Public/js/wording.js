@@ -46,7 +46,10 @@ export class Wording {
       case "strength": return fill(patterns.strength, {
         percent: formats.number(caution.percent, 2), amount: formats.quantity(caution.ounces, isDry),
       });
-      case "moreThanAGallon": return patterns.moreThanAGallon;
+      case "highChlorine": return fill(patterns.highChlorine, {
+        value: formats.reading("free_chlorine", value), limit: formats.reading("free_chlorine", caution.limit),
+      });
+      case "moreThanAGallon": case "clouds": return patterns[code];
       default: return fill(patterns[code], { limit: formats.reading("ph", caution.limit) });
     }
   }

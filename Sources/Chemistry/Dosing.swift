@@ -25,8 +25,8 @@ public struct Dosing: Sendable {
       case .carbonate: CarbonateRules(bench: bench).steps()
       }
     let chlorine = ChlorineRules(bench: bench).step()
-    recommendations = (chlorine == nil ? steps : steps.map(\.besideChlorine) + [chlorine].compactMap(\.self))
-      .map(bench.weighed)
+    let all = chlorine == nil ? steps : steps.map(\.besideChlorine) + [chlorine].compactMap(\.self)
+    recommendations = all.map { bench.weighed($0, beside: all) }
   }
 }
 

@@ -35,18 +35,20 @@ struct DosingBench: Sendable {
     return (ounces + constants.ceilingTolerance).rounded(.down)
   }
 
-  /// The recommendation of a step: with its prediction, cautions and first portion.
-  func weighed(_ step: DosingStep) -> Recommendation {
+  /// The recommendation of a step among those of the same visit: with its prediction, cautions and first portion.
+  func weighed(_ step: DosingStep, beside steps: [DosingStep]) -> Recommendation {
     guard let kind = step.kind else {
       return Recommendation(advice: step.advice.type, key: step.advice.key, instruction: step.instruction)
     }
     let prediction = Prediction(
       water, system: system, adding: [(products[kind], step.ounces)], volumeGallons: volumeGallons)
     let reach = reach(step.instruction)
-    let cautions = cautions(step, kind: kind, prediction: prediction, reach: reach)
+    let clouds = kind == .calcium && steps.contains { $0.kind == .base || $0.kind == .alkalinity }
+    let others = cautions(step, kind: kind, prediction: prediction, reach: reach)
     return Recommendation(
-      kind: kind, ounces: step.ounces, instruction: step.instruction, cautions: cautions, prediction: prediction,
-      firstPortionOunces: cautions.isEmpty ? nil : firstPortion(step, kind: kind, cautions: cautions, reach: reach))
+      kind: kind, ounces: step.ounces, instruction: step.instruction, cautions: (clouds ? [.clouds] : []) + others,
+      prediction: prediction,
+      firstPortionOunces: others.isEmpty ? nil : firstPortion(step, kind: kind, cautions: others, reach: reach))
   }
 
   /// Nothing of a dose that is struck through; else a quarter or what reaches the target, no more than a gallon of acid,
@@ -86,7 +88,9 @@ struct DosingBench: Sendable {
   private func cautions(
     _ step: DosingStep, kind: ChemicalKind, prediction: Prediction?, reach: Caution.Reach?
   ) -> [Caution] {
-    if kind == .hypochlorite { return [] }
+    if case .raiseChlorine(_, let to, _) = step.instruction {
+      return to > constants.chlorineLimit ? [.highChlorine(to)] : []
+    }
     var cautions: [Caution] = []
     if kind == .acid, water.pH < carbonate.lowestPH { cautions.append(.acidBelowLimit) }
     if kind == .base, water.pH > carbonate.highestPH { cautions.append(.baseAboveLimit) }

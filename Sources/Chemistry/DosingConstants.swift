@@ -37,6 +37,8 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
   public let strengthTolerance = 0.005
   /// More acid than this, in fluid ounces, is not added at once.
   public let acidLimit = 128.0
+  /// Free chlorine in ppm above which nobody should swim: a dose that ends there is poured in portions.
+  public let chlorineLimit = 10.0
 
   public static let documented = DosingConstants()
 

@@ -12,7 +12,7 @@ public struct Recommendation: Sendable, Hashable {
   /// The water after this dose alone; nil where nothing is poured or the carbonate system is undefined.
   public let prediction: Prediction?
   /// What a cautioned dose starts with: a quarter, or what reaches its target if that is less; whole ounces, at least
-  /// one (DECISIONS §5).
+  /// one (DECISIONS §5). Nil where all of it may be poured, now or on the next visit.
   public let firstPortionOunces: Double?
 
   init(
@@ -107,6 +107,10 @@ public enum Caution: Sendable, Hashable {
   /// The product is not of the strength that the amount is meant for; `ounces` of it do the same.
   case strength(percent: Double, ounces: Double)
   case moreThanAGallon
+  /// The dose brings free chlorine, in ppm, to where nobody should swim.
+  case highChlorine(Double)
+  /// Calcium on the visit of soda ash or bicarbonate clouds the water.
+  case clouds
   /// No acid below pH 7.2.
   case acidBelowLimit
   /// No base above pH 7.8.

@@ -31,6 +31,14 @@ extension Format {
         "caution.strength",
         ["percent": number(percent, digits: 2), "amount": quantity(ounces: ounces, isDry: isDry)])
     case .moreThanAGallon: strings("caution.moreThanAGallon")
+    case .highChlorine(let value):
+      strings(
+        "caution.highChlorine",
+        [
+          "value": reading(value, of: .freeChlorine),
+          "limit": bound(DosingConstants.documented.chlorineLimit, of: .freeChlorine),
+        ])
+    case .clouds: strings("caution.clouds")
     case .acidBelowLimit:
       strings("caution.acidBelowLimit", ["limit": bound(CarbonateConstants.published.lowestPH, of: .pH)])
     case .baseAboveLimit:

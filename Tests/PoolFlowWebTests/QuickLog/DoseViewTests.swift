@@ -115,7 +115,7 @@ struct DoseViewTests {
 
   @Test func `costs are an owner's, and a technician's only as the owner sets`() throws {
     let (place, owners) = try Self.open()
-    #expect(owners.page.markup.element(with: "data-cost")?.text == "$17.42")
+    #expect(owners.page.markup.element(with: "data-cost")?.text == "$3.42")
     let toms = try place.browser(of: Example.tom)
     for shows in [false, true] {
       var business = Example.business
