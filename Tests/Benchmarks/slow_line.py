@@ -53,7 +53,9 @@ def slow_down(page: Page) -> None:
 def measured(page: Page, path: str) -> dict[str, float]:
     """Milliseconds from the start of the navigation."""
     page.goto(path, wait_until="commit")
-    return page.wait_for_function(TIMES, polling=50).json_value()
+    while not (times := page.evaluate(TIMES)):
+        page.wait_for_timeout(50)
+    return times
 
 
 def print_slow_line(session: Session, path: str) -> None:

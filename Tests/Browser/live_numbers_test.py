@@ -4,6 +4,7 @@ import decimal
 
 from harness.business import Business
 from harness.registry import test
+from harness.stage import complete
 from harness.words import Words
 from playwright.sync_api import Page
 
@@ -76,7 +77,7 @@ def enter(page: Page, typed: tuple[str, ...]) -> None:
 
 def lived(page: Page) -> dict:
     """What stands there once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
-    page.wait_for_function("performance.getEntriesByName('complete').length > 0")
+    complete(page)
     page.evaluate("document.querySelectorAll('details.math').forEach((each) => { each.open = true; })")
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
     return page.evaluate(SNAPSHOT)

@@ -315,7 +315,7 @@ def cut_at_random_moments(stage, seed):
     business = Business(stage)
     pool = business.customer()
     phone = Phone(business)
-    stage.allow(phone.page, "Content Security Policy")  # an answer that is cut within its head
+    stage.allow(phone.page, "Content.Security.Policy")  # an answer that is cut within its head
     chance = random.Random(seed)
     for moment in range(MOMENTS):
         has_photo = moment % 3 == 0

@@ -2,13 +2,13 @@
 
 from harness.business import SCALING, Business
 from harness.registry import test
+from harness.stage import complete
 from playwright.sync_api import Page
 
 # The page, its styles, its modules in three files and the symbols: a connection each, so that none waits for another. Then
 # the doses.
 MOST_REQUESTS = 7
 MOST_BYTES = 46_000
-COMPLETE = "performance.getEntriesByName('complete').length > 0"
 # What was asked for before the page was whole, and came over the line; what is fetched later holds nobody up.
 LOADED = """() => {
   const [page] = performance.getEntriesByType('navigation');
@@ -21,7 +21,7 @@ LOADED = """() => {
 def loaded(page: Page, path: str) -> dict[str, int]:
     """Bytes over the line by path."""
     page.goto(path)
-    page.wait_for_function(COMPLETE)
+    complete(page)
     return dict(page.evaluate(LOADED))
 
 

@@ -109,3 +109,12 @@ class Stage:
             program.kill()
         shutil.rmtree(self._folder, ignore_errors=True)
         return log
+
+
+def complete(page: Page) -> None:
+    """Waits until the quick log has all its code. The page's own policy forbids the browser to poll a sentence."""
+    for _ in range(200):
+        if page.evaluate("performance.getEntriesByName('complete').length"):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{page.url} is not complete after ten seconds")
