@@ -1,4 +1,5 @@
 import Foundation
+import PoolFlowServices
 import PoolFlowStore
 import PoolFlowWeb
 
@@ -19,11 +20,12 @@ struct Housekeeping: Sendable {
     }
   }
 
-  /// Removes photos whose forms were never saved, what has lain in the trash for its time, and photo files that nothing
-  /// names.
+  /// Removes photos whose forms were never saved, lists that were never imported, what has lain in the trash for its
+  /// time, and photo files that nothing names.
   private func tidy() {
     let now = installation.now()
     installation.photos.removeExpired(now: now)
+    installation.imports.removeExpired(now: now)
     // A store that cannot be opened is told of where it is asked for.
     guard let store = try? installation.live.store(now: now) else { return }
     do {

@@ -43,6 +43,7 @@ enum Main {
     Command("demo", usage: DemoCommand.usage, run: DemoCommand.run),
     Command("backup", usage: BackupCommand.usage, run: BackupCommand.run),
     Command("restore", usage: RestoreCommand.usage, run: RestoreCommand.run),
+    Command("import", usage: ImportCommand.usage, run: ImportCommand.run),
     Command("render", usage: RenderCommand.usage, run: RenderCommand.run),
     Command("check", usage: CheckCommand.usage, run: CheckCommand.run),
   ]
@@ -55,6 +56,7 @@ enum Main {
       demo     fill an empty data directory with a believable business
       backup   write everything to one archive
       restore  put an archive in the place of the data
+      import   add and update customers from a CSV file
       render   render one mustache template with JSON data
       check    look for damage in the data
     Every command takes --data DIR (default ./data) and --help.

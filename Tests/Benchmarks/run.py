@@ -24,6 +24,7 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import archives  # noqa: E402
 import business  # noqa: E402
+import imports  # noqa: E402
 import recommendations  # noqa: E402
 import slow_line  # noqa: E402
 import steps  # noqa: E402
@@ -59,6 +60,7 @@ def main() -> None:
             print_weights(session)
             slow_line.print_slow_line(session, quick_log_path(session))
             steps.print_steps(session, quick_log_path(session))
+            imports.print_imports(session)
             print_memory("idle after the pages", program)
             print_loads(program, session)
             print_memory("after the loads", program)

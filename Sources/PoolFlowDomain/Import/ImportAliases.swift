@@ -113,7 +113,7 @@ enum ImportAliases {
     preferred_arrival_window preferred_time time_window service_window arrival_time preferred_arrival horario
     hora_de_llegada creneau heure_d_arrivee horario_de_chegada ankunftszeit zeitfenster
     """,
-    .tags: "tag_list labels label categories etiquetas etiqueta etiquettes marcadores schlagworter kategorien",
+    .tags: "tag tag_list labels label categories etiquetas etiqueta etiquettes marcadores schlagworter kategorien",
     .technician: """
     tech assigned_tech technician_name assigned_to assigned_technician tecnico technicien techniker
     """,

@@ -5,7 +5,7 @@ public enum ServiceDayText {
   public enum Reading: Sendable, Hashable {
     /// In order of weekday, each once.
     case days([Weekday])
-    /// Understood as the reader's language has it; in another it is another day.
+    /// A letter, understood as the reader's language has it; in another it is another day.
     case doubtful([Weekday])
     /// It may be any of several days, as "T" is.
     case ambiguous
@@ -52,7 +52,8 @@ public enum ServiceDayText {
     let all = Set(meanings.map(\.day))
     let own = Set(meanings.filter { language.hasPrefix($0.language) }.map(\.day))
     if own.count > 1 { return .ambiguous }
-    if let day = own.first { return all.count == 1 ? .days([day]) : .doubtful([day]) }
+    // A single letter is taken as the reader's language has it, and told.
+    if let day = own.first { return all.count == 1 || word.count > 1 ? .days([day]) : .doubtful([day]) }
     if all.count == 1 { return .days(Array(all)) }
     return .ambiguous
   }
@@ -64,7 +65,7 @@ public enum ServiceDayText {
     if let number = Int(plain) { return number }
     guard let first = plain.first, let digit = first.wholeNumberValue, (2...6).contains(digit) else { return nil }
     let rest = letters(String(plain.dropFirst()))
-    return ["a", "o", "ª", "º", "afeira", "feira"].contains(rest) ? digit : nil
+    return ["a", "o", "ª", "º", "afeira", "ªfeira", "feira"].contains(rest) ? digit : nil
   }
 
   /// Letters alone, in lower case and without accents.

@@ -32,15 +32,15 @@ public struct CustomerImport {
 
   /// Applies the list in one transaction, planned anew within it.
   ///
-  /// - Parameter seen: the fingerprint of the plan that people have agreed to.
+  /// - Parameter seen: the fingerprint of the plan that people have agreed to; nil for whatever it is.
   public func apply(
-    _ list: CustomerList, _ choices: ImportChoices, as record: AppliedImport, seen: String
+    _ list: CustomerList, _ choices: ImportChoices, as record: AppliedImport, seen: String?
   ) throws -> Outcome {
     do {
       return .applied(
         try store.apply(record, today: business.day(of: now)) { surroundings in
           let plan = plan(list, choices, surroundings)
-          guard plan.fingerprint == seen else { throw PlanChanged(plan: plan) }
+          guard seen == nil || plan.fingerprint == seen else { throw PlanChanged(plan: plan) }
           return plan
         })
     } catch let change as PlanChanged {

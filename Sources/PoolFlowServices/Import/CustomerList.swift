@@ -12,6 +12,8 @@ public struct CustomerList: Sendable {
   public let skips: Int
   /// Rows below the header that are not blank.
   public let rowCount: Int
+  /// The first rows as they are.
+  private let beginning: [[String]]
   public let delimiter: CSVDelimiter
   public let encoding: CSVEncoding
 
@@ -43,7 +45,14 @@ public struct CustomerList: Sendable {
     issues = reader.issues
     rowCount = table.rows.count
     skips = columns.missing.isEmpty ? rowCount - customers.count : 0
+    beginning = table.rows.prefix(3).map(\.cells)
     delimiter = table.delimiter
     encoding = table.encoding
+  }
+
+  /// What the first rows have in a column, cut short; empty for nothing.
+  public func example(of column: Int) -> String {
+    let text = beginning.lazy.compactMap { $0.indices.contains(column) ? $0[column] : nil }.first { !$0.isEmpty } ?? ""
+    return text.count > 60 ? text.prefix(60) + "…" : text
   }
 }

@@ -27,6 +27,9 @@ enum Page: String, CaseIterable, Sendable {
   case data = "Backup/data"
   case restore = "Backup/restore"
   case restoration = "Backup/restoration"
+  case customerImport = "Import/index"
+  case importPreview = "Import/preview"
+  case importResult = "Import/result"
   case error = "Shared/error"
   case unavailable = "Shared/unavailable"
 
@@ -69,6 +72,9 @@ enum Page: String, CaseIterable, Sendable {
     case .data: try check(library, DataView.self)
     case .restore: try check(library, RestoreView.self)
     case .restoration: try check(library, RestorationView.self)
+    case .customerImport: try check(library, ImportView.self)
+    case .importPreview: try check(library, ImportPreviewView.self)
+    case .importResult: try check(library, ImportResultView.self)
     case .error: try check(library, ErrorView.self)
     case .unavailable: try check(library, UnavailableView.self)
     }

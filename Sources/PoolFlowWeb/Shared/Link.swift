@@ -1,5 +1,6 @@
 import Foundation
 import PoolFlowDomain
+import PoolFlowStore
 
 /// Every path of the product. Templates and redirects get them from here.
 enum Link {
@@ -16,6 +17,11 @@ enum Link {
   static let restore = "/restore"
   static let inventory = "/inventory"
   static let newItem = "/inventory/new"
+  static let customerImport = "/import"
+  static let poolsExport = "/exports/pools.csv"
+  static let visitsExport = "/exports/visits.csv"
+  static let inventoryExport = "/exports/inventory.csv"
+  static let importTemplate = "/exports/import-template.csv"
   static let login = "/login"
   static let logout = "/logout"
   static let session = "/session"
@@ -37,6 +43,8 @@ enum Link {
   static func itemDeletion(_ id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/delete" }
   static func receipt(of id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/receive" }
   static func count(of id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/count" }
+  static func customerImport(_ id: ID<AppliedImport>) -> String { "/import/\(id.text)" }
+  static func importUndo(_ id: ID<AppliedImport>) -> String { "/import/\(id.text)/undo" }
   static func log(_ id: ID<Pool>) -> String { "/pools/\(id.text)/log" }
   static func visits(of id: ID<Pool>) -> String { "/pools/\(id.text)/visits" }
   static func calculator(_ id: ID<Pool>) -> String { "/pools/\(id.text)/calculator" }

@@ -33,7 +33,7 @@ public struct Site: Sendable {
       + VisitPhoto.routes + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + InventoryPage.routes
       + ItemFormPage.routes + ItemPage.routes + Restoration.routes + SettingsPage.routes
       + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes + DataPage.routes + BackupDownload.routes
-      + RestorePage.routes + API.routes
+      + RestorePage.routes + ImportPage.routes + ExportPage.routes + API.routes
   }
 
   /// How the body of a request is received. Does not block.

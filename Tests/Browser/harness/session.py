@@ -60,9 +60,11 @@ class Session:
         added = [(name, value) for name, value in changes.items() if name not in known]
         return self.send("POST", path, encoded([*kept, *added]))
 
-    def upload(self, path: str, fields: list[tuple[str, Value]], photos: list[tuple[str, bytes]]) -> Answer:
-        """Posts fields and photos, each with its name, as a browser's form with files does."""
-        return self.send("POST", path, multipart(fields, photos), {"Content-Type": MULTIPART})
+    def upload(
+        self, path: str, fields: list[tuple[str, Value]], files: list[tuple[str, bytes]], control: str = "photo"
+    ) -> Answer:
+        """Posts fields and files, each with its name, as a browser's form with files does."""
+        return self.send("POST", path, multipart(fields, files, control), {"Content-Type": MULTIPART})
 
     def sign_in(self, email: str, password: str) -> None:
         """Signs in through the form, as a person does."""
@@ -101,10 +103,11 @@ def encoded(fields: list[tuple[str, Value]]) -> bytes:
     return "&".join(f"{quote(name)}={quote(value)}" for name, value in fields).encode()
 
 
-def multipart(fields: list[tuple[str, Value]], photos: list[tuple[str, bytes]]) -> bytes:
-    """Fields and photos as multipart/form-data."""
+def multipart(fields: list[tuple[str, Value]], files: list[tuple[str, bytes]], control: str = "photo") -> bytes:
+    """Fields and files of one control as multipart/form-data."""
     parts = [(f'name="{name}"', value.encode() if isinstance(value, str) else value) for name, value in fields]
-    parts += [(f'name="photo"; filename="{name}"\r\nContent-Type: image/jpeg', content) for name, content in photos]
+    kind = "image/jpeg" if control == "photo" else "application/octet-stream"
+    parts += [(f'name="{control}"; filename="{name}"\r\nContent-Type: {kind}', content) for name, content in files]
     body = b"".join(
         f"--{BOUNDARY}\r\nContent-Disposition: form-data; {head}\r\n\r\n".encode() + content + b"\r\n"
         for head, content in parts

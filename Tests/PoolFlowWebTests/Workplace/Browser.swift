@@ -57,14 +57,14 @@ final class Browser {
 
   /// Posts fields and photos as a multipart form.
   @discardableResult
-  func post(_ action: String, _ fields: FormFields, photos: [Upload]) throws -> Reply {
+  func post(_ action: String, _ fields: FormFields, photos: [Upload], as name: String = "photo") throws -> Reply {
     var body: [UInt8] = []
     for field in fields {
       body += Array("--XX\r\nContent-Disposition: form-data; name=\"\(field.name)\"\r\n\r\n\(field.value)\r\n".utf8)
     }
     for photo in photos {
-      let name = "name=\"photo\"; filename=\"\(photo.name)\""
-      body += Array("--XX\r\nContent-Disposition: form-data; \(name)\r\nContent-Type: image/jpeg\r\n\r\n".utf8)
+      let names = "name=\"\(name)\"; filename=\"\(photo.name)\""
+      body += Array("--XX\r\nContent-Disposition: form-data; \(names)\r\nContent-Type: image/jpeg\r\n\r\n".utf8)
       body += photo.bytes + [13, 10]
     }
     body += Array("--XX--\r\n".utf8)

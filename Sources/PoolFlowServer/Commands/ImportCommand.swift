@@ -1,0 +1,55 @@
+import CSV
+import Foundation
+import PoolFlowDomain
+import PoolFlowServices
+import PoolFlowStore
+import PoolFlowWeb
+
+/// `poolflow import`.
+enum ImportCommand {
+  static let usage = """
+    usage: poolflow import FILE.csv [--yes] [--data DIR] [--root DIR]
+    Adds the customers of a list and updates those that are known by name and address.
+    Prints what would change and asks; --yes does not ask. A server may run meanwhile.
+    """
+
+  @Sendable static func run(_ arguments: [String]) throws {
+    let arguments = try Arguments(arguments, options: ["data", "root"], switches: ["yes"], operands: 1, usage: usage)
+    guard let path = arguments.operands.first else { throw UsageError("FILE.csv is missing", usage: usage) }
+    let root = try Root.find(given: arguments.value("root", environment: "POOLFLOW_ROOT"))
+    let language = try Languages(root: root).fallback
+    let opening = try Opening(arguments.dataFolder)
+    let store = try opening.store()
+    let business = try store.business()
+    let report = ImportReport(language: language, business: business)
+
+    let list = try read(path, report: report)
+    let service = CustomerImport(store: store, business: business, now: opening.now) { ID(UUID()) }
+    let choices = ImportChoices()
+    let plan = try service.plan(list, choices)
+    for line in report.preview(plan, list) { Console.print(line) }
+    guard arguments.has("yes") || Console.confirms(report.question) else {
+      throw CommandFailure("nothing has been changed")
+    }
+    let record = AppliedImport(
+      id: ID(UUID()), fileName: String((path as NSString).lastPathComponent.prefix(200)), person: nil,
+      appliedAt: opening.now)
+    switch try service.apply(list, choices, as: record, seen: plan.fingerprint) {
+    case .applied(let record): Console.print(report.summary(record))
+    case .changed: throw CommandFailure("the customers have changed meanwhile; nothing has been imported")
+    }
+  }
+
+  private static func read(_ path: String, report: ImportReport) throws -> CustomerList {
+    let limit = CSVLimits().bytes
+    guard let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: limit + 1) ?? Data()
+    else { throw CommandFailure("\(path) cannot be read") }
+    do {
+      let list = try CustomerList(Array(data), language: "en")
+      guard list.columns.missing.isEmpty else { throw CommandFailure("\(path): \(report.missing(list))") }
+      return list
+    } catch let error as CSVError {
+      throw CommandFailure("\(path): \(report.refusal(error))")
+    }
+  }
+}

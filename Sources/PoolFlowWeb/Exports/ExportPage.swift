@@ -1,0 +1,60 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowServices
+import PoolFlowStore
+
+/// The tables that the owner takes along (03 §6.1), and the history of one pool.
+enum ExportPage {
+  static let routes: [Route<App>] = [
+    .get(Link.poolsExport, pools).marked(.owner),
+    .get(Link.visitsExport, visits).marked(.owner),
+    .get(Link.inventoryExport, inventory).marked(.owner),
+    .get(Link.importTemplate, template).marked(.owner),
+    .get("/pools/{pool}/history.csv", history),
+  ]
+
+  @Sendable static func pools(_ request: Request, app: App) throws -> Response {
+    table(try .pools(of: app.store, hasMark: request.hasMark), "pools", app: app)
+  }
+
+  @Sendable static func visits(_ request: Request, app: App) throws -> Response {
+    table(.visits(of: try app.store, business: app.business, hasMark: request.hasMark), "visits", app: app)
+  }
+
+  @Sendable static func inventory(_ request: Request, app: App) throws -> Response {
+    table(.inventory(of: try app.store, hasMark: request.hasMark), "inventory", app: app)
+  }
+
+  @Sendable static func template(_ request: Request, app: App) throws -> Response {
+    answer(.template(units: app.format.units, hasMark: request.hasMark), name: "import-template")
+  }
+
+  /// Technicians may have it too, without costs unless the owner shows them (DECISIONS §2).
+  @Sendable static func history(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    let export = CSVExport.history(
+      of: pool.id, in: try app.store, business: app.business, hasCosts: app.showsCosts, hasMark: request.hasMark)
+    return table(export, "history", app: app)
+  }
+
+  private static func table(_ export: CSVExport, _ name: String, app: App) -> Response {
+    answer(export, name: "poolflow-\(name)-\(app.today)")
+  }
+
+  private static func answer(_ export: CSVExport, name: String) -> Response {
+    Response(.ok, contentType: "text/csv; charset=utf-8", body: .stream(CSVBody(export: export)))
+      .header("Content-Disposition", "attachment; filename=\"\(name).csv\"")
+  }
+}
+
+/// A table as it is sent.
+struct CSVBody: BodyStream {
+  let export: CSVExport
+
+  func next(upTo maximum: Int) throws -> [UInt8] { try export.next(upTo: maximum) }
+}
+
+extension Request {
+  /// Whether the table is for a spreadsheet, which takes UTF-8 for another encoding without a mark.
+  fileprivate var hasMark: Bool { query["for"] == "spreadsheet" }
+}

@@ -1,0 +1,59 @@
+public import CSV
+public import PoolFlowDomain
+public import PoolFlowServices
+public import PoolFlowStore
+
+/// An import in lines of text, for the command line.
+public struct ImportReport {
+  private let texts: ImportTexts
+  private let strings: Strings
+
+  /// So many issues are told, as on the page (04 §4.2 "Import Preview").
+  static let shownIssues = 50
+
+  public init(language: Language, business: Business) {
+    strings = language.strings
+    texts = ImportTexts(format: Format(strings: language.strings, business: business, units: nil))
+  }
+
+  public func refusal(_ error: CSVError) -> String { texts.refusal(error) }
+
+  public func missing(_ list: CustomerList) -> String { texts.missing(list.columns.missing) }
+
+  /// What an import would do.
+  public func preview(_ plan: ImportPlan, _ list: CustomerList) -> [String] {
+    var lines = [
+      "\(strings("import.creates")): \(plan.creates)", "\(strings("import.updates")): \(plan.updates)",
+      "\(strings("import.unchanged")): \(plan.unchanged)", "\(strings("import.skips")): \(plan.skips)",
+    ]
+    let days = plan.weekdayCounts.sorted { $0.key < $1.key }
+    if !days.isEmpty {
+      let counts = days.map { "\(texts.format.weekday($0.key)) \($0.value)" }.joined(separator: ", ")
+      lines.append("\(strings("import.weekdays")): \(counts)")
+    }
+    let unread = list.columns.unread.map(\.header).filter { !$0.isEmpty }
+    if !unread.isEmpty {
+      lines.append("\(strings("import.leftOutColumns")): \(unread.prefix(50).joined(separator: ", "))")
+    }
+    for issue in plan.issues.prefix(Self.shownIssues) { lines.append("\(texts.place(issue)): \(texts.message(issue))") }
+    let more = plan.issues.count - Self.shownIssues
+    if more > 0 { lines.append(strings("import.moreIssues", count: more)) }
+    for pair in plan.pairs.prefix(Self.shownIssues) { lines.append(texts.line(pair)) }
+    return lines
+  }
+
+  public func summary(_ record: AppliedImport) -> String {
+    texts.summary(created: record.created, updated: record.updated, skipped: record.skipped)
+  }
+
+  /// What is asked before an import is applied.
+  public var question: String { strings("import.applyTitle") }
+}
+
+extension ImportTexts {
+  /// "Anna Smith, 1 Oak Street: rows 2 and 5".
+  func line(_ pair: ImportPair) -> String {
+    let rows = format.list(pair.rows.prefix(10).map { format.count($0) })
+    return format.strings("import.pairLine", ["customer": pair.customerName, "address": pair.address, "rows": rows])
+  }
+}

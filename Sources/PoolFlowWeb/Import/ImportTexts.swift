@@ -1,0 +1,103 @@
+import CSV
+import Chemistry
+import PoolFlowDomain
+
+/// What an import says, in the reader's words.
+struct ImportTexts {
+  let format: Format
+
+  private var strings: Strings { format.strings }
+
+  /// Why a file is not taken.
+  func refusal(_ error: CSVError) -> String {
+    switch error {
+    case .empty: strings("import.fileEmpty")
+    case .workbook: strings("import.fileWorkbook")
+    case .unreadable: strings("import.fileUnreadable")
+    case .tooLarge(let limit): strings("import.fileTooLarge", ["limit": format.count(limit / 1_048_576)])
+    case .tooManyRows(let limit): strings("import.tooManyRows", ["limit": format.count(limit)])
+    case .tooManyColumns(let row, let limit):
+      strings("import.tooManyColumns", ["row": format.count(row), "limit": format.count(limit)])
+    case .cellTooLong(let row, let limit):
+      strings("import.cellTooLong", ["row": format.count(row), "limit": format.count(limit)])
+    case .openQuote(let row): strings("import.openQuote", ["row": format.count(row)])
+    }
+  }
+
+  /// The columns that a file lacks, as its first row would name them.
+  func missing(_ fields: [ImportField]) -> String {
+    strings("import.missingColumns", ["columns": format.list(fields.map(\.rawValue))])
+  }
+
+  func place(_ issue: ImportIssue) -> String {
+    issue.row == 0 ? strings("import.wholeFile") : strings("import.issueRow", ["row": format.count(issue.row)])
+  }
+
+  func message(_ issue: ImportIssue) -> String {
+    let field = issue.field.map(name) ?? ""
+    return switch issue.problem {
+    case .missing: strings("import.issueMissing", ["field": field])
+    case .tooLong(let limit): strings("import.issueTooLong", ["field": field, "limit": format.count(limit)])
+    case .unreadable: strings("import.issueUnreadable", ["field": field])
+    case .notANumber(let value): strings("import.issueNotANumber", ["field": field, "value": value])
+    case .outside(let value): strings("import.issueOutside", ["field": field, "value": value])
+    case .incomplete: strings("import.issueIncomplete")
+    case .dayMissing: strings("import.issueDayMissing")
+    case .dayUnknown(let value): strings("import.issueDayUnknown", ["value": value])
+    case .dayAmbiguous(let value): strings("import.issueDayAmbiguous", ["value": value])
+    case .dayDoubtful(let value, let day):
+      strings("import.issueDayDoubtful", ["value": value, "day": format.weekday(day)])
+    case .noDayColumn: strings("import.issueNoDayColumn")
+    case .personUnknown(let value): strings("import.issuePerson", ["value": value])
+    case .notAChoice(let value): strings("import.issueChoice", ["field": field, "value": value])
+    case .extraCells: strings("import.issueExtraCells")
+    case .templateRow: strings("import.issueTemplate")
+    case .notesFull(let limit): strings("import.issueNotesFull", ["limit": format.count(limit)])
+    case .severalKnown: strings("import.issueSeveralKnown")
+    case .repeatedID: strings("import.issueRepeatedID")
+    }
+  }
+
+  func name(_ field: ImportField) -> String {
+    switch field {
+    case .customerName: strings("import.customerName")
+    case .firstName: strings("import.firstName")
+    case .lastName: strings("import.lastName")
+    case .address: strings("pool.address")
+    case .addressLine2: strings("import.addressLine")
+    case .city: strings("import.city")
+    case .state: strings("import.state")
+    case .postalCode: strings("import.postalCode")
+    case .serviceDay: strings("pool.serviceDays")
+    case .monthlyFee: strings("pool.monthlyFee")
+    case .poolVolume: strings("import.volumeGallons")
+    case .poolVolumeLiters: strings("import.volumeLiters")
+    case .notes: strings("pool.notes")
+    case .latitude: strings("pool.latitude")
+    case .longitude: strings("pool.longitude")
+    case .contactName: strings("profile.contactName")
+    case .contactPhone: strings("profile.contactPhone")
+    case .contactEmail: strings("profile.contactEmail")
+    case .gateAccess: strings("profile.gateAccess")
+    case .arrivalWindow: strings("profile.arrivalWindow")
+    case .tags: strings("profile.tags")
+    case .technician: strings("import.technician")
+    case .routeOrder: strings("import.routeOrder")
+    case .pH: strings("reading.ph")
+    case .waterTempF: strings("import.waterTemp")
+    case .calciumHardness: strings("reading.calciumHardness")
+    case .totalAlkalinity: strings("reading.totalAlkalinity")
+    case .cyanuricAcid: strings("reading.cyanuricAcid")
+    case .totalDissolvedSolids: strings("reading.totalDissolvedSolids")
+    case .chemistryModel: strings("model.title")
+    case .poolID: strings("import.poolID")
+    }
+  }
+
+  /// The documented sentence about an import that is done.
+  func summary(created: Int, updated: Int, skipped: Int) -> String {
+    strings(
+      "import.summary",
+      ["created": format.count(created), "updated": format.count(updated), "skipped": format.count(skipped)])
+  }
+}

@@ -1,0 +1,183 @@
+"""The customer list comes in and goes out: the pages with and without JavaScript, the command, and a power cut."""
+
+import csv
+import io
+import random
+import re
+import threading
+import time
+
+from harness.business import Business
+from harness.registry import test
+from harness.words import Words
+from playwright.sync_api import Page, expect
+
+WORDS = Words("en")
+BOTH = [{"javascript": True}, {"javascript": False}]
+LIST = """Customer,Service Address,Day,Rate,Gallons,Loyalty,Remarks
+Anna Smith,1 Oak Street,Tue,"$120.00","18,000",gold,Dog in the yard
+Ben Jones,2 Oak Street,someday,abc,,silver,
+,3 Oak Street,Mon,,,,
+Cleo Díaz,4 Oak Street,Fri,99,15000,,
+Cleo Díaz,4 Oak Street,Fri,101,15000,,
+"""
+
+
+def choose(page: Page, text: str | bytes, name: str = "list.csv") -> None:
+    """The owner sends a list."""
+    page.goto("/settings/data")
+    page.get_by_role("link", name=WORDS("import.open"), exact=True).click()
+    content = text.encode() if isinstance(text, str) else text
+    page.get_by_label(WORDS("import.file"), exact=True).set_input_files(
+        {"name": name, "mimeType": "text/csv", "buffer": content}
+    )
+    page.get_by_role("button", name=WORDS("import.upload"), exact=True).click()
+
+
+def tally(page: Page) -> dict[str, str]:
+    """The counts of the preview."""
+    keys = ("creates", "updates", "unchanged", "skips")
+    return {key: page.locator(f"[data-import={key}] .tile__value").inner_text() for key in keys}
+
+
+@test("a list is sent, looked at, mapped, applied and taken back, JavaScript {javascript}", each=BOTH)
+def a_list_comes_in(stage, javascript):
+    business = Business(stage)
+    page = business.page(javascript=javascript, device="phone")
+    choose(page, LIST)
+    expect(page.get_by_role("heading", name=WORDS("import.preview"))).to_be_visible()
+    assert tally(page) == {"creates": "3", "updates": "1", "unchanged": "0", "skips": "1"}
+    expect(page.get_by_text(WORDS("import.issueDayUnknown", value="someday"))).to_be_visible()
+    expect(page.get_by_text("Cleo Díaz, 4 Oak Street: rows 5 and 6")).to_be_visible()
+    assert business.program.rows("SELECT count(*) FROM pools") == [(0,)]
+
+    page.get_by_label("Loyalty").select_option("tags")
+    page.get_by_label(re.compile(WORDS("import.pairSeparate"))).check()
+    page.get_by_role("button", name=WORDS("import.update"), exact=True).first.click()
+    assert tally(page)["creates"] == "4"
+    page.get_by_role("button", name=WORDS("import.apply"), exact=True).click()
+    expect(page.get_by_text("Created 4, updated 0, skipped 1.")).to_be_visible()
+    assert business.program.rows("SELECT tags FROM profiles ORDER BY tags") == [("gold",), ("silver",)]
+    assert business.program.rows("SELECT monthly_fee FROM pools WHERE customer_name = 'Anna Smith'") == [(120,)]
+    page.get_by_role("button", name=WORDS("import.undo"), exact=True).click()
+    expect(page.get_by_text("Removed 4, restored 0, kept 0.")).to_be_visible()
+    assert business.program.rows("SELECT count(*) FROM pools") == [(0,)]
+    assert business.program.rows("SELECT count(*) FROM trash") == [(4,)]
+
+
+@test("a list whose columns have other names is mapped by hand before anything can be applied, JavaScript {javascript}", each=BOTH)
+def columns_are_mapped(stage, javascript):
+    business = Business(stage)
+    page = business.page(javascript=javascript)
+    stage.allow(page, r"\b422\b")
+    choose(page, "Wer;Wohin\nAnna;Eiche 1\n")
+    expect(page.get_by_role("alert")).to_contain_text("customer_name")
+    expect(page.get_by_role("button", name=WORDS("import.apply"), exact=True)).to_have_count(0)
+    page.get_by_label("Wer").select_option("customer_name")
+    page.get_by_label("Wohin").select_option("address")
+    page.get_by_role("button", name=WORDS("import.update"), exact=True).first.click()
+    assert tally(page)["creates"] == "1"
+    page.get_by_role("button", name=WORDS("import.apply"), exact=True).click()
+    expect(page.get_by_text("Created 1, updated 0, skipped 0.")).to_be_visible()
+
+
+@test("a file that is no list is refused beside its field, JavaScript {javascript}", each=BOTH)
+def no_list(stage, javascript):
+    page = Business(stage).page(javascript=javascript)
+    stage.allow(page, r"\b422\b")
+    choose(page, b"PK\x03\x04 and so on", name="list.xlsx")
+    expect(page.get_by_text(WORDS("import.fileWorkbook"))).to_be_visible()
+    expect(page.get_by_label(WORDS("import.file"), exact=True)).to_have_attribute("aria-invalid", "true")
+
+
+@test("what is exported can be read by others, and imported again it changes nothing")
+def out_and_in(stage):
+    business = Business(stage)
+    business.customers()
+    business.customer(customer_name="=SUM(A1)", notes="-gate, \"blue\"", monthly_fee="99.5")
+    answer = business.owner.get("/exports/pools.csv")
+    assert answer.status == 200 and answer.headers["Content-Type"].startswith("text/csv")
+    rows = list(csv.DictReader(io.StringIO(answer.text)))
+    assert len(rows) == 4 and "'=SUM(A1)" in {row["customer_name"] for row in rows}
+    assert {row["monthly_fee"] for row in rows} >= {"99.5"}
+    file = business.program.folder / "pools.csv"
+    file.write_bytes(answer.body)
+    before = business.program.rows("SELECT * FROM pools ORDER BY row")
+    said = business.program.command("import", str(file), "--yes")
+    assert "Created 0, updated 0, skipped 0." in said, said
+    assert business.program.rows("SELECT * FROM pools ORDER BY row") == before
+    for name in ("visits", "inventory", "import-template"):
+        table = business.owner.get(f"/exports/{name}.csv")
+        assert table.status == 200 and next(csv.reader(io.StringIO(table.text)))
+
+
+@test("the import command shows the preview, asks, and refuses what is no list in one line")
+def the_command(stage):
+    business = Business(stage)
+    program = business.program
+    file = program.folder / "list.csv"
+    file.write_text(LIST)
+    asked = program.folder / "none.csv"
+    asked.write_text("hello\nworld\n")
+    assert "customer_name" in program.refusal("import", str(asked), "--yes")
+    assert "cannot be read" in program.refusal("import", str(program.folder / "missing.csv"), "--yes")
+    program.refusal("import", status=64)
+    said = program.command("import", str(file), "--yes")
+    assert "Row 4" in said and "Loyalty" in said and "Created 3, updated 1, skipped 1." in said, said
+    assert program.rows("SELECT count(*) FROM pools") == [(3,)]
+    assert "Anna Smith" in business.owner.get("/pools").text
+
+
+def names(seed: int) -> str:
+    """A list of 300 customers that no other seed has."""
+    days = ("Mon", "Tue", "Wed", "Thu", "Fri")
+    rows = [f"Customer {seed} {n},{n} Oak Street,{days[n % 5]},120,15000,Note {n},Joe {n}" for n in range(300)]
+    return "customer_name,address,service_day,monthly_fee,pool_volume,notes,contact_name\n" + "\n".join(rows)
+
+
+def staged(business: Business, seed: int) -> str:
+    """The path of a list that waits."""
+    token = business.owner.get("/import").document.value("csrf")
+    answer = business.owner.upload("/import", [("csrf", token)], [("list.csv", names(seed).encode())], control="file")
+    assert answer.status == 303, answer.text
+    return answer.headers["Location"]
+
+
+def apply(business: Business, path: str) -> None:
+    """Presses Apply, whatever comes of it."""
+    try:
+        fields = [("csrf", business.owner.get(path).document.value("csrf"))]
+        business.owner.post(f"{path}/apply", fields)
+    except OSError:
+        pass
+
+
+@test("a power cut at any moment of an import leaves all of it or nothing, and it can be applied afterwards")
+def power_cuts(stage):
+    business = Business(stage)
+    program = business.program
+    path = staged(business, 0)
+    began = time.monotonic()
+    apply(business, path)
+    whole = time.monotonic() - began
+    known = program.rows("SELECT count(*) FROM pools")[0][0]
+    assert known == 300
+    for seed in range(1, 26):
+        path = staged(business, seed)
+        moment = random.Random(seed).uniform(0, whole * 1.1)
+        runner = threading.Thread(target=apply, args=(business, path))
+        runner.start()
+        time.sleep(moment)
+        program.kill()
+        runner.join()
+        found = program.rows("SELECT count(*) FROM pools")[0][0]
+        imports = program.rows("SELECT count(*) FROM imports WHERE created = 300")[0][0]
+        assert found in (known, known + 300), f"seed {seed}, {moment:.3f} s: {found - known} of 300 customers"
+        assert program.rows("SELECT count(*) FROM schedules") == [(found,)]
+        assert min(found // 300, 20) == imports, f"seed {seed}: {imports} imports for {found} customers"
+        business.owner.address = program.start()
+        if found == known:
+            apply(business, path)
+        known = program.rows("SELECT count(*) FROM pools")[0][0]
+        assert known == (seed + 1) * 300, f"seed {seed}: {known} customers after applying again"
+    assert program.command("check") == "no damage found\n"

@@ -1,0 +1,105 @@
+import Chemistry
+import Testing
+
+@testable import PoolFlowDomain
+
+struct ImportRowReaderTests {
+  private static func read(
+    _ header: [String], _ cells: [String], language: String = "en"
+  ) -> (customer: ImportedCustomer?, issues: [ImportIssue]) {
+    var reader = ImportRowReader(
+      columns: ImportColumns(header: ["name", "address", "day"] + header), language: language)
+    let customer = reader.customer(row: 2, cells: ["Anna", "1 Oak", "Mon"] + cells)
+    return (customer, reader.issues)
+  }
+
+  @Test(
+    arguments: [
+      ("150", 150), ("$1,250.50", 1_250.5), ("1.250,50 €", 1_250.5), ("EUR 99", 99), ("120/mo", 120),
+      ("R$ 99,90 por mês", 99.9), ("0", 0), ("12.3450", 12.345), ("1,500", 1_500),
+      ("0.012345678901234567", 0.012345678901234567),
+    ] as [(String, Double)])
+  func `a fee is read as people write it`(text: String, fee: Double) {
+    let (customer, issues) = Self.read(["fee"], [text])
+    #expect(customer?.monthlyFee == fee)
+    #expect(issues.isEmpty)
+  }
+
+  @Test(arguments: ["abc", "-5", "1e3", "NaN", "0x10", "12,34,5", "1000001", "∞"])
+  func `a fee that is none is a warning and the row is taken`(text: String) {
+    let (customer, issues) = Self.read(["fee"], [text])
+    #expect(customer?.monthlyFee == nil && customer != nil)
+    #expect(issues.map(\.field) == [.monthlyFee])
+    #expect(issues.map(\.severity) == [.warning])
+  }
+
+  @Test(
+    arguments: [
+      ("gallons", "15,000", 15_000), ("gallons", "15000 gal", 15_000), ("gallons", "57 m3", 57_000 / 3.78541),
+      ("liters", "57000", 57_000 / 3.78541), ("Volumen", "57.000 L", 57_000 / 3.78541),
+      ("liters", "15000 gal", 15_000),
+    ] as [(String, String, Double)])
+  func `a volume is read in the unit of its column or its own`(header: String, text: String, gallons: Double) {
+    let (customer, issues) = Self.read([header], [text])
+    #expect(abs((customer?.volumeGallons ?? 0) - gallons) < 1e-6)
+    #expect(issues.isEmpty)
+  }
+
+  @Test(arguments: [("999", true), ("200001", true), ("1000", false), ("200000", false)])
+  func `a volume beyond what a pool can have is left out`(text: String, isOutside: Bool) {
+    let (customer, issues) = Self.read(["gallons"], [text])
+    #expect((customer?.volumeGallons == nil) == isOutside)
+    #expect(issues.isEmpty == !isOutside)
+  }
+
+  @Test(
+    arguments: [
+      (["33.5", "-112"], true, 0), (["33,5", "-112,1"], true, 0), (["91", "0"], false, 1), (["33.5", ""], false, 1),
+      (["", ""], false, 0), (["here", "there"], false, 2), (["0.012345678901234567", "-0.0001"], true, 0),
+    ])
+  func `a position is both coordinates or none`(cells: [String], isThere: Bool, issueCount: Int) {
+    let (customer, issues) = Self.read(["lat", "lng"], cells)
+    #expect((customer?.position != nil) == isThere)
+    #expect(issues.count == issueCount)
+  }
+
+  @Test func `the parts of an address are joined in the way of the country`() {
+    let american = Self.read(["Address 2", "City", "State", "Zip"], ["Apt 5", "Phoenix", "AZ", "85001"])
+    #expect(american.customer?.address == "1 Oak, Apt 5, Phoenix, AZ 85001")
+    let german = Self.read(["PLZ", "Ort"], ["50667", "Köln"])
+    #expect(german.customer?.address == "1 Oak, 50667 Köln")
+    var reader = ImportRowReader(
+      columns: ImportColumns(header: ["First Name", "Last Name", "Address", "City"]), language: "en")
+    let whole = reader.customer(row: 2, cells: ["Anna", "Smith", "1 Oak\nPhoenix AZ", "PHOENIX"])
+    #expect(whole?.customerName == "Anna Smith")
+    #expect(whole?.address == "1 Oak, Phoenix AZ")
+  }
+
+  @Test(
+    arguments: [
+      (["", "1 Oak"], .missing), (["Anna", " "], .missing), (["Anna\u{7}", "1 Oak"], .unreadable),
+      ([String(repeating: "a", count: 201), "1 Oak"], .tooLong(200)),
+      (["Anna", String(repeating: "b", count: 301)], .tooLong(300)),
+      (["An\u{202E}na", "1 Oak"], .unreadable), ([], .missing),
+    ] as [([String], ImportProblem)])
+  func `a row without a name and an address is skipped with its reason`(cells: [String], problem: ImportProblem) {
+    var reader = ImportRowReader(columns: ImportColumns(header: ["name", "address", "day"]), language: "en")
+    #expect(reader.customer(row: 7, cells: cells) == nil)
+    #expect(reader.issues.first?.problem == problem)
+    #expect(reader.issues.allSatisfy { $0.severity == .error && $0.row == 7 })
+  }
+
+  @Test func `more cells than columns are a warning, fewer are empty`() {
+    #expect(Self.read([], ["extra"]).issues.map(\.problem) == [.extraCells])
+    #expect(Self.read([], ["", " "]).issues.isEmpty)
+    #expect(Self.read(["notes", "tags"], []).customer?.notes == "")
+  }
+
+  @Test func `rows of the template are not imported until they are edited`() {
+    var reader = ImportRowReader(columns: ImportColumns(header: ["name", "address", "day"]), language: "en")
+    let sample = ["Sample Customer", "123 Example Street, Phoenix, AZ 85001", "Monday"]
+    #expect(reader.customer(row: 2, cells: sample) == nil)
+    #expect(reader.issues.map(\.problem) == [.templateRow])
+    #expect(reader.customer(row: 3, cells: ["My Customer", sample[1], "Monday"]) != nil)
+  }
+}

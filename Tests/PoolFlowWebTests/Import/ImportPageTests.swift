@@ -1,0 +1,184 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct ImportPageTests {
+  private static let list = """
+    Customer,Street Address,Day,Rate,Gallons,Remarks,Loyalty
+    Anna Smith,1 Oak Street,Tue,120,18000,Dog,gold
+    Ben Jones,2 Oak Street,someday,abc,,,
+    ,3 Oak Street,Mon,,,,
+    """
+
+  /// A browser of the owner that has sent `text`.
+  private static func send(
+    _ text: String, to place: Workplace, language: String = "en", name: String = "list.csv"
+  ) throws -> Browser {
+    let browser = try place.browser(of: Example.olivia, language: language)
+    try browser.get("/import")
+    let fields: FormFields = ["csrf": try #require(browser.page.token)]
+    try browser.post("/import", fields, photos: [Upload(name: name, bytes: Array(text.utf8))], as: "file")
+    return browser
+  }
+
+  private static func count(_ key: String, _ page: Reply) -> String? {
+    page.markup.elements("li").first { $0["data-import"] == key }?.elements("p", class: "tile__value").first?.text
+  }
+
+  @Test func `a list is previewed, applied, counted and taken back`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder, Example.pool(1, name: "Anna Smith", address: "1 oak street"))
+    let browser = try Self.send(Self.list, to: place)
+    #expect(browser.page.status == 303)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    #expect(Self.count("creates", browser.page) == "1")
+    #expect(Self.count("updates", browser.page) == "1")
+    #expect(Self.count("skips", browser.page) == "1")
+    for text in [
+      "Row 3", "“someday” is no service day", "“abc” is no number", "Row 4", "Customer name is missing", "Loyalty",
+      "This will upsert customers by normalized name and address.", "1 column is left out",
+    ] { #expect(browser.page.says(text), "\(text)") }
+    #expect(try place.store.poolCount() == 1)
+
+    #expect(try browser.submitImport(preview, "apply").status == 303)
+    try browser.follow()
+    #expect(browser.page.says("Created 1, updated 1, skipped 1."))
+    let anna = try place.store.pool(ID(1))
+    #expect((anna.monthlyFee, anna.volumeGallons, anna.notes) == (120, 18_000, "Dog"))
+    try browser.submit("\(preview)/undo")
+    try browser.follow()
+    #expect(browser.page.says("Removed 1, restored 1, kept 0."))
+    #expect(try place.store.pool(ID(1)).monthlyFee == 150)
+    #expect(try browser.get("/import").says("Import undone"))
+  }
+
+  @Test func `a double tap applies once`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try Self.send(Self.list, to: place)
+    let preview = try #require(browser.page.location)
+    let token = try #require(try browser.get(preview).token)
+    for _ in 1...2 { #expect(try browser.post("\(preview)/apply", ["csrf": token]).status == 303) }
+    #expect(try place.store.poolCount() == 2)
+  }
+
+  @Test func `a preview that is out of date is shown anew and nothing is imported`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try Self.send(Self.list, to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    try place.store.add(Example.pool(1, name: "Anna Smith", address: "1 Oak Street"), today: Example.today)
+    #expect(try browser.submitImport(preview, "apply").status == 409)
+    #expect(browser.page.says("Nothing has been imported yet"))
+    #expect(Self.count("updates", browser.page) == "1")
+    #expect(try browser.submitImport(preview, "apply").status == 303)
+    #expect(try place.store.poolCount() == 2)
+  }
+
+  @Test func `columns are chosen by hand where a file names them its own way`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try Self.send("Wer;Wohin;Wann\nAnna;Eiche 1;Di\n", to: place, language: "de")
+    #expect(browser.page.status == 422)
+    #expect(browser.page.says("customer_name"))
+    let action = try #require(
+      browser.page.markup.elements("form").compactMap { $0["action"] }.first { $0.contains("/import/") })
+    try browser.submit(
+      action, ["column.0": ["customer_name"], "column.1": ["address"], "column.2": ["service_day"]])
+    try browser.follow()
+    #expect(Self.count("creates", browser.page) == "1")
+    #expect(try browser.submitImport(action, "apply").status == 303)
+    let pool = try #require(try place.store.pools(limit: 1).pools.first)
+    #expect(pool.schedule.map(\.weekday) == [.tuesday])
+  }
+
+  @Test func `two rows of one customer are one pool until they are marked as separate`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try Self.send("name,address\nAnna,1 Oak\nAnna,1 Oak\n", to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    #expect(browser.page.says("Anna, 1 Oak: rows 2 and 3"))
+    #expect(Self.count("creates", browser.page) == "1")
+    try browser.submit(preview, ["separate": ["2"]])
+    try browser.follow()
+    #expect(Self.count("creates", browser.page) == "2")
+    try browser.submitImport(preview, "apply")
+    #expect(try place.store.poolCount() == 2)
+  }
+
+  @Test(
+    arguments: [
+      ("", "The file is empty."), ("\u{0}\u{0}abc", "cannot be read as text"),
+      ("PK\u{3}\u{4}abc", "This is a workbook"),
+      ("name,address\n", "no customers below it"), ("hello\nworld\n", "Required columns are missing"),
+      ("name,address\nA,\"B\n", "opens in row 2 is never closed"),
+    ])
+  func `a file that is no list is refused beside its field`(text: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try Self.send(text, to: place)
+    #expect(browser.page.status == 422)
+    #expect(browser.page.message("file")?.contains(message) == true)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/uploads").allSatisfy {
+        !$0.hasPrefix("import-")
+      })
+  }
+
+  @Test func `a form without a file asks for one`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/import")
+    #expect(try browser.post("/import").status == 422)
+    #expect(browser.page.message("file") == "Choose a file.")
+  }
+
+  @Test func `a list that waits is nobody else's, and gone after a day`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try Self.send(Self.list, to: place)
+    let preview = try #require(browser.page.location)
+    #expect(try browser.get(preview).status == 200)
+    #expect(try place.browser(of: Example.tom).get(preview).status == 403)
+    place.wait(minutes: 60 * 25)
+    #expect(try place.browser(of: Example.olivia).get(preview).status == 404)
+  }
+
+  @Test func `cancelling forgets the list`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try Self.send(Self.list, to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    #expect(try browser.submitImport(preview, "discard").location == "/import")
+    #expect(try browser.get(preview).status == 404)
+    #expect(try place.store.poolCount() == 0)
+  }
+
+  @Test(arguments: [
+    "/import", "/exports/pools.csv", "/exports/visits.csv", "/exports/inventory.csv", "/exports/import-template.csv",
+  ])
+  func `a technician meets a friendly refusal`(path: String) throws {
+    let place = try Workplace()
+    #expect(try place.browser(of: Example.tom).get(path).status == 403)
+  }
+}
+
+extension Browser {
+  /// Presses a button of the preview that goes to another path than its form.
+  @discardableResult
+  func submitImport(_ preview: String, _ step: String) throws -> Reply {
+    let form = try #require(page.markup.elements("form").first { $0["action"] == preview })
+    var fields = FormFields()
+    for field in form.entries { fields.add(field.name, field.value) }
+    return try post("\(preview)/\(step)", body: fields.urlEncoded)
+  }
+}
