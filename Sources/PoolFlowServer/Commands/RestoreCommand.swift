@@ -23,7 +23,7 @@ enum RestoreCommand {
       staged = try archive.stage(
         in: opening.directory, name: Opening.storeName(opening.now), fallback: fallback, now: opening.now)
     } catch RestoreError.invalidRecords(let problems) {
-      for problem in problems.errors { Console.error(ArchiveProblemText.of(problem)) }
+      for problem in problems.errors { Console.print(ArchiveProblemText.of(problem)) }
       throw CommandFailure("\(problems.errorCount) records of the archive are wrong; nothing has been changed")
     }
     for problem in staged.problems.warnings { Console.print("warning: " + ArchiveProblemText.of(problem)) }

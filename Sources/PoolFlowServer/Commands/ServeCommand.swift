@@ -28,6 +28,7 @@ enum ServeCommand {
     let directory = try DataDirectory(path: settings.dataFolder)
     try directory.lock()
     directory.removeUnfinishedUploads()
+    directory.removeAbandonedStores()
     let assets = try Assets.read(root: root)
     let installation = try Wiring.installation(settings, directory: directory, root: root, assets: assets.prefix)
     let site = try Site(installation)
