@@ -75,14 +75,14 @@ let package = Package(
     tests(
       "PoolFlowWebTests",
       [
-        "PoolFlowWeb", "PoolFlowTesting", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto",
-        "Images",
+        "PoolFlowWeb", "PoolFlowTesting", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP",
+        "Mustache", "Crypto", "Images",
       ]),
     tests("ZIPTests", ["ZIP"]),
     tests("CSVTests", ["CSV"]),
     tests(
       "PoolFlowServicesTests",
-      ["PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "PoolFlowTesting", "Chemistry", "CSV"]),
+      ["PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "PoolFlowTesting", "Chemistry", "CSV", "Images"]),
     tests("MustacheTests", ["Mustache"]),
     tests("ImagesTests", ["Images", "PoolFlowTesting"]),
     tests("JSONTests", ["JSON"]),

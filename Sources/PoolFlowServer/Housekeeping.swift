@@ -3,11 +3,13 @@ import PoolFlowServices
 import PoolFlowStore
 import PoolFlowWeb
 
-/// What a running server tidies up by itself, on a thread of its own: at the start and every hour.
+/// What a running server does by itself: it tidies up at the start and every hour, and looks every few minutes whether a
+/// backup is due. Each on a thread of its own, so that a long backup holds up nothing.
 struct Housekeeping: Sendable {
   let installation: Installation
 
   private static let pause: TimeInterval = 3_600
+  private static let backupPause: TimeInterval = 300
   /// So long a photo's file may wait for its row.
   private static let strayAge: TimeInterval = 86_400
 
@@ -16,6 +18,19 @@ struct Housekeeping: Sendable {
       while true {
         tidy()
         Thread.sleep(forTimeInterval: Self.pause)
+      }
+    }
+    startBackups()
+  }
+
+  /// The first look comes some minutes after the start, when those who waited for it have been served.
+  private func startBackups() {
+    guard let nightly = installation.settings.nightly else { return }
+    Thread.detachNewThread {
+      while true {
+        Thread.sleep(forTimeInterval: Self.backupPause)
+        let run = nightly.tend { try installation.live.store(now: installation.now()) }
+        for line in run.logLines { Log.write(line) }
       }
     }
   }

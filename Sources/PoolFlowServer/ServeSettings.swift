@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import HTTPServer
+import PoolFlowServices
 
 /// The options of `serve`, read and checked.
 struct ServeSettings: Sendable {
@@ -11,6 +12,9 @@ struct ServeSettings: Sendable {
   let trustedProxies: Set<String>
   let uploadLimit: Int
   let root: String?
+  let backupKeep: BackupRetention
+  /// Where each backup is copied to.
+  let backupCopy: String?
 
   init(_ arguments: Arguments) throws {
     func fail(_ problem: String) -> UsageError { UsageError(problem, usage: arguments.usage) }
@@ -33,6 +37,12 @@ struct ServeSettings: Sendable {
     guard let limit = Int(limitText), limit > 0 else { throw fail("--upload-limit is a number of bytes") }
     uploadLimit = limit
     root = arguments.value("root", environment: "POOLFLOW_ROOT")
+    let keepText = arguments.value("backup-keep", environment: "POOLFLOW_BACKUP_KEEP")
+    guard let keep = keepText.map({ BackupRetention($0) }) ?? .standard else {
+      throw fail("--backup-keep is like 7,4 (daily and weekly backups) or 0 for none")
+    }
+    backupKeep = keep
+    backupCopy = arguments.value("backup-copy", environment: "POOLFLOW_BACKUP_COPY")
   }
 
   /// Whether only this machine can reach the server.

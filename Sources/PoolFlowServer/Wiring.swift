@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import PoolFlowDomain
+import PoolFlowServices
 import PoolFlowStore
 import PoolFlowWeb
 
@@ -20,6 +21,10 @@ enum Wiring {
     web.passwordCost = PasswordCost.value
     web.uploadFolder = directory.uploads
     web.directory = directory
+    let nightly = NightlyBackups(
+      directory: directory, keep: settings.backupKeep, copyFolder: settings.backupCopy, now: { Date.now })
+    nightly.removeUnfinished()
+    web.nightly = nightly
     if !settings.isPrivate, try accounts.isEmpty() {
       let code = Opening.random(5).map { String($0 % 100 + 100).dropFirst() }.joined()
       web.setupCode = code

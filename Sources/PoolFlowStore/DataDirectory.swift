@@ -17,6 +17,9 @@ public struct DataDirectory: Sendable {
 
   public var uploads: String { path + "/uploads" }
 
+  /// Where the nightly backups are kept; made by who makes them.
+  public var backups: String { path + "/backups" }
+
   /// Removes bodies and parts of forms that a server had been receiving when it was ended. Only for the one that holds
   /// the lock, before it listens.
   public func removeUnfinishedUploads() {

@@ -1,10 +1,12 @@
+import PoolFlowServices
 import PoolFlowStore
 
 /// `poolflow check`.
 enum CheckCommand {
   static let usage = """
     usage: poolflow check [--data DIR]
-    Opens the data, runs SQLite's integrity check and the referential checks, prints what is wrong.
+    Opens the data, runs SQLite's integrity check and the referential checks, prints what is wrong. Says too when the
+    nightly backups are not proven; that alone is no failure.
     """
 
   @Sendable static func run(_ arguments: [String]) throws {
@@ -12,6 +14,9 @@ enum CheckCommand {
     let opening = try Opening(existing: arguments.dataFolder)
     let problems = try opening.accounts().problems() + opening.store().problems()
     for problem in problems { Console.print(problem) }
+    if let warning = BackupStatus.warning(in: opening.directory.backups, now: opening.now) {
+      Console.print("warning: \(warning)")
+    }
     if !problems.isEmpty { throw CommandFailure("\(problems.count) problems") }
     Console.print("no damage found")
   }

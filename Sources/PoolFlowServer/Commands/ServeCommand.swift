@@ -16,9 +16,14 @@ enum ServeCommand {
       --trusted-proxy ADDRS  proxies in front, by commas    POOLFLOW_TRUSTED_PROXY  none
       --upload-limit BYTES   largest upload                 POOLFLOW_UPLOAD_LIMIT   2147483648
       --root DIR             parent of Views and Public     POOLFLOW_ROOT           found by itself
+      --backup-keep D,W      nightly backups: how many      POOLFLOW_BACKUP_KEEP    7,4
+                             daily and weekly; 0: none
+      --backup-copy DIR      folder for a copy of each      POOLFLOW_BACKUP_COPY    none
     """
 
-  static let options: Set<String> = ["host", "port", "data", "public-url", "trusted-proxy", "upload-limit", "root"]
+  static let options: Set<String> = [
+    "host", "port", "data", "public-url", "trusted-proxy", "upload-limit", "root", "backup-keep", "backup-copy",
+  ]
 
   @Sendable static func run(_ arguments: [String]) throws {
     let arguments = try Arguments(arguments, options: options, usage: usage)

@@ -40,6 +40,12 @@ public final class Backup: Sendable {
   /// How many bytes the photos have; 0 before all records have been read.
   public var photoBytes: Int { spool.photoBytes }
 
+  /// How many photos the data has; 0 before all records have been read.
+  public var photoCount: Int { spool.photoCount }
+
+  /// How many records of each kind the data has; nil before the first bytes have been given.
+  public var counts: ArchiveCounts? { spool.counts }
+
   /// How many photos were left out because their files are gone or cut off.
   public var skippedPhotos: Int { skipped.load(ordering: .relaxed) }
 

@@ -11,6 +11,8 @@ final class BackupSpool: Sendable {
     /// How many bytes of packed records lie in the file.
     var written = 0
     var photoBytes = 0
+    var photoCount = 0
+    var counts: ArchiveCounts?
     /// Goes on with the photos once all records are there.
     var writer: ZIPWriter?
     var isComplete = false
@@ -35,19 +37,20 @@ final class BackupSpool: Sendable {
     do {
       try store.writeArchive(into: &sink)
       try sink.finish()
-      let photoBytes = sink.photoBytes
-      keep(sink.writer, photoBytes: photoBytes)
+      let (photoBytes, photoCount) = (sink.photoBytes, sink.photoCount)
+      keep(sink.writer, photoBytes: photoBytes, photoCount: photoCount)
     } catch {
       state.withLock { $0.failure = error }
     }
     progress.signal()
   }
 
-  private func keep(_ writer: consuming ZIPWriter, photoBytes: Int) {
+  private func keep(_ writer: consuming ZIPWriter, photoBytes: Int, photoCount: Int) {
     var writer: ZIPWriter? = writer
     state.withLock { state in
       swap(&state.writer, &writer)
       state.photoBytes = photoBytes
+      state.photoCount = photoCount
       state.isComplete = true
     }
   }
@@ -62,6 +65,12 @@ final class BackupSpool: Sendable {
   func abandon() { state.withLock { $0.isAbandoned = true } }
 
   var photoBytes: Int { state.withLock { $0.photoBytes } }
+
+  var photoCount: Int { state.withLock { $0.photoCount } }
+
+  var counts: ArchiveCounts? { state.withLock { $0.counts } }
+
+  fileprivate func set(_ counts: ArchiveCounts) { state.withLock { $0.counts = counts } }
 
   /// How far the records have come beyond `offset`, waiting for more; nil when there are no more.
   ///
@@ -109,6 +118,7 @@ private struct SpoolSink: ArchiveSink, ~Copyable {
   fileprivate var writer = ZIPWriter()
   private var list: [UInt8] = []
   fileprivate private(set) var photoBytes = 0
+  fileprivate private(set) var photoCount = 0
 
   init(spool: BackupSpool, createdAt: Date) {
     self.spool = spool
@@ -116,6 +126,7 @@ private struct SpoolSink: ArchiveSink, ~Copyable {
   }
 
   mutating func begin(_ counts: ArchiveCounts) throws {
+    spool.set(counts)
     try beginFile(BackupManifest.fileName)
     try write(BackupManifest(createdAt: createdAt, counts: counts).json)
     try endFile()
@@ -138,6 +149,7 @@ private struct SpoolSink: ArchiveSink, ~Copyable {
 
   mutating func add(_ photo: ArchivePhoto) throws {
     photoBytes += photo.byteCount
+    photoCount += 1
     list.append(contentsOf: "\(photo.byteCount)\t\(photo.name)\t\(photo.path)\n".utf8)
     if list.count > 32 * 1_024 { try flushList() }
   }

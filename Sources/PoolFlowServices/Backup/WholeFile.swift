@@ -35,7 +35,8 @@ final class WholeFile {
     let folder = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     defer { close(folder) }
-    guard fsync(folder) == 0 else { throw Self.failure(path) }
+    // File systems on the network may not know this for folders.
+    guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw Self.failure(path) }
   }
 
   private static func failure(_ path: String) -> BackupError {

@@ -19,10 +19,12 @@ enum BackupDownload {
     let mark = String((request.query["mark"] ?? "").prefix(64))
     guard installation.downloads.begin(mark) else { throw HTTPError(.serviceUnavailable, "backups are running") }
     let backup = try Backup(of: app.store, spoolFolder: directory.uploads, now: app.now)
+    let address = RequestSource.address(request, trustedProxies: installation.settings.trustedProxies)
     let body = BackupBody(backup, mark: mark, downloads: installation.downloads) { backup in
       installation.log(
         LogLine(
           "backup-sent", ("bytes", String(backup.givenBytes)), ("photos-missing", String(backup.skippedPhotos))))
+      NightlyPage.note(backup, sentTo: address, app: app)
     }
     return Response(.ok, body: .stream(body))
       .header("Content-Type", "application/zip")

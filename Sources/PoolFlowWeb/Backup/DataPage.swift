@@ -9,8 +9,10 @@ enum DataPage {
   static let routes: [Route<App>] = [.get(Link.data, show).marked(.owner)]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let frame = Frame(title: app.strings("data.title"), section: .settings, modules: ["toast.js", "backup.js"])
-    return try app.page(.data, DataView(app), frame)
+    let nightly = app.installation.settings.nightly?.status()
+    var frame = Frame(title: app.strings("data.title"), section: .settings, modules: ["toast.js", "backup.js"])
+    if request.query.contains("proved") { frame.toast = nightly.flatMap { NightlyView.toast($0, app: app) } }
+    return try app.page(.data, DataView(app, nightly: nightly.map { NightlyView($0, app: app) }), frame)
   }
 }
 
@@ -23,13 +25,16 @@ struct DataView: View {
   let running: String
   let finished: String
   let broken: String
+  let nightly: NightlyView?
 
   static let fields: Fields<DataView> = [
     .list("counts") { $0.counts }, .text("size") { $0.size }, .text("preparing") { $0.preparing },
     .text("running") { $0.running }, .text("finished") { $0.finished }, .text("broken") { $0.broken },
+    .view("nightly") { $0.nightly },
   ]
 
-  init(_ app: App) throws {
+  init(_ app: App, nightly: NightlyView?) throws {
+    self.nightly = nightly
     let (now, photoBytes) = try app.store.archiveSize()
     counts = CountView.rows(now, app: app)
     size = app.strings("data.photoSize", ["size": app.format.bytes(photoBytes)])

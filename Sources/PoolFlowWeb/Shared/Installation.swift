@@ -1,6 +1,6 @@
 public import Foundation
 public import PoolFlowDomain
-import PoolFlowServices
+public import PoolFlowServices
 public import PoolFlowStore
 
 /// What all requests of one running server share. Clock and chance come in from outside.
@@ -39,6 +39,8 @@ public struct Installation: Sendable {
     public var uploadFolder = ""
     /// The directory of the data; nil for data in memory, which is neither backed up nor restored.
     public var directory: DataDirectory?
+    /// The backups that are made by themselves; nil for data in memory.
+    public var nightly: NightlyBackups?
 
     public init() {}
   }

@@ -14,6 +14,7 @@ enum Link {
   static let workflowSettings = "/settings/workflow"
   static let data = "/settings/data"
   static let backup = "/backup.zip"
+  static let provenBackup = "/settings/data/backup"
   static let restore = "/restore"
   static let inventory = "/inventory"
   static let newItem = "/inventory/new"

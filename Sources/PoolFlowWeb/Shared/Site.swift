@@ -32,8 +32,8 @@ public struct Site: Sendable {
       + VisitPage.routes + VisitEditPage.routes + ReportPage.routes + GalleryPage.routes + KeptPhotoFile.routes
       + VisitPhoto.routes + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + InventoryPage.routes
       + ItemFormPage.routes + ItemPage.routes + Restoration.routes + SettingsPage.routes
-      + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes + DataPage.routes + BackupDownload.routes
-      + RestorePage.routes + ImportPage.routes + ExportPage.routes + API.routes
+      + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes + DataPage.routes + NightlyPage.routes
+      + BackupDownload.routes + RestorePage.routes + ImportPage.routes + ExportPage.routes + API.routes
   }
 
   /// How the body of a request is received. Does not block.

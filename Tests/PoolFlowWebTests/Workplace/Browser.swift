@@ -12,6 +12,8 @@ final class Browser {
   private(set) var page = Reply(Response(.ok))
   /// Fields that go along with every request.
   var headers: Headers = [:]
+  /// The address it comes from.
+  var peer = "192.0.2.1"
 
   init(_ site: Site, language: String = "en") {
     self.site = site
@@ -105,7 +107,7 @@ final class Browser {
     if !headers.contains("Accept-Language") { headers.add("Accept-Language", language) }
     if let origin { headers.add("Origin", origin) }
     if let contentType { headers.add("Content-Type", contentType) }
-    let request = try Request(method, path, headers: headers, body: body, peer: "192.0.2.1")
+    let request = try Request(method, path, headers: headers, body: body, peer: peer)
     page = Reply(site.respond(to: request))
     for cookie in page.response.headers.all("Set-Cookie") { keep(cookie) }
     return page

@@ -1,0 +1,98 @@
+import Foundation
+import Glibc
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Makes one backup and proves it, under a name that is none yet.
+struct BackupMaking: Sendable {
+  let directory: DataDirectory
+  let folder: BackupFolder
+  let now: @Sendable () -> Date
+  /// How many bytes are free where a path lies; nil where that is not known.
+  let freeBytes: @Sendable (String) -> Int?
+
+  static let newFileName = "new.zip"
+  /// What is left free for the records (README "Backups").
+  private static let reserve = 64 << 20
+
+  private var newFile: String { "\(folder.path)/\(Self.newFileName)" }
+
+  private var scratch: ScratchRestore { ScratchRestore(folder: directory.uploads + "/proof") }
+
+  /// What came of it; the file waits for its name, see `place`.
+  ///
+  /// - Parameter proving: is called between making and proving.
+  func make(
+    of store: Store, as name: BackupName, business: Business, proving: () -> Void
+  ) -> BackupProof {
+    let begun = now()
+    var expected = ScratchRestore.Expectation(counts: ArchiveCounts(), photoCount: 0, missingPhotos: 0)
+    var byteCount = 0
+    var failure: ProofFailure?
+    do throws(ProofFailure) {
+      try checkRoom(store)
+      let backup = try write(store, at: begun)
+      byteCount = backup.givenBytes
+      expected.counts = backup.counts ?? expected.counts
+      expected.photoCount = backup.photoCount
+      expected.missingPhotos = backup.skippedPhotos
+      proving()
+      try scratch.prove(newFile, has: expected, fallback: business, now: begun)
+    } catch {
+      failure = error
+    }
+    let ended = now()
+    return BackupProof(
+      at: ended, name: name.description, byteCount: byteCount, counts: expected.counts,
+      photoCount: expected.photoCount, missingPhotos: expected.missingPhotos,
+      seconds: max(0, ended.timeIntervalSince(begun)), failure: failure?.reason, detail: failure?.detail ?? "")
+  }
+
+  /// Gives the new file its name. What is not proven takes the place of nothing.
+  func place(_ name: BackupName, isProven: Bool) {
+    guard isProven || folder.size(name) == nil else {
+      unlink(newFile)
+      return
+    }
+    guard rename(newFile, folder.file(name)) == 0 else { return }
+    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  /// Removes what a program that was ended has left.
+  func removeUnfinished() {
+    unlink(newFile)
+    unlink(newFile + ".part")
+    folder.removeUnfinished()
+    scratch.remove()
+  }
+
+  /// The backup and what is restored of it need room at the same time.
+  private func checkRoom(_ store: Store) throws(ProofFailure) {
+    let photoBytes = (try? store.archiveSize().photoBytes) ?? 0
+    let needed = 2 * max(photoBytes, folder.backups().first?.byteCount ?? 0) + Self.reserve
+    guard let free = freeBytes(directory.path), free < needed else { return }
+    throw ProofFailure(.noRoom, RestoreError.noRoom(needed: needed, free: free))
+  }
+
+  private func write(_ store: Store, at begun: Date) throws(ProofFailure) -> Backup {
+    do {
+      let backup = try Backup(of: store, spoolFolder: directory.uploads, now: begun)
+      try backup.write(to: newFile)
+      return backup
+    } catch {
+      throw ProofFailure(.notWritten, error)
+    }
+  }
+}
+
+/// The room on a disk.
+public enum DiskRoom {
+  /// How many bytes are free where `path` lies; nil where that is not known.
+  @Sendable public static func free(_ path: String) -> Int? {
+    var status = statvfs()
+    return statvfs(path, &status) == 0 ? Int(status.f_bavail) * Int(status.f_frsize) : nil
+  }
+}

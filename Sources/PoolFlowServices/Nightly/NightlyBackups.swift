@@ -1,0 +1,176 @@
+public import Foundation
+import Glibc
+import PoolFlowDomain
+public import PoolFlowStore
+import Synchronization
+
+/// The backups that a server makes by itself each night, each of them proven by restoring it, some of them kept, and
+/// each copied to another folder where one is named. One is made at a time.
+public final class NightlyBackups: Sendable {
+  private struct State {
+    var journal: BackupJournal
+    var activity = BackupStatus.Activity.idle
+  }
+
+  private let keep: BackupRetention
+  private let making: BackupMaking
+  private let copyFolder: String?
+  private let now: @Sendable () -> Date
+  private let state: Mutex<State>
+
+  /// What failed is tried again after so many seconds, and a copy that could not be made.
+  private static let pause: TimeInterval = 2 * 3_600
+  private static let copyPause: TimeInterval = 1_800
+
+  /// - Parameters:
+  ///   - copyFolder: where each backup is copied to; it is never made.
+  ///   - freeBytes: how many bytes are free where a path lies.
+  public init(
+    directory: DataDirectory, keep: BackupRetention, copyFolder: String?, now: @escaping @Sendable () -> Date,
+    freeBytes: @escaping @Sendable (String) -> Int? = DiskRoom.free
+  ) {
+    self.keep = keep
+    self.copyFolder = copyFolder
+    self.now = now
+    let folder = BackupFolder(path: directory.backups)
+    making = BackupMaking(directory: directory, folder: folder, now: now, freeBytes: freeBytes)
+    state = Mutex(State(journal: .read(in: folder.path)))
+  }
+
+  private var folder: BackupFolder { making.folder }
+
+  /// Removes what a program that was ended has left half done. Only for the one that holds the data directory's lock.
+  public func removeUnfinished() { making.removeUnfinished() }
+
+  /// Makes what is due, on this thread, which may take minutes; to be called every few minutes.
+  public func tend(_ live: () throws -> Store) -> BackupRun {
+    guard !keep.isOff, let store = try? live(), let business = try? store.business() else { return BackupRun() }
+    let day = NightlySchedule.day(at: now(), in: business.timeZone)
+    if isDue(day, store) {
+      return take() ? run(store, business, BackupName(.daily, day)) : BackupRun()
+    }
+    var run = BackupRun()
+    if let name = uncopied(), take() {
+      run.copy = copy(name)
+      release()
+    }
+    return run
+  }
+
+  /// Begins a backup of today on a thread of its own.
+  ///
+  /// - Parameter finished: is told what came of it, on that thread.
+  /// - Returns: false where one is being made already, or none are to be made.
+  public func begin(_ store: Store, finished: @escaping @Sendable (BackupRun) -> Void) throws -> Bool {
+    let business = try store.business()
+    guard !keep.isOff, take() else { return false }
+    let name = BackupName(.daily, Day(of: now(), in: business.timeZone))
+    Thread.detachNewThread { [self] in finished(run(store, business, name)) }
+    return true
+  }
+
+  /// Waits until nothing is being made, `seconds` at most.
+  public func wait(seconds: Double) {
+    for _ in 0..<Int(seconds * 50) {
+      if state.withLock({ $0.activity == .idle }) { return }
+      usleep(20_000)
+    }
+  }
+
+  /// A whole backup has been downloaded by somebody on another machine.
+  public func noteDownload(bytes: Int, at instant: Date) {
+    change { $0.left = LeftCopy(at: instant, byteCount: bytes, way: .download) }
+  }
+
+  public func status() -> BackupStatus {
+    let (journal, activity) = state.withLock { ($0.journal, $0.activity) }
+    let proven = journal.lastProven
+    return BackupStatus(
+      keep: keep, activity: activity, backups: folder.backups(), last: journal.last, lastProven: proven,
+      isProofOld: proven.map { abs(now().timeIntervalSince($0.at)) > BackupStatus.patience } ?? true,
+      copyFolder: copyFolder, lastCopy: copyFolder == nil ? nil : journal.copy, left: journal.left,
+      proofs: journal.proofs)
+  }
+
+  /// Whether the backup of a day is missing, or failed some time ago. A business without customers has nothing to lose,
+  /// and would only push out what an earlier one had.
+  private func isDue(_ day: Day, _ store: Store) -> Bool {
+    let kept = folder.backups().map(\.name)
+    let journal = state.withLock { $0.journal }
+    if let last = journal.last, !last.isProven, isRecent(last.at, Self.pause) { return false }
+    let isProven = journal.last(of: BackupName(.daily, day))?.isProven ?? true
+    guard NightlySchedule.isDue(day, kept: kept) || !isProven else { return false }
+    guard let counts = try? store.archiveSize().counts else { return true }
+    return counts.pools > 0 || counts.serviceEvents > 0
+  }
+
+  /// The last proven backup, where it is still to be copied and it is time to try.
+  private func uncopied() -> BackupName? {
+    let journal = state.withLock { $0.journal }
+    guard let copyFolder, let name = journal.lastProven.flatMap({ BackupName($0.name) }), folder.size(name) != nil
+    else { return nil }
+    guard let copy = journal.copy, copy.folder == copyFolder else { return name }
+    if copy.failure != nil { return isRecent(copy.at, Self.copyPause) ? nil : name }
+    return copy.name == name.description ? nil : name
+  }
+
+  private func isRecent(_ instant: Date, _ pause: TimeInterval) -> Bool {
+    abs(now().timeIntervalSince(instant)) < pause
+  }
+
+  private func run(_ store: Store, _ business: Business, _ name: BackupName) -> BackupRun {
+    var run = BackupRun()
+    mkdir(folder.path, 0o700)
+    let proof = making.make(of: store, as: name, business: business) { set(.proving) }
+    // The journal first: a file with a name and no proof would count as one that is well.
+    change { $0.add(proof) }
+    making.place(name, isProven: proof.isProven)
+    run.proof = proof
+    if proof.isProven {
+      if keep.weekly > 0, NightlySchedule.isWeekly(name.day, kept: folder.backups().map(\.name)) {
+        try? folder.give(BackupName(.weekly, name.day), to: name)
+      }
+      run.copy = copy(name)
+    }
+    let spared = state.withLock { $0.journal.lastProven }.flatMap { BackupName($0.name) }
+    folder.removeExpired(keep, today: name.day, spared: spared)
+    release()
+    return run
+  }
+
+  private func copy(_ name: BackupName) -> BackupCopyReport? {
+    guard let copyFolder else { return nil }
+    set(.copying)
+    let before = state.withLock { $0.journal.copy }
+    let report = BackupCopy(source: folder, target: BackupFolder(path: copyFolder))
+      .make(of: name, keep: keep, now: now(), before: before)
+    change { journal in
+      journal.copy = report
+      if report.failure == nil, report.leavesDisk {
+        journal.left = LeftCopy(at: report.at, byteCount: report.byteCount, way: .copy)
+      }
+    }
+    return report
+  }
+
+  private func take() -> Bool {
+    state.withLock { state in
+      guard state.activity == .idle else { return false }
+      state.activity = .making
+      return true
+    }
+  }
+
+  private func set(_ activity: BackupStatus.Activity) { state.withLock { $0.activity = activity } }
+
+  private func release() { set(.idle) }
+
+  /// Changes the journal, and its file as far as the disk takes it.
+  private func change(_ body: (inout BackupJournal) -> Void) {
+    state.withLock { state in
+      body(&state.journal)
+      mkdir(folder.path, 0o700)
+      try? state.journal.write(in: folder.path)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import HTTP
+public import PoolFlowServices
+import PoolFlowStore
+
+/// The backups that the server makes by itself, as far as somebody has a hand in them.
+enum NightlyPage {
+  static let routes: [Route<App>] = [.post(Link.provenBackup, start).marked(.owner)]
+
+  /// So long a backup is waited for before the page says that it is on its way.
+  private static let patience = 3.0
+
+  /// Makes a backup now and proves it; where one is on its way already, that one is waited for.
+  @Sendable static func start(_ request: Request, app: App) throws -> Response {
+    guard let nightly = app.installation.settings.nightly else {
+      throw HTTPError(.serviceUnavailable, "data in memory")
+    }
+    let log = app.installation.log
+    _ = try nightly.begin(app.store) { run in for line in run.logLines { log(line) } }
+    nightly.wait(seconds: patience)
+    return .seeOther("\(Link.data)?proved=1#nightly")
+  }
+
+  /// A whole backup has gone to somebody else's machine: a copy that has left this one.
+  static func note(_ backup: Backup, sentTo address: String, app: App) {
+    guard !address.isEmpty, address != "::1", !address.hasPrefix("127."), !address.hasPrefix("::ffff:127.") else {
+      return
+    }
+    app.installation.settings.nightly?.noteDownload(bytes: backup.givenBytes, at: app.installation.now())
+  }
+}
+
+extension BackupRun {
+  public var logLines: [LogLine] {
+    var lines: [LogLine] = []
+    if let proof {
+      let seconds = String((proof.seconds * 10).rounded() / 10)
+      lines.append(
+        proof.isProven
+          ? LogLine(
+            "backup-proven", ("name", proof.name), ("bytes", String(proof.byteCount)),
+            ("pools", String(proof.counts.pools)), ("visits", String(proof.counts.serviceEvents)),
+            ("photos", String(proof.photoCount)), ("photos-missing", String(proof.missingPhotos)), ("seconds", seconds))
+          : LogLine(
+            "backup-not-proven", ("name", proof.name), ("why", proof.failure?.rawValue ?? ""),
+            ("detail", proof.detail), ("seconds", seconds)))
+    }
+    if let copy {
+      lines.append(
+        copy.failure == nil
+          ? LogLine("backup-copied", ("name", copy.name), ("to", copy.folder), ("other-disk", String(copy.leavesDisk)))
+          : LogLine(
+            "backup-not-copied", ("name", copy.name), ("to", copy.folder), ("why", copy.failure?.rawValue ?? ""),
+            ("detail", copy.detail)))
+    }
+    return lines
+  }
+}

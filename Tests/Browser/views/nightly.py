@@ -1,0 +1,17 @@
+"""The part of the owner's data page that tells of the nightly backups."""
+
+from harness.business import SCALING
+from harness.views import opener, view
+
+
+@view("data, no backup yet")
+def no_backup(business):
+    business.log(business.customer(), SCALING)
+    return opener("/settings/data")
+
+
+@view("data, backup proven")
+def proven(business):
+    business.log(business.customer(), SCALING)
+    assert business.owner.post("/settings/data/backup", [], form="/settings/data").status == 303
+    return opener("/settings/data?proved=1")

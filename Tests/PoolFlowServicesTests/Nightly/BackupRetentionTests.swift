@@ -1,0 +1,70 @@
+import PoolFlowDomain
+import Testing
+
+@testable import PoolFlowServices
+
+struct BackupRetentionTests {
+  private static func day(_ text: String) throws -> Day { try #require(Day(text)) }
+
+  @Test(arguments: [
+    ("7,4", 7, 4), ("1,0", 1, 0), ("30,12", 30, 12), ("0", 0, 0), ("1000,1000", 1_000, 1_000),
+  ])
+  func `the option says how many daily and weekly ones`(text: String, daily: Int, weekly: Int) {
+    #expect(BackupRetention(text) == BackupRetention(daily: daily, weekly: weekly))
+  }
+
+  @Test(arguments: [
+    "", "7", "7,", ",4", "7,4,1", "-1,4", "7, 4", "1001,4", "+7,4", "7.5,4", "٧,٤", "99999999999999999999,1",
+  ])
+  func `what is no such option is refused`(text: String) {
+    #expect(BackupRetention(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("daily-2026-11-22.zip", true), ("weekly-2026-11-22.zip", true), ("daily-2026-11-31.zip", false),
+    ("daily-2026-11-22.zip.part", false), ("monthly-2026-11-22.zip", false), ("daily-2026-11-22", false),
+    ("../daily-2026-11-22.zip", false), ("daily--2026-11-22.zip", false), ("DAILY-2026-11-22.zip", false),
+    ("proofs.json", false), ("new.zip", false),
+  ])
+  func `only names of ours are backups`(text: String, isOurs: Bool) {
+    #expect((BackupName(text) != nil) == isOurs)
+    #expect(BackupName(text).map { "\($0)" == text } ?? true)
+  }
+
+  @Test func `the newest seven days and four weeks stay`() throws {
+    let today = try Self.day("2026-11-22")
+    let days = (0..<30).map { BackupName(.daily, today.adding(days: -$0)) }
+    let weeks = (0..<6).map { BackupName(.weekly, today.adding(days: -7 * $0)) }
+    let gone = Set(BackupRetention.standard.expired((days + weeks).shuffled(), today: today, spared: nil))
+    #expect(Set(days + weeks).subtracting(gone) == Set(days.prefix(7) + weeks.prefix(4)))
+  }
+
+  @Test func `nights without a backup make none of the others go`() throws {
+    let today = try Self.day("2026-11-22")
+    let days = [0, 3, 40, 41, 90, 200, 400].map { BackupName(.daily, today.adding(days: -$0)) }
+    #expect(BackupRetention.standard.expired(days, today: today, spared: nil) == [])
+  }
+
+  @Test func `the last one that was proven stays, however old it is`() throws {
+    let today = try Self.day("2026-11-22")
+    let days = (0..<9).map { BackupName(.daily, today.adding(days: -$0)) }
+    let gone = BackupRetention.standard.expired(days, today: today, spared: days[8])
+    #expect(gone == [days[7]])
+  }
+
+  @Test func `backups of days to come never push out tonight's`() throws {
+    let today = try Self.day("2026-11-22")
+    let wrong = (1...7).map { BackupName(.daily, today.adding(days: 365 * $0)) }
+    let keep = BackupRetention(daily: 7, weekly: 0)
+    let tonight = BackupName(.daily, today)
+    #expect(keep.expired(wrong + [tonight], today: today, spared: nil) == [wrong[0]])
+    let tomorrow = BackupName(.daily, today.adding(days: 1))
+    #expect(BackupRetention(daily: 1, weekly: 0).expired([tonight, tomorrow], today: today, spared: nil) == [tonight])
+  }
+
+  @Test func `none weekly: those of before go`() throws {
+    let today = try Self.day("2026-11-22")
+    let weekly = BackupName(.weekly, today)
+    #expect(BackupRetention(daily: 7, weekly: 0).expired([weekly], today: today, spared: nil) == [weekly])
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowServices
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// Owners see whether their backups are worth something.
+struct NightlyPageTests {
+  private let folder: TemporaryFolder
+  private let place: Workplace
+  private let nightly: NightlyBackups
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let directory = try DataDirectory(path: folder.path)
+    nightly = NightlyBackups(
+      directory: directory, keep: .standard, copyFolder: folder.file("gone"), now: { Example.now })
+    var settings = Installation.Settings()
+    settings.uploadFolder = directory.uploads
+    settings.directory = directory
+    settings.nightly = nightly
+    place = try Workplace(
+      live: LiveStore(directory: directory, now: Example.now) { Example.seed() }, settings: settings)
+    try place.employ()
+    try place.store.add(Example.pool(), today: Example.today)
+  }
+
+  @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
+  func `before the first night the page says so, and that no copy has left`(language: String) throws {
+    let page = try place.browser(of: Example.olivia, language: language).get("/settings/data")
+    let strings = try place.strings(language)
+    #expect(page.says(strings("nightly.never")))
+    #expect(page.says(strings("nightly.neverLeft")))
+    #expect(page.says(strings("nightly.start")))
+    #expect(!page.says(strings("nightly.lastProven")))
+  }
+
+  @Test func `the button makes a backup, proves it and says so`() throws {
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/data")
+    let reply = try browser.submit("/settings/data/backup")
+    #expect(reply.location == "/settings/data?proved=1#nightly")
+    nightly.wait(seconds: 60)
+    let page = try browser.get("/settings/data?proved=1")
+    let strings = try place.strings()
+    #expect(page.says(strings("nightly.done")))
+    #expect(page.says(strings("nightly.lastProven")))
+    #expect(page.says(strings("nightly.proven")))
+    #expect(page.says("Mon, Nov 23, 2026"))
+    #expect(page.says(strings("nightly.copyMissing", ["folder": folder.file("gone")])))
+    #expect(try !browser.get("/settings/data").says(strings("nightly.done")))
+  }
+
+  @Test func `a proof that is old or failed is said loudly`() throws {
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    let failing = NightlyBackups(
+      directory: try DataDirectory(path: folder.path), keep: .standard, copyFolder: nil,
+      now: { Example.now.addingTimeInterval(-3 * 86_400) }, freeBytes: { _ in 0 })
+    #expect(try failing.begin(place.store) { _ in })
+    failing.wait(seconds: 60)
+    var settings = place.installation.settings
+    settings.nightly = NightlyBackups(
+      directory: try DataDirectory(path: folder.path), keep: .standard, copyFolder: nil, now: { Example.now })
+    let later = try Workplace(live: place.installation.live, accounts: place.installation.accounts, settings: settings)
+    let page = try later.browser(of: Example.olivia).get("/settings/data")
+    #expect(page.says(strings("nightly.noRoom")))
+    #expect(page.text.contains("notice--wrong"))
+    #expect(try browser.get("/settings/data").says(strings("nightly.never")))
+  }
+
+  @Test func `technicians neither see it nor begin it`() throws {
+    let browser = try place.browser(of: Example.tom)
+    #expect(try browser.get("/settings/data").status == 403)
+    #expect(try browser.post("/settings/data/backup").status == 403)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("backups")))
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", false), ("::1", false), ("", false), ("::ffff:127.0.0.1", false), ("192.168.1.20", true),
+    ("2001:db8::7", true),
+  ])
+  func `a download counts as a copy that has left when it went to another machine`(
+    address: String, hasLeft: Bool
+  ) throws {
+    let browser = try place.browser(of: Example.olivia)
+    browser.peer = address
+    let reply = try browser.get("/backup.zip")
+    #expect(reply.status == 200)
+    guard case .stream(let body) = reply.response.body else {
+      Issue.record("no stream")
+      return
+    }
+    while try !body.next(upTo: 65_536).isEmpty {}
+    #expect((nightly.status().left?.way == .download) == hasLeft)
+  }
+}
