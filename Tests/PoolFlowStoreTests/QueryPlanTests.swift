@@ -157,6 +157,35 @@ struct QueryPlanTests {
         _ = try store.delete(ID(1), by: nil, now: Example.now)
         _ = try store.restorePool(ID(1))
       }, allowed: ["SCAN pool_search VIRTUAL TABLE INDEX 0:=", "USE TEMP B-TREE FOR ORDER BY"]),
+    Request(
+      name: "import and its undo",
+      run: { store in
+        let record = AppliedImport(id: ID(1), fileName: "", person: nil, appliedAt: Example.now)
+        _ = try store.apply(record, today: Example.today) { surroundings in
+          var planner = ImportPlanner(surroundings, choices: ImportChoices(), region: "US", now: Example.now) {
+            ID(500)
+          }
+          var known = ImportedCustomer(row: 2, customerName: "Customer 1", address: "1 Main Street")
+          known.weekdays = [.friday]
+          let new = ImportedCustomer(row: 3, customerName: "New", address: "2 Main Street")
+          return planner.plan([known, new], skips: 0, issues: [])
+        }
+        _ = try store.appliedImports(limit: 5)
+        _ = try store.undoImport(ID(1), by: nil, now: Example.now, today: Example.today)
+      },
+      // A list is compared with all customers and people, once.
+      allowed: [
+        "SCAN pools", "SCAN people", "SCAN trash", "USE TEMP B-TREE FOR ORDER BY", "SCAN imports",
+        "SCAN pool_search VIRTUAL TABLE INDEX 0:=",
+      ]),
+    Request(
+      name: "pages of exports",
+      run: { store in
+        _ = try store.record(Example.draft())
+        _ = try store.customers(after: 1, limit: 10)
+        let visits = try store.exportedVisits(limit: 10)
+        _ = try store.exportedVisits(after: visits.last?.place, limit: 10)
+      }, allowed: ["SCAN inventory", "SCAN visits USING INDEX visits_in_order"]),
   ]
 
   @Test(arguments: requests)

@@ -116,8 +116,10 @@ struct ImportIssueView: View {
 
   init(_ issue: ImportIssue, texts: ImportTexts, strings: Strings) {
     place = texts.place(issue)
-    field = issue.field.map(texts.name)
-    message = texts.message(issue)
+    let text = texts.message(issue)
+    message = text
+    // A message that names the field itself needs no second name beside the row.
+    field = issue.field.map(texts.name).flatMap { text.contains($0) ? nil : $0 }
     isError = issue.severity == .error
     word = strings(isError ? "import.wordSkipped" : "import.wordNote")
   }
