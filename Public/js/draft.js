@@ -7,8 +7,8 @@ const HANDOVER_MS = 600;
 const POSTED = "poolflow-posted";
 const held = new Set();
 
-/** Once the page shows what was typed: it is not held up by what is kept of it. */
-const afterPaint = (work) => (document.hidden ? setTimeout(work) : requestAnimationFrame(() => setTimeout(work)));
+/** Once the page shows what was typed, and the doses for it: it is not held up by what is kept of them. */
+const afterPaint = (work) => (document.hidden ? setTimeout(work) : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work))));
 
 /** Whether this page alone works on a draft. Without locks nobody can tell; two senders of one visit do no harm. */
 function hold(visit) {
@@ -147,7 +147,10 @@ export class Draft {
     hold(this.visit);
     const { record } = this;
     this.writing = (this.writing ?? Promise.resolve()).then(() => (record === this.record ? drafts.put(record) : undefined))
-      .catch(() => { this.isUsable = false; });
+      .catch(() => {
+        this.isUsable = false;
+        this.photos?.handOver();
+      });
     return this.writing;
   }
 

@@ -26,7 +26,9 @@ export class Photos {
   take(input) {
     const files = [...input.files];
     input.value = "";
+    this.isHandedOver = false;
     this.parts.problems.replaceChildren();
+    if (!this.draft.isUsable) this.handOver();
     this.settled = this.settled.then(() => this.addAll(files)).catch(() => this.complain(this.section.dataset.unreadable));
   }
 
@@ -49,8 +51,20 @@ export class Photos {
     const number = String(Date.now()).padStart(14, "0") + String(this.all.length).padStart(2, "0");
     const kept = { id: `${visit}/${number}`, visit, name: `${number}.jpg`, type: photo.type, bytes: await photo.arrayBuffer() };
     await this.draft.keep({ state: "typing" });
-    await putPhoto(kept);
-    return this.show(kept);
+    await putPhoto(kept).catch(() => { this.draft.isUsable = false; });
+    this.show(kept);
+    if (!this.draft.isUsable) this.handOver();
+    return undefined;
+  }
+
+  /** Where the browser keeps nothing, the form itself takes the photos along, and the page says so. */
+  handOver() {
+    const files = new DataTransfer();
+    for (const { photo: { bytes, name, type } } of this.all) files.items.add(new File([bytes], name, { type }));
+    this.parts.gallery.files = files.files;
+    if (this.all.length === 0 || this.isHandedOver) return;
+    this.isHandedOver = true;
+    this.complain(this.section.dataset.full);
   }
 
   complain(text, name) {
@@ -71,9 +85,10 @@ export class Photos {
       this.all = this.all.filter((each) => each.item !== item);
       this.count();
       this.parts.gallery.focus();
-      await removePhoto(photo.id);
+      if (!this.draft.isUsable) this.handOver();
+      else await removePhoto(photo.id);
     });
-    this.all.push({ item, find });
+    this.all.push({ item, find, photo });
     this.parts.list.append(item);
     this.count();
   }

@@ -8,9 +8,11 @@ from harness.business import Business
 from harness.phone import WORDS, Phone
 from harness.program import ROOT
 from harness.registry import test
+from harness.stage import complete
 from playwright.sync_api import expect
 
 PHOTO = ROOT / "Public/demo/pool-1.jpg"
+OTHER = ROOT / "Public/demo/pool-2.jpg"
 GALLERY = "#photo-gallery"
 LARGE = """async ([width, height]) => {
   const canvas = new OffscreenCanvas(width, height);
@@ -130,3 +132,34 @@ def wrong_files(stage, what):
     text = phone.page.locator("[data-photos]").get_attribute(f"data-{key}")
     expect(phone.page.locator("[data-photos] [data-part=problems]")).to_contain_text(text or "no text")
     expect(phone.page.locator("#notes")).to_have_value("Stays")
+
+
+FULL = """() => {
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value) {
+    if (window.isFull?.includes(this.name)) throw new DOMException("full", "QuotaExceededError");
+    return put.call(this, value);
+  };
+}"""
+
+
+@test(
+    "where the browser has no room for {what}, the page says so and the photos go with the form",
+    each=[{"what": "photos"}, {"what": "drafts"}],
+)
+def no_room_in_the_browser(stage, what):
+    business = Business(stage)
+    pool = business.customer()
+    phone = Phone(business)
+    phone.page.add_init_script(f"({FULL})()")
+    phone.open(pool)
+    complete(phone.page)
+    choose(phone, ("pool.jpg", PHOTO.read_bytes()))
+    shows(phone, 1)
+    phone.page.evaluate("what => { window.isFull = [what]; }", what)
+    choose(phone, ("other.jpg", OTHER.read_bytes()))
+    shows(phone, 2)
+    expect(phone.page.get_by_text(WORDS("photos.full"))).to_be_visible()
+    phone.page.locator("[data-save]").click()
+    phone.page.wait_for_url("**/route?**")
+    assert business.program.rows("SELECT count(*) FROM photos") == [(2,)]

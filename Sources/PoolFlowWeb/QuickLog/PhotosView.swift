@@ -5,8 +5,8 @@ import PoolFlowDomain
 /// The photo controls of a form: `QuickLog/_photos`.
 ///
 /// `data-photos` marks the section for the browser's own code. Its texts stand in `data-count` ("2 of 6" with
-/// `{count}` and `{limit}` to fill), `data-heic`, `data-unreadable` and `data-too-many`; a picture's place stands in
-/// `<template data-photo-template>`.
+/// `{count}` and `{limit}` to fill), `data-heic`, `data-unreadable`, `data-too-many` and `data-full`; a picture's place
+/// stands in `<template data-photo-template>`.
 struct PhotosView: View {
   /// A photo that the server keeps for this form.
   struct Kept: View {
@@ -36,12 +36,15 @@ struct PhotosView: View {
   let heicText: String
   let unreadableText: String
   let tooManyText: String
+  /// Said where the browser has no room to keep photos.
+  let fullText: String
 
   static let fields: Fields<PhotosView> = [
     .list("kept") { $0.kept }, .list("problems") { $0.problems }, .flag("isWrong") { !$0.problems.isEmpty },
     .text("limit") { $0.limit }, .text("countText") { $0.countText }, .text("countPattern") { $0.countPattern },
     .text("hint") { $0.hint }, .text("labelPattern") { $0.labelPattern }, .text("heicText") { $0.heicText },
     .text("unreadableText") { $0.unreadableText }, .text("tooManyText") { $0.tooManyText },
+    .text("fullText") { $0.fullText },
   ]
 
   init(_ photos: SentPhotos, format: Format) {
@@ -61,5 +64,6 @@ struct PhotosView: View {
     heicText = format.message(PhotoProblem(.heic))
     unreadableText = format.message(PhotoProblem(.damaged))
     tooManyText = format.message(PhotoProblem(.tooMany))
+    fullText = strings("photos.full")
   }
 }
