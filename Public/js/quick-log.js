@@ -1,4 +1,5 @@
-// The quick log lives: each change of a reading shows index, word, marker, range words, doses and cost in the next frame.
+// The quick log lives: each change of a reading shows index, word, marker and range words in the next frame, doses and cost in
+// the one after it.
 import { chlorine, waterIndex } from "./chemistry.js";
 import { Draft } from "./draft.js";
 import { Formats, round } from "./numbers.js";
@@ -29,6 +30,7 @@ class QuickLog {
       (tile) => new Reading(tile, this.data, this.formats, (isDone) => this.changed(isDone)),
     );
     if (this.readings.some((reading) => reading.input.value !== reading.input.defaultValue)) this.restored();
+    form.addEventListener("submit", () => this.settle(), true);
     form.addEventListener("submit", () => form.querySelector("[data-save]").setAttribute("aria-busy", "true"));
     window.addEventListener("pageshow", () => form.querySelector("[data-save]").removeAttribute("aria-busy"));
   }
@@ -74,7 +76,29 @@ class QuickLog {
     this.showIndex(this.index.value, this.index.condition);
     this.showSecond(this.index);
     this.showMath();
-    this.doses?.show(water, this.readings, this.index);
+    this.showDoses(water);
+  }
+
+  /** The doses follow one frame behind, so that a slow phone shows the number without them first; null for unknown water. */
+  showDoses(water) {
+    this.known = water;
+    this.dosing ??= requestAnimationFrame(() => {
+      this.dosing = undefined;
+      this.doses?.show(this.known, this.readings, this.index);
+    });
+  }
+
+  /** Brings everything up to date at once: what is sent are the doses for the readings that stand in the form. */
+  settle() {
+    if (this.frame) {
+      cancelAnimationFrame(this.frame);
+      this.frame = undefined;
+      this.update();
+    }
+    if (!this.dosing) return;
+    cancelAnimationFrame(this.dosing);
+    this.dosing = undefined;
+    this.doses?.show(this.known, this.readings, this.index);
   }
 
   /** The terms of the index, for as long as somebody looks at them. */
@@ -89,6 +113,7 @@ class QuickLog {
     const { Doses } = await import("./doses.js");
     this.doses = new Doses(this.form, this.data, this.formats);
     this.update();
+    this.settle();
     performance.mark("doses");
   }
 
@@ -135,7 +160,7 @@ class QuickLog {
     show(this.second, false);
     this.index = undefined;
     this.showMath();
-    this.doses?.show(null, this.readings);
+    this.showDoses(null);
     this.announce(this.data.texts.unknown);
   }
 
