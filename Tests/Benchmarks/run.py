@@ -23,6 +23,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import archives  # noqa: E402
+import backups  # noqa: E402
 import business  # noqa: E402
 import imports  # noqa: E402
 import recommendations  # noqa: E402
@@ -45,6 +46,7 @@ def main() -> None:
     build_responder()
     recommendations.print_recommendations()
     archives.print_archives()
+    backups.print_backups(BINARY)
     print(f"{platform.platform()}, {os.cpu_count()} cores shared by wrk and the server", end="; ")
     print(f"wrk: 1 thread, {CONNECTIONS} connections, {SECONDS} s each, Accept-Encoding: gzip\n")
     with tempfile.TemporaryDirectory(prefix="poolflow-bench-") as folder:
