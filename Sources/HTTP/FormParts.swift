@@ -26,6 +26,7 @@ extension Request {
   /// The fields and files of a form without a copy of any file; an urlencoded body gives fields only. Throws 400, 413
   /// (fields over 1 MB) or 415.
   public func parts() throws -> FormParts {
+    if let readFields, let readFiles { return FormParts(fields: readFields, files: readFiles) }
     guard let boundary = multipartBoundary else { return FormParts(fields: try form(), files: []) }
     var parser = try MultipartParser(boundary: boundary)
     var index = PartIndex(fieldLimit: Limits().formBody)

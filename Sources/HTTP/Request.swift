@@ -13,6 +13,8 @@ public struct Request: Sendable {
   public var parameters = PathParameters()
   /// The fields of the body once they have been read; `form()` answers with them then.
   public var readFields: FormFields?
+  /// Where the files of the body stand, once it has been read; `parts()` answers with them then.
+  public var readFiles: [FilePart]?
 
   /// Joins head and body; throws 400 for too many query fields.
   public init(head: RequestHead, peer: String, body: RequestBody) throws(HTTPError) {

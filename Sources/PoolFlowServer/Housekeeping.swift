@@ -40,6 +40,7 @@ struct Housekeeping: Sendable {
   private func tidy() {
     let now = installation.now()
     installation.photos.removeExpired(now: now)
+    installation.restores?.removeExpired(now: now)
     installation.imports.removeExpired(now: now)
     // A store that cannot be opened is told of where it is asked for.
     guard let store = try? installation.live.store(now: now) else { return }

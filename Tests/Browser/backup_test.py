@@ -37,6 +37,10 @@ def another_programs_archive_comes_back(stage, schema, seed):
     program = stage.program()
     given = archives.business(seed, schema=schema)
     made = restored(program, given, program.folder)
+    for event in given.records["service_events.json"]:
+        # A photo belongs to the visit whose identifier is its name, whether the visit says so or not.
+        if f"{archives.MEDIA}/{event['id']}.bin" in given.photos:
+            event["photoFileName"] = f"{event['id']}.bin"
     for name in archives.DOCUMENTED:
         wanted = given.records.get(name, [])
         assert normal(made.records[name]) == normal(wanted), f"{name} differs"

@@ -90,7 +90,9 @@ public struct RestoreArchive: Sendable {
     compare(found, &loader)
     if loader.problems.errorCount > 0 { throw RestoreError.invalidRecords(loader.problems) }
     try loader.fill(fallback: fallback, now: now)
-    for photo in try loader.promisedPhotos() {
+    let media = prefix + "media/service-events/"
+    let names = archive.entries.filter { $0.name.hasPrefix(media) }.map { String($0.name.dropFirst(media.count)) }
+    for photo in try loader.promisedPhotos(among: names) {
       guard let entry = entry(photo.path), !entry.isFolder else {
         loader.report(
           ArchiveProblem(file: photo.file, record: photo.record, .missingPhoto(photo.path), isWarning: true))

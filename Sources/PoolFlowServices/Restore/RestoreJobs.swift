@@ -19,6 +19,7 @@ public final class RestoreJobs: Sendable {
 
   private struct Job {
     let id: UUID
+    let begunAt: Date
     var phase: Phase
     var isCancelled = false
   }
@@ -29,6 +30,7 @@ public final class RestoreJobs: Sendable {
   /// The last ones, the newest last; at most one works or is ready.
   private let jobs = Mutex<[Job]>([])
   private static let kept = 8
+  private static let lifetime: TimeInterval = 86_400
 
   public init(directory: DataDirectory) {
     self.directory = directory
@@ -50,7 +52,7 @@ public final class RestoreJobs: Sendable {
         staged.store.remove()
         jobs[index].phase = .failed(.givenUp)
       }
-      jobs = jobs.suffix(Self.kept - 1) + [Job(id: id, phase: .working(done: 0, total: 0))]
+      jobs = jobs.suffix(Self.kept - 1) + [Job(id: id, begunAt: now, phase: .working(done: 0, total: 0))]
       return true
     }
     guard begins else {
@@ -109,6 +111,14 @@ public final class RestoreJobs: Sendable {
         jobs[index].phase = .failed(.givenUp)
       }
     }
+  }
+
+  /// Throws away what was ready for a day and has not taken effect.
+  public func removeExpired(now: Date) {
+    let old = jobs.withLock { jobs in
+      jobs.filter { abs(now.timeIntervalSince($0.begunAt)) > Self.lifetime }.map(\.id)
+    }
+    for id in old { cancel(id) }
   }
 
   private func read(

@@ -18,8 +18,11 @@ public struct PromisedPhoto: Sendable, Hashable {
 }
 
 extension StoreLoader {
-  /// The photos of all visits, and of what lies in the trash.
-  public mutating func promisedPhotos() throws -> [PromisedPhoto] {
+  /// The photos of all visits, and of what lies in the trash. A photo that no record names belongs to the visit whose
+  /// identifier is its name (04 §4.1, "Restore Process").
+  ///
+  /// - Parameter names: what lies in `media/service-events` of the archive, without that.
+  public mutating func promisedPhotos(among names: [String]) throws -> [PromisedPhoto] {
     let listed = try connection.all(
       """
       SELECT path, number, visitID, position, fileName FROM scratch.photos
@@ -32,20 +35,40 @@ extension StoreLoader {
     }
     let documented = try connection.all(
       """
-      SELECT 'media/service-events/' || photoFileName, number, id FROM scratch.service_events
+      SELECT photoFileName, number, id FROM scratch.service_events
       WHERE photoFileName IS NOT NULL AND id NOT IN (SELECT visitID FROM scratch.photos) ORDER BY number
       """
     ) { row in
+      // Some write the whole path there.
       PromisedPhoto(
-        path: row.text(0), file: ArchiveFile.serviceEvents.name, record: row.int(1), visit: row.idIfPresent(2),
-        position: 1, fileName: "")
+        path: Self.media + (row.text(0).split(separator: "/").last ?? ""), file: ArchiveFile.serviceEvents.name,
+        record: row.int(1), visit: row.idIfPresent(2), position: 1, fileName: "")
     }
     let trashed = try connection.all("SELECT path, number, fileName FROM scratch.trash_photos ORDER BY number") { row in
       PromisedPhoto(
         path: row.text(0), file: ArchiveFile.trashPhotos.name, record: row.int(1), visit: nil, position: 0,
         fileName: row.text(2))
     }
-    return listed + documented + trashed
+    let named = Set((listed + documented).map(\.path))
+    let unnamed = try names.filter { !named.contains(Self.media + $0) }.compactMap { try photo(named: $0) }
+    return listed + documented + unnamed + trashed
+  }
+
+  private static let media = "media/service-events/"
+
+  private mutating func photo(named name: String) throws -> PromisedPhoto? {
+    guard name.hasSuffix(".bin"), let visit = ID<Visit>(String(name.dropLast(4))) else { return nil }
+    let number = try connection.first(
+      """
+      SELECT number FROM scratch.service_events
+      WHERE id = ? AND photoFileName IS NULL AND id NOT IN (SELECT visitID FROM scratch.photos)
+      """, [visit]
+    ) { $0.int(0) }
+    return number.map {
+      PromisedPhoto(
+        path: Self.media + name, file: ArchiveFile.serviceEvents.name, record: $0, visit: visit, position: 1,
+        fileName: "")
+    }
   }
 
   public mutating func report(_ problem: ArchiveProblem) { problems.add(problem) }

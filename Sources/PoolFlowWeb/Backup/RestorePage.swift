@@ -10,7 +10,7 @@ import PoolFlowStore
 enum RestorePage {
   static let routes: [Route<App>] = [
     .get(Link.restore, show).marked(.owner),
-    .post(Link.restore, upload).marked(.owner, .archive).accepting(.upload),
+    .post(Link.restore, upload).marked(.owner, .archive).accepting(.upload(limit: 256 * 1_024 * 1_024)),
     .get("/restore/{restore}", preview).marked(.owner),
     .post("/restore/{restore}/apply", apply).marked(.owner),
     .post("/restore/{restore}/cancel", cancel).marked(.owner),

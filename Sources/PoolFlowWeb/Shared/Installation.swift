@@ -18,7 +18,7 @@ public struct Installation: Sendable {
   /// The photos of forms that are not saved yet.
   public let photos: KeptPhotos
   /// The archives that are being read for a restore; nil for data in memory.
-  let restores: RestoreJobs?
+  public let restores: RestoreJobs?
   let downloads = Downloads()
   let uploaders = Uploaders()
   /// The OpenAPI description of the JSON API.

@@ -77,7 +77,7 @@ struct Visitor {
       if route.marks.contains(.owner), !app.isOwner { return ErrorPage.page(.forbidden, app: app) }
       var request = request
       request.parameters = parameters
-      if isForm { request.readFields = fields }
+      if isForm { (request.readFields, request.readFiles) = (fields, parts.files) }
       return ScriptAnswer.translate(try route.answer(request, app), to: request, app: app)
     } catch {
       let response = ErrorPage.response(to: error, app: app)

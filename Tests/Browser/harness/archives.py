@@ -132,7 +132,8 @@ def business(seed: int, pools: int = 5, visits: int = 40, photos: int = 4, schem
         events.append(event)
     pictures = {}
     for event in events[:photos]:
-        event["photoFileName"] = f"{event['id']}.bin"
+        if chance.random() < 0.7:
+            event["photoFileName"] = f"{event['id']}.bin"
         pictures[f"{MEDIA}/{event['id']}.bin"] = chance.choice(PICTURES).read_bytes()
     doses = []
     for event in events:
