@@ -29,7 +29,9 @@ final class SpoolFile: Sendable {
 
   /// Appends to the file; throws 503 when all bodies together take too much, and 507.
   func append(_ bytes: [UInt8]) throws(HTTPError) {
-    guard budget?.take(bytes.count) ?? true else { throw HTTPError(.serviceUnavailable, "too much is being sent at once") }
+    guard budget?.take(bytes.count) ?? true else {
+      throw HTTPError(.serviceUnavailable, "too much is being sent at once")
+    }
     taken.add(bytes.count, ordering: .relaxed)
     let failure = state.withLock { state -> Int32? in
       if state.descriptor == nil {

@@ -81,7 +81,8 @@ import Testing
   }
 
   @Test(arguments: [
-    0, -0.0, 7.4, 1e-5, 0.1 + 0.2, 1.0 / 3, Double.leastNonzeroMagnitude, 1.7976931348623157e308, -273.15, 9_007_199_254_740_992, 1e21, 100,
+    0, -0.0, 7.4, 1e-5, 0.1 + 0.2, 1.0 / 3, Double.leastNonzeroMagnitude, 1.7976931348623157e308, -273.15,
+    9_007_199_254_740_992, 1e21, 100,
   ])
   func `a number is written so that it is read back the same`(number: Double) throws {
     var output: [UInt8] = []
