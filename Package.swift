@@ -76,7 +76,7 @@ let package = Package(
       "PoolFlowWebTests",
       [
         "PoolFlowWeb", "PoolFlowTesting", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP",
-        "Mustache", "Crypto", "Images",
+        "Mustache", "Crypto", "Images", "SQLite",
       ]),
     tests("ZIPTests", ["ZIP"]),
     tests("CSVTests", ["CSV"]),

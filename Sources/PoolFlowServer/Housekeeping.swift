@@ -12,6 +12,8 @@ struct Housekeeping: Sendable {
   private static let backupPause: TimeInterval = 300
   /// So long a photo's file may wait for its row.
   private static let strayAge: TimeInterval = 86_400
+  /// So long a store that another has taken the place of can be brought back.
+  private static let keptAge: TimeInterval = 30 * 86_400
 
   func start() {
     Thread.detachNewThread {
@@ -49,6 +51,9 @@ struct Housekeeping: Sendable {
       if emptied > 0 { Log.write(LogLine("trash-emptied", ("count", String(emptied)))) }
       let count = try store.removeStrayPhotos(unchangedSince: now.addingTimeInterval(-Self.strayAge))
       if count > 0 { Log.write(LogLine("stray-photos-removed", ("count", String(count)))) }
+      let left = now.addingTimeInterval(-Self.keptAge)
+      let removed = try installation.settings.directory?.removeKeptStores(leftBefore: left) ?? 0
+      if removed > 0 { Log.write(LogLine("kept-stores-removed", ("count", String(removed)))) }
     } catch {
       Log.write(LogLine("not-tidied", ("why", String(describing: error))))
     }

@@ -25,27 +25,26 @@ enum Wiring {
       directory: directory, keep: settings.backupKeep, copyFolder: settings.backupCopy, now: { Date.now })
     nightly.removeUnfinished()
     web.nightly = nightly
-    if !settings.isPrivate, try accounts.isEmpty() {
+    if !settings.isPrivate, accounts.failure(now: Date.now) == nil, try accounts.current.isEmpty() {
       let code = Opening.random(5).map { String($0 % 100 + 100).dropFirst() }.joined()
       web.setupCode = code
       Log.write(LogLine("setup", ("code", code), ("at", "/setup")))
     }
-    return try Installation(
+    let installation = try Installation(
       live: live, accounts: accounts, languages: languages, apiDescription: Array(description), assets: assets,
       settings: web, now: { Date.now }, random: { Opening.random($0) }, log: { Log.write($0) },
       demo: { now in DemoMaker(photos: DemoPhotos.read(root: root), now: now).business() })
+    installation.announceRecovery()
+    return installation
   }
 
-  /// The accounts and the live store. Where the accounts cannot be opened nothing is: the server answers 503 then.
-  private static func data(_ directory: DataDirectory) throws -> (Accounts, LiveStore) {
+  /// The accounts and the live store. What cannot be opened is left as it is: the server answers 503 then.
+  private static func data(_ directory: DataDirectory) throws -> (LiveAccounts, LiveStore) {
     let now = Date.now
-    do throws(StoreError) {
-      let accounts = try Accounts.open(in: directory)
-      return (accounts, LiveStore(directory: directory, now: now) { Opening.seed(at: now) })
-    } catch {
-      Log.write(LogLine("unavailable", ("why", error.description)))
-      return (try Accounts.inMemory(), LiveStore(unavailable: error, directory: directory))
-    }
+    let accounts = try LiveAccounts(directory: directory, now: now)
+    let live = LiveStore(directory: directory, accounts: accounts, now: now) { Opening.seed(at: now) }
+    if let failure = live.failure(now: now) { Log.write(LogLine("unavailable", ("why", failure.description))) }
+    return (accounts, live)
   }
 }
 

@@ -19,15 +19,19 @@ public final class Accounts: Sendable {
     let attributes = try? FileManager.default.attributesOfItem(atPath: directory.accountsFile)
     let size = attributes?[.size] as? Int ?? 0
     if size == 0, !isMadeAnew, try directory.currentName() != nil {
-      throw .unavailable("\(directory.accountsFile) is missing")
+      throw .unavailable("\(directory.accountsFile) is missing", .missing)
     }
+    return try Accounts(path: directory.accountsFile)
+  }
+
+  /// Opens a file, or makes it.
+  convenience init(path: String) throws(StoreError) {
     do {
-      return Accounts(
+      self.init(
         database: try Database(
-          path: directory.accountsFile, migrations: AccountsSchema.migrations,
-          applicationID: AccountsSchema.applicationID))
+          path: path, migrations: AccountsSchema.migrations, applicationID: AccountsSchema.applicationID))
     } catch {
-      throw .unavailable("\(directory.accountsFile): \(error)")
+      throw .unavailable("\(path): \(error)", StoreFault(error))
     }
   }
 

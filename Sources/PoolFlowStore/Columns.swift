@@ -13,7 +13,7 @@ extension Day: SQLBindable {
 extension Row {
   func id<Entity>(_ column: Int32) throws -> ID<Entity> {
     guard let id = ID<Entity>(bytes: blob(column)) else {
-      throw StoreError.unavailable("column \(column) holds no identifier")
+      throw StoreError.unavailable("column \(column) holds no identifier", .damaged)
     }
     return id
   }
@@ -27,7 +27,7 @@ extension Row {
   func instantIfPresent(_ column: Int32) -> Date? { intIfPresent(column).map { Date(milliseconds: $0) } }
 
   func day(_ column: Int32) throws -> Day {
-    guard let day = Day(text(column)) else { throw StoreError.unavailable("column \(column) holds no day") }
+    guard let day = Day(text(column)) else { throw StoreError.unavailable("column \(column) holds no day", .damaged) }
     return day
   }
 

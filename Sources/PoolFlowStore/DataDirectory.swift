@@ -17,7 +17,7 @@ public struct DataDirectory: Sendable {
 
   public var uploads: String { path + "/uploads" }
 
-  /// Where the nightly backups are kept; made by who makes them.
+  /// Where backups lie that this server has made by itself; made when it is first needed.
   public var backups: String { path + "/backups" }
 
   /// Removes bodies and parts of forms that a server had been receiving when it was ended. Only for the one that holds
@@ -42,13 +42,13 @@ public struct DataDirectory: Sendable {
     guard let data = FileManager.default.contents(atPath: pointerFile) else {
       guard !FileManager.default.fileExists(atPath: pointerFile),
         let entries = try? FileManager.default.contentsOfDirectory(atPath: path + "/stores")
-      else { throw .unavailable("\(pointerFile) cannot be read") }
+      else { throw .unavailable("\(pointerFile) cannot be read", .pointer) }
       let stores = entries.filter(Self.isStoreName)
-      if stores.count > 1 { throw .unavailable("\(pointerFile) is missing, and there are several stores") }
+      if stores.count > 1 { throw .unavailable("\(pointerFile) is missing, and there are several stores", .pointer) }
       return stores.first
     }
     let name = String(decoding: data.prefix(300), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    guard Self.isStoreName(name) else { throw .unavailable("\(pointerFile) names no store") }
+    guard Self.isStoreName(name) else { throw .unavailable("\(pointerFile) names no store", .pointer) }
     return name
   }
 
@@ -94,7 +94,7 @@ public struct DataDirectory: Sendable {
       }
   }
 
-  private static func makeFolder(_ path: String) throws(StoreError) {
+  static func makeFolder(_ path: String) throws(StoreError) {
     if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT else { throw .unavailable("\(path): \(String(cString: strerror(errno)))") }
     do {

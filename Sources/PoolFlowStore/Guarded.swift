@@ -22,7 +22,7 @@ extension Database {
     do {
       return try work()
     } catch let error as DatabaseError where error.isDamage {
-      throw StoreError.unavailable(error.description)
+      throw StoreError.unavailable(error.description, .damaged)
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import Glibc
+public import PoolFlowDomain
 import Synchronization
 
 /// The store that requests use. It follows the pointer file, so that a restore by another process takes effect within
@@ -9,6 +10,8 @@ public final class LiveStore: Sendable {
     var name: String?
     var store: Result<Store, StoreError>
     var checkedAt: Date
+    /// What was found damaged in a store that can be opened.
+    var damage: StoreError?
   }
 
   /// How long an answer of the file system is believed, in seconds.
@@ -16,38 +19,87 @@ public final class LiveStore: Sendable {
 
   /// Nil for a store that is no directory's.
   private let directory: DataDirectory?
-  /// Nil where nothing may be opened.
+  /// While these cannot be opened the store is not either.
+  private let accounts: LiveAccounts?
+  /// Nil for a store that is no directory's.
   private let seed: @Sendable () -> StoreSeed?
   private let state: Mutex<State>
 
-  /// Opens the live store of `directory`, or makes one from `seed` where there never was one.
-  public init(directory: DataDirectory, now: Date, seed: @escaping @Sendable () -> StoreSeed) {
+  /// Opens the live store of `directory`, or makes one from `seed` where there never was one. Nothing is opened before
+  /// the accounts can be.
+  public init(
+    directory: DataDirectory, accounts: LiveAccounts? = nil, now: Date, seed: @escaping @Sendable () -> StoreSeed
+  ) {
     self.directory = directory
+    self.accounts = accounts
     self.seed = seed
-    state = Mutex(Self.open(directory, seed: seed(), now: now))
+    if let failure = accounts?.failure(now: now) {
+      state = Mutex(State(name: nil, store: .failure(failure), checkedAt: .distantPast))
+    } else {
+      state = Mutex(Self.open(directory, seed: seed(), now: now))
+    }
   }
 
   /// A store that stays, such as one in memory.
   public init(_ store: Store) {
     directory = nil
+    accounts = nil
     seed = { nil }
     state = Mutex(State(name: nil, store: .success(store), checkedAt: .distantPast))
   }
 
-  /// Data that cannot be used at all until the server is started again.
-  public init(unavailable error: StoreError, directory: DataDirectory) {
-    self.directory = directory
-    seed = { nil }
-    state = Mutex(State(name: nil, store: .failure(error), checkedAt: .distantPast))
-  }
-
   /// - Throws: `StoreError.unavailable` while the data cannot be opened.
   public func store(now: Date) throws(StoreError) -> Store {
+    if let failure = accounts?.failure(now: now) { throw failure }
     let result = state.withLock { state in
       if abs(now.timeIntervalSince(state.checkedAt)) >= Self.patience { refresh(&state, now: now) }
       return state.store
     }
     return try result.get()
+  }
+
+  /// The name of the live store; nil while it cannot be opened, and for one in memory.
+  public var name: String? { state.withLock(\.name) }
+
+  /// The settings that hold where those of the business cannot be read.
+  public var defaultBusiness: Business? { seed()?.business }
+
+  /// Why the data cannot be used: it cannot be opened, or damage was found in it.
+  public func failure(now: Date) -> StoreError? {
+    do throws(StoreError) {
+      _ = try store(now: now)
+    } catch {
+      return error
+    }
+    return state.withLock(\.damage)
+  }
+
+  /// Remembers damage that was met in the store.
+  public func note(_ damage: StoreError) {
+    guard damage.fault == .damaged else { return }
+    state.withLock { state in if case .success = state.store { state.damage = damage } }
+  }
+
+  /// Tries again at once, and looks through a store in which damage was met.
+  ///
+  /// - Returns: whether the data can be used now.
+  public func retry(now: Date) -> Bool {
+    accounts?.retry(now: now)
+    if accounts?.failure(now: now) != nil { return false }
+    let isDoubtful = state.withLock { state in
+      let isDoubtful = state.damage != nil
+      if isDoubtful, let directory, let seed = seed() {
+        state = Self.open(directory, seed: seed, now: now)
+      } else {
+        refresh(&state, now: now)
+      }
+      return isDoubtful
+    }
+    guard let store = try? store(now: now) else { return false }
+    guard isDoubtful else { return true }
+    let problems = (try? store.problems()) ?? ["it cannot be read"]
+    if let first = problems.first { note(.unavailable(first, .damaged)) }
+    return problems.isEmpty
   }
 
   /// Takes the store that has taken the place of the one so far, waiting two seconds at most until it has its name.

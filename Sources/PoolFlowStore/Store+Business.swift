@@ -8,7 +8,7 @@ extension Store {
   public func business() throws -> Business {
     try database.reading { connection in
       guard let business = try connection.business() else {
-        throw StoreError.unavailable("the business row is missing")
+        throw StoreError.unavailable("the business row is missing", .damaged)
       }
       return business
     }
@@ -26,7 +26,9 @@ extension Store {
   /// Changes some of the settings, whatever else has been changed since the page was opened.
   public func changeBusiness(at instant: Date, _ change: (inout Business) -> Void) throws {
     try database.writing { connection in
-      guard let before = try connection.business() else { throw StoreError.unavailable("the business row is missing") }
+      guard let before = try connection.business() else {
+        throw StoreError.unavailable("the business row is missing", .damaged)
+      }
       var business = before
       change(&business)
       try connection.insert(business, at: instant)
@@ -62,7 +64,7 @@ extension Store {
 }
 
 extension Connection {
-  fileprivate mutating func business() throws -> Business? {
+  mutating func business() throws -> Business? {
     try first(
       """
       SELECT name, time_zone, region, currency, shows_costs_to_technicians, shows_costs_to_customers, model,

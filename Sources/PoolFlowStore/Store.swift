@@ -1,5 +1,4 @@
-public import Foundation
-public import PoolFlowDomain
+import Foundation
 import SQLite
 
 /// The live business: all its SQL and the photo files beside it. Every public method is one transaction.
@@ -19,9 +18,10 @@ public final class Store: Sendable {
   public static func open(in directory: DataDirectory, seed: StoreSeed) throws(StoreError) -> Store {
     guard let name = try directory.currentName() else { return try create(in: directory, seed: seed) }
     let file = directory.storeFolder(name) + "/business.sqlite"
-    guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int, size > 0 else {
-      throw .unavailable("\(file) is missing or empty")
+    guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int else {
+      throw .unavailable("\(file) is missing", .missing)
     }
+    if size == 0 { throw .unavailable("\(file) is empty", .damaged) }
     let store = try openFile(file, photoFolder: directory.storeFolder(name) + "/photos")
     do {
       try directory.reopen(store.database, name: name)
@@ -36,9 +36,8 @@ public final class Store: Sendable {
   public static func inMemory(seed: StoreSeed) throws -> Store {
     let database = try Database(inMemory: ())
     try database.migrate(BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
-    let store = Store(database: database, photoFolder: nil)
-    try store.plant(seed)
-    return store
+    try database.plant(seed)
+    return Store(database: database, photoFolder: nil)
   }
 
   /// What is wrong with the database, one line each; empty when all is well.
@@ -69,7 +68,7 @@ public final class Store: Sendable {
   private static func create(in directory: DataDirectory, seed: StoreSeed) throws(StoreError) -> Store {
     let staging = try directory.makeStagingFolder(for: seed.storeName)
     do {
-      try openFile(staging + "/business.sqlite", photoFolder: staging + "/photos").plant(seed)
+      try database(staging + "/business.sqlite").plant(seed)
     } catch {
       throw .unavailable(String(describing: error))
     }
@@ -89,38 +88,7 @@ public final class Store: Sendable {
       return try Database(
         path: file, migrations: BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
     } catch {
-      throw .unavailable("\(file): \(error)")
+      throw .unavailable("\(file): \(error)", StoreFault(error))
     }
-  }
-
-  /// The business row and the seven default chemicals, once (04 §7.2).
-  private func plant(_ seed: StoreSeed) throws {
-    try database.writing { connection in
-      guard try connection.first("SELECT 1 FROM business", [], { $0.int(0) }) == nil else { return }
-      try connection.insert(seed.business, at: seed.createdAt)
-      for (id, chemical) in zip(seed.chemicalIDs, DefaultChemical.catalog) {
-        try connection.insert(
-          InventoryItem(
-            id: id, name: chemical.name, kind: chemical.kind, costPerOunce: chemical.costPerOunce,
-            stockOunces: chemical.stockOunces, unitLabel: chemical.unitLabel,
-            concentration: chemical.concentration, isDry: chemical.isDry))
-      }
-    }
-  }
-}
-
-/// What a new store starts with. Names, instants and identifiers come from outside: the store has no clock or chance.
-public struct StoreSeed: Sendable {
-  public let storeName: String
-  public let business: Business
-  public let chemicalIDs: [ID<InventoryItem>]
-  public let createdAt: Date
-
-  /// - Parameter storeName: lower-case letters, digits and hyphens.
-  public init(storeName: String, business: Business, chemicalIDs: [ID<InventoryItem>], createdAt: Date) {
-    self.storeName = storeName
-    self.business = business
-    self.chemicalIDs = chemicalIDs
-    self.createdAt = createdAt
   }
 }

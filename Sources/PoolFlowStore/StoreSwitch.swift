@@ -3,13 +3,6 @@ import Glibc
 public import PoolFlowDomain
 import SQLite
 
-/// A store that was live once and can be so again.
-public struct KeptStore: Sendable, Hashable {
-  public let name: String
-  /// When another took its place; nil where that is not known.
-  public let leftAt: Date?
-}
-
 extension Connection {
   /// Whether another store has taken the place of this one: kept in SQLite's own number for the user, which a
   /// transaction covers.
@@ -57,10 +50,8 @@ extension DataDirectory {
   /// - Throws: `StoreError.notFound`, and `StoreError.unavailable` when it cannot be opened.
   public func bringBack(_ name: String, people: [Person], now: Date) throws {
     let lock = try switchLock()
-    guard Self.isStoreName(name), FileManager.default.fileExists(atPath: storeFolder(name) + "/business.sqlite"),
-      try currentName() != name
-    else { throw StoreError.notFound }
-    let database = try Store.database(storeFolder(name) + "/business.sqlite")
+    guard Self.isStoreName(name), (try? currentName()) != name else { throw StoreError.notFound }
+    let database = try existingDatabase(name)
     try database.write { connection in
       try connection.setRetired(false)
       for person in people {
@@ -71,21 +62,6 @@ extension DataDirectory {
     }
     try replace(by: name, now: now)
     _ = lock
-  }
-
-  /// The stores that were live before, the last one first.
-  public func keptStores() -> [KeptStore] {
-    let current = try? currentName()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/stores")) ?? []
-    return names.filter { Self.isStoreName($0) && $0 != current }.map { name in
-      let text = FileManager.default.contents(atPath: storeFolder(name) + "/left").map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      return KeptStore(
-        name: name,
-        leftAt: text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }.map(Date.init(milliseconds:)))
-    }
-    .sorted { ($0.leftAt ?? .distantPast, $0.name) > ($1.leftAt ?? .distantPast, $1.name) }
   }
 
   /// Removes the half-built stores of programs that were ended. Only for the one that holds the lock.
@@ -100,10 +76,20 @@ extension DataDirectory {
     _ = lock
   }
 
-  /// Closes the live store to writers, then names the other: between the two nobody's words are taken and lost.
+  /// Closes the live store to writers, then names the other: between the two nobody's words are taken and lost. A live
+  /// store that cannot be opened, or a pointer that cannot be read, is put aside as it is.
   private func replace(by name: String, now: Date) throws {
-    let old = try? currentName()
-    let database = old.flatMap { try? Store.database(storeFolder($0) + "/business.sqlite") }
+    let old: String?
+    do {
+      old = try currentName()
+    } catch {
+      // Which one was live is not known: what the pointer says is kept, and every store counts as left now.
+      rename(pointerFile, "\(pointerFile)-\(now.milliseconds)")
+      noteLeft(stores().filter { $0 != name }, at: now)
+      unlink(storeFolder(name) + "/left")
+      return try point(to: name)
+    }
+    let database = old.flatMap { try? existingDatabase($0) }
     try database?.write { try $0.setRetired(true) }
     do throws(StoreError) {
       try point(to: name)
@@ -111,11 +97,21 @@ extension DataDirectory {
       try database?.write { try $0.setRetired(false) }
       throw error
     }
-    if let old { try? AtomicFile.write(Array("\(now.milliseconds)\n".utf8), to: storeFolder(old) + "/left") }
+    if let old { noteLeft([old], at: now) }
+    unlink(storeFolder(name) + "/left")
+  }
+
+  /// Opens the database of a store that is there; makes none.
+  private func existingDatabase(_ name: String) throws -> Database {
+    let file = storeFolder(name) + "/business.sqlite"
+    guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int, size > 0 else {
+      throw StoreError.notFound
+    }
+    return try Store.database(file)
   }
 
   /// Two switches wait for each other, ten seconds at most.
-  private func switchLock() throws -> FileLock {
+  func switchLock() throws -> FileLock {
     for _ in 0..<200 {
       if let lock = try FileLock(path + "/stores/.switch", .exclusive) { return lock }
       usleep(50_000)

@@ -50,7 +50,7 @@ def newer(program: Program) -> None:
 FAULTS = [
     {"fault": "is damaged", "harm": damaged, "key": "damaged"},
     {"fault": "is cut short", "harm": cut_short, "key": "damaged"},
-    {"fault": "has lost its accounts", "harm": accounts_damaged, "key": "damaged"},
+    {"fault": "has lost its accounts", "harm": accounts_damaged, "key": "accounts"},
     {"fault": "is missing", "harm": missing, "key": "missing"},
     {"fault": "is not where the pointer says", "harm": nowhere, "key": "missing"},
     {"fault": "was written by a newer program", "harm": newer, "key": "newer"},
@@ -84,13 +84,14 @@ def unusable_data_is_left_alone(stage, fault, harm, key):
     program.start()
     visitor = stage.session(program.address)
     assert (visitor.get("/healthz").status, visitor.get("/healthz").body) == (503, b"unavailable")
-    for path in ("/", "/route", "/login", "/setup", pool, "/nothing"):
+    for path in ("/", "/route", "/login", "/setup", pool, "/nothing", "/recovery"):
         for language in LANGUAGES:
             visitor.language = language
             answer = visitor.get(path)
             words = Words(language)
             assert answer.status == 503, f"{path} answers {answer.status}"
-            for text in (words("unavailable.title"), words(f"unavailable.{key}"), words("unavailable.safe")):
+            title = words("recovery.heading" if path == "/recovery" else "unavailable.title")
+            for text in (title, words(f"unavailable.{key}"), words("unavailable.safe")):
                 assert text in answer.text, f"{path} in {language} does not say: {text}"
     assert visitor.get("/api/v1/pools").status == 503
     assert visitor.send("POST", "/login", b"email=a&password=b").status == 503

@@ -18,6 +18,7 @@ def setup_offers_the_demo(stage):
     page.get_by_label(WORDS("setup.email"), exact=True).fill(OWNER)
     page.get_by_label(WORDS("setup.password"), exact=True).fill(PASSWORD)
     page.get_by_role("button", name=WORDS("setup.demo")).click()
+    page.get_by_role("button", name=WORDS("recoveryCode.done")).click()
     expect(page).to_have_url(re.compile("/route$"))
     expect(page.locator(".stops [data-pool]").first).to_be_visible()
     page.goto("/pools")

@@ -34,6 +34,7 @@ def the_owner_needs_no_pointer(stage):
     type_into(page, WORDS("setup.password"), PASSWORD)
     type_into(page, WORDS("setup.businessName"), "Blue Pools")
     press(page, "button", WORDS("setup.submit"))
+    press(page, "button", WORDS("recoveryCode.done"))
     expect(page.get_by_text(WORDS("route.emptyAll"))).to_be_visible()
     press(page, "link", WORDS("route.addCustomer"))
     type_into(page, WORDS("pool.address"), "1 Palm Avenue")

@@ -20,6 +20,8 @@ def set_up(page: Page, words: Words) -> None:
     page.get_by_label(words("setup.password"), exact=True).fill(PASSWORD)
     page.get_by_label(words("setup.businessName"), exact=True).fill("Blue Pools")
     page.get_by_role("button", name=words("setup.submit")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(words("recoveryCode.title"))
+    page.get_by_role("button", name=words("recoveryCode.done")).click()
     expect(page).to_have_url(re.compile("/route$"))
     expect(page.get_by_text(words("route.emptyAll"))).to_be_visible()
 

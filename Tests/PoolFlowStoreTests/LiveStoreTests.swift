@@ -73,12 +73,33 @@ struct LiveStoreTests {
     #expect(try live.store(now: Example.now.addingTimeInterval(2)).poolCount() == 0)
   }
 
-  @Test func `data that may not be used stays closed and untouched`() throws {
+  @Test func `nothing is opened before the accounts can be`() throws {
     let folder = try TemporaryFolder()
-    let live = LiveStore(unavailable: .locked, directory: try DataDirectory(path: folder.path))
+    do { _ = try Example.store(in: folder, Example.pool()) }
+    let directory = try DataDirectory(path: folder.path)
+    let before = try folder.contents()
+    let accounts = try LiveAccounts(directory: directory, now: Example.now)
+    let live = LiveStore(directory: directory, accounts: accounts, now: Example.now) { Example.seed() }
     for minutes in [0.0, 1, 60] {
-      #expect(throws: StoreError.self) { try live.store(now: Example.at(minutes: minutes)) }
+      let error = #expect(throws: StoreError.self) { try live.store(now: Example.at(minutes: minutes)) }
+      #expect(error?.fault == .missing)
     }
-    #expect(try folder.contents().isEmpty)
+    #expect(!live.retry(now: Example.at(minutes: 61)))
+    #expect(try folder.contents() == before)
+    _ = try Accounts.open(in: directory, isMadeAnew: true)
+    #expect(live.retry(now: Example.at(minutes: 61)))
+    #expect(try live.store(now: Example.at(minutes: 61)).poolCount() == 1)
+  }
+
+  @Test func `damage that was met is remembered until another look finds none`() throws {
+    let folder = try TemporaryFolder()
+    let live = try Self.live(folder)
+    live.note(.unavailable("the disk is full"))
+    #expect(live.failure(now: Example.now) == nil)
+    live.note(.unavailable("a page is malformed", .damaged))
+    #expect(live.failure(now: Example.now)?.fault == .damaged)
+    #expect(try live.store(now: Example.now).poolCount() == 0)
+    #expect(live.retry(now: Example.now))
+    #expect(live.failure(now: Example.now) == nil)
   }
 }

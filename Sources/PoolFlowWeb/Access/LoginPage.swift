@@ -59,12 +59,17 @@ enum LoginPage {
   }
 
   /// Starts a session under a new token and leads on.
-  static func start(_ account: Account, verified: String?, kept: KeptEntry, app: App) throws -> Response {
+  ///
+  /// - Parameter recoveryCode: a new one, which is shown first.
+  static func start(
+    _ account: Account, verified: String?, kept: KeptEntry, recoveryCode: RecoveryCode? = nil, app: App
+  ) throws -> Response {
     let token = BrowserToken(random: app.installation.random)
     let hash = token.hash
     guard try app.accounts.startSession(tokenHash: hash, of: account.id, verified: verified, now: app.now) else {
       return .seeOther(Link.login)
     }
+    if let recoveryCode { app.installation.recovery.keep(recoveryCode, for: hash, now: app.now) }
     let jar = CookieJar(isSecure: app.installation.isSecure)
     let response =
       kept.isForm

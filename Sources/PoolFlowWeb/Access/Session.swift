@@ -56,6 +56,7 @@ struct CookieJar: Sendable {
   var session: String { name("poolflow") }
   var guest: String { name("poolflow_guest") }
   var device: String { name("poolflow_device") }
+  var recovery: String { name("poolflow_recovery") }
 
   func cookie(_ name: String, _ value: String, maxAge: Int?) -> Cookie {
     Cookie(name, value, maxAge: maxAge, isSecure: isSecure, isHTTPOnly: true, sameSite: .lax)

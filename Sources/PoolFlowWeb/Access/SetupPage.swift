@@ -49,7 +49,9 @@ enum SetupPage {
       return try page(app, form: form, failure: app.strings("resume.failed"), status: .internalServerError)
     }
     app.installation.log(LogLine("set-up", ("demo", String(isDemo))))
-    return try LoginPage.start(owner, verified: nil, kept: KeptEntry(next: nil), app: app)
+    let code = RecoveryCodePage.issue(app)
+    return try LoginPage.start(
+      owner, verified: nil, kept: KeptEntry(next: code == nil ? nil : Link.recoveryCode), recoveryCode: code, app: app)
   }
 
   /// The business first, which can be written again, and the account last, which ends setup: a failure on the way leaves
@@ -85,7 +87,7 @@ enum SetupPage {
     if !Array(typed.utf8).equalsInConstantTime(Array(code.utf8)) { form.refuse("code", .notAChoice) }
   }
 
-  private static func email(_ form: inout FormReader) -> String {
+  static func email(_ form: inout FormReader) -> String {
     let typed = form.text("email", limit: 254, isRequired: true)
     guard form.problems["email"] == nil else { return "" }
     guard let email = EmailAddress.normalized(typed) else {
@@ -95,7 +97,7 @@ enum SetupPage {
     return email
   }
 
-  private static func password(_ form: inout FormReader) -> String {
+  static func password(_ form: inout FormReader) -> String {
     let password = form.single("password") ?? ""
     if !PasswordRule.accepts(password) { form.refuse("password", .notAChoice) }
     return password

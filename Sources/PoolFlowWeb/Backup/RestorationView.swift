@@ -51,19 +51,29 @@ struct RestorationView: View {
 
   let title: String
   let path: String
+  /// Where another archive is chosen.
+  let back: String
+  /// Nil while nobody is signed in.
+  let dataPath: String?
   private(set) var working: Working?
   private(set) var failed: Failed?
   private(set) var ready: Ready?
   private(set) var applied: Applied?
 
   static let fields: Fields<RestorationView> = [
-    .text("title") { $0.title }, .text("path") { $0.path }, .view("working") { $0.working },
+    .text("title") { $0.title }, .text("path") { $0.path }, .text("back") { $0.back },
+    .text("dataPath") { $0.dataPath }, .view("working") { $0.working },
     .view("failed") { $0.failed }, .view("ready") { $0.ready }, .view("applied") { $0.applied },
   ]
 
-  init(_ phase: RestoreJobs.Phase, id: UUID, problem: String?, app: App) throws {
+  /// - Parameter isRecovery: whether it is restored because the data cannot be opened.
+  init(
+    _ phase: RestoreJobs.Phase, id: UUID, problem: String?, isRecovery: Bool = false, app: App
+  ) throws {
     let strings = app.strings
-    path = Link.restore(id)
+    path = isRecovery ? Link.recoveryRestore(id) : Link.restore(id)
+    back = isRecovery ? Link.recovery : Link.restore
+    dataPath = isRecovery ? nil : Link.data
     switch phase {
     case .working(let done, let total):
       title = strings("restore.workingTitle")

@@ -17,7 +17,7 @@ enum RestorePage {
   ]
 
   /// So long an upload is waited for before the page says that it is being read.
-  private static let patience = 3.0
+  static let patience = 3.0
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     if let session = app.session { app.installation.uploaders.admit(session.tokenHash, now: app.now) }
@@ -67,12 +67,12 @@ enum RestorePage {
     return .seeOther(Link.restore)
   }
 
-  private static func job(_ request: Request) throws -> UUID {
+  static func job(_ request: Request) throws -> UUID {
     let id: ID<RestoreJobs> = try request.id("restore")
     return id.uuid
   }
 
-  private static func restores(_ app: App) throws -> RestoreJobs {
+  static func restores(_ app: App) throws -> RestoreJobs {
     guard let jobs = app.installation.restores else { throw HTTPError(.serviceUnavailable, "data in memory") }
     return jobs
   }
@@ -96,7 +96,7 @@ enum RestorePage {
   }
 
   /// Gives a body a name of its own, so that it stays when the request is over; nil when there is no room.
-  private static func keep(_ body: RequestBody, as name: String, app: App) throws -> String? {
+  static func keep(_ body: RequestBody, as name: String, app: App) throws -> String? {
     let path = "\(app.installation.settings.uploadFolder)/\(name)"
     switch body {
     case .empty: return nil

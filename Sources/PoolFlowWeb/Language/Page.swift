@@ -30,6 +30,13 @@ enum Page: String, CaseIterable, Sendable {
   case customerImport = "Import/index"
   case importPreview = "Import/preview"
   case importResult = "Import/result"
+  case clear = "Backup/clear"
+  case keptStores = "Backup/kept"
+  case bringBack = "Backup/bring-back"
+  case recovery = "Recovery/recovery"
+  case recoveryReset = "Recovery/reset"
+  case recoveryDone = "Recovery/done"
+  case recoveryCode = "Recovery/code"
   case error = "Shared/error"
   case unavailable = "Shared/unavailable"
 
@@ -75,6 +82,13 @@ enum Page: String, CaseIterable, Sendable {
     case .customerImport: try check(library, ImportView.self)
     case .importPreview: try check(library, ImportPreviewView.self)
     case .importResult: try check(library, ImportResultView.self)
+    case .clear: try check(library, ClearPageView.self)
+    case .keptStores: try check(library, KeptStoresView.self)
+    case .bringBack: try check(library, BringBackView.self)
+    case .recovery: try check(library, RecoveryView.self)
+    case .recoveryReset: try check(library, RecoveryResetView.self)
+    case .recoveryDone: try check(library, RecoveryDoneView.self)
+    case .recoveryCode: try check(library, RecoveryCodeView.self)
     case .error: try check(library, ErrorView.self)
     case .unavailable: try check(library, UnavailableView.self)
     }

@@ -71,7 +71,7 @@ public struct App: Sendable {
       lang: language.code, theme: preferences.theme == .system ? "" : preferences.theme.rawValue,
       title: frame.title, assets: installation.assets, csrf: csrf, account: accountText,
       now: now.iso8601(in: .gmt), outbox: language.outboxTexts, styles: frame.styles,
-      modules: ["page.js"] + frame.modules, navigation: navigation(frame.section),
+      modules: ["page.js"] + frame.modules, navigation: frame.isBare ? nil : navigation(frame.section),
       foot: frame.foot, toast: frame.toast,
       page: Views(content))
     var bytes: [UInt8] = []

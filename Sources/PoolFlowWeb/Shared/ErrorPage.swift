@@ -10,7 +10,7 @@ enum ErrorPage {
     switch error {
     case let error as HTTPError: return page(error.status, app: app)
     case StoreError.notFound: return page(.notFound, app: app)
-    case let error as StoreError: return unavailable(error.description, app: app)
+    case let error as StoreError: return unavailable(error, app: app)
     default:
       app.installation.log(LogLine("error", ("what", String(describing: error))))
       return page(.internalServerError, app: app)
@@ -35,20 +35,19 @@ enum ErrorPage {
       ?? .text("403\n", status: .forbidden)
   }
 
-  /// The data cannot be opened; the page says that nothing is lost.
-  static func unavailable(_ reason: String, app: App) -> Response {
-    app.installation.log(LogLine("unavailable", ("why", reason)))
+  /// The data cannot be opened; the page says that nothing is lost, and leads the owner to the way back.
+  static func unavailable(_ error: StoreError, app: App) -> Response {
+    let installation = app.installation
+    installation.log(LogLine("unavailable", ("why", error.description)))
+    installation.live.note(error)
+    installation.announceRecovery()
     let strings = app.strings
-    let text =
-      if reason.contains("newer version") {
-        strings("unavailable.newer")
-      } else if reason.contains("missing") || reason.contains("cannot be read") {
-        strings("unavailable.missing")
-      } else {
-        strings("unavailable.damaged")
-      }
-    let frame = Frame(title: strings("unavailable.pageTitle"))
-    let response = try? app.page(.unavailable, UnavailableView(reason: text), frame, status: .serviceUnavailable)
+    let isOfAccounts = installation.liveAccounts.failure(now: app.now) != nil
+    let view = UnavailableView(
+      reason: error.reason(isOfAccounts: isOfAccounts, strings),
+      recoveryPath: installation.live.failure(now: app.now) == nil ? nil : Link.recovery)
+    let frame = Frame(title: strings("unavailable.pageTitle"), isBare: true)
+    let response = try? app.page(.unavailable, view, frame, status: .serviceUnavailable)
     return (response ?? .text("503\n", status: .serviceUnavailable)).header("Retry-After", "5")
   }
 }
@@ -108,6 +107,9 @@ struct ErrorView: View {
 /// `Shared/unavailable`.
 struct UnavailableView: View {
   let reason: String
+  let recoveryPath: String?
 
-  static let fields: Fields<UnavailableView> = [.text("reason") { $0.reason }]
+  static let fields: Fields<UnavailableView> = [
+    .text("reason") { $0.reason }, .text("recoveryPath") { $0.recoveryPath },
+  ]
 }

@@ -6,7 +6,7 @@ public import PoolFlowStore
 /// What all requests of one running server share. Clock and chance come in from outside.
 public struct Installation: Sendable {
   public let live: LiveStore
-  public let accounts: Accounts
+  public let liveAccounts: LiveAccounts
   public let languages: Languages
   /// The prefix of the static files: "/assets/HASH".
   public let assets: String
@@ -21,6 +21,7 @@ public struct Installation: Sendable {
   public let restores: RestoreJobs?
   let downloads = Downloads()
   let uploaders = Uploaders()
+  let recovery = RecoveryDesk()
   /// The OpenAPI description of the JSON API.
   let apiDescription: [UInt8]
   let demo: @Sendable (Date) -> DemoBusiness
@@ -46,13 +47,13 @@ public struct Installation: Sendable {
   }
 
   public init(
-    live: LiveStore, accounts: Accounts, languages: Languages, apiDescription: [UInt8], assets: String,
+    live: LiveStore, accounts: LiveAccounts, languages: Languages, apiDescription: [UInt8], assets: String,
     settings: Settings,
     now: @escaping @Sendable () -> Date, random: @escaping @Sendable (Int) -> [UInt8],
     log: @escaping @Sendable (LogLine) -> Void, demo: @escaping @Sendable (Date) -> DemoBusiness
   ) throws {
     self.live = live
-    self.accounts = accounts
+    liveAccounts = accounts
     self.languages = languages
     self.apiDescription = apiDescription
     self.assets = assets
@@ -63,8 +64,10 @@ public struct Installation: Sendable {
     self.demo = demo
     restores = settings.directory.map { RestoreJobs(directory: $0) }
     photos = KeptPhotos(folder: settings.uploadFolder.isEmpty ? "" : settings.uploadFolder + "/photos")
-    keeper = Doorkeeper(deviceKey: try accounts.secret("device", or: random(32)))
+    keeper = Doorkeeper(deviceKey: try accounts.current.secret("device", or: random(32)))
   }
+
+  public var accounts: Accounts { liveAccounts.current }
 
   /// A new identifier.
   func newID<Entity>() -> ID<Entity> {

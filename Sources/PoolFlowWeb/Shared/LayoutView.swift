@@ -91,6 +91,8 @@ struct Frame: Sendable {
   var modules: [String] = []
   var toast: ToastView?
   var foot = Foot.tabs
+  /// Without tabs, where they would lead nowhere.
+  var isBare = false
 
   /// The `Link` field (RFC 8288) by which a browser asks for what it paints with while the page is still on its way. The
   /// modules are named at the end of the page, so that they do not take the line from the styles.

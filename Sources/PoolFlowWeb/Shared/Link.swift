@@ -16,6 +16,21 @@ enum Link {
   static let backup = "/backup.zip"
   static let provenBackup = "/settings/data/backup"
   static let restore = "/restore"
+  static let keptStores = "/settings/data/kept"
+  static let broughtBack = "/settings/data/kept?back=1"
+  static let cleared = "/settings/data/kept?cleared=1"
+  static let bringBack = "/settings/data/bring-back"
+  static let clear = "/settings/clear"
+  static let recoveryCode = "/settings/recovery-code"
+  static let recoveryCodeFile = "/settings/recovery-code.txt"
+  static let recovery = "/recovery"
+  static let recoveryProof = "/recovery/proof"
+  static let recoveryRetry = "/recovery/retry"
+  static let recoveryRestore = "/recovery/restore"
+  static let recoveryReset = "/recovery/reset"
+  static let recoveryStore = "/recovery/bring-back"
+  static let recoveryOwner = "/recovery/owner"
+  static let recoveryDone = "/recovery/done"
   static let inventory = "/inventory"
   static let newItem = "/inventory/new"
   static let customerImport = "/import"
@@ -54,6 +69,7 @@ enum Link {
   static func visitEditor(_ id: ID<Visit>) -> String { "/visits/\(id.text)/edit" }
   static func visitDeletion(_ id: ID<Visit>) -> String { "/visits/\(id.text)/delete" }
   static func restore(_ id: UUID) -> String { "/restore/\(id.uuidString)" }
+  static func recoveryRestore(_ id: UUID) -> String { "/recovery/restore/\(id.uuidString)" }
   static func report(_ id: ID<Visit>) -> String { "/visits/\(id.text)/report.txt" }
   static func gallery(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/gallery/\(position)" }
   static func undo(_ id: ID<Visit>) -> String { "/visits/\(id.text)/undo" }

@@ -11,6 +11,8 @@ extension RouteMark {
   static let api: RouteMark = "api"
   /// Its form brings an archive, which is as large as the disk takes where an owner sends it.
   static let archive: RouteMark = "archive"
+  /// Answered, beside open pages, while the data cannot be opened.
+  static let recovery: RouteMark = "recovery"
   /// Its form brings photos, which are kept before the handler is asked.
   static let photos: RouteMark = "photos"
 }
@@ -33,17 +35,24 @@ public struct Site: Sendable {
       + VisitPhoto.routes + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + InventoryPage.routes
       + ItemFormPage.routes + ItemPage.routes + Restoration.routes + SettingsPage.routes
       + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes + DataPage.routes + NightlyPage.routes
-      + BackupDownload.routes + RestorePage.routes + ImportPage.routes + ExportPage.routes + API.routes
+      + BackupDownload.routes + RestorePage.routes + ImportPage.routes + ExportPage.routes
+      + ClearPage.routes + KeptStoresPage.routes + RecoveryCodePage.routes + RecoveryPage.routes
+      + RecoveryRestore.routes + RecoveryReset.routes + RecoveryOwner.routes + API.routes
   }
 
   /// How the body of a request is received. Does not block.
   public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
     if case .found(let route, _) = router.match(head) {
-      return route.marks.contains(.archive) && installation.uploaders.includes(head, installation: installation)
-        ? .trustedUpload : route.bodyPolicy
+      return route.marks.contains(.archive) && mayUpload(head, route) ? .trustedUpload : route.bodyPolicy
     }
     // Nothing waits for this body: a small one is read past on disk, a large one refused.
     return .upload(limit: 16 * 1_024)
+  }
+
+  private func mayUpload(_ head: RequestHead, _ route: Route<App>) -> Bool {
+    route.marks.contains(.recovery)
+      ? installation.recovery.admits(head, installation: installation)
+      : installation.uploaders.includes(head, installation: installation)
   }
 
   /// Answers a request; every error becomes a response.
@@ -74,7 +83,9 @@ enum Health {
       return Response(.methodNotAllowed).header("Allow", "GET, HEAD")
     }
     do {
-      _ = try installation.live.store(now: installation.now()).business()
+      let now = installation.now()
+      _ = try installation.live.store(now: now).business()
+      if let failure = installation.live.failure(now: now) { throw failure }
       return .text("ok")
     } catch {
       return .text("unavailable", status: .serviceUnavailable)

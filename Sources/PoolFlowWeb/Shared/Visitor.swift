@@ -22,7 +22,7 @@ struct Visitor {
     do throws(StoreError) {
       _ = try installation.live.store(now: now)
     } catch {
-      return unavailable(error)
+      guard case .found(let route, _) = match, route.marks.contains(.recovery) else { return unavailable(error) }
     }
     if case .found(let route, let parameters) = match, route.marks.contains(.api) {
       return APICall(request: request, parameters: parameters, route: route, installation: installation, now: now)
@@ -56,7 +56,8 @@ struct Visitor {
     var sent: KeptEntry?
     do {
       guard case .found(let route, let parameters) = match else { return try unmatched(match, app: app) }
-      if try SetupPage.isNeeded(installation), route.pattern != Link.setup { return .seeOther(Link.setup) }
+      let isAnsweredBefore = route.pattern == Link.setup || route.marks.contains(.recovery)
+      if !isAnsweredBefore, try SetupPage.isNeeded(installation) { return .seeOther(Link.setup) }
       let isForm = request.method == .post
       let parts = isForm ? try request.parts() : FormParts()
       var fields = parts.fields

@@ -17,7 +17,7 @@ final class Workplace: Sendable {
   let surroundings: Surroundings
 
   init(
-    live: LiveStore, now: Date = Example.now, accounts: Accounts? = nil,
+    live: LiveStore, now: Date = Example.now, accounts: LiveAccounts? = nil,
     settings: Installation.Settings = Installation.Settings()
   ) throws {
     let surroundings = Surroundings(now: now)
@@ -25,7 +25,7 @@ final class Workplace: Sendable {
     settings.passwordCost = 1
     self.surroundings = surroundings
     installation = try Installation(
-      live: live, accounts: accounts ?? .inMemory(),
+      live: live, accounts: accounts ?? LiveAccounts(.inMemory()),
       languages: Self.languages.get(), apiDescription: Self.apiDescription, assets: "/assets/test",
       settings: settings, now: { surroundings.now }, random: { surroundings.random($0) },
       log: { surroundings.log($0) }, demo: { _ in Self.demo })

@@ -1,0 +1,45 @@
+public import Foundation
+public import PoolFlowStore
+
+/// The backups that lie in the data directory.
+public struct StoredBackups: Sendable {
+  /// One of them.
+  public struct File: Sendable, Hashable {
+    public let name: String
+    public let path: String
+    public let byteCount: Int
+    public let madeAt: Date
+  }
+
+  private let path: String
+  /// So many are listed at most.
+  private static let listed = 60
+
+  public init(_ directory: DataDirectory) {
+    path = directory.backups
+  }
+
+  /// The newest first.
+  public func files() -> [File] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let files = names.filter { $0.hasSuffix(".zip") && !$0.hasPrefix(".") }.compactMap(file)
+    return Array(files.sorted { ($0.madeAt, $0.name) > ($1.madeAt, $1.name) }.prefix(Self.listed))
+  }
+
+  /// Makes the folder where it is missing.
+  ///
+  /// - Throws: what the file system says.
+  public func make() throws {
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  private func file(_ name: String) -> File? {
+    let full = "\(path)/\(name)"
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: full),
+      facts[.type] as? FileAttributeType == .typeRegular, let size = facts[.size] as? Int,
+      let changed = facts[.modificationDate] as? Date
+    else { return nil }
+    return File(name: name, path: full, byteCount: size, madeAt: changed)
+  }
+}

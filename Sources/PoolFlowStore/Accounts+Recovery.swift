@@ -1,0 +1,36 @@
+public import Foundation
+import PoolFlowDomain
+import SQLite
+
+/// The recovery code of the owner, as it is kept.
+public struct KeptRecoveryCode: Sendable, Hashable {
+  /// As passwords are kept (crypt(5)).
+  public let hash: String
+  public let madeAt: Date
+}
+
+extension Accounts {
+  /// Nil where none has been made.
+  public func recoveryCode() throws -> KeptRecoveryCode? {
+    let bytes = try database.reading { connection in
+      try connection.first("SELECT value FROM secrets WHERE name = ?", [Self.recoverySecret]) { $0.blob(0) }
+    }
+    guard let bytes else { return nil }
+    let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let milliseconds = Int(parts[0]) else { return nil }
+    return KeptRecoveryCode(hash: String(parts[1]), madeAt: Date(milliseconds: milliseconds))
+  }
+
+  /// The code before it opens nothing from now on.
+  public func setRecoveryCode(hash: String, at now: Date) throws {
+    let value = Array("\(now.milliseconds) \(hash)".utf8)
+    try database.writing { connection in
+      try connection.run(
+        """
+        INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+        """, [Self.recoverySecret, value])
+    }
+  }
+
+  private static let recoverySecret = "recovery-code"
+}

@@ -1,0 +1,72 @@
+public import Foundation
+import Glibc
+import PoolFlowDomain
+import SQLite
+
+/// A store that was live once and can be so again.
+public struct KeptStore: Sendable, Hashable {
+  public let name: String
+  /// When another took its place; nil where that is not known.
+  public let leftAt: Date?
+}
+
+extension DataDirectory {
+  /// The stores that were live before, the last one first.
+  public func keptStores() -> [KeptStore] {
+    guard let current = try? currentName() else { return stores().map(kept).sorted(by: Self.isLater) }
+    return stores().filter { $0 != current }.map(kept).sorted(by: Self.isLater)
+  }
+
+  /// How much a kept store has; nil for one that cannot be opened.
+  public func counts(of kept: KeptStore) -> ArchiveCounts? {
+    try? reading(kept.name) { try $0.archiveCounts() }
+  }
+
+  /// Removes the stores that were left before `limit`, but never the last one, and none that cannot be opened: what is
+  /// damaged may be all that somebody has.
+  ///
+  /// - Returns: how many were removed.
+  @discardableResult
+  public func removeKeptStores(leftBefore limit: Date) throws -> Int {
+    let lock = try switchLock()
+    // Without a pointer nobody can say which one is live.
+    guard try currentName() != nil else { return 0 }
+    var count = 0
+    for store in keptStores().dropFirst() {
+      guard let leftAt = store.leftAt, leftAt < limit, counts(of: store) != nil else { continue }
+      let folder = storeFolder(store.name)
+      // In one step: what is half removed is no store any more, and goes with what was half built.
+      guard rename(folder, folder + ".part") == 0 else { continue }
+      try? FileManager.default.removeItem(atPath: folder + ".part")
+      count += 1
+    }
+    _ = lock
+    return count
+  }
+
+  /// Notes when the stores were left of which that is not known.
+  func noteLeft(_ names: [String], at now: Date) {
+    for name in names {
+      try? AtomicFile.write(Array("\(now.milliseconds)\n".utf8), to: storeFolder(name) + "/left")
+    }
+  }
+
+  /// The names of all stores.
+  func stores() -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/stores")) ?? []
+    return names.filter(Self.isStoreName)
+  }
+
+  private func kept(_ name: String) -> KeptStore {
+    let text = FileManager.default.contents(atPath: storeFolder(name) + "/left").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return KeptStore(
+      name: name,
+      leftAt: text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }.map(Date.init(milliseconds:)))
+  }
+
+  private static func isLater(_ one: KeptStore, _ other: KeptStore) -> Bool {
+    (one.leftAt ?? .distantPast, one.name) > (other.leftAt ?? .distantPast, other.name)
+  }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+import Glibc
+public import PoolFlowDomain
+import Synchronization
+
+/// The accounts that requests use. While their file cannot be opened there are none, the file is left as it is, and it
+/// is tried again.
+public final class LiveAccounts: Sendable {
+  private struct State {
+    var accounts: Accounts
+    var failure: StoreError?
+    var checkedAt: Date
+  }
+
+  /// How long a failure is believed, in seconds.
+  private static let patience: TimeInterval = 0.5
+
+  /// Nil for accounts that stay.
+  private let directory: DataDirectory?
+  private let state: Mutex<State>
+
+  /// Opens the accounts of `directory`, or makes the file where there never was any data.
+  public init(directory: DataDirectory, now: Date) throws {
+    self.directory = directory
+    state = Mutex(try Self.first(directory, now: now))
+  }
+
+  /// Accounts that stay, such as those in memory.
+  public init(_ accounts: Accounts) {
+    directory = nil
+    state = Mutex(State(accounts: accounts, failure: nil, checkedAt: .distantPast))
+  }
+
+  /// Those of the file; nobody's while it cannot be opened.
+  public var current: Accounts { state.withLock(\.accounts) }
+
+  /// Why the file cannot be opened; nil where it is open.
+  public func failure(now: Date) -> StoreError? {
+    state.withLock { state in
+      guard state.failure != nil else { return nil }
+      if abs(now.timeIntervalSince(state.checkedAt)) >= Self.patience { open(&state, now: now) }
+      return state.failure
+    }
+  }
+
+  /// Tries again at once.
+  public func retry(now: Date) {
+    state.withLock { state in if state.failure != nil { open(&state, now: now) } }
+  }
+
+  /// Puts a new file with one owner in the place of one that cannot be opened, which is moved aside and kept.
+  ///
+  /// - Returns: false when the file can be opened after all; nothing is changed then.
+  public func makeAnew(for owner: Account, passwordHash: String, now: Date) throws -> Bool {
+    guard let directory else { return false }
+    return try state.withLock { state in
+      open(&state, now: now)
+      guard state.failure != nil else { return false }
+      try directory.replaceAccounts(now: now) { accounts in
+        _ = try accounts.add(owner, passwordHash: passwordHash, at: now)
+      }
+      open(&state, now: now)
+      if let failure = state.failure { throw failure }
+      return true
+    }
+  }
+
+  private static func first(_ directory: DataDirectory, now: Date) throws -> State {
+    do throws(StoreError) {
+      return State(accounts: try Accounts.open(in: directory), failure: nil, checkedAt: now)
+    } catch {
+      return State(accounts: try Accounts.inMemory(), failure: error, checkedAt: now)
+    }
+  }
+
+  private func open(_ state: inout State, now: Date) {
+    guard let directory, state.failure != nil else { return }
+    state.checkedAt = now
+    do throws(StoreError) {
+      state.accounts = try Accounts.open(in: directory)
+      state.failure = nil
+    } catch {
+      state.failure = error
+    }
+  }
+}
+
+extension DataDirectory {
+  /// Builds a new file of accounts beside the old one, moves that aside under the name "accounts-MILLISECONDS.sqlite",
+  /// and gives the new one its name.
+  fileprivate func replaceAccounts(now: Date, fill: (Accounts) throws -> Void) throws {
+    let new = accountsFile + ".part"
+    for ending in Self.databaseEndings { unlink(new + ending) }
+    // Closed before it is renamed: then all of it stands in the one file.
+    do { try fill(Accounts(path: new)) }
+    let aside = "\(path)/accounts-\(now.milliseconds).sqlite"
+    for ending in Self.databaseEndings {
+      guard rename(accountsFile + ending, aside + ending) == 0 || errno == ENOENT else {
+        throw StoreError.unavailable("\(accountsFile)\(ending): \(String(cString: strerror(errno)))")
+      }
+    }
+    guard rename(new, accountsFile) == 0 else {
+      throw StoreError.unavailable("\(accountsFile): \(String(cString: strerror(errno)))")
+    }
+    try AtomicFile.flushFolder(path)
+  }
+
+  /// The file itself and what SQLite keeps beside it.
+  private static let databaseEndings = ["", "-wal", "-shm"]
+}

@@ -1,0 +1,36 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// What a new store starts with. Names, instants and identifiers come from outside: the store has no clock or chance.
+public struct StoreSeed: Sendable {
+  public let storeName: String
+  public let business: Business
+  public let chemicalIDs: [ID<InventoryItem>]
+  public let createdAt: Date
+
+  /// - Parameter storeName: lower-case letters, digits and hyphens.
+  public init(storeName: String, business: Business, chemicalIDs: [ID<InventoryItem>], createdAt: Date) {
+    self.storeName = storeName
+    self.business = business
+    self.chemicalIDs = chemicalIDs
+    self.createdAt = createdAt
+  }
+}
+
+extension Database {
+  /// The business row and the seven default chemicals, once (04 §7.2).
+  func plant(_ seed: StoreSeed) throws {
+    try writing { connection in
+      guard try connection.first("SELECT 1 FROM business", [], { $0.int(0) }) == nil else { return }
+      try connection.insert(seed.business, at: seed.createdAt)
+      for (id, chemical) in zip(seed.chemicalIDs, DefaultChemical.catalog) {
+        try connection.insert(
+          InventoryItem(
+            id: id, name: chemical.name, kind: chemical.kind, costPerOunce: chemical.costPerOunce,
+            stockOunces: chemical.stockOunces, unitLabel: chemical.unitLabel,
+            concentration: chemical.concentration, isDry: chemical.isDry))
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Crypto
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// A new owner where the accounts cannot be opened: no backup has them. The damaged file is moved aside.
+enum RecoveryOwner {
+  static let routes: [Route<App>] = [.post(Link.recoveryOwner, save).marked(.open, .recovery)]
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
+    let installation = app.installation
+    guard installation.liveAccounts.failure(now: app.now) != nil else { return .seeOther(Link.recovery) }
+    var form = FormReader(try request.form())
+    let name = form.text("name", limit: 200, isRequired: true)
+    let email = SetupPage.email(&form)
+    let password = SetupPage.password(&form)
+    guard form.isValid else { return try RecoveryPage.page(request, app: app, form: form, status: .unprocessable) }
+    let cost = installation.settings.passwordCost
+    guard let hash = try installation.keeper.hash({ try PasswordHash(of: password, cost: cost) }) else {
+      return try RecoveryPage.page(request, app: app, form: form, problem: app.strings("error.busyText"))
+    }
+    let owner = Account(
+      id: installation.newID(), person: installation.newID(), email: email, name: name, role: .owner)
+    guard try installation.liveAccounts.makeAnew(for: owner, passwordHash: hash.text, now: app.now) else {
+      return .seeOther(Link.recovery)
+    }
+    installation.log(LogLine("recovered", ("by", "owner")))
+    try? app.store.save(Person(id: owner.person, name: name), at: app.now)
+    let next = installation.live.failure(now: app.now) == nil ? Link.recoveryCode : Link.recovery
+    return try LoginPage.start(
+      owner, verified: nil, kept: KeptEntry(next: next), recoveryCode: RecoveryCodePage.issue(app), app: app)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// A fresh database, or one that was live before, in the place of the one that cannot be opened, which is put aside.
+enum RecoveryReset {
+  static let routes: [Route<App>] = [
+    .get(Link.recoveryReset, ask).marked(.open, .recovery),
+    .post(Link.recoveryReset, reset).marked(.open, .recovery),
+    .post(Link.recoveryStore, bringBack).marked(.open, .recovery),
+    .get(Link.recoveryDone, done).marked(.open, .recovery),
+  ]
+
+  @Sendable static func ask(_ request: Request, app: App) throws -> Response {
+    try RecoveryPage.refusal(request, app: app) ?? page(app)
+  }
+
+  @Sendable static func reset(_ request: Request, app: App) throws -> Response {
+    if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
+    guard try request.form()["confirm"] == "1" else {
+      return try page(app, problem: app.strings("restore.confirmMissing"), status: .unprocessable)
+    }
+    let directory = try directory(app)
+    let seed = StoreSeed.fresh(RecoveryRestore.business(app), app: app)
+    let staged = try directory.stageFresh(seed)
+    do {
+      try directory.adopt(staged, people: app.accounts.people(), now: app.now)
+    } catch {
+      staged.remove()
+      throw error
+    }
+    return finish("reset", app: app)
+  }
+
+  /// Takes a store that is still there.
+  @Sendable static func bringBack(_ request: Request, app: App) throws -> Response {
+    if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
+    do {
+      try directory(app).bringBack(
+        try request.form()["store"] ?? "", people: app.accounts.people(), now: app.now)
+    } catch let error as StoreError {
+      app.installation.log(LogLine("not-brought-back", ("why", error.description)))
+      return try RecoveryPage.page(
+        request, app: app, problem: app.strings("kept.cannotOpen"), status: .unprocessable)
+    }
+    return finish("kept", app: app)
+  }
+
+  @Sendable static func done(_ request: Request, app: App) throws -> Response {
+    guard RecoveryPage.isProved(request, app: app), let store = try? app.store else { return .seeOther(Link.recovery) }
+    let counts = try store.archiveSize().counts
+    let isReset = request.query["by"] == "reset"
+    let view = RecoveryDoneView(
+      text: app.strings(isReset ? "recovery.resetDone" : "recovery.keptDone"),
+      counts: CountView.rows(counts, app: app))
+    return try app.page(.recoveryDone, view, Frame(title: app.strings("recovery.doneTitle"), isBare: true))
+  }
+
+  private static func finish(_ way: String, app: App) -> Response {
+    app.installation.live.followReplacement(now: app.now)
+    app.installation.log(LogLine("recovered", ("by", way)))
+    return .seeOther("\(Link.recoveryDone)?by=\(way)")
+  }
+
+  private static func page(_ app: App, problem: String? = nil, status: Status = .ok) throws -> Response {
+    let business = try directory(app).readableBusiness()
+    let view = RecoveryResetView(
+      kept: business.map { app.strings("recovery.resetKeeps", ["name": $0.name]) }
+        ?? app.strings("recovery.resetKeepsNothing"),
+      confirm: FieldView(name: "confirm", label: app.strings("recovery.resetConfirm"), error: problem))
+    let frame = Frame(title: app.strings("recovery.reset"), isBare: true)
+    return try app.page(.recoveryReset, view, frame, status: status)
+  }
+
+  private static func directory(_ app: App) throws -> DataDirectory {
+    guard let directory = app.installation.settings.directory else {
+      throw HTTPError(.serviceUnavailable, "data in memory")
+    }
+    return directory
+  }
+}
+
+extension StoreSeed {
+  /// What an emptied business starts with.
+  static func fresh(_ business: Business, app: App) -> StoreSeed {
+    StoreSeed(
+      storeName: DataDirectory.storeName(at: app.now, random: app.installation.random), business: business,
+      chemicalIDs: DefaultChemical.catalog.map { _ in app.installation.newID() }, createdAt: app.now)
+  }
+}
+
+/// `Recovery/reset`.
+struct RecoveryResetView: View {
+  let kept: String
+  let confirm: FieldView
+
+  static let fields: Fields<RecoveryResetView> = [.text("kept") { $0.kept }, .view("confirm") { $0.confirm }]
+}
+
+/// `Recovery/done`.
+struct RecoveryDoneView: View {
+  let text: String
+  let counts: [CountView]
+
+  static let fields: Fields<RecoveryDoneView> = [.text("text") { $0.text }, .list("counts") { $0.counts }]
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Glibc
+import HTTP
+import PoolFlowDomain
+import PoolFlowServices
+import PoolFlowStore
+
+/// Restoring while the data cannot be opened: an archive that is sent, or one that lies on the server.
+enum RecoveryRestore {
+  static let routes: [Route<App>] = [
+    .post(Link.recoveryRestore, begin).marked(.open, .recovery, .archive).accepting(.upload(limit: 16 * 1_024)),
+    .get("/recovery/restore/{restore}", preview).marked(.open, .recovery),
+    .post("/recovery/restore/{restore}/apply", apply).marked(.open, .recovery),
+    .post("/recovery/restore/{restore}/cancel", cancel).marked(.open, .recovery),
+  ]
+
+  @Sendable static func begin(_ request: Request, app: App) throws -> Response {
+    if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
+    let jobs = try RestorePage.restores(app)
+    let id: ID<RestoreJobs> = app.installation.newID()
+    let archive: (path: String?, part: Range<Int>?)
+    if let name = try request.form()["backup"] {
+      guard let file = try backup(named: name, app: app) else {
+        return try RecoveryPage.page(request, app: app, problem: app.strings("recovery.backupGone"), status: .notFound)
+      }
+      archive = (try link(file, id: id, app: app), nil)
+    } else {
+      guard let part = try request.parts().files.first(where: { $0.field == "file" }), !part.range.isEmpty else {
+        return try RecoveryPage.page(
+          request, app: app, fileProblem: app.strings("restore.noFile"), status: .unprocessable)
+      }
+      archive = (try RestorePage.keep(request.body, as: "restore-\(id.text)", app: app), part.range)
+    }
+    guard let path = archive.path else {
+      return try RecoveryPage.page(
+        request, app: app, problem: app.strings("restore.noRoom"), status: .insufficientStorage)
+    }
+    let begins = jobs.begin(
+      id.uuid, file: path, part: archive.part,
+      storeName: DataDirectory.storeName(at: app.now, random: app.installation.random),
+      fallback: Self.business(app), now: app.now)
+    guard begins else {
+      return try RecoveryPage.page(request, app: app, problem: app.strings("restore.busy"), status: .conflict)
+    }
+    jobs.wait(for: id.uuid, seconds: RestorePage.patience)
+    return .seeOther(Link.recoveryRestore(id.uuid))
+  }
+
+  @Sendable static func preview(_ request: Request, app: App) throws -> Response {
+    guard RecoveryPage.isProved(request, app: app) else { return .seeOther(Link.recovery) }
+    return try page(try RestorePage.job(request), app: app)
+  }
+
+  @Sendable static func apply(_ request: Request, app: App) throws -> Response {
+    let id = try RestorePage.job(request)
+    let jobs = try RestorePage.restores(app)
+    guard case .ready? = jobs.phase(id) else { return .seeOther(Link.recoveryRestore(id)) }
+    if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
+    guard try request.form()["confirm"] == "1" else {
+      return try page(id, app: app, problem: app.strings("restore.confirmMissing"), status: .unprocessable)
+    }
+    if try jobs.apply(id, people: app.accounts.people(), now: app.now) {
+      app.installation.live.followReplacement(now: app.now)
+      app.installation.log(LogLine("recovered", ("by", "restore")))
+    }
+    return .seeOther(Link.recoveryRestore(id))
+  }
+
+  @Sendable static func cancel(_ request: Request, app: App) throws -> Response {
+    if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
+    try RestorePage.restores(app).cancel(try RestorePage.job(request))
+    return .seeOther(Link.recovery)
+  }
+
+  /// What holds for a business whose archive does not say it.
+  static func business(_ app: App) -> Business {
+    app.installation.settings.directory?.readableBusiness() ?? app.installation.live.defaultBusiness ?? app.business
+  }
+
+  private static func page(_ id: UUID, app: App, problem: String? = nil, status: Status = .ok) throws -> Response {
+    guard let phase = try RestorePage.restores(app).phase(id) else { return .seeOther(Link.recovery) }
+    let view = try RestorationView(phase, id: id, problem: problem, isRecovery: true, app: app)
+    let frame = Frame(title: view.title, modules: ["restore.js"], isBare: true)
+    let response = try app.page(.restoration, view, frame, status: status)
+    guard case .working = phase else { return response }
+    return response.header("Refresh", "2")
+  }
+
+  private static func backup(named name: String, app: App) throws -> StoredBackups.File? {
+    guard let directory = app.installation.settings.directory else { return nil }
+    return StoredBackups(directory).files().first { $0.name == name }
+  }
+
+  /// A second name for a backup, which goes with the restore; the backup stays.
+  private static func link(_ file: StoredBackups.File, id: ID<RestoreJobs>, app: App) throws -> String? {
+    let path = "\(app.installation.settings.uploadFolder)/restore-\(id.text)"
+    if Glibc.link(file.path, path) == 0 { return path }
+    do {
+      try FileManager.default.copyItem(atPath: file.path, toPath: path)
+      return path
+    } catch {
+      unlink(path)
+      return nil
+    }
+  }
+}
