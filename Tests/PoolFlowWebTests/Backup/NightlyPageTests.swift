@@ -66,7 +66,8 @@ struct NightlyPageTests {
     var settings = place.installation.settings
     settings.nightly = NightlyBackups(
       directory: try DataDirectory(path: folder.path), keep: .standard, copyFolder: nil, now: { Example.now })
-    let later = try Workplace(live: place.installation.live, accounts: place.installation.accounts, settings: settings)
+    let later = try Workplace(
+      live: place.installation.live, accounts: place.installation.liveAccounts, settings: settings)
     let page = try later.browser(of: Example.olivia).get("/settings/data")
     #expect(page.says(strings("nightly.noRoom")))
     #expect(page.text.contains("notice--wrong"))
