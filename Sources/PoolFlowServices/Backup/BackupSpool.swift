@@ -115,7 +115,8 @@ public enum BackupError: Error, Sendable, Hashable, CustomStringConvertible {
 private struct SpoolSink: ArchiveSink, ~Copyable {
   private let spool: BackupSpool
   private let createdAt: Date
-  fileprivate var writer = ZIPWriter()
+  // Records repeat their names: packed quickly they become little larger than packed well.
+  fileprivate var writer = ZIPWriter(level: 1)
   private var list: [UInt8] = []
   fileprivate private(set) var photoBytes = 0
   fileprivate private(set) var photoCount = 0

@@ -19,20 +19,19 @@ struct PhotoEntries: ~Copyable {
     self.writer = writer
   }
 
-  /// The next bytes, about `maximum`; empty at the end.
+  /// The next bytes, at most `maximum` but for the directory's; empty at the end.
   mutating func next(upTo maximum: Int) throws -> [UInt8] {
-    while writer.pendingCount < maximum / 2, !isFinished { try step(upTo: maximum) }
+    while writer.pendingCount < maximum / 2, !isFinished { try step(upTo: maximum - writer.pendingCount) }
     return writer.take()
   }
 
   private mutating func step(upTo maximum: Int) throws {
     if let photo = file {
-      let bytes = photo.read(upTo: maximum)
-      // The size stands in the archive already: what is shorter now cannot be mended.
-      guard !bytes.isEmpty else { throw BackupError.stalled }
-      try bytes.withUnsafeBytes { try writer.write($0) }
-      file = photo.rest > 0 ? photo : nil
-      if file == nil { try writer.end() }
+      try photo.give(upTo: maximum) { try writer.write($0) }
+      if photo.rest == 0 {
+        try writer.end()
+        file = nil
+      }
     } else if let line = try nextLine() {
       try open(line)
     } else {
@@ -69,11 +68,16 @@ struct PhotoEntries: ~Copyable {
   }
 }
 
-/// A photo's file, open.
+/// A photo's file, open. One of usual size is read once and kept until it has been given; a larger one is read twice,
+/// because its checksum stands before its bytes.
 private final class OpenPhoto {
+  private static let keptSize = 4 << 20
+  private static let piece = 1 << 18
+
   private let descriptor: Int32
   private let size: Int
   private var offset = 0
+  private var kept: [UInt8] = []
 
   /// Nil where the file is gone or has another size.
   init?(_ path: String, size: Int) {
@@ -90,9 +94,15 @@ private final class OpenPhoto {
   /// Of the whole file; nil when it cannot be read.
   func checksum() -> UInt32? {
     var crc = ZIPCRC32()
+    if size <= Self.keptSize {
+      kept = read(at: 0, size)
+      guard kept.count == size else { return nil }
+      kept.withUnsafeBytes { crc.add($0) }
+      return crc.value
+    }
     var place = 0
     while place < size {
-      let bytes = read(at: place, 1 << 18)
+      let bytes = read(at: place, min(Self.piece, size - place))
       if bytes.isEmpty { return nil }
       bytes.withUnsafeBytes { crc.add($0) }
       place += bytes.count
@@ -100,19 +110,31 @@ private final class OpenPhoto {
     return crc.value
   }
 
-  func read(upTo maximum: Int) -> [UInt8] {
-    let bytes = read(at: offset, min(maximum, rest))
-    offset += bytes.count
-    return bytes
+  /// Hands the next bytes to `body`.
+  ///
+  /// - Throws: `BackupError.stalled` for a file that has become shorter: its size stands in the archive already.
+  func give(upTo maximum: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let count = min(max(maximum, 1), rest)
+    if kept.isEmpty {
+      let bytes = read(at: offset, count)
+      guard !bytes.isEmpty else { throw BackupError.stalled }
+      try bytes.withUnsafeBytes(body)
+      offset += bytes.count
+    } else {
+      try kept.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[offset..<(offset + count)])) }
+      offset += count
+    }
   }
 
   private func read(at place: Int, _ count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: min(count, size - place)) { buffer, filled in
-      var result = 0
-      repeat {
-        result = pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
-      } while result < 0 && errno == EINTR
-      filled = max(0, result)
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = 0
+      while filled < count, let base = buffer.baseAddress {
+        let got = pread(descriptor, base + filled, count - filled, off_t(place + filled))
+        if got < 0, errno == EINTR { continue }
+        if got <= 0 { break }
+        filled += got
+      }
     }
   }
 }
