@@ -16,9 +16,22 @@ struct NightlyView: View {
 
   struct Proof: View {
     let when: String
+    /// The numbers that an owner knows by heart.
+    let summary: String
     let counts: [CountView]
 
-    static let fields: Fields<Proof> = [.text("when") { $0.when }, .list("counts") { $0.counts }]
+    static let fields: Fields<Proof> = [
+      .text("when") { $0.when }, .text("summary") { $0.summary }, .list("counts") { $0.counts },
+    ]
+
+    init(_ proof: BackupProof, app: App) {
+      when = app.format.moment(proof.at)
+      let rows = CountView.rows(proof.counts, app: app)
+      let photos = CountView(
+        label: app.strings("nightly.photos"), count: app.format.count(proof.photoCount - proof.missingPhotos))
+      summary = (rows.prefix(2) + [photos]).map { "\($0.label)\u{A0}\($0.count)" }.joined(separator: " · ")
+      counts = rows + [photos]
+    }
   }
 
   struct Kept: View {
@@ -53,11 +66,7 @@ struct NightlyView: View {
     let (strings, format) = (app.strings, app.format)
     isOff = status.keep.isOff
     alerts = isOff ? NightlyWords.copyAlerts(status, app: app) : NightlyWords.alerts(status, app: app)
-    proof = status.lastProven.map { proof in
-      let photos = CountView(
-        label: strings("nightly.photos"), count: format.count(proof.photoCount - proof.missingPhotos))
-      return Proof(when: format.moment(proof.at), counts: CountView.rows(proof.counts, app: app) + [photos])
-    }
+    proof = status.lastProven.map { Proof($0, app: app) }
     left = status.left.map { left in
       strings(
         left.way == .copy ? "nightly.leftCopy" : "nightly.leftDownload",

@@ -50,6 +50,7 @@ struct NightlyPageTests {
     #expect(page.says(strings("nightly.done")))
     #expect(page.says(strings("nightly.lastProven")))
     #expect(page.says(strings("nightly.proven")))
+    #expect(page.says("Pools\u{A0}1 · Visits\u{A0}0 · Photos\u{A0}0"))
     #expect(page.says("Mon, Nov 23, 2026"))
     #expect(page.says(strings("nightly.copyMissing", ["folder": folder.file("gone")])))
     #expect(try !browser.get("/settings/data").says(strings("nightly.done")))
