@@ -40,11 +40,12 @@ struct ScratchRestoreTests {
     #expect(try nights.folder.contents() == before)
   }
 
-  // Of the directory not every byte matters.
-  @Test(arguments: [0.02, 0.2, 0.4, 0.6, 0.99])
-  func `a byte that has turned on the disk is found`(place: Double) throws {
-    let size = try #require(FileManager.default.contents(atPath: path)?.count)
-    try Nights.damage(path, at: Int(Double(size) * place))
+  // A byte of packed records, of the photo, and of the end record; of headers and directory not every byte matters.
+  @Test(arguments: ["manifest.json", "pools.json", "service_events.json", ".bin", "PK\u{5}\u{6}"])
+  func `a byte that has turned on the disk is found`(mark: String) throws {
+    let data = try #require(FileManager.default.contents(atPath: path))
+    let found = try #require(data.range(of: Data(mark.utf8)))
+    try Nights.damage(path, at: found.upperBound + 6)
     #expect(prove() != nil)
   }
 
