@@ -19,7 +19,9 @@ enum RestoreCommand {
     printManifest(archive.manifest)
     let staged: StagedRestore
     do {
-      let fallback = (try? opening.store().business()) ?? Opening.seed(at: opening.now).business
+      let fallback =
+        (try? opening.store().business()) ?? opening.directory.readableBusiness()
+        ?? Opening.seed(at: opening.now).business
       staged = try archive.stage(
         in: opening.directory, name: Opening.storeName(opening.now), fallback: fallback, now: opening.now)
     } catch RestoreError.invalidRecords(let problems) {

@@ -12,9 +12,9 @@ def recovery_code(business: Business) -> str:
     business.owner.post(path, [("kept", "1")], form=path)
     answer = business.owner.post(path, [("current_password", PASSWORD)], form=path)
     assert answer.status == 303, f"a new code answers {answer.status}"
-    found = re.search(r"(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}", business.owner.get(path).text)
+    found = re.search(r'class="code__text"[^>]*>([0-9A-Z-]{19})<', business.owner.get(path).text)
     assert found, "no code is shown"
-    return found[0]
+    return found[1]
 
 
 def broken(business: Business, file: pathlib.Path | None = None) -> None:
@@ -23,7 +23,7 @@ def broken(business: Business, file: pathlib.Path | None = None) -> None:
     program.stop()
     program.damage(file or program.database)
     program.allowed_log_lines.append("event=unavailable")
-    program.start()
+    business.owner.address = program.start()
 
 
 def console_code(business: Business) -> str:
