@@ -89,6 +89,7 @@ struct ClearView: View {
     }
     name = FieldView(
       name: "business_name", label: strings("clear.name"), value: form.typed("business_name"),
-      hint: strings("clear.nameHint", ["name": app.business.name]), error: error, isRequired: true, isPlain: true)
+      hint: error == nil ? strings("clear.nameHint", ["name": app.business.name]) : nil, error: error, isRequired: true,
+      isPlain: true)
   }
 }

@@ -13,10 +13,8 @@ enum KeptStoresPage {
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let view = KeptStoresView(app) ?? KeptStoresView(stores: [])
-    let frame = Frame(
-      title: app.strings("kept.title"), section: .settings, modules: ["toast.js"],
-      toast: try toast(request, app: app))
+    let view = KeptStoresPageView(notice: try notice(request, app: app), kept: KeptStoresView(app))
+    let frame = Frame(title: app.strings("data.title"), section: .settings)
     return try app.page(.keptStores, view, frame)
   }
 
@@ -45,17 +43,16 @@ enum KeptStoresPage {
   }
 
   /// What has just been done, with its counts.
-  private static func toast(_ request: Request, app: App) throws -> ToastView? {
+  private static func notice(_ request: Request, app: App) throws -> KeptStoresPageView.Notice? {
     if request.query.contains("back") {
       let counts = try app.store.archiveSize().counts
-      return ToastView(
-        text: app.strings("kept.broughtBack"), detail: KeptStoreRow.text(counts, app.format), isLasting: true)
+      return .init(title: app.strings("kept.broughtBack"), text: KeptStoreRow.text(counts, app.format))
     }
     guard request.query.contains("cleared"), let directory = app.installation.settings.directory,
       let last = directory.keptStores().first, let counts = directory.counts(of: last)
     else { return nil }
-    let detail = app.strings("clear.doneText", ["counts": KeptStoreRow.text(counts, app.format)])
-    return ToastView(text: app.strings("clear.done"), detail: detail, isLasting: true)
+    let text = app.strings("clear.doneText", ["counts": KeptStoreRow.text(counts, app.format)])
+    return .init(title: app.strings("clear.done"), text: text)
   }
 
   private static func page(
@@ -87,17 +84,29 @@ enum KeptStoresPage {
   }
 }
 
-/// The stores that can be brought back: `Backup/_kept_stores` and `Backup/kept`.
+/// `Backup/kept`.
+struct KeptStoresPageView: View {
+  /// What has just been done.
+  struct Notice: View {
+    let title: String
+    let text: String
+
+    static let fields: Fields<Notice> = [.text("title") { $0.title }, .text("text") { $0.text }]
+  }
+
+  let notice: Notice?
+  let kept: KeptStoresView?
+
+  static let fields: Fields<KeptStoresPageView> = [
+    .view("notice") { $0.notice }, .view("kept") { $0.kept }, .flag("isEmpty") { $0.kept == nil },
+  ]
+}
+
+/// The stores that can be brought back: `Backup/_kept_stores`.
 struct KeptStoresView: View {
   let stores: [KeptStoreRow]
 
-  static let fields: Fields<KeptStoresView> = [
-    .flag("hasStores") { !$0.stores.isEmpty }, .list("stores") { $0.stores },
-  ]
-
-  init(stores: [KeptStoreRow]) {
-    self.stores = stores
-  }
+  static let fields: Fields<KeptStoresView> = [.list("stores") { $0.stores }]
 
   /// Nil where there are none.
   init?(_ app: App) {

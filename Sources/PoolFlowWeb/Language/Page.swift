@@ -83,7 +83,7 @@ enum Page: String, CaseIterable, Sendable {
     case .importPreview: try check(library, ImportPreviewView.self)
     case .importResult: try check(library, ImportResultView.self)
     case .clear: try check(library, ClearPageView.self)
-    case .keptStores: try check(library, KeptStoresView.self)
+    case .keptStores: try check(library, KeptStoresPageView.self)
     case .bringBack: try check(library, BringBackView.self)
     case .recovery: try check(library, RecoveryView.self)
     case .recoveryReset: try check(library, RecoveryResetView.self)

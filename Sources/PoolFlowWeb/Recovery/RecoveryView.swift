@@ -24,11 +24,14 @@ struct RecoveryView: View {
     let reading: String
     let backups: [BackupRow]
     let stores: [KeptStoreRow]
+    /// Nothing may be damaged but the note which of them is the live one.
+    let isOfPointer: Bool
 
     static let fields: Fields<Actions> = [
       .view("file") { $0.file }, .text("sending") { $0.sending }, .text("reading") { $0.reading },
       .flag("hasBackups") { !$0.backups.isEmpty }, .list("backups") { $0.backups },
-      .flag("hasStores") { !$0.stores.isEmpty }, .list("stores") { $0.stores },
+      .flag("hasStoresFirst") { !$0.stores.isEmpty && $0.isOfPointer },
+      .flag("hasStoresLast") { !$0.stores.isEmpty && !$0.isOfPointer }, .list("stores") { $0.stores },
     ]
   }
 
@@ -56,7 +59,7 @@ struct RecoveryView: View {
     canRetry = isProved
     proof = isProved || isTechnician ? nil : Self.proof(form, app: app)
     owner = isProved && isOfAccounts ? OwnerView(form: form, app: app) : nil
-    actions = isProved && !isOfAccounts ? Self.actions(fileProblem: fileProblem, app: app) : nil
+    actions = isProved && !isOfAccounts ? Self.actions(failure, fileProblem: fileProblem, app: app) : nil
   }
 
   private static func proof(_ form: FormReader, app: App) -> FieldView {
@@ -68,7 +71,7 @@ struct RecoveryView: View {
       hint: app.strings("recovery.codeHint"), error: error, isRequired: true, isPlain: true)
   }
 
-  private static func actions(fileProblem: String?, app: App) -> Actions? {
+  private static func actions(_ failure: StoreError, fileProblem: String?, app: App) -> Actions? {
     guard let directory = app.installation.settings.directory else { return nil }
     let strings = app.strings
     // By the clock of the business where that can still be read.
@@ -83,7 +86,7 @@ struct RecoveryView: View {
         BackupRow(name: file.name, when: format.moment(file.madeAt), size: format.bytes(file.byteCount))
       },
       stores: directory.keptStores().compactMap { KeptStoreRow($0, in: directory, format: format) }
-        .filter { $0.path != nil })
+        .filter { $0.path != nil }, isOfPointer: failure.fault == .pointer)
   }
 }
 
