@@ -33,6 +33,7 @@ final class SpoolFile: Sendable {
       throw HTTPError(.serviceUnavailable, "too much is being sent at once")
     }
     taken.add(bytes.count, ordering: .relaxed)
+    if budget == nil, !hasRoom { throw HTTPError(.insufficientStorage, "the disk is nearly full") }
     let failure = state.withLock { state -> Int32? in
       if state.descriptor == nil {
         var template = Array("\(folder)/body-XXXXXX".utf8CString)
@@ -46,6 +47,15 @@ final class SpoolFile: Sendable {
     }
     if let failure { throw HTTPError(.insufficientStorage, "a body cannot be spooled: errno \(failure)") }
   }
+
+  /// Whether the disk keeps enough for everything else: a body that counts against no budget ends before it is full.
+  private var hasRoom: Bool {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return true }
+    return UInt64(status.f_bavail) * UInt64(status.f_frsize) > Self.reserve
+  }
+
+  private static let reserve: UInt64 = 256 << 20
 
   /// Closes the file, which stays in its place.
   func close() { state.withLock { $0.descriptor = nil } }

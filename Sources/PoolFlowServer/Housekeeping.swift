@@ -44,6 +44,7 @@ struct Housekeeping: Sendable {
     installation.photos.removeExpired(now: now)
     installation.restores?.removeExpired(now: now)
     installation.imports.removeExpired(now: now)
+    installation.settings.directory?.removeAbandonedStores()
     // A store that cannot be opened is told of where it is asked for.
     guard let store = try? installation.live.store(now: now) else { return }
     do {

@@ -113,6 +113,9 @@ public final class LiveStore: Sendable {
       if isReplaced { return }
       usleep(20_000)
     }
+    // Nothing took its place: a switch failed half-way and left it closed to writers.
+    let (live, name) = state.withLock { (try? $0.store.get(), $0.name) }
+    if let directory, let live, let name { try? directory.reopen(live.database, name: name) }
   }
 
   private func refresh(_ state: inout State, now: Date) {

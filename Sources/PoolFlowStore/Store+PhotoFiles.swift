@@ -61,7 +61,7 @@ extension Store {
   private func removeFiles(_ names: [String]) -> Int {
     guard let photoFolder, !names.isEmpty, let hold = try? FileLock(photoFolder + ".hold", .exclusive) else { return 0 }
     defer { withExtendedLifetime(hold) {} }
-    return names.count { unlink(photoFolder + "/" + $0) == 0 }
+    return names.count { PhotoName.isOurs($0) && unlink(photoFolder + "/" + $0) == 0 }
   }
 
   /// Removes photo files that neither a visit nor the trash names: what a power cut or an undo left behind.

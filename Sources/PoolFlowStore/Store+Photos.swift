@@ -36,7 +36,7 @@ extension Store {
         """, [visit, position]
       ) { ($0.text(0), $0.int(1)) }
     }
-    guard let (name, count) = found, let photoFolder else { throw StoreError.notFound }
+    guard let (name, count) = found, let photoFolder, PhotoName.isOurs(name) else { throw StoreError.notFound }
     return StoredPhoto(path: photoFolder + "/" + name, byteCount: count)
   }
 

@@ -39,9 +39,18 @@ extension DataDirectory {
         "INSERT OR IGNORE INTO people (id, name, created_at) VALUES (?, ?, ?)",
         [person.id, person.name, now.milliseconds])
     }
+    let folder = storeFolder(staged.name)
+    // Until it is live it is marked: what a program that is ended leaves between the two steps is no kept store.
+    try AtomicFile.write([], to: staged.folder + "/new")
     try adoptStagingFolder(for: staged.name)
-    unlink(storeFolder(staged.name) + "/lock")
-    try replace(by: staged.name, now: now)
+    do {
+      try replace(by: staged.name, now: now)
+    } catch {
+      if (try? currentName()) != staged.name { rename(folder, staged.folder) }
+      throw error
+    }
+    unlink(folder + "/new")
+    unlink(folder + "/lock")
     _ = lock
   }
 
@@ -89,12 +98,12 @@ extension DataDirectory {
       unlink(storeFolder(name) + "/left")
       return try point(to: name)
     }
-    let database = old.flatMap { try? existingDatabase($0) }
+    let database = try old.flatMap { try openedOrBroken($0) }
     try database?.write { try $0.setRetired(true) }
     do throws(StoreError) {
       try point(to: name)
     } catch {
-      try database?.write { try $0.setRetired(false) }
+      try? database?.write { try $0.setRetired(false) }
       throw error
     }
     if let old { noteLeft([old], at: now) }

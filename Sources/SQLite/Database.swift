@@ -8,7 +8,7 @@ public final class Database: Sendable {
   private let readers: ReaderPool?
 
   /// Opens or creates the file at `path`, in WAL mode with `synchronous=FULL`: a committed write is on disk.
-  public init(path: String, maximumReaders: Int = 4) throws {
+  public init(path: String, maximumReaders: Int = 6) throws {
     var connection = try Connection(path: path)
     try connection.switchToLog()
     try connection.script("PRAGMA synchronous = FULL")

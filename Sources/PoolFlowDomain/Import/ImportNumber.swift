@@ -12,9 +12,13 @@ public enum ImportNumber {
     plain(text, grouping: .thousands) ?? DecimalText.parse(text, grouping: .thousands) ?? exact(text)
   }
 
+  /// No number with its unit is longer, in bytes; patterns are not tried on more.
+  private static let longest = 64
+
   /// "150", "$150.00", "EUR 120,00", "150/month".
   public static func money(_ text: String) -> Double? {
     if let plain = grouped(text) { return plain }
+    guard text.utf8.count <= longest else { return nil }
     let period = /(?i)\s*(\/|per\s|al\s|par\s|pro\s|por\s)\s*(mo|month|mes|mois|monat|mês)\.?\s*$/
     let code = /^[A-Z]{3}\s|\s[A-Z]{3}$/
     return grouped(text.replacing(period, with: "").replacing(code, with: ""))
@@ -29,6 +33,7 @@ public enum ImportNumber {
   /// - Parameter unit: what a number without a unit is divided by to give gallons.
   private static func volume(_ text: String, unit: Double) -> Double? {
     if let plain = grouped(text) { return unit == 1 ? plain : plain / unit }
+    guard text.utf8.count <= longest else { return nil }
     guard let (_, number, word) = text.wholeMatch(of: /(.*?\d)\s*([A-Za-zé³.]*3?)/)?.output else { return nil }
     let divisor: Double? =
       switch word.lowercased().replacing(".", with: "") {

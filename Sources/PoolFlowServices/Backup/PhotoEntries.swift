@@ -48,8 +48,13 @@ struct PhotoEntries: ~Copyable {
       skipped += 1
       return
     }
-    try writer.beginStored(String(parts[1]), size: UInt64(size), crc: crc)
-    file = photo
+    do {
+      try writer.beginStored(String(parts[1]), size: UInt64(size), crc: crc)
+      file = photo
+    } catch {
+      // A name that no archive can hold: all others are worth more than this one.
+      skipped += 1
+    }
   }
 
   private mutating func nextLine() throws -> String? {

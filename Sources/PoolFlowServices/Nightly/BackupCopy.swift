@@ -64,6 +64,8 @@ struct BackupCopy: Sendable {
       failure = .notWritten
       detail = String(String(describing: error).prefix(500))
     }
+    // A disk that is not there now is remembered as a disk of its own.
+    if failure != nil, let before, before.folder == target.path, before.leavesDisk { leaves = true }
     return BackupCopyReport(
       at: now, folder: target.path, name: name.description, byteCount: source.size(name) ?? 0,
       leavesDisk: leaves, failure: failure, detail: detail)

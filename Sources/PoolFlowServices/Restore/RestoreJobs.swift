@@ -81,6 +81,7 @@ public final class RestoreJobs: Sendable {
   /// Puts what was read in the place of the live data.
   ///
   /// - Returns: false for a job that is not ready (any more).
+  /// - Throws: what kept it from taking effect; it is ready still, and nothing has changed.
   public func apply(_ id: UUID, people: [Person], now: Date) throws -> Bool {
     let staged = jobs.withLock { jobs -> StagedRestore? in
       guard let index = jobs.firstIndex(where: { $0.id == id }), case .ready(let staged) = jobs[index].phase else {
@@ -94,8 +95,8 @@ public final class RestoreJobs: Sendable {
     do {
       try directory.adopt(staged.store, people: people, now: now)
     } catch {
-      staged.store.remove()
-      finish(id, .failed(.other(String(describing: error))))
+      // What was read waits still; nothing has changed.
+      finish(id, .ready(staged))
       throw error
     }
     return true

@@ -22,7 +22,8 @@ public struct StoredBackups: Sendable {
   /// The newest first.
   public func files() -> [File] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    let files = names.filter { $0.hasSuffix(".zip") && !$0.hasPrefix(".") }.compactMap(file)
+    let files = names.filter { $0.hasSuffix(".zip") && !$0.hasPrefix(".") && $0 != BackupMaking.newFileName }
+      .compactMap(file)
     return Array(files.sorted { ($0.madeAt, $0.name) > ($1.madeAt, $1.name) }.prefix(Self.listed))
   }
 

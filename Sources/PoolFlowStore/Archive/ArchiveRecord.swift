@@ -25,7 +25,7 @@ struct ArchiveRecord {
       do throws(Refusal) {
         values[place] = try column.value(value)
       } catch {
-        values[place] = column.repair ?? .null
+        values[place] = column.repaired(value, error.reason) ?? .null
         found.append(
           ArchiveProblem(
             file: file.name, record: number, field: key, error.reason, isWarning: column.repair != nil))
@@ -38,6 +38,14 @@ struct ArchiveRecord {
       problems.add(ArchiveProblem(file: file.name, record: number, field: column.key, .missing))
       return .null
     }
+  }
+}
+
+extension ArchiveColumn {
+  /// What takes the place of a value that was refused: of a text that is too long its beginning.
+  fileprivate func repaired(_ value: JSONValue, _ reason: ArchiveProblem.Reason) -> SQLValue? {
+    guard let repair, case .tooLong(let limit) = reason, case .string(let text) = value else { return repair }
+    return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))))
   }
 }
 

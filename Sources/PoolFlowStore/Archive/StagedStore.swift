@@ -34,6 +34,15 @@ public final class StagedStore: Sendable {
   /// Removes what programs that were ended have left half built.
   static func removeAbandoned(in directory: DataDirectory) {
     let stores = directory.path + "/stores"
+    // A switch that was ended between its two steps: the store has its name and was never live.
+    if let lock = try? directory.switchLock(), let current = try? directory.currentName() {
+      for name in directory.stores() where name != current {
+        let folder = "\(stores)/\(name)"
+        if FileManager.default.fileExists(atPath: folder + "/new") { rename(folder, folder + ".part") }
+      }
+      unlink("\(stores)/\(current)/new")
+      _ = lock
+    }
     for name in (try? FileManager.default.contentsOfDirectory(atPath: stores)) ?? [] where name.hasSuffix(".part") {
       // Who builds it holds its lock.
       guard let lock = try? FileLock("\(stores)/\(name)/lock", .exclusive) else { continue }

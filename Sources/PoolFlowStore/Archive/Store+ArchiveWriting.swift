@@ -17,6 +17,7 @@ extension Store {
         """
       for query in [photos, ArchiveFile.trashPhotos.query] {
         try connection.run(query) { row in
+          guard PhotoName.isOurs(row.text(0)) else { return }
           try sink.add(ArchivePhoto(name: row.text(2), path: "\(folder)/\(row.text(0))", byteCount: row.int(1)))
         }
       }

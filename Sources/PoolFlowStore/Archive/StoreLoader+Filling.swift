@@ -17,6 +17,7 @@ extension StoreLoader {
     for sql in Self.afterPools { try connection.run(sql) }
     try fillReadings()
     try fillEquipment(zone: zone)
+    try leaveOutUnusableTrash()
     for sql in Self.details { try connection.run(sql) }
     try connection.run("COMMIT")
   }
@@ -113,6 +114,19 @@ extension StoreLoader {
       try connection.run(
         "UPDATE scratch.service_events SET day = ?, performedAt = timestamp WHERE number = ?",
         [Day(of: instant, in: zone), record])
+    }
+  }
+
+  /// What could not be brought back is left out with a warning.
+  private mutating func leaveOutUnusableTrash() throws {
+    var unusable: [Int] = []
+    try connection.run("SELECT number, kind, record FROM scratch.trash") { row in
+      if !TrashRecord.isUsable(kind: row.text(1), json: row.text(2)) { unusable.append(row.int(0)) }
+    }
+    for number in unusable {
+      try connection.run("DELETE FROM scratch.trash WHERE number = ?", [number])
+      problems.add(
+        ArchiveProblem(file: ArchiveFile.trash.name, record: number, field: "record", .wrongKind, isWarning: true))
     }
   }
 

@@ -104,6 +104,7 @@ extension StoreLoader {
     guard rename(temporary, "\(staging.photoFolder)/\(name)") == 0 else {
       throw StoreError.unavailable("\(name): \(String(cString: strerror(errno)))")
     }
+    photoNames.insert(name.lowercased())
     guard let visit = photo.visit else { return }
     try connection.run(
       """
@@ -114,12 +115,9 @@ extension StoreLoader {
 
   /// The name it had, if that is one of ours and still free, else one made of its visit's identifier.
   private func name(of photo: PromisedPhoto, kind: ImageKind) -> String? {
-    let isOurs =
-      ImageKind(fileName: photo.fileName) == kind
-      && photo.fileName.utf8.allSatisfy { byte in
-        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte == 45 || byte == 46
-      } && photo.fileName.first?.isLetter == true || photo.fileName.first?.isNumber == true
-    if isOurs, !isTaken(photo.fileName) { return photo.fileName }
+    if PhotoName.isOurs(photo.fileName), ImageKind(fileName: photo.fileName) == kind, !isTaken(photo.fileName) {
+      return photo.fileName
+    }
     // What lies in the trash is found by its name alone.
     guard let visit = photo.visit else { return nil }
     let names = (0..<100).lazy.map { number in
@@ -128,7 +126,8 @@ extension StoreLoader {
     return names.first { !isTaken($0) }
   }
 
-  private func isTaken(_ name: String) -> Bool { access("\(staging.photoFolder)/\(name)", F_OK) == 0 }
+  /// Whether a file has the name, in whatever case: an archive could not hold both.
+  private func isTaken(_ name: String) -> Bool { photoNames.contains(name.lowercased()) }
 
   private static func write(_ piece: UnsafeRawBufferPointer, to descriptor: Int32, path: String) throws {
     var rest = piece[...]

@@ -12,9 +12,13 @@ public struct StoreLoader: ~Copyable {
   var connection: Connection
   public internal(set) var problems = ArchiveProblems()
   private var loaded: Set<String> = []
+  /// The names of the photos so far, in lower case.
+  var photoNames: Set<String> = []
 
-  /// The most bytes of one record.
-  private static let recordLimit = 80 * 1_024 * 1_024
+  /// The most bytes of one record: what lies in the trash is a customer with all visits.
+  private static func recordLimit(_ file: ArchiveFile) -> Int {
+    file.name == ArchiveFile.trash.name ? 80 << 20 : 2 << 20
+  }
 
   /// - Throws: `StoreError.unavailable` when there is no room.
   public init(in directory: DataDirectory, name: String) throws {
@@ -55,7 +59,7 @@ public struct StoreLoader: ~Copyable {
     loaded.insert(file.name)
     let places = Dictionary(uniqueKeysWithValues: file.columns.enumerated().map { ($1.key, $0) })
     let insertion = file.insertion
-    var elements = JSONElements(elementLimit: Self.recordLimit, takesObject: file.isSingle)
+    var elements = JSONElements(elementLimit: Self.recordLimit(file), takesObject: file.isSingle)
     var number = 0
     try connection.run("BEGIN")
     do {

@@ -83,7 +83,10 @@ enum LoginPage {
   }
 
   @Sendable static func signOut(_ request: Request, app: App) throws -> Response {
-    if let session = app.session { try app.accounts.endSession(tokenHash: session.tokenHash) }
+    if let session = app.session {
+      try app.accounts.endSession(tokenHash: session.tokenHash)
+      app.installation.uploaders.forget(session.tokenHash)
+    }
     let jar = CookieJar(isSecure: app.installation.isSecure)
     return Response.seeOther(Link.login).cookie(jar.cookie(jar.session, "", maxAge: 0))
   }

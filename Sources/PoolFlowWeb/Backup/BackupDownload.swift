@@ -18,7 +18,13 @@ enum BackupDownload {
     }
     let mark = String((request.query["mark"] ?? "").prefix(64))
     guard installation.downloads.begin(mark) else { throw HTTPError(.serviceUnavailable, "backups are running") }
-    let backup = try Backup(of: app.store, spoolFolder: directory.uploads, now: app.now)
+    let backup: Backup
+    do {
+      backup = try Backup(of: app.store, spoolFolder: directory.uploads, now: app.now)
+    } catch {
+      installation.downloads.end()
+      throw error
+    }
     let address = RequestSource.address(request, trustedProxies: installation.settings.trustedProxies)
     let body = BackupBody(backup, mark: mark, downloads: installation.downloads) { backup in
       installation.log(

@@ -23,7 +23,7 @@ final class Downloads: Sendable {
   private let running = Atomic<Int>(0)
   private static let kept = 32
   /// So many backups run at once; each has a transaction for a moment, and a reader of photos.
-  private static let most = 4
+  private static let most = 3
 
   /// Whether one more may begin; it counts as running then.
   func begin(_ mark: String) -> Bool {
@@ -44,7 +44,7 @@ final class Downloads: Sendable {
     }
   }
 
-  fileprivate func end() { running.subtract(1, ordering: .relaxed) }
+  func end() { running.subtract(1, ordering: .relaxed) }
 }
 
 /// A backup as the body of a response. It does not know its size: one that is cut short ends without the last chunk, and

@@ -172,7 +172,7 @@ enum RestoreWords {
       return strings("restore.unsupported", ["version": app.format.count(version)])
     case .missingRequiredFile(let name): return strings("restore.missingFile", ["file": name])
     case .invalidRecords(let problems): return strings("restore.invalid", count: problems.errorCount)
-    case .unreadableArchive(let reason): return strings("restore.unreadable", ["reason": reason])
+    case .unreadableArchive: return strings("restore.unreadable")
     case .noRoom(let needed, let free):
       return strings("restore.noSpace", ["needed": app.format.bytes(needed), "free": app.format.bytes(free)])
     }
@@ -181,13 +181,14 @@ enum RestoreWords {
   static func text(_ problem: ArchiveProblem, app: App) -> String {
     let strings = app.strings
     switch problem.reason {
-    case .malformed(let what): return strings("restore.malformed", ["reason": what])
+    case .malformed: return strings("restore.malformed")
     case .missing: return strings("restore.fieldMissing")
     case .wrongKind: return strings(problem.isWarning ? "restore.wrongKindReplaced" : "restore.wrongKind")
     case .outOfRange(let lowest, let highest):
       let range = ["lowest": app.format.number(lowest, digits: 2), "highest": app.format.number(highest, digits: 2)]
       return strings(problem.isWarning ? "restore.outOfRangeReplaced" : "restore.outOfRange", range)
-    case .tooLong(let limit): return strings("restore.tooLong", ["limit": app.format.count(limit)])
+    case .tooLong(let limit):
+      return strings(problem.isWarning ? "restore.tooLongCut" : "restore.tooLong", ["limit": app.format.count(limit)])
     case .empty: return strings(problem.isWarning ? "restore.emptyReplaced" : "restore.empty")
     case .duplicate: return strings("restore.duplicate")
     case .unknownReference(let file):

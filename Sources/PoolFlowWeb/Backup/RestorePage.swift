@@ -54,7 +54,15 @@ enum RestorePage {
     }
     if case .ready? = jobs.phase(id) {
       let people = try app.accounts.people()
-      if try jobs.apply(id, people: people, now: app.now) {
+      let isApplied: Bool
+      do {
+        isApplied = try jobs.apply(id, people: people, now: app.now)
+      } catch {
+        app.installation.log(LogLine("restore-not-applied", ("why", String(describing: error))))
+        return try preview(
+          id, app: app, problem: app.strings("restore.notApplied"), status: .serviceUnavailable)
+      }
+      if isApplied {
         app.installation.live.followReplacement(now: app.now)
         app.installation.log(LogLine("restored", ("by", app.accountText)))
       }

@@ -16,6 +16,9 @@ final class Uploaders: Sendable {
     }
   }
 
+  /// Whose session has ended may send no more.
+  func forget(_ tokenHash: [UInt8]) { browsers.withLock { $0.removeAll { $0.hash == tokenHash } } }
+
   /// Whether a request comes from one of them. Does not block.
   func includes(_ head: RequestHead, installation: Installation) -> Bool {
     let jar = CookieJar(isSecure: installation.isSecure)
