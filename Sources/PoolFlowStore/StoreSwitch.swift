@@ -98,7 +98,7 @@ extension DataDirectory {
       unlink(storeFolder(name) + "/left")
       return try point(to: name)
     }
-    let database = try old.flatMap { try openedOrBroken($0) }
+    let database = old.flatMap { try? existingDatabase($0) }
     try database?.write { try $0.setRetired(true) }
     do throws(StoreError) {
       try point(to: name)

@@ -44,7 +44,7 @@ struct ArchiveRecord {
 extension ArchiveColumn {
   /// What takes the place of a value that was refused: of a text that is too long its beginning.
   fileprivate func repaired(_ value: JSONValue, _ reason: ArchiveProblem.Reason) -> SQLValue? {
-    guard let repair, case .tooLong(let limit) = reason, case .string(let text) = value else { return repair }
+    guard repair != nil, case .tooLong(let limit) = reason, case .string(let text) = value else { return repair }
     return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))))
   }
 }
