@@ -131,9 +131,10 @@ function chlorineDose(bench) {
   if (!(water.freeChlorine < low)) return null;
   const { strength, isDry } = data.products.hypochlorite;
   const portion = ((high - water.freeChlorine) * gallons) / dosing.referenceGallons / strength;
-  const fluid = data.constants.chlorine.fluidOuncesPerPPM * portion;
-  const exact = isDry ? (fluid * data.constants.millilitersPerOunce) / data.constants.gramsPerOunce : fluid;
-  const math = { rule: "chlorine", change: high - water.freeChlorine, percent: strength, exact };
+  const whole = data.constants.chlorine.fluidOuncesPerPPM;
+  const factor = isDry ? (whole * data.constants.millilitersPerOunce) / data.constants.gramsPerOunce : whole;
+  const exact = factor * portion;
+  const math = { rule: "chlorine", change: high - water.freeChlorine, percent: strength, exact, factor };
   const text = water.freeChlorine < minimum ? "chlorineMinimum" : "raiseChlorine";
   const step = bench.dose("hypochlorite", wholeOunces(exact, data.constants), text, "free_chlorine", water.freeChlorine, high, math);
   return { ...step, minimum };

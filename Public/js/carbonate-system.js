@@ -102,7 +102,8 @@ export function predicted(water, system, gallons, doses, data) {
     }
     if (kind === "stabilizer") cyanurate += (effect * 1000) / c.cyanuricAcidMilligrams;
   }
-  after.totalAlkalinity += alkalinity * c.milligramsPerEquivalent;
+  // More acid than there is alkalinity leaves none.
+  after.totalAlkalinity = Math.max(0, after.totalAlkalinity + alkalinity * c.milligramsPerEquivalent);
   after.cyanuricAcid += cyanurate * c.cyanuricAcidMilligrams;
   if (alkalinity !== 0 || carbon !== 0 || cyanurate !== 0) after.ph = system.ph(alkalinity, carbon, cyanurate);
   return { water: after, index: carbonateIndex(after, data).value, before: system.before };

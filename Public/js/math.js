@@ -47,15 +47,21 @@ export function clearMath(root, data) {
   }
 }
 
-/** How a dose came about, in one line. */
+/** How a dose came about, in one line: in the units of the rule, and its result in the reader's. */
 export function doseMath(step, data, formats) {
+  const text = line(step, data, formats);
+  if (data.units !== "metric") return text;
+  return fill(data.texts.math.metric, { line: text, amount: formats.quantity(step.ounces, data.products[step.kind].isDry) });
+}
+
+function line(step, data, formats) {
   const { math, ounces, kind } = step;
   const values = {
     gallons: formats.number(data.pool.volumeGallons), basis: formats.number(data.constants.dosing.referenceGallons),
     whole: formats.number(ounces), percent: formats.number(data.products[kind].strength, 2),
   };
   if (math.rule === "system") return fill(data.texts.math.system, values);
-  for (const name of ["change", "step", "ounces", "exact"]) if (math[name] !== undefined) values[name] = formats.number(math[name], 2);
+  for (const name of ["change", "step", "ounces", "exact", "factor"]) if (math[name] !== undefined) values[name] = formats.number(math[name], 2);
   return fill(data.texts.math[math.rule], values);
 }
 

@@ -17,7 +17,12 @@ public struct ChlorineRules {
   /// Ounces before they are rounded: `128·ppm·(gal/10,000)/strength` fluid ounces of liquid chlorine; calcium hypochlorite by weight.
   public static func ounces(raising ppm: Double, volumeGallons: Double, product: Product) -> Double {
     let portion = ppm * volumeGallons / DosingConstants.documented.referenceGallons / product.strength
-    let fluid = ChlorineConstants.documented.fluidOuncesPerPPM * portion
+    return factor(of: product) * portion
+  }
+
+  /// Ounces for 1 ppm in the reference volume, times the strength in percent.
+  public static func factor(of product: Product) -> Double {
+    let fluid = ChlorineConstants.documented.fluidOuncesPerPPM
     return product.isDry
       ? fluid * DocumentedQuantity.millilitersPerOunce / DocumentedQuantity.gramsPerOunce : fluid
   }

@@ -42,7 +42,8 @@ public struct Prediction: Sendable, Hashable {
       case .other: continue
       }
     }
-    after.totalAlkalinity += alkalinity * c.milligramsPerEquivalent
+    // More acid than there is alkalinity leaves none.
+    after.totalAlkalinity = max(0, after.totalAlkalinity + alkalinity * c.milligramsPerEquivalent)
     after.cyanuricAcid += cyanurate * c.cyanuricAcidMilligrams
     let isChanged = alkalinity != 0 || carbon != 0 || cyanurate != 0
     if isChanged { after.pH = system.pH(adding: alkalinity, carbon: carbon, cyanurate: cyanurate) }

@@ -4,6 +4,7 @@ import contextlib
 import io
 import json
 import random
+import re
 import signal
 import sqlite3
 import struct
@@ -332,3 +333,49 @@ def readings() -> dict:
         "totalAlkalinity": float(BALANCED["total_alkalinity"]),
         "cyanuricAcid": float(BALANCED["cyanuric_acid"]),
     }
+
+
+@test("names of files in an archive never become paths, and the next backup holds what was restored")
+def names_are_no_paths(stage):
+    program = stage.program()
+    program.add_account(OWNER, "owner", "a long enough password")
+    archive = BASE.copy()
+    events = archive.records["service_events.json"]
+    names = ["1\\x", "../../../accounts.sqlite", "9\n4096\tx\tFILE", "a.jpg", "A.jpg", "x" * 90 + ".jpg"]
+    picture = next(iter(archive.photos.values()))
+    listed = []
+    for place, name in enumerate(names, start=1):
+        path = f"media/further-photos/{place}"
+        archive.photos[path] = picture
+        listed.append({"visitID": events[5]["id"], "position": place, "fileName": name, "byteCount": 7, "path": path})
+    archive.records["photos.json"] = listed
+    visit = {"event": {"id": UNKNOWN}, "photos": [{"position": 1, "fileName": "../../../accounts.sqlite", "byteCount": 9}]}
+    thrown = {"id": UNKNOWN, "kind": "visit", "title": "x", "deletedAt": 1}
+    archive.records["trash.json"] = [
+        thrown | {"record": json.dumps(visit)},
+        thrown | {"id": str(uuid.UUID(int=100)).upper(), "kind": "pool", "record": "{}"},
+    ]
+    file = program.folder / "paths.zip"
+    file.write_bytes(archive.bytes())
+    program.command("restore", str(file), "--yes")
+    assert program.rows("SELECT count(*) FROM trash") == [(0,)]
+    kept = [row[0] for row in program.rows("SELECT file_name FROM photos")]
+    assert len(kept) == len(names) + len(BASE.photos)
+    assert all(re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.-]{4,99}", name) for name in kept), kept
+    assert {path.name for path in (program.database.parent / "photos").iterdir()} == set(kept)
+    again = program.folder / "again.zip"
+    program.command("backup", str(again))
+    with zipfile.ZipFile(again) as made:
+        assert made.testzip() is None
+        assert len([name for name in made.namelist() if name.startswith("media/")]) == len(kept)
+    assert "no damage" in program.command("check")
+
+
+@test("a switch that was ended half-way is taken back: the server saves again")
+def a_half_switch_is_taken_back(stage):
+    business = Business(stage)
+    pool = business.customer()
+    with contextlib.closing(sqlite3.connect(business.program.database, timeout=10)) as connection:
+        connection.execute("PRAGMA user_version = 1")
+    assert business.log(pool, BALANCED).status == 303
+    assert business.program.rows("SELECT count(*) FROM visits") == [(1,)]

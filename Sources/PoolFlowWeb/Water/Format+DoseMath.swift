@@ -2,8 +2,20 @@ import Chemistry
 import PoolFlowDomain
 
 extension Format {
-  /// How a dose came about, as one line of arithmetic with its source.
+  /// How a dose came about, as one line of arithmetic with its source: in the units of the rule, and its result in the
+  /// reader's.
   func math(of offer: Advice.Offer, volumeGallons: Double, model: ChemistryModel, products: Products) -> String? {
+    guard let kind = offer.recommendation.kind,
+      let line = line(of: offer, volumeGallons: volumeGallons, model: model, products: products)
+    else { return nil }
+    guard units == .metric else { return line }
+    let amount = quantity(ounces: offer.recommendation.quantityOunces, isDry: products[kind].isDry)
+    return strings("math.metric", ["line": line, "amount": amount])
+  }
+
+  private func line(
+    of offer: Advice.Offer, volumeGallons: Double, model: ChemistryModel, products: Products
+  ) -> String? {
     let recommendation = offer.recommendation
     guard let kind = recommendation.kind else { return nil }
     let constants = DosingConstants.documented
@@ -14,6 +26,7 @@ extension Format {
     ]
     if case .raiseChlorine(let from, let to, _) = recommendation.instruction {
       values["change"] = number(to - from, digits: 2)
+      values["factor"] = number(ChlorineRules.factor(of: products[kind]), digits: 2)
       values["exact"] = number(
         ChlorineRules.ounces(raising: to - from, volumeGallons: volumeGallons, product: products[kind]), digits: 2)
       return strings("math.chlorine", values)

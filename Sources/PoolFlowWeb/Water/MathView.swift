@@ -68,11 +68,19 @@ struct MathView: View {
     let strength = index.map { format.number($0.ionicStrength, digits: 4) } ?? "\u{2013}"
     return [
       Term(key: "ph", label: strings("reading.ph"), value: pH.map { format.reading($0, of: .pH) } ?? "\u{2013}"),
-      term("constant", strings("math.constant"), c.offset + c.temperatureOffset),
+      term(
+        "constant",
+        strings(
+          "math.constant",
+          [
+            "offset": format.signed(c.offset, digits: 3), "temperature": format.number(c.temperatureOffset, digits: 4),
+          ]), c.offset + c.temperatureOffset),
       term("calcium", strings("math.logCalcium"), index?.calciumTerm),
       term("alkalinity", strings("math.logAlkalinity", ["value": carbonates]), index?.alkalinityTerm),
       term("ionic", strings("math.ionic", ["value": strength]), index.map { -$0.ionicTerm }),
-      term("temperature", strings("math.kelvin"), index.map { -$0.temperatureTerm }),
+      term(
+        "temperature", strings("math.kelvin", ["slope": format.number(c.temperatureFactor, digits: 1)]),
+        index.map { -$0.temperatureTerm }),
       Term(
         key: "sum", label: strings("math.sum"), value: index?.value.map(format.index) ?? "\u{2013}"),
     ]
