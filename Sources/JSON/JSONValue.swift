@@ -10,7 +10,7 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 /// Reads one object, its names and values.
-public struct JSONObject {
+public enum JSONObject {
   /// Calls `onField` for each name of the object in `bytes`, in order.
   ///
   /// - Throws: `JSONError`, and what `onField` throws.

@@ -30,20 +30,8 @@ enum AtomicFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
-    guard append(bytes, to: descriptor) else { throw failure(path) }
+    guard DescriptorBytes.append(bytes, to: descriptor) else { throw failure(path) }
     guard fsync(descriptor) == 0 else { throw failure(path) }
-  }
-
-  /// Writes all of `bytes`; false, with errno set, when it cannot.
-  static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var offset = 0
-    while offset < bytes.count {
-      let written = bytes[offset...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return false }
-      offset += written
-    }
-    return true
   }
 
   private static func failure(_ path: String) -> StoreError {

@@ -131,7 +131,7 @@ extension KeptPhotos {
       var digest = SHA256Stream()
       try scan.write(from: source) { bytes in
         try digest.add(bytes)
-        guard AtomicFile.append(bytes, to: descriptor) else { throw failure(path) }
+        guard DescriptorBytes.append(bytes, to: descriptor) else { throw failure(path) }
       }
       guard fsync(descriptor) == 0 else { throw failure(path) }
       return (path, try digest.finish())

@@ -1,4 +1,5 @@
 import Glibc
+import PoolFlowStore
 import ZIP
 
 /// The photos of an archive and its end, made piece by piece from their files.
@@ -131,15 +132,5 @@ private final class OpenPhoto {
     }
   }
 
-  private func read(at place: Int, _ count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = 0
-      while filled < count, let base = buffer.baseAddress {
-        let got = pread(descriptor, base + filled, count - filled, off_t(place + filled))
-        if got < 0, errno == EINTR { continue }
-        if got <= 0 { break }
-        filled += got
-      }
-    }
-  }
+  private func read(at place: Int, _ count: Int) -> [UInt8] { DescriptorBytes.read(descriptor, at: place, count) ?? [] }
 }

@@ -18,23 +18,14 @@ final class SpoolDescriptor: Sendable {
 
   /// Adds bytes at the end. One thread at a time.
   func append(_ bytes: [UInt8]) throws(BackupError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { throw .noRoom(String(cString: strerror(errno))) }
-      rest = rest.dropFirst(written)
-    }
+    guard DescriptorBytes.append(bytes, to: number) else { throw .noRoom(String(cString: strerror(errno))) }
   }
 
   /// At most `count` bytes from `offset` on; empty at the end.
   func read(at offset: Int, _ count: Int) throws(BackupError) -> [UInt8] {
-    var result = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      repeat { result = pread(number, buffer.baseAddress, count, off_t(offset)) } while result < 0 && errno == EINTR
-      filled = max(0, result)
+    guard let bytes = DescriptorBytes.read(number, at: offset, count) else {
+      throw .noRoom(String(cString: strerror(errno)))
     }
-    guard result >= 0 else { throw .noRoom(String(cString: strerror(errno))) }
     return bytes
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PoolFlowStore
 
 /// A new file that has its name only when it is whole and on disk; dropped before that, nothing is left of it.
 final class WholeFile {
@@ -20,13 +21,7 @@ final class WholeFile {
   }
 
   func append(_ bytes: [UInt8]) throws(BackupError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { throw Self.failure(path) }
-      rest = rest.dropFirst(written)
-    }
+    guard DescriptorBytes.append(bytes, to: descriptor) else { throw Self.failure(path) }
   }
 
   func finish() throws(BackupError) {

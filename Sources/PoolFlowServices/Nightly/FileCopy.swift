@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PoolFlowStore
 
 /// Whole files, copied and compared.
 enum FileCopy {
@@ -56,18 +57,9 @@ enum FileCopy {
 
     /// `count` bytes, fewer at the end of the file only.
     func next(_ count: Int) throws(BackupError) -> [UInt8] {
-      var failure: Int32 = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-        while filled < count {
-          let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-          let result = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + filled))
-          if result < 0, errno == EINTR { continue }
-          if result < 0 { failure = errno }
-          if result <= 0 { return }
-          filled += result
-        }
+      guard let bytes = DescriptorBytes.read(descriptor, at: offset, count) else {
+        throw .noRoom("\(path): \(String(cString: strerror(errno)))")
       }
-      guard failure == 0 else { throw .noRoom("\(path): \(String(cString: strerror(failure)))") }
       offset += bytes.count
       return bytes
     }

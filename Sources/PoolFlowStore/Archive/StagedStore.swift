@@ -66,11 +66,9 @@ public final class FileLock: Sendable {
   public init?(_ path: String, _ kind: Kind) throws(StoreError) {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .unavailable("\(path): \(String(cString: strerror(errno)))") }
-    guard flock(descriptor, (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 else {
-      close(descriptor)
-      return nil
-    }
+    guard flock(descriptor, (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 else { return nil }
   }
 
-  deinit { close(descriptor) }
+  // It runs for a lock that was not given too: closing there as well would close somebody else's file by now.
+  deinit { if descriptor >= 0 { close(descriptor) } }
 }

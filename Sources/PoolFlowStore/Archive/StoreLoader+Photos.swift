@@ -90,7 +90,9 @@ extension StoreLoader {
       try source { piece in
         if head.count < 16 { head.append(contentsOf: piece.prefix(16 - head.count)) }
         count += piece.count
-        try Self.write(piece, to: descriptor, path: temporary)
+        guard DescriptorBytes.append(piece, to: descriptor) else {
+          throw StoreError.unavailable("\(temporary): \(String(cString: strerror(errno)))")
+        }
       }
     } catch {
       unlink(temporary)
@@ -128,14 +130,4 @@ extension StoreLoader {
 
   /// Whether a file has the name, in whatever case: an archive could not hold both.
   private func isTaken(_ name: String) -> Bool { photoNames.contains(name.lowercased()) }
-
-  private static func write(_ piece: UnsafeRawBufferPointer, to descriptor: Int32, path: String) throws {
-    var rest = piece[...]
-    while !rest.isEmpty {
-      let written = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { throw StoreError.unavailable("\(path): \(String(cString: strerror(errno)))") }
-      rest = rest.dropFirst(written)
-    }
-  }
 }

@@ -1,0 +1,36 @@
+import Glibc
+
+/// Bytes to and from an open file, whatever signals come between.
+public enum DescriptorBytes {
+  /// Writes all of `bytes` where the descriptor stands; false, with errno set, when it cannot.
+  public static func append(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return false }
+      rest = rest.dropFirst(written)
+    }
+    return true
+  }
+
+  /// Writes all of `bytes` where the descriptor stands; false, with errno set, when it cannot.
+  public static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { append($0, to: descriptor) }
+  }
+
+  /// `count` bytes from `offset` on, fewer only at the end of the file; nil, with errno set, when it cannot be read.
+  public static func read(_ descriptor: Int32, at offset: Int, _ count: Int) -> [UInt8]? {
+    var isWhole = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count, let base = buffer.baseAddress {
+        let got = pread(descriptor, base + filled, count - filled, off_t(offset + filled))
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { isWhole = false }
+        guard got > 0 else { return }
+        filled += got
+      }
+    }
+    return isWhole ? bytes : nil
+  }
+}
