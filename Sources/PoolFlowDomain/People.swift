@@ -77,11 +77,18 @@ public struct Business: Sendable, Hashable {
   /// Whether "Log & Done" asks once more (04 §11.3).
   public var confirmsBeforeSave: Bool
   public var readingNeeds: ReadingNeeds
+  /// The volume that the form of a new pool starts with, in US gallons; nil for that of the region (04 §1.3).
+  public var defaultVolumeGallons: Double?
+  public var routeGoal: RouteGoal
+  /// Addresses of the owner's own pages; empty for none.
+  public var privacyLink: String
+  public var termsLink: String
 
   public init(
     name: String, timeZone: TimeZone, region: String, currency: String, showsCostsToTechnicians: Bool = false,
     showsCostsToCustomers: Bool = false, model: ChemistryModel = .documented, confirmsBeforeSave: Bool = false,
-    readingNeeds: ReadingNeeds = ReadingNeeds()
+    readingNeeds: ReadingNeeds = ReadingNeeds(), defaultVolumeGallons: Double? = nil,
+    routeGoal: RouteGoal = .minDriveTime, privacyLink: String = "", termsLink: String = ""
   ) {
     self.name = name
     self.timeZone = timeZone
@@ -92,6 +99,10 @@ public struct Business: Sendable, Hashable {
     self.model = model
     self.confirmsBeforeSave = confirmsBeforeSave
     self.readingNeeds = readingNeeds
+    self.defaultVolumeGallons = defaultVolumeGallons
+    self.routeGoal = routeGoal
+    self.privacyLink = privacyLink
+    self.termsLink = termsLink
   }
 
   /// The system that people of a region expect before they choose (04 §9.3).

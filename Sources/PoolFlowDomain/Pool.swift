@@ -23,6 +23,8 @@ public struct Pool: Sendable, Hashable {
   public var cachedIndex: Double
   public var createdAt: Date
   public var updatedAt: Date
+  /// Times without service, in order; none overlaps another.
+  public var pauses: [ServicePause]
   /// Counts the changes made by people; a form carries it to find out that somebody else was quicker.
   public var version: Int
 
@@ -30,7 +32,7 @@ public struct Pool: Sendable, Hashable {
     id: ID<Pool>, customerName: String, address: String, latitude: Double = 0, longitude: Double = 0,
     water: Water = .documentedDefault, volumeGallons: Double, monthlyFee: Double, notes: String = "",
     schedule: [ServiceDay], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
-    cachedIndex: Double? = nil
+    cachedIndex: Double? = nil, pauses: [ServicePause] = []
   ) {
     self.id = id
     self.customerName = customerName
@@ -46,6 +48,7 @@ public struct Pool: Sendable, Hashable {
     self.updatedAt = updatedAt
     self.version = version
     self.model = model
+    self.pauses = pauses
     self.cachedIndex = cachedIndex ?? WaterIndex(of: water, by: model ?? .documented).value
   }
 

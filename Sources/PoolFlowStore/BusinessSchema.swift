@@ -20,6 +20,7 @@ enum BusinessSchema {
     Migration("stock books", stockBooks),
     Migration("stock forms", stockForms),
     Migration("imports", imports),
+    Migration("the owner's desk", desk),
   ]
 
   private static let peopleAndBusiness = """

@@ -20,8 +20,8 @@ extension Connection {
     KnownCustomer(
       pool: try readPool(row).pool,
       profile: CustomerProfile(
-        contactName: row.text(21), contactPhone: row.text(22), contactEmail: row.text(23),
-        gateAccessType: row.text(24), preferredArrivalWindow: row.text(25), tagsCSV: row.text(26)))
+        contactName: row.text(22), contactPhone: row.text(23), contactEmail: row.text(24),
+        gateAccessType: row.text(25), preferredArrivalWindow: row.text(26), tagsCSV: row.text(27)))
   }
 
   mutating func apply(_ plan: ImportPlan, importRow: Int, at instant: Date, today: Day) throws {

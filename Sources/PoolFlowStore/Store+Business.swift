@@ -68,7 +68,7 @@ extension Connection {
     try first(
       """
       SELECT name, time_zone, region, currency, shows_costs_to_technicians, shows_costs_to_customers, model,
-        confirms_before_save, reading_needs
+        confirms_before_save, reading_needs, default_volume_gallons, route_goal, privacy_link, terms_link
       FROM business WHERE id = 1
       """
     ) { row in
@@ -76,7 +76,9 @@ extension Connection {
         name: row.text(0), timeZone: TimeZone(identifier: row.text(1)) ?? .gmt, region: row.text(2),
         currency: row.text(3), showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
         model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
-        readingNeeds: ReadingNeeds(text: row.text(8)))
+        readingNeeds: ReadingNeeds(text: row.text(8)), defaultVolumeGallons: row.doubleIfPresent(9),
+        routeGoal: RouteGoal(rawValue: row.text(10)) ?? .minDriveTime, privacyLink: row.text(11),
+        termsLink: row.text(12))
     }
   }
 
@@ -90,18 +92,22 @@ extension Connection {
     try run(
       """
       INSERT INTO business (id, name, time_zone, region, currency, shows_costs_to_technicians,
-        shows_costs_to_customers, model, confirms_before_save, reading_needs, updated_at)
-      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        shows_costs_to_customers, model, confirms_before_save, reading_needs, default_volume_gallons, route_goal,
+        privacy_link, terms_link, updated_at)
+      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone, region = excluded.region,
         currency = excluded.currency, shows_costs_to_technicians = excluded.shows_costs_to_technicians,
         shows_costs_to_customers = excluded.shows_costs_to_customers, model = excluded.model,
         confirms_before_save = excluded.confirms_before_save, reading_needs = excluded.reading_needs,
+        default_volume_gallons = excluded.default_volume_gallons, route_goal = excluded.route_goal,
+        privacy_link = excluded.privacy_link, terms_link = excluded.terms_link,
         updated_at = excluded.updated_at
       """,
       [
         business.name, business.timeZone.identifier, business.region, business.currency,
         business.showsCostsToTechnicians, business.showsCostsToCustomers, business.model.rawValue,
-        business.confirmsBeforeSave, business.readingNeeds.text, instant.milliseconds,
+        business.confirmsBeforeSave, business.readingNeeds.text, business.defaultVolumeGallons,
+        business.routeGoal.rawValue, business.privacyLink, business.termsLink, instant.milliseconds,
       ])
   }
 

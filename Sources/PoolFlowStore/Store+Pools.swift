@@ -61,7 +61,9 @@ extension Connection {
     total_alkalinity, cyanuric_acid, total_dissolved_solids, volume_gallons, monthly_fee, notes, created_at,
     updated_at, version, pools.model, cached_lsi,
     (SELECT group_concat(weekday || ':' || position || ':' || coalesce(hex(person_id), ''))
-     FROM schedules WHERE pool_row = pools.row)
+     FROM schedules WHERE pool_row = pools.row),
+    (SELECT group_concat(starts_on || ':' || coalesce(ends_on, '') || ':' || kind)
+     FROM pauses WHERE pool_row = pools.row)
     """
 
   static func readPool(_ row: borrowing Row) throws -> (row: Int, pool: Pool) {
@@ -73,7 +75,8 @@ extension Connection {
         totalAlkalinity: row.double(9), cyanuricAcid: row.double(10), totalDissolvedSolids: row.double(11)),
       volumeGallons: row.double(12), monthlyFee: row.double(13), notes: row.text(14),
       schedule: schedule(row.text(20)), createdAt: row.instant(15), updatedAt: row.instant(16), version: row.int(17),
-      model: row.textIfPresent(18).flatMap(ChemistryModel.init(rawValue:)), cachedIndex: row.double(19))
+      model: row.textIfPresent(18).flatMap(ChemistryModel.init(rawValue:)), cachedIndex: row.double(19),
+      pauses: pauses(row.textIfPresent(21) ?? ""))
     return (row.int(0), pool)
   }
 

@@ -17,9 +17,10 @@ extension Store {
         LEFT JOIN visits today ON today.row =
           (SELECT max(v.row) FROM visits v WHERE v.done_on = ?2 AND v.pool_row = p.row)
         WHERE s.weekday = ?1 AND (?3 IS NULL OR s.person_id IS NULL OR s.person_id = ?3)
+          AND (today.id IS NOT NULL OR \(Connection.isServed("s.pool_row", on: "?2")))
         ORDER BY s.position, p.sort_name, p.row
         """, [day.weekday.rawValue, day, technician], Self.readStop)
-      return DayRoute(day: day, stops: stops, counts: try connection.stopCounts(technician: technician))
+      return DayRoute(day: day, stops: stops, counts: try connection.stopCounts(near: day, technician: technician))
     }
   }
 
@@ -31,6 +32,7 @@ extension Store {
         SELECT count(*) FROM schedules s
         WHERE s.weekday = ?1 AND (?3 IS NULL OR s.person_id IS NULL OR s.person_id = ?3)
           AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.done_on = ?2 AND v.pool_row = s.pool_row)
+          AND \(Connection.isServed("s.pool_row", on: "?2"))
         """, [day.weekday.rawValue, day, technician]
       ) { $0.int(0) } ?? 0
     }
@@ -46,13 +48,15 @@ extension Store {
 }
 
 extension Connection {
-  mutating func stopCounts(technician: ID<Person>?) throws -> [Weekday: Int] {
+  /// How many stops each weekday has, of the customers that are served on `day`.
+  mutating func stopCounts(near day: Day, technician: ID<Person>?) throws -> [Weekday: Int] {
     var counts: [Weekday: Int] = [:]
     try run(
       """
-      SELECT weekday, count(*) FROM schedules WHERE ?1 IS NULL OR person_id IS NULL OR person_id = ?1
+      SELECT weekday, count(*) FROM schedules
+      WHERE (?1 IS NULL OR person_id IS NULL OR person_id = ?1) AND \(Connection.isServed("schedules.pool_row", on: "?2"))
       GROUP BY weekday
-      """, [technician]
+      """, [technician, day]
     ) { row in
       if let weekday = Weekday(rawValue: row.int(0)) { counts[weekday] = row.int(1) }
     }

@@ -128,7 +128,10 @@ extension Connection {
         TrashedPool.ServiceDayRecord(
           weekday: $0.weekday.rawValue, position: $0.position, technicianID: $0.technician)
       },
-      fees: fees, version: pool.version, profile: profile.isEmpty ? nil : profile,
+      fees: fees,
+      pauses: pool.pauses.map {
+        TrashedPool.PauseRecord(kind: $0.kind, startsOn: $0.startsOn.description, endsOn: $0.endsOn?.description)
+      }, version: pool.version, profile: profile.isEmpty ? nil : profile,
       equipment: try equipment(poolRow: row).map { EquipmentRecord($0, pool: pool.id) }, visits: visits,
       model: pool.model)
   }
@@ -186,6 +189,10 @@ extension Connection {
         "INSERT INTO fees (pool_row, valid_from_on, monthly_fee) VALUES (?, ?, ?)",
         [poolRow, fee.validFrom, fee.monthlyFee])
     }
+    let pauses = (record.pauses ?? []).compactMap { pause in
+      Day(pause.startsOn).map { ServicePause(pause.kind, from: $0, until: pause.endsOn.flatMap { Day($0) }) }
+    }
+    try insert(pauses, poolRow: poolRow)
     if let profile = record.profile { try set(profile, poolRow: poolRow) }
     for item in record.equipment { try insert(item.equipment, poolRow: poolRow) }
     for visit in record.visits { try insert(visit, poolRow: poolRow) }

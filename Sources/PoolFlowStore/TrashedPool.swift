@@ -15,6 +15,12 @@ struct TrashedPool: Codable {
     var monthlyFee: Double
   }
 
+  struct PauseRecord: Codable {
+    var kind: ServicePause.Kind
+    var startsOn: String
+    var endsOn: String?
+  }
+
   struct PhotoRecord: Codable {
     var position: Int
     var fileName: String
@@ -79,6 +85,8 @@ struct TrashedPool: Codable {
   var pool: PoolRecord
   var schedule: [ServiceDayRecord]
   var fees: [FeeRecord]
+  /// Absent in what an older version wrote.
+  var pauses: [PauseRecord]?
   var version: Int
   var profile: CustomerProfile?
   var equipment: [EquipmentRecord]

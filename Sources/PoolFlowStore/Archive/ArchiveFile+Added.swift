@@ -6,8 +6,9 @@ extension ArchiveFile {
   static let added = [business, people]
 
   static let details = [
-    poolDetails, schedules, fees, inventoryDetails, visitDetails, readings, doseDetails, equipmentDetails, photos,
-    visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos,
+    poolDetails, schedules, fees, pauses, inventoryDetails, visitDetails, readings, doseDetails, equipmentDetails,
+    photos,
+    visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos, dismissals,
   ]
 
   private static let amount = 0...1e9
@@ -20,11 +21,14 @@ extension ArchiveFile {
       .init("currency", .filledText(3)), .init("showsCostsToTechnicians", .flag).or(.integer(0)),
       .init("showsCostsToCustomers", .flag).or(.integer(0)), .init("chemistryModel", .text(50)).or(.text("documented")),
       .init("confirmsBeforeSave", .flag).or(.integer(0)), .init("readingNeeds", .text(2_000)).or(.text("")),
+      .init("defaultVolumeGallons", .real(amount)).optional,
+      .init("routeGoal", .text(50)).or(.text("minDriveTime")), .init("privacyLink", .text(500)).or(.text("")),
+      .init("termsLink", .text(500)).or(.text("")),
       .init("updatedAt", .milliseconds),
     ],
     """
     SELECT name, time_zone, region, currency, shows_costs_to_technicians, shows_costs_to_customers, model,
-      confirms_before_save, reading_needs, updated_at
+      confirms_before_save, reading_needs, default_volume_gallons, route_goal, privacy_link, terms_link, updated_at
     FROM business
     """)
 
@@ -62,6 +66,23 @@ extension ArchiveFile {
     SELECT pools.id, valid_from_on, fees.monthly_fee
     FROM pools JOIN fees ON fees.pool_row = pools.row ORDER BY pools.row, valid_from_on
     """)
+
+  static let pauses = ArchiveFile(
+    "pauses.json", key: ["poolID", "startsOn"],
+    [
+      .init("poolID", .id), .init("kind", .text(50)), .init("startsOn", .day), .init("endsOn", .day).optional,
+    ],
+    """
+    SELECT pools.id, kind, starts_on, ends_on
+    FROM pools JOIN pauses ON pauses.pool_row = pools.row ORDER BY pools.row, starts_on
+    """)
+
+  static let dismissals = ArchiveFile(
+    "dismissals.json", key: ["kind", "subject", "mark"],
+    [
+      .init("kind", .filledText(50)), .init("subject", .text(100)), .init("mark", .text(100)),
+      .init("personID", .id).optional, .init("dismissedAt", .milliseconds),
+    ], "SELECT kind, subject, mark, person_id, dismissed_at FROM dismissals ORDER BY kind, subject, mark")
 
   static let inventoryDetails = ArchiveFile(
     "inventory_details.json",

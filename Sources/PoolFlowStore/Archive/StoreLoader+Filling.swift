@@ -32,7 +32,7 @@ extension StoreLoader {
     let found = try connection.first(
       """
       SELECT name, timeZone, region, currency, showsCostsToTechnicians, showsCostsToCustomers, chemistryModel,
-        confirmsBeforeSave, readingNeeds, updatedAt
+        confirmsBeforeSave, readingNeeds, updatedAt, defaultVolumeGallons, routeGoal, privacyLink, termsLink
       FROM scratch.business
       """
     ) { row -> (Business, Date) in
@@ -45,7 +45,9 @@ extension StoreLoader {
           currency: currency.unicodeScalars.count == 3 ? currency : fallback.currency,
           showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
           model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
-          readingNeeds: ReadingNeeds(text: row.text(8))), row.instant(9)
+          readingNeeds: ReadingNeeds(text: row.text(8)), defaultVolumeGallons: row.doubleIfPresent(10),
+          routeGoal: RouteGoal(rawValue: row.text(11)) ?? .minDriveTime, privacyLink: row.text(12),
+          termsLink: row.text(13)), row.instant(9)
       )
     }
     let (business, changed) = found ?? (fallback, now)

@@ -43,6 +43,12 @@ extension StoreLoader {
     ORDER BY a.number
     """,
     """
+    INSERT INTO pauses (pool_row, starts_on, ends_on, kind)
+    SELECT pools.row, startsOn, CASE WHEN endsOn > startsOn THEN endsOn END, kind
+    FROM scratch.pauses a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
+    WHERE kind IN ('paused', 'closed') ORDER BY a.number
+    """,
+    """
     INSERT INTO profiles (pool_row, contact_name, contact_phone, contact_email, gate_access, arrival_window, tags)
     SELECT pools.row, contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV
     FROM scratch.customer_profiles a JOIN pools ON pools.id = a.poolID
@@ -91,6 +97,10 @@ extension StoreLoader {
     INSERT INTO visit_edits (visit_row, person_id, edited_at, field, old_value, new_value)
     SELECT visits.row, (SELECT id FROM people WHERE id = a.personID), a.editedAt, field, oldValue, newValue
     FROM scratch.visit_edits a JOIN visits ON visits.id = a.visitID ORDER BY a.number
+    """,
+    """
+    INSERT INTO dismissals (kind, subject, mark, person_id, dismissed_at)
+    SELECT kind, subject, mark, (SELECT id FROM people WHERE id = a.personID), dismissedAt FROM scratch.dismissals a
     """,
     """
     INSERT INTO dead_visits (id, died_at)

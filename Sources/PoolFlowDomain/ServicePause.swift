@@ -1,0 +1,39 @@
+/// A time in which a customer is not served: on no route and in no analysis (DECISIONS §6).
+public struct ServicePause: Sendable, Hashable {
+  public enum Kind: String, Sendable, CaseIterable, Codable {
+    /// Over a winter, say; the customer comes back.
+    case paused
+    /// The customer has left.
+    case closed
+  }
+
+  public var kind: Kind
+  /// The first day without service.
+  public var startsOn: Day
+  /// The first day with service again; nil while nobody knows.
+  public var endsOn: Day?
+
+  public init(_ kind: Kind, from startsOn: Day, until endsOn: Day? = nil) {
+    self.kind = kind
+    self.startsOn = startsOn
+    self.endsOn = endsOn
+  }
+
+  public func contains(_ day: Day) -> Bool { startsOn <= day && endsOn.map { day < $0 } ?? true }
+
+  /// How many days it has from `first` to before `end`.
+  public func dayCount(from first: Day, before end: Day) -> Int {
+    let last = endsOn.map { min($0, end) } ?? end
+    return max(0, last.number - max(startsOn, first).number)
+  }
+}
+
+extension Pool {
+  /// The pause that `day` lies in.
+  public func pause(on day: Day) -> ServicePause? { pauses.first { $0.contains(day) } }
+
+  /// The pause that begins after `day`.
+  public func pause(after day: Day) -> ServicePause? { pauses.first { $0.startsOn > day } }
+
+  public func isServed(on day: Day) -> Bool { pause(on: day) == nil }
+}

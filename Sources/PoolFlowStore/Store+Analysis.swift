@@ -1,0 +1,184 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// The money of all customers that are served today, from so many days before `now` on (04 §3.2, DECISIONS §4.2).
+  ///
+  /// - Parameter firstWeekday: the day with which a week of the chart begins.
+  public func analysis(_ period: AnalysisPeriod, now: Date, firstWeekday: Weekday) throws -> Analysis {
+    try database.reading { connection in
+      let zone = try connection.timeZone()
+      let window = AnalysisWindow(period, now: now, zone: zone, firstWeekday: firstWeekday)
+      let spend = try connection.spend(in: window)
+      let fees = period == .thirty ? [:] : try connection.feeHistories()
+      let pauses = try connection.allPauses()
+      var pools: [PoolAnalysis] = []
+      try connection.run("SELECT row, id, customer_name, sort_name, monthly_fee, created_at FROM pools") { row in
+        let pauses = pauses[row.int(0)] ?? []
+        guard !pauses.contains(where: { $0.contains(window.today) }) else { return }
+        let terms = FeeTerms(
+          monthlyFee: row.double(4), history: fees[row.int(0)], createdOn: Day(of: row.instant(5), in: zone),
+          pauses: pauses)
+        pools.append(
+          PoolAnalysis(
+            pool: try row.id(1), customerName: row.text(2), sortName: row.text(3), revenue: terms.revenue(in: window),
+            spend: spend.pools[row.int(0)] ?? VisitSpend()))
+      }
+      return Analysis(period: period, pools: pools, weeks: window.weeks(spend.days))
+    }
+  }
+
+  /// The money of one customer, whether it is served or not.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func analysis(of pool: ID<Pool>, _ period: AnalysisPeriod, now: Date) throws -> PoolAnalysis {
+    try database.reading { connection in
+      guard let (poolRow, found) = try connection.pool(pool) else { throw StoreError.notFound }
+      let zone = try connection.timeZone()
+      let window = AnalysisWindow(period, now: now, zone: zone, firstWeekday: .sunday)
+      var spend = VisitSpend()
+      try connection.run(
+        "SELECT chemical_cost, opened_at, performed_at FROM visits WHERE pool_row = ? AND performed_at BETWEEN ? AND ?",
+        [poolRow, window.start.milliseconds, now.milliseconds]
+      ) { spend.add(cost: $0.double(0), openedAt: $0.intIfPresent(1), performedAt: $0.int(2)) }
+      let fees = try connection.all(
+        "SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ?", [poolRow]
+      ) { (day: try $0.day(0), fee: $0.double(1)) }
+      let terms = FeeTerms(
+        monthlyFee: found.monthlyFee, history: fees, createdOn: Day(of: found.createdAt, in: zone),
+        pauses: found.pauses)
+      return PoolAnalysis(
+        pool: pool, customerName: found.customerName, sortName: SortKey.of(found.customerName),
+        revenue: terms.revenue(in: window), spend: spend)
+    }
+  }
+}
+
+/// The stretch of time of an analysis.
+struct AnalysisWindow {
+  let period: AnalysisPeriod
+  let start: Date
+  let end: Date
+  let today: Day
+  /// The first day of the week in which the window begins.
+  let firstWeek: Day
+
+  init(_ period: AnalysisPeriod, now: Date, zone: TimeZone, firstWeekday: Weekday) {
+    self.period = period
+    start = period.start(before: now, in: zone)
+    end = now
+    today = Day(of: now, in: zone)
+    let first = Day(of: start, in: zone)
+    firstWeek = first.adding(days: -((first.weekday.rawValue - firstWeekday.rawValue + 7) % 7))
+    firstInstant = min(start, firstWeek.noon(in: zone).addingTimeInterval(-86_400))
+  }
+
+  /// No visit of the chart's first day is before it.
+  let firstInstant: Date
+
+  /// The days in which the window lies.
+  var days: Range<Day> { today.adding(days: 1 - period.days)..<today.adding(days: 1) }
+
+  /// The cost of each week from the first on, weeks without visits included.
+  func weeks(_ days: [Day: Int]) -> [WeeklySpend] {
+    let count = (today.number - firstWeek.number) / 7 + 1
+    var sums = Array(repeating: 0, count: count)
+    for (day, cost) in days where day >= firstWeek && day <= today { sums[(day.number - firstWeek.number) / 7] += cost }
+    return sums.enumerated().map { index, cost in
+      WeeklySpend(startsOn: firstWeek.adding(days: 7 * index), cost: Amount(tenThousandths: cost))
+    }
+  }
+}
+
+/// What the visits of one pool cost, and how long they took where that is known.
+struct VisitSpend {
+  /// A stay of more than this is a form that was left open.
+  private static let longest = 8 * 3_600_000
+
+  private(set) var cost = Amount.zero
+  private(set) var visits = 0
+  private(set) var milliseconds = 0
+  private(set) var timedVisits = 0
+
+  mutating func add(cost: Double, openedAt: Int?, performedAt: Int) {
+    self.cost = self.cost + Amount(cost)
+    visits += 1
+    guard let openedAt, performedAt > openedAt, performedAt - openedAt <= Self.longest else { return }
+    milliseconds += performedAt - openedAt
+    timedVisits += 1
+  }
+}
+
+/// What decides a customer's part of the revenue.
+private struct FeeTerms {
+  let monthlyFee: Double
+  /// The fees that are written down; nil where the period is a month, in which the documented figure holds.
+  let history: [(day: Day, fee: Double)]?
+  let createdOn: Day
+  let pauses: [ServicePause]
+
+  func revenue(in window: AnalysisWindow) -> Amount {
+    guard window.period != .thirty else { return Amount(monthlyFee) }
+    let history = history ?? []
+    let startedOn = history.map(\.day).min().map { min($0, createdOn) } ?? createdOn
+    return FeeHistory(history, current: monthlyFee).revenue(
+      from: window.days.lowerBound, before: window.days.upperBound, startedOn: startedOn, pauses: pauses)
+  }
+}
+
+extension PoolAnalysis {
+  fileprivate init(
+    pool: ID<Pool>, customerName: String, sortName: String, revenue: Amount, spend: VisitSpend
+  ) {
+    self.init(
+      pool: pool, customerName: customerName, sortName: sortName, revenue: revenue, chemicalCost: spend.cost,
+      visitCount: spend.visits, secondsOnSite: spend.milliseconds / 1_000, timedVisitCount: spend.timedVisits)
+  }
+}
+
+extension Connection {
+  mutating func timeZone() throws -> TimeZone {
+    try first("SELECT time_zone FROM business WHERE id = 1") { $0.text(0) }.flatMap(TimeZone.init(identifier:)) ?? .gmt
+  }
+
+  /// What the visits cost: by pool within the window, and by day for the chart, whose first week is whole.
+  fileprivate mutating func spend(in window: AnalysisWindow) throws -> (pools: [Int: VisitSpend], days: [Day: Int]) {
+    var pools: [Int: VisitSpend] = [:]
+    var days: [String: Int] = [:]
+    let start = window.start.milliseconds
+    try run(
+      """
+      SELECT performed_at, pool_row, chemical_cost, opened_at, done_on FROM visits
+      WHERE performed_at BETWEEN ? AND ? ORDER BY performed_at
+      """, [window.firstInstant.milliseconds, window.end.milliseconds]
+    ) { row in
+      let performedAt = row.int(0)
+      let cost = row.double(2)
+      days[row.text(4), default: 0] += Amount(cost).tenThousandths
+      guard performedAt >= start else { return }
+      pools[row.int(1), default: VisitSpend()].add(
+        cost: cost, openedAt: row.intIfPresent(3), performedAt: performedAt)
+    }
+    let byDay = days.compactMap { text, cost in Day(text).map { ($0, cost) } }
+    return (pools, Dictionary(byDay, uniquingKeysWith: +))
+  }
+
+  fileprivate mutating func feeHistories() throws -> [Int: [(day: Day, fee: Double)]] {
+    var histories: [Int: [(day: Day, fee: Double)]] = [:]
+    try run("SELECT pool_row, valid_from_on, monthly_fee FROM fees") { row in
+      histories[row.int(0), default: []].append((day: try row.day(1), fee: row.double(2)))
+    }
+    return histories
+  }
+
+  fileprivate mutating func allPauses() throws -> [Int: [ServicePause]] {
+    var pauses: [Int: [ServicePause]] = [:]
+    try run("SELECT pool_row, kind, starts_on, ends_on FROM pauses") { row in
+      guard let kind = ServicePause.Kind(rawValue: row.text(1)) else { return }
+      pauses[row.int(0), default: []].append(
+        ServicePause(kind, from: try row.day(2), until: try row.dayIfPresent(3)))
+    }
+    return pauses
+  }
+}

@@ -1,0 +1,62 @@
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// Takes a customer out of service from a day on; the pause takes the place of one that is still on or to come.
+  ///
+  /// - Returns: false when the day lies within a pause that is over.
+  /// - Throws: `StoreError.notFound`.
+  public func pause(_ pool: ID<Pool>, _ pause: ServicePause, today: Day) throws -> Bool {
+    try database.writing { connection in
+      guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
+      let past = known.pauses.filter { $0.endsOn.map { $0 <= today } ?? false }
+      guard past.allSatisfy({ $0.endsOn.map { $0 <= pause.startsOn } ?? false }) else { return false }
+      try connection.run(
+        "DELETE FROM pauses WHERE pool_row = ? AND (ends_on IS NULL OR ends_on > ?)", [row, today])
+      try connection.insert([pause], poolRow: row)
+      return true
+    }
+  }
+
+  /// Takes a customer back into service from `day` on: what has not begun by then never was.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func resume(_ pool: ID<Pool>, on day: Day) throws {
+    try database.writing { connection in
+      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      try connection.run("DELETE FROM pauses WHERE pool_row = ? AND starts_on >= ?", [row, day])
+      try connection.run(
+        "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND (ends_on IS NULL OR ends_on > ?2)", [row, day])
+    }
+  }
+}
+
+extension Connection {
+  /// Whether the pool in `row` is served on the day bound as `day`; both are names in SQL.
+  static func isServed(_ row: String, on day: String) -> String {
+    """
+    NOT EXISTS (SELECT 1 FROM pauses
+      WHERE pauses.pool_row = \(row) AND starts_on <= \(day) AND (ends_on IS NULL OR ends_on > \(day)))
+    """
+  }
+
+  mutating func insert(_ pauses: [ServicePause], poolRow: Int) throws {
+    for pause in pauses {
+      try run(
+        "INSERT INTO pauses (pool_row, starts_on, ends_on, kind) VALUES (?, ?, ?, ?)",
+        [poolRow, pause.startsOn, pause.endsOn, pause.kind.rawValue])
+    }
+  }
+
+  /// Reads what `poolColumns` makes of the pauses: "2026-11-01:2027-03-01:paused,…".
+  static func pauses(_ text: String) -> [ServicePause] {
+    text.split(separator: ",").compactMap { entry -> ServicePause? in
+      let parts = entry.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 3, let start = Day(parts[0]), let kind = ServicePause.Kind(rawValue: parts[2]) else {
+        return nil
+      }
+      return ServicePause(kind, from: start, until: Day(parts[1]))
+    }
+    .sorted { $0.startsOn < $1.startsOn }
+  }
+}
