@@ -3,7 +3,7 @@ import HTTP
 /// A response body that is pulled while it is sent.
 struct OutgoingStream {
   /// The largest piece in bytes.
-  static let piece = 64 * 1024
+  static let piece = 256 * 1024
 
   enum Step: Equatable {
     case more
@@ -18,6 +18,15 @@ struct OutgoingStream {
   let isChunked: Bool
   /// Whether the connection ends with this response.
   let closes: Bool
+  /// What ends the chunk before; it goes with the next one, so that a large piece is never copied.
+  private var lineEnd = ""
+
+  init(body: any BodyStream, remaining: Int?, isChunked: Bool, closes: Bool) {
+    self.body = body
+    self.remaining = remaining
+    self.isChunked = isChunked
+    self.closes = closes
+  }
 
   /// Puts a piece into the outbox, framed (RFC 9112 §7.1); an empty one is the end.
   mutating func put(_ piece: [UInt8], into output: inout Outbox) -> Step {
@@ -28,15 +37,14 @@ struct OutgoingStream {
       return piece.isEmpty || remaining == 0 ? .finished : .more
     }
     guard !piece.isEmpty else {
-      if isChunked { output.append("0\r\n\r\n") }
+      if isChunked { output.append(Array((lineEnd + "0\r\n\r\n").utf8)) }
       return .finished
     }
     if isChunked {
-      output.append(Array((String(piece.count, radix: 16) + "\r\n").utf8))
-      output.setTail(piece + [13, 10])
-    } else {
-      output.setTail(piece)
+      output.append(Array((lineEnd + String(piece.count, radix: 16) + "\r\n").utf8))
+      lineEnd = "\r\n"
     }
+    output.setTail(piece)
     return .more
   }
 }

@@ -2,14 +2,17 @@
 public enum JSONText {
   /// Appends a text in quotes.
   public static func append(_ text: String, to output: inout [UInt8]) {
-    output.append(0x22)
     var text = text
-    text.withUTF8 { bytes in
-      if bytes.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
-        appendEscaped(bytes, to: &output)
-      } else {
-        output.append(contentsOf: bytes)
-      }
+    text.withUTF8 { append($0, to: &output) }
+  }
+
+  /// Appends a text in quotes, given as UTF-8, which is believed.
+  public static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    output.append(0x22)
+    if bytes.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+      appendEscaped(bytes, to: &output)
+    } else {
+      output.append(contentsOf: bytes)
     }
     output.append(0x22)
   }

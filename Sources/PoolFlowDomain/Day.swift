@@ -50,6 +50,14 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
+  /// Appends the text form as ASCII.
+  public func append(to output: inout [UInt8]) {
+    let (year, month, day) = civil
+    guard (0...9_999).contains(year) else { return output.append(contentsOf: description.utf8) }
+    for digit in [year / 1_000, year / 100 % 10, year / 10 % 10, year % 10] { output.append(UInt8(0x30 + digit)) }
+    for value in [month, day] { output.append(contentsOf: [0x2D, UInt8(0x30 + value / 10), UInt8(0x30 + value % 10)]) }
+  }
+
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday, the fifth day.
     Weekday.allCases[((number + 4) % 7 + 7) % 7]

@@ -29,6 +29,14 @@ public struct Row: ~Copyable {
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column))))
   }
 
+  /// Hands the bytes of a text or blob to `body`, which must not keep them; none for NULL.
+  public func withBytes<Result>(_ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    // Asked for first: it turns what is no text or blob into text.
+    let bytes = sqlite3_column_blob(statement, column)
+    let count = bytes == nil ? 0 : Int(sqlite3_column_bytes(statement, column))
+    return body(UnsafeBufferPointer(start: bytes?.assumingMemoryBound(to: UInt8.self), count: count))
+  }
+
   public func intIfPresent(_ column: Int32) -> Int? { isNull(column) ? nil : int(column) }
 
   public func doubleIfPresent(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }

@@ -39,6 +39,7 @@ public enum ZIPError: Error, Sendable, Hashable {
     case nameBackslash = "has a backslash in its name"
     case nameEscapes = "has a name that leads out of its folder"
     case nameEmptyPart = "has an empty part in its name"
+    case nameTooDeep = "lies in too many folders"
     case nameTwice = "stands in the archive twice, or differs only in case or accents' spelling"
     case nameUnderFile = "lies in a folder that is a file in the same archive"
     case nameAmbiguous = "has a second, different name"

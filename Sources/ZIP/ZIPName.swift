@@ -3,6 +3,9 @@ enum ZIPName {
   /// The longest that is written: far below the 65,535 bytes of the format, and below what file systems take.
   static let longestWritten = 1_024
 
+  /// Each folder of a name is looked up when an archive is opened.
+  static let mostParts = 32
+
   /// What is wrong with a name; nil when nothing is.
   static func problem(_ name: String, longest: Int) -> ZIPError.EntryProblem? {
     let bytes = name.utf8
@@ -12,6 +15,7 @@ enum ZIPName {
     if bytes.contains(UInt8(ascii: "\\")) { return .nameBackslash }
     if first == UInt8(ascii: "/") || hasDrive(bytes) { return .nameAbsolute }
     let path = bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes[...]
+    guard path.count(where: { $0 == UInt8(ascii: "/") }) < mostParts else { return .nameTooDeep }
     for part in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
       if part.isEmpty { return .nameEmptyPart }
       if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) { return .nameEscapes }

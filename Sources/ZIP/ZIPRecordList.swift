@@ -29,6 +29,16 @@ struct ZIPRecordList: Sendable {
     Self.pack(record, into: &blocks[blocks.count - 1])
   }
 
+  /// All of them, in the order they were written.
+  var records: [ZIPRecord] {
+    blocks.flatMap { block in
+      var position = 0
+      var records: [ZIPRecord] = []
+      while let record = Self.unpack(block, at: &position) { records.append(record) }
+      return records
+    }
+  }
+
   private func contains(_ key: String) -> Bool {
     for block in blocks {
       var position = 0

@@ -111,6 +111,22 @@ public struct ZIPWriter: ~Copyable, Sendable {
     self.entry = nil
   }
 
+  /// Takes over the entries of a writer that has not finished: who calls this gives its bytes next, all of them and
+  /// unchanged, and what this writer made before has been given. So two threads can pack one archive.
+  ///
+  /// - Throws: `ZIPError` when an entry or bytes of either still wait, and for a name that both have.
+  public mutating func adopt(_ other: consuming ZIPWriter) throws(ZIPError) {
+    guard entry == nil, ending == nil, made.isEmpty, other.entry == nil, other.ending == nil, other.made.isEmpty else {
+      throw .archive(.outOfOrder)
+    }
+    for record in other.directory.records {
+      let name = String(decoding: record.name, as: UTF8.self)
+      guard directory.reserve(name) else { throw .entry(name, .nameTwice) }
+      directory.append(record)
+    }
+    offset += other.offset
+  }
+
   /// Ends the archive: its directory waits to be taken then, which `take` makes piece by piece.
   public mutating func finish() throws(ZIPError) {
     guard entry == nil, ending == nil else { throw .archive(.outOfOrder) }

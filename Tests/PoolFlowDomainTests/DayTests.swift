@@ -4,6 +4,12 @@ import PoolFlowTesting
 import Testing
 
 struct DayTests {
+  private static func bytes(_ day: Day) -> [UInt8] {
+    var bytes: [UInt8] = []
+    day.append(to: &bytes)
+    return bytes
+  }
+
   private static func calendar(_ zone: TimeZone) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
@@ -21,7 +27,8 @@ struct DayTests {
       let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: instant)
       let (year, month, date) = (try #require(parts.year), try #require(parts.month), try #require(parts.day))
       guard day.weekday.rawValue == parts.weekday, Day(year: year, month: month, day: date) == day,
-        Day(day.description) == day, day.description == String(format: "%04d-%02d-%02d", year, month, date)
+        Day(day.description) == day, Self.bytes(day) == Array(day.description.utf8),
+        day.description == String(format: "%04d-%02d-%02d", year, month, date)
       else {
         Issue.record("\(number) is not \(year)-\(month)-\(date)")
         return

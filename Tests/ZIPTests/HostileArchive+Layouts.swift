@@ -3,6 +3,8 @@ import ZIP
 
 /// What lies where, and streams.
 extension HostileArchive {
+  private static let deep = String(repeating: "a/", count: 32)
+
   static let layouts: [Self] = [
     whole("a program in front", .archive(.strayBytes)) { $0.front = [0x7F, 0x45, 0x4C, 0x46] + text },
     whole("a program in front that the offsets ignore", .archive(.strayBytes)) { archive in
@@ -24,6 +26,12 @@ extension HostileArchive {
     whole("only hidden entries", .archive(.strayBytes)) { archive in
       archive.entries[0].isListed = false
       archive.entries[1].isListed = false
+    },
+    whole("a name of very many parts", .entry("\(deep)x", .nameTooDeep)) { archive in
+      archive.entries[0] = .init("\(deep)x", stored: text)
+    },
+    whole("a name of many parts", nil) { archive in
+      archive.entries[0] = .init("\(deep.dropLast(2))x", stored: text)
     },
     whole("bytes before the directory", .archive(.strayBytes), reading: true) { $0.beforeDirectory = text },
     whole("entries in another order than the directory", nil) { archive in

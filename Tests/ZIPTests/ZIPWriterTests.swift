@@ -20,6 +20,44 @@ import ZIP
     #expect(try ZIPArchive(path: scratch.file(bytes)).entries.isEmpty)
   }
 
+  @Test func `two writers make one archive, which is the one that one would have made`() throws {
+    let photo = [UInt8](repeating: 7, count: 100_000)
+    let text = Array("[1, 2, 3]".utf8)
+    var first = ZIPWriter()
+    var second = ZIPWriter()
+    try first.add("photo.jpg", .stored, photo)
+    try second.add("a.json", .deflated, text)
+    try second.add("b.json", .deflated, text)
+    var made = first.take()
+    made += second.take()
+    try first.adopt(second)
+    try first.finish()
+    made += first.rest()
+    let entries: [(String, ZIPMethod, [UInt8])] = [
+      ("photo.jpg", .stored, photo), ("a.json", .deflated, text), ("b.json", .deflated, text),
+    ]
+    #expect(try made == Self.archive(entries))
+    #expect(first.offset == UInt64(made.count))
+  }
+
+  /// One entry each, the second writer's taken over.
+  private static func adopt(_ first: String, _ second: String, isTaken: (Bool, Bool) = (true, true)) throws(ZIPError) {
+    var writer = ZIPWriter()
+    var other = ZIPWriter()
+    try writer.add(first, .stored, [1])
+    try other.add(second, .stored, [1])
+    if isTaken.0 { _ = writer.take() }
+    if isTaken.1 { _ = other.take() }
+    try writer.adopt(other)
+  }
+
+  @Test func `entries are taken over once, and not while bytes wait`() throws {
+    #expect(throws: ZIPError.archive(.outOfOrder)) { try Self.adopt("a", "b", isTaken: (false, true)) }
+    #expect(throws: ZIPError.archive(.outOfOrder)) { try Self.adopt("a", "b", isTaken: (true, false)) }
+    #expect(throws: ZIPError.entry("A", .nameTwice)) { try Self.adopt("a", "A") }
+    try Self.adopt("a", "b")
+  }
+
   @Test func `random archives come back entry by entry, whatever the pieces`() throws {
     let scratch = try Scratch()
     for seed in 0..<30 as Range<UInt64> {

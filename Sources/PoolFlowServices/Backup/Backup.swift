@@ -9,27 +9,37 @@ import ZIP
 /// are until it is over.
 public final class Backup: Sendable {
   private struct Reader: ~Copyable {
+    var entries: PhotoEntries?
+    var photosAreGiven = false
+    /// How many bytes of the records have been given.
     var offset = 0
-    var photos: PhotoEntries?
+    var recordsAreGiven = false
+    /// A piece that was larger than asked for.
     var ready: [UInt8] = []
     var readyStart = 0
-    var isFinished = false
   }
 
   private let spool: BackupSpool
+  private let createdAt: Date
   private let hold: FileLock?
   private let reader = Mutex(Reader())
   private let given = Atomic<Int>(0)
   private let skipped = Atomic<Int>(0)
 
-  /// Begins: a thread reads the records from now on.
+  /// Begins: a thread reads the records from now on. In the archive they stand behind the photos, so that they are read
+  /// while photos are given.
   ///
   /// - Parameter spoolFolder: where the packed records lie meanwhile.
   public init(of store: Store, spoolFolder: String, now: Date) throws {
+    createdAt = now
     hold = try store.holdPhotos()
     spool = try BackupSpool(folder: spoolFolder)
     let spool = spool
-    Thread.detachNewThread { spool.fill(from: store, createdAt: now) }
+    Thread.detachNewThread {
+      // Linux keeps a priority for each thread: whoever saves a visit meanwhile goes first.
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+      spool.fill(from: store)
+    }
   }
 
   deinit { spool.abandon() }
@@ -37,10 +47,10 @@ public final class Backup: Sendable {
   /// How many bytes have been given.
   public var givenBytes: Int { given.load(ordering: .relaxed) }
 
-  /// How many bytes the photos have; 0 before all records have been read.
+  /// How many bytes the photos have; 0 before they have been listed.
   public var photoBytes: Int { spool.photoBytes }
 
-  /// How many photos the data has; 0 before all records have been read.
+  /// How many photos the data has; 0 before they have been listed.
   public var photoCount: Int { spool.photoCount }
 
   /// How many records of each kind the data has; nil before the first bytes have been given.
@@ -57,43 +67,59 @@ public final class Backup: Sendable {
   }
 
   /// Writes the whole archive to a new file, which has its name only when it is whole and on disk.
-  public func write(to path: String) throws {
+  ///
+  /// - Parameter progress: is called after each piece.
+  public func write(to path: String, progress: () -> Void = {}) throws {
     let file = try WholeFile(path)
     while true {
       let bytes = try next(upTo: 1 << 18)
       if bytes.isEmpty { break }
       try file.append(bytes)
+      progress()
     }
     try file.finish()
   }
 
   private func next(upTo maximum: Int, _ reader: inout Reader) throws -> [UInt8] {
-    if reader.photos == nil, !reader.isFinished {
-      if let count = try spool.available(beyond: reader.offset) {
+    if reader.readyStart == reader.ready.count {
+      let bytes = try piece(upTo: maximum, &reader)
+      if bytes.count <= maximum { return bytes }
+      reader.ready = bytes
+      reader.readyStart = 0
+    }
+    let end = min(reader.ready.count, reader.readyStart + maximum)
+    let bytes = Array(reader.ready[reader.readyStart..<end])
+    reader.readyStart = end
+    if end == reader.ready.count {
+      reader.ready = []
+      reader.readyStart = 0
+    }
+    return bytes
+  }
+
+  /// The next piece: the manifest, the photos, the records, the end.
+  private func piece(upTo maximum: Int, _ reader: inout Reader) throws -> [UInt8] {
+    if reader.entries == nil {
+      let manifest = BackupManifest(createdAt: createdAt, counts: try spool.waitForCounts())
+      reader.entries = try PhotoEntries(spool, manifest: manifest)
+      return reader.entries?.take() ?? []
+    }
+    if !reader.photosAreGiven {
+      let bytes = try reader.entries?.next(upTo: maximum) ?? []
+      if !bytes.isEmpty { return bytes }
+      reader.photosAreGiven = true
+      skipped.store(reader.entries?.skipped ?? 0, ordering: .relaxed)
+    }
+    if !reader.recordsAreGiven {
+      if let count = try spool.records(beyond: reader.offset) {
         let bytes = try spool.records.read(at: reader.offset, min(count, maximum))
         reader.offset += bytes.count
         return bytes
       }
       guard let writer = spool.takeWriter() else { throw BackupError.stalled }
-      reader.photos = PhotoEntries(list: spool.photoList, writer: writer)
+      try reader.entries?.finish(with: writer)
+      reader.recordsAreGiven = true
     }
-    while reader.ready.count == reader.readyStart, !reader.isFinished {
-      reader.ready = try reader.photos?.next(upTo: maximum) ?? []
-      reader.readyStart = 0
-      if reader.ready.isEmpty {
-        reader.isFinished = true
-        skipped.store(reader.photos?.skipped ?? 0, ordering: .relaxed)
-        reader.photos = nil
-      }
-    }
-    if reader.readyStart == 0, reader.ready.count <= maximum {
-      var all: [UInt8] = []
-      swap(&all, &reader.ready)
-      return all
-    }
-    let end = min(reader.ready.count, reader.readyStart + maximum)
-    let bytes = Array(reader.ready[reader.readyStart..<end])
-    reader.readyStart = end
-    return bytes
+    return reader.entries?.take() ?? []
   }
 }

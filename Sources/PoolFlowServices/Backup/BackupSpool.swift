@@ -4,16 +4,20 @@ import PoolFlowStore
 import Synchronization
 import ZIP
 
-/// The records of an archive on their way: a thread writes them, already packed, to a file that has no name, as fast as
-/// the disk takes them; whoever sends the archive reads as far as it has come. So a slow reader holds no transaction.
+/// The records of an archive on their way: a thread lists the photos and writes the records, already packed, to files
+/// that have no names, as fast as the disk takes them; whoever sends the archive sends the photos meanwhile and then the
+/// records as far as they have come. So a slow reader holds no transaction.
 final class BackupSpool: Sendable {
   struct State: ~Copyable {
-    /// How many bytes of packed records lie in the file.
+    /// How many bytes of packed records lie in their file.
     var written = 0
+    /// How many bytes of the photos' list lie in its file.
+    var listed = 0
+    var isListed = false
     var photoBytes = 0
     var photoCount = 0
     var counts: ArchiveCounts?
-    /// Goes on with the photos once all records are there.
+    /// What packed the records, once all are there.
     var writer: ZIPWriter?
     var isComplete = false
     var failure: (any Error)?
@@ -32,33 +36,44 @@ final class BackupSpool: Sendable {
   }
 
   /// Writes everything that `store` has now; to be called on a thread of its own.
-  func fill(from store: Store, createdAt: Date) {
-    var sink = SpoolSink(spool: self, createdAt: createdAt)
+  func fill(from store: Store) {
+    var sink = SpoolSink(spool: self)
     do {
       try store.writeArchive(into: &sink)
-      try sink.finish()
-      let (photoBytes, photoCount) = (sink.photoBytes, sink.photoCount)
-      keep(sink.writer, photoBytes: photoBytes, photoCount: photoCount)
+      keep(sink.writer)
     } catch {
       state.withLock { $0.failure = error }
     }
     progress.signal()
   }
 
-  private func keep(_ writer: consuming ZIPWriter, photoBytes: Int, photoCount: Int) {
+  private func keep(_ writer: consuming ZIPWriter) {
     var writer: ZIPWriter? = writer
     state.withLock { state in
       swap(&state.writer, &writer)
-      state.photoBytes = photoBytes
-      state.photoCount = photoCount
       state.isComplete = true
     }
   }
 
-  func append(_ bytes: [UInt8]) throws {
+  fileprivate func append(_ bytes: [UInt8]) throws {
     guard !state.withLock({ $0.isAbandoned }) else { throw BackupError.abandoned }
     try records.append(bytes)
     state.withLock { $0.written += bytes.count }
+    progress.signal()
+  }
+
+  fileprivate func appendToList(_ bytes: [UInt8]) throws {
+    try photoList.append(bytes)
+    state.withLock { $0.listed += bytes.count }
+    progress.signal()
+  }
+
+  fileprivate func endList(photoBytes: Int, photoCount: Int) {
+    state.withLock { state in
+      state.photoBytes = photoBytes
+      state.photoCount = photoCount
+      state.isListed = true
+    }
     progress.signal()
   }
 
@@ -70,23 +85,42 @@ final class BackupSpool: Sendable {
 
   var counts: ArchiveCounts? { state.withLock { $0.counts } }
 
-  fileprivate func set(_ counts: ArchiveCounts) { state.withLock { $0.counts = counts } }
+  fileprivate func set(_ counts: ArchiveCounts) {
+    state.withLock { $0.counts = counts }
+    progress.signal()
+  }
+
+  /// What the data has, waiting for it.
+  func waitForCounts() throws -> ArchiveCounts { try wait { state in state.counts } }
 
   /// How far the records have come beyond `offset`, waiting for more; nil when there are no more.
+  func records(beyond offset: Int) throws -> Int? {
+    try wait { state -> Int?? in
+      state.written > offset ? .some(state.written - offset) : state.isComplete ? .some(nil) : nil
+    }
+  }
+
+  /// How far the list of photos has come beyond `offset`, waiting for more; nil when there are no more.
+  func list(beyond offset: Int) throws -> Int? {
+    try wait { state -> Int?? in
+      state.listed > offset ? .some(state.listed - offset) : state.isListed ? .some(nil) : nil
+    }
+  }
+
+  /// Asks `answer` until it has one. One thread at a time.
   ///
   /// - Throws: `BackupError`, and what the store threw.
-  func available(beyond offset: Int) throws -> Int? {
+  private func wait<Answer>(for answer: (borrowing State) -> Answer?) throws -> Answer {
     let deadline = DispatchTime.now() + .seconds(120)
     while true {
-      let (written, isComplete, failure) = state.withLock { ($0.written, $0.isComplete, $0.failure) }
-      if written > offset { return written - offset }
+      let (found, failure) = state.withLock { (answer($0), $0.failure) }
+      if let found { return found }
       if let failure { throw failure }
-      if isComplete { return nil }
       guard progress.wait(timeout: deadline) == .success else { throw BackupError.stalled }
     }
   }
 
-  /// Hands over the writer, once, to go on with the photos.
+  /// Hands over what packed the records, once, with what it knows of them.
   func takeWriter() -> ZIPWriter? {
     state.withLock { state in
       var writer: ZIPWriter?
@@ -114,23 +148,28 @@ public enum BackupError: Error, Sendable, Hashable, CustomStringConvertible {
 /// Packs the records and lists the photos.
 private struct SpoolSink: ArchiveSink, ~Copyable {
   private let spool: BackupSpool
-  private let createdAt: Date
   // Records repeat their names: packed quickly they become little larger than packed well.
   fileprivate var writer = ZIPWriter(level: 1)
   private var list: [UInt8] = []
-  fileprivate private(set) var photoBytes = 0
-  fileprivate private(set) var photoCount = 0
+  private var photoBytes = 0
+  private var photoCount = 0
 
-  init(spool: BackupSpool, createdAt: Date) {
+  init(spool: BackupSpool) {
     self.spool = spool
-    self.createdAt = createdAt
   }
 
-  mutating func begin(_ counts: ArchiveCounts) throws {
-    spool.set(counts)
-    try beginFile(BackupManifest.fileName)
-    try write(BackupManifest(createdAt: createdAt, counts: counts).json)
-    try endFile()
+  mutating func begin(_ counts: ArchiveCounts) throws { spool.set(counts) }
+
+  mutating func add(_ photo: ArchivePhoto) throws {
+    photoBytes += photo.byteCount
+    photoCount += 1
+    list.append(contentsOf: "\(photo.byteCount)\t\(photo.name)\t\(photo.path)\n".utf8)
+    if list.count > 16 * 1_024 { try flushList() }
+  }
+
+  mutating func endPhotos() throws {
+    try flushList()
+    spool.endList(photoBytes: photoBytes, photoCount: photoCount)
   }
 
   mutating func beginFile(_ name: String) throws {
@@ -148,17 +187,8 @@ private struct SpoolSink: ArchiveSink, ~Copyable {
     try spool.append(writer.take())
   }
 
-  mutating func add(_ photo: ArchivePhoto) throws {
-    photoBytes += photo.byteCount
-    photoCount += 1
-    list.append(contentsOf: "\(photo.byteCount)\t\(photo.name)\t\(photo.path)\n".utf8)
-    if list.count > 32 * 1_024 { try flushList() }
-  }
-
-  mutating func finish() throws { try flushList() }
-
   private mutating func flushList() throws {
-    try spool.photoList.append(list)
+    try spool.appendToList(list)
     list.removeAll(keepingCapacity: true)
   }
 }

@@ -2,28 +2,39 @@ import Glibc
 import PoolFlowStore
 import ZIP
 
-/// The photos of an archive and its end, made piece by piece from their files.
+/// An archive's manifest and photos, made piece by piece from their files, and its end.
 struct PhotoEntries: ~Copyable {
-  private let list: SpoolDescriptor
+  private let spool: BackupSpool
   private var listOffset = 0
   private var listBytes: [UInt8] = []
   private var listStart = 0
-  private var writer: ZIPWriter
+  private var writer = ZIPWriter()
   private var file: OpenPhoto?
-  private var isFinished = false
+  private var isAtEnd = false
   /// How many were left out: their files are gone or cut off.
   private(set) var skipped = 0
 
-  /// - Parameter writer: has written the records.
-  init(list: SpoolDescriptor, writer: consuming ZIPWriter) {
-    self.list = list
-    self.writer = writer
+  /// - Parameter spool: lists the photos.
+  init(_ spool: BackupSpool, manifest: BackupManifest) throws {
+    self.spool = spool
+    try writer.begin(BackupManifest.fileName, .deflated)
+    try manifest.json.withUnsafeBytes { try writer.write($0) }
+    try writer.end()
   }
 
-  /// The next bytes, at most `maximum` but for the directory's; empty at the end.
+  /// What is ready now: the manifest at first, the end of the archive after `finish`.
+  mutating func take() -> [UInt8] { writer.take() }
+
+  /// The next bytes, at most `maximum`; empty after the last photo.
   mutating func next(upTo maximum: Int) throws -> [UInt8] {
-    while writer.pendingCount < maximum / 2, !isFinished { try step(upTo: maximum - writer.pendingCount) }
+    while writer.pendingCount < maximum / 2, !isAtEnd { try step(upTo: maximum - writer.pendingCount) }
     return writer.take()
+  }
+
+  /// Ends the archive, in which the bytes that `records` made follow the photos.
+  mutating func finish(with records: consuming ZIPWriter) throws {
+    try writer.adopt(records)
+    try writer.finish()
   }
 
   private mutating func step(upTo maximum: Int) throws {
@@ -36,8 +47,7 @@ struct PhotoEntries: ~Copyable {
     } else if let line = try nextLine() {
       try open(line)
     } else {
-      try writer.finish()
-      isFinished = true
+      isAtEnd = true
     }
   }
 
@@ -65,8 +75,8 @@ struct PhotoEntries: ~Copyable {
         listStart = end + 1
         return line
       }
-      let more = try list.read(at: listOffset, 16 * 1_024)
-      if more.isEmpty { return nil }
+      guard let count = try spool.list(beyond: listOffset) else { return nil }
+      let more = try spool.photoList.read(at: listOffset, min(count, 16 * 1_024))
       listOffset += more.count
       listBytes = listBytes[listStart...] + more
       listStart = 0

@@ -14,6 +14,8 @@ struct ArchiveColumn: Sendable {
     case flag
     /// ISO 8601 in whole seconds; milliseconds in the store.
     case instant
+    /// A day in the store; in the archive an instant of that day, see `Day.archived`.
+    case noon
     /// Milliseconds since 1970 on both sides.
     case milliseconds
     /// "YYYY-MM-DD".

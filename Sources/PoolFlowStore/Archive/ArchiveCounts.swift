@@ -26,10 +26,12 @@ public struct ArchivePhoto: Sendable, Hashable {
 public protocol ArchiveSink: ~Copyable {
   /// Comes first.
   mutating func begin(_ counts: ArchiveCounts) throws
+  /// One photo. Its file stays as it is while the hold on the photos lasts.
+  mutating func add(_ photo: ArchivePhoto) throws
+  /// After the last photo; the files follow.
+  mutating func endPhotos() throws
   mutating func beginFile(_ name: String) throws
   /// The next bytes of the file that has begun, some tens of kilobytes.
   mutating func write(_ bytes: [UInt8]) throws
   mutating func endFile() throws
-  /// After all files: one photo. Its file stays as it is while the hold on the photos lasts.
-  mutating func add(_ photo: ArchivePhoto) throws
 }

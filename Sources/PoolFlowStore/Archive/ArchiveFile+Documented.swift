@@ -111,7 +111,7 @@ extension ArchiveFile {
     FROM profiles JOIN pools ON pools.row = profiles.pool_row ORDER BY pools.row
     """)
 
-  /// Absent from archives of schema 1. Days are instants here, at noon UTC; `equipment_details.json` has the days.
+  /// Absent from archives of schema 1. Days are instants here; `equipment_details.json` has the days.
   static let equipment = ArchiveFile(
     "equipment.json",
     [
@@ -120,15 +120,13 @@ extension ArchiveFile {
       .init("equipmentTypeRaw", .text(100)).or(.text("other")),
       .init("manufacturer", .text(1_000)).or(.text("")), .init("modelNumber", .text(1_000)).or(.text("")),
       .init("serialNumber", .text(1_000)).or(.text("")),
-      .init("installDate", .instant).optional, .init("warrantyExpiryDate", .instant).optional,
-      .init("lastServiceDate", .instant).optional, .init("nextServiceDate", .instant).optional,
+      .init("installDate", .noon).optional, .init("warrantyExpiryDate", .noon).optional,
+      .init("lastServiceDate", .noon).optional, .init("nextServiceDate", .noon).optional,
       .init("notes", .text(100_000)).or(.text("")), .init("createdAt", .instant), .init("updatedAt", .instant),
     ],
     """
     SELECT equipment.id, pools.id, name, type, manufacturer, model_number, serial_number,
-      unixepoch(installed_on, '+12 hours') * 1000, unixepoch(warranty_ends_on, '+12 hours') * 1000,
-      unixepoch(last_service_on, '+12 hours') * 1000, unixepoch(next_service_on, '+12 hours') * 1000,
-      equipment.notes, equipment.created_at, equipment.updated_at
+      installed_on, warranty_ends_on, last_service_on, next_service_on, equipment.notes, equipment.created_at, equipment.updated_at
     FROM equipment JOIN pools ON pools.row = equipment.pool_row ORDER BY equipment.row
     """)
 }

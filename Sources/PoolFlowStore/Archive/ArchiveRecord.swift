@@ -77,7 +77,7 @@ extension ArchiveColumn {
       guard let whole = Int64(exactly: number), abs(whole) < 1 << 53 else { throw Refusal(reason: .wrongKind) }
       return .integer(whole)
     case (.flag, .bool(let flag)): return .integer(flag ? 1 : 0)
-    case (.instant, .string(let text)):
+    case (.instant, .string(let text)), (.noon, .string(let text)):
       guard let instant = ArchiveInstant.milliseconds(text) else { throw Refusal(reason: .wrongKind) }
       return .integer(Int64(instant))
     case (.day, .string(let text)):

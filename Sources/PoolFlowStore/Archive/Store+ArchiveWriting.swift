@@ -10,7 +10,6 @@ extension Store {
     let folder = photoFolder ?? ""
     try database.reading { connection in
       try sink.begin(try connection.archiveCounts())
-      for file in ArchiveFile.all { try connection.write(file, into: &sink) }
       let photos = """
         SELECT file_name, byte_count, \(ArchiveFile.photoPath)
         FROM visits JOIN photos ON photos.visit_row = visits.row ORDER BY visits.row, position
@@ -21,6 +20,9 @@ extension Store {
           try sink.add(ArchivePhoto(name: row.text(2), path: "\(folder)/\(row.text(0))", byteCount: row.int(1)))
         }
       }
+      try sink.endPhotos()
+      let zone = try connection.first("SELECT time_zone FROM business") { TimeZone(identifier: $0.text(0)) } ?? nil
+      for file in ArchiveFile.all { try connection.write(file, zone: zone ?? .gmt, into: &sink) }
     }
   }
 
@@ -54,7 +56,9 @@ extension Connection {
     return counts
   }
 
-  fileprivate mutating func write(_ file: ArchiveFile, into sink: inout some ArchiveSink & ~Copyable) throws {
+  fileprivate mutating func write(
+    _ file: ArchiveFile, zone: TimeZone, into sink: inout some ArchiveSink & ~Copyable
+  ) throws {
     let piece = 32 * 1_024
     var output: [UInt8] = []
     output.reserveCapacity(piece + 4_096)
@@ -64,7 +68,7 @@ extension Connection {
     try run(file.query) { row in
       if !isFirst { output.append(contentsOf: ",\n".utf8) }
       isFirst = false
-      file.append(row, to: &output)
+      file.append(row, zone: zone, to: &output)
       if output.count >= piece {
         try sink.write(output)
         output.removeAll(keepingCapacity: true)
@@ -78,42 +82,90 @@ extension Connection {
 
 extension ArchiveFile {
   /// Appends one record; what is null is left out.
-  fileprivate func append(_ row: borrowing Row, to output: inout [UInt8]) {
+  fileprivate func append(_ row: borrowing Row, zone: TimeZone, to output: inout [UInt8]) {
     output.append(0x7B)
     var isFirst = true
-    for (index, column) in columns.enumerated() where !row.isNull(Int32(index)) {
+    for index in columns.indices where !row.isNull(Int32(index)) {
       if !isFirst { output.append(0x2C) }
       isFirst = false
-      output.append(contentsOf: column.quotedKey)
-      column.append(row, Int32(index), to: &output)
+      output.append(contentsOf: columns[index].quotedKey)
+      columns[index].kind.append(row, Int32(index), zone: zone, to: &output)
     }
     output.append(0x7D)
   }
 }
 
-extension ArchiveColumn {
-  fileprivate func append(_ row: borrowing Row, _ index: Int32, to output: inout [UInt8]) {
-    switch kind {
-    case .id: JSONText.append(ID<Never>(bytes: row.blob(index))?.text ?? "", to: &output)
-    case .photoName: JSONText.append((ID<Never>(bytes: row.blob(index))?.text ?? "") + ".bin", to: &output)
-    case .text, .filledText, .day: JSONText.append(row.text(index), to: &output)
+extension ArchiveColumn.Kind {
+  fileprivate func append(_ row: borrowing Row, _ index: Int32, zone: TimeZone, to output: inout [UInt8]) {
+    switch self {
+    case .id: row.withBytes(index) { Self.append(id: $0, ending: "", to: &output) }
+    case .photoName: row.withBytes(index) { Self.append(id: $0, ending: ".bin", to: &output) }
+    case .text, .filledText, .day: Self.append(textOf: row, index, to: &output)
     case .real: JSONText.append(row.double(index), to: &output)
     case .integer, .milliseconds: JSONText.append(row.int(index), to: &output)
     case .flag: output.append(contentsOf: (row.bool(index) ? "true" : "false").utf8)
-    case .instant: JSONText.append(ArchiveInstant.text(milliseconds: row.int(index)), to: &output)
+    case .instant: Self.append(instant: row.int(index), to: &output)
+    case .noon:
+      let instant = Day(row.text(index))?.archived(in: zone)
+      Self.append(instant: instant?.milliseconds ?? 0, to: &output)
     case .data: JSONText.append(Data(row.blob(index)).base64EncodedString(), to: &output)
     }
+  }
+
+  /// Most texts are ASCII and are taken as they lie in the database.
+  private static func append(textOf row: borrowing Row, _ index: Int32, to output: inout [UInt8]) {
+    let isPlain = row.withBytes(index) { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
+      JSONText.append(bytes, to: &output)
+      return true
+    }
+    if !isPlain { JSONText.append(row.text(index), to: &output) }
+  }
+
+  private static func append(instant milliseconds: Int, to output: inout [UInt8]) {
+    output.append(0x22)
+    ArchiveInstant.append(milliseconds: milliseconds, to: &output)
+    output.append(0x22)
+  }
+
+  private static func append(id bytes: UnsafeBufferPointer<UInt8>, ending: StaticString, to output: inout [UInt8]) {
+    output.append(0x22)
+    if bytes.count == 16 {
+      for (index, byte) in bytes.enumerated() {
+        if index == 4 || index == 6 || index == 8 || index == 10 { output.append(0x2D) }
+        output.append(digit(byte >> 4))
+        output.append(digit(byte & 15))
+      }
+    }
+    ending.withUTF8Buffer { output.append(contentsOf: $0) }
+    output.append(0x22)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x41 + value - 10 }
+}
+
+extension Day {
+  /// The instant that stands for the day in archives: noon UTC, which is the same day nearly everywhere; noon of the
+  /// business where it is another day by its clock, as in New Zealand.
+  func archived(in zone: TimeZone) -> Date {
+    let noon = noon(in: .gmt)
+    return Day(of: noon, in: zone) == self ? noon : self.noon(in: zone)
   }
 }
 
 /// Instants as archives have them: ISO 8601 in UTC and whole seconds, such as "2026-11-23T16:02:11Z" (01 §5.5).
 enum ArchiveInstant {
-  static func text(milliseconds: Int) -> String {
+  static func append(milliseconds: Int, to output: inout [UInt8]) {
     let seconds = Int((Double(milliseconds) / 1_000).rounded(.down))
     let day = Int((Double(seconds) / 86_400).rounded(.down))
     let rest = seconds - day * 86_400
-    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
-    return "\(Day(number: day))T\(two(rest / 3_600)):\(two(rest / 60 % 60)):\(two(rest % 60))Z"
+    Day(number: day).append(to: &output)
+    for (mark, value) in [(0x54, rest / 3_600), (0x3A, rest / 60 % 60), (0x3A, rest % 60)] as [(UInt8, Int)] {
+      output.append(mark)
+      output.append(UInt8(0x30 + value / 10))
+      output.append(UInt8(0x30 + value % 10))
+    }
+    output.append(0x5A)
   }
 
   /// Milliseconds since 1970; nil for no instant, or one outside the years 1 to 9999.

@@ -59,17 +59,29 @@ extension StoreLoader {
     return name.flatMap(TimeZone.init(identifier:)) ?? fallback.timeZone
   }
 
+  /// So many records are in memory at once.
+  private static let batch = 1_000
+
   private mutating func fillPools(zone: TimeZone) throws {
+    var last = -1
+    while let next = try fillPools(after: last, zone: zone) { last = next }
+  }
+
+  /// Takes the next pools over.
+  ///
+  /// - Returns: the number of the last one; nil when there are no more.
+  private mutating func fillPools(after last: Int, zone: TimeZone) throws -> Int? {
     let pools = try connection.all(
       """
       SELECT a.id, customerName, address, latitude, longitude, pH, waterTempF, calciumHardness, totalAlkalinity,
         cyanuricAcid, totalDissolvedSolids, poolVolumeGallons, monthlyServiceFee, notes, serviceDayOfWeek, routeOrder,
         coalesce(d.createdAt / 1000 * 1000 = a.createdAt, 0), coalesce(d.updatedAt / 1000 * 1000 = a.updatedAt, 0),
         a.createdAt, a.updatedAt, d.createdAt, d.updatedAt, coalesce(d.version, 1), d.chemistryModel, d.id IS NOT NULL,
-        cachedLSI
-      FROM scratch.pools a LEFT JOIN scratch.pool_details d ON d.id = a.id ORDER BY a.number
-      """
-    ) { row -> (pool: Pool, isDetailed: Bool, index: Double?) in
+        cachedLSI, a.number
+      FROM scratch.pools a LEFT JOIN scratch.pool_details d ON d.id = a.id
+      WHERE a.number > ? ORDER BY a.number LIMIT ?
+      """, [last, Self.batch]
+    ) { row -> (pool: Pool, isDetailed: Bool, index: Double?, number: Int) in
       let pool = Pool(
         id: try row.id(0), customerName: row.text(1), address: row.text(2), latitude: row.double(3),
         longitude: row.double(4),
@@ -80,9 +92,9 @@ extension StoreLoader {
         schedule: [ServiceDay(weekday: Weekday(rawValue: row.int(14)) ?? .monday, position: row.int(15))],
         createdAt: row.instant(row.bool(16) ? 20 : 18), updatedAt: row.instant(row.bool(17) ? 21 : 19),
         version: row.int(22), model: row.textIfPresent(23).flatMap(ChemistryModel.init(rawValue:)))
-      return (pool, row.bool(24), row.doubleIfPresent(25))
+      return (pool, row.bool(24), row.doubleIfPresent(25), row.int(26))
     }
-    for (pool, isDetailed, index) in pools {
+    for (pool, isDetailed, index, _) in pools {
       let row = try connection.insert(pool)
       if let index { try connection.run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [index, row]) }
       if isDetailed { continue }
@@ -93,6 +105,7 @@ extension StoreLoader {
       }
       try connection.recordFee(pool.monthlyFee, poolRow: row, from: Day(of: pool.createdAt, in: zone))
     }
+    return pools.last?.number
   }
 
   /// The business day of each visit: as it was kept, or else the one its instant lies on.
@@ -109,13 +122,20 @@ extension StoreLoader {
         FROM scratch.visit_details d
         WHERE d.id = service_events.id;
       """)
-    let events = try connection.all("SELECT number, timestamp FROM scratch.service_events WHERE day IS NULL") {
-      ($0.int(0), $0.instant(1))
-    }
-    for (record, instant) in events {
-      try connection.run(
-        "UPDATE scratch.service_events SET day = ?, performedAt = timestamp WHERE number = ?",
-        [Day(of: instant, in: zone), record])
+    var last = -1
+    while true {
+      let events = try connection.all(
+        """
+        SELECT number, timestamp FROM scratch.service_events WHERE day IS NULL AND number > ? ORDER BY number LIMIT ?
+        """, [last, Self.batch]
+      ) { ($0.int(0), $0.instant(1)) }
+      for (record, instant) in events {
+        try connection.run(
+          "UPDATE scratch.service_events SET day = ?, performedAt = timestamp WHERE number = ?",
+          [Day(of: instant, in: zone), record])
+      }
+      guard let end = events.last else { return }
+      last = end.0
     }
   }
 
@@ -176,7 +196,9 @@ extension StoreLoader {
   /// The day that was kept where it is that of the documented instant, else the day of the instant.
   private static func day(_ instant: Date?, kept: String?, zone: TimeZone) -> Day? {
     guard let instant else { return nil }
-    if let day = kept.flatMap({ Day($0) }), day.noon(in: .gmt) == instant { return day }
+    if let day = kept.flatMap({ Day($0) }), [day.noon(in: .gmt), day.archived(in: zone)].contains(instant) {
+      return day
+    }
     return Day(of: instant, in: zone)
   }
 }
