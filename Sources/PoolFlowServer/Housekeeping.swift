@@ -12,7 +12,7 @@ struct Housekeeping: Sendable {
   private static let backupPause: TimeInterval = 300
   /// So long a photo's file may wait for its row.
   private static let strayAge: TimeInterval = 86_400
-  /// So long a store that another has taken the place of can be brought back.
+  /// So long a store that another has taken the place of can be brought back, and what was made before a clearing.
   private static let keptAge: TimeInterval = 30 * 86_400
 
   func start() {
@@ -44,7 +44,11 @@ struct Housekeeping: Sendable {
     installation.photos.removeExpired(now: now)
     installation.restores?.removeExpired(now: now)
     installation.imports.removeExpired(now: now)
-    installation.settings.directory?.removeAbandonedStores()
+    if let directory = installation.settings.directory {
+      directory.removeAbandonedStores()
+      StoredBackups(directory).removeBeforeClear(madeBefore: now.addingTimeInterval(-Self.keptAge))
+    }
+    installation.forgetUploaders()
     // A store that cannot be opened is told of where it is asked for.
     guard let store = try? installation.live.store(now: now) else { return }
     do {

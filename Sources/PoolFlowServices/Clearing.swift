@@ -1,4 +1,5 @@
 public import Foundation
+import Glibc
 public import PoolFlowDomain
 public import PoolFlowStore
 
@@ -16,18 +17,30 @@ public struct Clearing: Sendable {
   /// - Parameters:
   ///   - store: the live one.
   ///   - seed: what it starts with again.
+  ///   - people: gives whom accounts belong to, at the end.
+  ///   - progress: is told how many bytes of the backup have been written, of about how many.
   /// - Returns: the path of the backup.
   /// - Throws: `BackupError`, `RestoreError` when the backup cannot be read again, `StoreError`.
-  public func clear(_ store: Store, seed: StoreSeed, people: [Person], now: Date) throws -> String {
+  public func clear(
+    _ store: Store, seed: StoreSeed, people: () throws -> [Person], now: Date,
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) throws -> String {
     try StoredBackups(directory).make()
-    let path = "\(directory.backups)/before-clear-\(seed.storeName).zip"
-    try Backup(of: store, spoolFolder: directory.uploads, now: now).write(to: path)
-    _ = try RestoreArchive(path: path)
-    let staged = try directory.stageFresh(seed)
+    let path = "\(directory.backups)/\(StoredBackups.beforeClear)\(seed.storeName).zip"
+    let backup = try Backup(of: store, spoolFolder: directory.uploads, now: now)
     do {
-      try directory.adopt(staged, people: people, now: now)
+      try backup.write(to: path) { progress(backup.givenBytes, max(backup.photoBytes, backup.givenBytes)) }
+      _ = try RestoreArchive(path: path)
+      let staged = try directory.stageFresh(seed)
+      do {
+        try directory.adopt(staged, people: try people(), now: now)
+      } catch {
+        staged.remove()
+        throw error
+      }
     } catch {
-      staged.remove()
+      // Nothing was cleared, and the room may be what is missing.
+      unlink(path)
       throw error
     }
     return path

@@ -61,7 +61,12 @@ public struct DataDirectory: Sendable {
   func makeStagingFolder(for name: String) throws(StoreError) -> String {
     let folder = storeFolder(name) + ".part"
     try Self.makeFolder(folder)
-    try Self.makeFolder(folder + "/photos")
+    do throws(StoreError) {
+      try Self.makeFolder(folder + "/photos")
+    } catch {
+      rmdir(folder)
+      throw error
+    }
     return folder
   }
 

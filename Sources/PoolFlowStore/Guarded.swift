@@ -6,8 +6,8 @@ extension Database {
     try Self.guarded { try read(body) }
   }
 
-  /// Writes like `write`; damage found on the way is `StoreError.unavailable`, and a store that another has taken the
-  /// place of is not written: `StoreError.replaced`.
+  /// Writes like `write`; damage found on the way is `StoreError.unavailable`, a full disk `StoreError.noRoom`, and a
+  /// store that another has taken the place of is not written: `StoreError.replaced`.
   @discardableResult
   func writing<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
     try Self.guarded {
@@ -21,8 +21,10 @@ extension Database {
   private static func guarded<Value>(_ work: () throws -> Value) throws -> Value {
     do {
       return try work()
-    } catch let error as DatabaseError where error.isDamage {
-      throw StoreError.unavailable(error.description, .damaged)
+    } catch let error as DatabaseError {
+      if error.isDamage { throw StoreError.unavailable(error.description, .damaged) }
+      if error.isOfFullDisk { throw StoreError.noRoom(error.description) }
+      throw error
     }
   }
 }

@@ -28,20 +28,26 @@ extension DataDirectory {
   /// - Returns: how many were removed.
   @discardableResult
   public func removeKeptStores(leftBefore limit: Date) throws -> Int {
+    let folders = try putAsideKeptStores(leftBefore: limit)
+    // A hundred thousand photos take their time: nobody who switches waits for it.
+    for folder in folders { try? FileManager.default.removeItem(atPath: folder) }
+    return folders.count
+  }
+
+  /// In one step each: what is half removed is no store any more, and goes with what was half built.
+  private func putAsideKeptStores(leftBefore limit: Date) throws -> [String] {
     let lock = try switchLock()
     // Without a pointer nobody can say which one is live.
-    guard try currentName() != nil else { return 0 }
-    var count = 0
+    guard try currentName() != nil else { return [] }
+    var folders: [String] = []
     for store in keptStores().dropFirst() {
       guard let leftAt = store.leftAt, leftAt < limit, counts(of: store) != nil else { continue }
       let folder = storeFolder(store.name)
-      // In one step: what is half removed is no store any more, and goes with what was half built.
       guard rename(folder, folder + ".part") == 0 else { continue }
-      try? FileManager.default.removeItem(atPath: folder + ".part")
-      count += 1
+      folders.append(folder + ".part")
     }
     _ = lock
-    return count
+    return folders
   }
 
   /// Notes when the stores were left of which that is not known.

@@ -93,7 +93,7 @@ extension DataDirectory {
     for ending in Self.databaseEndings { unlink(new + ending) }
     // Closed before it is renamed: then all of it stands in the one file.
     do { try fill(Accounts(path: new)) }
-    let aside = "\(path)/accounts-\(now.milliseconds).sqlite"
+    let aside = halfMovedAccounts() ?? "\(path)/accounts-\(now.milliseconds).sqlite"
     for ending in Self.databaseEndings {
       guard rename(accountsFile + ending, aside + ending) == 0 || errno == ENOENT else {
         throw StoreError.unavailable("\(accountsFile)\(ending): \(String(cString: strerror(errno)))")
@@ -103,6 +103,17 @@ extension DataDirectory {
       throw StoreError.unavailable("\(accountsFile): \(String(cString: strerror(errno)))")
     }
     try AtomicFile.flushFolder(path)
+  }
+
+  /// Where the rest belongs of a file that a program was ended over: what SQLite keeps beside it is worth nothing apart.
+  private func halfMovedAccounts() -> String? {
+    let files = FileManager.default
+    guard !files.fileExists(atPath: accountsFile), files.fileExists(atPath: accountsFile + "-wal") else { return nil }
+    let names = ((try? files.contentsOfDirectory(atPath: path)) ?? []).filter { name in
+      name.hasPrefix("accounts-") && name.hasSuffix(".sqlite")
+    }
+    let alone = names.map { "\(path)/\($0)" }.filter { !files.fileExists(atPath: $0 + "-wal") }
+    return alone.max()
   }
 
   /// The file itself and what SQLite keeps beside it.

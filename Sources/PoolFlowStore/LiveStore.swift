@@ -24,6 +24,7 @@ public final class LiveStore: Sendable {
   /// Nil for a store that is no directory's.
   private let seed: @Sendable () -> StoreSeed?
   private let state: Mutex<State>
+  private let failing = Atomic(false)
 
   /// Opens the live store of `directory`, or makes one from `seed` where there never was one. Nothing is opened before
   /// the accounts can be.
@@ -50,12 +51,22 @@ public final class LiveStore: Sendable {
 
   /// - Throws: `StoreError.unavailable` while the data cannot be opened.
   public func store(now: Date) throws(StoreError) -> Store {
-    if let failure = accounts?.failure(now: now) { throw failure }
-    let result = state.withLock { state in
-      if abs(now.timeIntervalSince(state.checkedAt)) >= Self.patience { refresh(&state, now: now) }
-      return state.store
+    if let failure = accounts?.failure(now: now) {
+      failing.store(true, ordering: .relaxed)
+      throw failure
     }
-    return try result.get()
+    let (result, isDamaged) = state.withLock { state in
+      if abs(now.timeIntervalSince(state.checkedAt)) >= Self.patience { refresh(&state, now: now) }
+      return (state.store, state.damage != nil)
+    }
+    do throws(StoreError) {
+      let store = try result.get()
+      failing.store(isDamaged, ordering: .relaxed)
+      return store
+    } catch {
+      failing.store(true, ordering: .relaxed)
+      throw error
+    }
   }
 
   /// The name of the live store; nil while it cannot be opened, and for one in memory.
@@ -63,6 +74,9 @@ public final class LiveStore: Sendable {
 
   /// The settings that hold where those of the business cannot be read.
   public var defaultBusiness: Business? { seed()?.business }
+
+  /// Whether the data could not be used when somebody last asked for it. Never waits.
+  public var hasFailed: Bool { failing.load(ordering: .relaxed) }
 
   /// Why the data cannot be used: it cannot be opened, or damage was found in it.
   public func failure(now: Date) -> StoreError? {
@@ -78,6 +92,7 @@ public final class LiveStore: Sendable {
   public func note(_ damage: StoreError) {
     guard damage.fault == .damaged else { return }
     state.withLock { state in if case .success = state.store { state.damage = damage } }
+    failing.store(true, ordering: .relaxed)
   }
 
   /// Tries again at once, and looks through a store in which damage was met.
@@ -115,7 +130,7 @@ public final class LiveStore: Sendable {
     }
     // Nothing took its place: a switch failed half-way and left it closed to writers.
     let (live, name) = state.withLock { (try? $0.store.get(), $0.name) }
-    if let directory, let live, let name { try? directory.reopen(live.database, name: name) }
+    if let directory, let live, let name { try? directory.reopen(live.database, name: name, waits: true) }
   }
 
   private func refresh(_ state: inout State, now: Date) {

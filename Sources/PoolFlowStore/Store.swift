@@ -24,7 +24,7 @@ public final class Store: Sendable {
     if size == 0 { throw .unavailable("\(file) is empty", .damaged) }
     let store = try openFile(file, photoFolder: directory.storeFolder(name) + "/photos")
     do {
-      try directory.reopen(store.database, name: name)
+      try directory.reopen(store.database, name: name, waits: false)
     } catch {
       throw .unavailable(String(describing: error))
     }

@@ -6,6 +6,8 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
   case unavailable(String, StoreFault = .unreadable)
   /// A photo that a visit brings is not there any more.
   case photoGone
+  /// The disk is full; nothing has been changed. The text is for the log.
+  case noRoom(String)
   /// Another server runs on this data directory.
   case locked
   /// Another store has taken its place; what was to be written belongs there.
@@ -16,6 +18,7 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     case .notFound: "no such record"
     case .unavailable(let reason, _): "the data cannot be opened: \(reason)"
     case .photoGone: "a photo is gone"
+    case .noRoom(let reason): "the disk is full: \(reason)"
     case .locked: "another poolflow serves this data directory"
     case .replaced: "another store has taken the place of this one"
     }

@@ -77,10 +77,13 @@ extension DataDirectory {
   public func removeAbandonedStores() { StagedStore.removeAbandoned(in: self) }
 
   /// A server that was ended between the two halves of a switch has left the live store closed to writers.
-  func reopen(_ database: Database, name: String) throws {
-    guard try database.maintain({ try $0.isRetired }), let lock = try? switchLock(), try currentName() == name else {
-      return
-    }
+  ///
+  /// - Parameter waits: whether to wait for a switch that is taking place; without, the store stays closed then until
+  ///   somebody writes.
+  func reopen(_ database: Database, name: String, waits: Bool) throws {
+    guard try database.maintain({ try $0.isRetired }), let lock = try? switchLock(tries: waits ? 200 : 1),
+      try currentName() == name
+    else { return }
     try database.write { try $0.setRetired(false) }
     _ = lock
   }
@@ -98,7 +101,7 @@ extension DataDirectory {
       unlink(storeFolder(name) + "/left")
       return try point(to: name)
     }
-    let database = old.flatMap { try? existingDatabase($0) }
+    let database = try old.flatMap(writableDatabase)
     try database?.write { try $0.setRetired(true) }
     do throws(StoreError) {
       try point(to: name)
@@ -108,6 +111,20 @@ extension DataDirectory {
     }
     if let old { noteLeft([old], at: now) }
     unlink(storeFolder(name) + "/left")
+  }
+
+  /// Nil for one that is no database of ours any more: nobody can have it open and go on writing.
+  ///
+  /// - Throws: what keeps one from being opened for the moment, such as a lock.
+  private func writableDatabase(_ name: String) throws -> Database? {
+    do {
+      return try existingDatabase(name)
+    } catch StoreError.notFound {
+      return nil
+    } catch let error as StoreError {
+      if error.fault == .unreadable { throw error }
+      return nil
+    }
   }
 
   /// Opens the database of a store that is there; makes none.
@@ -120,10 +137,10 @@ extension DataDirectory {
   }
 
   /// Two switches wait for each other, ten seconds at most.
-  func switchLock() throws -> FileLock {
-    for _ in 0..<200 {
+  func switchLock(tries: Int = 200) throws -> FileLock {
+    for number in 1...tries {
       if let lock = try FileLock(path + "/stores/.switch", .exclusive) { return lock }
-      usleep(50_000)
+      if number < tries { usleep(50_000) }
     }
     throw StoreError.unavailable("another restore is taking effect")
   }

@@ -26,6 +26,12 @@ public struct DatabaseError: Error, CustomStringConvertible {
   /// The file is damaged or is no database.
   public var isDamage: Bool { primaryCode == 11 || primaryCode == 26 }
 
+  /// There is no room for the file, its log, or what is shared of it in memory.
+  public var isOfFullDisk: Bool {
+    let sharedMemoryCannotGrow: Int32 = 4_874
+    return primaryCode == 13 || code == sharedMemoryCannotGrow
+  }
+
   public var description: String {
     let statement = sql.map { " in: \($0.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(160))" }
     return "SQLite error \(code): \(message)\(statement ?? "")"

@@ -36,6 +36,24 @@ def a_backup_is_proven(stage, javascript):
         assert len(json.loads(archive.read("pools.json"))) == 1
 
 
+@test("a backup of the night is restored from the settings, JavaScript {javascript}", each=BOTH)
+def a_night_is_restored(stage, javascript):
+    business = Business(stage)
+    business.customer()
+    business.owner.post("/settings/data/backup", [], form="/settings/data")
+    business.customer("Later Comer")
+    page = business.page(javascript=javascript, device="phone")
+    page.goto("/settings/data")
+    page.locator("#nightly summary").last.click()
+    page.get_by_role("button", name=re.compile("^" + WORDS("nightly.restore"))).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(WORDS("restore.previewTitle"))
+    page.get_by_label(WORDS("restore.confirm")).check()
+    page.get_by_role("button", name=WORDS("restore.apply")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(WORDS("restore.appliedTitle"))
+    assert business.program.rows("SELECT count(*) FROM pools") == [(1,)]
+    assert list((business.program.data / "backups").glob("daily-*.zip"))
+
+
 @test("where each backup is copied to is an option, and check tells of a proof that failed")
 def copies_and_check(stage):
     business = Business(stage)

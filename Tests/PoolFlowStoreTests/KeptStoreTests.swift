@@ -36,6 +36,32 @@ struct KeptStoreTests {
     #expect(directory.counts(of: directory.keptStores()[0])?.pools == 1)
   }
 
+  @Test func `a live store that cannot be opened for the moment is not passed over`() throws {
+    let folder = try TemporaryFolder()
+    let directory = try Self.directory(folder, daysAgo: [])
+    let file = folder.file("stores/first/business.sqlite")
+    // A folder in its place: it is there and cannot be opened, as with no descriptors left.
+    try FileManager.default.moveItem(atPath: file, toPath: file + "-away")
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    #expect(throws: StoreError.self) { try Self.replace(directory, by: "fresh", at: Example.now) }
+    #expect(try directory.currentName() == "first")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("stores/fresh")))
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.moveItem(atPath: file + "-away", toPath: file)
+    #expect(try Store.open(in: directory, seed: Example.seed(storeName: "unused")).poolCount() == 1)
+  }
+
+  @Test(arguments: ["UTC", "Pacific/Auckland", "Pacific/Kiritimati", "Pacific/Midway", "Pacific/Apia", "America/Lima"])
+  func `the instant of a day in archives is of that day by the clock of the business`(name: String) throws {
+    let zone = try #require(TimeZone(identifier: name))
+    for number in stride(from: 0, to: 30_000, by: 7) {
+      let day = Day(number: number)
+      #expect(Day(of: day.archived(in: zone), in: zone) == day)
+    }
+    let day = try #require(Day("2026-11-23"))
+    #expect(day.archived(in: .gmt) == day.noon(in: .gmt))
+  }
+
   @Test(arguments: [
     ([40.0, 35, 31], ["fresh-1"]), ([40, 20, 10], ["fresh-1", "fresh-0"]), ([40], ["first"]), ([], []),
     ([60, 50, 29.9], ["fresh-1"]),

@@ -27,8 +27,11 @@ struct BackupFolder: Sendable {
     if link(file(first), file(second)) != 0 { try FileCopy.make(of: file(first), at: file(second)) }
   }
 
-  func removeExpired(_ keep: BackupRetention, today: Day, spared: BackupName?) {
-    for name in keep.expired(backups().map(\.name), today: today, spared: spared) { unlink(file(name)) }
+  func removeExpired(
+    _ keep: BackupRetention, today: Day, spared: BackupName?, unproven: Set<BackupName> = []
+  ) {
+    let names = keep.expired(backups().map(\.name), today: today, spared: spared, unproven: unproven)
+    for name in names { unlink(file(name)) }
   }
 
   /// Removes what a program that was ended had not written to its end.

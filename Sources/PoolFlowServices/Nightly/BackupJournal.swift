@@ -16,6 +16,16 @@ struct BackupJournal: Sendable, Hashable, Codable {
 
   var lastProven: BackupProof? { proofs.last(where: \.isProven) }
 
+  /// The names of which the last backup could not be restored.
+  var unproven: Set<BackupName> {
+    var names: Set<BackupName> = []
+    for proof in proofs {
+      guard let name = BackupName(proof.name) else { continue }
+      if proof.isProven { names.remove(name) } else { names.insert(name) }
+    }
+    return names
+  }
+
   func last(of name: BackupName) -> BackupProof? { proofs.last { $0.name == name.description } }
 
   /// However many have failed since, the last one that was proven stays.

@@ -34,8 +34,18 @@ public struct BackupRetention: Sendable, Hashable {
   /// Which backups go: all but the newest of each kind. One of a day to come, made while the clock was wrong, counts as
   /// older than all others, so that it never pushes out tonight's.
   ///
-  /// - Parameter spared: stays whatever the number: the last one that was proven.
-  func expired(_ names: [BackupName], today: Day, spared: BackupName?) -> [BackupName] {
+  /// - Parameters:
+  ///   - spared: stays whatever the number: the last one that was proven.
+  ///   - unproven: those of which it is known that they cannot be restored. They take no other's place, and only the
+  ///     newest of them stays.
+  func expired(
+    _ names: [BackupName], today: Day, spared: BackupName?, unproven: Set<BackupName> = []
+  ) -> [BackupName] {
+    let doubtful = names.filter(unproven.contains).sorted { $0.day > $1.day }.dropFirst()
+    return expired(names.filter { !unproven.contains($0) }, today: today, spared: spared) + doubtful
+  }
+
+  private func expired(_ names: [BackupName], today: Day, spared: BackupName?) -> [BackupName] {
     let lastDay = today.adding(days: 1)
     return [(BackupName.Kind.daily, daily), (.weekly, weekly)].flatMap { kind, count in
       let newest = names.filter { $0.kind == kind }.sorted { first, second in

@@ -9,6 +9,8 @@ public struct BackupStatus: Sendable {
 
   public let keep: BackupRetention
   public let activity: Activity
+  /// Since when a copy is being made; nil while none is.
+  public let copyingSince: Date?
   /// The newest first.
   public let backups: [KeptBackup]
   /// The last one that was begun, whatever came of it.
@@ -21,6 +23,11 @@ public struct BackupStatus: Sendable {
   /// The last whole backup that has left the disk of the data; nil while none ever has.
   public let left: LeftCopy?
   let proofs: [BackupProof]
+
+  /// Whether a copy takes so long that its folder must hang.
+  public func isCopyStuck(now: Date) -> Bool {
+    copyingSince.map { abs(now.timeIntervalSince($0)) >= NightlyBackups.copyPatience } ?? false
+  }
 
   /// How long a proof counts, in seconds.
   static let patience: TimeInterval = 2 * 86_400

@@ -10,27 +10,35 @@ public final class NightlyBackups: Sendable {
   private struct State {
     var journal: BackupJournal
     var activity = BackupStatus.Activity.idle
+    /// Since when a copy is being made; it may outlast the activity.
+    var copyingSince: Date?
   }
 
   private let keep: BackupRetention
   private let making: BackupMaking
   private let copyFolder: String?
+  private let copyPatience: TimeInterval
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
 
   /// What failed is tried again after so many seconds, and a copy that could not be made.
   private static let pause: TimeInterval = 2 * 3_600
   private static let copyPause: TimeInterval = 1_800
+  /// A share that is gone may hold up for ever whoever writes to it: after so many seconds nobody waits for it.
+  public static let copyPatience: TimeInterval = 3_600
 
   /// - Parameters:
   ///   - copyFolder: where each backup is copied to; it is never made.
+  ///   - copyPatience: how long a copy is waited for, in seconds.
   ///   - freeBytes: how many bytes are free where a path lies.
   public init(
     directory: DataDirectory, keep: BackupRetention, copyFolder: String?, now: @escaping @Sendable () -> Date,
+    copyPatience: TimeInterval = NightlyBackups.copyPatience,
     freeBytes: @escaping @Sendable (String) -> Int? = DiskRoom.free
   ) {
     self.keep = keep
     self.copyFolder = copyFolder
+    self.copyPatience = copyPatience
     self.now = now
     let folder = BackupFolder(path: directory.backups)
     making = BackupMaking(directory: directory, folder: folder, now: now, freeBytes: freeBytes)
@@ -69,10 +77,10 @@ public final class NightlyBackups: Sendable {
     return true
   }
 
-  /// Waits until nothing is being made, `seconds` at most.
-  public func wait(seconds: Double) {
+  /// Waits until nothing is being made, or until `isDone`, `seconds` at most.
+  public func wait(seconds: Double, until isDone: (BackupStatus) -> Bool = { $0.activity == .idle }) {
     for _ in 0..<Int(seconds * 50) {
-      if state.withLock({ $0.activity == .idle }) { return }
+      if isDone(status()) { return }
       usleep(20_000)
     }
   }
@@ -83,10 +91,11 @@ public final class NightlyBackups: Sendable {
   }
 
   public func status() -> BackupStatus {
-    let (journal, activity) = state.withLock { ($0.journal, $0.activity) }
+    let (journal, activity, copyingSince) = state.withLock { ($0.journal, $0.activity, $0.copyingSince) }
     let proven = journal.lastProven
     return BackupStatus(
-      keep: keep, activity: activity, backups: folder.backups(), last: journal.last, lastProven: proven,
+      keep: keep, activity: activity, copyingSince: copyingSince, backups: folder.backups(), last: journal.last,
+      lastProven: proven,
       isProofOld: proven.map { abs(now().timeIntervalSince($0.at)) > BackupStatus.patience } ?? true,
       copyFolder: copyFolder, lastCopy: copyFolder == nil ? nil : journal.copy, left: journal.left,
       proofs: journal.proofs)
@@ -106,8 +115,9 @@ public final class NightlyBackups: Sendable {
 
   /// The last proven backup, where it is still to be copied and it is time to try.
   private func uncopied() -> BackupName? {
-    let journal = state.withLock { $0.journal }
-    guard let copyFolder, let name = journal.lastProven.flatMap({ BackupName($0.name) }), folder.size(name) != nil
+    let (journal, isCopying) = state.withLock { ($0.journal, $0.copyingSince != nil) }
+    guard !isCopying, let copyFolder, let name = journal.lastProven.flatMap({ BackupName($0.name) }),
+      folder.size(name) != nil
     else { return nil }
     guard let copy = journal.copy, copy.folder == copyFolder else { return name }
     if copy.failure != nil { return isRecent(copy.at, Self.copyPause) ? nil : name }
@@ -132,15 +142,33 @@ public final class NightlyBackups: Sendable {
       }
       run.copy = copy(name)
     }
-    let spared = state.withLock { $0.journal.lastProven }.flatMap { BackupName($0.name) }
-    folder.removeExpired(keep, today: name.day, spared: spared)
+    let journal = state.withLock { $0.journal }
+    folder.removeExpired(
+      keep, today: name.day, spared: journal.lastProven.flatMap { BackupName($0.name) }, unproven: journal.unproven)
     release()
     return run
   }
 
+  /// Copies on a thread of its own; nil where that is not over in time, or the last copy is not over yet.
   private func copy(_ name: BackupName) -> BackupCopyReport? {
     guard let copyFolder else { return nil }
-    set(.copying)
+    let begins = state.withLock { state in
+      guard state.copyingSince == nil else { return false }
+      state.copyingSince = now()
+      state.activity = .copying
+      return true
+    }
+    guard begins else { return nil }
+    let finished = FinishedCopy()
+    Thread.detachNewThread { [self] in
+      finished.report.withLock { $0 = makeCopy(of: name, in: copyFolder) }
+      finished.signal.signal()
+    }
+    guard finished.signal.wait(timeout: .now() + copyPatience) == .success else { return nil }
+    return finished.report.withLock { $0 }
+  }
+
+  private func makeCopy(of name: BackupName, in copyFolder: String) -> BackupCopyReport {
     let before = state.withLock { $0.journal.copy }
     let report = BackupCopy(source: folder, target: BackupFolder(path: copyFolder))
       .make(of: name, keep: keep, now: now(), before: before)
@@ -150,6 +178,7 @@ public final class NightlyBackups: Sendable {
         journal.left = LeftCopy(at: report.at, byteCount: report.byteCount, way: .copy)
       }
     }
+    state.withLock { $0.copyingSince = nil }
     return report
   }
 
@@ -173,4 +202,10 @@ public final class NightlyBackups: Sendable {
       try? state.journal.write(in: folder.path)
     }
   }
+}
+
+/// What a thread that copies leaves for the one that waits for it.
+private final class FinishedCopy: Sendable {
+  let signal = DispatchSemaphore(value: 0)
+  let report = Mutex<BackupCopyReport?>(nil)
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Glibc
 public import PoolFlowStore
 
 /// The backups that lie in the data directory.
@@ -10,6 +11,9 @@ public struct StoredBackups: Sendable {
     public let byteCount: Int
     public let madeAt: Date
   }
+
+  /// How the names begin of those that were made before data was cleared.
+  static let beforeClear = "before-clear-"
 
   private let path: String
   /// So many are listed at most.
@@ -25,6 +29,17 @@ public struct StoredBackups: Sendable {
     let files = names.filter { $0.hasSuffix(".zip") && !$0.hasPrefix(".") && $0 != BackupMaking.newFileName }
       .compactMap(file)
     return Array(files.sorted { ($0.madeAt, $0.name) > ($1.madeAt, $1.name) }.prefix(Self.listed))
+  }
+
+  /// Removes the backups that were made before data was cleared, as old as `limit`, but never the last one.
+  ///
+  /// - Returns: how many were removed.
+  @discardableResult
+  public func removeBeforeClear(madeBefore limit: Date) -> Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let files = names.filter { $0.hasPrefix(Self.beforeClear) && $0.hasSuffix(".zip") }.compactMap(file)
+    let old = files.sorted { $0.madeAt > $1.madeAt }.dropFirst().filter { $0.madeAt < limit }
+    return old.count { unlink($0.path) == 0 }
   }
 
   /// Makes the folder where it is missing.

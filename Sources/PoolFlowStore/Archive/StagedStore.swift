@@ -12,10 +12,15 @@ public final class StagedStore: Sendable {
     self.name = name
     self.directory = directory
     let folder = try directory.makeStagingFolder(for: name)
-    guard let lock = try FileLock(folder + "/lock", .exclusive) else {
-      throw StoreError.unavailable("\(folder) is being built already")
+    let found: FileLock?
+    do {
+      found = try FileLock(folder + "/lock", .exclusive)
+    } catch {
+      try? FileManager.default.removeItem(atPath: folder)
+      throw error
     }
-    self.lock = lock
+    guard let found else { throw StoreError.unavailable("\(folder) is being built already") }
+    lock = found
   }
 
   public var folder: String { directory.storeFolder(name) + ".part" }

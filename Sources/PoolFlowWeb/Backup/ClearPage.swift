@@ -10,7 +10,11 @@ enum ClearPage {
   static let routes: [Route<App>] = [
     .get(Link.clear, show).marked(.owner),
     .post(Link.clear, clear).marked(.owner),
+    .get(Link.clearing, progress).marked(.owner),
   ]
+
+  /// So long a clearing is waited for before the page says that it is on its way.
+  private static let patience = 3.0
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     try page(app, form: FormReader(FormFields()))
@@ -29,26 +33,49 @@ enum ClearPage {
       form.refuse("business_name", .notAChoice)
     }
     guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
-    do {
-      _ = try app.installation.keeper.oneByOne {
-        guard seen.isEmpty || seen == app.installation.live.name else { return false }
-        try clear(directory, app: app)
-        return true
-      }
-    } catch {
-      app.installation.log(LogLine("not-cleared", ("why", String(describing: error))))
+    let job = app.installation.clearing
+    try begin(job, of: seen, in: directory, app: app)
+    job.wait(seconds: patience)
+    if case .failed = job.phase {
       return try page(app, form: form, failure: app.strings("clear.failed"), status: .insufficientStorage)
     }
-    return .seeOther(Link.cleared)
+    return .seeOther(job.phase == .cleared ? Link.cleared : Link.clearing)
   }
 
-  private static func clear(_ directory: DataDirectory, app: App) throws {
+  /// How far the backup is; at the end the page that says what was cleared.
+  @Sendable static func progress(_ request: Request, app: App) throws -> Response {
+    switch app.installation.clearing.phase {
+    case .none: return .seeOther(Link.clear)
+    case .cleared: return .seeOther(Link.cleared)
+    case .failed:
+      let form = FormReader(FormFields())
+      return try page(app, form: form, failure: app.strings("clear.failed"), status: .insufficientStorage)
+    case .working(let done, let total):
+      let view = ClearingView(done: done, total: total, app: app)
+      let frame = Frame(title: app.strings("clear.workingTitle"), section: .settings)
+      return try app.page(.clearing, view, frame).header("Refresh", "2")
+    }
+  }
+
+  private static func begin(_ job: ClearingJob, of seen: String, in directory: DataDirectory, app: App) throws {
+    let installation = app.installation
     let store = try app.store
-    let people = try store.people() + app.accounts.people()
+    let known = try store.people()
     let seed = StoreSeed.fresh(try store.business(), app: app)
-    let backup = try Clearing(directory).clear(store, seed: seed, people: people, now: app.now)
-    app.installation.live.followReplacement(now: app.now)
-    app.installation.log(LogLine("cleared", ("by", app.accountText), ("backup", backup)))
+    let (now, owner) = (app.now, app.accountText)
+    job.begin { progress in
+      do {
+        // Another may have cleared it since this form was checked.
+        guard seen.isEmpty || seen == installation.live.name else { return }
+        let backup = try Clearing(directory).clear(
+          store, seed: seed, people: { try known + installation.accounts.people() }, now: now, progress: progress)
+        installation.live.followReplacement(now: installation.now())
+        installation.log(LogLine("cleared", ("by", owner), ("backup", backup)))
+      } catch {
+        installation.log(LogLine("not-cleared", ("why", String(describing: error))))
+        throw error
+      }
+    }
   }
 
   /// Case, accents and how many spaces stand between words do not matter.
@@ -91,5 +118,23 @@ struct ClearView: View {
       name: "business_name", label: strings("clear.name"), value: form.typed("business_name"),
       hint: error == nil ? strings("clear.nameHint", ["name": app.business.name]) : nil, error: error, isRequired: true,
       isPlain: true)
+  }
+}
+
+/// `Backup/clearing`.
+struct ClearingView: View {
+  let done: String
+  let total: String
+  let text: String
+
+  static let fields: Fields<ClearingView> = [
+    .text("done") { $0.done }, .text("total") { $0.total }, .text("text") { $0.text },
+  ]
+
+  init(done: Int, total: Int, app: App) {
+    self.done = String(done)
+    self.total = String(max(total, 1))
+    let format = app.format
+    text = app.strings("clear.working", ["done": format.bytes(done), "total": format.bytes(total)])
   }
 }

@@ -35,6 +35,7 @@ struct NightlyView: View {
   }
 
   struct Kept: View {
+    let name: String
     let day: String
     let kind: String
     let size: String
@@ -42,8 +43,8 @@ struct NightlyView: View {
     let isProven: Bool
 
     static let fields: Fields<Kept> = [
-      .text("day") { $0.day }, .text("kind") { $0.kind }, .text("size") { $0.size }, .text("state") { $0.state },
-      .flag("isProven") { $0.isProven },
+      .text("name") { $0.name }, .text("day") { $0.day }, .text("kind") { $0.kind }, .text("size") { $0.size },
+      .text("state") { $0.state }, .flag("isProven") { $0.isProven },
     ]
   }
 
@@ -84,7 +85,7 @@ struct NightlyView: View {
     backups = status.backups.map { backup in
       let isProven = status.proof(of: backup)?.isProven == true
       return Kept(
-        day: format.datedDay(backup.name.day),
+        name: backup.name.description, day: format.datedDay(backup.name.day),
         kind: strings(backup.name.kind == .daily ? "nightly.daily" : "nightly.weekly"),
         size: format.bytes(backup.byteCount),
         state: strings(isProven ? "nightly.proven" : "nightly.unproven"), isProven: isProven)
@@ -123,6 +124,10 @@ enum NightlyWords {
   static func copyAlerts(_ status: BackupStatus, app: App) -> [NightlyView.Alert] {
     let strings = app.strings
     var alerts: [NightlyView.Alert] = []
+    if let since = status.copyingSince, let folder = status.copyFolder, status.isCopyStuck(now: app.now) {
+      let named = ["folder": folder, "when": app.format.moment(since)]
+      alerts.append(.init(text: strings("nightly.copyStuck", named)))
+    }
     if let copy = status.lastCopy, let folder = status.copyFolder, copy.folder == folder {
       let named = ["folder": folder]
       switch copy.failure {

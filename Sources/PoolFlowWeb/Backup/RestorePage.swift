@@ -11,6 +11,7 @@ enum RestorePage {
   static let routes: [Route<App>] = [
     .get(Link.restore, show).marked(.owner),
     .post(Link.restore, upload).marked(.owner, .archive).accepting(.upload(limit: 256 * 1_024 * 1_024)),
+    .post(Link.restoreKept, restoreKept).marked(.owner),
     .get("/restore/{restore}", preview).marked(.owner),
     .post("/restore/{restore}/apply", apply).marked(.owner),
     .post("/restore/{restore}/cancel", cancel).marked(.owner),
@@ -25,16 +26,31 @@ enum RestorePage {
   }
 
   @Sendable static func upload(_ request: Request, app: App) throws -> Response {
-    let jobs = try restores(app)
     guard let file = try request.parts().files.first(where: { $0.field == "file" }), !file.range.isEmpty else {
       return try page(app, problem: app.strings("restore.noFile"), status: .unprocessable)
     }
     let id: ID<RestoreJobs> = app.installation.newID()
-    guard let path = try keep(request.body, as: "restore-\(id.text)", app: app) else {
+    let path = try keep(request.body, as: "restore-\(id.text)", app: app)
+    return try begin(id, path, part: file.range, app: app)
+  }
+
+  /// A backup that lies on the server leads to the same preview.
+  @Sendable static func restoreKept(_ request: Request, app: App) throws -> Response {
+    guard let name = try request.form()["backup"], let file = try backup(named: name, app: app) else {
+      return try page(app, problem: app.strings("recovery.backupGone"), status: .notFound)
+    }
+    let id: ID<RestoreJobs> = app.installation.newID()
+    return try begin(id, link(file, as: "restore-\(id.text)", app: app), part: nil, app: app)
+  }
+
+  /// - Parameter path: the archive's file, which goes with the restore; nil when there was no room for it.
+  private static func begin(_ id: ID<RestoreJobs>, _ path: String?, part: Range<Int>?, app: App) throws -> Response {
+    guard let path else {
       return try page(app, problem: app.strings("restore.noRoom"), status: .insufficientStorage)
     }
+    let jobs = try restores(app)
     let begins = jobs.begin(
-      id.uuid, file: path, part: file.range,
+      id.uuid, file: path, part: part,
       storeName: DataDirectory.storeName(at: app.now, random: app.installation.random), fallback: app.business,
       now: app.now)
     guard begins else { return try page(app, problem: app.strings("restore.busy"), status: .conflict) }
@@ -103,12 +119,30 @@ enum RestorePage {
     return try app.page(.restore, RestoreView(problem: problem, app: app), frame, status: status)
   }
 
+  static func backup(named name: String, app: App) throws -> StoredBackups.File? {
+    guard let directory = app.installation.settings.directory else { return nil }
+    return StoredBackups(directory).files().first { $0.name == name }
+  }
+
+  /// A second name for a backup, which goes with the restore; the backup stays. Nil when there is no room.
+  static func link(_ file: StoredBackups.File, as name: String, app: App) -> String? {
+    let path = "\(app.installation.settings.uploadFolder)/\(name)"
+    if Glibc.link(file.path, path) == 0 { return path }
+    do {
+      try FileManager.default.copyItem(atPath: file.path, toPath: path)
+      return path
+    } catch {
+      unlink(path)
+      return nil
+    }
+  }
+
   /// Gives a body a name of its own, so that it stays when the request is over; nil when there is no room.
   static func keep(_ body: RequestBody, as name: String, app: App) throws -> String? {
     let path = "\(app.installation.settings.uploadFolder)/\(name)"
     switch body {
     case .empty: return nil
-    case .file(let file, _): return link(file, path) == 0 ? path : nil
+    case .file(let file, _): return Glibc.link(file, path) == 0 ? path : nil
     case .bytes(let bytes):
       return FileManager.default.createFile(
         atPath: path, contents: Data(bytes), attributes: [.posixPermissions: 0o600]) ? path : nil

@@ -1,5 +1,7 @@
 import Foundation
 import HTTP
+import PoolFlowDomain
+import PoolFlowStore
 import Synchronization
 
 /// The browsers of owners that have the restore page open: they may send archives as large as the disk takes. Kept in
@@ -19,6 +21,12 @@ final class Uploaders: Sendable {
   /// Whose session has ended may send no more.
   func forget(_ tokenHash: [UInt8]) { browsers.withLock { $0.removeAll { $0.hash == tokenHash } } }
 
+  /// Drops those that `isOwners` does not know any more: signed out elsewhere, disabled, or a technician by now.
+  func keep(where isOwners: ([UInt8]) -> Bool) {
+    let hashes = browsers.withLock { $0.map(\.hash) }
+    for hash in hashes where !isOwners(hash) { forget(hash) }
+  }
+
   /// Whether a request comes from one of them. Does not block.
   func includes(_ head: RequestHead, installation: Installation) -> Bool {
     let jar = CookieJar(isSecure: installation.isSecure)
@@ -26,5 +34,12 @@ final class Uploaders: Sendable {
     let hash = token.hash
     let now = installation.now()
     return browsers.withLock { $0.contains { $0.hash == hash && $0.until >= now } }
+  }
+}
+
+extension Installation {
+  /// Lets only owners that are signed in send archives; for every now and then.
+  public func forgetUploaders() {
+    uploaders.keep { hash in (try? accounts.session(tokenHash: hash, now: now()))?.account.role == .owner }
   }
 }

@@ -27,6 +27,7 @@ enum Page: String, CaseIterable, Sendable {
   case data = "Backup/data"
   case restore = "Backup/restore"
   case restoration = "Backup/restoration"
+  case clearing = "Backup/clearing"
   case customerImport = "Import/index"
   case importPreview = "Import/preview"
   case importResult = "Import/result"
@@ -79,6 +80,7 @@ enum Page: String, CaseIterable, Sendable {
     case .data: try check(library, DataView.self)
     case .restore: try check(library, RestoreView.self)
     case .restoration: try check(library, RestorationView.self)
+    case .clearing: try check(library, ClearingView.self)
     case .customerImport: try check(library, ImportView.self)
     case .importPreview: try check(library, ImportPreviewView.self)
     case .importResult: try check(library, ImportResultView.self)

@@ -24,12 +24,17 @@ enum RecoveryReset {
     }
     let directory = try directory(app)
     let seed = StoreSeed.fresh(RecoveryRestore.business(app), app: app)
-    let staged = try directory.stageFresh(seed)
     do {
-      try directory.adopt(staged, people: app.accounts.people(), now: app.now)
+      let staged = try directory.stageFresh(seed)
+      do {
+        try directory.adopt(staged, people: app.accounts.people(), now: app.now)
+      } catch {
+        staged.remove()
+        throw error
+      }
     } catch {
-      staged.remove()
-      throw error
+      app.installation.log(LogLine("not-recovered", ("why", String(describing: error))))
+      return try page(app, problem: app.strings("recovery.notReset"), status: .insufficientStorage)
     }
     return finish("reset", app: app)
   }

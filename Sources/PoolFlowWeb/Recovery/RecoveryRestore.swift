@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import HTTP
 import PoolFlowDomain
 import PoolFlowServices
@@ -20,10 +19,10 @@ enum RecoveryRestore {
     let id: ID<RestoreJobs> = app.installation.newID()
     let archive: (path: String?, part: Range<Int>?)
     if let name = try request.form()["backup"] {
-      guard let file = try backup(named: name, app: app) else {
+      guard let file = try RestorePage.backup(named: name, app: app) else {
         return try RecoveryPage.page(request, app: app, problem: app.strings("recovery.backupGone"), status: .notFound)
       }
-      archive = (try link(file, id: id, app: app), nil)
+      archive = (RestorePage.link(file, as: "restore-\(id.text)", app: app), nil)
     } else {
       guard let part = try request.parts().files.first(where: { $0.field == "file" }), !part.range.isEmpty else {
         return try RecoveryPage.page(
@@ -59,7 +58,14 @@ enum RecoveryRestore {
     guard try request.form()["confirm"] == "1" else {
       return try page(id, app: app, problem: app.strings("restore.confirmMissing"), status: .unprocessable)
     }
-    if try jobs.apply(id, people: app.accounts.people(), now: app.now) {
+    let isApplied: Bool
+    do {
+      isApplied = try jobs.apply(id, people: app.accounts.people(), now: app.now)
+    } catch {
+      app.installation.log(LogLine("restore-not-applied", ("why", String(describing: error))))
+      return try page(id, app: app, problem: app.strings("restore.notApplied"), status: .serviceUnavailable)
+    }
+    if isApplied {
       app.installation.live.followReplacement(now: app.now)
       app.installation.log(LogLine("recovered", ("by", "restore")))
     }
@@ -84,23 +90,5 @@ enum RecoveryRestore {
     let response = try app.page(.restoration, view, frame, status: status)
     guard case .working = phase else { return response }
     return response.header("Refresh", "2")
-  }
-
-  private static func backup(named name: String, app: App) throws -> StoredBackups.File? {
-    guard let directory = app.installation.settings.directory else { return nil }
-    return StoredBackups(directory).files().first { $0.name == name }
-  }
-
-  /// A second name for a backup, which goes with the restore; the backup stays.
-  private static func link(_ file: StoredBackups.File, id: ID<RestoreJobs>, app: App) throws -> String? {
-    let path = "\(app.installation.settings.uploadFolder)/restore-\(id.text)"
-    if Glibc.link(file.path, path) == 0 { return path }
-    do {
-      try FileManager.default.copyItem(atPath: file.path, toPath: path)
-      return path
-    } catch {
-      unlink(path)
-      return nil
-    }
   }
 }

@@ -10,6 +10,9 @@ enum ErrorPage {
     switch error {
     case let error as HTTPError: return page(error.status, app: app)
     case StoreError.notFound: return page(.notFound, app: app)
+    case StoreError.noRoom(let reason):
+      app.installation.log(LogLine("no-room", ("why", reason)))
+      return page(.insufficientStorage, app: app)
     case let error as StoreError: return unavailable(error, app: app)
     default:
       app.installation.log(LogLine("error", ("what", String(describing: error))))

@@ -19,6 +19,7 @@ public struct Installation: Sendable {
   public let photos: KeptPhotos
   /// The archives that are being read for a restore; nil for data in memory.
   public let restores: RestoreJobs?
+  let clearing = ClearingJob()
   let downloads = Downloads()
   let uploaders = Uploaders()
   let recovery = RecoveryDesk()

@@ -21,6 +21,9 @@ enum Link {
   static let cleared = "/settings/data/kept?cleared=1"
   static let bringBack = "/settings/data/bring-back"
   static let clear = "/settings/clear"
+  static let clearing = "/settings/clear/progress"
+  /// Restores a backup that lies on the server.
+  static let restoreKept = "/settings/data/restore"
   static let recoveryCode = "/settings/recovery-code"
   static let recoveryCodeFile = "/settings/recovery-code.txt"
   static let recovery = "/recovery"

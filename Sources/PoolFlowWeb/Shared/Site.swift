@@ -51,7 +51,7 @@ public struct Site: Sendable {
 
   private func mayUpload(_ head: RequestHead, _ route: Route<App>) -> Bool {
     route.marks.contains(.recovery)
-      ? installation.recovery.admits(head, installation: installation)
+      ? installation.live.hasFailed && installation.recovery.admits(head, installation: installation)
       : installation.uploaders.includes(head, installation: installation)
   }
 

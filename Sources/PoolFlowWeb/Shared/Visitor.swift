@@ -131,8 +131,20 @@ extension Route<App> {
       return try handler(request, app)
     } catch StoreError.replaced {
       app.installation.live.followReplacement(now: app.now)
-      return try handler(request, app)
+      return try handler(request, app.ofLiveBusiness())
     }
+  }
+}
+
+extension App {
+  /// The same request in the business that is live by now: its clock, its currency, its rules.
+  fileprivate func ofLiveBusiness() throws -> App {
+    let business = try store.business()
+    return App(
+      installation: installation, language: language, preferences: preferences, business: business, session: session,
+      csrf: csrf, now: now,
+      format: Format(
+        strings: strings, business: business, units: preferences.units, showsBothUnits: preferences.showsBothUnits))
   }
 }
 

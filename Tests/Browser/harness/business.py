@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page
 
+from .program import Program
 from .session import Answer, Session, Value
 from .stage import Stage
 
@@ -35,9 +36,15 @@ class Business:
     name, owner_name, address = "Blue Pools", "Olga Owner", "1 Palm Avenue, Fort Lauderdale"
     customer_names = ("Ada Baker", "Bruno Costa", "Carla Díaz")
 
-    def __init__(self, stage: Stage, region: str = "US", time_zone: str = "America/New_York"):
+    def __init__(
+        self,
+        stage: Stage,
+        region: str = "US",
+        time_zone: str = "America/New_York",
+        program: Program | None = None,
+    ):
         self.stage = stage
-        self.program = stage.program()
+        self.program = program or stage.program()
         self.program.start()
         setup = {
             "name": self.owner_name,

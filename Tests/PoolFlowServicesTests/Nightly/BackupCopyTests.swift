@@ -61,6 +61,30 @@ struct BackupCopyTests {
     #expect(backups.tend { nights.store }.copy == nil)
   }
 
+  @Test func `a share that hangs holds up no night, is said, and goes on when it is there again`() throws {
+    let nights = try Nights(copies: true)
+    let folder = try #require(nights.copyFolder)
+    // Whoever opens it waits until somebody reads it.
+    let pipe = "\(folder)/daily-2026-11-22.zip.part"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let backups = nights.backups(copyPatience: 0.2)
+    let first = backups.tend { nights.store }
+    #expect(first.proof?.isProven == true && first.copy == nil)
+    #expect(backups.status().activity == .idle)
+    #expect(!backups.status().isCopyStuck(now: nights.now))
+    nights.pass(hours: 24)
+    #expect(backups.status().isCopyStuck(now: nights.now))
+    let second = backups.tend { nights.store }
+    #expect(second.proof?.name == "daily-2026-11-23.zip" && second.copy == nil)
+    #expect(nights.copies == ["daily-2026-11-22.zip.part"])
+    // The pipe is read to its end: what is written to it cannot be flushed, and the copy ends.
+    _ = try FileHandle(forReadingAtPath: pipe)?.readToEnd()
+    backups.wait(seconds: 10) { $0.copyingSince == nil }
+    #expect(backups.status().lastCopy?.failure == .notWritten)
+    nights.pass(hours: 1)
+    #expect(backups.tend { nights.store }.copy?.name == "daily-2026-11-23.zip")
+  }
+
   @Test func `a place that cannot be written is said, and nothing half is left`() throws {
     let nights = try Nights(copies: true)
     let folder = try #require(nights.copyFolder)

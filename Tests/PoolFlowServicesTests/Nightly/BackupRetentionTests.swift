@@ -1,4 +1,6 @@
+import Foundation
 import PoolFlowDomain
+import PoolFlowStore
 import Testing
 
 @testable import PoolFlowServices
@@ -60,6 +62,29 @@ struct BackupRetentionTests {
     #expect(keep.expired(wrong + [tonight], today: today, spared: nil) == [wrong[0]])
     let tomorrow = BackupName(.daily, today.adding(days: 1))
     #expect(BackupRetention(daily: 1, weekly: 0).expired([tonight, tomorrow], today: today, spared: nil) == [tonight])
+  }
+
+  @Test func `nights that were not proven push out none of the others, and the newest of them stays`() throws {
+    let today = try Self.day("2026-11-22")
+    let days = (0..<25).map { BackupName(.daily, today.adding(days: -$0)) }
+    let unproven = Set(days.prefix(15))
+    let gone = BackupRetention.standard.expired(days, today: today, spared: days[15], unproven: unproven)
+    #expect(Set(days).subtracting(gone) == Set([days[0]] + days[15..<22]))
+  }
+
+  @Test func `a name is unproven by the last that became of it`() throws {
+    var journal = BackupJournal()
+    let counts = ArchiveCounts()
+    for (day, failure) in [
+      ("20", nil), ("21", .otherCounts), ("22", .notRestored), ("22", nil), ("23", nil), ("23", .photosLost),
+    ] as [(String, BackupProof.Failure?)] {
+      journal.add(
+        BackupProof(
+          at: .distantPast, name: "daily-2026-11-\(day).zip", byteCount: 1, counts: counts, photoCount: 0,
+          missingPhotos: 0, seconds: 1, failure: failure, detail: ""))
+    }
+    let names = try ["21", "23"].map { BackupName(.daily, try Self.day("2026-11-\($0)")) }
+    #expect(journal.unproven == Set(names))
   }
 
   @Test func `none weekly: those of before go`() throws {

@@ -36,9 +36,9 @@ final class Nights: Sendable {
   }
 
   /// As a server has it that has just been started.
-  func backups() -> NightlyBackups {
+  func backups(copyPatience: TimeInterval = NightlyBackups.copyPatience) -> NightlyBackups {
     NightlyBackups(
-      directory: directory, keep: keep, copyFolder: copyFolder, now: { self.now },
+      directory: directory, keep: keep, copyFolder: copyFolder, now: { self.now }, copyPatience: copyPatience,
       freeBytes: { _ in self.free.withLock { $0 } })
   }
 

@@ -87,6 +87,26 @@ struct ClearPageTests {
     #expect(try directory.keptStores().isEmpty)
   }
 
+  @Test func `the page of a clearing on its way leads on when there is none, and when it is over`() throws {
+    let browser = try place.browser(of: Example.olivia)
+    #expect(try browser.get("/settings/clear/progress").location == "/settings/clear")
+    try browser.get("/settings/clear")
+    let job = place.installation.clearing
+    let gate = DispatchSemaphore(value: 0)
+    job.begin { progress in
+      progress(2_000_000, 10_000_000)
+      gate.wait()
+    }
+    for _ in 0..<1_000 where job.phase == .working(done: 0, total: 0) { sched_yield() }
+    let page = try browser.get("/settings/clear/progress")
+    #expect(page.status == 200 && page.response.headers["Refresh"] == "2")
+    #expect(page.markup.problems == [])
+    #expect(page.says(try place.strings()("clear.workingTitle")))
+    gate.signal()
+    job.wait(seconds: 10)
+    #expect(try browser.get("/settings/clear/progress").location == "/settings/data/kept?cleared=1")
+  }
+
   @Test func `what was cleared is brought back after a look, and what was there meanwhile is kept`() throws {
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/clear")

@@ -75,6 +75,31 @@ struct NightlyPageTests {
     #expect(try browser.get("/settings/data").says(strings("nightly.never")))
   }
 
+  @Test func `a kept backup leads to the preview of a restore, and stays`() throws {
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/data")
+    try browser.submit("/settings/data/backup")
+    nightly.wait(seconds: 60)
+    try place.store.add(Example.pool(2), today: Example.today)
+    try browser.get("/settings/data")
+    let file = "daily-2026-11-23.zip"
+    let reply = try browser.submit("/settings/data/restore", ["backup": [file]])
+    #expect(reply.location?.hasPrefix("/restore/") == true)
+    #expect(try browser.follow().says(try place.strings()("restore.recordCounts")))
+    #expect(FileManager.default.fileExists(atPath: folder.file("backups/\(file)")))
+    #expect(try place.store.poolCount() == 2)
+  }
+
+  @Test(arguments: ["", "daily-2020-01-01.zip", "../current", "proofs.json", "new.zip"])
+  func `what is no kept backup is not restored`(name: String) throws {
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/data")
+    let token = try #require(browser.page.token)
+    let reply = try browser.post("/settings/data/restore", ["csrf": token, "backup": name])
+    #expect(reply.status == 404)
+    #expect(reply.says(try place.strings()("recovery.backupGone")))
+  }
+
   @Test func `technicians neither see it nor begin it`() throws {
     let browser = try place.browser(of: Example.tom)
     #expect(try browser.get("/settings/data").status == 403)

@@ -146,6 +146,21 @@ struct RecoveryActionTests {
     #expect(try BrokenPlace.open(broken.folder).installation.accounts.all().map(\.email) == ["new@example.com"])
   }
 
+  @Test func `what belongs to accounts that were half moved aside is put with them`() throws {
+    let broken = try BrokenPlace(.accountsGone)
+    for name in ["accounts-1.sqlite", "accounts.sqlite-wal"] {
+      #expect(FileManager.default.createFile(atPath: broken.folder.file(name), contents: Data(name.utf8)))
+    }
+    let browser = try broken.brokenAndProved()
+    let good = ["name": ["Olivia"], "email": ["new@example.com"], "password": ["correct horse"]]
+    #expect(try browser.submit("/recovery/owner", good).location == "/settings/recovery-code")
+    let aside = try FileManager.default.contentsOfDirectory(atPath: broken.folder.path)
+      .filter { $0.hasPrefix("accounts-") }
+    #expect(aside.sorted() == ["accounts-1.sqlite", "accounts-1.sqlite-wal"])
+    let log = FileManager.default.contents(atPath: broken.folder.file("accounts-1.sqlite-wal"))
+    #expect(log == Data("accounts.sqlite-wal".utf8))
+  }
+
   @Test func `who has proved it changes nothing once the data is open again`() throws {
     let broken = try BrokenPlace(.missing)
     let browser = try broken.brokenAndProved()

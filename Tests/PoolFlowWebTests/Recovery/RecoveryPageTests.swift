@@ -146,6 +146,17 @@ struct RecoveryPageTests {
     #expect(try limit("poolflow_recovery=\(browser.cookies["poolflow_recovery"] ?? "")") == Int.max)
   }
 
+  @Test func `a proof lets nobody send what is large once the data can be used again`() throws {
+    let broken = try BrokenPlace(.damaged)
+    let browser = try broken.prover()
+    try browser.get("/recovery/reset")
+    #expect(try browser.submit("/recovery/reset", ["confirm": ["1"]]).status == 303)
+    _ = try broken.place.store
+    let cookie = "poolflow_recovery=\(browser.cookies["poolflow_recovery"] ?? "")"
+    let request = try Request(.post, "/recovery/restore", headers: ["Cookie": cookie])
+    #expect(broken.place.site.bodyPolicy(for: request.head).maximum(Limits()) == 16 * 1_024)
+  }
+
   @Test func `while nothing is wrong there is nothing to recover, proof or not`() throws {
     let place = try Workplace(Example.pool())
     let browser = Browser(place.site)
