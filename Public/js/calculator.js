@@ -1,12 +1,13 @@
-// The calculator lives: index, words and steps follow every slider in the next frame, and the address keeps what was entered.
+// The calculator lives: index and words follow every slider in the next frame, the steps in the one after it, and the address
+// keeps what was entered.
 import { advise } from "./advice.js";
-import { chlorine } from "./chemistry.js";
+import { chlorine, waterIndex } from "./chemistry.js";
 import { Control } from "./controls.js";
 import { showMath } from "./math.js";
 import { Formats, round } from "./numbers.js";
 import { Steps } from "./steps.js";
 import { buzz } from "./stepper.js";
-import { fill } from "./write.js";
+import { fill, mark, show, write } from "./write.js";
 
 const ANNOUNCE_MS = 800;
 const ADDRESS_MS = 300;
@@ -19,15 +20,24 @@ class Calculator {
     this.formats = new Formats(this.data);
     this.card = form.querySelector("[data-index]");
     this.bar = form.querySelector("[data-index-bar]");
+    this.meaning = this.card.querySelector("[data-part=meaning]");
+    this.places = [this.card, this.bar].map((place) => ({
+      place, value: place.querySelector("[data-part=value]"), word: place.querySelector("[data-part=word]"),
+    }));
     this.marker = this.card.querySelector("[data-marker]");
+    this.scale = this.marker.closest("[role=img]");
     this.voice = this.card.querySelector("[data-announce]");
     this.math = this.card.querySelector("[data-math-place]");
+    this.terms = this.math.querySelector("[data-math]");
+    this.terms.addEventListener("toggle", () => this.showMath());
     this.second = this.card.querySelector("[data-part=second]");
     this.steps = new Steps(form, this.data, this.formats);
     this.isDone = true;
-    this.controls = [...form.querySelectorAll("[data-reading]")].map(
-      (row) => new Control(row, this.data, this.formats, (isDone) => this.changed(isDone)),
-    );
+    this.controls = [...form.querySelectorAll("[data-reading]")].map((row) => {
+      const control = new Control(row, this.data, this.formats, (isDone) => this.changed(isDone, control));
+      return control;
+    });
+    this.stale = new Set(this.controls);
     form.addEventListener("formdata", (event) => this.leaveOut(event.formData));
     form.addEventListener("submit", (event) => event.submitter?.setAttribute("aria-busy", "true"));
     window.addEventListener("pageshow", () => this.shown());
@@ -44,7 +54,10 @@ class Calculator {
     if (restored.length > 0) this.changed(true);
   }
 
-  changed(isDone) {
+  /** Shows one control anew, or all of them: those that nobody touched are as they were, but for whether typing is done. */
+  changed(isDone, control) {
+    if (!control || isDone !== this.isDone) for (const each of this.controls) this.stale.add(each);
+    else this.stale.add(control);
     this.isDone = isDone;
     this.frame ??= requestAnimationFrame(() => { this.frame = undefined; this.update(); });
     clearTimeout(this.addressTimer);
@@ -86,68 +99,97 @@ class Calculator {
     const rules = this.data.controls.free_chlorine;
     if (!rules || !Number.isFinite(cyanuricAcid)) return;
     const { low, high } = chlorine(cyanuricAcid, this.data);
+    if (rules.low === low && rules.high === high) return;
     Object.assign(rules, { low, high });
+    this.stale.add(this.controls.find((control) => control.name === "free_chlorine"));
   }
 
   update() {
     const { water } = this;
     this.followStabilizer(water.cyanuricAcid);
-    for (const control of this.controls) control.show(this.isDone);
+    for (const control of this.stale) control.show(this.isDone);
+    this.stale.clear();
     if (this.controls.some((control) => control.problem)) {
       if (this.isDone) this.showNothing();
       return;
     }
     this.data.pool.volumeGallons = this.gallons;
-    const { index, steps } = advise(water, this.gallons, this.data);
-    this.showIndex(index.value, index.condition);
-    this.showSecond(index);
-    this.math.hidden = false;
-    showMath(this.card, index, water.ph, this.data, this.formats);
-    this.steps.show(steps, this.controls, water, this.gallons);
+    this.index = waterIndex(water, this.data);
+    this.showIndex(this.index.value, this.index.condition);
+    this.showLater(water);
+  }
+
+  /** The steps and what stands beside the index follow one frame behind; null for unknown water. */
+  showLater(water) {
+    this.known = water;
+    this.later ??= requestAnimationFrame(() => {
+      this.later = undefined;
+      this.showRest(this.known);
+    });
+  }
+
+  showRest(water) {
+    mark(this.scale, "aria-label", this.scaleName);
+    this.showSecond();
+    show(this.math, water !== null);
+    if (!water) {
+      this.steps.show([{ key: "incomplete", kind: null, text: "incomplete" }], this.controls);
+      return;
+    }
+    this.showMath();
+    this.steps.show(advise(water, this.gallons, this.data, this.index).steps, this.controls, water, this.gallons);
+  }
+
+  get scaleName() {
+    const { scale, unknown } = this.data.texts;
+    if (!this.index) return unknown;
+    const [low, high] = [this.formats.scaleEnd(-1), this.formats.scaleEnd(1)];
+    return fill(scale, { value: this.formats.index(this.index.value), low, high });
+  }
+
+  /** The terms of the index, for as long as somebody looks at them. */
+  showMath() {
+    if (this.index && this.terms.open) showMath(this.card, this.index, this.known.ph, this.data, this.formats);
   }
 
   /** What the other model says where it differs, or why one has no answer. */
-  showSecond({ dissent, isUndefined }) {
+  showSecond() {
     const { model } = this.data.texts;
+    const { dissent, isUndefined } = this.index ?? {};
     const other = dissent && fill(model.says, {
       model: model[dissent.model], value: `${this.formats.index(dissent.value)} ${this.data.texts[dissent.condition]}`,
     });
     const text = isUndefined ? model.undefined : other ?? "";
-    this.second.textContent = text;
-    this.second.hidden = text === "";
+    write(this.second, text);
+    show(this.second, text !== "");
   }
 
   showIndex(index, water) {
     const before = this.card.dataset.condition;
     const text = this.formats.index(index);
     const word = this.data.texts[water];
-    this.mark(round(index, 2).toFixed(2), water, text, word, this.data.texts.meanings[water]);
-    this.marker.setAttribute("x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
-    const [low, high] = [this.formats.scaleEnd(-1), this.formats.scaleEnd(1)];
-    this.marker.closest("[role=img]").setAttribute("aria-label", fill(this.data.texts.scale, { value: text, low, high }));
+    this.tell(round(index, 2).toFixed(2), water, text, word, this.data.texts.meanings[water]);
+    mark(this.marker, "x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
     if (before && before !== water) buzz(BUZZES[water]);
     this.announce(fill(this.data.texts.announce, { value: text, word }));
   }
 
   showNothing() {
-    this.mark("", "", "\u2013", this.data.texts.unknown, "");
-    this.marker.setAttribute("x", "50%");
-    this.marker.closest("[role=img]").setAttribute("aria-label", this.data.texts.unknown);
-    this.second.hidden = true;
-    this.math.hidden = true;
-    this.steps.show([{ key: "incomplete", kind: null, text: "incomplete" }], this.controls);
+    this.index = undefined;
+    this.tell("", "", "\u2013", this.data.texts.unknown, "");
+    mark(this.marker, "x", "50%");
+    this.showLater(null);
     this.announce(this.data.texts.unknown);
   }
 
-  mark(lsi, water, text, word, meaning) {
-    this.card.dataset.lsi = lsi;
-    this.card.querySelector("[data-part=meaning]").textContent = meaning;
-    for (const place of [this.card, this.bar]) {
-      place.dataset.condition = water;
-      place.querySelector("[data-part=value]").textContent = text;
-      const badge = place.querySelector("[data-part=word]");
-      badge.textContent = word;
-      badge.dataset.condition = water;
+  tell(lsi, water, text, word, meaning) {
+    mark(this.card, "data-lsi", lsi);
+    write(this.meaning, meaning);
+    for (const part of this.places) {
+      mark(part.place, "data-condition", water);
+      write(part.value, text);
+      write(part.word, word);
+      mark(part.word, "data-condition", water);
     }
   }
 

@@ -2,7 +2,7 @@
 import { parseNumber, round } from "./numbers.js";
 import { Reading } from "./readings.js";
 import { buzz } from "./stepper.js";
-import { fill } from "./write.js";
+import { fill, mark, write } from "./write.js";
 
 const VOLUME = "pool_volume";
 const TEMPERATURE = "water_temp";
@@ -24,7 +24,11 @@ export class Control extends Reading {
     return boxes[boxes.indexOf(this.input) + 1];
   }
 
-  get value() { return parseNumber(this.input.value, this.rules.groupsThousands); }
+  get value() {
+    const text = this.input.value;
+    if (this.known?.text !== text) this.known = { text, number: parseNumber(text, this.rules.groupsThousands) };
+    return this.known.number;
+  }
 
   get isMetric() { return this.data.units === "metric"; }
 
@@ -109,7 +113,7 @@ export class Control extends Reading {
     const [unit, other] = this.isMetric ? [liters, gallons] : [gallons, liters];
     const factor = this.data.litersPerGallon;
     const value = this.formats.number(this.isMetric ? this.stored : this.stored * factor);
-    this.parts.unit.textContent = fill(this.data.texts.beside, { unit, value, other });
+    write(this.parts.unit, fill(this.data.texts.beside, { unit, value, other }));
   }
 
   /** Brings the slider to where the box stands; beyond its ends it waits there. */
@@ -118,7 +122,7 @@ export class Control extends Reading {
     if (document.activeElement !== this.slider || Number(this.slider.value) !== this.shown) this.slider.value = String(this.shown);
     const unit = this.parts.unit ? ` ${this.parts.unit.textContent}` : "";
     const word = this.range ? `, ${this.data.texts[this.range]}` : "";
-    this.slider.setAttribute("aria-valuetext", `${this.input.value}${unit}${word}`);
+    mark(this.slider, "aria-valuetext", `${this.input.value}${unit}${word}`);
   }
 
   show(isDone) {

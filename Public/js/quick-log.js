@@ -26,9 +26,11 @@ class QuickLog {
     this.terms = this.card.querySelector("[data-math]");
     this.terms?.addEventListener("toggle", () => this.showMath());
     this.isDone = true;
-    this.readings = [...form.querySelectorAll("[data-reading]")].map(
-      (tile) => new Reading(tile, this.data, this.formats, (isDone) => this.changed(isDone)),
-    );
+    this.readings = [...form.querySelectorAll("[data-reading]")].map((tile) => {
+      const reading = new Reading(tile, this.data, this.formats, (isDone) => this.changed(isDone, reading));
+      return reading;
+    });
+    this.stale = new Set(this.readings);
     if (this.readings.some((reading) => reading.input.value !== reading.input.defaultValue)) this.restored();
     form.addEventListener("submit", () => this.settle(), true);
     form.addEventListener("submit", () => form.querySelector("[data-save]").setAttribute("aria-busy", "true"));
@@ -40,7 +42,10 @@ class QuickLog {
     this.changed(true);
   }
 
-  changed(isDone) {
+  /** Shows one reading anew, or all of them: those that nobody touched are as they were, but for whether typing is done. */
+  changed(isDone, reading) {
+    if (!reading || isDone !== this.isDone) for (const each of this.readings) this.stale.add(each);
+    else this.stale.add(reading);
     this.isDone = isDone;
     this.frame ??= requestAnimationFrame(() => { this.frame = undefined; this.update(); });
   }
@@ -60,13 +65,18 @@ class QuickLog {
   followStabilizer(cyanuricAcid) {
     if (!Number.isFinite(cyanuricAcid)) return;
     const { low, high } = chlorine(cyanuricAcid, this.data);
-    Object.assign(this.data.readings.free_chlorine, { low, high });
+    const rules = this.data.readings.free_chlorine;
+    if (rules.low === low && rules.high === high) return;
+    Object.assign(rules, { low, high });
+    const reading = this.readings.find(({ name }) => name === "free_chlorine");
+    if (reading) this.stale.add(reading);
   }
 
   update() {
     const { water } = this;
     this.followStabilizer(water.cyanuricAcid);
-    for (const reading of this.readings) reading.show(this.isDone);
+    for (const reading of this.stale) reading.show(this.isDone);
+    this.stale.clear();
     // A reading beside the five that is still to be measured says nothing against index and doses.
     if (this.readings.some((reading) => reading.problem && !(reading.rules.isExtra && reading.input.value.trim() === ""))) {
       if (this.isDone) this.showNothing();
@@ -84,8 +94,21 @@ class QuickLog {
     this.known = water;
     this.dosing ??= requestAnimationFrame(() => {
       this.dosing = undefined;
-      this.doses?.show(this.known, this.readings, this.index);
+      this.showRest();
     });
+  }
+
+  /** What may come a frame later: the doses, and how the scale is named. */
+  showRest() {
+    mark(this.scale, "aria-label", this.scaleName);
+    this.doses?.show(this.known, this.readings, this.index);
+  }
+
+  get scaleName() {
+    const { scale, unknown } = this.data.texts;
+    if (!this.index) return unknown;
+    const [low, high] = [this.formats.scaleEnd(-1), this.formats.scaleEnd(1)];
+    return fill(scale, { value: this.formats.index(this.index.value), low, high });
   }
 
   /** Brings everything up to date at once: what is sent are the doses for the readings that stand in the form. */
@@ -98,7 +121,7 @@ class QuickLog {
     if (!this.dosing) return;
     cancelAnimationFrame(this.dosing);
     this.dosing = undefined;
-    this.doses?.show(this.known, this.readings, this.index);
+    this.showRest();
   }
 
   /** The terms of the index, for as long as somebody looks at them. */
@@ -147,8 +170,6 @@ class QuickLog {
     const word = this.data.texts[water];
     this.tell(round(index, 2).toFixed(2), water, text, word);
     mark(this.marker, "x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
-    const [low, high] = [this.formats.scaleEnd(-1), this.formats.scaleEnd(1)];
-    mark(this.scale, "aria-label", fill(this.data.texts.scale, { value: text, low, high }));
     if (before && before !== water) buzz(BUZZES[water]);
     this.announce(fill(this.data.texts.announce, { value: text, word }));
   }
@@ -156,7 +177,6 @@ class QuickLog {
   showNothing() {
     this.tell("", "", "\u2013", this.data.texts.unknown);
     mark(this.marker, "x", "50%");
-    mark(this.scale, "aria-label", this.data.texts.unknown);
     show(this.second, false);
     this.index = undefined;
     this.showMath();

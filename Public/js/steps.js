@@ -2,12 +2,31 @@
 import { predict } from "./carbonate-system.js";
 import { documentedText, doseMath } from "./math.js";
 import { Wording } from "./wording.js";
-import { fill } from "./write.js";
+import { fill, mark, show, write } from "./write.js";
 
 const ICONS = { none: "seal", volume: "alert", incomplete: "alert" };
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 const isTask = (step) => Boolean(step.kind) || step.key === "dilution";
-const element = (name, className, text) => Object.assign(document.createElement(name), { className, textContent: text });
+const element = (name, className) => Object.assign(document.createElement(name), { className });
+
+/** As many copies of a paragraph as there are texts, each behind the one before it. */
+class Paragraphs {
+  constructor(model) {
+    Object.assign(this, { model: model.cloneNode(), place: document.createComment(""), all: [] });
+    model.replaceWith(this.place);
+  }
+
+  show(texts) {
+    while (this.all.length > texts.length) this.all.pop().remove();
+    for (const [place, text] of texts.entries()) {
+      if (!this.all[place]) {
+        this.all[place] = this.model.cloneNode();
+        (this.all[place - 1] ?? this.place).after(this.all[place]);
+      }
+      write(this.all[place], text);
+    }
+  }
+}
 
 export class Steps {
   constructor(form, data, formats) {
@@ -18,85 +37,108 @@ export class Steps {
     this.messageTemplate = form.querySelector("[data-message-template]");
     this.total = form.querySelector("[data-total]");
     this.safety = form.querySelector("[data-safety]");
+    this.kept = new Map();
   }
 
-  /** Shows these steps; `readings` tells what stands outside its range beside balanced water. */
+  /** Shows these steps; `readings` tells what stands outside its range beside balanced water. Rows that stay keep their place. */
   show(steps, readings, water, gallons) {
     Object.assign(this, { water, gallons });
-    const opened = new Set([...this.list.querySelectorAll("details[open]")].map((each) => each.closest("li").dataset.recommendation));
     let number = 0;
     const rows = steps.map((step) => {
       const place = isTask(step) ? this.formats.number(number += 1) : "";
-      return step.kind ? this.dose(step, place, opened.has(step.key)) : this.message(step, place, readings);
+      return step.kind ? this.dose(step, place) : this.message(step, place, readings);
     });
-    const hadFocus = this.list.contains(document.activeElement) && document.activeElement.closest("li").dataset.recommendation;
-    this.list.replaceChildren(...rows);
-    if (hadFocus) this.list.querySelector(`[data-recommendation="${hadFocus}"] summary`)?.focus();
+    this.arrange(rows);
     const doses = steps.filter((step) => step.kind);
-    this.safety.hidden = doses.length === 0;
+    show(this.safety, doses.length > 0);
     if (!this.total) return;
-    this.total.hidden = doses.length === 0;
-    this.total.querySelector("[data-cost]").textContent = this.formats.money(doses.reduce((sum, step) => sum + this.cost(step), 0));
+    show(this.total, doses.length > 0);
+    write(this.total.querySelector("[data-cost]"), this.formats.money(doses.reduce((sum, step) => sum + this.cost(step), 0)));
+  }
+
+  arrange(rows) {
+    for (const child of [...this.list.children]) if (!rows.includes(child)) child.remove();
+    for (const [place, row] of rows.entries()) {
+      if (this.list.children[place] !== row) this.list.insertBefore(row, this.list.children[place] ?? null);
+    }
   }
 
   /** In ten-thousandths; what must not be poured costs nothing. */
   cost(step) { return step.isStruck ? 0 : Math.round(step.ounces * (this.data.products[step.kind].price ?? 0) * 10_000); }
 
-  row(template, step, style) {
+  /** The row of a step, made when it is first needed. */
+  row(key, style, template, begin) {
+    const known = this.kept.get(style);
+    if (known) return known;
     const row = template.content.firstElementChild.cloneNode(true);
-    row.dataset.recommendation = step.key;
-    row.classList.replace("step--", `step--${style}`);
-    return row;
+    row.dataset.recommendation = key;
+    row.classList.replace("step--", `step--${key}`);
+    const made = { row, found: parts(row) };
+    begin(made);
+    this.kept.set(style, made);
+    return made;
   }
 
-  dose(step, place, isOpen) {
-    const row = this.row(this.stepTemplate, step, step.key);
-    const found = parts(row);
+  dose(step, place) {
+    const made = this.row(step.key, step.key, this.stepTemplate, (each) => {
+      each.cautions = new Paragraphs(each.found.caution);
+      each.found.math.closest("details").addEventListener("toggle", () => this.showMath(each));
+    });
+    const { row, found, cautions } = made;
+    made.step = step;
     const { name, isDry } = this.data.products[step.kind];
-    const amount = this.formats.quantity(step.ounces, isDry);
-    row.dataset.quantityOz = String(step.ounces);
+    mark(row, "data-quantity-oz", String(step.ounces));
     row.classList.toggle("step--struck", step.isStruck);
-    row.querySelector("details").open = isOpen;
-    found.number.textContent = place;
-    found.name.textContent = name;
-    found.quantity.textContent = amount;
-    found.instruction.textContent = this.wording.instruction(step);
-    if (found.cost && step.isStruck) found.cost.remove();
-    else if (found.cost) found.cost.textContent = this.formats.money(this.cost(step));
-    this.showCautions(step, found, isDry);
-    const first = step.portion ?? step.ounces;
-    const predicted = step.isStruck ? "" : this.wording.prediction(
-      predict(this.water, this.gallons, [{ ...this.data.products[step.kind], ounces: first }], this.data), this.formats.quantity(first, isDry));
-    found.predicted.textContent = predicted;
-    found.predicted.hidden = predicted === "";
-    found.math.textContent = doseMath(step, this.data, this.formats);
-    found.documented.hidden = this.data.model !== "documented";
-    found.documented.textContent = found.documented.hidden ? ""
-      : documentedText(step, this.data);
+    write(found.number, place);
+    write(found.name, name);
+    write(found.quantity, this.formats.quantity(step.ounces, isDry));
+    write(found.instruction, this.wording.instruction(step));
+    if (found.cost) write(found.cost, step.isStruck ? "" : this.formats.money(this.cost(step)));
+    const sentences = this.wording.caution(step, isDry);
+    show(found.cautions, sentences.length > 0);
+    const hasPortion = step.portion !== null && !step.isStruck;
+    write(found.portion, hasPortion ? sentences.pop() : "");
+    show(found.portion, hasPortion);
+    cautions.show(sentences);
+    this.showPrediction(step, found, isDry);
+    this.showMath(made);
     return row;
   }
 
-  /** One sentence a paragraph; the last says what to pour first. */
-  showCautions(step, found, isDry) {
-    const sentences = this.wording.caution(step, isDry);
-    const hasPortion = step.portion !== null && !step.isStruck;
-    found.cautions.hidden = sentences.length === 0;
-    if (hasPortion) found.portion.textContent = sentences.pop();
-    else found.portion.remove();
-    found.caution.replaceWith(...sentences.map((text) => Object.assign(found.caution.cloneNode(), { textContent: text })));
+  showPrediction(step, found, isDry) {
+    const first = step.portion ?? step.ounces;
+    const poured = [{ ...this.data.products[step.kind], ounces: first }];
+    const predicted = step.isStruck ? ""
+      : this.wording.prediction(predict(this.water, this.gallons, poured, this.data), this.formats.quantity(first, isDry));
+    write(found.predicted, predicted);
+    show(found.predicted, predicted !== "");
+  }
+
+  /** How a dose came about, for as long as somebody looks at it. */
+  showMath({ step, found }) {
+    if (!found.math.closest("details").open) return;
+    write(found.math, doseMath(step, this.data, this.formats));
+    const isDocumented = this.data.model === "documented";
+    show(found.documented, isDocumented);
+    write(found.documented, isDocumented ? documentedText(step, this.data) : "");
   }
 
   message(step, place, readings) {
-    const row = this.row(this.messageTemplate, step, step.key);
-    const found = parts(row);
+    const { row, found, details, number } = this.row(step.key, `${step.key} ${place !== ""}`, this.messageTemplate, (made) => {
+      if (place) {
+        made.number = element("span", "step__number num");
+        made.row.querySelector("svg").replaceWith(made.number);
+      }
+      if (step.key === "volume") made.found.step.firstElementChild.setAttribute("href", "#pool_volume");
+      else made.found.step.remove();
+      made.details = new Paragraphs(made.found.detail);
+    });
+    if (number) write(number, place);
     const icon = step.text === "hold" || step.dissent ? "caution" : ICONS[step.key];
-    found.icon.setAttribute("href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
-    if (place) row.querySelector("svg").replaceWith(element("span", "step__number num", place));
-    found.instruction.textContent = this.wording.instruction(step);
-    if (step.key === "volume") found.step.firstElementChild.setAttribute("href", "#pool_volume");
-    else found.step.remove();
-    const details = step.key === "none" && step.text !== "hold" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
-    found.detail.replaceWith(...details.map((text) => Object.assign(found.detail.cloneNode(), { textContent: text })));
+    mark(found.icon, "href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
+    write(found.instruction, this.wording.instruction(step));
+    const isBalanced = step.key === "none" && step.text !== "hold";
+    details.show(isBalanced ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : []);
     return row;
   }
 

@@ -71,8 +71,13 @@ def enter(page: Page, typed: tuple[str, ...]) -> None:
 
 
 def lived(page: Page) -> dict:
-    """What stands there once the browser has drawn its own numbers."""
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    """What stands there once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
+    page.evaluate("document.querySelectorAll('details.math').forEach((each) => { each.open = true; })")
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+    )
+    page.evaluate("document.querySelectorAll('details.math').forEach((each) => { each.open = true; })")
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
     return page.evaluate(SNAPSHOT)
 
 
