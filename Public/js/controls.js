@@ -121,7 +121,7 @@ export class Control extends Reading {
     if (!this.slider || Number.isNaN(this.shown)) return;
     if (document.activeElement !== this.slider || Number(this.slider.value) !== this.shown) this.slider.value = String(this.shown);
     const unit = this.parts.unit ? ` ${this.parts.unit.textContent}` : "";
-    const word = this.range ? `, ${this.data.texts[this.range]}` : "";
+    const word = this.range ? `, ${this.rangeWord(this.range)}` : "";
     mark(this.slider, "aria-valuetext", `${this.input.value}${unit}${word}`);
   }
 

@@ -195,7 +195,7 @@ export class Doses {
     const scale = this.formats.perOunce(product?.isDry);
     if (!(typed >= 0) || typed > this.data.largestPouredOunces * scale) return 0;
     const suggested = step ? step.portion ?? step.ounces : undefined;
-    return scale !== 1 && Math.round(suggested * scale) === typed ? suggested : typed / scale;
+    return scale !== 1 && this.formats.proposed(suggested, product?.isDry) === typed ? suggested : typed / scale;
   }
 
   cost(dose) { return Math.round(this.ounces(dose) * (dose.product?.price ?? 0) * 10_000); }

@@ -93,9 +93,18 @@ export class Formats {
   /** A term of an index: its sign and three decimals. */
   term(value) { return this.#signed(value, 3); }
 
-  /** An amount as its box shows it: ounces with their fraction, whole grams or millilitres. */
-  boxed(ounces, isDry) {
-    return this.#data.units === "metric" ? this.number(ounces * this.perOunce(isDry), 0, 0, false) : this.number(ounces, 2, 0, false);
+  /** A proposed amount as its box shows it. */
+  boxed(ounces, isDry) { return this.number(this.proposed(ounces, isDry), this.#data.units === "metric" ? 0 : 2, 0, false); }
+
+  /** What a box holds for a proposal: the ounces, or grams or millilitres as they can be measured. */
+  proposed(ounces, isDry) {
+    return this.#data.units === "metric" ? this.#measured(ounces * this.perOunce(isDry)) : ounces;
+  }
+
+  /** Grams or millilitres to the nearest step that can be read at the poolside, half up. */
+  #measured(amount) {
+    const [, step] = this.#data.constants.metricSteps.findLast(([from]) => amount >= from) ?? [0, 1];
+    return Math.round(amount / step) * step;
   }
 
   /** What a box counts in an ounce: 1, or grams or millilitres. */
@@ -135,10 +144,10 @@ export class Formats {
     const say = (key, values) => fill(this.#data.texts.quantity[key], values);
     if (isMetric) {
       const { gramsPerOunce, millilitersPerOunce } = this.#data.constants;
-      const small = ounces * (isDry ? gramsPerOunce : millilitersPerOunce);
+      const small = this.#measured(ounces * (isDry ? gramsPerOunce : millilitersPerOunce));
       const [gram, kilogram] = isDry ? ["grams", "kilograms"] : ["milliliters", "liters"];
-      if (small >= 1000) return say(kilogram, { amount: this.number(small / 1000, 1, 1) });
-      return say(gram, { amount: this.number(Math.round(small / 10) * 10) });
+      if (small >= 1000) return say(kilogram, { amount: this.number(small / 1000, 2, 1) });
+      return say(gram, { amount: this.number(small) });
     }
     if (!isDry) {
       if (ounces >= 128) return say("gallons", { amount: this.number(ounces / 128, 1, 1) });

@@ -64,6 +64,8 @@ export class Reading {
     return inShown > this.rules.high ? "high" : "ideal";
   }
 
+  rangeWord(range) { return range && this.data.texts.ranges[this.name][range]; }
+
   /** Shows what was understood, every digit of it, in the page's own way of writing it. */
   rewrite() {
     const text = this.formats.number(this.value, 6, this.name === "ph" ? 1 : 0, false);
@@ -121,7 +123,7 @@ export class Reading {
     const range = problem ? "" : this.range;
     show(this.parts.range, range !== "");
     mark(this.parts.range, "data-range", range);
-    write(this.parts.range, range && this.data.texts[range]);
+    write(this.parts.range, this.rangeWord(range));
     for (const button of this.buttons) {
       const isBound = this.value === (button.dataset.step === "1" ? this.rules.max : this.rules.min);
       if (button.hasAttribute("data-bound") !== isBound) button.toggleAttribute("data-bound", isBound);

@@ -49,7 +49,8 @@ struct SetupView: View {
     timeZone = Self.timeZones(form: form, words: words, strings: strings)
     region = Self.regions(form: form, words: words, app: app)
     model = ModelChoice.view(
-      chosen: form.fields["model"] ?? ChemistryModel.documented.rawValue, error: words.error("model"), strings: strings)
+      chosen: form.fields["model"] ?? ChemistryModel.documented.rawValue, error: words.error("model"),
+      format: app.format)
   }
 
   /// The zones of the world under their continents.

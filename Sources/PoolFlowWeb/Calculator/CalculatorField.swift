@@ -90,6 +90,11 @@ extension Format {
     }
   }
 
+  /// The word of a range; the volume has none.
+  func word(_ level: Level, of field: CalculatorField) -> String? {
+    if case .reading(let parameter) = field { word(level, of: parameter) } else { nil }
+  }
+
   /// A value that is in the reader's unit, as its box shows it.
   ///
   /// - Parameter digits: the most decimals; what was typed keeps its own.

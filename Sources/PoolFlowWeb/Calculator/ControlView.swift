@@ -64,7 +64,7 @@ struct ControlView: View {
     isOptional = field.isExtra
     let level = field.level(of: known, in: form)
     status = level?.rawValue
-    rangeWord = level.map(format.word)
+    rangeWord = level.flatMap { format.word($0, of: field) }
     carriedText = isTouched || field.isExtra ? nil : origin.text(of: field, strings: format.strings)
     shown = isTouched ? nil : value
     error = form.reader.problems[name].map { form.message($0, of: field, format: format) }

@@ -1,3 +1,4 @@
+import CSV
 import Foundation
 import Mustache
 import PoolFlowDomain
@@ -29,12 +30,13 @@ struct ImportView: View {
   }
 
   let error: String?
+  let fileHint: String
   let columns: [Column]
   let past: [Past]
 
   static let fields: Fields<ImportView> = [
-    .text("error") { $0.error }, .list("columns") { $0.columns }, .list("past") { $0.past },
-    .flag("hasPast") { !$0.past.isEmpty },
+    .text("error") { $0.error }, .text("fileHint") { $0.fileHint }, .list("columns") { $0.columns },
+    .list("past") { $0.past }, .flag("hasPast") { !$0.past.isEmpty },
   ]
 
   private static let shownImports = 5
@@ -42,6 +44,7 @@ struct ImportView: View {
   init(error: String?, app: App) throws {
     let texts = ImportTexts(format: app.format)
     self.error = error
+    fileHint = app.strings("import.fileHint", ["most": app.format.count(CSVLimits().rows)])
     columns = ImportTemplate.columns(app.format.units).map { field in
       Column(
         name: field.rawValue, text: texts.name(field), isRequired: field == .customerName || field == .address)

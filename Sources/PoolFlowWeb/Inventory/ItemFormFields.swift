@@ -58,7 +58,10 @@ struct ItemFormFields {
   var strength: FieldView {
     .decimal(
       "concentration", label: strings("inventory.strength"), value: typed("concentration"),
-      hint: strings("inventory.strengthHint"), error: error("concentration"), isRequired: true, unit: "%")
+      hint: strings(
+        "inventory.strengthHint",
+        ["acid": app.format.number(31.45, digits: 2), "strong": app.format.number(12.5, digits: 1)]),
+      error: error("concentration"), isRequired: true, unit: "%")
   }
 
   var cost: FieldView {
@@ -101,7 +104,7 @@ struct ItemFormFields {
     case ("kind", .missing): return strings("inventory.kindMissing")
     case ("cost", .missing): return strings("inventory.costMissing")
     case ("concentration", .missing), ("concentration", .below), ("concentration", .above):
-      return strings("inventory.strengthOutside")
+      return strings("inventory.strengthOutside", ["low": app.format.number(0.01, digits: 2)])
     case ("form", _):
       return strings("inventory.full", ["limit": app.format.count(InventoryLimits.items)])
     default: return app.format.message(problem)

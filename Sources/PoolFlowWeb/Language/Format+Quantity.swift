@@ -49,10 +49,11 @@ extension Format {
       "quantity.gallons", ["amount": number(ounces / DocumentedQuantity.ouncesPerGallon, digits: 1, least: 1)])
   }
 
-  /// Below a thousand to the nearest ten, else in thousands with one decimal (04 §1.2 "Metric Formatting").
-  private func metric(_ amount: Double, _ small: StringKey, _ large: StringKey) -> String {
-    amount >= 1_000
-      ? strings(large, ["amount": number(amount / 1_000, digits: 1, least: 1)])
-      : strings(small, ["amount": number((amount / 10).rounded() * 10)])
+  /// As finely as it can be measured, from a thousand on in thousands: "230 g", "2.3 L", "2.25 L".
+  private func metric(_ exact: Double, _ small: StringKey, _ large: StringKey) -> String {
+    let amount = MetricSteps.rounded(exact)
+    return amount >= 1_000
+      ? strings(large, ["amount": number(amount / 1_000, digits: 2, least: 1)])
+      : strings(small, ["amount": number(amount)])
   }
 }

@@ -30,10 +30,13 @@ extension Format {
   /// An amount as a box of this unit shows it.
   func boxed(ounces: Double, in unit: StockUnit) -> String { typed(ounces / unit.ounces, digits: 3) }
 
-  /// What a unit costs, as its box shows it; small units need more decimals than cents.
+  /// What a unit costs, as its box shows it: with the decimals that somebody typed, else in cents; small units need more.
   func boxed(costPerOunce: Double, in unit: StockUnit) -> String {
+    let cost = costPerOunce * unit.ounces
     let isTiny = unit == .grams || unit == .milliliters
-    return typed(costPerOunce * unit.ounces, digits: isTiny ? 6 : 4, least: 2)
+    let tenThousandths = cost * 10_000
+    let isTyped = abs(tenThousandths - tenThousandths.rounded()) < 1e-6
+    return typed(cost, digits: isTiny ? 6 : isTyped || cost < 0.1 ? 4 : 2, least: 2)
   }
 
   /// "$6.40/gal", with the other system in brackets where both are wanted.
@@ -49,10 +52,10 @@ extension Format {
     strings("inventory.costPer", ["cost": price(perOunce * unit.ounces), "unit": name(of: unit)])
   }
 
-  /// Money with four decimals below 1, where cents would say too little.
+  /// Money with four decimals below a tenth, where cents would say too little.
   func price(_ amount: Double) -> String {
     let digits = NumberSymbols(self, showsMoney: true).moneyDigits
-    guard amount > 0, amount < 1 else { return money(amount) }
+    guard amount > 0, amount < 0.1 else { return money(amount) }
     return amount.formatted(
       .currency(code: currency).locale(locale).precision(.fractionLength(digits...max(digits, 4))))
   }

@@ -54,11 +54,18 @@ extension Format {
     }
   }
 
-  func word(_ level: Level) -> String {
-    switch level {
-    case .low: strings("range.low")
-    case .ideal: strings("range.ideal")
-    case .high: strings("range.high")
+  /// Where a reading stands, in words that agree with its name: "Alto" for the pH, "Alta" for the alkalinity.
+  func word(_ level: Level, of parameter: Parameter) -> String {
+    switch (level, parameter) {
+    case (.low, .waterTemp): strings("range.lowTemperature")
+    case (.ideal, .waterTemp): strings("range.idealTemperature")
+    case (.high, .waterTemp): strings("range.highTemperature")
+    case (.low, .totalAlkalinity): strings("range.lowAlkalinity")
+    case (.ideal, .totalAlkalinity): strings("range.idealAlkalinity")
+    case (.high, .totalAlkalinity): strings("range.highAlkalinity")
+    case (.low, _): strings("range.low")
+    case (.ideal, _): strings("range.ideal")
+    case (.high, _): strings("range.high")
     }
   }
 

@@ -69,7 +69,10 @@ struct PoolFormFields {
   }
 
   var poolVolume: FieldView {
-    let hint = strings(form.units == .metric ? "pool.volumeHintMetric" : "pool.volumeHint")
+    let hint =
+      form.units == .metric
+      ? strings("pool.volumeHintMetric", ["factor": app.format.number(1_000)])
+      : strings("pool.volumeHint", ["factor": app.format.number(7.5, digits: 1)])
     return .decimal(
       "pool_volume", label: strings("pool.poolVolume"), value: typed("pool_volume"), hint: hint,
       error: error("pool_volume"), isRequired: true,
@@ -79,7 +82,7 @@ struct PoolFormFields {
   var totalDissolvedSolids: FieldView {
     .decimal(
       "total_dissolved_solids", label: strings("pool.totalDissolvedSolids"), value: typed("total_dissolved_solids"),
-      hint: strings("pool.tdsHint"), error: error("total_dissolved_solids"), unit: strings("unit.ppm"))
+      hint: strings("pool.tdsHint", ["usual": app.format.number(1_000)]), error: error("total_dissolved_solids"), unit: strings("unit.ppm"))
   }
 
   var model: SelectView {

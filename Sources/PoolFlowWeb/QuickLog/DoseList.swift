@@ -71,9 +71,10 @@ private struct Builder {
     let box = PouredBox.name(recommendation.key, units: format.units)
     let scale = format.units == .metric ? PouredBox.metricPerOunce(isDry: offer.isDry) : 1
     let suggested = recommendation.suggestedOunces
-    let typed = typed(recommendation, box: box, shown: shown, scale: scale)
+    let typed = typed(offer, box: box, shown: shown)
     let number = typed.flatMap { DecimalText.parse($0, grouping: .none) }
-    let isExact = scale != 1 && number == (suggested * scale).rounded()
+    let isExact =
+      scale != 1 && number == PouredBox.proposed(ounces: suggested, isDry: offer.isDry, units: format.units)
     let ounces = isExact ? suggested : number.map { $0 / scale } ?? suggested
     let prediction = Prediction(water, adding: [(products[kind], ounces)], volumeGallons: pool.volumeGallons)
     return (
@@ -84,7 +85,7 @@ private struct Builder {
         quantityText: format.quantity(ounces: recommendation.quantityOunces, isDry: offer.isDry),
         instruction: format.instruction(recommendation.instruction),
         caution: caution(offer), isStruck: recommendation.isStruck,
-        poured: typed ?? (suggested > 0 ? format.boxed(ounces: suggested, isDry: offer.isDry) : ""), boxName: box,
+        poured: typed ?? (suggested > 0 ? format.proposed(ounces: suggested, isDry: offer.isDry) : ""), boxName: box,
         pouredUnit: PouredBox.unit(isDry: offer.isDry, units: format.units, strings: format.strings),
         predicted: ounces > 0
           ? format.prediction(prediction, after: format.quantity(ounces: ounces, isDry: offer.isDry)) : nil,
@@ -104,14 +105,13 @@ private struct Builder {
   }
 
   /// What stands in the box of a dose: what was typed there, unless that is the proposal for an amount that has changed.
-  private func typed(
-    _ recommendation: Recommendation, box: String, shown: OfferedDoses.Shown?, scale: Double
-  ) -> String? {
+  private func typed(_ offer: Advice.Offer, box: String, shown: OfferedDoses.Shown?) -> String? {
+    let recommendation = offer.recommendation
     guard form.reader.fields.contains(box) else { return nil }
     let typed = form.reader.typed(box)
     guard let shown, shown.ounces != recommendation.quantityOunces || shown.suggested != recommendation.suggestedOunces
     else { return typed }
-    let proposed = scale == 1 ? shown.suggested : (shown.suggested * scale).rounded()
+    let proposed = PouredBox.proposed(ounces: shown.suggested, isDry: offer.isDry, units: format.units)
     return DecimalText.parse(typed, grouping: .none) == proposed ? nil : typed
   }
 

@@ -40,7 +40,7 @@ struct ReadingView: View {
     value = form.text(of: parameter, pool: pool, format: format)
     unit = format.unit(of: parameter, value: known)
     status = level?.rawValue
-    rangeWord = level.map(format.word)
+    rangeWord = level.map { format.word($0, of: parameter) }
     carriedText = isCarried ? strings(hasVisits ? "reading.carried" : "reading.standard") : nil
     error = form.reader.problems[name].map { QuickLogProblems.message($0, of: parameter, form: form, format: format) }
     stepAction = action

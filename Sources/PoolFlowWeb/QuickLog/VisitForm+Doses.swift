@@ -22,6 +22,11 @@ enum PouredBox {
     isDry ? DocumentedQuantity.gramsPerOunce : DocumentedQuantity.millilitersPerOunce
   }
 
+  /// What a box holds for an amount that is proposed: the ounces, or grams or millilitres as they can be measured.
+  static func proposed(ounces: Double, isDry: Bool, units: UnitSystem) -> Double {
+    units == .metric ? MetricSteps.rounded(ounces * metricPerOunce(isDry: isDry)) : ounces
+  }
+
   static func unit(isDry: Bool, units: UnitSystem, strings: Strings) -> String {
     switch (units, isDry) {
     case (.imperial, true): strings("log.ounces")
@@ -33,10 +38,17 @@ enum PouredBox {
 }
 
 extension Format {
-  /// An amount as its box shows it: ounces with their fraction, whole grams or millilitres.
+  /// An amount as its box shows it: ounces with their fraction, whole grams or millilitres. Whole ounces are a proposal
+  /// that was left alone, and look like one.
   func boxed(ounces: Double, isDry: Bool) -> String {
-    units == .metric
-      ? typed(ounces * PouredBox.metricPerOunce(isDry: isDry), digits: 0) : typed(ounces, digits: 2)
+    guard units == .metric else { return typed(ounces, digits: 2) }
+    if ounces == ounces.rounded() { return proposed(ounces: ounces, isDry: isDry) }
+    return typed(ounces * PouredBox.metricPerOunce(isDry: isDry), digits: 0)
+  }
+
+  /// A proposed amount as its box shows it.
+  func proposed(ounces: Double, isDry: Bool) -> String {
+    typed(PouredBox.proposed(ounces: ounces, isDry: isDry, units: units), digits: units == .metric ? 0 : 2)
   }
 }
 
@@ -80,7 +92,9 @@ extension VisitForm {
     }
     if typed == 0 { reader.refuse(box, .missing) }
     // A box that was left alone stands for the exact amount, not for what it was rounded to.
-    if isMetric, let suggested = offer?.recommendation.suggestedOunces, (suggested * scale).rounded() == typed {
+    if isMetric, let suggested = offer?.recommendation.suggestedOunces,
+      PouredBox.proposed(ounces: suggested, isDry: isDry, units: .metric) == typed
+    {
       return suggested
     }
     return typed / scale

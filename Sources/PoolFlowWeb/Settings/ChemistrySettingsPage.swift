@@ -48,7 +48,7 @@ struct ChemistrySettingsView: View {
   init(form: FormReader, app: App) {
     let error = form.problems["model"].map { app.format.message($0 == .missing ? .notAChoice : $0) }
     model = ModelChoice.view(
-      chosen: form.fields["model"] ?? app.business.model.rawValue, error: error, strings: app.strings)
+      chosen: form.fields["model"] ?? app.business.model.rawValue, error: error, format: app.format)
     summary = SummaryView(
       [error.map { SummaryView.Item(target: "model", text: $0) }].compactMap(\.self), strings: app.strings)
   }

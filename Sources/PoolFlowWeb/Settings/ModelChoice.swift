@@ -3,12 +3,13 @@ import PoolFlowDomain
 
 /// The two chemistry models, each in plain words: `Shared/_options`.
 enum ModelChoice {
-  static func view(chosen: String, error: String?, strings: Strings) -> SelectView {
-    SelectView(
+  static func view(chosen: String, error: String?, format: Format) -> SelectView {
+    let strings = format.strings
+    return SelectView(
       name: "model", label: strings("model.label"), hint: strings("model.hint"), error: error,
       options: ChemistryModel.allCases.map { model in
         OptionView(
-          value: model.rawValue, text: name(model, strings), longText: explanation(model, strings),
+          value: model.rawValue, text: name(model, strings), longText: explanation(model, format),
           isSelected: model.rawValue == chosen)
       })
   }
@@ -20,10 +21,11 @@ enum ModelChoice {
     }
   }
 
-  private static func explanation(_ model: ChemistryModel, _ strings: Strings) -> String {
+  private static func explanation(_ model: ChemistryModel, _ format: Format) -> String {
     switch model {
-    case .documented: strings("model.documentedText")
-    case .carbonate: strings("model.carbonateText")
+    case .documented:
+      format.strings("model.documentedText", ["gallons": format.number(10_000), "solids": format.number(1_000)])
+    case .carbonate: format.strings("model.carbonateText")
     }
   }
 }

@@ -48,7 +48,7 @@ struct VisitReport {
     let number = format.tile(reading.value, of: parameter)
     let unit = format.unit(of: parameter, value: reading.value)
     let value = unit.map { strings("visit.measure", ["value": number, "unit": $0]) } ?? number
-    let word = parameter.level(of: reading.value).map(format.word)
+    let word = parameter.level(of: reading.value).map { format.word($0, of: parameter) }
     let from = reading.isMeasured ? nil : strings("reading.carried")
     let all = [value, word, from].compactMap(\.self).joined(separator: ", ")
     return strings("report.line", ["label": format.name(of: parameter), "value": all])

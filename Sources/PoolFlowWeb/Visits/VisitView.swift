@@ -76,7 +76,8 @@ struct VisitView: View {
     return PoolView.Tile(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
       unit: format.unit(of: parameter, value: reading.value),
-      range: parameter.level(of: reading.value).map { PoolView.Range(status: $0.rawValue, word: format.word($0)) },
+      range: parameter.level(of: reading.value)
+        .map { PoolView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.strings(reading.isMeasured ? "visit.measured" : "reading.carried"))
   }
 }

@@ -13,6 +13,7 @@ struct ChemistryData: Encodable {
     let cyanuricAcidDivisor = SaturationIndex.cyanuricAcidDivisor
     let gramsPerOunce = DocumentedQuantity.gramsPerOunce
     let millilitersPerOunce = DocumentedQuantity.millilitersPerOunce
+    let metricSteps = MetricSteps.steps.map { [$0.from, $0.step] }
     let dosing = DosingConstants.documented
     let carbonate = CarbonateConstants.published
     let chlorine = ChlorineConstants.documented

@@ -4,7 +4,8 @@ import Chemistry
 struct ChemistryTexts: Encodable {
   let corrosive, balanced, scaleForming, unknown, announce, scale: String
   let meanings: [String: String]
-  let low, ideal, high: String
+  /// Range words by reading, each by its level.
+  let ranges: [String: [String: String]]
   let both, beside, fahrenheit, celsius: String
   let notANumber, outside, missing: String
   /// The units of the box of a dose, by the system and by whether it is weighed.
@@ -24,9 +25,11 @@ struct ChemistryTexts: Encodable {
       WaterCondition.balanced.rawValue: strings("lsi.balancedMeaning"),
       WaterCondition.scaleForming.rawValue: strings("lsi.scaleFormingMeaning"),
     ]
-    low = strings("range.low")
-    ideal = strings("range.ideal")
-    high = strings("range.high")
+    ranges = Dictionary(
+      uniqueKeysWithValues: Parameter.allCases.map { parameter in
+        let words = Level.allCases.map { ($0.rawValue, format.word($0, of: parameter)) }
+        return (parameter.rawValue, Dictionary(uniqueKeysWithValues: words))
+      })
     both = strings("unit.both")
     beside = strings("unit.beside")
     fahrenheit = strings("unit.fahrenheit")

@@ -47,9 +47,20 @@ struct FormatWaterTests {
   func `every parameter, range and condition has a word`(code: String) throws {
     let format = try FormatTests.format(code, "US")
     let words =
-      Parameter.allCases.map(format.name) + Level.allCases.map { format.word($0) }
+      Parameter.allCases.map(format.name) + Level.allCases.map { format.word($0, of: .pH) }
       + WaterCondition.allCases.map { format.word($0) }
     #expect(Set(words).count == 15)
     #expect(words.allSatisfy { !$0.isEmpty && $0.firstMatch(of: /[a-z]\.[a-z]/) == nil })
+  }
+
+  @Test(arguments: [
+    ("es", "Alto", "Alta", "Alta"), ("fr", "Élevé", "Élevée", "Élevé"), ("pt-BR", "Alto", "Alta", "Alta"),
+    ("de", "Hoch", "Hoch", "Hoch"), ("en", "High", "High", "High"),
+  ])
+  func `the word of a range agrees with its reading`(
+    code: String, ph: String, temperature: String, alkalinity: String
+  ) throws {
+    let format = try FormatTests.format(code, "US")
+    #expect([.pH, .waterTemp, .totalAlkalinity].map { format.word(.high, of: $0) } == [ph, temperature, alkalinity])
   }
 }
