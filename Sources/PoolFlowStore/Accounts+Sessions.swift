@@ -13,6 +13,8 @@ public struct SignedIn: Sendable {
 extension Accounts {
   /// A session that is not used for this long ends.
   public static let sessionIdleTime: TimeInterval = 30 * 86_400
+  /// A browser whose session has ended is still known for this long: what it sends is kept for its own account.
+  static let endedTime: TimeInterval = 30 * 86_400
   /// "Last seen" is written at most this often: each write is a flush to disk.
   static let seenInterval: TimeInterval = 3_600
 
@@ -26,8 +28,8 @@ extension Accounts {
   ) throws -> Bool {
     try database.writing { connection in
       try connection.run(
-        "DELETE FROM sessions WHERE last_seen_at < ?",
-        [now.addingTimeInterval(-Self.sessionIdleTime).milliseconds])
+        "DELETE FROM sessions WHERE last_seen_at BETWEEN 0 AND ?1 OR last_seen_at BETWEEN -?1 AND -1",
+        [now.addingTimeInterval(-Self.sessionIdleTime - Self.endedTime).milliseconds])
       return try connection.run(
         """
         INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at)
@@ -45,7 +47,7 @@ extension Accounts {
         SELECT \(Self.columns), sessions.last_seen_at, p.language, p.units, p.shows_both_units, p.theme
         FROM sessions JOIN accounts ON accounts.id = sessions.account_id
         LEFT JOIN preferences p ON p.account_id = accounts.id
-        WHERE sessions.token_hash = ? AND accounts.disabled_at IS NULL
+        WHERE sessions.token_hash = ? AND accounts.disabled_at IS NULL AND sessions.last_seen_at > 0
         """, [tokenHash]
       ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instant(6)) }
     }
@@ -57,10 +59,22 @@ extension Accounts {
       // Best effort: on a full disk people stay signed in.
       _ = try? database.writing { connection in
         try connection.run(
-          "UPDATE sessions SET last_seen_at = ? WHERE token_hash = ?", [now.milliseconds, tokenHash])
+          "UPDATE sessions SET last_seen_at = ? WHERE token_hash = ? AND last_seen_at > 0", [now.milliseconds, tokenHash])
       }
     }
     return SignedIn(account: account, preferences: preferences, isSeenAnew: isSeenAnew)
+  }
+
+  /// Whose session it was, where it has ended by itself or by a new password; nothing is allowed by that.
+  public func endedSession(tokenHash: [UInt8]) throws -> ID<Account>? {
+    try database.reading { connection in
+      try connection.first(
+        """
+        SELECT accounts.id FROM sessions JOIN accounts ON accounts.id = sessions.account_id
+        WHERE sessions.token_hash = ? AND accounts.disabled_at IS NULL
+        """, [tokenHash]
+      ) { $0.idIfPresent(0) } ?? nil
+    }
   }
 
   public func endSession(tokenHash: [UInt8]) throws {

@@ -94,12 +94,15 @@ public final class Accounts: Sendable {
     }
   }
 
-  /// Sets a new password and ends the account's sessions, all but `kept`.
+  /// Sets a new password and ends the account's sessions, all but `kept`. An ended one was last seen at a negative time.
   public func setPassword(of account: ID<Account>, hash: String, keeping kept: [UInt8]? = nil) throws {
     try database.writing { connection in
       try connection.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, account])
       try connection.run(
-        "DELETE FROM sessions WHERE account_id = ? AND (?2 IS NULL OR token_hash <> ?2)", [account, kept])
+        """
+        UPDATE sessions SET last_seen_at = -last_seen_at
+        WHERE account_id = ?1 AND last_seen_at > 0 AND (?2 IS NULL OR token_hash <> ?2)
+        """, [account, kept])
     }
   }
 

@@ -4,7 +4,7 @@ public import PoolFlowDomain
 
 /// A photo that was sent with a form and waits until the form is saved.
 public struct KeptPhoto: Sendable, Hashable {
-  /// What the form names it by: the SHA-256 of its bytes and the end of its name.
+  /// What the form names it by: the SHA-256 of its form and its bytes, and the end of its name.
   public let mark: String
   public let path: String
   public let kind: ImageKind
@@ -26,12 +26,18 @@ public struct KeptPhoto: Sendable, Hashable {
 /// Whom a photo is kept for.
 public enum PhotoOwner: Sendable, Hashable {
   case account(ID<Account>)
-  /// Somebody whose session has ended: whoever knows its mark after signing in has sent it.
+  /// A browser in which that account was signed in until its session ended. Whoever signs in there next may be another:
+  /// whoever knows its mark then has sent it.
+  case ended(ID<Account>)
+  /// Nobody that is known: whoever knows its mark after signing in has sent it.
   case guest
+
+  static let endedPrefix = "ended-"
 
   var folder: String {
     switch self {
     case .account(let id): id.text
+    case .ended(let id): Self.endedPrefix + id.text
     case .guest: "guest"
     }
   }

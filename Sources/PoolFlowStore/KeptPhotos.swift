@@ -4,10 +4,11 @@ import Glibc
 public import Images
 public import PoolFlowDomain
 
-/// The photos that wait for their forms: files below `uploads/photos`, a folder for each account and one for guests.
+/// The photos that wait for their forms: files below `uploads/photos`, a folder for each account, one for each whose session has
+/// ended, and one for guests.
 ///
-/// A file's name is the digest of its bytes, so that a photo that is sent again is the same photo. They are gone after
-/// a day.
+/// A file's name is the digest of its form and its bytes, so that a photo that is sent again with a form is the same photo,
+/// and the same photo in another form is another one. They are gone after a day.
 public struct KeptPhotos: Sendable {
   let folder: String
   let limits: KeptPhotoLimits
@@ -20,16 +21,17 @@ public struct KeptPhotos: Sendable {
 
   /// Writes a checked photo without what `scan` leaves out, and flushes it.
   ///
+  /// - Parameter form: what tells its form from others; saving one form takes no photo from another.
   /// - Throws: `NoRoomForPhoto`, or what `source` throws; nothing is left behind then.
   public func keep(
-    _ scan: ImageScan, from source: some ByteSource, of owner: PhotoOwner, now: Date
+    _ scan: ImageScan, from source: some ByteSource, of owner: PhotoOwner, form: String = "", now: Date
   ) throws -> KeptPhoto {
     if folder.isEmpty { throw NoRoomForPhoto(reason: "there is no folder") }
     let place = folder + "/" + owner.folder
     for path in [folder, place] where mkdir(path, 0o700) != 0 && errno != EEXIST { throw failure(path) }
     removeExpired(in: place, now: now)
     try makeRoom(for: scan.byteCount, of: owner, in: place)
-    let (temporary, digest) = try write(scan, from: source, in: place)
+    let (temporary, digest) = try write(scan, from: source, of: form, in: place)
     let mark = digest.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined() + ".\(scan.kind.fileExtension)"
     let path = place + "/" + mark
     setAge(temporary, now)
@@ -44,8 +46,9 @@ public struct KeptPhotos: Sendable {
   /// The photo of that mark that `account` sent, signed in or before; nil when there is none (any more).
   public func photo(_ mark: String, of account: ID<Account>) -> KeptPhoto? {
     guard let kind = KeptPhoto.kind(ofMark: mark) else { return nil }
-    for owner in [PhotoOwner.account(account), .guest] {
-      let path = "\(folder)/\(owner.folder)/\(mark)"
+    let ended = Self.names(in: folder).filter { $0.hasPrefix(PhotoOwner.endedPrefix) }.sorted()
+    for place in [PhotoOwner.account(account).folder, PhotoOwner.guest.folder] + ended {
+      let path = "\(folder)/\(place)/\(mark)"
       if let size = Self.size(path) { return KeptPhoto(mark: mark, path: path, kind: kind, byteCount: size) }
     }
     return nil
@@ -118,9 +121,9 @@ extension KeptPhotos {
     utimensat(AT_FDCWD, path, [time, time], 0)
   }
 
-  /// A flushed temporary file with the cleaned photo, and the digest of its bytes.
+  /// A flushed temporary file with the cleaned photo, and the digest of the form and its bytes.
   private func write(
-    _ scan: ImageScan, from source: some ByteSource, in place: String
+    _ scan: ImageScan, from source: some ByteSource, of form: String, in place: String
   ) throws -> (path: String, digest: [UInt8]) {
     var template = Array("\(place)/part-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -129,6 +132,7 @@ extension KeptPhotos {
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     do {
       var digest = SHA256Stream()
+      try digest.add(Array(form.utf8))
       try scan.write(from: source) { bytes in
         try digest.add(bytes)
         guard DescriptorBytes.append(bytes, to: descriptor) else { throw failure(path) }

@@ -74,10 +74,27 @@ struct AccountsSessionsTests {
     #expect(try accounts.session(tokenHash: Self.token, now: Example.now) == nil)
   }
 
-  @Test func `sessions that idled out are cleared away at the next sign-in`() throws {
+  @Test func `a session that has ended is still known as its account's, and opens nothing`() throws {
     let accounts = try Self.accounts()
+    #expect(try accounts.endedSession(tokenHash: [UInt8](repeating: 8, count: 32)) == nil)
+    let later = Example.now.addingTimeInterval(31 * Self.day)
+    #expect(try accounts.session(tokenHash: Self.token, now: later) == nil)
+    #expect(try accounts.endedSession(tokenHash: Self.token) == ID(1))
+    try accounts.setPassword(of: ID(1), hash: "new")
+    for moment in [.distantPast, Example.now, later] {
+      #expect(try accounts.session(tokenHash: Self.token, now: moment) == nil)
+    }
+    #expect(try accounts.endedSession(tokenHash: Self.token) == ID(1))
+    try accounts.disable(ID(1), at: Example.now)
+    #expect(try accounts.endedSession(tokenHash: Self.token) == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `sessions that ended long ago are cleared away at the next sign-in`(byPassword: Bool) throws {
+    let accounts = try Self.accounts()
+    if byPassword { try accounts.setPassword(of: ID(1), hash: "new") }
     try accounts.startSession(
-      tokenHash: [UInt8](repeating: 8, count: 32), of: ID(1), now: Example.now.addingTimeInterval(31 * Self.day))
+      tokenHash: [UInt8](repeating: 8, count: 32), of: ID(1), now: Example.now.addingTimeInterval(61 * Self.day))
     let count = try accounts.database.read { connection in
       try connection.first("SELECT count(*) FROM sessions") { $0.int(0) }
     }

@@ -88,6 +88,31 @@ struct KeptPhotosTests {
     }
   }
 
+  @Test func `the same photo in two forms is two photos, in one form one`() throws {
+    let folder = try TemporaryFolder()
+    let photos = KeptPhotos(folder: folder.file("photos"))
+    let scan = try ImageScan(ExamplePhoto.phoneJPEG)
+    let kept = try ["a", "b", "a"].map { form in
+      try photos.keep(scan, from: ExamplePhoto.phoneJPEG, of: .account(Self.tom), form: form, now: Example.now)
+    }
+    #expect(kept[0] == kept[2] && kept[0].mark != kept[1].mark)
+    photos.remove(kept[0])
+    #expect(photos.photo(kept[0].mark, of: Self.tom) == nil)
+    #expect(photos.photo(kept[1].mark, of: Self.tom) == kept[1])
+  }
+
+  @Test func `strangers who fill their places take none from those whose session has ended`() throws {
+    let folder = try TemporaryFolder()
+    var limits = KeptPhotoLimits()
+    limits.guestPhotos = 1
+    let photos = KeptPhotos(folder: folder.file("photos"), limits: limits)
+    _ = try Self.keep(ExamplePhoto.phoneJPEG, in: photos, of: .guest)
+    #expect(throws: NoRoomForPhoto.self) { try Self.keep(ExamplePhoto.phonePNG, in: photos, of: .guest) }
+    let kept = try Self.keep(ExamplePhoto.phonePNG, in: photos, of: .ended(Self.tom))
+    #expect(photos.photo(kept.mark, of: Self.tom) == kept)
+    #expect(photos.photo(kept.mark, of: Self.tina) == kept)
+  }
+
   @Test func `a full disk is no room, and leaves nothing behind`() throws {
     let folder = try TemporaryFolder()
     var limits = KeptPhotoLimits()

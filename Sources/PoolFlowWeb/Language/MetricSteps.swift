@@ -1,7 +1,7 @@
 /// How finely grams and millilitres are said and proposed: as a scale or a jug at the poolside can be read.
 enum MetricSteps {
   /// From this many grams or millilitres on, and the step there, both in the same unit; ascending.
-  static let steps: [(from: Double, step: Double)] = [(0, 1), (20, 5), (100, 10), (1_000, 50), (10_000, 100)]
+  static let steps: [(from: Double, step: Double)] = [(0, 1), (20, 5), (100, 10), (1_000, 50), (2_500, 100)]
 
   /// To the nearest step, half up.
   static func rounded(_ amount: Double) -> Double {

@@ -11,7 +11,20 @@ import PoolFlowStore
 struct PhotoIntake {
   let parts: FormParts
   let body: RequestBody
+  let owner: PhotoOwner
+  /// What tells this form from others of the same person.
+  let form: String
   let app: App
+
+  /// - Parameter browser: of whoever sends; it tells whose session has ended.
+  init(_ parts: FormParts, of request: Request, browser: BrowserToken?, app: App) {
+    self.parts = parts
+    body = request.body
+    form = "\(request.path) \(parts.fields["visit_id"] ?? "")\n"
+    let ended = app.session == nil ? browser.flatMap { try? app.accounts.endedSession(tokenHash: $0.hash) } : nil
+    owner = app.session.map { .account($0.account.id) } ?? ended.map { .ended($0) } ?? .guest
+    self.app = app
+  }
 
   /// The form with its photos as fields.
   func fields() -> FormFields {
@@ -42,7 +55,7 @@ struct PhotoIntake {
     do {
       let source = PartSource(body: try BodyReader(body), range: file.range)
       let scan = try ImageScan(source)
-      return try app.installation.photos.keep(scan, from: source, of: app.photoOwner, now: app.now)
+      return try app.installation.photos.keep(scan, from: source, of: owner, form: form, now: app.now)
     } catch let problem as ImageProblem {
       throw PhotoRefusal(PhotoProblem.Kind(problem))
     } catch {
@@ -90,8 +103,6 @@ extension PhotoProblem.Kind {
 }
 
 extension App {
-  fileprivate var photoOwner: PhotoOwner { session.map { .account($0.account.id) } ?? .guest }
-
   /// The photos that a form names, as a visit takes them; without those that are not here (any more).
   func newPhotos(_ photos: SentPhotos) -> [NewPhoto] {
     keptFiles(photos.kept).map { NewPhoto(id: installation.newID(), file: $0) }

@@ -82,7 +82,8 @@ struct PoolFormFields {
   var totalDissolvedSolids: FieldView {
     .decimal(
       "total_dissolved_solids", label: strings("pool.totalDissolvedSolids"), value: typed("total_dissolved_solids"),
-      hint: strings("pool.tdsHint", ["usual": app.format.number(1_000)]), error: error("total_dissolved_solids"), unit: strings("unit.ppm"))
+      hint: strings("pool.tdsHint", ["usual": app.format.number(1_000)]),
+      error: error("total_dissolved_solids"), unit: strings("unit.ppm"))
   }
 
   var model: SelectView {

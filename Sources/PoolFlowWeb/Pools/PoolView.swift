@@ -78,7 +78,8 @@ struct PoolView: View {
       ? Chlorine(cyanuricAcid: stabilizer).level(of: reading.value) : parameter.level(of: reading.value)
     return Tile(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
-      unit: format.unit(of: parameter), range: level.map { Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
+      unit: format.unit(of: parameter),
+      range: level.map { Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.strings("reading.measured", ["date": format.shortDay(visit.day)]))
   }
 

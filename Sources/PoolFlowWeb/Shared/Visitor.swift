@@ -64,7 +64,10 @@ struct Visitor {
       if isForm, !FormOrigin.isOwn(request, publicURL: installation.settings.publicURL) {
         return ErrorPage.foreignForm(app: app)
       }
-      if route.marks.contains(.photos) { fields = PhotoIntake(parts: parts, body: request.body, app: app).fields() }
+      if route.marks.contains(.photos) {
+        let browser = BrowserToken(request.cookie(jar.session))
+        fields = PhotoIntake(parts, of: request, browser: browser, app: app).fields()
+      }
       if isForm, app.session != nil { sent = KeptEntry(path: request.path, fields: fields) }
       if app.session == nil, !route.marks.contains(.open) {
         return isForm
