@@ -11,8 +11,12 @@ public struct VisitChange: Sendable, Hashable {
   public var customerNote: String?
   /// What was poured, in ounces, by the key of the dose.
   public var poured: [String: Double]
+  /// Chemicals of the inventory that were forgotten; stock is left alone.
+  public var added: [DoseDraft]
   /// Numbers of photos that go.
   public var removedPhotos: Set<Int>
+  /// Numbers of photos that come.
+  public var addedPhotos: [Int]
 
   public struct Moment: Sendable, Hashable {
     public let instant: Date
@@ -26,14 +30,16 @@ public struct VisitChange: Sendable, Hashable {
 
   public init(
     readings: [Parameter: Double?] = [:], performed: Moment? = nil, notes: String? = nil, customerNote: String? = nil,
-    poured: [String: Double] = [:], removedPhotos: Set<Int> = []
+    poured: [String: Double] = [:], added: [DoseDraft] = [], removedPhotos: Set<Int> = [], addedPhotos: [Int] = []
   ) {
     self.readings = readings
     self.performed = performed
     self.notes = notes
     self.customerNote = customerNote
     self.poured = poured
+    self.added = added
     self.removedPhotos = removedPhotos
+    self.addedPhotos = addedPhotos
   }
 
   /// The readings that the index is computed from.
@@ -68,13 +74,14 @@ public struct VisitChange: Sendable, Hashable {
     changes += Self.change(.notes, visit.notes, notes) + Self.change(.customerNote, visit.customerNote, customerNote)
     let gone = removedPhotos.intersection(visit.photoPositions).sorted()
     changes += gone.map { FieldChange(.photo, old: String($0), new: "") }
+    changes += addedPhotos.map { FieldChange(.photo, old: "", new: String($0)) }
     let changed = Visit(
       id: visit.id, pool: visit.pool, technician: visit.technician, day: performed?.day ?? visit.day,
       openedAt: visit.openedAt, performedAt: performed?.instant ?? visit.performedAt, receivedAt: visit.receivedAt,
       readings: readings, index: index, model: stamp, doses: doses,
       chemicalCost: changedDoses.isEmpty ? visit.chemicalCost : Money.total(doses.map(\.cost)),
       notes: notes ?? visit.notes, customerNote: customerNote ?? visit.customerNote,
-      photoPositions: visit.photoPositions.filter { !gone.contains($0) },
+      photoPositions: visit.photoPositions.filter { !gone.contains($0) } + addedPhotos,
       editedAt: changes.isEmpty ? visit.editedAt : now)
     return (changed, changes)
   }
@@ -106,7 +113,10 @@ public struct VisitChange: Sendable, Hashable {
         quantityOunces: ounces, recommendedOunces: dose.recommendedOunces, cost: ounces * price,
         takenOunces: dose.takenOunces)
     }
-    return (doses, changes)
+    let more = added.filter { draft in !visit.doses.contains { $0.key == draft.key } }
+      .compactMap { $0.forgottenDose(stock: stock) }
+    changes += more.map { FieldChange(.poured(key: $0.key), old: "", new: String($0.quantityOunces)) }
+    return (doses + more, changes)
   }
 
   /// What an ounce costs where the visit does not tell: that of its product, else that of its kind.

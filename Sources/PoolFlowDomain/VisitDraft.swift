@@ -114,6 +114,15 @@ extension DoseDraft {
       takenOunces: min(product?.stockOunces ?? 0, poured))
   }
 
+  /// A dose of any product that comes to a visit afterwards: nothing is taken from stock for it. Nil where the inventory
+  /// has no such product or nothing was poured.
+  func forgottenDose(stock: Stock) -> Dose? {
+    guard let product = item.flatMap(stock.item), let poured = pouredOunces, poured > 0 else { return nil }
+    return Dose(
+      id: id, key: key, item: product.id, chemicalName: product.name, kind: product.kind, quantityOunces: poured,
+      recommendedOunces: 0, cost: poured * product.costPerOunce, takenOunces: 0)
+  }
+
   /// Any product of the inventory, with the amount that was poured.
   private func extraDose(stock: Stock) throws(DoseProblem) -> Dose {
     guard let product = item.flatMap(stock.item) else { throw .unknownProduct(key: key) }

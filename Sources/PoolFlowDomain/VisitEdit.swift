@@ -39,7 +39,7 @@ public enum VisitField: Sendable, Hashable {
   case customerNote
   /// What was poured for the dose of that key.
   case poured(key: String)
-  /// A photo that was removed, by its number.
+  /// A photo that was removed or added, by its number.
   case photo
   /// Of a newer version of this program.
   case other(String)

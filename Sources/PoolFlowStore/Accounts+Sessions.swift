@@ -59,7 +59,8 @@ extension Accounts {
       // Best effort: on a full disk people stay signed in.
       _ = try? database.writing { connection in
         try connection.run(
-          "UPDATE sessions SET last_seen_at = ? WHERE token_hash = ? AND last_seen_at > 0", [now.milliseconds, tokenHash])
+          "UPDATE sessions SET last_seen_at = ? WHERE token_hash = ? AND last_seen_at > 0",
+          [now.milliseconds, tokenHash])
       }
     }
     return SignedIn(account: account, preferences: preferences, isSeenAnew: isSeenAnew)

@@ -39,10 +39,23 @@ extension Store {
   /// Changes a saved visit and keeps each changed field with its old and new value. Stock is left alone; the pool's
   /// readings follow its newest visit (DECISIONS §3).
   ///
-  /// - Parameter version: of the visit that the change was made from; nil for whatever it is now.
-  /// - Throws: `StoreError.notFound`.
+  /// - Parameters:
+  ///   - photos: come to the visit, as far as it has room for them.
+  ///   - version: of the visit that the change was made from; nil for whatever it is now.
+  /// - Throws: `StoreError.notFound`, `.photoGone`, and `.unavailable` when there is no room for a photo.
   public func edit(
-    _ id: ID<Visit>, _ change: VisitChange, version: Int?, by person: ID<Person>, role: Role, now: Date, today: Day
+    _ id: ID<Visit>, _ change: VisitChange, photos: [NewPhoto] = [], version: Int?, by person: ID<Person>, role: Role,
+    now: Date, today: Day
+  ) throws -> EditOutcome {
+    let placed = try place(photos)
+    // What no row names in the end is left over, whatever has happened.
+    defer { removeUnnamed(placed.map(\.name)) }
+    return try edit(id, change, placed: placed, version: version, by: person, role: role, now: now, today: today)
+  }
+
+  private func edit(
+    _ id: ID<Visit>, _ change: VisitChange, placed: [PlacedPhoto], version: Int?, by person: ID<Person>, role: Role,
+    now: Date, today: Day
   ) throws -> EditOutcome {
     let (outcome, files) = try database.writing { connection -> (EditOutcome, [String]) in
       guard let (row, visit) = try connection.visit(id), let (poolRow, pool) = try connection.pool(visit.pool) else {
@@ -52,11 +65,19 @@ extension Store {
       if let version, try connection.editCount(of: row) != version { return (.changedMeanwhile, []) }
       let model = try pool.model ?? connection.businessModel()
       let stock = try connection.stock()
+      guard placed.allSatisfy(\.isThere) else { throw StoreError.photoGone }
+      var change = change
+      change.addedPhotos = try connection.freePositions(
+        placed.count, of: visit, row: row, removing: change.removedPhotos)
       let (changed, changes) = change.applied(to: visit, of: pool, fallback: model, stock: stock, at: now)
       if changes.isEmpty { return (.edited(visit), []) }
       let newest = try connection.newestVisitRow(poolRow)
       try connection.update(changed, row: row)
       let files = try connection.removePhotos(change.removedPhotos, visitRow: row)
+      try connection.insert(zip(placed, change.addedPhotos), visitRow: row)
+      for dose in changed.doses where !visit.doses.contains(where: { $0.id == dose.id }) {
+        try connection.insert(dose, visitRow: row)
+      }
       for field in changes { try connection.insert(field, visitRow: row, by: person, at: now) }
       let newestNow = try connection.newestVisitRow(poolRow)
       if newest != newestNow || (newestNow == row && changed.readings != visit.readings) {
@@ -119,6 +140,31 @@ extension Connection {
     }
     for dose in visit.doses {
       try run("UPDATE doses SET quantity_oz = ?, cost = ? WHERE id = ?", [dose.quantityOunces, dose.cost, dose.id])
+    }
+  }
+
+  /// Numbers for photos that come: such as no photo of the visit has had, since browsers keep pictures by their number.
+  fileprivate mutating func freePositions(
+    _ count: Int, of visit: Visit, row: Int, removing removed: Set<Int>
+  ) throws -> [Int] {
+    let earlier = try all(
+      "SELECT old_value FROM visit_edits WHERE visit_row = ? AND field = ?", [row, VisitField.photo.name]
+    ) { Int($0.text(0)) ?? 0 }
+    let staying = visit.photoPositions.filter { !removed.contains($0) }
+    let last = (visit.photoPositions + earlier).max() ?? 0
+    let unused = Array(1...Self.mostPositions).filter { !staying.contains($0) }
+    let best = unused.filter { $0 > last } + unused.filter { $0 <= last }
+    return Array(best.prefix(min(count, max(0, VisitRules.photoLimit - staying.count)))).sorted()
+  }
+
+  /// The highest number of a photo that the schema takes.
+  private static let mostPositions = 20
+
+  fileprivate mutating func insert(_ photos: some Sequence<(PlacedPhoto, Int)>, visitRow: Int) throws {
+    for (photo, position) in photos {
+      try run(
+        "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, ?, ?, ?)",
+        [visitRow, position, photo.name, photo.byteCount])
     }
   }
 

@@ -129,18 +129,20 @@ extension Connection {
         "INSERT INTO readings (visit_row, parameter, value, is_measured) VALUES (?, ?, ?, ?)",
         [row, reading.parameter.rawValue, reading.value, reading.isMeasured])
     }
-    for dose in visit.doses {
-      try run(
-        """
-        INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost,
-          taken_oz)
-        VALUES (?, ?, (SELECT id FROM inventory WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          dose.id, row, dose.item, dose.key, dose.chemicalName, dose.kind.rawValue, dose.quantityOunces,
-          dose.recommendedOunces, dose.cost, dose.takenOunces,
-        ])
-    }
+    for dose in visit.doses { try insert(dose, visitRow: row) }
     return row
+  }
+
+  mutating func insert(_ dose: Dose, visitRow row: Int) throws {
+    try run(
+      """
+      INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost,
+        taken_oz)
+      VALUES (?, ?, (SELECT id FROM inventory WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        dose.id, row, dose.item, dose.key, dose.chemicalName, dose.kind.rawValue, dose.quantityOunces,
+        dose.recommendedOunces, dose.cost, dose.takenOunces,
+      ])
   }
 }

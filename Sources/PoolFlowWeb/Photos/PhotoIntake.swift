@@ -44,7 +44,9 @@ struct PhotoIntake {
     }
     let own: Set = [SentPhotos.keptField, SentPhotos.removedField, PhotoProblem.field]
     var fields = FormFields()
-    for field in parts.fields where !own.contains(field.name) { fields.add(field.name, field.value) }
+    for field in parts.fields where !own.contains(field.name) || SentPhotos.isSaved(field) {
+      fields.add(field.name, field.value)
+    }
     for mark in marks.prefix(PhotoLimits.photos) { fields.add(SentPhotos.keptField, mark) }
     for problem in sent.problems + problems { fields.add(PhotoProblem.field, problem.text) }
     return fields

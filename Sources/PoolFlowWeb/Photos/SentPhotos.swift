@@ -15,6 +15,18 @@ struct SentPhotos: Sendable, Hashable {
   let removed: Set<String>
   let problems: [PhotoProblem]
 
+  /// Whether a field takes away a photo that a saved visit has: it says its number, not a mark.
+  static func isSaved(_ field: FormFields.Field) -> Bool { field.name == removedField && Int(field.value) != nil }
+
+  /// The same with no more than `limit`, and a word about the others.
+  func limited(to limit: Int) -> SentPhotos {
+    if kept.count <= limit { return self }
+    var fields = FormFields()
+    for mark in kept.prefix(limit) { fields.add(Self.keptField, mark) }
+    for problem in problems + [PhotoProblem(.tooMany)] { fields.add(PhotoProblem.field, problem.text) }
+    return SentPhotos(fields)
+  }
+
   /// The same with those that are not among `marks` gone.
   func refusing(allBut marks: [String]) -> SentPhotos {
     var fields = FormFields()

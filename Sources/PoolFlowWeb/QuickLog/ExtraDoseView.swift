@@ -9,7 +9,7 @@ struct ExtraDoseView: View {
   let options: [OptionView]
   let poured: String
   let boxName: String
-  let pouredUnit: String
+  var pouredUnit: String
   let pouredText: String?
   let costText: String?
   let itemError: String?

@@ -47,17 +47,18 @@ struct PhotosView: View {
     .text("fullText") { $0.fullText },
   ]
 
-  init(_ photos: SentPhotos, format: Format) {
+  /// - Parameter saved: photos that the visit has already.
+  init(_ photos: SentPhotos, saved: Int = 0, format: Format) {
     let strings = format.strings
     let most = format.count(PhotoLimits.photos)
     kept = photos.kept.enumerated().map { index, mark in
       Kept(
         mark: mark, path: Link.keptPhoto(mark),
-        label: strings("photos.label", ["number": format.count(index + 1)]))
+        label: strings("photos.label", ["number": format.count(saved + index + 1)]))
     }
     problems = photos.problems.map { Problem(text: format.message($0)) }
-    limit = String(PhotoLimits.photos)
-    countText = strings("photos.count", ["count": format.count(photos.kept.count), "limit": most])
+    limit = String(max(0, PhotoLimits.photos - saved))
+    countText = strings("photos.count", ["count": format.count(saved + photos.kept.count), "limit": most])
     countPattern = strings("photos.count")
     hint = strings("photos.hint", ["limit": most, "size": format.count(PhotoLimits.megabytes)])
     labelPattern = strings("photos.label")

@@ -2,6 +2,7 @@ import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// What was entered to change a saved visit, read and checked. A box that comes back as it was shown changes nothing.
 struct VisitEditForm {
@@ -10,6 +11,10 @@ struct VisitEditForm {
   private let visit: Visit
   private let format: Format
   private let shown: FormFields
+  /// The photos that come with it.
+  private(set) var photos = SentPhotos(FormFields())
+  /// A chemical that was forgotten, in the row of the quick log.
+  private(set) var more: VisitForm
   /// Whether somebody else has changed the visit since the form was opened.
   let isOutdated: Bool
 
@@ -25,6 +30,36 @@ struct VisitEditForm {
     self.units = units
     self.visit = visit
     self.format = format
+    more = VisitForm(fields ?? FormFields(), units: units, needs: ReadingNeeds())
+    let staying = visit.photoPositions.filter { !removedPhotos.contains($0) }
+    photos = SentPhotos(reader.fields).limited(to: PhotoLimits.photos - staying.count)
+    if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
+  }
+
+  /// The key of the row for a chemical that was forgotten; nil where the visit has as many as it may.
+  var keyOfMore: String? {
+    let taken = Set(visit.doses.map(\.key))
+    return (1...VisitForm.mostExtras).map { "extra-\($0)" }.first { !taken.contains($0) }
+  }
+
+  /// The photos as the visit takes them; one that is gone is refused.
+  mutating func takePhotos(app: App) -> [NewPhoto] {
+    let found = app.newPhotos(photos)
+    if found.count < photos.kept.count {
+      photos = photos.refusing(allBut: found.map(\.file.mark))
+      reader.refuse(SentPhotos.field, .notAChoice)
+    }
+    return found
+  }
+
+  /// Reads the row for a chemical that was forgotten.
+  mutating func readMore(into change: inout VisitChange, stock: Stock, newID: () -> ID<Dose>) {
+    guard let key = keyOfMore else { return }
+    change.added = more.doses(advice: nil, stock: stock, newID: newID).filter { $0.key == key }
+    let names = ["dose", "dose_item.\(key)"] + UnitSystem.allCases.map { PouredBox.name(key, units: $0) }
+    for name in names {
+      if let problem = more.reader.problems[name] { reader.refuse(name, problem) }
+    }
   }
 
   /// What the boxes were shown with, to go along with them.
@@ -76,8 +111,11 @@ struct VisitEditForm {
   /// The change that was entered; nil when something is wrong.
   ///
   /// - Parameter mayMove: whether the visit may go to another business day.
-  mutating func change(business: Business, mayMove: Bool, now: Date) -> VisitChange? {
+  mutating func change(
+    business: Business, stock: Stock, mayMove: Bool, now: Date, newID: () -> ID<Dose>
+  ) -> VisitChange? {
     var change = VisitChange()
+    readMore(into: &change, stock: stock, newID: newID)
     for parameter in ReadingNeeds.order where isTyped(parameter.rawValue) { read(parameter, into: &change) }
     if isTyped("performed_at") { readMoment(into: &change, business: business, mayMove: mayMove, now: now) }
     for dose in visit.doses {

@@ -6,7 +6,7 @@ import PoolFlowStore
 enum VisitEditPage {
   static let routes: [Route<App>] = [
     .get("/visits/{visit}/edit", show),
-    .post("/visits/{visit}", save),
+    .post("/visits/{visit}", save).accepting(.upload(limit: PhotoLimits.body)).marked(.photos),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
@@ -20,17 +20,22 @@ enum VisitEditPage {
     let found = try app.store.editedVisit(request.id("visit"))
     guard app.mayEdit(found.visit) else { return try VisitPage.refusal(found.visit.id, app: app) }
     var form = VisitEditForm(try request.form(), visit: found.visit, version: found.version, format: app.format)
-    let change = form.change(business: app.business, mayMove: app.isOwner, now: app.now)
-    guard let change else {
+    let change = form.change(
+      business: app.business, stock: try app.store.stock(), mayMove: app.isOwner, now: app.now
+    ) { app.installation.newID() }
+    let photos = form.takePhotos(app: app)
+    guard let change, form.reader.isValid else {
       return try page(app, found, form: form, isConflict: form.isOutdated, status: .unprocessable)
     }
     if form.isOutdated { return try page(app, found, form: form, isConflict: true, status: .conflict) }
     let account = try app.account
     let outcome = try app.store.edit(
-      found.visit.id, change, version: found.version, by: account.person, role: account.role, now: app.now,
-      today: app.today)
+      found.visit.id, change, photos: photos, version: found.version, by: account.person, role: account.role,
+      now: app.now, today: app.today)
     switch outcome {
-    case .edited(let visit): return .seeOther("\(Link.visit(visit.id))?saved=1")
+    case .edited(let visit):
+      app.forgetPhotos(form.photos)
+      return .seeOther("\(Link.visit(visit.id))?saved=1")
     case .changedMeanwhile:
       let newer = try app.store.editedVisit(found.visit.id)
       form = VisitEditForm(try request.form(), visit: newer.visit, version: newer.version, format: app.format)
@@ -43,7 +48,8 @@ enum VisitEditPage {
     _ app: App, _ found: EditedVisit, form: VisitEditForm, isConflict: Bool = false, status: Status = .ok
   ) throws -> Response {
     let pool = try app.store.pool(found.visit.pool)
-    let view = VisitEditView(form, found, pool: pool, isConflict: isConflict, app: app)
+    let view = VisitEditView(
+      form, found, pool: pool, stock: try app.store.stock(), isConflict: isConflict, app: app)
     let frame = Frame(title: app.strings("visit.editTitle"), section: .customers)
     return try app.page(.visitEdit, view, frame, status: status)
   }

@@ -19,18 +19,21 @@ struct VisitEditView: View {
   let notes: TextView
   let customerNote: TextView
   let photos: [RemovablePhotoView]
+  let extra: ExtraDoseView?
+  let newPhotos: PhotosView
 
   static let fields: Fields<VisitEditView> = [
     .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
     .text("version") { $0.version }, .text("units") { $0.units }, .list("shown") { $0.shown },
     .view("summary") { $0.summary },
     .view("conflict") { $0.conflict }, .view("performedAt") { $0.performedAt }, .list("readings") { $0.readings },
-    .flag("hasDoses") { !$0.doses.isEmpty }, .list("doses") { $0.doses }, .view("notes") { $0.notes },
+    .flag("hasDoses") { !$0.doses.isEmpty || $0.extra != nil }, .list("doses") { $0.doses },
+    .view("notes") { $0.notes },
     .view("customerNote") { $0.customerNote }, .flag("hasPhotos") { !$0.photos.isEmpty },
-    .list("photos") { $0.photos },
+    .list("photos") { $0.photos }, .view("extra") { $0.extra }, .view("newPhotos") { $0.newPhotos },
   ]
 
-  init(_ form: VisitEditForm, _ found: EditedVisit, pool: Pool, isConflict: Bool, app: App) {
+  init(_ form: VisitEditForm, _ found: EditedVisit, pool: Pool, stock: Stock, isConflict: Bool, app: App) {
     let boxes = VisitEditBoxes(form: form, visit: found.visit, app: app)
     let visit = found.visit
     backPath = Link.visit(visit.id)
@@ -50,6 +53,9 @@ struct VisitEditView: View {
         source: Link.photo(position, of: visit.id), alt: app.strings("pool.photo", values), position: String(position),
         label: app.strings("visit.removePhoto", values), isRemoved: form.removedPhotos.contains(position))
     }
+    extra = boxes.extra(stock: stock)
+    let staying = visit.photoPositions.filter { !form.removedPhotos.contains($0) }
+    newPhotos = PhotosView(form.photos, saved: staying.count, format: app.format)
     let all = [performedAt] + readings + doses
     summary = SummaryView(
       all.compactMap { field in
@@ -57,8 +63,17 @@ struct VisitEditView: View {
       }
         + [notes, customerNote].compactMap { text in
           text.error.map { SummaryView.Item(target: text.name, label: text.label, message: $0, strings: app.strings) }
-        }, strings: app.strings)
+        }
+        + Self.problems(extra, of: form.photos, app: app), strings: app.strings)
     conflict = isConflict ? Self.conflict(boxes, found, app: app) : nil
+  }
+
+  private static func problems(_ extra: ExtraDoseView?, of photos: SentPhotos, app: App) -> [SummaryView.Item] {
+    let more = extra.flatMap { extra in
+      (extra.itemError ?? extra.pouredError).map { SummaryView.Item(target: "item-\(extra.key)", text: $0) }
+    }
+    let wrong = photos.problems.first.map { SummaryView.Item(target: "photos", text: app.format.message($0)) }
+    return [more, wrong].compactMap(\.self)
   }
 
   /// What was typed beside what somebody else has saved, where they differ.
@@ -137,6 +152,17 @@ struct VisitEditBoxes {
       name, label: format.name(of: dose), value: form.reader.typed(name),
       error: form.reader.problems[name].map { QuickLogProblems.pouredMessage($0, box: name, format: format) },
       unit: PouredBox.unit(isDry: isDry, units: format.units, strings: strings))
+  }
+
+  /// A row for a chemical that was forgotten; nil where there is none to choose.
+  func extra(stock: Stock) -> ExtraDoseView? {
+    guard !stock.items.isEmpty, let key = form.keyOfMore else { return nil }
+    var view = ExtraDoseView(key, form: form.more, stock: stock, showsCosts: false, format: format)
+    if view.pouredUnit.isEmpty {
+      let units = [true, false].map { PouredBox.unit(isDry: $0, units: format.units, strings: strings) }
+      view.pouredUnit = format.units == .metric ? units.joined(separator: "/") : units[0]
+    }
+    return view
   }
 
   var notes: TextView {
