@@ -39,4 +39,17 @@ public struct Equipment: Sendable, Hashable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
   }
+
+  /// A warranty is over when its day is (DECISIONS §3).
+  public func isWarrantyExpired(on today: Day) -> Bool { warrantyEndsOn.map { $0 < today } ?? false }
+
+  public func isServiceOverdue(on today: Day) -> Bool { nextServiceOn.map { $0 < today } ?? false }
+}
+
+/// Longest texts of a piece of equipment, and how many a pool may have.
+public enum EquipmentLimits {
+  public static let name = 200
+  public static let detail = 200
+  public static let notes = 5_000
+  public static let pieces = 200
 }

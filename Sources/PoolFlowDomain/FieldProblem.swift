@@ -9,6 +9,8 @@ public enum FieldProblem: Error, Sendable, Hashable {
   case above(Double)
   /// Longer than this many characters.
   case tooLong(Int)
+  /// There are as many as there may be.
+  case tooMany(Int)
   /// Holds control characters or bytes that were no text.
   case unreadable
   /// A field that may come once came several times.
@@ -17,6 +19,8 @@ public enum FieldProblem: Error, Sendable, Hashable {
   case notAChoice
   /// One coordinate without the other.
   case incomplete
+  /// No day of the calendar, or not written as "2026-11-21".
+  case notADay
   case inTheFuture
   case tooLongAgo
 }

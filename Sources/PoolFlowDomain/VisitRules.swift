@@ -28,14 +28,14 @@ public enum VisitRules {
     role == .owner || (visit.technician?.id == person && visit.day == today)
   }
 
-  /// The most minutes between opening the form and saving that count as time on site.
-  private static let longestStay = 12 * 60
+  /// The longest time between opening the form and saving that counts as time on site, in seconds.
+  public static let longestStay: TimeInterval = 12 * 3_600
 
   /// Whole minutes on site, at least 1; nil where it is not known.
   public static func minutesOnSite(_ visit: Visit) -> Int? {
     guard let openedAt = visit.openedAt else { return nil }
     let seconds = visit.performedAt.timeIntervalSince(openedAt)
-    guard seconds > 0, seconds <= Double(longestStay) * 60 else { return nil }
+    guard seconds > 0, seconds <= longestStay else { return nil }
     return max(1, Int((seconds / 60).rounded()))
   }
 }

@@ -94,7 +94,7 @@ struct AnalysisWindow {
 /// What the visits of one pool cost, and how long they took where that is known.
 struct VisitSpend {
   /// A stay of more than this is a form that was left open.
-  private static let longest = 8 * 3_600_000
+  private static let longest = Int(VisitRules.longestStay) * 1_000
 
   private(set) var cost = Amount.zero
   private(set) var visits = 0

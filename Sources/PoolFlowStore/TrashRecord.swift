@@ -1,4 +1,5 @@
 import Foundation
+import PoolFlowDomain
 
 /// Whether a record of the trash could be brought back: it is of its kind, and names no file that is not a photo's.
 enum TrashRecord {
@@ -12,7 +13,8 @@ enum TrashRecord {
       guard let visit = try? TrashCoding.decoder.decode(TrashedPool.VisitRecord.self, from: data) else { return false }
       return hasOnlyPhotos(visit)
     case .inventory: return (try? TrashCoding.decoder.decode(TrashedItem.self, from: data)) != nil
-    case .equipment, nil: return false
+    case .equipment: return (try? TrashCoding.decoder.decode(EquipmentRecord.self, from: data)) != nil
+    case nil: return false
     }
   }
 

@@ -18,6 +18,7 @@ enum API {
     .post("/api/v1/pools/{pool}/visits", VisitAPI.record),
     .get("/api/v1/route", RouteAPI.show),
     .get("/api/v1/inventory", InventoryAPI.list),
+    .get("/api/v1/analytics", AnalyticsAPI.show).marked(.owner),
     .get("/api/v1/openapi.json", description).marked(.open),
   ]
 

@@ -10,6 +10,11 @@ enum Page: String, CaseIterable, Sendable {
   case poolForm = "Pools/form"
   case pool = "Pools/pool"
   case profile = "Pools/profile"
+  case pause = "Pools/pause"
+  case history = "History/history"
+  case chemicals = "History/chemicals"
+  case equipment = "Equipment/index"
+  case equipmentForm = "Equipment/form"
   case visit = "Visits/visit"
   case visitEdit = "Visits/edit"
   case gallery = "Visits/gallery"
@@ -21,6 +26,7 @@ enum Page: String, CaseIterable, Sendable {
   case item = "Inventory/item"
   case itemForm = "Inventory/form"
   case confirm = "QuickLog/confirm"
+  case analytics = "Analytics/analytics"
   case settings = "Settings/settings"
   case chemistrySettings = "Settings/chemistry"
   case workflowSettings = "Settings/workflow"
@@ -63,6 +69,11 @@ enum Page: String, CaseIterable, Sendable {
     case .poolForm: try check(library, PoolFormView.self)
     case .pool: try check(library, PoolView.self)
     case .profile: try check(library, ProfileFormView.self)
+    case .pause: try check(library, PauseFormView.self)
+    case .history: try check(library, HistoryView.self)
+    case .chemicals: try check(library, ChemicalsView.self)
+    case .equipment: try check(library, EquipmentListView.self)
+    case .equipmentForm: try check(library, EquipmentFormView.self)
     case .visit: try check(library, VisitView.self)
     case .visitEdit: try check(library, VisitEditView.self)
     case .gallery: try check(library, GalleryView.self)
@@ -74,6 +85,7 @@ enum Page: String, CaseIterable, Sendable {
     case .item: try check(library, ItemView.self)
     case .itemForm: try check(library, ItemFormView.self)
     case .confirm: try check(library, ConfirmView.self)
+    case .analytics: try check(library, AnalyticsView.self)
     case .settings: try check(library, SettingsView.self)
     case .chemistrySettings: try check(library, ChemistrySettingsView.self)
     case .workflowSettings: try check(library, WorkflowSettingsView.self)

@@ -7,14 +7,21 @@ import PoolFlowStore
 enum PoolPage {
   static let routes: [Route<App>] = [.get("/pools/{pool}", show)]
 
-  private static let visitCount = 6
+  /// The last visits that are listed, and those that the chart draws (05 journey 6).
+  static let visitCount = 6
+  static let chartCount = 15
+  private static let galleryCount = 8
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    let visits = try app.store.visits(of: pool.id, limit: visitCount)
-    let view = PoolView(
-      pool, profile: try app.store.profile(of: pool.id), visits: visits,
-      userAgent: request.headers["User-Agent"] ?? "", app: app)
+    let store = try app.store
+    let books = PoolBooks(
+      profile: try store.profile(of: pool.id), visits: try store.visits(of: pool.id, limit: chartCount),
+      visitCount: try store.visitCount(of: pool.id),
+      photographed: try store.photographedVisits(of: pool.id, limit: galleryCount),
+      equipment: try store.equipment(of: pool.id),
+      analysis: app.isOwner ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
+    let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", app: app)
     return try app.page(
       .pool, view,
       Frame(
@@ -26,8 +33,23 @@ enum PoolPage {
     if let toast = VisitPage.deletionToast(request, app: app) { return toast }
     let name = ["customer": pool.customerName]
     if request.query.contains("added") { return ToastView(text: app.strings("pool.added", name)) }
+    if request.query["service"] == "paused" { return ToastView(text: app.strings("pause.saved", name)) }
+    if request.query["service"] == "resumed" { return ToastView(text: app.strings("pause.resumed", name)) }
     if request.query["profile"] == "saved" { return ToastView(text: app.strings("profile.saved")) }
     if request.query.contains("saved") { return ToastView(text: app.strings("pool.saved", name)) }
     return nil
   }
+}
+
+/// What stands in the books of a customer, as far as its page shows it.
+struct PoolBooks {
+  let profile: CustomerProfile
+  /// The newest first; as many as the chart draws.
+  let visits: [Visit]
+  /// Of all visits.
+  let visitCount: Int
+  let photographed: [Visit]
+  let equipment: [Equipment]
+  /// Nil for who may not see money.
+  let analysis: PoolAnalysis?
 }

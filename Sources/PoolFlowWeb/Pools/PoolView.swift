@@ -37,7 +37,19 @@ struct PoolView: View {
   let profile: ProfileView
   let lsi: IndexView
   let readings: [Tile]
+  let pause: PauseView?
+  /// Where the owner takes the customer out of service.
+  let pausePath: String?
+  let trend: ChartView?
+  let profit: ProfitView?
+  let equipment: [EquipmentRowView]
+  let equipmentPath: String
+  let equipmentCount: String
+  let newEquipmentPath: String
+  let gallery: [GalleryPhoto]
   let visits: [VisitRowView]
+  let visitsText: String?
+  let historyPath: String
 
   static let fields: Fields<PoolView> = [
     .text("pool") { $0.pool }, .text("backPath") { $0.backPath }, .text("name") { $0.name },
@@ -45,9 +57,18 @@ struct PoolView: View {
     .text("volumeText") { $0.volumeText }, .text("notes") { $0.notes }, .view("profile") { $0.profile },
     .view("lsi") { $0.lsi },
     .list("readings") { $0.readings }, .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
+    .view("pause") { $0.pause }, .text("pausePath") { $0.pausePath }, .view("trend") { $0.trend },
+    .view("profit") { $0.profit }, .flag("hasEquipment") { !$0.equipment.isEmpty },
+    .list("equipment") { $0.equipment }, .text("equipmentPath") { $0.equipmentPath },
+    .text("equipmentCount") { $0.equipmentCount }, .text("newEquipmentPath") { $0.newEquipmentPath },
+    .flag("hasGallery") { !$0.gallery.isEmpty }, .list("gallery") { $0.gallery },
+    .text("visitsText") { $0.visitsText }, .text("historyPath") { $0.historyPath },
   ]
 
-  init(_ pool: Pool, profile: CustomerProfile, visits: [Visit], userAgent: String, app: App) {
+  private static let equipmentPreview = 3
+
+  init(_ pool: Pool, books: PoolBooks, userAgent: String, app: App) {
+    let visits = books.visits
     let strings = app.strings
     let format = app.format
     self.pool = pool.id.text
@@ -59,13 +80,28 @@ struct PoolView: View {
     daysText = days.isEmpty ? strings("pools.noDay") : strings("pool.servicedOn", ["days": format.list(days)])
     volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
     notes = pool.notes
-    self.profile = ProfileView(profile, of: pool.id)
+    profile = ProfileView(books.profile, of: pool.id)
+    pause = PauseView(pool, app: app)
+    pausePath = app.isOwner ? Link.pause(pool.id) : nil
+    trend = ChartView.trend(of: visits, format: format)
+    profit = books.analysis.map { ProfitView($0, format: format) }
+    equipment = EquipmentRowView.sorted(books.equipment).prefix(Self.equipmentPreview).map {
+      EquipmentRowView($0, app: app)
+    }
+    equipmentPath = Link.equipment(of: pool.id)
+    equipmentCount = format.count(books.equipment.count)
+    newEquipmentPath = Link.equipment(of: pool.id) + "/new"
+    gallery = books.photographed.map { GalleryPhoto($0, format: format) }
+    visitsText =
+      books.visitCount == 0
+      ? nil : strings("history.count", count: books.visitCount, shown: format.count(books.visitCount))
+    historyPath = Link.history(pool.id)
     lsi = IndexView(pool.cachedIndex, format: format, hasScale: true)
     let parameters = Parameter.readings + [.totalDissolvedSolids]
     readings =
       Parameter.extras.compactMap { Self.extra($0, visits: visits, format: format) }
       + parameters.map { Self.tile($0, pool: pool, visits: visits, format: format) }
-    self.visits = visits.map { VisitRowView($0, app: app) }
+    self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, app: app) }
   }
 
   /// A reading beside the five as it was last measured; nil where it is not in the visits shown.

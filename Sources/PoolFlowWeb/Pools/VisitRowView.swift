@@ -29,6 +29,7 @@ struct VisitRowView: View {
   let lsi: IndexView
   let summary: String
   let who: String?
+  let costText: String?
   let notes: String
   let photos: [Photo]
   /// While the visit can still be taken back.
@@ -36,7 +37,8 @@ struct VisitRowView: View {
 
   static let fields: Fields<VisitRowView> = [
     .text("visit") { $0.visit }, .text("path") { $0.path }, .text("dateText") { $0.dateText }, .view("lsi") { $0.lsi },
-    .text("summary") { $0.summary }, .text("who") { $0.who }, .text("notes") { $0.notes },
+    .text("summary") { $0.summary }, .text("who") { $0.who }, .text("costText") { $0.costText },
+    .text("notes") { $0.notes },
     .flag("hasPhotos") { !$0.photos.isEmpty }, .list("photos") { $0.photos }, .text("undoPath") { $0.undoPath },
   ]
 
@@ -45,7 +47,7 @@ struct VisitRowView: View {
     let strings = app.strings
     self.visit = visit.id.text
     path = Link.visit(visit.id)
-    dateText = format.day(visit.day)
+    dateText = strings("visit.moment", ["date": format.day(visit.day), "time": format.time(visit.performedAt)])
     lsi = IndexView(visit.index, format: format)
     let doses = visit.doses.map { $0.text(format: format) }
     summary = strings(
@@ -55,6 +57,7 @@ struct VisitRowView: View {
         "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
       ])
     who = visit.technician?.name
+    costText = app.showsCosts && visit.chemicalCost > 0 ? format.money(visit.chemicalCost) : nil
     notes = visit.notes
     undoPath = app.mayUndo(visit) ? Link.undo(visit.id) : nil
     photos = Photo.of(visit, format: format)

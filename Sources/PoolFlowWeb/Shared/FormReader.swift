@@ -58,6 +58,23 @@ struct FormReader {
     return nil
   }
 
+  /// A day as a date box sends it; nil where it is empty or wrong.
+  mutating func day(_ name: String, isRequired: Bool = false) -> Day? {
+    guard let raw = single(name)?.trimmingCharacters(in: .whitespaces) else { return nil }
+    if raw.isEmpty {
+      if isRequired { refuse(name, .missing) }
+      return nil
+    }
+    guard let day = Day(raw), Self.usualDays.contains(day) else {
+      refuse(name, .notADay)
+      return nil
+    }
+    return day
+  }
+
+  /// From 1900 to 2200: what lies outside is a slip of the finger.
+  private static let usualDays = Day(number: -25_567)...Day(number: 84_006)
+
   /// One of the values offered; nil where it is missing or none of them.
   mutating func choice<Value: RawRepresentable<String>>(_ name: String, _ type: Value.Type) -> Value? {
     guard let raw = single(name), !raw.isEmpty else { return nil }
@@ -89,9 +106,11 @@ extension Format {
     case .below(let limit): strings("form.atLeast", ["limit": number(limit, digits: 2)])
     case .above(let limit): strings("form.atMost", ["limit": number(limit, digits: 2)])
     case .tooLong(let limit): strings("form.tooLong", ["limit": count(limit)])
+    case .tooMany(let limit): strings("form.tooMany", ["limit": count(limit)])
     case .unreadable: strings("form.control")
     case .repeated: strings("form.twice")
     case .notAChoice, .incomplete: strings("form.notAChoice")
+    case .notADay: strings("form.notADay")
     case .inTheFuture: strings("form.inTheFuture")
     case .tooLongAgo: strings("form.tooLongAgo")
     }

@@ -7,6 +7,7 @@ enum Link {
   static let route = "/route"
   static let pools = "/pools"
   static let newPool = "/pools/new"
+  static let analytics = "/analytics"
   static let settings = "/settings"
   static let calculator = "/calculator"
   static let calculatorPools = "/calculator/pools"
@@ -73,6 +74,15 @@ enum Link {
   static func visitDeletion(_ id: ID<Visit>) -> String { "/visits/\(id.text)/delete" }
   static func restore(_ id: UUID) -> String { "/restore/\(id.uuidString)" }
   static func recoveryRestore(_ id: UUID) -> String { "/recovery/restore/\(id.uuidString)" }
+  static func pause(_ id: ID<Pool>) -> String { "/pools/\(id.text)/pause" }
+  static func equipment(of pool: ID<Pool>) -> String { "/pools/\(pool.text)/equipment" }
+  static func equipment(_ id: ID<Equipment>) -> String { "/equipment/\(id.text)" }
+  static func history(_ pool: ID<Pool>, query: String = "", after: ID<Visit>? = nil) -> String {
+    "/pools/\(pool.text)/history" + self.query([("q", query), ("after", after?.text ?? "")])
+  }
+  static func chemicals(_ pool: ID<Pool>, after: ID<Visit>? = nil) -> String {
+    "/pools/\(pool.text)/chemicals" + query([("after", after?.text ?? "")])
+  }
   static func report(_ id: ID<Visit>) -> String { "/visits/\(id.text)/report.txt" }
   static func gallery(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/gallery/\(position)" }
   static func undo(_ id: ID<Visit>) -> String { "/visits/\(id.text)/undo" }

@@ -30,7 +30,9 @@ public struct Site: Sendable {
 
   public static var routes: [Route<App>] {
     HomePage.routes + SetupPage.routes + LoginPage.routes + SessionPage.routes + RoutePage.routes + PoolListPage.routes
-      + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes + QuickLogPage.routes
+      + AnalyticsPage.routes + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes
+      + PausePage.routes + HistoryPage.routes + ChemicalsPage.routes + EquipmentPage.routes
+      + QuickLogPage.routes
       + VisitPage.routes + VisitEditPage.routes + ReportPage.routes + GalleryPage.routes + KeptPhotoFile.routes
       + VisitPhoto.routes + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + InventoryPage.routes
       + ItemFormPage.routes + ItemPage.routes + Restoration.routes + SettingsPage.routes

@@ -19,7 +19,10 @@ enum Restoration {
       try app.store.restoreItem(id)
       return .seeOther("\(Link.inventory)?restored=\(id.text)")
     case .visit: return try visit(request.id("entry"), app: app)
-    case .equipment, nil: throw StoreError.notFound
+    case .equipment:
+      let found = try app.store.restoreEquipment(request.id("entry"))
+      return .seeOther("\(Link.equipment(of: found))?restored=1")
+    case nil: throw StoreError.notFound
     }
   }
 

@@ -32,7 +32,7 @@ struct VisitPhotoTests {
       #expect(response.headers["Cache-Control"]?.contains("private") == true)
       #expect(response.headers["X-Content-Type-Options"] == "nosniff")
     }
-    #expect(try browser.get("/pools/\(ID<Pool>(1).text)").markup.elements("img").count == 1)
+    #expect(try browser.get("/pools/\(ID<Pool>(1).text)").markup.elements("img").count == 2)
   }
 
   @Test(arguments: ["2", "0", "-1", "x", "99999999999999999999", "1.0", "..%2F..%2Faccounts.sqlite"])

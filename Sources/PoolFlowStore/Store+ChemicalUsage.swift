@@ -1,0 +1,71 @@
+public import Chemistry
+public import PoolFlowDomain
+import SQLite
+
+/// What a pool has had of chemicals.
+public struct ChemicalUsage: Sendable {
+  /// One chemical's part of it.
+  public struct Chemical: Sendable, Hashable {
+    public let name: String
+    public let kind: ChemicalKind
+    public let ounces: Double
+    public let cost: Amount
+  }
+
+  /// Cost of all visits.
+  public let total: Amount
+  /// Visits at which something was poured or that cost something.
+  public let visitCount: Int
+  /// The dearest first.
+  public let chemicals: [Chemical]
+
+  /// Cost of a visit at which something was poured; nil where there is none.
+  public var mean: Amount? { visitCount > 0 ? total.share(1, of: visitCount) : nil }
+}
+
+extension Store {
+  /// What the visits of a pool have poured and cost in all, and its dearest chemicals (03 §2.12).
+  public func chemicalUsage(of pool: ID<Pool>, limit: Int) throws -> ChemicalUsage {
+    try database.reading { connection in
+      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      let sums = try connection.first(
+        """
+        SELECT coalesce(sum(CAST(round(chemical_cost * 10000) AS INTEGER)), 0), count(*) FROM visits
+        WHERE pool_row = ? AND (chemical_cost > 0 OR EXISTS (SELECT 1 FROM doses WHERE visit_row = visits.row))
+        """, [row]
+      ) { (cost: $0.int(0), count: $0.int(1)) }
+      let chemicals = try connection.all(
+        """
+        SELECT chemical_name, kind, sum(quantity_oz), sum(CAST(round(cost * 10000) AS INTEGER)) AS spent
+        FROM visits CROSS JOIN doses ON doses.visit_row = visits.row
+        WHERE visits.pool_row = ? AND quantity_oz > 0 GROUP BY chemical_name, kind
+        ORDER BY spent DESC, chemical_name LIMIT ?
+        """, [row, limit]
+      ) { row in
+        ChemicalUsage.Chemical(
+          name: row.text(0), kind: ChemicalKind(rawValue: row.text(1)) ?? .other, ounces: row.double(2),
+          cost: Amount(tenThousandths: row.int(3)))
+      }
+      return ChemicalUsage(
+        total: Amount(tenThousandths: sums?.cost ?? 0), visitCount: sums?.count ?? 0, chemicals: chemicals)
+    }
+  }
+
+  /// The visits of a pool at which something was poured, newest first, from behind `cursor` on.
+  public func pouredVisits(of pool: ID<Pool>, after cursor: ID<Visit>? = nil, limit: Int) throws -> VisitList {
+    try database.reading { connection in
+      let from =
+        cursor == nil
+        ? "" : "AND (visits.performed_at, visits.row) < (SELECT performed_at, row FROM visits WHERE id = ?)"
+      let rows = try connection.all(
+        """
+        SELECT row FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?) \(from)
+          AND EXISTS (SELECT 1 FROM doses WHERE visit_row = visits.row AND quantity_oz > 0)
+        ORDER BY performed_at DESC, row DESC LIMIT ?
+        """, [pool] + (cursor.map { [$0] } ?? []) + [limit + 1]
+      ) { $0.int(0) }
+      let visits = try rows.prefix(limit).compactMap { row in try connection.visit(row: row) }
+      return VisitList(visits: visits, next: rows.count > limit ? visits.last?.id : nil)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// What became of a new piece of equipment.
+public enum EquipmentAddition: Sendable {
+  /// Also for the same form sent again.
+  case added
+  /// The pool has as many as it may have.
+  case full
+}
+
+extension Store {
+  /// - Throws: `StoreError.notFound`.
+  public func equipment(_ id: ID<Equipment>) throws -> (equipment: Equipment, pool: Pool) {
+    try database.reading { connection in
+      guard let found = try connection.equipment(id), let pool = try connection.pool(found.pool) else {
+        throw StoreError.notFound
+      }
+      return (found.equipment, pool.pool)
+    }
+  }
+
+  /// - Throws: `StoreError.notFound` when the pool does not exist.
+  public func add(_ equipment: Equipment, to pool: ID<Pool>) throws -> EquipmentAddition {
+    try database.writing { connection in
+      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard try connection.equipment(equipment.id) == nil else { return .added }
+      let count = try connection.first("SELECT count(*) FROM equipment WHERE pool_row = ?", [row]) { $0.int(0) } ?? 0
+      guard count < EquipmentLimits.pieces else { return .full }
+      try connection.insert(equipment, poolRow: row)
+      return .added
+    }
+  }
+
+  /// Takes the fields of a form over.
+  ///
+  /// - Parameter seen: when the piece that the form was filled from was last changed.
+  /// - Returns: false when somebody has changed it since; nothing is changed then.
+  /// - Throws: `StoreError.notFound`.
+  public func update(_ equipment: Equipment, seen: Date) throws -> Bool {
+    try database.writing { connection in
+      guard let current = try connection.equipment(equipment.id) else { throw StoreError.notFound }
+      guard current.equipment.updatedAt.milliseconds == seen.milliseconds else { return false }
+      // Two changes within one millisecond are told apart, too.
+      let changedAt = max(equipment.updatedAt.milliseconds, seen.milliseconds + 1)
+      try connection.run(
+        """
+        UPDATE equipment SET name = ?, type = ?, manufacturer = ?, model_number = ?, serial_number = ?,
+          installed_on = ?, warranty_ends_on = ?, last_service_on = ?, next_service_on = ?, notes = ?, updated_at = ?
+        WHERE id = ?
+        """,
+        [
+          equipment.name, equipment.kind.rawValue, equipment.manufacturer, equipment.modelNumber,
+          equipment.serialNumber, equipment.installedOn, equipment.warrantyEndsOn, equipment.lastServiceOn,
+          equipment.nextServiceOn, equipment.notes, changedAt, equipment.id,
+        ])
+      return true
+    }
+  }
+
+  /// Moves a piece of equipment to the trash.
+  ///
+  /// - Returns: the pool it stood at.
+  /// - Throws: `StoreError.notFound`.
+  public func deleteEquipment(_ id: ID<Equipment>, by person: ID<Person>?, now: Date) throws -> ID<Pool> {
+    try database.writing { connection in
+      guard let (equipment, pool) = try connection.equipment(id) else { throw StoreError.notFound }
+      let record = EquipmentRecord(equipment, pool: pool)
+      try connection.run(
+        """
+        INSERT INTO trash (id, kind, title, record, deleted_at, person_id)
+        VALUES (?, 'equipment', ?, ?, ?, (SELECT id FROM people WHERE id = ?))
+        """,
+        [
+          id, equipment.name, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self), now.milliseconds,
+          person,
+        ])
+      try connection.run("DELETE FROM equipment WHERE id = ?", [id])
+      return pool
+    }
+  }
+
+  /// The name of a piece of equipment in the trash; nil when it is not there.
+  public func deletedEquipmentName(_ id: ID<Equipment>) throws -> String? {
+    try database.reading { connection in
+      try connection.first("SELECT title FROM trash WHERE id = ? AND kind = 'equipment'", [id]) { $0.text(0) }
+    }
+  }
+
+  /// Brings a deleted piece of equipment back to its pool.
+  ///
+  /// - Returns: the pool.
+  /// - Throws: `StoreError.notFound`, also while the pool itself is in the trash.
+  public func restoreEquipment(_ id: ID<Equipment>) throws -> ID<Pool> {
+    try database.writing { connection in
+      let json = try connection.first("SELECT record FROM trash WHERE id = ? AND kind = 'equipment'", [id]) {
+        $0.text(0)
+      }
+      guard let json else { throw StoreError.notFound }
+      let record = try TrashCoding.decoder.decode(EquipmentRecord.self, from: Data(json.utf8))
+      guard let (row, _) = try connection.pool(record.poolID) else { throw StoreError.notFound }
+      try connection.insert(record.equipment, poolRow: row)
+      try connection.run("DELETE FROM trash WHERE id = ?", [id])
+      return record.poolID
+    }
+  }
+}
+
+extension Connection {
+  mutating func equipment(_ id: ID<Equipment>) throws -> (equipment: Equipment, pool: ID<Pool>)? {
+    let place = try first(
+      "SELECT pool_row, (SELECT id FROM pools WHERE row = pool_row) FROM equipment WHERE id = ?", [id]
+    ) { row -> (row: Int, pool: ID<Pool>) in (row.int(0), try row.id(1)) }
+    guard let place, let equipment = try equipment(poolRow: place.row).first(where: { $0.id == id }) else { return nil }
+    return (equipment, place.pool)
+  }
+}

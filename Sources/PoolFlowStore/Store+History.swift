@@ -1,0 +1,99 @@
+public import PoolFlowDomain
+import SQLite
+
+/// One page of a pool's visits, newest first.
+public struct VisitList: Sendable {
+  public let visits: [Visit]
+  /// The next page starts behind this visit; nil on the last.
+  public let next: ID<Visit>?
+}
+
+extension Store {
+  /// The visits of a pool whose notes have all words of `query`, newest first, from behind `cursor` on.
+  ///
+  /// Only what stands in this pool's books is looked at, in the order of the page, until it is full.
+  public func history(
+    of pool: ID<Pool>, matching query: String = "", after cursor: ID<Visit>? = nil, limit: Int
+  ) throws -> VisitList {
+    let search = NotesSearch(query)
+    return try database.reading { connection in
+      let from =
+        cursor == nil
+        ? "" : "AND (visits.performed_at, visits.row) < (SELECT performed_at, row FROM visits WHERE id = ?)"
+      let filter = search.isEmpty ? "" : "AND (visits.notes <> '' OR visits.customer_note <> '')"
+      var rows: [Int] = []
+      try connection.run(
+        """
+        SELECT row, notes, customer_note FROM visits
+        WHERE pool_row = (SELECT row FROM pools WHERE id = ?) \(from) \(filter)
+        ORDER BY performed_at DESC, row DESC \(search.isEmpty ? "LIMIT \(limit + 1)" : "")
+        """, [pool] + (cursor.map { [$0] } ?? [])
+      ) { row in
+        guard rows.count <= limit, search.isEmpty || search.matches(row.text(1), row.text(2)) else { return }
+        rows.append(row.int(0))
+      }
+      let visits = try rows.prefix(limit).compactMap { row in try connection.visit(row: row) }
+      return VisitList(visits: visits, next: rows.count > limit ? visits.last?.id : nil)
+    }
+  }
+
+  /// The photos of a pool's latest visits, newest first: what a gallery shows.
+  public func photographedVisits(of pool: ID<Pool>, limit: Int) throws -> [Visit] {
+    try database.reading { connection in
+      let rows = try connection.all(
+        """
+        SELECT row FROM (SELECT row, performed_at FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?)
+          ORDER BY performed_at DESC, row DESC LIMIT 100)
+        WHERE EXISTS (SELECT 1 FROM photos WHERE visit_row = row) ORDER BY performed_at DESC, row DESC LIMIT ?
+        """, [pool, limit]
+      ) { $0.int(0) }
+      return try rows.compactMap { row in try connection.visit(row: row) }
+    }
+  }
+}
+
+/// Words to look for in notes, without regard to case and accents.
+struct NotesSearch {
+  private let words: [String]
+  private let plainWords: [[UInt8]]?
+
+  init(_ query: String) {
+    words = SortKey.of(query).split(whereSeparator: \.isWhitespace).prefix(16).map(String.init)
+    let bytes = words.map { Array($0.utf8) }
+    plainWords = bytes.allSatisfy { $0.allSatisfy { $0 < 0x80 } } ? bytes : nil
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  func matches(_ texts: String...) -> Bool {
+    let text = texts.joined(separator: "\n")
+    if let plainWords, let found = Self.asciiContains(text, plainWords) { return found }
+    let folded = SortKey.of(text)
+    return words.allSatisfy { folded.contains($0) }
+  }
+
+  /// Whether an ASCII text has all words; nil for another text. Most notes are ASCII, and folding is dear.
+  private static func asciiContains(_ text: String, _ words: [[UInt8]]) -> Bool? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      guard byte < 0x80 else { return nil }
+      bytes.append(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte)
+    }
+    return words.allSatisfy { word in
+      guard word.count <= bytes.count else { return false }
+      return (0...(bytes.count - word.count)).contains { start in
+        bytes[start] == word[0] && bytes[start..<(start + word.count)].elementsEqual(word)
+      }
+    }
+  }
+}
+
+extension Connection {
+  mutating func visit(row: Int) throws -> Visit? {
+    guard let (_, visit) = try first("SELECT \(Self.visitColumns) WHERE visits.row = ?", [row], Self.readVisit) else {
+      return nil
+    }
+    return try completed(visit, row: row)
+  }
+}

@@ -1,0 +1,59 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Which customers lose money (05 journey 7); for the owner.
+enum AnalyticsPage {
+  static let routes: [Route<App>] = [.get(Link.analytics, show).marked(.owner)]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let choice = AnalyticsChoice(request)
+    let analysis = try app.store.analysis(
+      choice.period, now: app.now, firstWeekday: app.format.week.first ?? .sunday)
+    return try app.page(
+      .analytics, AnalyticsView(analysis, choice: choice, app: app),
+      Frame(title: app.strings("analytics.title"), section: .analytics))
+  }
+}
+
+/// What of the analysis is wanted, as its address says it.
+struct AnalyticsChoice {
+  static let pageSize = 50
+
+  var period = AnalysisPeriod.thirty
+  var order = AnalysisOrder.moneyLosers
+  var onlyLosers = false
+  /// From 1.
+  var page = 1
+
+  init() {}
+
+  init(_ request: Request) {
+    period = request.query["period"].flatMap { Int($0) }.flatMap(AnalysisPeriod.init(rawValue:)) ?? .thirty
+    order = request.query["sort"].flatMap(AnalysisOrder.init(rawValue:)) ?? .moneyLosers
+    onlyLosers = request.query["losers"] == "1"
+    page = min(max(request.query["page"].flatMap { Int($0) } ?? 1, 1), 1_000_000)
+  }
+
+  var path: String {
+    Link.analytics
+      + Link.query([
+        ("period", period == .thirty ? "" : String(period.days)),
+        ("sort", order == .moneyLosers ? "" : order.rawValue), ("losers", onlyLosers ? "1" : ""),
+        ("page", page == 1 ? "" : String(page)),
+      ])
+  }
+
+  func with(_ change: (inout AnalyticsChoice) -> Void) -> AnalyticsChoice {
+    var choice = self
+    choice.page = 1
+    change(&choice)
+    return choice
+  }
+
+  /// The customers wanted, in their order.
+  func pools(of analysis: Analysis) -> [PoolAnalysis] {
+    let pools = onlyLosers ? analysis.pools.filter(\.isMoneyLoser) : analysis.pools
+    return pools.sorted(by: order.isOrdered)
+  }
+}

@@ -1,0 +1,42 @@
+import Mustache
+import PoolFlowDomain
+
+/// One customer of the analysis.
+struct AnalyticsRow: View {
+  let pool: String
+  let name: String
+  let fee: String
+  let cost: String
+  let profit: String
+  let share: String
+  let time: String
+  let hourly: String?
+  let isLoser: Bool
+  let isInTheRed: Bool
+  let logLabel: String
+  let doseLabel: String
+
+  static let fields: Fields<AnalyticsRow> = [
+    .text("pool") { $0.pool }, .text("name") { $0.name }, .text("fee") { $0.fee }, .text("cost") { $0.cost },
+    .text("profit") { $0.profit }, .text("share") { $0.share }, .text("time") { $0.time },
+    .text("hourly") { $0.hourly }, .flag("isLoser") { $0.isLoser }, .flag("isInTheRed") { $0.isInTheRed },
+    .text("logLabel") { $0.logLabel }, .text("doseLabel") { $0.doseLabel },
+  ]
+
+  init(_ analysis: PoolAnalysis, period: AnalysisPeriod, format: Format) {
+    let strings = format.strings
+    pool = analysis.pool.text
+    name = analysis.customerName
+    fee = format.money(analysis.revenue.value)
+    cost = format.money(analysis.chemicalCost.value)
+    profit = format.money(analysis.profit.value)
+    share = analysis.chemicalShare.map { format.percent($0) } ?? "–"
+    time =
+      analysis.secondsPerVisit.map { strings("analytics.minutes", ["minutes": format.minutes(seconds: $0)]) } ?? "–"
+    hourly = analysis.profitPerHour.map { strings("analytics.hourly", ["amount": format.money($0.value)]) }
+    isLoser = analysis.isMoneyLoser
+    isInTheRed = analysis.isInTheRed
+    logLabel = strings("analytics.logFor", ["customer": analysis.customerName])
+    doseLabel = strings("analytics.doseFor", ["customer": analysis.customerName])
+  }
+}

@@ -1,0 +1,214 @@
+import Mustache
+import PoolFlowDomain
+
+/// `Analytics/analytics`.
+struct AnalyticsView: View {
+  /// A way to another view of the same numbers.
+  struct Choice: View {
+    let path: String
+    let text: String
+    let isChosen: Bool
+
+    static let fields: Fields<Choice> = [
+      .text("path") { $0.path }, .text("text") { $0.text }, .flag("isChosen") { $0.isChosen },
+    ]
+  }
+
+  /// One of the three sums.
+  struct Sum: View {
+    let metric: String
+    let label: String
+    let value: String
+    /// For programs: "1212.35".
+    let total: String
+    let note: String
+    var isLoss = false
+    var isWarning = false
+
+    static let fields: Fields<Sum> = [
+      .text("metric") { $0.metric }, .text("label") { $0.label }, .text("value") { $0.value },
+      .text("total") { $0.total }, .text("note") { $0.note }, .flag("isLoss") { $0.isLoss },
+      .flag("isWarning") { $0.isWarning },
+    ]
+  }
+
+  struct Heading: View {
+    let text: String
+    let path: String?
+    /// The `aria-sort` of the column the table is sorted by.
+    let sort: String?
+    var isNumber = true
+
+    static let fields: Fields<Heading> = [
+      .text("text") { $0.text }, .text("path") { $0.path }, .text("sort") { $0.sort },
+      .flag("isNumber") { $0.isNumber },
+    ]
+  }
+
+  let periods: [Choice]
+  let sums: [Sum]
+  let note: String?
+  let timeText: String?
+  let chart: ChartView?
+  let orders: [Choice]
+  let orderText: String
+  let losersChoice: Choice
+  let headings: [Heading]
+  let pools: [AnalyticsRow]
+  let countText: String
+  let previousPath: String?
+  let nextPath: String?
+  let empty: EmptyView?
+
+  static let fields: Fields<AnalyticsView> = [
+    .list("periods") { $0.periods }, .list("sums") { $0.sums }, .text("note") { $0.note },
+    .text("timeText") { $0.timeText }, .view("chart") { $0.chart }, .list("orders") { $0.orders },
+    .text("orderText") { $0.orderText }, .view("losersChoice") { $0.losersChoice },
+    .list("headings") { $0.headings }, .flag("hasPools") { !$0.pools.isEmpty }, .list("pools") { $0.pools },
+    .text("countText") { $0.countText },
+    .flag("hasPaging") { $0.previousPath != nil || $0.nextPath != nil },
+    .text("previousPath") { $0.previousPath }, .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+  ]
+
+  init(_ analysis: Analysis, choice: AnalyticsChoice, app: App) {
+    let strings = app.strings
+    let format = app.format
+    periods = AnalysisPeriod.allCases.map { period in
+      Choice(
+        path: choice.with { $0.period = period }.path,
+        text: strings("analytics.days", ["days": format.count(period.days)]), isChosen: period == choice.period)
+    }
+    sums = Self.sums(analysis, app: app)
+    note = choice.period == .thirty ? nil : strings("analytics.prorated", ["days": format.count(choice.period.days)])
+    timeText = Self.time(analysis, app: app)
+    chart = analysis.pools.isEmpty ? nil : Self.chart(analysis, app: app)
+    orders = AnalysisOrder.allCases.map { order in
+      Choice(
+        path: choice.with { $0.order = order }.path, text: Self.name(order, strings), isChosen: order == choice.order)
+    }
+    orderText = strings("analytics.sortedBy", ["order": Self.name(choice.order, strings)])
+    losersChoice = Choice(
+      path: choice.with { $0.onlyLosers = !choice.onlyLosers }.path, text: strings("analytics.onlyLosers"),
+      isChosen: choice.onlyLosers)
+    headings = Self.headings(choice, app: app)
+    let found = choice.pools(of: analysis)
+    let pageCount = max(1, (found.count + AnalyticsChoice.pageSize - 1) / AnalyticsChoice.pageSize)
+    let page = min(choice.page, pageCount)
+    pools = found.dropFirst((page - 1) * AnalyticsChoice.pageSize).prefix(AnalyticsChoice.pageSize).map {
+      AnalyticsRow($0, period: choice.period, format: format)
+    }
+    countText = strings("pools.count", count: found.count, shown: format.count(found.count))
+    previousPath = page > 1 ? choice.with { $0.page = page - 1 }.path : nil
+    nextPath = page < pageCount ? choice.with { $0.page = page + 1 }.path : nil
+    empty = found.isEmpty ? Self.empty(analysis, choice: choice, app: app) : nil
+  }
+
+  private static func sums(_ analysis: Analysis, app: App) -> [Sum] {
+    let strings = app.strings
+    let format = app.format
+    let count = analysis.pools.count
+    let losers = analysis.moneyLoserCount
+    let revenue = analysis.revenue
+    let share = revenue.cents > 0 ? Double(analysis.chemicalCost.cents) / Double(revenue.cents) : nil
+    return [
+      Sum(
+        metric: "revenue", label: strings("analytics.revenue"), value: format.money(revenue.value),
+        total: format.plain(revenue), note: strings("pools.count", count: count, shown: format.count(count))),
+      Sum(
+        metric: "chemical-cost", label: strings("analytics.spend"), value: format.money(analysis.chemicalCost.value),
+        total: format.plain(analysis.chemicalCost),
+        note: share.map { strings("analytics.ofRevenue", ["share": format.percent($0, digits: 1)]) }
+          ?? strings("analytics.noRevenue")),
+      Sum(
+        metric: "profit", label: strings("analytics.profit"), value: format.money(analysis.profit.value),
+        total: format.plain(analysis.profit),
+        note: strings("analytics.losers", count: losers, shown: format.count(losers)),
+        isLoss: analysis.profit.cents < 0, isWarning: losers > 0),
+    ]
+  }
+
+  /// "24 min a visit, $182.40 profit an hour" where visits say how long they took.
+  private static func time(_ analysis: Analysis, app: App) -> String? {
+    let visits = analysis.pools.reduce(0) { $0 + $1.visitCount }
+    let timed = analysis.pools.reduce(0) { $0 + $1.timedVisitCount }
+    let seconds = analysis.pools.reduce(0) { $0 + $1.secondsOnSite }
+    guard timed > 0, seconds > 0 else { return nil }
+    let format = app.format
+    let known = analysis.pools.filter { $0.profitPerHour != nil }
+    let knownSeconds = known.reduce(0) { $0 + $1.secondsOnSite }
+    let profit = known.reduce(Amount.zero) { $0 + $1.profit }
+    var parts = [
+      app.strings(
+        "analytics.perVisit",
+        [
+          "minutes": format.minutes(seconds: seconds / timed), "known": format.count(timed),
+          "visits": format.count(visits),
+        ])
+    ]
+    if knownSeconds > 0 {
+      let hourly = profit.value * 3_600 / Double(knownSeconds)
+      parts.append(app.strings("analytics.perHour", ["amount": format.money(hourly)]))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func chart(_ analysis: Analysis, app: App) -> ChartView {
+    let strings = app.strings
+    let format = app.format
+    let bars = analysis.weeks.map { week in
+      ChartBar(
+        label: format.shortDay(week.startsOn), value: week.cost.value, text: format.money(week.cost.value))
+    }
+    let most = bars.max { $0.value < $1.value }
+    return ChartView.bars(
+      bars, title: strings("analytics.weekly"),
+      summary: strings(
+        "analytics.weeklySummary",
+        ["weeks": format.count(bars.count), "amount": most?.text ?? "", "week": most?.label ?? ""]),
+      headings: [strings("analytics.week"), strings("analytics.spend")],
+      tick: { format.money($0, digits: $1 == 0 ? 0 : 2) })
+  }
+
+  private static func headings(_ choice: AnalyticsChoice, app: App) -> [Heading] {
+    let strings = app.strings
+    func heading(_ text: String, _ order: AnalysisOrder?, _ direction: String = "ascending") -> Heading {
+      Heading(
+        text: text, path: order.map { order in choice.with { $0.order = order }.path },
+        sort: order == choice.order ? direction : nil)
+    }
+    var customer = heading(strings("pool.customer"), .name)
+    customer.isNumber = false
+    return [
+      customer,
+      heading(feeName(choice.period, app: app), nil),
+      heading(strings("analytics.chemicals"), .chemicalSpend, "descending"),
+      heading(strings("analytics.profitShort"), .moneyLosers),
+      heading(strings("analytics.share"), .worstMargin, "descending"),
+      heading(strings("analytics.onSite"), nil),
+    ]
+  }
+
+  static func feeName(_ period: AnalysisPeriod, app: App) -> String {
+    period == .thirty
+      ? app.strings("analytics.fee") : app.strings("analytics.periodFee", ["days": app.format.count(period.days)])
+  }
+
+  static func name(_ order: AnalysisOrder, _ strings: Strings) -> String {
+    switch order {
+    case .moneyLosers: strings("analytics.byLosers")
+    case .worstMargin: strings("analytics.byMargin")
+    case .chemicalSpend: strings("analytics.bySpend")
+    case .name: strings("analytics.byName")
+    }
+  }
+
+  private static func empty(_ analysis: Analysis, choice: AnalyticsChoice, app: App) -> EmptyView {
+    if analysis.pools.isEmpty {
+      return EmptyView(
+        text: app.strings("analytics.empty"), path: Link.newPool, label: app.strings("pools.add"))
+    }
+    return EmptyView(
+      text: app.strings("analytics.noLosers"), path: choice.with { $0.onlyLosers = false }.path,
+      label: app.strings("pools.showAll"))
+  }
+}

@@ -1,0 +1,35 @@
+/// One bar of a chart.
+struct ChartBar {
+  let label: String
+  let value: Double
+  /// The value in words.
+  let text: String
+}
+
+extension ChartView {
+  private static let mostLabels = 6
+
+  /// A sum for each place of an axis, as bars from 0 up.
+  ///
+  /// - Parameter tick: writes a value of the axis with so many decimals.
+  static func bars(
+    _ bars: [ChartBar], title: String, summary: String, headings: [String], tick: (Double, Int) -> String
+  ) -> ChartView {
+    let scale = ChartScale(bars.map(\.value), hasZero: true)
+    let slot = 100 / Double(max(bars.count, 1))
+    let width = min(slot * 0.62, 12)
+    let shapes = bars.enumerated().map { index, bar in
+      let y = ChartPlace.y(scale.part(of: bar.value))
+      return Bar(
+        x: ChartPlace.text((Double(index) + 0.5) * slot - width / 2), y: ChartPlace.text(y),
+        width: ChartPlace.text(max(width, 0.05)), height: ChartPlace.text(ChartPlace.bottom - y))
+    }
+    let labels = labelled(bars.count, most: mostLabels).map { index in
+      Label(x: ChartPlace.text((Double(index) + 0.5) * slot), text: bars[index].label, anchor: "middle")
+    }
+    return ChartView(
+      title: title, summary: summary, ticks: scale.ticks.reversed().map { tick($0, scale.digits) },
+      grid: grid(scale), bars: shapes, labels: labels, headings: headings,
+      rows: bars.map { Row(label: $0.label, cells: [$0.text]) })
+  }
+}

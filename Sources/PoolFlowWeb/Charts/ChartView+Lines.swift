@@ -1,0 +1,86 @@
+/// One series of a line chart; a place without a value is left out of the line.
+struct ChartSeries {
+  /// Which it is, for its colour.
+  let key: String
+  let name: String
+  let values: [Double?]
+  /// A value in words.
+  let text: (Double) -> String
+}
+
+/// The axis along which lines run.
+struct ChartAxis {
+  /// Where each place stands, ascending; equal ones share a place.
+  let positions: [Double]
+  let labels: [String]
+
+  /// Percent from the left edge, with room for the dots.
+  func x(_ index: Int) -> Double {
+    guard let first = positions.first, let last = positions.last, last > first else { return 50 }
+    return 2 + 94 * (positions[index] - first) / (last - first)
+  }
+}
+
+extension ChartView {
+  private static let mostDots = 40
+  private static let mostLabels = 4
+
+  /// Values over time as lines.
+  ///
+  /// - Parameters:
+  ///   - band: the range that is wanted, drawn as a tint; always in sight.
+  ///   - tick: writes a value of the axis with so many decimals; `endTick` one of the axis at the other side.
+  static func lines(
+    _ series: [ChartSeries], along axis: ChartAxis, band: ClosedRange<Double>, title: String, summary: String,
+    headings: [String], tick: (Double, Int) -> String, endTick: (Double, Int) -> String
+  ) -> ChartView {
+    let values = series.flatMap { $0.values.compactMap(\.self) } + [band.lowerBound, band.upperBound]
+    let scale = ChartScale(values, hasZero: false)
+    func y(_ value: Double) -> Double { ChartPlace.y(scale.part(of: value)) }
+    let lines = series.map { series -> Line in
+      let places = series.values.enumerated().compactMap { index, value in
+        value.map { (x: axis.x(index), y: y($0)) }
+      }
+      return Line(
+        series: series.key, name: series.name,
+        points: places.map { "\(ChartPlace.text($0.x * 10)),\(ChartPlace.text($0.y))" }.joined(separator: " "),
+        dots: places.count > mostDots
+          ? [] : places.map { Dot(x: ChartPlace.text($0.x), y: ChartPlace.text($0.y)) })
+    }
+    let bandTop = y(band.upperBound)
+    return ChartView(
+      title: title, summary: summary, ticks: scale.ticks.reversed().map { tick($0, scale.digits) },
+      endTicks: scale.ticks.reversed().map { endTick($0, scale.digits) }, grid: grid(scale),
+      band: Band(y: ChartPlace.text(bandTop), height: ChartPlace.text(y(band.lowerBound) - bandTop)), lines: lines,
+      marks: marks(series, y: y), labels: labels(axis), headings: headings,
+      rows: axis.labels.enumerated().map { index, label in
+        Row(label: label, cells: series.map { series in series.values[index].map(series.text) ?? "–" })
+      })
+  }
+
+  /// The last value of each series; two that would meet are moved apart.
+  private static func marks(_ series: [ChartSeries], y: (Double) -> Double) -> [Mark] {
+    let gap = 16.0
+    var ends = series.compactMap { series -> (key: String, y: Double, text: String)? in
+      guard let last = series.values.last(where: { $0 != nil }).flatMap(\.self) else { return nil }
+      return (series.key, y(last) - 9, series.text(last))
+    }
+    ends.sort { $0.y < $1.y }
+    for index in ends.indices.dropFirst() { ends[index].y = max(ends[index].y, ends[index - 1].y + gap) }
+    return ends.map { Mark(series: $0.key, y: ChartPlace.text(max($0.y, 12)), text: $0.text) }
+  }
+
+  /// The first, the last and some between them, where they do not meet.
+  private static func labels(_ axis: ChartAxis) -> [Label] {
+    var labels: [Label] = []
+    var free = 101.0
+    for index in axis.labels.indices.reversed() {
+      let x = axis.x(index)
+      guard x <= free - 100 / Double(mostLabels) || labels.isEmpty else { continue }
+      free = x
+      let anchor = labels.isEmpty && axis.labels.count > 1 ? "end" : x < 10 ? "start" : "middle"
+      labels.append(Label(x: ChartPlace.text(x), text: axis.labels[index], anchor: anchor))
+    }
+    return labels
+  }
+}

@@ -1,0 +1,106 @@
+import Mustache
+
+/// A chart as SVG with its table behind it: `Charts/_chart`.
+struct ChartView: View {
+  struct Bar: View {
+    let x: String
+    let y: String
+    let width: String
+    let height: String
+
+    static let fields: Fields<Bar> = [
+      .text("x") { $0.x }, .text("y") { $0.y }, .text("width") { $0.width }, .text("height") { $0.height },
+    ]
+  }
+
+  struct Dot: View {
+    let x: String
+    let y: String
+
+    static let fields: Fields<Dot> = [.text("x") { $0.x }, .text("y") { $0.y }]
+  }
+
+  struct Line: View {
+    /// Which of the series, for its colour: "ph", "lsi".
+    let series: String
+    let name: String
+    let points: String
+    let dots: [Dot]
+
+    static let fields: Fields<Line> = [
+      .text("series") { $0.series }, .text("name") { $0.name }, .text("points") { $0.points },
+      .list("dots") { $0.dots },
+    ]
+  }
+
+  /// The value of a line's end, beside it.
+  struct Mark: View {
+    let series: String
+    let y: String
+    let text: String
+
+    static let fields: Fields<Mark> = [
+      .text("series") { $0.series }, .text("y") { $0.y }, .text("text") { $0.text },
+    ]
+  }
+
+  struct Label: View {
+    let x: String
+    let text: String
+    /// "start", "middle" or "end".
+    let anchor: String
+
+    static let fields: Fields<Label> = [
+      .text("x") { $0.x }, .text("text") { $0.text }, .text("anchor") { $0.anchor },
+    ]
+  }
+
+  struct Band: View {
+    let y: String
+    let height: String
+
+    static let fields: Fields<Band> = [.text("y") { $0.y }, .text("height") { $0.height }]
+  }
+
+  struct Row: View {
+    let label: String
+    let cells: [String]
+
+    static let fields: Fields<Row> = [.text("label") { $0.label }, .texts("cells") { $0.cells }]
+  }
+
+  let title: String
+  /// What the chart shows, in a sentence, for who cannot see it.
+  let summary: String
+  /// From the top down.
+  let ticks: [String]
+  var endTicks: [String] = []
+  let grid: [String]
+  var band: Band?
+  var bars: [Bar] = []
+  var lines: [Line] = []
+  var marks: [Mark] = []
+  let labels: [Label]
+  let headings: [String]
+  let rows: [Row]
+
+  static let fields: Fields<ChartView> = [
+    .text("title") { $0.title }, .text("summary") { $0.summary }, .texts("ticks") { $0.ticks },
+    .flag("hasEndTicks") { !$0.endTicks.isEmpty }, .texts("endTicks") { $0.endTicks }, .texts("grid") { $0.grid },
+    .view("band") { $0.band }, .list("bars") { $0.bars }, .flag("hasLegend") { $0.lines.count > 1 },
+    .list("lines") { $0.lines }, .list("marks") { $0.marks }, .list("labels") { $0.labels },
+    .texts("headings") { $0.headings }, .list("rows") { $0.rows },
+  ]
+
+  static func grid(_ scale: ChartScale) -> [String] {
+    scale.ticks.map { ChartPlace.text(ChartPlace.y(scale.part(of: $0))) }
+  }
+
+  /// Of `count` places along an axis those that get a label, so that labels do not meet on a phone.
+  static func labelled(_ count: Int, most: Int) -> [Int] {
+    guard count > 0, most > 0 else { return [] }
+    let every = (count + most - 1) / most
+    // The last place has one: that is the one people look for.
+    return stride(from: count - 1, through: 0, by: -every).reversed()
+  }
+}

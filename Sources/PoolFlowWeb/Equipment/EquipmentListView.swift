@@ -1,0 +1,72 @@
+import Mustache
+import PoolFlowDomain
+
+/// One piece of equipment in a list: `Equipment/_item`.
+struct EquipmentRowView: View {
+  let path: String
+  let name: String
+  let detail: String
+  let isExpired: Bool
+  let isOverdue: Bool
+
+  static let fields: Fields<EquipmentRowView> = [
+    .text("path") { $0.path }, .text("name") { $0.name }, .text("detail") { $0.detail },
+    .flag("isExpired") { $0.isExpired }, .flag("isOverdue") { $0.isOverdue },
+  ]
+
+  init(_ equipment: Equipment, app: App) {
+    path = Link.equipment(equipment.id)
+    name = equipment.name
+    let kind = app.format.name(of: equipment.kind)
+    detail = [kind, equipment.manufacturer, equipment.modelNumber].filter { !$0.isEmpty }.joined(separator: " · ")
+    isExpired = equipment.isWarrantyExpired(on: app.today)
+    isOverdue = equipment.isServiceOverdue(on: app.today)
+  }
+
+  /// In the order of their names.
+  static func sorted(_ equipment: [Equipment]) -> [Equipment] {
+    equipment.map { (key: SortKey.of($0.name), piece: $0) }
+      .sorted { ($0.key, $0.piece.id.text) < ($1.key, $1.piece.id.text) }.map(\.piece)
+  }
+}
+
+/// `Equipment/index`.
+struct EquipmentListView: View {
+  let backPath: String
+  let newPath: String
+  let customerName: String
+  let items: [EquipmentRowView]
+  let empty: EmptyView?
+
+  static let fields: Fields<EquipmentListView> = [
+    .text("backPath") { $0.backPath }, .text("newPath") { $0.newPath }, .text("customerName") { $0.customerName },
+    .flag("hasItems") { !$0.items.isEmpty }, .list("items") { $0.items }, .view("empty") { $0.empty },
+  ]
+
+  init(_ equipment: [Equipment], pool: Pool, app: App) {
+    backPath = Link.pool(pool.id)
+    newPath = Link.equipment(of: pool.id) + "/new"
+    customerName = pool.customerName
+    items = EquipmentRowView.sorted(equipment).map { EquipmentRowView($0, app: app) }
+    empty =
+      items.isEmpty
+      ? EmptyView(
+        text: app.strings("equipment.empty"), path: newPath, label: app.strings("equipment.add")) : nil
+  }
+}
+
+extension Format {
+  func name(of kind: Equipment.Kind) -> String {
+    switch kind {
+    case .pump: strings("equipment.pump")
+    case .filter: strings("equipment.filter")
+    case .heater: strings("equipment.heater")
+    case .cleaner: strings("equipment.cleaner")
+    case .saltSystem: strings("equipment.saltSystem")
+    case .automation: strings("equipment.automation")
+    case .light: strings("equipment.light")
+    case .cover: strings("equipment.cover")
+    case .other: strings("equipment.other")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// What stands at a customer's pool: list, add, edit, delete (05 journey 8).
+enum EquipmentPage {
+  static let routes: [Route<App>] = [
+    .get("/pools/{pool}/equipment", list),
+    .get("/pools/{pool}/equipment/new", new),
+    .post("/pools/{pool}/equipment", add),
+    .get("/equipment/{equipment}", edit),
+    .post("/equipment/{equipment}", save),
+    .post("/equipment/{equipment}/delete", delete),
+  ]
+
+  @Sendable static func list(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    let view = EquipmentListView(try app.store.equipment(of: pool.id), pool: pool, app: app)
+    return try app.page(
+      .equipment, view,
+      Frame(
+        title: app.strings("equipment.title"), section: .customers, modules: ["toast.js"],
+        toast: toast(request, app: app)))
+  }
+
+  @Sendable static func new(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    var fields = FormFields()
+    let id: ID<Equipment> = app.installation.newID()
+    fields.add("equipment_id", id.text)
+    fields.add("type", Equipment.Kind.pump.rawValue)
+    return try page(app, form: EquipmentForm(fields), pool: pool, equipment: nil)
+  }
+
+  @Sendable static func add(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    var form = EquipmentForm(try request.form())
+    let blank = Equipment(
+      id: form.newID ?? app.installation.newID(), name: "", kind: .other, createdAt: app.now, updatedAt: app.now)
+    guard let equipment = form.equipment(on: blank, now: app.now) else {
+      return try page(app, form: form, pool: pool, equipment: nil, status: .unprocessable)
+    }
+    guard case .added = try app.store.add(equipment, to: pool.id) else {
+      form.refuseMore()
+      return try page(app, form: form, pool: pool, equipment: nil, status: .unprocessable)
+    }
+    return .seeOther("\(Link.equipment(of: pool.id))?added=1")
+  }
+
+  @Sendable static func edit(_ request: Request, app: App) throws -> Response {
+    let (equipment, pool) = try app.store.equipment(request.id("equipment"))
+    return try page(app, form: EquipmentForm(equipment), pool: pool, equipment: equipment)
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    let (current, pool) = try app.store.equipment(request.id("equipment"))
+    var form = EquipmentForm(try request.form())
+    guard let equipment = form.equipment(on: current, now: app.now) else {
+      return try page(app, form: form, pool: pool, equipment: current, status: .unprocessable)
+    }
+    guard try app.store.update(equipment, seen: form.seen) else {
+      let saved = try app.store.equipment(current.id).equipment
+      return try page(app, form: form, pool: pool, equipment: saved, isConflict: true, status: .conflict)
+    }
+    return .seeOther("\(Link.equipment(of: pool.id))?saved=1")
+  }
+
+  @Sendable static func delete(_ request: Request, app: App) throws -> Response {
+    let id: ID<Equipment> = try request.id("equipment")
+    let pool = try app.store.deleteEquipment(id, by: app.account.person, now: app.now)
+    return .seeOther("\(Link.equipment(of: pool))?deleted=\(id.text)")
+  }
+
+  private static func toast(_ request: Request, app: App) -> ToastView? {
+    let strings = app.strings
+    if let id = request.query["deleted"].flatMap({ ID<Equipment>($0) }),
+      let name = try? app.store.deletedEquipmentName(id)
+    {
+      return ToastView(
+        text: strings("equipment.deleted", ["name": name]), undoPath: Link.restoration(id), isLasting: true)
+    }
+    if request.query.contains("added") { return ToastView(text: strings("equipment.added")) }
+    if request.query.contains("saved") { return ToastView(text: strings("equipment.saved")) }
+    if request.query.contains("restored") { return ToastView(text: strings("equipment.restored")) }
+    return nil
+  }
+
+  private static func page(
+    _ app: App, form: EquipmentForm, pool: Pool, equipment: Equipment?, isConflict: Bool = false, status: Status = .ok
+  ) throws -> Response {
+    let view = EquipmentFormView(form, pool: pool, equipment: equipment, isConflict: isConflict, app: app)
+    return try app.page(.equipmentForm, view, Frame(title: view.heading, section: .customers), status: status)
+  }
+}

@@ -1,0 +1,80 @@
+import Chemistry
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// What a customer brings and costs a month: `Pools/_profit`.
+struct ProfitView: View {
+  let fee: String
+  let cost: String
+  let profit: String
+  let profitTotal: String
+  let isInTheRed: Bool
+  let isMoneyLoser: Bool
+
+  static let fields: Fields<ProfitView> = [
+    .text("fee") { $0.fee }, .text("cost") { $0.cost }, .text("profit") { $0.profit },
+    .text("profitTotal") { $0.profitTotal }, .flag("isInTheRed") { $0.isInTheRed },
+    .flag("isMoneyLoser") { $0.isMoneyLoser },
+  ]
+
+  init(_ analysis: PoolAnalysis, format: Format) {
+    fee = format.money(analysis.revenue.value)
+    cost = format.money(analysis.chemicalCost.value)
+    profit = format.money(analysis.profit.value)
+    profitTotal = format.plain(analysis.profit)
+    isInTheRed = analysis.isInTheRed
+    isMoneyLoser = analysis.isMoneyLoser
+  }
+}
+
+/// A visit's first photo with its day, for the gallery of a customer.
+struct GalleryPhoto: View {
+  let path: String
+  let source: String
+  let alt: String
+  let caption: String
+
+  static let fields: Fields<GalleryPhoto> = [
+    .text("path") { $0.path }, .text("source") { $0.source }, .text("alt") { $0.alt }, .text("caption") { $0.caption },
+  ]
+
+  init(_ visit: Visit, format: Format) {
+    let position = visit.photoPositions.first ?? 1
+    path = Link.gallery(position, of: visit.id)
+    source = Link.photo(position, of: visit.id)
+    caption = format.shortDay(visit.day)
+    alt = format.strings("pool.photo", ["number": format.count(1), "date": caption])
+  }
+}
+
+extension ChartView {
+  /// The index is drawn on the pH's axis moved by this: its balanced band is then the pH's ideal one (05 journey 6).
+  private static let shift = 7.5
+
+  /// pH and index of the last visits; nil for fewer than two, which make no line (05 journey 6).
+  static func trend(of visits: [Visit], format: Format) -> ChartView? {
+    let visits = Array(visits.reversed())
+    guard visits.count >= 2, let first = visits.first, let last = visits.last else { return nil }
+    let strings = format.strings
+    let pH = ChartSeries(
+      key: "ph", name: format.name(of: .pH), values: visits.map { $0.reading(.pH)?.value },
+      text: { format.reading($0, of: .pH) })
+    let index = ChartSeries(
+      key: "lsi", name: strings("trend.index"), values: visits.map { $0.index + shift },
+      text: { format.index($0 - shift) })
+    let axis = ChartAxis(
+      positions: visits.map { $0.performedAt.timeIntervalSince1970 }, labels: visits.map { format.shortDay($0.day) })
+    return lines(
+      [pH, index], along: axis, band: 7.2...7.8, title: strings("trend.title"),
+      summary: strings(
+        "trend.summary",
+        [
+          "visits": format.count(visits.count), "from": format.shortDay(first.day), "to": format.shortDay(last.day),
+          "ph": last.reading(.pH).map { format.reading($0.value, of: .pH) } ?? "–", "lsi": format.index(last.index),
+        ]),
+      headings: [strings("chemicals.visit"), pH.name, index.name],
+      tick: { format.number($0, digits: max(1, $1), least: max(1, $1)) },
+      endTick: { format.signed($0 - shift, digits: $1 > 1 ? 2 : 1) })
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+/// 04 §3.2, DECISIONS §3 and §4.2.
+struct AnalysisTests {
+  static func pool(
+    _ number: Int = 1, name: String = "A", fee: Double = 100, cost: Double = 0, visits: Int = 0, seconds: Int = 0,
+    timed: Int = 0
+  ) -> PoolAnalysis {
+    PoolAnalysis(
+      pool: ID(number), customerName: name, sortName: SortKey.of(name), revenue: Amount(fee),
+      chemicalCost: Amount(cost), visitCount: visits, secondsOnSite: seconds, timedVisitCount: timed)
+  }
+
+  @Test(arguments: [
+    (100.0, 30.0, false), (100, 30.01, true), (100, 29.99, false), (100, 0, false), (0, 50, false), (0, 0, false),
+    (0.01, 0.01, true), (149.99, 44.99, false), (149.99, 45.0, true), (33.33, 9.99, false), (33.33, 10, true),
+    // Within the cent it stands at 30 %.
+    (100, 30.0049, false), (100, 30.005, true),
+  ])
+  func `a money loser costs more than 30 percent of a fee that is paid, in whole cents`(
+    fee: Double, cost: Double, isLoser: Bool
+  ) {
+    #expect(Self.pool(fee: fee, cost: cost).isMoneyLoser == isLoser)
+  }
+
+  @Test(arguments: [
+    (100.0, 100.0, false), (100, 100.01, true), (0, 0, false), (0, 0.01, true), (100, 99.99, false),
+    (100, 100.0049, false),
+  ])
+  func `in the red is a loss, also without a fee`(fee: Double, cost: Double, isRed: Bool) {
+    #expect(Self.pool(fee: fee, cost: cost).isInTheRed == isRed)
+  }
+
+  @Test(arguments: [(100.0, 25.0, 0.75), (100, 0, 1), (100, 150, -0.5), (0, 0, -1), (0, 20, -1)])
+  func `the margin is the profit's part of the fee, and -1 without a fee`(fee: Double, cost: Double, margin: Double) {
+    #expect(Self.pool(fee: fee, cost: cost).margin == margin)
+  }
+
+  @Test func `time on site is a mean of the visits that say it, profit an hour needs all of them`() {
+    let all = Self.pool(fee: 100, cost: 40, visits: 2, seconds: 3_600, timed: 2)
+    #expect(all.secondsPerVisit == 1_800)
+    #expect(all.profitPerHour == Amount(60))
+    let some = Self.pool(fee: 100, cost: 40, visits: 3, seconds: 3_600, timed: 2)
+    #expect(some.secondsPerVisit == 1_800)
+    #expect(some.profitPerHour == nil)
+    #expect(Self.pool(visits: 3).secondsPerVisit == nil)
+    #expect(Self.pool().profitPerHour == nil)
+  }
+
+  static let mixed = [
+    pool(1, name: "Zoe", fee: 100, cost: 40), pool(2, name: "émile", fee: 100, cost: 0),
+    pool(3, name: "Adam", fee: 0, cost: 10), pool(4, name: "Émile", fee: 100, cost: 0),
+    pool(5, name: "Bea", fee: 400, cost: 160), pool(6, name: "Carl", fee: 50, cost: 10),
+  ]
+
+  @Test(arguments: [
+    // Losers first, the worst profit first; then the rest by profit, equal ones by name and then by identifier.
+    (AnalysisOrder.moneyLosers, [1, 5, 3, 6, 2, 4]),
+    (.worstMargin, [3, 5, 1, 6, 2, 4]), (.chemicalSpend, [5, 1, 3, 6, 2, 4]), (.name, [3, 5, 6, 2, 4, 1]),
+  ])
+  func `each order has its rule, and equal values follow the name without accents and case`(
+    order: AnalysisOrder, expected: [Int]
+  ) {
+    for rotation in Self.mixed.indices {
+      let pools = Self.mixed[rotation...] + Self.mixed[..<rotation]
+      #expect(pools.sorted(by: order.isOrdered).map(\.pool) == expected.map { ID($0) })
+    }
+  }
+
+  @Test(arguments: [
+    // Clocks go back on 2026-11-01 in New York: thirty days are an hour longer.
+    ("2026-11-15T12:00:00-05:00", 30, "2026-10-16T12:00:00-04:00"),
+    // And forward on 2026-03-08.
+    ("2026-03-20T12:00:00-04:00", 30, "2026-02-18T12:00:00-05:00"),
+    ("2026-11-15T12:00:00-05:00", 60, "2026-09-16T12:00:00-04:00"),
+    ("2026-11-15T12:00:00-05:00", 90, "2026-08-17T12:00:00-04:00"),
+    ("2026-08-15T12:00:00-04:00", 30, "2026-07-16T12:00:00-04:00"),
+  ])
+  func `a period begins at the same time of the day, also across a change of the clocks`(
+    now: String, days: Int, start: String
+  ) throws {
+    let period = try #require(AnalysisPeriod(rawValue: days))
+    let now = try #require(Date(iso8601: now))
+    #expect(period.start(before: now, in: Example.newYork) == Date(iso8601: start))
+  }
+
+  @Test func `sums are exact in any order, and rounded to cents at the end`() {
+    let third = Self.pool(fee: 0, cost: 0.0033)
+    let analysis = Analysis(period: .thirty, pools: Array(repeating: third, count: 1_000), weeks: [])
+    #expect(analysis.chemicalCost == Amount(tenThousandths: 33_000))
+    #expect(analysis.chemicalCost.value == 3.3)
+    #expect(analysis.profit.value == -3.3)
+    #expect(analysis.moneyLoserCount == 0)
+  }
+}
+
+struct AmountTests {
+  @Test(arguments: [
+    (0.005, 1), (0.0049, 0), (-0.005, 0), (-0.0051, -1), (1.115, 112), (19.99, 1_999), (0, 0), (-1, -100),
+    (0.00499, 1), (0.00494, 0),
+  ])
+  func `an amount is rounded to 1 in 10,000 first and then to cents, half up`(value: Double, cents: Int) {
+    #expect(Amount(value).cents == cents)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func `what is no amount counts nothing`(value: Double) {
+    #expect(Amount(value) == .zero)
+  }
+
+  @Test func `sums that would pass the largest number end there`() {
+    let largest = Amount(tenThousandths: .max)
+    #expect(largest + Amount(1) == largest)
+    #expect(Amount(tenThousandths: .min) - Amount(1) == Amount(tenThousandths: .min))
+  }
+}
+
+struct FeeHistoryTests {
+  private static let first = Day(number: 20_000)
+  private static func day(_ offset: Int) -> Day { first.adding(days: offset) }
+
+  private static func revenue(
+    _ fees: [(day: Day, fee: Double)], current: Double = 100, startedOn: Int = -1_000, pauses: [ServicePause] = []
+  ) -> Double {
+    FeeHistory(fees, current: current).revenue(
+      from: first, before: day(60), startedOn: day(startedOn), pauses: pauses
+    ).value
+  }
+
+  @Test func `sixty days of one fee are two fees`() {
+    #expect(Self.revenue([(day: Self.day(-500), fee: 149.99)]) == 299.98)
+    #expect(Self.revenue([], current: 149.99) == 299.98)
+  }
+
+  @Test func `days before the customer came bring nothing`() {
+    #expect(Self.revenue([(day: Self.day(45), fee: 100)], startedOn: 45) == 50)
+    #expect(Self.revenue([(day: Self.day(59), fee: 100)], startedOn: 59) == 3.33)
+    #expect(Self.revenue([(day: Self.day(60), fee: 100)], startedOn: 60) == 0)
+  }
+
+  @Test func `a fee holds from its day on, the first also before it`() {
+    let fees = [(day: Self.day(30), fee: 200.0), (day: Self.day(10), fee: 100.0)]
+    // 30 days at 100, for the first fee is taken for the days before, too; 30 days at 200.
+    #expect(Self.revenue(fees) == 300)
+    #expect(Self.revenue(fees + [(day: Self.day(59), fee: 3_000)]) == 300 - 6.67 + 100)
+  }
+
+  @Test func `pauses bring nothing, whole or in part`() {
+    let fee = [(day: Self.day(-500), fee: 300.0)]
+    let pause = ServicePause(.paused, from: Self.day(10), until: Self.day(20))
+    #expect(Self.revenue(fee, pauses: [pause]) == 500)
+    let early = ServicePause(.paused, from: Self.day(-20), until: Self.day(5))
+    #expect(Self.revenue(fee, pauses: [early, pause]) == 450)
+    #expect(Self.revenue(fee, pauses: [ServicePause(.closed, from: Self.day(50))]) == 500)
+    #expect(Self.revenue(fee, pauses: [ServicePause(.closed, from: Self.day(-50))]) == 0)
+    #expect(Self.revenue(fee, pauses: [ServicePause(.closed, from: Self.day(70))]) == 600)
+  }
+}
+
+struct ServicePauseTests {
+  private let start = Day(number: 20_000)
+
+  @Test func `a pause lasts to the day before its end`() {
+    let pause = ServicePause(.paused, from: start, until: start.adding(days: 3))
+    #expect([-1, 0, 2, 3].map { pause.contains(start.adding(days: $0)) } == [false, true, true, false])
+    let open = ServicePause(.closed, from: start)
+    #expect(open.contains(start.adding(days: 10_000)))
+    #expect(!open.contains(start.adding(days: -1)))
+  }
+
+  @Test func `a pool knows the pause of a day and the next one`() {
+    var pool = Example.pool()
+    pool.pauses = [
+      ServicePause(.paused, from: start, until: start.adding(days: 3)),
+      ServicePause(.closed, from: start.adding(days: 10)),
+    ]
+    #expect(pool.isServed(on: start.adding(days: 5)))
+    #expect(pool.pause(after: start.adding(days: 5))?.kind == .closed)
+    #expect(pool.pause(on: start.adding(days: 1))?.kind == .paused)
+    #expect(!pool.isServed(on: start.adding(days: 11)))
+  }
+}

@@ -1,0 +1,157 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+struct StoreAnalysisTests {
+  private static func dose(_ number: Int, cost: Double) -> Dose {
+    Dose(
+      id: ID(9_000 + number), key: "acid", item: nil, chemicalName: "Acid", kind: .acid, quantityOunces: 10,
+      recommendedOunces: 10, cost: cost, takenOunces: 0)
+  }
+
+  /// A store with visits so many minutes before noon, each with its cost.
+  private static func store(_ visits: [(pool: Int, minutes: Double, cost: Double)], pools: [Pool]) throws -> Store {
+    let store = try Example.store()
+    let dated = visits.enumerated().map { number, visit in
+      let instant = Example.now.addingTimeInterval(-visit.minutes * 60)
+      return Example.visit(
+        number + 1, pool: ID(visit.pool), doses: [dose(number, cost: visit.cost)], performedAt: instant,
+        day: Day(of: instant, in: Example.newYork))
+    }
+    let customers = pools.map { pool in
+      CustomerHistory(pool: pool, visits: dated.filter { $0.pool == pool.id })
+    }
+    #expect(try store.fill(Example.business, people: [], customers: customers, at: Example.now))
+    return store
+  }
+
+  private static func analysis(_ store: Store, _ period: AnalysisPeriod = .thirty) throws -> Analysis {
+    try store.analysis(period, now: Example.now, firstWeekday: .sunday)
+  }
+
+  @Test func `the costs of the period count, those before and after it do not`() throws {
+    let day = 24.0 * 60
+    // New York's clocks went back three weeks before Example.now.
+    let hour = 60.0
+    let store = try Self.store(
+      [
+        (1, 0, 1), (1, 30 * day + hour, 2), (1, 30 * day + hour + 1, 4), (1, 60 * day, 8), (1, 89 * day, 16),
+        (1, -1, 32),
+      ],
+      pools: [Example.pool()])
+    let sums = try AnalysisPeriod.allCases.map { try Self.analysis(store, $0).chemicalCost.value }
+    #expect(sums == [3, 15, 31])
+    #expect(try store.analysis(of: ID(1), .thirty, now: Example.now).chemicalCost == Amount(3))
+  }
+
+  @Test func `thirty days bring the fee of today, longer ones a thirtieth for each day since the customer came`() throws
+  {
+    let pool = Example.pool(monthlyFee: 150)
+    let store = try Self.store([], pools: [pool])
+    #expect(try Self.analysis(store).revenue.value == 150)
+    #expect(try Self.analysis(store, .sixty).revenue.value == 5)
+    let old = try Example.store()
+    try old.add(pool, today: Example.today.adding(days: -400))
+    #expect(try Self.analysis(old, .sixty).revenue.value == 300)
+    #expect(try Self.analysis(old, .ninety).revenue.value == 450)
+    #expect(try old.analysis(of: ID(1), .ninety, now: Example.now).revenue.value == 450)
+  }
+
+  @Test func `a changed fee counts from its day on`() throws {
+    let store = try Example.store()
+    try store.add(Example.pool(monthlyFee: 150), today: Example.today.adding(days: -400))
+    var pool = try store.pool(ID(1))
+    pool.monthlyFee = 300
+    #expect(try store.update(pool, today: Example.today.adding(days: -9)))
+    #expect(try Self.analysis(store).revenue.value == 300)
+    // Fifty days of 5 and ten of 10.
+    #expect(try Self.analysis(store, .sixty).revenue.value == 350)
+  }
+
+  @Test func `paused and closed customers are left out, and are back when they are served again`() throws {
+    let store = try Self.store([(1, 10, 5), (2, 20, 7)], pools: [Example.pool(1), Example.pool(2)])
+    #expect(try store.pause(ID(1), ServicePause(.paused, from: Example.today), today: Example.today))
+    #expect(try Self.analysis(store).pools.map(\.pool) == [ID(2)])
+    #expect(try Self.analysis(store).chemicalCost == Amount(7))
+    try store.resume(ID(1), on: Example.today)
+    #expect(try Self.analysis(store).chemicalCost == Amount(12))
+    #expect(try store.pool(ID(1)).pauses == [])
+  }
+
+  @Test func `the weeks of the chart begin on the reader's day, whole and without gaps`() throws {
+    let day = 24.0 * 60
+    let store = try Self.store(
+      [(1, 1, 1), (1, 8 * day, 2), (1, 29 * day, 4), (1, 400 * day, 8)], pools: [Example.pool()])
+    // Example.today is a Monday.
+    for weekday in Weekday.allCases {
+      let weeks = try store.analysis(.thirty, now: Example.now, firstWeekday: weekday).weeks
+      #expect(weeks.allSatisfy { $0.startsOn.weekday == weekday })
+      #expect(zip(weeks, weeks.dropFirst()).allSatisfy { $1.startsOn.number - $0.startsOn.number == 7 })
+      #expect(weeks.reduce(.zero) { $0 + $1.cost } == Amount(7))
+      #expect(weeks.last.map { $0.startsOn <= Example.today && Example.today.number - $0.startsOn.number < 7 } == true)
+    }
+  }
+
+  @Test func `an empty business has sums of nothing`() throws {
+    let analysis = try Self.analysis(Example.store())
+    #expect(analysis.pools.isEmpty)
+    #expect(analysis.revenue == .zero)
+    #expect(analysis.weeks.allSatisfy { $0.cost == .zero })
+  }
+}
+
+struct StorePausesTests {
+  private let today = Example.today
+
+  @Test func `a paused customer leaves the route from its day on and comes back on its day`() throws {
+    let store = try Example.store(Example.pool(1), Example.pool(2))
+    let nextMonday = today.adding(days: 7)
+    let pause = ServicePause(.paused, from: nextMonday, until: nextMonday.adding(days: 7))
+    #expect(try store.pause(ID(1), pause, today: today))
+    func stops(_ day: Day) throws -> [ID<Pool>] { try store.route(on: day, technician: nil).stops.map(\.pool) }
+    #expect(try stops(today) == [ID(1), ID(2)])
+    #expect(try stops(nextMonday) == [ID(2)])
+    #expect(try store.openStopCount(on: nextMonday, technician: nil) == 1)
+    #expect(try stops(nextMonday.adding(days: 7)) == [ID(1), ID(2)])
+    #expect(try store.route(on: nextMonday, technician: nil).counts == [.monday: 1])
+  }
+
+  @Test func `a stop that was served stays on the route of its day`() throws {
+    let store = try Example.store(Example.pool(1))
+    _ = try store.record(Example.draft())
+    #expect(try store.pause(ID(1), ServicePause(.closed, from: today), today: today))
+    #expect(try store.route(on: today, technician: nil).stops.count == 1)
+    #expect(try store.visitCount(of: ID(1)) == 1)
+  }
+
+  @Test func `a new pause takes the place of one that is on, but not of one that is over`() throws {
+    let store = try Example.store(Example.pool(1))
+    let past = ServicePause(.paused, from: today.adding(days: -30), until: today.adding(days: -10))
+    #expect(try store.pause(ID(1), past, today: today.adding(days: -30)))
+    #expect(try store.pause(ID(1), ServicePause(.paused, from: today), today: today))
+    #expect(try store.pause(ID(1), ServicePause(.closed, from: today.adding(days: 3)), today: today))
+    #expect(try store.pool(ID(1)).pauses == [past, ServicePause(.closed, from: today.adding(days: 3))])
+    #expect(try !store.pause(ID(1), ServicePause(.closed, from: today.adding(days: -20)), today: today))
+  }
+
+  @Test func `coming back ends a pause on that day`() throws {
+    let store = try Example.store(Example.pool(1))
+    #expect(try store.pause(ID(1), ServicePause(.closed, from: today.adding(days: -5)), today: today))
+    try store.resume(ID(1), on: today)
+    #expect(
+      try store.pool(ID(1)).pauses == [ServicePause(.closed, from: today.adding(days: -5), until: today)])
+    #expect(throws: StoreError.self) { try store.resume(ID(404), on: today) }
+  }
+
+  @Test func `a deleted customer keeps its pauses`() throws {
+    let store = try Example.store(Example.pool(1))
+    let pause = ServicePause(.paused, from: today, until: today.adding(days: 5))
+    #expect(try store.pause(ID(1), pause, today: today))
+    _ = try store.delete(ID(1) as ID<Pool>, by: nil, now: Example.now)
+    _ = try store.restorePool(ID(1))
+    #expect(try store.pool(ID(1)).pauses == [pause])
+  }
+}
