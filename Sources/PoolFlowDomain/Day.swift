@@ -70,6 +70,13 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     adding(days: (weekday.rawValue - self.weekday.rawValue + 7) % 7)
   }
 
+  /// The first instant of this day in `zone`, which is not always midnight.
+  public func start(in zone: TimeZone) -> Date {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    return calendar.startOfDay(for: noon(in: zone))
+  }
+
   /// Noon of this day in `zone`: an instant that lies on it whatever the clocks do.
   public func noon(in zone: TimeZone) -> Date {
     let utcNoon = Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200)

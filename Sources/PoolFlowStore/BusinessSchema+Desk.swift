@@ -29,6 +29,9 @@ extension BusinessSchema {
     CREATE INDEX dismissals_by_person ON dismissals (person_id) WHERE person_id IS NOT NULL;
 
     CREATE INDEX visits_in_time ON visits (performed_at, pool_row, chemical_cost, opened_at, done_on);
+    CREATE INDEX visits_by_arrival ON visits (received_at);
+    CREATE INDEX visit_edits_in_time ON visit_edits (edited_at);
+    CREATE INDEX stock_entries_in_time ON stock_entries (recorded_at);
     CREATE INDEX equipment_warranties ON equipment (warranty_ends_on) WHERE warranty_ends_on IS NOT NULL;
     CREATE INDEX equipment_services ON equipment (next_service_on) WHERE next_service_on IS NOT NULL;
     CREATE INDEX pools_without_fee ON pools (sort_name, row) WHERE monthly_fee <= 0;

@@ -121,6 +121,13 @@ enum NightlyWords {
     return alerts + copyAlerts(status, app: app)
   }
 
+  /// The gravest of what is wrong with the backups, as the owner's list says it; nil where all is well.
+  static func attention(_ app: App) -> String? {
+    guard let status = app.installation.settings.nightly?.status() else { return nil }
+    let alerts = status.keep.isOff ? copyAlerts(status, app: app) : alerts(status, app: app)
+    return alerts.first { $0.isWrong }?.text
+  }
+
   static func copyAlerts(_ status: BackupStatus, app: App) -> [NightlyView.Alert] {
     let strings = app.strings
     var alerts: [NightlyView.Alert] = []

@@ -16,6 +16,12 @@ extension Format {
       .format(day.noon(in: timeZone))
   }
 
+  /// "November 2026" in the reader's way.
+  func month(_ month: Month) -> String {
+    Date.FormatStyle(locale: locale, timeZone: timeZone).month(.wide).year()
+      .format(month.firstDay.noon(in: timeZone))
+  }
+
   /// Day and time of an instant, as lists of changes have it.
   func moment(_ instant: Date) -> String {
     strings("visit.moment", ["date": datedDay(Day(of: instant, in: timeZone)), "time": time(instant)])

@@ -27,6 +27,10 @@ enum Page: String, CaseIterable, Sendable {
   case itemForm = "Inventory/form"
   case confirm = "QuickLog/confirm"
   case analytics = "Analytics/analytics"
+  case needs = "Desk/needs"
+  case activity = "Desk/activity"
+  case monthEnd = "Desk/month"
+  case trash = "Trash/trash"
   case settings = "Settings/settings"
   case chemistrySettings = "Settings/chemistry"
   case workflowSettings = "Settings/workflow"
@@ -86,6 +90,10 @@ enum Page: String, CaseIterable, Sendable {
     case .itemForm: try check(library, ItemFormView.self)
     case .confirm: try check(library, ConfirmView.self)
     case .analytics: try check(library, AnalyticsView.self)
+    case .needs: try check(library, NeedsView.self)
+    case .activity: try check(library, ActivityView.self)
+    case .monthEnd: try check(library, MonthEndView.self)
+    case .trash: try check(library, TrashView.self)
     case .settings: try check(library, SettingsView.self)
     case .chemistrySettings: try check(library, ChemistrySettingsView.self)
     case .workflowSettings: try check(library, WorkflowSettingsView.self)

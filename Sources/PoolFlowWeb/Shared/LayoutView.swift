@@ -36,7 +36,7 @@ struct LayoutView: View {
 /// Bottom tabs of a phone, side bar of a desktop: `Shared/_navigation`.
 struct NavigationView: View {
   enum Section: Sendable {
-    case route, calculator, analytics, customers, settings
+    case route, calculator, analytics, customers, needs, settings
   }
 
   let section: Section?
@@ -51,7 +51,7 @@ struct NavigationView: View {
 
   static let fields: Fields<NavigationView> = [
     .flag("isRoute") { $0.section == .route }, .flag("isCalculator") { $0.section == .calculator },
-    .flag("isAnalytics") { $0.section == .analytics },
+    .flag("isNeeds") { $0.section == .needs }, .flag("isAnalytics") { $0.section == .analytics },
     .flag("isCustomers") { $0.section == .customers }, .flag("isOwner") { $0.isOwner },
     .flag("isSettings") { $0.section == .settings }, .text("personName") { $0.personName },
     .text("stopsLeft") { $0.stopsLeft }, .text("stopsLeftText") { $0.stopsLeftText },

@@ -30,7 +30,8 @@ public struct Site: Sendable {
 
   public static var routes: [Route<App>] {
     HomePage.routes + SetupPage.routes + LoginPage.routes + SessionPage.routes + RoutePage.routes + PoolListPage.routes
-      + AnalyticsPage.routes + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes
+      + AnalyticsPage.routes + NeedsPage.routes + ActivityPage.routes + MonthEndPage.routes + TrashPage.routes
+      + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes
       + PausePage.routes + HistoryPage.routes + ChemicalsPage.routes + EquipmentPage.routes
       + QuickLogPage.routes
       + VisitPage.routes + VisitEditPage.routes + ReportPage.routes + GalleryPage.routes + KeptPhotoFile.routes

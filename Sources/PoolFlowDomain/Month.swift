@@ -1,0 +1,39 @@
+/// A month of the calendar.
+public struct Month: Sendable, Hashable, CustomStringConvertible {
+  public let year: Int
+  /// 1 to 12.
+  public let number: Int
+
+  /// The month that `day` lies in.
+  public init(of day: Day) {
+    let parts = day.description.split(separator: "-").compactMap { Int($0) }
+    year = parts.first ?? 1
+    number = parts.count > 1 ? parts[1] : 1
+  }
+
+  /// Reads "2026-11"; nil for anything else.
+  public init?(_ text: String) {
+    guard text.utf8.count == 7, let day = Day(text + "-01") else { return nil }
+    self.init(of: day)
+  }
+
+  public var description: String { String(firstDay.description.prefix(7)) }
+
+  public var firstDay: Day { Day(year: year, month: number, day: 1) ?? Day(number: 0) }
+
+  /// The first day of the month after.
+  public var end: Day { next.firstDay }
+
+  public var next: Month {
+    number == 12 ? Month(year: year + 1, number: 1) : Month(year: year, number: number + 1)
+  }
+
+  public var previous: Month {
+    number == 1 ? Month(year: year - 1, number: 12) : Month(year: year, number: number - 1)
+  }
+
+  private init(year: Int, number: Int) {
+    self.year = year
+    self.number = number
+  }
+}

@@ -1,0 +1,70 @@
+/// Something that waits for the owner: one line of the list "needs you".
+public struct Need: Sendable, Hashable {
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A stop of the last days that nobody has served since.
+    case missed
+    /// The same, a second time in a row.
+    case missedTwice
+    /// Readings of the newest visit outside their range.
+    case outOfRange
+    /// Another amount was poured than the one recommended.
+    case overridden
+    case lowStock
+    case warranty
+    case service
+    case feeMissing
+    /// No copy of a backup has left this machine lately, or none is proven.
+    case backup
+  }
+
+  public let kind: Kind
+  /// What it is about, as the store knows it: the identifier of a pool, a visit, a product, a piece of equipment.
+  public let subject: String
+  /// Tells this occurrence from a later one of the same: a day, a visit.
+  public let mark: String
+  /// The customer's or product's name.
+  public let title: String
+  /// What belongs to the line: the name of a piece of equipment, of a chemical.
+  public let detail: String
+  public let day: Day?
+  public let pool: ID<Pool>?
+  public let visit: ID<Visit>?
+
+  public init(
+    _ kind: Kind, subject: String, mark: String = "", title: String, detail: String = "", day: Day? = nil,
+    pool: ID<Pool>? = nil, visit: ID<Visit>? = nil
+  ) {
+    self.kind = kind
+    self.subject = subject
+    self.mark = mark
+    self.title = title
+    self.detail = detail
+    self.day = day
+    self.pool = pool
+    self.visit = visit
+  }
+
+  public var key: Key { Key(kind: kind, subject: subject, mark: mark) }
+
+  /// What a line is put aside by.
+  public struct Key: Sendable, Hashable {
+    public let kind: Kind
+    public let subject: String
+    public let mark: String
+
+    public init(kind: Kind, subject: String, mark: String) {
+      self.kind = kind
+      self.subject = subject
+      self.mark = mark
+    }
+
+    /// As a form sends it; nil for what is none.
+    public init?(kind: String, subject: String, mark: String) {
+      guard let kind = Kind(rawValue: kind), subject.utf8.count <= 100, mark.utf8.count <= 100 else { return nil }
+      self.init(kind: kind, subject: subject, mark: mark)
+    }
+  }
+
+  /// How many days back missed stops, readings and doses are looked for.
+  public static let days = 7
+}

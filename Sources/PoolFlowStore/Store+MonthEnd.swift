@@ -1,0 +1,78 @@
+public import PoolFlowDomain
+import SQLite
+
+/// What a customer was served, owes and cost in one month.
+public struct MonthAccount: Sendable {
+  public let pool: Pool
+  public let profile: CustomerProfile
+  public let visits: Int
+  public let chemicalCost: Amount
+  /// Poured in all, by the chemical's name as it was then, in ounces.
+  public let chemicals: [(name: String, ounces: Double, cost: Amount)]
+  /// Days of the month on which the customer was in service.
+  public let serviceDays: Int
+  /// The fee that held on the month's last day.
+  public let fee: Amount
+  let row: Int
+}
+
+extension Store {
+  /// Customers in the order they were added, from behind `row` on, each with its month; those without service and visits
+  /// are left out. A page is one short transaction.
+  ///
+  /// - Returns: the accounts, and where the next page starts; nil at the end.
+  public func monthAccounts(
+    _ month: Month, after row: Int = 0, limit: Int
+  ) throws -> (accounts: [MonthAccount], next: Int?) {
+    try database.reading { connection in
+      let customers = try connection.all(
+        """
+        SELECT \(Connection.poolColumns), contact_name, contact_phone, contact_email, gate_access, arrival_window, tags
+        FROM pools LEFT JOIN profiles ON profiles.pool_row = pools.row WHERE pools.row > ? ORDER BY pools.row LIMIT ?
+        """, [row, limit]
+      ) { (row: $0.int(0), customer: try Connection.readCustomer($0)) }
+      let zone = try connection.timeZone()
+      let accounts = try customers.map { row, customer in
+        try connection.account(
+          of: customer, row: row, month: month, createdOn: Day(of: customer.pool.createdAt, in: zone))
+      }
+      return (
+        accounts.filter { $0.visits > 0 || $0.serviceDays > 0 }, customers.count == limit ? customers.last?.row : nil
+      )
+    }
+  }
+}
+
+extension Connection {
+  fileprivate mutating func account(
+    of customer: KnownCustomer, row: Int, month: Month, createdOn: Day
+  ) throws -> MonthAccount {
+    let pool = customer.pool
+    let visits = try all(
+      """
+      SELECT visits.row, CAST(round(chemical_cost * 10000) AS INTEGER) FROM visits
+      WHERE done_on >= ? AND done_on < ? AND pool_row = ?
+      """, [month.firstDay, month.end, row]
+    ) { (row: $0.int(0), cost: $0.int(1)) }
+    let chemicals = try all(
+      """
+      SELECT chemical_name, sum(quantity_oz), sum(CAST(round(cost * 10000) AS INTEGER)) FROM visits
+      CROSS JOIN doses ON doses.visit_row = visits.row
+      WHERE done_on >= ? AND done_on < ? AND pool_row = ? AND quantity_oz > 0
+      GROUP BY chemical_name ORDER BY chemical_name
+      """, [month.firstDay, month.end, row]
+    ) { (name: $0.text(0), ounces: $0.double(1), cost: Amount(tenThousandths: $0.int(2))) }
+    let fees = try all(
+      "SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ? ORDER BY valid_from_on", [row]
+    ) { (day: try $0.day(0), fee: $0.double(1)) }
+    let startedOn = fees.first.map { min($0.day, createdOn) } ?? createdOn
+    let first = max(month.firstDay, startedOn)
+    let paused = pool.pauses.reduce(0) { $0 + $1.dayCount(from: first, before: month.end) }
+    let fee = fees.last { $0.day < month.end }?.fee ?? fees.first?.fee ?? pool.monthlyFee
+    return MonthAccount(
+      pool: pool, profile: customer.profile, visits: visits.count,
+      chemicalCost: visits.reduce(.zero) { $0 + Amount(tenThousandths: $1.cost) }, chemicals: chemicals,
+      serviceDays: first < month.end ? max(0, month.end.number - first.number - paused) : 0, fee: Amount(fee),
+      row: row)
+  }
+}

@@ -1,0 +1,197 @@
+import Chemistry
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// The lines of one kind, as many as a page shows.
+public struct Needs: Sendable {
+  public let items: [Need]
+  /// Whether there are more than these.
+  public let hasMore: Bool
+
+  public init(items: [Need], hasMore: Bool) {
+    self.items = items
+    self.hasMore = hasMore
+  }
+}
+
+extension Store {
+  /// What waits for the owner of stops, readings, doses, stock, equipment and fees, without what was put aside.
+  ///
+  /// - Parameter limit: the most lines of a kind.
+  public func needs(now: Date, limit: Int) throws -> [Need.Kind: Needs] {
+    try database.reading { connection in
+      let zone = try connection.timeZone()
+      let today = Day(of: now, in: zone)
+      let dismissed = try connection.dismissals()
+      var found: [Need.Kind: Needs] = [:]
+      func keep(_ needs: [Need]) {
+        for (kind, needs) in Dictionary(grouping: needs.filter { !dismissed.contains($0.key) }, by: \.kind) {
+          found[kind] = Needs(items: Array(needs.prefix(limit)), hasMore: needs.count > limit)
+        }
+      }
+      // What was put aside is no part of the limit.
+      let reach = limit + 1 + dismissed.count
+      keep(try connection.missedStops(today: today, zone: zone))
+      keep(try connection.readingsOutOfRange(since: today.adding(days: 1 - Need.days), limit: reach))
+      keep(try connection.overriddenDoses(since: today.adding(days: 1 - Need.days), limit: reach))
+      keep(try connection.lowStock(limit: reach))
+      keep(try connection.equipmentNeeds(.warranty, column: "warranty_ends_on", today: today, limit: reach))
+      keep(try connection.equipmentNeeds(.service, column: "next_service_on", today: today, limit: reach))
+      keep(try connection.missingFees(today: today, limit: reach))
+      return found
+    }
+  }
+
+  /// Puts a line aside until what it is about happens again.
+  public func dismiss(_ key: Need.Key, by person: ID<Person>?, now: Date) throws {
+    try database.writing { connection in
+      try connection.run("DELETE FROM dismissals WHERE dismissed_at < ?", [now.milliseconds - Self.dismissalAge])
+      try connection.run(
+        """
+        INSERT OR REPLACE INTO dismissals (kind, subject, mark, person_id, dismissed_at)
+        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
+        """, [key.kind.rawValue, key.subject, key.mark, person, now.milliseconds])
+    }
+  }
+
+  /// Takes a line back that was put aside.
+  public func undismiss(_ key: Need.Key) throws {
+    try database.writing { connection in
+      try connection.run(
+        "DELETE FROM dismissals WHERE kind = ? AND subject = ? AND mark = ?",
+        [key.kind.rawValue, key.subject, key.mark])
+    }
+  }
+
+  public func isDismissed(_ key: Need.Key) throws -> Bool {
+    try database.reading { connection in
+      try connection.first(
+        "SELECT 1 FROM dismissals WHERE kind = ? AND subject = ? AND mark = ?",
+        [key.kind.rawValue, key.subject, key.mark]
+      ) { $0.int(0) } != nil
+    }
+  }
+
+  /// What was put aside comes back after half a year, in milliseconds.
+  private static let dismissalAge = 180 * 86_400_000
+}
+
+extension Connection {
+  fileprivate mutating func dismissals() throws -> Set<Need.Key> {
+    var keys: Set<Need.Key> = []
+    try run("SELECT kind, subject, mark FROM dismissals") { row in
+      if let key = Need.Key(kind: row.text(0), subject: row.text(1), mark: row.text(2)) { keys.insert(key) }
+    }
+    return keys
+  }
+
+  /// The stops of the last days that nobody has served on their day or after it; a pool's latest one alone.
+  fileprivate mutating func missedStops(today: Day, zone: TimeZone) throws -> [Need] {
+    var needs: [ID<Pool>: Need] = [:]
+    for offset in (1...Need.days).reversed() {
+      let day = today.adding(days: -offset)
+      let start = day.start(in: zone).milliseconds
+      let weekBefore = day.adding(days: -7).start(in: zone).milliseconds
+      try run(
+        """
+        SELECT p.id, p.customer_name, p.last_visit_at < ?3 AND p.created_at < ?3 FROM schedules s
+        JOIN pools p ON p.row = s.pool_row
+        WHERE s.weekday = ?1 AND p.last_visit_at < ?2 AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?4"))
+        """, [day.weekday.rawValue, start, weekBefore, day]
+      ) { row in
+        let pool: ID<Pool> = try row.id(0)
+        needs[pool] = Need(
+          row.bool(2) ? .missedTwice : .missed, subject: pool.text, mark: day.description, title: row.text(1), day: day,
+          pool: pool)
+      }
+    }
+    return needs.values.sorted { ($0.day ?? today, $0.title, $0.subject) < ($1.day ?? today, $1.title, $1.subject) }
+  }
+
+  /// The newest visits of the last days that have readings outside their range, those first at which nothing was poured.
+  fileprivate mutating func readingsOutOfRange(since day: Day, limit: Int) throws -> [Need] {
+    let parameters = Parameter.readings.filter { $0 != .waterTemp } + [.freeChlorine]
+    let conditions = parameters.compactMap { parameter -> String? in
+      guard let range = parameter.idealRange else { return nil }
+      return "(parameter = '\(parameter.rawValue)' AND (value < \(range.lowerBound) OR value > \(range.upperBound)))"
+    }
+    return try all(
+      """
+      SELECT v.id, p.id, p.customer_name, v.done_on,
+        (SELECT group_concat(parameter) FROM readings WHERE visit_row = v.row AND (\(conditions.joined(separator: " OR ")))) AS wrong
+      FROM visits v JOIN pools p ON p.row = v.pool_row
+      WHERE v.done_on >= ? AND v.performed_at = p.last_visit_at AND wrong IS NOT NULL
+      ORDER BY EXISTS (SELECT 1 FROM doses WHERE visit_row = v.row AND quantity_oz > 0), v.done_on DESC, p.sort_name
+      LIMIT ?
+      """, [day, limit]
+    ) { row in
+      let visit: ID<Visit> = try row.id(0)
+      let pool: ID<Pool> = try row.id(1)
+      return Need(
+        .outOfRange, subject: pool.text, mark: visit.text, title: row.text(2), detail: row.text(4),
+        day: try row.day(3), pool: pool, visit: visit)
+    }
+  }
+
+  /// Doses of the last days of which another amount was poured than the one recommended.
+  fileprivate mutating func overriddenDoses(since day: Day, limit: Int) throws -> [Need] {
+    try all(
+      """
+      SELECT v.id, p.id, p.customer_name, v.done_on, group_concat(d.chemical_name, ', ')
+      FROM visits v JOIN pools p ON p.row = v.pool_row CROSS JOIN doses d ON d.visit_row = v.row
+      WHERE v.done_on >= ? AND d.recommended_oz > 0 AND abs(d.quantity_oz - d.recommended_oz) > 0.05
+        AND d.key NOT LIKE 'extra-%'
+      GROUP BY v.row ORDER BY v.done_on DESC, v.row DESC LIMIT ?
+      """, [day, limit]
+    ) { row in
+      let visit: ID<Visit> = try row.id(0)
+      return Need(
+        .overridden, subject: visit.text, title: row.text(2), detail: row.text(4), day: try row.day(3),
+        pool: try row.id(1), visit: visit)
+    }
+  }
+
+  /// Products below their threshold; a delivery or a count makes the next time another occurrence.
+  fileprivate mutating func lowStock(limit: Int) throws -> [Need] {
+    try all(
+      """
+      SELECT id, name, coalesce((SELECT max(row) FROM stock_entries WHERE item_id = inventory.id), 0), kind
+      FROM inventory WHERE low_stock_threshold_oz > 0 AND stock_oz < low_stock_threshold_oz
+      ORDER BY name LIMIT ?
+      """, [limit]
+    ) { row in
+      let item: ID<InventoryItem> = try row.id(0)
+      return Need(.lowStock, subject: item.text, mark: String(row.int(2)), title: row.text(1), detail: row.text(3))
+    }
+  }
+
+  /// Warranties that are over, or services that are due, of customers that are served; the latest first.
+  fileprivate mutating func equipmentNeeds(
+    _ kind: Need.Kind, column: String, today: Day, limit: Int
+  ) throws -> [Need] {
+    try all(
+      """
+      SELECT e.id, e.name, e.\(column), p.id, p.customer_name FROM equipment e JOIN pools p ON p.row = e.pool_row
+      WHERE e.\(column) < ?1 AND \(Self.isServed("p.row", on: "?1")) ORDER BY e.\(column) DESC LIMIT ?2
+      """, [today, limit]
+    ) { row in
+      let equipment: ID<Equipment> = try row.id(0)
+      return Need(
+        kind, subject: equipment.text, mark: row.text(2), title: row.text(4), detail: row.text(1),
+        day: try row.day(2), pool: try row.id(3))
+    }
+  }
+
+  fileprivate mutating func missingFees(today: Day, limit: Int) throws -> [Need] {
+    try all(
+      """
+      SELECT id, customer_name FROM pools WHERE monthly_fee <= 0 AND \(Self.isServed("pools.row", on: "?1"))
+      ORDER BY sort_name, row LIMIT ?2
+      """, [today, limit]
+    ) { row in
+      let pool: ID<Pool> = try row.id(0)
+      return Need(.feeMissing, subject: pool.text, title: row.text(1), pool: pool)
+    }
+  }
+}

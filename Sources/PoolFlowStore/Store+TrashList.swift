@@ -1,0 +1,50 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// Something in the trash, as a list shows it.
+public struct TrashEntry: Sendable {
+  /// The identifier of what was deleted.
+  public let id: ID<TrashKind>
+  public let kind: TrashKind
+  /// The customer's, product's or piece's name.
+  public let title: String
+  public let deletedAt: Date
+  public let person: Person?
+  /// The day of a visit.
+  public let visitDay: Day?
+}
+
+/// One page of the trash, newest first.
+public struct TrashList: Sendable {
+  public let entries: [TrashEntry]
+  /// The next page holds what was deleted before this instant; nil on the last.
+  public let next: Date?
+}
+
+extension Store {
+  /// What was deleted in the last days, newest first.
+  ///
+  /// - Parameter person: nil for what anybody has deleted.
+  public func trash(by person: ID<Person>?, before instant: Date, now: Date, limit: Int) throws -> TrashList {
+    try database.reading { connection in
+      let oldest = now.milliseconds - Self.trashDays * 86_400_000
+      let entries = try connection.all(
+        """
+        SELECT trash.id, kind, title, deleted_at, people.id, people.name,
+          CASE kind WHEN 'visit' THEN json_extract(record, '$.day') END
+        FROM trash LEFT JOIN people ON people.id = trash.person_id
+        WHERE deleted_at >= ?1 AND deleted_at < ?2 AND (?3 IS NULL OR trash.person_id = ?3)
+        ORDER BY deleted_at DESC LIMIT ?4
+        """, [oldest, instant.milliseconds, person, limit + 1]
+      ) { row in
+        TrashEntry(
+          id: try row.id(0), kind: TrashKind(rawValue: row.text(1)) ?? .visit, title: row.text(2),
+          deletedAt: row.instant(3), person: row.isNull(4) ? nil : Person(id: try row.id(4), name: row.text(5)),
+          visitDay: row.textIfPresent(6).flatMap { Day($0) })
+      }
+      let page = Array(entries.prefix(limit))
+      return TrashList(entries: page, next: entries.count > limit ? page.last?.deletedAt : nil)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Who has logged, edited, deleted and counted what, newest first; for the owner.
+enum ActivityPage {
+  static let routes: [Route<App>] = [.get(Link.activity, show).marked(.owner)]
+
+  private static let pageSize = 50
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let before = request.query["before"].flatMap { Int($0) }.map { Date(milliseconds: $0) }
+    let entries = try app.store.activity(before: before ?? app.now.addingTimeInterval(86_400), limit: pageSize)
+    return try app.page(
+      .activity, ActivityView(entries, isFirst: before == nil, isFull: entries.count == pageSize, app: app),
+      Frame(title: app.strings("activity.title"), section: .needs))
+  }
+}
+
+/// `Desk/activity`.
+struct ActivityView: View {
+  struct Line: View {
+    let icon: String
+    let text: String
+    let title: String
+    let path: String?
+    let when: String
+
+    static let fields: Fields<Line> = [
+      .text("icon") { $0.icon }, .text("text") { $0.text }, .text("title") { $0.title }, .text("path") { $0.path },
+      .text("when") { $0.when },
+    ]
+  }
+
+  let lines: [Line]
+  let firstPath: String?
+  let nextPath: String?
+  let empty: EmptyView?
+
+  static let fields: Fields<ActivityView> = [
+    .flag("hasLines") { !$0.lines.isEmpty }, .list("lines") { $0.lines },
+    .flag("hasPaging") { $0.firstPath != nil || $0.nextPath != nil }, .text("firstPath") { $0.firstPath },
+    .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+  ]
+
+  init(_ entries: [Activity], isFirst: Bool, isFull: Bool, app: App) {
+    lines = entries.map { entry in
+      Line(
+        icon: Self.icon(entry.action), text: Self.text(entry, app.strings), title: entry.title,
+        path: Self.path(entry.action), when: app.format.moment(entry.at))
+    }
+    firstPath = isFirst ? nil : Link.activity
+    nextPath = isFull ? entries.last.map { "\(Link.activity)?before=\($0.at.milliseconds)" } : nil
+    empty = entries.isEmpty ? EmptyView(text: app.strings("activity.empty")) : nil
+  }
+
+  private static func text(_ entry: Activity, _ strings: Strings) -> String {
+    let who = ["person": entry.person ?? strings("visit.unknownPerson")]
+    return switch entry.action {
+    case .logged: strings("activity.logged", who)
+    case .edited: strings("activity.edited", who)
+    case .deleted(.pool): strings("activity.deletedPool", who)
+    case .deleted(.visit): strings("activity.deletedVisit", who)
+    case .deleted(.inventory): strings("activity.deletedItem", who)
+    case .deleted(.equipment): strings("activity.deletedEquipment", who)
+    case .received: strings("activity.received", who)
+    case .counted: strings("activity.counted", who)
+    }
+  }
+
+  private static func icon(_ action: Activity.Action) -> String {
+    switch action {
+    case .logged: "check"
+    case .edited: "edit"
+    case .deleted: "trash"
+    case .received, .counted: "saved"
+    }
+  }
+
+  private static func path(_ action: Activity.Action) -> String? {
+    switch action {
+    case .logged(let visit), .edited(let visit): Link.visit(visit)
+    case .deleted: Link.trash
+    case .received(let item), .counted(let item): Link.item(item)
+    }
+  }
+}

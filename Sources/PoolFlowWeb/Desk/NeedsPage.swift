@@ -1,0 +1,63 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// One list of what waits for the owner, each line with the step that settles it.
+enum NeedsPage {
+  static let routes: [Route<App>] = [
+    .get(Link.needs, show).marked(.owner),
+    .post("/needs/dismiss", dismiss).marked(.owner),
+    .post("/needs/restore", restore).marked(.owner),
+  ]
+
+  /// The most lines of a kind on the page.
+  private static let limit = 20
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    var needs = try app.store.needs(now: app.now, limit: limit)
+    if let backup = try backupNeed(app) { needs[.backup] = Needs(items: [backup], hasMore: false) }
+    return try app.page(
+      .needs, NeedsView(needs, app: app),
+      Frame(
+        title: app.strings("needs.title"), section: .needs, modules: ["toast.js"], toast: toast(request, app: app)))
+  }
+
+  @Sendable static func dismiss(_ request: Request, app: App) throws -> Response {
+    let form = try request.form()
+    guard
+      let key = Need.Key(kind: form["kind"] ?? "", subject: form["subject"] ?? "", mark: form["mark"] ?? "")
+    else { throw HTTPError(.badRequest, "no line of the list") }
+    try app.store.dismiss(key, by: app.account.person, now: app.now)
+    return .seeOther(Link.needs + query(key, name: "dismissed"))
+  }
+
+  @Sendable static func restore(_ request: Request, app: App) throws -> Response {
+    guard let key = key(request, name: "kind") else { throw HTTPError(.badRequest, "no line of the list") }
+    try app.store.undismiss(key)
+    return .seeOther(Link.needs)
+  }
+
+  /// Puts a warning about the backups into the list; it comes back each week.
+  private static func backupNeed(_ app: App) throws -> Need? {
+    guard let text = NightlyWords.attention(app) else { return nil }
+    let week = app.today.number / 7
+    let need = Need(.backup, subject: "backup", mark: String(week), title: text)
+    return try app.store.isDismissed(need.key) ? nil : need
+  }
+
+  private static func toast(_ request: Request, app: App) -> ToastView? {
+    guard let key = key(request, name: "dismissed") else { return nil }
+    return ToastView(
+      text: app.strings("needs.dismissed"), undoPath: "/needs/restore" + query(key, name: "kind"))
+  }
+
+  private static func query(_ key: Need.Key, name: String) -> String {
+    Link.query([(name, key.kind.rawValue), ("subject", key.subject), ("mark", key.mark)])
+  }
+
+  private static func key(_ request: Request, name: String) -> Need.Key? {
+    request.query[name].flatMap {
+      Need.Key(kind: $0, subject: request.query["subject"] ?? "", mark: request.query["mark"] ?? "")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Chemistry
+import Foundation
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `Desk/needs`.
+struct NeedsView: View {
+  struct Line: View {
+    let kind: String
+    let subject: String
+    let mark: String
+    let title: String
+    let text: String
+    let path: String
+    let stepText: String
+    let dismissLabel: String
+
+    static let fields: Fields<Line> = [
+      .text("kind") { $0.kind }, .text("subject") { $0.subject }, .text("mark") { $0.mark },
+      .text("title") { $0.title }, .text("text") { $0.text }, .text("path") { $0.path },
+      .text("stepText") { $0.stepText }, .text("dismissLabel") { $0.dismissLabel },
+    ]
+  }
+
+  struct Group: View {
+    let title: String
+    let count: String
+    let isGrave: Bool
+    let lines: [Line]
+    let moreText: String?
+
+    static let fields: Fields<Group> = [
+      .text("title") { $0.title }, .text("count") { $0.count }, .flag("isGrave") { $0.isGrave },
+      .list("lines") { $0.lines }, .text("moreText") { $0.moreText },
+    ]
+  }
+
+  let groups: [Group]
+  let monthPath: String
+
+  static let fields: Fields<NeedsView> = [
+    .flag("isEmpty") { $0.groups.isEmpty }, .list("groups") { $0.groups }, .text("monthPath") { $0.monthPath },
+  ]
+
+  /// What is lost if it waits stands first.
+  private static let order: [Need.Kind] = [
+    .backup, .missedTwice, .missed, .outOfRange, .overridden, .lowStock, .service, .warranty, .feeMissing,
+  ]
+
+  init(_ needs: [Need.Kind: Needs], app: App) {
+    monthPath = Link.monthEnd
+    groups = Self.order.compactMap { kind in
+      guard let found = needs[kind], !found.items.isEmpty else { return nil }
+      let count = app.format.count(found.items.count)
+      return Group(
+        title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
+        isGrave: kind == .backup || kind == .missedTwice, lines: found.items.map { Self.line($0, app: app) },
+        moreText: found.hasMore ? app.strings("needs.more") : nil)
+    }
+  }
+
+  private static func line(_ need: Need, app: App) -> Line {
+    let title = need.kind == .lowStock ? productName(need, app: app) : need.title
+    let (path, step) = step(need, app.strings)
+    return Line(
+      kind: need.kind.rawValue, subject: need.subject, mark: need.mark, title: title, text: text(need, app: app),
+      path: path, stepText: step, dismissLabel: app.strings("needs.dismissLabel", ["title": title]))
+  }
+
+  private static func productName(_ need: Need, app: App) -> String {
+    ChemicalKind(rawValue: need.detail).map { app.format.name(ofChemical: need.title, $0) } ?? need.title
+  }
+
+  private static func text(_ need: Need, app: App) -> String {
+    let format = app.format
+    let strings = app.strings
+    let values = ["date": need.day.map(format.datedDay) ?? "", "name": need.detail]
+    switch need.kind {
+    case .missed: return strings("needs.missedText", values)
+    case .missedTwice: return strings("needs.missedTwiceText", values)
+    case .outOfRange:
+      let names = need.detail.split(separator: ",").compactMap { Parameter(rawValue: String($0)) }
+      let sorted = ReadingNeeds.order.filter { names.contains($0) }.map(format.name)
+      return strings("needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(sorted)])
+    case .overridden:
+      let names = need.detail.split(separator: ",").map { String($0).trimmingCharacters(in: .whitespaces) }
+      return strings("needs.overriddenText", ["date": values["date"] ?? "", "chemicals": format.list(names)])
+    case .lowStock: return strings("needs.lowStockText")
+    case .warranty: return strings("needs.warrantyText", values)
+    case .service: return strings("needs.serviceText", values)
+    case .feeMissing: return strings("needs.feeText")
+    case .backup: return strings("needs.backupText")
+    }
+  }
+
+  /// The one step that settles a line.
+  private static func step(_ need: Need, _ strings: Strings) -> (path: String, text: String) {
+    let pool = need.pool.map(Link.pool) ?? Link.pools
+    switch need.kind {
+    case .missed, .missedTwice: return (pool + "/log", strings("route.logService"))
+    case .outOfRange: return (pool + "/calculator", strings("calculator.run"))
+    case .overridden: return (need.visit.map(Link.visit) ?? pool, strings("needs.seeVisit"))
+    case .lowStock: return (Link.inventory + "/" + need.subject, strings("needs.restock"))
+    case .warranty, .service: return ("/equipment/" + need.subject, strings("needs.seeEquipment"))
+    case .feeMissing: return (pool + "/edit", strings("needs.setFee"))
+    case .backup: return (Link.data, strings("needs.seeBackups"))
+    }
+  }
+
+  static func title(_ kind: Need.Kind, _ strings: Strings) -> String {
+    switch kind {
+    case .missed: strings("needs.missed")
+    case .missedTwice: strings("needs.missedTwice")
+    case .outOfRange: strings("needs.outOfRange")
+    case .overridden: strings("needs.overridden")
+    case .lowStock: strings("needs.lowStock")
+    case .warranty: strings("needs.warranty")
+    case .service: strings("needs.service")
+    case .feeMissing: strings("needs.feeMissing")
+    case .backup: strings("needs.backup")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// What was deleted in the last 30 days and can be brought back; a technician sees what they have deleted themselves.
+enum TrashPage {
+  static let routes: [Route<App>] = [.get(Link.trash, show)]
+
+  private static let pageSize = 50
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let before = request.query["before"].flatMap { Int($0) }.map { Date(milliseconds: $0) }
+    let list = try app.store.trash(
+      by: app.isOwner ? nil : app.account.person, before: before ?? app.now.addingTimeInterval(86_400), now: app.now,
+      limit: pageSize)
+    return try app.page(
+      .trash, TrashView(list, isFirst: before == nil, app: app),
+      Frame(title: app.strings("trash.title"), section: app.isOwner ? .needs : .settings))
+  }
+}
+
+/// `Trash/trash`.
+struct TrashView: View {
+  struct Line: View {
+    let title: String
+    let text: String
+    let leftText: String
+    /// Nil where this person may not bring it back.
+    let restorePath: String?
+    let restoreLabel: String
+
+    static let fields: Fields<Line> = [
+      .text("title") { $0.title }, .text("text") { $0.text }, .text("leftText") { $0.leftText },
+      .text("restorePath") { $0.restorePath }, .text("restoreLabel") { $0.restoreLabel },
+    ]
+  }
+
+  let backPath: String
+  let lines: [Line]
+  let firstPath: String?
+  let nextPath: String?
+  let empty: EmptyView?
+
+  static let fields: Fields<TrashView> = [
+    .text("backPath") { $0.backPath }, .flag("hasLines") { !$0.lines.isEmpty }, .list("lines") { $0.lines },
+    .flag("hasPaging") { $0.firstPath != nil || $0.nextPath != nil }, .text("firstPath") { $0.firstPath },
+    .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+  ]
+
+  init(_ list: TrashList, isFirst: Bool, app: App) {
+    let strings = app.strings
+    backPath = app.isOwner ? Link.needs : Link.settings
+    lines = list.entries.map { Self.line($0, app: app) }
+    firstPath = isFirst ? nil : Link.trash
+    nextPath = list.next.map { "\(Link.trash)?before=\($0.milliseconds)" }
+    empty = list.entries.isEmpty ? EmptyView(text: strings("trash.empty")) : nil
+  }
+
+  private static func line(_ entry: TrashEntry, app: App) -> Line {
+    let strings = app.strings
+    let kind =
+      switch entry.kind {
+      case .pool: strings("trash.pool")
+      case .visit:
+        strings("trash.visit", ["date": entry.visitDay.map(app.format.datedDay) ?? ""])
+      case .inventory: strings("trash.item")
+      case .equipment: strings("trash.equipment")
+      }
+    let who = entry.person?.name ?? strings("visit.unknownPerson")
+    let age = Int(app.now.timeIntervalSince(entry.deletedAt) / 86_400)
+    let left = max(1, Store.trashDays - age)
+    let mayRestore = app.isOwner || entry.kind == .visit || entry.kind == .equipment
+    return Line(
+      title: entry.title,
+      text: strings(
+        "trash.text", ["kind": kind, "person": who, "when": app.format.moment(entry.deletedAt)]),
+      leftText: strings("trash.left", count: left, shown: app.format.count(left)),
+      restorePath: mayRestore ? Link.restoration(entry.id) : nil,
+      restoreLabel: strings("trash.restoreLabel", ["title": entry.title]))
+  }
+}
