@@ -15,7 +15,7 @@ struct NavigationTests {
     #expect(tabs.allSatisfy { $0["class"]?.contains("--side") == false })
     let page = try place.browser(of: Example.olivia).get("/route")
     let side = Self.links(page).filter { $0["class"]?.contains("--side") == true }
-    #expect(side.compactMap { $0["href"] } == ["/pools"])
+    #expect(side.compactMap { $0["href"] } == ["/pools", "/needs"])
     #expect(page.markup.elements("header").first?.elements("a").contains { $0["href"] == "/pools" } == true)
   }
 
