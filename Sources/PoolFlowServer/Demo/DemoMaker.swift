@@ -9,6 +9,8 @@ struct DemoMaker {
   private static let seed: UInt64 = 2_026
   private static let weeks = 52
   private static let stopsADay = 10
+  /// Customers whose chemicals eat the fee.
+  private static let heavy: Set = ["Nguyen", "Whitfield Estate", "Reyes"]
 
   private let photos: [[UInt8]]
   private let now: Date
@@ -49,8 +51,8 @@ struct DemoMaker {
     let id: ID<Pool> = ID(UUID())
     var water = DemoWater(random: &random)
     let visits = visits(
-      of: id, weekday: weekday, position: position, volume: volume, technician: technician, water: &water,
-      random: &random)
+      of: id, weekday: weekday, position: position, volume: volume, isHeavy: Self.heavy.contains(name),
+      technician: technician, water: &water, random: &random)
     let started = now.addingTimeInterval(-Double(Self.weeks * 7 + 3) * 86_400)
     let pool = Pool(
       id: id, customerName: name, address: address(&random), latitude: coordinate(33.4484, 0.09, &random),
@@ -70,8 +72,8 @@ struct DemoMaker {
   }
 
   private func visits(
-    of pool: ID<Pool>, weekday: Weekday, position: Int, volume: Double, technician: Person, water: inout DemoWater,
-    random: inout DemoRandom
+    of pool: ID<Pool>, weekday: Weekday, position: Int, volume: Double, isHeavy: Bool, technician: Person,
+    water: inout DemoWater, random: inout DemoRandom
   ) -> [Visit] {
     let today = Day(of: now, in: zone)
     let last = today.adding(days: -7).next(weekday)
@@ -82,17 +84,18 @@ struct DemoMaker {
       let minutes = 8 * 60 - 12 * 60 + position * 35 + Int(random.number(-6...6))
       let performedAt = day.noon(in: zone).addingTimeInterval(Double(minutes) * 60)
       return visit(
-        pool: pool, day: day, at: performedAt, volume: volume, technician: technician, water: &water, random: &random)
+        pool: pool, day: day, at: performedAt, volume: volume, isHeavy: isHeavy, technician: technician, water: &water,
+        random: &random)
     }
   }
 
   private func visit(
-    pool: ID<Pool>, day: Day, at instant: Date, volume: Double, technician: Person, water: inout DemoWater,
-    random: inout DemoRandom
+    pool: ID<Pool>, day: Day, at instant: Date, volume: Double, isHeavy: Bool, technician: Person,
+    water: inout DemoWater, random: inout DemoRandom
   ) -> Visit {
     let measured = water.measured
     let dosing = Dosing(for: measured, volumeGallons: volume)
-    let doses = dosing.recommendations.compactMap { step -> Dose? in
+    var doses = dosing.recommendations.compactMap { step -> Dose? in
       guard let kind = step.kind, random.happens(0.92) else { return nil }
       water.take(step)
       let name = DefaultChemical.catalog.first { $0.kind == kind }?.name ?? kind.rawValue
@@ -101,6 +104,7 @@ struct DemoMaker {
         quantityOunces: step.suggestedOunces, recommendedOunces: step.quantityOunces,
         cost: step.suggestedOunces * step.type.defaultCostPerOunce, takenOunces: 0)
     }
+    doses.append(chlorine(volume: volume, isHeavy: isHeavy, on: day))
     return Visit(
       id: ID(UUID()), pool: pool, technician: technician, day: day,
       openedAt: instant.addingTimeInterval(-random.number(6...18) * 60), performedAt: instant, receivedAt: instant,
@@ -110,6 +114,18 @@ struct DemoMaker {
       },
       index: dosing.index.value, model: .documented, doses: doses, chemicalCost: Money.total(doses.map(\.cost)),
       notes: DemoPlaces.visitNotes.randomElement(using: &random) ?? "")
+  }
+
+  /// What keeps the water clean goes in at every visit, more of it in summer; a few pools eat tablets and lose money.
+  private func chlorine(volume: Double, isHeavy: Bool, on day: Day) -> Dose {
+    let kind: ChemicalKind = isHeavy ? .trichlor : .hypochlorite
+    let isSummer = (5...9).contains(Month(of: day).number)
+    let ounces = isHeavy ? 84 : (volume / 10_000 * (isSummer ? 48 : 32)).rounded()
+    let cost = DefaultChemical.catalog.first { $0.kind == kind }?.costPerOunce ?? 0
+    return Dose(
+      id: ID(UUID()), key: "extra-1", item: nil,
+      chemicalName: DefaultChemical.catalog.first { $0.kind == kind }?.name ?? kind.rawValue, kind: kind,
+      quantityOunces: ounces, recommendedOunces: 0, cost: ounces * cost, takenOunces: 0)
   }
 
   private func address(_ random: inout DemoRandom) -> String {

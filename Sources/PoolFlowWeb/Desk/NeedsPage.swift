@@ -10,12 +10,15 @@ enum NeedsPage {
     .post("/needs/restore", restore).marked(.owner),
   ]
 
-  /// The most lines of a kind on the page.
-  private static let limit = 20
+  /// The most lines of a kind among the others, and by themselves.
+  private static let limit = 6
+  private static let wholeLimit = 100
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    var needs = try app.store.needs(now: app.now, limit: limit)
-    if let backup = try backupNeed(app) { needs[.backup] = Needs(items: [backup], hasMore: false) }
+    let kind = request.query["kind"].flatMap(Need.Kind.init)
+    var needs = try app.store.needs(now: app.now, limit: kind == nil ? limit : wholeLimit)
+    if let kind { needs = needs.filter { $0.key == kind } }
+    if kind == nil, let backup = try backupNeed(app) { needs[.backup] = Needs(items: [backup], hasMore: false) }
     return try app.page(
       .needs, NeedsView(needs, app: app),
       Frame(

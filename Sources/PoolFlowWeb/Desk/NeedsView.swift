@@ -28,11 +28,12 @@ struct NeedsView: View {
     let count: String
     let isGrave: Bool
     let lines: [Line]
-    let moreText: String?
+    /// All lines of the kind; nil where these are all.
+    let morePath: String?
 
     static let fields: Fields<Group> = [
       .text("title") { $0.title }, .text("count") { $0.count }, .flag("isGrave") { $0.isGrave },
-      .list("lines") { $0.lines }, .text("moreText") { $0.moreText },
+      .list("lines") { $0.lines }, .text("morePath") { $0.morePath },
     ]
   }
 
@@ -56,7 +57,7 @@ struct NeedsView: View {
       return Group(
         title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
         isGrave: kind == .backup || kind == .missedTwice, lines: found.items.map { Self.line($0, app: app) },
-        moreText: found.hasMore ? app.strings("needs.more") : nil)
+        morePath: found.hasMore ? "\(Link.needs)?kind=\(kind.rawValue)" : nil)
     }
   }
 
