@@ -56,7 +56,7 @@ let package = Package(
       name: "PoolFlowServer",
       dependencies: [
         "PoolFlowWeb", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP",
-        "Mustache", "Crypto", "CSV",
+        "Mustache", "Crypto", "CSV", "SQLite", "ZIP",
       ], swiftSettings: strict),
 
     .target(

@@ -46,14 +46,18 @@ public struct Preferences: Sendable, Hashable {
   public var units: UnitSystem?
   public var showsBothUnits: Bool
   public var theme: Theme
+  /// Stronger inks and borders, for full sun.
+  public var hasHighContrast: Bool
 
   public init(
-    language: String? = nil, units: UnitSystem? = nil, showsBothUnits: Bool = false, theme: Theme = .system
+    language: String? = nil, units: UnitSystem? = nil, showsBothUnits: Bool = false, theme: Theme = .system,
+    hasHighContrast: Bool = false
   ) {
     self.language = language
     self.units = units
     self.showsBothUnits = showsBothUnits
     self.theme = theme
+    self.hasHighContrast = hasHighContrast
   }
 }
 
@@ -107,6 +111,11 @@ public struct Business: Sendable, Hashable {
 
   /// The system that people of a region expect before they choose (04 §9.3).
   public var defaultUnits: UnitSystem { region == "US" ? .imperial : .metric }
+
+  /// The volume that a new pool starts with, in US gallons: the owner's, else that of the region (04 §1.3).
+  public var newPoolVolumeGallons: Double {
+    defaultVolumeGallons ?? RegionDefaults(region: region).volumeGallons
+  }
 
   /// The model of a pool: its own, else that of the business.
   public func model(of pool: Pool) -> ChemistryModel { pool.model ?? model }

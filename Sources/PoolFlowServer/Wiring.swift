@@ -21,6 +21,7 @@ enum Wiring {
     web.passwordCost = PasswordCost.value
     web.uploadFolder = directory.uploads
     web.directory = directory
+    web.program = Program.facts
     let nightly = NightlyBackups(
       directory: directory, keep: settings.backupKeep, copyFolder: settings.backupCopy, now: { Date.now })
     nightly.removeUnfinished()

@@ -30,12 +30,15 @@ extension Accounts {
       try connection.run(
         "DELETE FROM sessions WHERE last_seen_at BETWEEN 0 AND ?1 OR last_seen_at BETWEEN -?1 AND -1",
         [now.addingTimeInterval(-Self.sessionIdleTime - Self.endedTime).milliseconds])
-      return try connection.run(
-        """
-        INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at)
-        SELECT ?1, id, ?2, ?2 FROM accounts
-        WHERE id = ?3 AND disabled_at IS NULL AND (?4 IS NULL OR password_hash = ?4)
-        """, [tokenHash, now.milliseconds, account, verified]) > 0
+      let isStarted =
+        try connection.run(
+          """
+          INSERT INTO sessions (token_hash, account_id, created_at, last_seen_at)
+          SELECT ?1, id, ?2, ?2 FROM accounts
+          WHERE id = ?3 AND disabled_at IS NULL AND (?4 IS NULL OR password_hash = ?4)
+          """, [tokenHash, now.milliseconds, account, verified]) > 0
+      if isStarted { try connection.note(account, seenAt: now) }
+      return isStarted
     }
   }
 
@@ -44,7 +47,7 @@ extension Accounts {
     let found = try database.reading { connection in
       try connection.first(
         """
-        SELECT \(Self.columns), sessions.last_seen_at, p.language, p.units, p.shows_both_units, p.theme
+        SELECT \(Self.columns), sessions.last_seen_at, \(Self.preferenceColumns)
         FROM sessions JOIN accounts ON accounts.id = sessions.account_id
         LEFT JOIN preferences p ON p.account_id = accounts.id
         WHERE sessions.token_hash = ? AND accounts.disabled_at IS NULL AND sessions.last_seen_at > 0
@@ -61,6 +64,7 @@ extension Accounts {
         try connection.run(
           "UPDATE sessions SET last_seen_at = ? WHERE token_hash = ? AND last_seen_at > 0",
           [now.milliseconds, tokenHash])
+        try connection.note(account.id, seenAt: now)
       }
     }
     return SignedIn(account: account, preferences: preferences, isSeenAnew: isSeenAnew)
@@ -88,19 +92,37 @@ extension Accounts {
     try database.writing { connection in
       try connection.run(
         """
-        INSERT OR REPLACE INTO preferences (account_id, language, units, shows_both_units, theme)
-        VALUES (?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO preferences (account_id, language, units, shows_both_units, theme, high_contrast)
+        VALUES (?, ?, ?, ?, ?, ?)
         """,
         [
           account, preferences.language, preferences.units?.rawValue, preferences.showsBothUnits,
-          preferences.theme.rawValue,
+          preferences.theme.rawValue, preferences.hasHighContrast,
         ])
     }
   }
 
+  static let preferenceColumns = "p.language, p.units, p.shows_both_units, p.theme, p.high_contrast"
+
   static func readPreferences(_ row: borrowing Row, from column: Int32) -> Preferences {
     Preferences(
       language: row.textIfPresent(column), units: row.textIfPresent(column + 1).flatMap(UnitSystem.init(rawValue:)),
-      showsBothUnits: row.bool(column + 2), theme: Theme(rawValue: row.text(column + 3)) ?? .system)
+      showsBothUnits: row.bool(column + 2), theme: Theme(rawValue: row.text(column + 3)) ?? .system,
+      hasHighContrast: row.bool(column + 4))
+  }
+}
+
+extension Connection {
+  /// Ends the sessions of an account, all but `kept`; an ended one was last seen at a negative time.
+  mutating func endSessions(of account: ID<Account>, keeping kept: [UInt8]? = nil) throws {
+    try run(
+      """
+      UPDATE sessions SET last_seen_at = -last_seen_at
+      WHERE account_id = ?1 AND last_seen_at > 0 AND (?2 IS NULL OR token_hash <> ?2)
+      """, [account, kept])
+  }
+
+  mutating func note(_ account: ID<Account>, seenAt now: Date) throws {
+    try run("UPDATE accounts SET last_seen_at = ? WHERE id = ?", [now.milliseconds, account])
   }
 }

@@ -5,7 +5,9 @@ import SQLite
 /// An API token as it is listed; the token itself is shown once, when it is made.
 public struct APIToken: Sendable {
   public let number: Int
+  public let account: ID<Account>
   public let email: String
+  public let name: String
   public let label: String
   public let createdAt: Date
   public let lastUsedAt: Date?
@@ -21,24 +23,30 @@ extension Accounts {
     }
   }
 
-  public func tokens() throws -> [APIToken] {
+  /// The tokens of one account, or all, the oldest first.
+  public func tokens(of account: ID<Account>? = nil) throws -> [APIToken] {
     try database.reading { connection in
       try connection.all(
         """
-        SELECT tokens.row, accounts.email, tokens.label, tokens.created_at, tokens.last_used_at
-        FROM tokens JOIN accounts ON accounts.id = tokens.account_id ORDER BY tokens.row
-        """
+        SELECT tokens.row, accounts.id, accounts.email, accounts.name, tokens.label, tokens.created_at,
+          tokens.last_used_at
+        FROM tokens JOIN accounts ON accounts.id = tokens.account_id
+        \(account == nil ? "" : "WHERE tokens.account_id = ?") ORDER BY tokens.row
+        """, account.map { [$0] } ?? []
       ) { row in
         APIToken(
-          number: row.int(0), email: row.text(1), label: row.text(2), createdAt: row.instant(3),
-          lastUsedAt: row.instantIfPresent(4))
+          number: row.int(0), account: try row.id(1), email: row.text(2), name: row.text(3), label: row.text(4),
+          createdAt: row.instant(5), lastUsedAt: row.instantIfPresent(6))
       }
     }
   }
 
+  /// - Parameter owner: whose token it must be; nil for anybody's.
   /// - Returns: false when there is no such token.
-  public func revokeToken(_ number: Int) throws -> Bool {
-    try database.writing { connection in try connection.run("DELETE FROM tokens WHERE row = ?", [number]) } > 0
+  public func revokeToken(_ number: Int, of owner: ID<Account>? = nil) throws -> Bool {
+    try database.writing { connection in
+      try connection.run("DELETE FROM tokens WHERE row = ?1 AND (?2 IS NULL OR account_id = ?2)", [number, owner])
+    } > 0
   }
 
   /// Whose token it is and how that person wants to see things; nil for an unknown or revoked one.
@@ -46,12 +54,12 @@ extension Accounts {
     let found = try database.reading { connection in
       try connection.first(
         """
-        SELECT \(Self.columns), tokens.last_used_at, p.language, p.units, p.shows_both_units, p.theme, tokens.row
+        SELECT \(Self.columns), tokens.last_used_at, \(Self.preferenceColumns), tokens.row
         FROM tokens JOIN accounts ON accounts.id = tokens.account_id
         LEFT JOIN preferences p ON p.account_id = accounts.id
         WHERE tokens.token_hash = ? AND accounts.disabled_at IS NULL
         """, [tokenHash]
-      ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instantIfPresent(6), row.int(11)) }
+      ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instantIfPresent(6), row.int(12)) }
     }
     guard let (account, preferences, usedAt, number) = found else { return nil }
     if now.timeIntervalSince(usedAt ?? .distantPast) >= Self.seenInterval {

@@ -88,30 +88,28 @@ public final class Accounts: Sendable {
     }
   }
 
+  /// Nil for somebody who was invited and has not come yet.
   public func passwordHash(of account: ID<Account>) throws -> String? {
     try database.reading { connection in
-      try connection.first("SELECT password_hash FROM accounts WHERE id = ?", [account]) { $0.text(0) }
+      try connection.first("SELECT password_hash FROM accounts WHERE id = ? AND password_hash <> ''", [account]) {
+        $0.text(0)
+      }
     }
   }
 
-  /// Sets a new password and ends the account's sessions, all but `kept`. An ended one was last seen at a negative time.
+  /// Sets a new password and ends the account's sessions, all but `kept`.
   public func setPassword(of account: ID<Account>, hash: String, keeping kept: [UInt8]? = nil) throws {
     try database.writing { connection in
       try connection.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, account])
-      try connection.run(
-        """
-        UPDATE sessions SET last_seen_at = -last_seen_at
-        WHERE account_id = ?1 AND last_seen_at > 0 AND (?2 IS NULL OR token_hash <> ?2)
-        """, [account, kept])
+      try connection.run("DELETE FROM invitations WHERE account_id = ?", [account])
+      try connection.endSessions(of: account, keeping: kept)
     }
   }
 
   /// Locks an account out: its sessions and tokens end at once.
   public func disable(_ account: ID<Account>, at now: Date) throws {
     try database.writing { connection in
-      try connection.run("UPDATE accounts SET disabled_at = ? WHERE id = ?", [now.milliseconds, account])
-      try connection.run("DELETE FROM sessions WHERE account_id = ?", [account])
-      try connection.run("DELETE FROM tokens WHERE account_id = ?", [account])
+      try connection.disable(account, at: now)
     }
   }
 

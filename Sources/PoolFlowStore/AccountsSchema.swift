@@ -5,7 +5,23 @@ enum AccountsSchema {
   /// "PFac" in ASCII.
   static let applicationID = 0x5046_6163
 
-  static let migrations = [Migration("accounts, sessions, tokens, preferences", first)]
+  static let migrations = [
+    Migration("accounts, sessions, tokens, preferences", first),
+    Migration("high contrast, invitations, last seen", invitations),
+  ]
+
+  /// An account without a password, `''`, is one that was invited and has not come yet.
+  private static let invitations = """
+    ALTER TABLE preferences ADD COLUMN high_contrast INTEGER NOT NULL DEFAULT 0 CHECK (high_contrast IN (0, 1));
+    ALTER TABLE accounts ADD COLUMN last_seen_at INTEGER;
+    UPDATE accounts SET last_seen_at = (SELECT max(abs(last_seen_at)) FROM sessions WHERE account_id = accounts.id);
+
+    CREATE TABLE invitations (
+      account_id BLOB PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+      token_hash BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+      expires_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
 
   private static let first = """
     CREATE TABLE accounts (

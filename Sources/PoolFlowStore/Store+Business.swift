@@ -55,6 +55,18 @@ extension Store {
     }
   }
 
+  /// Takes out a person whom nothing names: who was invited and never came.
+  public func removeUnused(_ person: ID<Person>) throws {
+    try database.writing { connection in
+      try connection.run(
+        """
+        DELETE FROM people WHERE id = ?1 AND quick_logs = 0
+          AND NOT EXISTS (SELECT 1 FROM visits WHERE person_id = ?1)
+          AND NOT EXISTS (SELECT 1 FROM schedules WHERE person_id = ?1)
+        """, [person])
+    }
+  }
+
   /// How many visits the person has logged (04 §11.1).
   public func quickLogCount(of person: ID<Person>) throws -> Int {
     try database.reading { connection in

@@ -22,7 +22,7 @@ import Testing
     ],
     "PoolFlowServer": [
       "PoolFlowWeb", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP",
-      "Mustache", "Crypto", "CSV",
+      "Mustache", "Crypto", "CSV", "SQLite", "ZIP",
     ],
   ]
 

@@ -22,7 +22,7 @@ FORMS = {
     ),
     "sign-in": ("/login", "/login", {"email": "o@example.com", "password": PASSWORD}),
     "settings": ("/settings", "/settings", {"language": "de", "units": "metric", "theme": "dark"}),
-    "password": ("/settings", "/settings/password", {"current_password": PASSWORD, "new_password": "another password"}),
+    "password": ("/settings/account", "/settings/password", {"current_password": PASSWORD, "new_password": "another password"}),
 }
 
 

@@ -158,6 +158,18 @@ struct QueryPlanTests {
         _ = try store.restorePool(ID(1))
       }, allowed: ["SCAN pool_search VIRTUAL TABLE INDEX 0:=", "USE TEMP B-TREE FOR ORDER BY"]),
     Request(
+      name: "data health",
+      run: { store in
+        _ = try store.health(at: Example.now, in: Example.newYork)
+        for issue in HealthIssue.allCases {
+          _ = try store.pools(with: issue, at: Example.now, in: Example.newYork, limit: 50)
+          _ = try store.pools(with: issue, at: Example.now, in: Example.newYork, after: ID(1), limit: 50)
+        }
+      },
+      // These have nothing but what they look for.
+      allowed: ["SCAN pools USING INDEX pools_unlocated", "SCAN pools USING INDEX pools_without_fee"],
+      required: ["SEARCH pools USING INDEX pools_by_last_visit (last_visit_at<?)"]),
+    Request(
       name: "import and its undo",
       run: { store in
         let record = AppliedImport(id: ID(1), fileName: "", person: nil, appliedAt: Example.now)

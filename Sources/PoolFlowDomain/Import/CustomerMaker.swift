@@ -5,15 +5,18 @@ import Foundation
 struct CustomerMaker {
   private let people: [String: [Person]]
   private let region: RegionDefaults
+  private let volumeGallons: Double
   private let now: Date
   private let newID: () -> ID<Pool>
 
   /// Where a new customer stands among the new ones of a day whose place nothing says: in the order of the rows.
   private static let unplaced = 1_000_000
 
-  init(people: [Person], region: String, now: Date, newID: @escaping () -> ID<Pool>) {
+  /// - Parameter volumeGallons: of a new pool of which the row says nothing.
+  init(people: [Person], region: String, volumeGallons: Double, now: Date, newID: @escaping () -> ID<Pool>) {
     self.people = Dictionary(grouping: people) { SortKey.of($0.name) }
     self.region = RegionDefaults(region: region)
+    self.volumeGallons = volumeGallons
     self.now = now
     self.newID = newID
   }
@@ -34,7 +37,7 @@ struct CustomerMaker {
     let pool = Pool(
       id: row.id ?? newID(), customerName: row.customerName, address: row.address,
       latitude: row.position?.latitude ?? 0, longitude: row.position?.longitude ?? 0, water: water,
-      volumeGallons: row.volumeGallons ?? region.volumeGallons, monthlyFee: row.monthlyFee ?? RegionDefaults.monthlyFee,
+      volumeGallons: row.volumeGallons ?? volumeGallons, monthlyFee: row.monthlyFee ?? RegionDefaults.monthlyFee,
       notes: row.notes, schedule: schedule, createdAt: now, updatedAt: now, model: row.model)
     return KnownCustomer(pool: pool, profile: row.profile)
   }

@@ -1,3 +1,4 @@
+import Chemistry
 public import Foundation
 
 /// Makes the plan of an import from the rows of a list and the customers that are there (04 §4.2 "Upsert Strategy").
@@ -19,14 +20,18 @@ public struct ImportPlanner {
   /// Known customers whose identifiers stand in the list: they are for those rows.
   private var reserved: Set<Int> = []
 
-  /// - Parameter newID: makes an identifier.
+  /// - Parameters:
+  ///   - volumeGallons: of a new pool of which the list says nothing; nil for that of the region.
+  ///   - newID: makes an identifier.
   public init(
-    _ surroundings: ImportSurroundings, choices: ImportChoices, region: String, now: Date,
-    newID: @escaping () -> ID<Pool>
+    _ surroundings: ImportSurroundings, choices: ImportChoices, region: String, volumeGallons: Double? = nil,
+    now: Date, newID: @escaping () -> ID<Pool>
   ) {
     self.surroundings = surroundings
     self.choices = choices
-    maker = CustomerMaker(people: surroundings.people, region: region, now: now, newID: newID)
+    maker = CustomerMaker(
+      people: surroundings.people, region: region,
+      volumeGallons: volumeGallons ?? RegionDefaults(region: region).volumeGallons, now: now, newID: newID)
     byID = Dictionary(
       surroundings.known.enumerated().map { ($1.pool.id, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, customer) in surroundings.known.enumerated() {

@@ -63,9 +63,9 @@ enum UserCommand {
     let opening = try Opening(arguments.dataFolder)
     let accounts = try opening.accounts()
     let account = try account(arguments, in: accounts)
-    let owners = try accounts.all().filter { $0.role == .owner && !$0.isDisabled }
-    if owners.map(\.id) == [account.id] { throw CommandFailure("\(account.email) is the only owner") }
-    try accounts.disable(account.id, at: opening.now)
+    guard try accounts.lockOut(account.id, at: opening.now) else {
+      throw CommandFailure("\(account.email) is the only owner")
+    }
     Console.print("disabled \(account.email)")
   }
 

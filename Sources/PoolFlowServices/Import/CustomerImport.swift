@@ -52,7 +52,8 @@ public struct CustomerImport {
     _ list: CustomerList, _ choices: ImportChoices, _ surroundings: ImportSurroundings
   ) -> ImportPlan {
     var planner = ImportPlanner(
-      surroundings, choices: choices, region: business.region, now: now, newID: newID)
+      surroundings, choices: choices, region: business.region,
+      volumeGallons: business.newPoolVolumeGallons, now: now, newID: newID)
     return planner.plan(list.customers, skips: list.skips, issues: list.issues)
   }
 }

@@ -76,7 +76,7 @@ enum ChemistryAPI {
       checks.refuse("language", "must be one of \(Languages.all.map(\.code).joined(separator: ", "))")
     }
     try checks.finish()
-    let gallons = input.poolVolumeGallons ?? RegionDefaults(region: app.business.region).volumeGallons
+    let gallons = input.poolVolumeGallons ?? app.business.newPoolVolumeGallons
     let advice = Advice(
       for: water, volumeGallons: gallons, model: input.model.flatMap(ChemistryModel.init(rawValue:)) ?? .documented,
       stock: try app.store.stock())

@@ -11,7 +11,8 @@ enum FormOrigin {
     return true
   }
 
-  private static func own(_ request: Request, publicURL: URL?) -> String? {
+  /// The scheme, host and port that people know this site by.
+  static func own(_ request: Request, publicURL: URL?) -> String? {
     if let publicURL, let scheme = publicURL.scheme, let host = publicURL.host(percentEncoded: true) {
       let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
       // A browser leaves the scheme's own port out (RFC 6454 §6.2).

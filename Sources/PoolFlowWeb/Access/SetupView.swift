@@ -47,7 +47,9 @@ struct SetupView: View {
       name: "business_name", label: strings("setup.businessName"), value: form.typed("business_name"),
       error: words.error("business_name"), autocomplete: "organization", isRequired: true)
     timeZone = Self.timeZones(form: form, words: words, strings: strings)
-    region = Self.regions(form: form, words: words, app: app)
+    region = RegionChoice.view(
+      chosen: form.fields["region"] ?? "US", hint: strings("setup.regionHint"), error: words.error("region"),
+      propose: form.fields.contains("region") ? nil : "region", app: app)
     model = ModelChoice.view(
       chosen: form.fields["model"] ?? ChemistryModel.documented.rawValue, error: words.error("model"),
       format: app.format)
@@ -69,18 +71,6 @@ struct SetupView: View {
             return OptionView(value: zone, text: String(place), isSelected: zone == chosen)
           })
       })
-  }
-
-  private static func regions(form: FormReader, words: Words, app: App) -> SelectView {
-    let chosen = form.fields["region"] ?? "US"
-    let options = Regions.codes.map { code in
-      OptionView(
-        value: code, text: app.format.locale.localizedString(forRegionCode: code) ?? code, isSelected: code == chosen)
-    }
-    return SelectView(
-      name: "region", label: app.strings("setup.region"), hint: app.strings("setup.regionHint"),
-      error: words.error("region"), propose: form.fields.contains("region") ? nil : "region",
-      options: options.sorted { SortKey.of($0.text) < SortKey.of($1.text) })
   }
 
   /// What is wrong with the form, in the reader's words.

@@ -32,6 +32,19 @@ enum Page: String, CaseIterable, Sendable {
   case monthEnd = "Desk/month"
   case trash = "Trash/trash"
   case settings = "Settings/settings"
+  case appearance = "Settings/appearance"
+  case account = "Settings/account"
+  case businessSettings = "Settings/business"
+  case defaults = "Settings/defaults"
+  case people = "Settings/people"
+  case newPerson = "Settings/invite"
+  case person = "Settings/person"
+  case invitation = "Access/invitation"
+  case tokens = "Settings/tokens"
+  case health = "Settings/health"
+  case healthList = "Settings/health-list"
+  case about = "Settings/about"
+  case styles = "Settings/styles"
   case chemistrySettings = "Settings/chemistry"
   case workflowSettings = "Settings/workflow"
   case data = "Backup/data"
@@ -95,6 +108,19 @@ enum Page: String, CaseIterable, Sendable {
     case .monthEnd: try check(library, MonthEndView.self)
     case .trash: try check(library, TrashView.self)
     case .settings: try check(library, SettingsView.self)
+    case .appearance: try check(library, AppearanceView.self)
+    case .account: try check(library, AccountView.self)
+    case .businessSettings: try check(library, BusinessSettingsView.self)
+    case .defaults: try check(library, DefaultsView.self)
+    case .people: try check(library, PeopleView.self)
+    case .newPerson: try check(library, InviteView.self)
+    case .person: try check(library, PersonView.self)
+    case .invitation: try check(library, InvitationView.self)
+    case .tokens: try check(library, TokensView.self)
+    case .health: try check(library, HealthView.self)
+    case .healthList: try check(library, HealthListView.self)
+    case .about: try check(library, AboutView.self)
+    case .styles: try check(library, StylesView.self)
     case .chemistrySettings: try check(library, ChemistrySettingsView.self)
     case .workflowSettings: try check(library, WorkflowSettingsView.self)
     case .data: try check(library, DataView.self)

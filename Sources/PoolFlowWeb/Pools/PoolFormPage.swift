@@ -54,13 +54,13 @@ enum PoolFormPage {
     return .seeOther("\(Link.pool(pool.id))?saved=1")
   }
 
-  /// What a new customer starts with, by the region of the business (04 §1.3).
+  /// What a new customer starts with, by the business and its region (04 §1.3).
   static func blankPool(_ app: App, id: ID<Pool>? = nil) -> Pool {
     let defaults = RegionDefaults(region: app.business.region)
     return Pool(
       id: id ?? app.installation.newID(), customerName: "", address: "",
       water: Water(temperatureF: defaults.waterTempF),
-      volumeGallons: defaults.volumeGallons, monthlyFee: RegionDefaults.monthlyFee, schedule: [],
+      volumeGallons: app.business.newPoolVolumeGallons, monthlyFee: RegionDefaults.monthlyFee, schedule: [],
       createdAt: app.now, updatedAt: app.now)
   }
 

@@ -5,25 +5,15 @@ import PoolFlowDomain
 
 /// `Settings/workflow`.
 struct WorkflowSettingsView: View {
-  struct Switch: View {
-    let name: String
-    let label: String
-    let hint: String
-    let isOn: Bool
-
-    static let fields: Fields<Switch> = [
-      .text("name") { $0.name }, .text("label") { $0.label }, .text("hint") { $0.hint }, .flag("isOn") { $0.isOn },
-    ]
-  }
-
   let summary: SummaryView?
-  let saving: [Switch]
-  let costs: [Switch]
+  let saving: [SwitchView]
+  let costs: [SwitchView]
   let readings: [SelectView]
+  let goal: SelectView
 
   static let fields: Fields<WorkflowSettingsView> = [
     .view("summary") { $0.summary }, .list("saving") { $0.saving }, .list("costs") { $0.costs },
-    .list("readings") { $0.readings },
+    .list("readings") { $0.readings }, .view("goal") { $0.goal },
   ]
 
   static func field(of parameter: Parameter) -> String { "need_\(parameter.rawValue)" }
@@ -32,8 +22,8 @@ struct WorkflowSettingsView: View {
     let strings = app.strings
     let business = app.business
     let isSent = ReadingNeeds.order.contains { form.fields.contains(Self.field(of: $0)) }
-    func choice(_ name: String, _ label: StringKey, _ hint: StringKey, _ isOn: Bool) -> Switch {
-      Switch(
+    func choice(_ name: String, _ label: StringKey, _ hint: StringKey, _ isOn: Bool) -> SwitchView {
+      SwitchView(
         name: name, label: strings(label), hint: strings(hint), isOn: isSent ? form.fields.contains(name) : isOn)
     }
     saving = [
@@ -55,11 +45,14 @@ struct WorkflowSettingsView: View {
           OptionView(value: need.rawValue, text: Self.word(need, strings), isSelected: need.rawValue == chosen)
         })
     }
+    let goalError = form.problems[GoalChoice.name].map(app.format.message)
+    goal = GoalChoice.view(
+      chosen: form.fields[GoalChoice.name] ?? business.routeGoal.rawValue, error: goalError, strings: strings)
     let wrong = (saving + costs).compactMap { each in
       form.problems[each.name].map { SummaryView.Item(target: each.name, text: app.format.message($0)) }
     }
     summary = SummaryView(
-      wrong
+      wrong + [goalError.map { SummaryView.Item(target: GoalChoice.name, text: $0) }].compactMap(\.self)
         + readings.compactMap { reading in
           reading.error.map {
             SummaryView.Item(target: reading.name, label: reading.label, message: $0, strings: strings)

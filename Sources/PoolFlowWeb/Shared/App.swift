@@ -67,8 +67,11 @@ public struct App: Sendable {
     _ page: Page, _ content: some View, _ frame: Frame, status: Status = .ok
   ) throws -> Response {
     guard let template = language.pages[page] else { throw HTTPError(.internalServerError, "no page \(page)") }
+    var frame = frame
+    if preferences.hasHighContrast { frame.styles.append("contrast.css") }
     let layout = LayoutView(
       lang: language.code, theme: preferences.theme == .system ? "" : preferences.theme.rawValue,
+      contrast: preferences.hasHighContrast ? "high" : "",
       title: frame.title, assets: installation.assets, csrf: csrf, account: accountText,
       now: now.iso8601(in: .gmt), outbox: language.outboxTexts, styles: frame.styles,
       modules: ["page.js"] + frame.modules, navigation: frame.isBare ? nil : navigation(frame.section),

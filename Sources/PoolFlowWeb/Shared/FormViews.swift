@@ -34,6 +34,16 @@ struct FieldView: View {
   }
 }
 
+/// A field that proposes what to type, which may be something else: `Shared/_suggested`.
+struct SuggestedFieldView: View {
+  let field: FieldView
+  let suggestions: [String]
+
+  static let fields: Fields<SuggestedFieldView> = [
+    .view("field") { $0.field }, .text("list") { "\($0.field.name)-list" }, .texts("suggestions") { $0.suggestions },
+  ]
+}
+
 /// A text of several lines: `Shared/_text`.
 struct TextView: View {
   let name: String

@@ -23,6 +23,7 @@ public struct Installation: Sendable {
   let downloads = Downloads()
   let uploaders = Uploaders()
   let recovery = RecoveryDesk()
+  let shownOnce = ShownOnce()
   /// The OpenAPI description of the JSON API.
   let apiDescription: [UInt8]
   let demo: @Sendable (Date) -> DemoBusiness
@@ -41,6 +42,8 @@ public struct Installation: Sendable {
     public var uploadFolder = ""
     /// The directory of the data; nil for data in memory, which is neither backed up nor restored.
     public var directory: DataDirectory?
+    /// What runs here.
+    public var program = ProgramFacts()
     /// The backups that are made by themselves; nil for data in memory.
     public var nightly: NightlyBackups?
 
@@ -79,6 +82,26 @@ public struct Installation: Sendable {
   }
 
   var isSecure: Bool { settings.publicURL?.scheme == "https" }
+}
+
+/// The program's version and the system's libraries that it stands on.
+public struct ProgramFacts: Sendable {
+  public struct Library: Sendable {
+    public let name: String
+    public let version: String
+    public let licence: String
+
+    public init(_ name: String, version: String, licence: String) {
+      self.name = name
+      self.version = version
+      self.licence = licence
+    }
+  }
+
+  public var version = ""
+  public var libraries: [Library] = []
+
+  public init() {}
 }
 
 /// One event for the log: a name and values, written as key=value.

@@ -6,6 +6,8 @@ struct LayoutView: View {
   let dir = "ltr"
   /// "light" or "dark"; empty for what the device wants.
   let theme: String
+  /// "high" for stronger inks; empty for the usual ones.
+  let contrast: String
   let title: String
   let assets: String
   let csrf: String
@@ -24,7 +26,8 @@ struct LayoutView: View {
   let page: Views
 
   static let fields: Fields<LayoutView> = [
-    .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("theme") { $0.theme }, .text("title") { $0.title },
+    .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("theme") { $0.theme },
+    .text("contrast") { $0.contrast }, .text("title") { $0.title },
     .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .text("account") { $0.account },
     .text("now") { $0.now }, .text("outbox") { $0.outbox }, .texts("styles") { $0.styles },
     .texts("modules") { $0.modules },

@@ -15,6 +15,18 @@ enum Link {
   static let settings = "/settings"
   static let calculator = "/calculator"
   static let calculatorPools = "/calculator/pools"
+  static let appearance = "/settings/appearance"
+  static let account = "/settings/account"
+  static let password = "/settings/password"
+  static let signOutEverywhere = "/settings/account/sign-out"
+  static let businessSettings = "/settings/business"
+  static let defaults = "/settings/defaults"
+  static let people = "/settings/people"
+  static let newPerson = "/settings/people/new"
+  static let tokens = "/settings/tokens"
+  static let health = "/settings/health"
+  static let about = "/settings/about"
+  static let styles = "/styles"
   static let chemistrySettings = "/settings/chemistry"
   static let workflowSettings = "/settings/workflow"
   static let data = "/settings/data"
@@ -56,6 +68,13 @@ enum Link {
   }
 
   static func route(_ weekday: Weekday) -> String { "/route?day=\(weekday.rawValue)" }
+
+  static func health(_ issue: HealthIssue, after: ID<Pool>? = nil) -> String {
+    "\(health)/\(issue.rawValue)" + query([("after", after?.text ?? "")])
+  }
+  static func person(_ id: ID<Account>) -> String { "\(people)/\(id.text)" }
+  static func invitation(_ token: String) -> String { "/invitation/\(token)" }
+  static func tokenRevocation(_ number: Int) -> String { "\(tokens)/\(number)/revoke" }
 
   static func pool(_ id: ID<Pool>) -> String { "/pools/\(id.text)" }
   static func poolEditor(_ id: ID<Pool>) -> String { "/pools/\(id.text)/edit" }

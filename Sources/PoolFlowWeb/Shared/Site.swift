@@ -37,6 +37,9 @@ public struct Site: Sendable {
       + VisitPage.routes + VisitEditPage.routes + ReportPage.routes + GalleryPage.routes + KeptPhotoFile.routes
       + VisitPhoto.routes + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + InventoryPage.routes
       + ItemFormPage.routes + ItemPage.routes + Restoration.routes + SettingsPage.routes
+      + AppearancePage.routes + AccountPage.routes + BusinessSettingsPage.routes + DefaultsPage.routes
+      + PeoplePage.routes + PersonPage.routes + InvitationPage.routes + TokensPage.routes + HealthPage.routes
+      + AboutPage.routes + StylesPage.routes
       + ChemistrySettingsPage.routes + WorkflowSettingsPage.routes + DataPage.routes + NightlyPage.routes
       + BackupDownload.routes + RestorePage.routes + ImportPage.routes + ExportPage.routes
       + ClearPage.routes + KeptStoresPage.routes + RecoveryCodePage.routes + RecoveryPage.routes

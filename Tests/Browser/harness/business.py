@@ -112,9 +112,9 @@ class Business:
         return (session or self.owner).post(f"{pool}/visits", [*readings.items(), *more.items()], form=f"{pool}/log")
 
     def set(self, email: str = OWNER, **preferences: str) -> None:
-        """Saves preferences: language, units, theme, show_both_units."""
+        """Saves preferences: language, units, theme, show_both_units, high_contrast."""
         fields: list[tuple[str, Value]] = list({**PREFERENCES, **preferences}.items())
-        answer = self.session(email).post("/settings", fields, form="/settings")
+        answer = self.session(email).post("/settings/appearance", fields, form="/settings/appearance")
         assert answer.status == 303, f"saving preferences answers {answer.status}"
 
 

@@ -47,7 +47,7 @@ def settings(business):
 @view("settings, wrong password", status=422)
 def settings_wrong(business):
     def open_it(page: Page) -> None:
-        page.goto("/settings")
+        page.goto("/settings/account")
         page.locator("#new_password").fill("short")
         page.locator("[action='/settings/password'] .button").click()
         page.wait_for_selector("[aria-invalid=true]")

@@ -48,7 +48,7 @@ struct KeptEntryTests {
   @Test func `no password is ever written into a page`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
-    try browser.get("/settings")
+    try browser.get("/settings/account")
     browser.forget("poolflow")
     let reply = try browser.submit(
       "/settings/password", ["current_password": ["correct horse"], "new_password": ["battery staple"]])

@@ -43,11 +43,12 @@ struct OwnersSettingsTests {
       "/settings/workflow",
       [
         "confirms_before_save": ["1"], "shows_costs_to_technicians": ["1"], "need_ph": ["needed"],
-        "need_free_chlorine": ["hidden"], "need_salt": ["optional"],
+        "need_free_chlorine": ["hidden"], "need_salt": ["optional"], "route_goal": ["minDriveDistance"],
       ])
     #expect(reply.location == "/settings/workflow?saved=1")
     let business = try place.store.business()
     #expect(business.confirmsBeforeSave && business.showsCostsToTechnicians && !business.showsCostsToCustomers)
+    #expect(business.routeGoal == .minDriveDistance)
     #expect(business.readingNeeds[.pH] == .needed)
     #expect(business.readingNeeds[.freeChlorine] == .hidden)
     #expect(business.readingNeeds[.salt] == .optional)
@@ -62,6 +63,7 @@ struct OwnersSettingsTests {
   @Test(arguments: [
     ("need_ph", ["hidden"]), ("need_ph", ["x"]), ("need_salt", [""]), ("need_salt", []),
     ("need_water_temp", ["needed", "optional"]), ("confirms_before_save", ["1", "1"]),
+    ("route_goal", ["fastest"]), ("route_goal", ["balanced", "minDriveTime"]),
   ])
   func `a choice that is none is refused, and what was chosen stays`(name: String, values: [String]) throws {
     let place = try Workplace()

@@ -55,16 +55,68 @@ struct SettingsPageTests {
     #expect(try !place.browser(of: Example.tom).get("/settings").says("America/New York"))
   }
 
+  @Test func `the quick switches leave what they do not show`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.tom)
+    try browser.get("/settings/appearance")
+    let reply = try browser.submit("/settings/appearance", ["high_contrast": ["1"], "show_both_units": ["1"]])
+    #expect(reply.location == "/settings/appearance?saved=1")
+    #expect(try browser.follow().says(place.strings()("settings.saved")))
+    try browser.get("/settings")
+    try browser.submit("/settings", ["theme": ["dark"]])
+    let page = try browser.get("/settings/appearance")
+    let html = try #require(page.markup.elements("html").first)
+    #expect((html["data-contrast"], html["data-theme"]) == ("high", "dark"))
+    #expect(page.markup.elements("link").contains { $0["href"]?.hasSuffix("/contrast.css") == true })
+    let form = try #require(page.markup.elements("form").first { $0["action"] == "/settings/appearance" })
+    #expect(form.entries.contains { $0 == ("show_both_units", "1") })
+    #expect(form.entries.contains { $0 == ("high_contrast", "1") })
+    try browser.submit("/settings/appearance", ["high_contrast": []])
+    #expect(try browser.follow().markup.elements("html").first?["data-contrast"] == nil)
+    #expect(!browser.page.text.contains("contrast.css"))
+  }
+
+  @Test func `the overview says what holds and what needs attention`() throws {
+    var lost = Example.pool(1)
+    (lost.latitude, lost.longitude, lost.monthlyFee) = (0, 0, 0)
+    let place = try Workplace(lost)
+    let owners = try place.browser(of: Example.olivia).get("/settings")
+    for text in ["Olivia Owner", "olivia@example.com", "3 people", "1 customer without coordinates"] {
+      #expect(owners.says(text), "\(text)")
+    }
+    let links = owners.markup.elements("a").compactMap { $0["href"] }
+    for issue in HealthIssue.allCases { #expect(links.contains("/settings/health/\(issue.rawValue)")) }
+    let toms = try place.browser(of: Example.tom).get("/settings")
+    #expect(!toms.says("without coordinates"))
+    let own = toms.markup.elements("nav", class: "settings__links").flatMap { $0.elements("a") }.compactMap {
+      $0["href"]
+    }
+    #expect(own == ["/settings/appearance", "/settings/account", "/settings/tokens", "/inventory", "/settings/about"])
+  }
+
+  @Test func `everywhere else is signed out, and the page says how many`() throws {
+    let place = try Workplace()
+    let (here, there, third) = (
+      try place.browser(of: Example.tom), try place.browser(of: Example.tom), try place.browser(of: Example.tom)
+    )
+    let tinas = try place.browser(of: Workplace.tina)
+    #expect(try here.get("/settings/account").says("2 other devices"))
+    #expect(try here.submit("/settings/account/sign-out").location == "/settings/account?ended=2")
+    #expect(try here.follow().says("2 devices signed out"))
+    for gone in [there, third] { #expect(try gone.get("/route").status == 303) }
+    for stays in [here, tinas] { #expect(try stays.get("/route").status == 200) }
+  }
+
   @Test func `a new password ends the other sessions and keeps this one`() throws {
     let place = try Workplace()
     let (here, there) = (try place.browser(of: Example.tom), try place.browser(of: Example.tom))
     let tinas = try place.browser(of: Workplace.tina)
-    try here.get("/settings")
+    try here.get("/settings/account")
     let fields = ["current_password": [Workplace.password], "new_password": ["battery staple"]]
-    #expect(try here.submit("/settings/password", fields).location == "/settings?password=1")
+    #expect(try here.submit("/settings/password", fields).location == "/settings/account?password=1")
     #expect(try here.follow().says(place.strings()("settings.passwordChanged")))
     #expect(try there.get("/settings").status == 303)
-    #expect(try tinas.get("/settings").status == 200)
+    #expect(try tinas.get("/settings/account").status == 200)
     for (password, status) in [(Workplace.password, 422), ("battery staple", 303)] {
       let browser = Browser(place.site)
       try browser.get("/login")
@@ -79,7 +131,7 @@ struct SettingsPageTests {
   func `a password that is not changed says why`(name: String, value: String, key: String) throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
-    try browser.get("/settings")
+    try browser.get("/settings/account")
     let fields = ["current_password": [Workplace.password], "new_password": ["battery staple"]]
     let reply = try browser.submit("/settings/password", fields.merging([name: [value]]) { $1 })
     #expect(reply.status == 422)
@@ -91,7 +143,7 @@ struct SettingsPageTests {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     func attempt(_ current: String) throws -> Int {
-      try browser.get("/settings")
+      try browser.get("/settings/account")
       return try browser.submit(
         "/settings/password", ["current_password": [current], "new_password": ["battery staple"]]
       ).status

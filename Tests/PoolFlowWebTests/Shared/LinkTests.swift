@@ -12,7 +12,9 @@ struct LinkTests {
     let item = ID<InventoryItem>(3)
     let gets = [
       Link.inventory, Link.newItem, Link.item(item), Link.itemEditor(item), Link.chemistrySettings,
-      Link.workflowSettings,
+      Link.workflowSettings, Link.appearance, Link.account, Link.businessSettings, Link.defaults, Link.people,
+      Link.newPerson, Link.person(ID(4)), Link.invitation("x"), Link.tokens, Link.health, Link.health(.staleService),
+      Link.about, Link.styles,
       Link.route, Link.pools, Link.newPool, Link.settings, Link.login, Link.setup,
       Link.route(on: Example.today, saved: visit),
       Link.route(.friday), Link.pool(pool), Link.poolEditor(pool), Link.log(pool), Link.photo(1, of: visit),
@@ -20,7 +22,9 @@ struct LinkTests {
     ]
     let posts = [
       Link.inventory, Link.item(item), Link.itemDeletion(item), Link.receipt(of: item), Link.count(of: item),
-      Link.chemistrySettings, Link.workflowSettings, Link.restoration(item),
+      Link.chemistrySettings, Link.workflowSettings, Link.restoration(item), Link.appearance, Link.password,
+      Link.signOutEverywhere, Link.businessSettings, Link.defaults, Link.people, Link.invitation("x"), Link.tokens,
+      Link.tokenRevocation(1), Link.about,
       Link.login, Link.logout, Link.setup, Link.settings, Link.pools, Link.pool(pool), Link.poolDeletion(pool),
       Link.restoration(pool), Link.visits(of: pool), Link.undo(visit),
     ]

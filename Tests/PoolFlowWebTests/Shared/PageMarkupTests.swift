@@ -41,6 +41,10 @@ struct PageMarkupTests {
       "/inventory/new",
       "/inventory/\(Example.product(.acid).text)", "/inventory/\(Example.product(.acid).text)/edit",
       "/inventory/\(nastyItem.text)", "/inventory/\(nastyItem.text)/edit", "/settings/chemistry", "/settings/workflow",
+      "/settings/appearance", "/settings/account", "/settings/account?ended=2", "/settings/business?saved=1",
+      "/settings/defaults", "/settings/people", "/settings/people/new", "/settings/tokens", "/settings/health",
+      "/settings/health/missing-coordinates", "/settings/health/missing-fee", "/settings/health/stale-service",
+      "/settings/health/x", "/settings/about", "/styles", "/styles?saved=1",
     ]
   }
 
@@ -53,7 +57,7 @@ struct PageMarkupTests {
     }
   }
 
-  @Test(arguments: ["/login", "/login?next=%2Fpools%3Fq%3D%22%3E", "/nowhere"])
+  @Test(arguments: ["/login", "/login?next=%2Fpools%3Fq%3D%22%3E", "/nowhere", "/invitation/x"])
   func `the pages of a guest are well formed`(path: String) throws {
     Self.check(try Browser(Self.place().site).get(path))
     Self.check(try Browser(Workplace.blank().site).get("/setup"))
@@ -62,6 +66,7 @@ struct PageMarkupTests {
   @Test(arguments: [
     "/inventory", "/inventory/\(Example.product(.acid).text)", "/inventory/\(Example.product(.acid).text)/receive",
     "/inventory/\(Example.product(.acid).text)/count", "/settings/chemistry", "/settings/workflow",
+    "/settings/appearance", "/settings/business", "/settings/defaults", "/settings/people", "/settings/about",
     "/pools", "/settings", "/settings/password", "/pools/\(ID<Pool>(1).text)", "/pools/\(ID<Pool>(1).text)/visits",
     "/pools/\(ID<Pool>(1).text)/profile", "/visits/\(ID<Visit>(1).text)",
   ])
@@ -75,7 +80,8 @@ struct PageMarkupTests {
       "name", "kind", "unit", "concentration", "cost", "stock", "low_stock", "is_for_dosing", "packages",
       "package_size",
       "package_unit", "package_price", "counted", "counted_unit", "seen", "entry_id", "model", "need_ph",
-      "confirms_before_save",
+      "confirms_before_save", "business_name", "time_zone", "region", "currency", "volume_of", "pool_volume", "email",
+      "role", "privacy_link", "terms_link", "route_goal",
     ]
     var fields: FormFields = ["dose": "base", "dose": Self.nasty]
     for name in names { fields.add(name, Self.nasty) }

@@ -21,7 +21,7 @@ struct SiteTests {
       #expect(reply.location?.hasPrefix("/login") == true, "\(path)")
     }
     let open = Site.routes.filter { $0.marks.contains(.open) && !$0.marks.contains(.recovery) }.map(\.pattern)
-    #expect(Set(open) == ["/login", "/session", "/setup", "/api/v1/openapi.json"])
+    #expect(Set(open) == ["/login", "/session", "/setup", "/api/v1/openapi.json", "/invitation/{token}"])
   }
 
   @Test func `no form of a stranger is done, whatever its address`() throws {

@@ -1,0 +1,16 @@
+// The volume a new pool starts with: the slider writes into the box, and either chooses the business's own volume.
+import { parseNumber } from "./numbers.js";
+
+const form = document.querySelector("[data-default-volume]");
+const [box, slider, own] = ["#pool_volume", "[data-slider]", "[name=volume_of][value=own]"].map((each) => form.querySelector(each));
+const write = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 });
+
+slider.addEventListener("input", () => {
+  box.value = write.format(Number(slider.value));
+  own.checked = true;
+});
+box.addEventListener("input", () => {
+  own.checked = true;
+  const value = parseNumber(box.value, true);
+  if (!Number.isNaN(value)) slider.value = String(value);
+});

@@ -1,0 +1,25 @@
+import Crypto
+import PoolFlowWeb
+import SQLite
+import ZIP
+
+/// What this executable is and stands on.
+enum Program {
+  static let version = "0.5.0"
+
+  static var facts: ProgramFacts {
+    var facts = ProgramFacts()
+    facts.version = version
+    facts.libraries = [
+      .init("SQLite", version: SQLiteLibrary.version, licence: "Public Domain"),
+      .init("zlib", version: ZlibLibrary.version, licence: "Zlib"),
+      .init("OpenSSL (libcrypto)", version: OpenSSLLibrary.version, licence: "Apache-2.0"),
+      .init("libxcrypt (libcrypt)", version: CryptLibrary.version, licence: "LGPL-2.1-or-later"),
+      .init("Swift", version: swiftVersion, licence: "Apache-2.0 WITH Swift-exception"),
+    ]
+    return facts
+  }
+
+  /// What the program was built with.
+  private static let swiftVersion = "6.3"
+}

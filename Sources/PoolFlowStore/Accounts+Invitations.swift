@@ -1,0 +1,84 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+extension Accounts {
+  /// Adds an account without a password, whose holder sets one with the invitation's link.
+  ///
+  /// - Parameter tokenHash: the SHA-256 of the link's token; the token itself is never kept.
+  /// - Returns: false when the e-mail address is taken, or the person has an account.
+  public func invite(_ account: Account, tokenHash: [UInt8], now: Date) throws -> Bool {
+    try database.writing { connection in
+      let clash = "SELECT 1 FROM accounts WHERE email = ? OR person_id = ?"
+      guard try connection.first(clash, [account.email, account.person], { $0.int(0) }) == nil else { return false }
+      try connection.run(
+        """
+        INSERT INTO accounts (id, person_id, email, name, role, password_hash, created_at)
+        VALUES (?, ?, ?, ?, ?, '', ?)
+        """,
+        [account.id, account.person, account.email, account.name, account.role.rawValue, now.milliseconds])
+      try connection.invite(account.id, tokenHash: tokenHash, now: now)
+      return true
+    }
+  }
+
+  /// Another link for an account: the one before opens nothing any more. A password stays as it is until the link is used.
+  ///
+  /// - Returns: false for a disabled account, and for none.
+  public func renewInvitation(of account: ID<Account>, tokenHash: [UInt8], now: Date) throws -> Bool {
+    try database.writing { connection in
+      let known = "SELECT 1 FROM accounts WHERE id = ? AND disabled_at IS NULL"
+      guard try connection.first(known, [account], { $0.int(0) }) != nil else { return false }
+      try connection.invite(account, tokenHash: tokenHash, now: now)
+      return true
+    }
+  }
+
+  /// Whom a link invites; nil when it has been used, is older than seven days, or never was one.
+  public func invited(tokenHash: [UInt8], now: Date) throws -> Account? {
+    try database.reading { connection in
+      try connection.first(Self.invitedQuery, [tokenHash, now.milliseconds], Self.read)
+    }
+  }
+
+  /// Sets the password with a link, which opens nothing afterwards; the account's sessions end.
+  ///
+  /// - Returns: nil when the link cannot be used any more.
+  public func acceptInvitation(tokenHash: [UInt8], passwordHash: String, now: Date) throws -> Account? {
+    try database.writing { connection in
+      guard let account = try connection.first(Self.invitedQuery, [tokenHash, now.milliseconds], Self.read) else {
+        return nil
+      }
+      try connection.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [passwordHash, account.id])
+      try connection.endSessions(of: account.id)
+      try connection.run("DELETE FROM invitations WHERE account_id = ?", [account.id])
+      return account
+    }
+  }
+
+  /// Takes an invitation back: an account that nobody ever used goes, an open link of another one opens nothing.
+  ///
+  /// - Returns: whether the account is gone.
+  public func withdrawInvitation(of account: ID<Account>) throws -> Bool {
+    try database.writing { connection in
+      try connection.run("DELETE FROM invitations WHERE account_id = ?", [account])
+      return try connection.run("DELETE FROM accounts WHERE id = ? AND password_hash = ''", [account]) > 0
+    }
+  }
+
+  private static let invitedQuery = """
+    SELECT \(columns) FROM invitations JOIN accounts ON accounts.id = invitations.account_id
+    WHERE invitations.token_hash = ? AND invitations.expires_at >= ? AND accounts.disabled_at IS NULL
+    """
+}
+
+extension Connection {
+  fileprivate mutating func invite(_ account: ID<Account>, tokenHash: [UInt8], now: Date) throws {
+    let end = now.addingTimeInterval(Accounts.invitationTime)
+    try run(
+      """
+      INSERT INTO invitations (account_id, token_hash, expires_at) VALUES (?, ?, ?)
+      ON CONFLICT (account_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
+      """, [account, tokenHash, end.milliseconds])
+  }
+}

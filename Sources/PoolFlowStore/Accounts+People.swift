@@ -1,0 +1,112 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// An account as the owner sees it.
+public struct Member: Sendable {
+  public let account: Account
+  /// To the hour; nil for never.
+  public let lastSeenAt: Date?
+  /// How many browsers are signed in.
+  public let sessionCount: Int
+  /// False for somebody who was invited and has not come yet.
+  public let hasPassword: Bool
+  /// The last instant of the invitation that is open; nil for none.
+  public let invitedUntil: Date?
+}
+
+extension Accounts {
+  /// How long an invitation can be used, in seconds.
+  public static let invitationTime: TimeInterval = 7 * 86_400
+
+  /// All accounts, owners first, then by name.
+  public func members(now: Date) throws -> [Member] {
+    try database.reading { connection in
+      try connection.all(
+        "\(Self.memberQuery) ORDER BY accounts.role, accounts.name, accounts.email", Self.memberValues(now), Self.member
+      )
+    }
+  }
+
+  /// - Throws: `StoreError.notFound`.
+  public func member(_ account: ID<Account>, now: Date) throws -> Member {
+    let found = try database.reading { connection in
+      try connection.first(
+        "\(Self.memberQuery) WHERE accounts.id = ?3", Self.memberValues(now) + [account], Self.member)
+    }
+    guard let found else { throw StoreError.notFound }
+    return found
+  }
+
+  /// Changes what an account may do.
+  ///
+  /// - Returns: false where nobody who can sign in would be an owner any more.
+  public func setRole(_ role: Role, of account: ID<Account>) throws -> Bool {
+    try database.writing { connection in
+      if role != .owner, try connection.isLastOwner(account) { return false }
+      try connection.run("UPDATE accounts SET role = ? WHERE id = ?", [role.rawValue, account])
+      return true
+    }
+  }
+
+  /// Locks an account out as `disable` does, but never the last owner.
+  ///
+  /// - Returns: false for the last owner.
+  public func lockOut(_ account: ID<Account>, at now: Date) throws -> Bool {
+    try database.writing { connection in
+      if try connection.isLastOwner(account) { return false }
+      try connection.disable(account, at: now)
+      return true
+    }
+  }
+
+  /// Ends the sessions of an account, all but `kept`.
+  ///
+  /// - Returns: how many browsers that were still signed in.
+  public func endSessions(of account: ID<Account>, keeping kept: [UInt8]? = nil, now: Date) throws -> Int {
+    try database.writing { connection in
+      let count = try connection.first(
+        """
+        SELECT count(*) FROM sessions
+        WHERE account_id = ?1 AND last_seen_at >= ?3 AND (?2 IS NULL OR token_hash <> ?2)
+        """, [account, kept, now.addingTimeInterval(-Self.sessionIdleTime).milliseconds]
+      ) { $0.int(0) }
+      try connection.endSessions(of: account, keeping: kept)
+      return count ?? 0
+    }
+  }
+
+  private static let memberQuery = """
+    SELECT \(columns), accounts.last_seen_at, accounts.password_hash <> '',
+      (SELECT count(*) FROM sessions WHERE sessions.account_id = accounts.id AND sessions.last_seen_at >= ?1),
+      (SELECT expires_at FROM invitations WHERE invitations.account_id = accounts.id AND expires_at >= ?2)
+    FROM accounts
+    """
+
+  private static func memberValues(_ now: Date) -> [any SQLBindable] {
+    [now.addingTimeInterval(-sessionIdleTime).milliseconds, now.milliseconds]
+  }
+
+  private static func member(_ row: borrowing Row) throws -> Member {
+    Member(
+      account: try read(row), lastSeenAt: row.instantIfPresent(6), sessionCount: row.int(8), hasPassword: row.bool(7),
+      invitedUntil: row.instantIfPresent(9))
+  }
+}
+
+extension Connection {
+  /// Whether an account is the only one that an owner can sign in with.
+  fileprivate mutating func isLastOwner(_ account: ID<Account>) throws -> Bool {
+    let owners = "role = 'owner' AND disabled_at IS NULL AND password_hash <> ''"
+    let isOne = try first("SELECT 1 FROM accounts WHERE id = ? AND \(owners)", [account]) { $0.int(0) } != nil
+    return try isOne && first("SELECT 1 FROM accounts WHERE id <> ? AND \(owners)", [account]) { $0.int(0) } == nil
+  }
+
+  /// Its sessions, tokens and invitation end at once.
+  mutating func disable(_ account: ID<Account>, at now: Date) throws {
+    try run("UPDATE accounts SET disabled_at = ? WHERE id = ?", [now.milliseconds, account])
+    for table in ["sessions", "tokens", "invitations"] {
+      try run("DELETE FROM \(table) WHERE account_id = ?", [account])
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Crypto
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// A person's own login: the password, and where they are signed in.
+enum AccountPage {
+  static let routes: [Route<App>] = [
+    .get(Link.account, show),
+    .post(Link.password, changePassword),
+    .post(Link.signOutEverywhere, signOutEverywhere),
+  ]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let strings = app.strings
+    var toast: ToastView?
+    if request.query.contains("password") {
+      toast = ToastView(
+        text: strings("settings.passwordChanged"), detail: strings("settings.passwordChangedDetail"))
+    }
+    if let count = request.query["ended"].flatMap({ Int($0) }), count >= 0 {
+      toast = ToastView(text: strings("account.ended", count: count, shown: app.format.count(count)))
+    }
+    return try page(app, form: FormReader(FormFields()), toast: toast)
+  }
+
+  /// Sets a new password; every other session of the account ends.
+  @Sendable static func changePassword(_ request: Request, app: App) throws -> Response {
+    var form = FormReader(try request.form())
+    let account = try app.account
+    let current = form.single("current_password") ?? ""
+    let new = form.single("new_password") ?? ""
+    if !PasswordRule.accepts(new) { form.refuse("new_password", .notAChoice) }
+    if current.isEmpty { form.refuse("current_password", .missing) }
+    guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
+
+    let attempt = Doorkeeper.Attempt(email: account.email, source: "", isKnownDevice: true)
+    let keeper = app.installation.keeper
+    guard keeper.wait(for: attempt, now: app.now) == nil else {
+      throw HTTPError(.tooManyRequests, "too many wrong passwords")
+    }
+    let cost = app.installation.settings.passwordCost
+    let stored = try app.accounts.passwordHash(of: account.id)
+    let outcome = try keeper.hash { () -> PasswordHash? in
+      guard let stored, PasswordHash(text: stored).matches(current) else { return nil }
+      return try PasswordHash(of: new, cost: cost)
+    }
+    guard let outcome else { throw HTTPError(.serviceUnavailable, "passwords are being hashed") }
+    guard let hash = outcome else {
+      keeper.failed(attempt, now: app.now)
+      form.refuse("current_password", .notAChoice)
+      return try page(app, form: form, status: .unprocessable)
+    }
+    try app.accounts.setPassword(of: account.id, hash: hash.text, keeping: app.session?.tokenHash)
+    return .seeOther("\(Link.account)?password=1")
+  }
+
+  /// Ends all sessions but this one, and says how many there were.
+  @Sendable static func signOutEverywhere(_ request: Request, app: App) throws -> Response {
+    let count = try app.accounts.endSessions(of: app.account.id, keeping: app.session?.tokenHash, now: app.now)
+    return .seeOther("\(Link.account)?ended=\(count)")
+  }
+
+  private static func page(
+    _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
+  ) throws -> Response {
+    let frame = Frame(title: app.strings("account.title"), section: .settings, modules: ["toast.js"], toast: toast)
+    return try app.page(.account, try AccountView(form: form, app: app), frame, status: status)
+  }
+}
+
+/// `Settings/account`.
+struct AccountView: View {
+  let summary: SummaryView?
+  let email: String
+  let person: String
+  let role: String
+  let sessions: String
+  let currentPassword: FieldView
+  let newPassword: FieldView
+
+  static let fields: Fields<AccountView> = [
+    .view("summary") { $0.summary }, .text("email") { $0.email }, .text("person") { $0.person },
+    .text("role") { $0.role }, .text("sessions") { $0.sessions }, .view("currentPassword") { $0.currentPassword },
+    .view("newPassword") { $0.newPassword },
+  ]
+
+  init(form: FormReader, app: App) throws {
+    let strings = app.strings
+    let account = try app.account
+    let others = max(0, try app.accounts.member(account.id, now: app.now).sessionCount - 1)
+    func error(_ name: String) -> String? {
+      guard let problem = form.problems[name] else { return nil }
+      switch (name, problem) {
+      case ("new_password", .notAChoice): return strings("setup.passwordLength")
+      case ("current_password", .notAChoice): return strings("settings.passwordWrong")
+      default: return app.format.message(problem)
+      }
+    }
+    summary = SummaryView(
+      ["current_password", "new_password"].compactMap { name in
+        error(name).map { SummaryView.Item(target: name, text: $0) }
+      }, strings: strings)
+    email = account.email
+    person = account.name
+    role = PersonWords.name(account.role, strings)
+    sessions =
+      others == 0
+      ? strings("account.onlyHere") : strings("account.others", count: others, shown: app.format.count(others))
+    currentPassword = FieldView(
+      name: "current_password", label: strings("settings.currentPassword"), type: "password",
+      error: error("current_password"), autocomplete: "current-password", isRequired: true)
+    newPassword = FieldView(
+      name: "new_password", label: strings("settings.newPassword"), type: "password",
+      hint: strings("settings.newPasswordHint"), error: error("new_password"), autocomplete: "new-password",
+      isRequired: true)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Name, time zone, country and currency of the business; for the owner.
+enum BusinessSettingsPage {
+  static let routes: [Route<App>] = [
+    .get(Link.businessSettings, show).marked(.owner),
+    .post(Link.businessSettings, save).marked(.owner),
+  ]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    var toast: ToastView?
+    if request.query.contains("saved") {
+      toast = ToastView(
+        text: app.strings("business.saved"),
+        detail: app.strings("business.savedDetail", ["date": app.format.longDay(app.today)]))
+    }
+    return try page(app, form: FormReader(FormFields()), toast: toast)
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    var form = FormReader(try request.form())
+    let name = form.text("business_name", limit: 200, isRequired: true)
+    let zone = zone(&form)
+    let region = form.single("region") ?? ""
+    if !Regions.codes.contains(region) { form.refuse("region", .notAChoice) }
+    let currency = form.single("currency") ?? ""
+    if !Currencies.codes.contains(currency), currency != app.business.currency { form.refuse("currency", .notAChoice) }
+    guard form.isValid, let zone else { return try page(app, form: form, status: .unprocessable) }
+    try app.store.changeBusiness(at: app.now) { business in
+      business.name = name
+      business.timeZone = zone
+      business.region = region
+      business.currency = currency
+    }
+    return .seeOther("\(Link.businessSettings)?saved=1")
+  }
+
+  private static func zone(_ form: inout FormReader) -> TimeZone? {
+    let typed = form.text("time_zone", limit: 100, isRequired: true)
+    if typed.isEmpty { return nil }
+    guard let zone = TimeZones.find(typed) else {
+      form.refuse("time_zone", .notAChoice)
+      return nil
+    }
+    return zone
+  }
+
+  private static func page(
+    _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
+  ) throws -> Response {
+    let frame = Frame(title: app.strings("business.title"), section: .settings, modules: ["toast.js"], toast: toast)
+    return try app.page(.businessSettings, BusinessSettingsView(form: form, app: app), frame, status: status)
+  }
+}
+
+/// Time zones as people type them.
+enum TimeZones {
+  /// The IANA names of places, in order.
+  static let names = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
+
+  private static let byKey = Dictionary(names.map { (key($0), $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The zone of a name, whatever its case and with spaces for underscores; or of a place that only one zone has.
+  static func find(_ typed: String) -> TimeZone? {
+    let wanted = key(typed)
+    if let name = byKey[wanted] { return TimeZone(identifier: name) }
+    let places = names.filter { key($0).hasSuffix("/" + wanted) }
+    return places.count == 1 ? TimeZone(identifier: places[0]) : nil
+  }
+
+  private static func key(_ name: String) -> String { name.lowercased().replacing("_", with: " ") }
+}
+
+/// Currencies as a business may choose them.
+enum Currencies {
+  /// ISO 4217 codes in use.
+  static let codes: Set<String> = Set(Locale.commonISOCurrencyCodes.filter { $0.count == 3 })
+}

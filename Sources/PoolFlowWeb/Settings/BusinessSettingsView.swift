@@ -1,0 +1,79 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+
+/// `Settings/business`.
+struct BusinessSettingsView: View {
+  let summary: SummaryView?
+  let businessName: FieldView
+  let timeZone: SuggestedFieldView
+  let region: SelectView
+  let currency: SelectView
+
+  static let fields: Fields<BusinessSettingsView> = [
+    .view("summary") { $0.summary }, .view("businessName") { $0.businessName }, .view("timeZone") { $0.timeZone },
+    .view("region") { $0.region }, .view("currency") { $0.currency },
+  ]
+
+  init(form: FormReader, app: App) {
+    let (strings, business) = (app.strings, app.business)
+    func error(_ name: String) -> String? {
+      guard let problem = form.problems[name] else { return nil }
+      return (name, problem) == ("time_zone", .notAChoice)
+        ? strings("business.zoneUnknown") : app.format.message(problem)
+    }
+    func value(_ name: String, _ now: String) -> String { form.fields.contains(name) ? form.typed(name) : now }
+
+    businessName = FieldView(
+      name: "business_name", label: strings("setup.businessName"), value: value("business_name", business.name),
+      error: error("business_name"), autocomplete: "organization", isRequired: true)
+    let now = strings(
+      "business.zoneNow", ["date": app.format.longDay(app.today), "time": app.format.time(app.now)])
+    timeZone = SuggestedFieldView(
+      field: FieldView(
+        name: "time_zone", label: strings("setup.timeZone"), value: value("time_zone", business.timeZone.identifier),
+        hint: "\(now) \(strings("business.zoneHint"))", error: error("time_zone"), isRequired: true, isPlain: true),
+      suggestions: TimeZones.names)
+    region = RegionChoice.view(
+      chosen: form.fields["region"] ?? business.region, hint: strings("business.regionHint"), error: error("region"),
+      app: app)
+    let chosen = form.fields["currency"] ?? business.currency
+    currency = SelectView(
+      name: "currency", label: strings("business.currency"), hint: strings("business.currencyHint"),
+      error: error("currency"), options: Self.currencies(chosen: chosen, app: app))
+    let labels = [
+      ("business_name", businessName.label), ("time_zone", timeZone.field.label), ("region", region.label),
+      ("currency", currency.label),
+    ]
+    summary = SummaryView(
+      labels.compactMap { name, label in
+        error(name).map { SummaryView.Item(target: name, label: label, message: $0, strings: strings) }
+      }, strings: strings)
+  }
+
+  private static func currencies(chosen: String, app: App) -> [OptionView] {
+    Currencies.codes.union([app.business.currency])
+      .map { code in
+        let name = app.format.locale.localizedString(forCurrencyCode: code) ?? code
+        return OptionView(value: code, text: "\(name) (\(code))", isSelected: code == chosen)
+      }
+      .sorted { SortKey.of($0.text) < SortKey.of($1.text) }
+  }
+}
+
+/// The countries of the world in the reader's language.
+enum RegionChoice {
+  /// - Parameter propose: what the browser may fill in by itself.
+  static func view(
+    chosen: String, hint: String, error: String?, propose: String? = nil, app: App
+  ) -> SelectView {
+    let options = Regions.codes.map { code in
+      OptionView(
+        value: code, text: app.format.locale.localizedString(forRegionCode: code) ?? code, isSelected: code == chosen)
+    }
+    return SelectView(
+      name: "region", label: app.strings("setup.region"), hint: hint, error: error, propose: propose,
+      options: options.sorted { SortKey.of($0.text) < SortKey.of($1.text) })
+  }
+}

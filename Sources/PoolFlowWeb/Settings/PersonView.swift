@@ -1,0 +1,113 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `Settings/person`.
+struct PersonView: View {
+  /// The link of an invitation, with what its sender needs.
+  struct Invitation: View {
+    let text: String
+    let secret: SecretView
+    let mailPath: String
+
+    static let fields: Fields<Invitation> = [
+      .text("text") { $0.text }, .view("secret") { $0.secret }, .text("mailPath") { $0.mailPath },
+    ]
+  }
+
+  let name: String
+  let email: String
+  let roleName: String
+  let seen: String
+  let sessions: String
+  let state: String?
+  let open: String?
+  let path: String
+  let problem: String?
+  let invitation: Invitation?
+  let role: SelectView?
+  let isSelf: Bool
+  let isDisabled: Bool
+  let hasPassword: Bool
+  let hasSessions: Bool
+
+  static let fields: Fields<PersonView> = [
+    .text("name") { $0.name }, .text("email") { $0.email }, .text("roleName") { $0.roleName },
+    .text("seen") { $0.seen }, .text("sessions") { $0.sessions }, .text("state") { $0.state },
+    .text("open") { $0.open }, .text("path") { $0.path }, .text("problem") { $0.problem },
+    .view("invitation") { $0.invitation }, .view("role") { $0.role }, .flag("isSelf") { $0.isSelf },
+    .flag("isDisabled") { $0.isDisabled }, .flag("mayEnable") { $0.isDisabled },
+    .flag("mayDisable") { !$0.isDisabled && !$0.isSelf && $0.hasPassword },
+    .flag("mayWithdraw") { !$0.isDisabled && !$0.hasPassword },
+    .flag("mayReset") { !$0.isDisabled && !$0.isSelf && $0.hasPassword },
+    .flag("mayRenew") { !$0.isDisabled && !$0.hasPassword },
+    .flag("maySignOut") { $0.hasSessions && !$0.isSelf },
+  ]
+
+  /// - Parameter link: the one that is shown this once.
+  init(_ member: Member, form: FormReader, refusal: PersonPage.Refusal?, link: String?, app: App) throws {
+    let (strings, account) = (app.strings, member.account)
+    name = account.name
+    email = account.email
+    roleName = PersonWords.name(account.role, strings)
+    seen = PersonWords.seen(member, app: app)
+    sessions = PersonWords.sessions(member, app: app)
+    state = PersonWords.state(member, strings)
+    open = member.invitedUntil.map { strings("people.openUntil", ["when": app.format.moment($0)]) }
+    path = Link.person(account.id)
+    problem = refusal.map { Self.words($0, strings) }
+    isSelf = try app.account.id == account.id
+    isDisabled = account.isDisabled
+    hasPassword = member.hasPassword
+    hasSessions = member.sessionCount > 0
+    invitation = link.map { Self.link($0, member, app: app) }
+    let error = form.problems["role"].map { app.format.message($0 == .missing ? .notAChoice : $0) }
+    role =
+      isSelf || account.isDisabled
+      ? nil
+      : PersonWords.roles(chosen: form.fields["role"] ?? account.role.rawValue, error: error, strings: strings)
+  }
+
+  private static func words(_ refusal: PersonPage.Refusal, _ strings: Strings) -> String {
+    switch refusal {
+    case .lastOwner: strings("people.lastOwner")
+    case .ownLogin: strings("people.ownLogin")
+    case .isDisabled: strings("people.isDisabled")
+    }
+  }
+
+  private static func link(_ link: String, _ member: Member, app: App) -> Invitation {
+    let strings = app.strings
+    let subject = strings("people.mailSubject", ["business": app.business.name])
+    let body = strings(
+      member.hasPassword ? "people.mailReset" : "people.mailInvite",
+      ["name": member.account.name, "business": app.business.name, "link": link])
+    let query = "subject=\(Link.encoded(subject))&body=\(Link.encoded(body))"
+    return Invitation(
+      text: strings("people.linkText", ["name": member.account.name]),
+      secret: SecretView(id: "invitation", label: strings("people.link"), value: link, strings: strings),
+      mailPath: "mailto:\(Link.encoded(member.account.email))?\(query)")
+  }
+}
+
+/// A secret that is shown once, with a button that copies it: `Shared/_secret`.
+struct SecretView: View {
+  let id: String
+  let label: String
+  let value: String
+  /// What the button's script says when it is done.
+  let copied: String
+
+  static let fields: Fields<SecretView> = [
+    .text("id") { $0.id }, .text("label") { $0.label }, .text("value") { $0.value }, .text("copied") { $0.copied },
+  ]
+
+  init(id: String, label: String, value: String, strings: Strings) {
+    self.id = id
+    self.label = label
+    self.value = value
+    copied = strings("secret.copied")
+  }
+}

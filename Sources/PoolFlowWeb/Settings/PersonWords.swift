@@ -1,0 +1,49 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowStore
+
+/// People in the reader's words.
+enum PersonWords {
+  static func name(_ role: Role, _ strings: Strings) -> String {
+    switch role {
+    case .owner: strings("people.owner")
+    case .technician: strings("people.technician")
+    }
+  }
+
+  /// What a role may do, in a sentence.
+  static func meaning(_ role: Role, _ strings: Strings) -> String {
+    switch role {
+    case .owner: strings("people.ownerText")
+    case .technician: strings("people.technicianText")
+    }
+  }
+
+  /// Disabled, invited, or nothing that need be said.
+  static func state(_ member: Member, _ strings: Strings) -> String? {
+    if member.account.isDisabled { return strings("people.disabled") }
+    return member.hasPassword ? nil : strings("people.invited")
+  }
+
+  static func seen(_ member: Member, app: App) -> String {
+    guard let seen = member.lastSeenAt else { return app.strings("people.neverSeen") }
+    return app.strings("people.seen", ["when": app.format.moment(seen)])
+  }
+
+  static func sessions(_ member: Member, app: App) -> String {
+    member.sessionCount == 0
+      ? app.strings("people.noSession")
+      : app.strings("people.sessions", count: member.sessionCount, shown: app.format.count(member.sessionCount))
+  }
+
+  /// The roles as visible choices: `Shared/_options`.
+  static func roles(chosen: String, error: String?, strings: Strings) -> SelectView {
+    SelectView(
+      name: "role", label: strings("people.role"), error: error,
+      options: [Role.technician, .owner].map { role in
+        OptionView(
+          value: role.rawValue, text: name(role, strings), longText: meaning(role, strings),
+          isSelected: role.rawValue == chosen)
+      })
+  }
+}

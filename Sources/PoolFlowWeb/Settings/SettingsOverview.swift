@@ -1,0 +1,116 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowServices
+import PoolFlowStore
+
+/// What the sections of the settings hold now, and what of it needs attention.
+struct SettingsOverview {
+  private let app: App
+  private let lowCount: Int
+  private let productCount: Int
+  private let health: HealthCounts?
+  private let backups: BackupStatus?
+
+  init(_ app: App) throws {
+    self.app = app
+    let stock = try app.store.stock()
+    (lowCount, productCount) = (stock.lowCount, stock.items.count)
+    health = app.isOwner ? try app.store.health(at: app.now, in: app.business.timeZone) : nil
+    backups = app.isOwner ? app.installation.settings.nightly?.status() : nil
+  }
+
+  private var strings: Strings { app.strings }
+
+  private func count(_ number: Int) -> String { app.format.count(number) }
+
+  var alerts: [SettingsView.Alert] {
+    let low = InventoryView.lowText(lowCount, app: app).map { SettingsView.Alert(path: Link.inventory, text: $0) }
+    let issues = HealthIssue.allCases.compactMap { issue -> SettingsView.Alert? in
+      guard let health, health[issue] > 0 else { return nil }
+      return SettingsView.Alert(
+        path: Link.health(issue), text: HealthWords.alert(issue, count: health[issue], app: app))
+    }
+    return [low, backup].compactMap(\.self) + issues
+  }
+
+  /// Nil where backups are off on purpose, and while the last proof is fresh.
+  private var backup: SettingsView.Alert? {
+    guard let backups, !backups.keep.isOff else { return nil }
+    guard let proven = backups.lastProven else {
+      return SettingsView.Alert(path: Link.data, text: strings("settings.noBackup"))
+    }
+    guard backups.isProofOld else { return nil }
+    return SettingsView.Alert(
+      path: Link.data, text: strings("settings.oldBackup", ["when": app.format.moment(proven.at)]))
+  }
+
+  var groups: [SettingsView.Group] {
+    get throws {
+      let own = SettingsView.Group(title: strings("settings.yours"), sections: try ownSections)
+      let inventory = section(
+        Link.inventory, "inventory.title",
+        strings("inventory.productCount", count: productCount, shown: count(productCount)))
+      let about = section(Link.about, "about.title", "PoolFlow \(app.installation.settings.program.version)")
+      guard app.isOwner else {
+        return [own, SettingsView.Group(title: strings("settings.program"), sections: [inventory, about])]
+      }
+      return [
+        SettingsView.Group(title: strings("settings.business"), sections: try businessSections(inventory)),
+        SettingsView.Group(title: strings("settings.records"), sections: try dataSections + [about]),
+        own,
+      ]
+    }
+  }
+
+  private var ownSections: [SettingsView.Section] {
+    get throws {
+      let preferences = app.preferences
+      let language = preferences.language.flatMap { code in Languages.all.first { $0.code == code }?.name }
+      let looks = [
+        PreferencesFields.name(preferences.theme, strings), language ?? strings("settings.languageAuto"),
+        PreferencesFields.name(app.format.units, strings),
+        preferences.hasHighContrast ? strings("appearance.contrast") : nil,
+      ]
+      let tokens = try app.accounts.tokens(of: app.account.id).count
+      return [
+        section(Link.appearance, "appearance.title", looks.compactMap(\.self).joined(separator: " · ")),
+        section(Link.account, "account.title", try app.account.email),
+        section(
+          Link.tokens, "tokens.title",
+          tokens == 0 ? strings("tokens.none") : strings("tokens.count", count: tokens, shown: count(tokens))),
+      ]
+    }
+  }
+
+  private func businessSections(_ inventory: SettingsView.Section) throws -> [SettingsView.Section] {
+    let business = app.business
+    let people = try app.accounts.members(now: app.now).count { !$0.account.isDisabled }
+    let zone = business.timeZone.identifier.replacing("_", with: " ")
+    let confirms = strings(business.confirmsBeforeSave ? "settings.confirms" : "settings.confirmsNot")
+    return [
+      section(Link.businessSettings, "business.title", "\(business.name) · \(zone) · \(business.currency)"),
+      section(Link.people, "people.title", strings("people.count", count: people, shown: count(people))),
+      section(
+        Link.workflowSettings, "workflow.title", "\(confirms) · \(GoalChoice.name(business.routeGoal, strings))"),
+      section(Link.chemistrySettings, "model.title", ModelChoice.name(business.model, strings)),
+      section(Link.defaults, "defaults.title", DefaultsView.text(app)),
+      inventory,
+    ]
+  }
+
+  private var dataSections: [SettingsView.Section] {
+    get throws {
+      let issues = HealthIssue.allCases.reduce(0) { $0 + (health?[$1] ?? 0) }
+      let state = issues == 0 ? strings("health.well") : strings("health.open", count: issues, shown: count(issues))
+      let proof = backups?.lastProven.map { strings("settings.lastBackup", ["when": app.format.moment($0.at)]) }
+      return [
+        section(Link.health, "health.title", state),
+        section(Link.data, "data.title", proof ?? strings("data.section")),
+      ]
+    }
+  }
+
+  private func section(_ path: String, _ title: StringKey, _ text: String) -> SettingsView.Section {
+    SettingsView.Section(path: path, title: strings(title), text: text)
+  }
+}

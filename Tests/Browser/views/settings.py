@@ -1,0 +1,167 @@
+"""The sections of the settings, one page each."""
+
+from harness.business import TECHNICIAN, Business
+from harness.views import opener, view
+from playwright.sync_api import Page
+
+
+def unlocated(business: Business) -> None:
+    """Customers without coordinates and never serviced."""
+    business.customers()
+
+
+def invite(business: Business, email: str = "nora@example.com") -> str:
+    """Invites somebody as long a name as the business likes; answers the path of the page that shows the link."""
+    fields = [("name", business.owner_name), ("email", email), ("role", "technician")]
+    answer = business.owner.post("/settings/people", fields, form="/settings/people/new")
+    assert answer.status == 303, f"inviting answers {answer.status}: {answer.text}"
+    return answer.headers["Location"]
+
+
+@view("settings, technician", viewer=TECHNICIAN)
+def technician(business):
+    business.technician()
+    return opener("/settings")
+
+
+@view("settings, much to do")
+def much_to_do(business):
+    unlocated(business)
+    return opener("/settings")
+
+
+@view("settings, display")
+def appearance(business):
+    return opener("/settings/appearance")
+
+
+@view("settings, account")
+def account(business):
+    return opener("/settings/account")
+
+
+@view("settings, business")
+def business_page(business):
+    return opener("/settings/business")
+
+
+@view("settings, business, wrong input", status=422)
+def business_wrong(business):
+    def open_it(page: Page) -> None:
+        page.goto("/settings/business")
+        page.locator("#time_zone").fill("Nowhere")
+        page.locator("#business_name").fill("")
+        page.locator("form .button--primary").click()
+        page.wait_for_selector("#problems")
+
+    return open_it
+
+
+@view("settings, new pools")
+def defaults(business):
+    return opener("/settings/defaults")
+
+
+@view("settings, new pools, wrong input", status=422)
+def defaults_wrong(business):
+    def open_it(page: Page) -> None:
+        page.goto("/settings/defaults")
+        page.locator("[name=volume_of][value=own]").check()
+        page.locator("#pool_volume").fill("12")
+        page.locator("form .button--primary").click()
+        page.wait_for_selector("#problems")
+
+    return open_it
+
+
+@view("settings, people")
+def people(business):
+    business.technician()
+    invite(business)
+    return opener("/settings/people")
+
+
+@view("settings, invite somebody")
+def new_person(business):
+    return opener("/settings/people/new")
+
+
+@view("settings, invite somebody, wrong input", status=422)
+def new_person_wrong(business):
+    def open_it(page: Page) -> None:
+        page.goto("/settings/people/new")
+        page.locator("form .button--primary").click()
+        page.wait_for_selector("#problems")
+
+    return open_it
+
+
+@view("settings, a new invitation")
+def invitation_link(business):
+    path = invite(business).partition("?")[0]
+
+    def open_it(page: Page) -> None:
+        page.goto(path)
+        page.locator("form[action$='/invitation'] .button").click()
+        page.wait_for_selector("#invitation")
+
+    return open_it
+
+
+@view("settings, person")
+def person(business):
+    business.technician()
+    page = business.owner.get("/settings/people").text
+    ids = [part.partition('"')[0] for part in page.split('href="/settings/people/')[1:]]
+    paths = [f"/settings/people/{each}" for each in ids if each != "new"]
+    found = [path for path in paths if TECHNICIAN in business.owner.get(path).text]
+    return opener(found[0])
+
+
+@view("invitation", viewer="")
+def invitation(business):
+    page = business.owner.get(invite(business))
+    link = page.text.partition("/invitation/")[2].partition('"')[0]
+    return lambda each: each.goto(f"{business.program.address}/invitation/{link}")
+
+
+@view("invitation, over", viewer="", status=404)
+def invitation_over(business):
+    return lambda page: page.goto(f"{business.program.address}/invitation/x")
+
+
+@view("settings, tokens")
+def tokens(business):
+    business.owner.post("/settings/tokens", [("label", business.customer_names[0])], form="/settings/tokens")
+
+    def open_it(page: Page) -> None:
+        page.goto("/settings/tokens")
+        page.locator("#label").fill("Bookkeeping")
+        page.locator("form[action='/settings/tokens'] .button").click()
+        page.wait_for_selector("#token")
+
+    return open_it
+
+
+@view("settings, data health")
+def health(business):
+    unlocated(business)
+    return opener("/settings/health")
+
+
+@view("settings, stale service")
+def stale(business):
+    unlocated(business)
+    return opener("/settings/health/stale-service")
+
+
+@view("settings, about")
+def about(business):
+    links = [("privacy_link", "https://example.com/privacy"), ("terms_link", "https://example.com/terms")]
+    business.owner.post("/settings/about", links, form="/settings/about")
+    return opener("/settings/about")
+
+
+@view("styles")
+def styles(business):
+    return opener("/styles")

@@ -1,0 +1,89 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowStore
+
+struct StoreHealthTests {
+  private static let zone = Example.newYork
+
+  private static func counts(_ store: Store, now: Date = Example.now) throws -> [Int] {
+    let counts = try store.health(at: now, in: zone)
+    return HealthIssue.allCases.map { counts[$0] }
+  }
+
+  private static func pool(_ number: Int, latitude: Double = 1, fee: Double = 100) -> Pool {
+    var pool = Example.pool(number)
+    (pool.latitude, pool.longitude, pool.monthlyFee) = (latitude, 0, fee)
+    return pool
+  }
+
+  private static func visit(_ store: Store, _ pool: Int, at instant: Date) throws {
+    _ = try store.record(Example.draft(50 + pool, pool: ID(pool), performedAt: instant))
+  }
+
+  @Test func `what is missing is counted, and who never was served`() throws {
+    let store = try Example.store(Self.pool(1, latitude: 0), Self.pool(2, fee: 0), Self.pool(3))
+    #expect(try Self.counts(store) == [1, 1, 3])
+    try Self.visit(store, 3, at: Example.now)
+    #expect(try Self.counts(store) == [1, 1, 2])
+    for (issue, number) in [(HealthIssue.missingCoordinates, 1), (.missingFee, 2)] {
+      let page = try store.pools(with: issue, at: Example.now, in: Self.zone, limit: 50)
+      #expect(page.entries.map(\.pool) == [ID(number)])
+      #expect(page.next == nil)
+    }
+  }
+
+  @Test func `a service is stale after thirty-five calendar days, across a change of the clocks`() throws {
+    // The clocks went back on 1 November 2026: in seconds the 35 days before are an hour longer.
+    let limit = StaleService.limit(before: Example.now, in: Self.zone)
+    let store = try Example.store(Self.pool(1))
+    #expect(Day(of: limit, in: Self.zone).number == Example.today.number - 35)
+    try Self.visit(store, 1, at: limit)
+    #expect(try Self.counts(store)[2] == 0)
+    #expect(try Self.counts(store, now: Example.now.addingTimeInterval(1))[2] == 1)
+  }
+
+  @Test(arguments: [(7, 35), (11, 35), (12, 36), (14, 42), (28, 84)])
+  func `a longer interval makes it three times that`(interval: Int, days: Int) {
+    #expect(StaleService.days(interval: interval) == days)
+  }
+
+  @Test func `who is paused or has left is not counted, who comes back is`() throws {
+    let store = try Example.store(Self.pool(1, latitude: 0, fee: 0), Self.pool(2, latitude: 0, fee: 0))
+    let today = Example.today
+    #expect(try store.pause(ID(1), ServicePause(.paused, from: today, until: today.adding(days: 2)), today: today))
+    #expect(try store.pause(ID(2), ServicePause(.closed, from: today), today: today))
+    #expect(try Self.counts(store) == [0, 0, 0])
+    #expect(try Self.counts(store, now: Example.now.addingTimeInterval(2 * 86_400)) == [1, 1, 1])
+  }
+
+  @Test(arguments: HealthIssue.allCases)
+  func `the list goes on by key, whatever is settled meanwhile`(issue: HealthIssue) throws {
+    let store = try Example.store()
+    for number in 1...7 { try store.add(Self.pool(number, latitude: 0, fee: 0), today: Example.today) }
+    var found: [ID<Pool>] = []
+    var after: ID<Pool>?
+    repeat {
+      let page = try store.pools(with: issue, at: Example.now, in: Self.zone, after: after, limit: 3)
+      found += page.entries.map(\.pool)
+      after = page.next
+    } while after != nil && found.count < 20
+    #expect(found.count == 7)
+    #expect(Set(found).count == 7)
+  }
+
+  @Test func `a person whom nothing names can go, others stay`() throws {
+    let store = try Example.store(Self.pool(1))
+    let before = try store.people()
+    let nora = Person(id: ID(2_000), name: "Nora")
+    try store.save(nora, at: Example.now)
+    try store.removeUnused(nora.id)
+    #expect(try store.people() == before)
+    try store.save(Example.tom, at: Example.now)
+    _ = try store.record(Example.draft(77, technician: Example.tom.id))
+    try store.removeUnused(Example.tom.id)
+    #expect(try store.people().contains(Example.tom))
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct BusinessSettingsTests {
+  @Test func `another time zone is another day at once, and visits keep theirs`() throws {
+    // Half past ten in the evening in New York is the next day's afternoon in Auckland.
+    let late = Example.at(minutes: 10.5 * 60)
+    let place = try Workplace(Example.pool(on: [.monday]), now: late)
+    let browser = try place.browser(of: Example.olivia)
+    #expect(try browser.get("/route").text.contains(ID<Pool>(1).text))
+    try browser.get("/settings/business")
+    let reply = try browser.submit("/settings/business", ["time_zone": ["pacific/auckland"]])
+    #expect(reply.location == "/settings/business?saved=1")
+    #expect(try browser.follow().says("Tuesday, November 24"))
+    #expect(try !browser.get("/route").text.contains("data-pool=\"\(ID<Pool>(1).text)\""))
+    #expect(try place.store.business().timeZone.identifier == "Pacific/Auckland")
+  }
+
+  @Test func `name, country and currency are saved, and units follow the country`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/business")
+    try browser.submit(
+      "/settings/business", ["business_name": ["Blaue Pools"], "region": ["DE"], "currency": ["EUR"]])
+    let business = try place.store.business()
+    #expect((business.name, business.region, business.currency) == ("Blaue Pools", "DE", "EUR"))
+    #expect(try browser.get("/pools/new").value("pool_volume") == "50.001")
+  }
+
+  @Test(arguments: [
+    ("business_name", [""], "form.required"), ("business_name", [String(repeating: "x", count: 201)], "form.tooLong"),
+    ("time_zone", ["Nowhere"], "business.zoneUnknown"), ("time_zone", [""], "form.required"),
+    ("time_zone", ["UTC"], "business.zoneUnknown"), ("region", ["XX"], "form.notAChoice"),
+    ("currency", ["EUROS"], "form.notAChoice"), ("currency", ["EUR", "USD"], "form.twice"),
+  ])
+  func `what cannot be is refused beside its field, and what was typed stays`(
+    name: String, values: [String], key: String
+  ) throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/business")
+    let typed = name == "business_name" ? [:] : ["business_name": ["Other Pools"]]
+    let reply = try browser.submit("/settings/business", typed.merging([name: values]) { $1 })
+    #expect(reply.status == 422)
+    let message = try place.strings()(StringKey(stringLiteral: key), ["limit": "200"])
+    #expect(reply.message(name) == message)
+    if name != "business_name" { #expect(reply.value("business_name") == "Other Pools") }
+    if name == "time_zone" { #expect(reply.value("time_zone") == values[0]) }
+    PageMarkupTests.check(reply)
+    #expect(try place.store.business() == Example.business)
+  }
+
+  @Test(arguments: [
+    ("America/Phoenix", "America/Phoenix"), ("america/new york", "America/New_York"), ("Phoenix", "America/Phoenix"),
+    ("buenos aires", "America/Argentina/Buenos_Aires"), ("Berlin", "Europe/Berlin"),
+  ])
+  func `a time zone is found as people type it`(typed: String, name: String) {
+    #expect(TimeZones.find(typed)?.identifier == name)
+  }
+
+  @Test(arguments: ["UTC", "GMT", "", "a", "Mars/Olympus", "../Berlin"])
+  func `what names no place is no time zone`(typed: String) {
+    #expect(TimeZones.find(typed) == nil)
+  }
+
+  @Test func `a volume of one's own starts new pools and the calculator, and goes back to the country's`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/defaults")
+    #expect(browser.page.value("pool_volume") == "15,000")
+    let reply = try browser.submit("/settings/defaults", ["volume_of": ["own"], "pool_volume": ["22,500"]])
+    #expect(reply.location == "/settings/defaults?saved=1")
+    #expect(try place.store.business().defaultVolumeGallons == 22_500)
+    #expect(try browser.get("/pools/new").value("pool_volume") == "22,500")
+    #expect(try browser.get("/calculator").value("pool_volume") == "22,500")
+    try browser.get("/settings/defaults")
+    try browser.submit("/settings/defaults", ["volume_of": ["region"]])
+    #expect(try place.store.business().defaultVolumeGallons == nil)
+    #expect(try browser.get("/pools/new").value("pool_volume") == "15,000")
+  }
+
+  @Test func `in liters the volume is typed in liters and does not drift`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings")
+    try browser.submit("/settings", ["units": ["metric"]])
+    try browser.get("/settings/defaults")
+    #expect(browser.page.value("pool_volume") == "56,781")
+    for _ in 0..<3 {
+      try browser.get("/settings/defaults")
+      try browser.submit("/settings/defaults", ["volume_of": ["own"]])
+      #expect(try place.store.business().defaultVolumeGallons == 15_000)
+    }
+    try browser.get("/settings/defaults")
+    try browser.submit("/settings/defaults", ["pool_volume": ["40000"]])
+    #expect(try place.store.business().defaultVolumeGallons == 40_000 / UnitSystem.litersPerGallon)
+  }
+
+  @Test(arguments: [
+    (["own"], "999", "pool.volumeTooLow"), (["own"], "200,001", "pool.volumeTooHigh"),
+    (["own"], "", "pool.volumeMissing"), (["own"], "deep", "pool.volumeNotANumber"), (["mine"], "9000", ""),
+    ([], "9000", ""),
+  ])
+  func `a volume beyond the form's limits is refused`(origin: [String], typed: String, key: String) throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/defaults")
+    let reply = try browser.submit("/settings/defaults", ["volume_of": origin, "pool_volume": [typed]])
+    #expect(reply.status == 422)
+    PageMarkupTests.check(reply)
+    let limit = typed == "999" ? "1,000 gal" : "200,000 gal"
+    if !key.isEmpty {
+      #expect(reply.message("pool_volume") == (try place.strings()(StringKey(stringLiteral: key), ["limit": limit])))
+      #expect(reply.value("pool_volume") == typed)
+    }
+    #expect(try place.store.business().defaultVolumeGallons == nil)
+  }
+
+  @Test(arguments: ["https://example.com/privacy", "http://pools.example/terms?x=1", ""])
+  func `links of the owner are kept and shown to everybody`(link: String) throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/about")
+    #expect(try browser.submit("/settings/about", ["privacy_link": [link]]).location == "/settings/about?saved=1")
+    #expect(try place.store.business().privacyLink == link)
+    let toms = try place.browser(of: Example.tom).get("/settings/about")
+    #expect(toms.markup.elements("a").contains { $0["href"] == link } == !link.isEmpty)
+    #expect(toms.markup.field("privacy_link") == nil)
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "ftp://example.com", "example.com", "https://", "https://a b", "//x.example",
+  ])
+  func `a link that is no web address is refused, and stays to be mended`(link: String) throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/about")
+    let reply = try browser.submit("/settings/about", ["terms_link": [link]])
+    #expect(reply.status == 422)
+    #expect(reply.value("terms_link") == link)
+    #expect(reply.message("terms_link") == (try place.strings()("about.linkWrong")))
+    #expect(try place.store.business().termsLink.isEmpty)
+  }
+}

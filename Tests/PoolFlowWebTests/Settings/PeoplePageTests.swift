@@ -1,0 +1,202 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct PeoplePageTests {
+  private static let mail = "new@example.com"
+
+  /// Invites somebody; answers the path of the link and of the person's page.
+  private static func invite(
+    _ browser: Browser, role: String = "technician", person: ID<Person>? = nil
+  ) throws -> (link: String, page: String) {
+    try browser.get("/settings/people/new" + (person.map { "?person=\($0.text)" } ?? ""))
+    let name = person == nil ? ["name": ["Nora New"]] : [:]
+    let reply = try browser.submit(
+      "/settings/people", ["email": [mail], "role": [role]].merging(name) { $1 })
+    let page = try #require(reply.location)
+    try browser.follow()
+    return (try #require(link(browser.page)), String(page.prefix { $0 != "?" }))
+  }
+
+  private static func link(_ page: Reply) -> String? {
+    page.markup.element(id: "invitation")?["value"].flatMap { URL(string: $0)?.path }
+  }
+
+  @Test func `an invitation is shown once, sets a password and signs in`() throws {
+    let place = try Workplace()
+    let owner = try place.browser(of: Example.olivia)
+    let (link, page) = try Self.invite(owner)
+    #expect(link.hasPrefix("/invitation/"))
+    #expect(try !owner.get(page).text.contains("/invitation/"))
+    #expect(try owner.get("/settings/people").says(place.strings()("people.invited")))
+
+    let guest = Browser(place.site)
+    #expect(try guest.get(link).says("Nora New"))
+    #expect(try guest.submit(link, ["password": ["short"]]).status == 422)
+    #expect(try guest.submit(link, ["password": ["a good password"]]).location == "/route")
+    #expect(try guest.get("/route").status == 200)
+    #expect(try guest.get("/settings/people").status == 403)
+
+    let late = Browser(place.site)
+    #expect(try late.get(link).status == 404)
+    #expect(late.page.says(try place.strings()("invitation.over")))
+    let again = Browser(place.site)
+    try again.get("/login")
+    #expect(try again.post("/login", ["email": Self.mail, "password": "a good password"]).location == "/route")
+  }
+
+  @Test func `who has not come yet cannot sign in, with no password and with any`() throws {
+    let place = try Workplace()
+    _ = try Self.invite(try place.browser(of: Example.olivia))
+    for password in ["", "x", Workplace.password] {
+      let browser = Browser(place.site)
+      try browser.get("/login")
+      #expect(try browser.post("/login", ["email": Self.mail, "password": password]).status == 422)
+    }
+  }
+
+  @Test func `an invitation ends after seven days`() throws {
+    let place = try Workplace()
+    let (link, _) = try Self.invite(try place.browser(of: Example.olivia))
+    place.wait(minutes: 7 * 24 * 60 + 1)
+    let guest = Browser(place.site)
+    #expect(try guest.get(link).status == 404)
+    try guest.get("/login")
+    #expect(try guest.post(link, ["password": "a good password"]).status == 404)
+  }
+
+  @Test func `a person of the records keeps their own, and is no longer without a login`() throws {
+    let place = try Workplace(Example.pool())
+    let nora = Person(id: ID(2_000), name: "Nora Records")
+    try place.store.save(nora, at: place.now)
+    let owner = try place.browser(of: Example.olivia)
+    #expect(try owner.get("/settings/people").says("Nora Records"))
+    let (link, _) = try Self.invite(owner, person: nora.id)
+    let account = try #require(try place.installation.accounts.account(email: Self.mail))
+    #expect((account.person, account.name) == (nora.id, "Nora Records"))
+    let others = try owner.get("/settings/people").markup.elements("li", class: "people__other")
+    #expect(others.isEmpty)
+    let guest = Browser(place.site)
+    try guest.get(link)
+    #expect(try guest.submit(link, ["password": ["a good password"]]).status == 303)
+  }
+
+  @Test(arguments: [
+    ("email", "olivia@example.com", "people.taken"), ("email", "no address", "setup.emailWrong"),
+    ("email", "", "form.required"), ("name", "", "form.required"),
+  ])
+  func `who cannot be invited is said beside the field`(name: String, value: String, key: String) throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/people/new")
+    let fields = ["name": ["Nora"], "email": [Self.mail], "role": ["owner"]]
+    let reply = try browser.submit("/settings/people", fields.merging([name: [value]]) { $1 })
+    #expect(reply.status == 422)
+    #expect(reply.message(name) == (try place.strings()(StringKey(stringLiteral: key))))
+    PageMarkupTests.check(reply)
+    #expect(try place.installation.accounts.all().count == 3)
+  }
+
+  @Test func `a disabled login is out at once, and comes back with its password`() throws {
+    let place = try Workplace()
+    let owner = try place.browser(of: Example.olivia)
+    let toms = try place.browser(of: Example.tom)
+    let program = try place.program(of: Example.tom)
+    let page = Link.person(try place.account(of: Example.tom).id)
+    try owner.get(page)
+    #expect(try owner.submit("\(page)/disable").location == "\(page)?done=disabled")
+    #expect(try owner.follow().says(place.strings()("people.disabledDone")))
+    #expect(try toms.get("/route").status == 303)
+    #expect(try program.call(.get, "pools").status == 401)
+    try owner.submit("\(page)/enable")
+    #expect(try place.browser(of: Example.tom).get("/route").status == 200)
+    #expect(try program.call(.get, "pools").status == 401)
+  }
+
+  @Test func `nobody shuts himself out`() throws {
+    let place = try Workplace()
+    let owner = try place.browser(of: Example.olivia)
+    let page = Link.person(try place.account(of: Example.olivia).id)
+    #expect(try owner.get(page).says(place.strings()("people.self")))
+    for (action, fields) in [("disable", [:]), ("role", ["role": "technician"])] as [(String, FormFields)] {
+      // The page offers neither.
+      try owner.get("/settings")
+      let reply = try owner.post("\(page)/\(action)", fields)
+      #expect(reply.status == 422)
+      #expect(reply.says(try place.strings()("people.ownLogin")))
+      PageMarkupTests.check(reply)
+    }
+    #expect(try owner.get("/settings/people").status == 200)
+  }
+
+  @Test func `a changed role holds with the next page`() throws {
+    let place = try Workplace()
+    let owner = try place.browser(of: Example.olivia)
+    let toms = try place.browser(of: Example.tom)
+    #expect(try toms.get("/settings/people").status == 403)
+    let page = Link.person(try place.account(of: Example.tom).id)
+    try owner.get(page)
+    #expect(try owner.submit("\(page)/role", ["role": ["owner"]]).location == "\(page)?done=role")
+    #expect(try toms.get("/settings/people").status == 200)
+    try owner.get(page)
+    #expect(try owner.submit("\(page)/role", ["role": ["king"]]).status == 422)
+    #expect(try owner.submit("\(page)/role", ["role": ["technician"]]).status == 303)
+    #expect(try toms.get("/settings/people").status == 403)
+  }
+
+  @Test func `a forgotten password is set with a link, which ends the sessions`() throws {
+    let place = try Workplace()
+    let owner = try place.browser(of: Example.olivia)
+    let toms = try place.browser(of: Example.tom)
+    let page = Link.person(try place.account(of: Example.tom).id)
+    try owner.get(page)
+    try owner.submit("\(page)/invitation")
+    let link = try #require(Self.link(try owner.follow()))
+    #expect(try toms.get("/route").status == 200)
+    let guest = Browser(place.site)
+    try guest.get(link)
+    #expect(try guest.submit(link, ["password": ["a new password"]]).status == 303)
+    #expect(try toms.get("/route").status == 303)
+    #expect(try guest.get("/route").status == 200)
+  }
+
+  @Test func `an owner signs somebody out on all devices and is told how many`() throws {
+    let place = try Workplace()
+    let owner = try place.browser(of: Example.olivia)
+    let devices = [try place.browser(of: Example.tom), try place.browser(of: Example.tom)]
+    let page = Link.person(try place.account(of: Example.tom).id)
+    try owner.get(page)
+    try owner.submit("\(page)/sign-out")
+    #expect(try owner.follow().says("2 devices signed out"))
+    for device in devices { #expect(try device.get("/route").status == 303) }
+  }
+
+  @Test func `a withdrawn invitation opens nothing, and the person is gone`() throws {
+    let place = try Workplace()
+    let owner = try place.browser(of: Example.olivia)
+    let (link, page) = try Self.invite(owner)
+    try owner.get(page)
+    #expect(try owner.submit("\(page)/withdraw").location == "/settings/people?withdrawn=1")
+    #expect(try owner.follow().says(place.strings()("people.withdrawn")))
+    #expect(try Browser(place.site).get(link).status == 404)
+    #expect(try !place.store.people().contains { $0.name == "Nora New" })
+    #expect(try owner.get(page).status == 404)
+  }
+
+  @Test func `a link is shown to nobody else's session`() throws {
+    let place = try Workplace()
+    let desk = ShownOnce()
+    desk.keep("secret", as: "x", for: [1], now: place.now)
+    #expect(desk.take("x", for: [2], now: place.now) == nil)
+    #expect(desk.take("y", for: [1], now: place.now) == nil)
+    #expect(desk.take("x", for: [1], now: place.now) == "secret")
+    #expect(desk.take("x", for: [1], now: place.now) == nil)
+    desk.keep("old", as: "x", for: [1], now: place.now)
+    #expect(desk.take("x", for: [1], now: place.now.addingTimeInterval(ShownOnce.lifetime + 1)) == nil)
+  }
+}
