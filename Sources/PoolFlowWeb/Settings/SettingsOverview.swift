@@ -65,10 +65,10 @@ struct SettingsOverview {
   private var ownSections: [SettingsView.Section] {
     get throws {
       let preferences = app.preferences
-      let language = preferences.language.flatMap { code in Languages.all.first { $0.code == code }?.name }
+      let language = Languages.all.first { $0.code == app.language.code }?.name
       let looks = [
-        PreferencesFields.name(preferences.theme, strings), language ?? strings("settings.languageAuto"),
-        PreferencesFields.name(app.format.units, strings),
+        language, PreferencesFields.name(app.format.units, strings),
+        preferences.theme == .system ? nil : PreferencesFields.name(preferences.theme, strings),
         preferences.hasHighContrast ? strings("appearance.contrast") : nil,
       ]
       let tokens = try app.accounts.tokens(of: app.account.id).count

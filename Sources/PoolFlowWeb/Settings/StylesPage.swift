@@ -117,7 +117,8 @@ struct StylesView: View {
         key: parameter.styleName, label: format.name(of: parameter),
         value: format.typed(
           format.units.shown(water[parameter] ?? 0, of: parameter), digits: Format.digits(of: parameter)),
-        unit: format.unit(of: parameter, value: nil), range: level?.rawValue ?? "", word: level.map(format.word) ?? "")
+        unit: format.unit(of: parameter, value: nil), range: level?.rawValue ?? "",
+        word: level.map { format.word($0, of: parameter) } ?? "")
     }
   }
 

@@ -79,6 +79,12 @@ struct BusinessSettingsTests {
     #expect(try place.store.business().defaultVolumeGallons == 22_500)
     #expect(try browser.get("/pools/new").value("pool_volume") == "22,500")
     #expect(try browser.get("/calculator").value("pool_volume") == "22,500")
+    let program = try place.program(of: Example.olivia)
+    let doses = try ["", #","poolVolumeGallons":22500"#, #","poolVolumeGallons":15000"#].map { volume in
+      let answer = try program.call(.post, "chemistry", #"{"pH":7.0\#(volume)}"#)
+      return (answer.json["recommendations"] as? [[String: Any]])?.first?["quantityOz"] as? Double
+    }
+    #expect(doses[0] == doses[1] && doses[1] != doses[2] && doses[2] != nil)
     try browser.get("/settings/defaults")
     try browser.submit("/settings/defaults", ["volume_of": ["region"]])
     #expect(try place.store.business().defaultVolumeGallons == nil)
