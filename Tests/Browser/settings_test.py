@@ -142,7 +142,8 @@ def high_contrast(stage, theme):
     business.set(high_contrast="1", theme=theme)
     page = business.page(device="phone")
     only = {"runOnly": {"type": "rule", "values": ["color-contrast-enhanced"]}}
-    paths = ["/route", pool, f"{pool}/log", "/pools", "/calculator", "/inventory", "/settings", "/settings/data", "/styles"]
+    paths = ["/route", pool, f"{pool}/log", f"{pool}/history", "/pools", "/calculator", "/analytics", "/needs", "/inventory"]
+    paths += ["/settings", "/settings/people", "/settings/data", "/styles"]
     faults = []
     for path in paths:
         page.goto(path)

@@ -104,7 +104,11 @@ struct SettingsOverview {
       let state = issues == 0 ? strings("health.well") : strings("health.open", count: issues, shown: count(issues))
       let proof = backups?.lastProven.map { strings("settings.lastBackup", ["when": app.format.moment($0.at)]) }
       return [
+        section(Link.needs, "needs.title", strings("settings.needs")),
         section(Link.health, "health.title", state),
+        section(Link.activity, "activity.title", strings("activity.text")),
+        section(Link.trash, "trash.title", strings("trash.explain")),
+        section(Link.monthEnd, "month.title", strings("month.text")),
         section(Link.data, "data.title", proof ?? strings("data.section")),
       ]
     }
