@@ -3,8 +3,8 @@
 .SUFFIXES:
 .PHONY: help run demo build test lint unit browser shots bench format clean packages python
 
-PORT ?= 8080
-DATA ?= data
+PORT ?= $(or $(POOLFLOW_PORT),8080)
+DATA ?= $(or $(POOLFLOW_DATA),data)
 RESULTS := .build/results
 PYTHON := .build/python/bin/python
 # The binary that the browser tests start.

@@ -115,10 +115,23 @@ function markStops(known) {
   }
 }
 
+const SEEN_MS = 20_000;
+const leaving = new Set();
+
+/** A receipt that has stood in sight goes by itself. */
+function letGo(known) {
+  for (const { visit } of known.filter((draft) => draft.state === "saved" && draft.account === account && !leaving.has(draft.visit))) {
+    leaving.add(visit);
+    const go = () => { if (document.hidden) setTimeout(go, SEEN_MS); else drafts.remove(visit); };
+    setTimeout(go, SEEN_MS);
+  }
+}
+
 async function refresh() {
   const known = await drafts.all().catch(() => []);
   place.replaceChildren(...lines(known));
   markStops(known);
+  letGo(known);
 }
 
 /** Begins on this page; `saved` is the visit that the page itself reports as saved. */

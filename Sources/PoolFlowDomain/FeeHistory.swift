@@ -9,9 +9,11 @@ public struct FeeHistory: Sendable, Hashable {
     self.fees = known.isEmpty ? [(day: Day(number: 0), fee: Amount(current))] : known
   }
 
-  /// What the days from `first` to before `end` bring, a thirtieth of the month's fee a day: from the day the customer
+  /// What the days from `first` to before `end` bring, a thirtieth of the month's fee a day, or another part of it: from the day the customer
   /// came, without the days of pauses, with the fee that held on each day (DECISIONS §4.2).
-  public func revenue(from first: Day, before end: Day, startedOn: Day, pauses: [ServicePause]) -> Amount {
+  public func revenue(from first: Day, before end: Day, startedOn: Day, pauses: [ServicePause], daysAMonth: Int = 30)
+    -> Amount
+  {
     let first = max(first, startedOn)
     guard first < end else { return .zero }
     // Each stretch of one fee; the first fee holds for the days before it, too.
@@ -24,7 +26,7 @@ public struct FeeHistory: Sendable, Hashable {
       let days = max(0, until.number - from.number - paused)
       sum = Self.sum(sum, entry.fee.tenThousandths, times: days)
     }
-    return Amount(tenThousandths: Int((Double(sum) / 30 + 0.5).rounded(.down)))
+    return Amount(tenThousandths: Int((Double(sum) / Double(daysAMonth) + 0.5).rounded(.down)))
   }
 
   private static func sum(_ sum: Int, _ fee: Int, times days: Int) -> Int {

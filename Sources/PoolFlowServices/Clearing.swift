@@ -15,14 +15,14 @@ public struct Clearing: Sendable {
   /// Clears, or changes nothing.
   ///
   /// - Parameters:
-  ///   - store: the live one.
+  ///   - store: the live one, and its name where it must still be that one at the end.
   ///   - seed: what it starts with again.
   ///   - people: gives whom accounts belong to, at the end.
   ///   - progress: is told how many bytes of the backup have been written, of about how many.
   /// - Returns: the path of the backup.
   /// - Throws: `BackupError`, `RestoreError` when the backup cannot be read again, `StoreError`.
   public func clear(
-    _ store: Store, seed: StoreSeed, people: () throws -> [Person], now: Date,
+    _ store: Store, named name: String? = nil, seed: StoreSeed, people: () throws -> [Person], now: Date,
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws -> String {
     try StoredBackups(directory).make()
@@ -33,7 +33,7 @@ public struct Clearing: Sendable {
       _ = try RestoreArchive(path: path)
       let staged = try directory.stageFresh(seed)
       do {
-        try directory.adopt(staged, people: try people(), now: now)
+        try directory.adopt(staged, replacing: name, people: try people(), now: now)
       } catch {
         staged.remove()
         throw error

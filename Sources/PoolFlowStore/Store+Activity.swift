@@ -21,26 +21,29 @@ public struct Activity: Sendable {
 }
 
 extension Store {
-  /// What has been logged, edited, deleted, received and counted before `instant`, newest first.
-  public func activity(before instant: Date, limit: Int) throws -> [Activity] {
+  /// What has been logged, edited, deleted, received and counted up to `instant`, newest first.
+  ///
+  /// - Parameter skipped: how many of that very instant have been shown: several things can be done in one moment.
+  public func activity(until instant: Date, skipping skipped: Int = 0, limit: Int) throws -> [Activity] {
     try database.reading { connection in
       let moment = instant.milliseconds
-      var all = try connection.loggedVisits(before: moment, limit: limit)
-      all += try connection.editedVisits(before: moment, limit: limit)
-      all += try connection.deletions(before: moment, limit: limit)
-      all += try connection.stockActivity(before: moment, limit: limit)
-      return Array(all.sorted { $0.at > $1.at }.prefix(limit))
+      let reach = limit + skipped
+      var all = try connection.loggedVisits(until: moment, limit: reach)
+      all += try connection.editedVisits(until: moment, limit: reach)
+      all += try connection.deletions(until: moment, limit: reach)
+      all += try connection.stockActivity(until: moment, limit: reach)
+      return Array(all.sorted { ($0.at, $0.title) > ($1.at, $1.title) }.dropFirst(skipped).prefix(limit))
     }
   }
 }
 
 extension Connection {
-  fileprivate mutating func loggedVisits(before moment: Int, limit: Int) throws -> [Activity] {
+  fileprivate mutating func loggedVisits(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
       SELECT visits.received_at, people.name, visits.id, customer_name FROM visits
       JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
-      WHERE visits.received_at < ? ORDER BY visits.received_at DESC LIMIT ?
+      WHERE visits.received_at <= ? ORDER BY visits.received_at DESC, customer_name DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
@@ -49,13 +52,13 @@ extension Connection {
   }
 
   /// One entry for each saving of a visit, however many fields it changed.
-  fileprivate mutating func editedVisits(before moment: Int, limit: Int) throws -> [Activity] {
+  fileprivate mutating func editedVisits(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
       SELECT DISTINCT visit_edits.edited_at, people.name, visits.id, customer_name FROM visit_edits
       JOIN visits ON visits.row = visit_edits.visit_row JOIN pools ON pools.row = visits.pool_row
       LEFT JOIN people ON people.id = visit_edits.person_id
-      WHERE visit_edits.edited_at < ? ORDER BY visit_edits.edited_at DESC LIMIT ?
+      WHERE visit_edits.edited_at <= ? ORDER BY visit_edits.edited_at DESC, customer_name DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
@@ -63,11 +66,11 @@ extension Connection {
     }
   }
 
-  fileprivate mutating func deletions(before moment: Int, limit: Int) throws -> [Activity] {
+  fileprivate mutating func deletions(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
       SELECT deleted_at, people.name, kind, title FROM trash LEFT JOIN people ON people.id = trash.person_id
-      WHERE deleted_at < ? ORDER BY deleted_at DESC LIMIT ?
+      WHERE deleted_at <= ? ORDER BY deleted_at DESC, title DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
@@ -76,12 +79,12 @@ extension Connection {
     }
   }
 
-  fileprivate mutating func stockActivity(before moment: Int, limit: Int) throws -> [Activity] {
+  fileprivate mutating func stockActivity(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
       SELECT recorded_at, people.name, stock_entries.kind, inventory.id, inventory.name FROM stock_entries
       JOIN inventory ON inventory.id = item_id LEFT JOIN people ON people.id = stock_entries.person_id
-      WHERE recorded_at < ? ORDER BY recorded_at DESC LIMIT ?
+      WHERE recorded_at <= ? ORDER BY recorded_at DESC, inventory.name DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       let item: ID<InventoryItem> = try row.id(3)

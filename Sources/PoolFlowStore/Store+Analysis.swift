@@ -10,13 +10,14 @@ extension Store {
     try database.reading { connection in
       let zone = try connection.timeZone()
       let window = AnalysisWindow(period, now: now, zone: zone, firstWeekday: firstWeekday)
-      let spend = try connection.spend(in: window)
       let fees = period == .thirty ? [:] : try connection.feeHistories()
       let pauses = try connection.allPauses()
+      let resting = Set(pauses.filter { $0.value.contains { $0.contains(window.today) } }.keys)
+      let spend = try connection.spend(in: window, without: resting)
       var pools: [PoolAnalysis] = []
       try connection.run("SELECT row, id, customer_name, sort_name, monthly_fee, created_at FROM pools") { row in
         let pauses = pauses[row.int(0)] ?? []
-        guard !pauses.contains(where: { $0.contains(window.today) }) else { return }
+        guard !resting.contains(row.int(0)) else { return }
         let terms = FeeTerms(
           monthlyFee: row.double(4), history: fees[row.int(0)], createdOn: Day(of: row.instant(5), in: zone),
           pauses: pauses)
@@ -143,7 +144,9 @@ extension Connection {
   }
 
   /// What the visits cost: by pool within the window, and by day for the chart, whose first week is whole.
-  fileprivate mutating func spend(in window: AnalysisWindow) throws -> (pools: [Int: VisitSpend], days: [Day: Int]) {
+  fileprivate mutating func spend(
+    in window: AnalysisWindow, without resting: Set<Int>
+  ) throws -> (pools: [Int: VisitSpend], days: [Day: Int]) {
     var pools: [Int: VisitSpend] = [:]
     var days: [String: Int] = [:]
     let start = window.start.milliseconds
@@ -153,6 +156,7 @@ extension Connection {
       WHERE performed_at BETWEEN ? AND ? ORDER BY performed_at
       """, [window.firstInstant.milliseconds, window.end.milliseconds]
     ) { row in
+      guard resting.isEmpty || !resting.contains(row.int(1)) else { return }
       let performedAt = row.int(0)
       let cost = row.double(2)
       days[row.text(4), default: 0] += Amount(cost).tenThousandths

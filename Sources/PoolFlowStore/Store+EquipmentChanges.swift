@@ -4,7 +4,7 @@ import SQLite
 
 /// What became of a new piece of equipment.
 public enum EquipmentAddition: Sendable {
-  /// Also for the same form sent again.
+  /// Also for the same form sent again, whatever has become of the piece since.
   case added
   /// The pool has as many as it may have.
   case full
@@ -25,7 +25,12 @@ extension Store {
   public func add(_ equipment: Equipment, to pool: ID<Pool>) throws -> EquipmentAddition {
     try database.writing { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
-      guard try connection.equipment(equipment.id) == nil else { return .added }
+      if let known = try connection.equipment(equipment.id) {
+        guard known.pool == pool else { throw StoreError.notFound }
+        return .added
+      }
+      let isDeleted = try connection.first("SELECT 1 FROM trash WHERE id = ?", [equipment.id]) { $0.int(0) } != nil
+      if isDeleted { return .added }
       let count = try connection.first("SELECT count(*) FROM equipment WHERE pool_row = ?", [row]) { $0.int(0) } ?? 0
       guard count < EquipmentLimits.pieces else { return .full }
       try connection.insert(equipment, poolRow: row)
@@ -69,7 +74,7 @@ extension Store {
       let record = EquipmentRecord(equipment, pool: pool)
       try connection.run(
         """
-        INSERT INTO trash (id, kind, title, record, deleted_at, person_id)
+        INSERT OR REPLACE INTO trash (id, kind, title, record, deleted_at, person_id)
         VALUES (?, 'equipment', ?, ?, ?, (SELECT id FROM people WHERE id = ?))
         """,
         [
@@ -100,7 +105,7 @@ extension Store {
       guard let json else { throw StoreError.notFound }
       let record = try TrashCoding.decoder.decode(EquipmentRecord.self, from: Data(json.utf8))
       guard let (row, _) = try connection.pool(record.poolID) else { throw StoreError.notFound }
-      try connection.insert(record.equipment, poolRow: row)
+      if try connection.equipment(id) == nil { try connection.insert(record.equipment, poolRow: row) }
       try connection.run("DELETE FROM trash WHERE id = ?", [id])
       return record.poolID
     }

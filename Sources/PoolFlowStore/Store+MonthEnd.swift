@@ -1,3 +1,4 @@
+import Foundation
 public import PoolFlowDomain
 import SQLite
 
@@ -13,6 +14,8 @@ public struct MonthAccount: Sendable {
   public let serviceDays: Int
   /// The fee that held on the month's last day.
   public let fee: Amount
+  /// The fees of the days in service, each as it held then.
+  public let feeDue: Amount
   let row: Int
 }
 
@@ -48,19 +51,24 @@ extension Connection {
     of customer: KnownCustomer, row: Int, month: Month, createdOn: Day
   ) throws -> MonthAccount {
     let pool = customer.pool
+    // The instants find the visits by the pool's index, wherever the business lies; the days decide.
+    let bounds: [any SQLBindable] = [
+      row, month.firstDay.adding(days: -2).noon(in: .gmt).milliseconds,
+      month.end.adding(days: 2).noon(in: .gmt).milliseconds, month.firstDay, month.end,
+    ]
     let visits = try all(
       """
       SELECT visits.row, CAST(round(chemical_cost * 10000) AS INTEGER) FROM visits
-      WHERE done_on >= ? AND done_on < ? AND pool_row = ?
-      """, [month.firstDay, month.end, row]
+      WHERE pool_row = ? AND performed_at >= ? AND performed_at < ? AND done_on >= ? AND done_on < ?
+      """, bounds
     ) { (row: $0.int(0), cost: $0.int(1)) }
     let chemicals = try all(
       """
       SELECT chemical_name, sum(quantity_oz), sum(CAST(round(cost * 10000) AS INTEGER)) FROM visits
       CROSS JOIN doses ON doses.visit_row = visits.row
-      WHERE done_on >= ? AND done_on < ? AND pool_row = ? AND quantity_oz > 0
+      WHERE pool_row = ? AND performed_at >= ? AND performed_at < ? AND done_on >= ? AND done_on < ? AND quantity_oz > 0
       GROUP BY chemical_name ORDER BY chemical_name
-      """, [month.firstDay, month.end, row]
+      """, bounds
     ) { (name: $0.text(0), ounces: $0.double(1), cost: Amount(tenThousandths: $0.int(2))) }
     let fees = try all(
       "SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ? ORDER BY valid_from_on", [row]
@@ -73,6 +81,8 @@ extension Connection {
       pool: pool, profile: customer.profile, visits: visits.count,
       chemicalCost: visits.reduce(.zero) { $0 + Amount(tenThousandths: $1.cost) }, chemicals: chemicals,
       serviceDays: first < month.end ? max(0, month.end.number - first.number - paused) : 0, fee: Amount(fee),
-      row: row)
+      feeDue: FeeHistory(fees, current: pool.monthlyFee).revenue(
+        from: month.firstDay, before: month.end, startedOn: startedOn, pauses: pool.pauses,
+        daysAMonth: month.end.number - month.firstDay.number), row: row)
   }
 }

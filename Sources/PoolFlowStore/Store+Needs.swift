@@ -46,7 +46,9 @@ extension Store {
   /// Puts a line aside until what it is about happens again.
   public func dismiss(_ key: Need.Key, by person: ID<Person>?, now: Date) throws {
     try database.writing { connection in
-      try connection.run("DELETE FROM dismissals WHERE dismissed_at < ?", [now.milliseconds - Self.dismissalAge])
+      try connection.run(
+        "DELETE FROM dismissals WHERE dismissed_at < ? OR dismissed_at > ?",
+        [now.milliseconds - Self.dismissalAge, now.milliseconds + 86_400_000])
       try connection.run(
         """
         INSERT OR REPLACE INTO dismissals (kind, subject, mark, person_id, dismissed_at)
@@ -77,6 +79,15 @@ extension Store {
   private static let dismissalAge = 180 * 86_400_000
 }
 
+/// A stop that nobody has served.
+private struct MissedStop {
+  let pool: ID<Pool>
+  let name: String
+  let day: Day
+  /// The last visit, or when the customer came, in milliseconds.
+  let knownSince: Int
+}
+
 extension Connection {
   fileprivate mutating func dismissals() throws -> Set<Need.Key> {
     var keys: Set<Need.Key> = []
@@ -88,25 +99,40 @@ extension Connection {
 
   /// The stops of the last days that nobody has served on their day or after it; a pool's latest one alone.
   fileprivate mutating func missedStops(today: Day, zone: TimeZone) throws -> [Need] {
-    var needs: [ID<Pool>: Need] = [:]
+    var missed: [Int: MissedStop] = [:]
     for offset in (1...Need.days).reversed() {
       let day = today.adding(days: -offset)
-      let start = day.start(in: zone).milliseconds
-      let weekBefore = day.adding(days: -7).start(in: zone).milliseconds
       try run(
         """
-        SELECT p.id, p.customer_name, p.last_visit_at < ?3 AND p.created_at < ?3 FROM schedules s
+        SELECT p.row, p.id, p.customer_name, max(p.last_visit_at, p.created_at) FROM schedules s
         JOIN pools p ON p.row = s.pool_row
-        WHERE s.weekday = ?1 AND p.last_visit_at < ?2 AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?4"))
-        """, [day.weekday.rawValue, start, weekBefore, day]
+        WHERE s.weekday = ?1 AND p.last_visit_at < ?2 AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?3"))
+        """, [day.weekday.rawValue, day.start(in: zone).milliseconds, day]
       ) { row in
-        let pool: ID<Pool> = try row.id(0)
-        needs[pool] = Need(
-          row.bool(2) ? .missedTwice : .missed, subject: pool.text, mark: day.description, title: row.text(1), day: day,
-          pool: pool)
+        missed[row.int(0)] = MissedStop(
+          pool: try row.id(1), name: row.text(2), day: day, knownSince: row.int(3))
       }
     }
-    return needs.values.sorted { ($0.day ?? today, $0.title, $0.subject) < ($1.day ?? today, $1.title, $1.subject) }
+    var needs: [Need] = []
+    for (row, stop) in missed {
+      let isSecond = try stopBefore(stop.day, poolRow: row).map { $0.start(in: zone).milliseconds > stop.knownSince }
+      needs.append(
+        Need(
+          isSecond == true ? .missedTwice : .missed, subject: stop.pool.text, mark: stop.day.description,
+          title: stop.name, day: stop.day, pool: stop.pool))
+    }
+    return needs.sorted { ($0.day ?? today, $0.title, $0.subject) < ($1.day ?? today, $1.title, $1.subject) }
+  }
+
+  /// The pool's last stop before `day` on which it was in service, within two weeks.
+  private mutating func stopBefore(_ day: Day, poolRow: Int) throws -> Day? {
+    let weekdays = try all("SELECT weekday FROM schedules WHERE pool_row = ?", [poolRow]) { $0.int(0) }
+    let pauses = try all("SELECT starts_on, ends_on FROM pauses WHERE pool_row = ?", [poolRow]) {
+      ServicePause(.paused, from: try $0.day(0), until: try $0.dayIfPresent(1))
+    }
+    return (1...14).lazy.map { day.adding(days: -$0) }.first { earlier in
+      weekdays.contains(earlier.weekday.rawValue) && !pauses.contains { $0.contains(earlier) }
+    }
   }
 
   /// The newest visits of the last days that have readings outside their range, those first at which nothing was poured.
@@ -119,7 +145,7 @@ extension Connection {
     return try all(
       """
       SELECT v.id, p.id, p.customer_name, v.done_on,
-        (SELECT group_concat(parameter) FROM readings WHERE visit_row = v.row AND (\(conditions.joined(separator: " OR ")))) AS wrong
+        (SELECT group_concat(parameter || ':' || value) FROM readings WHERE visit_row = v.row AND (\(conditions.joined(separator: " OR ")))) AS wrong
       FROM visits v JOIN pools p ON p.row = v.pool_row
       WHERE v.done_on >= ? AND v.performed_at = p.last_visit_at AND wrong IS NOT NULL
       ORDER BY EXISTS (SELECT 1 FROM doses WHERE visit_row = v.row AND quantity_oz > 0), v.done_on DESC, p.sort_name

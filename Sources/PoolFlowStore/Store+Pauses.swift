@@ -2,7 +2,8 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// Takes a customer out of service from a day on; the pause takes the place of one that is still on or to come.
+  /// Takes a customer out of service from a day on. It takes the place of a pause that is to come, and of one that is on
+  /// where it begins no later; otherwise that one ends where it begins: days that have passed are never given back.
   ///
   /// - Returns: false when the day lies within a pause that is over.
   /// - Throws: `StoreError.notFound`.
@@ -12,7 +13,13 @@ extension Store {
       let past = known.pauses.filter { $0.endsOn.map { $0 <= today } ?? false }
       guard past.allSatisfy({ $0.endsOn.map { $0 <= pause.startsOn } ?? false }) else { return false }
       try connection.run(
-        "DELETE FROM pauses WHERE pool_row = ? AND (ends_on IS NULL OR ends_on > ?)", [row, today])
+        """
+        DELETE FROM pauses WHERE pool_row = ?1
+          AND (starts_on > ?2 OR ((ends_on IS NULL OR ends_on > ?2) AND starts_on >= ?3))
+        """, [row, today, pause.startsOn])
+      try connection.run(
+        "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND (ends_on IS NULL OR ends_on > ?2)",
+        [row, pause.startsOn])
       try connection.insert([pause], poolRow: row)
       return true
     }

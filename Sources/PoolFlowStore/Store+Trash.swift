@@ -52,6 +52,13 @@ extension Store {
     }
   }
 
+  /// Who has deleted what lies in the trash under an identifier; nil where nobody is known.
+  public func trashedBy<Entity>(_ id: ID<Entity>) throws -> ID<Person>? {
+    try database.reading { connection in
+      try connection.first("SELECT person_id FROM trash WHERE id = ?", [id]) { $0.idIfPresent(0) }.flatMap(\.self)
+    }
+  }
+
   /// The customer's name of a pool in the trash; nil when it is not there.
   public func deletedPoolName(_ id: ID<Pool>) throws -> String? {
     try database.reading { connection in
@@ -192,7 +199,7 @@ extension Connection {
     let pauses = (record.pauses ?? []).compactMap { pause in
       Day(pause.startsOn).map { ServicePause(pause.kind, from: $0, until: pause.endsOn.flatMap { Day($0) }) }
     }
-    try insert(pauses, poolRow: poolRow)
+    try insert(pauses.filter { pause in pause.endsOn.map { $0 > pause.startsOn } ?? true }, poolRow: poolRow)
     if let profile = record.profile { try set(profile, poolRow: poolRow) }
     for item in record.equipment { try insert(item.equipment, poolRow: poolRow) }
     for visit in record.visits { try insert(visit, poolRow: poolRow) }

@@ -18,15 +18,26 @@ public struct TrashEntry: Sendable {
 /// One page of the trash, newest first.
 public struct TrashList: Sendable {
   public let entries: [TrashEntry]
-  /// The next page holds what was deleted before this instant; nil on the last.
-  public let next: Date?
+  /// Where the next page starts; nil on the last.
+  public let next: Place?
+
+  /// A place in the list, by instant and identifier: several things can go in one moment.
+  public struct Place: Sendable, Hashable {
+    public let instant: Date
+    public let id: ID<TrashKind>
+
+    public init(instant: Date, id: ID<TrashKind>) {
+      self.instant = instant
+      self.id = id
+    }
+  }
 }
 
 extension Store {
   /// What was deleted in the last days, newest first.
   ///
   /// - Parameter person: nil for what anybody has deleted.
-  public func trash(by person: ID<Person>?, before instant: Date, now: Date, limit: Int) throws -> TrashList {
+  public func trash(by person: ID<Person>?, after place: TrashList.Place?, now: Date, limit: Int) throws -> TrashList {
     try database.reading { connection in
       let oldest = now.milliseconds - Self.trashDays * 86_400_000
       let entries = try connection.all(
@@ -34,9 +45,10 @@ extension Store {
         SELECT trash.id, kind, title, deleted_at, people.id, people.name,
           CASE kind WHEN 'visit' THEN json_extract(record, '$.day') END
         FROM trash LEFT JOIN people ON people.id = trash.person_id
-        WHERE deleted_at >= ?1 AND deleted_at < ?2 AND (?3 IS NULL OR trash.person_id = ?3)
-        ORDER BY deleted_at DESC LIMIT ?4
-        """, [oldest, instant.milliseconds, person, limit + 1]
+        WHERE deleted_at >= ?1 AND (?2 IS NULL OR (deleted_at, trash.id) < (?2, ?3))
+          AND (?4 IS NULL OR trash.person_id = ?4)
+        ORDER BY deleted_at DESC, trash.id DESC LIMIT ?5
+        """, [oldest, place?.instant.milliseconds, place?.id, person, limit + 1]
       ) { row in
         TrashEntry(
           id: try row.id(0), kind: TrashKind(rawValue: row.text(1)) ?? .visit, title: row.text(2),
@@ -44,7 +56,9 @@ extension Store {
           visitDay: row.textIfPresent(6).flatMap { Day($0) })
       }
       let page = Array(entries.prefix(limit))
-      return TrashList(entries: page, next: entries.count > limit ? page.last?.deletedAt : nil)
+      return TrashList(
+        entries: page,
+        next: entries.count > limit ? page.last.map { TrashList.Place(instant: $0.deletedAt, id: $0.id) } : nil)
     }
   }
 }

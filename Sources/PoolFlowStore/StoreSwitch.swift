@@ -30,9 +30,13 @@ extension DataDirectory {
   /// Puts a store that has been built in the place of the live one, in one step. The old one is kept. Whoever writes at
   /// the same moment writes to the old one before the step, or is told `StoreError.replaced` and nothing is written.
   ///
-  /// - Parameter people: whom accounts belong to; they are added where the new store does not know them.
-  public func adopt(_ staged: StagedStore, people: [Person], now: Date) throws {
+  /// - Parameters:
+  ///   - people: whom accounts belong to; they are added where the new store does not know them.
+  ///   - seen: the store it was made to follow; nil for whichever is live.
+  /// - Throws: `StoreError.replaced` where another has taken the place of `seen` meanwhile.
+  public func adopt(_ staged: StagedStore, replacing seen: String? = nil, people: [Person], now: Date) throws {
     let lock = try switchLock()
+    if let seen, try currentName() != seen { throw StoreError.replaced }
     var connection = try Connection(path: staged.databaseFile)
     for person in people {
       try connection.run(

@@ -133,7 +133,9 @@ struct StorePausesTests {
     #expect(try store.pause(ID(1), past, today: today.adding(days: -30)))
     #expect(try store.pause(ID(1), ServicePause(.paused, from: today), today: today))
     #expect(try store.pause(ID(1), ServicePause(.closed, from: today.adding(days: 3)), today: today))
-    #expect(try store.pool(ID(1)).pauses == [past, ServicePause(.closed, from: today.adding(days: 3))])
+    // The days that were paused by then stay so.
+    let first = ServicePause(.paused, from: today, until: today.adding(days: 3))
+    #expect(try store.pool(ID(1)).pauses == [past, first, ServicePause(.closed, from: today.adding(days: 3))])
     #expect(try !store.pause(ID(1), ServicePause(.closed, from: today.adding(days: -20)), today: today))
   }
 

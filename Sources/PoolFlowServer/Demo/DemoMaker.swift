@@ -10,6 +10,9 @@ struct DemoMaker {
   private static let weeks = 52
   private static let stopsADay = 10
   /// Customers whose chemicals eat the fee.
+  /// A customer whose fee nobody has entered, and one that was forgotten last time.
+  private static let unpaid = "Kim"
+  private static let forgotten = "Patel"
   private static let heavy: Set = ["Nguyen", "Whitfield Estate", "Reyes"]
 
   private let photos: [[UInt8]]
@@ -56,7 +59,8 @@ struct DemoMaker {
     let started = now.addingTimeInterval(-Double(Self.weeks * 7 + 3) * 86_400)
     let pool = Pool(
       id: id, customerName: name, address: address(&random), latitude: coordinate(33.4484, 0.09, &random),
-      longitude: coordinate(-112.0740, 0.12, &random), water: water.measured, volumeGallons: volume, monthlyFee: fee,
+      longitude: coordinate(-112.0740, 0.12, &random), water: visits.last.map(Self.water) ?? water.measured,
+      volumeGallons: volume, monthlyFee: name == Self.unpaid ? 0 : fee,
       notes: DemoPlaces.notes.randomElement(using: &random) ?? "",
       schedule: [ServiceDay(weekday: weekday, position: position)], createdAt: started,
       updatedAt: visits.last?.performedAt ?? started)
@@ -69,6 +73,13 @@ struct DemoMaker {
     return CustomerHistory(
       pool: pool, profile: profile(name, isLarge: isLarge, &random), equipment: equipment(&random), visits: visits,
       photos: pictures)
+  }
+
+  /// The readings of a visit as the pool has them.
+  private static func water(of visit: Visit) -> Water {
+    var water = Water.documentedDefault
+    for reading in visit.readings { water[reading.parameter] = reading.value }
+    return water
   }
 
   private func visits(

@@ -25,13 +25,15 @@ extension CSVExport {
 
   private static func row(_ account: MonthAccount, month: Month, business: Business) -> [CSVCell] {
     let days = month.end.number - month.firstDay.number
-    let due = Amount(account.fee.value).share(account.serviceDays, of: days)
+    // Whole cents first: whoever adds the columns up gets the same.
+    let due = Amount(account.feeDue.value)
+    let cost = Amount(account.chemicalCost.value)
     let chemicals = account.chemicals.map { "\($0.name): \(ounces($0.ounces)) oz" }
     return [
       .text(month.description), .text(account.pool.customerName), .text(account.pool.address),
       .text(account.profile.contactName), .text(account.profile.contactEmail), .number(Double(account.visits)),
       .number(Double(account.serviceDays)), .number(Double(days)), .number(account.fee.value), .number(due.value),
-      .number(account.chemicalCost.value), .number((due - account.chemicalCost).value), .text(business.currency),
+      .number(cost.value), .number((due - cost).value), .text(business.currency),
       .text(chemicals.joined(separator: "; ")), .text(account.pool.id.text),
     ]
   }

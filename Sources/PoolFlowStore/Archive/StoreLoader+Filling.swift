@@ -46,8 +46,8 @@ extension StoreLoader {
           showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
           model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
           readingNeeds: ReadingNeeds(text: row.text(8)), defaultVolumeGallons: row.doubleIfPresent(10),
-          routeGoal: RouteGoal(rawValue: row.text(11)) ?? .minDriveTime, privacyLink: row.text(12),
-          termsLink: row.text(13)), row.instant(9)
+          routeGoal: RouteGoal(rawValue: row.text(11)) ?? .minDriveTime, privacyLink: WebLink.checked(row.text(12)),
+          termsLink: WebLink.checked(row.text(13))), row.instant(9)
       )
     }
     let (business, changed) = found ?? (fallback, now)

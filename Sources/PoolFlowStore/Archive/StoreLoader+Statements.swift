@@ -44,9 +44,16 @@ extension StoreLoader {
     """,
     """
     INSERT INTO pauses (pool_row, starts_on, ends_on, kind)
-    SELECT pools.row, startsOn, CASE WHEN endsOn > startsOn THEN endsOn END, kind
+    SELECT pools.row, startsOn, endsOn, kind
     FROM scratch.pauses a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
-    WHERE kind IN ('paused', 'closed') ORDER BY a.number
+    WHERE kind IN ('paused', 'closed') AND (endsOn IS NULL OR endsOn > startsOn) ORDER BY a.number
+    """,
+    // None reaches into the next one: no day is taken off twice.
+    """
+    UPDATE pauses SET ends_on = (SELECT min(n.starts_on) FROM pauses n
+      WHERE n.pool_row = pauses.pool_row AND n.starts_on > pauses.starts_on)
+    WHERE EXISTS (SELECT 1 FROM pauses n WHERE n.pool_row = pauses.pool_row AND n.starts_on > pauses.starts_on
+      AND (pauses.ends_on IS NULL OR n.starts_on < pauses.ends_on))
     """,
     """
     INSERT INTO profiles (pool_row, contact_name, contact_phone, contact_email, gate_access, arrival_window, tags)
@@ -101,6 +108,7 @@ extension StoreLoader {
     """
     INSERT INTO dismissals (kind, subject, mark, person_id, dismissed_at)
     SELECT kind, subject, mark, (SELECT id FROM people WHERE id = a.personID), dismissedAt FROM scratch.dismissals a
+    ORDER BY a.number LIMIT 10000
     """,
     """
     INSERT INTO dead_visits (id, died_at)

@@ -68,7 +68,8 @@ enum ClearPage {
         // Another may have cleared it since this form was checked.
         guard seen.isEmpty || seen == installation.live.name else { return }
         let backup = try Clearing(directory).clear(
-          store, seed: seed, people: { try known + installation.accounts.people() }, now: now, progress: progress)
+          store, named: seen.isEmpty ? nil : seen, seed: seed, people: { try known + installation.accounts.people() },
+          now: now, progress: progress)
         installation.live.followReplacement(now: installation.now())
         installation.log(LogLine("cleared", ("by", owner), ("backup", backup)))
       } catch {

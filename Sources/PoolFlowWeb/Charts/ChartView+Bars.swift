@@ -25,7 +25,11 @@ extension ChartView {
         width: ChartPlace.text(max(width, 0.05)), height: ChartPlace.text(ChartPlace.bottom - y))
     }
     let labels = labelled(bars.count, most: mostLabels).map { index in
-      Label(x: ChartPlace.text((Double(index) + 0.5) * slot), text: bars[index].label, anchor: "middle")
+      let center = (Double(index) + 0.5) * slot
+      // The last one ends with the chart.
+      return center > 94
+        ? Label(x: "100", text: bars[index].label, anchor: "end")
+        : Label(x: ChartPlace.text(center), text: bars[index].label, anchor: "middle")
     }
     return ChartView(
       title: title, summary: summary, ticks: scale.ticks.reversed().map { tick($0, scale.digits) },

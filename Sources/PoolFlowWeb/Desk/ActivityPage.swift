@@ -11,11 +11,23 @@ enum ActivityPage {
   private static let pageSize = 50
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let before = request.query["before"].flatMap { Int($0) }.map { Date(milliseconds: $0) }
-    let entries = try app.store.activity(before: before ?? app.now.addingTimeInterval(86_400), limit: pageSize)
+    let before = request.query["until"].flatMap { Int($0) }.map { Date(milliseconds: $0) }
+    let skipped = min(max(request.query["skip"].flatMap { Int($0) } ?? 0, 0), 100_000)
+    let until = before ?? app.now.addingTimeInterval(86_400)
+    let entries = try app.store.activity(until: until, skipping: before == nil ? 0 : skipped, limit: pageSize)
     return try app.page(
-      .activity, ActivityView(entries, isFirst: before == nil, isFull: entries.count == pageSize, app: app),
+      .activity,
+      ActivityView(
+        entries, isFirst: before == nil, next: entries.count == pageSize ? next(entries, until: until, skipped) : nil,
+        app: app),
       Frame(title: app.strings("activity.title"), section: .needs))
+  }
+
+  /// The page behind these entries: from their last instant on, without those of it that have been shown.
+  private static func next(_ entries: [Activity], until: Date, _ skipped: Int) -> String? {
+    guard let last = entries.last?.at else { return nil }
+    let shown = entries.count { $0.at == last } + (last == until ? skipped : 0)
+    return "\(Link.activity)?until=\(last.milliseconds)&skip=\(shown)"
   }
 }
 
@@ -45,14 +57,14 @@ struct ActivityView: View {
     .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
   ]
 
-  init(_ entries: [Activity], isFirst: Bool, isFull: Bool, app: App) {
+  init(_ entries: [Activity], isFirst: Bool, next: String?, app: App) {
     lines = entries.map { entry in
       Line(
         icon: Self.icon(entry.action), text: Self.text(entry, app.strings), title: entry.title,
         path: Self.path(entry.action), when: app.format.moment(entry.at))
     }
     firstPath = isFirst ? nil : Link.activity
-    nextPath = isFull ? entries.last.map { "\(Link.activity)?before=\($0.at.milliseconds)" } : nil
+    nextPath = next
     empty = entries.isEmpty ? EmptyView(text: app.strings("activity.empty")) : nil
   }
 

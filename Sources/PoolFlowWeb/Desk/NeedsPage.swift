@@ -27,6 +27,11 @@ enum NeedsPage {
 
   @Sendable static func dismiss(_ request: Request, app: App) throws -> Response {
     let form = try request.form()
+    let lines = form.all("line").prefix(wholeLimit).compactMap(key)
+    if !lines.isEmpty {
+      for key in lines { try app.store.dismiss(key, by: app.account.person, now: app.now) }
+      return .seeOther(Link.needs)
+    }
     guard
       let key = Need.Key(kind: form["kind"] ?? "", subject: form["subject"] ?? "", mark: form["mark"] ?? "")
     else { throw HTTPError(.badRequest, "no line of the list") }
@@ -46,6 +51,12 @@ enum NeedsPage {
     let week = app.today.number / 7
     let need = Need(.backup, subject: "backup", mark: String(week), title: text)
     return try app.store.isDismissed(need.key) ? nil : need
+  }
+
+  /// "lowStock|C0…|17" as the button of a whole group sends it.
+  private static func key(_ text: String) -> Need.Key? {
+    let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+    return parts.count == 3 ? Need.Key(kind: parts[0], subject: parts[1], mark: parts[2]) : nil
   }
 
   private static func toast(_ request: Request, app: App) -> ToastView? {

@@ -11,6 +11,8 @@ struct NeedsView: View {
     let subject: String
     let mark: String
     let title: String
+    /// The customer's page; nil where the line is of none.
+    let titlePath: String?
     let text: String
     let path: String
     let stepText: String
@@ -18,7 +20,8 @@ struct NeedsView: View {
 
     static let fields: Fields<Line> = [
       .text("kind") { $0.kind }, .text("subject") { $0.subject }, .text("mark") { $0.mark },
-      .text("title") { $0.title }, .text("text") { $0.text }, .text("path") { $0.path },
+      .text("title") { $0.title }, .text("titlePath") { $0.titlePath }, .text("text") { $0.text },
+      .text("path") { $0.path },
       .text("stepText") { $0.stepText }, .text("dismissLabel") { $0.dismissLabel },
     ]
   }
@@ -28,12 +31,14 @@ struct NeedsView: View {
     let count: String
     let isGrave: Bool
     let lines: [Line]
+    let dismissAllLabel: String
     /// All lines of the kind; nil where these are all.
     let morePath: String?
 
     static let fields: Fields<Group> = [
       .text("title") { $0.title }, .text("count") { $0.count }, .flag("isGrave") { $0.isGrave },
-      .list("lines") { $0.lines }, .text("morePath") { $0.morePath },
+      .list("lines") { $0.lines }, .flag("hasSeveral") { $0.lines.count > 1 },
+      .text("dismissAllLabel") { $0.dismissAllLabel }, .text("morePath") { $0.morePath },
     ]
   }
 
@@ -57,15 +62,24 @@ struct NeedsView: View {
       return Group(
         title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
         isGrave: kind == .backup || kind == .missedTwice, lines: found.items.map { Self.line($0, app: app) },
+        dismissAllLabel: app.strings(
+          "needs.dismissAllLabel",
+          ["count": app.format.count(found.items.count), "kind": Self.title(kind, app.strings)]),
         morePath: found.hasMore ? "\(Link.needs)?kind=\(kind.rawValue)" : nil)
     }
   }
 
   private static func line(_ need: Need, app: App) -> Line {
-    let title = need.kind == .lowStock ? productName(need, app: app) : need.title
+    let title =
+      switch need.kind {
+      case .lowStock: productName(need, app: app)
+      case .backup: app.strings("needs.backupTitle")
+      default: need.title
+      }
     let (path, step) = step(need, app.strings)
     return Line(
-      kind: need.kind.rawValue, subject: need.subject, mark: need.mark, title: title, text: text(need, app: app),
+      kind: need.kind.rawValue, subject: need.subject, mark: need.mark, title: title,
+      titlePath: need.pool.map(Link.pool), text: text(need, app: app),
       path: path, stepText: step, dismissLabel: app.strings("needs.dismissLabel", ["title": title]))
   }
 
@@ -81,9 +95,8 @@ struct NeedsView: View {
     case .missed: return strings("needs.missedText", values)
     case .missedTwice: return strings("needs.missedTwiceText", values)
     case .outOfRange:
-      let names = need.detail.split(separator: ",").compactMap { Parameter(rawValue: String($0)) }
-      let sorted = ReadingNeeds.order.filter { names.contains($0) }.map(format.name)
-      return strings("needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(sorted)])
+      return strings(
+        "needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(readings(need, format: format))])
     case .overridden:
       let names = need.detail.split(separator: ",").map { String($0).trimmingCharacters(in: .whitespaces) }
       return strings("needs.overriddenText", ["date": values["date"] ?? "", "chemicals": format.list(names)])
@@ -91,7 +104,26 @@ struct NeedsView: View {
     case .warranty: return strings("needs.warrantyText", values)
     case .service: return strings("needs.serviceText", values)
     case .feeMissing: return strings("needs.feeText")
-    case .backup: return strings("needs.backupText")
+    case .backup: return need.title
+    }
+  }
+
+  /// "Alkalinity 145 (High)" for each of the readings that the store wrote as "total_alkalinity:145.0,…".
+  private static func readings(_ need: Need, format: Format) -> [String] {
+    var values: [Parameter: Double] = [:]
+    for entry in need.detail.split(separator: ",") {
+      let parts = entry.split(separator: ":")
+      guard parts.count == 2, let parameter = Parameter(rawValue: String(parts[0])) else { continue }
+      values[parameter] = Double(parts[1])
+    }
+    return ReadingNeeds.order.compactMap { parameter in
+      guard let value = values[parameter], let level = parameter.level(of: value) else { return nil }
+      return format.strings(
+        "needs.reading",
+        [
+          "reading": format.name(of: parameter), "value": format.tile(value, of: parameter),
+          "word": format.word(level, of: parameter),
+        ])
     }
   }
 

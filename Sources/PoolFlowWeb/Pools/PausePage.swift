@@ -67,7 +67,8 @@ struct PauseForm {
     let endsOn = reader.day("ends_on")
     if let startsOn, let endsOn, endsOn <= startsOn { reader.refuse("ends_on", .incomplete) }
     guard reader.isValid, let kind, let startsOn else { return nil }
-    return ServicePause(kind, from: startsOn, until: endsOn)
+    // Who has left comes back when the owner takes them back, not by itself.
+    return ServicePause(kind, from: startsOn, until: kind == .closed ? nil : endsOn)
   }
 
   mutating func refuseOverlap() { reader.refuse("starts_on", .notAChoice) }

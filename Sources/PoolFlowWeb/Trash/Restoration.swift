@@ -20,6 +20,8 @@ enum Restoration {
       return .seeOther("\(Link.inventory)?restored=\(id.text)")
     case .visit: return try visit(request.id("entry"), app: app)
     case .equipment:
+      let deleter = try app.store.trashedBy(request.id("entry") as ID<TrashKind>)
+      if try deleter != app.account.person { try ownersOnly(app) }
       let found = try app.store.restoreEquipment(request.id("entry"))
       return .seeOther("\(Link.equipment(of: found))?restored=1")
     case nil: throw StoreError.notFound

@@ -11,13 +11,19 @@ enum TrashPage {
   private static let pageSize = 50
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let before = request.query["before"].flatMap { Int($0) }.map { Date(milliseconds: $0) }
+    let place = request.query["after"].flatMap(Self.place)
     let list = try app.store.trash(
-      by: app.isOwner ? nil : app.account.person, before: before ?? app.now.addingTimeInterval(86_400), now: app.now,
-      limit: pageSize)
+      by: app.isOwner ? nil : app.account.person, after: place, now: app.now, limit: pageSize)
     return try app.page(
-      .trash, TrashView(list, isFirst: before == nil, app: app),
+      .trash, TrashView(list, isFirst: place == nil, app: app),
       Frame(title: app.strings("trash.title"), section: app.isOwner ? .needs : .settings))
+  }
+
+  /// "1763900000000.C0…": the instant and the identifier of the last entry of the page before.
+  private static func place(_ text: String) -> TrashList.Place? {
+    let parts = text.split(separator: ".")
+    guard parts.count == 2, let instant = Int(parts[0]), let id = ID<TrashKind>(String(parts[1])) else { return nil }
+    return TrashList.Place(instant: Date(milliseconds: instant), id: id)
   }
 }
 
@@ -54,7 +60,7 @@ struct TrashView: View {
     backPath = app.isOwner ? Link.needs : Link.settings
     lines = list.entries.map { Self.line($0, app: app) }
     firstPath = isFirst ? nil : Link.trash
-    nextPath = list.next.map { "\(Link.trash)?before=\($0.milliseconds)" }
+    nextPath = list.next.map { "\(Link.trash)?after=\($0.instant.milliseconds).\($0.id.text)" }
     empty = list.entries.isEmpty ? EmptyView(text: strings("trash.empty")) : nil
   }
 
