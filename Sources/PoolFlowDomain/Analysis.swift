@@ -79,7 +79,7 @@ public struct PoolAnalysis: Sendable, Hashable {
   /// Profit for an hour on site; nil unless all visits say how long they took.
   public var profitPerHour: Amount? {
     guard secondsOnSite > 0, timedVisitCount == visitCount else { return nil }
-    return Amount(tenThousandths: Int((Double(profit.tenThousandths) * 3_600 / Double(secondsOnSite)).rounded()))
+    return Amount(Double(profit.tenThousandths) / 10_000 * 3_600 / Double(secondsOnSite))
   }
 }
 

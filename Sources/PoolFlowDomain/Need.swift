@@ -60,8 +60,16 @@ public struct Need: Sendable, Hashable {
 
     /// As a form sends it; nil for what is none.
     public init?(kind: String, subject: String, mark: String) {
-      guard let kind = Kind(rawValue: kind), subject.utf8.count <= 100, mark.utf8.count <= 100 else { return nil }
+      guard let kind = Kind(rawValue: kind), Self.isPlain(subject), Self.isPlain(mark) else { return nil }
       self.init(kind: kind, subject: subject, mark: mark)
+    }
+
+    /// Identifiers, days and numbers: letters of ASCII, digits and hyphens.
+    private static func isPlain(_ text: String) -> Bool {
+      text.utf8.count <= 100
+        && text.utf8.allSatisfy { byte in
+          byte == 0x2D || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        }
     }
   }
 

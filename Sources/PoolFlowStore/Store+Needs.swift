@@ -192,8 +192,8 @@ extension Connection {
     }
   }
 
-  /// Warranties that are over, or services that are due, of customers that are served; the latest first. What has been so
-  /// for three months is known.
+  /// Warranties that are over, or services that are due, of customers that are served; the latest first. A warranty that
+  /// has been over for three months is known.
   fileprivate mutating func equipmentNeeds(
     _ kind: Need.Kind, column: String, today: Day, limit: Int
   ) throws -> [Need] {
@@ -201,7 +201,7 @@ extension Connection {
       """
       SELECT e.id, e.name, e.\(column), p.id, p.customer_name FROM equipment e JOIN pools p ON p.row = e.pool_row
       WHERE e.\(column) < ?1 AND e.\(column) >= ?3 AND \(Self.isServed("p.row", on: "?1")) ORDER BY e.\(column) DESC LIMIT ?2
-      """, [today, limit, today.adding(days: -90)]
+      """, [today, limit, kind == .warranty ? today.adding(days: -90) : Day(number: 0)]
     ) { row in
       let equipment: ID<Equipment> = try row.id(0)
       return Need(

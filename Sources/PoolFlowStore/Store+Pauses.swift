@@ -31,9 +31,10 @@ extension Store {
   public func resume(_ pool: ID<Pool>, on day: Day) throws {
     try database.writing { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
-      try connection.run("DELETE FROM pauses WHERE pool_row = ? AND starts_on >= ?", [row, day])
+      try connection.run("DELETE FROM pauses WHERE pool_row = ? AND starts_on = ?", [row, day])
       try connection.run(
-        "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND (ends_on IS NULL OR ends_on > ?2)", [row, day])
+        "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND starts_on < ?2 AND (ends_on IS NULL OR ends_on > ?2)",
+        [row, day])
     }
   }
 }

@@ -13,6 +13,8 @@ public struct TrashEntry: Sendable {
   public let person: Person?
   /// The day of a visit.
   public let visitDay: Day?
+  /// Whether it belongs to a customer that is in the trash, too: that one comes back first.
+  public let waitsForPool: Bool
 }
 
 /// One page of the trash, newest first.
@@ -43,17 +45,29 @@ extension Store {
       let entries = try connection.all(
         """
         SELECT trash.id, kind, title, deleted_at, people.id, people.name,
-          CASE kind WHEN 'visit' THEN json_extract(record, '$.day') END
+          CASE kind WHEN 'visit' THEN json_extract(record, '$.day') END,
+          CASE kind WHEN 'visit' THEN json_extract(record, '$.event.poolID')
+            WHEN 'equipment' THEN json_extract(record, '$.poolID') END
         FROM trash LEFT JOIN people ON people.id = trash.person_id
         WHERE deleted_at >= ?1 AND (?2 IS NULL OR (deleted_at, trash.id) < (?2, ?3))
           AND (?4 IS NULL OR trash.person_id = ?4)
         ORDER BY deleted_at DESC, trash.id DESC LIMIT ?5
         """, [oldest, place?.instant.milliseconds, place?.id, person, limit + 1]
       ) { row in
-        TrashEntry(
-          id: try row.id(0), kind: TrashKind(rawValue: row.text(1)) ?? .visit, title: row.text(2),
-          deletedAt: row.instant(3), person: row.isNull(4) ? nil : Person(id: try row.id(4), name: row.text(5)),
-          visitDay: row.textIfPresent(6).flatMap { Day($0) })
+        (
+          entry: TrashEntry(
+            id: try row.id(0), kind: TrashKind(rawValue: row.text(1)) ?? .visit, title: row.text(2),
+            deletedAt: row.instant(3), person: row.isNull(4) ? nil : Person(id: try row.id(4), name: row.text(5)),
+            visitDay: row.textIfPresent(6).flatMap { Day($0) }, waitsForPool: false),
+          pool: row.textIfPresent(7).flatMap { ID<Pool>($0) }
+        )
+      }.map { entry, pool in
+        guard let pool, try connection.first("SELECT 1 FROM pools WHERE id = ?", [pool], { $0.int(0) }) == nil else {
+          return entry
+        }
+        return TrashEntry(
+          id: entry.id, kind: entry.kind, title: entry.title, deletedAt: entry.deletedAt, person: entry.person,
+          visitDay: entry.visitDay, waitsForPool: true)
       }
       let page = Array(entries.prefix(limit))
       return TrashList(

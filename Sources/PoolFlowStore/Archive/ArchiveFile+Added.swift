@@ -82,7 +82,11 @@ extension ArchiveFile {
     [
       .init("kind", .filledText(50)), .init("subject", .text(100)), .init("mark", .text(100)),
       .init("personID", .id).optional, .init("dismissedAt", .milliseconds),
-    ], "SELECT kind, subject, mark, person_id, dismissed_at FROM dismissals ORDER BY kind, subject, mark")
+    ],
+    """
+    SELECT kind, subject, mark, person_id, dismissed_at FROM dismissals
+    WHERE instr(subject, char(0)) = 0 AND instr(mark, char(0)) = 0 ORDER BY kind, subject, mark
+    """)
 
   static let inventoryDetails = ArchiveFile(
     "inventory_details.json",

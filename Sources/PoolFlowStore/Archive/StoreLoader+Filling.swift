@@ -45,7 +45,8 @@ extension StoreLoader {
           currency: currency.unicodeScalars.count == 3 ? currency : fallback.currency,
           showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
           model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
-          readingNeeds: ReadingNeeds(text: row.text(8)), defaultVolumeGallons: row.doubleIfPresent(10),
+          readingNeeds: ReadingNeeds(text: row.text(8)),
+          defaultVolumeGallons: row.doubleIfPresent(10).flatMap { PoolLimits.volumeGallons.contains($0) ? $0 : nil },
           routeGoal: RouteGoal(rawValue: row.text(11)) ?? .minDriveTime, privacyLink: WebLink.checked(row.text(12)),
           termsLink: WebLink.checked(row.text(13))), row.instant(9)
       )

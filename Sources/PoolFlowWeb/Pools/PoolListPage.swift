@@ -55,10 +55,13 @@ struct PoolListView: View {
     let address: String
     let days: String
     let lsi: IndexView
+    /// "Paused" or "Closed"; empty for who is served.
+    let restText: String
 
     static let fields: Fields<Item> = [
       .text("pool") { $0.pool }, .text("name") { $0.name }, .text("address") { $0.address },
       .text("days") { $0.days }, .view("lsi") { $0.lsi },
+      .text("restText") { $0.restText },
     ]
   }
 
@@ -93,7 +96,8 @@ struct PoolListView: View {
     pools = page.pools.map { pool in
       Item(
         pool: pool.id.text, name: pool.customerName, address: pool.address,
-        days: PoolListView.days(pool, app: app), lsi: IndexView(pool.cachedIndex, format: format))
+        days: PoolListView.days(pool, app: app), lsi: IndexView(pool.cachedIndex, format: format),
+        restText: PauseView(pool, app: app)?.word ?? "")
     }
     previousPath = page.previous.map { Link.pools(query: query, before: $0) }
     nextPath = page.next.map { Link.pools(query: query, after: $0) }
@@ -101,7 +105,10 @@ struct PoolListView: View {
       if page.total > 0 {
         nil
       } else if query.isEmpty {
-        EmptyView(text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"))
+        EmptyView(
+          text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"),
+          otherPath: app.isOwner ? Link.customerImport : nil,
+          otherLabel: app.isOwner ? strings("import.title") : nil)
       } else {
         EmptyView(text: strings("pools.emptyFound"), path: Link.pools, label: strings("pools.emptyFoundStep"))
       }

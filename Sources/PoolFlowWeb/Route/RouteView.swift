@@ -106,7 +106,9 @@ struct RouteView: View {
       let text = strings("route.emptyDay", ["day": app.format.weekday(day.weekday)])
       return EmptyView(text: text, path: Link.pools, label: strings("route.emptyDayStep"))
     }
-    return EmptyView(text: strings("route.emptyAll"), path: Link.newPool, label: strings("route.emptyAllStep"))
+    return EmptyView(
+      text: strings("route.emptyAll"), path: Link.newPool, label: strings("route.emptyAllStep"),
+      otherPath: app.isOwner ? Link.customerImport : nil, otherLabel: app.isOwner ? strings("import.title") : nil)
   }
 }
 

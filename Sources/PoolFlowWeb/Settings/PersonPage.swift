@@ -47,6 +47,8 @@ enum PersonPage {
   /// A link with which a new password is set; the one before opens nothing any more.
   @Sendable static func renew(_ request: Request, app: App) throws -> Response {
     let member = try member(request, app: app)
+    // One's own password is changed with the old one, never around it.
+    if try isSelf(member, app: app) { return try page(request, app: app, refusal: .ownLogin) }
     let token = BrowserToken(random: app.installation.random)
     guard try app.accounts.renewInvitation(of: member.account.id, tokenHash: token.hash, now: app.now) else {
       return try page(request, app: app, refusal: .isDisabled)

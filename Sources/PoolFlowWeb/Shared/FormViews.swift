@@ -146,9 +146,13 @@ struct EmptyView: View {
   let text: String
   var path: String?
   var label: String?
+  /// Another way, less used.
+  var otherPath: String?
+  var otherLabel: String?
 
   static let fields: Fields<EmptyView> = [
     .text("text") { $0.text }, .text("path") { $0.path }, .text("label") { $0.label },
+    .text("otherPath") { $0.otherPath }, .text("otherLabel") { $0.otherLabel },
   ]
 }
 

@@ -77,12 +77,13 @@ struct TrashView: View {
     let who = entry.person?.name ?? strings("visit.unknownPerson")
     let age = Int(app.now.timeIntervalSince(entry.deletedAt) / 86_400)
     let left = max(1, Store.trashDays - age)
-    let mayRestore = app.isOwner || entry.kind == .visit || entry.kind == .equipment
+    let mayRestore = !entry.waitsForPool && (app.isOwner || entry.kind == .visit || entry.kind == .equipment)
     return Line(
       title: entry.title,
       text: strings(
         "trash.text", ["kind": kind, "person": who, "when": app.format.moment(entry.deletedAt)]),
-      leftText: strings("trash.left", count: left, shown: app.format.count(left)),
+      leftText: entry.waitsForPool
+        ? strings("trash.waits") : strings("trash.left", count: left, shown: app.format.count(left)),
       restorePath: mayRestore ? Link.restoration(entry.id) : nil,
       restoreLabel: strings("trash.restoreLabel", ["title": entry.title]))
   }
