@@ -123,6 +123,7 @@ def the_default_volume(stage):
     business = Business(stage)
     page = business.page()
     page.goto("/settings/defaults")
+    assert page.locator("[data-slider]").bounding_box()["width"] > 300
     page.locator("[data-slider]").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#pool_volume")).to_have_value("16,000")

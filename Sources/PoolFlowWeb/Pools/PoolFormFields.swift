@@ -68,11 +68,15 @@ struct PoolFormFields {
       isRequired: true, unit: app.format.currency)
   }
 
+  /// How a volume is worked out, in the units of a form.
+  static func volumeHint(_ units: UnitSystem, _ format: Format) -> String {
+    units == .metric
+      ? format.strings("pool.volumeHintMetric", ["factor": format.number(1_000)])
+      : format.strings("pool.volumeHint", ["factor": format.number(7.5, digits: 1)])
+  }
+
   var poolVolume: FieldView {
-    let hint =
-      form.units == .metric
-      ? strings("pool.volumeHintMetric", ["factor": app.format.number(1_000)])
-      : strings("pool.volumeHint", ["factor": app.format.number(7.5, digits: 1)])
+    let hint = Self.volumeHint(form.units, app.format)
     return .decimal(
       "pool_volume", label: strings("pool.poolVolume"), value: typed("pool_volume"), hint: hint,
       error: error("pool_volume"), isRequired: true,

@@ -82,7 +82,7 @@ struct DefaultsView: View {
     volume = .decimal(
       "pool_volume", label: strings("defaults.volume"),
       value: isSent ? form.typed("pool_volume") : format.number(shown),
-      hint: strings(units == .metric ? "pool.volumeHintMetric" : "pool.volumeHint"), error: error,
+      hint: PoolFormFields.volumeHint(units, format), error: error,
       unit: strings(units == .metric ? "unit.liters" : "unit.gallons"))
     let range = units.volumeSliderRange
     minimum = OfferedDoses.plain(range.minimum)

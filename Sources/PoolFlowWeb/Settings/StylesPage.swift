@@ -91,7 +91,7 @@ struct StylesView: View {
       unit: format.currency)
     measured = .decimal(
       "styles_measured", label: strings("pool.totalDissolvedSolids"), value: format.number(1_200),
-      hint: strings("pool.tdsHint"), unit: strings("unit.ppm"))
+      hint: strings("pool.tdsHint", ["usual": format.number(1_000)]), unit: strings("unit.ppm"))
     choice = Self.renamed(fields.themes, "styles_choice")
     options = Self.renamed(GoalChoice.view(chosen: "balanced", error: nil, strings: strings), "styles_options")
     list = Self.renamed(fields.language, "styles_list")

@@ -1,6 +1,6 @@
 """The sections of the settings, one page each."""
 
-from harness.business import TECHNICIAN, Business
+from harness.business import CORROSIVE, TECHNICIAN, Business
 from harness.views import opener, view
 from playwright.sync_api import Page
 
@@ -165,3 +165,18 @@ def about(business):
 @view("styles")
 def styles(business):
     return opener("/styles")
+
+
+@view("route, high contrast")
+def route_in_sun(business):
+    business.log(business.customers()[0], CORROSIVE)
+    business.set(high_contrast="1")
+    return opener("/route")
+
+
+@view("quick log, high contrast")
+def log_in_sun(business):
+    pool = business.customer()
+    business.log(pool, CORROSIVE)
+    business.set(high_contrast="1")
+    return opener(f"{pool}/log")

@@ -94,6 +94,8 @@ struct PageMarkupTests {
   static func check(_ reply: Reply, sourceLocation: SourceLocation = #_sourceLocation) {
     let markup = reply.markup
     #expect(markup.problems == [], sourceLocation: sourceLocation)
+    let unfilled = markup.text.replacing("{{x}}", with: "").firstMatch(of: #/\{[A-Za-z]+\}/#)
+    #expect(unfilled == nil, "a text has a place that nothing fills", sourceLocation: sourceLocation)
     let shown = markup.all.filter { $0.name != "template" }
     let templates = markup.elements("template").flatMap(\.descendants).compactMap { $0["id"] }
     let ids = shown.compactMap { $0["id"] }.filter { !templates.contains($0) || $0.isEmpty }
