@@ -21,9 +21,9 @@ public struct Activity: Sendable {
 }
 
 extension Store {
-  /// What has been logged, edited, deleted, received and counted up to `instant`, newest first.
+  /// What has been logged, edited, deleted, received and counted until `instant`, newest first.
   ///
-  /// - Parameter skipped: how many of that very instant have been shown: several things can be done in one moment.
+  /// - Parameter skipped: how many of that very instant have been read before.
   public func activity(until instant: Date, skipping skipped: Int = 0, limit: Int) throws -> [Activity] {
     try database.reading { connection in
       let moment = instant.milliseconds
@@ -32,7 +32,9 @@ extension Store {
       all += try connection.editedVisits(until: moment, limit: reach)
       all += try connection.deletions(until: moment, limit: reach)
       all += try connection.stockActivity(until: moment, limit: reach)
-      return Array(all.sorted { ($0.at, $0.title) > ($1.at, $1.title) }.dropFirst(skipped).prefix(limit))
+      // What happened at once keeps its order, so that a page begins where the one before has ended.
+      let sorted = all.enumerated().sorted { ($1.element.at, $0.offset) < ($0.element.at, $1.offset) }
+      return sorted.dropFirst(skipped).prefix(limit).map(\.element)
     }
   }
 }
@@ -43,7 +45,7 @@ extension Connection {
       """
       SELECT visits.received_at, people.name, visits.id, customer_name FROM visits
       JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
-      WHERE visits.received_at <= ? ORDER BY visits.received_at DESC, customer_name DESC LIMIT ?
+      WHERE visits.received_at <= ? ORDER BY visits.received_at DESC, visits.row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
@@ -58,7 +60,7 @@ extension Connection {
       SELECT DISTINCT visit_edits.edited_at, people.name, visits.id, customer_name FROM visit_edits
       JOIN visits ON visits.row = visit_edits.visit_row JOIN pools ON pools.row = visits.pool_row
       LEFT JOIN people ON people.id = visit_edits.person_id
-      WHERE visit_edits.edited_at <= ? ORDER BY visit_edits.edited_at DESC, customer_name DESC LIMIT ?
+      WHERE visit_edits.edited_at <= ? ORDER BY visit_edits.edited_at DESC, visit_edits.row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
@@ -70,7 +72,7 @@ extension Connection {
     try all(
       """
       SELECT deleted_at, people.name, kind, title FROM trash LEFT JOIN people ON people.id = trash.person_id
-      WHERE deleted_at <= ? ORDER BY deleted_at DESC, title DESC LIMIT ?
+      WHERE deleted_at <= ? ORDER BY deleted_at DESC, trash.id DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
@@ -84,7 +86,7 @@ extension Connection {
       """
       SELECT recorded_at, people.name, stock_entries.kind, inventory.id, inventory.name FROM stock_entries
       JOIN inventory ON inventory.id = item_id LEFT JOIN people ON people.id = stock_entries.person_id
-      WHERE recorded_at <= ? ORDER BY recorded_at DESC, inventory.name DESC LIMIT ?
+      WHERE recorded_at <= ? ORDER BY recorded_at DESC, stock_entries.row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       let item: ID<InventoryItem> = try row.id(3)

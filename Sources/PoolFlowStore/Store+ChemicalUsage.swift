@@ -31,7 +31,8 @@ extension Store {
       let sums = try connection.first(
         """
         SELECT coalesce(sum(CAST(round(chemical_cost * 10000) AS INTEGER)), 0), count(*) FROM visits
-        WHERE pool_row = ? AND (chemical_cost > 0 OR EXISTS (SELECT 1 FROM doses WHERE visit_row = visits.row))
+        WHERE pool_row = ?
+          AND (chemical_cost > 0 OR EXISTS (SELECT 1 FROM doses WHERE visit_row = visits.row AND quantity_oz > 0))
         """, [row]
       ) { (cost: $0.int(0), count: $0.int(1)) }
       let chemicals = try connection.all(

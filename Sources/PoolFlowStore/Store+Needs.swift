@@ -142,14 +142,18 @@ extension Connection {
       guard let range = parameter.idealRange else { return nil }
       return "(parameter = '\(parameter.rawValue)' AND (value < \(range.lowerBound) OR value > \(range.upperBound)))"
     }
+    let wrong = "FROM readings WHERE visit_row = v.row AND (\(conditions.joined(separator: " OR ")))"
     return try all(
       """
-      SELECT v.id, p.id, p.customer_name, v.done_on,
-        (SELECT group_concat(parameter || ':' || value) FROM readings WHERE visit_row = v.row AND (\(conditions.joined(separator: " OR ")))) AS wrong
-      FROM visits v JOIN pools p ON p.row = v.pool_row
-      WHERE v.done_on >= ? AND v.performed_at = p.last_visit_at AND wrong IS NOT NULL
-      ORDER BY EXISTS (SELECT 1 FROM doses WHERE visit_row = v.row AND quantity_oz > 0), v.done_on DESC, p.sort_name
-      LIMIT ?
+      SELECT v.id, p.id, p.customer_name, v.done_on, (SELECT group_concat(parameter || ':' || value) \(wrong))
+      FROM (
+        SELECT v.row AS found,
+          EXISTS (SELECT 1 FROM doses WHERE visit_row = v.row AND quantity_oz > 0) AS is_treated
+        FROM visits v JOIN pools p ON p.row = v.pool_row
+        WHERE v.done_on >= ? AND v.performed_at = p.last_visit_at AND EXISTS (SELECT 1 \(wrong))
+        ORDER BY is_treated, v.done_on DESC, p.sort_name LIMIT ?) worst
+      JOIN visits v ON v.row = found JOIN pools p ON p.row = v.pool_row
+      ORDER BY is_treated, v.done_on DESC, p.sort_name
       """, [day, limit]
     ) { row in
       let visit: ID<Visit> = try row.id(0)
@@ -168,7 +172,7 @@ extension Connection {
       FROM visits v JOIN pools p ON p.row = v.pool_row CROSS JOIN doses d ON d.visit_row = v.row
       WHERE v.done_on >= ? AND d.recommended_oz > 0 AND abs(d.quantity_oz - d.recommended_oz) > 0.05
         AND d.key NOT LIKE 'extra-%'
-      GROUP BY v.row ORDER BY v.done_on DESC, v.row DESC LIMIT ?
+      GROUP BY v.done_on, v.row ORDER BY v.done_on DESC, v.row DESC LIMIT ?
       """, [day, limit]
     ) { row in
       let visit: ID<Visit> = try row.id(0)

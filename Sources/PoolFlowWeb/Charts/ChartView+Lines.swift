@@ -61,13 +61,14 @@ extension ChartView {
   /// The last value of each series; two that would meet are moved apart.
   private static func marks(_ series: [ChartSeries], y: (Double) -> Double) -> [Mark] {
     let gap = 16.0
+    let highest = 12.0
     var ends = series.compactMap { series -> (key: String, y: Double, text: String)? in
       guard let last = series.values.last(where: { $0 != nil }).flatMap(\.self) else { return nil }
-      return (series.key, y(last) - 9, series.text(last))
+      return (series.key, max(y(last) - 9, highest), series.text(last))
     }
     ends.sort { $0.y < $1.y }
     for index in ends.indices.dropFirst() { ends[index].y = max(ends[index].y, ends[index - 1].y + gap) }
-    return ends.map { Mark(series: $0.key, y: ChartPlace.text(max($0.y, 12)), text: $0.text) }
+    return ends.map { Mark(series: $0.key, y: ChartPlace.text($0.y), text: $0.text) }
   }
 
   /// The first, the last and some between them, where they do not meet.
