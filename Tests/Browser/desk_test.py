@@ -1,0 +1,141 @@
+"""The owner's desk: equipment, pauses, what needs the owner, trash, month end, analytics by keyboard."""
+
+import pathlib
+
+from harness.accessibility import tab_to
+from harness.business import CORROSIVE, SCALING, Business
+from harness.registry import test
+from harness.words import Words
+from playwright.sync_api import expect
+
+WORDS = Words("en")
+BOTH = [{"javascript": True}, {"javascript": False}]
+
+
+@test("the owner adds, edits, deletes and brings back equipment, JavaScript {javascript}", each=BOTH)
+def equipment_comes_and_goes(stage, javascript):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page(javascript=javascript)
+    page.goto(pool)
+    page.get_by_role("link", name=WORDS("equipment.add")).click()
+    page.get_by_label(WORDS("equipment.name"), exact=True).fill("Main pump")
+    page.get_by_label(WORDS("equipment.warrantyEndsOn")).fill("2020-02-29")
+    page.get_by_role("button", name=WORDS("equipment.add")).click()
+    expect(page.get_by_text(WORDS("equipment.added"))).to_be_visible()
+    expect(page.get_by_text(WORDS("equipment.expired"))).to_be_visible()
+
+    page.get_by_role("link", name="Main pump").click()
+    expect(page.get_by_label(WORDS("equipment.warrantyEndsOn"))).to_have_value("2020-02-29")
+    page.get_by_label(WORDS("equipment.warrantyEndsOn")).fill("")
+    page.get_by_label(WORDS("equipment.type")).select_option("heater")
+    page.get_by_role("button", name=WORDS("pool.save")).click()
+    expect(page.get_by_text(WORDS("equipment.saved"))).to_be_visible()
+    expect(page.get_by_text(WORDS("equipment.expired"))).to_have_count(0)
+
+    page.get_by_role("link", name="Main pump").click()
+    page.get_by_role("button", name=WORDS("pool.delete")).click()
+    expect(page.get_by_text(WORDS("equipment.deleted", name="Main pump"))).to_be_visible()
+    expect(page.get_by_role("link", name="Main pump")).to_have_count(0)
+    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    expect(page.get_by_text(WORDS("equipment.restored"))).to_be_visible()
+    expect(page.get_by_role("link", name="Main pump")).to_be_visible()
+    assert business.program.rows("SELECT name, type FROM equipment") == [("Main pump", "heater")]
+
+
+@test("a paused customer leaves the route and comes back to it, JavaScript {javascript}", each=BOTH)
+def a_paused_customer_leaves_the_route(stage, javascript):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page(javascript=javascript)
+    page.goto(pool)
+    page.get_by_role("link", name=WORDS("pause.title")).click()
+    page.get_by_role("button", name=WORDS("pool.save")).click()
+    expect(page.get_by_text(WORDS("pause.saved", customer="Ada Baker"))).to_be_visible()
+    page.goto("/route")
+    expect(page.locator("[data-pool]")).to_have_count(0)
+    page.goto("/analytics")
+    expect(page.locator("[data-pool]")).to_have_count(0)
+    page.goto(pool)
+    page.get_by_role("button", name=WORDS("pause.resume")).click()
+    expect(page.get_by_text(WORDS("pause.resumed", customer="Ada Baker"))).to_be_visible()
+    page.goto("/route")
+    expect(page.locator(f"[data-pool='{pool.rpartition('/')[2]}']").first).to_be_visible()
+
+
+@test("the owner dismisses what needs nobody and takes that back, JavaScript {javascript}", each=BOTH)
+def a_need_is_dismissed(stage, javascript):
+    business = Business(stage)
+    business.log(business.customer(), CORROSIVE)
+    page = business.page(javascript=javascript)
+    page.goto("/needs")
+    dismiss = page.get_by_role("button", name=WORDS("needs.dismissLabel", title="Ada Baker"))
+    expect(dismiss).to_have_count(1)
+    dismiss.click()
+    expect(page.get_by_text(WORDS("needs.dismissed"))).to_be_visible()
+    expect(dismiss).to_have_count(0)
+    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    expect(dismiss).to_have_count(1)
+
+
+@test("a deleted visit comes back from the trash, JavaScript {javascript}", each=BOTH)
+def a_visit_comes_back_from_the_trash(stage, javascript):
+    business = Business(stage)
+    pool = business.customer()
+    business.log(pool, SCALING, notes="Before")
+    page = business.page(javascript=javascript)
+    page.goto(f"{pool}/history")
+    page.locator("details.visit__menu summary").click()
+    page.get_by_role("button", name=WORDS("pool.delete")).click()
+    assert business.program.rows("SELECT count(*) FROM visits") == [(0,)]
+    page.goto("/needs")
+    page.get_by_role("link", name=WORDS("trash.title")).click()
+    page.get_by_role("button", name=WORDS("trash.restoreLabel", title="Ada Baker")).click()
+    expect(page.get_by_text("Before", exact=True)).to_be_visible()
+    assert business.program.rows("SELECT notes FROM visits") == [("Before",)]
+
+
+@test("the owner downloads a month as a table")
+def the_month_is_downloaded(stage):
+    business = Business(stage)
+    business.log(business.customer(), CORROSIVE, dose="base")
+    page = business.page()
+    page.goto("/month-end")
+    month = page.get_by_label(WORDS("month.month"))
+    month.select_option(index=0)
+    chosen = month.input_value()
+    with page.expect_download() as waited:
+        page.get_by_role("button", name=WORDS("month.download")).click()
+    assert waited.value.suggested_filename == f"poolflow-month-{chosen}.csv"
+    heading, row, *_ = pathlib.Path(waited.value.path()).read_text("utf-8-sig").splitlines()
+    assert heading.startswith("month,customer_name,") and row.startswith(f"{chosen},Ada Baker,")
+
+
+@test("analytics are sorted and its charts read with the keyboard alone, JavaScript {javascript}", each=BOTH)
+def analytics_need_no_pointer(stage, javascript):
+    business = Business(stage)
+    for name, fee in (("Ada Baker", "1"), ("Bruno Costa", "500")):
+        business.log(business.customer(name, monthly_fee=fee), CORROSIVE, dose="base")
+    page = business.page(javascript=javascript)
+    page.goto("/analytics")
+    rows = page.locator("tr.earning th")
+    expect(rows.first).to_contain_text("Ada Baker")
+    tab_to(page, page.locator("details.menu summary"))
+    page.keyboard.press("Enter")
+    tab_to(page, page.locator("details.menu").get_by_role("link", name=WORDS("analytics.byName")))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**sort=name")
+    expect(page.get_by_role("columnheader", name=WORDS("pool.customer"))).to_have_attribute("aria-sort", "ascending")
+    tab_to(page, page.get_by_role("columnheader", name=WORDS("analytics.share")).get_by_role("link"))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**sort=worst-margin")
+    expect(rows.first).to_contain_text("Ada Baker")
+    tab_to(page, page.locator(".chart__summary"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".chart__data table")).to_be_visible()
+    tab_to(page, page.get_by_role("link", name=WORDS("analytics.onlyLosers")))
+    page.keyboard.press("Enter")
+    expect(rows).to_have_count(1)
+    tab_to(page, page.get_by_role("link", name=WORDS("analytics.logFor", customer="Ada Baker")))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/log")

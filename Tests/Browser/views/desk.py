@@ -1,0 +1,105 @@
+"""The owner's desk: analytics, what needs the owner, activity, trash, month end."""
+
+import datetime
+from collections.abc import Callable
+
+from harness.business import BALANCED, CORROSIVE, SCALING, TECHNICIAN
+from harness.views import opener, view
+from playwright.sync_api import Page
+
+from .inventory import product
+
+PAST = "2020-02-29"
+LATELY = (datetime.date.today() - datetime.timedelta(days=5)).isoformat()
+OPEN = "document.querySelectorAll('details').forEach(each => { each.open = true; })"
+
+
+def unfolded(path: str) -> Callable[[Page], None]:
+    """Opens a path with all its menus and tables."""
+
+    def open_it(page: Page) -> None:
+        page.goto(path)
+        page.evaluate(OPEN)
+
+    return open_it
+
+
+def equipment(business, pool: str, **changes: str) -> str:
+    """Adds a piece with as long a name as the business likes; answers its path."""
+    fields = {"name": business.customer_names[0], "type": "saltSystem", "manufacturer": business.name, **changes}
+    known = set(business.program.rows("SELECT hex(id) FROM equipment"))
+    answer = business.owner.post(f"{pool}/equipment", [*fields.items()], form=f"{pool}/equipment/new")
+    assert answer.status == 303, f"adding equipment answers {answer.status}: {answer.text}"
+    [(id,)] = set(business.program.rows("SELECT hex(id) FROM equipment")) - known
+    return "/equipment/" + "-".join([id[:8], id[8:12], id[12:16], id[16:20], id[20:]])
+
+
+def busy(business) -> list[str]:
+    """Three customers; two have had visits with doses, the second pays less than they cost."""
+    fees = ("150", "1", "90")
+    pools = [business.customer(name, monthly_fee=fee) for name, fee in zip(business.customer_names, fees, strict=True)]
+    technician = business.technician()
+    for pool in pools[:2]:
+        business.log(pool, CORROSIVE, dose="base", notes=business.address)
+        business.log(pool, SCALING, technician, dose="acid", notes=business.name)
+    return pools
+
+
+@view("analytics")
+def analytics(business):
+    busy(business)
+    return unfolded("/analytics?period=60&sort=worst-margin")
+
+
+@view("analytics, no money losers")
+def analytics_calm(business):
+    business.log(business.customer(), BALANCED)
+    return opener("/analytics?losers=1")
+
+
+@view("analytics, nobody yet")
+def analytics_empty(business):
+    return opener("/analytics")
+
+
+@view("needs")
+def needs(business):
+    pools = busy(business)
+    product(business)
+    equipment(business, pools[0], warranty_ends_on=LATELY, next_service_on=LATELY)
+    return opener("/needs")
+
+
+@view("needs, one dismissed")
+def needs_dismissed(business):
+    business.log(business.customer(), CORROSIVE)
+    line = business.owner.fill("/needs")
+    answer = business.owner.submit("/needs/dismiss", line)
+    return opener(answer.headers["Location"])
+
+
+@view("activity")
+def activity(business):
+    pools = busy(business)
+    product(business)
+    business.owner.post(f"{pools[2]}/delete", [], form="/settings")
+    return opener("/activity")
+
+
+@view("trash")
+def trash(business):
+    pools = busy(business)
+    for path in (equipment(business, pools[0]), product(business), pools[2]):
+        business.owner.post(f"{path}/delete", [], form="/settings")
+    return opener("/trash")
+
+
+@view("trash, technician", viewer=TECHNICIAN)
+def trash_technician(business):
+    business.technician()
+    return opener("/trash")
+
+
+@view("month end")
+def month_end(business):
+    return opener("/month-end")
