@@ -1,0 +1,101 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+
+@testable import PoolFlowStore
+
+/// What the owner's desk asks of the store.
+extension QueryPlanTests {
+  private static let pump = Equipment(
+    id: ID(5), name: "Pump", kind: .pump, createdAt: Example.now, updatedAt: Example.now)
+
+  private static let visitsInTime =
+    "SEARCH visits USING COVERING INDEX visits_in_time (performed_at>? AND performed_at<?)"
+
+  static let desk = [
+    Request(
+      name: "analysis of all",
+      run: { store in
+        for period in AnalysisPeriod.allCases {
+          _ = try store.analysis(period, now: Example.now, firstWeekday: .sunday)
+        }
+      },
+      // Each customer, fee and pause is looked at once: all of them are on the page.
+      allowed: ["SCAN pools", "SCAN fees", "SCAN pauses"], required: [visitsInTime]),
+    Request(name: "analysis of one", run: { _ = try $0.analysis(of: ID(1), .ninety, now: Example.now) }),
+    Request(
+      name: "history, its pages and its search",
+      run: { store in
+        _ = try store.history(of: ID(1), limit: 25)
+        _ = try store.history(of: ID(1), after: ID(1), limit: 25)
+        _ = try store.history(of: ID(1), matching: "gate", limit: 25)
+        _ = try store.history(of: ID(1), matching: "gate", after: ID(1), limit: 25)
+      }),
+    Request(
+      name: "gallery", run: { _ = try $0.photographedVisits(of: ID(1), limit: 8) },
+      // A hundred visits at most.
+      allowed: ["SCAN (subquery-2)", "SCAN (subquery-1)", "USE TEMP B-TREE FOR ORDER BY"]),
+    Request(
+      name: "chemical usage",
+      run: { store in
+        _ = try store.chemicalUsage(of: ID(1), limit: 5)
+        _ = try store.pouredVisits(of: ID(1), limit: 25)
+        _ = try store.pouredVisits(of: ID(1), after: ID(1), limit: 25)
+      },
+      // The visits of one pool are summed up by chemical, of which there are few.
+      allowed: ["USE TEMP B-TREE FOR GROUP BY", "USE TEMP B-TREE FOR ORDER BY"]),
+    Request(
+      name: "equipment, new, changed, deleted and restored",
+      run: { store in
+        _ = try store.add(pump, to: ID(1))
+        _ = try store.update(pump, seen: Example.now)
+        _ = try store.deleteEquipment(ID(5), by: nil, now: Example.now)
+        _ = try store.deletedEquipmentName(ID(5))
+        _ = try store.restoreEquipment(ID(5))
+      }),
+    Request(
+      name: "pause and return",
+      run: { store in
+        _ = try store.pause(ID(1), ServicePause(.paused, from: Example.today), today: Example.today)
+        try store.resume(ID(1), on: Example.today)
+      }),
+    Request(
+      name: "needs",
+      run: { store in
+        _ = try store.needs(now: Example.now, limit: 20)
+        let key = Need.Key(kind: .missed, subject: "a", mark: "b")
+        try store.dismiss(key, by: nil, now: Example.now)
+        _ = try store.isDismissed(key)
+        try store.undismiss(key)
+      },
+      // What was put aside within half a year, a week's visits, few products, and customers until the page is full.
+      allowed: [
+        "SCAN dismissals USING COVERING INDEX dismissals_by_age", "SCAN worst", "SCAN inventory",
+        "SCAN inventory USING INDEX inventory_low",
+        "USE TEMP B-TREE FOR ORDER BY", "USE TEMP B-TREE FOR GROUP BY", "SCAN pools USING INDEX pools_without_fee",
+        "SCAN pools USING COVERING INDEX pools_without_fee",
+      ]),
+    Request(
+      name: "activity",
+      run: { _ = try $0.activity(until: Example.now, limit: 50) },
+      // The edits of the page alone.
+      allowed: ["USE TEMP B-TREE FOR DISTINCT"],
+      required: ["SEARCH visits USING INDEX visits_by_arrival (received_at<?)"]),
+    Request(
+      name: "trash",
+      run: { store in
+        _ = try store.trash(by: nil, after: nil, now: Example.now, limit: 50)
+        _ = try store.trash(
+          by: Example.tom.id, after: TrashList.Place(instant: Example.now, id: ID(1)), now: Example.now, limit: 50)
+      }),
+    Request(
+      name: "month",
+      run: { store in
+        _ = try store.record(Example.draft())
+        _ = try store.monthAccounts(Month(of: Example.today), limit: 100)
+      },
+      // One pool's visits of the month by chemical.
+      allowed: ["SCAN inventory", "USE TEMP B-TREE FOR GROUP BY"]),
+  ]
+}

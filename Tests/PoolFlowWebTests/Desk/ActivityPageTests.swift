@@ -1,0 +1,68 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct ActivityPageTests {
+  private static func lines(_ reply: Reply) -> [String] { reply.markup.elements("li", class: "deed").map(\.text) }
+
+  @Test func `who logged, edited, deleted, received and counted what stands in the order of time`() throws {
+    let place = try Workplace(Example.pool(name: "Ann"))
+    let store = try place.store
+    _ = try store.record(Example.draft(1, technician: Example.tom.id, performedAt: Example.at(minutes: -60)))
+    let change = VisitChange(readings: [.pH: 7.5, .totalAlkalinity: 90], poured: [:], removedPhotos: [])
+    _ = try store.edit(
+      ID(1), change, version: 0, by: Example.olivia.id, role: .owner, now: Example.at(minutes: -50),
+      today: Example.today)
+    try store.receive(
+      Delivery(
+        id: ID(1), item: Example.product(.acid), packages: 1, packageOunces: 128, packagePrice: 6,
+        person: Example.tom.id, at: Example.at(minutes: -40)))
+    _ = try store.delete(ID(1) as ID<Pool>, by: Example.olivia.id, now: Example.at(minutes: -30))
+    _ = try store.restorePool(ID(1))
+    try store.deleteItem(Example.product(.base), by: nil, now: Example.at(minutes: -20))
+    let reply = try place.browser(of: Example.olivia).get("/activity")
+    let strings = try place.strings()
+    let unknown = strings("visit.unknownPerson")
+    let expected = [
+      strings("activity.deletedItem", ["person": unknown]), strings("activity.received", ["person": "Tom Technician"]),
+      strings("activity.edited", ["person": "Olivia Owner"]), strings("activity.logged", ["person": "Tom Technician"]),
+    ]
+    let lines = Self.lines(reply)
+    #expect(lines.count == expected.count, "\(lines)")
+    for (line, words) in zip(lines, expected) { #expect(line.contains(words), "\(line)") }
+  }
+
+  @Test func `many things of one instant are paged without loss or repeat`() throws {
+    let place = try Desk.place((1...150).map { Desk.visit($0, daysAgo: 1) } + (151...180).map { Desk.visit($0) })
+    let browser = try place.browser(of: Example.olivia)
+    var seen: [String] = []
+    var counts: [Int] = []
+    var next: String? = "/activity"
+    while let path = next, counts.count < 10 {
+      let reply = try browser.get(path)
+      let paths = reply.markup.elements("a", class: "deed__link").compactMap { $0["href"] }
+      seen += paths
+      counts.append(paths.count)
+      next = reply.markup.elements("a").first { $0["rel"] == "next" }?["href"]
+    }
+    #expect(counts == [50, 50, 50, 30])
+    #expect(seen == (1...180).reversed().map { "/visits/\(ID<Visit>($0).text)" })
+  }
+
+  @Test(arguments: ["until=x", "until=99999999999999999999", "until=9223372036854775807&skip=9223372036854775807"])
+  func `an address that means nothing shows a page`(query: String) throws {
+    let place = try Desk.place([Desk.visit(1)])
+    #expect(try place.browser(of: Example.olivia).get("/activity?\(query)").status == 200)
+  }
+
+  @Test func `where nothing has happened the page says so`() throws {
+    let place = try Workplace()
+    #expect(try place.browser(of: Example.olivia).get("/activity").says(place.strings()("activity.empty")))
+  }
+}

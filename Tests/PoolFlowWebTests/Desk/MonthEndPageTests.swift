@@ -1,0 +1,95 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct MonthEndPageTests {
+  /// The cells of the table after its heading; none of them has a comma.
+  private static func rows(_ reply: Reply) throws -> [[String]] {
+    guard case .stream(let stream) = reply.response.body else { throw UnexpectedReply(reply) }
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try stream.next(upTo: 1_000)
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n").dropLast()
+      .map { $0.components(separatedBy: ",") }
+  }
+
+  private static func day(_ text: String) throws -> Day { try #require(Day(text)) }
+
+  /// Ann has been a customer since September at 90, from 16 October on at 120, and was away from 21 to 31 October.
+  private static func place() throws -> Workplace {
+    let place = try Workplace()
+    let store = try place.store
+    try store.add(Example.pool(1, name: "=Ann", monthlyFee: 90), today: day("2026-09-01"))
+    var pool = try store.pool(ID(1))
+    pool.monthlyFee = 120
+    #expect(try store.update(pool, today: day("2026-10-16")))
+    let pause = ServicePause(.paused, from: try day("2026-10-21"), until: try day("2026-11-01"))
+    #expect(try store.pause(ID(1), pause, today: day("2026-10-20")))
+    for (number, day) in ["2026-09-30", "2026-10-01", "2026-10-20", "2026-11-02"].enumerated() {
+      let day = try Self.day(day)
+      _ = try store.record(
+        Example.draft(
+          number + 1,
+          doses: [DoseDraft(id: ID(number + 1), key: "extra-1", pouredOunces: 32, item: Example.product(.acid))],
+          performedAt: day.noon(in: Example.newYork), day: day, submission: [UInt8(number + 1)]))
+    }
+    return place
+  }
+
+  @Test func `a month has visits, days of service, the fee by the day and the chemicals of that month alone`() throws {
+    let place = try Self.place()
+    let price = try #require(place.store.stock().item(Example.product(.acid))).costPerOunce
+    let browser = try place.browser(of: Example.olivia)
+    let rows = try Self.rows(browser.get("/exports/month.csv?month=2026-10"))
+    #expect(rows.count == 2)
+    let row = Dictionary(zip(rows[0], rows[1])) { $1 }
+    #expect(row["month"] == "2026-10" && row["customer_name"] == "'=Ann" && row["currency"] == "USD")
+    #expect(row["visits"] == "2" && row["service_days"] == "20" && row["month_days"] == "31")
+    // 15 of 31 days at 90 and 5 at 120.
+    #expect(row["monthly_fee"] == "120" && row["fee_due"] == "62.9")
+    let cost = Amount(32 * price).cents * 2
+    #expect(row["chemical_cost"].flatMap(Double.init) == Double(cost) / 100)
+    #expect(row["profit"].flatMap(Double.init) == Double(6_290 - cost) / 100)
+    #expect(row["chemicals"]?.hasSuffix(": 64 oz") == true)
+  }
+
+  @Test(arguments: [
+    ("2026-08", 0, "", "", ""), ("2026-09", 1, "30", "90", "90"), ("2026-11", 1, "30", "120", "120"),
+  ])
+  func `whole months owe the whole fee, months before the first day have no row`(
+    month: String, count: Int, days: String, fee: String, due: String
+  ) throws {
+    let rows = try Self.rows(Self.place().browser(of: Example.olivia).get("/exports/month.csv?month=\(month)"))
+    #expect(rows.count == count + 1)
+    for cells in rows.dropFirst() {
+      let row = Dictionary(zip(rows[0], cells)) { $1 }
+      #expect(row["service_days"] == days && row["monthly_fee"] == fee && row["fee_due"] == due, "\(row)")
+    }
+  }
+
+  @Test(arguments: ["2026-13", "2026-1", "x", "", "2026-10-01"])
+  func `what is no month is refused`(month: String) throws {
+    #expect(try Self.place().browser(of: Example.olivia).get("/exports/month.csv?month=\(month)").status == 400)
+  }
+
+  @Test func `the page offers two years, the month that is over first`() throws {
+    let place = try Self.place()
+    let reply = try place.browser(of: Example.olivia).get("/month-end")
+    #expect(reply.value("month") == "2026-10")
+    let options = reply.markup.elements("option").compactMap { $0["value"] }
+    #expect(options.count == 24 && options.first == "2026-11" && options.last == "2024-12")
+    let named = try place.browser(of: Example.olivia).get("/exports/month.csv?month=2026-10&for=spreadsheet")
+    #expect(
+      named.response.headers["Content-Disposition"] == "attachment; filename=\"poolflow-month-2026-10.csv\"")
+    #expect(try Self.rows(named)[0][0].unicodeScalars.first == "\u{FEFF}")
+  }
+}

@@ -1,0 +1,87 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct NeedsPageTests {
+  private static let path = "/needs"
+
+  /// A customer of two months with alkaline water and a pump whose warranty is over.
+  private static func place() throws -> Workplace {
+    let pool = Example.pool(name: "Ann", monthlyFee: 0, on: [])
+    let pump = Equipment(
+      id: ID(5), name: "Pump", kind: .pump, warrantyEndsOn: Example.today.adding(days: -1), createdAt: Example.now,
+      updatedAt: Example.now)
+    let visit = Desk.visit(1, daysAgo: 2, pH: 8.4, doses: [Desk.dose(1, cost: 1, ounces: 20)])
+    return try Desk.place([CustomerHistory(pool: pool, equipment: [pump], visits: [visit])])
+  }
+
+  private static func lines(_ reply: Reply) -> [MarkupElement] { reply.markup.elements("li", class: "need") }
+
+  @Test func `each line says what it is about and has the one step that settles it`() throws {
+    let place = try Self.place()
+    let reply = try place.browser(of: Example.olivia).get(Self.path)
+    let steps = Self.lines(reply).compactMap { $0.elements("a", class: "button").first?["href"] }
+    #expect(
+      steps == [
+        "\(Desk.pool)/calculator", "/visits/\(ID<Visit>(1).text)", "/equipment/\(ID<Equipment>(5).text)",
+        "\(Desk.pool)/edit",
+      ])
+    let browser = try place.browser(of: Example.olivia)
+    for step in steps { #expect(try browser.get(step).status == 200, "\(step)") }
+    #expect(
+      reply.says(try place.strings()("needs.overriddenText", ["chemicals": "Acid", "date": "Sat, Nov 21, 2026"])))
+  }
+
+  @Test func `a line that was dismissed is gone, and back after Undo`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.path)
+    let count = Self.lines(browser.page).count
+    let reply = try browser.submit("/needs/dismiss")
+    #expect(reply.location?.hasPrefix("/needs?dismissed=outOfRange") == true)
+    try browser.follow()
+    #expect(Self.lines(browser.page).count == count - 1)
+    #expect(browser.page.says(try place.strings()("needs.dismissed")))
+    let undo = try #require(
+      browser.page.markup.elements("form").compactMap { $0["action"] }.first { $0.hasPrefix("/needs/restore") })
+    #expect(try browser.submit(undo).location == Self.path)
+    #expect(try Self.lines(browser.follow()).count == count)
+  }
+
+  @Test func `all dismissed, nothing needs anybody`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.path)
+    for _ in 1...4 {
+      #expect(try browser.submit("/needs/dismiss").status == 303)
+      try browser.follow()
+    }
+    #expect(browser.page.says(try place.strings()("needs.empty")))
+  }
+
+  @Test(arguments: [
+    ["kind": "boredom", "subject": "a"], [:], ["kind": "missed", "subject": String(repeating: "a", count: 101)],
+  ])
+  func `a line that is none is refused`(fields: [String: String]) throws {
+    let browser = try Self.place().browser(of: Example.olivia)
+    try browser.get(Self.path)
+    var form: FormFields = ["csrf": browser.page.token ?? ""]
+    for (name, value) in fields { form.add(name, value) }
+    #expect(try browser.post("/needs/dismiss", form).status == 400)
+    #expect(try browser.get("/needs?dismissed=boredom&subject=x").status == 200)
+  }
+
+  @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
+  func `the list can be read in every language`(language: String) throws {
+    let place = try Self.place()
+    let reply = try place.browser(of: Example.olivia, language: language).get(Self.path)
+    #expect(reply.status == 200 && Self.lines(reply).count == 4)
+    #expect(!reply.markup.text.contains("{") && reply.markup.problems.isEmpty)
+  }
+}
