@@ -90,7 +90,7 @@ struct NeedsView: View {
   private static func text(_ need: Need, app: App) -> String {
     let format = app.format
     let strings = app.strings
-    let values = ["date": need.day.map(format.datedDay) ?? "", "name": need.detail]
+    let values = ["date": need.day.map { Self.date($0, app: app) } ?? "", "name": need.detail]
     switch need.kind {
     case .missed: return strings("needs.missedText", values)
     case .missedTwice: return strings("needs.missedTwiceText", values)
@@ -106,6 +106,11 @@ struct NeedsView: View {
     case .feeMissing: return strings("needs.feeText")
     case .backup: return need.title
     }
+  }
+
+  /// With its year where that is not this one.
+  private static func date(_ day: Day, app: App) -> String {
+    Month(of: day).year == Month(of: app.today).year ? app.format.day(day) : app.format.datedDay(day)
   }
 
   /// "Alkalinity 145 (High)" for each of the readings that the store wrote as "total_alkalinity:145.0,…".

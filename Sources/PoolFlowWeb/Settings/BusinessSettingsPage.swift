@@ -23,7 +23,7 @@ enum BusinessSettingsPage {
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
     let name = form.text("business_name", limit: 200, isRequired: true)
-    let zone = zone(&form)
+    let zone = zone(&form, present: app.business.timeZone)
     let region = form.single("region") ?? ""
     if !Regions.codes.contains(region) { form.refuse("region", .notAChoice) }
     let currency = form.single("currency") ?? ""
@@ -38,9 +38,11 @@ enum BusinessSettingsPage {
     return .seeOther("\(Link.businessSettings)?saved=1")
   }
 
-  private static func zone(_ form: inout FormReader) -> TimeZone? {
+  /// - Parameter present: stays as it is, also where it is no place of the list, such as "GMT".
+  private static func zone(_ form: inout FormReader, present: TimeZone) -> TimeZone? {
     let typed = form.text("time_zone", limit: 100, isRequired: true)
     if typed.isEmpty { return nil }
+    if typed == present.identifier { return present }
     guard let zone = TimeZones.find(typed) else {
       form.refuse("time_zone", .notAChoice)
       return nil
