@@ -40,10 +40,12 @@ public struct PoolAnalysis: Sendable, Hashable {
   public let secondsOnSite: Int
   /// How many visits that is.
   public let timedVisitCount: Int
+  /// What has taken the customer out of service; nil for who is served now.
+  public let rest: ServicePause.Kind?
 
   public init(
     pool: ID<Pool>, customerName: String, sortName: String, revenue: Amount, chemicalCost: Amount, visitCount: Int = 0,
-    secondsOnSite: Int = 0, timedVisitCount: Int = 0
+    secondsOnSite: Int = 0, timedVisitCount: Int = 0, rest: ServicePause.Kind? = nil
   ) {
     self.pool = pool
     self.customerName = customerName
@@ -53,6 +55,7 @@ public struct PoolAnalysis: Sendable, Hashable {
     self.visitCount = visitCount
     self.secondsOnSite = secondsOnSite
     self.timedVisitCount = timedVisitCount
+    self.rest = rest
   }
 
   public var profit: Amount { revenue - chemicalCost }
@@ -103,7 +106,7 @@ extension AnalysisOrder {
 /// All customers' money within a period.
 public struct Analysis: Sendable {
   public let period: AnalysisPeriod
-  /// The customers that are served, in no order.
+  /// The customers that were served on a day of the period, in no order.
   public let pools: [PoolAnalysis]
   /// The chemicals of each week of the period, the oldest first.
   public let weeks: [WeeklySpend]

@@ -3,7 +3,8 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// The money of all customers that are served today, from so many days before `now` on (04 §3.2, DECISIONS §4.2).
+  /// The money of all customers that were in service on a day of the period, from so many days before `now` on (04 §3.2,
+  /// DECISIONS §4.2): who has paused or left counts up to that day, and no longer once the period has passed it.
   ///
   /// - Parameter firstWeekday: the day with which a week of the chart begins.
   public func analysis(_ period: AnalysisPeriod, now: Date, firstWeekday: Weekday) throws -> Analysis {
@@ -12,7 +13,7 @@ extension Store {
       let window = AnalysisWindow(period, now: now, zone: zone, firstWeekday: firstWeekday)
       let fees = period == .thirty ? [:] : try connection.feeHistories()
       let pauses = try connection.allPauses()
-      let resting = Set(pauses.filter { $0.value.contains { $0.contains(window.today) } }.keys)
+      let resting = Set(pauses.filter { window.pausedDays($0.value) >= period.days }.keys)
       let spend = try connection.spend(in: window, without: resting)
       var pools: [PoolAnalysis] = []
       try connection.run("SELECT row, id, customer_name, sort_name, monthly_fee, created_at FROM pools") { row in
@@ -24,7 +25,7 @@ extension Store {
         pools.append(
           PoolAnalysis(
             pool: try row.id(1), customerName: row.text(2), sortName: row.text(3), revenue: terms.revenue(in: window),
-            spend: spend.pools[row.int(0)] ?? VisitSpend()))
+            spend: spend.pools[row.int(0)] ?? VisitSpend(), rest: pauses.first { $0.contains(window.today) }?.kind))
       }
       return Analysis(period: period, pools: pools, weeks: window.weeks(spend.days))
     }
@@ -51,7 +52,7 @@ extension Store {
         pauses: found.pauses)
       return PoolAnalysis(
         pool: pool, customerName: found.customerName, sortName: SortKey.of(found.customerName),
-        revenue: terms.revenue(in: window), spend: spend)
+        revenue: terms.revenue(in: window), spend: spend, rest: found.pause(on: window.today)?.kind)
     }
   }
 }
@@ -77,6 +78,11 @@ struct AnalysisWindow {
 
   /// No visit of the chart's first day is before it.
   let firstInstant: Date
+
+  /// On how many of its days there was no service.
+  func pausedDays(_ pauses: [ServicePause]) -> Int {
+    pauses.reduce(0) { $0 + $1.dayCount(from: days.lowerBound, before: days.upperBound) }
+  }
 
   /// The days in which the window lies.
   var days: Range<Day> { today.adding(days: 1 - period.days)..<today.adding(days: 1) }
@@ -120,7 +126,10 @@ private struct FeeTerms {
   let pauses: [ServicePause]
 
   func revenue(in window: AnalysisWindow) -> Amount {
-    guard window.period != .thirty else { return Amount(monthlyFee) }
+    guard window.period != .thirty else {
+      let paused = min(window.pausedDays(pauses), window.period.days)
+      return Amount(monthlyFee).share(window.period.days - paused, of: window.period.days)
+    }
     let history = history ?? []
     let startedOn = history.map(\.day).min().map { min($0, createdOn) } ?? createdOn
     return FeeHistory(history, current: monthlyFee).revenue(
@@ -130,11 +139,13 @@ private struct FeeTerms {
 
 extension PoolAnalysis {
   fileprivate init(
-    pool: ID<Pool>, customerName: String, sortName: String, revenue: Amount, spend: VisitSpend
+    pool: ID<Pool>, customerName: String, sortName: String, revenue: Amount, spend: VisitSpend,
+    rest: ServicePause.Kind?
   ) {
     self.init(
       pool: pool, customerName: customerName, sortName: sortName, revenue: revenue, chemicalCost: spend.cost,
-      visitCount: spend.visits, secondsOnSite: spend.milliseconds / 1_000, timedVisitCount: spend.timedVisits)
+      visitCount: spend.visits, secondsOnSite: spend.milliseconds / 1_000, timedVisitCount: spend.timedVisits,
+      rest: rest)
   }
 }
 

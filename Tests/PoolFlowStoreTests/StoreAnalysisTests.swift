@@ -71,14 +71,20 @@ struct StoreAnalysisTests {
     #expect(try Self.analysis(store, .sixty).revenue.value == 350)
   }
 
-  @Test func `paused and closed customers are left out, and are back when they are served again`() throws {
+  @Test func `paused and closed customers count up to their day, and are gone when the period has passed it`() throws {
     let store = try Self.store([(1, 10, 5), (2, 20, 7)], pools: [Example.pool(1), Example.pool(2)])
-    #expect(try store.pause(ID(1), ServicePause(.paused, from: Example.today), today: Example.today))
+    // In service on 9 of the 30 days.
+    let pause = ServicePause(.paused, from: Example.today.adding(days: -20))
+    #expect(try store.pause(ID(1), pause, today: pause.startsOn))
+    let part = try #require(try Self.analysis(store).pools.first { $0.pool == ID(1) })
+    #expect(part.revenue == Amount(45))
+    #expect(part.rest == .paused)
+    #expect(try store.pause(ID(1), ServicePause(.closed, from: Example.today.adding(days: -29)), today: Example.today))
     #expect(try Self.analysis(store).pools.map(\.pool) == [ID(2)])
     #expect(try Self.analysis(store).chemicalCost == Amount(7))
     try store.resume(ID(1), on: Example.today)
     #expect(try Self.analysis(store).chemicalCost == Amount(12))
-    #expect(try store.pool(ID(1)).pauses == [])
+    #expect(try Self.analysis(store).revenue == Amount(155))
   }
 
   @Test func `the weeks of the chart begin on the reader's day, whole and without gaps`() throws {

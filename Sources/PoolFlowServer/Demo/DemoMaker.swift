@@ -59,7 +59,8 @@ struct DemoMaker {
     let started = now.addingTimeInterval(-Double(Self.weeks * 7 + 3) * 86_400)
     let pool = Pool(
       id: id, customerName: name, address: address(&random), latitude: coordinate(33.4484, 0.09, &random),
-      longitude: coordinate(-112.0740, 0.12, &random), water: visits.last.map(Self.water) ?? water.measured,
+      longitude: coordinate(-112.0740, 0.12, &random),
+      water: visits.last.map { Self.water(of: $0, from: water.measured) } ?? water.measured,
       volumeGallons: volume, monthlyFee: name == Self.unpaid ? 0 : fee,
       notes: DemoPlaces.notes.randomElement(using: &random) ?? "",
       schedule: [ServiceDay(weekday: weekday, position: position)], createdAt: started,
@@ -76,8 +77,8 @@ struct DemoMaker {
   }
 
   /// The readings of a visit as the pool has them.
-  private static func water(of visit: Visit) -> Water {
-    var water = Water.documentedDefault
+  private static func water(of visit: Visit, from water: Water) -> Water {
+    var water = water
     for reading in visit.readings { water[reading.parameter] = reading.value }
     return water
   }

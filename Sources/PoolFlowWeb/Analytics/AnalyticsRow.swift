@@ -12,6 +12,8 @@ struct AnalyticsRow: View {
   let time: String
   let hourly: String?
   let isLoser: Bool
+  /// "Paused" or "Closed"; empty for who is served.
+  let restText: String
   let isInTheRed: Bool
   let logLabel: String
   let doseLabel: String
@@ -19,7 +21,8 @@ struct AnalyticsRow: View {
   static let fields: Fields<AnalyticsRow> = [
     .text("pool") { $0.pool }, .text("name") { $0.name }, .text("fee") { $0.fee }, .text("cost") { $0.cost },
     .text("profit") { $0.profit }, .text("share") { $0.share }, .text("time") { $0.time },
-    .text("hourly") { $0.hourly }, .flag("isLoser") { $0.isLoser }, .flag("isInTheRed") { $0.isInTheRed },
+    .text("hourly") { $0.hourly }, .flag("isLoser") { $0.isLoser }, .text("restText") { $0.restText },
+    .flag("isInTheRed") { $0.isInTheRed },
     .text("logLabel") { $0.logLabel }, .text("doseLabel") { $0.doseLabel },
   ]
 
@@ -35,6 +38,7 @@ struct AnalyticsRow: View {
       analysis.secondsPerVisit.map { strings("analytics.minutes", ["minutes": format.minutes(seconds: $0)]) } ?? "–"
     hourly = analysis.profitPerHour.map { strings("analytics.hourly", ["amount": format.money($0.value)]) }
     isLoser = analysis.isMoneyLoser
+    restText = analysis.rest.map { strings($0 == .closed ? "pause.closed" : "pause.paused") } ?? ""
     isInTheRed = analysis.isInTheRed
     logLabel = strings("analytics.logFor", ["customer": analysis.customerName])
     doseLabel = strings("analytics.doseFor", ["customer": analysis.customerName])
