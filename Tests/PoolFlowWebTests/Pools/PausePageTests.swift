@@ -18,7 +18,7 @@ struct PausePageTests {
   }
 
   @Test(arguments: [("paused", "pause.pausedSince" as StringKey), ("closed", "pause.closedSince")])
-  func `a customer out of service leaves route and analytics, keeps the history and comes back`(
+  func `a customer out of service leaves the route, counts up to that day, keeps the history and comes back`(
     kind: String, words: StringKey
   ) throws {
     let place = try Self.place()
@@ -34,7 +34,12 @@ struct PausePageTests {
     #expect(try browser.submit(Self.path, ["kind": [kind]]).location == "\(Desk.pool)?service=paused")
     #expect(try browser.follow().says(strings(words, ["from": "Mon, Nov 23, 2026"])))
     #expect(browser.page.says(strings("pause.saved", ["customer": "Ann"])))
-    #expect(try pools("/route") == [bob] && pools("/analytics") == [bob])
+    #expect(try pools("/route") == [bob] && pools("/analytics") == [ann, bob])
+    #expect(try browser.get("/analytics").says(strings(kind == "closed" ? "pause.closed" : "pause.paused")))
+    // Once the period has passed the day, the customer has left the analysis, too.
+    try browser.get(Self.path)
+    try browser.submit(Self.path, ["kind": [kind], "starts_on": ["\(Example.today.adding(days: -29))"]])
+    #expect(try pools("/analytics") == [bob])
     #expect(try browser.get("\(Desk.pool)/history").markup.elements("li", class: "visit").count == 1)
     #expect(try !place.browser(of: Example.tom).get(Desk.pool).text.contains("\(Desk.pool)/resume"))
     try browser.get(Desk.pool)
