@@ -20,18 +20,20 @@ public struct MonthAccount: Sendable {
 }
 
 extension Store {
-  /// Customers in the order they were added, from behind `row` on, each with its month; those without service and visits
+  /// Customers by name, from behind the pool in `row` on, each with its month; those without service and visits
   /// are left out. A page is one short transaction.
   ///
   /// - Returns: the accounts, and where the next page starts; nil at the end.
   public func monthAccounts(
-    _ month: Month, after row: Int = 0, limit: Int
+    _ month: Month, after row: Int? = nil, limit: Int
   ) throws -> (accounts: [MonthAccount], next: Int?) {
     try database.reading { connection in
       let customers = try connection.all(
         """
         SELECT \(Connection.poolColumns), contact_name, contact_phone, contact_email, gate_access, arrival_window, tags
-        FROM pools LEFT JOIN profiles ON profiles.pool_row = pools.row WHERE pools.row > ? ORDER BY pools.row LIMIT ?
+        FROM pools LEFT JOIN profiles ON profiles.pool_row = pools.row
+        WHERE ?1 IS NULL OR (sort_name, pools.row) > (SELECT sort_name, row FROM pools WHERE row = ?1)
+        ORDER BY sort_name, pools.row LIMIT ?2
         """, [row, limit]
       ) { (row: $0.int(0), customer: try Connection.readCustomer($0)) }
       let zone = try connection.timeZone()

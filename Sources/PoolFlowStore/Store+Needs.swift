@@ -33,8 +33,8 @@ extension Store {
       // What was put aside is no part of the limit.
       let reach = limit + 1 + dismissed.count
       keep(try connection.missedStops(today: today, zone: zone))
-      keep(try connection.readingsOutOfRange(since: today.adding(days: 1 - Need.days), limit: reach))
-      keep(try connection.overriddenDoses(since: today.adding(days: 1 - Need.days), limit: reach))
+      keep(try connection.readingsOutOfRange(today: today, limit: reach))
+      keep(try connection.overriddenDoses(today: today, limit: reach))
       keep(try connection.lowStock(limit: reach))
       keep(try connection.equipmentNeeds(.warranty, column: "warranty_ends_on", today: today, limit: reach))
       keep(try connection.equipmentNeeds(.service, column: "next_service_on", today: today, limit: reach))
@@ -136,7 +136,7 @@ extension Connection {
   }
 
   /// The newest visits of the last days that have readings outside their range, those first at which nothing was poured.
-  fileprivate mutating func readingsOutOfRange(since day: Day, limit: Int) throws -> [Need] {
+  fileprivate mutating func readingsOutOfRange(today: Day, limit: Int) throws -> [Need] {
     let parameters = Parameter.readings.filter { $0 != .waterTemp } + [.freeChlorine]
     let conditions = parameters.compactMap { parameter -> String? in
       guard let range = parameter.idealRange else { return nil }
@@ -150,11 +150,12 @@ extension Connection {
         SELECT v.row AS found,
           EXISTS (SELECT 1 FROM doses WHERE visit_row = v.row AND quantity_oz > 0) AS is_treated
         FROM visits v JOIN pools p ON p.row = v.pool_row
-        WHERE v.done_on >= ? AND v.performed_at = p.last_visit_at AND EXISTS (SELECT 1 \(wrong))
-        ORDER BY is_treated, v.done_on DESC, p.sort_name LIMIT ?) worst
+        WHERE v.done_on >= ?1 AND v.performed_at = p.last_visit_at AND EXISTS (SELECT 1 \(wrong))
+          AND \(Self.isServed("p.row", on: "?2"))
+        ORDER BY is_treated, v.done_on DESC, p.sort_name LIMIT ?3) worst
       JOIN visits v ON v.row = found JOIN pools p ON p.row = v.pool_row
       ORDER BY is_treated, v.done_on DESC, p.sort_name
-      """, [day, limit]
+      """, [today.adding(days: 1 - Need.days), today, limit]
     ) { row in
       let visit: ID<Visit> = try row.id(0)
       let pool: ID<Pool> = try row.id(1)
@@ -165,15 +166,15 @@ extension Connection {
   }
 
   /// Doses of the last days of which another amount was poured than the one recommended.
-  fileprivate mutating func overriddenDoses(since day: Day, limit: Int) throws -> [Need] {
+  fileprivate mutating func overriddenDoses(today: Day, limit: Int) throws -> [Need] {
     try all(
       """
       SELECT v.id, p.id, p.customer_name, v.done_on, group_concat(d.chemical_name, ', ')
       FROM visits v JOIN pools p ON p.row = v.pool_row CROSS JOIN doses d ON d.visit_row = v.row
-      WHERE v.done_on >= ? AND d.recommended_oz > 0 AND abs(d.quantity_oz - d.recommended_oz) > 0.05
-        AND d.key NOT LIKE 'extra-%'
-      GROUP BY v.done_on, v.row ORDER BY v.done_on DESC, v.row DESC LIMIT ?
-      """, [day, limit]
+      WHERE v.done_on >= ?1 AND d.recommended_oz > 0 AND abs(d.quantity_oz - d.recommended_oz) > 0.05
+        AND d.key NOT LIKE 'extra-%' AND \(Self.isServed("p.row", on: "?2"))
+      GROUP BY v.done_on, v.row ORDER BY v.done_on DESC, v.row DESC LIMIT ?3
+      """, [today.adding(days: 1 - Need.days), today, limit]
     ) { row in
       let visit: ID<Visit> = try row.id(0)
       return Need(

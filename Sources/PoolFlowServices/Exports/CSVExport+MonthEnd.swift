@@ -12,11 +12,11 @@ extension CSVExport {
       "monthly_fee", "fee_due", "chemical_cost", "profit", "currency", "chemicals", "pool_id",
     ]
     return CSVExport(header: header, hasMark: hasMark) {
-      try monthPage(month, of: store, business: business, after: 0)
+      try monthPage(month, of: store, business: business, after: nil)
     }
   }
 
-  private static func monthPage(_ month: Month, of store: Store, business: Business, after row: Int) throws -> Page {
+  private static func monthPage(_ month: Month, of store: Store, business: Business, after row: Int?) throws -> Page {
     let (accounts, next) = try store.monthAccounts(month, after: row, limit: pageSize)
     let rows = accounts.map { Self.row($0, month: month, business: business) }
     guard let next else { return Page(rows) }
@@ -32,10 +32,16 @@ extension CSVExport {
     return [
       .text(month.description), .text(account.pool.customerName), .text(account.pool.address),
       .text(account.profile.contactName), .text(account.profile.contactEmail), .number(Double(account.visits)),
-      .number(Double(account.serviceDays)), .number(Double(days)), .number(account.fee.value), .number(due.value),
-      .number(cost.value), .number((due - cost).value), .text(business.currency),
+      .number(Double(account.serviceDays)), .number(Double(days)), .text(money(account.fee)), .text(money(due)),
+      .text(money(cost)), .text(money(due - cost)), .text(business.currency),
       .text(chemicals.joined(separator: "; ")), .text(account.pool.id.text),
     ]
+  }
+
+  /// Always two decimals, so that a column lines up: "150.00".
+  private static func money(_ amount: Amount) -> String {
+    let (whole, cents) = abs(amount.cents).quotientAndRemainder(dividingBy: 100)
+    return (amount.cents < 0 ? "-" : "") + "\(whole).\(cents < 10 ? "0" : "")\(cents)"
   }
 
   /// At most two decimals.

@@ -12,7 +12,7 @@ enum AnalyticsPage {
       choice.period, now: app.now, firstWeekday: app.format.week.first ?? .sunday)
     return try app.page(
       .analytics, AnalyticsView(analysis, choice: choice, app: app),
-      Frame(title: app.strings("analytics.title"), section: .analytics))
+      Frame(title: app.strings("analytics.title"), section: .analytics, modules: ["menus.js"]))
   }
 }
 

@@ -54,6 +54,12 @@ struct EquipmentForm {
     }
     for (name, path) in Self.details { equipment[keyPath: path] = reader.text(name, limit: EquipmentLimits.detail) }
     for (name, path) in Self.days { equipment[keyPath: path] = reader.day(name) }
+    if let first = equipment.installedOn, let end = equipment.warrantyEndsOn, end < first {
+      reader.refuse("warranty_ends_on", .incomplete)
+    }
+    if let last = equipment.lastServiceOn, let next = equipment.nextServiceOn, next < last {
+      reader.refuse("next_service_on", .incomplete)
+    }
     equipment.notes = reader.text("notes", limit: EquipmentLimits.notes, isMultiline: true)
     equipment.updatedAt = now
     return reader.isValid ? equipment : nil

@@ -48,7 +48,12 @@ struct EquipmentFormView: View {
       isConflict ? equipment.map { String($0.updatedAt.milliseconds) } : equipment.map { _ in reader.typed("version") }
     let errors = EquipmentForm.names.reduce(into: [String: String]()) { errors, name in
       errors[name] = reader.problems[name].map { problem in
-        name == "name" && problem == .missing ? strings("equipment.nameMissing") : app.format.message(problem)
+        switch (name, problem) {
+        case ("name", .missing): strings("equipment.nameMissing")
+        case ("warranty_ends_on", .incomplete): strings("equipment.beforeInstall")
+        case ("next_service_on", .incomplete): strings("equipment.beforeService")
+        default: app.format.message(problem)
+        }
       }
     }
     name = FieldView(
@@ -67,7 +72,7 @@ struct EquipmentFormView: View {
     }
     days = EquipmentForm.days.map { name, _ in
       FieldView(
-        name: name, label: Self.label(name, strings), type: errors[name] == nil ? "date" : "text",
+        name: name, label: Self.label(name, strings), type: FieldView.dateType(reader.typed(name)),
         value: reader.typed(name), error: errors[name],
         isOptional: true)
     }

@@ -6,11 +6,14 @@ struct EquipmentRowView: View {
   let path: String
   let name: String
   let detail: String
+  /// "Warranty until Nov 3, 2026 · Service due Dec 1, 2026"; empty where no day is known.
+  let datesText: String
   let isExpired: Bool
   let isOverdue: Bool
 
   static let fields: Fields<EquipmentRowView> = [
     .text("path") { $0.path }, .text("name") { $0.name }, .text("detail") { $0.detail },
+    .text("datesText") { $0.datesText },
     .flag("isExpired") { $0.isExpired }, .flag("isOverdue") { $0.isOverdue },
   ]
 
@@ -19,6 +22,11 @@ struct EquipmentRowView: View {
     name = equipment.name
     let kind = app.format.name(of: equipment.kind)
     detail = [kind, equipment.manufacturer, equipment.modelNumber].filter { !$0.isEmpty }.joined(separator: " · ")
+    let dates = [
+      equipment.warrantyEndsOn.map { app.strings("equipment.warrantyUntil", ["date": app.format.datedDay($0)]) },
+      equipment.nextServiceOn.map { app.strings("equipment.serviceDue", ["date": app.format.datedDay($0)]) },
+    ]
+    datesText = dates.compactMap(\.self).joined(separator: " · ")
     isExpired = equipment.isWarrantyExpired(on: app.today)
     isOverdue = equipment.isServiceOverdue(on: app.today)
   }

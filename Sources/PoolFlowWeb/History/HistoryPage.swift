@@ -22,7 +22,7 @@ enum HistoryPage {
     return try app.page(
       .history, view,
       Frame(
-        title: app.strings("history.title"), section: .customers, modules: ["toast.js"],
+        title: app.strings("history.title"), section: .customers, modules: ["toast.js", "menus.js"],
         toast: VisitPage.deletionToast(request, app: app)))
   }
 }

@@ -79,10 +79,10 @@ struct PauseFormView: View {
           longText: strings("pause.closeText"), isSelected: chosen == ServicePause.Kind.closed.rawValue),
       ])
     startsOn = FieldView(
-      name: "starts_on", label: strings("pause.startsOn"), type: error("starts_on") == nil ? "date" : "text",
+      name: "starts_on", label: strings("pause.startsOn"), type: FieldView.dateType(reader.typed("starts_on")),
       value: reader.typed("starts_on"), error: error("starts_on"), isRequired: true)
     endsOn = FieldView(
-      name: "ends_on", label: strings("pause.endsOn"), type: error("ends_on") == nil ? "date" : "text",
+      name: "ends_on", label: strings("pause.endsOn"), type: FieldView.dateType(reader.typed("ends_on")),
       value: reader.typed("ends_on"), hint: strings("pause.endsOnHint"), error: error("ends_on"), isOptional: true)
     summary = SummaryView(
       PauseForm.names.compactMap { name in

@@ -1,4 +1,5 @@
 import Mustache
+import PoolFlowDomain
 
 /// A one-line input with its label, hint and message: `Shared/_field`.
 struct FieldView: View {
@@ -22,6 +23,9 @@ struct FieldView: View {
     .text("autocomplete") { $0.autocomplete }, .flag("isRequired") { $0.isRequired },
     .flag("isOptional") { $0.isOptional }, .flag("isPlain") { $0.isPlain }, .text("unit") { $0.unit },
   ]
+
+  /// The type of a box for a day: what is no day stands in a box of text, where it can be read and mended.
+  static func dateType(_ typed: String) -> String { typed.isEmpty || Day(typed) != nil ? "date" : "text" }
 
   /// The same box for a decimal number.
   static func decimal(

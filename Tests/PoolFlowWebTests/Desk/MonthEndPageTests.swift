@@ -55,7 +55,7 @@ struct MonthEndPageTests {
     #expect(row["month"] == "2026-10" && row["customer_name"] == "'=Ann" && row["currency"] == "USD")
     #expect(row["visits"] == "2" && row["service_days"] == "20" && row["month_days"] == "31")
     // 15 of 31 days at 90 and 5 at 120.
-    #expect(row["monthly_fee"] == "120" && row["fee_due"] == "62.9")
+    #expect(row["monthly_fee"] == "120.00" && row["fee_due"] == "62.90")
     let cost = Amount(32 * price).cents * 2
     #expect(row["chemical_cost"].flatMap(Double.init) == Double(cost) / 100)
     #expect(row["profit"].flatMap(Double.init) == Double(6_290 - cost) / 100)
@@ -63,7 +63,7 @@ struct MonthEndPageTests {
   }
 
   @Test(arguments: [
-    ("2026-08", 0, "", "", ""), ("2026-09", 1, "30", "90", "90"), ("2026-11", 1, "30", "120", "120"),
+    ("2026-08", 0, "", "", ""), ("2026-09", 1, "30", "90.00", "90.00"), ("2026-11", 1, "30", "120.00", "120.00"),
   ])
   func `whole months owe the whole fee, months before the first day have no row`(
     month: String, count: Int, days: String, fee: String, due: String
