@@ -22,10 +22,12 @@ extension Store {
         let terms = FeeTerms(
           monthlyFee: row.double(4), history: fees[row.int(0)], createdOn: Day(of: row.instant(5), in: zone),
           pauses: pauses)
+        let spent = spend.pools[row.int(0)] ?? VisitSpend()
+        if spent.visits == 0, terms.serviceDays(in: window) == 0 { return }
         pools.append(
           PoolAnalysis(
             pool: try row.id(1), customerName: row.text(2), sortName: row.text(3), revenue: terms.revenue(in: window),
-            spend: spend.pools[row.int(0)] ?? VisitSpend(), rest: pauses.first { $0.contains(window.today) }?.kind))
+            spend: spent, rest: pauses.first { $0.contains(window.today) }?.kind))
       }
       return Analysis(period: period, pools: pools, weeks: window.weeks(spend.days))
     }
@@ -125,14 +127,22 @@ private struct FeeTerms {
   let createdOn: Day
   let pauses: [ServicePause]
 
+  private var startedOn: Day { (history ?? []).map(\.day).min().map { min($0, createdOn) } ?? createdOn }
+
+  /// On how many days of the window the customer was in service.
+  func serviceDays(in window: AnalysisWindow) -> Int {
+    let first = max(window.days.lowerBound, startedOn)
+    let end = window.days.upperBound
+    return max(0, end.number - first.number - pauses.reduce(0) { $0 + $1.dayCount(from: first, before: end) })
+  }
+
   func revenue(in window: AnalysisWindow) -> Amount {
     guard window.period != .thirty else {
-      let paused = min(window.pausedDays(pauses), window.period.days)
-      return Amount(monthlyFee).share(window.period.days - paused, of: window.period.days)
+      // The documented figure, but for who was not in service throughout.
+      guard window.pausedDays(pauses) > 0 else { return Amount(monthlyFee) }
+      return Amount(monthlyFee).share(serviceDays(in: window), of: window.period.days)
     }
-    let history = history ?? []
-    let startedOn = history.map(\.day).min().map { min($0, createdOn) } ?? createdOn
-    return FeeHistory(history, current: monthlyFee).revenue(
+    return FeeHistory(history ?? [], current: monthlyFee).revenue(
       from: window.days.lowerBound, before: window.days.upperBound, startedOn: startedOn, pauses: pauses)
   }
 }

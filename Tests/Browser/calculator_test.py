@@ -160,7 +160,7 @@ def the_address_keeps_it(stage, javascript):
     else:
         page.locator(".update").click()
         page.wait_for_url("**/calculator?*")
-    before = page.evaluate(SNAPSHOT)
+    before = lived(page)
     again = business.page(javascript=javascript)
     again.goto(page.url)
     expect(again.locator("#ph")).to_have_value("7.9")

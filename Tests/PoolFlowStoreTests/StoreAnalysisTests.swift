@@ -72,7 +72,9 @@ struct StoreAnalysisTests {
   }
 
   @Test func `paused and closed customers count up to their day, and are gone when the period has passed it`() throws {
-    let store = try Self.store([(1, 10, 5), (2, 20, 7)], pools: [Example.pool(1), Example.pool(2)])
+    var old = Example.pool(1)
+    old.createdAt = Example.now.addingTimeInterval(-400 * 86_400)
+    let store = try Self.store([(1, 10, 5), (2, 20, 7)], pools: [old, Example.pool(2)])
     // In service on 9 of the 30 days.
     let pause = ServicePause(.paused, from: Example.today.adding(days: -20))
     #expect(try store.pause(ID(1), pause, today: pause.startsOn))
@@ -82,9 +84,14 @@ struct StoreAnalysisTests {
     #expect(try store.pause(ID(1), ServicePause(.closed, from: Example.today.adding(days: -29)), today: Example.today))
     #expect(try Self.analysis(store).pools.map(\.pool) == [ID(2)])
     #expect(try Self.analysis(store).chemicalCost == Amount(7))
+    // Who came today and goes today was never in service.
+    try store.add(Example.pool(3), today: Example.today)
+    #expect(try store.pause(ID(3), ServicePause(.paused, from: Example.today), today: Example.today))
+    #expect(try Self.analysis(store).pools.map(\.pool) == [ID(2)])
+    try store.resume(ID(3), on: Example.today)
     try store.resume(ID(1), on: Example.today)
     #expect(try Self.analysis(store).chemicalCost == Amount(12))
-    #expect(try Self.analysis(store).revenue == Amount(155))
+    #expect(try Self.analysis(store).revenue == Amount(150 + 5 + 150))
   }
 
   @Test func `the weeks of the chart begin on the reader's day, whole and without gaps`() throws {

@@ -17,7 +17,7 @@ extension ChartView {
   ) -> ChartView {
     let scale = ChartScale(bars.map(\.value), hasZero: true)
     let slot = 100 / Double(max(bars.count, 1))
-    let width = min(slot * 0.62, 12)
+    let width = min(slot * 0.62, 8)
     let shapes = bars.enumerated().map { index, bar in
       let y = ChartPlace.y(scale.part(of: bar.value))
       return Bar(
