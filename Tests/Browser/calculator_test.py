@@ -6,6 +6,7 @@ import urllib.parse
 from harness.accessibility import assert_fits, tab_to
 from harness.business import BALANCED, TECHNICIAN, Business
 from harness.registry import test
+from harness.stage import enter
 from harness.words import LANGUAGES, Words
 from playwright.sync_api import Page, expect
 
@@ -63,13 +64,6 @@ SNAPSHOT = """() => {
 }"""
 
 
-def enter(page: Page, typed: tuple[str, ...]) -> None:
-    """Types all values; the last one is left, so that nothing counts as unfinished."""
-    for field, text in zip(FIELDS, typed, strict=True):
-        page.locator(f"#{field}").fill(text)
-    page.locator(f"#{FIELDS[-1]}").blur()
-
-
 def lived(page: Page) -> dict:
     """What stands there once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
     page.evaluate("document.querySelectorAll('details.math').forEach((each) => { each.open = true; })")
@@ -122,7 +116,7 @@ def live_numbers_are_the_servers(stage, units, language, region, both):
         celsius = f"{(float(row[1]) - 32) * 5 / 9:.1f}"
         typed = (row[0], celsius, *row[2:6], liters, row[7]) if units == "metric" else row
         for page in (live, plain):
-            enter(page, typed)
+            enter(page, dict(zip(FIELDS, typed, strict=True)))
         wrong += [f"{typed}: {each}" for each in differences(lived(live), calculated(plain))]
     assert not wrong, "\n".join(wrong)
 

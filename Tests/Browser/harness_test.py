@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from harness.accessibility import assert_accessible, assert_fits, tab_to
 from harness.document import Document
 from harness.registry import test
+from harness.stage import PHONE, PORT
 
 POLICY = "default-src 'self'; script-src 'self' 'unsafe-eval'; frame-ancestors 'none'"
 HEAD = '<!doctype html><html lang="en"><head><title>A page</title><link rel="icon" href="/icon"></head><body><main>'
@@ -103,6 +104,25 @@ def a_fault_behind_the_page_is_noticed(stage, fault, path, text):
         with noticed(text):
             stage.check()
         page.close()
+
+
+@test("a page that one test borrows after another has nothing of the first one's")
+def a_borrowed_page_is_clean(stage):
+    first, second = type(stage)(stage._browser), type(stage)(stage._browser)
+    for each in (first, second):
+        program = each.program(port=PORT)
+        program.start()
+        page = each.borrowed_page("pt-BR")
+        assert page.viewport_size == PHONE["viewport"]
+        page.goto("/")
+        kept = page.evaluate("[document.cookie, localStorage.length, matchMedia('(prefers-color-scheme: dark)').matches]")
+        assert kept == ["", 0, False], kept
+        page.evaluate("document.cookie = 'a=b'; localStorage.setItem('a', 'b')")
+        page.emulate_media(color_scheme="dark")
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.route("**/*", lambda route: route.abort())
+        each.check()
+        each.finish()
 
 
 @test("the harness notices a field without a label, a page that scrolls sideways and a focus that is not reached")

@@ -4,7 +4,7 @@ import decimal
 
 from harness.business import Business
 from harness.registry import test
-from harness.stage import complete
+from harness.stage import complete, enter
 from harness.words import Words
 from playwright.sync_api import Page
 
@@ -68,13 +68,6 @@ def celsius(fahrenheit: str) -> str:
     return f"{(float(fahrenheit) - 32) * 5 / 9:.1f}"
 
 
-def enter(page: Page, typed: tuple[str, ...]) -> None:
-    """Types all five readings; the last one is left, so that nothing counts as unfinished."""
-    for field, text in zip(FIELDS, typed, strict=True):
-        page.locator(f"#{field}").fill(text)
-    page.locator(f"#{FIELDS[-1]}").blur()
-
-
 def lived(page: Page) -> dict:
     """What stands there once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
     complete(page)
@@ -118,7 +111,7 @@ def live_numbers_are_the_servers(stage, units, language, region, both, volume):
     for row in READINGS:
         typed = (row[0], celsius(row[1]), *row[2:]) if units == "metric" else row
         for page in (live, plain):
-            enter(page, typed)
+            enter(page, dict(zip(FIELDS, typed, strict=True)))
         found = differences(lived(live), calculated(plain))
         wrong += [f"{typed}: {each}" for each in found]
     assert not wrong, "\n".join(wrong)
@@ -158,7 +151,7 @@ def live_costs_are_the_servers(stage, amounts):
     live, plain = business.page(), business.page(javascript=False)
     for page in (live, plain):
         page.goto(f"{pool}/log")
-        enter(page, READINGS[2])
+        enter(page, dict(zip(FIELDS, READINGS[2], strict=True)))
     calculated(plain)
     for page in (live, plain):
         for row, amount in zip(page.locator("[data-doses] > *").all(), amounts, strict=True):

@@ -47,6 +47,11 @@ class Form:
         self.fields = [(key, value) for key, value in self.session.fill(page) if key not in (*self.good, "carried")]
         self.before = self.program.saved()
 
+    @classmethod
+    def kept(cls, stage, name: str) -> "Form":
+        """The form of a business that nobody changes."""
+        return stage.kept(f"form {name}", lambda lasting: cls(lasting, name))
+
     def send(self, language: str, *wrong: tuple[str, Value]):
         """Submits the form with wrong values, in a language."""
         names = [name for name, _ in wrong]
@@ -75,7 +80,7 @@ def check_kept(form: Form, document, wrong: str, value: Value) -> None:
 
 @test("the {form} form refuses {kind} as its {field}", each=[*CUSTOMER, *PRODUCT, *QUICK_LOG, *SETUP, *SIGN_IN, *SETTINGS])
 def wrong_input_is_refused(stage, form, field, kind, value, key):
-    form = Form(stage, form)
+    form = Form.kept(stage, form)
     for language in LANGUAGES if form.action != "/settings" else ("en", "de"):
         answer = form.send(language, (field, value))
         assert answer.status == 422, f"{language}: {answer.status}"
@@ -98,7 +103,7 @@ def doubles() -> list[dict]:
 
 @test("the {form} form refuses a {field} that comes twice", each=doubles())
 def a_double_field_is_refused(stage, form, field):
-    form = Form(stage, form)
+    form = Form.kept(stage, form)
     answer = form.send("de", (field, form.good.get(field, "1")), (field, "2"))
     assert answer.status == 422, answer.status
     assert answer.document.message(field) == Words("de")("form.twice"), answer.document.message(field)
@@ -127,7 +132,7 @@ HIDDEN = [
 
 @test("the quick log refuses {value!r} as {field}", each=[{"field": f, "value": v, "key": k} for f, v, k in HIDDEN])
 def wrong_hidden_input_is_refused(stage, field, value, key):
-    form = Form(stage, "quick log")
+    form = Form.kept(stage, "quick log")
     for language in LANGUAGES:
         answer = form.send(language, (field, value))
         assert answer.status == 422, f"{language}: {answer.status}"

@@ -83,6 +83,13 @@ class Business:
             self.sign_in(page, email)
         return page
 
+    def borrowed_page(self, email: str, language: str) -> Page:
+        """A phone's page that many tests use one after the other, in which somebody is signed in, or nobody."""
+        page = self.stage.borrowed_page(language)
+        if email:
+            self.sign_in(page, email)
+        return page
+
     def sign_in(self, page: Page, email: str = OWNER) -> None:
         """Gives a browser somebody's session."""
         cookies = self.session(email).cookies.items()

@@ -18,10 +18,11 @@ BAD_LOG_LINE = re.compile(r"\bevent=(error|unavailable|system-failure|body-faile
 
 
 class Program:
-    """A data directory of its own and, once started, a server on a free port."""
+    """A data directory of its own and, once started, a server on a free port, or on the one given."""
 
-    def __init__(self, folder: pathlib.Path, binary: str = BINARY):
+    def __init__(self, folder: pathlib.Path, binary: str = BINARY, port: int = 0):
         self.binary = binary
+        self.port = port
         self.folder = folder
         self.data = folder / "data"
         self.log = folder / "stderr.log"
@@ -60,7 +61,7 @@ class Program:
 
     def start(self, *options: str, environment: dict[str, str] | None = None, within: float = 20) -> str:
         """Starts the server and returns its address once it has said that it listens."""
-        command = [self.binary, "serve", "--data", str(self.data), "--port", "0", *options]
+        command = [self.binary, "serve", "--data", str(self.data), "--port", str(self.port), *options]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, cwd=ROOT, env={**os.environ, **(environment or {})}
@@ -85,6 +86,10 @@ class Program:
             raise AssertionError(f"the server still ran {within} s after SIGTERM") from None
         assert process.returncode == 0, f"the server ended with {process.returncode}; its log:\n{self.log.read_text()}"
         assert rest == b"", f"the server printed more than one line to stdout: {rest!r}"
+        self.check_log()
+
+    def check_log(self) -> None:
+        """Fails with every line that a good server does not log."""
         bad = [line for line in self.log.read_text().splitlines() if self._is_bad(line)]
         assert not bad, "the server's log has:\n" + "\n".join(bad)
 

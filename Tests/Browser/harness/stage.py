@@ -1,10 +1,13 @@
 """What one test has at hand: programs, pages of any device, and the insistence that all ends well."""
 
 import contextlib
+import multiprocessing.util
 import os
 import pathlib
 import shutil
 import tempfile
+from collections.abc import Callable
+from typing import TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -17,6 +20,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "i
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
 THEMES = ("light", "dark")
+Kept = TypeVar("Kept")
 
 
 def launch(playwright) -> Browser:
@@ -33,13 +37,48 @@ class Stage:
         self._folder = pathlib.Path(tempfile.mkdtemp(prefix="poolflow-"))
         self._programs: list[Program] = []
         self._contexts: list[tuple[BrowserContext, Watch]] = []
+        self._lenders: list[Stage] = []
+        self._borrowed: list[str] = []
 
-    def program(self, binary: str = BINARY) -> Program:
+    def kept(self, name: str, make: "Callable[[Stage], Kept]") -> Kept:
+        """What many tests only look at: made once by a worker, and made anew after a failure."""
+        if name not in KEPT:
+            stage = Stage(self._browser)
+            KEPT[name] = stage, make(stage)
+            multiprocessing.util.Finalize(stage, stage.abandon, exitpriority=1)
+        stage, thing = KEPT[name]
+        self._lenders.append(stage)
+        return thing
+
+    def program(self, binary: str = BINARY, port: int = 0) -> Program:
         """A program with an empty data directory, not yet started."""
         folder = self._folder / str(len(self._programs))
         folder.mkdir()
-        self._programs.append(Program(folder, binary))
+        self._programs.append(Program(folder, binary, port))
         return self._programs[-1]
+
+    def borrowed_page(self, language: str) -> Page:
+        """A phone's page for a program on `PORT`, without anybody's traces.
+
+        The next test has it again: a browser that begins anew takes longer than most pages take to be judged."""
+        address = f"http://127.0.0.1:{PORT}"
+        if language not in PAGES:
+            self.page(address, "phone", language=language)
+            PAGES[language] = self._contexts[-1]
+        else:
+            self._contexts.append(PAGES[language])
+        self._borrowed.append(language)
+        context, watch = PAGES[language]
+        watch.faults.clear()
+        watch.allowed.clear()
+        context.clear_cookies()
+        (page,) = context.pages
+        storage = context.new_cdp_session(page)
+        storage.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+        storage.detach()
+        page.set_viewport_size(PHONE["viewport"])
+        page.emulate_media(color_scheme="light")
+        return page
 
     def page(
         self,
@@ -83,6 +122,9 @@ class Stage:
             for page in context.pages:
                 page.evaluate("1")  # a round trip: what the page said before has arrived after it
             watch.check()
+        for lender in self._lenders:
+            for program in lender._programs:
+                program.check_log()
 
     def picture(self, path: pathlib.Path) -> None:
         """Pictures the page that was opened last, for whoever looks at a failure."""
@@ -98,17 +140,52 @@ class Stage:
             for program in self._programs:
                 stack.callback(program.stop)
             for context, _ in self._contexts:
-                stack.callback(context.close)
+                stack.callback(self._leave, context)
+
+    def _leave(self, context: BrowserContext) -> None:
+        """Closes a context, or leaves the page that was borrowed."""
+        if all(PAGES[language][0] != context for language in self._borrowed):
+            return context.close()
+        (page,) = context.pages
+        page.unroute_all()
+        page.goto("about:blank")
 
     def abandon(self) -> str:
         """Closes everything after a failure and returns what the servers logged."""
         log = "".join(program.log.read_text() for program in self._programs if program.log.exists())
         for context, _ in self._contexts:
             context.close()
+        for language in self._borrowed:
+            PAGES.pop(language, None)
         for program in self._programs:
             program.kill()
         shutil.rmtree(self._folder, ignore_errors=True)
+        for name in [name for name, (stage, _) in KEPT.items() if stage in self._lenders]:
+            log += KEPT.pop(name)[0].abandon()
         return log
+
+
+# What this worker keeps for its tests, each with the stage that it stands on, and its pages, by their language.
+KEPT: dict[str, tuple[Stage, object]] = {}
+PAGES: dict[str, tuple[BrowserContext, Watch]] = {}
+# Where the programs of those pages listen: below the ports that the system gives away, another for each worker.
+PORT = 20_000 + os.getpid() % 10_000
+
+
+ENTER = """texts => {
+  for (const [name, text] of Object.entries(texts)) {
+    const input = document.getElementById(name);
+    input.focus();
+    input.value = text;
+    for (const kind of ['input', 'change']) input.dispatchEvent(new Event(kind, {bubbles: true}));
+    input.blur();
+  }
+}"""
+
+
+def enter(page: Page, texts: dict[str, str]) -> None:
+    """Puts texts into fields, by their identifiers, and leaves each, so that nothing counts as unfinished."""
+    page.evaluate(ENTER, texts)
 
 
 def complete(page: Page) -> None:
