@@ -56,18 +56,17 @@ struct AnalyticsView: View {
   let headings: [Heading]
   let pools: [AnalyticsRow]
   let countText: String
-  let previousPath: String?
-  let nextPath: String?
+  let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<AnalyticsView> = [
     .list("periods") { $0.periods }, .list("sums") { $0.sums }, .text("note") { $0.note },
     .text("timeText") { $0.timeText }, .view("chart") { $0.chart }, .list("orders") { $0.orders },
     .text("orderText") { $0.orderText }, .view("losersChoice") { $0.losersChoice },
+    .flag("hasCustomers") { $0.chart != nil },
     .list("headings") { $0.headings }, .flag("hasPools") { !$0.pools.isEmpty }, .list("pools") { $0.pools },
     .text("countText") { $0.countText },
-    .flag("hasPaging") { $0.previousPath != nil || $0.nextPath != nil },
-    .text("previousPath") { $0.previousPath }, .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+    .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
   init(_ analysis: Analysis, choice: AnalyticsChoice, app: App) {
@@ -98,8 +97,10 @@ struct AnalyticsView: View {
       AnalyticsRow($0, period: choice.period, format: format)
     }
     countText = strings("pools.count", count: found.count, shown: format.count(found.count))
-    previousPath = page > 1 ? choice.with { $0.page = page - 1 }.path : nil
-    nextPath = page < pageCount ? choice.with { $0.page = page + 1 }.path : nil
+    paging = PagingView(
+      previous: page > 1 ? choice.with { $0.page = page - 1 }.path : nil,
+      next: page < pageCount ? choice.with { $0.page = page + 1 }.path : nil,
+      strings: strings)
     empty = found.isEmpty ? Self.empty(analysis, choice: choice, app: app) : nil
   }
 
@@ -139,7 +140,7 @@ struct AnalyticsView: View {
     let profit = known.reduce(Amount.zero) { $0 + $1.profit }
     var parts = [
       app.strings(
-        "analytics.perVisit",
+        timed == visits ? "analytics.perVisitAll" : "analytics.perVisit",
         [
           "minutes": format.minutes(seconds: seconds / timed), "known": format.count(timed),
           "visits": format.count(visits),

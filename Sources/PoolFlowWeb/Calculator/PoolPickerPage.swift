@@ -67,8 +67,7 @@ struct PoolPickerView: View {
   let sort: String
   let sorts: [OptionView]
   let groups: [Group]
-  let firstPath: String?
-  let nextPath: String?
+  let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<PoolPickerView> = [
@@ -76,8 +75,7 @@ struct PoolPickerView: View {
     .list("kept") { $0.kept }, .text("query") { $0.query }, .text("sort") { $0.sort },
     .list("sorts") { $0.sorts },
     .flag("hasPools") { !$0.groups.isEmpty }, .list("groups") { $0.groups },
-    .flag("hasPaging") { $0.firstPath != nil || $0.nextPath != nil }, .text("firstPath") { $0.firstPath },
-    .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+    .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
   init(_ page: PoolChoices, form: CalculatorForm, query: String, sort: PickerSort, isFirst: Bool, app: App) {
@@ -94,8 +92,9 @@ struct PoolPickerView: View {
     lead = Self.lead(form, app: app)
     groups = Self.groups(page.choices, isByRoute: sort == .route, isFirst: isFirst, app: app)
     let search = calculation + [("q", query), ("sort", sort.rawValue)]
-    firstPath = isFirst ? nil : Link.calculatorPools + Link.query(search)
-    nextPath = page.next.map { Link.calculatorPools + Link.query(search + [("after", $0.text)]) }
+    paging = PagingView(
+      first: isFirst ? nil : Link.calculatorPools + Link.query(search), strings("calculator.pickFirst"),
+      next: page.next.map { Link.calculatorPools + Link.query(search + [("after", $0.text)]) })
     empty =
       page.choices.isEmpty
       ? EmptyView(

@@ -24,12 +24,14 @@ extension ChartView {
         x: ChartPlace.text((Double(index) + 0.5) * slot - width / 2), y: ChartPlace.text(y),
         width: ChartPlace.text(max(width, 0.05)), height: ChartPlace.text(ChartPlace.bottom - y))
     }
-    let labels = labelled(bars.count, most: mostLabels).map { index in
+    let places = labelled(bars.count, most: mostLabels)
+    let labels = places.enumerated().map { order, index in
       let center = (Double(index) + 0.5) * slot
-      // The last one ends with the chart.
-      return center > 94
-        ? Label(x: "100", text: bars[index].label, anchor: "end")
-        : Label(x: ChartPlace.text(center), text: bars[index].label, anchor: "middle")
+      // The last one ends with the chart; on a phone every other one stays, it among them.
+      return Label(
+        x: center > 94 ? "100" : ChartPlace.text(center), text: bars[index].label,
+        anchor: center > 94 ? "end" : "middle",
+        isSpare: places.count > 3 && (places.count - order).isMultiple(of: 2))
     }
     return ChartView(
       title: title, summary: summary, ticks: scale.ticks.reversed().map { tick($0, scale.digits) },

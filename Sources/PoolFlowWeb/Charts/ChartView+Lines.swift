@@ -14,24 +14,28 @@ struct ChartAxis {
   let positions: [Double]
   let labels: [String]
 
+  /// Where the newest place stands, in percent; what is right of it belongs to the values of the lines' ends.
+  static let end = 82.0
+
   /// Percent from the left edge, with room for the dots.
   func x(_ index: Int) -> Double {
     guard let first = positions.first, let last = positions.last, last > first else { return 50 }
-    return 2 + 94 * (positions[index] - first) / (last - first)
+    return 2 + (Self.end - 2) * (positions[index] - first) / (last - first)
   }
 }
 
 extension ChartView {
   private static let mostDots = 40
-  private static let mostLabels = 4
+  private static let labelDistance = 30.0
 
   /// Values over time as lines.
   ///
   /// - Parameters:
-  ///   - band: the range that is wanted, drawn as a tint; always in sight.
+  ///   - band: the range that is wanted, drawn as a tint; always in sight. `bandName` is how the legend calls it.
   ///   - tick: writes a value of the axis with so many decimals; `endTick` one of the axis at the other side.
   static func lines(
-    _ series: [ChartSeries], along axis: ChartAxis, band: ClosedRange<Double>, title: String, summary: String,
+    _ series: [ChartSeries], along axis: ChartAxis, band: ClosedRange<Double>, bandName: String, title: String,
+    summary: String,
     headings: [String], tick: (Double, Int) -> String, endTick: (Double, Int) -> String
   ) -> ChartView {
     let values = series.flatMap { $0.values.compactMap(\.self) } + [band.lowerBound, band.upperBound]
@@ -51,36 +55,36 @@ extension ChartView {
     return ChartView(
       title: title, summary: summary, ticks: scale.ticks.reversed().map { tick($0, scale.digits) },
       endTicks: scale.ticks.reversed().map { endTick($0, scale.digits) }, grid: grid(scale),
-      band: Band(y: ChartPlace.text(bandTop), height: ChartPlace.text(y(band.lowerBound) - bandTop)), lines: lines,
+      band: Band(name: bandName, y: ChartPlace.text(bandTop), height: ChartPlace.text(y(band.lowerBound) - bandTop)),
+      lines: lines,
       marks: marks(series, y: y), labels: labels(axis), headings: headings,
       rows: axis.labels.enumerated().map { index, label in
         Row(label: label, cells: series.map { series in series.values[index].map(series.text) ?? "–" })
       })
   }
 
-  /// The last value of each series; two that would meet are moved apart.
+  /// The last value of each series, right of its end; two that would meet are moved apart.
   private static func marks(_ series: [ChartSeries], y: (Double) -> Double) -> [Mark] {
-    let gap = 16.0
-    let highest = 12.0
+    let (gap, highest, lowest) = (16.0, 14.0, 162.0)
     var ends = series.compactMap { series -> (key: String, y: Double, text: String)? in
       guard let last = series.values.last(where: { $0 != nil }).flatMap(\.self) else { return nil }
-      return (series.key, max(y(last) - 9, highest), series.text(last))
+      return (series.key, min(max(y(last) + 5, highest), lowest), series.text(last))
     }
     ends.sort { $0.y < $1.y }
     for index in ends.indices.dropFirst() { ends[index].y = max(ends[index].y, ends[index - 1].y + gap) }
-    return ends.map { Mark(series: $0.key, y: ChartPlace.text($0.y), text: $0.text) }
+    let below = max((ends.last?.y ?? 0) - lowest, 0)
+    return ends.map { Mark(series: $0.key, y: ChartPlace.text($0.y - below), text: $0.text) }
   }
 
-  /// The first, the last and some between them, where they do not meet.
+  /// The last and, from there backwards, those that keep their distance.
   private static func labels(_ axis: ChartAxis) -> [Label] {
     var labels: [Label] = []
-    var free = 101.0
+    var free = Double.infinity
     for index in axis.labels.indices.reversed() {
       let x = axis.x(index)
-      guard x <= free - 100 / Double(mostLabels) || labels.isEmpty else { continue }
-      free = x
-      let anchor = labels.isEmpty && axis.labels.count > 1 ? "end" : x < 10 ? "start" : "middle"
-      labels.append(Label(x: ChartPlace.text(x), text: axis.labels[index], anchor: anchor))
+      guard x <= free else { continue }
+      free = x - labelDistance
+      labels.append(Label(x: ChartPlace.text(x), text: axis.labels[index], anchor: x < 10 ? "start" : "middle"))
     }
     return labels
   }

@@ -49,17 +49,22 @@ struct ChartView: View {
     let text: String
     /// "start", "middle" or "end".
     let anchor: String
+    /// Whether it is left out where there is little room.
+    var isSpare = false
 
     static let fields: Fields<Label> = [
-      .text("x") { $0.x }, .text("text") { $0.text }, .text("anchor") { $0.anchor },
+      .text("x") { $0.x }, .text("text") { $0.text }, .text("anchor") { $0.anchor }, .flag("isSpare") { $0.isSpare },
     ]
   }
 
   struct Band: View {
+    let name: String
     let y: String
     let height: String
 
-    static let fields: Fields<Band> = [.text("y") { $0.y }, .text("height") { $0.height }]
+    static let fields: Fields<Band> = [
+      .text("name") { $0.name }, .text("y") { $0.y }, .text("height") { $0.height },
+    ]
   }
 
   struct Row: View {

@@ -47,14 +47,12 @@ struct ActivityView: View {
   }
 
   let lines: [Line]
-  let firstPath: String?
-  let nextPath: String?
+  let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<ActivityView> = [
     .flag("hasLines") { !$0.lines.isEmpty }, .list("lines") { $0.lines },
-    .flag("hasPaging") { $0.firstPath != nil || $0.nextPath != nil }, .text("firstPath") { $0.firstPath },
-    .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+    .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
   init(_ entries: [Activity], isFirst: Bool, next: String?, app: App) {
@@ -63,8 +61,8 @@ struct ActivityView: View {
         icon: Self.icon(entry.action), text: Self.text(entry, app.strings), title: entry.title,
         path: Self.path(entry.action), when: app.format.moment(entry.at))
     }
-    firstPath = isFirst ? nil : Link.activity
-    nextPath = next
+    paging = PagingView(
+      first: isFirst ? nil : Link.activity, app.strings("history.newest"), next: next)
     empty = entries.isEmpty ? EmptyView(text: app.strings("activity.empty")) : nil
   }
 

@@ -61,17 +61,18 @@ struct ChemicalsView: View {
   let sums: [Fact]
   let top: [Chemical]
   let chart: ChartView?
+  /// Whether one more visit makes the first chart.
+  let awaitsChart: Bool
   let visits: [Row]
-  let firstPath: String?
-  let nextPath: String?
+  let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<ChemicalsView> = [
     .text("backPath") { $0.backPath }, .text("customerName") { $0.customerName },
     .flag("hasSums") { !$0.sums.isEmpty }, .list("sums") { $0.sums }, .flag("hasTop") { !$0.top.isEmpty },
-    .list("top") { $0.top }, .view("chart") { $0.chart }, .flag("hasVisits") { !$0.visits.isEmpty },
-    .list("visits") { $0.visits }, .flag("hasPaging") { $0.firstPath != nil || $0.nextPath != nil },
-    .text("firstPath") { $0.firstPath }, .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+    .list("top") { $0.top }, .view("chart") { $0.chart },
+    .flag("awaitsChart") { $0.awaitsChart }, .flag("hasVisits") { !$0.visits.isEmpty },
+    .list("visits") { $0.visits }, .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
   init(_ list: VisitList, usage: ChemicalUsage?, pool: Pool, app: App) {
@@ -88,9 +89,11 @@ struct ChemicalsView: View {
         costText: app.showsCosts ? format.money(chemical.cost.value) : nil)
     }
     chart = usage != nil && app.showsCosts && list.visits.count >= 2 ? Self.chart(list.visits, app: app) : nil
+    awaitsChart = usage != nil && app.showsCosts && list.visits.count == 1
     visits = list.visits.map { Self.row($0, app: app) }
-    firstPath = usage == nil ? Link.chemicals(pool.id) : nil
-    nextPath = list.next.map { Link.chemicals(pool.id, after: $0) }
+    paging = PagingView(
+      first: usage == nil ? Link.chemicals(pool.id) : nil, strings("history.newest"),
+      next: list.next.map { Link.chemicals(pool.id, after: $0) })
     empty =
       hasAny
       ? nil : EmptyView(text: strings("chemicals.empty"), path: Link.log(pool.id), label: strings("route.logService"))

@@ -36,16 +36,14 @@ struct HistoryView: View {
   let query: String
   let countText: String
   let visits: [HistoryRow]
-  let firstPath: String?
-  let nextPath: String?
+  let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<HistoryView> = [
     .text("backPath") { $0.backPath }, .text("path") { $0.path }, .text("exportPath") { $0.exportPath },
     .text("customerName") { $0.customerName }, .text("query") { $0.query }, .text("countText") { $0.countText },
     .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
-    .flag("hasPaging") { $0.firstPath != nil || $0.nextPath != nil }, .text("firstPath") { $0.firstPath },
-    .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+    .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
   init(_ list: VisitList, pool: Pool, query: String, isFirst: Bool, total: Int, app: App) {
@@ -57,8 +55,9 @@ struct HistoryView: View {
     self.query = query
     countText = strings("history.count", count: total, shown: app.format.count(total))
     visits = list.visits.map { HistoryRow($0, app: app) }
-    firstPath = isFirst ? nil : Link.history(pool.id, query: query)
-    nextPath = list.next.map { Link.history(pool.id, query: query, after: $0) }
+    paging = PagingView(
+      first: isFirst ? nil : Link.history(pool.id, query: query), strings("history.newest"),
+      next: list.next.map { Link.history(pool.id, query: query, after: $0) })
     empty =
       if !list.visits.isEmpty {
         nil

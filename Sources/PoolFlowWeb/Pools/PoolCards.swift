@@ -15,7 +15,7 @@ struct ProfitView: View {
   static let fields: Fields<ProfitView> = [
     .text("fee") { $0.fee }, .text("cost") { $0.cost }, .text("profit") { $0.profit },
     .text("profitTotal") { $0.profitTotal }, .flag("isInTheRed") { $0.isInTheRed },
-    .flag("isMoneyLoser") { $0.isMoneyLoser },
+    .flag("isMoneyLoser") { $0.isMoneyLoser }, .flag("isLoss") { $0.isInTheRed || $0.isMoneyLoser },
   ]
 
   init(_ analysis: PoolAnalysis, format: Format) {
@@ -66,7 +66,7 @@ extension ChartView {
     let axis = ChartAxis(
       positions: visits.map { $0.performedAt.timeIntervalSince1970 }, labels: visits.map { format.shortDay($0.day) })
     return lines(
-      [pH, index], along: axis, band: 7.2...7.8, title: strings("trend.title"),
+      [pH, index], along: axis, band: 7.2...7.8, bandName: strings("trend.band"), title: strings("trend.title"),
       summary: strings(
         "trend.summary",
         [

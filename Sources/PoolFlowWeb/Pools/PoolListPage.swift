@@ -69,15 +69,13 @@ struct PoolListView: View {
   let countText: String
   let hasSearch: Bool
   let pools: [Item]
-  let previousPath: String?
-  let nextPath: String?
+  let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<PoolListView> = [
     .flag("hasSearch") { $0.hasSearch }, .text("query") { $0.query }, .text("countText") { $0.countText },
     .flag("hasPools") { !$0.pools.isEmpty }, .list("pools") { $0.pools },
-    .flag("hasPaging") { $0.previousPath != nil || $0.nextPath != nil },
-    .text("previousPath") { $0.previousPath }, .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+    .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
   init(_ page: PoolList, query: String, app: App) {
@@ -99,8 +97,10 @@ struct PoolListView: View {
         days: PoolListView.days(pool, app: app), lsi: IndexView(pool.cachedIndex, format: format),
         restText: PauseView(pool, app: app)?.word ?? "")
     }
-    previousPath = page.previous.map { Link.pools(query: query, before: $0) }
-    nextPath = page.next.map { Link.pools(query: query, after: $0) }
+    paging = PagingView(
+      previous: page.previous.map { Link.pools(query: query, before: $0) },
+      next: page.next.map { Link.pools(query: query, after: $0) },
+      strings: strings)
     empty =
       if page.total > 0 {
         nil

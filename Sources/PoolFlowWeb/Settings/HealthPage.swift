@@ -110,15 +110,13 @@ struct HealthListView: View {
   let text: String
   let countText: String?
   let items: [Item]
-  let firstPath: String?
-  let nextPath: String?
+  let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<HealthListView> = [
     .text("heading") { $0.heading }, .text("text") { $0.text }, .text("countText") { $0.countText },
     .flag("hasItems") { !$0.items.isEmpty }, .list("items") { $0.items },
-    .flag("hasPaging") { $0.firstPath != nil || $0.nextPath != nil }, .text("firstPath") { $0.firstPath },
-    .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+    .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
   init(_ page: HealthEntries, issue: HealthIssue, count: Int, isFirst: Bool, app: App) {
@@ -133,8 +131,9 @@ struct HealthListView: View {
         path: issue == .staleService ? Link.pool(entry.pool) : Link.poolEditor(entry.pool), name: entry.customerName,
         address: entry.address, last: issue == .staleService ? last ?? strings("health.never") : nil)
     }
-    firstPath = isFirst ? nil : Link.health(issue)
-    nextPath = page.next.map { Link.health(issue, after: $0) }
+    paging = PagingView(
+      first: isFirst ? nil : Link.health(issue), strings("health.first"),
+      next: page.next.map { Link.health(issue, after: $0) })
     empty = page.entries.isEmpty ? EmptyView(text: strings("health.none"), path: nil, label: nil) : nil
   }
 }

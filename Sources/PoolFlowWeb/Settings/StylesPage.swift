@@ -46,6 +46,8 @@ struct StylesView: View {
   let kinds: [KindView]
   let tiles: [Tile]
   let chart: ChartView
+  let trend: ChartView
+  let paging: PagingView?
   let summary: SummaryView?
   let plain: FieldView
   let wrong: FieldView
@@ -61,6 +63,7 @@ struct StylesView: View {
   static let fields: Fields<StylesView> = [
     .list("colours") { $0.colours }, .list("sizes") { $0.sizes }, .list("indices") { $0.indices },
     .view("hero") { $0.hero }, .list("kinds") { $0.kinds }, .list("tiles") { $0.tiles }, .view("chart") { $0.chart },
+    .view("trend") { $0.trend }, .view("paging") { $0.paging },
     .view("summary") { $0.summary }, .view("plain") { $0.plain }, .view("wrong") { $0.wrong },
     .view("measured") { $0.measured }, .view("choice") { $0.choice }, .view("options") { $0.options },
     .view("list") { $0.list }, .view("text") { $0.text }, .view("toggle") { $0.toggle },
@@ -77,6 +80,8 @@ struct StylesView: View {
     kinds = ChemicalKind.allCases.map { KindView($0, format: format) }
     tiles = Self.tiles(format)
     chart = Self.chart(app)
+    trend = Self.trend(app)
+    paging = PagingView(previous: Link.styles, next: Link.styles, strings: strings)
     summary = SummaryView(
       [
         SummaryView.Item(
@@ -122,18 +127,6 @@ struct StylesView: View {
         unit: format.unit(of: parameter, value: nil), range: level?.rawValue ?? "",
         word: level.map { format.word($0, of: parameter) } ?? "")
     }
-  }
-
-  private static func chart(_ app: App) -> ChartView {
-    let (strings, format) = (app.strings, app.format)
-    let bars = [60.0, 84, 72, 118.4, 96, 70].enumerated().map { week, amount in
-      ChartBar(
-        label: format.shortDay(app.today.adding(days: 7 * (week - 5))), value: amount, text: format.money(amount))
-    }
-    return ChartView.bars(
-      bars, title: strings("analytics.weekly"), summary: strings("analytics.weekly"),
-      headings: [strings("analytics.week"), strings("analytics.spend")],
-      tick: { format.money($0, digits: $1 == 0 ? 0 : 2) })
   }
 
   private static func renamed(_ view: SelectView, _ name: String) -> SelectView {

@@ -45,22 +45,21 @@ struct TrashView: View {
 
   let backPath: String
   let lines: [Line]
-  let firstPath: String?
-  let nextPath: String?
+  let paging: PagingView?
   let empty: EmptyView?
 
   static let fields: Fields<TrashView> = [
     .text("backPath") { $0.backPath }, .flag("hasLines") { !$0.lines.isEmpty }, .list("lines") { $0.lines },
-    .flag("hasPaging") { $0.firstPath != nil || $0.nextPath != nil }, .text("firstPath") { $0.firstPath },
-    .text("nextPath") { $0.nextPath }, .view("empty") { $0.empty },
+    .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
   init(_ list: TrashList, isFirst: Bool, app: App) {
     let strings = app.strings
     backPath = app.isOwner ? Link.needs : Link.settings
     lines = list.entries.map { Self.line($0, app: app) }
-    firstPath = isFirst ? nil : Link.trash
-    nextPath = list.next.map { "\(Link.trash)?after=\($0.instant.milliseconds).\($0.id.text)" }
+    paging = PagingView(
+      first: isFirst ? nil : Link.trash, strings("history.newest"),
+      next: list.next.map { "\(Link.trash)?after=\($0.instant.milliseconds).\($0.id.text)" })
     empty = list.entries.isEmpty ? EmptyView(text: strings("trash.empty")) : nil
   }
 

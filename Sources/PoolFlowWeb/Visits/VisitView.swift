@@ -53,7 +53,7 @@ struct VisitView: View {
     facts = FactView.of(visit, format: format)
     index = IndexView(visit.index, format: format, hasScale: true)
     model = format.model(visit.model)
-    readings = ReadingNeeds.order.compactMap { visit.reading($0) }.map { Self.tile($0, format: format) }
+    readings = ReadingNeeds.order.compactMap { visit.reading($0) }.map { Self.tile($0, of: visit, format: format) }
     doses = visit.doses.map { PouredView($0, showsCosts: app.showsCosts, format: format) }
     costText = app.showsCosts && !visit.doses.isEmpty ? format.money(visit.chemicalCost) : nil
     notes = visit.notes
@@ -71,13 +71,16 @@ struct VisitView: View {
       ? PoolFormView.Deletion(action: Link.visitDeletion(visit.id), text: strings("visit.deleteText")) : nil
   }
 
-  private static func tile(_ reading: Reading, format: Format) -> PoolView.Tile {
+  private static func tile(_ reading: Reading, of visit: Visit, format: Format) -> PoolView.Tile {
     let parameter = reading.parameter
+    let level =
+      parameter == .freeChlorine
+      ? Chlorine(cyanuricAcid: visit.reading(.cyanuricAcid)?.value ?? 0).level(of: reading.value)
+      : parameter.level(of: reading.value)
     return PoolView.Tile(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
       unit: format.unit(of: parameter, value: reading.value),
-      range: parameter.level(of: reading.value)
-        .map { PoolView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
+      range: level.map { PoolView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.strings(reading.isMeasured ? "visit.measured" : "reading.carried"))
   }
 }
