@@ -5,6 +5,8 @@ public struct Need: Sendable, Hashable {
     case missed
     /// The same, a second time in a row.
     case missedTwice
+    /// The last two stops were left out, with or without a good reason.
+    case skippedTwice
     /// Readings of the newest visit outside their range.
     case outOfRange
     /// Another amount was poured than the one recommended.
@@ -13,6 +15,8 @@ public struct Need: Sendable, Hashable {
     case warranty
     case service
     case feeMissing
+    /// A technician has added the customer, with the usual fee.
+    case feeAssumed
     /// No copy of a backup has left this machine lately, or none is proven.
     case backup
   }

@@ -14,6 +14,8 @@ public struct Pool: Sendable, Hashable {
   public var volumeGallons: Double
   /// In the currency of the business, a month.
   public var monthlyFee: Double
+  /// That it is the usual one, since a technician has added the customer and the owner has not looked yet.
+  public var feeIsAssumed: Bool
   public var notes: String
   /// Days of service with the place of the stop on each, in order of weekday.
   public var schedule: [ServiceDay]
@@ -32,7 +34,7 @@ public struct Pool: Sendable, Hashable {
     id: ID<Pool>, customerName: String, address: String, latitude: Double = 0, longitude: Double = 0,
     water: Water = .documentedDefault, volumeGallons: Double, monthlyFee: Double, notes: String = "",
     schedule: [ServiceDay], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
-    cachedIndex: Double? = nil, pauses: [ServicePause] = []
+    cachedIndex: Double? = nil, pauses: [ServicePause] = [], feeIsAssumed: Bool = false
   ) {
     self.id = id
     self.customerName = customerName
@@ -42,6 +44,7 @@ public struct Pool: Sendable, Hashable {
     self.water = water
     self.volumeGallons = volumeGallons
     self.monthlyFee = monthlyFee
+    self.feeIsAssumed = feeIsAssumed
     self.notes = notes
     self.schedule = schedule
     self.createdAt = createdAt

@@ -1,6 +1,6 @@
 extension BusinessSchema {
-  /// What the owner's desk works with: settings of the business, times without service, what the owner has put aside of
-  /// the list "needs you", and the visits of a period by one index.
+  /// What the owner's desk works with: settings of the business, times without service, stops that are left out, fees
+  /// that nobody has set, what the owner has put aside of the list "needs you", and the visits of a period by one index.
   static let desk = """
     ALTER TABLE business ADD COLUMN default_volume_gallons REAL
       CHECK (default_volume_gallons BETWEEN 0 AND 1e9);
@@ -16,6 +16,22 @@ extension BusinessSchema {
       kind TEXT NOT NULL CHECK (kind IN ('paused', 'closed')),
       PRIMARY KEY (pool_row, starts_on)
     ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE skips (
+      pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,
+      skipped_on TEXT NOT NULL CHECK (skipped_on IS date(skipped_on, '+0 days')),
+      reason TEXT NOT NULL CHECK (length(reason) BETWEEN 1 AND 50),
+      note TEXT NOT NULL DEFAULT '' CHECK (length(note) <= 500),
+      person_id BLOB REFERENCES people (id) ON DELETE SET NULL,
+      recorded_at INTEGER NOT NULL,
+      PRIMARY KEY (pool_row, skipped_on)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX skips_by_day ON skips (skipped_on);
+    CREATE INDEX skips_in_time ON skips (recorded_at);
+    CREATE INDEX skips_by_person ON skips (person_id) WHERE person_id IS NOT NULL;
+
+    ALTER TABLE pools ADD COLUMN fee_is_assumed INTEGER NOT NULL DEFAULT 0 CHECK (fee_is_assumed IN (0, 1));
+    CREATE INDEX pools_with_assumed_fee ON pools (sort_name, row) WHERE fee_is_assumed = 1;
 
     CREATE TABLE dismissals (
       kind TEXT NOT NULL CHECK (length(kind) BETWEEN 1 AND 50),

@@ -20,8 +20,8 @@ extension Connection {
     KnownCustomer(
       pool: try readPool(row).pool,
       profile: CustomerProfile(
-        contactName: row.text(22), contactPhone: row.text(23), contactEmail: row.text(24),
-        gateAccessType: row.text(25), preferredArrivalWindow: row.text(26), tagsCSV: row.text(27)))
+        contactName: row.text(23), contactPhone: row.text(24), contactEmail: row.text(25),
+        gateAccessType: row.text(26), preferredArrivalWindow: row.text(27), tagsCSV: row.text(28)))
   }
 
   mutating func apply(_ plan: ImportPlan, importRow: Int, at instant: Date, today: Day) throws {

@@ -8,6 +8,7 @@ public struct Activity: Sendable {
     case logged(ID<Visit>)
     case edited(ID<Visit>)
     case deleted(TrashKind)
+    case skipped(ID<Pool>)
     case received(ID<InventoryItem>)
     case counted(ID<InventoryItem>)
   }
@@ -30,6 +31,7 @@ extension Store {
       let reach = limit + skipped
       var all = try connection.loggedVisits(until: moment, limit: reach)
       all += try connection.editedVisits(until: moment, limit: reach)
+      all += try connection.skippedStops(until: moment, limit: reach)
       all += try connection.deletions(until: moment, limit: reach)
       all += try connection.stockActivity(until: moment, limit: reach)
       // What happened at once keeps its order, so that a page begins where the one before has ended.
@@ -65,6 +67,18 @@ extension Connection {
     ) { row in
       Activity(
         at: row.instant(0), person: row.textIfPresent(1), action: .edited(try row.id(2)), title: row.text(3))
+    }
+  }
+
+  fileprivate mutating func skippedStops(until moment: Int, limit: Int) throws -> [Activity] {
+    try all(
+      """
+      SELECT recorded_at, people.name, pools.id, customer_name FROM skips
+      JOIN pools ON pools.row = skips.pool_row LEFT JOIN people ON people.id = skips.person_id
+      WHERE recorded_at <= ? ORDER BY recorded_at DESC, skips.pool_row DESC LIMIT ?
+      """, [moment, limit]
+    ) { row in
+      Activity(at: row.instant(0), person: row.textIfPresent(1), action: .skipped(try row.id(2)), title: row.text(3))
     }
   }
 

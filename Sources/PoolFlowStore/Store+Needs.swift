@@ -33,12 +33,14 @@ extension Store {
       // What was put aside is no part of the limit.
       let reach = limit + 1 + dismissed.count
       keep(try connection.missedStops(today: today, zone: zone))
+      keep(try connection.stopsSkippedTwice(today: today, zone: zone))
       keep(try connection.readingsOutOfRange(today: today, limit: reach))
       keep(try connection.overriddenDoses(today: today, limit: reach))
       keep(try connection.lowStock(limit: reach))
       keep(try connection.equipmentNeeds(.warranty, column: "warranty_ends_on", today: today, limit: reach))
       keep(try connection.equipmentNeeds(.service, column: "next_service_on", today: today, limit: reach))
-      keep(try connection.missingFees(today: today, limit: reach))
+      keep(try connection.fees(.feeMissing, where: "monthly_fee <= 0", today: today, limit: reach))
+      keep(try connection.fees(.feeAssumed, where: "fee_is_assumed = 1", today: today, limit: reach))
       return found
     }
   }
@@ -107,6 +109,7 @@ extension Connection {
         SELECT p.row, p.id, p.customer_name, max(p.last_visit_at, p.created_at) FROM schedules s
         JOIN pools p ON p.row = s.pool_row
         WHERE s.weekday = ?1 AND p.last_visit_at < ?2 AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?3"))
+          AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?3)
         """, [day.weekday.rawValue, day.start(in: zone).milliseconds, day]
       ) { row in
         missed[row.int(0)] = MissedStop(
@@ -122,6 +125,33 @@ extension Connection {
           title: stop.name, day: stop.day, pool: stop.pool))
     }
     return needs.sorted { ($0.day ?? today, $0.title, $0.subject) < ($1.day ?? today, $1.title, $1.subject) }
+  }
+
+  /// The pools whose newest stop has been left out, and the one before it too, and that nobody has served since.
+  fileprivate mutating func stopsSkippedTwice(today: Day, zone: TimeZone) throws -> [Need] {
+    let skipped = try all(
+      """
+      SELECT p.row, p.id, p.customer_name, max(k.skipped_on), p.last_visit_at FROM skips k
+      JOIN pools p ON p.row = k.pool_row
+      WHERE k.skipped_on BETWEEN ?1 AND ?2 AND \(Self.isServed("p.row", on: "?2"))
+      GROUP BY k.pool_row
+      """, [today.adding(days: -Need.days), today]
+    ) { row in
+      (
+        row: row.int(0),
+        stop: MissedStop(pool: try row.id(1), name: row.text(2), day: try row.day(3), knownSince: row.int(4))
+      )
+    }
+    return try skipped.compactMap { row, stop -> Need? in
+      guard let before = try stopBefore(stop.day, poolRow: row),
+        stop.knownSince < before.start(in: zone).milliseconds,
+        try first("SELECT 1 FROM skips WHERE pool_row = ? AND skipped_on = ?", [row, before], { $0.int(0) }) != nil
+      else { return nil }
+      return Need(
+        .skippedTwice, subject: stop.pool.text, mark: stop.day.description, title: stop.name, day: stop.day,
+        pool: stop.pool)
+    }
+    .sorted { ($0.title, $0.subject) < ($1.title, $1.subject) }
   }
 
   /// The pool's last stop before `day` on which it was in service, within two weeks.
@@ -215,15 +245,17 @@ extension Connection {
     }
   }
 
-  fileprivate mutating func missingFees(today: Day, limit: Int) throws -> [Need] {
+  fileprivate mutating func fees(
+    _ kind: Need.Kind, where condition: String, today: Day, limit: Int
+  ) throws -> [Need] {
     try all(
       """
-      SELECT id, customer_name FROM pools WHERE monthly_fee <= 0 AND \(Self.isServed("pools.row", on: "?1"))
+      SELECT id, customer_name FROM pools WHERE \(condition) AND \(Self.isServed("pools.row", on: "?1"))
       ORDER BY sort_name, row LIMIT ?2
       """, [today, limit]
     ) { row in
       let pool: ID<Pool> = try row.id(0)
-      return Need(.feeMissing, subject: pool.text, title: row.text(1), pool: pool)
+      return Need(kind, subject: pool.text, title: row.text(1), pool: pool)
     }
   }
 }

@@ -59,7 +59,7 @@ extension Connection {
   static let poolColumns = """
     pools.row, pools.id, customer_name, address, latitude, longitude, ph, water_temp_f, calcium_hardness,
     total_alkalinity, cyanuric_acid, total_dissolved_solids, volume_gallons, monthly_fee, notes, created_at,
-    updated_at, version, pools.model, cached_lsi,
+    updated_at, version, pools.model, cached_lsi, fee_is_assumed,
     (SELECT group_concat(weekday || ':' || position || ':' || coalesce(hex(person_id), ''))
      FROM schedules WHERE pool_row = pools.row),
     (SELECT group_concat(starts_on || ':' || coalesce(ends_on, '') || ':' || kind)
@@ -74,9 +74,10 @@ extension Connection {
         pH: row.double(6), temperatureF: row.double(7), calciumHardness: row.double(8),
         totalAlkalinity: row.double(9), cyanuricAcid: row.double(10), totalDissolvedSolids: row.double(11)),
       volumeGallons: row.double(12), monthlyFee: row.double(13), notes: row.text(14),
-      schedule: schedule(row.text(20)), createdAt: row.instant(15), updatedAt: row.instant(16), version: row.int(17),
+      schedule: schedule(row.text(21)), createdAt: row.instant(15), updatedAt: row.instant(16), version: row.int(17),
       model: row.textIfPresent(18).flatMap(ChemistryModel.init(rawValue:)), cachedIndex: row.double(19),
-      pauses: pauses(row.textIfPresent(21) ?? ""))
+      pauses: pauses(row.textIfPresent(22) ?? ""),
+      feeIsAssumed: row.bool(20))
     return (row.int(0), pool)
   }
 
@@ -92,14 +93,15 @@ extension Connection {
       """
       INSERT INTO pools (id, customer_name, sort_name, address, latitude, longitude, ph, water_temp_f,
         calcium_hardness, total_alkalinity, cyanuric_acid, total_dissolved_solids, cached_lsi, volume_gallons,
-        monthly_fee, notes, version, created_at, updated_at, model)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        monthly_fee, notes, version, created_at, updated_at, model, fee_is_assumed)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         pool.id, pool.customerName, SortKey.of(pool.customerName), pool.address, pool.latitude, pool.longitude,
         water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
         water.totalDissolvedSolids, index, pool.volumeGallons, pool.monthlyFee, pool.notes, pool.version,
         pool.createdAt.milliseconds, pool.updatedAt.milliseconds, pool.model?.rawValue,
+        pool.feeIsAssumed,
       ])
     let row = lastInsertedRow
     try run("INSERT INTO pool_search (rowid, text) VALUES (?, ?)", [row, pool.searchText])
@@ -111,13 +113,13 @@ extension Connection {
       """
       UPDATE pools SET customer_name = ?, sort_name = ?, address = ?, latitude = ?, longitude = ?,
         total_dissolved_solids = ?, volume_gallons = ?, monthly_fee = ?, notes = ?,
-        model = ?, version = version + 1, updated_at = ?
+        model = ?, fee_is_assumed = ?, version = version + 1, updated_at = ?
       WHERE row = ?
       """,
       [
         pool.customerName, SortKey.of(pool.customerName), pool.address, pool.latitude, pool.longitude,
         pool.water.totalDissolvedSolids, pool.volumeGallons, pool.monthlyFee, pool.notes,
-        pool.model?.rawValue, pool.updatedAt.milliseconds, row,
+        pool.model?.rawValue, pool.feeIsAssumed, pool.updatedAt.milliseconds, row,
       ])
     try run("UPDATE pool_search SET text = ? WHERE rowid = ?", [pool.searchText, row])
   }

@@ -11,11 +11,12 @@ extension Store {
         """
         SELECT p.id, p.customer_name, p.address, p.latitude, p.longitude, p.cached_lsi,
           (SELECT v.done_on FROM visits v WHERE v.pool_row = p.row ORDER BY v.performed_at DESC, v.row DESC LIMIT 1),
-          today.id, today.performed_at
+          today.id, today.performed_at, skips.reason, skips.note, skips.recorded_at
         FROM schedules s
         JOIN pools p ON p.row = s.pool_row
         LEFT JOIN visits today ON today.row =
           (SELECT max(v.row) FROM visits v WHERE v.done_on = ?2 AND v.pool_row = p.row)
+        LEFT JOIN skips ON skips.pool_row = p.row AND skips.skipped_on = ?2
         WHERE s.weekday = ?1 AND (?3 IS NULL OR s.person_id IS NULL OR s.person_id = ?3)
           AND (today.id IS NOT NULL OR \(Connection.isServed("s.pool_row", on: "?2")))
         ORDER BY s.position, p.sort_name, p.row
@@ -32,6 +33,7 @@ extension Store {
         SELECT count(*) FROM schedules s
         WHERE s.weekday = ?1 AND (?3 IS NULL OR s.person_id IS NULL OR s.person_id = ?3)
           AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.done_on = ?2 AND v.pool_row = s.pool_row)
+          AND NOT EXISTS (SELECT 1 FROM skips WHERE skipped_on = ?2 AND skips.pool_row = s.pool_row)
           AND \(Connection.isServed("s.pool_row", on: "?2"))
         """, [day.weekday.rawValue, day, technician]
       ) { $0.int(0) } ?? 0
@@ -43,7 +45,10 @@ extension Store {
     if let visit: ID<Visit> = row.idIfPresent(7) { done = Stop.Done(id: visit, performedAt: row.instant(8)) }
     return Stop(
       pool: try row.id(0), customerName: row.text(1), address: row.text(2), latitude: row.double(3),
-      longitude: row.double(4), index: row.double(5), lastServedOn: try row.dayIfPresent(6), visit: done)
+      longitude: row.double(4), index: row.double(5), lastServedOn: try row.dayIfPresent(6), visit: done,
+      skip: row.textIfPresent(9).map {
+        StopSkip(.init(rawValue: $0) ?? .other, note: row.text(10), recordedAt: row.instant(11))
+      })
   }
 }
 

@@ -138,7 +138,7 @@ extension Connection {
       fees: fees,
       pauses: pool.pauses.map {
         TrashedPool.PauseRecord(kind: $0.kind, startsOn: $0.startsOn.description, endsOn: $0.endsOn?.description)
-      }, version: pool.version, profile: profile.isEmpty ? nil : profile,
+      }, skips: try skips(poolRow: row), feeIsAssumed: pool.feeIsAssumed, version: pool.version, profile: profile.isEmpty ? nil : profile,
       equipment: try equipment(poolRow: row).map { EquipmentRecord($0, pool: pool.id) }, visits: visits,
       model: pool.model)
   }
@@ -183,7 +183,9 @@ extension Connection {
         ServiceDay(weekday: $0, position: day.position, technician: day.technicianID)
       }
     }
-    let poolRow = try insert(record.pool.pool(schedule: schedule, version: record.version, model: record.model))
+    let poolRow = try insert(
+      record.pool.pool(
+        schedule: schedule, version: record.version, model: record.model, feeIsAssumed: record.feeIsAssumed ?? false))
     for day in schedule {
       try run(
         """
@@ -200,6 +202,7 @@ extension Connection {
       Day(pause.startsOn).map { ServicePause(pause.kind, from: $0, until: pause.endsOn.flatMap { Day($0) }) }
     }
     try insert(pauses.filter { pause in pause.endsOn.map { $0 > pause.startsOn } ?? true }, poolRow: poolRow)
+    for skip in record.skips ?? [] { try insert(skip, poolRow: poolRow) }
     if let profile = record.profile { try set(profile, poolRow: poolRow) }
     for item in record.equipment { try insert(item.equipment, poolRow: poolRow) }
     for visit in record.visits { try insert(visit, poolRow: poolRow) }

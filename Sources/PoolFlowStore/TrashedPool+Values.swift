@@ -53,14 +53,14 @@ extension ChemicalDoseRecord {
 }
 
 extension PoolRecord {
-  func pool(schedule: [ServiceDay], version: Int, model: ChemistryModel?) -> Pool {
+  func pool(schedule: [ServiceDay], version: Int, model: ChemistryModel?, feeIsAssumed: Bool) -> Pool {
     Pool(
       id: id, customerName: customerName, address: address, latitude: latitude, longitude: longitude,
       water: Water(
         pH: pH, temperatureF: waterTempF, calciumHardness: calciumHardness, totalAlkalinity: totalAlkalinity,
         cyanuricAcid: cyanuricAcid, totalDissolvedSolids: totalDissolvedSolids),
       volumeGallons: poolVolumeGallons, monthlyFee: monthlyServiceFee ?? 0, notes: notes, schedule: schedule,
-      createdAt: createdAt, updatedAt: updatedAt, version: version, model: model)
+      createdAt: createdAt, updatedAt: updatedAt, version: version, model: model, feeIsAssumed: feeIsAssumed)
   }
 }
 

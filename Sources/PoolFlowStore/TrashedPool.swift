@@ -21,6 +21,14 @@ struct TrashedPool: Codable {
     var endsOn: String?
   }
 
+  struct SkipRecord: Codable {
+    var skippedOn: String
+    var reason: String
+    var note: String
+    var personID: ID<Person>?
+    var recordedAt: Date
+  }
+
   struct PhotoRecord: Codable {
     var position: Int
     var fileName: String
@@ -87,6 +95,8 @@ struct TrashedPool: Codable {
   var fees: [FeeRecord]
   /// Absent in what an older version wrote.
   var pauses: [PauseRecord]?
+  var skips: [SkipRecord]?
+  var feeIsAssumed: Bool?
   var version: Int
   var profile: CustomerProfile?
   var equipment: [EquipmentRecord]

@@ -172,7 +172,17 @@ def every_field_survives(stage):
     item = str(uuid.UUID(bytes=program.rows("SELECT id FROM inventory LIMIT 1")[0][0])).upper()
     assert session.post(f"{pools[3]}/delete", [], form=f"{pools[3]}/edit").status == 303
     assert session.get(f"/inventory/{item}").status == 200
+    more = [
+        (f"{pools[4]}/skip", {"reason": "other", "note": "Dog in the yard 🐕"}),
+        (f"{pools[5]}/pause", {"kind": "paused", "ends_on": "2099-01-01"}),
+    ]
+    for path, fields in more:
+        answer = session.submit(path, session.fill(path), **fields)
+        assert answer.status == 303, f"{path} {answer.status}: {answer.text}"
+    line = {"kind": "feeMissing", "subject": pools[4].removeprefix("/pools/"), "mark": ""}
+    assert session.post("/needs/dismiss", [*line.items()], form="/needs").status == 303
     before = content(program.database)
+    assert all(len(before[table]) == 1 for table in ("skips", "pauses", "dismissals"))
     assert len(before["visit_edits"]) > 0 and len(before["trash"]) == 1 and len(before["dead_visits"]) > 0
     photos = {path.name: path.read_bytes() for path in (program.database.parent / "photos").iterdir()}
     file = program.folder / "all.zip"

@@ -139,3 +139,26 @@ def analytics_need_no_pointer(stage, javascript):
     tab_to(page, page.get_by_role("link", name=WORDS("analytics.logFor", customer="Ada Baker")))
     page.keyboard.press("Enter")
     page.wait_for_url("**/log")
+
+
+@test("a stop is left out with its reason, stands apart on the route and is put back, JavaScript {javascript}", each=BOTH)
+def a_stop_is_left_out(stage, javascript):
+    business = Business(stage)
+    pool, other = business.customers()[:2]
+    business.technician()
+    page = business.page(TECHNICIAN, device="phone", javascript=javascript)
+    page.goto(f"{pool}/log")
+    page.get_by_role("link", name=WORDS("skip.link")).click()
+    page.get_by_role("button", name=WORDS("skip.submit")).click()
+    expect(page.locator("#reason")).to_contain_text(WORDS("form.required"))
+    page.get_by_role("radio", name=WORDS("skip.other")).check()
+    page.get_by_label(WORDS("skip.note")).fill("Wasps in the skimmer")
+    page.get_by_role("button", name=WORDS("skip.submit")).click()
+    stop = page.locator(f"li[data-pool='{pool.removeprefix('/pools/')}']")
+    expect(stop).to_contain_text(WORDS("skip.skipped", reason="Wasps in the skimmer"))
+    expect(page.get_by_text("0 of 3 serviced, 1 skipped")).to_be_visible()
+    expect(page.locator(".stop--next")).to_have_attribute("data-pool", other.removeprefix("/pools/"))
+    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    expect(page.get_by_text(WORDS("skip.undone", customer="Ada Baker"))).to_be_visible()
+    expect(stop).not_to_contain_text("Wasps")
+    assert business.program.rows("SELECT count(*) FROM skips") == [(0,)]

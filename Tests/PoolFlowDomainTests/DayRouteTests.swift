@@ -26,6 +26,28 @@ struct DayRouteTests {
     #expect(route.next?.pool == next.map { ID($0) })
   }
 
+  /// What became of each stop: served (v), left out (s), left out and served all the same (b), or to be done (o).
+  @Test(arguments: [
+    ("s", 0, 1, false, nil), ("vs", 1, 1, true, nil), ("so", 0, 1, false, 1), ("vso", 1, 1, false, 2),
+    ("b", 1, 0, true, nil), ("ss", 0, 2, false, nil), ("sv", 1, 1, true, nil),
+  ] as [(String, Int, Int, Bool, Int?)])
+  func `a stop that is left out is not next, and counts apart`(
+    stops: String, serviced: Int, skipped: Int, isComplete: Bool, next: Int?
+  ) {
+    let route = DayRoute(
+      day: Example.today,
+      stops: stops.enumerated().map { number, mark in
+        Stop(
+          pool: ID(number), customerName: "", address: "", latitude: 0, longitude: 0, index: 0, lastServedOn: nil,
+          visit: "vb".contains(mark) ? Stop.Done(id: ID(number), performedAt: Example.now) : nil,
+          skip: "sb".contains(mark) ? StopSkip(.weather, recordedAt: Example.now) : nil)
+      }, counts: [:])
+    #expect(route.servicedCount == serviced)
+    #expect(route.skippedCount == skipped)
+    #expect(route.isComplete == isComplete)
+    #expect(route.next?.pool == next.map { ID($0) })
+  }
+
   @Test func `a day is celebrated from three stops on`() {
     #expect(DayRoute.celebratedStops == 3)
   }

@@ -61,6 +61,13 @@ extension QueryPlanTests {
         try store.resume(ID(1), on: Example.today)
       }),
     Request(
+      name: "a stop left out and put back",
+      run: { store in
+        _ = try store.skip(ID(1), on: Example.today, StopSkip(.weather, recordedAt: Example.now), by: nil)
+        _ = try store.skip(of: ID(1), on: Example.today)
+        try store.unskip(ID(1), on: Example.today)
+      }),
+    Request(
       name: "needs",
       run: { store in
         _ = try store.needs(now: Example.now, limit: 20)
@@ -74,7 +81,7 @@ extension QueryPlanTests {
         "SCAN dismissals USING COVERING INDEX dismissals_by_age", "SCAN worst", "SCAN inventory",
         "SCAN inventory USING INDEX inventory_low",
         "USE TEMP B-TREE FOR ORDER BY", "USE TEMP B-TREE FOR GROUP BY", "SCAN pools USING INDEX pools_without_fee",
-        "SCAN pools USING COVERING INDEX pools_without_fee",
+        "SCAN pools USING COVERING INDEX pools_without_fee", "SCAN pools USING INDEX pools_with_assumed_fee",
       ]),
     Request(
       name: "activity",

@@ -1,9 +1,11 @@
 import Chemistry
 import Foundation
 import PoolFlowDomain
-import PoolFlowStore
 import PoolFlowTesting
 import Testing
+
+@testable import PoolFlowStore
+@testable import SQLite
 
 /// Each kind of the list "needs you" has an example, and a neighbour that is none.
 struct StoreNeedsTests {
@@ -65,6 +67,49 @@ struct StoreNeedsTests {
     let found = try Self.needs(Self.store(Self.pool(on: weekday), visits))
     #expect(found[.missed]?.count == (kind == .missed ? 1 : nil))
     #expect(found[.missedTwice]?.count == (kind == .missedTwice ? 1 : nil))
+  }
+
+  @Test(arguments: [
+    // Served last before both; skipped so many days ago.
+    (served: [20], skipped: [1, 8], kind: Need.Kind?.some(.skippedTwice)),
+    (served: [], skipped: [1, 8], kind: .skippedTwice),
+    (served: [20], skipped: [1, 8, 15], kind: .skippedTwice),
+    // Somebody was there between the two, or after them.
+    (served: [5], skipped: [1, 8], kind: nil),
+    (served: [8], skipped: [1], kind: nil),
+    (served: [0], skipped: [1, 8], kind: nil),
+    // The stop before was missed; the newest was.
+    (served: [20], skipped: [1], kind: nil),
+    (served: [20], skipped: [8], kind: .missedTwice),
+    (served: [9], skipped: [15], kind: .missedTwice),
+  ])
+  func `two stops in a row that were left out need the owner, and are not missed`(
+    served: [Int], skipped: [Int], kind: Need.Kind?
+  ) throws {
+    let store = try Self.store(
+      Self.pool(), served.enumerated().map { Self.visit($0.offset + 1, daysAgo: $0.element) })
+    for daysAgo in skipped {
+      try store.database.write { connection in
+        try connection.run(
+          "INSERT INTO skips (pool_row, skipped_on, reason, recorded_at) VALUES (1, ?, 'weather', 0)",
+          [Self.today.adding(days: -daysAgo)])
+      }
+    }
+    let found = try Self.needs(store)
+    for each in [Need.Kind.skippedTwice, .missedTwice] { #expect(found[each]?.count == (each == kind ? 1 : nil)) }
+    #expect(found[.missed] == nil)
+  }
+
+  @Test func `a customer that a technician added needs the owner until the fee has been looked at`() throws {
+    let store = try Example.store()
+    var pool = Self.pool(on: nil)
+    pool.feeIsAssumed = true
+    try store.add(pool, today: Self.today)
+    #expect(try Self.needs(store)[.feeAssumed]?.map(\.pool) == [pool.id])
+    #expect(try store.pool(pool.id).feeIsAssumed)
+    pool.feeIsAssumed = false
+    #expect(try store.update(pool, today: Self.today))
+    #expect(try Self.needs(store).isEmpty)
   }
 
   @Test func `whoever came as a customer yesterday, is paused or has no day, has missed nothing`() throws {

@@ -1,3 +1,4 @@
+import PoolFlowDomain
 import SQLite
 
 /// What this product adds to the documented archive, in files of their own (CONTRACT "Files"). They refine the
@@ -6,7 +7,7 @@ extension ArchiveFile {
   static let added = [business, people]
 
   static let details = [
-    poolDetails, schedules, fees, pauses, inventoryDetails, visitDetails, readings, doseDetails, equipmentDetails,
+    poolDetails, schedules, fees, pauses, skips, inventoryDetails, visitDetails, readings, doseDetails, equipmentDetails,
     photos,
     visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos, dismissals,
   ]
@@ -46,7 +47,8 @@ extension ArchiveFile {
       .init("id", .id), .init("chemistryModel", .text(50)).optional,
       .init("version", .integer(1...1_000_000_000)).or(.integer(1)),
       .init("createdAt", .milliseconds), .init("updatedAt", .milliseconds),
-    ], "SELECT id, model, version, created_at, updated_at FROM pools ORDER BY row")
+      .init("feeIsAssumed", .flag).or(.integer(0)),
+    ], "SELECT id, model, version, created_at, updated_at, fee_is_assumed FROM pools ORDER BY row")
 
   static let schedules = ArchiveFile(
     "schedules.json", key: ["poolID", "weekday"],
@@ -75,6 +77,18 @@ extension ArchiveFile {
     """
     SELECT pools.id, kind, starts_on, ends_on
     FROM pools JOIN pauses ON pauses.pool_row = pools.row ORDER BY pools.row, starts_on
+    """)
+
+  static let skips = ArchiveFile(
+    "skips.json", key: ["poolID", "skippedOn"],
+    [
+      .init("poolID", .id), .init("skippedOn", .day), .init("reason", .text(50)).or(.text("other")),
+      .init("note", .text(StopSkip.noteLength)).or(.text("")), .init("personID", .id).optional,
+      .init("recordedAt", .milliseconds),
+    ],
+    """
+    SELECT pools.id, skipped_on, reason, note, person_id, recorded_at
+    FROM pools JOIN skips ON skips.pool_row = pools.row ORDER BY pools.row, skipped_on
     """)
 
   static let dismissals = ArchiveFile(

@@ -78,7 +78,7 @@ extension StoreLoader {
         cyanuricAcid, totalDissolvedSolids, poolVolumeGallons, monthlyServiceFee, notes, serviceDayOfWeek, routeOrder,
         coalesce(d.createdAt / 1000 * 1000 = a.createdAt, 0), coalesce(d.updatedAt / 1000 * 1000 = a.updatedAt, 0),
         a.createdAt, a.updatedAt, d.createdAt, d.updatedAt, coalesce(d.version, 1), d.chemistryModel, d.id IS NOT NULL,
-        cachedLSI, a.number
+        cachedLSI, a.number, coalesce(d.feeIsAssumed, 0)
       FROM scratch.pools a LEFT JOIN scratch.pool_details d ON d.id = a.id
       WHERE a.number > ? ORDER BY a.number LIMIT ?
       """, [last, Self.batch]
@@ -92,7 +92,8 @@ extension StoreLoader {
         volumeGallons: row.double(11), monthlyFee: row.double(12), notes: row.text(13),
         schedule: [ServiceDay(weekday: Weekday(rawValue: row.int(14)) ?? .monday, position: row.int(15))],
         createdAt: row.instant(row.bool(16) ? 20 : 18), updatedAt: row.instant(row.bool(17) ? 21 : 19),
-        version: row.int(22), model: row.textIfPresent(23).flatMap(ChemistryModel.init(rawValue:)))
+        version: row.int(22), model: row.textIfPresent(23).flatMap(ChemistryModel.init(rawValue:)),
+        feeIsAssumed: row.bool(27))
       return (pool, row.bool(24), row.doubleIfPresent(25), row.int(26))
     }
     for (pool, isDetailed, index, _) in pools {

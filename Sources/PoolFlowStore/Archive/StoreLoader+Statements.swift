@@ -56,6 +56,13 @@ extension StoreLoader {
       AND (pauses.ends_on IS NULL OR n.starts_on < pauses.ends_on))
     """,
     """
+    INSERT INTO skips (pool_row, skipped_on, reason, note, person_id, recorded_at)
+    SELECT pools.row, skippedOn, CASE WHEN reason = '' THEN 'other' ELSE reason END, note,
+      (SELECT id FROM people WHERE id = a.personID), recordedAt
+    FROM scratch.skips a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
+    ORDER BY a.number
+    """,
+    """
     INSERT INTO profiles (pool_row, contact_name, contact_phone, contact_email, gate_access, arrival_window, tags)
     SELECT pools.row, contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV
     FROM scratch.customer_profiles a JOIN pools ON pools.id = a.poolID

@@ -110,7 +110,10 @@ enum PoolAPI {
     pool.latitude = input.latitude ?? pool.latitude
     pool.longitude = input.longitude ?? pool.longitude
     pool.volumeGallons = input.poolVolumeGallons ?? pool.volumeGallons
-    if app.isOwner { pool.monthlyFee = input.monthlyServiceFee ?? pool.monthlyFee }
+    if app.isOwner {
+      pool.monthlyFee = input.monthlyServiceFee ?? pool.monthlyFee
+      pool.feeIsAssumed = false
+    }
     if let days {
       pool.schedule = Set(days.compactMap(Weekday.init(rawValue:))).sorted().map { weekday in
         base.schedule.first { $0.weekday == weekday } ?? ServiceDay(weekday: weekday)

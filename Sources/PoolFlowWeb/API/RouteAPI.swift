@@ -12,27 +12,31 @@ enum RouteAPI {
       let latitude, longitude, cachedLSI: Double
       let lastServiceDate: String?
       let visitID: ID<Visit>?
+      let skipReason: StopSkip.Reason?
     }
 
     let on: String
     let serviced: Int
+    let skipped: Int
     let total: Int
     let items: [StopOutput]
     let next: String?
 
     private enum Keys: String, CodingKey {
-      case on, serviced, total, items, next
+      case on, serviced, skipped, total, items, next
     }
 
     init(_ route: DayRoute) {
       on = route.day.description
       serviced = route.servicedCount
+      skipped = route.skippedCount
       total = route.stops.count
       items = route.stops.map { stop in
         StopOutput(
           poolID: stop.pool, customerName: stop.customerName, address: stop.address, latitude: stop.latitude,
           longitude: stop.longitude, cachedLSI: stop.index, lastServiceDate: stop.lastServedOn?.description,
-          visitID: stop.visit?.id)
+          visitID: stop.visit?.id,
+          skipReason: stop.isSkipped ? stop.skip?.reason : nil)
       }
       next = nil
     }
@@ -41,6 +45,7 @@ enum RouteAPI {
       var container = encoder.container(keyedBy: Keys.self)
       try container.encode(on, forKey: .on)
       try container.encode(serviced, forKey: .serviced)
+      try container.encode(skipped, forKey: .skipped)
       try container.encode(total, forKey: .total)
       try container.encode(items, forKey: .items)
       try container.encode(next, forKey: .next)

@@ -71,6 +71,7 @@ struct ActivityView: View {
     return switch entry.action {
     case .logged: strings("activity.logged", who)
     case .edited: strings("activity.edited", who)
+    case .skipped: strings("activity.skipped", who)
     case .deleted(.pool): strings("activity.deletedPool", who)
     case .deleted(.visit): strings("activity.deletedVisit", who)
     case .deleted(.inventory): strings("activity.deletedItem", who)
@@ -84,6 +85,7 @@ struct ActivityView: View {
     switch action {
     case .logged: "check"
     case .edited: "edit"
+    case .skipped: "skip"
     case .deleted: "trash"
     case .received, .counted: "saved"
     }
@@ -92,6 +94,7 @@ struct ActivityView: View {
   private static func path(_ action: Activity.Action) -> String? {
     switch action {
     case .logged(let visit), .edited(let visit): Link.visit(visit)
+    case .skipped(let pool): Link.pool(pool)
     case .deleted: Link.trash
     case .received(let item), .counted(let item): Link.item(item)
     }

@@ -51,7 +51,7 @@ struct NeedsView: View {
 
   /// What is lost if it waits stands first.
   private static let order: [Need.Kind] = [
-    .backup, .missedTwice, .missed, .outOfRange, .overridden, .lowStock, .service, .warranty, .feeMissing,
+    .backup, .missedTwice, .skippedTwice, .missed, .outOfRange, .overridden, .lowStock, .service, .warranty, .feeMissing, .feeAssumed,
   ]
 
   init(_ needs: [Need.Kind: Needs], app: App) {
@@ -61,7 +61,7 @@ struct NeedsView: View {
       let count = app.format.count(found.items.count)
       return Group(
         title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
-        isGrave: kind == .backup || kind == .missedTwice, lines: found.items.map { Self.line($0, app: app) },
+        isGrave: kind == .backup || kind == .missedTwice || kind == .skippedTwice, lines: found.items.map { Self.line($0, app: app) },
         dismissAllLabel: app.strings(
           "needs.dismissAllLabel",
           ["count": app.format.count(found.items.count), "kind": Self.title(kind, app.strings)]),
@@ -94,6 +94,7 @@ struct NeedsView: View {
     switch need.kind {
     case .missed: return strings("needs.missedText", values)
     case .missedTwice: return strings("needs.missedTwiceText", values)
+    case .skippedTwice: return strings("needs.skippedTwiceText", values)
     case .outOfRange:
       return strings(
         "needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(readings(need, format: format))])
@@ -104,6 +105,7 @@ struct NeedsView: View {
     case .warranty: return strings("needs.warrantyText", values)
     case .service: return strings("needs.serviceText", values)
     case .feeMissing: return strings("needs.feeText")
+    case .feeAssumed: return strings("needs.feeAssumedText")
     case .backup: return need.title
     }
   }
@@ -137,11 +139,12 @@ struct NeedsView: View {
     let pool = need.pool.map(Link.pool) ?? Link.pools
     switch need.kind {
     case .missed, .missedTwice: return (pool + "/log", strings("route.logService"))
+    case .skippedTwice: return (pool, strings("needs.seeCustomer"))
     case .outOfRange: return (pool + "/calculator", strings("calculator.run"))
     case .overridden: return (need.visit.map(Link.visit) ?? pool, strings("needs.seeVisit"))
     case .lowStock: return (Link.inventory + "/" + need.subject, strings("needs.restock"))
     case .warranty, .service: return ("/equipment/" + need.subject, strings("needs.seeEquipment"))
-    case .feeMissing: return (pool + "/edit", strings("needs.setFee"))
+    case .feeMissing, .feeAssumed: return (pool + "/edit", strings("needs.setFee"))
     case .backup: return (Link.data, strings("needs.seeBackups"))
     }
   }
@@ -150,12 +153,14 @@ struct NeedsView: View {
     switch kind {
     case .missed: strings("needs.missed")
     case .missedTwice: strings("needs.missedTwice")
+    case .skippedTwice: strings("needs.skippedTwice")
     case .outOfRange: strings("needs.outOfRange")
     case .overridden: strings("needs.overridden")
     case .lowStock: strings("needs.lowStock")
     case .warranty: strings("needs.warranty")
     case .service: strings("needs.service")
     case .feeMissing: strings("needs.feeMissing")
+    case .feeAssumed: strings("needs.feeAssumed")
     case .backup: strings("needs.backup")
     }
   }

@@ -6,6 +6,7 @@ enum Page: String, CaseIterable, Sendable {
   case resume = "Access/resume"
   case setup = "Access/setup"
   case route = "Route/route"
+  case skip = "Route/skip"
   case pools = "Pools/index"
   case poolForm = "Pools/form"
   case pool = "Pools/pool"
@@ -82,6 +83,7 @@ enum Page: String, CaseIterable, Sendable {
     case .resume: try check(library, ResumeView.self)
     case .setup: try check(library, SetupView.self)
     case .route: try check(library, RouteView.self)
+    case .skip: try check(library, SkipFormView.self)
     case .pools: try check(library, PoolListView.self)
     case .poolForm: try check(library, PoolFormView.self)
     case .pool: try check(library, PoolView.self)

@@ -93,6 +93,7 @@ struct PoolForm {
     if let fee, fee == 0 { reader.refuse("monthly_fee", .notPositive) }
     if case .below = reader.problems["monthly_fee"] { reader.refuse("monthly_fee", .notPositive) }
     // An untouched value never drifts through its cents (DECISIONS §3).
+    pool.feeIsAssumed = false
     if let fee, fee != (pool.monthlyFee * 100).rounded() / 100 { pool.monthlyFee = fee }
   }
 

@@ -61,7 +61,7 @@ enum PoolFormPage {
       id: id ?? app.installation.newID(), customerName: "", address: "",
       water: Water(temperatureF: defaults.waterTempF),
       volumeGallons: app.business.newPoolVolumeGallons, monthlyFee: RegionDefaults.monthlyFee, schedule: [],
-      createdAt: app.now, updatedAt: app.now)
+      createdAt: app.now, updatedAt: app.now, feeIsAssumed: !app.isOwner)
   }
 
   private static func page(

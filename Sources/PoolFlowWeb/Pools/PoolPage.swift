@@ -19,7 +19,7 @@ enum PoolPage {
       profile: try store.profile(of: pool.id), visits: try store.visits(of: pool.id, limit: chartCount),
       visitCount: try store.visitCount(of: pool.id),
       photographed: try store.photographedVisits(of: pool.id, limit: galleryCount),
-      equipment: try store.equipment(of: pool.id),
+      equipment: try store.equipment(of: pool.id), skip: try store.skip(of: pool.id, on: app.today),
       analysis: app.isOwner ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
     let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", app: app)
     return try app.page(
@@ -50,6 +50,8 @@ struct PoolBooks {
   let visitCount: Int
   let photographed: [Visit]
   let equipment: [Equipment]
+  /// That today's stop is left out.
+  let skip: StopSkip?
   /// Nil for who may not see money.
   let analysis: PoolAnalysis?
 }

@@ -37,6 +37,9 @@ struct PoolView: View {
   let profile: ProfileView
   let lsi: IndexView
   let readings: [Tile]
+  let skip: SkipView?
+  /// Where the next stop is left out; nil for who has none, or whose it is not.
+  let skipPath: String?
   let pause: PauseView?
   /// Where the owner takes the customer out of service.
   let pausePath: String?
@@ -57,6 +60,7 @@ struct PoolView: View {
     .text("volumeText") { $0.volumeText }, .text("notes") { $0.notes }, .view("profile") { $0.profile },
     .view("lsi") { $0.lsi },
     .list("readings") { $0.readings }, .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
+    .view("skip") { $0.skip }, .text("skipPath") { $0.skipPath },
     .view("pause") { $0.pause }, .text("pausePath") { $0.pausePath }, .view("trend") { $0.trend },
     .flag("awaitsTrend") { $0.trend == nil && !$0.visits.isEmpty },
     .view("profit") { $0.profit }, .flag("hasEquipment") { !$0.equipment.isEmpty },
@@ -82,6 +86,8 @@ struct PoolView: View {
     volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
     notes = pool.notes
     profile = ProfileView(books.profile, of: pool.id)
+    skip = books.skip.map { SkipView($0, pool: pool, app: app) }
+    skipPath = SkipPage.path(pool, from: app.today, app: app)
     pause = PauseView(pool, app: app)
     pausePath = app.isOwner ? Link.pause(pool.id) : nil
     trend = ChartView.trend(of: visits, format: format)

@@ -31,6 +31,8 @@ struct QuickLogView: View {
   let notes: TextView
   let customerNote: TextView
   let arrival: ArrivalView?
+  /// Where today's stop is left out; nil where it is none.
+  let skipPath: String?
   let math: MathView
   let confirm: ConfirmDialogView?
   let shareTitle: String
@@ -44,7 +46,7 @@ struct QuickLogView: View {
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
     .list("readings") { $0.readings }, .list("doses") { $0.doses }, .view("doseTemplate") { $0.doseTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .view("notes") { $0.notes },
-    .view("customerNote") { $0.customerNote }, .view("arrival") { $0.arrival }, .view("math") { $0.math },
+    .view("customerNote") { $0.customerNote }, .view("arrival") { $0.arrival }, .text("skipPath") { $0.skipPath }, .view("math") { $0.math },
     .list("extras") { $0.extras }, .view("extraTemplate") { $0.extraTemplate },
     .flag("hasExtras") { !$0.extras.isEmpty }, .text("predictedTogether") { $0.predictedTogether },
     .text("leaves") { $0.leaves },
@@ -72,6 +74,7 @@ struct QuickLogView: View {
     dosesFor = advice == nil ? form.reader.typed("doses_for") : OfferedDoses(advice).text
     keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name, value: $0.value) }
     self.arrival = arrival
+    skipPath = pool.stop(on: app.today).flatMap { _ in SkipPage.path(pool, from: app.today, app: app) }
     chemistryData =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,

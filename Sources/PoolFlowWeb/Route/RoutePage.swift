@@ -45,6 +45,14 @@ enum RoutePage {
       return ToastView(
         text: strings("route.undone"), detail: strings("route.undoneDetail", ["customer": pool.customerName]))
     }
+    let day = try day(request, app: app)
+    if let id = request.query["skipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
+      return ToastView(
+        text: strings("skip.done", ["customer": pool.customerName]), undoPath: Link.unskip(id, on: day))
+    }
+    if let id = request.query["unskipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
+      return ToastView(text: strings("skip.undone", ["customer": pool.customerName]))
+    }
     guard let saved, let visit = try? app.store.visit(saved), let pool = try? app.store.pool(visit.pool) else {
       return nil
     }

@@ -65,12 +65,14 @@ struct RouteView: View {
       total == 0
       ? nil
       : Progress(
-        text: strings(
-          "route.progressText", ["done": format.count(route.servicedCount), "total": format.count(total)]),
-        done: String(route.servicedCount), total: String(total), isComplete: route.isComplete)
+        text: Self.progressText(route, format: format), done: String(route.servicedCount),
+        total: String(total - route.skippedCount), isComplete: route.isComplete)
     celebration =
       route.isComplete && total >= DayRoute.celebratedStops && route.day == app.today
-      ? Celebration(text: strings("route.celebrationText", ["count": format.count(total)])) : nil
+      ? Celebration(
+        text: route.skippedCount == 0
+          ? strings("route.celebrationText", ["count": format.count(total)])
+          : Self.progressText(route, format: format)) : nil
     // A visit logged now belongs to today: the one green button stands on today's route only.
     let next = route.day == app.today ? route.next?.pool : nil
     // Most stops of a day were last served on the same day; saying how long ago is the dear part of a row.
@@ -82,6 +84,18 @@ struct RouteView: View {
         day: route.day, agos: agos, userAgent: userAgent, app: app)
     }
     empty = total > 0 ? nil : Self.empty(route.day, hasCustomers: hasCustomers, app: app)
+  }
+
+  /// "3 of 9 done", and how many are left out.
+  private static func progressText(_ route: DayRoute, format: Format) -> String {
+    let strings = format.strings
+    let done = format.count(route.servicedCount)
+    guard route.skippedCount > 0 else {
+      return strings("route.progressText", ["done": done, "total": format.count(route.stops.count)])
+    }
+    return strings(
+      route.isComplete ? "skip.progressDone" : "skip.progress", count: route.skippedCount,
+      ["done": done, "total": format.count(route.stops.count)])
   }
 
   private static func chips(_ route: DayRoute, app: App) -> [DayChip] {
@@ -121,6 +135,9 @@ struct StopView: View {
   let address: String
   let lsi: IndexView
   let lastService: String
+  /// Why the stop is left out.
+  let skipText: String?
+  let skipPath: String
   let directions: String
   let isNext: Bool
   let isSaved: Bool
@@ -128,6 +145,7 @@ struct StopView: View {
   static let fields: Fields<StopView> = [
     .text("pool") { $0.pool }, .text("visit") { $0.visit }, .text("order") { $0.order }, .text("name") { $0.name },
     .text("address") { $0.address }, .view("lsi") { $0.lsi }, .text("lastService") { $0.lastService },
+    .text("skipText") { $0.skipText }, .text("skipPath") { $0.skipPath },
     .text("directions") { $0.directions }, .flag("isDone") { $0.visit != nil }, .flag("isNext") { $0.isNext },
     .flag("isSaved") { $0.isSaved },
   ]
@@ -143,6 +161,8 @@ struct StopView: View {
     lsi = IndexView(stop.index, format: app.format)
     directions = Link.directions(
       latitude: stop.latitude, longitude: stop.longitude, address: stop.address, userAgent: userAgent)
+    skipText = stop.isSkipped ? stop.skip.map { SkipWords.text($0, app.strings) } : nil
+    skipPath = Link.skip(stop.pool, on: day)
     self.isNext = isNext
     self.isSaved = isSaved
     lastService =

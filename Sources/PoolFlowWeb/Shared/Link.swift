@@ -79,6 +79,8 @@ enum Link {
   static func pool(_ id: ID<Pool>) -> String { "/pools/\(id.text)" }
   static func poolEditor(_ id: ID<Pool>) -> String { "/pools/\(id.text)/edit" }
   static func poolDeletion(_ id: ID<Pool>) -> String { "/pools/\(id.text)/delete" }
+  static func skip(_ id: ID<Pool>, on day: Day) -> String { "/pools/\(id.text)/skip?on=\(day)" }
+  static func unskip(_ id: ID<Pool>, on day: Day) -> String { "/pools/\(id.text)/skip/undo?on=\(day)" }
   static func profile(_ id: ID<Pool>) -> String { "/pools/\(id.text)/profile" }
   static func restoration<Entity>(_ id: ID<Entity>) -> String { "/trash/\(id.text)/restore" }
   static func item(_ id: ID<InventoryItem>) -> String { "/inventory/\(id.text)" }

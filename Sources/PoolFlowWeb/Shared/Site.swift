@@ -32,7 +32,7 @@ public struct Site: Sendable {
     HomePage.routes + SetupPage.routes + LoginPage.routes + SessionPage.routes + RoutePage.routes + PoolListPage.routes
       + AnalyticsPage.routes + NeedsPage.routes + ActivityPage.routes + MonthEndPage.routes + TrashPage.routes
       + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes
-      + PausePage.routes + HistoryPage.routes + ChemicalsPage.routes + EquipmentPage.routes
+      + PausePage.routes + SkipPage.routes + HistoryPage.routes + ChemicalsPage.routes + EquipmentPage.routes
       + QuickLogPage.routes
       + VisitPage.routes + VisitEditPage.routes + ReportPage.routes + GalleryPage.routes + KeptPhotoFile.routes
       + VisitPhoto.routes + VisitUndo.routes + CalculatorPage.routes + PoolPickerPage.routes + InventoryPage.routes

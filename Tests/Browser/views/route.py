@@ -2,6 +2,7 @@
 
 from harness.business import BALANCED, CORROSIVE, SCALING
 from harness.views import opener, view
+from playwright.sync_api import Page
 
 
 @view("route")
@@ -24,6 +25,46 @@ def route_complete(business):
     for pool in business.customers():
         business.log(pool, BALANCED)
     return opener("/route")
+
+
+def skip(business, pool: str, **fields: str) -> None:
+    """Leaves the customer's stop of today out."""
+    given = {"reason": "noAccess", "note": "The code at the side gate does not work any more", **fields}
+    assert business.owner.submit(f"{pool}/skip", business.owner.fill(f"{pool}/skip"), **given).status == 303
+
+
+@view("route, stops left out")
+def route_skipped(business):
+    pools = business.customers()
+    business.log(pools[0], BALANCED)
+    skip(business, pools[1])
+    skip(business, pools[2], reason="other", note=business.name * 2)
+    return opener("/route")
+
+
+@view("customer, left out today")
+def customer_skipped(business):
+    pool = business.customer()
+    skip(business, pool)
+    return opener(pool)
+
+
+@view("skip a stop")
+def skip_a_stop(business):
+    return opener(f"{business.customer()}/skip")
+
+
+@view("skip a stop, wrong input", status=422)
+def skip_wrong(business):
+    pool = business.customer()
+
+    def open_it(page: Page) -> None:
+        page.goto(f"{pool}/skip")
+        page.locator("#on").fill("2020-01-01")
+        page.locator("form .button--primary").click()
+        page.wait_for_selector("#problems")
+
+    return open_it
 
 
 @view("route, another day")

@@ -25,6 +25,15 @@ struct RouteAPITests {
     #expect(!owners.text.contains("ee\""))
   }
 
+  @Test func `a stop that is left out says why`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2))
+    _ = try place.store.skip(
+      ID(1), on: Example.today, StopSkip(.noAccess, recordedAt: Example.now), by: Example.tom.id)
+    let answer = try place.program(of: Example.tom).call(.get, "route")
+    #expect((answer.json["serviced"] as? Int, answer.json["skipped"] as? Int) == (0, 1))
+    #expect(answer.items.map { $0["skipReason"] as? String } == ["noAccess", nil])
+  }
+
   @Test(arguments: ["on=", "on=today", "on=2026-02-30"])
   func `a day that is none is refused`(query: String) throws {
     let answer = try Workplace().program(of: Example.tom).call(.get, "route?\(query)")

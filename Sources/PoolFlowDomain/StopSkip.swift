@@ -1,0 +1,43 @@
+public import Foundation
+
+/// That a stop is left out on one day, and why (DECISIONS §6). A visit of that day takes its place.
+public struct StopSkip: Sendable, Hashable {
+  public enum Reason: String, Sendable, CaseIterable, Codable {
+    /// The gate is locked, the code is wrong, the dog is loose.
+    case noAccess
+    case weather
+    /// The customer did not want it.
+    case customerAsked
+    case noTime
+    /// What the note says.
+    case other
+  }
+
+  public let reason: Reason
+  /// For the team, never for the customer.
+  public let note: String
+  public let recordedAt: Date
+
+  public init(_ reason: Reason, note: String = "", recordedAt: Date) {
+    self.reason = reason
+    self.note = note
+    self.recordedAt = recordedAt
+  }
+
+  /// In scalars.
+  public static let noteLength = 500
+  /// A stop may be left out, and taken back, so many days before and after today.
+  public static let reach = 60
+}
+
+extension Pool {
+  /// The stop that the pool has on `day`, were it not left out; nil on other weekdays and while it is out of service.
+  public func stop(on day: Day) -> ServiceDay? {
+    isServed(on: day) ? schedule.first { $0.weekday == day.weekday } : nil
+  }
+
+  /// The next day with a stop, `day` included; nil for who has none within the reach of a skip.
+  public func nextStop(from day: Day) -> Day? {
+    (0...StopSkip.reach).lazy.map { day.adding(days: $0) }.first { stop(on: $0) != nil }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// What became of the wish to leave a stop out.
+public enum SkipOutcome: Sendable {
+  case done
+  /// The customer has no stop on that day.
+  case noStop
+  /// Somebody has been there on that day.
+  case served
+}
+
+extension Store {
+  /// Leaves a stop out on one day; a second time replaces the reason of the first.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func skip(_ pool: ID<Pool>, on day: Day, _ skip: StopSkip, by person: ID<Person>?) throws -> SkipOutcome {
+    try database.writing { connection in
+      guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard known.stop(on: day) != nil else { return .noStop }
+      let visit = try connection.first(
+        "SELECT 1 FROM visits WHERE pool_row = ? AND done_on = ?", [row, day]) { $0.int(0) }
+      guard visit == nil else { return .served }
+      try connection.insert(
+        TrashedPool.SkipRecord(
+          skippedOn: day.description, reason: skip.reason.rawValue, note: skip.note, personID: person,
+          recordedAt: skip.recordedAt), poolRow: row)
+      return .done
+    }
+  }
+
+  /// Puts a stop back that was to be left out; nothing happens where none was.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func unskip(_ pool: ID<Pool>, on day: Day) throws {
+    try database.writing { connection in
+      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      try connection.run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", [row, day])
+    }
+  }
+
+  /// That the pool's stop of `day` is left out; nil where it is not, or where somebody has been there.
+  public func skip(of pool: ID<Pool>, on day: Day) throws -> StopSkip? {
+    try database.reading { connection in
+      try connection.first(
+        """
+        SELECT reason, note, recorded_at FROM pools JOIN skips ON skips.pool_row = pools.row
+        WHERE pools.id = ?1 AND skipped_on = ?2
+          AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.pool_row = pools.row AND done_on = ?2)
+        """, [pool, day], Connection.readSkip)
+    }
+  }
+}
+
+extension Connection {
+  /// Reason, note and instant.
+  fileprivate static func readSkip(_ row: borrowing Row) throws -> StopSkip {
+    StopSkip(.init(rawValue: row.text(0)) ?? .other, note: row.text(1), recordedAt: row.instant(2))
+  }
+
+  /// Everything that was left out of a pool's stops, as the trash keeps it.
+  mutating func skips(poolRow: Int) throws -> [TrashedPool.SkipRecord] {
+    try all(
+      "SELECT skipped_on, reason, note, person_id, recorded_at FROM skips WHERE pool_row = ? ORDER BY skipped_on",
+      [poolRow]
+    ) { row in
+      TrashedPool.SkipRecord(
+        skippedOn: row.text(0), reason: row.text(1), note: row.text(2), personID: row.idIfPresent(3),
+        recordedAt: row.instant(4))
+    }
+  }
+
+  mutating func insert(_ record: TrashedPool.SkipRecord, poolRow: Int) throws {
+    try run(
+      """
+      INSERT OR REPLACE INTO skips (pool_row, skipped_on, reason, note, person_id, recorded_at)
+      VALUES (?, ?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
+      """,
+      [poolRow, record.skippedOn, record.reason, record.note, record.personID, record.recordedAt.milliseconds])
+  }
+}

@@ -1,0 +1,86 @@
+import Mustache
+import PoolFlowDomain
+
+/// What is said of a stop that is left out.
+enum SkipWords {
+  /// "Skipped: no access", or with the note where that is the reason.
+  static func text(_ skip: StopSkip, _ strings: Strings) -> String {
+    strings("skip.skipped", ["reason": skip.reason == .other ? skip.note : reason(skip.reason, strings)])
+  }
+
+  static func reason(_ reason: StopSkip.Reason, _ strings: Strings) -> String {
+    switch reason {
+    case .noAccess: strings("skip.noAccess")
+    case .weather: strings("skip.weather")
+    case .customerAsked: strings("skip.customerAsked")
+    case .noTime: strings("skip.noTime")
+    case .other: strings("skip.other")
+    }
+  }
+}
+
+/// That a customer's stop of today is left out: on the customer's page.
+struct SkipView: View {
+  let text: String
+  let note: String?
+  let undoPath: String?
+
+  static let fields: Fields<SkipView> = [
+    .text("text") { $0.text }, .text("note") { $0.note }, .text("undoPath") { $0.undoPath },
+  ]
+
+  init(_ skip: StopSkip, pool: Pool, app: App) {
+    text = SkipWords.text(skip, app.strings)
+    note = skip.reason == .other || skip.note.isEmpty ? nil : skip.note
+    undoPath = SkipPage.mayLeaveOut(pool, on: app.today, app: app) ? Link.unskip(pool.id, on: app.today) : nil
+  }
+}
+
+/// `Route/skip`.
+struct SkipFormView: View {
+  let backPath: String
+  let action: String
+  let customerName: String
+  let summary: SummaryView?
+  let reasons: SelectView
+  let note: TextView
+  let day: FieldView
+
+  static let fields: Fields<SkipFormView> = [
+    .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
+    .view("summary") { $0.summary }, .view("reasons") { $0.reasons }, .view("note") { $0.note },
+    .view("day") { $0.day },
+  ]
+
+  init(_ form: SkipForm, pool: Pool, app: App) {
+    let strings = app.strings
+    let reader = form.reader
+    backPath = Link.pool(pool.id)
+    action = "/pools/\(pool.id.text)/skip"
+    customerName = pool.customerName
+    func error(_ name: String) -> String? {
+      guard let problem = reader.problems[name] else { return nil }
+      return switch (name, form.dayProblem) {
+      case ("on", .noStop): strings("skip.noStop")
+      case ("on", .served): strings("skip.served")
+      case ("on", .tooFar): strings("skip.tooFar", ["days": app.format.count(StopSkip.reach)])
+      default: app.format.message(problem)
+      }
+    }
+    let chosen = reader.typed("reason")
+    reasons = SelectView(
+      name: "reason", label: strings("skip.reason"), error: error("reason"),
+      options: StopSkip.Reason.allCases.map {
+        OptionView(value: $0.rawValue, text: SkipWords.reason($0, strings), isSelected: chosen == $0.rawValue)
+      })
+    note = TextView(
+      name: "note", label: strings("skip.note"), value: reader.typed("note"), hint: strings("skip.noteHint"),
+      error: error("note"))
+    day = FieldView(
+      name: "on", label: strings("skip.day"), type: FieldView.dateType(reader.typed("on")), value: reader.typed("on"),
+      error: error("on"), isRequired: true)
+    summary = SummaryView(
+      SkipForm.names.compactMap { name in error(name).map { SummaryView.Item(target: name, text: $0) } },
+      strings: strings)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowStore
+
+struct StoreSkipsTests {
+  private static let today = Example.today
+  private static let skip = StopSkip(.noAccess, note: "Gate locked", recordedAt: Example.now)
+
+  private static func store() throws -> Store {
+    try Example.store(Example.pool(1, on: [.monday]), Example.pool(2, on: [.monday]))
+  }
+
+  private static func open(_ store: Store) throws -> Int {
+    try store.openStopCount(on: today, technician: nil)
+  }
+
+  @Test func `a stop that is left out stays on the route of its day alone, and is not open`() throws {
+    let store = try Self.store()
+    #expect(try store.skip(ID(1), on: Self.today, Self.skip, by: Example.tom.id) == .done)
+    let route = try store.route(on: Self.today, technician: nil)
+    #expect(route.stops.map(\.skip) == [Self.skip, nil])
+    #expect(route.next?.pool == ID(2))
+    #expect(try Self.open(store) == 1)
+    #expect(try store.skip(of: ID(1), on: Self.today) == Self.skip)
+    #expect(try store.route(on: Self.today.adding(days: 7), technician: nil).stops.map(\.skip) == [nil, nil])
+    try store.unskip(ID(1), on: Self.today)
+    try store.unskip(ID(1), on: Self.today)
+    #expect(try store.route(on: Self.today, technician: nil).stops.map(\.skip) == [nil, nil])
+    #expect(try Self.open(store) == 2)
+  }
+
+  @Test func `a second reason takes the place of the first, a visit that of both`() throws {
+    let store = try Self.store()
+    let other = StopSkip(.weather, recordedAt: Example.at(minutes: 1))
+    for skip in [Self.skip, other] { _ = try store.skip(ID(1), on: Self.today, skip, by: nil) }
+    #expect(try store.skip(of: ID(1), on: Self.today) == other)
+    _ = try store.record(Example.draft(1, pool: ID(1)))
+    #expect(try store.skip(of: ID(1), on: Self.today) == nil)
+    #expect(try store.route(on: Self.today, technician: nil).skippedCount == 0)
+    #expect(try store.skip(ID(1), on: Self.today, other, by: nil) == .served)
+  }
+
+  @Test func `no other weekday, no day of a pause and no unknown customer is left out`() throws {
+    let store = try Self.store()
+    #expect(try store.pause(ID(2), ServicePause(.paused, from: Self.today), today: Self.today))
+    for (pool, day) in [(1, Self.today.adding(days: 1)), (2, Self.today)] {
+      #expect(try store.skip(ID(pool), on: day, Self.skip, by: nil) == .noStop, "\(pool) on \(day)")
+    }
+    #expect(throws: StoreError.self) { _ = try store.skip(ID(3), on: Self.today, Self.skip, by: nil) }
+    #expect(throws: StoreError.self) { try store.unskip(ID(3), on: Self.today) }
+  }
+
+  @Test func `a deleted customer keeps what was left out, and a fee that nobody has set`() throws {
+    let store = try Self.store()
+    var pool = Example.pool(3, on: [.monday])
+    pool.feeIsAssumed = true
+    try store.add(pool, today: Self.today)
+    _ = try store.skip(ID(3), on: Self.today, Self.skip, by: Example.tom.id)
+    _ = try store.delete(ID<Pool>(3), by: nil, now: Example.now)
+    _ = try store.restorePool(ID(3))
+    #expect(try store.skip(of: ID(3), on: Self.today) == Self.skip)
+    #expect(try store.pool(ID(3)).feeIsAssumed)
+  }
+
+  @Test func `who left a stop out stands among what was done`() throws {
+    let store = try Self.store()
+    _ = try store.skip(ID(1), on: Self.today, Self.skip, by: Example.tom.id)
+    let entry = try #require(store.activity(until: Example.now, limit: 5).first)
+    #expect(entry.action == .skipped(ID(1)))
+    #expect((entry.person, entry.at) == (Example.tom.name, Example.now))
+  }
+}

@@ -1,0 +1,113 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+struct SkipPageTests {
+  private static let path = "\(Desk.pool)/skip"
+
+  private static func place() throws -> Workplace {
+    try Workplace(
+      Example.pool(1, name: "Ann"), Example.pool(2, name: "Bob", technician: Example.tom.id),
+      Example.pool(3, name: "Cid", technician: Workplace.tina.id), Example.pool(4, name: "Dan", on: [.tuesday]))
+  }
+
+  @Test func `a technician leaves a stop out, sees why on the route and takes it back`() throws {
+    let place = try Self.place()
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.tom)
+    #expect(try browser.get("\(Desk.pool)/log").text.contains(Link.skip(ID(1), on: Example.today)))
+    try browser.get(Self.path)
+    #expect(browser.page.value("on") == "\(Example.today)")
+    let answer = try browser.submit(Self.path, ["reason": ["noAccess"], "note": ["Code 4711 is wrong"]])
+    #expect(answer.location == "/route?on=\(Example.today)&skipped=\(ID<Pool>(1).text)")
+    let route = try browser.follow()
+    let text = strings("skip.skipped", ["reason": strings("skip.noAccess")])
+    #expect(route.says(text) && route.says(strings("skip.done", ["customer": "Ann"])))
+    #expect(route.says(strings("skip.progress", count: 1, shown: "1", ["done": "0", "total": "2"])))
+    let page = try browser.get(Desk.pool)
+    #expect(page.says(text) && page.says("Code 4711 is wrong"))
+    #expect(try place.browser(of: Example.olivia).get("/activity").says("Ann"))
+    try browser.get(Desk.pool)
+    #expect(
+      try browser.submit(Link.unskip(ID(1), on: Example.today)).location
+        == "/route?on=\(Example.today)&unskipped=\(ID<Pool>(1).text)")
+    #expect(try browser.follow().says(strings("skip.undone", ["customer": "Ann"])))
+    #expect(try place.store.skip(of: ID(1), on: Example.today) == nil)
+  }
+
+  @Test func `a day is complete, and celebrated, when the rest is left out`() throws {
+    let place = try Self.place()
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    for pool in [1, 2] { _ = try place.store.record(Example.draft(pool, pool: ID(pool))) }
+    _ = try place.store.skip(ID(3), on: Example.today, StopSkip(.noTime, recordedAt: Example.now), by: nil)
+    let route = try browser.get("/route")
+    #expect(route.text.contains("data-celebration"))
+    #expect(route.says(strings("skip.progressDone", count: 1, shown: "1", ["done": "2", "total": "3"])))
+  }
+
+  private struct Wrong {
+    let fields: [String: [String]]
+    let field: String
+    let key: StringKey?
+  }
+
+  private static let wrong: [Wrong] = [
+    Wrong(fields: ["reason": [""]], field: "reason", key: "form.required"),
+    Wrong(fields: ["reason": ["boredom"]], field: "reason", key: "form.notAChoice"),
+    Wrong(fields: ["reason": ["other"], "note": [" "]], field: "note", key: "form.required"),
+    Wrong(fields: ["note": [String(repeating: "a", count: 501)]], field: "note", key: nil),
+    Wrong(fields: ["on": [Example.today.adding(days: 1).description]], field: "on", key: "skip.noStop"),
+    Wrong(fields: ["on": [Example.today.adding(days: 63).description]], field: "on", key: "skip.tooFar"),
+    Wrong(fields: ["on": ["someday"]], field: "on", key: "form.notADay"),
+    Wrong(fields: ["on": [""]], field: "on", key: "form.required"),
+  ]
+
+  @Test(arguments: wrong.indices)
+  func `wrong input is said beside its field, and nothing is left out`(number: Int) throws {
+    let wrong = Self.wrong[number]
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.path)
+    let answer = try browser.submit(Self.path, ["reason": ["weather"], "note": ["Rain"]].merging(wrong.fields) { $1 })
+    #expect(answer.status == 422)
+    #expect(answer.text.contains("href=\"#\(wrong.field)\""))
+    if let key = wrong.key { #expect(try answer.says(place.strings()(key, ["days": "60"]))) }
+    if wrong.fields["note"] == nil { #expect(answer.says("Rain")) }
+    #expect(try place.store.skip(of: ID(1), on: Example.today) == nil)
+  }
+
+  @Test func `a stop that has been served is not left out`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.path)
+    _ = try place.store.record(Example.draft(1, pool: ID(1)))
+    let answer = try browser.submit(Self.path, ["reason": ["weather"]])
+    #expect(try answer.status == 422 && answer.says(place.strings()("skip.served")))
+  }
+
+  @Test func `another technician's stop is theirs and the owner's`() throws {
+    let place = try Self.place()
+    let path = "/pools/\(ID<Pool>(3).text)/skip"
+    for (person, status) in [(Example.tom, 403), (Example.olivia, 303)] {
+      let browser = try place.browser(of: person)
+      try browser.get(path)
+      #expect(try browser.submit(path, ["reason": ["weather"]]).status == status)
+    }
+    #expect(try Desk.post(place.browser(of: Example.tom), Link.unskip(ID(3), on: Example.today)).status == 403)
+    #expect(try place.store.skip(of: ID(3), on: Example.today) != nil)
+    #expect(try !place.browser(of: Example.tom).get("/pools/\(ID<Pool>(3).text)/log").text.contains("/skip"))
+  }
+
+  @Test func `the form begins with the next stop`() throws {
+    let browser = try Self.place().browser(of: Example.olivia)
+    try browser.get("/pools/\(ID<Pool>(4).text)/skip")
+    #expect(browser.page.value("on") == "\(Example.today.adding(days: 1))")
+    #expect(try browser.get("/pools/\(ID<Pool>(4).text)/skip?on=x").status == 400)
+    #expect(try browser.get("/pools/\(ID<Pool>(9).text)/skip").status == 404)
+  }
+}
