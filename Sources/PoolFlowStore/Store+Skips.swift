@@ -20,7 +20,8 @@ extension Store {
       guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
       guard known.stop(on: day) != nil else { return .noStop }
       let visit = try connection.first(
-        "SELECT 1 FROM visits WHERE pool_row = ? AND done_on = ?", [row, day]) { $0.int(0) }
+        "SELECT 1 FROM visits WHERE pool_row = ? AND done_on = ?", [row, day]
+      ) { $0.int(0) }
       guard visit == nil else { return .served }
       try connection.insert(
         TrashedPool.SkipRecord(

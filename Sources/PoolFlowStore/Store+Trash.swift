@@ -138,7 +138,8 @@ extension Connection {
       fees: fees,
       pauses: pool.pauses.map {
         TrashedPool.PauseRecord(kind: $0.kind, startsOn: $0.startsOn.description, endsOn: $0.endsOn?.description)
-      }, skips: try skips(poolRow: row), feeIsAssumed: pool.feeIsAssumed, version: pool.version, profile: profile.isEmpty ? nil : profile,
+      }, skips: try skips(poolRow: row), feeIsAssumed: pool.feeIsAssumed, version: pool.version,
+      profile: profile.isEmpty ? nil : profile,
       equipment: try equipment(poolRow: row).map { EquipmentRecord($0, pool: pool.id) }, visits: visits,
       model: pool.model)
   }

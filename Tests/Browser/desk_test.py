@@ -3,7 +3,7 @@
 import pathlib
 
 from harness.accessibility import tab_to
-from harness.business import CORROSIVE, SCALING, Business
+from harness.business import CORROSIVE, SCALING, TECHNICIAN, Business
 from harness.registry import test
 from harness.words import Words
 from playwright.sync_api import expect
@@ -148,7 +148,7 @@ def a_stop_is_left_out(stage, javascript):
     business.technician()
     page = business.page(TECHNICIAN, device="phone", javascript=javascript)
     page.goto(f"{pool}/log")
-    page.get_by_role("link", name=WORDS("skip.link")).click()
+    page.get_by_role("link", name=WORDS("skip.title")).click()
     page.get_by_role("button", name=WORDS("skip.submit")).click()
     expect(page.locator("#reason")).to_contain_text(WORDS("form.required"))
     page.get_by_role("radio", name=WORDS("skip.other")).check()

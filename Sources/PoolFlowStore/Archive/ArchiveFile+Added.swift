@@ -7,9 +7,8 @@ extension ArchiveFile {
   static let added = [business, people]
 
   static let details = [
-    poolDetails, schedules, fees, pauses, skips, inventoryDetails, visitDetails, readings, doseDetails, equipmentDetails,
-    photos,
-    visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos, dismissals,
+    poolDetails, schedules, fees, pauses, skips, inventoryDetails, visitDetails, readings, doseDetails,
+    equipmentDetails, photos, visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos, dismissals,
   ]
 
   private static let amount = 0...1e9

@@ -51,7 +51,8 @@ struct NeedsView: View {
 
   /// What is lost if it waits stands first.
   private static let order: [Need.Kind] = [
-    .backup, .missedTwice, .skippedTwice, .missed, .outOfRange, .overridden, .lowStock, .service, .warranty, .feeMissing, .feeAssumed,
+    .backup, .missedTwice, .skippedTwice, .missed, .outOfRange, .overridden, .lowStock, .service, .warranty,
+    .feeMissing, .feeAssumed,
   ]
 
   init(_ needs: [Need.Kind: Needs], app: App) {
@@ -61,7 +62,8 @@ struct NeedsView: View {
       let count = app.format.count(found.items.count)
       return Group(
         title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
-        isGrave: kind == .backup || kind == .missedTwice || kind == .skippedTwice, lines: found.items.map { Self.line($0, app: app) },
+        isGrave: kind == .backup || kind == .missedTwice || kind == .skippedTwice,
+        lines: found.items.map { Self.line($0, app: app) },
         dismissAllLabel: app.strings(
           "needs.dismissAllLabel",
           ["count": app.format.count(found.items.count), "kind": Self.title(kind, app.strings)]),
