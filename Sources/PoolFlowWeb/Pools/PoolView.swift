@@ -62,8 +62,6 @@ struct PoolView: View {
     .list("readings") { $0.readings }, .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
     .view("skip") { $0.skip }, .text("skipPath") { $0.skipPath },
     .view("pause") { $0.pause }, .text("pausePath") { $0.pausePath }, .view("trend") { $0.trend },
-    .view("skip") { $0.skip }, .text("skipPath") { $0.skipPath },
-    .view("pause") { $0.pause }, .text("pausePath") { $0.pausePath }, .view("trend") { $0.trend },
     .flag("awaitsTrend") { $0.trend == nil && !$0.visits.isEmpty },
     .view("profit") { $0.profit }, .flag("hasEquipment") { !$0.equipment.isEmpty },
     .list("equipment") { $0.equipment }, .text("equipmentPath") { $0.equipmentPath },
