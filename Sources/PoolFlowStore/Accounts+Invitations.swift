@@ -52,7 +52,7 @@ extension Accounts {
       try connection.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [passwordHash, account.id])
       try connection.endSessions(of: account.id)
       // Whoever sets a forgotten password anew leaves nothing open behind it.
-      try connection.run("DELETE FROM tokens WHERE account_id = ?", [account.id])
+      try connection.revokeTokens(of: account.id)
       try connection.run("DELETE FROM invitations WHERE account_id = ?", [account.id])
       return account
     }

@@ -5,7 +5,7 @@ import SQLite
 /// An account as the owner sees it.
 public struct Member: Sendable {
   public let account: Account
-  /// To the hour; nil for never.
+  /// To five minutes; nil for never.
   public let lastSeenAt: Date?
   /// How many browsers are signed in.
   public let sessionCount: Int
@@ -62,9 +62,13 @@ extension Accounts {
 
   /// Ends the sessions of an account, all but `kept`.
   ///
+  /// - Parameter revokingTokens: whether its API tokens go too.
   /// - Returns: how many browsers that were still signed in.
-  public func endSessions(of account: ID<Account>, keeping kept: [UInt8]? = nil, now: Date) throws -> Int {
+  public func endSessions(
+    of account: ID<Account>, keeping kept: [UInt8]? = nil, revokingTokens: Bool = false, now: Date
+  ) throws -> Int {
     try database.writing { connection in
+      if revokingTokens { try connection.revokeTokens(of: account) }
       let count = try connection.first(
         """
         SELECT count(*) FROM sessions

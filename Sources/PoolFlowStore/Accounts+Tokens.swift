@@ -14,6 +14,9 @@ public struct APIToken: Sendable {
 }
 
 extension Accounts {
+  /// "Last used" is written at most this often, in seconds: programs call often.
+  static let usedInterval: TimeInterval = 3_600
+
   /// - Parameter tokenHash: the SHA-256 of the token; the token itself is never kept.
   public func addToken(hash tokenHash: [UInt8], of account: ID<Account>, label: String, now: Date) throws {
     try database.writing { connection in
@@ -62,12 +65,18 @@ extension Accounts {
       ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instantIfPresent(6), row.int(12)) }
     }
     guard let (account, preferences, usedAt, number) = found else { return nil }
-    if now.timeIntervalSince(usedAt ?? .distantPast) >= Self.seenInterval {
+    if now.timeIntervalSince(usedAt ?? .distantPast) >= Self.usedInterval {
       // Best effort: on a full disk tokens go on working.
       _ = try? database.writing { connection in
         try connection.run("UPDATE tokens SET last_used_at = ? WHERE row = ?", [now.milliseconds, number])
       }
     }
     return (account, preferences)
+  }
+}
+
+extension Connection {
+  mutating func revokeTokens(of account: ID<Account>) throws {
+    try run("DELETE FROM tokens WHERE account_id = ?", [account])
   }
 }

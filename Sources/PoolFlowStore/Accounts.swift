@@ -98,8 +98,13 @@ public final class Accounts: Sendable {
   }
 
   /// Sets a new password and ends the account's sessions, all but `kept`.
-  public func setPassword(of account: ID<Account>, hash: String, keeping kept: [UInt8]? = nil) throws {
+  ///
+  /// - Parameter revokingTokens: whether its API tokens go too.
+  public func setPassword(
+    of account: ID<Account>, hash: String, keeping kept: [UInt8]? = nil, revokingTokens: Bool = false
+  ) throws {
     try database.writing { connection in
+      if revokingTokens { try connection.revokeTokens(of: account) }
       try connection.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, account])
       try connection.run("DELETE FROM invitations WHERE account_id = ?", [account])
       try connection.endSessions(of: account, keeping: kept)

@@ -50,6 +50,32 @@ struct AccountsTokensTests {
     #expect(try #require(accounts.tokens().last).number > number)
   }
 
+  @Test(arguments: [true, false])
+  func `a new password and signing out everywhere take the tokens along where that is asked`(isAsked: Bool) throws {
+    let left = isAsked ? 0 : 2
+    for isPassword in [true, false] {
+      let accounts = try Self.accounts()
+      let tina = Account(id: ID(3), person: ID(4), email: "u@example.com", name: "Tina", role: .technician)
+      #expect(try accounts.add(tina, passwordHash: "x", at: Example.now))
+      try accounts.addToken(hash: Self.token(5), of: ID(3), label: "hers", now: Example.now)
+      if isPassword {
+        try accounts.setPassword(of: ID(1), hash: "y", revokingTokens: isAsked)
+      } else {
+        _ = try accounts.endSessions(of: ID(1), revokingTokens: isAsked, now: Example.now)
+      }
+      #expect(try accounts.tokens(of: ID(1)).count == left)
+      #expect(try accounts.tokens(of: ID(3)).map(\.label) == ["hers"])
+    }
+  }
+
+  @Test func `a password set with a link takes the tokens along`() throws {
+    let accounts = try Self.accounts()
+    #expect(try accounts.renewInvitation(of: ID(1), tokenHash: Self.token(9), now: Example.now))
+    #expect(try accounts.tokens().count == 2)
+    #expect(try accounts.acceptInvitation(tokenHash: Self.token(9), passwordHash: "y", now: Example.now) != nil)
+    #expect(try accounts.tokens().isEmpty)
+  }
+
   @Test func `a token needs an account and a digest of its own`() throws {
     let accounts = try Self.accounts()
     #expect(throws: DatabaseError.self) {

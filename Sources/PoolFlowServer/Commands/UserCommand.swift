@@ -83,8 +83,10 @@ enum UserCommand {
     let accounts = try Opening(arguments.dataFolder).accounts()
     let account = try account(arguments, in: accounts)
     let hash = try PasswordHash(of: password(arguments), cost: PasswordCost.value)
-    try accounts.setPassword(of: account.id, hash: hash.text)
-    Console.print("changed the password of \(account.email)")
+    let tokens = try accounts.tokens(of: account.id).count
+    try accounts.setPassword(of: account.id, hash: hash.text, revokingTokens: true)
+    let revoked = tokens == 0 ? "" : ", \(tokens) API token\(tokens == 1 ? "" : "s") revoked"
+    Console.print("changed the password of \(account.email)\(revoked)")
   }
 
   static func account(_ arguments: Arguments, in accounts: Accounts) throws -> Account {

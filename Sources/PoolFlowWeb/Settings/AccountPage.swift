@@ -15,17 +15,19 @@ enum AccountPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let strings = app.strings
     var toast: ToastView?
+    let revoked = request.query["tokens"] == "1" ? strings("account.tokensRevoked") : nil
     if request.query.contains("password") {
       toast = ToastView(
-        text: strings("settings.passwordChanged"), detail: strings("settings.passwordChangedDetail"))
+        text: strings("settings.passwordChanged"), detail: revoked ?? strings("settings.passwordChangedDetail"))
     }
     if let count = request.query["ended"].flatMap({ Int($0) }), count >= 0 {
-      toast = ToastView(text: strings("account.ended", count: count, shown: app.format.count(count)))
+      toast = ToastView(
+        text: strings("account.ended", count: count, shown: app.format.count(count)), detail: revoked)
     }
     return try page(app, form: FormReader(FormFields()), toast: toast)
   }
 
-  /// Sets a new password; every other session of the account ends.
+  /// Sets a new password; every other session of the account ends, and its tokens where that is ticked.
   @Sendable static func changePassword(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
     let account = try app.account
@@ -52,14 +54,18 @@ enum AccountPage {
       form.refuse("current_password", .notAChoice)
       return try page(app, form: form, status: .unprocessable)
     }
-    try app.accounts.setPassword(of: account.id, hash: hash.text, keeping: app.session?.tokenHash)
-    return .seeOther("\(Link.account)?password=1")
+    let revokes = form.fields[AccountView.passwordTokens] == "1"
+    try app.accounts.setPassword(
+      of: account.id, hash: hash.text, keeping: app.session?.tokenHash, revokingTokens: revokes)
+    return .seeOther("\(Link.account)?password=1\(revokes ? "&tokens=1" : "")")
   }
 
-  /// Ends all sessions but this one, and says how many there were.
+  /// Ends all sessions but this one, and the tokens where that is ticked, and says how many there were.
   @Sendable static func signOutEverywhere(_ request: Request, app: App) throws -> Response {
-    let count = try app.accounts.endSessions(of: app.account.id, keeping: app.session?.tokenHash, now: app.now)
-    return .seeOther("\(Link.account)?ended=\(count)")
+    let revokes = try request.form()[AccountView.deviceTokens] == "1"
+    let count = try app.accounts.endSessions(
+      of: app.account.id, keeping: app.session?.tokenHash, revokingTokens: revokes, now: app.now)
+    return .seeOther("\(Link.account)?ended=\(count)\(revokes ? "&tokens=1" : "")")
   }
 
   private static func page(
@@ -79,16 +85,25 @@ struct AccountView: View {
   let sessions: String
   let currentPassword: FieldView
   let newPassword: FieldView
+  /// Whether the new password takes the API tokens along; nil where there are none.
+  let passwordSwitch: SwitchView?
+  /// The same of signing out everywhere else.
+  let deviceSwitch: SwitchView?
+
+  static let passwordTokens = "password_tokens"
+  static let deviceTokens = "device_tokens"
 
   static let fields: Fields<AccountView> = [
     .view("summary") { $0.summary }, .text("email") { $0.email }, .text("person") { $0.person },
     .text("role") { $0.role }, .text("sessions") { $0.sessions }, .view("currentPassword") { $0.currentPassword },
-    .view("newPassword") { $0.newPassword },
+    .view("newPassword") { $0.newPassword }, .view("passwordSwitch") { $0.passwordSwitch },
+    .view("deviceSwitch") { $0.deviceSwitch },
   ]
 
   init(form: FormReader, app: App) throws {
     let strings = app.strings
     let account = try app.account
+    let tokens = try app.accounts.tokens(of: account.id).count
     let others = max(0, try app.accounts.member(account.id, now: app.now).sessionCount - 1)
     func error(_ name: String) -> String? {
       guard let problem = form.problems[name] else { return nil }
@@ -115,5 +130,15 @@ struct AccountView: View {
       name: "new_password", label: strings("settings.newPassword"), type: "password",
       hint: strings("settings.newPasswordHint"), error: error("new_password"), autocomplete: "new-password",
       isRequired: true)
+    let isTicked = form.isValid || form.fields[Self.passwordTokens] == "1"
+    passwordSwitch = Self.tokenSwitch(Self.passwordTokens, isOn: isTicked, tokens: tokens, app: app)
+    deviceSwitch = Self.tokenSwitch(Self.deviceTokens, isOn: true, tokens: tokens, app: app)
+  }
+
+  private static func tokenSwitch(_ name: String, isOn: Bool, tokens: Int, app: App) -> SwitchView? {
+    guard tokens > 0 else { return nil }
+    return SwitchView(
+      name: name, label: app.strings("account.revokeTokens", count: tokens),
+      hint: app.strings("account.tokens", count: tokens, shown: app.format.count(tokens)), isOn: isOn)
   }
 }

@@ -124,6 +124,33 @@ struct SettingsPageTests {
     }
   }
 
+  @Test(arguments: ["/settings/password", "/settings/account/sign-out"], [true, false])
+  func `both forms say how many tokens work, and take them along unless the tick is taken out`(
+    action: String, isTicked: Bool
+  ) throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.tom)
+    #expect(try !browser.get("/settings/account").text.contains("_tokens"))
+    let program = try place.program(of: Example.tom)
+    #expect(try program.call(.get, "pools").status == 200)
+    let page = try browser.get("/settings/account")
+    #expect(page.says("1 API token still works."))
+    let isPassword = action == Link.password
+    let name = isPassword ? "password_tokens" : "device_tokens"
+    var fields: [String: [String]] = isTicked ? [:] : [name: []]
+    if isPassword {
+      fields["current_password"] = ["wrong"]
+      fields["new_password"] = ["battery staple"]
+      try browser.submit(action, fields)
+      let form = try #require(browser.page.markup.elements("form").first { $0["action"] == action })
+      #expect(form.entries.contains { $0 == (name, "1") } == isTicked)
+      fields["current_password"] = [Workplace.password]
+    }
+    #expect(try browser.submit(action, fields).location?.hasSuffix("&tokens=1") == isTicked)
+    #expect(try browser.follow().says(place.strings()("account.tokensRevoked")) == isTicked)
+    #expect(try program.call(.get, "pools").status == (isTicked ? 401 : 200))
+  }
+
   @Test(arguments: [
     ("current_password", "wrong horse", "settings.passwordWrong"), ("current_password", "", "form.required"),
     ("new_password", "short", "setup.passwordLength"), ("new_password", "", "setup.passwordLength"),
