@@ -15,8 +15,8 @@ extension Accounts {
   public static let sessionIdleTime: TimeInterval = 30 * 86_400
   /// A browser whose session has ended is still known for this long: what it sends is kept for its own account.
   static let endedTime: TimeInterval = 30 * 86_400
-  /// "Last seen" is written at most this often: each write is a flush to disk.
-  static let seenInterval: TimeInterval = 3_600
+  /// "Last seen" is written at most this often, in seconds: each write is a flush to disk.
+  static let seenInterval: TimeInterval = 300
 
   /// - Parameters:
   ///   - tokenHash: the SHA-256 of the token; the token itself is never kept.

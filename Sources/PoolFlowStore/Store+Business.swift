@@ -58,12 +58,8 @@ extension Store {
   /// Takes out a person whom nothing names: who was invited and never came.
   public func removeUnused(_ person: ID<Person>) throws {
     try database.writing { connection in
-      try connection.run(
-        """
-        DELETE FROM people WHERE id = ?1 AND quick_logs = 0
-          AND NOT EXISTS (SELECT 1 FROM visits WHERE person_id = ?1)
-          AND NOT EXISTS (SELECT 1 FROM schedules WHERE person_id = ?1)
-        """, [person])
+      if try connection.names(person) { return }
+      try connection.run("DELETE FROM people WHERE id = ? AND quick_logs = 0", [person])
     }
   }
 
@@ -76,6 +72,21 @@ extension Store {
 }
 
 extension Connection {
+  /// Whether any record names a person: in a column that refers to people, or within what lies in the trash.
+  fileprivate mutating func names(_ person: ID<Person>) throws -> Bool {
+    let columns = try all(
+      """
+      SELECT tables.name, keys."from" FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys
+      WHERE tables.type = 'table' AND keys."table" = 'people'
+      """, []
+    ) { ($0.text(0), $0.text(1)) }
+    for (table, column) in columns
+    where try first("SELECT 1 FROM \(table) WHERE \(column) = ? LIMIT 1", [person], { $0.int(0) }) != nil {
+      return true
+    }
+    return try first("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [person.text]) { $0.int(0) } != nil
+  }
+
   mutating func business() throws -> Business? {
     try first(
       """

@@ -48,16 +48,16 @@ struct AccountsSessionsTests {
     #expect(try accounts.session(tokenHash: Self.token, now: now) == nil)
   }
 
-  @Test func `last seen is written at most hourly`() throws {
+  @Test func `last seen is written at most every five minutes`() throws {
     let accounts = try Self.accounts()
-    for minutes in [0.0, 1, 30, 59.9] {
+    for minutes in [0.0, 1, 3, 4.9] {
       _ = try accounts.session(tokenHash: Self.token, now: Example.at(minutes: minutes))
       #expect(try Self.lastSeen(accounts) == Example.now)
     }
-    _ = try accounts.session(tokenHash: Self.token, now: Example.at(minutes: 60))
-    #expect(try Self.lastSeen(accounts) == Example.at(minutes: 60))
-    _ = try accounts.session(tokenHash: Self.token, now: Example.at(minutes: 119))
-    #expect(try Self.lastSeen(accounts) == Example.at(minutes: 60))
+    _ = try accounts.session(tokenHash: Self.token, now: Example.at(minutes: 5))
+    #expect(try Self.lastSeen(accounts) == Example.at(minutes: 5))
+    _ = try accounts.session(tokenHash: Self.token, now: Example.at(minutes: 9.9))
+    #expect(try Self.lastSeen(accounts) == Example.at(minutes: 5))
   }
 
   @Test func `a clock that goes back does not end a session`() throws {

@@ -1,3 +1,4 @@
+import Chemistry
 import Foundation
 import PoolFlowDomain
 import PoolFlowTesting
@@ -85,5 +86,62 @@ struct StoreHealthTests {
     _ = try store.record(Example.draft(77, technician: Example.tom.id))
     try store.removeUnused(Example.tom.id)
     #expect(try store.people().contains(Example.tom))
+  }
+
+  /// Each gives the books one more thing that names a person.
+  static let traces: [(name: String, leave: @Sendable (Store, ID<Person>) throws -> Void)] = [
+    (
+      "edit",
+      { store, person in
+        _ = try store.record(Example.draft(77, performedAt: Example.at(minutes: -60)))
+        let change = VisitChange(readings: [.pH: 7.1], poured: [:], removedPhotos: [])
+        _ = try store.edit(
+          ID(77), change, version: 0, by: person, role: .owner, now: Example.now, today: Example.today)
+      }
+    ),
+    (
+      "delivery",
+      { store, person in
+        try store.receive(
+          Delivery(
+            id: ID(1), item: Example.product(.acid), packages: 1, packageOunces: 128, packagePrice: 6, person: person,
+            at: Example.now))
+      }
+    ),
+    (
+      "trash",
+      { store, person in try store.deleteItem(Example.product(.acid), by: person, now: Example.now) }
+    ),
+    (
+      "visit in the trash",
+      { store, person in
+        _ = try store.record(Example.draft(77, technician: person))
+        _ = try store.delete(ID(1) as ID<Pool>, by: nil, now: Example.now)
+      }
+    ),
+    (
+      "import",
+      { store, person in
+        let record = AppliedImport(id: ID(1), fileName: "", person: person, appliedAt: Example.now)
+        _ = try store.apply(record, today: Example.today) { _ in ImportPlan() }
+      }
+    ),
+    (
+      "dismissal",
+      { store, person in
+        let key = Need.Key(kind: .feeMissing, subject: ID<Pool>(1).text, mark: "")
+        try store.dismiss(key, by: person, now: Example.now)
+      }
+    ),
+  ]
+
+  @Test(arguments: traces.indices)
+  func `whom anything in the books names stays`(index: Int) throws {
+    let store = try Example.store(Self.pool(1))
+    let nora = Person(id: ID(2_000), name: "Nora")
+    try store.save(nora, at: Example.now)
+    try Self.traces[index].leave(store, nora.id)
+    try store.removeUnused(nora.id)
+    #expect(try store.people().contains(nora), "\(Self.traces[index].name)")
   }
 }

@@ -26,6 +26,13 @@ final class ShownOnce: Sendable {
     }
   }
 
+  /// Whether a secret still waits for its page.
+  func waits(_ subject: String, for session: [UInt8], now: Date) -> Bool {
+    entries.withLock { entries in
+      entries.contains { $0.session == session && $0.subject == subject && $0.until >= now }
+    }
+  }
+
   /// The secret, which is forgotten with that; nil for none.
   func take(_ subject: String, for session: [UInt8], now: Date) -> String? {
     entries.withLock { entries in

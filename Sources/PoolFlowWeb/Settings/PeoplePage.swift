@@ -39,18 +39,29 @@ enum PeoplePage {
     let known = try person(form.single("person"), app: app)
     if try app.accounts.all().count >= limit { form.refuse("email", .tooLong(limit)) }
     guard form.isValid, let role else { return try page(app, form: form, status: .unprocessable) }
+    if let same = try app.accounts.account(email: email), same.name == name, same.role == role,
+      InvitationLink.waits(same.id, app: app)
+    {
+      return invited(same.id)
+    }
 
     let person = Person(id: known?.id ?? app.installation.newID(), name: name)
     let account = Account(id: app.installation.newID(), person: person.id, email: email, name: name, role: role)
     let token = BrowserToken(random: app.installation.random)
+    // Kept before the login is there: who presses twice finds it.
+    InvitationLink.keep(token, to: account.id, app: app)
     guard try app.accounts.invite(account, tokenHash: token.hash, now: app.now) else {
+      InvitationLink.forget(account.id, app: app)
       form.refuse("email", .repeated)
       return try page(app, form: form, status: .unprocessable)
     }
     try app.store.save(person, at: app.now)
     app.installation.log(LogLine("invited", ("role", role.rawValue)))
-    InvitationLink.keep(token, to: account.id, app: app)
-    return .seeOther("\(Link.person(account.id))?done=invited")
+    return invited(account.id)
+  }
+
+  private static func invited(_ account: ID<Account>) -> Response {
+    .seeOther("\(Link.person(account))?done=invited")
   }
 
   /// Somebody of the records who has no login.

@@ -125,6 +125,17 @@ enum InvitationLink {
     app.installation.shownOnce.keep(token.text, as: subject(account), for: session.tokenHash, now: app.now)
   }
 
+  /// Whether a link was made and not shown yet: its button was pressed twice.
+  static func waits(_ account: ID<Account>, app: App) -> Bool {
+    guard let session = app.session else { return false }
+    return app.installation.shownOnce.waits(subject(account), for: session.tokenHash, now: app.now)
+  }
+
+  static func forget(_ account: ID<Account>, app: App) {
+    guard let session = app.session else { return }
+    _ = app.installation.shownOnce.take(subject(account), for: session.tokenHash, now: app.now)
+  }
+
   static func take(_ account: ID<Account>, _ request: Request, app: App) -> String? {
     guard let session = app.session else { return nil }
     let origin = FormOrigin.own(request, publicURL: app.installation.settings.publicURL) ?? ""

@@ -188,6 +188,34 @@ struct PeoplePageTests {
     #expect(try owner.get(page).status == 404)
   }
 
+  @Test func `pressing twice leads to the same link, a third time later says that the address is taken`() throws {
+    let place = try Workplace()
+    let owner = try place.browser(of: Example.olivia)
+    let form = try owner.get("/settings/people/new")
+    let fields: FormFields = ["name": "Nora New", "email": Self.mail, "role": "technician"]
+    let first = try #require(try owner.post("/settings/people", fields).location)
+    var again = fields
+    again.add("csrf", try #require(form.token))
+    #expect(try owner.post("/settings/people", again).location == first)
+    let link = try #require(Self.link(try owner.follow()))
+    #expect(try Browser(place.site).get(link).says("Nora New"))
+    #expect(try owner.post("/settings/people", fields).status == 422)
+    #expect(try place.installation.accounts.all().count == 4)
+  }
+
+  @Test func `last seen is the last sight, not the last sign-in`() throws {
+    let place = try Workplace()
+    let toms = try place.browser(of: Example.tom)
+    let owner = try place.browser(of: Example.olivia)
+    let page = Link.person(try place.account(of: Example.tom).id)
+    let before = try owner.get(page).markup.text
+    place.wait(minutes: 6)
+    try toms.get("/route")
+    #expect(try owner.get(page).markup.text != before)
+    let seen = try place.installation.accounts.member(place.account(of: Example.tom).id, now: place.now).lastSeenAt
+    #expect(seen == place.now)
+  }
+
   @Test func `a link is shown to nobody else's session`() throws {
     let place = try Workplace()
     let desk = ShownOnce()
