@@ -57,7 +57,8 @@ enum CalculatorPage {
     _ app: App, form: CalculatorForm, visit: ID<Visit>? = nil, notice: String? = nil, status: Status? = nil
   ) throws -> Response {
     let last = visit == nil ? nil : try app.store.visits(of: form.basis.id, limit: 1).first
-    let origin: CalculatorOrigin = visit == nil ? .standard : last == nil ? .newPool : .visitedPool
+    let origin: CalculatorOrigin =
+      visit == nil ? .standard : .pool(try ReadingOrigins(of: form.basis, hasVisits: last != nil, app: app))
     let view = CalculatorView(
       form, stock: try app.store.stock(), visit: visit, origin: origin, hasCustomers: try app.store.poolCount() > 0,
       notice: notice ?? alreadyLogged(last, app: app), app: app)

@@ -96,14 +96,13 @@ extension ControlView.Slider {
 
 /// Where the values of the calculator come from that nobody has touched.
 enum CalculatorOrigin: Sendable {
-  case standard, newPool, visitedPool
+  case standard
+  case pool(ReadingOrigins)
 
   func text(of field: CalculatorField, strings: Strings) -> String {
-    switch self {
-    case .standard: strings("reading.standard")
-    case .newPool: strings(field.isPoolParameter ? "reading.entered" : "reading.standard")
-    case .visitedPool: strings(field.isPoolParameter ? "reading.entered" : "reading.carried")
-    }
+    guard case .pool(let origins) = self else { return strings("reading.standard") }
+    guard !field.isPoolParameter, case .reading(let parameter) = field else { return strings("reading.entered") }
+    return origins.text(of: parameter, strings: strings)
   }
 }
 

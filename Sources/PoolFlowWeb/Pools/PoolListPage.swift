@@ -15,7 +15,9 @@ enum PoolListPage {
     let page = try app.store.pools(
       matching: query, after: try place(request, "after", app: app), before: try place(request, "before", app: app),
       limit: pageSize)
-    let view = PoolListView(page, query: query.trimmingCharacters(in: .whitespacesAndNewlines), app: app)
+    let unmeasured = try app.store.unmeasured(among: page.pools.map(\.id))
+    let view = PoolListView(
+      page, unmeasured: unmeasured, query: query.trimmingCharacters(in: .whitespacesAndNewlines), app: app)
     return try app.page(
       .pools, view,
       Frame(
@@ -78,7 +80,7 @@ struct PoolListView: View {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ page: PoolList, query: String, app: App) {
+  init(_ page: PoolList, unmeasured: Set<ID<Pool>>, query: String, app: App) {
     let strings = app.strings
     let format = app.format
     self.query = query
@@ -94,7 +96,8 @@ struct PoolListView: View {
     pools = page.pools.map { pool in
       Item(
         pool: pool.id.text, name: pool.customerName, address: pool.address,
-        days: PoolListView.days(pool, app: app), lsi: IndexView(pool.cachedIndex, format: format),
+        days: PoolListView.days(pool, app: app),
+        lsi: IndexView(pool.cachedIndex, format: format, isMeasured: !unmeasured.contains(pool.id)),
         restText: PauseView(pool, app: app)?.word ?? "")
     }
     paging = PagingView(

@@ -15,8 +15,11 @@ enum PoolPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let store = try app.store
+    let visits = try store.visits(of: pool.id, limit: chartCount)
     let books = PoolBooks(
-      profile: try store.profile(of: pool.id), visits: try store.visits(of: pool.id, limit: chartCount),
+      profile: try store.profile(of: pool.id), visits: visits,
+      origins: try ReadingOrigins(of: pool, hasVisits: !visits.isEmpty, app: app),
+      isMeasured: try store.unmeasured(among: [pool.id]).isEmpty,
       visitCount: try store.visitCount(of: pool.id),
       photographed: try store.photographedVisits(of: pool.id, limit: galleryCount),
       equipment: try store.equipment(of: pool.id), skip: try store.skip(of: pool.id, on: app.today),
@@ -46,6 +49,9 @@ struct PoolBooks {
   let profile: CustomerProfile
   /// The newest first; as many as the chart draws.
   let visits: [Visit]
+  let origins: ReadingOrigins
+  /// False where the water stands at the standard values.
+  let isMeasured: Bool
   /// Of all visits.
   let visitCount: Int
   let photographed: [Visit]

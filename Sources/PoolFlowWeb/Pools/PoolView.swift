@@ -103,11 +103,11 @@ struct PoolView: View {
       books.visitCount == 0
       ? nil : strings("history.count", count: books.visitCount, shown: format.count(books.visitCount))
     historyPath = Link.history(pool.id)
-    lsi = IndexView(pool.cachedIndex, format: format, hasScale: true)
+    lsi = IndexView(pool.cachedIndex, format: format, hasScale: true, isMeasured: books.isMeasured)
     let parameters = Parameter.readings + [.totalDissolvedSolids]
     readings =
       Parameter.extras.compactMap { Self.extra($0, visits: visits, format: format) }
-      + parameters.map { Self.tile($0, pool: pool, visits: visits, format: format) }
+      + parameters.map { Self.tile($0, pool: pool, books: books, format: format) }
     self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, app: app) }
   }
 
@@ -126,27 +126,28 @@ struct PoolView: View {
       from: format.strings("reading.measured", ["date": format.shortDay(visit.day)]))
   }
 
-  private static func tile(_ parameter: Parameter, pool: Pool, visits: [Visit], format: Format) -> Tile {
+  private static func tile(_ parameter: Parameter, pool: Pool, books: PoolBooks, format: Format) -> Tile {
     let value = pool.water[parameter] ?? 0
+    let level = books.visits.isEmpty || books.origins.isStandard(parameter) ? nil : parameter.level(of: value)
     return Tile(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(value, of: parameter),
       unit: format.unit(of: parameter, value: value),
-      range: visits.isEmpty
-        ? nil : parameter.level(of: value).map { Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
-      from: origin(of: parameter, pool: pool, visits: visits, format: format))
+      range: level.map { Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
+      from: origin(of: parameter, pool: pool, books: books, format: format))
   }
 
-  /// When the value was measured; where no visit did, it is the standard value.
-  private static func origin(of parameter: Parameter, pool: Pool, visits: [Visit], format: Format) -> String {
+  /// When the value was measured; where nobody did, it is the standard value or came with the customer.
+  private static func origin(of parameter: Parameter, pool: Pool, books: PoolBooks, format: Format) -> String {
+    let strings = format.strings
     if parameter == .totalDissolvedSolids {
       let isStandard = pool.water[parameter] == Water.documentedDefault[parameter]
-      return format.strings(isStandard ? "reading.standard" : "reading.entered")
+      return strings(isStandard ? "reading.standard" : "reading.entered")
     }
-    guard let measured = visits.first(where: { $0.reading(parameter)?.isMeasured == true }) else {
-      let known = visits.last { $0.reading(parameter) != nil }
-      return known.map { format.strings("reading.carriedFrom", ["date": format.shortDay($0.day)]) }
-        ?? format.strings("reading.standard")
+    if let day = books.origins.measured[parameter] {
+      return strings("reading.measured", ["date": format.shortDay(day)])
     }
-    return format.strings("reading.measured", ["date": format.shortDay(measured.day)])
+    if books.origins.isStandard(parameter) { return strings("reading.standard") }
+    let known = books.visits.last { $0.reading(parameter) != nil }
+    return known.map { strings("reading.carriedFrom", ["date": format.shortDay($0.day)]) } ?? strings("reading.entered")
   }
 }

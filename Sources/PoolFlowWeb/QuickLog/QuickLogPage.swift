@@ -145,7 +145,8 @@ enum QuickLogPage {
     let last = try app.store.visits(of: pool.id, limit: 1).first
     let view = QuickLogView(
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
-      hasVisits: last != nil, arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool),
+      origins: try ReadingOrigins(of: pool, hasVisits: last != nil, app: app),
+      arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool),
       notice: notice ?? alreadyLogged(last, app: app), app: app)
     let frame = Frame(
       title: app.strings("log.title"), section: .route, styles: ["app.css"], modules: ["quick-log.js"],

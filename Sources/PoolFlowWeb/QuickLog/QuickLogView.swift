@@ -60,9 +60,8 @@ struct QuickLogView: View {
   static let preloads = ["page.js", "readings.js", "quick-log.js"]
 
   init(
-    pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>, hasVisits: Bool,
-    arrival: ArrivalView?,
-    notice: String?, app: App
+    pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>,
+    origins: ReadingOrigins, arrival: ArrivalView?, notice: String?, app: App
   ) {
     let format = app.format(in: form.units)
     action = Link.visits(of: pool.id)
@@ -88,7 +87,7 @@ struct QuickLogView: View {
     index = advice.map { IndexView($0.index, format: format) } ?? IndexView(unknown: format)
     math = MathView(advice?.index, pH: form.water(of: pool)?.pH, format: format)
     readings = form.shown.map {
-      ReadingView($0, pool: pool, form: form, hasVisits: hasVisits, action: Link.visits(of: pool.id), format: format)
+      ReadingView($0, pool: pool, form: form, origins: origins, action: Link.visits(of: pool.id), format: format)
     }
     let list = DoseList(
       form: form, pool: pool, advice: advice, stock: stock, showsCosts: app.showsCosts, format: format)
@@ -117,7 +116,8 @@ struct QuickLogView: View {
       app.business.confirmsBeforeSave
       ? ConfirmDialogView(
         title: app.strings("log.confirmTitle", ["customer": pool.customerName]),
-        factsPattern: app.strings("log.confirmFacts"), costPattern: app.strings("log.confirmCost")) : nil
+        factsPattern: app.strings("log.confirmFacts"), dosePattern: app.strings("log.confirmDose"),
+        costPattern: app.strings("log.confirmCost")) : nil
     photos = PhotosView(form.photos, format: format)
     summary = QuickLogProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
   }
@@ -134,9 +134,11 @@ struct CostView: View {
 struct ConfirmDialogView: View {
   let title: String
   let factsPattern: String
+  let dosePattern: String
   let costPattern: String
 
   static let fields: Fields<ConfirmDialogView> = [
-    .text("title") { $0.title }, .text("factsPattern") { $0.factsPattern }, .text("costPattern") { $0.costPattern },
+    .text("title") { $0.title }, .text("factsPattern") { $0.factsPattern },
+    .text("dosePattern") { $0.dosePattern }, .text("costPattern") { $0.costPattern },
   ]
 }

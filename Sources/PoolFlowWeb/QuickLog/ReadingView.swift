@@ -25,7 +25,7 @@ struct ReadingView: View {
     .text("lowerText") { $0.lowerText }, .text("raiseText") { $0.raiseText },
   ]
 
-  init(_ parameter: Parameter, pool: Pool, form: VisitForm, hasVisits: Bool, action: String, format: Format) {
+  init(_ parameter: Parameter, pool: Pool, form: VisitForm, origins: ReadingOrigins, action: String, format: Format) {
     let strings = format.strings
     let isCarried = form.carried.contains(parameter)
     let known = isCarried ? pool.water[parameter] : form.measured[parameter]
@@ -41,7 +41,7 @@ struct ReadingView: View {
     unit = format.unit(of: parameter, value: known)
     status = level?.rawValue
     rangeWord = level.map { format.word($0, of: parameter) }
-    carriedText = isCarried ? strings(hasVisits ? "reading.carried" : "reading.standard") : nil
+    carriedText = isCarried ? origins.text(of: parameter, strings: strings) : nil
     error = form.reader.problems[name].map { QuickLogProblems.message($0, of: parameter, form: form, format: format) }
     stepAction = action
     lowerText = strings("reading.lower", ["reading": label])

@@ -15,7 +15,8 @@ enum RoutePage {
     let saved = request.query["saved"].flatMap { ID<Visit>($0) }
     let customers = route.stops.isEmpty ? try app.store.poolCount() : 1
     let view = RouteView(
-      route, saved: saved, hasCustomers: customers > 0, userAgent: request.headers["User-Agent"] ?? "", app: app)
+      route, unmeasured: try app.store.unmeasured(among: route.stops.map(\.pool)), saved: saved,
+      hasCustomers: customers > 0, userAgent: request.headers["User-Agent"] ?? "", app: app)
     return try app.page(
       .route, view,
       Frame(

@@ -53,7 +53,10 @@ struct RouteView: View {
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops }, .view("empty") { $0.empty },
   ]
 
-  init(_ route: DayRoute, saved: ID<Visit>?, hasCustomers: Bool, userAgent: String, app: App) {
+  /// - Parameter unmeasured: the pools whose water nobody ever measured.
+  init(
+    _ route: DayRoute, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool, userAgent: String, app: App
+  ) {
     let strings = app.strings
     let format = app.format
     let total = route.stops.count
@@ -80,8 +83,8 @@ struct RouteView: View {
     let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, format.ago($0, today: app.today)) })
     stops = route.stops.enumerated().map { place, stop in
       StopView(
-        stop, order: place + 1, isNext: stop.pool == next, isSaved: saved != nil && stop.visit?.id == saved,
-        day: route.day, agos: agos, userAgent: userAgent, app: app)
+        stop, order: place + 1, isMeasured: !unmeasured.contains(stop.pool), isNext: stop.pool == next,
+        isSaved: saved != nil && stop.visit?.id == saved, day: route.day, agos: agos, userAgent: userAgent, app: app)
     }
     empty = total > 0 ? nil : Self.empty(route.day, hasCustomers: hasCustomers, app: app)
   }
@@ -151,14 +154,15 @@ struct StopView: View {
   ]
 
   init(
-    _ stop: Stop, order: Int, isNext: Bool, isSaved: Bool, day: Day, agos: [Day: String], userAgent: String, app: App
+    _ stop: Stop, order: Int, isMeasured: Bool, isNext: Bool, isSaved: Bool, day: Day, agos: [Day: String],
+    userAgent: String, app: App
   ) {
     pool = stop.pool.text
     visit = stop.visit?.id.text
     self.order = app.format.count(order)
     name = stop.customerName
     address = stop.address
-    lsi = IndexView(stop.index, format: app.format)
+    lsi = IndexView(stop.index, format: app.format, isMeasured: isMeasured)
     directions = Link.directions(
       latitude: stop.latitude, longitude: stop.longitude, address: stop.address, userAgent: userAgent)
     skipText = stop.isSkipped ? stop.skip.map { SkipWords.text($0, app.strings) } : nil

@@ -23,12 +23,14 @@ struct IndexView: View {
   let ticks: [Tick]
   /// What the other model says where it differs, or why one model has no answer.
   let second: String?
+  /// The index of standard values, which nobody measured: said small, without a judgement.
+  var isUnmeasured = false
 
   static let fields: Fields<IndexView> = [
     .text("value") { $0.value }, .text("text") { $0.text }, .text("condition") { $0.condition },
     .text("word") { $0.word }, .text("meaning") { $0.meaning }, .text("scaleText") { $0.scaleText },
     .text("markerX") { $0.markerX }, .list("ticks") { $0.ticks },
-    .text("second") { $0.second },
+    .text("second") { $0.second }, .flag("isUnmeasured") { $0.isUnmeasured },
   ]
 
   /// The index that counts, in large, with what the other model says.
@@ -44,15 +46,19 @@ struct IndexView: View {
       "models.says", ["model": format.name(of: dissent), "value": "\(format.index(value)) \(word)"])
   }
 
-  /// - Parameter hasScale: whether the page draws the scale, which lists do not.
-  init(_ index: Double, format: Format, hasScale: Bool = false, second: String? = nil) {
+  /// - Parameters:
+  ///   - hasScale: whether the page draws the scale, which lists do not.
+  ///   - isMeasured: false for the index of standard values.
+  init(_ index: Double, format: Format, hasScale: Bool = false, second: String? = nil, isMeasured: Bool = true) {
     self.second = second
+    isUnmeasured = !isMeasured
     let condition = WaterCondition(index: index)
     value = Format.indexMark(index)
     text = format.index(index)
     self.condition = condition.rawValue
-    word = format.word(condition)
-    meaning = hasScale ? Self.meaning(of: condition, format.strings) : nil
+    word = isMeasured ? format.word(condition) : format.strings("lsi.unmeasured")
+    let meaning = isMeasured ? Self.meaning(of: condition, format.strings) : format.strings("lsi.unmeasuredMeaning")
+    self.meaning = hasScale ? meaning : nil
     scaleText = hasScale ? Self.scaleText(text, format) : ""
     let share = min(max((SaturationIndex.settled(index) + 1) * 50, 0), 100)
     markerX = "\((share * 100).rounded() / 100)%"

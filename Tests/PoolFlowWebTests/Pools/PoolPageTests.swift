@@ -37,7 +37,7 @@ struct PoolPageTests {
     let tiles = Self.tiles(try place.browser(of: Example.tom).get(Self.path))
     #expect(tiles[0].contains(strings("reading.measured", ["date": "Nov 23"])))
     #expect(tiles[3].contains(strings("reading.measured", ["date": "Nov 16"])))
-    #expect(tiles[4].contains(strings("reading.carriedFrom", ["date": "Nov 16"])))
+    #expect(tiles[4].contains(strings("reading.standard")))
   }
 
   @Test func `the last six visits are listed, newest first, with doses, notes and who did it`() throws {
@@ -64,5 +64,53 @@ struct PoolPageTests {
     let reply = try place.browser(of: Example.tom).get(Self.path)
     #expect(reply.says("37,854 L (10,000 gal)"))
     #expect(Self.tiles(reply)[1].contains("25.6 °C (78 °F)"))
+  }
+
+  /// What stands beside a reading: on the pool's page, in the quick log and in the calculator.
+  private static func notes(_ browser: Browser, _ parameter: Parameter) throws -> [String] {
+    try ["", "/log", "/calculator"].map {
+      let page = try browser.get(path + $0)
+      let tile = page.markup.elements("li", class: "tile--\(parameter.styleName)").first
+      return tile?.elements("p", class: "tile__note").first?.text ?? page.markup.text
+    }
+  }
+
+  @Test func `a standard value stays one through visits that carry it`() throws {
+    let place = try Workplace(Example.pool(1))
+    let strings = try place.strings()
+    let (standard, carried) = (strings("reading.standard"), strings("reading.carried"))
+    let browser = try place.browser(of: Example.tom)
+    for text in try Self.notes(browser, .totalAlkalinity) { #expect(text.contains(standard)) }
+    _ = try place.store.record(Example.draft(1, measured: [.pH: 7.2, .waterTemp: 80]))
+    let after = try Self.notes(browser, .totalAlkalinity)
+    #expect(after[0] == standard)
+    for text in after.dropFirst() { #expect(text.contains(standard) && text.contains(carried)) }
+    #expect(try Self.notes(browser, .pH)[0].hasPrefix("measured"))
+    let all: [Parameter: Double] = [
+      .pH: 7.2, .waterTemp: 80, .calciumHardness: 250, .totalAlkalinity: 100, .cyanuricAcid: 30,
+    ]
+    _ = try place.store.record(Example.draft(2, measured: all, performedAt: Example.at(minutes: 1)))
+    let measured = try Self.notes(browser, .totalAlkalinity)
+    #expect(measured[0].hasPrefix("measured"))
+    #expect(!measured[1].contains(standard))
+  }
+
+  @Test func `a pool that nobody measured is not called balanced`() throws {
+    let place = try Workplace(Example.pool(1))
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    let pages = ["/pools/\(ID<Pool>(1).text)", "/pools", "/route"]
+    for path in pages {
+      let page = try browser.get(path)
+      #expect(page.says(strings("lsi.unmeasured")) && !page.says(strings("lsi.balanced")), "\(path)")
+      #expect(page.text.contains("data-lsi=\"-0.1") && page.text.contains("data-condition=\"balanced\""), "\(path)")
+    }
+    _ = try place.store.record(Example.draft(1, measured: [:]))
+    #expect(try browser.get("/pools").says(strings("lsi.unmeasured")))
+    _ = try place.store.record(Example.draft(2, measured: [.pH: 7.4], performedAt: Example.at(minutes: 1)))
+    for path in pages {
+      let page = try browser.get(path)
+      #expect(!page.says(strings("lsi.unmeasured")) && page.says(strings("lsi.balanced")), "\(path)")
+    }
   }
 }

@@ -1,0 +1,46 @@
+public import Chemistry
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// The day on which each of a pool's readings was last measured; a value without one came from no test kit.
+  public func measuredDays(of pool: ID<Pool>) throws -> [Parameter: Day] {
+    try database.reading { connection in
+      var days: [Parameter: Day] = [:]
+      for parameter in Parameter.readings {
+        days[parameter] = try connection.first(
+          """
+          SELECT visits.done_on FROM visits CROSS JOIN readings
+            ON readings.visit_row = visits.row AND readings.parameter = ?2
+          WHERE visits.pool_row = (SELECT row FROM pools WHERE id = ?1) AND readings.is_measured = 1
+          ORDER BY visits.performed_at DESC, visits.row DESC LIMIT 1
+          """, [pool, parameter.rawValue]
+        ) { try $0.day(0) }
+      }
+      return days
+    }
+  }
+
+  /// Those of `pools` whose water nobody ever measured: it stands at the standard values (04 §1.3).
+  public func unmeasured(among pools: [ID<Pool>]) throws -> Set<ID<Pool>> {
+    if pools.isEmpty { return [] }
+    let standard = Water.documentedDefault
+    let places = Array(repeating: "?", count: pools.count).joined(separator: ", ")
+    let names = Parameter.readings.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    return try database.reading { connection in
+      Set(
+        try connection.all(
+          """
+          SELECT id FROM pools WHERE id IN (\(places))
+            AND ph = ? AND calcium_hardness = ? AND total_alkalinity = ? AND cyanuric_acid = ?
+            AND NOT EXISTS (
+              SELECT 1 FROM visits CROSS JOIN readings
+                ON readings.visit_row = visits.row AND readings.parameter IN (\(names)) AND readings.is_measured = 1
+              WHERE visits.pool_row = pools.row)
+          """,
+          pools.map { $0 }
+            + [standard.pH, standard.calciumHardness, standard.totalAlkalinity, standard.cyanuricAcid]
+        ) { try $0.id(0) })
+    }
+  }
+}
