@@ -1,6 +1,8 @@
 // Asks once more before a visit is sent, where the owner wants that (04 §11.3).
 import { fill } from "./write.js";
 
+const line = (text) => Object.assign(document.createElement("li"), { className: "num", textContent: text });
+
 export function confirmBeforeSaving(form, log) {
   const dialog = form.querySelector("[data-confirm]");
   if (!dialog?.showModal) return;
@@ -14,6 +16,8 @@ export function confirmBeforeSaving(form, log) {
     form.querySelector("[data-save]").removeAttribute("aria-busy");
     const ph = log.formats.storedReading("ph", log.water.ph);
     part("facts").textContent = fill(dialog.dataset.facts, { ph, index: log.value.textContent });
+    const doses = log.doses.poured.map(({ name, amount }) => fill(dialog.dataset.dose, { chemical: name, amount }));
+    part("doses").replaceChildren(...(doses.length > 0 ? doses : [dialog.dataset.noDose]).map(line));
     part("cost").textContent = log.doses.total ? fill(dialog.dataset.cost, { cost: log.doses.total.textContent }) : "";
     dialog.showModal();
   }, true);

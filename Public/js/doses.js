@@ -225,6 +225,13 @@ export class Doses {
 
   get chosen() { return this.shown().filter((dose) => dose.parts.chosen.checked); }
 
+  /** What is ticked and what is filled in beside it, each with its name and amount. */
+  get poured() {
+    const doses = this.chosen.map((dose) => ({ product: dose.product, ounces: this.ounces(dose) }));
+    const extras = this.extras.filter(({ product, ounces }) => product && ounces > 0);
+    return [...doses, ...extras].map(({ product, ounces }) => ({ name: product.name, amount: this.formats.quantity(ounces, product.isDry) }));
+  }
+
   /** The sum of what is ticked, and the water after it. */
   sum() {
     if (!this.isWhole) return;

@@ -8,11 +8,14 @@ struct ConfirmView: View {
   let action: String
   let title: String
   let facts: String
+  /// What is poured, with its amounts; a sentence where that is nothing.
+  let doses: [String]
   let cost: String?
   let kept: [KeptView]
 
   static let fields: Fields<ConfirmView> = [
     .text("action") { $0.action }, .text("title") { $0.title }, .text("facts") { $0.facts },
+    .texts("doses") { $0.doses },
     .text("cost") { $0.cost }, .list("kept") { $0.kept },
   ]
 
@@ -27,6 +30,7 @@ struct ConfirmView: View {
       ["ph": format.reading(pH, of: .pH), "index": advice.map { format.index($0.index.value) } ?? "\u{2013}"])
     let list = DoseList(
       form: form, pool: pool, advice: advice, stock: stock, showsCosts: app.showsCosts, format: format)
+    doses = list.ticked.isEmpty ? [strings("log.confirmNoDose")] : list.ticked
     let total = Money.total(list.costs + ExtraDoseView.cost(form, stock: stock, format: format))
     cost = app.showsCosts ? strings("log.confirmCost", ["cost": format.money(total)]) : nil
     kept =

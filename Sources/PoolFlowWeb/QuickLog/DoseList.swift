@@ -7,6 +7,8 @@ struct DoseList {
   let views: [DoseView]
   /// What the ticked doses cost, each.
   let costs: [Double]
+  /// What is ticked, and the chemicals beside it, each with its amount: "Liquid chlorine 95 fl oz".
+  let ticked: [String]
   /// The water after all that is ticked, when that is more than one dose.
   let predictedTogether: String?
   /// A warning when all of it takes the pH out of its range.
@@ -19,34 +21,41 @@ struct DoseList {
           key: "incomplete", chemical: "incomplete", isDose: false, instruction: format.strings("dose.incomplete"),
           icon: "alert")
       ]
-      (costs, predictedTogether, leaves) = ([], nil, nil)
+      (costs, ticked, predictedTogether, leaves) = ([], [], nil, nil)
       return
     }
     let shown = OfferedDoses(text: form.reader.fields["doses_for"] ?? "")
-    let ticked = Set(form.reader.fields.all("dose"))
+    let isTicked = Set(form.reader.fields.all("dose"))
     let list = Builder(
       form: form, pool: pool, advice: advice, water: form.water(of: pool) ?? pool.water, products: stock.products,
       showsCosts: showsCosts, format: format)
     var (views, costs): ([DoseView], [Double]) = ([], [])
     var poured: [(product: Product, ounces: Double)] = []
+    var named: [String] = []
     for offer in advice.offers {
       let recommendation = offer.recommendation
       guard let kind = recommendation.kind else {
         views.append(list.message(recommendation))
         continue
       }
-      let isNew = shown.doses[recommendation.key] == nil && !ticked.contains(recommendation.key)
-      let isChosen = isNew ? recommendation.isSelectedAtFirst : ticked.contains(recommendation.key)
+      let isNew = shown.doses[recommendation.key] == nil && !isTicked.contains(recommendation.key)
+      let isChosen = isNew ? recommendation.isSelectedAtFirst : isTicked.contains(recommendation.key)
       let (view, ounces) = list.dose(offer, shown: shown.doses[recommendation.key], isChosen: isChosen)
       views.append(view)
       if isChosen {
         costs.append(offer.cost(of: ounces))
         poured.append((stock.products[kind], ounces))
+        named.append(format.poured(format.productName(offer.product, kind: kind), ounces: ounces, isDry: offer.isDry))
       }
     }
     self.views = views
     self.costs = costs
     let extras = ExtraDoseView.poured(form, stock: stock, format: format).filter { $0.ounces > 0 }
+    named += extras.map { extra in
+      let name = format.productName(extra.item, kind: extra.item.kind)
+      return format.poured(name, ounces: extra.ounces, isDry: extra.item.isDry)
+    }
+    ticked = named
     poured += extras.map { (Product($0.item.kind, strength: $0.item.concentration, isDry: $0.item.isDry), $0.ounces) }
     let together =
       poured.isEmpty ? nil : Prediction(list.water, adding: poured, volumeGallons: pool.volumeGallons)
@@ -129,5 +138,12 @@ private struct Builder {
     default: view.icon = "caution"
     }
     return view
+  }
+}
+
+extension Format {
+  /// A chemical with the amount of it that is poured.
+  fileprivate func poured(_ chemical: String, ounces: Double, isDry: Bool) -> String {
+    strings("log.confirmDose", ["chemical": chemical, "amount": quantity(ounces: ounces, isDry: isDry)])
   }
 }

@@ -153,6 +153,24 @@ struct ExtraDoseTests {
     #expect(try DoseViewTests.visit(place).notes == "kept")
   }
 
+  @Test func `the question before saving names what is poured, also for who sees no costs`() throws {
+    let (place, _) = try Self.open()
+    try place.store.changeBusiness(at: place.now) { $0.confirmsBeforeSave = true }
+    let browser = try place.browser(of: Example.tom)
+    func doses(_ changes: [String: [String]]) throws -> [String] {
+      try browser.get(QuickLogPageTests.log)
+      let reply = try browser.submit(QuickLogPageTests.visits, changes)
+      #expect(reply.status == 422 && !reply.text.contains("$"))
+      return reply.markup.elements("ul", class: "dialog__doses").flatMap { $0.elements("li") }.map(\.text)
+    }
+    let acid = [
+      "dose_item.extra-1": [Example.product(.acid).text], "dose_oz.extra-1": ["20"], "dose_oz.base": ["4"],
+    ]
+    let both = try doses(acid.merging(["dose": ["base", "extra-1"]]) { $1 })
+    #expect(both == ["Soda ash 4 oz", "Muriatic acid 20 fl oz"])
+    #expect(try doses(["dose": []]) == [place.strings()("log.confirmNoDose")])
+  }
+
   @Test func `on metric pages amounts are grams and millilitres, and one left alone is exact`() throws {
     let (place, _) = try Self.open()
     try place.installation.accounts.save(Preferences(units: .metric), of: place.account(of: Example.olivia).id)
