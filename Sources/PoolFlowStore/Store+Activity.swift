@@ -11,18 +11,21 @@ public struct Activity: Sendable {
     case skipped(ID<Pool>)
     case received(ID<InventoryItem>)
     case counted(ID<InventoryItem>)
+    case imported(ID<AppliedImport>)
+    /// Who took the import back is not in the books.
+    case undid(ID<AppliedImport>)
   }
 
   public let at: Date
   /// Nil when the person is unknown.
   public let person: String?
   public let action: Action
-  /// The customer's or product's name.
+  /// The name of the customer, the product or the file.
   public let title: String
 }
 
 extension Store {
-  /// What has been logged, edited, deleted, received and counted until `instant`, newest first.
+  /// What has been logged, edited, deleted, received, counted and imported until `instant`, newest first.
   ///
   /// - Parameter skipped: how many of that very instant have been read before.
   public func activity(until instant: Date, skipping skipped: Int = 0, limit: Int) throws -> [Activity] {
@@ -34,6 +37,7 @@ extension Store {
       all += try connection.skippedStops(until: moment, limit: reach)
       all += try connection.deletions(until: moment, limit: reach)
       all += try connection.stockActivity(until: moment, limit: reach)
+      all += try connection.importActivity(until: moment)
       // What happened at once keeps its order, so that a page begins where the one before has ended.
       let sorted = all.enumerated().sorted { ($1.element.at, $0.offset) < ($0.element.at, $1.offset) }
       return sorted.dropFirst(skipped).prefix(limit).map(\.element)
@@ -108,5 +112,23 @@ extension Connection {
         at: row.instant(0), person: row.textIfPresent(1),
         action: row.text(2) == "received" ? .received(item) : .counted(item), title: row.text(4))
     }
+  }
+
+  /// There are only as many imports as can be undone (`Store.keptImports`).
+  fileprivate mutating func importActivity(until moment: Int) throws -> [Activity] {
+    let imports = try all(
+      """
+      SELECT imports.id, file_name, people.name, applied_at, undone_at FROM imports
+      LEFT JOIN people ON people.id = imports.person_id ORDER BY imports.row DESC LIMIT ?
+      """, [Store.keptImports]
+    ) { row -> [Activity] in
+      let id: ID<AppliedImport> = try row.id(0)
+      let title = row.text(1)
+      let done = Activity(
+        at: row.instant(3), person: row.textIfPresent(2), action: .imported(id), title: title)
+      let undone = row.instantIfPresent(4).map { Activity(at: $0, person: nil, action: .undid(id), title: title) }
+      return [undone, done].compactMap(\.self)
+    }
+    return imports.flatMap(\.self).filter { $0.at.milliseconds <= moment }
   }
 }

@@ -84,10 +84,16 @@ extension QueryPlanTests {
         "SCAN pools USING COVERING INDEX pools_without_fee", "SCAN pools USING INDEX pools_with_assumed_fee",
       ]),
     Request(
+      name: "what was measured",
+      run: { store in
+        _ = try store.measuredDays(of: ID(1))
+        _ = try store.unmeasured(among: [ID(1), ID(2)])
+      }),
+    Request(
       name: "activity",
       run: { _ = try $0.activity(until: Example.now, limit: 50) },
-      // The edits of the page alone.
-      allowed: ["USE TEMP B-TREE FOR DISTINCT"],
+      // The edits of the page alone, and the few imports that can be undone.
+      allowed: ["USE TEMP B-TREE FOR DISTINCT", "SCAN imports"],
       required: ["SEARCH visits USING INDEX visits_by_arrival (received_at<?)"]),
     Request(
       name: "trash",

@@ -58,7 +58,8 @@ struct ActivityView: View {
   init(_ entries: [Activity], isFirst: Bool, next: String?, app: App) {
     lines = entries.map { entry in
       Line(
-        icon: Self.icon(entry.action), text: Self.text(entry, app.strings), title: entry.title,
+        icon: Self.icon(entry.action), text: Self.text(entry, app.strings),
+        title: entry.title.isEmpty ? app.strings("import.title") : entry.title,
         path: Self.path(entry.action), when: app.format.moment(entry.at))
     }
     paging = PagingView(
@@ -78,6 +79,8 @@ struct ActivityView: View {
     case .deleted(.equipment): strings("activity.deletedEquipment", who)
     case .received: strings("activity.received", who)
     case .counted: strings("activity.counted", who)
+    case .imported: strings("activity.imported", who)
+    case .undid: strings("import.undone")
     }
   }
 
@@ -87,7 +90,8 @@ struct ActivityView: View {
     case .edited: "edit"
     case .skipped: "skip"
     case .deleted: "trash"
-    case .received, .counted: "saved"
+    case .received, .counted, .imported: "saved"
+    case .undid: "reset"
     }
   }
 
@@ -97,6 +101,7 @@ struct ActivityView: View {
     case .skipped(let pool): Link.pool(pool)
     case .deleted: Link.trash
     case .received(let item), .counted(let item): Link.item(item)
+    case .imported(let list), .undid(let list): Link.customerImport(list)
     }
   }
 }

@@ -22,10 +22,14 @@ struct ImportView: View {
   struct Past: View {
     let path: String
     let title: String
+    let who: String
     let text: String
+    /// Where it is taken back; nil when that has been done, or would change nothing.
+    let undoPath: String?
 
     static let fields: Fields<Past> = [
-      .text("path") { $0.path }, .text("title") { $0.title }, .text("text") { $0.text },
+      .text("path") { $0.path }, .text("title") { $0.title }, .text("who") { $0.who }, .text("text") { $0.text },
+      .text("undoPath") { $0.undoPath },
     ]
   }
 
@@ -49,14 +53,23 @@ struct ImportView: View {
       Column(
         name: field.rawValue, text: texts.name(field), isRequired: field == .customerName || field == .address)
     }
-    past = try app.store.appliedImports(limit: Self.shownImports).map { record in
-      let day = app.format.day(app.business.day(of: record.appliedAt))
+    let records = try app.store.appliedImports(limit: Self.shownImports)
+    let names = Dictionary(
+      records.isEmpty ? [] : try app.store.people().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    past = records.map { record in
+      let person = record.person.flatMap { names[$0] } ?? app.strings("visit.unknownPerson")
       let done = texts.summary(created: record.created, updated: record.updated, skipped: record.skipped)
       return Past(
-        path: Link.customerImport(record.id), title: "\(day), \(app.format.time(record.appliedAt))",
-        text: record.undo == nil ? done : app.strings("import.undone"))
+        path: Link.customerImport(record.id), title: app.format.moment(record.appliedAt),
+        who: [person, record.fileName].filter { !$0.isEmpty }.joined(separator: " · "),
+        text: record.undo == nil ? done : app.strings("import.undone"), undoPath: record.undoPath)
     }
   }
+}
+
+extension AppliedImport {
+  /// Where it is taken back; nil when that has been done, or would change nothing.
+  fileprivate var undoPath: String? { undo == nil && created + updated > 0 ? Link.importUndo(id) : nil }
 }
 
 /// `Import/result`: what an import has done, and the way back.
@@ -93,7 +106,7 @@ struct ImportResultView: View {
       more =
         record.unchanged > 0
         ? strings("import.unchangedText", count: record.unchanged, shown: format.count(record.unchanged)) : nil
-      undoPath = record.created + record.updated > 0 ? Link.importUndo(record.id) : nil
+      undoPath = record.undoPath
     }
   }
 }

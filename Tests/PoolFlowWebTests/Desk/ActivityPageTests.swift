@@ -38,6 +38,24 @@ struct ActivityPageTests {
     for (line, words) in zip(lines, expected) { #expect(line.contains(words), "\(line)") }
   }
 
+  @Test func `an import and its undoing are told, with who applied it`() throws {
+    let place = try Workplace(Example.pool(name: "Ann"))
+    let store = try place.store
+    let record = AppliedImport(
+      id: ID(1), fileName: "list.csv", person: Example.olivia.id, appliedAt: Example.at(minutes: -30))
+    _ = try store.apply(record, today: Example.today) { _ in ImportPlan() }
+    let browser = try place.browser(of: Example.olivia)
+    let strings = try place.strings()
+    let applied = strings("activity.imported", ["person": "Olivia Owner"])
+    #expect(Self.lines(try browser.get("/activity")).map { $0.contains(applied) && $0.contains("list.csv") } == [true])
+    _ = try store.undoImport(
+      ID(1), by: Example.olivia.id, now: Example.at(minutes: -10), today: Example.today)
+    let lines = Self.lines(try browser.get("/activity"))
+    #expect(lines.map { $0.contains(strings("import.undone")) } == [true, false])
+    let links = browser.page.markup.elements("a", class: "deed__link").map { $0["href"] }
+    #expect(links == [String](repeating: "/import/\(ID<Pool>(1).text)", count: 2))
+  }
+
   @Test func `many things of one instant are paged without loss or repeat`() throws {
     let place = try Desk.place((1...150).map { Desk.visit($0, daysAgo: 1) } + (151...180).map { Desk.visit($0) })
     let browser = try place.browser(of: Example.olivia)

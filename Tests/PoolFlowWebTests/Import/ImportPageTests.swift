@@ -58,6 +58,25 @@ struct ImportPageTests {
     #expect(try browser.get("/import").says("Import undone"))
   }
 
+  @Test func `the last imports say who did them and are taken back from the list`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try Self.send(Self.list, to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    try browser.submitImport(preview, "apply")
+    try browser.get("/import")
+    for text in ["Olivia Owner · list.csv", "Created 2, updated 0, skipped 1."] {
+      #expect(browser.page.says(text), "\(text)")
+    }
+    PageMarkupTests.check(browser.page)
+    #expect(try browser.submit("\(preview)/undo").location == "\(preview)?undone=1")
+    #expect(try place.store.poolCount() == 0)
+    try browser.get("/import")
+    #expect(browser.page.says("Import undone"))
+    #expect(!browser.page.markup.elements("form").contains { $0["action"] == "\(preview)/undo" })
+  }
+
   @Test func `a double tap applies once`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
