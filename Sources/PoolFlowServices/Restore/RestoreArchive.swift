@@ -104,8 +104,10 @@ public struct RestoreArchive: Sendable {
     }
     let problems = loader.problems
     let people = try loader.people()
+    let business = try loader.business() ?? fallback
     let (store, counts) = try loader.finish()
-    return StagedRestore(manifest: manifest, store: store, counts: counts, people: people, problems: problems)
+    return StagedRestore(
+      manifest: manifest, store: store, counts: counts, people: people, business: business, problems: problems)
   }
 
   private func entry(_ name: String) -> ZIPEntry? { archive.entry(prefix + name) }
@@ -146,6 +148,8 @@ public struct StagedRestore: Sendable {
   public let counts: ArchiveCounts
   /// Whom its visits and stops name.
   public let people: [Person]
+  /// What the business will be.
+  public let business: Business
   /// Warnings only.
   public let problems: ArchiveProblems
 }

@@ -10,6 +10,9 @@ extension StoreLoader {
     try connection.all("SELECT id, name FROM people ORDER BY name") { Person(id: try $0.id(0), name: $0.text(1)) }
   }
 
+  /// The business that the new store has.
+  public mutating func business() throws -> Business? { try connection.business() }
+
   /// Closes the store that has been built, with everything on disk; what it has now can be adopted.
   ///
   /// - Throws: `StoreError.unavailable` when SQLite finds it damaged, or when there is no room.

@@ -26,10 +26,22 @@ struct RestorationView: View {
     ]
   }
 
+  /// A setting of the business that will be another one.
+  struct Change: View {
+    let label: String
+    let from: String
+    let to: String
+
+    static let fields: Fields<Change> = [
+      .text("label") { $0.label }, .text("from") { $0.from }, .text("to") { $0.to },
+    ]
+  }
+
   struct Ready: View {
     let created: String
     let version: String
     let counts: [CountView]
+    let changes: [Change]
     let problems: [ProblemView]
     let more: String?
     let strangers: String?
@@ -37,6 +49,7 @@ struct RestorationView: View {
 
     static let fields: Fields<Ready> = [
       .text("created") { $0.created }, .text("version") { $0.version }, .list("counts") { $0.counts },
+      .flag("hasChanges") { !$0.changes.isEmpty }, .list("changes") { $0.changes },
       .list("problems") { $0.problems }, .text("more") { $0.more }, .text("strangers") { $0.strangers },
       .flag("hasWarnings") { !$0.problems.isEmpty || $0.strangers != nil }, .view("confirm") { $0.confirm },
     ]
@@ -88,9 +101,11 @@ struct RestorationView: View {
       title = strings("restore.previewTitle")
       let before = try? app.store.archiveSize().counts
       ready = Ready(
-        created: staged.manifest.createdAt.map(app.format.moment) ?? strings("restore.unknownDate"),
+        created: staged.manifest.createdAt.map((isRecovery ? app.format.zoned : app.format).moment)
+          ?? strings("restore.unknownDate"),
         version: app.format.count(staged.manifest.schemaVersion),
         counts: CountView.rows(staged.counts, before: before, app: app),
+        changes: Self.changes(to: staged.business, app: app),
         problems: staged.problems.warnings.map { ProblemView($0, app: app) },
         more: Self.more(staged.problems.warningCount, shown: staged.problems.warnings.count, app: app),
         strangers: try Self.strangers(staged.people, app: app),
@@ -100,6 +115,22 @@ struct RestorationView: View {
       applied = Applied(
         text: Self.summary(staged.counts, app: app), strangers: try Self.strangers(staged.people, app: app))
     }
+  }
+
+  /// The name, the clock and the money of the business where they will be others; nothing while it cannot be read.
+  private static func changes(to new: Business, app: App) -> [Change] {
+    guard let old = (try? app.store.business()) ?? app.installation.settings.directory?.readableBusiness() else {
+      return []
+    }
+    let strings = app.strings
+    let region = { (code: String) in app.format.locale.localizedString(forRegionCode: code) ?? code }
+    let zone = { (zone: TimeZone) in zone.identifier.replacing("_", with: " ") }
+    return [
+      Change(label: strings("setup.businessName"), from: old.name, to: new.name),
+      Change(label: strings("setup.timeZone"), from: zone(old.timeZone), to: zone(new.timeZone)),
+      Change(label: strings("setup.region"), from: region(old.region), to: region(new.region)),
+      Change(label: strings("business.currency"), from: old.currency, to: new.currency),
+    ].filter { $0.from != $0.to }
   }
 
   private static func failed(_ failure: RestoreFailure, app: App) -> Failed {

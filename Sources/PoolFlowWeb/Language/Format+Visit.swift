@@ -24,7 +24,15 @@ extension Format {
 
   /// Day and time of an instant, as lists of changes have it.
   func moment(_ instant: Date) -> String {
-    strings("visit.moment", ["date": datedDay(Day(of: instant, in: timeZone)), "time": time(instant)])
+    let moment = strings("visit.moment", ["date": datedDay(Day(of: instant, in: timeZone)), "time": time(instant)])
+    return showsZone ? "\(moment) \(zoneMark(at: instant))" : moment
+  }
+
+  /// The same with the zone beside each moment.
+  var zoned: Format {
+    var format = self
+    format.showsZone = true
+    return format
   }
 
   /// What a poured chemical is called: the product's own name, in the reader's language where it is a default one's.

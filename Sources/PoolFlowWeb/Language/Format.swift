@@ -10,6 +10,8 @@ struct Format: Sendable {
   let currency: String
   let units: UnitSystem
   let showsBothUnits: Bool
+  /// Whether moments name their zone: where it need not be the reader's.
+  var showsZone = false
 
   init(strings: Strings, business: Business, units: UnitSystem?, showsBothUnits: Bool = false) {
     self.strings = strings
@@ -31,6 +33,7 @@ struct Format: Sendable {
     currency = other.currency
     self.units = units
     showsBothUnits = other.showsBothUnits
+    showsZone = other.showsZone
   }
 
   /// A number with at most `digits` decimals, at least `least`, thousands grouped.
@@ -103,6 +106,12 @@ extension Format {
   func bytes(_ count: Int) -> String { count.formatted(.byteCount(style: .file).locale(locale)) }
 
   func time(_ instant: Date) -> String { style.hour().minute().format(instant) }
+
+  /// "UTC", "EST": the zone of a moment.
+  func zoneMark(at instant: Date) -> String {
+    if timeZone == .gmt || timeZone.identifier == "UTC" { return "UTC" }
+    return style.timeZone(.specificName(.short)).format(instant)
+  }
 
   func weekday(_ weekday: Weekday) -> String { symbol(weekday, style.weekday(.wide)) }
 

@@ -74,10 +74,11 @@ struct RecoveryView: View {
   private static func actions(_ failure: StoreError, fileProblem: String?, app: App) -> Actions? {
     guard let directory = app.installation.settings.directory else { return nil }
     let strings = app.strings
-    // By the clock of the business where that can still be read.
+    // By the clock of the business where that can still be read; which one it is stands beside each time.
     let format = Format(
       strings: strings, business: directory.readableBusiness() ?? app.business, units: app.preferences.units,
-      showsBothUnits: false)
+      showsBothUnits: false
+    ).zoned
     return Actions(
       file: FieldView(
         name: "file", label: strings("restore.file"), hint: strings("restore.fileHint"), error: fileProblem),

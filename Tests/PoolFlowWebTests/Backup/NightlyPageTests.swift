@@ -90,6 +90,44 @@ struct NightlyPageTests {
     #expect(try place.store.poolCount() == 2)
   }
 
+  @Test func `the preview says what changes about the business, and nothing where nothing does`() throws {
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/data")
+    try browser.submit("/settings/data/backup")
+    nightly.wait(seconds: 60)
+    let title = try place.strings()("restore.businessChanges")
+    let angeles = try #require(TimeZone(identifier: "America/Los_Angeles"))
+    for isOther in [false, true] {
+      if isOther {
+        try place.store.changeBusiness(at: place.now) { business in
+          business.name = "Ortega & Sons"
+          business.timeZone = angeles
+          (business.region, business.currency) = ("MX", "MXN")
+        }
+      }
+      try browser.get("/settings/data")
+      try browser.submit("/settings/data/restore", ["backup": ["daily-2026-11-23.zip"]])
+      let page = try browser.follow()
+      #expect(page.says(title) == isOther)
+      for text in [
+        "Ortega & Sons → Blue Lagoon Pools", "America/Los Angeles → America/New York", "Mexico → United States",
+        "MXN → USD",
+      ] { #expect(page.says(text) == isOther, "\(text)") }
+      PageMarkupTests.check(page)
+      let actions = page.markup.elements("form").compactMap { $0["action"] }
+      try browser.submit(#require(actions.first { $0.hasSuffix("/cancel") }))
+    }
+  }
+
+  @Test func `settings say that no copy has left the machine`() throws {
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/data")
+    try browser.submit("/settings/data/backup")
+    nightly.wait(seconds: 60)
+    #expect(nightly.status().lastProven != nil)
+    #expect(try browser.get("/settings").says(place.strings()("settings.noCopy")))
+  }
+
   @Test(arguments: ["", "daily-2020-01-01.zip", "../current", "proofs.json", "new.zip"])
   func `what is no kept backup is not restored`(name: String) throws {
     let browser = try place.browser(of: Example.olivia)

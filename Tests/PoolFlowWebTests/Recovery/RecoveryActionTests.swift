@@ -47,6 +47,15 @@ struct RecoveryActionTests {
     try Self.expectKept(before, broken)
   }
 
+  @Test(arguments: [(BrokenPlace.Fault.damaged, "UTC"), (.pointer, "EST")])
+  func `times carry the zone that they are told in`(fault: BrokenPlace.Fault, zone: String) throws {
+    let broken = try BrokenPlace(fault)
+    let page = try broken.brokenAndProved().get("/recovery")
+    let rows = page.markup.elements("li", class: "kept__row").compactMap { $0.elements("b").first?.text }
+    let times = rows.filter { $0.contains(":") }
+    #expect(!times.isEmpty && times.allSatisfy { $0.hasSuffix(zone) }, "\(rows)")
+  }
+
   @Test(arguments: ofStore)
   func `a nightly backup is restored with a tap and a look`(fault: BrokenPlace.Fault) throws {
     let broken = try BrokenPlace(fault)
