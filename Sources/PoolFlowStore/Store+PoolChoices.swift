@@ -11,6 +11,8 @@ public struct PoolChoice: Sendable, Hashable {
   public let lastServedOn: Day?
   /// Whether the list has it for being on the route that comes first.
   public let isOnRoute: Bool
+  /// Why the customer is not served on the day that was asked for; nil for who is.
+  public let rest: ServicePause.Kind?
 }
 
 /// One page of customers to choose from.
@@ -22,7 +24,8 @@ public struct PoolChoices: Sendable {
 
 /// In which order customers are offered (05 journey 4, "Pool picker sheet").
 public enum PoolOrder: Sendable, Hashable {
-  /// The stops of a weekday in driving order, that person's and everybody's or, with nil, all; then the others by name.
+  /// The stops of a weekday in driving order, that person's and everybody's or, with nil, all; then the others by name,
+  /// among them who has a stop there but is paused or has left.
   case route(Weekday, technician: ID<Person>?)
   /// Who was served last comes first; who never was, last.
   case recentService
@@ -32,9 +35,11 @@ public enum PoolOrder: Sendable, Hashable {
 extension Store {
   /// Customers to choose from: the first page, or the one behind `after`.
   ///
-  /// - Parameter query: as in `pools(matching:)`.
+  /// - Parameters:
+  ///   - query: as in `pools(matching:)`.
+  ///   - day: the day whose pauses count.
   public func poolChoices(
-    matching query: String = "", by order: PoolOrder, after: ID<Pool>? = nil, limit: Int
+    matching query: String = "", by order: PoolOrder, on day: Day, after: ID<Pool>? = nil, limit: Int
   ) throws -> PoolChoices {
     let search = PoolSearch(query)
     return try database.reading { connection in
@@ -42,12 +47,12 @@ extension Store {
         switch order {
         case .route(let weekday, let technician):
           try connection.choices(
-            search, RouteChoice(weekday: weekday, technician: technician), after: after, limit: limit + 1)
+            search, RouteChoice(weekday: weekday, technician: technician, day: day), after: after, limit: limit + 1)
         case .recentService:
           try connection.choices(
             search, after.map { _ in "(last_visit_at, row) < (SELECT last_visit_at, row FROM pools WHERE id = ?)" },
-            [after], order: "last_visit_at DESC, row DESC", limit: limit + 1)
-        case .name: try connection.choicesByName(search, after: after, limit: limit + 1)
+            [after], on: day, order: "last_visit_at DESC, row DESC", limit: limit + 1)
+        case .name: try connection.choicesByName(search, on: day, after: after, limit: limit + 1)
         }
       return PoolChoices(
         choices: Array(found.prefix(limit)), next: found.count > limit ? found[limit - 1].id : nil)
@@ -59,44 +64,51 @@ extension Store {
 private struct RouteChoice {
   let weekday: Weekday
   let technician: ID<Person>?
+  let day: Day
 
   /// Whether a row of `schedules s` is one of them.
-  static let condition = "s.weekday = ? AND (? IS NULL OR s.person_id IS NULL OR s.person_id = ?)"
+  static let condition = """
+    s.weekday = ? AND (? IS NULL OR s.person_id IS NULL OR s.person_id = ?)
+      AND \(Connection.isServed("s.pool_row", on: "?"))
+    """
 
-  var values: [any SQLBindable] { [weekday.rawValue, technician, technician] }
+  var values: [any SQLBindable] { [weekday.rawValue, technician, technician, day, day] }
 }
 
 extension Connection {
   private static let choiceColumns = """
     pools.id, customer_name, address, (SELECT group_concat(weekday) FROM schedules WHERE pool_row = pools.row),
-    (SELECT done_on FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, visits.row DESC LIMIT 1)
+    (SELECT done_on FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, visits.row DESC LIMIT 1),
+    (SELECT kind FROM pauses
+     WHERE pool_row = pools.row AND starts_on <= ? AND (ends_on IS NULL OR ends_on > ?) LIMIT 1)
     """
 
   private static func readChoice(_ row: borrowing Row, isOnRoute: Bool) throws -> PoolChoice {
     let weekdays = row.text(3).split(separator: ",").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
     return PoolChoice(
       id: try row.id(0), customerName: row.text(1), address: row.text(2), weekdays: weekdays,
-      lastServedOn: try row.dayIfPresent(4), isOnRoute: isOnRoute)
+      lastServedOn: try row.dayIfPresent(4), isOnRoute: isOnRoute,
+      rest: row.textIfPresent(5).flatMap(ServicePause.Kind.init(rawValue:)))
   }
 
   /// Pools in one order; `anchor` is the condition that starts behind a pool.
   fileprivate mutating func choices(
-    _ search: PoolSearch, _ anchor: String?, _ values: [any SQLBindable], order: String, limit: Int
+    _ search: PoolSearch, _ anchor: String?, _ values: [any SQLBindable], on day: Day, order: String, limit: Int
   ) throws -> [PoolChoice] {
     try all(
       """
       SELECT \(Self.choiceColumns) FROM pools WHERE \(search.condition) \(anchor.map { "AND \($0)" } ?? "")
       ORDER BY \(order) LIMIT ?
-      """, search.values + (anchor == nil ? [] : values) + [limit]
+      """, [day, day] + search.values + (anchor == nil ? [] : values) + [limit]
     ) { try Self.readChoice($0, isOnRoute: false) }
   }
 
   fileprivate mutating func choicesByName(
-    _ search: PoolSearch, after: ID<Pool>?, limit: Int
+    _ search: PoolSearch, on day: Day, after: ID<Pool>?, limit: Int
   ) throws -> [PoolChoice] {
     try choices(
       search, after.map { _ in "(sort_name, row) > (SELECT sort_name, row FROM pools WHERE id = ?)" }, [after],
-      order: "sort_name, row", limit: limit)
+      on: day, order: "sort_name, row", limit: limit)
   }
 
   /// The stops, then the pools that are none of them by name.
@@ -110,8 +122,8 @@ extension Connection {
     let place = isBehindRoute ? " AND (sort_name, row) > (SELECT sort_name, row FROM pools WHERE id = ?)" : ""
     return try stops
       + choices(
-        search, isOther + place, route.values + (isBehindRoute ? [after] : []), order: "sort_name, row",
-        limit: limit - stops.count)
+        search, isOther + place, route.values + (isBehindRoute ? [after] : []), on: route.day,
+        order: "sort_name, row", limit: limit - stops.count)
   }
 
   private mutating func isStop(_ pool: ID<Pool>, of route: RouteChoice) throws -> Bool {
@@ -137,7 +149,9 @@ extension Connection {
       WHERE \(RouteChoice.condition) AND \(search.condition) \(after == nil ? "" : place)
       ORDER BY s.position, sort_name, pools.row LIMIT ?
       """,
-      route.values + search.values + (after.map { [route.weekday.rawValue, $0] } ?? []) + [limit]
+      [route.day, route.day] + route.values + search.values + (after.map { [route.weekday.rawValue, $0] } ?? []) + [
+        limit
+      ]
     ) { try Self.readChoice($0, isOnRoute: true) }
   }
 }

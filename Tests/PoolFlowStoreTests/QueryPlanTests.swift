@@ -45,29 +45,30 @@ struct QueryPlanTests {
       allowed: ["SCAN pool_search VIRTUAL TABLE INDEX 0:M1", "USE TEMP B-TREE FOR ORDER BY"]),
     Request(
       name: "choice by route",
-      run: { _ = try $0.poolChoices(by: .route(.monday, technician: Example.tom.id), limit: 50) },
+      run: { _ = try $0.poolChoices(by: .route(.monday, technician: Example.tom.id), on: Example.today, limit: 50) },
       allowed: ["USE TEMP B-TREE FOR RIGHT PART OF ORDER BY", "SCAN pools USING INDEX pools_by_name"]),
     Request(
       name: "further choice by route",
-      run: { _ = try $0.poolChoices(by: .route(.monday, technician: nil), after: ID(1), limit: 50) },
+      run: { _ = try $0.poolChoices(by: .route(.monday, technician: nil), on: Example.today, after: ID(1), limit: 50) },
       allowed: ["USE TEMP B-TREE FOR RIGHT PART OF ORDER BY", "SCAN pools USING INDEX pools_by_name"]),
     Request(
       name: "choice behind the route",
-      run: { _ = try $0.poolChoices(by: .route(.tuesday, technician: nil), after: ID(1), limit: 50) }),
+      run: { _ = try $0.poolChoices(by: .route(.tuesday, technician: nil), on: Example.today, after: ID(1), limit: 50) }
+    ),
     Request(
-      name: "choice by last service", run: { _ = try $0.poolChoices(by: .recentService, limit: 50) },
+      name: "choice by last service", run: { _ = try $0.poolChoices(by: .recentService, on: Example.today, limit: 50) },
       allowed: ["SCAN pools USING INDEX pools_by_last_visit"]),
     Request(
       name: "further choice by last service",
-      run: { _ = try $0.poolChoices(by: .recentService, after: ID(1), limit: 50) }),
+      run: { _ = try $0.poolChoices(by: .recentService, on: Example.today, after: ID(1), limit: 50) }),
     Request(
-      name: "choice by name", run: { _ = try $0.poolChoices(by: .name, limit: 50) },
+      name: "choice by name", run: { _ = try $0.poolChoices(by: .name, on: Example.today, limit: 50) },
       allowed: ["SCAN pools USING INDEX pools_by_name"]),
     Request(
       name: "search among the choices",
       run: { store in
         for order in [PoolOrder.name, .recentService, .route(.monday, technician: nil)] {
-          _ = try store.poolChoices(matching: "oak 12", by: order, limit: 50)
+          _ = try store.poolChoices(matching: "oak 12", by: order, on: Example.today, limit: 50)
         }
       },
       allowed: [

@@ -27,7 +27,7 @@ struct StorePoolChoicesTests {
     var names: [String] = []
     var place: ID<Pool>?
     repeat {
-      let page = try store.poolChoices(matching: query, by: order, after: place, limit: limit)
+      let page = try store.poolChoices(matching: query, by: order, on: Example.today, after: place, limit: limit)
       #expect(page.choices.count <= limit)
       names += page.choices.map(\.customerName)
       place = page.next
@@ -80,12 +80,27 @@ struct StorePoolChoicesTests {
   @Test func `a choice says when the pool is served and when it was`() throws {
     let store = try Self.store()
     try Self.visit(store, 1, pool: 3, minutes: -1)
-    let choices = try store.poolChoices(by: Self.mine, limit: 50).choices
+    let choices = try store.poolChoices(by: Self.mine, on: Example.today, limit: 50).choices
     let bob = try #require(choices.first { $0.customerName == "Bob" })
     #expect(Set(bob.weekdays) == [.tuesday, .friday])
     #expect(bob.lastServedOn == Example.today)
     #expect(bob.address == "7 Elm Street")
     #expect(choices.filter(\.isOnRoute).map(\.customerName) == ["Zoe", "Ann"])
     #expect(choices.first?.lastServedOn == nil)
+  }
+
+  @Test func `who is paused or has left is no stop, and stands among the others with the reason`() throws {
+    let store = try Self.store()
+    #expect(try store.pause(ID(1), ServicePause(.paused, from: Example.today, until: nil), today: Example.today))
+    #expect(try store.pause(ID(4), ServicePause(.closed, from: Example.today, until: nil), today: Example.today))
+    for limit in [1, 2, 50] {
+      #expect(try Self.names(store, Self.all, limit: limit) == ["Ann", "Bob", "Cid", "Dan", "Zoe"])
+    }
+    let choices = try store.poolChoices(by: Self.all, on: Example.today, limit: 50).choices
+    #expect(choices.map(\.isOnRoute) == [true, false, false, false, false])
+    #expect(choices.map(\.rest) == [nil, nil, .closed, nil, .paused])
+    let before = try store.poolChoices(by: Self.all, on: Example.today.adding(days: -1), limit: 50).choices
+    #expect(before.allSatisfy { $0.rest == nil })
+    #expect(before.map(\.isOnRoute) == [true, true, true, false, false])
   }
 }

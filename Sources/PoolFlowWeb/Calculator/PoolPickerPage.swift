@@ -23,7 +23,8 @@ enum PoolPickerPage {
       case .recent: .recentService
       case .name: .name
       }
-    let page = try app.store.poolChoices(matching: query, by: order, after: after, limit: pageSize)
+    let page = try app.store.poolChoices(
+      matching: query, by: order, on: app.today, after: after, limit: pageSize)
     let view = PoolPickerView(page, form: form, query: query, sort: sort, isFirst: after == nil, app: app)
     return try app.page(.poolPicker, view, Frame(title: app.strings("calculator.pickTitle"), section: .calculator))
   }
@@ -43,9 +44,12 @@ struct PoolPickerView: View {
     let address: String
     let days: String
     let lastService: String
+    /// "Paused" or "Closed"; empty for who is served.
+    let restText: String
     let action: String
 
     static let fields: Fields<Item> = [
+      .text("restText") { $0.restText },
       .text("pool") { $0.pool }, .text("visit") { $0.visit }, .text("name") { $0.name },
       .text("address") { $0.address }, .text("days") { $0.days }, .text("lastService") { $0.lastService },
       .text("action") { $0.action },
@@ -137,6 +141,7 @@ extension PoolPickerView.Item {
     let weekdays = format.week.filter(choice.weekdays.contains)
     days = weekdays.isEmpty ? app.strings("pools.noDay") : weekdays.map(format.shortWeekday).joined(separator: ", ")
     lastService = choice.lastServedOn.flatMap { agos[$0] } ?? app.strings("route.never")
+    restText = choice.rest.map { app.strings($0 == .closed ? "pause.closed" : "pause.paused") } ?? ""
     action = Link.readings(of: choice.id)
   }
 }

@@ -38,6 +38,19 @@ struct PoolPickerPageTests {
     PageMarkupTests.check(reply)
   }
 
+  @Test func `who is paused or has left is no stop of today, and says so`() throws {
+    let place = try Self.place()
+    for (pool, kind) in [(1, ServicePause.Kind.paused), (2, .closed)] {
+      #expect(
+        try place.store.pause(ID(pool), ServicePause(kind, from: Example.today, until: nil), today: Example.today))
+    }
+    let reply = try place.browser(of: Example.olivia).get("/calculator/pools?\(Self.query)")
+    #expect(Self.names(reply) == ["Cid", "Ann", "Bob", "Zoe"])
+    let words = reply.markup.elements("span", class: "badge").map(\.text)
+    #expect(try words == [place.strings()("pause.closed"), place.strings()("pause.paused")])
+    PageMarkupTests.check(reply)
+  }
+
   @Test func `a tap saves what was entered; the rest stays as that pool has it`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
