@@ -6,34 +6,31 @@ public struct VisitList: Sendable {
   public let visits: [Visit]
   /// The next page starts behind this visit; nil on the last.
   public let next: ID<Visit>?
+  /// How many visits match, on all pages; nil where nothing was looked for.
+  public var matchCount: Int?
 }
 
 extension Store {
+  /// A search looks at no more visits than these.
+  static let searchReach = 20_000
+
   /// The visits of a pool whose notes have all words of `query`, newest first, from behind `cursor` on.
   ///
-  /// Only what stands in this pool's books is looked at, in the order of the page, until it is full.
+  /// Only what stands in this pool's books is looked at; a search reads its notes to the end, to say how many match.
   public func history(
     of pool: ID<Pool>, matching query: String = "", after cursor: ID<Visit>? = nil, limit: Int
   ) throws -> VisitList {
     let search = NotesSearch(query)
     return try database.reading { connection in
-      let from =
-        cursor == nil
-        ? "" : "AND (visits.performed_at, visits.row) < (SELECT performed_at, row FROM visits WHERE id = ?)"
-      let filter = search.isEmpty ? "" : "AND (visits.notes <> '' OR visits.customer_note <> '')"
-      var rows: [Int] = []
-      try connection.run(
-        """
-        SELECT row, notes, customer_note FROM visits
-        WHERE pool_row = (SELECT row FROM pools WHERE id = ?) \(from) \(filter)
-        ORDER BY performed_at DESC, row DESC \(search.isEmpty ? "LIMIT \(limit + 1)" : "")
-        """, [pool] + (cursor.map { [$0] } ?? [])
-      ) { row in
-        guard rows.count <= limit, search.isEmpty || search.matches(row.text(1), row.text(2)) else { return }
-        rows.append(row.int(0))
-      }
-      let visits = try rows.prefix(limit).compactMap { row in try connection.visit(row: row) }
-      return VisitList(visits: visits, next: rows.count > limit ? visits.last?.id : nil)
+      let found: (rows: [Int], count: Int?) =
+        if search.isEmpty {
+          (rows: try connection.visitRows(of: pool, after: cursor, limit: limit + 1), count: nil)
+        } else {
+          try connection.matches(search, of: pool, after: cursor, limit: limit + 1)
+        }
+      let visits = try found.rows.prefix(limit).compactMap { row in try connection.visit(row: row) }
+      return VisitList(
+        visits: visits, next: found.rows.count > limit ? visits.last?.id : nil, matchCount: found.count)
     }
   }
 
@@ -90,6 +87,41 @@ struct NotesSearch {
 }
 
 extension Connection {
+  fileprivate mutating func visitRows(of pool: ID<Pool>, after cursor: ID<Visit>?, limit: Int) throws -> [Int] {
+    let from =
+      cursor == nil ? "" : "AND (visits.performed_at, visits.row) < (SELECT performed_at, row FROM visits WHERE id = ?)"
+    return try all(
+      """
+      SELECT row FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?) \(from)
+      ORDER BY performed_at DESC, row DESC LIMIT ?
+      """, [pool] + (cursor.map { [$0] } ?? []) + [limit]
+    ) { $0.int(0) }
+  }
+
+  /// The rows behind `cursor`, as many as `limit`, and how many match in all.
+  fileprivate mutating func matches(
+    _ search: NotesSearch, of pool: ID<Pool>, after cursor: ID<Visit>?, limit: Int
+  ) throws -> (rows: [Int], count: Int?) {
+    let place = try cursor.flatMap { cursor in
+      try first("SELECT performed_at, row FROM visits WHERE id = ?", [cursor]) { ($0.int(0), $0.int(1)) }
+    }
+    if cursor != nil, place == nil { return ([], 0) }
+    var (rows, count): ([Int], Int) = ([], 0)
+    try run(
+      """
+      SELECT row, notes, customer_note, performed_at FROM visits
+      WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND (notes <> '' OR customer_note <> '')
+      ORDER BY performed_at DESC, row DESC LIMIT ?
+      """, [pool, Store.searchReach]
+    ) { row in
+      guard search.matches(row.text(1), row.text(2)) else { return }
+      count += 1
+      let isBehind = place.map { (row.int(3), row.int(0)) < $0 } ?? true
+      if isBehind, rows.count < limit { rows.append(row.int(0)) }
+    }
+    return (rows, count)
+  }
+
   mutating func visit(row: Int) throws -> Visit? {
     guard let (_, visit) = try first("SELECT \(Self.visitColumns) WHERE visits.row = ?", [row], Self.readVisit) else {
       return nil

@@ -53,7 +53,10 @@ struct HistoryView: View {
     exportPath = "/pools/\(pool.id.text)/history.csv?for=spreadsheet"
     customerName = pool.customerName
     self.query = query
-    countText = strings("history.count", count: total, shown: app.format.count(total))
+    countText =
+      list.matchCount.map {
+        strings("history.matches", count: total, shown: app.format.count(total), ["found": app.format.count($0)])
+      } ?? strings("history.count", count: total, shown: app.format.count(total))
     visits = list.visits.map { HistoryRow($0, app: app) }
     paging = PagingView(
       first: isFirst ? nil : Link.history(pool.id, query: query), strings("history.newest"),

@@ -48,6 +48,8 @@ struct HistoryPageTests {
         .reversed())
     let reply = try place.browser(of: Example.tom).get(Self.path + Link.query([("q", query)]))
     #expect(Self.visits(reply) == found.map { ID<Visit>($0).text })
+    let isSearch = query.contains { $0 != " " }
+    #expect(reply.says(isSearch ? "\(found.count) of 6 visits" : "6 visits in all"))
     if found.isEmpty { #expect(reply.says(try place.strings()("history.foundNone", ["query": query]))) }
   }
 
@@ -57,6 +59,7 @@ struct HistoryPageTests {
     let browser = try place.browser(of: Example.olivia)
     let pages = try Self.walk(browser, from: "\(Self.path)?q=Algae")
     #expect(pages.map(\.count) == [25, 5])
+    #expect(browser.page.says("30 of 60 visits"))
     #expect(pages.joined().elementsEqual(stride(from: 60, through: 2, by: -2).map { ID<Visit>($0).text }))
     #expect(try Self.visits(browser.get("\(Self.path)?q=\(String(repeating: "a", count: 1_000))")).isEmpty)
     #expect(try browser.get("\(Self.path)?after=nonsense").status == 200)
