@@ -33,15 +33,20 @@ struct SettingsOverview {
     return [low, backup].compactMap(\.self) + issues
   }
 
-  /// Nil where backups are off on purpose, and while the last proof is fresh.
+  /// What is wrong with the backups, in a few words; the page that it leads to has the whole sentence.
   private var backup: SettingsView.Alert? {
-    guard let backups, !backups.keep.isOff else { return nil }
-    guard let proven = backups.lastProven else {
-      return SettingsView.Alert(path: Link.data, text: strings("settings.noBackup"))
+    guard let backups else { return nil }
+    if !backups.keep.isOff {
+      guard let proven = backups.lastProven else {
+        return SettingsView.Alert(path: Link.data, text: strings("settings.noBackup"))
+      }
+      if backups.isProofOld {
+        return SettingsView.Alert(
+          path: Link.data, text: strings("settings.oldBackup", ["when": app.format.moment(proven.at)]))
+      }
     }
-    guard backups.isProofOld else { return nil }
-    return SettingsView.Alert(
-      path: Link.data, text: strings("settings.oldBackup", ["when": app.format.moment(proven.at)]))
+    if backups.left == nil { return SettingsView.Alert(path: Link.data, text: strings("settings.noCopy")) }
+    return NightlyWords.attention(app).map { SettingsView.Alert(path: Link.data, text: $0) }
   }
 
   var groups: [SettingsView.Group] {

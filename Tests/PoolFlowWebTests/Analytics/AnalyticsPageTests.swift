@@ -44,6 +44,7 @@ struct AnalyticsPageTests {
     let card = try #require(browser.get(Desk.pool).markup.elements("section", class: "profit").first)
     #expect(card.text.contains(strings("profit.inTheRed")) == isInTheRed)
     #expect(card.text.contains(strings("analytics.loser")) == (isLoser && !isInTheRed))
+    #expect(card.elements("dd", class: "trio__value--loss").isEmpty != isLoser)
     #expect(card.descendants.first { $0["data-metric"] == "profit" }?["data-total"]?.hasPrefix("-") == isInTheRed)
   }
 
