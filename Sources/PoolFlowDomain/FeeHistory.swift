@@ -1,30 +1,31 @@
 /// What a customer has paid a month, from which day on.
 public struct FeeHistory: Sendable, Hashable {
+  private struct Entry: Hashable {
+    let day: Day
+    let fee: Amount
+  }
+
   /// In the order of their days.
-  private let fees: [(day: Day, fee: Amount)]
+  private let entries: [Entry]
 
   /// - Parameter current: what holds where nothing is written down.
   public init(_ fees: [(day: Day, fee: Double)], current: Double) {
-    let known = fees.sorted { $0.day < $1.day }.map { (day: $0.day, fee: Amount($0.fee)) }
-    self.fees = known.isEmpty ? [(day: Day(number: 0), fee: Amount(current))] : known
+    let known = fees.sorted { $0.day < $1.day }.map { Entry(day: $0.day, fee: Amount($0.fee)) }
+    entries = known.isEmpty ? [Entry(day: Day(number: 0), fee: Amount(current))] : known
   }
 
-  /// What the days from `first` to before `end` bring, a thirtieth of the month's fee a day, or another part of it: from the day the customer
-  /// came, without the days of pauses, with the fee that held on each day (DECISIONS §4.2).
-  public func revenue(from first: Day, before end: Day, startedOn: Day, pauses: [ServicePause], daysAMonth: Int = 30)
-    -> Amount
-  {
-    let first = max(first, startedOn)
-    guard first < end else { return .zero }
+  /// What the days in service from `first` to before `end` bring, each with the fee that held on it (DECISIONS §4.2).
+  ///
+  /// - Parameter daysAMonth: which part of the month's fee a day is.
+  public func revenue(
+    from first: Day, before end: Day, served: ServiceTime, daysAMonth: Int = 30
+  ) -> Amount {
     // Each stretch of one fee; the first fee holds for the days before it, too.
     var sum = 0
-    for (index, entry) in fees.enumerated() {
+    for (index, entry) in entries.enumerated() {
       let from = index == 0 ? first : max(first, entry.day)
-      let until = index + 1 < fees.count ? min(end, fees[index + 1].day) : end
-      guard from < until else { continue }
-      let paused = pauses.reduce(0) { $0 + $1.dayCount(from: from, before: until) }
-      let days = max(0, until.number - from.number - paused)
-      sum = Self.sum(sum, entry.fee.tenThousandths, times: days)
+      let until = index + 1 < entries.count ? min(end, entries[index + 1].day) : end
+      sum = Self.sum(sum, entry.fee.tenThousandths, times: served.days(from: from, before: until))
     }
     return Amount(tenThousandths: Int((Double(sum) / Double(daysAMonth) + 0.5).rounded(.down)))
   }
@@ -34,15 +35,22 @@ public struct FeeHistory: Sendable, Hashable {
     let (next, overflowsToo) = sum.addingReportingOverflow(product)
     return overflows || overflowsToo ? sum : next
   }
+}
 
-  public static func == (a: FeeHistory, b: FeeHistory) -> Bool {
-    a.fees.count == b.fees.count && zip(a.fees, b.fees).allSatisfy { $0 == $1 }
+/// The days on which a customer is served: from the first on, without the pauses.
+public struct ServiceTime: Sendable, Hashable {
+  public let startedOn: Day
+  public let pauses: [ServicePause]
+
+  /// - Parameter fees: the days from which fees are written down; who came with a history was served before being added.
+  public init(createdOn: Day, fees: some Sequence<Day>, pauses: [ServicePause]) {
+    startedOn = fees.min().map { min($0, createdOn) } ?? createdOn
+    self.pauses = pauses
   }
 
-  public func hash(into hasher: inout Hasher) {
-    for fee in fees {
-      hasher.combine(fee.day)
-      hasher.combine(fee.fee)
-    }
+  /// On how many days from `first` to before `end`.
+  public func days(from first: Day, before end: Day) -> Int {
+    let first = max(first, startedOn)
+    return max(0, end.number - first.number - pauses.reduce(0) { $0 + $1.dayCount(from: first, before: end) })
   }
 }

@@ -23,7 +23,7 @@ extension Store {
           monthlyFee: row.double(4), history: fees[row.int(0)], createdOn: Day(of: row.instant(5), in: zone),
           pauses: pauses)
         let spent = spend.pools[row.int(0)] ?? VisitSpend()
-        if spent.visits == 0, terms.serviceDays(in: window) == 0 { return }
+        if spent.visits == 0, window.days(of: terms.served) == 0 { return }
         pools.append(
           PoolAnalysis(
             pool: try row.id(1), customerName: row.text(2), sortName: row.text(3), revenue: terms.revenue(in: window),
@@ -67,6 +67,8 @@ struct AnalysisWindow {
   let today: Day
   /// The first day of the week in which the window begins.
   let firstWeek: Day
+  /// No visit of the chart's first day is before it.
+  let firstInstant: Date
 
   init(_ period: AnalysisPeriod, now: Date, zone: TimeZone, firstWeekday: Weekday) {
     self.period = period
@@ -78,13 +80,13 @@ struct AnalysisWindow {
     firstInstant = min(start, firstWeek.noon(in: zone).addingTimeInterval(-86_400))
   }
 
-  /// No visit of the chart's first day is before it.
-  let firstInstant: Date
-
   /// On how many of its days there was no service.
   func pausedDays(_ pauses: [ServicePause]) -> Int {
     pauses.reduce(0) { $0 + $1.dayCount(from: days.lowerBound, before: days.upperBound) }
   }
+
+  /// On how many of its days a customer was in service.
+  func days(of served: ServiceTime) -> Int { served.days(from: days.lowerBound, before: days.upperBound) }
 
   /// The days in which the window lies.
   var days: Range<Day> { today.adding(days: 1 - period.days)..<today.adding(days: 1) }
@@ -124,26 +126,22 @@ private struct FeeTerms {
   let monthlyFee: Double
   /// The fees that are written down; nil where the period is a month, in which the documented figure holds.
   let history: [(day: Day, fee: Double)]?
-  let createdOn: Day
-  let pauses: [ServicePause]
+  let served: ServiceTime
 
-  private var startedOn: Day { (history ?? []).map(\.day).min().map { min($0, createdOn) } ?? createdOn }
-
-  /// On how many days of the window the customer was in service.
-  func serviceDays(in window: AnalysisWindow) -> Int {
-    let first = max(window.days.lowerBound, startedOn)
-    let end = window.days.upperBound
-    return max(0, end.number - first.number - pauses.reduce(0) { $0 + $1.dayCount(from: first, before: end) })
+  init(monthlyFee: Double, history: [(day: Day, fee: Double)]?, createdOn: Day, pauses: [ServicePause]) {
+    self.monthlyFee = monthlyFee
+    self.history = history
+    served = ServiceTime(createdOn: createdOn, fees: (history ?? []).map(\.day), pauses: pauses)
   }
 
   func revenue(in window: AnalysisWindow) -> Amount {
     guard window.period != .thirty else {
       // The documented figure, but for who was not in service throughout.
-      guard window.pausedDays(pauses) > 0 else { return Amount(monthlyFee) }
-      return Amount(monthlyFee).share(serviceDays(in: window), of: window.period.days)
+      guard window.pausedDays(served.pauses) > 0 else { return Amount(monthlyFee) }
+      return Amount(monthlyFee).share(window.days(of: served), of: window.period.days)
     }
     return FeeHistory(history ?? [], current: monthlyFee).revenue(
-      from: window.days.lowerBound, before: window.days.upperBound, startedOn: startedOn, pauses: pauses)
+      from: window.days.lowerBound, before: window.days.upperBound, served: served)
   }
 }
 

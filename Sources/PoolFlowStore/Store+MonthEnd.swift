@@ -9,14 +9,13 @@ public struct MonthAccount: Sendable {
   public let visits: Int
   public let chemicalCost: Amount
   /// Poured in all, by the chemical's name as it was then, in ounces.
-  public let chemicals: [(name: String, ounces: Double, cost: Amount)]
+  public let chemicals: [(name: String, ounces: Double)]
   /// Days of the month on which the customer was in service.
   public let serviceDays: Int
   /// The fee that held on the month's last day.
   public let fee: Amount
   /// The fees of the days in service, each as it held then.
   public let feeDue: Amount
-  let row: Int
 }
 
 extension Store {
@@ -58,33 +57,30 @@ extension Connection {
       row, month.firstDay.adding(days: -2).noon(in: .gmt).milliseconds,
       month.end.adding(days: 2).noon(in: .gmt).milliseconds, month.firstDay, month.end,
     ]
-    let visits = try all(
+    let costs = try all(
       """
-      SELECT visits.row, CAST(round(chemical_cost * 10000) AS INTEGER) FROM visits
+      SELECT chemical_cost FROM visits
       WHERE pool_row = ? AND performed_at >= ? AND performed_at < ? AND done_on >= ? AND done_on < ?
       """, bounds
-    ) { (row: $0.int(0), cost: $0.int(1)) }
+    ) { Amount($0.double(0)) }
     let chemicals = try all(
       """
-      SELECT chemical_name, sum(quantity_oz), sum(CAST(round(cost * 10000) AS INTEGER)) FROM visits
+      SELECT chemical_name, sum(quantity_oz) FROM visits
       CROSS JOIN doses ON doses.visit_row = visits.row
       WHERE pool_row = ? AND performed_at >= ? AND performed_at < ? AND done_on >= ? AND done_on < ? AND quantity_oz > 0
       GROUP BY chemical_name ORDER BY chemical_name
       """, bounds
-    ) { (name: $0.text(0), ounces: $0.double(1), cost: Amount(tenThousandths: $0.int(2))) }
+    ) { (name: $0.text(0), ounces: $0.double(1)) }
     let fees = try all(
       "SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ? ORDER BY valid_from_on", [row]
     ) { (day: try $0.day(0), fee: $0.double(1)) }
-    let startedOn = fees.first.map { min($0.day, createdOn) } ?? createdOn
-    let first = max(month.firstDay, startedOn)
-    let paused = pool.pauses.reduce(0) { $0 + $1.dayCount(from: first, before: month.end) }
+    let served = ServiceTime(createdOn: createdOn, fees: fees.map(\.day), pauses: pool.pauses)
     let fee = fees.last { $0.day < month.end }?.fee ?? fees.first?.fee ?? pool.monthlyFee
     return MonthAccount(
-      pool: pool, profile: customer.profile, visits: visits.count,
-      chemicalCost: visits.reduce(.zero) { $0 + Amount(tenThousandths: $1.cost) }, chemicals: chemicals,
-      serviceDays: first < month.end ? max(0, month.end.number - first.number - paused) : 0, fee: Amount(fee),
+      pool: pool, profile: customer.profile, visits: costs.count, chemicalCost: costs.reduce(.zero, +), chemicals: chemicals,
+      serviceDays: served.days(from: month.firstDay, before: month.end), fee: Amount(fee),
       feeDue: FeeHistory(fees, current: pool.monthlyFee).revenue(
-        from: month.firstDay, before: month.end, startedOn: startedOn, pauses: pool.pauses,
-        daysAMonth: month.end.number - month.firstDay.number), row: row)
+        from: month.firstDay, before: month.end, served: served,
+        daysAMonth: month.end.number - month.firstDay.number))
   }
 }

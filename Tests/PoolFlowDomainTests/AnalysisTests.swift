@@ -126,7 +126,7 @@ struct FeeHistoryTests {
     _ fees: [(day: Day, fee: Double)], current: Double = 100, startedOn: Int = -1_000, pauses: [ServicePause] = []
   ) -> Double {
     FeeHistory(fees, current: current).revenue(
-      from: first, before: day(60), startedOn: day(startedOn), pauses: pauses
+      from: first, before: day(60), served: ServiceTime(createdOn: day(startedOn), fees: [], pauses: pauses)
     ).value
   }
 
