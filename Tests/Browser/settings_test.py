@@ -5,7 +5,7 @@ import re
 from harness.accessibility import assert_fits, violations
 from harness.business import CORROSIVE, OWNER, PASSWORD, TECHNICIAN, Business
 from harness.registry import test
-from harness.stage import THEMES
+from harness.stage import THEMES, complete
 from harness.words import Words
 from playwright.sync_api import Page, expect
 
@@ -181,3 +181,30 @@ def signing_out_everywhere(stage):
     expect(page.get_by_text(WORDS("account.ended", count=1), exact=True)).to_be_visible()
     assert other.get("/route").status == 303
     assert business.owner.get("/route").status == 200
+
+
+@test("where the owner wants a question before saving, it names what is poured, JavaScript {javascript}", each=BOTH)
+def the_question_names_the_doses(stage, javascript):
+    business = Business(stage)
+    pool = business.customer()
+    form = business.owner.fill("/settings/workflow")
+    assert business.owner.submit("/settings/workflow", form, confirms_before_save="1").status == 303
+    business.technician()
+    page = business.page(TECHNICIAN, javascript=javascript, device="phone")
+    page.goto(f"{pool}/log")
+    if javascript:
+        complete(page)
+    for name, value in CORROSIVE.items():
+        page.locator(f"#{name}").fill(value)
+    if not javascript:
+        press(page, "log.update")
+    page.locator("input[name=dose][value=base]").check()
+    page.locator("#poured-base").fill("5")
+    press(page, "log.submit")
+    question = page.locator("dialog[open]" if javascript else "main")
+    expect(question.locator(".dialog__doses li").first).to_have_text("Soda ash 5 oz")
+    assert "$" not in question.inner_text()
+    assert_fits(page)
+    press(page, "log.confirm")
+    page.wait_for_url("**/route?*")
+    assert business.program.rows("SELECT quantity_oz FROM doses WHERE key = 'base'") == [(5.0,)]
