@@ -26,7 +26,7 @@ public struct StopSkip: Sendable, Hashable {
 
   /// In scalars.
   public static let noteLength = 500
-  /// A stop may be left out, and taken back, so many days before and after today.
+  /// A stop may be left out so many days before and after today.
   public static let reach = 60
 }
 

@@ -77,7 +77,8 @@ extension Connection {
     let served = ServiceTime(createdOn: createdOn, fees: fees.map(\.day), pauses: pool.pauses)
     let fee = fees.last { $0.day < month.end }?.fee ?? fees.first?.fee ?? pool.monthlyFee
     return MonthAccount(
-      pool: pool, profile: customer.profile, visits: costs.count, chemicalCost: costs.reduce(.zero, +), chemicals: chemicals,
+      pool: pool, profile: customer.profile, visits: costs.count, chemicalCost: costs.reduce(.zero, +),
+      chemicals: chemicals,
       serviceDays: served.days(from: month.firstDay, before: month.end), fee: Amount(fee),
       feeDue: FeeHistory(fees, current: pool.monthlyFee).revenue(
         from: month.firstDay, before: month.end, served: served,

@@ -110,8 +110,8 @@ enum PoolAPI {
     pool.latitude = input.latitude ?? pool.latitude
     pool.longitude = input.longitude ?? pool.longitude
     pool.volumeGallons = input.poolVolumeGallons ?? pool.volumeGallons
-    if app.isOwner {
-      pool.monthlyFee = input.monthlyServiceFee ?? pool.monthlyFee
+    if app.isOwner, let fee = input.monthlyServiceFee {
+      pool.monthlyFee = fee
       pool.feeIsAssumed = false
     }
     if let days {

@@ -22,7 +22,8 @@ enum PoolPage {
       isMeasured: try store.unmeasured(among: [pool.id]).isEmpty,
       visitCount: try store.visitCount(of: pool.id),
       photographed: try store.photographedVisits(of: pool.id, limit: galleryCount),
-      equipment: try store.equipment(of: pool.id), skip: try store.skip(of: pool.id, on: app.today),
+      equipment: try store.equipment(of: pool.id),
+      skip: pool.stop(on: app.today) == nil ? nil : try store.skip(of: pool.id, on: app.today),
       analysis: app.isOwner ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
     let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", app: app)
     return try app.page(

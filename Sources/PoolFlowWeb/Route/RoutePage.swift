@@ -47,9 +47,12 @@ enum RoutePage {
         text: strings("route.undone"), detail: strings("route.undoneDetail", ["customer": pool.customerName]))
     }
     let day = try day(request, app: app)
-    if let id = request.query["skipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
+    if let id = request.query["skipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id),
+      try app.store.skip(of: id, on: day) != nil
+    {
       return ToastView(
-        text: strings("skip.done", ["customer": pool.customerName]), undoPath: Link.unskip(id, on: day))
+        text: strings("skip.done", ["customer": pool.customerName]),
+        undoPath: SkipPage.mayTakeBack(pool, on: day, app: app) ? Link.unskip(id, on: day) : nil)
     }
     if let id = request.query["unskipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView(text: strings("skip.undone", ["customer": pool.customerName]))

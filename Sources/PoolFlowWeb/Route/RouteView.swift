@@ -22,10 +22,13 @@ struct RouteView: View {
     let text: String
     let done: String
     let total: String
+    /// Not when everything is left out.
+    let hasBar: Bool
     let isComplete: Bool
 
     static let fields: Fields<Progress> = [
       .text("text") { $0.text }, .text("done") { $0.done }, .text("total") { $0.total },
+      .flag("hasBar") { $0.hasBar },
       .flag("isComplete") { $0.isComplete },
     ]
   }
@@ -69,7 +72,7 @@ struct RouteView: View {
       ? nil
       : Progress(
         text: Self.progressText(route, format: format), done: String(route.servicedCount),
-        total: String(total - route.skippedCount), isComplete: route.isComplete)
+        total: String(total - route.skippedCount), hasBar: total > route.skippedCount, isComplete: route.isComplete)
     celebration =
       route.isComplete && total >= DayRoute.celebratedStops && route.day == app.today
       ? Celebration(

@@ -34,7 +34,7 @@ enum SkipPage {
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     guard let day = try asked(request) else { throw HTTPError(.badRequest, "no day") }
-    guard mayLeaveOut(pool, on: day, app: app) else { throw HTTPError(.forbidden, "another technician's stop") }
+    guard mayTakeBack(pool, on: day, app: app) else { throw HTTPError(.forbidden, "another technician's stop") }
     try app.store.unskip(pool.id, on: day)
     return .seeOther("\(Link.route(on: day))&unskipped=\(pool.id.text)")
   }
@@ -43,6 +43,12 @@ enum SkipPage {
   static func mayLeaveOut(_ pool: Pool, on day: Day, app: App) -> Bool {
     let technician = pool.schedule.first { $0.weekday == day.weekday }?.technician
     return app.ownStops == nil || technician == nil || technician == app.ownStops
+  }
+
+  /// A stop that is none any more, or far away, is put back by the owner alone.
+  static func mayTakeBack(_ pool: Pool, on day: Day, app: App) -> Bool {
+    let isNear = abs(day.number - app.today.number) <= StopSkip.reach
+    return app.isOwner || (isNear && pool.stop(on: day) != nil && mayLeaveOut(pool, on: day, app: app))
   }
 
   /// Where somebody leaves the pool's next stop out, from a day on; nil where there is none, or it is another's.

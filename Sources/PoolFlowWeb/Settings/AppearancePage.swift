@@ -11,23 +11,19 @@ enum AppearancePage {
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let toast = request.query.contains("saved") ? ToastView(text: app.strings("settings.saved")) : nil
-    return try page(app, form: FormReader(FormFields()), toast: toast)
+    try PreferencesForm.show(request, app: app, page: page(app))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
-    var form = FormReader(try request.form())
-    let preferences = PreferencesForm.read(&form, over: app.preferences, languages: app.installation.languages)
-    guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
-    try app.accounts.save(preferences, of: app.account.id)
-    return .seeOther("\(Link.appearance)?saved=1")
+    try PreferencesForm.save(request, at: Link.appearance, app: app, page: page(app))
   }
 
-  private static func page(
-    _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
-  ) throws -> Response {
-    let frame = Frame(title: app.strings("appearance.title"), section: .settings, modules: ["toast.js"], toast: toast)
-    return try app.page(.appearance, AppearanceView(form: form, app: app), frame, status: status)
+  private static func page(_ app: App) -> PreferencesForm.Shown {
+    { form, toast, status in
+      let frame = Frame(
+        title: app.strings("appearance.title"), section: .settings, modules: ["toast.js"], toast: toast)
+      return try app.page(.appearance, AppearanceView(form: form, app: app), frame, status: status)
+    }
   }
 }
 

@@ -1,8 +1,26 @@
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// How one person wants to see things, as the settings send it.
 enum PreferencesForm {
+  /// A page with preferences, as it is shown: what was refused, and the word that they are saved.
+  typealias Shown = (_ form: FormReader, _ toast: ToastView?, _ status: Status) throws -> Response
+
+  static func show(_ request: Request, app: App, page: Shown) throws -> Response {
+    let toast = request.query.contains("saved") ? ToastView(text: app.strings("settings.saved")) : nil
+    return try page(FormReader(FormFields()), toast, .ok)
+  }
+
+  /// Saves what the page at `path` has sent.
+  static func save(_ request: Request, at path: String, app: App, page: Shown) throws -> Response {
+    var form = FormReader(try request.form())
+    let preferences = read(&form, over: app.preferences, languages: app.installation.languages)
+    guard form.isValid else { return try page(form, nil, .unprocessable) }
+    try app.accounts.save(preferences, of: app.account.id)
+    return .seeOther("\(path)?saved=1")
+  }
+
   static let highContrast = "high_contrast"
   static let showsBoth = "show_both_units"
 

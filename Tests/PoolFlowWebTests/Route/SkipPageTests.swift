@@ -1,10 +1,11 @@
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 import PoolFlowTesting
 import Testing
 
+@testable import PoolFlowStore
 @testable import PoolFlowWeb
+@testable import SQLite
 
 struct SkipPageTests {
   private static let path = "\(Desk.pool)/skip"
@@ -101,6 +102,37 @@ struct SkipPageTests {
     #expect(try Desk.post(place.browser(of: Example.tom), Link.unskip(ID(3), on: Example.today)).status == 403)
     #expect(try place.store.skip(of: ID(3), on: Example.today) != nil)
     #expect(try !place.browser(of: Example.tom).get("/pools/\(ID<Pool>(3).text)/log").text.contains("/skip"))
+  }
+
+  @Test func `what was left out long ago, or on a day that is none now, is put back by the owner alone`() throws {
+    let place = try Self.place()
+    let tuesday = Example.today.adding(days: 1)
+    let far = Example.today.adding(days: -70)
+    for day in [tuesday, far] {
+      try place.store.database.write { connection in
+        try connection.run(
+          "INSERT INTO skips (pool_row, skipped_on, reason, recorded_at) VALUES (1, ?, 'weather', 0)", [day])
+      }
+      let path = Link.unskip(ID(1), on: day)
+      #expect(try Desk.post(place.browser(of: Example.tom), path).status == 403)
+      #expect(try Desk.post(place.browser(of: Example.olivia), path).status == 303)
+    }
+  }
+
+  @Test func `a day on which every stop is left out has no bar, and is not complete`() throws {
+    let place = try Workplace(Example.pool(1, name: "Ann"))
+    _ = try place.store.skip(ID(1), on: Example.today, StopSkip(.weather, recordedAt: Example.now), by: nil)
+    let route = try place.browser(of: Example.olivia).get("/route")
+    #expect(!route.text.contains("<progress value=") && !route.text.contains("progress--complete"))
+  }
+
+  @Test func `the customer's page says nothing of a stop that is none`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    _ = try place.store.skip(ID(1), on: Example.today, StopSkip(.weather, recordedAt: Example.now), by: nil)
+    #expect(try browser.get(Desk.pool).text.contains("/skip/undo"))
+    #expect(try place.store.pause(ID(1), ServicePause(.paused, from: Example.today), today: Example.today))
+    #expect(try !browser.get(Desk.pool).text.contains("/skip/undo"))
   }
 
   @Test func `the form begins with the next stop`() throws {

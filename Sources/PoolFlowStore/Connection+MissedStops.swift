@@ -1,0 +1,80 @@
+import Foundation
+import PoolFlowDomain
+import SQLite
+
+/// A stop that nobody has served.
+private struct MissedStop {
+  let pool: ID<Pool>
+  let name: String
+  let day: Day
+  /// The last visit, or when the customer came, in milliseconds.
+  let knownSince: Int
+}
+
+extension Connection {
+  /// The stops of the last days that nobody has served on their day or after it; a pool's latest one alone.
+  mutating func missedStops(today: Day, zone: TimeZone) throws -> [Need] {
+    var missed: [Int: MissedStop] = [:]
+    for offset in (1...Need.days).reversed() {
+      let day = today.adding(days: -offset)
+      try run(
+        """
+        SELECT p.row, p.id, p.customer_name, max(p.last_visit_at, p.created_at) FROM schedules s
+        JOIN pools p ON p.row = s.pool_row
+        WHERE s.weekday = ?1 AND p.last_visit_at < ?2 AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?3"))
+          AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?3)
+        """, [day.weekday.rawValue, day.start(in: zone).milliseconds, day]
+      ) { row in
+        missed[row.int(0)] = MissedStop(
+          pool: try row.id(1), name: row.text(2), day: day, knownSince: row.int(3))
+      }
+    }
+    var needs: [Need] = []
+    for (row, stop) in missed {
+      let isSecond = try stopBefore(stop.day, poolRow: row).map { $0.start(in: zone).milliseconds > stop.knownSince }
+      needs.append(
+        Need(
+          isSecond == true ? .missedTwice : .missed, subject: stop.pool.text, mark: stop.day.description,
+          title: stop.name, day: stop.day, pool: stop.pool))
+    }
+    return needs.sorted { ($0.day ?? today, $0.title, $0.subject) < ($1.day ?? today, $1.title, $1.subject) }
+  }
+
+  /// The pools whose newest stop has been left out, and the one before it too, and that nobody has served since.
+  mutating func stopsSkippedTwice(today: Day, zone: TimeZone) throws -> [Need] {
+    let skipped = try all(
+      """
+      SELECT p.row, p.id, p.customer_name, max(k.skipped_on), p.last_visit_at FROM skips k
+      JOIN pools p ON p.row = k.pool_row
+      WHERE k.skipped_on BETWEEN ?1 AND ?2 AND \(Self.isServed("p.row", on: "?2"))
+      GROUP BY k.pool_row
+      """, [today.adding(days: -Need.days), today]
+    ) { row in
+      (
+        row: row.int(0),
+        stop: MissedStop(pool: try row.id(1), name: row.text(2), day: try row.day(3), knownSince: row.int(4))
+      )
+    }
+    return try skipped.compactMap { row, stop -> Need? in
+      guard let before = try stopBefore(stop.day, poolRow: row),
+        stop.knownSince < before.start(in: zone).milliseconds,
+        try first("SELECT 1 FROM skips WHERE pool_row = ? AND skipped_on = ?", [row, before], { $0.int(0) }) != nil
+      else { return nil }
+      return Need(
+        .skippedTwice, subject: stop.pool.text, mark: stop.day.description, title: stop.name, day: stop.day,
+        pool: stop.pool)
+    }
+    .sorted { ($0.title, $0.subject) < ($1.title, $1.subject) }
+  }
+
+  /// The pool's last stop before `day` on which it was in service, within two weeks.
+  private mutating func stopBefore(_ day: Day, poolRow: Int) throws -> Day? {
+    let weekdays = try all("SELECT weekday FROM schedules WHERE pool_row = ?", [poolRow]) { $0.int(0) }
+    let pauses = try all("SELECT starts_on, ends_on FROM pauses WHERE pool_row = ?", [poolRow]) {
+      ServicePause(.paused, from: try $0.day(0), until: try $0.dayIfPresent(1))
+    }
+    return (1...14).lazy.map { day.adding(days: -$0) }.first { earlier in
+      weekdays.contains(earlier.weekday.rawValue) && !pauses.contains { $0.contains(earlier) }
+    }
+  }
+}
