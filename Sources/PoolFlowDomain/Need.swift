@@ -15,7 +15,7 @@ public struct Need: Sendable, Hashable {
     case warranty
     case service
     case feeMissing
-    /// A technician has added the customer, with the usual fee.
+    /// The fee is the usual one: a technician has added the customer, or a list without fees.
     case feeAssumed
     /// No copy of a backup has left this machine lately, or none is proven.
     case backup

@@ -14,7 +14,8 @@ public struct Pool: Sendable, Hashable {
   public var volumeGallons: Double
   /// In the currency of the business, a month.
   public var monthlyFee: Double
-  /// That it is the usual one, since a technician has added the customer and the owner has not looked yet.
+  /// That it is the usual one, since a technician or a list without fees has added the customer, and the owner has not
+  /// looked yet.
   public var feeIsAssumed: Bool
   public var notes: String
   /// Days of service with the place of the stop on each, in order of weekday.

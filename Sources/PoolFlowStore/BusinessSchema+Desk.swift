@@ -17,6 +17,8 @@ extension BusinessSchema {
       PRIMARY KEY (pool_row, starts_on)
     ) STRICT, WITHOUT ROWID;
 
+    ALTER TABLE schedules ADD COLUMN added_on TEXT CHECK (added_on IS date(added_on, '+0 days'));
+
     CREATE TABLE skips (
       pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,
       skipped_on TEXT NOT NULL CHECK (skipped_on IS date(skipped_on, '+0 days')),

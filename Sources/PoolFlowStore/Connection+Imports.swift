@@ -51,7 +51,7 @@ extension Connection {
     let order = places.enumerated().sorted {
       ($0.element.day.position, $0.offset) < ($1.element.day.position, $1.offset)
     }
-    for (_, place) in order { try appendSchedule([place.day], poolRow: place.poolRow) }
+    for (_, place) in order { try appendSchedule([place.day], poolRow: place.poolRow, from: today) }
   }
 
   /// Gives a customer the fields of `customer`; its days of service as they stand there.
@@ -71,9 +71,9 @@ extension Connection {
     for day in pool.schedule where !kept.contains(day.weekday) {
       try run(
         """
-        INSERT INTO schedules (pool_row, weekday, position, person_id)
-        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?))
-        """, [row, day.weekday.rawValue, day.position, day.technician])
+        INSERT INTO schedules (pool_row, weekday, position, person_id, added_on)
+        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
+        """, [row, day.weekday.rawValue, day.position, day.technician, today])
     }
     if pool.monthlyFee != known.pool.monthlyFee { try recordFee(pool.monthlyFee, poolRow: row, from: today) }
     if customer.profile != known.profile { try set(customer.profile, poolRow: row) }

@@ -21,7 +21,7 @@ extension Connection {
         """
         SELECT p.row, p.id, p.customer_name, max(p.last_visit_at, p.created_at) FROM schedules s
         JOIN pools p ON p.row = s.pool_row
-        WHERE s.weekday = ?1 AND p.last_visit_at < ?2 AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?3"))
+        WHERE s.weekday = ?1 AND (s.added_on IS NULL OR s.added_on <= ?3) AND p.last_visit_at < ?2 AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?3"))
           AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?3)
         """, [day.weekday.rawValue, day.start(in: zone).milliseconds, day]
       ) { row in
@@ -44,37 +44,40 @@ extension Connection {
   mutating func stopsSkippedTwice(today: Day, zone: TimeZone) throws -> [Need] {
     let skipped = try all(
       """
-      SELECT p.row, p.id, p.customer_name, max(k.skipped_on), p.last_visit_at FROM skips k
+      SELECT p.row, p.id, p.customer_name, max(k.skipped_on), p.last_visit_at, k.reason, k.note FROM skips k
       JOIN pools p ON p.row = k.pool_row
       WHERE k.skipped_on BETWEEN ?1 AND ?2 AND \(Self.isServed("p.row", on: "?2"))
       GROUP BY k.pool_row
       """, [today.adding(days: -Need.days), today]
     ) { row in
       (
-        row: row.int(0),
+        row: row.int(0), reason: row.text(5), note: row.text(6),
         stop: MissedStop(pool: try row.id(1), name: row.text(2), day: try row.day(3), knownSince: row.int(4))
       )
     }
-    return try skipped.compactMap { row, stop -> Need? in
+    return try skipped.compactMap { row, reason, note, stop -> Need? in
       guard let before = try stopBefore(stop.day, poolRow: row),
         stop.knownSince < before.start(in: zone).milliseconds,
         try first("SELECT 1 FROM skips WHERE pool_row = ? AND skipped_on = ?", [row, before], { $0.int(0) }) != nil
       else { return nil }
       return Need(
-        .skippedTwice, subject: stop.pool.text, mark: stop.day.description, title: stop.name, day: stop.day,
-        pool: stop.pool)
+        .skippedTwice, subject: stop.pool.text, mark: stop.day.description, title: stop.name,
+        detail: "\(reason):\(note)", day: stop.day, pool: stop.pool)
     }
     .sorted { ($0.title, $0.subject) < ($1.title, $1.subject) }
   }
 
   /// The pool's last stop before `day` on which it was in service, within two weeks.
   private mutating func stopBefore(_ day: Day, poolRow: Int) throws -> Day? {
-    let weekdays = try all("SELECT weekday FROM schedules WHERE pool_row = ?", [poolRow]) { $0.int(0) }
+    let schedule = try all("SELECT weekday, added_on FROM schedules WHERE pool_row = ?", [poolRow]) {
+      (weekday: $0.int(0), addedOn: try $0.dayIfPresent(1))
+    }
     let pauses = try all("SELECT starts_on, ends_on FROM pauses WHERE pool_row = ?", [poolRow]) {
       ServicePause(.paused, from: try $0.day(0), until: try $0.dayIfPresent(1))
     }
     return (1...14).lazy.map { day.adding(days: -$0) }.first { earlier in
-      weekdays.contains(earlier.weekday.rawValue) && !pauses.contains { $0.contains(earlier) }
+      schedule.contains { $0.weekday == earlier.weekday.rawValue && $0.addedOn.map { $0 <= earlier } ?? true }
+        && !pauses.contains { $0.contains(earlier) }
     }
   }
 }

@@ -8,7 +8,7 @@ public struct Activity: Sendable {
     case logged(ID<Visit>)
     case edited(ID<Visit>)
     case deleted(TrashKind)
-    case skipped(ID<Pool>)
+    case skipped(ID<Pool>, on: Day, StopSkip)
     case received(ID<InventoryItem>)
     case counted(ID<InventoryItem>)
     case imported(ID<AppliedImport>)
@@ -77,12 +77,15 @@ extension Connection {
   fileprivate mutating func skippedStops(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT recorded_at, people.name, pools.id, customer_name FROM skips
+      SELECT recorded_at, people.name, pools.id, customer_name, skipped_on, reason, note FROM skips
       JOIN pools ON pools.row = skips.pool_row LEFT JOIN people ON people.id = skips.person_id
       WHERE recorded_at <= ? ORDER BY recorded_at DESC, skips.pool_row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
-      Activity(at: row.instant(0), person: row.textIfPresent(1), action: .skipped(try row.id(2)), title: row.text(3))
+      let skip = StopSkip(.init(rawValue: row.text(5)) ?? .other, note: row.text(6), recordedAt: row.instant(0))
+      return Activity(
+        at: row.instant(0), person: row.textIfPresent(1), action: .skipped(try row.id(2), on: try row.day(4), skip),
+        title: row.text(3))
     }
   }
 

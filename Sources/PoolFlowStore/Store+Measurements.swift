@@ -13,13 +13,19 @@ extension Store {
           SELECT visits.done_on FROM visits CROSS JOIN readings
             ON readings.visit_row = visits.row AND readings.parameter = ?2
           WHERE visits.pool_row = (SELECT row FROM pools WHERE id = ?1) AND readings.is_measured = 1
+            AND visits.performed_at >= coalesce(
+              (SELECT performed_at FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?1)
+               ORDER BY performed_at DESC LIMIT 1 OFFSET ?3), 0)
           ORDER BY visits.performed_at DESC, visits.row DESC LIMIT 1
-          """, [pool, parameter.rawValue]
+          """, [pool, parameter.rawValue, Self.visitsWithMeasurements]
         ) { try $0.day(0) }
       }
       return days
     }
   }
+
+  /// In so many of the newest visits a measurement is looked for: years of them.
+  private static let visitsWithMeasurements = 400
 
   /// Those of `pools` whose water nobody ever measured: it stands at the standard values (04 §1.3).
   public func unmeasured(among pools: [ID<Pool>]) throws -> Set<ID<Pool>> {

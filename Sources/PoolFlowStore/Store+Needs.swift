@@ -45,17 +45,19 @@ extension Store {
     }
   }
 
-  /// Puts a line aside until what it is about happens again.
-  public func dismiss(_ key: Need.Key, by person: ID<Person>?, now: Date) throws {
+  /// Puts lines aside until what they are about happens again.
+  public func dismiss(_ keys: [Need.Key], by person: ID<Person>?, now: Date) throws {
     try database.writing { connection in
       try connection.run(
         "DELETE FROM dismissals WHERE dismissed_at < ? OR dismissed_at > ?",
         [now.milliseconds - Self.dismissalAge, now.milliseconds + 86_400_000])
-      try connection.run(
-        """
-        INSERT OR REPLACE INTO dismissals (kind, subject, mark, person_id, dismissed_at)
-        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
-        """, [key.kind.rawValue, key.subject, key.mark, person, now.milliseconds])
+      for key in keys {
+        try connection.run(
+          """
+          INSERT OR REPLACE INTO dismissals (kind, subject, mark, person_id, dismissed_at)
+          VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
+          """, [key.kind.rawValue, key.subject, key.mark, person, now.milliseconds])
+      }
     }
   }
 
@@ -65,6 +67,13 @@ extension Store {
       try connection.run(
         "DELETE FROM dismissals WHERE kind = ? AND subject = ? AND mark = ?",
         [key.kind.rawValue, key.subject, key.mark])
+    }
+  }
+
+  /// Takes all back that was put aside at one instant.
+  public func undismiss(at instant: Date) throws {
+    try database.writing { connection in
+      try connection.run("DELETE FROM dismissals WHERE dismissed_at = ?", [instant.milliseconds])
     }
   }
 

@@ -20,7 +20,7 @@ extension Store {
   public func add(_ pool: Pool, today: Day) throws {
     try database.writing { connection in
       let row = try connection.insert(pool)
-      try connection.appendSchedule(pool.schedule, poolRow: row)
+      try connection.appendSchedule(pool.schedule, poolRow: row, from: today)
       try connection.recordFee(pool.monthlyFee, poolRow: row, from: today)
     }
   }
@@ -46,7 +46,8 @@ extension Store {
           "DELETE FROM schedules WHERE pool_row = ? AND weekday = ?", [current.row, old.weekday.rawValue])
       }
       let kept = Set(current.pool.schedule.map(\.weekday))
-      try connection.appendSchedule(pool.schedule.filter { !kept.contains($0.weekday) }, poolRow: current.row)
+      try connection.appendSchedule(
+        pool.schedule.filter { !kept.contains($0.weekday) }, poolRow: current.row, from: today)
       if current.pool.monthlyFee != pool.monthlyFee {
         try connection.recordFee(pool.monthlyFee, poolRow: current.row, from: today)
       }
@@ -124,14 +125,14 @@ extension Connection {
     try run("UPDATE pool_search SET text = ? WHERE rowid = ?", [pool.searchText, row])
   }
 
-  /// Puts the pool last on each of `days`; the places given are not looked at.
-  mutating func appendSchedule(_ days: [ServiceDay], poolRow: Int) throws {
+  /// Puts the pool last on each of `days`, from `today` on; the places given are not looked at.
+  mutating func appendSchedule(_ days: [ServiceDay], poolRow: Int, from today: Day) throws {
     for day in days {
       try run(
         """
-        INSERT INTO schedules (pool_row, weekday, position, person_id)
-        VALUES (?1, ?2, (SELECT coalesce(max(position), -1) + 1 FROM schedules WHERE weekday = ?2), ?3)
-        """, [poolRow, day.weekday.rawValue, day.technician])
+        INSERT INTO schedules (pool_row, weekday, position, person_id, added_on)
+        VALUES (?1, ?2, (SELECT coalesce(max(position), -1) + 1 FROM schedules WHERE weekday = ?2), ?3, ?4)
+        """, [poolRow, day.weekday.rawValue, day.technician, today])
     }
   }
 

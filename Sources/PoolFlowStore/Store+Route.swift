@@ -18,7 +18,8 @@ extension Store {
           (SELECT max(v.row) FROM visits v WHERE v.done_on = ?2 AND v.pool_row = p.row)
         LEFT JOIN skips ON skips.pool_row = p.row AND skips.skipped_on = ?2
         WHERE s.weekday = ?1 AND (?3 IS NULL OR s.person_id IS NULL OR s.person_id = ?3)
-          AND (today.id IS NOT NULL OR \(Connection.isServed("s.pool_row", on: "?2")))
+          AND (today.id IS NOT NULL OR
+            ((s.added_on IS NULL OR s.added_on <= ?2) AND \(Connection.isServed("s.pool_row", on: "?2"))))
         ORDER BY s.position, p.sort_name, p.row
         """, [day.weekday.rawValue, day, technician], Self.readStop)
       return DayRoute(day: day, stops: stops, counts: try connection.stopCounts(near: day, technician: technician))

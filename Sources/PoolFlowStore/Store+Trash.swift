@@ -123,6 +123,12 @@ extension Connection {
     let fees = try all("SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ?", [row]) {
       TrashedPool.FeeRecord(validFrom: $0.text(0), monthlyFee: $0.double(1))
     }
+    let schedule = try all(
+      "SELECT weekday, position, person_id, added_on FROM schedules WHERE pool_row = ? ORDER BY weekday", [row]
+    ) {
+      TrashedPool.ServiceDayRecord(
+        weekday: $0.int(0), position: $0.int(1), technicianID: $0.idIfPresent(2), addedOn: $0.textIfPresent(3))
+    }
     let profile = try profile(poolRow: row)
     let rows = try all(
       "SELECT \(Self.visitColumns) WHERE visits.pool_row = ? ORDER BY visits.row", [row], Self.readVisit)
@@ -131,11 +137,7 @@ extension Connection {
     }
     return TrashedPool(
       pool: PoolRecord(pool),
-      schedule: pool.schedule.map {
-        TrashedPool.ServiceDayRecord(
-          weekday: $0.weekday.rawValue, position: $0.position, technicianID: $0.technician)
-      },
-      fees: fees,
+      schedule: schedule, fees: fees,
       pauses: pool.pauses.map {
         TrashedPool.PauseRecord(kind: $0.kind, startsOn: $0.startsOn.description, endsOn: $0.endsOn?.description)
       }, skips: try skips(poolRow: row), feeIsAssumed: pool.feeIsAssumed, version: pool.version,
@@ -187,12 +189,12 @@ extension Connection {
     let poolRow = try insert(
       record.pool.pool(
         schedule: schedule, version: record.version, model: record.model, feeIsAssumed: record.feeIsAssumed ?? false))
-    for day in schedule {
+    for day in record.schedule where Weekday(rawValue: day.weekday) != nil {
       try run(
         """
-        INSERT INTO schedules (pool_row, weekday, position, person_id)
-        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?))
-        """, [poolRow, day.weekday.rawValue, day.position, day.technician])
+        INSERT INTO schedules (pool_row, weekday, position, person_id, added_on)
+        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
+        """, [poolRow, day.weekday, day.position, day.technicianID, day.addedOn.flatMap { Day($0) }])
     }
     for fee in record.fees {
       try run(
@@ -203,7 +205,7 @@ extension Connection {
       Day(pause.startsOn).map { ServicePause(pause.kind, from: $0, until: pause.endsOn.flatMap { Day($0) }) }
     }
     try insert(pauses.filter { pause in pause.endsOn.map { $0 > pause.startsOn } ?? true }, poolRow: poolRow)
-    for skip in record.skips ?? [] { try insert(skip, poolRow: poolRow) }
+    for skip in record.skips ?? [] where skip.isSound { try insert(skip, poolRow: poolRow) }
     if let profile = record.profile { try set(profile, poolRow: poolRow) }
     for item in record.equipment { try insert(item.equipment, poolRow: poolRow) }
     for visit in record.visits { try insert(visit, poolRow: poolRow) }

@@ -8,6 +8,8 @@ struct TrashedPool: Codable {
     var weekday: Int
     var position: Int
     var technicianID: ID<Person>?
+    /// Absent in what an older version wrote.
+    var addedOn: String?
   }
 
   struct FeeRecord: Codable {
@@ -27,6 +29,12 @@ struct TrashedPool: Codable {
     var note: String
     var personID: ID<Person>?
     var recordedAt: Date
+
+    /// What the schema takes: the trash of an archive may hold anything.
+    var isSound: Bool {
+      Day(skippedOn) != nil && (1...50).contains(reason.unicodeScalars.count)
+        && note.unicodeScalars.count <= StopSkip.noteLength
+    }
   }
 
   struct PhotoRecord: Codable {

@@ -87,6 +87,16 @@ struct CustomerImportTests {
     #expect(try store.appliedImports(limit: 5).isEmpty)
   }
 
+  @Test func `a fee that the list does not have is the usual one, and to be confirmed`() throws {
+    let store = try Example.store()
+    _ = try Importing.apply("customer_name,address\nAnna,1 Oak\n", to: store)
+    let pool = try #require(store.pools(matching: "Anna", limit: 1).pools.first)
+    #expect(pool.monthlyFee == 150 && pool.feeIsAssumed)
+    _ = try Importing.apply("customer_name,address,monthly_fee\nAnna,1 Oak,180\nBen,2 Oak,90\n", number: 2, to: store)
+    #expect(try !store.pool(pool.id).feeIsAssumed)
+    #expect(try store.needs(now: Example.now, limit: 5)[.feeAssumed] == nil)
+  }
+
   @Test func `undoing takes new customers away and gives changed ones back what they had`() throws {
     let store = try Example.store(
       Example.pool(1, name: "Anna", address: "1 Oak", notes: "Dog", on: [.friday]),

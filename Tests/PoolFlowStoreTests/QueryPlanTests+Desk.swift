@@ -72,7 +72,7 @@ extension QueryPlanTests {
       run: { store in
         _ = try store.needs(now: Example.now, limit: 20)
         let key = Need.Key(kind: .missed, subject: "a", mark: "b")
-        try store.dismiss(key, by: nil, now: Example.now)
+        try store.dismiss([key], by: nil, now: Example.now)
         _ = try store.isDismissed(key)
         try store.undismiss(key)
       },

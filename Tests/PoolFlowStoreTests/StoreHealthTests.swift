@@ -130,7 +130,7 @@ struct StoreHealthTests {
       "dismissal",
       { store, person in
         let key = Need.Key(kind: .feeMissing, subject: ID<Pool>(1).text, mark: "")
-        try store.dismiss(key, by: person, now: Example.now)
+        try store.dismiss([key], by: person, now: Example.now)
       }
     ),
   ]

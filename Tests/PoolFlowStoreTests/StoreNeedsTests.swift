@@ -100,6 +100,33 @@ struct StoreNeedsTests {
     #expect(found[.missed] == nil)
   }
 
+  @Test func `a stop of a day that the customer has only now is neither missed nor on the route of the past`() throws {
+    let store = try Self.store(Self.pool(on: Self.today.adding(days: 2).weekday), [Self.visit(1, daysAgo: 5)])
+    var pool = try store.pool(ID(1))
+    pool.schedule.append(ServiceDay(weekday: Self.yesterday.weekday))
+    #expect(try store.update(pool, today: Self.today))
+    #expect(try Self.needs(store).isEmpty)
+    #expect(try store.route(on: Self.yesterday, technician: nil).stops.isEmpty)
+    #expect(try store.route(on: Self.today.adding(days: 6), technician: nil).stops.count == 1)
+    // Deleted and brought back, the day is as new as it was.
+    _ = try store.delete(ID<Pool>(1), by: nil, now: Example.now)
+    _ = try store.restorePool(ID(1))
+    #expect(try Self.needs(store).isEmpty)
+    let later = try store.needs(now: Example.now.addingTimeInterval(7 * 86_400), limit: 20)
+    #expect(later[.missedTwice]?.items.map(\.day) == [Self.today.adding(days: 6)])
+  }
+
+  @Test func `lines that were put aside together come back together`() throws {
+    let store = try Example.store()
+    for number in 1...3 { try store.add(Self.pool(number, on: nil, fee: 0), today: Self.today) }
+    let lines = try #require(Self.needs(store)[.feeMissing])
+    try store.dismiss([lines[0].key], by: nil, now: Example.at(minutes: -1))
+    try store.dismiss(lines.dropFirst().map(\.key), by: nil, now: Example.now)
+    #expect(try Self.needs(store).isEmpty)
+    try store.undismiss(at: Example.now)
+    #expect(try Self.needs(store)[.feeMissing]?.count == 2)
+  }
+
   @Test func `a customer that a technician added needs the owner until the fee has been looked at`() throws {
     let store = try Example.store()
     var pool = Self.pool(on: nil)
@@ -186,7 +213,7 @@ struct StoreNeedsTests {
     item.lowStockThresholdOunces = item.stockOunces + 1
     _ = try store.update(item)
     let need = try #require(Self.needs(store)[.lowStock]?.first)
-    try store.dismiss(need.key, by: Example.olivia.id, now: Example.now)
+    try store.dismiss([need.key], by: Example.olivia.id, now: Example.now)
     #expect(try Self.needs(store).isEmpty)
     _ = try store.count(
       StockCount(
@@ -198,12 +225,12 @@ struct StoreNeedsTests {
   @Test func `what was put aside is gone, comes back when taken back, and another occurrence is not affected`() throws {
     let store = try Self.store(Self.pool(on: nil), [Self.visit(1, daysAgo: 2, pH: 8.4)])
     let need = try #require(Self.needs(store)[.outOfRange]?.first)
-    try store.dismiss(need.key, by: Example.olivia.id, now: Example.now)
-    try store.dismiss(need.key, by: Example.olivia.id, now: Example.now)
+    try store.dismiss([need.key], by: Example.olivia.id, now: Example.now)
+    try store.dismiss([need.key], by: Example.olivia.id, now: Example.now)
     #expect(try Self.needs(store).isEmpty)
     try store.undismiss(need.key)
     #expect(try Self.needs(store)[.outOfRange]?.count == 1)
-    try store.dismiss(need.key, by: nil, now: Example.now)
+    try store.dismiss([need.key], by: nil, now: Example.now)
     _ = try store.record(Example.draft(2, measured: [.pH: 8.6], submission: [2]))
     #expect(try Self.needs(store)[.outOfRange]?.first?.mark == ID<Visit>(2).text)
     #expect(try store.isDismissed(need.key))
@@ -214,10 +241,10 @@ struct StoreNeedsTests {
     for number in 1...7 { try store.add(Self.pool(number, on: nil, fee: 0), today: Self.today) }
     let first = try #require(store.needs(now: Example.now, limit: 3)[.feeMissing])
     #expect(first.items.count == 3 && first.hasMore)
-    for need in first.items { try store.dismiss(need.key, by: nil, now: Example.now) }
+    for need in first.items { try store.dismiss([need.key], by: nil, now: Example.now) }
     let second = try #require(store.needs(now: Example.now, limit: 3)[.feeMissing])
     #expect(Set(second.items).isDisjoint(with: first.items) && second.hasMore)
-    for need in second.items { try store.dismiss(need.key, by: nil, now: Example.now) }
+    for need in second.items { try store.dismiss([need.key], by: nil, now: Example.now) }
     let last = try #require(store.needs(now: Example.now, limit: 3)[.feeMissing])
     #expect(last.items.count == 1 && !last.hasMore)
   }

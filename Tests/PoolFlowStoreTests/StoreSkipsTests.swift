@@ -69,7 +69,7 @@ struct StoreSkipsTests {
     let store = try Self.store()
     _ = try store.skip(ID(1), on: Self.today, Self.skip, by: Example.tom.id)
     let entry = try #require(store.activity(until: Example.now, limit: 5).first)
-    #expect(entry.action == .skipped(ID(1)))
+    #expect(entry.action == .skipped(ID(1), on: Self.today, Self.skip))
     #expect((entry.person, entry.at) == (Example.tom.name, Example.now))
   }
 }

@@ -38,7 +38,8 @@ struct CustomerMaker {
       id: row.id ?? newID(), customerName: row.customerName, address: row.address,
       latitude: row.position?.latitude ?? 0, longitude: row.position?.longitude ?? 0, water: water,
       volumeGallons: row.volumeGallons ?? volumeGallons, monthlyFee: row.monthlyFee ?? RegionDefaults.monthlyFee,
-      notes: row.notes, schedule: schedule, createdAt: now, updatedAt: now, model: row.model)
+      notes: row.notes, schedule: schedule, createdAt: now, updatedAt: now, model: row.model,
+      feeIsAssumed: row.monthlyFee == nil)
     return KnownCustomer(pool: pool, profile: row.profile)
   }
 
@@ -58,6 +59,8 @@ struct CustomerMaker {
       }
     }
     customer.pool.monthlyFee = row.monthlyFee ?? known.pool.monthlyFee
+    // The same fee may come from an export, of which nobody has looked at it.
+    if customer.pool.monthlyFee != known.pool.monthlyFee { customer.pool.feeIsAssumed = false }
     customer.pool.volumeGallons = row.volumeGallons ?? known.pool.volumeGallons
     if let position = row.position {
       customer.pool.latitude = position.latitude

@@ -53,10 +53,10 @@ extension ArchiveFile {
     "schedules.json", key: ["poolID", "weekday"],
     [
       .init("poolID", .id), .init("weekday", .integer(1...7)), .init("position", .integer(0...1_000_000)),
-      .init("personID", .id).optional,
+      .init("personID", .id).optional, .init("addedOn", .day).optional,
     ],
     """
-    SELECT pools.id, weekday, position, person_id
+    SELECT pools.id, weekday, position, person_id, added_on
     FROM pools JOIN schedules ON schedules.pool_row = pools.row ORDER BY pools.row, weekday
     """)
 

@@ -31,8 +31,8 @@ extension StoreLoader {
 
   static let afterPools = [
     """
-    INSERT INTO schedules (pool_row, weekday, position, person_id)
-    SELECT pools.row, weekday, position, (SELECT id FROM people WHERE id = a.personID)
+    INSERT INTO schedules (pool_row, weekday, position, person_id, added_on)
+    SELECT pools.row, weekday, position, (SELECT id FROM people WHERE id = a.personID), addedOn
     FROM scratch.schedules a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
     ORDER BY a.number
     """,

@@ -58,7 +58,7 @@ struct ActivityView: View {
   init(_ entries: [Activity], isFirst: Bool, next: String?, app: App) {
     lines = entries.map { entry in
       Line(
-        icon: Self.icon(entry.action), text: Self.text(entry, app.strings),
+        icon: Self.icon(entry.action), text: Self.text(entry, app),
         title: entry.title.isEmpty ? app.strings("import.title") : entry.title,
         path: Self.path(entry.action), when: app.format.moment(entry.at))
     }
@@ -67,12 +67,16 @@ struct ActivityView: View {
     empty = entries.isEmpty ? EmptyView(text: app.strings("activity.empty")) : nil
   }
 
-  private static func text(_ entry: Activity, _ strings: Strings) -> String {
+  private static func text(_ entry: Activity, _ app: App) -> String {
+    let strings = app.strings
     let who = ["person": entry.person ?? strings("visit.unknownPerson")]
     return switch entry.action {
     case .logged: strings("activity.logged", who)
     case .edited: strings("activity.edited", who)
-    case .skipped: strings("activity.skipped", who)
+    case .skipped(_, let day, let skip):
+      strings(
+        "activity.skipped",
+        who.merging(["date": app.format.day(day), "reason": SkipWords.why(skip, strings)]) { own, _ in own })
     case .deleted(.pool): strings("activity.deletedPool", who)
     case .deleted(.visit): strings("activity.deletedVisit", who)
     case .deleted(.inventory): strings("activity.deletedItem", who)
@@ -98,7 +102,7 @@ struct ActivityView: View {
   private static func path(_ action: Activity.Action) -> String? {
     switch action {
     case .logged(let visit), .edited(let visit): Link.visit(visit)
-    case .skipped(let pool): Link.pool(pool)
+    case .skipped(let pool, _, _): Link.pool(pool)
     case .deleted: Link.trash
     case .received(let item), .counted(let item): Link.item(item)
     case .imported(let list), .undid(let list): Link.customerImport(list)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import PoolFlowDomain
 import PoolFlowStore
@@ -16,11 +17,11 @@ enum NeedsPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let kind = request.query["kind"].flatMap(Need.Kind.init)
-    var needs = try app.store.needs(now: app.now, limit: kind == nil ? limit : wholeLimit)
+    var needs = try app.store.needs(now: app.now, limit: wholeLimit)
     if let kind { needs = needs.filter { $0.key == kind } }
     if kind == nil, let backup = try backupNeed(app) { needs[.backup] = Needs(items: [backup], hasMore: false) }
     return try app.page(
-      .needs, NeedsView(needs, app: app),
+      .needs, NeedsView(needs, shown: kind == nil ? limit : wholeLimit, app: app),
       Frame(
         title: app.strings("needs.title"), section: .needs, modules: ["toast.js"], toast: toast(request, app: app)))
   }
@@ -29,17 +30,22 @@ enum NeedsPage {
     let form = try request.form()
     let lines = form.all("line").prefix(wholeLimit).compactMap(key)
     if !lines.isEmpty {
-      for key in lines { try app.store.dismiss(key, by: app.account.person, now: app.now) }
-      return .seeOther(Link.needs)
+      try app.store.dismiss(lines, by: app.account.person, now: app.now)
+      return .seeOther(
+        Link.needs + Link.query([("together", String(app.now.milliseconds)), ("count", String(lines.count))]))
     }
     guard
       let key = Need.Key(kind: form["kind"] ?? "", subject: form["subject"] ?? "", mark: form["mark"] ?? "")
     else { throw HTTPError(.badRequest, "no line of the list") }
-    try app.store.dismiss(key, by: app.account.person, now: app.now)
+    try app.store.dismiss([key], by: app.account.person, now: app.now)
     return .seeOther(Link.needs + query(key, name: "dismissed"))
   }
 
   @Sendable static func restore(_ request: Request, app: App) throws -> Response {
+    if let instant = together(request) {
+      try app.store.undismiss(at: instant)
+      return .seeOther(Link.needs)
+    }
     guard let key = key(request, name: "kind") else { throw HTTPError(.badRequest, "no line of the list") }
     try app.store.undismiss(key)
     return .seeOther(Link.needs)
@@ -59,7 +65,17 @@ enum NeedsPage {
     return parts.count == 3 ? Need.Key(kind: parts[0], subject: parts[1], mark: parts[2]) : nil
   }
 
+  /// When several lines have been put aside at once.
+  private static func together(_ request: Request) -> Date? {
+    request.query["together"].flatMap { Int($0) }.map { Date(milliseconds: $0) }
+  }
+
   private static func toast(_ request: Request, app: App) -> ToastView? {
+    if let instant = together(request), let count = request.query["count"].flatMap({ Int($0) }) {
+      return ToastView(
+        text: app.strings("needs.dismissedTogether", count: count, shown: app.format.count(count)),
+        undoPath: "/needs/restore" + Link.query([("together", String(instant.milliseconds))]))
+    }
     guard let key = key(request, name: "dismissed") else { return nil }
     return ToastView(
       text: app.strings("needs.dismissed"), undoPath: "/needs/restore" + query(key, name: "kind"))

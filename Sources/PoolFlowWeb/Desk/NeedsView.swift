@@ -55,19 +55,21 @@ struct NeedsView: View {
     .feeMissing, .feeAssumed,
   ]
 
-  init(_ needs: [Need.Kind: Needs], app: App) {
+  /// - Parameter shown: the most lines of a kind.
+  init(_ needs: [Need.Kind: Needs], shown: Int, app: App) {
     monthPath = Link.monthEnd
     groups = Self.order.compactMap { kind in
       guard let found = needs[kind], !found.items.isEmpty else { return nil }
       let count = app.format.count(found.items.count)
+      let lines = found.items.prefix(shown).map { Self.line($0, app: app) }
       return Group(
         title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
         isGrave: kind == .backup || kind == .missedTwice || kind == .skippedTwice,
-        lines: found.items.map { Self.line($0, app: app) },
+        lines: lines,
         dismissAllLabel: app.strings(
           "needs.dismissAllLabel",
-          ["count": app.format.count(found.items.count), "kind": Self.title(kind, app.strings)]),
-        morePath: found.hasMore ? "\(Link.needs)?kind=\(kind.rawValue)" : nil)
+          ["count": app.format.count(lines.count), "kind": Self.title(kind, app.strings)]),
+        morePath: found.items.count > lines.count ? "\(Link.needs)?kind=\(kind.rawValue)" : nil)
     }
   }
 
@@ -96,7 +98,7 @@ struct NeedsView: View {
     switch need.kind {
     case .missed: return strings("needs.missedText", values)
     case .missedTwice: return strings("needs.missedTwiceText", values)
-    case .skippedTwice: return strings("needs.skippedTwiceText", values)
+    case .skippedTwice: return strings("needs.skippedTwiceText", values.merging(["reason": why(need, strings)]) { $1 })
     case .outOfRange:
       return strings(
         "needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(readings(need, format: format))])
@@ -134,6 +136,13 @@ struct NeedsView: View {
           "word": format.word(level, of: parameter),
         ])
     }
+  }
+
+  /// The reason of the last skip, which the store wrote as "noAccess:Dog in the yard".
+  private static func why(_ need: Need, _ strings: Strings) -> String {
+    let parts = need.detail.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let reason = StopSkip.Reason(rawValue: parts[0]) ?? .other
+    return SkipWords.why(StopSkip(reason, note: parts.count > 1 ? parts[1] : "", recordedAt: .distantPast), strings)
   }
 
   /// The one step that settles a line.

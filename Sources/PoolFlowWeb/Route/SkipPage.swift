@@ -76,6 +76,8 @@ struct SkipForm {
     case noStop
     case served
     case tooFar
+    /// A technician says today that a stop could not be served, not next week.
+    case past
   }
 
   private(set) var reader: FormReader
@@ -103,6 +105,7 @@ struct SkipForm {
     let day = reader.day("on", isRequired: true)
     if let day, pool.stop(on: day) == nil { refuse(.noStop) }
     if let day, abs(day.number - app.today.number) > StopSkip.reach { refuse(.tooFar) }
+    if let day, !app.isOwner, day < app.today.adding(days: -1) { refuse(.past) }
     guard reader.isValid, let reason, let day else { return nil }
     return (day, StopSkip(reason, note: note, recordedAt: app.now))
   }

@@ -3,9 +3,15 @@ import PoolFlowDomain
 
 /// What is said of a stop that is left out.
 enum SkipWords {
-  /// "Skipped: no access", or with the note where that is the reason.
+  /// "Skipped: No access"
   static func text(_ skip: StopSkip, _ strings: Strings) -> String {
-    strings("skip.skipped", ["reason": skip.reason == .other ? skip.note : reason(skip.reason, strings)])
+    strings("skip.skipped", ["reason": why(skip, strings)])
+  }
+
+  /// The reason and the note; the note alone where that is the reason.
+  static func why(_ skip: StopSkip, _ strings: Strings) -> String {
+    let reason = skip.reason == .other && !skip.note.isEmpty ? nil : reason(skip.reason, strings)
+    return [reason, skip.note.isEmpty ? nil : skip.note].compactMap(\.self).joined(separator: " · ")
   }
 
   static func reason(_ reason: StopSkip.Reason, _ strings: Strings) -> String {
@@ -22,16 +28,12 @@ enum SkipWords {
 /// That a customer's stop of today is left out: on the customer's page.
 struct SkipView: View {
   let text: String
-  let note: String?
   let undoPath: String?
 
-  static let fields: Fields<SkipView> = [
-    .text("text") { $0.text }, .text("note") { $0.note }, .text("undoPath") { $0.undoPath },
-  ]
+  static let fields: Fields<SkipView> = [.text("text") { $0.text }, .text("undoPath") { $0.undoPath }]
 
   init(_ skip: StopSkip, pool: Pool, app: App) {
     text = SkipWords.text(skip, app.strings)
-    note = skip.reason == .other || skip.note.isEmpty ? nil : skip.note
     undoPath = SkipPage.mayLeaveOut(pool, on: app.today, app: app) ? Link.unskip(pool.id, on: app.today) : nil
   }
 }
@@ -61,8 +63,11 @@ struct SkipFormView: View {
     func error(_ name: String) -> String? {
       guard let problem = reader.problems[name] else { return nil }
       return switch (name, form.dayProblem) {
+      case ("reason", _) where problem == .missing: strings("skip.reasonMissing")
+      case ("note", _) where problem == .missing: strings("skip.noteMissing")
       case ("on", .noStop): strings("skip.noStop")
       case ("on", .served): strings("skip.served")
+      case ("on", .past): strings("skip.past")
       case ("on", .tooFar): strings("skip.tooFar", ["days": app.format.count(StopSkip.reach)])
       default: app.format.message(problem)
       }

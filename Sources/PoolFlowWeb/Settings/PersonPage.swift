@@ -39,8 +39,10 @@ enum PersonPage {
 
   @Sendable static func signOut(_ request: Request, app: App) throws -> Response {
     let member = try member(request, app: app)
-    let kept = try isSelf(member, app: app) ? app.session?.tokenHash : nil
-    let count = try app.accounts.endSessions(of: member.account.id, keeping: kept, now: app.now)
+    let isSelf = try isSelf(member, app: app)
+    // Whose phone is lost, of whom nothing gets in any more; one's own tokens are asked about on the account's page.
+    let count = try app.accounts.endSessions(
+      of: member.account.id, keeping: isSelf ? app.session?.tokenHash : nil, revokingTokens: !isSelf, now: app.now)
     return done("out&count=\(count)", member)
   }
 

@@ -11,9 +11,12 @@ struct PersonView: View {
     let text: String
     let secret: SecretView
     let mailPath: String
+    /// The address of the page, and so of the link, is this computer's own.
+    let opensHereAlone: Bool
 
     static let fields: Fields<Invitation> = [
       .text("text") { $0.text }, .view("secret") { $0.secret }, .text("mailPath") { $0.mailPath },
+      .flag("opensHereAlone") { $0.opensHereAlone },
     ]
   }
 
@@ -78,6 +81,11 @@ struct PersonView: View {
     }
   }
 
+  /// Whether an address leads nowhere but to the computer that it is opened on.
+  static func isLoopback(_ link: String) -> Bool {
+    ["http://127.", "http://localhost", "http://[::1]"].contains { link.hasPrefix($0) }
+  }
+
   private static func link(_ link: String, _ member: Member, app: App) -> Invitation {
     let strings = app.strings
     let subject = strings("people.mailSubject", ["business": app.business.name])
@@ -88,7 +96,7 @@ struct PersonView: View {
     return Invitation(
       text: strings("people.linkText", ["name": member.account.name]),
       secret: SecretView(id: "invitation", label: strings("people.link"), value: link, strings: strings),
-      mailPath: "mailto:\(Link.encoded(member.account.email))?\(query)")
+      mailPath: "mailto:\(Link.encoded(member.account.email))?\(query)", opensHereAlone: isLoopback(link))
   }
 }
 

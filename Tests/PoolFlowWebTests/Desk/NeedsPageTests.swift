@@ -54,6 +54,26 @@ struct NeedsPageTests {
     #expect(try Self.lines(browser.follow()).count == count)
   }
 
+  @Test func `lines that are dismissed together are counted, and back after Undo`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.path)
+    let count = Self.lines(browser.page).count
+    var form: FormFields = ["csrf": browser.page.token ?? ""]
+    for line in Self.lines(browser.page).prefix(2) {
+      let values = line.elements("input").reduce(into: [:]) { $0[$1["name"] ?? ""] = $1["value"] }
+      form.add("line", "\(values["kind"] ?? "")|\(values["subject"] ?? "")|\(values["mark"] ?? "")")
+    }
+    #expect(try browser.post("/needs/dismiss", form).status == 303)
+    let reply = try browser.follow()
+    #expect(Self.lines(reply).count == count - 2)
+    #expect(reply.says(try place.strings()("needs.dismissedTogether", count: 2)))
+    let undo = try #require(
+      reply.markup.elements("form").compactMap { $0["action"] }.first { $0.hasPrefix("/needs/restore") })
+    try browser.submit(undo)
+    #expect(try Self.lines(browser.follow()).count == count)
+  }
+
   @Test func `all dismissed, nothing needs anybody`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)

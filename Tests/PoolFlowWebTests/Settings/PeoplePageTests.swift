@@ -149,6 +149,14 @@ struct PeoplePageTests {
     #expect(try toms.get("/settings/people").status == 403)
   }
 
+  @Test(arguments: [
+    ("http://127.0.0.1:8080", true), ("http://localhost:8080", true), ("https://pools.example.com", false),
+  ])
+  func `a link that opens on this computer alone says so`(address: String, opensHereAlone: Bool) throws {
+    let link = address + "/invitation/x"
+    #expect(PersonView.isLoopback(link) == opensHereAlone)
+  }
+
   @Test func `a forgotten password is set with a link, which ends the sessions`() throws {
     let place = try Workplace()
     let owner = try place.browser(of: Example.olivia)
@@ -170,9 +178,12 @@ struct PeoplePageTests {
     let owner = try place.browser(of: Example.olivia)
     let devices = [try place.browser(of: Example.tom), try place.browser(of: Example.tom)]
     let page = Link.person(try place.account(of: Example.tom).id)
+    let (program, mine) = (try place.program(of: Example.tom), try place.program(of: Example.olivia))
     try owner.get(page)
     try owner.submit("\(page)/sign-out")
     #expect(try owner.follow().says("2 devices signed out"))
+    #expect(try program.call(.get, "route").status == 401)
+    #expect(try mine.call(.get, "route").status == 200)
     for device in devices { #expect(try device.get("/route").status == 303) }
   }
 
