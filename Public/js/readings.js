@@ -1,6 +1,6 @@
 // The reading tiles of the quick log: number box, steppers, range word, carried label, message.
 import { parseNumber, round } from "./numbers.js";
-import { attachStepper, buzz } from "./stepper.js";
+import { afterPress, attachStepper, buzz } from "./stepper.js";
 import { fill, mark, show, write } from "./write.js";
 
 const TEMPERATURE = "water_temp";
@@ -16,7 +16,7 @@ export class Reading {
     this.buttons = [...tile.querySelectorAll("[data-step]")];
     for (const button of this.buttons) attachStepper(button, (direction) => this.step(direction, changed));
     this.input.addEventListener("input", () => { this.touch(); changed(false); });
-    this.input.addEventListener("change", () => { this.rewrite(); changed(true); });
+    this.input.addEventListener("change", () => afterPress(() => { this.rewrite(); changed(true); }));
     this.input.addEventListener("focus", () => this.input.select());
     this.input.addEventListener("keydown", (event) => {
       if (event.key === "Enter") {

@@ -35,3 +35,18 @@ export function attachStepper(button, step) {
 export function buzz(pattern) {
   if ("vibrate" in navigator) setTimeout(() => navigator.vibrate(pattern));
 }
+
+let isPressed = false;
+addEventListener("pointerdown", () => { isPressed = true; }, true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { isPressed = false; }, true);
+
+/** Does something at once, or when the press that is going on is over: what moves away under a pointer is not hit. */
+export function afterPress(act) {
+  if (!isPressed) {
+    act();
+    return;
+  }
+  const over = new AbortController();
+  const finish = () => { over.abort(); setTimeout(act); };
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, finish, { capture: true, signal: over.signal });
+}

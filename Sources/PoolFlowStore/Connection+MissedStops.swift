@@ -21,7 +21,8 @@ extension Connection {
         """
         SELECT p.row, p.id, p.customer_name, max(p.last_visit_at, p.created_at) FROM schedules s
         JOIN pools p ON p.row = s.pool_row
-        WHERE s.weekday = ?1 AND (s.added_on IS NULL OR s.added_on <= ?3) AND p.last_visit_at < ?2 AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?3"))
+        WHERE s.weekday = ?1 AND (s.added_on IS NULL OR s.added_on <= ?3) AND p.last_visit_at < ?2
+          AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?3"))
           AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?3)
         """, [day.weekday.rawValue, day.start(in: zone).milliseconds, day]
       ) { row in

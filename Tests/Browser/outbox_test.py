@@ -77,8 +77,10 @@ def waiting_on_the_route(stage):
     phone.sees("outbox.waiting", count=1)
     stop = phone.page.locator(f"li[data-pool='{pool.removeprefix('/pools/')}']")
     expect(stop.get_by_text(WORDS("outbox.waitingTitle"))).to_be_visible()
-    tapped.append(True)  # not before: the page tries by itself too, and what is sent cannot be tapped
-    phone.tap("outbox.sendNow")
+    send = phone.page.get_by_role("button", name=WORDS("outbox.sendNow"), exact=True)
+    expect(send).to_be_enabled()
+    tapped.append(True)  # at the last moment: the page tries by itself too, and what is sent cannot be tapped
+    send.dispatch_event("click")
     expect(phone.page.get_by_text(re.compile(r"^Ada Baker: saved "))).to_be_visible()
     expect(stop.get_by_text(WORDS("outbox.waitingTitle"))).to_have_count(0)
     assert visits(business) == ["No signal"]

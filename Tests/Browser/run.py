@@ -3,8 +3,10 @@
 import concurrent.futures
 import importlib
 import multiprocessing
+import os
 import pathlib
 import re
+import signal
 import sys
 import time
 import traceback
@@ -16,12 +18,16 @@ ROOT = HERE.parents[1]
 TALLY = ROOT / ".build/results/browser.tally"
 PICTURES = ROOT / ".build/browser"
 BROWSERS = 2
+# No test takes as long, in seconds; a browser that does not answer is ended then, and if that does not help the worker.
+LIMIT = 150
 
 sys.path.insert(0, str(HERE))
 from harness.registry import CASES  # noqa: E402
-from harness.stage import Stage, launch  # noqa: E402
+from harness.stage import PAGES, Stage, launch  # noqa: E402
 
+playwright = None
 browser = None
+hung = False
 
 
 def collect() -> None:
@@ -35,9 +41,50 @@ def collect() -> None:
 
 def open_browser() -> None:
     """Gives a worker its one browser."""
-    global browser
+    global browser, playwright
     collect()
-    browser = launch(sync_playwright().start())
+    playwright = sync_playwright().start()
+    browser = launch(playwright)
+    signal.signal(signal.SIGALRM, end_browser)
+
+
+def end_browser(*_) -> None:
+    """Ends this worker's browser, so that whoever waits for its answer gets an error instead."""
+    global hung
+    if hung:
+        os._exit(1)
+    hung = True
+    signal.alarm(60)
+    for process in descendants(os.getpid()):
+        if "chromium" in pathlib.Path(f"/proc/{process}/cmdline").read_text(errors="replace"):
+            os.kill(process, signal.SIGKILL)
+
+
+def descendants(process: int) -> list[int]:
+    """The processes that a process has started, and theirs."""
+    found = []
+    for task in pathlib.Path(f"/proc/{process}/task").iterdir():
+        for child in (task / "children").read_text().split():
+            found += [int(child), *descendants(int(child))]
+    return found
+
+
+def attempt(index: int) -> tuple[float, str]:
+    """Runs one test; when the browser hung, which is no fault of the program, once more in a new one."""
+    global browser, hung
+    signal.alarm(LIMIT)
+    seconds, failure = run(index)
+    signal.alarm(0)
+    if not hung:
+        return seconds, failure
+    hung = False
+    print(f"the browser hung and was started anew in: {CASES[index].sentence}", flush=True)
+    browser = launch(playwright)
+    PAGES.clear()
+    signal.alarm(LIMIT)
+    again, failure = run(index)
+    signal.alarm(0)
+    return seconds + again, failure
 
 
 def run(index: int) -> tuple[float, str]:
@@ -87,7 +134,7 @@ def main() -> int:
     failed = 0
     spawn = multiprocessing.get_context("spawn")
     with concurrent.futures.ProcessPoolExecutor(BROWSERS, spawn, open_browser) as workers:
-        futures = {workers.submit(run, index): CASES[index] for index in chosen}
+        futures = {workers.submit(attempt, index): CASES[index] for index in chosen}
         for future in concurrent.futures.as_completed(futures):
             seconds, failure = outcome(future)
             print("✘" if failure else "✔", futures[future].sentence, f"({seconds:.1f} s)", flush=True)

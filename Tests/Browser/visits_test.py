@@ -6,6 +6,7 @@ import uuid
 
 from harness.business import BALANCED, CORROSIVE, PASSWORD, SCALING, TECHNICIAN, Business, visit_in
 from harness.registry import test
+from harness.stage import complete
 from harness.words import Words
 from playwright.sync_api import expect
 
@@ -241,3 +242,21 @@ def an_ended_session_keeps_the_visit(stage):
     expect(page.get_by_text(WORDS("route.saved"))).to_be_visible()
     assert business.program.rows("SELECT notes FROM visits") == [('Ein Hund & ein Tor = 2 "Sachen"\nund المسبح',)]
     assert business.program.rows("SELECT parameter, value FROM readings WHERE is_measured = 1") == [("ph", 7.5)]
+
+
+@test("a slow press on Log & Done hits it, though the reading that it leaves turns out wrong and the page grows shorter")
+def a_slow_press_hits(stage):
+    business = Business(stage)
+    pool = business.customer()
+    business.log(pool, CORROSIVE)
+    page = business.page()
+    page.goto(f"{pool}/log")
+    complete(page)
+    page.locator("[data-recommendation=base]").get_by_role("checkbox").check()
+    page.locator("[data-recommendation=base]").get_by_role("textbox").fill("7")
+    page.get_by_label(WORDS("reading.cyanuricAcid"), exact=True).fill("none")
+    page.get_by_role("button", name=WORDS("log.submit")).hover()
+    page.mouse.down()
+    page.wait_for_timeout(300)
+    page.mouse.up()
+    expect(page.locator("#problems")).to_be_visible()
