@@ -141,7 +141,7 @@ def drafts_keep_their_units(stage):
     phone.keeps("typing", "water_temp", "85")
     business.set(units="metric")
     phone.page.reload()
-    expect(phone.page.locator("[name=units]")).to_have_value("imperial")
+    expect(phone.page.locator("#main [name=units]")).to_have_value("imperial")
     expect(phone.page.get_by_label(WORDS("reading.waterTemp"), exact=True)).to_have_value("85")
     phone.settle()
     phone.done()
