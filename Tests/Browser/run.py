@@ -131,16 +131,21 @@ def main() -> int:
     words = sys.argv[1:]
     chosen = [index for index, case in enumerate(CASES) if all(word in case.sentence for word in words)]
     start = time.monotonic()
-    failed = 0
+    failures = []
     spawn = multiprocessing.get_context("spawn")
     with concurrent.futures.ProcessPoolExecutor(BROWSERS, spawn, open_browser) as workers:
         futures = {workers.submit(attempt, index): CASES[index] for index in chosen}
         for future in concurrent.futures.as_completed(futures):
             seconds, failure = outcome(future)
-            print("✘" if failure else "✔", futures[future].sentence, f"({seconds:.1f} s)", flush=True)
+            line = f"{'✘' if failure else '✔'} {futures[future].sentence} ({seconds:.1f} s)"
             if failure:
-                failed += 1
-                print("    " + failure.rstrip().replace("\n", "\n    "), flush=True)
+                line += "\n    " + failure.rstrip().replace("\n", "\n    ")
+                failures.append(line)
+            print(line, flush=True)
+    # Once more at the end, which is what one sees of a long log.
+    for line in failures:
+        print(line)
+    failed = len(failures)
     passed = len(chosen) - failed
     TALLY.write_text(f"{passed} {failed if chosen else 1}\n")
     print(f"Browser tests: {passed} good, {failed} bad, in {time.monotonic() - start:.0f} s")
