@@ -70,11 +70,10 @@ struct MultipartCollector: MultipartSink {
   }
 
   private static func makeFile(in folder: String) throws(HTTPError) -> (descriptor: Int32, path: String, size: Int) {
-    var template = Array("\(folder)/part-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw HTTPError(.insufficientStorage, "no temporary file: errno \(errno)") }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return (descriptor, String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self), 0)
+    guard let file = TemporaryFile.make(in: folder, prefix: "part-") else {
+      throw HTTPError(.insufficientStorage, "no temporary file: errno \(errno)")
+    }
+    return (file.descriptor, file.path, 0)
   }
 
   private static func write(_ bytes: Span<UInt8>, to descriptor: Int32) throws(HTTPError) {

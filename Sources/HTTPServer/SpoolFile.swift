@@ -36,12 +36,9 @@ final class SpoolFile: Sendable {
     if budget == nil, !hasRoom { throw HTTPError(.insufficientStorage, "the disk is nearly full") }
     let failure = state.withLock { state -> Int32? in
       if state.descriptor == nil {
-        var template = Array("\(folder)/body-XXXXXX".utf8CString)
-        let number = mkstemp(&template)
-        if number < 0 { return errno }
-        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-        state.descriptor = Descriptor(number)
-        state.path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        guard let file = TemporaryFile.make(in: folder, prefix: "body-") else { return errno }
+        state.descriptor = Descriptor(file.descriptor)
+        state.path = file.path
       }
       return state.descriptor.flatMap { Self.write(bytes, to: $0.number) }
     }

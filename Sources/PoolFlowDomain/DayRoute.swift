@@ -15,13 +15,13 @@ public struct DayRoute: Sendable, Hashable {
 
   public var servicedCount: Int { stops.count { $0.visit != nil } }
 
-  public var skippedCount: Int { stops.count(where: \.isSkipped) }
+  public var skippedCount: Int { stops.count { $0.skip != nil } }
 
   /// Nothing is left to do, and something was done (DECISIONS §3).
   public var isComplete: Bool { servicedCount > 0 && servicedCount + skippedCount == stops.count }
 
   /// The first stop that is still to be served.
-  public var next: Stop? { stops.first { $0.visit == nil && !$0.isSkipped } }
+  public var next: Stop? { stops.first { $0.visit == nil && $0.skip == nil } }
 
   /// Finishing a day is celebrated from this many stops on (DECISIONS §3).
   public static let celebratedStops = 3
@@ -39,7 +39,7 @@ public struct Stop: Sendable, Hashable {
   public let lastServedOn: Day?
   /// The visit of the route's day; nil while it is to be done.
   public let visit: Done?
-  /// That it was to be left out on the route's day, whether or not somebody went there all the same.
+  /// That it is left out on the route's day; nil once somebody has been there all the same.
   public let skip: StopSkip?
 
   public struct Done: Sendable, Hashable {
@@ -64,11 +64,8 @@ public struct Stop: Sendable, Hashable {
     self.index = index
     self.lastServedOn = lastServedOn
     self.visit = visit
-    self.skip = skip
+    self.skip = visit == nil ? skip : nil
   }
-
-  /// Left out, and not served.
-  public var isSkipped: Bool { skip != nil && visit == nil }
 
   public var isLocated: Bool { latitude != 0 || longitude != 0 }
 }

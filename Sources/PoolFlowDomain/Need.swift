@@ -33,10 +33,12 @@ public struct Need: Sendable, Hashable {
   public let day: Day?
   public let pool: ID<Pool>?
   public let visit: ID<Visit>?
+  /// Why the newest stop was left out.
+  public let skip: StopSkip?
 
   public init(
     _ kind: Kind, subject: String, mark: String = "", title: String, detail: String = "", day: Day? = nil,
-    pool: ID<Pool>? = nil, visit: ID<Visit>? = nil
+    pool: ID<Pool>? = nil, visit: ID<Visit>? = nil, skip: StopSkip? = nil
   ) {
     self.kind = kind
     self.subject = subject
@@ -46,6 +48,7 @@ public struct Need: Sendable, Hashable {
     self.day = day
     self.pool = pool
     self.visit = visit
+    self.skip = skip
   }
 
   public var key: Key { Key(kind: kind, subject: subject, mark: mark) }

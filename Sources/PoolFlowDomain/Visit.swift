@@ -56,6 +56,12 @@ public struct Visit: Sendable, Hashable {
   public func reading(_ parameter: Parameter) -> Reading? {
     readings.first { $0.parameter == parameter }
   }
+
+  /// How a reading stands to its range; that of the free chlorine goes by the visit's stabilizer (DECISIONS §5).
+  public func level(of reading: Reading) -> Level? {
+    guard reading.parameter == .freeChlorine else { return reading.parameter.level(of: reading.value) }
+    return Chlorine(cyanuricAcid: self.reading(.cyanuricAcid)?.value ?? 0).level(of: reading.value)
+  }
 }
 
 /// One value of the water at a visit, in the stored unit.

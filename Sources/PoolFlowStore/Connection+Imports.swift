@@ -69,11 +69,7 @@ extension Connection {
     }
     let kept = Set(known.pool.schedule.map(\.weekday))
     for day in pool.schedule where !kept.contains(day.weekday) {
-      try run(
-        """
-        INSERT INTO schedules (pool_row, weekday, position, person_id, added_on)
-        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
-        """, [row, day.weekday.rawValue, day.position, day.technician, today])
+      try insert(day, poolRow: row, addedOn: today)
     }
     if pool.monthlyFee != known.pool.monthlyFee { try recordFee(pool.monthlyFee, poolRow: row, from: today) }
     if customer.profile != known.profile { try set(customer.profile, poolRow: row) }

@@ -45,25 +45,26 @@ extension Connection {
   mutating func stopsSkippedTwice(today: Day, zone: TimeZone) throws -> [Need] {
     let skipped = try all(
       """
-      SELECT p.row, p.id, p.customer_name, max(k.skipped_on), p.last_visit_at, k.reason, k.note FROM skips k
+      SELECT p.row, p.id, p.customer_name, max(k.skipped_on), p.last_visit_at, k.reason, k.note, k.recorded_at
+      FROM skips k
       JOIN pools p ON p.row = k.pool_row
       WHERE k.skipped_on BETWEEN ?1 AND ?2 AND \(Self.isServed("p.row", on: "?2"))
       GROUP BY k.pool_row
       """, [today.adding(days: -Need.days), today]
     ) { row in
       (
-        row: row.int(0), reason: row.text(5), note: row.text(6),
+        row: row.int(0), skip: Self.readSkip(row, from: 5),
         stop: MissedStop(pool: try row.id(1), name: row.text(2), day: try row.day(3), knownSince: row.int(4))
       )
     }
-    return try skipped.compactMap { row, reason, note, stop -> Need? in
+    return try skipped.compactMap { row, skip, stop -> Need? in
       guard let before = try stopBefore(stop.day, poolRow: row),
         stop.knownSince < before.start(in: zone).milliseconds,
         try first("SELECT 1 FROM skips WHERE pool_row = ? AND skipped_on = ?", [row, before], { $0.int(0) }) != nil
       else { return nil }
       return Need(
-        .skippedTwice, subject: stop.pool.text, mark: stop.day.description, title: stop.name,
-        detail: "\(reason):\(note)", day: stop.day, pool: stop.pool)
+        .skippedTwice, subject: stop.pool.text, mark: stop.day.description, title: stop.name, day: stop.day,
+        pool: stop.pool, skip: skip)
     }
     .sorted { ($0.title, $0.subject) < ($1.title, $1.subject) }
   }

@@ -128,6 +128,7 @@ extension KeptPhotos {
     var template = Array("\(place)/part-XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
     guard descriptor >= 0 else { throw failure(place) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     defer { close(descriptor) }
     let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     do {

@@ -77,15 +77,15 @@ extension Connection {
   fileprivate mutating func skippedStops(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT recorded_at, people.name, pools.id, customer_name, skipped_on, reason, note FROM skips
+      SELECT people.name, pools.id, customer_name, skipped_on, reason, note, recorded_at FROM skips
       JOIN pools ON pools.row = skips.pool_row LEFT JOIN people ON people.id = skips.person_id
       WHERE recorded_at <= ? ORDER BY recorded_at DESC, skips.pool_row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
-      let skip = StopSkip(.init(rawValue: row.text(5)) ?? .other, note: row.text(6), recordedAt: row.instant(0))
+      let skip = Self.readSkip(row, from: 4)
       return Activity(
-        at: row.instant(0), person: row.textIfPresent(1), action: .skipped(try row.id(2), on: try row.day(4), skip),
-        title: row.text(3))
+        at: skip.recordedAt, person: row.textIfPresent(0),
+        action: .skipped(try row.id(1), on: try row.day(3), skip), title: row.text(2))
     }
   }
 

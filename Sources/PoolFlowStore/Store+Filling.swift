@@ -50,11 +50,7 @@ extension Store {
 extension Connection {
   fileprivate mutating func insert(_ customer: CustomerHistory, photoFiles: [ID<Visit>: String]) throws {
     let poolRow = try insert(customer.pool)
-    for day in customer.pool.schedule {
-      try run(
-        "INSERT INTO schedules (pool_row, weekday, position, person_id) VALUES (?, ?, ?, ?)",
-        [poolRow, day.weekday.rawValue, day.position, day.technician])
-    }
+    for day in customer.pool.schedule { try insert(day, poolRow: poolRow, addedOn: nil) }
     let start = customer.visits.first?.day ?? Day(of: customer.pool.createdAt, in: .gmt)
     try recordFee(customer.pool.monthlyFee, poolRow: poolRow, from: start)
     try set(customer.profile, poolRow: poolRow)

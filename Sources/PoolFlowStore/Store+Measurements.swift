@@ -6,18 +6,20 @@ extension Store {
   /// The day on which each of a pool's readings was last measured; a value without one came from no test kit.
   public func measuredDays(of pool: ID<Pool>) throws -> [Parameter: Day] {
     try database.reading { connection in
+      guard let (row, _) = try connection.pool(pool) else { return [:] }
+      let earliest = try connection.first(
+        "SELECT performed_at FROM visits WHERE pool_row = ? ORDER BY performed_at DESC LIMIT 1 OFFSET ?",
+        [row, Self.visitsWithMeasurements]
+      ) { $0.int(0) }
       var days: [Parameter: Day] = [:]
       for parameter in Parameter.readings {
         days[parameter] = try connection.first(
           """
           SELECT visits.done_on FROM visits CROSS JOIN readings
-            ON readings.visit_row = visits.row AND readings.parameter = ?2
-          WHERE visits.pool_row = (SELECT row FROM pools WHERE id = ?1) AND readings.is_measured = 1
-            AND visits.performed_at >= coalesce(
-              (SELECT performed_at FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?1)
-               ORDER BY performed_at DESC LIMIT 1 OFFSET ?3), 0)
+            ON readings.visit_row = visits.row AND readings.parameter = ?
+          WHERE visits.pool_row = ? AND visits.performed_at >= ? AND readings.is_measured = 1
           ORDER BY visits.performed_at DESC, visits.row DESC LIMIT 1
-          """, [pool, parameter.rawValue, Self.visitsWithMeasurements]
+          """, [parameter.rawValue, row, earliest ?? 0]
         ) { try $0.day(0) }
       }
       return days

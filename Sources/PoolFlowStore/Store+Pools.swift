@@ -136,6 +136,17 @@ extension Connection {
     }
   }
 
+  /// Gives a pool a day of service with its place.
+  ///
+  /// - Parameter addedOn: from which day on it counts; nil for as long as the pool is known.
+  mutating func insert(_ day: ServiceDay, poolRow: Int, addedOn: Day?) throws {
+    try run(
+      """
+      INSERT INTO schedules (pool_row, weekday, position, person_id, added_on)
+      VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
+      """, [poolRow, day.weekday.rawValue, day.position, day.technician, addedOn])
+  }
+
   mutating func recordFee(_ fee: Double, poolRow: Int, from day: Day) throws {
     try run(
       """

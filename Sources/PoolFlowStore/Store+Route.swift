@@ -47,9 +47,7 @@ extension Store {
     return Stop(
       pool: try row.id(0), customerName: row.text(1), address: row.text(2), latitude: row.double(3),
       longitude: row.double(4), index: row.double(5), lastServedOn: try row.dayIfPresent(6), visit: done,
-      skip: row.textIfPresent(9).map {
-        StopSkip(.init(rawValue: $0) ?? .other, note: row.text(10), recordedAt: row.instant(11))
-      })
+      skip: row.textIfPresent(9) == nil ? nil : Connection.readSkip(row, from: 9))
   }
 }
 

@@ -49,15 +49,18 @@ extension Store {
         SELECT reason, note, recorded_at FROM pools JOIN skips ON skips.pool_row = pools.row
         WHERE pools.id = ?1 AND skipped_on = ?2
           AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.pool_row = pools.row AND done_on = ?2)
-        """, [pool, day], Connection.readSkip)
+        """, [pool, day]
+      ) { Connection.readSkip($0) }
     }
   }
 }
 
 extension Connection {
-  /// Reason, note and instant.
-  fileprivate static func readSkip(_ row: borrowing Row) throws -> StopSkip {
-    StopSkip(.init(rawValue: row.text(0)) ?? .other, note: row.text(1), recordedAt: row.instant(2))
+  /// Reads `reason, note, recorded_at` from a column on.
+  static func readSkip(_ row: borrowing Row, from first: Int32 = 0) -> StopSkip {
+    StopSkip(
+      StopSkip.Reason(rawValue: row.text(first)) ?? .other, note: row.text(first + 1),
+      recordedAt: row.instant(first + 2))
   }
 
   /// Everything that was left out of a pool's stops, as the trash keeps it.

@@ -183,19 +183,14 @@ extension Connection {
   fileprivate mutating func insert(_ record: TrashedPool) throws {
     let schedule = record.schedule.compactMap { day in
       Weekday(rawValue: day.weekday).map {
-        ServiceDay(weekday: $0, position: day.position, technician: day.technicianID)
+        (ServiceDay(weekday: $0, position: day.position, technician: day.technicianID), day.addedOn.flatMap { Day($0) })
       }
     }
     let poolRow = try insert(
       record.pool.pool(
-        schedule: schedule, version: record.version, model: record.model, feeIsAssumed: record.feeIsAssumed ?? false))
-    for day in record.schedule where Weekday(rawValue: day.weekday) != nil {
-      try run(
-        """
-        INSERT INTO schedules (pool_row, weekday, position, person_id, added_on)
-        VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
-        """, [poolRow, day.weekday, day.position, day.technicianID, day.addedOn.flatMap { Day($0) }])
-    }
+        schedule: schedule.map(\.0), version: record.version, model: record.model,
+        feeIsAssumed: record.feeIsAssumed ?? false))
+    for (day, addedOn) in schedule { try insert(day, poolRow: poolRow, addedOn: addedOn) }
     for fee in record.fees {
       try run(
         "INSERT INTO fees (pool_row, valid_from_on, monthly_fee) VALUES (?, ?, ?)",

@@ -100,11 +100,7 @@ extension StoreLoader {
       let row = try connection.insert(pool)
       if let index { try connection.run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [index, row]) }
       if isDetailed { continue }
-      for day in pool.schedule {
-        try connection.run(
-          "INSERT INTO schedules (pool_row, weekday, position) VALUES (?, ?, ?)",
-          [row, day.weekday.rawValue, day.position])
-      }
+      for day in pool.schedule { try connection.insert(day, poolRow: row, addedOn: nil) }
       try connection.recordFee(pool.monthlyFee, poolRow: row, from: Day(of: pool.createdAt, in: zone))
     }
     return pools.last?.number

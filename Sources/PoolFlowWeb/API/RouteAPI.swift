@@ -35,8 +35,7 @@ enum RouteAPI {
         StopOutput(
           poolID: stop.pool, customerName: stop.customerName, address: stop.address, latitude: stop.latitude,
           longitude: stop.longitude, cachedLSI: stop.index, lastServiceDate: stop.lastServedOn?.description,
-          visitID: stop.visit?.id,
-          skipReason: stop.isSkipped ? stop.skip?.reason : nil)
+          visitID: stop.visit?.id, skipReason: stop.skip?.reason)
       }
       next = nil
     }

@@ -86,10 +86,7 @@ struct SetupView: View {
         ("time_zone", strings("setup.timeZone")), ("region", strings("setup.region")),
         ("model", strings("model.label")),
       ]
-      return SummaryView(
-        labels.compactMap { name, label in
-          error(name).map { SummaryView.Item(target: name, label: label, message: $0, strings: strings) }
-        }, strings: strings)
+      return SummaryView(labels, error: error, strings: strings)
     }
 
     func error(_ name: String) -> String? {

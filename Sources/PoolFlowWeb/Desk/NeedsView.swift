@@ -64,8 +64,7 @@ struct NeedsView: View {
       let lines = found.items.prefix(shown).map { Self.line($0, app: app) }
       return Group(
         title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
-        isGrave: kind == .backup || kind == .missedTwice || kind == .skippedTwice,
-        lines: lines,
+        isGrave: [.backup, .missedTwice, .skippedTwice].contains(kind), lines: lines,
         dismissAllLabel: app.strings(
           "needs.dismissAllLabel",
           ["count": app.format.count(lines.count), "kind": Self.title(kind, app.strings)]),
@@ -94,11 +93,14 @@ struct NeedsView: View {
   private static func text(_ need: Need, app: App) -> String {
     let format = app.format
     let strings = app.strings
-    let values = ["date": need.day.map { Self.date($0, app: app) } ?? "", "name": need.detail]
+    let values = [
+      "date": need.day.map { Self.date($0, app: app) } ?? "", "name": need.detail,
+      "reason": need.skip.map { SkipWords.why($0, strings) } ?? "",
+    ]
     switch need.kind {
     case .missed: return strings("needs.missedText", values)
     case .missedTwice: return strings("needs.missedTwiceText", values)
-    case .skippedTwice: return strings("needs.skippedTwiceText", values.merging(["reason": why(need, strings)]) { $1 })
+    case .skippedTwice: return strings("needs.skippedTwiceText", values)
     case .outOfRange:
       return strings(
         "needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(readings(need, format: format))])
@@ -136,13 +138,6 @@ struct NeedsView: View {
           "word": format.word(level, of: parameter),
         ])
     }
-  }
-
-  /// The reason of the last skip, which the store wrote as "noAccess:Dog in the yard".
-  private static func why(_ need: Need, _ strings: Strings) -> String {
-    let parts = need.detail.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let reason = StopSkip.Reason(rawValue: parts[0]) ?? .other
-    return SkipWords.why(StopSkip(reason, note: parts.count > 1 ? parts[1] : "", recordedAt: .distantPast), strings)
   }
 
   /// The one step that settles a line.

@@ -19,10 +19,7 @@ struct StockFormFields {
       ("package_unit", strings("inventory.unit")), ("package_price", strings("inventory.packagePrice")),
       ("counted", strings("inventory.countedAmount")), ("counted_unit", strings("inventory.unit")),
     ]
-    return SummaryView(
-      labels.compactMap { name, label in
-        error(name).map { SummaryView.Item(target: name, label: label, message: $0, strings: strings) }
-      }, strings: strings)
+    return SummaryView(labels, error: error, strings: strings)
   }
 
   /// What keeps one form from being booked twice; of the form that came back, where `name` is a field of it.

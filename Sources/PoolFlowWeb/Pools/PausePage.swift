@@ -44,8 +44,6 @@ enum PausePage {
 struct PauseForm {
   private(set) var reader: FormReader
 
-  static let names = ["kind", "starts_on", "ends_on"]
-
   init(_ fields: FormFields) {
     reader = FormReader(fields)
   }

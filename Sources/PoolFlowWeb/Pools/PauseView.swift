@@ -85,8 +85,7 @@ struct PauseFormView: View {
       name: "ends_on", label: strings("pause.endsOn"), type: FieldView.dateType(reader.typed("ends_on")),
       value: reader.typed("ends_on"), hint: strings("pause.endsOnHint"), error: error("ends_on"), isOptional: true)
     summary = SummaryView(
-      PauseForm.names.compactMap { name in
-        error(name).map { SummaryView.Item(target: name, text: $0) }
-      }, strings: strings)
+      [("kind", kinds.label), ("starts_on", startsOn.label), ("ends_on", endsOn.label)], error: error,
+      strings: strings)
   }
 }

@@ -92,8 +92,8 @@ struct PoolForm {
       "monthly_fee", in: 0...PoolLimits.monthlyFee, grouping: .thousands, isRequired: true)
     if let fee, fee == 0 { reader.refuse("monthly_fee", .notPositive) }
     if case .below = reader.problems["monthly_fee"] { reader.refuse("monthly_fee", .notPositive) }
-    // An untouched value never drifts through its cents (DECISIONS §3).
     pool.feeIsAssumed = false
+    // An untouched value never drifts through its cents (DECISIONS §3).
     if let fee, fee != (pool.monthlyFee * 100).rounded() / 100 { pool.monthlyFee = fee }
   }
 

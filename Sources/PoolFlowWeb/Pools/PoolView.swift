@@ -115,14 +115,10 @@ struct PoolView: View {
   private static func extra(_ parameter: Parameter, visits: [Visit], format: Format) -> Tile? {
     guard let visit = visits.first(where: { $0.reading(parameter) != nil }), let reading = visit.reading(parameter)
     else { return nil }
-    let stabilizer = visit.reading(.cyanuricAcid)?.value ?? 0
-    let level =
-      parameter == .freeChlorine
-      ? Chlorine(cyanuricAcid: stabilizer).level(of: reading.value) : parameter.level(of: reading.value)
     return Tile(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
       unit: format.unit(of: parameter),
-      range: level.map { Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
+      range: visit.level(of: reading).map { Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.strings("reading.measured", ["date": format.shortDay(visit.day)]))
   }
 

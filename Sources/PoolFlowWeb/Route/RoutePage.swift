@@ -21,7 +21,7 @@ enum RoutePage {
       .route, view,
       Frame(
         title: app.strings("route.title"), section: .route, modules: ["toast.js"],
-        toast: try toast(request, saved: saved, app: app)))
+        toast: try toast(request, day: day, saved: saved, app: app)))
   }
 
   /// `on=YYYY-MM-DD`, else `day=1…7` for the next such day, today included, else today.
@@ -39,14 +39,13 @@ enum RoutePage {
     return app.today
   }
 
-  private static func toast(_ request: Request, saved: ID<Visit>?, app: App) throws -> ToastView? {
+  private static func toast(_ request: Request, day: Day, saved: ID<Visit>?, app: App) throws -> ToastView? {
     let strings = app.strings
     if request.query["undone"] == "late" { return ToastView(text: strings("route.undoTooLate")) }
     if let id = request.query["undone"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView(
         text: strings("route.undone"), detail: strings("route.undoneDetail", ["customer": pool.customerName]))
     }
-    let day = try day(request, app: app)
     if let id = request.query["skipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id),
       try app.store.skip(of: id, on: day) != nil
     {

@@ -28,8 +28,7 @@ struct RouteView: View {
 
     static let fields: Fields<Progress> = [
       .text("text") { $0.text }, .text("done") { $0.done }, .text("total") { $0.total },
-      .flag("hasBar") { $0.hasBar },
-      .flag("isComplete") { $0.isComplete },
+      .flag("hasBar") { $0.hasBar }, .flag("isComplete") { $0.isComplete },
     ]
   }
 
@@ -143,7 +142,6 @@ struct StopView: View {
   let lastService: String
   /// Why the stop is left out.
   let skipText: String?
-  let skipPath: String
   let directions: String
   let isNext: Bool
   let isSaved: Bool
@@ -151,9 +149,8 @@ struct StopView: View {
   static let fields: Fields<StopView> = [
     .text("pool") { $0.pool }, .text("visit") { $0.visit }, .text("order") { $0.order }, .text("name") { $0.name },
     .text("address") { $0.address }, .view("lsi") { $0.lsi }, .text("lastService") { $0.lastService },
-    .text("skipText") { $0.skipText }, .text("skipPath") { $0.skipPath },
-    .text("directions") { $0.directions }, .flag("isDone") { $0.visit != nil }, .flag("isNext") { $0.isNext },
-    .flag("isSaved") { $0.isSaved },
+    .text("skipText") { $0.skipText }, .text("directions") { $0.directions },
+    .flag("isDone") { $0.visit != nil }, .flag("isNext") { $0.isNext }, .flag("isSaved") { $0.isSaved },
   ]
 
   init(
@@ -168,8 +165,7 @@ struct StopView: View {
     lsi = IndexView(stop.index, format: app.format, isMeasured: isMeasured)
     directions = Link.directions(
       latitude: stop.latitude, longitude: stop.longitude, address: stop.address, userAgent: userAgent)
-    skipText = stop.isSkipped ? stop.skip.map { SkipWords.text($0, app.strings) } : nil
-    skipPath = Link.skip(stop.pool, on: day)
+    skipText = stop.skip.map { SkipWords.text($0, app.strings) }
     self.isNext = isNext
     self.isSaved = isSaved
     lastService =

@@ -19,7 +19,7 @@ enum SkipPage {
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     var form = SkipForm(try request.form())
-    guard let (day, skip) = form.skip(pool, app: app) else {
+    guard let (day, skip) = form.skip(app) else {
       return try page(app, form: form, pool: pool, status: .unprocessable)
     }
     guard mayLeaveOut(pool, on: day, app: app) else { throw HTTPError(.forbidden, "another technician's stop") }
@@ -83,8 +83,6 @@ struct SkipForm {
   private(set) var reader: FormReader
   private(set) var dayProblem: DayProblem?
 
-  static let names = ["reason", "note", "on"]
-
   init(_ fields: FormFields) {
     reader = FormReader(fields)
   }
@@ -98,12 +96,11 @@ struct SkipForm {
   }
 
   /// Nil when something is wrong.
-  mutating func skip(_ pool: Pool, app: App) -> (day: Day, skip: StopSkip)? {
+  mutating func skip(_ app: App) -> (day: Day, skip: StopSkip)? {
     let reason = reader.choice("reason", StopSkip.Reason.self)
-    if reason == nil { reader.refuse("reason", .missing) }
+    if reason == nil { reader.refuse("reason", .notAChoice) }
     let note = reader.text("note", limit: StopSkip.noteLength, isRequired: reason == .other, isMultiline: true)
     let day = reader.day("on", isRequired: true)
-    if let day, pool.stop(on: day) == nil { refuse(.noStop) }
     if let day, abs(day.number - app.today.number) > StopSkip.reach { refuse(.tooFar) }
     if let day, !app.isOwner, day < app.today.adding(days: -1) { refuse(.past) }
     guard reader.isValid, let reason, let day else { return nil }

@@ -63,8 +63,6 @@ struct SkipFormView: View {
     func error(_ name: String) -> String? {
       guard let problem = reader.problems[name] else { return nil }
       return switch (name, form.dayProblem) {
-      case ("reason", _) where problem == .missing: strings("skip.reasonMissing")
-      case ("note", _) where problem == .missing: strings("skip.noteMissing")
       case ("on", .noStop): strings("skip.noStop")
       case ("on", .served): strings("skip.served")
       case ("on", .past): strings("skip.past")
@@ -85,7 +83,6 @@ struct SkipFormView: View {
       name: "on", label: strings("skip.day"), type: FieldView.dateType(reader.typed("on")), value: reader.typed("on"),
       error: error("on"), isRequired: true)
     summary = SummaryView(
-      SkipForm.names.compactMap { name in error(name).map { SummaryView.Item(target: name, text: $0) } },
-      strings: strings)
+      [("reason", reasons.label), ("note", note.label), ("on", day.label)], error: error, strings: strings)
   }
 }

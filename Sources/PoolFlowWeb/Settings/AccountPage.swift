@@ -113,10 +113,6 @@ struct AccountView: View {
       default: return app.format.message(problem)
       }
     }
-    summary = SummaryView(
-      ["current_password", "new_password"].compactMap { name in
-        error(name).map { SummaryView.Item(target: name, text: $0) }
-      }, strings: strings)
     email = account.email
     person = account.name
     role = PersonWords.name(account.role, strings)
@@ -130,6 +126,8 @@ struct AccountView: View {
       name: "new_password", label: strings("settings.newPassword"), type: "password",
       hint: strings("settings.newPasswordHint"), error: error("new_password"), autocomplete: "new-password",
       isRequired: true)
+    summary = SummaryView(
+      [currentPassword, newPassword].map { ($0.name, $0.label) }, error: error, strings: strings)
     let isTicked = form.isValid || form.fields[Self.passwordTokens] == "1"
     passwordSwitch = Self.tokenSwitch(Self.passwordTokens, isOn: isTicked, tokens: tokens, app: app)
     deviceSwitch = Self.tokenSwitch(Self.deviceTokens, isOn: true, tokens: tokens, app: app)

@@ -46,10 +46,7 @@ struct BusinessSettingsView: View {
       ("business_name", businessName.label), ("time_zone", timeZone.field.label), ("region", region.label),
       ("currency", currency.label),
     ]
-    summary = SummaryView(
-      labels.compactMap { name, label in
-        error(name).map { SummaryView.Item(target: name, label: label, message: $0, strings: strings) }
-      }, strings: strings)
+    summary = SummaryView(labels, error: error, strings: strings)
   }
 
   private static func currencies(chosen: String, app: App) -> [OptionView] {

@@ -165,9 +165,6 @@ struct InviteView: View {
     role = PersonWords.roles(
       chosen: form.fields["role"] ?? Role.technician.rawValue, error: error("role"), strings: strings)
     let labels = [("name", name.label), ("email", email.label), ("role", role.label)]
-    summary = SummaryView(
-      labels.compactMap { field, label in
-        error(field).map { SummaryView.Item(target: field, label: label, message: $0, strings: strings) }
-      }, strings: strings)
+    summary = SummaryView(labels, error: error, strings: strings)
   }
 }

@@ -143,6 +143,14 @@ struct SummaryView: View {
     text = strings("form.problems", count: items.count)
     self.items = items
   }
+
+  /// Of the fields of a form, in their order, each with its label and its message where it has one.
+  init?(_ labels: [(name: String, label: String)], error: (String) -> String?, strings: Strings) {
+    self.init(
+      labels.compactMap { name, label in
+        error(name).map { Item(target: name, label: label, message: $0, strings: strings) }
+      }, strings: strings)
+  }
 }
 
 /// A page without content yet, with the one step that fills it: `Shared/_empty`.

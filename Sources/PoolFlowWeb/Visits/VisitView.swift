@@ -73,14 +73,11 @@ struct VisitView: View {
 
   private static func tile(_ reading: Reading, of visit: Visit, format: Format) -> PoolView.Tile {
     let parameter = reading.parameter
-    let level =
-      parameter == .freeChlorine
-      ? Chlorine(cyanuricAcid: visit.reading(.cyanuricAcid)?.value ?? 0).level(of: reading.value)
-      : parameter.level(of: reading.value)
     return PoolView.Tile(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
       unit: format.unit(of: parameter, value: reading.value),
-      range: level.map { PoolView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
+      range: visit.level(of: reading)
+        .map { PoolView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.strings(reading.isMeasured ? "visit.measured" : "reading.carried"))
   }
 }

@@ -1,0 +1,98 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowStore
+@testable import SQLite
+
+/// What was missed and what was left out, as the list "needs you" says it.
+struct StoreMissedStopsTests {
+  @Test(arguments: [
+    (daysAgo: [Int](), weekday: NeedsExample.yesterday.weekday, kind: Need.Kind?.some(.missedTwice)),
+    (daysAgo: [9], weekday: NeedsExample.yesterday.weekday, kind: .missedTwice),
+    // The week before was served, on its day or after it.
+    (daysAgo: [8], weekday: NeedsExample.yesterday.weekday, kind: .missed),
+    (daysAgo: [5], weekday: NeedsExample.yesterday.weekday, kind: .missed),
+    (daysAgo: [1], weekday: NeedsExample.yesterday.weekday, kind: nil),
+    (daysAgo: [0], weekday: NeedsExample.yesterday.weekday, kind: nil),
+    // Today is not over, and a week ago today counts as missed.
+    (daysAgo: [7], weekday: NeedsExample.today.weekday, kind: nil),
+    (daysAgo: [8], weekday: NeedsExample.today.weekday, kind: .missed),
+  ])
+  func `a stop that nobody has served since is missed, a second one in a row twice`(
+    daysAgo: [Int], weekday: Weekday, kind: Need.Kind?
+  ) throws {
+    let visits = daysAgo.enumerated().map { NeedsExample.visit($0.offset + 1, daysAgo: $0.element) }
+    let found = try NeedsExample.needs(NeedsExample.store(NeedsExample.pool(on: weekday), visits))
+    #expect(found[.missed]?.count == (kind == .missed ? 1 : nil))
+    #expect(found[.missedTwice]?.count == (kind == .missedTwice ? 1 : nil))
+  }
+
+  @Test(arguments: [
+    // Served last before both; skipped so many days ago.
+    (served: [20], skipped: [1, 8], kind: Need.Kind?.some(.skippedTwice)),
+    (served: [], skipped: [1, 8], kind: .skippedTwice),
+    (served: [20], skipped: [1, 8, 15], kind: .skippedTwice),
+    // Somebody was there between the two, or after them.
+    (served: [5], skipped: [1, 8], kind: nil),
+    (served: [8], skipped: [1], kind: nil),
+    (served: [0], skipped: [1, 8], kind: nil),
+    // The stop before was missed; the newest was.
+    (served: [20], skipped: [1], kind: nil),
+    (served: [20], skipped: [8], kind: .missedTwice),
+    (served: [9], skipped: [15], kind: .missedTwice),
+  ])
+  func `two stops in a row that were left out need the owner, and are not missed`(
+    served: [Int], skipped: [Int], kind: Need.Kind?
+  ) throws {
+    let store = try NeedsExample.store(
+      NeedsExample.pool(), served.enumerated().map { NeedsExample.visit($0.offset + 1, daysAgo: $0.element) })
+    for daysAgo in skipped {
+      try store.database.write { connection in
+        try connection.run(
+          "INSERT INTO skips (pool_row, skipped_on, reason, recorded_at) VALUES (1, ?, 'weather', 0)",
+          [NeedsExample.today.adding(days: -daysAgo)])
+      }
+    }
+    let found = try NeedsExample.needs(store)
+    for each in [Need.Kind.skippedTwice, .missedTwice] { #expect(found[each]?.count == (each == kind ? 1 : nil)) }
+    #expect(found[.missed] == nil)
+  }
+
+  @Test func `a stop of a day that the customer has only now is neither missed nor on the route of the past`() throws {
+    let store = try NeedsExample.store(
+      NeedsExample.pool(on: NeedsExample.today.adding(days: 2).weekday), [NeedsExample.visit(1, daysAgo: 5)])
+    var pool = try store.pool(ID(1))
+    pool.schedule.append(ServiceDay(weekday: NeedsExample.yesterday.weekday))
+    #expect(try store.update(pool, today: NeedsExample.today))
+    #expect(try NeedsExample.needs(store).isEmpty)
+    #expect(try store.route(on: NeedsExample.yesterday, technician: nil).stops.isEmpty)
+    #expect(try store.route(on: NeedsExample.today.adding(days: 6), technician: nil).stops.count == 1)
+    // Deleted and brought back, the day is as new as it was.
+    _ = try store.delete(ID<Pool>(1), by: nil, now: Example.now)
+    _ = try store.restorePool(ID(1))
+    #expect(try NeedsExample.needs(store).isEmpty)
+    let later = try store.needs(now: Example.now.addingTimeInterval(7 * 86_400), limit: 20)
+    #expect(later[.missedTwice]?.items.map(\.day) == [NeedsExample.today.adding(days: 6)])
+  }
+
+  @Test func `whoever came as a customer yesterday, is paused or has no day, has missed nothing`() throws {
+    let new = try Example.store(Example.pool(on: [NeedsExample.yesterday.weekday]))
+    #expect(try NeedsExample.needs(new)[.missed] == nil && NeedsExample.needs(new)[.missedTwice] == nil)
+    let none = try NeedsExample.store(NeedsExample.pool(on: nil))
+    #expect(try NeedsExample.needs(none).isEmpty)
+    let paused = try NeedsExample.store(NeedsExample.pool())
+    #expect(try paused.pause(ID(1), ServicePause(.paused, from: NeedsExample.yesterday), today: NeedsExample.today))
+    #expect(try NeedsExample.needs(paused).isEmpty)
+  }
+
+  @Test func `who was paused the week before has missed one stop, not two`() throws {
+    let store = try NeedsExample.store(NeedsExample.pool())
+    let pause = ServicePause(
+      .paused, from: NeedsExample.today.adding(days: -30), until: NeedsExample.today.adding(days: -3))
+    #expect(try store.pause(ID(1), pause, today: pause.startsOn))
+    #expect(try NeedsExample.needs(store).mapValues(\.count) == [.missed: 1])
+  }
+}
