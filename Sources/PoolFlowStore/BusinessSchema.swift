@@ -21,6 +21,7 @@ enum BusinessSchema {
     Migration("stock forms", stockForms),
     Migration("imports", imports),
     Migration("the owner's desk", desk),
+    Migration("who changed which customer", poolEdits),
   ]
 
   private static let peopleAndBusiness = """

@@ -8,6 +8,7 @@ public struct Activity: Sendable {
     case logged(ID<Visit>)
     case edited(ID<Visit>)
     case deleted(TrashKind)
+    case pool(ID<Pool>, PoolEdit)
     case skipped(ID<Pool>, on: Day, StopSkip)
     case received(ID<InventoryItem>)
     case counted(ID<InventoryItem>)
@@ -25,7 +26,8 @@ public struct Activity: Sendable {
 }
 
 extension Store {
-  /// What has been logged, edited, deleted, received, counted and imported until `instant`, newest first.
+  /// What has been logged, edited, deleted, received, counted and imported until `instant`, newest first, and what was
+  /// done to the records of customers.
   ///
   /// - Parameter skipped: how many of that very instant have been read before.
   public func activity(until instant: Date, skipping skipped: Int = 0, limit: Int) throws -> [Activity] {
@@ -36,6 +38,7 @@ extension Store {
       all += try connection.editedVisits(until: moment, limit: reach)
       all += try connection.skippedStops(until: moment, limit: reach)
       all += try connection.deletions(until: moment, limit: reach)
+      all += try connection.editedPools(until: moment, limit: reach)
       all += try connection.stockActivity(until: moment, limit: reach)
       all += try connection.importActivity(until: moment)
       // What happened at once keeps its order, so that a page begins where the one before has ended.
@@ -99,6 +102,20 @@ extension Connection {
       Activity(
         at: row.instant(0), person: row.textIfPresent(1),
         action: .deleted(TrashKind(rawValue: row.text(2)) ?? .visit), title: row.text(3))
+    }
+  }
+
+  fileprivate mutating func editedPools(until moment: Int, limit: Int) throws -> [Activity] {
+    try all(
+      """
+      SELECT edited_at, people.name, pools.id, customer_name, kind, fields, fee_before, fee_after FROM pool_edits
+      JOIN pools ON pools.row = pool_edits.pool_row LEFT JOIN people ON people.id = pool_edits.person_id
+      WHERE edited_at <= ? ORDER BY edited_at DESC, pool_edits.row DESC LIMIT ?
+      """, [moment, limit]
+    ) { row in
+      Activity(
+        at: row.instant(0), person: row.textIfPresent(1),
+        action: .pool(try row.id(2), Self.readPoolEdit(row, from: 4)), title: row.text(3))
     }
   }
 

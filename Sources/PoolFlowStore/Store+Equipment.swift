@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import PoolFlowDomain
 import SQLite
 
@@ -24,12 +24,16 @@ extension Store {
   /// - Returns: false when it is not; nothing is changed then.
   /// - Throws: `StoreError.notFound` when the pool does not exist.
   public func save(
-    _ profile: CustomerProfile, of pool: ID<Pool>, where isCurrent: @Sendable (CustomerProfile) -> Bool = { _ in true }
+    _ profile: CustomerProfile, of pool: ID<Pool>, by person: ID<Person>?, now: Date,
+    where isCurrent: @Sendable (CustomerProfile) -> Bool = { _ in true }
   ) throws -> Bool {
     try database.writing { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
-      guard try isCurrent(connection.profile(poolRow: row)) else { return false }
+      let current = try connection.profile(poolRow: row)
+      guard isCurrent(current) else { return false }
+      guard profile != current else { return true }
       try connection.set(profile, poolRow: row)
+      try connection.record(PoolEdit(.changed, fields: [.profile]), poolRow: row, by: person, at: now)
       return true
     }
   }

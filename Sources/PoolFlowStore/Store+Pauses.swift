@@ -1,3 +1,4 @@
+public import Foundation
 public import PoolFlowDomain
 import SQLite
 
@@ -7,7 +8,9 @@ extension Store {
   ///
   /// - Returns: false when the day lies within a pause that is over.
   /// - Throws: `StoreError.notFound`.
-  public func pause(_ pool: ID<Pool>, _ pause: ServicePause, today: Day) throws -> Bool {
+  public func pause(
+    _ pool: ID<Pool>, _ pause: ServicePause, by person: ID<Person>?, now: Date, today: Day
+  ) throws -> Bool {
     try database.writing { connection in
       guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
       let past = known.pauses.filter { $0.endsOn.map { $0 <= today } ?? false }
@@ -21,6 +24,8 @@ extension Store {
         "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND (ends_on IS NULL OR ends_on > ?2)",
         [row, pause.startsOn])
       try connection.insert([pause], poolRow: row)
+      let edit = PoolEdit(pause.kind == .closed ? .closed : .paused)
+      try connection.record(edit, poolRow: row, by: person, at: now)
       return true
     }
   }
@@ -28,13 +33,14 @@ extension Store {
   /// Takes a customer back into service from `day` on: what has not begun by then never was.
   ///
   /// - Throws: `StoreError.notFound`.
-  public func resume(_ pool: ID<Pool>, on day: Day) throws {
+  public func resume(_ pool: ID<Pool>, by person: ID<Person>?, now: Date, on day: Day) throws {
     try database.writing { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
       try connection.run("DELETE FROM pauses WHERE pool_row = ? AND starts_on = ?", [row, day])
       try connection.run(
         "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND starts_on < ?2 AND (ends_on IS NULL OR ends_on > ?2)",
         [row, day])
+      try connection.record(PoolEdit(.resumed), poolRow: row, by: person, at: now)
     }
   }
 }

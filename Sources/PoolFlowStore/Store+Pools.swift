@@ -17,11 +17,12 @@ extension Store {
   }
 
   /// Adds a pool at the end of the route of each of its service days.
-  public func add(_ pool: Pool, today: Day) throws {
+  public func add(_ pool: Pool, by person: ID<Person>?, today: Day) throws {
     try database.writing { connection in
       let row = try connection.insert(pool)
       try connection.appendSchedule(pool.schedule, poolRow: row, from: today)
       try connection.recordFee(pool.monthlyFee, poolRow: row, from: today)
+      try connection.record(PoolEdit(.added), poolRow: row, by: person, at: pool.createdAt)
     }
   }
 
@@ -29,7 +30,7 @@ extension Store {
   ///
   /// - Returns: false when somebody else changed the pool since version `pool.version`; nothing is changed then.
   /// - Throws: `StoreError.notFound`.
-  public func update(_ pool: Pool, today: Day) throws -> Bool {
+  public func update(_ pool: Pool, by person: ID<Person>?, today: Day) throws -> Bool {
     try database.writing { connection in
       guard let current = try connection.pool(pool.id) else { throw StoreError.notFound }
       guard current.pool.version == pool.version else { return false }
@@ -50,6 +51,9 @@ extension Store {
         pool.schedule.filter { !kept.contains($0.weekday) }, poolRow: current.row, from: today)
       if current.pool.monthlyFee != pool.monthlyFee {
         try connection.recordFee(pool.monthlyFee, poolRow: current.row, from: today)
+      }
+      if let edit = PoolEdit(from: current.pool, to: pool) {
+        try connection.record(edit, poolRow: current.row, by: person, at: pool.updatedAt)
       }
       return true
     }

@@ -140,7 +140,8 @@ extension Connection {
       schedule: schedule, fees: fees,
       pauses: pool.pauses.map {
         TrashedPool.PauseRecord(kind: $0.kind, startsOn: $0.startsOn.description, endsOn: $0.endsOn?.description)
-      }, skips: try skips(poolRow: row), feeIsAssumed: pool.feeIsAssumed, version: pool.version,
+      }, skips: try skips(poolRow: row), poolEdits: try poolEdits(poolRow: row), feeIsAssumed: pool.feeIsAssumed,
+      version: pool.version,
       profile: profile.isEmpty ? nil : profile,
       equipment: try equipment(poolRow: row).map { EquipmentRecord($0, pool: pool.id) }, visits: visits,
       model: pool.model)
@@ -201,6 +202,7 @@ extension Connection {
     }
     try insert(pauses.filter { pause in pause.endsOn.map { $0 > pause.startsOn } ?? true }, poolRow: poolRow)
     for skip in record.skips ?? [] where skip.isSound { try insert(skip, poolRow: poolRow) }
+    for edit in record.poolEdits ?? [] where edit.isSound { try insert(edit, poolRow: poolRow) }
     if let profile = record.profile { try set(profile, poolRow: poolRow) }
     for item in record.equipment { try insert(item.equipment, poolRow: poolRow) }
     for visit in record.visits { try insert(visit, poolRow: poolRow) }

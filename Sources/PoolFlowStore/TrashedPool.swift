@@ -37,6 +37,22 @@ struct TrashedPool: Codable {
     }
   }
 
+  /// What somebody has done to the pool's own record.
+  struct PoolEditRecord: Codable {
+    var kind: String
+    var fields: String
+    var feeBefore: Double?
+    var feeAfter: Double?
+    var personID: ID<Person>?
+    var editedAt: Date
+
+    /// What the schema takes: the trash of an archive may hold anything.
+    var isSound: Bool {
+      PoolEdit.Kind(rawValue: kind) != nil && fields.unicodeScalars.count <= 200
+        && [feeBefore, feeAfter].allSatisfy { $0.map { (0...1e9).contains($0) } ?? true }
+    }
+  }
+
   struct PhotoRecord: Codable {
     var position: Int
     var fileName: String
@@ -104,6 +120,7 @@ struct TrashedPool: Codable {
   /// Absent in what an older version wrote.
   var pauses: [PauseRecord]?
   var skips: [SkipRecord]?
+  var poolEdits: [PoolEditRecord]?
   var feeIsAssumed: Bool?
   var version: Int
   var profile: CustomerProfile?

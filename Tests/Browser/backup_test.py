@@ -179,10 +179,12 @@ def every_field_survives(stage):
     for path, fields in more:
         answer = session.submit(path, session.fill(path), **fields)
         assert answer.status == 303, f"{path} {answer.status}: {answer.text}"
+    assert session.submit(pools[5], session.fill(f"{pools[5]}/edit"), monthly_fee="199").status == 303
     line = {"kind": "feeMissing", "subject": pools[4].removeprefix("/pools/"), "mark": ""}
     assert session.post("/needs/dismiss", [*line.items()], form="/needs").status == 303
     before = content(program.database)
     assert all(len(before[table]) == 1 for table in ("skips", "pauses", "dismissals"))
+    assert len(before["pool_edits"]) == 2, "a pause and a fee"
     assert len(before["visit_edits"]) > 0 and len(before["trash"]) == 1 and len(before["dead_visits"]) > 0
     photos = {path.name: path.read_bytes() for path in (program.database.parent / "photos").iterdir()}
     file = program.folder / "all.zip"

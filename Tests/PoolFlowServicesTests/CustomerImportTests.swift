@@ -77,7 +77,7 @@ struct CustomerImportTests {
     let store = try Example.store()
     let importing = Importing(Self.header + "Anna,1 Oak,Monday,100,,\n", store: store)
     let seen = try importing.plan().fingerprint
-    try store.add(Example.pool(1, name: "Anna", address: "1 Oak"), today: Example.today)
+    try store.add(Example.pool(1, name: "Anna", address: "1 Oak"), by: nil, today: Example.today)
     guard case .changed(let plan) = try importing.apply(seen: seen) else {
       Issue.record("the import was applied")
       return
@@ -111,7 +111,7 @@ struct CustomerImportTests {
     _ = try store.record(Example.draft(7, pool: served.id))
     var ben = try store.pool(ID(2))
     ben.monthlyFee = 80
-    #expect(try store.update(ben, today: Example.today))
+    #expect(try store.update(ben, by: nil, today: Example.today))
 
     let undone = try store.undoImport(record.id, by: Example.olivia.id, now: Example.now, today: Example.today)
     let undo = try #require(undone.undo)

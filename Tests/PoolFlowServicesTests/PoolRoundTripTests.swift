@@ -49,8 +49,8 @@ struct PoolRoundTripTests {
     let source = try Example.store()
     for number in 1...Int.random(in: 1...30, using: &chance) {
       let customer = chance.customer(number)
-      try source.add(customer.pool, today: Example.today)
-      #expect(try source.save(customer.profile, of: customer.pool.id))
+      try source.add(customer.pool, by: nil, today: Example.today)
+      #expect(try source.save(customer.profile, of: customer.pool.id, by: nil, now: Example.now))
     }
     let copy = try Example.store()
     let bytes = try Importing.exported(source)
@@ -65,7 +65,7 @@ struct PoolRoundTripTests {
   @Test(arguments: [1, 7, 1_000_000])
   func `an export is the same in pieces of any size, over many pages`(piece: Int) throws {
     let store = try Example.store()
-    for number in 1...450 { try store.add(Example.pool(number), today: Example.today) }
+    for number in 1...450 { try store.add(Example.pool(number), by: nil, today: Example.today) }
     let bytes = try Importing.taken(.pools(of: store), by: piece)
     #expect(String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").count == 451)
     #expect(bytes == (try Importing.exported(store)))

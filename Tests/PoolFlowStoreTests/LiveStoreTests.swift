@@ -16,7 +16,7 @@ struct LiveStoreTests {
     do {
       let directory = try DataDirectory(path: aside.path)
       let store = try Store.open(in: directory, seed: Example.seed(storeName: name))
-      try store.add(Example.pool(pool), today: Example.today)
+      try store.add(Example.pool(pool), by: nil, today: Example.today)
     }
     try FileManager.default.moveItem(
       atPath: aside.file("stores/\(name)"), toPath: folder.file("stores/\(name)"))

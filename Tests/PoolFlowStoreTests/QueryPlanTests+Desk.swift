@@ -57,8 +57,9 @@ extension QueryPlanTests {
     Request(
       name: "pause and return",
       run: { store in
-        _ = try store.pause(ID(1), ServicePause(.paused, from: Example.today), today: Example.today)
-        try store.resume(ID(1), on: Example.today)
+        _ = try store.pause(
+          ID(1), ServicePause(.paused, from: Example.today), by: nil, now: Example.now, today: Example.today)
+        try store.resume(ID(1), by: nil, now: Example.now, on: Example.today)
       }),
     Request(
       name: "a stop left out and put back",
@@ -94,7 +95,10 @@ extension QueryPlanTests {
       run: { _ = try $0.activity(until: Example.now, limit: 50) },
       // The edits of the page alone, and the few imports that can be undone.
       allowed: ["USE TEMP B-TREE FOR DISTINCT", "SCAN imports"],
-      required: ["SEARCH visits USING INDEX visits_by_arrival (received_at<?)"]),
+      required: [
+        "SEARCH visits USING INDEX visits_by_arrival (received_at<?)",
+        "SEARCH pool_edits USING INDEX pool_edits_in_time (edited_at<?)",
+      ]),
     Request(
       name: "trash",
       run: { store in

@@ -150,7 +150,7 @@ struct QueryPlanTests {
         var pool = try store.pool(ID(1))
         pool.monthlyFee += 1
         pool.schedule = [ServiceDay(weekday: .friday)]
-        _ = try store.update(pool, today: Example.today)
+        _ = try store.update(pool, by: nil, today: Example.today)
       }, allowed: ["SCAN pool_search VIRTUAL TABLE INDEX 0:="]),
     Request(
       name: "delete and restore",
@@ -205,7 +205,7 @@ struct QueryPlanTests {
   func `no growing table is scanned or sorted whole`(request: Request) throws {
     let store = try Example.store()
     let compiledBefore = try Set(store.database.maintain { try $0.queryPlans() }.keys)
-    try store.add(Example.pool(), today: Example.today)
+    try store.add(Example.pool(), by: nil, today: Example.today)
     try request.run(store)
     let plans = try store.database.maintain { try $0.queryPlans() }.filter { !compiledBefore.contains($0.key) }
     #expect(plans.count > 2)

@@ -54,7 +54,7 @@ struct StoreAnalysisTests {
     #expect(try Self.analysis(store).revenue.value == 150)
     #expect(try Self.analysis(store, .sixty).revenue.value == 5)
     let old = try Example.store()
-    try old.add(pool, today: Example.today.adding(days: -400))
+    try old.add(pool, by: nil, today: Example.today.adding(days: -400))
     #expect(try Self.analysis(old, .sixty).revenue.value == 300)
     #expect(try Self.analysis(old, .ninety).revenue.value == 450)
     #expect(try old.analysis(of: ID(1), .ninety, now: Example.now).revenue.value == 450)
@@ -62,10 +62,10 @@ struct StoreAnalysisTests {
 
   @Test func `a changed fee counts from its day on`() throws {
     let store = try Example.store()
-    try store.add(Example.pool(monthlyFee: 150), today: Example.today.adding(days: -400))
+    try store.add(Example.pool(monthlyFee: 150), by: nil, today: Example.today.adding(days: -400))
     var pool = try store.pool(ID(1))
     pool.monthlyFee = 300
-    #expect(try store.update(pool, today: Example.today.adding(days: -9)))
+    #expect(try store.update(pool, by: nil, today: Example.today.adding(days: -9)))
     #expect(try Self.analysis(store).revenue.value == 300)
     // Fifty days of 5 and ten of 10.
     #expect(try Self.analysis(store, .sixty).revenue.value == 350)
@@ -77,19 +77,24 @@ struct StoreAnalysisTests {
     let store = try Self.store([(1, 10, 5), (2, 20, 7)], pools: [old, Example.pool(2)])
     // In service on 9 of the 30 days.
     let pause = ServicePause(.paused, from: Example.today.adding(days: -20))
-    #expect(try store.pause(ID(1), pause, today: pause.startsOn))
+    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: pause.startsOn))
     let part = try #require(try Self.analysis(store).pools.first { $0.pool == ID(1) })
     #expect(part.revenue == Amount(45))
     #expect(part.rest == .paused)
-    #expect(try store.pause(ID(1), ServicePause(.closed, from: Example.today.adding(days: -29)), today: Example.today))
+    #expect(
+      try store.pause(
+        ID(1), ServicePause(.closed, from: Example.today.adding(days: -29)), by: nil, now: Example.now,
+        today: Example.today))
     #expect(try Self.analysis(store).pools.map(\.pool) == [ID(2)])
     #expect(try Self.analysis(store).chemicalCost == Amount(7))
     // Who came today and goes today was never in service.
-    try store.add(Example.pool(3), today: Example.today)
-    #expect(try store.pause(ID(3), ServicePause(.paused, from: Example.today), today: Example.today))
+    try store.add(Example.pool(3), by: nil, today: Example.today)
+    #expect(
+      try store.pause(
+        ID(3), ServicePause(.paused, from: Example.today), by: nil, now: Example.now, today: Example.today))
     #expect(try Self.analysis(store).pools.map(\.pool) == [ID(2)])
-    try store.resume(ID(3), on: Example.today)
-    try store.resume(ID(1), on: Example.today)
+    try store.resume(ID(3), by: nil, now: Example.now, on: Example.today)
+    try store.resume(ID(1), by: nil, now: Example.now, on: Example.today)
     #expect(try Self.analysis(store).chemicalCost == Amount(12))
     #expect(try Self.analysis(store).revenue == Amount(150 + 5 + 150))
   }
@@ -123,7 +128,7 @@ struct StorePausesTests {
     let store = try Example.store(Example.pool(1), Example.pool(2))
     let nextMonday = today.adding(days: 7)
     let pause = ServicePause(.paused, from: nextMonday, until: nextMonday.adding(days: 7))
-    #expect(try store.pause(ID(1), pause, today: today))
+    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: today))
     func stops(_ day: Day) throws -> [ID<Pool>] { try store.route(on: day, technician: nil).stops.map(\.pool) }
     #expect(try stops(today) == [ID(1), ID(2)])
     #expect(try stops(nextMonday) == [ID(2)])
@@ -135,7 +140,7 @@ struct StorePausesTests {
   @Test func `a stop that was served stays on the route of its day`() throws {
     let store = try Example.store(Example.pool(1))
     _ = try store.record(Example.draft())
-    #expect(try store.pause(ID(1), ServicePause(.closed, from: today), today: today))
+    #expect(try store.pause(ID(1), ServicePause(.closed, from: today), by: nil, now: Example.now, today: today))
     #expect(try store.route(on: today, technician: nil).stops.count == 1)
     #expect(try store.visitCount(of: ID(1)) == 1)
   }
@@ -143,28 +148,34 @@ struct StorePausesTests {
   @Test func `a new pause takes the place of one that is on, but not of one that is over`() throws {
     let store = try Example.store(Example.pool(1))
     let past = ServicePause(.paused, from: today.adding(days: -30), until: today.adding(days: -10))
-    #expect(try store.pause(ID(1), past, today: today.adding(days: -30)))
-    #expect(try store.pause(ID(1), ServicePause(.paused, from: today), today: today))
-    #expect(try store.pause(ID(1), ServicePause(.closed, from: today.adding(days: 3)), today: today))
+    #expect(try store.pause(ID(1), past, by: nil, now: Example.now, today: today.adding(days: -30)))
+    #expect(try store.pause(ID(1), ServicePause(.paused, from: today), by: nil, now: Example.now, today: today))
+    #expect(
+      try store.pause(
+        ID(1), ServicePause(.closed, from: today.adding(days: 3)), by: nil, now: Example.now, today: today))
     // The days that were paused by then stay so.
     let first = ServicePause(.paused, from: today, until: today.adding(days: 3))
     #expect(try store.pool(ID(1)).pauses == [past, first, ServicePause(.closed, from: today.adding(days: 3))])
-    #expect(try !store.pause(ID(1), ServicePause(.closed, from: today.adding(days: -20)), today: today))
+    #expect(
+      try !store.pause(
+        ID(1), ServicePause(.closed, from: today.adding(days: -20)), by: nil, now: Example.now, today: today))
   }
 
   @Test func `coming back ends a pause on that day`() throws {
     let store = try Example.store(Example.pool(1))
-    #expect(try store.pause(ID(1), ServicePause(.closed, from: today.adding(days: -5)), today: today))
-    try store.resume(ID(1), on: today)
+    #expect(
+      try store.pause(
+        ID(1), ServicePause(.closed, from: today.adding(days: -5)), by: nil, now: Example.now, today: today))
+    try store.resume(ID(1), by: nil, now: Example.now, on: today)
     #expect(
       try store.pool(ID(1)).pauses == [ServicePause(.closed, from: today.adding(days: -5), until: today)])
-    #expect(throws: StoreError.self) { try store.resume(ID(404), on: today) }
+    #expect(throws: StoreError.self) { try store.resume(ID(404), by: nil, now: Example.now, on: today) }
   }
 
   @Test func `a deleted customer keeps its pauses`() throws {
     let store = try Example.store(Example.pool(1))
     let pause = ServicePause(.paused, from: today, until: today.adding(days: 5))
-    #expect(try store.pause(ID(1), pause, today: today))
+    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: today))
     _ = try store.delete(ID(1) as ID<Pool>, by: nil, now: Example.now)
     _ = try store.restorePool(ID(1))
     #expect(try store.pool(ID(1)).pauses == [pause])

@@ -54,8 +54,11 @@ struct StoreHealthTests {
   @Test func `who is paused or has left is not counted, who comes back is`() throws {
     let store = try Example.store(Self.pool(1, latitude: 0, fee: 0), Self.pool(2, latitude: 0, fee: 0))
     let today = Example.today
-    #expect(try store.pause(ID(1), ServicePause(.paused, from: today, until: today.adding(days: 2)), today: today))
-    #expect(try store.pause(ID(2), ServicePause(.closed, from: today), today: today))
+    #expect(
+      try store.pause(
+        ID(1), ServicePause(.paused, from: today, until: today.adding(days: 2)), by: nil, now: Example.now, today: today
+      ))
+    #expect(try store.pause(ID(2), ServicePause(.closed, from: today), by: nil, now: Example.now, today: today))
     #expect(try Self.counts(store) == [0, 0, 0])
     #expect(try Self.counts(store, now: Example.now.addingTimeInterval(2 * 86_400)) == [1, 1, 1])
   }
@@ -63,7 +66,7 @@ struct StoreHealthTests {
   @Test(arguments: HealthIssue.allCases)
   func `the list goes on by key, whatever is settled meanwhile`(issue: HealthIssue) throws {
     let store = try Example.store()
-    for number in 1...7 { try store.add(Self.pool(number, latitude: 0, fee: 0), today: Example.today) }
+    for number in 1...7 { try store.add(Self.pool(number, latitude: 0, fee: 0), by: nil, today: Example.today) }
     var found: [ID<Pool>] = []
     var after: ID<Pool>?
     repeat {

@@ -66,7 +66,7 @@ struct StoreMissedStopsTests {
       NeedsExample.pool(on: NeedsExample.today.adding(days: 2).weekday), [NeedsExample.visit(1, daysAgo: 5)])
     var pool = try store.pool(ID(1))
     pool.schedule.append(ServiceDay(weekday: NeedsExample.yesterday.weekday))
-    #expect(try store.update(pool, today: NeedsExample.today))
+    #expect(try store.update(pool, by: nil, today: NeedsExample.today))
     #expect(try NeedsExample.needs(store).isEmpty)
     #expect(try store.route(on: NeedsExample.yesterday, technician: nil).stops.isEmpty)
     #expect(try store.route(on: NeedsExample.today.adding(days: 6), technician: nil).stops.count == 1)
@@ -84,7 +84,10 @@ struct StoreMissedStopsTests {
     let none = try NeedsExample.store(NeedsExample.pool(on: nil))
     #expect(try NeedsExample.needs(none).isEmpty)
     let paused = try NeedsExample.store(NeedsExample.pool())
-    #expect(try paused.pause(ID(1), ServicePause(.paused, from: NeedsExample.yesterday), today: NeedsExample.today))
+    #expect(
+      try paused.pause(
+        ID(1), ServicePause(.paused, from: NeedsExample.yesterday), by: nil, now: Example.now, today: NeedsExample.today
+      ))
     #expect(try NeedsExample.needs(paused).isEmpty)
   }
 
@@ -92,7 +95,7 @@ struct StoreMissedStopsTests {
     let store = try NeedsExample.store(NeedsExample.pool())
     let pause = ServicePause(
       .paused, from: NeedsExample.today.adding(days: -30), until: NeedsExample.today.adding(days: -3))
-    #expect(try store.pause(ID(1), pause, today: pause.startsOn))
+    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: pause.startsOn))
     #expect(try NeedsExample.needs(store).mapValues(\.count) == [.missed: 1])
   }
 }

@@ -10,7 +10,9 @@ import Testing
 struct StoreNeedsTests {
   @Test func `lines that were put aside together come back together`() throws {
     let store = try Example.store()
-    for number in 1...3 { try store.add(NeedsExample.pool(number, on: nil, fee: 0), today: NeedsExample.today) }
+    for number in 1...3 {
+      try store.add(NeedsExample.pool(number, on: nil, fee: 0), by: nil, today: NeedsExample.today)
+    }
     let lines = try #require(NeedsExample.needs(store)[.feeMissing])
     try store.dismiss([lines[0].key], by: nil, now: Example.at(minutes: -1))
     try store.dismiss(lines.dropFirst().map(\.key), by: nil, now: Example.now)
@@ -23,11 +25,11 @@ struct StoreNeedsTests {
     let store = try Example.store()
     var pool = NeedsExample.pool(on: nil)
     pool.feeIsAssumed = true
-    try store.add(pool, today: NeedsExample.today)
+    try store.add(pool, by: nil, today: NeedsExample.today)
     #expect(try NeedsExample.needs(store)[.feeAssumed]?.map(\.pool) == [pool.id])
     #expect(try store.pool(pool.id).feeIsAssumed)
     pool.feeIsAssumed = false
-    #expect(try store.update(pool, today: NeedsExample.today))
+    #expect(try store.update(pool, by: nil, today: NeedsExample.today))
     #expect(try NeedsExample.needs(store).isEmpty)
   }
 
@@ -68,7 +70,9 @@ struct StoreNeedsTests {
     let store = try NeedsExample.store(NeedsExample.pool(on: nil), equipment: [piece])
     let found = try NeedsExample.needs(store)
     #expect(found[.warranty]?.count == (isFound ? 1 : nil) && found[.service]?.count == (isFound ? 1 : nil))
-    #expect(try store.pause(ID(1), ServicePause(.closed, from: NeedsExample.today), today: NeedsExample.today))
+    #expect(
+      try store.pause(
+        ID(1), ServicePause(.closed, from: NeedsExample.today), by: nil, now: Example.now, today: NeedsExample.today))
     #expect(try NeedsExample.needs(store).isEmpty)
   }
 
@@ -114,7 +118,9 @@ struct StoreNeedsTests {
 
   @Test func `a kind has as many lines as asked for, and those put aside are no part of them`() throws {
     let store = try Example.store()
-    for number in 1...7 { try store.add(NeedsExample.pool(number, on: nil, fee: 0), today: NeedsExample.today) }
+    for number in 1...7 {
+      try store.add(NeedsExample.pool(number, on: nil, fee: 0), by: nil, today: NeedsExample.today)
+    }
     let first = try #require(store.needs(now: Example.now, limit: 3)[.feeMissing])
     #expect(first.items.count == 3 && first.hasMore)
     for need in first.items { try store.dismiss([need.key], by: nil, now: Example.now) }

@@ -40,7 +40,7 @@ struct StorePoolChangesTests {
     let before = try store.pool(ID(1))
     _ = try Recording.recorded(store, Self.draft())
     #expect(try store.pool(ID(1)).version == before.version + 1)
-    #expect(try !store.update(before, today: Example.today))
+    #expect(try !store.update(before, by: nil, today: Example.today))
   }
 
   @Test func `values that stay as they were leave the version alone`() throws {
@@ -67,7 +67,7 @@ struct StorePoolChangesTests {
     _ = try Recording.recorded(store, Self.draft())
     var pool = try store.pool(ID(1))
     pool.volumeGallons = 20_000
-    #expect(try store.update(pool, today: Example.today))
+    #expect(try store.update(pool, by: nil, today: Example.today))
     try Self.undo(store)
     #expect(try store.pool(ID(1)).volumeGallons == 20_000)
     #expect(try store.pool(ID(1)).water.totalDissolvedSolids == 1_450)
@@ -132,7 +132,7 @@ struct StorePoolChangesTests {
     _ = try Recording.recorded(store, Self.draft())
     var pool = try store.pool(ID(1))
     pool.volumeGallons = 20_000
-    #expect(try store.update(pool, today: Example.today))
+    #expect(try store.update(pool, by: nil, today: Example.today))
     try Self.delete(store)
     #expect(try Self.size(store) == [1_450, 20_000])
     try Self.restore(store)
@@ -147,7 +147,7 @@ struct StorePoolChangesTests {
     try Self.delete(store)
     var pool = try store.pool(ID(1))
     pool.volumeGallons = 20_000
-    #expect(try store.update(pool, today: Example.today))
+    #expect(try store.update(pool, by: nil, today: Example.today))
     try Self.restore(store)
     try Self.undo(store)
     #expect(try Self.size(store) == [1_000, 20_000])

@@ -91,8 +91,12 @@ struct StorePoolChoicesTests {
 
   @Test func `who is paused or has left is no stop, and stands among the others with the reason`() throws {
     let store = try Self.store()
-    #expect(try store.pause(ID(1), ServicePause(.paused, from: Example.today, until: nil), today: Example.today))
-    #expect(try store.pause(ID(4), ServicePause(.closed, from: Example.today, until: nil), today: Example.today))
+    #expect(
+      try store.pause(
+        ID(1), ServicePause(.paused, from: Example.today, until: nil), by: nil, now: Example.now, today: Example.today))
+    #expect(
+      try store.pause(
+        ID(4), ServicePause(.closed, from: Example.today, until: nil), by: nil, now: Example.now, today: Example.today))
     for limit in [1, 2, 50] {
       #expect(try Self.names(store, Self.all, limit: limit) == ["Ann", "Bob", "Cid", "Dan", "Zoe"])
     }

@@ -43,7 +43,7 @@ struct StorePoolsTests {
       Example.pool(3, on: [.wednesday]))
     var pool = try store.pool(ID(1))
     pool.schedule = [ServiceDay(weekday: .tuesday, position: 77), ServiceDay(weekday: .wednesday)]
-    #expect(try store.update(pool, today: Example.today))
+    #expect(try store.update(pool, by: nil, today: Example.today))
     #expect(
       try store.pool(ID(1)).schedule == [
         ServiceDay(weekday: .tuesday, position: 0), ServiceDay(weekday: .wednesday, position: 1),
@@ -55,20 +55,20 @@ struct StorePoolsTests {
     let form = try store.pool(ID(1))
     var first = form
     first.address = "1 New Street"
-    #expect(try store.update(first, today: Example.today))
+    #expect(try store.update(first, by: nil, today: Example.today))
     var second = form
     second.customerName = "Somebody Else"
-    #expect(try store.update(second, today: Example.today) == false)
+    #expect(try store.update(second, by: nil, today: Example.today) == false)
     let now = try store.pool(ID(1))
     #expect((now.address, now.customerName, now.version) == ("1 New Street", "Customer 1", 2))
     second.version = 2
-    #expect(try store.update(second, today: Example.today))
+    #expect(try store.update(second, by: nil, today: Example.today))
     #expect(try store.pool(ID(1)).version == 3)
   }
 
   @Test func `a pool that is gone cannot be changed`() throws {
     let store = try Example.store()
-    #expect(throws: StoreError.self) { try store.update(Example.pool(), today: Example.today) }
+    #expect(throws: StoreError.self) { try store.update(Example.pool(), by: nil, today: Example.today) }
     #expect(throws: StoreError.self) { try store.pool(ID(1)) }
   }
 
@@ -78,7 +78,7 @@ struct StorePoolsTests {
     _ = try store.record(Example.draft(measured: [.pH: 8.2]))
     form.notes = "new dog"
     form.water.totalDissolvedSolids = 2_000
-    #expect(try store.update(form, today: Example.today))
+    #expect(try store.update(form, by: nil, today: Example.today))
     let pool = try store.pool(ID(1))
     #expect((pool.water.pH, pool.water.totalDissolvedSolids, pool.notes) == (8.2, 2_000, "new dog"))
     let shown = try #require(store.route(on: Example.today, technician: nil).stops.first)
@@ -90,7 +90,7 @@ struct StorePoolsTests {
     for (days, fee) in [(0, 150.0), (10, 160), (10, 165), (20, 165)] {
       var pool = try store.pool(ID(1))
       pool.monthlyFee = fee
-      #expect(try store.update(pool, today: Example.today.adding(days: days)))
+      #expect(try store.update(pool, by: nil, today: Example.today.adding(days: days)))
     }
     #expect(try Self.fees(store) == ["2026-11-23 150.0", "2026-12-03 165.0"])
   }
@@ -99,7 +99,7 @@ struct StorePoolsTests {
     let store = try Example.store(Example.pool(name: "Before"))
     var pool = try store.pool(ID(1))
     pool.customerName = "After"
-    #expect(try store.update(pool, today: Example.today))
+    #expect(try store.update(pool, by: nil, today: Example.today))
     #expect(try store.pools(matching: "before", limit: 9).total == 0)
     #expect(try store.pools(matching: "after", limit: 9).total == 1)
   }

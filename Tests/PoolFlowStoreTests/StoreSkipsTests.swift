@@ -45,7 +45,8 @@ struct StoreSkipsTests {
 
   @Test func `no other weekday, no day of a pause and no unknown customer is left out`() throws {
     let store = try Self.store()
-    #expect(try store.pause(ID(2), ServicePause(.paused, from: Self.today), today: Self.today))
+    #expect(
+      try store.pause(ID(2), ServicePause(.paused, from: Self.today), by: nil, now: Example.now, today: Self.today))
     for (pool, day) in [(1, Self.today.adding(days: 1)), (2, Self.today)] {
       #expect(try store.skip(ID(pool), on: day, Self.skip, by: nil) == .noStop, "\(pool) on \(day)")
     }
@@ -57,7 +58,7 @@ struct StoreSkipsTests {
     let store = try Self.store()
     var pool = Example.pool(3, on: [.monday])
     pool.feeIsAssumed = true
-    try store.add(pool, today: Self.today)
+    try store.add(pool, by: nil, today: Self.today)
     _ = try store.skip(ID(3), on: Self.today, Self.skip, by: Example.tom.id)
     _ = try store.delete(ID<Pool>(3), by: nil, now: Example.now)
     _ = try store.restorePool(ID(3))

@@ -176,7 +176,7 @@ struct StoreStockTests {
         Pool(
           id: pool.id, customerName: pool.customerName, address: pool.address, water: Recording.scaling.water,
           volumeGallons: 10_000, monthlyFee: 1, schedule: [], createdAt: Example.now, updatedAt: Example.now),
-        today: Example.today)
+        by: nil, today: Example.today)
     }
     let failures = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: count * 2) { index in

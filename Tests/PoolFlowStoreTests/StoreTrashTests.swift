@@ -71,7 +71,7 @@ struct StoreTrashTests {
     #expect(try store.fill(Example.business, people: [], customers: [history], at: Example.now))
     var changed = try store.pool(ID(1))
     changed.monthlyFee = 175.5
-    #expect(try store.update(changed, today: Example.today))
+    #expect(try store.update(changed, by: nil, today: Example.today))
     return store
   }
 

@@ -103,7 +103,7 @@ struct StoreVisitPhotosTests {
   }
 
   @Test func `what has lain in the trash for thirty days goes with its photos, and nothing else does`() throws {
-    try store.add(Example.pool(2), today: Example.today)
+    try store.add(Example.pool(2), by: nil, today: Example.today)
     for number in 1...3 {
       _ = try store.record(
         Example.draft(number, pool: ID(number == 3 ? 2 : 1), submission: [UInt8(number)]),

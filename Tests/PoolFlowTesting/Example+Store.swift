@@ -26,7 +26,7 @@ extension Example {
 
   private static func fill(_ store: Store, with pools: [Pool]) throws -> Store {
     for person in [olivia, tom] { try store.save(person, at: now) }
-    for pool in pools { try store.add(pool, today: today) }
+    for pool in pools { try store.add(pool, by: nil, today: today) }
     return store
   }
 }

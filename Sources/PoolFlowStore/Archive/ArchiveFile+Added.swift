@@ -7,7 +7,7 @@ extension ArchiveFile {
   static let added = [business, people]
 
   static let details = [
-    poolDetails, schedules, fees, pauses, skips, inventoryDetails, visitDetails, readings, doseDetails,
+    poolDetails, schedules, fees, pauses, skips, poolEdits, inventoryDetails, visitDetails, readings, doseDetails,
     equipmentDetails, photos, visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos, dismissals,
   ]
 
@@ -88,6 +88,19 @@ extension ArchiveFile {
     """
     SELECT pools.id, skipped_on, reason, note, person_id, recorded_at
     FROM pools JOIN skips ON skips.pool_row = pools.row ORDER BY pools.row, skipped_on
+    """)
+
+  /// Who has added and changed which customer.
+  static let poolEdits = ArchiveFile(
+    "pool_edits.json", key: [],
+    [
+      .init("poolID", .id), .init("kind", .text(50)), .init("fields", .text(200)).or(.text("")),
+      .init("feeBefore", .real(amount)).optional, .init("feeAfter", .real(amount)).optional,
+      .init("personID", .id).optional, .init("editedAt", .milliseconds),
+    ],
+    """
+    SELECT pools.id, kind, fields, fee_before, fee_after, person_id, edited_at
+    FROM pool_edits JOIN pools ON pools.row = pool_edits.pool_row ORDER BY pool_edits.row
     """)
 
   static let dismissals = ArchiveFile(

@@ -63,6 +63,12 @@ extension StoreLoader {
     ORDER BY a.number
     """,
     """
+    INSERT INTO pool_edits (pool_row, kind, fields, fee_before, fee_after, person_id, edited_at)
+    SELECT pools.row, kind, fields, feeBefore, feeAfter, (SELECT id FROM people WHERE id = a.personID), editedAt
+    FROM scratch.pool_edits a JOIN pools ON pools.id = a.poolID
+    WHERE kind IN ('added', 'changed', 'paused', 'closed', 'resumed') ORDER BY a.number
+    """,
+    """
     INSERT INTO profiles (pool_row, contact_name, contact_phone, contact_email, gate_access, arrival_window, tags)
     SELECT pools.row, contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV
     FROM scratch.customer_profiles a JOIN pools ON pools.id = a.poolID

@@ -67,7 +67,7 @@ enum PoolAPI {
     var pool = PoolFormPage.blankPool(app)
     pool.schedule = [ServiceDay(weekday: .monday)]
     pool = try apply(input, to: pool, isNew: true, app: app)
-    try app.store.add(pool, today: app.today)
+    try app.store.add(pool, by: app.account.person, today: app.today)
     return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app, status: .created)
       .header("Location", "/api/v1/pools/\(pool.id.text)")
   }
@@ -78,7 +78,7 @@ enum PoolAPI {
     var pool = try apply(input, to: current, isNew: false, app: app)
     pool.version = input.version ?? current.version
     pool.updatedAt = app.now
-    guard try app.store.update(pool, today: app.today) else {
+    guard try app.store.update(pool, by: app.account.person, today: app.today) else {
       throw APIError(.conflict, code: "version_conflict", message: "The pool has been changed since that version.")
     }
     return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app)

@@ -77,6 +77,7 @@ struct ActivityView: View {
       strings(
         "activity.skipped",
         who.merging(["date": app.format.day(day), "reason": SkipWords.why(skip, strings)]) { own, _ in own })
+    case .pool(_, let edit): Self.text(edit, who, app)
     case .deleted(.pool): strings("activity.deletedPool", who)
     case .deleted(.visit): strings("activity.deletedVisit", who)
     case .deleted(.inventory): strings("activity.deletedItem", who)
@@ -88,10 +89,47 @@ struct ActivityView: View {
     }
   }
 
+  private static func text(_ edit: PoolEdit, _ who: [String: String], _ app: App) -> String {
+    let strings = app.strings
+    return switch edit.kind {
+    case .added: strings("activity.poolAdded", who)
+    case .changed:
+      strings(
+        "activity.poolChanged",
+        who.merging(["what": edit.fields.map { words($0, edit, app) }.joined(separator: " · ")]) { own, _ in own })
+    case .paused: strings("activity.poolPaused", who)
+    case .closed: strings("activity.poolClosed", who)
+    case .resumed: strings("activity.poolResumed", who)
+    }
+  }
+
+  /// What was changed, and for the fee from what to what.
+  private static func words(_ field: PoolEdit.Field, _ edit: PoolEdit, _ app: App) -> String {
+    let strings = app.strings
+    return switch field {
+    case .name: strings("pool.customerName")
+    case .address: strings("pool.address")
+    case .position: strings("pool.position")
+    case .days: strings("pool.serviceDays")
+    case .fee:
+      if let before = edit.feeBefore, let after = edit.feeAfter {
+        strings(
+          "activity.fee", ["before": app.format.money(before), "after": app.format.money(after)])
+      } else {
+        strings("activity.feeConfirmed")
+      }
+    case .volume: strings("pool.poolVolume")
+    case .solids: strings("pool.totalDissolvedSolids")
+    case .model: strings("model.title")
+    case .notes: strings("pool.notes")
+    case .profile: strings("profile.title")
+    }
+  }
+
   private static func icon(_ action: Activity.Action) -> String {
     switch action {
     case .logged: "check"
-    case .edited: "edit"
+    case .edited, .pool: "edit"
     case .skipped: "skip"
     case .deleted: "trash"
     case .received, .counted, .imported: "saved"
@@ -102,7 +140,7 @@ struct ActivityView: View {
   private static func path(_ action: Activity.Action) -> String? {
     switch action {
     case .logged(let visit), .edited(let visit): Link.visit(visit)
-    case .skipped(let pool, _, _): Link.pool(pool)
+    case .skipped(let pool, _, _), .pool(let pool, _): Link.pool(pool)
     case .deleted: Link.trash
     case .received(let item), .counted(let item): Link.item(item)
     case .imported(let list), .undid(let list): Link.customerImport(list)

@@ -20,7 +20,7 @@ enum PausePage {
     let pool = try app.store.pool(request.id("pool"))
     var form = PauseForm(try request.form())
     guard let pause = form.pause() else { return try page(app, form: form, pool: pool, status: .unprocessable) }
-    guard try app.store.pause(pool.id, pause, today: app.today) else {
+    guard try app.store.pause(pool.id, pause, by: app.account.person, now: app.now, today: app.today) else {
       form.refuseOverlap()
       return try page(app, form: form, pool: pool, status: .unprocessable)
     }
@@ -29,7 +29,7 @@ enum PausePage {
 
   @Sendable static func resume(_ request: Request, app: App) throws -> Response {
     let id: ID<Pool> = try request.id("pool")
-    try app.store.resume(id, on: app.today)
+    try app.store.resume(id, by: app.account.person, now: app.now, on: app.today)
     return .seeOther("\(Link.pool(id))?service=resumed")
   }
 

@@ -32,7 +32,7 @@ enum PoolFormPage {
     guard let pool = form.pool(on: blankPool(app, id: id), maySetFee: app.isOwner, format: app.format) else {
       return try page(app, form: form, pool: nil, status: .unprocessable)
     }
-    try app.store.add(pool, today: app.today)
+    try app.store.add(pool, by: app.account.person, today: app.today)
     return .seeOther("\(Link.pool(pool.id))?added=1")
   }
 
@@ -48,7 +48,7 @@ enum PoolFormPage {
       return try page(app, form: form, pool: current, status: .unprocessable)
     }
     pool.updatedAt = app.now
-    guard try app.store.update(pool, today: app.today) else {
+    guard try app.store.update(pool, by: app.account.person, today: app.today) else {
       return try page(app, form: form, pool: try app.store.pool(pool.id), theirs: true, status: .conflict)
     }
     return .seeOther("\(Link.pool(pool.id))?saved=1")

@@ -21,8 +21,10 @@ enum ProfilePage {
       return try page(app, pool: pool, form: form, status: .unprocessable)
     }
     let version = form.version
-    guard try app.store.save(profile, of: pool.id, where: { version == nil || ProfileForm.version(of: $0) == version })
-    else {
+    let isSaved = try app.store.save(profile, of: pool.id, by: app.account.person, now: app.now) {
+      version == nil || ProfileForm.version(of: $0) == version
+    }
+    guard isSaved else {
       let saved = try app.store.profile(of: pool.id)
       return try page(app, pool: pool, form: form, saved: saved, status: .conflict)
     }

@@ -82,7 +82,7 @@ struct PoolAPITests {
 
   @Test func `a list is paged to its end, each pool once`() throws {
     let place = try Workplace()
-    for number in 1...23 { try place.store.add(Example.pool(number, name: "Same"), today: Example.today) }
+    for number in 1...23 { try place.store.add(Example.pool(number, name: "Same"), by: nil, today: Example.today) }
     let program = try place.program(of: Example.tom)
     var seen: [String] = []
     var after = ""

@@ -18,7 +18,7 @@ struct ClearPageTests {
     folder = try TemporaryFolder()
     place = try BrokenPlace.open(folder)
     try place.employ()
-    for number in 1...3 { try place.store.add(Example.pool(number), today: Example.today) }
+    for number in 1...3 { try place.store.add(Example.pool(number), by: nil, today: Example.today) }
     _ = try place.store.record(Example.draft(measured: [.pH: 8]))
   }
 
@@ -111,7 +111,7 @@ struct ClearPageTests {
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/clear")
     try browser.submit("/settings/clear", ["business_name": ["Blue Lagoon Pools"]])
-    try place.store.add(Example.pool(9, name: "Nina New"), today: Example.today)
+    try place.store.add(Example.pool(9, name: "Nina New"), by: nil, today: Example.today)
     place.wait(minutes: 5)
     try browser.get("/settings/data/kept")
     let link = try #require(browser.page.markup.elements("a").first { $0["href"]?.contains("bring-back?") == true })

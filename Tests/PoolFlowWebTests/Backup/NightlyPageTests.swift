@@ -26,7 +26,7 @@ struct NightlyPageTests {
     place = try Workplace(
       live: LiveStore(directory: directory, now: Example.now) { Example.seed() }, settings: settings)
     try place.employ()
-    try place.store.add(Example.pool(), today: Example.today)
+    try place.store.add(Example.pool(), by: nil, today: Example.today)
   }
 
   @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
@@ -80,7 +80,7 @@ struct NightlyPageTests {
     try browser.get("/settings/data")
     try browser.submit("/settings/data/backup")
     nightly.wait(seconds: 60)
-    try place.store.add(Example.pool(2), today: Example.today)
+    try place.store.add(Example.pool(2), by: nil, today: Example.today)
     try browser.get("/settings/data")
     let file = "daily-2026-11-23.zip"
     let reply = try browser.submit("/settings/data/restore", ["backup": [file]])

@@ -42,7 +42,9 @@ struct PoolPickerPageTests {
     let place = try Self.place()
     for (pool, kind) in [(1, ServicePause.Kind.paused), (2, .closed)] {
       #expect(
-        try place.store.pause(ID(pool), ServicePause(kind, from: Example.today, until: nil), today: Example.today))
+        try place.store.pause(
+          ID(pool), ServicePause(kind, from: Example.today, until: nil), by: nil, now: Example.now, today: Example.today
+        ))
     }
     let reply = try place.browser(of: Example.olivia).get("/calculator/pools?\(Self.query)")
     #expect(Self.names(reply) == ["Cid", "Ann", "Bob", "Zoe"])
@@ -91,7 +93,7 @@ struct PoolPickerPageTests {
     let place = try Workplace()
     for number in 1...120 {
       let days: [Weekday] = number.isMultiple(of: 2) ? [.monday] : [.friday]
-      try place.store.add(Example.pool(number, name: "Name \(1_000 + number)", on: days), today: Example.today)
+      try place.store.add(Example.pool(number, name: "Name \(1_000 + number)", on: days), by: nil, today: Example.today)
     }
     let browser = try place.browser(of: Example.tom)
     var names: [String] = []

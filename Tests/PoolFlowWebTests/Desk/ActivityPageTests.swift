@@ -12,7 +12,7 @@ struct ActivityPageTests {
   private static func lines(_ reply: Reply) -> [String] { reply.markup.elements("li", class: "deed").map(\.text) }
 
   @Test func `who logged, edited, deleted, received and counted what stands in the order of time`() throws {
-    let place = try Workplace(Example.pool(name: "Ann"))
+    let place = try Desk.place([] as [Visit])
     let store = try place.store
     _ = try store.record(Example.draft(1, technician: Example.tom.id, performedAt: Example.at(minutes: -60)))
     let change = VisitChange(readings: [.pH: 7.5, .totalAlkalinity: 90], poured: [:], removedPhotos: [])
@@ -38,8 +38,29 @@ struct ActivityPageTests {
     for (line, words) in zip(lines, expected) { #expect(line.contains(words), "\(line)") }
   }
 
+  @Test func `who added and changed a customer stands there, with the fee before and after`() throws {
+    let place = try Workplace(Example.pool(name: "Ann", monthlyFee: 150))
+    let browser = try place.browser(of: Example.olivia)
+    let pool = "/pools/\(ID<Pool>(1).text)"
+    try browser.get("\(pool)/edit")
+    #expect(try browser.submit(pool, ["monthly_fee": ["180"], "notes": ["Dog"]]).status == 303)
+    #expect(try Desk.post(browser, "\(pool)/resume").status == 303)
+    let lines = Self.lines(try browser.get("/activity"))
+    let strings = try place.strings()
+    let who = ["person": "Olivia Owner"]
+    #expect(lines.contains { $0.contains(strings("activity.poolResumed", who)) }, "\(lines)")
+    let fee = strings("activity.fee", ["before": "$150.00", "after": "$180.00"])
+    let what = "\(fee) · \(strings("pool.notes"))"
+    #expect(
+      lines.contains { $0.contains(strings("activity.poolChanged", who.merging(["what": what]) { own, _ in own })) },
+      "\(lines)")
+    #expect(lines.contains { $0.contains(strings("activity.poolAdded", ["person": strings("visit.unknownPerson")])) })
+    let links = browser.page.markup.elements("a", class: "deed__link").compactMap { $0["href"] }
+    #expect(Set(links) == [pool])
+  }
+
   @Test func `an import and its undoing are told, with who applied it`() throws {
-    let place = try Workplace(Example.pool(name: "Ann"))
+    let place = try Desk.place([] as [Visit])
     let store = try place.store
     let record = AppliedImport(
       id: ID(1), fileName: "list.csv", person: Example.olivia.id, appliedAt: Example.at(minutes: -30))

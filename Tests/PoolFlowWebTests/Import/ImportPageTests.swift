@@ -93,7 +93,7 @@ struct ImportPageTests {
     let browser = try Self.send(Self.list, to: place)
     let preview = try #require(browser.page.location)
     try browser.follow()
-    try place.store.add(Example.pool(1, name: "Anna Smith", address: "1 Oak Street"), today: Example.today)
+    try place.store.add(Example.pool(1, name: "Anna Smith", address: "1 Oak Street"), by: nil, today: Example.today)
     #expect(try browser.submitImport(preview, "apply").status == 409)
     #expect(browser.page.says("Nothing has been imported yet"))
     #expect(Self.count("updates", browser.page) == "1")

@@ -81,7 +81,7 @@ struct PausePageTests {
   @Test func `a day within a pause that is over is refused`() throws {
     let place = try Self.place()
     let past = ServicePause(.paused, from: Example.today.adding(days: -20), until: Example.today.adding(days: -10))
-    #expect(try place.store.pause(ID(1), past, today: past.startsOn))
+    #expect(try place.store.pause(ID(1), past, by: nil, now: Example.now, today: past.startsOn))
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Self.path)
     let reply = try browser.submit(Self.path, ["starts_on": ["\(Example.today.adding(days: -15))"]])

@@ -11,7 +11,7 @@ struct PoolListPageTests {
   private static func many(_ count: Int) throws -> Workplace {
     let place = try Workplace()
     for number in 1...count {
-      try place.store.add(Example.pool(number, name: "Name \(1_000 + number)"), today: Example.today)
+      try place.store.add(Example.pool(number, name: "Name \(1_000 + number)"), by: nil, today: Example.today)
     }
     return place
   }

@@ -37,7 +37,7 @@ struct ProfilePageTests {
 
   @Test func `a profile that is emptied is not kept`() throws {
     let place = try Workplace(Example.pool())
-    #expect(try place.store.save(Self.full, of: ID(1)))
+    #expect(try place.store.save(Self.full, of: ID(1), by: nil, now: Example.now))
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.path)
     let empty = ProfileForm.Entry.allCases.reduce(into: [String: [String]]()) { $0[$1.rawValue] = [" "] }

@@ -26,7 +26,7 @@ struct ManyTechniciansTests {
       pool = Pool(
         id: ID(number), customerName: "Customer \(number)", address: "Street", water: pool.water, volumeGallons: 10_000,
         monthlyFee: 1, schedule: pool.schedule, createdAt: Example.now, updatedAt: Example.now)
-      try place.store.add(pool, today: Example.today)
+      try place.store.add(pool, by: nil, today: Example.today)
     }
     let cookies = try place.browser(of: Example.tom).cookies
     let failures = Mutex<[String]>([])

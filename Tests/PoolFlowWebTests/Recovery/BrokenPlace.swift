@@ -81,7 +81,7 @@ struct BrokenPlace {
 
   private static func fill(_ place: Workplace) throws {
     try place.employ()
-    try place.store.add(Example.pool(), today: Example.today)
+    try place.store.add(Example.pool(), by: nil, today: Example.today)
     let hash = try PasswordHash(of: RecoveryCode.folded(code), cost: 1)
     try place.installation.accounts.setRecoveryCode(hash: hash.text, at: place.now)
     let directory = try #require(place.installation.settings.directory)

@@ -132,7 +132,9 @@ struct SkipPageTests {
     let browser = try place.browser(of: Example.olivia)
     _ = try place.store.skip(ID(1), on: Example.today, StopSkip(.weather, recordedAt: Example.now), by: nil)
     #expect(try browser.get(Desk.pool).text.contains("/skip/undo"))
-    #expect(try place.store.pause(ID(1), ServicePause(.paused, from: Example.today), today: Example.today))
+    #expect(
+      try place.store.pause(
+        ID(1), ServicePause(.paused, from: Example.today), by: nil, now: Example.now, today: Example.today))
     #expect(try !browser.get(Desk.pool).text.contains("/skip/undo"))
   }
 

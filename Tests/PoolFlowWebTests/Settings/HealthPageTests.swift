@@ -29,7 +29,7 @@ struct HealthPageTests {
 
   @Test func `the list has fifty a page, and none is left out`() throws {
     let place = try Workplace()
-    for number in 1...120 { try place.store.add(Self.pool(number, isMissing: true), today: Example.today) }
+    for number in 1...120 { try place.store.add(Self.pool(number, isMissing: true), by: nil, today: Example.today) }
     let browser = try place.browser(of: Example.olivia)
     var path: String? = "/settings/health/missing-fee"
     var counts: [Int] = []

@@ -1,0 +1,59 @@
+import Chemistry
+
+/// What somebody has done to a customer's record.
+public struct PoolEdit: Sendable, Hashable {
+  /// The raw value is the store's.
+  public enum Kind: String, Sendable, CaseIterable {
+    case added, changed, paused, closed, resumed
+  }
+
+  /// What of a customer can be changed; the raw value is the store's.
+  public enum Field: String, Sendable, CaseIterable {
+    case name, address, position, days, fee, volume, solids, model, notes, profile
+  }
+
+  public let kind: Kind
+  public let fields: [Field]
+  /// A month, in the currency of the business; nil where the fee stayed as it was.
+  public let feeBefore: Double?
+  public let feeAfter: Double?
+
+  public init(_ kind: Kind, fields: [Field] = [], feeBefore: Double? = nil, feeAfter: Double? = nil) {
+    self.kind = kind
+    self.fields = fields
+    self.feeBefore = feeBefore
+    self.feeAfter = feeAfter
+  }
+
+  /// What makes `after` of `before`; nil when a form was saved as it was. A fee that is looked at and stays counts.
+  public init?(from before: Pool, to after: Pool) {
+    let fields = Field.allCases.filter { !$0.isSame(before, after) }
+    if fields.isEmpty { return nil }
+    let isOtherFee = before.monthlyFee != after.monthlyFee
+    self.init(
+      .changed, fields: fields, feeBefore: isOtherFee ? before.monthlyFee : nil,
+      feeAfter: isOtherFee ? after.monthlyFee : nil)
+  }
+}
+
+extension PoolEdit.Field {
+  fileprivate func isSame(_ one: Pool, _ other: Pool) -> Bool {
+    switch self {
+    case .name: one.customerName == other.customerName
+    case .address: one.address == other.address
+    case .position: one.latitude == other.latitude && one.longitude == other.longitude
+    // A stop's place in the order of its day is no part of the customer.
+    case .days: Self.days(one) == Self.days(other)
+    case .fee: one.monthlyFee == other.monthlyFee && one.feeIsAssumed == other.feeIsAssumed
+    case .volume: one.volumeGallons == other.volumeGallons
+    case .solids: one.water.totalDissolvedSolids == other.water.totalDissolvedSolids
+    case .model: one.model == other.model
+    case .notes: one.notes == other.notes
+    case .profile: true  // in a record of its own
+    }
+  }
+
+  private static func days(_ pool: Pool) -> [Weekday: ID<Person>?] {
+    Dictionary(pool.schedule.map { ($0.weekday, $0.technician) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,57 @@
+import Chemistry
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowDomain
+
+struct PoolEditTests {
+  /// A change of a pool and what is told of it.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let fields: [PoolEdit.Field]
+    var fees: [Double] = []
+    let make: @Sendable (inout Pool) -> Void
+
+    var testDescription: String { fields.map(\.rawValue).joined(separator: ", ") }
+  }
+
+  @Test(arguments: [
+    Change(fields: [.name]) { $0.customerName = "Bea" },
+    Change(fields: [.address]) { $0.address = "2 Elsewhere" },
+    Change(fields: [.position]) { $0.latitude += 1 },
+    Change(fields: [.position]) { $0.longitude += 1 },
+    Change(fields: [.days]) { $0.schedule.append(ServiceDay(weekday: .sunday)) },
+    Change(fields: [.days]) { $0.schedule[0].technician = Example.tom.id },
+    Change(fields: [.fee], fees: [150, 180]) { $0.monthlyFee = 180 },
+    Change(fields: [.fee]) { $0.feeIsAssumed = true },
+    Change(fields: [.volume]) { $0.volumeGallons += 1 },
+    Change(fields: [.solids]) { $0.water.totalDissolvedSolids += 1 },
+    Change(fields: [.model]) { $0.model = .carbonate },
+    Change(fields: [.notes]) { $0.notes = "Dog" },
+    Change(fields: [.name, .fee, .notes], fees: [150, 0]) {
+      $0.customerName = "Bea"
+      $0.monthlyFee = 0
+      $0.notes = "Dog"
+    },
+  ])
+  func `what was changed of a customer is told, and the fee with its amounts`(change: Change) throws {
+    let before = Example.pool(monthlyFee: 150, on: [.monday])
+    var after = before
+    change.make(&after)
+    let edit = try #require(PoolEdit(from: before, to: after))
+    #expect(edit.kind == .changed && edit.fields == change.fields)
+    #expect([edit.feeBefore, edit.feeAfter].compactMap(\.self) == change.fees)
+  }
+
+  @Test(arguments: [
+    Change(fields: []) { _ in },
+    Change(fields: []) { $0.schedule[0].position = 7 },
+    Change(fields: []) { $0.water.pH = 8 },
+    Change(fields: []) { $0.version += 1 },
+  ])
+  func `a form that was saved as it was, a place in the route and a visit's readings are no change`(change: Change) {
+    let before = Example.pool(on: [.monday])
+    var after = before
+    change.make(&after)
+    #expect(PoolEdit(from: before, to: after) == nil)
+  }
+}

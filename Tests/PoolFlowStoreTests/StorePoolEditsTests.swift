@@ -1,0 +1,82 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowStore
+@testable import SQLite
+
+/// Who has added and changed which customer.
+struct StorePoolEditsTests {
+  private static func edits(_ store: Store) throws -> [(person: String?, edit: PoolEdit)] {
+    try store.activity(until: Example.at(minutes: 600), limit: 50).reversed().compactMap { entry in
+      guard case .pool(_, let edit) = entry.action else { return nil }
+      return (entry.person, edit)
+    }
+  }
+
+  private static func changedStore() throws -> Store {
+    let store = try Example.store()
+    try store.add(Example.pool(1, monthlyFee: 150), by: Example.tom.id, today: Example.today)
+    var pool = try store.pool(ID(1))
+    pool.monthlyFee = 180
+    pool.updatedAt = Example.at(minutes: 1)
+    #expect(try store.update(pool, by: Example.olivia.id, today: Example.today))
+    var profile = try store.profile(of: ID(1))
+    profile.contactPhone = "555 0100"
+    #expect(try store.save(profile, of: ID(1), by: Example.tom.id, now: Example.at(minutes: 2)))
+    let pause = ServicePause(.paused, from: Example.today)
+    #expect(try store.pause(ID(1), pause, by: Example.olivia.id, now: Example.at(minutes: 3), today: Example.today))
+    try store.resume(ID(1), by: nil, now: Example.at(minutes: 4), on: Example.today)
+    let closing = ServicePause(.closed, from: Example.today)
+    #expect(try store.pause(ID(1), closing, by: nil, now: Example.at(minutes: 5), today: Example.today))
+    return store
+  }
+
+  private static let expected = [
+    PoolEdit(.added), PoolEdit(.changed, fields: [.fee], feeBefore: 150, feeAfter: 180),
+    PoolEdit(.changed, fields: [.profile]), PoolEdit(.paused), PoolEdit(.resumed), PoolEdit(.closed),
+  ]
+
+  @Test func `each saving of a customer is told with who did it`() throws {
+    let found = try Self.edits(Self.changedStore())
+    #expect(found.map(\.edit) == Self.expected)
+    #expect(found.map(\.person) == ["Tom Technician", "Olivia Owner", "Tom Technician", "Olivia Owner", nil, nil])
+  }
+
+  @Test func `what was saved as it was, refused or too late leaves no trace`() throws {
+    let store = try Self.changedStore()
+    var pool = try store.pool(ID(1))
+    #expect(try store.update(pool, by: nil, today: Example.today))
+    #expect(try store.save(store.profile(of: ID(1)), of: ID(1), by: nil, now: Example.now))
+    pool.notes = "Too late"
+    #expect(try !store.update(pool, by: nil, today: Example.today))
+    #expect(try !store.save(CustomerProfile(), of: ID(1), by: nil, now: Example.now, where: { _ in false }))
+    #expect(try Self.edits(store).map(\.edit) == Self.expected)
+  }
+
+  @Test func `a customer that comes back out of the trash brings what was done to it`() throws {
+    let store = try Self.changedStore()
+    _ = try store.delete(ID<Pool>(1), by: nil, now: Example.at(minutes: 6))
+    #expect(try Self.edits(store).isEmpty)
+    _ = try store.restorePool(ID(1))
+    let found = try Self.edits(store)
+    #expect(found.map(\.edit) == Self.expected && found.first?.person == "Tom Technician")
+  }
+
+  @Test(arguments: [
+    (kind: "added", fields: "", fee: Double?.none, isSound: true), ("changed", "name,unheard", 1e9, true),
+    ("unheard", "", nil, false), ("changed", String(repeating: "x", count: 201), nil, false),
+    ("changed", "fee", -1, false), ("changed", "fee", 1.1e9, false),
+  ])
+  func `an odd record in the trash of an archive does not keep the customer there`(
+    kind: String, fields: String, fee: Double?, isSound: Bool
+  ) throws {
+    let store = try Example.store(Example.pool(1))
+    let record = TrashedPool.PoolEditRecord(
+      kind: kind, fields: fields, feeBefore: fee, feeAfter: nil, personID: nil, editedAt: Example.now)
+    #expect(record.isSound == isSound)
+    let isTaken = (try? store.database.write { try $0.insert(record, poolRow: 1) }) != nil
+    #expect(isTaken == isSound)
+  }
+}
