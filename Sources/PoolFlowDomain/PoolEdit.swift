@@ -9,7 +9,7 @@ public struct PoolEdit: Sendable, Hashable {
 
   /// What of a customer can be changed; the raw value is the store's.
   public enum Field: String, Sendable, CaseIterable {
-    case name, address, position, days, fee, volume, solids, model, notes, profile
+    case fee, days, name, address, position, volume, solids, model, notes, profile
   }
 
   public let kind: Kind

@@ -27,7 +27,7 @@ struct PoolEditTests {
     Change(fields: [.solids]) { $0.water.totalDissolvedSolids += 1 },
     Change(fields: [.model]) { $0.model = .carbonate },
     Change(fields: [.notes]) { $0.notes = "Dog" },
-    Change(fields: [.name, .fee, .notes], fees: [150, 0]) {
+    Change(fields: [.fee, .name, .notes], fees: [150, 0]) {
       $0.customerName = "Bea"
       $0.monthlyFee = 0
       $0.notes = "Dog"
