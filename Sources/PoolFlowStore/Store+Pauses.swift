@@ -24,8 +24,10 @@ extension Store {
         "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND (ends_on IS NULL OR ends_on > ?2)",
         [row, pause.startsOn])
       try connection.insert([pause], poolRow: row)
-      let edit = PoolEdit(pause.kind == .closed ? .closed : .paused)
-      try connection.record(edit, poolRow: row, by: person, at: now)
+      if !known.pauses.contains(pause) {
+        let edit = PoolEdit(pause.kind == .closed ? .closed : .paused)
+        try connection.record(edit, poolRow: row, by: person, at: now)
+      }
       return true
     }
   }
@@ -35,8 +37,9 @@ extension Store {
   /// - Throws: `StoreError.notFound`.
   public func resume(_ pool: ID<Pool>, by person: ID<Person>?, now: Date, on day: Day) throws {
     try database.writing { connection in
-      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
-      try connection.run("DELETE FROM pauses WHERE pool_row = ? AND starts_on = ?", [row, day])
+      guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard known.pauses.contains(where: { $0.endsOn.map { $0 > day } ?? true }) else { return }
+      try connection.run("DELETE FROM pauses WHERE pool_row = ? AND starts_on >= ?", [row, day])
       try connection.run(
         "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND starts_on < ?2 AND (ends_on IS NULL OR ends_on > ?2)",
         [row, day])

@@ -172,6 +172,20 @@ struct StorePausesTests {
     #expect(throws: StoreError.self) { try store.resume(ID(404), by: nil, now: Example.now, on: today) }
   }
 
+  @Test func `taken back into service, a customer is in no pause that was still to come`() throws {
+    let store = try Example.store(Example.pool(1))
+    let on = ServicePause(.paused, from: today.adding(days: -5), until: today.adding(days: 3))
+    let coming = ServicePause(.closed, from: today.adding(days: 3))
+    for pause in [on, coming] {
+      #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: pause.startsOn))
+    }
+    try store.resume(ID(1), by: nil, now: Example.now, on: today)
+    #expect(try store.pool(ID(1)).pauses == [ServicePause(.paused, from: on.startsOn, until: today)])
+    #expect(try store.pause(ID(1), coming, by: nil, now: Example.now, today: today))
+    try store.resume(ID(1), by: nil, now: Example.now, on: today)
+    #expect(try store.pool(ID(1)).pauses == [ServicePause(.paused, from: on.startsOn, until: today)])
+  }
+
   @Test func `a deleted customer keeps its pauses`() throws {
     let store = try Example.store(Example.pool(1))
     let pause = ServicePause(.paused, from: today, until: today.adding(days: 5))

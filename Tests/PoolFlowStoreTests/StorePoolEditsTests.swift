@@ -51,8 +51,13 @@ struct StorePoolEditsTests {
     #expect(try store.save(store.profile(of: ID(1)), of: ID(1), by: nil, now: Example.now))
     pool.notes = "Too late"
     #expect(try !store.update(pool, by: nil, today: Example.today))
+    let closing = ServicePause(.closed, from: Example.today)
+    #expect(try store.pause(ID(1), closing, by: nil, now: Example.now, today: Example.today))
     #expect(try !store.save(CustomerProfile(), of: ID(1), by: nil, now: Example.now, where: { _ in false }))
     #expect(try Self.edits(store).map(\.edit) == Self.expected)
+    let served = try Example.store(Example.pool(1))
+    try served.resume(ID(1), by: nil, now: Example.now, on: Example.today)
+    #expect(try Self.edits(served).map(\.edit) == [PoolEdit(.added)])
   }
 
   @Test func `a customer that comes back out of the trash brings what was done to it`() throws {

@@ -44,11 +44,12 @@ struct ActivityPageTests {
     let pool = "/pools/\(ID<Pool>(1).text)"
     try browser.get("\(pool)/edit")
     #expect(try browser.submit(pool, ["monthly_fee": ["180"], "notes": ["Dog"]]).status == 303)
-    #expect(try Desk.post(browser, "\(pool)/resume").status == 303)
+    try browser.get("\(pool)/pause")
+    #expect(try browser.submit("\(pool)/pause").status == 303)
     let lines = Self.lines(try browser.get("/activity"))
     let strings = try place.strings()
     let who = ["person": "Olivia Owner"]
-    #expect(lines.contains { $0.contains(strings("activity.poolResumed", who)) }, "\(lines)")
+    #expect(lines.contains { $0.contains(strings("activity.poolPaused", who)) }, "\(lines)")
     let fee = strings("activity.fee", ["before": "$150.00", "after": "$180.00"])
     let what = "\(fee) · \(strings("pool.notes"))"
     #expect(
