@@ -28,9 +28,9 @@ enum PausePage {
   }
 
   @Sendable static func resume(_ request: Request, app: App) throws -> Response {
-    let id: ID<Pool> = try request.id("pool")
-    try app.store.resume(id, by: app.account.person, now: app.now, on: app.today)
-    return .seeOther("\(Link.pool(id))?service=resumed")
+    let pool = try app.store.pool(request.id("pool"))
+    try app.store.resume(pool.id, by: app.account.person, now: app.now, on: app.today)
+    return .seeOther("\(Link.pool(pool.id))?service=\(pool.pause(on: app.today) == nil ? "kept" : "resumed")")
   }
 
   private static func page(_ app: App, form: PauseForm, pool: Pool, status: Status = .ok) throws -> Response {

@@ -8,10 +8,11 @@ struct PauseView: View {
   let word: String
   let isClosed: Bool
   let resumePath: String?
+  let resumeText: String
 
   static let fields: Fields<PauseView> = [
     .text("text") { $0.text }, .text("word") { $0.word }, .flag("isClosed") { $0.isClosed },
-    .text("resumePath") { $0.resumePath },
+    .text("resumePath") { $0.resumePath }, .text("resumeText") { $0.resumeText },
   ]
 
   init?(_ pool: Pool, app: App) {
@@ -34,6 +35,7 @@ struct PauseView: View {
       }
     word = isOn ? strings(isClosed ? "pause.closed" : "pause.paused") : ""
     resumePath = app.isOwner ? "/pools/\(pool.id.text)/resume" : nil
+    resumeText = strings(isOn ? "pause.resume" : "pause.callOff")
   }
 }
 

@@ -38,6 +38,7 @@ enum PoolPage {
     let name = ["customer": pool.customerName]
     if request.query.contains("added") { return ToastView(text: app.strings("pool.added", name)) }
     if request.query["service"] == "paused" { return ToastView(text: app.strings("pause.saved", name)) }
+    if request.query["service"] == "kept" { return ToastView(text: app.strings("pause.kept", name)) }
     if request.query["service"] == "resumed" { return ToastView(text: app.strings("pause.resumed", name)) }
     if request.query["profile"] == "saved" { return ToastView(text: app.strings("profile.saved")) }
     if request.query.contains("saved") { return ToastView(text: app.strings("pool.saved", name)) }

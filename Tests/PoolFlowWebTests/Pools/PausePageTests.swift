@@ -48,6 +48,20 @@ struct PausePageTests {
     #expect(try pools("/route") == [ann, bob] && pools("/analytics") == [ann, bob])
   }
 
+  @Test func `a pause to come can be called off before it begins`() throws {
+    let place = try Self.place()
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.path)
+    try browser.submit(Self.path, ["kind": ["closed"], "starts_on": ["\(Example.today.adding(days: 7))"]])
+    try browser.follow()
+    #expect(browser.page.says(strings("pause.callOff")))
+    #expect(try browser.submit("\(Desk.pool)/resume").location == "\(Desk.pool)?service=kept")
+    #expect(try browser.follow().says(strings("pause.kept", ["customer": "Ann"])))
+    #expect(!browser.page.text.contains("\(Desk.pool)/resume"))
+    #expect(try place.store.pool(ID(1)).pauses.isEmpty)
+  }
+
   @Test func `a pause to come leaves the route on its day and comes back on the day of return`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
