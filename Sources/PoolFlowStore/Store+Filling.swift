@@ -1,3 +1,4 @@
+public import Chemistry
 public import Foundation
 public import PoolFlowDomain
 import SQLite
@@ -11,24 +12,42 @@ public struct CustomerHistory: Sendable {
   public var visits: [Visit]
   /// JPEG files by visit.
   public var photos: [ID<Visit>: [UInt8]]
+  /// Stops that were left out, by whoever made the last visit.
+  public var skips: [Day: StopSkip]
 
   public init(
     pool: Pool, profile: CustomerProfile = CustomerProfile(), equipment: [Equipment] = [], visits: [Visit] = [],
-    photos: [ID<Visit>: [UInt8]] = [:]
+    photos: [ID<Visit>: [UInt8]] = [:], skips: [Day: StopSkip] = [:]
   ) {
     self.pool = pool
     self.profile = profile
     self.equipment = equipment
     self.visits = visits
     self.photos = photos
+    self.skips = skips
+  }
+}
+
+/// What is left of a product and when it runs low, in ounces.
+public struct StockLevel: Sendable, Hashable {
+  public let ounces: Double
+  public let threshold: Double
+
+  public init(ounces: Double, threshold: Double) {
+    self.ounces = ounces
+    self.threshold = threshold
   }
 }
 
 extension Store {
   /// Fills a store that has no pools, all or nothing.
   ///
+  /// - Parameter stock: what is left of the products of a kind; of the others what a new store starts with.
   /// - Returns: false when there are pools already; nothing is changed then.
-  public func fill(_ business: Business, people: [Person], customers: [CustomerHistory], at now: Date) throws -> Bool {
+  public func fill(
+    _ business: Business, people: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:],
+    at now: Date
+  ) throws -> Bool {
     var files: [ID<Visit>: String] = [:]
     for customer in customers {
       for (visit, bytes) in customer.photos { files[visit] = try writePhoto(bytes, of: visit, position: 1) }
@@ -42,6 +61,11 @@ extension Store {
           [person.id, person.name, now.milliseconds])
       }
       for customer in customers { try connection.insert(customer, photoFiles: files) }
+      for (kind, level) in stock {
+        try connection.run(
+          "UPDATE inventory SET stock_oz = ?, low_stock_threshold_oz = ? WHERE kind = ?",
+          [level.ounces, level.threshold, kind.rawValue])
+      }
       return true
     }
   }
@@ -55,6 +79,12 @@ extension Connection {
     try recordFee(customer.pool.monthlyFee, poolRow: poolRow, from: start)
     try set(customer.profile, poolRow: poolRow)
     for item in customer.equipment { try insert(item, poolRow: poolRow) }
+    for (day, skip) in customer.skips {
+      try insert(
+        TrashedPool.SkipRecord(
+          skippedOn: day.description, reason: skip.reason.rawValue, note: skip.note,
+          personID: customer.visits.last?.technician?.id, recordedAt: skip.recordedAt), poolRow: poolRow)
+    }
     for visit in customer.visits {
       let row = try insert(visit, poolRow: poolRow, submission: nil)
       try count(1, for: visit.technician?.id)

@@ -38,11 +38,34 @@ import Testing
     #expect(demo.customers.allSatisfy { !$0.equipment.isEmpty && !$0.profile.isEmpty })
   }
 
+  @Test(arguments: days)
+  func `the owner's list has a missed stop, one skipped twice with the reason, and a product that runs low`(
+    now: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let (demo, _) = try Self.demo(now)
+    let instant = try #require(Date(iso8601: now))
+    let store = try Store.open(in: DataDirectory(path: folder.path), seed: Example.seed())
+    #expect(
+      try store.fill(
+        demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock, at: instant))
+    let needs = try store.needs(now: instant, limit: 100)
+    #expect(needs[.missed]?.items.map(\.title) == ["Patel"])
+    #expect(needs[.missedTwice] == nil)
+    let skipped = needs[.skippedTwice]?.items ?? []
+    #expect(skipped.map(\.title) == ["Okafor"])
+    #expect(skipped.first?.skip?.reason == .noAccess && skipped.first?.skip?.note.isEmpty == false)
+    #expect(needs[.lowStock]?.items.map(\.detail) == [ChemicalKind.acid.rawValue])
+    #expect(needs[.feeMissing]?.items.map(\.title) == ["Kim"])
+  }
+
   @Test func `the store takes it whole, and only when there are no pools yet`() throws {
     let folder = try TemporaryFolder()
     let (demo, today) = try Self.demo(Self.days[0])
     let store = try Store.open(in: DataDirectory(path: folder.path), seed: Example.seed())
-    #expect(try store.fill(demo.business, people: demo.technicians, customers: demo.customers, at: Example.now))
+    #expect(
+      try store.fill(
+        demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock, at: Example.now))
     #expect(try !store.fill(demo.business, people: [], customers: demo.customers, at: Example.now))
     #expect(try store.poolCount() == 60)
     #expect(try store.route(on: today, technician: nil).stops.count == 10)

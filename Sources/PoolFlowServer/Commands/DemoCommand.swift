@@ -20,7 +20,9 @@ enum DemoCommand {
     let demo = DemoMaker(photos: DemoPhotos.read(root: root), now: opening.now).business()
     let owner = Person(id: ID(UUID()), name: "Sam Ortega")
     let people = [owner] + demo.technicians
-    guard try store.fill(demo.business, people: people, customers: demo.customers, at: opening.now) else {
+    let isFilled = try store.fill(
+      demo.business, people: people, customers: demo.customers, stock: demo.stock, at: opening.now)
+    guard isFilled else {
       throw CommandFailure("there are pools in \(arguments.dataFolder) already")
     }
     for person in people {

@@ -9,10 +9,14 @@ struct DemoMaker {
   private static let seed: UInt64 = 2_026
   private static let weeks = 52
   private static let stopsADay = 10
-  /// Customers whose chemicals eat the fee.
-  /// A customer whose fee nobody has entered, and one that was forgotten last time.
+  /// A customer whose fee nobody has entered, one that was forgotten last time, and one that nobody could get in to.
   private static let unpaid = "Kim"
   private static let forgotten = "Patel"
+  private static let closedGate = "Okafor"
+  private static let closedGateNote = "New padlock on the side gate, nobody answers the phone."
+  /// Half a gallon of acid is left.
+  private static let stock: [ChemicalKind: StockLevel] = [.acid: StockLevel(ounces: 64, threshold: 128)]
+  /// Customers whose chemicals eat the fee.
   private static let heavy: Set = ["Nguyen", "Whitfield Estate", "Reyes"]
 
   private let photos: [[UInt8]]
@@ -35,7 +39,7 @@ struct DemoMaker {
     }
     let business = Business(
       name: "Ortega Pool Care", timeZone: zone, region: "US", currency: "USD", showsCostsToTechnicians: false)
-    return DemoBusiness(business: business, technicians: technicians, customers: customers)
+    return DemoBusiness(business: business, technicians: technicians, customers: customers, stock: Self.stock)
   }
 
   /// Six days of work; today is one of them, so that whoever tries the demo has a route to drive.
@@ -53,9 +57,12 @@ struct DemoMaker {
     let fee = (random.number(isLarge ? 320...680 : 110...195) / 5).rounded() * 5
     let id: ID<Pool> = ID(UUID())
     var water = DemoWater(random: &random)
-    let visits = visits(
+    let all = visits(
       of: id, weekday: weekday, position: position, volume: volume, isHeavy: Self.heavy.contains(name),
       technician: technician, water: &water, random: &random)
+    let lastStop = lastStop(on: weekday)
+    let unserved = name == Self.forgotten ? 1 : name == Self.closedGate ? 2 : 0
+    let visits = all.filter { $0.day <= lastStop.adding(days: -7 * unserved) }
     let started = now.addingTimeInterval(-Double(Self.weeks * 7 + 3) * 86_400)
     let pool = Pool(
       id: id, customerName: name, address: address(&random), latitude: coordinate(33.4484, 0.09, &random),
@@ -73,7 +80,17 @@ struct DemoMaker {
     }
     return CustomerHistory(
       pool: pool, profile: profile(name, isLarge: isLarge, &random), equipment: equipment(&random), visits: visits,
-      photos: pictures)
+      photos: pictures, skips: name == Self.closedGate ? skips(of: lastStop) : [:])
+  }
+
+  /// The day of the newest stop before today.
+  private func lastStop(on weekday: Weekday) -> Day { Day(of: now, in: zone).adding(days: -7).next(weekday) }
+
+  /// The last two stops, at a gate that nobody opens.
+  private func skips(of lastStop: Day) -> [Day: StopSkip] {
+    [lastStop.adding(days: -7): "", lastStop: Self.closedGateNote].reduce(into: [:]) { skips, stop in
+      skips[stop.key] = StopSkip(.noAccess, note: stop.value, recordedAt: stop.key.noon(in: zone))
+    }
   }
 
   /// The readings of a visit as the pool has them.
@@ -87,12 +104,11 @@ struct DemoMaker {
     of pool: ID<Pool>, weekday: Weekday, position: Int, volume: Double, isHeavy: Bool, technician: Person,
     water: inout DemoWater, random: inout DemoRandom
   ) -> [Visit] {
-    let today = Day(of: now, in: zone)
-    let last = today.adding(days: -7).next(weekday)
+    let last = lastStop(on: weekday)
     return (0..<Self.weeks).reversed().compactMap { week -> Visit? in
       let day = last.adding(days: -7 * week)
       water.passWeek(on: day, random: &random)
-      if week > 0, random.happens(0.03) { return nil }
+      if week > 1, random.happens(0.03) { return nil }
       let minutes = 8 * 60 - 12 * 60 + position * 35 + Int(random.number(-6...6))
       let performedAt = day.noon(in: zone).addingTimeInterval(Double(minutes) * 60)
       return visit(

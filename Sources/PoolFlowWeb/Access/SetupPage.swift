@@ -63,7 +63,8 @@ enum SetupPage {
         try app.store.update(business, at: app.now)
       } else {
         let demo = app.installation.demo(app.now)
-        _ = try app.store.fill(demo.business, people: demo.technicians, customers: demo.customers, at: app.now)
+        _ = try app.store.fill(
+          demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock, at: app.now)
       }
       try app.store.save(Person(id: owner.person, name: owner.name), at: app.now)
       return try app.accounts.add(owner, passwordHash: hash.text, ifNone: true, at: app.now)

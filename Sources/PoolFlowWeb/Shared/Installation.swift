@@ -1,3 +1,4 @@
+public import Chemistry
 public import Foundation
 public import PoolFlowDomain
 public import PoolFlowServices
@@ -120,10 +121,14 @@ public struct DemoBusiness: Sendable {
   public let business: Business
   public let technicians: [Person]
   public let customers: [CustomerHistory]
+  public let stock: [ChemicalKind: StockLevel]
 
-  public init(business: Business, technicians: [Person], customers: [CustomerHistory]) {
+  public init(
+    business: Business, technicians: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:]
+  ) {
     self.business = business
     self.technicians = technicians
     self.customers = customers
+    self.stock = stock
   }
 }
