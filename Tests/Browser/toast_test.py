@@ -36,3 +36,27 @@ def the_toast_closes(stage):
     page.goto(business.log(business.customer(), BALANCED).headers["Location"])
     page.get_by_role("button", name=WORDS("toast.close")).click()
     expect(page.locator("[data-toast]")).to_have_count(0)
+
+
+@test("a long name in a toast leaves its verb in sight, and the toast neither title nor main button covered, {width} px",
+      each=[390, 320])  # fmt: skip
+def a_long_name_in_a_toast(stage, width):
+    business = Business(stage)
+    name = "Maximilian-Alexander von und zu Hohenlohe-Waldenburg-Schillingsfürst"
+    pool = business.customer(name)
+    page = business.page(device="phone")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{pool}?saved=1")
+    toast = page.locator("[data-toast]")
+    expect(toast).to_contain_text(WORDS("pool.saved", customer=name))
+    line = toast.locator("b").evaluate(
+        "b => { const words = document.createRange(); words.selectNode(b.lastChild);"
+        " const box = words.getBoundingClientRect(), frame = b.getBoundingClientRect();"
+        " return [b.lastChild.textContent, box.width, box.right - frame.right, box.bottom - frame.bottom, frame.height] }"
+    )
+    assert line[0].strip() and line[1] > 0 and line[2] <= 0.5 and line[3] <= 0.5 and line[4] < 60, line
+    box = toast.bounding_box()
+    for other in (page.locator("h1"), page.locator(".sticky .button--primary"), page.locator(".navigation")):
+        theirs = other.bounding_box()
+        apart = box["y"] + box["height"] <= theirs["y"] or theirs["y"] + theirs["height"] <= box["y"]
+        assert apart, (box, theirs)

@@ -213,3 +213,22 @@ def a_profile_is_entered(stage, javascript):
     expect(card.get_by_role("link", name="(954) 555-0100")).to_have_attribute("href", "tel:9545550100")
     expect(card).to_contain_text("Code 4711")
     expect(card.locator(".badge")).to_have_text(["dog", "VIP"])
+
+
+@test("the photo buttons of an edited visit say nothing of no file, and then the name of the chosen one, JavaScript {javascript}",
+      each=BOTH)  # fmt: skip
+def the_chosen_photo_is_named(stage, javascript):
+    business = Business(stage)
+    visit = "/visits/" + visit_in(business.log(business.customer(), BALANCED).headers["Location"])
+    page = business.page(device="phone", javascript=javascript)
+    page.goto(f"{visit}/edit")
+    inputs = page.locator(".photos__input")
+    expect(inputs).to_have_count(2)
+    seen = "inputs => inputs.map(each => Number(getComputedStyle(each).opacity))"
+    assert inputs.evaluate_all(seen) == [0, 0]
+    inputs.nth(1).focus()
+    outline = "control => getComputedStyle(control.querySelector('.button')).outlineStyle"
+    assert page.locator(".photos__control").nth(1).evaluate(outline) == "solid"
+    inputs.nth(1).set_input_files({"name": "pool.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8\xff\xd9"})
+    page.get_by_label(WORDS("log.internalNote")).focus()
+    assert inputs.evaluate_all(seen) == [0, 1]

@@ -25,10 +25,11 @@ enum InventoryPage {
       return ToastView(
         text: strings("inventory.deleted", ["item": app.format.name(of: item)]),
         detail: strings("inventory.deletedDetail"), undoPath: app.isOwner ? Link.restoration(id) : nil,
-        isLasting: true)
+        isLasting: true, name: app.format.name(of: item))
     }
     if let id = id("restored"), let item = try? app.store.item(id) {
-      return ToastView(text: strings("inventory.restored", ["item": app.format.name(of: item)]))
+      return ToastView(
+        text: strings("inventory.restored", ["item": app.format.name(of: item)]), name: app.format.name(of: item))
     }
     return nil
   }

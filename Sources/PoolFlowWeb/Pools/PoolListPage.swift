@@ -40,10 +40,11 @@ enum PoolListPage {
     if let id = request.query["deleted"].flatMap({ ID<Pool>($0) }), let name = try? app.store.deletedPoolName(id) {
       return ToastView(
         text: strings("pools.deleted", ["customer": name]), detail: strings("pools.deletedDetail"),
-        undoPath: app.isOwner ? Link.restoration(id) : nil, isLasting: true)
+        undoPath: app.isOwner ? Link.restoration(id) : nil, isLasting: true, name: name)
     }
     if let id = request.query["restored"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
-      return ToastView(text: strings("pools.restored", ["customer": pool.customerName]))
+      return ToastView(
+        text: strings("pools.restored", ["customer": pool.customerName]), name: pool.customerName)
     }
     return nil
   }

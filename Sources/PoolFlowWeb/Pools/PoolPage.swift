@@ -35,13 +35,15 @@ enum PoolPage {
 
   private static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
     if let toast = VisitPage.deletionToast(request, app: app) { return toast }
-    let name = ["customer": pool.customerName]
-    if request.query.contains("added") { return ToastView(text: app.strings("pool.added", name)) }
-    if request.query["service"] == "paused" { return ToastView(text: app.strings("pause.saved", name)) }
-    if request.query["service"] == "kept" { return ToastView(text: app.strings("pause.kept", name)) }
-    if request.query["service"] == "resumed" { return ToastView(text: app.strings("pause.resumed", name)) }
+    func named(_ key: StringKey) -> ToastView {
+      ToastView(text: app.strings(key, ["customer": pool.customerName]), name: pool.customerName)
+    }
+    if request.query.contains("added") { return named("pool.added") }
+    if request.query["service"] == "paused" { return named("pause.saved") }
+    if request.query["service"] == "kept" { return named("pause.kept") }
+    if request.query["service"] == "resumed" { return named("pause.resumed") }
     if request.query["profile"] == "saved" { return ToastView(text: app.strings("profile.saved")) }
-    if request.query.contains("saved") { return ToastView(text: app.strings("pool.saved", name)) }
+    if request.query.contains("saved") { return named("pool.saved") }
     return nil
   }
 }

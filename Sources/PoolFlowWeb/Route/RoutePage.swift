@@ -51,10 +51,11 @@ enum RoutePage {
     {
       return ToastView(
         text: strings("skip.done", ["customer": pool.customerName]),
-        undoPath: SkipPage.mayTakeBack(pool, on: day, app: app) ? Link.unskip(id, on: day) : nil)
+        undoPath: SkipPage.mayTakeBack(pool, on: day, app: app) ? Link.unskip(id, on: day) : nil,
+        name: pool.customerName)
     }
     if let id = request.query["unskipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
-      return ToastView(text: strings("skip.undone", ["customer": pool.customerName]))
+      return ToastView(text: strings("skip.undone", ["customer": pool.customerName]), name: pool.customerName)
     }
     guard let saved, let visit = try? app.store.visit(saved), let pool = try? app.store.pool(visit.pool) else {
       return nil

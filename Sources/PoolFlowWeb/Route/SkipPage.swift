@@ -64,8 +64,8 @@ enum SkipPage {
 
   private static func page(_ app: App, form: SkipForm, pool: Pool, status: Status = .ok) throws -> Response {
     try app.page(
-      .skip, SkipFormView(form, pool: pool, app: app), Frame(title: app.strings("skip.title"), section: .route),
-      status: status)
+      .skip, SkipFormView(form, pool: pool, app: app),
+      Frame(title: app.strings("skip.title"), section: .route, foot: .action), status: status)
   }
 }
 

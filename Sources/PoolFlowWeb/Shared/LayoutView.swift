@@ -1,3 +1,4 @@
+import Foundation
 import Mustache
 
 /// What stands around every page: `Shared/layout`.
@@ -33,6 +34,22 @@ struct LayoutView: View {
     .texts("modules") { $0.modules },
     .view("navigation") { $0.navigation }, .flag("isAnchored") { $0.foot != .tabs },
     .flag("isAlone") { $0.foot == .actionAlone }, .view("toast") { $0.toast }, .content("page") { $0.page },
+    .view("blank") { _ in WaitingView() },
+  ]
+}
+
+/// What the browser says of visits that wait, and asks before it gives one up: `Shared/_waiting_notice`,
+/// `Shared/_waiting`, `Shared/_question`. Pages have them blank, in templates.
+struct WaitingView: View {
+  var title = ""
+  var text = ""
+  var lines: [String] = []
+  var answers: [String] = []
+  var isShown = false
+
+  static let fields: Fields<WaitingView> = [
+    .text("title") { $0.title }, .text("text") { $0.text }, .texts("lines") { $0.lines },
+    .texts("answers") { $0.answers }, .flag("isShown") { $0.isShown },
   ]
 }
 
@@ -69,9 +86,18 @@ struct ToastView: View {
   var undoPath: String?
   /// It stays until it is closed: nothing else leads back.
   var isLasting = false
+  /// A name within the text: it is shortened where it is long, not the words around it.
+  var name: String?
+
+  /// What stands before the name, the name and what follows it; nil without a name.
+  private var parts: (before: String, name: String, after: String)? {
+    guard let name, !name.isEmpty, let range = text.range(of: name) else { return nil }
+    return (String(text[..<range.lowerBound]), name, String(text[range.upperBound...]))
+  }
 
   static let fields: Fields<ToastView> = [
-    .text("text") { $0.text }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
+    .text("text") { $0.text }, .text("name") { $0.parts?.name }, .text("before") { $0.parts?.before },
+    .text("after") { $0.parts?.after }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
     .flag("isLasting") { $0.isLasting },
   ]
 }
