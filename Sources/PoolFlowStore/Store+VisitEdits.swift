@@ -10,6 +10,12 @@ public struct EditedVisit: Sendable {
   public let edits: [VisitEdit]
   /// Counts the changes; a form carries it to find out that somebody else was quicker.
   public let version: Int
+
+  public init(visit: Visit, edits: [VisitEdit], version: Int) {
+    self.visit = visit
+    self.edits = edits
+    self.version = version
+  }
 }
 
 /// What became of the wish to change a visit.

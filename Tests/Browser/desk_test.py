@@ -162,3 +162,63 @@ def a_stop_is_left_out(stage, javascript):
     expect(page.get_by_text(WORDS("skip.undone", customer="Ada Baker"))).to_be_visible()
     expect(stop).not_to_contain_text("Wasps")
     assert business.program.rows("SELECT count(*) FROM skips") == [(0,)]
+
+
+@test("the button that skips a stop is in sight and its reasons are large enough to touch, {width} px, {language}",
+      each=[(width, language) for width in (390, 320) for language in ("en", "de")])  # fmt: skip
+def skipping_fits_a_phone(stage, width, language):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page(device="phone", language={"en": "en-US", "de": "de-DE"}[language])
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{pool}/skip")
+    assert_fits(page)
+    button = page.get_by_role("button", name=Words(language)("skip.submit")).bounding_box()
+    tabs = page.locator(".navigation").bounding_box()
+    assert button["y"] + button["height"] <= tabs["y"], (button, tabs)
+    boxes = [option.bounding_box() for option in page.locator(".option").all()]
+    assert len(boxes) == 5 and all(box["height"] >= 44 and box["width"] >= 44 for box in boxes), boxes
+    assert boxes[0]["y"] == boxes[1]["y"], "two reasons in a row"
+    page.get_by_role("radio").first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio").nth(1)).to_be_checked()
+
+
+@test("an owner's five tabs fit the narrowest phone, {language}", each=["en", "es", "fr", "pt-BR", "de"])
+def five_tabs_fit(stage, language):
+    page = Business(stage).page(device="phone", language=language)
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.goto("/needs")
+    tabs = page.locator(".navigation__link:visible")
+    expect(tabs).to_have_count(5)
+    expect(tabs.nth(3)).to_have_attribute("aria-current", "page")
+    for tab in tabs.all():
+        box, words = tab.bounding_box(), tab.locator(".navigation__text").bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44 and box["x"] + box["width"] <= 320.5, box
+        assert words["x"] >= box["x"] and words["x"] + words["width"] <= box["x"] + box["width"] + 0.5, (box, words)
+
+
+@test("a fee that is missing is set from the list of what needs the owner, and leads back to it, JavaScript {javascript}",
+      each=BOTH)  # fmt: skip
+def a_fee_is_set_from_the_list(stage, javascript):
+    business = Business(stage)
+    business.technician()
+    pool = business.customer()
+    business.program.stop()
+    business.program.change("UPDATE pools SET monthly_fee = 0")
+    business.program.start()
+    page = business.page(device="phone", javascript=javascript)
+    page.goto("/needs")
+    page.get_by_role("link", name=WORDS("needs.setFee")).click()
+    fee = page.get_by_label(WORDS("pool.monthlyFee"))
+    expect(fee).to_be_focused()
+    expect(fee).to_be_in_viewport()
+    fee.fill("x")
+    page.get_by_role("button", name=WORDS("pool.save")).click()
+    expect(page.locator("#problems")).to_be_visible()
+    fee.fill("150")
+    page.get_by_role("button", name=WORDS("pool.save")).click()
+    page.wait_for_url(re.compile("/needs"))
+    expect(page.locator("[data-toast]")).to_contain_text(WORDS("pool.saved", customer="Ada Baker"))
+    expect(page.get_by_role("link", name=WORDS("needs.setFee"))).to_have_count(0)
+    assert pool

@@ -127,7 +127,9 @@ struct KeptStoreRow: View {
   static let fields: Fields<KeptStoreRow> = [
     .text("name") { $0.name }, .text("when") { $0.when }, .text("text") { $0.text }, .text("path") { $0.path },
   ]
+}
 
+extension KeptStoreRow {
   init(_ kept: KeptStore, in directory: DataDirectory, format: Format) {
     let counts = directory.counts(of: kept)
     name = kept.name

@@ -10,6 +10,8 @@ struct NightlyView: View {
     let text: String
     /// Data may be lost; otherwise it is only to be known.
     var isWrong = true
+    /// The same in a line of the owner's list, where the way to the backups stands beside it.
+    var brief: String?
 
     static let fields: Fields<Alert> = [.text("text") { $0.text }, .flag("isWrong") { $0.isWrong }]
   }
@@ -113,7 +115,7 @@ enum NightlyWords {
     if status.lastProven == nil {
       if alerts.isEmpty { alerts.append(.init(text: strings("nightly.never"), isWrong: false)) }
     } else if status.isProofOld {
-      alerts.append(.init(text: strings("nightly.old")))
+      alerts.append(.init(text: strings("nightly.old"), brief: strings("needs.backupOld")))
     }
     if let missing = status.lastProven?.missingPhotos, missing > 0 {
       alerts.append(.init(text: strings("nightly.missingPhotos", count: missing, shown: app.format.count(missing))))
@@ -125,7 +127,7 @@ enum NightlyWords {
   static func attention(_ app: App) -> String? {
     guard let status = app.installation.settings.nightly?.status() else { return nil }
     let alerts = status.keep.isOff ? copyAlerts(status, app: app) : alerts(status, app: app)
-    return alerts.first { $0.isWrong }?.text
+    return alerts.first { $0.isWrong }.map { $0.brief ?? $0.text }
   }
 
   static func copyAlerts(_ status: BackupStatus, app: App) -> [NightlyView.Alert] {
@@ -133,19 +135,23 @@ enum NightlyWords {
     var alerts: [NightlyView.Alert] = []
     if let since = status.copyingSince, let folder = status.copyFolder, status.isCopyStuck(now: app.now) {
       let named = ["folder": folder, "when": app.format.moment(since)]
-      alerts.append(.init(text: strings("nightly.copyStuck", named)))
+      alerts.append(.init(text: strings("nightly.copyStuck", named), brief: strings("needs.backupStuck", named)))
     }
     if let copy = status.lastCopy, let folder = status.copyFolder, copy.folder == folder {
       let named = ["folder": folder]
       switch copy.failure {
       case .missing: alerts.append(.init(text: strings("nightly.copyMissing", named)))
-      case .notWritten: alerts.append(.init(text: strings("nightly.copyNotWritten", named)))
+      case .notWritten:
+        alerts.append(
+          .init(text: strings("nightly.copyNotWritten", named), brief: strings("needs.backupNotWritten", named)))
       case .differs: alerts.append(.init(text: strings("nightly.copyDiffers", named)))
       case nil where !copy.leavesDisk: alerts.append(.init(text: strings("nightly.copySameDisk", named)))
       case nil: break
       }
     }
-    if status.left == nil { alerts.append(.init(text: strings("nightly.neverLeft"))) }
+    if status.left == nil {
+      alerts.append(.init(text: strings("nightly.neverLeft"), brief: strings("needs.backupNeverLeft")))
+    }
     return alerts
   }
 

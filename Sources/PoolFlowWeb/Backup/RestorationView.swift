@@ -182,7 +182,9 @@ struct ProblemView: View {
   let text: String
 
   static let fields: Fields<ProblemView> = [.text("place") { $0.place }, .text("text") { $0.text }]
+}
 
+extension ProblemView {
   init(_ problem: ArchiveProblem, app: App) {
     let parts = [
       problem.file, problem.record.map { app.strings("restore.record", ["number": app.format.count($0)]) },

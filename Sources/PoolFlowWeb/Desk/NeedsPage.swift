@@ -76,9 +76,26 @@ enum NeedsPage {
         text: app.strings("needs.dismissedTogether", count: count, shown: app.format.count(count)),
         undoPath: "/needs/restore" + Link.query([("together", String(instant.milliseconds))]))
     }
+    if let toast = savedToast(request, app: app) { return toast }
     guard let key = key(request, name: "dismissed") else { return nil }
     return ToastView(
       text: app.strings("needs.dismissed"), undoPath: "/needs/restore" + query(key, name: "kind"))
+  }
+
+  /// What was saved in a form that leads back here (`WayBack`).
+  private static func savedToast(_ request: Request, app: App) -> ToastView? {
+    guard let saved = request.query["saved"] else { return nil }
+    let subject = request.query["of"] ?? ""
+    if saved == "equipment" { return ToastView(text: app.strings("equipment.saved")) }
+    if saved == "customer" {
+      guard let pool = ID<Pool>(subject).flatMap({ try? app.store.pool($0) }) else { return nil }
+      return ToastView(text: app.strings("pool.saved", ["customer": pool.customerName]), name: pool.customerName)
+    }
+    guard let item = ID<InventoryItem>(subject).flatMap({ try? app.store.item($0) }),
+      let entries = try? app.store.stockEntries(of: item.id, limit: 10),
+      let entry = entries.first(where: { $0.id.text == saved })
+    else { return nil }
+    return ItemPage.toast(entry, of: item, app: app)
   }
 
   private static func query(_ key: Need.Key, name: String) -> String {

@@ -148,9 +148,13 @@ struct NeedsView: View {
     case .skippedTwice: return (pool, strings("needs.seeCustomer"))
     case .outOfRange: return (pool + "/calculator", strings("calculator.run"))
     case .overridden: return (need.visit.map(Link.visit) ?? pool, strings("needs.seeVisit"))
-    case .lowStock: return (Link.inventory + "/" + need.subject, strings("needs.restock"))
-    case .warranty, .service: return ("/equipment/" + need.subject, strings("needs.seeEquipment"))
-    case .feeMissing, .feeAssumed: return (pool + "/edit", strings("needs.setFee"))
+    case .lowStock:
+      return (WayBack.needs.link(to: "\(Link.inventory)/\(need.subject)", field: "packages"), strings("needs.restock"))
+    case .warranty, .service:
+      let field = need.kind == .warranty ? "warranty_ends_on" : "next_service_on"
+      return (WayBack.needs.link(to: "/equipment/\(need.subject)", field: field), strings("needs.seeEquipment"))
+    case .feeMissing, .feeAssumed:
+      return (WayBack.needs.link(to: pool + "/edit", field: "monthly_fee"), strings("needs.setFee"))
     case .backup: return (Link.data, strings("needs.seeBackups"))
     }
   }

@@ -12,6 +12,7 @@ struct EquipmentFormView: View {
 
   let heading: String
   let backPath: String
+  let back: String?
   let action: String
   let customerName: String
   let submitText: String
@@ -27,20 +28,24 @@ struct EquipmentFormView: View {
   let deletion: Deletion?
 
   static let fields: Fields<EquipmentFormView> = [
-    .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("action") { $0.action },
+    .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("back") { $0.back },
+    .text("action") { $0.action },
     .text("customerName") { $0.customerName }, .text("submitText") { $0.submitText }, .text("newID") { $0.newID },
     .text("version") { $0.version }, .view("conflict") { $0.conflict }, .view("summary") { $0.summary },
     .view("name") { $0.name }, .view("kind") { $0.kind }, .list("details") { $0.details }, .list("days") { $0.days },
     .view("notes") { $0.notes }, .view("deletion") { $0.deletion },
   ]
 
-  /// - Parameter equipment: the piece as it is saved now; nil for a new one.
-  init(_ form: EquipmentForm, pool: Pool, equipment: Equipment?, isConflict: Bool, app: App) {
+  /// - Parameters:
+  ///   - equipment: the piece as it is saved now; nil for a new one.
+  ///   - back: the list that the form leads back to, where that is not the customer's equipment.
+  init(_ form: EquipmentForm, pool: Pool, equipment: Equipment?, isConflict: Bool, back: WayBack?, app: App) {
     let strings = app.strings
     let reader = form.reader
     heading = strings(equipment == nil ? "equipment.addTitle" : "equipment.editTitle")
-    backPath = Link.equipment(of: pool.id)
-    action = equipment.map { Link.equipment($0.id) } ?? backPath
+    self.back = back?.rawValue
+    backPath = back?.path ?? Link.equipment(of: pool.id)
+    action = equipment.map { Link.equipment($0.id) } ?? Link.equipment(of: pool.id)
     customerName = pool.customerName
     submitText = strings(equipment == nil ? "equipment.add" : "pool.save")
     newID = equipment == nil ? form.newID?.text ?? "" : nil
@@ -87,7 +92,7 @@ struct EquipmentFormView: View {
     deletion = equipment.map {
       Deletion(action: Link.equipment($0.id) + "/delete", text: strings("equipment.deleteText", ["name": $0.name]))
     }
-    conflict = isConflict ? equipment.map { Self.conflict(form, saved: $0, app: app) } : nil
+    conflict = isConflict ? equipment.map { Self.conflict(form, saved: $0, back: back, app: app) } : nil
   }
 
   private static func label(_ name: String, _ strings: Strings) -> String {
@@ -105,14 +110,16 @@ struct EquipmentFormView: View {
     }
   }
 
-  private static func conflict(_ form: EquipmentForm, saved: Equipment, app: App) -> PoolFormView.Conflict {
+  private static func conflict(
+    _ form: EquipmentForm, saved: Equipment, back: WayBack?, app: App
+  ) -> PoolFormView.Conflict {
     let theirs = EquipmentForm(saved).reader
     let rows = EquipmentForm.names.map { name in
       DifferenceView(
         label: label(name, app.strings), yours: form.reader.typed(name), theirs: theirs.typed(name))
     }
     return PoolFormView.Conflict(
-      text: app.strings("profile.conflictText"), path: Link.equipment(saved.id),
+      text: app.strings("profile.conflictText"), path: back.kept(Link.equipment(saved.id)),
       rows: rows.filter { $0.yours != $0.theirs })
   }
 }

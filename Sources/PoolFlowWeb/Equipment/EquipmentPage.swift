@@ -52,20 +52,22 @@ enum EquipmentPage {
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let (equipment, pool) = try app.store.equipment(request.id("equipment"))
-    return try page(app, form: EquipmentForm(equipment), pool: pool, equipment: equipment)
+    let back = WayBack(request.query)
+    return try page(app, form: EquipmentForm(equipment), pool: pool, equipment: equipment, back: back)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let (current, pool) = try app.store.equipment(request.id("equipment"))
     var form = EquipmentForm(try request.form())
+    let back = WayBack(form.reader.fields)
     guard let equipment = form.equipment(on: current, now: app.now) else {
-      return try page(app, form: form, pool: pool, equipment: current, status: .unprocessable)
+      return try page(app, form: form, pool: pool, equipment: current, back: back, status: .unprocessable)
     }
     guard try app.store.update(equipment, seen: form.seen) else {
       let saved = try app.store.equipment(current.id).equipment
-      return try page(app, form: form, pool: pool, equipment: saved, isConflict: true, status: .conflict)
+      return try page(app, form: form, pool: pool, equipment: saved, isConflict: true, back: back, status: .conflict)
     }
-    return .seeOther("\(Link.equipment(of: pool.id))?saved=1")
+    return .seeOther(back?.path(.equipment) ?? "\(Link.equipment(of: pool.id))?saved=1")
   }
 
   @Sendable static func delete(_ request: Request, app: App) throws -> Response {
@@ -80,7 +82,7 @@ enum EquipmentPage {
       let name = try? app.store.deletedEquipmentName(id)
     {
       return ToastView(
-        text: strings("equipment.deleted", ["name": name]), undoPath: Link.restoration(id), isLasting: true)
+        text: strings("equipment.deleted", ["name": name]), undoPath: Link.restoration(id), isLasting: true, name: name)
     }
     if request.query.contains("added") { return ToastView(text: strings("equipment.added")) }
     if request.query.contains("saved") { return ToastView(text: strings("equipment.saved")) }
@@ -89,9 +91,11 @@ enum EquipmentPage {
   }
 
   private static func page(
-    _ app: App, form: EquipmentForm, pool: Pool, equipment: Equipment?, isConflict: Bool = false, status: Status = .ok
+    _ app: App, form: EquipmentForm, pool: Pool, equipment: Equipment?, isConflict: Bool = false,
+    back: WayBack? = nil, status: Status = .ok
   ) throws -> Response {
-    let view = EquipmentFormView(form, pool: pool, equipment: equipment, isConflict: isConflict, app: app)
+    let view = EquipmentFormView(
+      form, pool: pool, equipment: equipment, isConflict: isConflict, back: back, app: app)
     return try app.page(.equipmentForm, view, Frame(title: view.heading, section: .customers), status: status)
   }
 }

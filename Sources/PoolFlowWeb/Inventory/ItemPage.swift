@@ -16,43 +16,49 @@ enum ItemPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
-    return try page(item, form: StockForm(), request: request, app: app)
+    return try page(item, form: StockForm(), back: WayBack(request.query), request: request, app: app)
   }
 
   @Sendable static func receive(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
     var form = StockForm(try request.form())
+    let back = WayBack(form.reader.fields)
     guard let delivery = try form.delivery(to: item, app: app) else {
-      return try page(item, form: form, app: app, status: .unprocessable)
+      return try page(item, form: form, back: back, app: app, status: .unprocessable)
     }
     if case .otherContent = try app.store.receive(delivery) {
-      return try page(item, form: form, obstacle: .bookedBefore, app: app, status: .conflict)
+      return try page(item, form: form, back: back, obstacle: .bookedBefore, app: app, status: .conflict)
     }
-    return .seeOther("\(Link.item(item.id))?saved=\(delivery.id.text)")
+    return .seeOther(saved(delivery.id, of: item, back: back))
   }
 
   @Sendable static func count(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
     var form = StockForm(try request.form())
+    let back = WayBack(form.reader.fields)
     guard let count = try form.count(of: item, app: app) else {
-      return try page(item, form: form, app: app, status: .unprocessable)
+      return try page(item, form: form, back: back, app: app, status: .unprocessable)
     }
     switch try app.store.count(count) {
-    case .booked: return .seeOther("\(Link.item(item.id))?saved=\(count.id.text)")
+    case .booked: return .seeOther(saved(count.id, of: item, back: back))
     case .changedMeanwhile(let changed):
       let obstacle = StockObstacle.changedMeanwhile(from: count.seenOunces)
-      return try page(changed, form: form, obstacle: obstacle, app: app, status: .conflict)
+      return try page(changed, form: form, back: back, obstacle: obstacle, app: app, status: .conflict)
     case .otherContent:
-      return try page(item, form: form, obstacle: .bookedBefore, app: app, status: .conflict)
+      return try page(item, form: form, back: back, obstacle: .bookedBefore, app: app, status: .conflict)
     }
   }
 
+  private static func saved(_ entry: ID<StockEntry>, of item: InventoryItem, back: WayBack?) -> String {
+    back?.path(.stock(item.id, entry)) ?? "\(Link.item(item.id))?saved=\(entry.text)"
+  }
+
   private static func page(
-    _ item: InventoryItem, form: StockForm, obstacle: StockObstacle? = nil, request: Request? = nil, app: App,
-    status: Status = .ok
+    _ item: InventoryItem, form: StockForm, back: WayBack?, obstacle: StockObstacle? = nil, request: Request? = nil,
+    app: App, status: Status = .ok
   ) throws -> Response {
     let entries = try app.store.stockEntries(of: item.id, limit: entryCount)
-    let view = ItemView(item, entries: entries, form: form, obstacle: obstacle, app: app)
+    let view = ItemView(item, entries: entries, form: form, obstacle: obstacle, back: back, app: app)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["toast.js"],
       toast: request.flatMap { toast($0, item: item, entries: entries, app: app) })
@@ -63,13 +69,18 @@ enum ItemPage {
     _ request: Request, item: InventoryItem, entries: [StockEntry], app: App
   ) -> ToastView? {
     let strings = app.strings
-    let format = app.format
-    let name = ["item": format.name(of: item)]
-    if request.query.contains("added") { return ToastView(text: strings("inventory.added", name)) }
+    let name = ["item": app.format.name(of: item)]
+    if request.query.contains("added") { return ToastView(text: strings("inventory.added", name), name: name["item"]) }
     guard let saved = request.query["saved"] else { return nil }
     guard let entry = entries.first(where: { $0.id.text == saved }) else {
-      return ToastView(text: strings("inventory.saved", name))
+      return ToastView(text: strings("inventory.saved", name), name: name["item"])
     }
+    return toast(entry, of: item, app: app)
+  }
+
+  /// What a delivery or a count has made of the stock.
+  static func toast(_ entry: StockEntry, of item: InventoryItem, app: App) -> ToastView {
+    let (strings, format) = (app.strings, app.format)
     let stock = strings(
       "inventory.nowInStock",
       ["amount": format.quantity(ounces: entry.stockAfterOunces, isDry: item.isDry)])

@@ -64,6 +64,8 @@ struct ItemView: View {
   let item: String
   let name: String
   let editPath: String?
+  let backPath: String
+  let back: String?
   let kind: KindView
   let stock: String
   let isLow: Bool
@@ -75,18 +77,26 @@ struct ItemView: View {
 
   static let fields: Fields<ItemView> = [
     .text("item") { $0.item }, .text("name") { $0.name }, .text("editPath") { $0.editPath },
+    .text("backPath") { $0.backPath }, .text("back") { $0.back },
     .view("kind") { $0.kind }, .text("stock") { $0.stock }, .flag("isLow") { $0.isLow }, .list("facts") { $0.facts },
     .view("summary") { $0.summary }, .view("receipt") { $0.receipt }, .view("count") { $0.count },
     .flag("hasEntries") { !$0.entries.isEmpty }, .list("entries") { $0.entries },
   ]
 
-  /// - Parameter obstacle: why a delivery or a count was not booked.
-  init(_ item: InventoryItem, entries: [StockEntry], form: StockForm, obstacle: StockObstacle?, app: App) {
+  /// - Parameters:
+  ///   - obstacle: why a delivery or a count was not booked.
+  ///   - back: the list that the page leads back to, where that is not the inventory.
+  init(
+    _ item: InventoryItem, entries: [StockEntry], form: StockForm, obstacle: StockObstacle?, back: WayBack? = nil,
+    app: App
+  ) {
     let format = app.format
     let fields = StockFormFields(
       form: form, item: item, last: entries.first { $0.kind == .received }, isBookedBefore: obstacle == .bookedBefore,
       app: app)
     self.item = item.id.text
+    backPath = back?.path ?? Link.inventory
+    self.back = back?.rawValue
     name = format.name(of: item)
     editPath = app.isOwner ? Link.itemEditor(item.id) : nil
     kind = KindView(item.kind, format: format)

@@ -38,20 +38,21 @@ enum PoolFormPage {
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    return try page(app, form: PoolForm(pool, format: app.format), pool: pool)
+    return try page(app, form: PoolForm(pool, format: app.format), pool: pool, back: WayBack(request.query))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let current = try app.store.pool(request.id("pool"))
     var form = PoolForm(try request.form(), units: app.format.units)
+    let back = WayBack(form.reader.fields)
     guard var pool = form.pool(on: current, maySetFee: app.isOwner, format: app.format) else {
-      return try page(app, form: form, pool: current, status: .unprocessable)
+      return try page(app, form: form, pool: current, back: back, status: .unprocessable)
     }
     pool.updatedAt = app.now
     guard try app.store.update(pool, by: app.account.person, today: app.today) else {
-      return try page(app, form: form, pool: try app.store.pool(pool.id), theirs: true, status: .conflict)
+      return try page(app, form: form, pool: try app.store.pool(pool.id), theirs: true, back: back, status: .conflict)
     }
-    return .seeOther("\(Link.pool(pool.id))?saved=1")
+    return .seeOther(back?.path(.customer(pool.id)) ?? "\(Link.pool(pool.id))?saved=1")
   }
 
   /// What a new customer starts with, by the business and its region (04 §1.3).
@@ -65,10 +66,10 @@ enum PoolFormPage {
   }
 
   private static func page(
-    _ app: App, form: PoolForm, pool: Pool?, theirs: Bool = false, status: Status = .ok
+    _ app: App, form: PoolForm, pool: Pool?, theirs: Bool = false, back: WayBack? = nil, status: Status = .ok
   ) throws -> Response {
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
-    let view = PoolFormView(form: form, pool: pool, contents: contents, isConflict: theirs, app: app)
+    let view = PoolFormView(form: form, pool: pool, contents: contents, isConflict: theirs, back: back, app: app)
     return try app.page(
       .poolForm, view, Frame(title: view.heading, section: .customers, modules: ["position.js"]), status: status)
   }

@@ -38,6 +38,7 @@ struct PoolFormView: View {
 
   let heading: String
   let backPath: String
+  let back: String?
   let action: String
   let version: String
   let poolId: String?
@@ -57,8 +58,9 @@ struct PoolFormView: View {
   let deletion: Deletion?
 
   static let fields: Fields<PoolFormView> = [
-    .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("action") { $0.action },
-    .text("version") { $0.version }, .text("poolId") { $0.poolId }, .text("units") { $0.units },
+    .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("back") { $0.back },
+    .text("action") { $0.action }, .text("version") { $0.version }, .text("poolId") { $0.poolId },
+    .text("units") { $0.units },
     .text("submitText") { $0.submitText },
     .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .view("customerName") { $0.customerName },
     .view("address") { $0.address }, .view("position") { $0.position }, .view("serviceDays") { $0.serviceDays },
@@ -68,18 +70,20 @@ struct PoolFormView: View {
     .view("deletion") { $0.deletion },
   ]
 
-  init(form: PoolForm, pool: Pool?, contents: PoolContents?, isConflict: Bool, app: App) {
+  /// - Parameter back: the list that the form leads back to, where that is not the customer.
+  init(form: PoolForm, pool: Pool?, contents: PoolContents?, isConflict: Bool, back: WayBack?, app: App) {
     let fields = PoolFormFields(form: form, app: app)
     let strings = app.strings
     heading = pool == nil ? strings("pool.newTitle") : strings("pool.editTitle")
-    backPath = pool.map { Link.pool($0.id) } ?? Link.pools
+    self.back = back?.rawValue
+    backPath = back?.path ?? pool.map { Link.pool($0.id) } ?? Link.pools
     action = pool.map { Link.pool($0.id) } ?? Link.pools
     version = isConflict ? pool.map { String($0.version) } ?? "" : form.reader.typed("version")
     poolId = pool == nil ? form.newID?.text : nil
     units = form.units.rawValue
     submitText = pool == nil ? strings("pool.add") : strings("pool.save")
     summary = fields.summary
-    conflict = isConflict ? pool.flatMap { Self.conflict(form, saved: $0, app: app) } : nil
+    conflict = isConflict ? pool.flatMap { Self.conflict(form, saved: $0, back: back, app: app) } : nil
     customerName = fields.customerName
     address = fields.address
     position = fields.position
@@ -102,7 +106,7 @@ struct PoolFormView: View {
   }
 
   /// What was typed beside what somebody else has saved, where they differ.
-  private static func conflict(_ form: PoolForm, saved: Pool, app: App) -> Conflict {
+  private static func conflict(_ form: PoolForm, saved: Pool, back: WayBack?, app: App) -> Conflict {
     let strings = app.strings
     let theirs = PoolForm(saved, format: app.format)
     func days(_ form: PoolForm) -> String {
@@ -128,6 +132,6 @@ struct PoolFormView: View {
       rows + models + [DifferenceView(label: strings("pool.serviceDays"), yours: days(form), theirs: days(theirs))]
     return Conflict(
       text: strings("pool.conflictText", ["time": app.format.time(saved.updatedAt)]),
-      path: Link.poolEditor(saved.id), rows: all.filter { $0.yours != $0.theirs })
+      path: back.kept(Link.poolEditor(saved.id)), rows: all.filter { $0.yours != $0.theirs })
   }
 }

@@ -115,9 +115,7 @@ struct QuickLogView: View {
     confirm =
       app.business.confirmsBeforeSave
       ? ConfirmDialogView(
-        title: app.strings("log.confirmTitle", ["customer": pool.customerName]),
-        factsPattern: app.strings("log.confirmFacts"), dosePattern: app.strings("log.confirmDose"),
-        costPattern: app.strings("log.confirmCost")) : nil
+        title: app.strings("log.confirmTitle", ["customer": pool.customerName]), strings: app.strings) : nil
     photos = PhotosView(form.photos, format: format)
     summary = QuickLogProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
   }
@@ -136,9 +134,29 @@ struct ConfirmDialogView: View {
   let factsPattern: String
   let dosePattern: String
   let costPattern: String
+  /// What the browser fills in before it opens it.
+  var isOpen = false
+  var facts = ""
+  var doses: [String] = []
+  var cost: String?
 
   static let fields: Fields<ConfirmDialogView> = [
     .text("title") { $0.title }, .text("factsPattern") { $0.factsPattern },
     .text("dosePattern") { $0.dosePattern }, .text("costPattern") { $0.costPattern },
+    .flag("isOpen") { $0.isOpen }, .text("facts") { $0.facts }, .texts("doses") { $0.doses },
+    .text("cost") { $0.cost },
   ]
+
+  /// As it stands open with what would be saved.
+  init(_ view: ConfirmView, strings: Strings) {
+    self.init(title: view.title, strings: strings)
+    (isOpen, facts, doses, cost) = (true, view.facts, view.doses, view.cost)
+  }
+
+  init(title: String, strings: Strings) {
+    self.title = title
+    factsPattern = strings("log.confirmFacts")
+    dosePattern = strings("log.confirmDose")
+    costPattern = strings("log.confirmCost")
+  }
 }

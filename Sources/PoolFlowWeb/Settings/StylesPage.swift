@@ -59,6 +59,8 @@ struct StylesView: View {
   let toggle: SwitchView
   let secret: SecretView
   let empty: EmptyView
+  let work: StylesWork
+  let office: StylesOffice?
 
   static let fields: Fields<StylesView> = [
     .list("colours") { $0.colours }, .list("sizes") { $0.sizes }, .list("indices") { $0.indices },
@@ -68,9 +70,10 @@ struct StylesView: View {
     .view("measured") { $0.measured }, .view("choice") { $0.choice }, .view("options") { $0.options },
     .view("list") { $0.list }, .view("text") { $0.text }, .view("toggle") { $0.toggle },
     .view("secret") { $0.secret }, .view("empty") { $0.empty },
+    .view("work") { $0.work }, .view("office") { $0.office },
   ]
 
-  init(_ app: App) {
+  init(_ app: App) throws {
     let (strings, format) = (app.strings, app.format)
     let fields = PreferencesFields(form: FormReader(FormFields()), app: app)
     colours = Self.tokens.map { Sample(name: $0) }
@@ -109,6 +112,9 @@ struct StylesView: View {
     secret = SecretView(
       id: "styles_secret", label: strings("tokens.new"), value: "q3Zx-0000-0000-0000-example", strings: strings)
     empty = EmptyView(text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"))
+    let sample = SampleCustomer(app)
+    work = try StylesWork(sample, app: app)
+    office = sample.stock.items.first.map { StylesOffice(sample, product: $0, app: app) }
   }
 
   private static let tokens = [

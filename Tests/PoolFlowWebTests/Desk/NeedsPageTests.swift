@@ -29,13 +29,69 @@ struct NeedsPageTests {
     let steps = Self.lines(reply).compactMap { $0.elements("a", class: "button").first?["href"] }
     #expect(
       steps == [
-        "\(Desk.pool)/calculator", "/visits/\(ID<Visit>(1).text)", "/equipment/\(ID<Equipment>(5).text)",
-        "\(Desk.pool)/edit",
+        "\(Desk.pool)/calculator", "/visits/\(ID<Visit>(1).text)",
+        "/equipment/\(ID<Equipment>(5).text)?back=needs#warranty_ends_on", "\(Desk.pool)/edit?back=needs#monthly_fee",
       ])
     let browser = try place.browser(of: Example.olivia)
-    for step in steps { #expect(try browser.get(step).status == 200, "\(step)") }
+    for step in steps {
+      let parts = step.split(separator: "#").map(String.init)
+      let page = try browser.get(parts[0])
+      #expect(page.status == 200, "\(step)")
+      if parts.count > 1 { #expect(page.markup.element(id: parts[1]) != nil, "\(step)") }
+    }
     #expect(
       reply.says(try place.strings()("needs.overriddenText", ["chemicals": "Acid", "date": "Sat, Nov 21"])))
+  }
+
+  struct Step: CustomTestStringConvertible {
+    let form: String
+    let action: String
+    let wrong: [String: [String]]
+    let right: [String: [String]]
+    var testDescription: String { form }
+  }
+
+  private static let steps = [
+    Step(
+      form: "\(Desk.pool)/edit", action: Desk.pool, wrong: ["monthly_fee": ["x"]],
+      right: ["monthly_fee": ["150"], "service_day": ["2"]]),
+    Step(
+      form: "/equipment/\(ID<Equipment>(5).text)", action: "/equipment/\(ID<Equipment>(5).text)",
+      wrong: ["warranty_ends_on": ["x"]], right: ["warranty_ends_on": ["2027-11-30"]]),
+    Step(
+      form: "/inventory/\(Example.product(.acid).text)",
+      action: "/inventory/\(Example.product(.acid).text)/receive", wrong: ["packages": ["x"]],
+      right: ["packages": ["2"], "package_size": ["1"]]),
+  ]
+
+  @Test(arguments: steps)
+  func `a form that the list leads to comes back to it, with word of what was saved`(step: Step) throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("\(step.form)?back=needs")
+    func arrow() -> String? { browser.page.markup.elements("a", class: "square").first?["href"] }
+    #expect(arrow() == Self.path)
+    #expect(try browser.submit(step.action, step.wrong).status == 422)
+    #expect(arrow() == Self.path, "after a refusal")
+    let answer = try browser.submit(step.action, step.right)
+    #expect(answer.location?.hasPrefix("/needs?saved=") == true)
+    #expect(try browser.follow().text.contains("data-toast"))
+  }
+
+  @Test(arguments: steps, ["", "https://example.com/", "//example.com", "pools", "NEEDS"])
+  func `a way back that is none of the lists is not taken`(step: Step, back: String) throws {
+    let browser = try Self.place().browser(of: Example.olivia)
+    try browser.get("\(step.form)?back=\(Link.encoded(back))")
+    #expect(browser.page.markup.elements("a", class: "square").first?["href"] != Self.path)
+    #expect(!browser.page.text.contains("name=\"back\"") && !browser.page.text.contains("example.com"))
+    let answer = try browser.submit(step.action, step.right.merging(["back": [back]]) { $1 })
+    #expect(answer.status == 303 && answer.location?.hasPrefix(Self.path) == false)
+  }
+
+  @Test(arguments: ["saved=customer", "saved=customer&of=x", "saved=x&of=\(Example.product(.acid).text)", "saved="])
+  func `an address that names nothing saved says nothing`(query: String) throws {
+    let page = try Self.place().browser(of: Example.olivia).get("\(Self.path)?\(query)")
+    #expect(page.status == 200 && !page.text.contains("data-toast"))
   }
 
   @Test func `a line that was dismissed is gone, and back after Undo`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import PoolFlowDomain
 import PoolFlowTesting
@@ -15,18 +16,53 @@ struct AboutPageTests {
     for text in ["1.2.3", "libexample", "4.5", "MIT"] { #expect(page.says(text), "\(text)") }
   }
 
-  @Test func `all components stand on one page, in every language`() throws {
+  /// What lays pages out, or is one page's own frame, and no part that is used again.
+  private static let frames: Set = [
+    "actions", "alone", "analytics", "aside", "boxes", "calculator", "center", "desk", "entry", "first-submit", "log",
+    "narrow",
+    "needs", "pairs", "picker", "prose", "settings", "sheet", "skipping", "sticky", "update",
+  ]
+
+  /// The names of the parts of each stylesheet: classes that are neither an element of a part nor a kind of it.
+  private static func parts() throws -> [(file: String, names: Set<String>)] {
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: "\(Workplace.root)/\(path)", encoding: .utf8)
+    }
+    let files = try text("Public/css/bundle.txt").split(whereSeparator: \.isWhitespace)
+      .filter { !$0.hasSuffix(":") }
+    return try files.map { file in
+      let css = try text("Public/css/\(file)")
+        .replacing(#/\/\*[\s\S]*?\*\//#, with: "").replacing(#/\{[^{}]*\}/#, with: "{}")
+      let names = css.matches(of: #/\.([a-z][a-z0-9_-]*)/#).map { String($0.1) }
+      return (String(file), Set(names.filter { !$0.contains("__") && !$0.contains("--") }))
+    }
+  }
+
+  /// The classes of an element and of all in it that is shown.
+  private static func classes(_ element: MarkupElement) -> Set<String> {
+    element.children.reduce(into: Set((element["class"] ?? "").split(separator: " ").map(String.init))) { all, child in
+      if case .element(let inner) = child, inner.name != "template" { all.formUnion(classes(inner)) }
+    }
+  }
+
+  @Test func `every part of every stylesheet stands on the page of components, in every language`() throws {
     let place = try Workplace()
+    let parts = try Self.parts()
+    #expect(parts.count > 30 && parts.reduce(0) { $0 + $1.names.count } > 100)
     for (language, _) in Languages.all {
-      let page = try place.browser(of: Example.olivia, language: language).get("/styles")
+      let page = try place.browser(of: Example.olivia, language: language).get("/styles?saved=1")
       PageMarkupTests.check(page)
-      let names = [
-        "card", "tile", "field", "choices", "options", "switch", "notice", "badge", "list", "empty", "secret",
-      ]
-      for name in names {
-        let isThere = page.markup.all.contains { $0["class"]?.split(separator: " ").contains(Substring(name)) == true }
-        #expect(isThere, "\(language): \(name)")
+      let shown = Self.classes(page.markup.root)
+      for (file, names) in parts {
+        let missing = names.subtracting(shown).subtracting(Self.frames)
+        #expect(missing.isEmpty, "\(language), \(file): \(missing.sorted())")
       }
     }
+  }
+
+  @Test func `a question is shown open with what it asks`() throws {
+    let page = try Workplace().browser(of: Example.olivia).get("/styles")
+    let open = page.markup.elements("dialog").filter { $0["open"] != nil }
+    #expect(open.count == 2 && open.allSatisfy { !$0.text.isEmpty })
   }
 }

@@ -15,7 +15,9 @@ struct NavigationTests {
     #expect(tabs.allSatisfy { $0["class"]?.contains("--side") == false })
     let page = try place.browser(of: Example.olivia).get("/route")
     let side = Self.links(page).filter { $0["class"]?.contains("--side") == true }
-    #expect(side.compactMap { $0["href"] } == ["/pools", "/needs"])
+    #expect(side.compactMap { $0["href"] } == ["/pools"])
+    let tabsOfOwner = Self.links(page).filter { $0["class"]?.contains("--side") == false }
+    #expect(tabsOfOwner.compactMap { $0["href"] } == ["/route", "/calculator", "/analytics", "/needs", "/settings"])
     #expect(page.markup.elements("header").first?.elements("a").contains { $0["href"] == "/pools" } == true)
   }
 
@@ -23,5 +25,11 @@ struct NavigationTests {
   func `the page's own tab is marked`(path: String) throws {
     let reply = try Workplace(Example.pool()).browser(of: Example.tom).get(path)
     #expect(Self.links(reply).filter { $0["aria-current"] == "page" }.compactMap { $0["href"] } == [path])
+  }
+
+  @Test(arguments: ["/needs", "/activity", "/month-end"])
+  func `what the owner looks through belongs to the tab of what needs them`(path: String) throws {
+    let reply = try Workplace(Example.pool()).browser(of: Example.olivia).get(path)
+    #expect(Self.links(reply).filter { $0["aria-current"] == "page" }.compactMap { $0["href"] } == ["/needs"])
   }
 }

@@ -1,0 +1,74 @@
+import Chemistry
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The parts that a technician works with, filled by the views of their own pages: `Settings/_work`, `Settings/_past`.
+struct StylesWork: View {
+  let log: QuickLogView
+  /// The first readings of the quick log, and of the calculator those that come after them: a box stands once.
+  let readings: [ReadingView]
+  let controls: [ControlView]
+  let steps: [StepView]
+  let dialog: ConfirmDialogView
+  let route: RouteView
+  let celebration: RouteView.Celebration
+  let arrival: ArrivalView?
+  let visit: VisitView
+  let history: HistoryRow
+  let waiting: WaitingView
+  let reasons: SelectView
+
+  static let fields: Fields<StylesWork> = [
+    .view("log") { $0.log }, .list("readings") { $0.readings }, .list("controls") { $0.controls },
+    .list("steps") { $0.steps }, .view("dialog") { $0.dialog }, .view("route") { $0.route },
+    .view("celebration") { $0.celebration }, .view("arrival") { $0.arrival }, .view("visit") { $0.visit },
+    .view("history") { $0.history }, .view("waiting") { $0.waiting },
+    .view("reasons") { $0.reasons },
+  ]
+
+  init(_ sample: SampleCustomer, app: App) throws {
+    let (strings, pool, stock) = (app.strings, sample.pool, sample.stock)
+    let model = app.business.model(of: pool)
+    let form = VisitForm(freshFor: app.format.units, needs: ReadingNeeds())
+    let advice = Advice(for: pool.water, volumeGallons: pool.volumeGallons, model: model, stock: stock)
+    log = QuickLogView(
+      pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id,
+      origins: try ReadingOrigins(of: pool, hasVisits: true, app: app), arrival: nil, notice: nil, app: app)
+    readings = Array(log.readings.prefix(2))
+    let calculator = CalculatorView(
+      CalculatorForm(FormFields(), over: pool, units: app.format.units, needs: ReadingNeeds()), stock: stock,
+      visit: nil, origin: .standard, hasCustomers: false, notice: nil, app: app)
+    controls = calculator.readings.dropFirst(2).prefix(2) + calculator.parameters.suffix(1)
+    steps = calculator.steps
+    dialog = ConfirmDialogView(
+      ConfirmView(pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id, app: app),
+      strings: strings)
+    route = Self.route(sample, app: app)
+    celebration = RouteView.Celebration(text: strings("route.celebrationText", ["count": app.format.count(4)]))
+    arrival = ArrivalView(sample.profile, of: pool)
+    visit = VisitView(EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool, app: app)
+    history = HistoryRow(sample.visit, app: app)
+    reasons = SkipFormView(SkipForm(app.today, nil), pool: pool, app: app).reasons
+    waiting = WaitingView(
+      title: strings("outbox.waitingTitle"), text: strings("outbox.waiting", count: 1, shown: app.format.count(1)),
+      lines: [pool.customerName], answers: [strings("outbox.sendNow")], isShown: true)
+  }
+
+  /// A stop that is done, one that is left out, the next one and one after it.
+  private static func route(_ sample: SampleCustomer, app: App) -> RouteView {
+    let pool = sample.pool
+    let stops = (0..<4).map { place in
+      Stop(
+        pool: SampleCustomer.id(UInt8(20 + place)), customerName: pool.customerName, address: pool.address, latitude: 0,
+        longitude: 0,
+        index: pool.cachedIndex, lastServedOn: sample.visit.day,
+        visit: place == 0 ? Stop.Done(id: sample.visit.id, performedAt: app.now) : nil,
+        skip: place == 1 ? StopSkip(.weather, recordedAt: app.now) : nil)
+    }
+    return RouteView(
+      DayRoute(day: app.today, stops: stops, counts: [app.today.weekday: stops.count]), unmeasured: [], saved: nil,
+      hasCustomers: true, userAgent: "", app: app)
+  }
+}
