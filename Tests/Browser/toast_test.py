@@ -39,7 +39,7 @@ def the_toast_closes(stage):
 
 
 @test("a long name in a toast leaves its verb in sight, and the toast neither title nor main button covered, {width} px",
-      each=[390, 320])  # fmt: skip
+      each=[{"width": 390}, {"width": 320}])  # fmt: skip
 def a_long_name_in_a_toast(stage, width):
     business = Business(stage)
     name = "Maximilian-Alexander von und zu Hohenlohe-Waldenburg-Schillingsfürst"

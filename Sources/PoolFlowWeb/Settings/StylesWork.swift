@@ -59,14 +59,15 @@ struct StylesWork: View {
   /// A stop that is done, one that is left out, the next one and one after it.
   private static func route(_ sample: SampleCustomer, app: App) -> RouteView {
     let pool = sample.pool
-    let stops = (0..<4).map { place in
+    func stop(_ number: UInt8, visit: Stop.Done? = nil, skip: StopSkip? = nil) -> Stop {
       Stop(
-        pool: SampleCustomer.id(UInt8(20 + place)), customerName: pool.customerName, address: pool.address, latitude: 0,
-        longitude: 0,
-        index: pool.cachedIndex, lastServedOn: sample.visit.day,
-        visit: place == 0 ? Stop.Done(id: sample.visit.id, performedAt: app.now) : nil,
-        skip: place == 1 ? StopSkip(.weather, recordedAt: app.now) : nil)
+        pool: SampleCustomer.id(20 + number), customerName: pool.customerName, address: pool.address, latitude: 0,
+        longitude: 0, index: pool.cachedIndex, lastServedOn: sample.visit.day, visit: visit, skip: skip)
     }
+    let stops = [
+      stop(1, visit: Stop.Done(id: sample.visit.id, performedAt: app.now)),
+      stop(2, skip: StopSkip(.weather, recordedAt: app.now)), stop(3), stop(4),
+    ]
     return RouteView(
       DayRoute(day: app.today, stops: stops, counts: [app.today.weekday: stops.count]), unmeasured: [], saved: nil,
       hasCustomers: true, userAgent: "", app: app)

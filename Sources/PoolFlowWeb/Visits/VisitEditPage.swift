@@ -50,7 +50,7 @@ enum VisitEditPage {
     let pool = try app.store.pool(found.visit.pool)
     let view = VisitEditView(
       form, found, pool: pool, stock: try app.store.stock(), isConflict: isConflict, app: app)
-    let frame = Frame(title: app.strings("visit.editTitle"), section: .customers)
+    let frame = Frame(title: app.strings("visit.editTitle"), section: .customers, modules: ["chosen.js"])
     return try app.page(.visitEdit, view, frame, status: status)
   }
 }
