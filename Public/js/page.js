@@ -1,6 +1,10 @@
 // Every page: what asks for attention comes into view and under the keyboard; what waits in this browser is sent.
 document.querySelector("[data-focus]")?.focus();
 
+// What a link leads to is typed over, not in front of.
+const field = location.hash && document.getElementById(location.hash.slice(1));
+if (field instanceof HTMLInputElement && document.activeElement === field) field.select();
+
 // Read before the toast takes it out of the address.
 const saved = new URL(location.href).searchParams.get("saved");
 const COMPLETE_BUZZ = [60, 80, 60, 80, 120];

@@ -32,14 +32,17 @@ extension Store {
     }
   }
 
-  /// Takes a customer back into service from `day` on: what has not begun by then never was.
+  /// Takes a customer back into service from `day` on: a pause that is on by then ends, and one that is still to come
+  /// stays; where none is on, what is to come is called off.
   ///
   /// - Throws: `StoreError.notFound`.
   public func resume(_ pool: ID<Pool>, by person: ID<Person>?, now: Date, on day: Day) throws {
     try database.writing { connection in
       guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
-      guard known.pauses.contains(where: { $0.endsOn.map { $0 > day } ?? true }) else { return }
-      try connection.run("DELETE FROM pauses WHERE pool_row = ? AND starts_on >= ?", [row, day])
+      let isOn = known.pause(on: day) != nil
+      guard isOn || known.pause(after: day) != nil else { return }
+      try connection.run(
+        "DELETE FROM pauses WHERE pool_row = ? AND starts_on \(isOn ? "=" : ">") ?", [row, day])
       try connection.run(
         "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND starts_on < ?2 AND (ends_on IS NULL OR ends_on > ?2)",
         [row, day])

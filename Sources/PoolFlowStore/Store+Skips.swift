@@ -11,7 +11,41 @@ public enum SkipOutcome: Sendable {
   case served
 }
 
+/// A stop that nobody served, and who left it out.
+public struct SkippedStop: Sendable {
+  public let day: Day
+  public let skip: StopSkip
+  /// Nil when the person is unknown.
+  public let person: String?
+
+  public init(day: Day, skip: StopSkip, person: String?) {
+    self.day = day
+    self.skip = skip
+    self.person = person
+  }
+}
+
 extension Store {
+  /// A pool's stops that were left out since a day and before another, the newest first.
+  public func skippedStops(
+    of pool: ID<Pool>, since first: Day, before end: Day, limit: Int
+  ) throws -> [SkippedStop] {
+    try database.reading { connection in
+      try connection.all(
+        """
+        SELECT skipped_on, people.name, reason, note, recorded_at FROM pools
+        JOIN skips ON skips.pool_row = pools.row LEFT JOIN people ON people.id = skips.person_id
+        WHERE pools.id = ?1 AND skipped_on >= ?2 AND skipped_on < ?3
+          AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.pool_row = pools.row AND done_on = skipped_on)
+        ORDER BY skipped_on DESC LIMIT ?4
+        """, [pool, first, end, limit]
+      ) { row in
+        SkippedStop(
+          day: try row.day(0), skip: Connection.readSkip(row, from: 2), person: row.textIfPresent(1))
+      }
+    }
+  }
+
   /// Leaves a stop out on one day; a second time replaces the reason of the first.
   ///
   /// - Throws: `StoreError.notFound`.

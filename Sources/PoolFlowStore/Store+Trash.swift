@@ -181,7 +181,7 @@ extension Connection {
     }
   }
 
-  fileprivate mutating func insert(_ record: TrashedPool) throws {
+  mutating func insert(_ record: TrashedPool) throws {
     let schedule = record.schedule.compactMap { day in
       Weekday(rawValue: day.weekday).map {
         (ServiceDay(weekday: $0, position: day.position, technician: day.technicianID), day.addedOn.flatMap { Day($0) })

@@ -1,14 +1,18 @@
 import Foundation
 import PoolFlowDomain
+import SQLite
 
-/// Whether a record of the trash could be brought back: it is of its kind, and names no file that is not a photo's.
+/// Whether a record of the trash could be brought back: it is of its kind, names no file that is not a photo's, and an
+/// archive can carry what it holds.
 enum TrashRecord {
   static func isUsable(kind: String, json: String) -> Bool {
     let data = Data(json.utf8)
+    guard let value = try? JSONSerialization.jsonObject(with: data), isCarried(value) else { return false }
     switch TrashKind(rawValue: kind) {
     case .pool:
       guard let pool = try? TrashCoding.decoder.decode(TrashedPool.self, from: data) else { return false }
-      return pool.visits.allSatisfy(hasOnlyPhotos)
+      return pool.visits.allSatisfy(hasOnlyPhotos) && (1...1_000_000_000).contains(pool.version)
+        && pool.schedule.allSatisfy { (0...1_000_000).contains($0.position) }
     case .visit:
       guard let visit = try? TrashCoding.decoder.decode(TrashedPool.VisitRecord.self, from: data) else { return false }
       return hasOnlyPhotos(visit)
@@ -20,5 +24,36 @@ enum TrashRecord {
 
   private static func hasOnlyPhotos(_ visit: TrashedPool.VisitRecord) -> Bool {
     visit.photos.allSatisfy { PhotoName.isOurs($0.fileName) && (1...20).contains($0.position) && $0.byteCount > 0 }
+  }
+
+  /// Whether every text is without NUL and every number one that the files of an archive take.
+  private static func isCarried(_ value: Any) -> Bool {
+    switch value {
+    case let text as String: !text.utf8.contains(0)
+    case let number as NSNumber: abs(number.doubleValue) < 0x1p53
+    case let list as [Any]: list.allSatisfy(isCarried)
+    case let object as [String: Any]: object.values.allSatisfy(isCarried)
+    default: true
+    }
+  }
+}
+
+extension Connection {
+  /// Whether a record of the trash can be brought back into this store: a pool's is tried, and taken back.
+  mutating func canBringBack(kind: String, json: String) throws -> Bool {
+    guard TrashRecord.isUsable(kind: kind, json: json) else { return false }
+    guard kind == TrashKind.pool.rawValue else { return true }
+    let record = try TrashCoding.decoder.decode(TrashedPool.self, from: Data(json.utf8))
+    try run("SAVEPOINT trial")
+    var isTaken = true
+    do {
+      try insert(record)
+    } catch let error as DatabaseError {
+      guard error.isConstraint else { throw error }
+      isTaken = false
+    }
+    try run("ROLLBACK TO trial")
+    try run("RELEASE trial")
+    return isTaken
   }
 }

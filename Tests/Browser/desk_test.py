@@ -151,7 +151,7 @@ def a_stop_is_left_out(stage, javascript):
     page.goto(f"{pool}/log")
     page.get_by_role("link", name=WORDS("skip.title")).click()
     page.get_by_role("button", name=WORDS("skip.submit")).click()
-    expect(page.locator("#reason")).to_contain_text(WORDS("form.notAChoice"))
+    expect(page.locator("#reason")).to_contain_text(WORDS("skip.reasonMissing"))
     page.get_by_role("radio", name=WORDS("skip.other")).check()
     page.get_by_label(WORDS("skip.note")).fill("Wasps in the skimmer")
     page.get_by_role("button", name=WORDS("skip.submit")).click()

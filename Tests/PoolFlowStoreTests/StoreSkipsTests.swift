@@ -73,4 +73,18 @@ struct StoreSkipsTests {
     #expect(entry.action == .skipped(ID(1), on: Self.today, Self.skip))
     #expect((entry.person, entry.at) == (Example.tom.name, Example.now))
   }
+
+  @Test func `the stops that were left out are told newest first, without those that were served after all`() throws {
+    let store = try Example.store(Example.pool(1, on: Weekday.allCases))
+    for daysAgo in [0, 1, 2, 3, 60, 61] {
+      _ = try store.skip(ID(1), on: Self.today.adding(days: -daysAgo), Self.skip, by: Example.tom.id)
+    }
+    let day = Self.today.adding(days: -2)
+    _ = try store.record(Example.draft(1, performedAt: day.noon(in: Example.newYork), day: day))
+    let found = try store.skippedStops(of: ID(1), since: Self.today.adding(days: -60), before: Self.today, limit: 10)
+    #expect(found.map { Self.today.number - $0.day.number } == [1, 3, 60])
+    #expect(found.allSatisfy { $0.skip == Self.skip && $0.person == Example.tom.name })
+    #expect(
+      try store.skippedStops(of: ID(1), since: Self.today.adding(days: -60), before: Self.today, limit: 2).count == 2)
+  }
 }

@@ -139,11 +139,12 @@ extension StoreLoader {
 
   /// What could not be brought back is left out with a warning.
   private mutating func leaveOutUnusableTrash() throws {
-    var unusable: [Int] = []
-    try connection.run("SELECT number, kind, record FROM scratch.trash") { row in
-      if !TrashRecord.isUsable(kind: row.text(1), json: row.text(2)) { unusable.append(row.int(0)) }
-    }
-    for number in unusable {
+    let numbers = try connection.all("SELECT number FROM scratch.trash ORDER BY number") { $0.int(0) }
+    for number in numbers {
+      let record = try connection.first("SELECT kind, record FROM scratch.trash WHERE number = ?", [number]) {
+        (kind: $0.text(0), json: $0.text(1))
+      }
+      guard let record, try !connection.canBringBack(kind: record.kind, json: record.json) else { continue }
       try connection.run("DELETE FROM scratch.trash WHERE number = ?", [number])
       problems.add(
         ArchiveProblem(file: ArchiveFile.trash.name, record: number, field: "record", .wrongKind, isWarning: true))

@@ -71,7 +71,7 @@ enum NeedsPage {
   }
 
   private static func toast(_ request: Request, app: App) -> ToastView? {
-    if let instant = together(request), let count = request.query["count"].flatMap({ Int($0) }) {
+    if let instant = together(request), let count = request.query["count"].flatMap({ Int($0) }), count > 0 {
       return ToastView(
         text: app.strings("needs.dismissedTogether", count: count, shown: app.format.count(count)),
         undoPath: "/needs/restore" + Link.query([("together", String(instant.milliseconds))]))
@@ -89,7 +89,13 @@ enum NeedsPage {
     if saved == "equipment" { return ToastView(text: app.strings("equipment.saved")) }
     if saved == "customer" {
       guard let pool = ID<Pool>(subject).flatMap({ try? app.store.pool($0) }) else { return nil }
-      return ToastView(text: app.strings("pool.saved", ["customer": pool.customerName]), name: pool.customerName)
+      return ToastView(
+        "pool.saved", "customer", pool.customerName,
+        detail: "\(app.strings("pool.monthlyFee")): \(app.format.money(pool.monthlyFee))", strings: app.strings)
+    }
+    if saved == "skip" {
+      guard let pool = ID<Pool>(subject).flatMap({ try? app.store.pool($0) }) else { return nil }
+      return ToastView("skip.done", "customer", pool.customerName, strings: app.strings)
     }
     guard let item = ID<InventoryItem>(subject).flatMap({ try? app.store.item($0) }),
       let entries = try? app.store.stockEntries(of: item.id, limit: 10),

@@ -31,6 +31,7 @@ struct NeedsView: View {
     let count: String
     let isGrave: Bool
     let lines: [Line]
+    let dismissAllText: String
     let dismissAllLabel: String
     /// All lines of the kind; nil where these are all.
     let morePath: String?
@@ -38,7 +39,8 @@ struct NeedsView: View {
     static let fields: Fields<Group> = [
       .text("title") { $0.title }, .text("count") { $0.count }, .flag("isGrave") { $0.isGrave },
       .list("lines") { $0.lines }, .flag("hasSeveral") { $0.lines.count > 1 },
-      .text("dismissAllLabel") { $0.dismissAllLabel }, .text("morePath") { $0.morePath },
+      .text("dismissAllText") { $0.dismissAllText }, .text("dismissAllLabel") { $0.dismissAllLabel },
+      .text("morePath") { $0.morePath },
     ]
   }
 
@@ -65,6 +67,7 @@ struct NeedsView: View {
       return Group(
         title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
         isGrave: [.backup, .missedTwice, .skippedTwice].contains(kind), lines: lines,
+        dismissAllText: app.strings("needs.dismissAll", ["count": app.format.count(lines.count)]),
         dismissAllLabel: app.strings(
           "needs.dismissAllLabel",
           ["count": app.format.count(lines.count), "kind": Self.title(kind, app.strings)]),
@@ -144,7 +147,9 @@ struct NeedsView: View {
   private static func step(_ need: Need, _ strings: Strings) -> (path: String, text: String) {
     let pool = need.pool.map(Link.pool) ?? Link.pools
     switch need.kind {
-    case .missed, .missedTwice: return (pool + "/log", strings("route.logService"))
+    case .missed, .missedTwice:
+      guard let id = need.pool, let day = need.day else { return (pool, strings("needs.seeCustomer")) }
+      return (WayBack.needs.added(to: Link.skip(id, on: day)), strings("needs.sayWhy"))
     case .skippedTwice: return (pool, strings("needs.seeCustomer"))
     case .outOfRange: return (pool + "/calculator", strings("calculator.run"))
     case .overridden: return (need.visit.map(Link.visit) ?? pool, strings("needs.seeVisit"))

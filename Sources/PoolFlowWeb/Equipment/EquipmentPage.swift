@@ -52,14 +52,14 @@ enum EquipmentPage {
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let (equipment, pool) = try app.store.equipment(request.id("equipment"))
-    let back = WayBack(request.query)
+    let back = WayBack(request.query, app: app)
     return try page(app, form: EquipmentForm(equipment), pool: pool, equipment: equipment, back: back)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let (current, pool) = try app.store.equipment(request.id("equipment"))
     var form = EquipmentForm(try request.form())
-    let back = WayBack(form.reader.fields)
+    let back = WayBack(form.reader.fields, app: app)
     guard let equipment = form.equipment(on: current, now: app.now) else {
       return try page(app, form: form, pool: pool, equipment: current, back: back, status: .unprocessable)
     }
@@ -82,7 +82,7 @@ enum EquipmentPage {
       let name = try? app.store.deletedEquipmentName(id)
     {
       return ToastView(
-        text: strings("equipment.deleted", ["name": name]), undoPath: Link.restoration(id), isLasting: true, name: name)
+        "equipment.deleted", "name", name, undoPath: Link.restoration(id), isLasting: true, strings: strings)
     }
     if request.query.contains("added") { return ToastView(text: strings("equipment.added")) }
     if request.query.contains("saved") { return ToastView(text: strings("equipment.saved")) }

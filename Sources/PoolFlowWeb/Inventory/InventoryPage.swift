@@ -23,13 +23,11 @@ enum InventoryPage {
     func id(_ name: String) -> ID<InventoryItem>? { request.query[name].flatMap { ID($0) } }
     if let id = id("deleted"), let item = try? app.store.deletedItem(id) {
       return ToastView(
-        text: strings("inventory.deleted", ["item": app.format.name(of: item)]),
-        detail: strings("inventory.deletedDetail"), undoPath: app.isOwner ? Link.restoration(id) : nil,
-        isLasting: true, name: app.format.name(of: item))
+        "inventory.deleted", "item", app.format.name(of: item), detail: strings("inventory.deletedDetail"),
+        undoPath: app.isOwner ? Link.restoration(id) : nil, isLasting: true, strings: strings)
     }
     if let id = id("restored"), let item = try? app.store.item(id) {
-      return ToastView(
-        text: strings("inventory.restored", ["item": app.format.name(of: item)]), name: app.format.name(of: item))
+      return ToastView("inventory.restored", "item", app.format.name(of: item), strings: strings)
     }
     return nil
   }

@@ -16,13 +16,13 @@ enum ItemPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
-    return try page(item, form: StockForm(), back: WayBack(request.query), request: request, app: app)
+    return try page(item, form: StockForm(), back: WayBack(request.query, app: app), request: request, app: app)
   }
 
   @Sendable static func receive(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
     var form = StockForm(try request.form())
-    let back = WayBack(form.reader.fields)
+    let back = WayBack(form.reader.fields, app: app)
     guard let delivery = try form.delivery(to: item, app: app) else {
       return try page(item, form: form, back: back, app: app, status: .unprocessable)
     }
@@ -35,7 +35,7 @@ enum ItemPage {
   @Sendable static func count(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
     var form = StockForm(try request.form())
-    let back = WayBack(form.reader.fields)
+    let back = WayBack(form.reader.fields, app: app)
     guard let count = try form.count(of: item, app: app) else {
       return try page(item, form: form, back: back, app: app, status: .unprocessable)
     }
@@ -69,11 +69,11 @@ enum ItemPage {
     _ request: Request, item: InventoryItem, entries: [StockEntry], app: App
   ) -> ToastView? {
     let strings = app.strings
-    let name = ["item": app.format.name(of: item)]
-    if request.query.contains("added") { return ToastView(text: strings("inventory.added", name), name: name["item"]) }
+    let name = app.format.name(of: item)
+    if request.query.contains("added") { return ToastView("inventory.added", "item", name, strings: strings) }
     guard let saved = request.query["saved"] else { return nil }
     guard let entry = entries.first(where: { $0.id.text == saved }) else {
-      return ToastView(text: strings("inventory.saved", name), name: name["item"])
+      return ToastView("inventory.saved", "item", name, strings: strings)
     }
     return toast(entry, of: item, app: app)
   }

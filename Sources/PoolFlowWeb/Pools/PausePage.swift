@@ -30,7 +30,10 @@ enum PausePage {
   @Sendable static func resume(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     try app.store.resume(pool.id, by: app.account.person, now: app.now, on: app.today)
-    return .seeOther("\(Link.pool(pool.id))?service=\(pool.pause(on: app.today) == nil ? "kept" : "resumed")")
+    let isOn = pool.pause(on: app.today) != nil
+    // Pressed twice, there is nothing to tell the second time.
+    let told = isOn ? "?service=resumed" : pool.pause(after: app.today) != nil ? "?service=kept" : ""
+    return .seeOther(Link.pool(pool.id) + told)
   }
 
   private static func page(_ app: App, form: PauseForm, pool: Pool, status: Status = .ok) throws -> Response {

@@ -29,7 +29,8 @@ struct PoolForm {
       fields.add("longitude", format.typed(pool.longitude, digits: 7))
     }
     for day in pool.schedule { fields.add("service_day", String(day.weekday.rawValue)) }
-    fields.add("monthly_fee", format.typed(pool.monthlyFee, digits: 2))
+    // A fee that is missing is typed into an empty field.
+    fields.add("monthly_fee", pool.monthlyFee > 0 ? format.typed(pool.monthlyFee, digits: 2) : "")
     fields.add("notes", pool.notes)
     fields.add("pool_volume", format.number(format.units.shownVolume(gallons: pool.volumeGallons)))
     fields.add("total_dissolved_solids", format.number(pool.water.totalDissolvedSolids))
@@ -71,9 +72,12 @@ struct PoolForm {
     let longitude = reader.number("longitude", in: -180...180)
     if latitude == nil, longitude != nil { reader.refuse("latitude", .incomplete) }
     if longitude == nil, latitude != nil { reader.refuse("longitude", .incomplete) }
-    pool.latitude = latitude ?? 0
-    pool.longitude = longitude ?? 0
+    pool.latitude = Self.kept(pool.latitude, latitude ?? 0)
+    pool.longitude = Self.kept(pool.longitude, longitude ?? 0)
   }
+
+  /// What was kept, where it reads the same as what was typed to the seven digits that the form shows.
+  private static func kept(_ old: Double, _ typed: Double) -> Double { abs(old - typed) < 0.000_000_051 ? old : typed }
 
   private mutating func readSchedule(_ pool: inout Pool) {
     let typed = reader.fields.all("service_day")

@@ -38,13 +38,13 @@ enum PoolFormPage {
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    return try page(app, form: PoolForm(pool, format: app.format), pool: pool, back: WayBack(request.query))
+    return try page(app, form: PoolForm(pool, format: app.format), pool: pool, back: WayBack(request.query, app: app))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let current = try app.store.pool(request.id("pool"))
     var form = PoolForm(try request.form(), units: app.format.units)
-    let back = WayBack(form.reader.fields)
+    let back = WayBack(form.reader.fields, app: app)
     guard var pool = form.pool(on: current, maySetFee: app.isOwner, format: app.format) else {
       return try page(app, form: form, pool: current, back: back, status: .unprocessable)
     }

@@ -39,12 +39,11 @@ enum PoolListPage {
     let strings = app.strings
     if let id = request.query["deleted"].flatMap({ ID<Pool>($0) }), let name = try? app.store.deletedPoolName(id) {
       return ToastView(
-        text: strings("pools.deleted", ["customer": name]), detail: strings("pools.deletedDetail"),
-        undoPath: app.isOwner ? Link.restoration(id) : nil, isLasting: true, name: name)
+        "pools.deleted", "customer", name, detail: strings("pools.deletedDetail"),
+        undoPath: app.isOwner ? Link.restoration(id) : nil, isLasting: true, strings: strings)
     }
     if let id = request.query["restored"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
-      return ToastView(
-        text: strings("pools.restored", ["customer": pool.customerName]), name: pool.customerName)
+      return ToastView("pools.restored", "customer", pool.customerName, strings: strings)
     }
     return nil
   }

@@ -11,6 +11,7 @@ enum PoolPage {
   static let visitCount = 6
   static let chartCount = 15
   private static let galleryCount = 8
+  private static let skippedCount = 3
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
@@ -23,6 +24,8 @@ enum PoolPage {
       visitCount: try store.visitCount(of: pool.id),
       photographed: try store.photographedVisits(of: pool.id, limit: galleryCount),
       equipment: try store.equipment(of: pool.id),
+      skipped: try store.skippedStops(
+        of: pool.id, since: app.today.adding(days: -StopSkip.reach), before: app.today, limit: skippedCount),
       skip: pool.stop(on: app.today) == nil ? nil : try store.skip(of: pool.id, on: app.today),
       analysis: app.isOwner ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
     let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", app: app)
@@ -36,7 +39,7 @@ enum PoolPage {
   private static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
     if let toast = VisitPage.deletionToast(request, app: app) { return toast }
     func named(_ key: StringKey) -> ToastView {
-      ToastView(text: app.strings(key, ["customer": pool.customerName]), name: pool.customerName)
+      ToastView(key, "customer", pool.customerName, strings: app.strings)
     }
     if request.query.contains("added") { return named("pool.added") }
     if request.query["service"] == "paused" { return named("pause.saved") }
@@ -60,6 +63,8 @@ struct PoolBooks {
   let visitCount: Int
   let photographed: [Visit]
   let equipment: [Equipment]
+  /// The last stops that were left out, before today.
+  let skipped: [SkippedStop]
   /// That today's stop is left out.
   let skip: StopSkip?
   /// Nil for who may not see money.

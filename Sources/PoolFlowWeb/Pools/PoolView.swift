@@ -51,6 +51,7 @@ struct PoolView: View {
   let newEquipmentPath: String
   let gallery: [GalleryPhoto]
   let visits: [VisitRowView]
+  let skipped: [SkippedStopView]
   let visitsText: String?
   let historyPath: String
 
@@ -60,6 +61,7 @@ struct PoolView: View {
     .text("volumeText") { $0.volumeText }, .text("notes") { $0.notes }, .view("profile") { $0.profile },
     .view("lsi") { $0.lsi },
     .list("readings") { $0.readings }, .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
+    .flag("hasSkipped") { !$0.skipped.isEmpty }, .list("skipped") { $0.skipped },
     .view("skip") { $0.skip }, .text("skipPath") { $0.skipPath },
     .view("pause") { $0.pause }, .text("pausePath") { $0.pausePath }, .view("trend") { $0.trend },
     .flag("awaitsTrend") { $0.trend == nil && !$0.visits.isEmpty },
@@ -108,6 +110,7 @@ struct PoolView: View {
     readings =
       Parameter.extras.compactMap { Self.extra($0, visits: visits, format: format) }
       + parameters.map { Self.tile($0, pool: pool, books: books, format: format) }
+    skipped = books.skipped.map { SkippedStopView($0, app: app) }
     self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, app: app) }
   }
 

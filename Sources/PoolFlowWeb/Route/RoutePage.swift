@@ -50,12 +50,11 @@ enum RoutePage {
       try app.store.skip(of: id, on: day) != nil
     {
       return ToastView(
-        text: strings("skip.done", ["customer": pool.customerName]),
-        undoPath: SkipPage.mayTakeBack(pool, on: day, app: app) ? Link.unskip(id, on: day) : nil,
-        name: pool.customerName)
+        "skip.done", "customer", pool.customerName,
+        undoPath: SkipPage.mayTakeBack(pool, on: day, app: app) ? Link.unskip(id, on: day) : nil, strings: strings)
     }
     if let id = request.query["unskipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
-      return ToastView(text: strings("skip.undone", ["customer": pool.customerName]), name: pool.customerName)
+      return ToastView("skip.undone", "customer", pool.customerName, strings: strings)
     }
     guard let saved, let visit = try? app.store.visit(saved), let pool = try? app.store.pool(visit.pool) else {
       return nil

@@ -13,22 +13,24 @@ enum SkipPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let day = try asked(request) ?? pool.nextStop(from: app.today) ?? app.today
-    return try page(app, form: SkipForm(day, try app.store.skip(of: pool.id, on: day)), pool: pool)
+    let form = SkipForm(day, try app.store.skip(of: pool.id, on: day))
+    return try page(app, form: form, pool: pool, back: WayBack(request.query, app: app))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     var form = SkipForm(try request.form())
+    let back = WayBack(form.reader.fields, app: app)
     guard let (day, skip) = form.skip(app) else {
-      return try page(app, form: form, pool: pool, status: .unprocessable)
+      return try page(app, form: form, pool: pool, back: back, status: .unprocessable)
     }
     guard mayLeaveOut(pool, on: day, app: app) else { throw HTTPError(.forbidden, "another technician's stop") }
     switch try app.store.skip(pool.id, on: day, skip, by: app.account.person) {
-    case .done: return .seeOther("\(Link.route(on: day))&skipped=\(pool.id.text)")
+    case .done: return .seeOther(back?.path(.skip(pool.id)) ?? "\(Link.route(on: day))&skipped=\(pool.id.text)")
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
     }
-    return try page(app, form: form, pool: pool, status: .unprocessable)
+    return try page(app, form: form, pool: pool, back: back, status: .unprocessable)
   }
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
@@ -62,9 +64,11 @@ enum SkipPage {
     return day
   }
 
-  private static func page(_ app: App, form: SkipForm, pool: Pool, status: Status = .ok) throws -> Response {
+  private static func page(
+    _ app: App, form: SkipForm, pool: Pool, back: WayBack?, status: Status = .ok
+  ) throws -> Response {
     try app.page(
-      .skip, SkipFormView(form, pool: pool, app: app),
+      .skip, SkipFormView(form, pool: pool, back: back, app: app),
       Frame(title: app.strings("skip.title"), section: .route, foot: .action), status: status)
   }
 }

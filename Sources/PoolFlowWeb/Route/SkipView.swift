@@ -1,5 +1,6 @@
 import Mustache
 import PoolFlowDomain
+import PoolFlowStore
 
 /// What is said of a stop that is left out.
 enum SkipWords {
@@ -38,9 +39,27 @@ struct SkipView: View {
   }
 }
 
+/// A stop of the past that was left out: on the customer's page.
+struct SkippedStopView: View {
+  let date: String
+  let text: String
+  let person: String
+
+  static let fields: Fields<SkippedStopView> = [
+    .text("date") { $0.date }, .text("text") { $0.text }, .text("person") { $0.person },
+  ]
+
+  init(_ stop: SkippedStop, app: App) {
+    date = app.format.day(stop.day)
+    text = SkipWords.why(stop.skip, app.strings)
+    person = stop.person ?? app.strings("visit.unknownPerson")
+  }
+}
+
 /// `Route/skip`.
 struct SkipFormView: View {
   let backPath: String
+  let back: String?
   let action: String
   let customerName: String
   let summary: SummaryView?
@@ -49,15 +68,18 @@ struct SkipFormView: View {
   let day: FieldView
 
   static let fields: Fields<SkipFormView> = [
-    .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
+    .text("backPath") { $0.backPath }, .text("back") { $0.back }, .text("action") { $0.action },
+    .text("customerName") { $0.customerName },
     .view("summary") { $0.summary }, .view("reasons") { $0.reasons }, .view("note") { $0.note },
     .view("day") { $0.day },
   ]
 
-  init(_ form: SkipForm, pool: Pool, app: App) {
+  /// - Parameter back: the list that the form leads back to, where that is not the route.
+  init(_ form: SkipForm, pool: Pool, back: WayBack?, app: App) {
     let strings = app.strings
     let reader = form.reader
-    backPath = Link.pool(pool.id)
+    backPath = back?.path ?? Link.pool(pool.id)
+    self.back = back?.rawValue
     action = "/pools/\(pool.id.text)/skip"
     customerName = pool.customerName
     func error(_ name: String) -> String? {
@@ -67,6 +89,8 @@ struct SkipFormView: View {
       case ("on", .served): strings("skip.served")
       case ("on", .past): strings("skip.past")
       case ("on", .tooFar): strings("skip.tooFar", ["days": app.format.count(StopSkip.reach)])
+      case ("reason", _): strings("skip.reasonMissing")
+      case ("note", _) where problem == .missing: strings("skip.noteMissing")
       default: app.format.message(problem)
       }
     }
@@ -78,7 +102,7 @@ struct SkipFormView: View {
       })
     note = TextView(
       name: "note", label: strings("skip.note"), value: reader.typed("note"), hint: strings("skip.noteHint"),
-      error: error("note"))
+      error: error("note"), isOptional: chosen != StopSkip.Reason.other.rawValue)
     day = FieldView(
       name: "on", label: strings("skip.day"), type: FieldView.dateType(reader.typed("on")), value: reader.typed("on"),
       error: error("on"), isRequired: true)

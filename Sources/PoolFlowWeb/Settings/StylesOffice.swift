@@ -7,6 +7,7 @@ import PoolFlowStore
 /// The parts that an owner works with, filled by the views of their own pages: `Settings/_office`.
 struct StylesOffice: View {
   let days: SelectView
+  let skipped: [SkippedStopView]
   let position: PoolFormView.Position
   let conflict: PoolFormView.Conflict
   let profile: ProfileView
@@ -29,7 +30,8 @@ struct StylesOffice: View {
   let code = "7QXK-0000-0000"
 
   static let fields: Fields<StylesOffice> = [
-    .view("days") { $0.days }, .view("position") { $0.position }, .view("conflict") { $0.conflict },
+    .view("days") { $0.days }, .list("skipped") { $0.skipped }, .view("position") { $0.position },
+    .view("conflict") { $0.conflict },
     .view("profile") { $0.profile }, .view("profit") { $0.profit }, .view("equipment") { $0.equipment },
     .view("analytics") { $0.analytics }, .list("needs") { $0.needs }, .view("item") { $0.item },
     .list("products") { $0.products }, .view("token") { $0.token }, .view("backup") { $0.backup },
@@ -89,6 +91,12 @@ struct StylesOffice: View {
     stores = [
       KeptStoreRow(
         name: "", when: format.moment(app.now), text: KeptStoreRow.text(archive, format), path: nil)
+    ]
+    skipped = [
+      SkippedStopView(
+        SkippedStop(
+          day: app.today.adding(days: -7), skip: StopSkip(.noAccess, recordedAt: app.now),
+          person: strings("people.technician")), app: app)
     ]
     problems = [ProblemView(place: "pools.json · 3", text: strings("form.required"))]
   }

@@ -50,7 +50,7 @@ struct StylesWork: View {
     arrival = ArrivalView(sample.profile, of: pool)
     visit = VisitView(EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool, app: app)
     history = HistoryRow(sample.visit, app: app)
-    reasons = SkipFormView(SkipForm(app.today, nil), pool: pool, app: app).reasons
+    reasons = SkipFormView(SkipForm(app.today, nil), pool: pool, back: nil, app: app).reasons
     waiting = WaitingView(
       title: strings("outbox.waitingTitle"), text: strings("outbox.waiting", count: 1, shown: app.format.count(1)),
       lines: [pool.customerName], answers: [strings("outbox.sendNow")], isShown: true)

@@ -87,19 +87,33 @@ struct ToastView: View {
   /// It stays until it is closed: nothing else leads back.
   var isLasting = false
   /// A name within the text: it is shortened where it is long, not the words around it.
-  var name: String?
-
-  /// What stands before the name, the name and what follows it; nil without a name.
-  private var parts: (before: String, name: String, after: String)? {
-    guard let name, !name.isEmpty, let range = text.range(of: name) else { return nil }
-    return (String(text[..<range.lowerBound]), name, String(text[range.upperBound...]))
-  }
+  private(set) var named: (before: String, name: String, after: String)?
 
   static let fields: Fields<ToastView> = [
-    .text("text") { $0.text }, .text("name") { $0.parts?.name }, .text("before") { $0.parts?.before },
-    .text("after") { $0.parts?.after }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
+    .text("text") { $0.text }, .text("name") { $0.named?.name }, .text("before") { $0.named?.before },
+    .text("after") { $0.named?.after }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
     .flag("isLasting") { $0.isLasting },
   ]
+}
+
+extension ToastView {
+  init(text: String, detail: String? = nil, undoPath: String? = nil, isLasting: Bool = false) {
+    self.init(text: text, detail: detail, undoPath: undoPath, isLasting: isLasting, named: nil)
+  }
+
+  /// A text with one name, in the place of `{placeholder}`.
+  init(
+    _ key: StringKey, _ placeholder: String, _ name: String, detail: String? = nil, undoPath: String? = nil,
+    isLasting: Bool = false, strings: Strings
+  ) {
+    // Where the name stands is known by a mark: the words around it may hold the same letters.
+    let mark = "\u{FFFC}"
+    let parts = strings(key, [placeholder: mark]).split(
+      separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+    self.init(
+      text: strings(key, [placeholder: name]), detail: detail, undoPath: undoPath, isLasting: isLasting,
+      named: parts.count == 2 ? (String(parts[0]), name, String(parts[1])) : nil)
+  }
 }
 
 /// What a page has beside its content.

@@ -78,6 +78,46 @@ struct NeedsPageTests {
     #expect(try browser.follow().text.contains("data-toast"))
   }
 
+  @Test func `a missed stop is settled by its reason, and the list is there again`() throws {
+    var pool = Example.pool(name: "Ann", on: [Example.today.adding(days: -1).weekday])
+    pool.createdAt = Example.now.addingTimeInterval(-60 * 86_400)
+    let place = try Desk.place([CustomerHistory(pool: pool, visits: [Desk.visit(1, daysAgo: 8)])])
+    let browser = try place.browser(of: Example.olivia)
+    let step = try #require(
+      Self.lines(try browser.get(Self.path)).first?.elements("a", class: "button").first?["href"])
+    #expect(step == "\(Desk.pool)/skip?on=\(Example.today.adding(days: -1))&back=needs")
+    try browser.get(step)
+    #expect(try browser.submit("\(Desk.pool)/skip").status == 422)
+    #expect(
+      try browser.submit("\(Desk.pool)/skip", ["reason": ["noAccess"]]).location
+        == "/needs?saved=skip&of=\(ID<Pool>(1).text)")
+    #expect(try browser.follow().text.contains("data-toast") && Self.lines(browser.page).isEmpty)
+    // Where the customer is opened, the reason is there.
+    #expect(try browser.get(Desk.pool).markup.elements("li", class: "left-out__stop").count == 1)
+  }
+
+  @Test(arguments: [steps[0], steps[2]])
+  func `who may not see the list is not led to it`(step: Step) throws {
+    let browser = try Self.place().browser(of: Example.tom)
+    try browser.get("\(step.form)?back=needs")
+    #expect(!browser.page.text.contains(Self.path))
+    let answer = try browser.submit(step.action, step.right.merging(["back": ["needs"]]) { $1 })
+    #expect(answer.status == 303 && answer.location?.hasPrefix(Self.path) == false)
+  }
+
+  @Test func `a fee that is missing is typed into an empty field, and told`() throws {
+    let browser = try Self.place().browser(of: Example.olivia)
+    try browser.get("\(Desk.pool)/edit?back=needs")
+    #expect(browser.page.value("monthly_fee")?.isEmpty != false)
+    try browser.submit(Desk.pool, ["monthly_fee": ["165"], "service_day": ["2"]])
+    #expect(try browser.follow().text.contains("$165.00"))
+  }
+
+  @Test(arguments: ["together=1&count=-5", "together=1&count=0", "saved=skip&of=x"])
+  func `a count of nothing is not told`(query: String) throws {
+    #expect(try !Self.place().browser(of: Example.olivia).get("\(Self.path)?\(query)").text.contains("data-toast"))
+  }
+
   @Test(arguments: steps, ["", "https://example.com/", "//example.com", "pools", "NEEDS"])
   func `a way back that is none of the lists is not taken`(step: Step, back: String) throws {
     let browser = try Self.place().browser(of: Example.olivia)

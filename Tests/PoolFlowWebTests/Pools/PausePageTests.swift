@@ -45,6 +45,7 @@ struct PausePageTests {
     try browser.get(Desk.pool)
     #expect(try browser.submit("\(Desk.pool)/resume").location == "\(Desk.pool)?service=resumed")
     #expect(try browser.follow().says(strings("pause.resumed", ["customer": "Ann"])))
+    #expect(try Desk.post(browser, "\(Desk.pool)/resume").location == Desk.pool, "a second tap tells nothing")
     #expect(try pools("/route") == [ann, bob] && pools("/analytics") == [ann, bob])
   }
 

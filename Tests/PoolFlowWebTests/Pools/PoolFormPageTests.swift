@@ -129,4 +129,18 @@ struct PoolFormPageTests {
     #expect(try Self.add(place, ["monthly_fee": [typed]]).page.status == 303)
     #expect(try place.store.pools(limit: 1).pools.first?.monthlyFee == fee)
   }
+
+  @Test func `a position of more digits than the form shows stays as it is when the form is saved`() throws {
+    var pool = Example.pool()
+    (pool.latitude, pool.longitude) = (33.448_412_345_678, -112.074_098_765_432)
+    let place = try Workplace(pool)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("\(Desk.pool)/edit")
+    #expect(try browser.submit(Desk.pool).status == 303)
+    let saved = try place.store.pool(pool.id)
+    #expect((saved.latitude, saved.longitude) == (pool.latitude, pool.longitude))
+    try browser.get("\(Desk.pool)/edit")
+    #expect(try browser.submit(Desk.pool, ["latitude": ["33.4484124"]]).status == 303)
+    #expect(try place.store.pool(pool.id).latitude == 33.448_412_4)
+  }
 }

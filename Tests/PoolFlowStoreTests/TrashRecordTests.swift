@@ -1,0 +1,80 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowStore
+@testable import SQLite
+
+/// What the trash of an archive may hold: only what can come back, and go into an archive again.
+struct TrashRecordTests {
+  /// A change of a deleted pool's record.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable (inout TrashedPool) -> Void
+
+    init(_ description: String, _ make: @escaping @Sendable (inout TrashedPool) -> Void) {
+      testDescription = description
+      self.make = make
+    }
+  }
+
+  private static func edit(_ pool: inout TrashedPool, fields: String = "fee", at milliseconds: Int = 0) {
+    pool.poolEdits = [
+      TrashedPool.PoolEditRecord(
+        kind: "changed", fields: fields, personID: nil, editedAt: Date(milliseconds: milliseconds))
+    ]
+  }
+
+  private static func skip(_ pool: inout TrashedPool, note: String = "", at milliseconds: Int = 0) {
+    pool.skips = [
+      TrashedPool.SkipRecord(
+        skippedOn: "2026-11-20", reason: "weather", note: note, personID: nil,
+        recordedAt: Date(milliseconds: milliseconds))
+    ]
+  }
+
+  /// The store, the record of its one deleted pool and whether it can be brought back.
+  private static func canBringBack(_ change: Change) throws -> Bool {
+    let store = try Example.store(Example.pool(notes: "Dog"))
+    _ = try store.record(Example.draft(1))
+    _ = try store.delete(ID<Pool>(1), by: nil, now: Example.now)
+    return try store.database.write { connection in
+      let json = try #require(try connection.first("SELECT record FROM trash") { $0.text(0) })
+      var record = try TrashCoding.decoder.decode(TrashedPool.self, from: Data(json.utf8))
+      change.make(&record)
+      let changed = String(decoding: try TrashCoding.encoder.encode(record), as: UTF8.self)
+      let answer = try connection.canBringBack(kind: "pool", json: changed)
+      #expect(try connection.first("SELECT count(*) FROM pools") { $0.int(0) } == 0, "it was only tried")
+      return answer
+    }
+  }
+
+  @Test(arguments: [
+    Change("as it was") { _ in },
+    Change("its longest name") { $0.pool.customerName = String(repeating: "x", count: 200) },
+    Change("the last place") { $0.schedule[0].position = 1_000_000 },
+    Change("a change") { edit(&$0) },
+    Change("a skip") { skip(&$0, note: "Gate") },
+  ])
+  func `what the schema and an archive take comes back`(change: Change) throws {
+    #expect(try Self.canBringBack(change))
+  }
+
+  @Test(arguments: [
+    Change("no name") { $0.pool.customerName = "" },
+    Change("a name too long") { $0.pool.customerName = String(repeating: "x", count: 201) },
+    Change("a fee of 1e300") { $0.pool.monthlyServiceFee = 1e300 },
+    Change("a fee of 2e9") { $0.pool.monthlyServiceFee = 2e9 },
+    Change("NUL in the notes") { $0.pool.notes = "a\u{0}b" },
+    Change("a place beyond any") { $0.schedule[0].position = 1_000_001 },
+    Change("no version") { $0.version = 0 },
+    Change("NUL in a change") { edit(&$0, fields: "fee\u{0},days") },
+    Change("a change in 300,000 years") { edit(&$0, at: 10_000_000_000_000_000) },
+    Change("NUL in a skip's note") { skip(&$0, note: "\u{0}") },
+    Change("a skip before time") { skip(&$0, at: -10_000_000_000_000_000) },
+  ])
+  func `what could not come back, or not be backed up again, is left out`(change: Change) throws {
+    #expect(try !Self.canBringBack(change))
+  }
+}
