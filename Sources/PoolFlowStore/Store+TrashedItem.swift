@@ -95,7 +95,7 @@ extension Connection {
       doses: try all("SELECT id FROM doses WHERE item_id = ?", [item.id]) { try $0.id(0) })
   }
 
-  fileprivate mutating func insert(_ record: TrashedItem) throws {
+  mutating func insert(_ record: TrashedItem) throws {
     var item = try record.item()
     let isTaken = try first("SELECT 1 FROM inventory WHERE row = ?", [record.row]) { $0.int(0) } != nil
     let hasOther = try first(

@@ -11,19 +11,21 @@ enum TrashRecord {
     switch TrashKind(rawValue: kind) {
     case .pool:
       guard let pool = try? TrashCoding.decoder.decode(TrashedPool.self, from: data) else { return false }
-      return pool.visits.allSatisfy(hasOnlyPhotos) && (1...1_000_000_000).contains(pool.version)
+      return pool.visits.allSatisfy(isSound) && (1...1_000_000_000).contains(pool.version)
         && pool.schedule.allSatisfy { (0...1_000_000).contains($0.position) }
     case .visit:
       guard let visit = try? TrashCoding.decoder.decode(TrashedPool.VisitRecord.self, from: data) else { return false }
-      return hasOnlyPhotos(visit)
+      return isSound(visit)
     case .inventory: return (try? TrashCoding.decoder.decode(TrashedItem.self, from: data)) != nil
     case .equipment: return (try? TrashCoding.decoder.decode(EquipmentRecord.self, from: data)) != nil
     case nil: return false
     }
   }
 
-  private static func hasOnlyPhotos(_ visit: TrashedPool.VisitRecord) -> Bool {
+  /// Whether a visit names photos alone, and a model that an archive can carry.
+  private static func isSound(_ visit: TrashedPool.VisitRecord) -> Bool {
     visit.photos.allSatisfy { PhotoName.isOurs($0.fileName) && (1...20).contains($0.position) && $0.byteCount > 0 }
+      && visit.model.unicodeScalars.count <= 50 && (0...1_000_000).contains(visit.modelVersion)
   }
 
   /// Whether every text is without NUL and every number one that the files of an archive take.
@@ -39,21 +41,37 @@ enum TrashRecord {
 }
 
 extension Connection {
-  /// Whether a record of the trash can be brought back into this store: a pool's is tried, and taken back.
+  /// Whether a record of the trash can be brought back into this store: it is tried, and taken back.
   mutating func canBringBack(kind: String, json: String) throws -> Bool {
-    guard TrashRecord.isUsable(kind: kind, json: json) else { return false }
-    guard kind == TrashKind.pool.rawValue else { return true }
-    let record = try TrashCoding.decoder.decode(TrashedPool.self, from: Data(json.utf8))
+    guard TrashRecord.isUsable(kind: kind, json: json), let kind = TrashKind(rawValue: kind) else { return false }
     try run("SAVEPOINT trial")
     var isTaken = true
     do {
-      try insert(record)
-    } catch let error as DatabaseError {
-      guard error.isConstraint else { throw error }
+      try insert(kind, Data(json.utf8))
+    } catch let error as DatabaseError where !error.isConstraint {
+      throw error
+    } catch {
       isTaken = false
     }
     try run("ROLLBACK TO trial")
     try run("RELEASE trial")
     return isTaken
+  }
+
+  /// Inserts what a record holds; what belongs to a pool that is in the trash itself waits for that pool.
+  private mutating func insert(_ kind: TrashKind, _ data: Data) throws {
+    let decoder = TrashCoding.decoder
+    switch kind {
+    case .pool: try insert(decoder.decode(TrashedPool.self, from: data))
+    case .inventory: try insert(decoder.decode(TrashedItem.self, from: data))
+    case .visit:
+      let record = try decoder.decode(TrashedPool.VisitRecord.self, from: data)
+      if let (row, _) = try pool(record.event.poolID) { try insert(record, poolRow: row) }
+    case .equipment:
+      let record = try decoder.decode(EquipmentRecord.self, from: data)
+      if let (row, _) = try pool(record.poolID), try equipment(record.id) == nil {
+        try insert(record.equipment, poolRow: row)
+      }
+    }
   }
 }

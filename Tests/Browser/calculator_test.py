@@ -6,7 +6,7 @@ import urllib.parse
 from harness.accessibility import assert_fits, tab_to
 from harness.business import BALANCED, TECHNICIAN, Business
 from harness.registry import test
-from harness.stage import enter
+from harness.stage import enter, open_math
 from harness.words import LANGUAGES, Words
 from playwright.sync_api import Page, expect
 
@@ -66,11 +66,11 @@ SNAPSHOT = """() => {
 
 def lived(page: Page) -> dict:
     """What stands there once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
-    page.evaluate("document.querySelectorAll('details.math').forEach((each) => { each.open = true; })")
+    open_math(page)
     page.evaluate(
         "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
     )
-    page.evaluate("document.querySelectorAll('details.math').forEach((each) => { each.open = true; })")
+    open_math(page)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
     return page.evaluate(SNAPSHOT)
 

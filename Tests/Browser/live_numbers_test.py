@@ -4,7 +4,7 @@ import decimal
 
 from harness.business import Business
 from harness.registry import test
-from harness.stage import complete, enter
+from harness.stage import complete, enter, open_math
 from harness.words import Words
 from playwright.sync_api import Page
 
@@ -71,7 +71,7 @@ def celsius(fahrenheit: str) -> str:
 def lived(page: Page) -> dict:
     """What stands there once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
     complete(page)
-    page.evaluate("document.querySelectorAll('details.math').forEach((each) => { each.open = true; })")
+    open_math(page)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
     return page.evaluate(SNAPSHOT)
 

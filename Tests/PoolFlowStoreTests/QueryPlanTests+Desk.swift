@@ -66,6 +66,8 @@ extension QueryPlanTests {
       run: { store in
         _ = try store.skip(ID(1), on: Example.today, StopSkip(.weather, recordedAt: Example.now), by: nil)
         _ = try store.skip(of: ID(1), on: Example.today)
+        _ = try store.skippedStops(
+          of: ID(1), since: Example.today.adding(days: -60), before: Example.today, limit: 3)
         try store.unskip(ID(1), on: Example.today)
       }),
     Request(

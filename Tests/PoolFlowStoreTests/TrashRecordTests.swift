@@ -1,3 +1,4 @@
+import Chemistry
 import Foundation
 import PoolFlowDomain
 import PoolFlowTesting
@@ -69,6 +70,8 @@ struct TrashRecordTests {
     Change("NUL in the notes") { $0.pool.notes = "a\u{0}b" },
     Change("a place beyond any") { $0.schedule[0].position = 1_000_001 },
     Change("no version") { $0.version = 0 },
+    Change("a visit on no day") { $0.visits[0].day = "someday" },
+    Change("two visits of one identifier") { $0.visits.append($0.visits[0]) },
     Change("NUL in a change") { edit(&$0, fields: "fee\u{0},days") },
     Change("a change in 300,000 years") { edit(&$0, at: 10_000_000_000_000_000) },
     Change("NUL in a skip's note") { skip(&$0, note: "\u{0}") },
@@ -76,5 +79,39 @@ struct TrashRecordTests {
   ])
   func `what could not come back, or not be backed up again, is left out`(change: Change) throws {
     #expect(try !Self.canBringBack(change))
+  }
+
+  /// What one deletion leaves in the trash, and whether it can come back with a text of it changed.
+  private static func canBringBack(
+    _ kind: TrashKind, changing old: String, to new: String, _ delete: (Store) throws -> Void
+  ) throws -> Bool {
+    let store = try Example.store(Example.pool())
+    try delete(store)
+    return try store.database.write { connection in
+      let json = try #require(
+        try connection.first("SELECT record FROM trash WHERE kind = ?", [kind.rawValue]) { $0.text(0) })
+      #expect(json.contains(old))
+      return try connection.canBringBack(kind: kind.rawValue, json: json.replacing(old, with: new))
+    }
+  }
+
+  @Test(arguments: [("", true), (String(repeating: "x", count: 500), false)])
+  func `a product, a piece of equipment and a visit are tried, too`(more: String, isRight: Bool) throws {
+    let item = Example.product(.base)
+    #expect(
+      try Self.canBringBack(.inventory, changing: "\"name\":\"", to: "\"name\":\"\(more)") {
+        _ = try $0.deleteItem(item, by: nil, now: Example.now)
+      } == isRight)
+    let pump = Equipment(id: ID(5), name: "Pump", kind: .pump, createdAt: Example.now, updatedAt: Example.now)
+    #expect(
+      try Self.canBringBack(.equipment, changing: "\"name\":\"", to: "\"name\":\"\(more)") {
+        _ = try $0.add(pump, to: ID(1))
+        _ = try $0.deleteEquipment(pump.id, by: nil, now: Example.now)
+      } == isRight)
+    #expect(
+      try Self.canBringBack(.visit, changing: "\"model\":\"", to: "\"model\":\"\(more)") {
+        _ = try $0.record(Example.draft(1))
+        _ = try $0.delete(ID<Visit>(1), by: Example.olivia.id, role: .owner, now: Example.now, today: Example.today)
+      } == isRight)
   }
 }

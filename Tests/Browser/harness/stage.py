@@ -188,6 +188,15 @@ def enter(page: Page, texts: dict[str, str]) -> None:
     page.evaluate(ENTER, texts)
 
 
+def open_math(page: Page) -> None:
+    """Opens the arithmetic and waits until the page has heard of it, which it does some time after."""
+    page.evaluate("""() => Promise.all(
+      [...document.querySelectorAll('details.math')].filter(each => !each.open).map(each => new Promise(done => {
+        each.addEventListener('toggle', done, { once: true });
+        each.open = true;
+      })))""")
+
+
 def complete(page: Page) -> None:
     """Waits until the quick log has all its code. The page's own policy forbids the browser to poll a sentence."""
     for _ in range(200):

@@ -60,7 +60,7 @@ struct SkipPageTests {
   private static let wrong: [Wrong] = [
     Wrong(fields: ["reason": [""]], field: "reason", key: "skip.reasonMissing"),
     Wrong(fields: ["on": [Example.today.adding(days: -7).description]], field: "on", key: "skip.past"),
-    Wrong(fields: ["reason": ["boredom"]], field: "reason", key: "form.notAChoice"),
+    Wrong(fields: ["reason": ["boredom"]], field: "reason", key: "skip.reasonMissing"),
     Wrong(fields: ["reason": ["other"], "note": [" "]], field: "note", key: "skip.noteMissing"),
     Wrong(fields: ["note": [String(repeating: "a", count: 501)]], field: "note", key: nil),
     Wrong(fields: ["on": [Example.today.adding(days: 1).description]], field: "on", key: "skip.noStop"),
