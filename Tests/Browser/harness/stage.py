@@ -189,12 +189,20 @@ def enter(page: Page, texts: dict[str, str]) -> None:
 
 
 def open_math(page: Page) -> None:
-    """Opens the arithmetic and waits until the page has heard of it, which it does some time after."""
-    page.evaluate("""() => Promise.all(
-      [...document.querySelectorAll('details.math')].filter(each => !each.open).map(each => new Promise(done => {
+    """Opens the arithmetic of everything that is drawn, and waits until the page has heard of it, some time after."""
+    page.evaluate("""async () => {
+      const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+      const opened = each => new Promise(done => {
         each.addEventListener('toggle', done, { once: true });
         each.open = true;
-      })))""")
+      });
+      for (let round = 0; round < 20; round += 1) {
+        await drawn();
+        const closed = [...document.querySelectorAll('details.math')].filter(each => !each.open);
+        if (round > 0 && closed.length === 0) return;
+        await Promise.all(closed.map(opened));
+      }
+    }""")
 
 
 def complete(page: Page) -> None:
