@@ -2,6 +2,18 @@ import Glibc
 
 /// Bytes to and from an open file, whatever signals come between.
 public enum DescriptorBytes {
+  /// An open file of a new name in `folder`, which programs that are started do not inherit.
+  ///
+  /// - Parameter prefix: how its name begins.
+  /// - Returns: nil, with errno set, when there is no room or no such folder.
+  public static func newFile(in folder: String, prefix: String) -> (descriptor: Int32, path: String)? {
+    var template = Array("\(folder)/\(prefix)XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { return nil }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return (descriptor, String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }
+
   /// Writes all of `bytes` where the descriptor stands; false, with errno set, when it cannot.
   public static func append(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes[...]

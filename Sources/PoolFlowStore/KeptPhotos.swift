@@ -125,12 +125,8 @@ extension KeptPhotos {
   private func write(
     _ scan: ImageScan, from source: some ByteSource, of form: String, in place: String
   ) throws -> (path: String, digest: [UInt8]) {
-    var template = Array("\(place)/part-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure(place) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    guard let (descriptor, path) = DescriptorBytes.newFile(in: place, prefix: "part-") else { throw failure(place) }
     defer { close(descriptor) }
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     do {
       var digest = SHA256Stream()
       try digest.add(Array(form.utf8))

@@ -2,27 +2,45 @@ import Foundation
 import PoolFlowDomain
 import SQLite
 
-/// Whether a record of the trash could be brought back: it is of its kind, names no file that is not a photo's, and an
-/// archive can carry what it holds.
+/// What the trash keeps of something deleted.
 enum TrashRecord {
-  static func isUsable(kind: String, json: String) -> Bool {
+  case pool(TrashedPool)
+  case visit(TrashedPool.VisitRecord)
+  case inventory(TrashedItem)
+  case equipment(EquipmentRecord)
+
+  /// Nil for a record that is not of its kind, names a file that is not a photo's, or holds what no archive can carry.
+  init?(kind: String, json: String) {
     let data = Data(json.utf8)
-    guard let value = try? JSONSerialization.jsonObject(with: data), isCarried(value) else { return false }
-    switch TrashKind(rawValue: kind) {
-    case .pool:
-      guard let pool = try? TrashCoding.decoder.decode(TrashedPool.self, from: data) else { return false }
-      return pool.visits.allSatisfy(isSound) && (1...1_000_000_000).contains(pool.version)
+    guard let kind = TrashKind(rawValue: kind), let value = try? JSONSerialization.jsonObject(with: data),
+      Self.isCarried(value)
+    else { return nil }
+    do {
+      let decoder = TrashCoding.decoder
+      self =
+        switch kind {
+        case .pool: .pool(try decoder.decode(TrashedPool.self, from: data))
+        case .visit: .visit(try decoder.decode(TrashedPool.VisitRecord.self, from: data))
+        case .inventory: .inventory(try decoder.decode(TrashedItem.self, from: data))
+        case .equipment: .equipment(try decoder.decode(EquipmentRecord.self, from: data))
+        }
+    } catch {
+      return nil
+    }
+    if !isSound { return nil }
+  }
+
+  /// Whether an archive can carry what the schema leaves open.
+  private var isSound: Bool {
+    switch self {
+    case .pool(let pool):
+      pool.visits.allSatisfy(Self.isSound) && (1...1_000_000_000).contains(pool.version)
         && pool.schedule.allSatisfy { (0...1_000_000).contains($0.position) }
-    case .visit:
-      guard let visit = try? TrashCoding.decoder.decode(TrashedPool.VisitRecord.self, from: data) else { return false }
-      return isSound(visit)
-    case .inventory: return (try? TrashCoding.decoder.decode(TrashedItem.self, from: data)) != nil
-    case .equipment: return (try? TrashCoding.decoder.decode(EquipmentRecord.self, from: data)) != nil
-    case nil: return false
+    case .visit(let visit): Self.isSound(visit)
+    case .inventory, .equipment: true
     }
   }
 
-  /// Whether a visit names photos alone, and a model that an archive can carry.
   private static func isSound(_ visit: TrashedPool.VisitRecord) -> Bool {
     visit.photos.allSatisfy { PhotoName.isOurs($0.fileName) && (1...20).contains($0.position) && $0.byteCount > 0 }
       && visit.model.unicodeScalars.count <= 50 && (0...1_000_000).contains(visit.modelVersion)
@@ -42,12 +60,11 @@ enum TrashRecord {
 
 extension Connection {
   /// Whether a record of the trash can be brought back into this store: it is tried, and taken back.
-  mutating func canBringBack(kind: String, json: String) throws -> Bool {
-    guard TrashRecord.isUsable(kind: kind, json: json), let kind = TrashKind(rawValue: kind) else { return false }
+  mutating func canBringBack(_ record: TrashRecord) throws -> Bool {
     try run("SAVEPOINT trial")
     var isTaken = true
     do {
-      try insert(kind, Data(json.utf8))
+      try insert(record)
     } catch let error as DatabaseError where !error.isConstraint {
       throw error
     } catch {
@@ -59,18 +76,15 @@ extension Connection {
   }
 
   /// Inserts what a record holds; what belongs to a pool that is in the trash itself waits for that pool.
-  private mutating func insert(_ kind: TrashKind, _ data: Data) throws {
-    let decoder = TrashCoding.decoder
-    switch kind {
-    case .pool: try insert(decoder.decode(TrashedPool.self, from: data))
-    case .inventory: try insert(decoder.decode(TrashedItem.self, from: data))
-    case .visit:
-      let record = try decoder.decode(TrashedPool.VisitRecord.self, from: data)
-      if let (row, _) = try pool(record.event.poolID) { try insert(record, poolRow: row) }
-    case .equipment:
-      let record = try decoder.decode(EquipmentRecord.self, from: data)
-      if let (row, _) = try pool(record.poolID), try equipment(record.id) == nil {
-        try insert(record.equipment, poolRow: row)
+  private mutating func insert(_ record: TrashRecord) throws {
+    switch record {
+    case .pool(let pool): try insert(pool)
+    case .inventory(let item): try insert(item)
+    case .visit(let visit):
+      if let (row, _) = try pool(visit.event.poolID) { try insert(visit, poolRow: row) }
+    case .equipment(let piece):
+      if let (row, _) = try pool(piece.poolID), try equipment(piece.id) == nil {
+        try insert(piece.equipment, poolRow: row)
       }
     }
   }

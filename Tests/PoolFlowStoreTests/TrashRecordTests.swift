@@ -45,7 +45,7 @@ struct TrashRecordTests {
       var record = try TrashCoding.decoder.decode(TrashedPool.self, from: Data(json.utf8))
       change.make(&record)
       let changed = String(decoding: try TrashCoding.encoder.encode(record), as: UTF8.self)
-      let answer = try connection.canBringBack(kind: "pool", json: changed)
+      let answer = try TrashRecord(kind: "pool", json: changed).map { try connection.canBringBack($0) } ?? false
       #expect(try connection.first("SELECT count(*) FROM pools") { $0.int(0) } == 0, "it was only tried")
       return answer
     }
@@ -91,7 +91,8 @@ struct TrashRecordTests {
       let json = try #require(
         try connection.first("SELECT record FROM trash WHERE kind = ?", [kind.rawValue]) { $0.text(0) })
       #expect(json.contains(old))
-      return try connection.canBringBack(kind: kind.rawValue, json: json.replacing(old, with: new))
+      let changed = TrashRecord(kind: kind.rawValue, json: json.replacing(old, with: new))
+      return try changed.map { try connection.canBringBack($0) } ?? false
     }
   }
 

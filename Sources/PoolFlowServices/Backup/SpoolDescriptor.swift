@@ -7,11 +7,11 @@ final class SpoolDescriptor: Sendable {
 
   /// - Throws: `BackupError.noRoom`.
   init(folder: String) throws(BackupError) {
-    var template = Array("\(folder)/body-XXXXXX".utf8CString)
-    number = mkstemp(&template)
-    guard number >= 0 else { throw .noRoom(String(cString: strerror(errno))) }
-    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    template.withUnsafeBufferPointer { if let name = $0.baseAddress { unlink(name) } }
+    guard let file = DescriptorBytes.newFile(in: folder, prefix: "body-") else {
+      throw .noRoom(String(cString: strerror(errno)))
+    }
+    number = file.descriptor
+    unlink(file.path)
   }
 
   deinit { close(number) }

@@ -142,9 +142,9 @@ extension StoreLoader {
     let numbers = try connection.all("SELECT number FROM scratch.trash ORDER BY number") { $0.int(0) }
     for number in numbers {
       let record = try connection.first("SELECT kind, record FROM scratch.trash WHERE number = ?", [number]) {
-        (kind: $0.text(0), json: $0.text(1))
+        TrashRecord(kind: $0.text(0), json: $0.text(1))
       }
-      guard let record, try !connection.canBringBack(kind: record.kind, json: record.json) else { continue }
+      if let record = record.flatMap(\.self), try connection.canBringBack(record) { continue }
       try connection.run("DELETE FROM scratch.trash WHERE number = ?", [number])
       problems.add(
         ArchiveProblem(file: ArchiveFile.trash.name, record: number, field: "record", .wrongKind, isWarning: true))

@@ -82,26 +82,25 @@ enum NeedsPage {
       text: app.strings("needs.dismissed"), undoPath: "/needs/restore" + query(key, name: "kind"))
   }
 
-  /// What was saved in a form that leads back here (`WayBack`).
+  /// What was saved in a form that leads back here.
   private static func savedToast(_ request: Request, app: App) -> ToastView? {
-    guard let saved = request.query["saved"] else { return nil }
-    let subject = request.query["of"] ?? ""
-    if saved == "equipment" { return ToastView(text: app.strings("equipment.saved")) }
-    if saved == "customer" {
-      guard let pool = ID<Pool>(subject).flatMap({ try? app.store.pool($0) }) else { return nil }
+    switch WayBack.Done(request.query) {
+    case .equipment: return ToastView(text: app.strings("equipment.saved"))
+    case .customer(let id):
+      guard let pool = try? app.store.pool(id) else { return nil }
       return ToastView(
         "pool.saved", "customer", pool.customerName,
         detail: "\(app.strings("pool.monthlyFee")): \(app.format.money(pool.monthlyFee))", strings: app.strings)
-    }
-    if saved == "skip" {
-      guard let pool = ID<Pool>(subject).flatMap({ try? app.store.pool($0) }) else { return nil }
+    case .skip(let id):
+      guard let pool = try? app.store.pool(id) else { return nil }
       return ToastView("skip.done", "customer", pool.customerName, strings: app.strings)
+    case .stock(let id, let entryID):
+      guard let item = try? app.store.item(id), let entries = try? app.store.stockEntries(of: id, limit: 10),
+        let entry = entries.first(where: { $0.id == entryID })
+      else { return nil }
+      return ItemPage.toast(entry, of: item, app: app)
+    case nil: return nil
     }
-    guard let item = ID<InventoryItem>(subject).flatMap({ try? app.store.item($0) }),
-      let entries = try? app.store.stockEntries(of: item.id, limit: 10),
-      let entry = entries.first(where: { $0.id.text == saved })
-    else { return nil }
-    return ItemPage.toast(entry, of: item, app: app)
   }
 
   private static func query(_ key: Need.Key, name: String) -> String {

@@ -149,7 +149,7 @@ struct NeedsView: View {
     switch need.kind {
     case .missed, .missedTwice:
       guard let id = need.pool, let day = need.day else { return (pool, strings("needs.seeCustomer")) }
-      return (WayBack.needs.added(to: Link.skip(id, on: day)), strings("needs.sayWhy"))
+      return (WayBack.needs.link(to: Link.skip(id, on: day)), strings("needs.sayWhy"))
     case .skippedTwice: return (pool, strings("needs.seeCustomer"))
     case .outOfRange: return (pool + "/calculator", strings("calculator.run"))
     case .overridden: return (need.visit.map(Link.visit) ?? pool, strings("needs.seeVisit"))

@@ -1,4 +1,3 @@
-import Foundation
 import Mustache
 
 /// What stands around every page: `Shared/layout`.

@@ -20,30 +20,50 @@ enum WayBack: String, Sendable {
   }
 
   /// The address of a form that leads back here, at one of its fields.
-  func link(to form: String, field: String) -> String { "\(form)?\(Self.field)=\(rawValue)#\(field)" }
+  func link(to form: String, field: String? = nil) -> String {
+    "\(form)\(form.contains("?") ? "&" : "?")\(Self.field)=\(rawValue)" + (field.map { "#\($0)" } ?? "")
+  }
 
-  /// The address of a form, which has a query, that leads back here.
-  func added(to form: String) -> String { "\(form)&\(Self.field)=\(rawValue)" }
+  func path(_ done: Done) -> String { path + Link.query(done.query) }
 
-  /// What the list says once something is saved.
+  /// What was saved in a form: the list says so.
   enum Done {
     case customer(ID<Pool>)
     case equipment
     case skip(ID<Pool>)
     case stock(ID<InventoryItem>, ID<StockEntry>)
-  }
 
-  func path(_ done: Done) -> String {
-    switch done {
-    case .customer(let id): path + Link.query([("saved", "customer"), ("of", id.text)])
-    case .equipment: path + Link.query([("saved", "equipment")])
-    case .skip(let id): path + Link.query([("saved", "skip"), ("of", id.text)])
-    case .stock(let item, let entry): path + Link.query([("saved", entry.text), ("of", item.text)])
+    var query: [(String, String)] {
+      switch self {
+      case .customer(let id): [("saved", "customer"), ("of", id.text)]
+      case .equipment: [("saved", "equipment")]
+      case .skip(let id): [("saved", "skip"), ("of", id.text)]
+      case .stock(let item, let entry): [("saved", entry.text), ("of", item.text)]
+      }
+    }
+
+    /// As the address of the list names it; nil where it names nothing.
+    init?(_ query: FormFields) {
+      let subject = query["of"] ?? ""
+      switch query["saved"] {
+      case "equipment": self = .equipment
+      case "customer":
+        guard let id = ID<Pool>(subject) else { return nil }
+        self = .customer(id)
+      case "skip":
+        guard let id = ID<Pool>(subject) else { return nil }
+        self = .skip(id)
+      case let saved:
+        guard let item = ID<InventoryItem>(subject), let entry = saved.flatMap({ ID<StockEntry>($0) }) else {
+          return nil
+        }
+        self = .stock(item, entry)
+      }
     }
   }
 }
 
 extension Optional where Wrapped == WayBack {
   /// An address of the form itself, which keeps the way back.
-  func kept(_ form: String) -> String { map { "\(form)?\(WayBack.field)=\($0.rawValue)" } ?? form }
+  func kept(_ form: String) -> String { map { $0.link(to: form) } ?? form }
 }
