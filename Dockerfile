@@ -12,8 +12,7 @@ RUN swift build --configuration release --product poolflow --static-swift-stdlib
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends \
-    ca-certificates libcrypt1 libcurl4 libsqlite3-0 libssl3 libstdc++6 tzdata zlib1g \
+  && apt-get install --yes --no-install-recommends libcrypt1 libsqlite3-0 libssl3 libstdc++6 tzdata zlib1g \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin poolflow \
   && install -d -o poolflow -g poolflow -m 0700 /data

@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .SUFFIXES:
-.PHONY: help run demo build test lint unit browser shots bench format clean packages python
+.PHONY: help run demo build test lint unit browser shots bench soak format clean packages python
 
 PORT ?= $(or $(POOLFLOW_PORT),8080)
 DATA ?= $(or $(POOLFLOW_DATA),data)
@@ -49,6 +49,9 @@ shots: python ## picture every page into .build/shots
 bench: build python ## measure the release binary and the ZIP library beside programs in C
 	.ci/packages bench
 	$(PYTHON) Tests/Benchmarks/run.py
+
+soak: build python ## flood the release binary as strangers would, and check what that costs
+	$(PYTHON) Tests/Benchmarks/soak.py
 
 format: packages ## format every Swift file
 	swift format format --in-place --recursive --parallel Package.swift Sources Tests

@@ -1,7 +1,7 @@
 // The calculator lives: index and words follow every slider in the next frame, the steps in the one after it, and the address
 // keeps what was entered.
 import { advise } from "./advice.js";
-import { chlorine, waterIndex } from "./chemistry.js";
+import { chlorine, settled, waterIndex } from "./chemistry.js";
 import { Control } from "./controls.js";
 import { showMath } from "./math.js";
 import { Formats, round } from "./numbers.js";
@@ -69,6 +69,7 @@ class Calculator {
     for (const control of this.controls) {
       fields.delete(`shown.${control.name}`);
       if (control.isCarried) fields.delete(control.name);
+      else if (control.isWritten) fields.set(control.name, String(control.value));
     }
   }
 
@@ -90,6 +91,12 @@ class Calculator {
       totalAlkalinity: stored.total_alkalinity, cyanuricAcid: stored.cyanuric_acid,
       totalDissolvedSolids: stored.total_dissolved_solids, freeChlorine: extra("free_chlorine"), salt: extra("salt"),
     };
+  }
+
+  /** Nothing is known of the water: nobody has measured the pool, and none of the five has been entered. */
+  get isUnmeasured() {
+    const five = this.controls.filter(({ name, rules }) => !rules.isOptional && !rules.groupsThousands);
+    return this.data.isUnmeasured && five.every((control) => control.isCarried);
   }
 
   get gallons() { return this.controls.find((control) => control.name === "pool_volume").stored; }
@@ -133,11 +140,14 @@ class Calculator {
     this.showSecond();
     show(this.math, water !== null);
     if (!water) {
-      this.steps.show([{ key: "incomplete", kind: null, text: "incomplete" }], this.controls);
+      this.steps.show([{ key: "incomplete", kind: null, text: "incomplete" }], []);
       return;
     }
     this.showMath();
-    this.steps.show(advise(water, this.gallons, this.data, this.index).steps, this.controls, water, this.gallons);
+    const isUnmeasured = this.isUnmeasured && this.gallons > 0;
+    const { steps, notes } = isUnmeasured ? { steps: [{ key: "unmeasured", kind: null, text: "unmeasured" }], notes: [] }
+      : advise(water, this.gallons, this.data, this.index);
+    this.steps.show(steps, notes);
   }
 
   get scaleName() {
@@ -155,7 +165,7 @@ class Calculator {
   /** What the other model says where it differs, or why one has no answer. */
   showSecond() {
     const { model } = this.data.texts;
-    const { dissent, isUndefined } = this.index ?? {};
+    const { dissent, isUndefined } = (!this.isUnmeasured && this.index) || {};
     const other = dissent && fill(model.says, {
       model: model[dissent.model], value: `${this.formats.index(dissent.value)} ${this.data.texts[dissent.condition]}`,
     });
@@ -164,13 +174,16 @@ class Calculator {
     show(this.second, text !== "");
   }
 
-  showIndex(index, water) {
+  showIndex(index, condition) {
+    const water = this.isUnmeasured ? "" : condition;
     const before = this.card.dataset.condition;
     const text = this.formats.index(index);
-    const word = this.data.texts[water];
-    this.tell(round(index, 2).toFixed(2), water, text, word, this.data.texts.meanings[water]);
+    const { texts } = this.data;
+    const word = texts[water || "unmeasured"];
+    this.card.classList.toggle("index--unmeasured", water === "");
+    this.tell(round(settled(index), 2).toFixed(2), water, text, word, texts.meanings[water] ?? texts.unmeasuredMeaning);
     mark(this.marker, "x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
-    if (before && before !== water) buzz(BUZZES[water]);
+    if (before && water && before !== water) buzz(BUZZES[water]);
     this.announce(fill(this.data.texts.announce, { value: text, word }));
   }
 

@@ -1,113 +1,189 @@
-// What doses make of water: its carbonate system, closed to the air (DECISIONS §5). The server's formulas, name for name.
-import { carbonateIndex, celsius, settled } from "./chemistry.js";
+// What doses make of water: its carbonate system, closed to the air (DECISIONS §5, §7.4). The server's formulas, name for name.
+import { carbonateIndex, settled } from "./chemistry.js";
+import { Equilibria } from "./equilibria.js";
 
-/** The carbonate system of one water, closed to the air. Amounts are mol/L, constants conditional on the activity of H+. */
+/** Steps in which the amount that reaches a pH settles: each changes the salts a little. */
+const ROUNDS = 4;
+const OTHERS = { base: 2, alkalinity: 1, acid: -1 };
+
+/** The carbonate system of one water, closed to the air. Amounts are mol/L and equivalents/L. */
 export class CarbonateSystem {
   constructor(water, index, c) {
-    Object.assign(this, { c, before: index.value });
-    const kelvin = celsius(water) + c.kelvin;
-    const logKelvin = Math.log10(kelvin);
-    const root = Math.sqrt(index.ionicStrength);
-    const davies = c.daviesA * (root / (1 + root) - c.daviesB * index.ionicStrength);
-    const log = (k) => k[0] + k[1] * kelvin + k[2] / kelvin + k[3] * logKelvin + k[4] / (kelvin * kelvin) + k[5] * kelvin * kelvin;
-    const calcium = water.calciumHardness / c.calciumMilligrams;
-    const sodium = water.totalAlkalinity / c.milligramsPerEquivalent + index.sodiumChloride / c.saltMilligrams;
-    this.k1 = 10 ** (log(c.k1) + davies);
-    this.k2 = 10 ** (log(c.k2) + 3 * davies)
-      * (1 + 10 ** (log(c.calciumPair) - 8 * davies) * calcium + 10 ** (log(c.sodiumPair) - 4 * davies) * sodium);
-    this.kw = 10 ** (log(c.kw) + davies);
-    this.kc = 10 ** (c.cyanuricAcidLogK + davies);
-    this.activity = 10 ** -davies;
-    this.cyanurate = water.cyanuricAcid / c.cyanuricAcidMilligrams;
-    this.alkalinity = water.totalAlkalinity / c.milligramsPerEquivalent;
+    Object.assign(this, { water, c, before: index.value, equilibria: index.equilibria });
     const h = 10 ** -water.ph;
-    this.carbon = Math.max(0, (this.alkalinity - this.other(h)) / this.share(h));
+    const carbonates = index.carbonateAlkalinity / c.milligramsPerEquivalent;
+    const { free } = this.equilibria.freed(h, Math.max(0, carbonates));
+    this.carbon = this.equilibria.hasAlkalinity ? Math.max(0, carbonates / this.equilibria.share(h, free)) : 0;
   }
 
-  /** Equivalents of alkalinity a mole of carbon carries. */
-  share(h) { return (this.k1 * h + 2 * this.k1 * this.k2) / (h * h + this.k1 * h + this.k1 * this.k2); }
+  /** The water with alkalinity (eq/L), cyanuric acid and calcium (mol/L) added; its pH is still the old one. */
+  salts({ alkalinity = 0, cyanurate = 0, calcium = 0, chlorine = 0, hypochlorite = 0 }) {
+    const { c, water } = this;
+    const after = { ...water };
+    const hardness = calcium * c.calciumMilligrams;
+    const stabilizer = cyanurate * c.cyanuricAcidMilligrams;
+    const salt = hypochlorite * c.saltPerChlorine;
+    // More acid than there is alkalinity leaves none.
+    after.totalAlkalinity = Math.max(0, water.totalAlkalinity + alkalinity * c.milligramsPerEquivalent);
+    after.calciumHardness += hardness;
+    after.cyanuricAcid += stabilizer;
+    after.totalDissolvedSolids = Math.max(0, water.totalDissolvedSolids + c.solidsPerHardness * hardness
+      + c.solidsPerAlkalinity * (after.totalAlkalinity - water.totalAlkalinity) + stabilizer + salt);
+    if (typeof water.salt === "number") after.salt += c.saltPerHardness * hardness + salt;
+    if (typeof water.freeChlorine === "number") after.freeChlorine += chlorine;
+    return after;
+  }
 
-  /** The alkalinity that is not carbon's. */
-  other(h, cyanurate = this.cyanurate) { return (cyanurate * this.kc) / (this.kc + h) + this.kw / h - h / this.activity; }
+  /** The water after an addition: { water, index }, its pH to nine decimals. */
+  after(added) {
+    const { alkalinity = 0, carbon = 0, cyanurate = 0, calcium = 0 } = added;
+    const after = this.salts(added);
+    if (alkalinity === 0 && carbon === 0 && cyanurate === 0 && calcium === 0) {
+      return { water: after, index: carbonateIndex(after, { constants: { carbonate: this.c } }).value };
+    }
+    const { c } = this;
+    const equilibria = new Equilibria(after, c);
+    const total = this.water.totalAlkalinity / c.milligramsPerEquivalent + alkalinity;
+    const acid = after.cyanuricAcid / c.cyanuricAcidMilligrams;
+    let { free } = equilibria.freed(10 ** -this.water.ph, Math.max(0, total - equilibria.other(10 ** -this.water.ph, acid)));
+    let ph = this.water.ph;
+    for (let i = 0; i < 2; i += 1) {
+      ph = solve(equilibria, total, this.carbon + carbon, acid, free);
+      const h = 10 ** -ph;
+      free = equilibria.freed(h, Math.max(0, total - equilibria.other(h, acid))).free;
+    }
+    after.ph = settled(ph);
+    const h = 10 ** -after.ph;
+    return { water: after, index: equilibria.index(h, after.totalAlkalinity / c.milligramsPerEquivalent - equilibria.other(h, acid)) };
+  }
 
+  /** The acid, in equivalents a litre, that brings the water to a pH; negative where it is lower already. */
   acid(ph) {
     const h = 10 ** -ph;
-    return this.alkalinity - this.carbon * this.share(h) - this.other(h);
+    return this.rounds((acid) => {
+      const { equilibria, free, cyanurate } = this.at(h, { alkalinity: -acid });
+      return this.alkalinity - this.carbon * equilibria.share(h, free) - equilibria.other(h, cyanurate);
+    });
   }
 
+  /** The soda ash, in mol/L, that brings the water to a pH. */
   sodaAsh(ph) {
     const h = 10 ** -ph;
-    const share = this.share(h);
-    return (this.carbon * share + this.other(h) - this.alkalinity) / (2 - share);
+    return this.rounds((ash) => {
+      const { equilibria, free, cyanurate } = this.at(h, { alkalinity: 2 * ash });
+      const share = equilibria.share(h, free);
+      return (this.carbon * share + equilibria.other(h, cyanurate) - this.alkalinity) / (2 - share);
+    });
   }
 
+  /** Soda ash, in mol/L, of a rise in alkalinity (eq/L) that ends at a pH; the rest of the rise is bicarbonate. */
   sodaAshWithin(ph, rise) {
     const h = 10 ** -ph;
-    return this.carbon + rise - (this.alkalinity + rise - this.other(h)) / this.share(h);
+    const { equilibria, free, cyanurate } = this.at(h, { alkalinity: rise });
+    return this.carbon + rise - (this.alkalinity + rise - equilibria.other(h, cyanurate)) / equilibria.share(h, free);
   }
 
-  /** The pH after alkalinity (eq/L), carbon and cyanuric acid (mol/L) have been added: Newton within a bracket. */
-  ph(alkalinityChange, carbonChange = 0, cyanurateChange = 0) {
-    const { k1, k2, kw, kc } = this;
-    const target = this.alkalinity + alkalinityChange;
-    const total = this.carbon + carbonChange;
-    const acid = this.cyanurate + cyanurateChange;
-    let [low, high, ph] = [0, 14, 7.5];
-    for (let i = 0; i < 60; i += 1) {
-      const h = 10 ** -ph;
-      const excess = total * this.share(h) + this.other(h, acid) - target;
-      if (excess < 0) low = ph;
-      else high = ph;
-      const divisor = h * h + k1 * h + k1 * k2;
-      const carbonSlope = (total * (k1 * divisor - (k1 * h + 2 * k1 * k2) * (2 * h + k1))) / (divisor * divisor);
-      const otherSlope = (-acid * kc) / ((kc + h) * (kc + h)) - kw / (h * h) - 1 / this.activity;
-      const next = ph + excess / ((carbonSlope + otherSlope) * h * Math.LN10);
-      const inside = next > low && next < high ? next : (low + high) / 2;
-      if (Math.abs(inside - ph) < 1e-12) return settled(inside);
-      ph = inside;
-    }
-    return settled(ph);
+  get alkalinity() { return this.water.totalAlkalinity / this.c.milligramsPerEquivalent; }
+
+  rounds(next) {
+    let amount = 0;
+    for (let i = 0; i < ROUNDS; i += 1) amount = next(amount);
+    return amount;
   }
+
+  at(h, added) {
+    const water = this.salts(added);
+    const equilibria = new Equilibria(water, this.c);
+    const cyanurate = water.cyanuricAcid / this.c.cyanuricAcidMilligrams;
+    const alkalinity = water.totalAlkalinity / this.c.milligramsPerEquivalent - equilibria.other(h, cyanurate);
+    return { equilibria, cyanurate, free: equilibria.freed(h, Math.max(0, alkalinity)).free };
+  }
+
+  /** Moles of a kind, between none and `most`, that bring the index to `goal`; `most` where it does not come so far. */
+  toIndex(goal, kind, most) {
+    const away = (moles) => {
+      const { index } = this.after(addition(kind, moles));
+      return index === null ? 1 : (goal - index) * (kind === "acid" ? 1 : -1);
+    };
+    if (!(most > 0)) return 0;
+    let [low, high] = [0, most];
+    let [atLow, atHigh] = [away(low), away(high)];
+    if (atLow >= 0) return 0;
+    if (atHigh <= 0) return most;
+    // The Illinois method: regula falsi that halves the weight of an end that stays.
+    for (let i = 0, side = 0; i < 40; i += 1) {
+      const middle = (low * atHigh - high * atLow) / (atHigh - atLow);
+      const found = away(middle);
+      if (Math.abs(found) < 1e-10) return middle;
+      if (found > 0) {
+        [high, atHigh] = [middle, found];
+        if (side === 1) atLow /= 2;
+        side = 1;
+      } else {
+        [low, atLow] = [middle, found];
+        if (side === -1) atHigh /= 2;
+        side = -1;
+      }
+    }
+    return low;
+  }
+}
+
+/** What so many moles a litre of a kind add. */
+export function addition(kind, moles) {
+  const alkalinity = (OTHERS[kind] ?? 0) * moles;
+  if (kind === "calcium") return { calcium: moles };
+  return { alkalinity, carbon: kind === "acid" ? 0 : moles };
+}
+
+/** The pH of so much alkalinity, carbon and cyanuric acid: Newton's method on the alkalinity, within a bracket. */
+function solve(equilibria, target, carbon, acid, free) {
+  const pairs = equilibria.pairs(free);
+  const [k1, k2] = [equilibria.k1 * pairs.bicarbonate, (equilibria.k2 * pairs.carbonate) / pairs.bicarbonate];
+  const { kc, kw, activity } = equilibria;
+  let [low, high, ph] = [0, 14, 7.5];
+  for (let i = 0; i < 60; i += 1) {
+    const h = 10 ** -ph;
+    const divisor = h * h + k1 * h + k1 * k2;
+    const excess = (carbon * (k1 * h + 2 * k1 * k2)) / divisor + equilibria.other(h, acid) - target;
+    if (excess < 0) low = ph;
+    else high = ph;
+    const carbonSlope = (carbon * (k1 * divisor - (k1 * h + 2 * k1 * k2) * (2 * h + k1))) / (divisor * divisor);
+    const otherSlope = (-acid * kc) / ((kc + h) * (kc + h)) - kw / (h * h) - 1 / activity;
+    const next = ph + excess / ((carbonSlope + otherSlope) * h * Math.LN10);
+    const inside = next > low && next < high ? next : (low + high) / 2;
+    if (Math.abs(inside - ph) < 1e-12) return inside;
+    ph = inside;
+  }
+  return ph;
 }
 
 /** What `doses`, a list of { kind, effect, ounces }, make of the water; null where the carbonate system is undefined. */
 export function predict(water, gallons, doses, data) {
-  const c = data.constants.carbonate;
-  return predicted(water, new CarbonateSystem(water, carbonateIndex(water, data), c), gallons, doses, data);
+  return predicted(new CarbonateSystem(water, carbonateIndex(water, data), data.constants.carbonate), gallons, doses);
 }
 
-export function predicted(water, system, gallons, doses, data) {
+export function predicted(system, gallons, doses) {
   if (!(system.carbon > 0) || !(gallons > 0)) return null;
-  const c = data.constants.carbonate;
+  const { c } = system;
   const liters = gallons * c.litersPerGallon;
-  const after = { ...water };
-  let [alkalinity, carbon, cyanurate] = [0, 0, 0];
-  const addChlorine = (ppm, isHypochlorite) => {
-    if (typeof after.freeChlorine === "number") after.freeChlorine += ppm;
-    if (!isHypochlorite) return;
-    const salt = ppm * c.saltPerChlorine;
-    if (typeof after.salt === "number") after.salt += salt;
-    after.totalDissolvedSolids += salt;
-  };
+  const added = { alkalinity: 0, carbon: 0, cyanurate: 0, calcium: 0, chlorine: 0, hypochlorite: 0 };
   for (const { kind, effect: perOunce, ounces } of doses) {
     const effect = (perOunce * ounces) / liters;
-    if (kind === "acid") alkalinity -= effect;
-    if (kind === "base") { alkalinity += 2 * effect; carbon += effect; }
-    if (kind === "alkalinity") { alkalinity += effect; carbon += effect; }
-    if (kind === "calcium") after.calciumHardness += effect * c.calciumMilligrams;
-    if (kind === "hypochlorite") addChlorine(effect * 1000, true);
-    if (kind === "trichlor") {
-      addChlorine(effect * 1000, false);
-      cyanurate += (effect * 1000 * c.stabilizerPerChlorine) / c.cyanuricAcidMilligrams;
+    if (kind === "acid" || kind === "dryAcid") added.alkalinity -= effect;
+    if (kind === "base") { added.alkalinity += 2 * effect; added.carbon += effect; }
+    if (kind === "alkalinity") { added.alkalinity += effect; added.carbon += effect; }
+    if (kind === "calcium") added.calcium += effect;
+    if (kind === "hypochlorite" || kind === "trichlor" || kind === "dichlor") added.chlorine += effect * 1000;
+    if (kind === "hypochlorite") added.hypochlorite += effect * 1000;
+    if (kind === "trichlor") added.cyanurate += (effect * 1000 * c.stabilizerPerChlorine) / c.cyanuricAcidMilligrams;
+    if (kind === "dichlor") {
+      // The sodium salt of cyanuric acid: its alkalinity comes along.
+      const cyanurate = (effect * 1000 * c.stabilizerPerDichlor) / c.cyanuricAcidMilligrams;
+      added.cyanurate += cyanurate;
+      added.alkalinity += cyanurate;
     }
-    if (kind === "stabilizer") cyanurate += (effect * 1000) / c.cyanuricAcidMilligrams;
+    if (kind === "stabilizer") added.cyanurate += (effect * 1000) / c.cyanuricAcidMilligrams;
   }
-  // More acid than there is alkalinity leaves none.
-  after.totalAlkalinity = Math.max(0, after.totalAlkalinity + alkalinity * c.milligramsPerEquivalent);
-  after.cyanuricAcid += cyanurate * c.cyanuricAcidMilligrams;
-  if (alkalinity !== 0 || carbon !== 0 || cyanurate !== 0) after.ph = system.ph(alkalinity, carbon, cyanurate);
-  return { water: after, index: carbonateIndex(after, data).value, before: system.before };
+  return { ...system.after(added), before: system.before };
 }
-
-/** Whole ounces, rounded up, unmoved by the last bits of a binary fraction. */
-export const wholeOunces = (ounces, { dosing }) => Math.max(0, Math.ceil(ounces - dosing.ceilingTolerance));

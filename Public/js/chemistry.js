@@ -1,5 +1,6 @@
 // The two models of the saturation index and their doses (04 §1, DECISIONS §5). Pure: tables and constants come in as
 // data, the formulas are those of the server's Chemistry, name for name.
+import { celsius, Equilibria, ionicStrength, sodiumChloride } from "./equilibria.js";
 
 /** Nine decimals, half away from zero: a sum of tenths lands on its edge. */
 export function settled(value) {
@@ -31,26 +32,32 @@ export function documentedIndex(water, { tables, constants }) {
   return { value, adjustedAlkalinity, temperature, calcium, alkalinity, dissolvedSolids };
 }
 
-export const celsius = (water) => ((water.waterTempF - 32) * 5) / 9;
-
-function sodiumChloride(water, c) {
-  if (typeof water.salt === "number") return Math.max(0, water.salt - c.saltPerHardness * water.calciumHardness);
-  return Math.max(0, water.totalDissolvedSolids - c.solidsPerHardness * water.calciumHardness
-    - c.solidsPerAlkalinity * water.totalAlkalinity - water.cyanuricAcid);
-}
-
-/** The carbonate index with its terms; `value` is null without calcium or carbonate alkalinity. */
+/**
+ * The carbonate index with its terms: the calcite saturation index; `familiar` is Pool Math's closed form beside it.
+ * `value` is null without calcium or carbonate alkalinity.
+ */
 export function carbonateIndex(water, { constants }) {
   const c = constants.carbonate;
-  const salt = sodiumChloride(water, c);
-  const carbonateAlkalinity = water.totalAlkalinity
-    - (c.cyanurateShare * water.cyanuricAcid) / (1 + 10 ** (c.cyanuricAcidPK - water.ph));
-  const ionicStrength = (c.hardnessCharge * water.calciumHardness + water.totalAlkalinity) / c.milligramsPerEquivalent
-    + salt / c.saltMilligrams;
-  const root = Math.sqrt(ionicStrength);
+  const equilibria = new Equilibria(water, c);
+  const h = 10 ** -water.ph;
+  const alkalinity = water.totalAlkalinity / c.milligramsPerEquivalent
+    - equilibria.other(h, water.cyanuricAcid / c.cyanuricAcidMilligrams);
+  const value = equilibria.index(h, alkalinity);
+  const { free, carbonate } = value === null ? { free: 1, carbonate: 1 } : equilibria.freed(h, alkalinity);
+  return {
+    value, equilibria, carbonateAlkalinity: alkalinity * c.milligramsPerEquivalent,
+    ionicStrength: ionicStrength(water, sodiumChloride(water, c), c), calcium: Math.log10(free) + equilibria.logCalcium,
+    carbonate: Math.log10(carbonate) + equilibria.logCarbonate, solubility: equilibria.logSolubility, familiar: closedForm(water, c),
+  };
+}
+
+/** R. Falk's closed form, as Pool Math has it; null without calcium or carbonate alkalinity. */
+function closedForm(water, c) {
+  const carbonateAlkalinity = water.totalAlkalinity - (c.cyanurateShare * water.cyanuricAcid) / (1 + 10 ** (c.cyanuricAcidPK - water.ph));
+  const root = Math.sqrt(ionicStrength(water, sodiumChloride(water, c), c));
   const ionic = (c.ionicFactor * root) / (1 + c.ionicDamping * root);
   const temperature = c.temperatureFactor / (celsius(water) + c.kelvin);
-  const terms = { carbonateAlkalinity, ionicStrength, sodiumChloride: salt, ionic, temperature, calcium: 0, alkalinity: 0, value: null };
+  const terms = { carbonateAlkalinity, ionic, temperature, calcium: 0, alkalinity: 0, value: null };
   if (!(water.calciumHardness > 0) || !(carbonateAlkalinity > 0)) return terms;
   terms.calcium = Math.log10(water.calciumHardness);
   terms.alkalinity = Math.log10(carbonateAlkalinity);
@@ -84,9 +91,10 @@ export function waterIndex(water, data) {
 export function chlorine(cyanuricAcid, { constants }) {
   const c = constants.chlorine;
   const whole = (ppm) => Math.floor(ppm + constants.dosing.ceilingTolerance);
+  const most = (ppm) => Math.min(constants.dosing.chlorineLimit, whole(ppm));
   return {
-    minimum: Math.max(c.leastMinimum, whole(c.minimumShare * cyanuricAcid + c.minimumOffset)),
-    low: whole(cyanuricAcid / c.targetDivisor + c.targetLowOffset),
-    high: whole(cyanuricAcid / c.targetDivisor + c.targetHighOffset),
+    minimum: Math.max(c.leastMinimum, most(c.minimumShare * cyanuricAcid + c.minimumOffset)),
+    low: most(cyanuricAcid / c.targetDivisor + c.targetLowOffset),
+    high: most(cyanuricAcid / c.targetDivisor + c.targetHighOffset),
   };
 }

@@ -15,7 +15,8 @@ export function confirmBeforeSaving(form, log) {
     event.stopImmediatePropagation();
     form.querySelector("[data-save]").removeAttribute("aria-busy");
     const ph = log.formats.storedReading("ph", log.water.ph);
-    part("facts").textContent = fill(dialog.dataset.facts, { ph, index: log.value.textContent });
+    const { facts, unmeasured } = dialog.dataset;
+    part("facts").textContent = log.isUnmeasured ? unmeasured : fill(facts, { ph, index: log.value.textContent });
     const doses = log.doses.poured.map(({ name, amount }) => fill(dialog.dataset.dose, { chemical: name, amount }));
     part("doses").replaceChildren(...(doses.length > 0 ? doses : [dialog.dataset.noDose]).map(line));
     part("cost").textContent = log.doses.total ? fill(dialog.dataset.costPattern, { cost: log.doses.total.textContent }) : "";

@@ -1,5 +1,5 @@
 // The calculator's values: a number box, buttons and a slider that follow one another.
-import { parseNumber, round } from "./numbers.js";
+import { round, understand } from "./numbers.js";
 import { Reading } from "./readings.js";
 import { buzz } from "./stepper.js";
 import { fill, mark, write } from "./write.js";
@@ -22,12 +22,6 @@ export class Control extends Reading {
   next() {
     const boxes = [...this.input.form.querySelectorAll(".control__input")];
     return boxes[boxes.indexOf(this.input) + 1];
-  }
-
-  get value() {
-    const text = this.input.value;
-    if (this.known?.text !== text) this.known = { text, number: parseNumber(text, this.rules.groupsThousands) };
-    return this.known.number;
   }
 
   get isMetric() { return this.data.units === "metric"; }
@@ -64,7 +58,7 @@ export class Control extends Reading {
 
   get range() {
     const { low, high } = this.rules;
-    if (typeof low !== "number" || Number.isNaN(this.shown)) return "";
+    if (this.isStandard || typeof low !== "number" || Number.isNaN(this.shown)) return "";
     if (this.shown < low) return "low";
     return this.shown > high ? "high" : "ideal";
   }
@@ -75,14 +69,15 @@ export class Control extends Reading {
 
   rewrite() {
     const text = this.write(this.value, this.rules.typedDigits);
-    if (!this.problem && !this.isCarried && parseNumber(text, this.rules.groupsThousands) === this.value) this.input.value = text;
+    if (!this.problem && !this.isCarried && understand(text, this.rules).value === this.value) this.put(text);
   }
 
   step(direction, changed) {
-    const { min, max, step } = this.rules;
+    const { min, max, step, start } = this.rules;
+    if (this.input.value.trim() === "" && direction < 0) return false;
     const exact = this.data.carried[this.name];
     const isKnown = !Number.isNaN(this.shown);
-    const from = isKnown ? this.shown : typeof exact === "number" ? this.inShownUnit(exact) : min;
+    const from = isKnown ? this.shown : typeof exact === "number" ? this.inShownUnit(exact) : start ?? min;
     const to = Math.min(max, Math.max(min, round(from + direction * step, 3)));
     const stays = isKnown && to === from;
     buzz(stays ? [30, 40, 30] : 8);
@@ -91,6 +86,9 @@ export class Control extends Reading {
     changed(true);
     return !stays;
   }
+
+  /** Whether the box holds what the page itself wrote: it goes along as a plain number, which nobody doubts. */
+  get isWritten() { return this.input.value === this.written && this.input.value !== "" && !this.problem; }
 
   slide(changed) {
     const { sliderMin, sliderMax } = this.rules;
@@ -102,7 +100,8 @@ export class Control extends Reading {
 
   set(value) {
     this.touch();
-    this.input.value = this.write(value, this.rules.typedDigits);
+    this.doubt = undefined;
+    this.put(this.write(value, this.rules.typedDigits));
   }
 
   /** The temperature or the volume in the other unit, for those who want both. */

@@ -1,5 +1,5 @@
 // The volume a new pool starts with: the slider writes into the box, and either chooses the business's own volume.
-import { parseNumber } from "./numbers.js";
+import { understand } from "./numbers.js";
 
 const form = document.querySelector("[data-default-volume]");
 const [box, slider, own] = ["#pool_volume", "[data-slider]", "[name=volume_of][value=own]"].map((each) => form.querySelector(each));
@@ -11,6 +11,7 @@ slider.addEventListener("input", () => {
 });
 box.addEventListener("input", () => {
   own.checked = true;
-  const value = parseNumber(box.value, true);
+  const [min, max] = [Number(box.form.dataset.least), Number(box.form.dataset.most)];
+  const { value } = understand(box.value, { min, max });
   if (!Number.isNaN(value)) slider.value = String(value);
 });

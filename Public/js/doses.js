@@ -1,11 +1,13 @@
 // The list of recommended doses: kept in step with the readings, without losing what the person ticked or poured.
 import { advise } from "./advice.js";
 import { predict } from "./carbonate-system.js";
-import { parseNumber } from "./numbers.js";
+import { understand } from "./numbers.js";
+import { advised } from "./pouring.js";
 import { Wording } from "./wording.js";
-import { fill, mark, show, write } from "./write.js";
+import { mark, paragraphs, show, write } from "./write.js";
 
-const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert" };
+const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert", unmeasured: "alert" };
+const UNMEASURED = { key: "unmeasured", kind: null, text: "unmeasured", ounces: 0 };
 const INCOMPLETE = { key: "incomplete", kind: null, text: "incomplete", ounces: 0 };
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
@@ -20,6 +22,7 @@ export class Doses {
     this.together = form.querySelector("[data-together]");
     this.all = form.querySelector("[data-select-all]");
     this.leaves = form.querySelector("[data-leaves]");
+    this.notes = form.querySelector("[data-notes]");
     this.kept = new Map();
     this.messages = new Map();
     // What was ticked and typed before a wrong reading took the boxes off the page.
@@ -56,14 +59,14 @@ export class Doses {
     return dose;
   }
 
-  /**
-   * Shows what to do about `water`, or that it is not known yet; `readings` tells what stands outside its range beside
-   * balanced water.
-   */
-  show(water, readings, index) {
-    const steps = water ? advise(water, this.data.pool.volumeGallons, this.data, index).steps : [INCOMPLETE];
+  /** Shows what to do about `water`, or that it is not known yet. */
+  show(water, index, isUnmeasured = false) {
+    const { steps, notes } = !water ? { steps: [INCOMPLETE], notes: [] }
+      : isUnmeasured && this.data.pool.volumeGallons > 0 ? { steps: [UNMEASURED], notes: [] }
+      : advise(water, this.data.pool.volumeGallons, this.data, index);
     Object.assign(this, { steps, water });
-    const rows = steps.map((step) => (step.kind ? this.dose(step) : this.message(step, readings)));
+    paragraphs(this.notes, this.wording.urgent(notes));
+    const rows = steps.map((step) => (step.kind ? this.dose(step) : this.message(step, notes)));
     if (steps[0].key === "incomplete") {
       this.list.replaceChildren(...rows, ...this.unseen());
       this.sum();
@@ -73,7 +76,7 @@ export class Doses {
     const stays = rows.length === this.list.children.length && rows.every((row, i) => row === this.list.children[i]);
     if (!stays) this.arrange(rows);
     const real = steps.filter((step) => step.kind);
-    this.form.elements.doses_for.value = real.map((step) => `${step.key}:${step.ounces}:${step.portion ?? step.ounces}`).join(",");
+    this.form.elements.doses_for.value = real.map((step) => `${step.key}:${step.ounces}:${step.pour}:${step.isTicked ? 1 : 0}`).join(",");
     this.sum();
   }
 
@@ -83,6 +86,16 @@ export class Doses {
     for (const [place, row] of rows.entries()) {
       if (this.list.children[place] !== row) this.list.insertBefore(row, this.list.children[place] ?? null);
     }
+  }
+
+  /** The list as it is read out: what and how much, and what to beware of. */
+  get spoken() {
+    const said = (part) => (part && !part.closest("[hidden]") ? part.textContent.trim() : "");
+    return [...this.list.children].map((row) => {
+      const found = parts(row);
+      const what = found.quantity ? `${said(found.name)} ${said(found.quantity)}` : said(found.instruction);
+      return [what, said(found["caution-text"])].filter(Boolean).join(". ");
+    }).filter(Boolean).join(". ");
   }
 
   /** What is ticked and typed now, as fields that go along while a wrong reading keeps the doses off the page. */
@@ -102,19 +115,19 @@ export class Doses {
     Object.assign(dose, { step, product });
     const cautions = this.wording.caution(step, product.isDry);
     mark(dose.row, "data-quantity-oz", String(step.ounces));
+    mark(dose.row, "data-pour-oz", String(step.pour));
     dose.row.classList.toggle("dose--struck", step.isStruck);
     dose.row.classList.toggle("dose--cautioned", cautions.length > 0);
     write(found.name, product.name);
     write(found["poured-name"], ` ${product.name}`);
     write(found["poured-unit"], this.formats.boxUnit(product.isDry));
-    write(found.quantity, this.formats.quantity(step.ounces, product.isDry));
+    write(found.quantity, this.formats.quantity(advised(step), product.isDry));
     write(found.instruction, this.wording.instruction(step));
     show(found.caution, cautions.length > 0);
     write(found["caution-text"], cautions.join(" "));
     this.showMath(dose);
-    if (!dose.isTicked && !dose.isAsSent) found.chosen.checked = cautions.length === 0;
-    const suggested = step.portion ?? step.ounces;
-    const offered = suggested > 0 ? this.formats.boxed(suggested, product.isDry) : "";
+    if (!dose.isTicked && !dose.isAsSent) found.chosen.checked = step.isTicked;
+    const offered = step.pour > 0 ? this.formats.boxed(step.pour, product.isDry) : "";
     if (!dose.isPoured && !dose.isAsSent && found.poured.value !== offered) found.poured.value = offered;
     dose.isAsSent = false;
     this.showPoured(dose);
@@ -155,12 +168,12 @@ export class Doses {
     Object.assign(this.kept.get(key), { isTicked: true, isPoured: true });
   }
 
-  message(step, readings) {
+  message(step, notes) {
     const { row, found, details } = this.messages.get(step.key) ?? this.createMessage(step.key);
-    const icon = step.text === "hold" || step.dissent ? "caution" : ICONS[step.key];
+    const icon = step.text === "hold" || step.text === "checkReadings" || step.dissent ? "caution" : ICONS[step.key];
     mark(found.icon, "href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
     write(found.instruction, this.wording.instruction(step));
-    const texts = step.key === "none" && step.text !== "hold" ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : [];
+    const texts = step.key === "none" && step.text !== "hold" ? this.wording.besideBalance(notes) : [];
     while (details.length > texts.length) details.pop().remove();
     for (const [place, text] of texts.entries()) {
       details[place] ??= (details[place - 1] ?? found.instruction).insertAdjacentElement("afterend", found.detail.cloneNode());
@@ -180,21 +193,13 @@ export class Doses {
     return made;
   }
 
-  outside(reading) {
-    const { label, low, high, isExtra } = reading.rules;
-    if (reading.range === "" || reading.range === "ideal" || isExtra) return [];
-    const say = (value) => this.formats.reading(reading.name, value);
-    const pattern = this.data.texts.dose[reading.range === "low" ? "below" : "above"];
-    return [fill(pattern, { reading: label, value: say(reading.value), low: say(low), high: say(high) })];
-  }
-
   /** The ounces of a dose; a box that was left alone stands for the exact amount, not for what it was rounded to. */
   ounces(dose) {
     const { step, product } = dose;
-    const typed = parseNumber(dose.parts.poured.value);
     const scale = this.formats.perOunce(product?.isDry);
+    const typed = understand(dose.parts.poured.value, { min: 0, max: this.data.largestPouredOunces * scale }).value;
     if (!(typed >= 0) || typed > this.data.largestPouredOunces * scale) return 0;
-    const suggested = step ? step.portion ?? step.ounces : undefined;
+    const suggested = step?.pour;
     return scale !== 1 && this.formats.proposed(suggested, product?.isDry) === typed ? suggested : typed / scale;
   }
 

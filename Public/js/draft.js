@@ -1,14 +1,23 @@
 // The quick log's form as a draft: kept from the first keystroke, put back when the page is opened again.
 import { now } from "./clock.js";
 import * as drafts from "./drafts.js";
+import { showHeld } from "./held.js";
 import { loaded } from "./page.js";
+import { fill } from "./write.js";
 
 const HANDOVER_MS = 600;
+const PATIENCE_MS = 3_000;
 const POSTED = "poolflow-posted";
 const held = new Set();
 
 /** Once the page shows what was typed, and the doses for it: it is not held up by what is kept of them. */
 const afterPaint = (work) => (document.hidden ? setTimeout(work) : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work))));
+
+/** What a promise brings, or an error where it takes too long. */
+const inTime = (promise) => new Promise((resolve, reject) => {
+  promise.then(resolve, reject);
+  setTimeout(() => reject(new Error("it takes too long")), PATIENCE_MS);
+});
 
 /** Whether this page alone works on a draft. Without locks nobody can tell; two senders of one visit do no harm. */
 function hold(visit) {
@@ -37,6 +46,7 @@ export class Draft {
     }
     draft.listen();
     draft.sending = draft.load();
+    draft.sending.catch(() => {});
     return draft;
   }
 
@@ -78,7 +88,9 @@ export class Draft {
       ?? own.filter((draft) => draft.state === "typing" || draft.state === "refused").at(-1);
     const others = own.filter((draft) => draft.state === "waiting" && draft !== found);
     if (!found && others.length === 0) return;
-    const { mention, resume } = await import("./resume.js");
+    // Without it the entries stay where they are, and the form is a new one.
+    const { mention, resume } = await import("./resume.js").catch(() => ({}));
+    if (!resume) return;
     if (found && await hold(found.visit)) await resume(this, found);
     for (const other of others) mention(this, other);
   }
@@ -88,28 +100,78 @@ export class Draft {
     await loaded;
     afterPaint(() => this.remember());
     const photos = this.form.querySelector("[data-photos]");
-    if (photos) import("./photos.js").then(({ Photos }) => { this.photos = new Photos(photos, this); });
+    this.showing = photos && import("./photos.js").then(({ Photos }) => { this.photos = new Photos(photos, this); });
+    this.showing?.catch(() => this.takePhotos());
     const { VisitSending } = await import("./visit-sending.js");
     return new VisitSending(this.form, this);
   }
 
+  /** Keeps photos that were chosen before their code has come, as they are. */
+  async takePhotos() {
+    const inputs = [...this.form.querySelectorAll("input[type=file]")];
+    const files = inputs.flatMap((input) => [...input.files]);
+    if (this.photos || files.length === 0 || !this.isUsable) return;
+    for (const input of inputs) input.value = "";
+    const { count, limit } = this.form.querySelector("[data-photos]").dataset;
+    try {
+      await this.keep({ state: "typing" });
+      const kept = (await drafts.photosOf(this.visit)).length;
+      const taken = files.slice(0, Math.max(0, Number(limit) - kept));
+      for (const [place, file] of taken.entries()) {
+        const id = `${this.visit}/${String(Date.now()).padStart(14, "0")}${String(place).padStart(2, "0")}`;
+        await drafts.putPhoto({ id, visit: this.visit, name: file.name, type: file.type, bytes: await file.arrayBuffer() });
+      }
+      this.form.querySelector("[data-photos] [data-part=count]").textContent = fill(count, { count: kept + taken.length, limit });
+    } catch {
+      this.isUsable = false;
+      const transfer = new DataTransfer();
+      for (const file of files) transfer.items.add(file);
+      inputs.at(-1).files = transfer.files;
+    }
+  }
+
+  /** Notes when the visit was done: now, unless it was noted before. Answers the instant. */
+  stamp() {
+    const field = this.form.elements.performed_at
+      ?? this.form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "performed_at" }));
+    field.value ||= new Date(now()).toISOString();
+    return Date.parse(field.value);
+  }
+
   /** "Log & Done". Buttons with a name ask the server for another page of the form: they go the browser's own way. */
   async submit(event) {
-    const hasFiles = [...this.form.querySelectorAll("input[type=file]")].some((input) => input.files.length > 0);
-    if (event.target !== this.form || event.defaultPrevented || event.submitter?.name || !this.isUsable || hasFiles) return;
+    if (event.target !== this.form || event.defaultPrevented || event.submitter?.name || !this.isUsable) return;
     event.preventDefault();
+    if (this.isSubmitting) return;
+    this.isSubmitting = true;
+    await this.takePhotos();
     try {
-      (await this.sending).begin();
+      const sending = await inTime(this.sending);
+      if (!this.isUsable) throw new Error("nothing can be kept here");
+      sending.begin();
     } catch {
-      await this.keep({ state: "typing" });
-      this.post();
+      await this.holdBack();
+    } finally {
+      this.isSubmitting = false;
     }
+  }
+
+  /** "Log & Done" while its code has not come: the visit waits and says so. */
+  async holdBack() {
+    await this.photos?.settled;
+    const performedAt = this.stamp();
+    if (!this.isUsable || !(await this.close(performedAt))) return HTMLFormElement.prototype.submit.call(this.form);
+    return showHeld(this.form, performedAt, () => {
+      this.form.querySelector("[data-save]").removeAttribute("aria-busy");
+      this.reopen();
+    });
   }
 
   listen() {
     const { form } = this;
     document.addEventListener("submit", (event) => this.submit(event));
     document.addEventListener("visibilitychange", () => { if (document.hidden) this.note(); });
+    form.addEventListener("change", ({ target }) => { if (target.type === "file") this.showing?.catch(() => this.takePhotos()); });
     for (const name of ["pointerdown", "keydown", "focusin"]) form.addEventListener(name, () => this.remember(), true);
     for (const name of ["input", "change", "click", "keyup", "rowadded"]) {
       form.addEventListener(name, (event) => {
@@ -168,22 +230,10 @@ export class Draft {
   }
 
   /** Sends the draft as a browser sends a form, so that the server's page comes to stand here. */
-  async post(more = []) {
+  async post(more) {
     this.isClosed = true;
+    const { post } = await import("./posting.js");
     sessionStorage.setItem(POSTED, this.record.visit);
-    const form = Object.assign(document.createElement("form"), { method: "post", enctype: "multipart/form-data", action: this.action });
-    const token = ["csrf", this.form.elements.csrf.value];
-    for (const [name, value] of [token, ...this.record.fields, ...more]) {
-      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-    }
-    const photos = await drafts.photosOf(this.record.visit);
-    const files = new DataTransfer();
-    for (const { bytes, name, type } of photos) files.items.add(new File([bytes], name, { type }));
-    const input = Object.assign(document.createElement("input"), { type: "file", name: "photo", multiple: true, hidden: true });
-    input.files = files.files;
-    if (photos.length > 0) form.append(input);
-    document.body.append(form);
-    form.submit();
-    await new Promise(() => {});
+    await post(this, more);
   }
 }

@@ -2,6 +2,8 @@
 
 const KEPT_MS = 60 * 86_400_000;
 const RECEIPT_MS = 10 * 60_000;
+/** A receipt that somebody has to look at. */
+const QUESTION_MS = 7 * 86_400_000;
 const PATIENCE_MS = 1_500;
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("poolflow-drafts") : undefined;
 const listeners = new Set();
@@ -71,7 +73,8 @@ export const isAvailable = () => run("readonly", (drafts) => drafts.count()).the
 /** All drafts that are not too old, the oldest first. What has been too long here goes. */
 export async function all() {
   const drafts = await run("readonly", (store) => store.getAll());
-  const isOld = (draft) => Date.now() - draft.changedAt > (draft.state === "saved" ? RECEIPT_MS : KEPT_MS);
+  const keptFor = ({ state, also }) => (state === "saved" ? also ? QUESTION_MS : RECEIPT_MS : KEPT_MS);
+  const isOld = (draft) => Date.now() - draft.changedAt > keptFor(draft);
   for (const draft of drafts.filter(isOld)) await remove(draft.visit);
   return drafts.filter((draft) => !isOld(draft)).sort((a, b) => a.startedAt - b.startedAt);
 }
@@ -119,12 +122,12 @@ export async function rename(visit, to) {
   tell();
 }
 
-/** Leaves the receipt of a visit that the server has: its entries and photos go. */
-export async function receive(draft, { location, time }) {
+/** Leaves the receipt of a visit that the server has: its entries and photos go. `also` tells that it is not the only one. */
+export async function receive(draft, { location, time, also }) {
   const { visit, pool, account, customer, startedAt } = draft;
   await run("readwrite", (drafts, photos) => {
     eachPhoto(photos, visit, (cursor) => cursor.delete());
-    drafts.put({ visit, pool, account, customer, startedAt, changedAt: Date.now(), state: "saved", location, time });
+    drafts.put({ visit, pool, account, customer, startedAt, changedAt: Date.now(), state: "saved", location, time, also });
   });
   tell();
 }

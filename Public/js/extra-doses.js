@@ -1,5 +1,5 @@
 // Chemicals from the inventory that no recommendation asks for: rows that can be added, with their amount and cost.
-import { parseNumber } from "./numbers.js";
+import { understand } from "./numbers.js";
 
 const MOST = 12;
 
@@ -45,8 +45,8 @@ export class ExtraDose {
   get product() { return this.data.items[this.parts.item.value]; }
 
   get ounces() {
-    const typed = parseNumber(this.parts.poured.value);
     const scale = this.formats.perOunce(this.product?.isDry);
+    const typed = understand(this.parts.poured.value, { min: 0, max: this.data.largestPouredOunces * scale }).value;
     return typed >= 0 && typed <= this.data.largestPouredOunces * scale ? typed / scale : 0;
   }
 

@@ -4,53 +4,56 @@ import { fill, write } from "./write.js";
 /** Fills the tables of terms that the page has. */
 export function showMath(root, index, ph, data, formats) {
   const { documented: d, carbonate: c } = index;
+  const { familiar: f } = c;
   const { offset, temperatureOffset } = data.constants.carbonate;
   const term = (value) => formats.term(value);
-  const known = (value) => (c.value === null ? "\u2013" : value);
+  const known = (of) => (value) => (of.value === null ? "\u2013" : term(value));
+  const [ofCarbonate, ofClosedForm] = [known(c), known(f)];
   const reading = formats.reading("ph", ph);
+  const sum = (value) => (value === null ? "\u2013" : formats.index(value));
   const rows = {
     documented: {
       ph: reading, temperature: term(d.temperature), calcium: term(d.calcium), alkalinity: term(d.alkalinity),
-      dissolvedSolids: term(-d.dissolvedSolids), sum: formats.index(d.value),
+      dissolvedSolids: term(-d.dissolvedSolids), sum: sum(d.value),
     },
-    carbonate: {
-      ph: reading, constant: known(term(offset + temperatureOffset)), calcium: known(term(c.calcium)),
-      alkalinity: known(term(c.alkalinity)), ionic: known(term(-c.ionic)), temperature: known(term(-c.temperature)),
-      sum: c.value === null ? "\u2013" : formats.index(c.value),
-    },
-  };
-  const labels = {
-    documented: { alkalinity: fill(data.texts.math.alkalinity, { value: formats.number(d.adjustedAlkalinity, 1) }) },
-    carbonate: {
-      alkalinity: fill(data.texts.math.logAlkalinity, { value: formats.number(c.carbonateAlkalinity, 1) }),
-      ionic: fill(data.texts.math.ionic, { value: formats.number(c.ionicStrength, 4) }),
+    carbonate: { calcium: ofCarbonate(c.calcium), carbonate: ofCarbonate(c.carbonate), solubility: ofCarbonate(-c.solubility), sum: sum(c.value) },
+    closedForm: {
+      ph: reading, constant: ofClosedForm(offset + temperatureOffset), calcium: ofClosedForm(f.calcium), alkalinity: ofClosedForm(f.alkalinity),
+      ionic: ofClosedForm(-f.ionic), temperature: ofClosedForm(-f.temperature), sum: sum(f.value),
     },
   };
-  for (const table of root.querySelectorAll("[data-model]")) {
-    const { model } = table.dataset;
-    for (const cell of table.querySelectorAll("[data-term]")) write(cell, rows[model][cell.dataset.term]);
-    for (const cell of table.querySelectorAll("[data-label]")) write(cell, labels[model][cell.dataset.label] ?? cell.textContent);
-  }
+  showTables(root, rows, labels(data, {
+    adjusted: formats.number(d.adjustedAlkalinity, 1), carbonates: formats.number(Math.max(0, c.carbonateAlkalinity), 1),
+    closed: formats.number(f.carbonateAlkalinity, 1), strength: formats.number(c.ionicStrength, 4),
+  }));
 }
 
 /** Empties the tables while a reading is wrong or missing. */
 export function clearMath(root, data) {
-  const nothing = { value: "\u2013" };
-  const { alkalinity, logAlkalinity, ionic } = data.texts.math;
-  const labels = {
-    documented: { alkalinity: fill(alkalinity, nothing) },
-    carbonate: { alkalinity: fill(logAlkalinity, nothing), ionic: fill(ionic, nothing) },
+  const none = "\u2013";
+  showTables(root, {}, labels(data, { adjusted: none, carbonates: none, closed: none, strength: none }));
+}
+
+function labels({ texts: { math } }, values) {
+  return {
+    documented: { alkalinity: fill(math.alkalinity, { value: values.adjusted }) },
+    carbonate: { carbonate: fill(math.carbonateActivity, { value: values.carbonates }) },
+    closedForm: { alkalinity: fill(math.logAlkalinity, { value: values.closed }), ionic: fill(math.ionic, { value: values.strength }) },
   };
+}
+
+function showTables(root, rows, labels) {
   for (const table of root.querySelectorAll("[data-model]")) {
-    for (const cell of table.querySelectorAll("[data-term]")) write(cell, nothing.value);
-    for (const cell of table.querySelectorAll("[data-label]")) write(cell, labels[table.dataset.model][cell.dataset.label] ?? cell.textContent);
+    const { model } = table.dataset;
+    for (const cell of table.querySelectorAll("[data-term]")) write(cell, rows[model]?.[cell.dataset.term] ?? "\u2013");
+    for (const cell of table.querySelectorAll("[data-label]")) write(cell, labels[model][cell.dataset.label] ?? cell.textContent);
   }
 }
 
 /** How a dose came about, in one line: in the units of the rule, and its result in the reader's. */
 export function doseMath(step, data, formats) {
   const text = line(step, data, formats);
-  if (data.units !== "metric") return text;
+  if (data.units !== "metric" || step.math.rule === "system") return text;
   return fill(data.texts.math.metric, { line: text, amount: formats.quantity(step.ounces, data.products[step.kind].isDry) });
 }
 
@@ -60,7 +63,10 @@ function line(step, data, formats) {
     gallons: formats.number(data.pool.volumeGallons), basis: formats.number(data.constants.dosing.referenceGallons),
     whole: formats.number(ounces), percent: formats.number(data.products[kind].strength, 2),
   };
-  if (math.rule === "system") return fill(data.texts.math.system, values);
+  if (math.rule === "system") {
+    const own = { volume: formats.volume(data.pool.volumeGallons), amount: formats.quantity(ounces, data.products[kind].isDry) };
+    return fill(data.texts.math.system, { ...values, ...own });
+  }
   for (const name of ["change", "step", "ounces", "exact", "factor"]) if (math[name] !== undefined) values[name] = formats.number(math[name], 2);
   return fill(data.texts.math[math.rule], values);
 }

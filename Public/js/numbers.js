@@ -27,7 +27,7 @@ export function parseNumber(text, groupsThousands = false) {
   if (!digits || !/^\D*\d(\D*\d){0,17}\D*$/.test(digits) || (!groupsThousands && digits.includes("'"))) return NaN;
   const places = [...digits].flatMap((character, place) => (/\d/.test(character) ? [] : [place]));
   const last = places.at(-1);
-  const groupsOne = groupsThousands && places.length === 1 && last >= 1 && last <= 3 && digits.length - last === 4;
+  const groupsOne = groupsThousands && places.length === 1 && last >= 1 && last <= 3 && digits.length - last === 4 && digits[0] !== "0";
   const groupsAll = groupsOne || places.slice(0, -1).some((place) => digits[place] === digits[last]);
   if (digits[last] === "'" && !groupsAll) return NaN;
   const grouped = groupsAll ? places : places.slice(0, -1);
@@ -37,11 +37,30 @@ export function parseNumber(text, groupsThousands = false) {
   return Number(sign === "-" ? `-${plain}` : plain) || 0;
 }
 
+/**
+ * Reads a number as its range has it, as the server does: from 1,000 on a single separator before three digits groups, unless
+ * only the other reading is in range. `isAmbiguous`: the separator would do as the decimal one, too.
+ */
+export function understand(text, { min, max }) {
+  if (max < 1000) return { value: parseNumber(text), isAmbiguous: false };
+  const [grouped, plain] = [parseNumber(text, true), parseNumber(text)];
+  const fits = (value) => value >= min && value <= max;
+  if (Number.isNaN(grouped) || plain === grouped || !fits(plain)) return { value: grouped, isAmbiguous: false };
+  return { value: fits(grouped) ? grouped : plain, isAmbiguous: true };
+}
+
 /** Half away from zero, as the server rounds; never minus zero. */
 export function round(value, digits) {
   const scale = 10 ** digits;
   const rounded = Math.round(Math.abs(value) * scale) / scale;
   return rounded === 0 ? 0 : Math.sign(value) * rounded;
+}
+
+/** To the nearest quarter, as measuring spoons are: "1¾". */
+function quarters(value) {
+  const count = Math.max(1, Math.round(value * 4));
+  const part = ["", "¼", "½", "¾"][count % 4];
+  return count < 4 ? part : `${Math.floor(count / 4)}${part}`;
 }
 
 /** The formats of one page: symbols, units and texts come from its data, so that they are the server's own. */
@@ -73,8 +92,16 @@ export class Formats {
     return (rounded < 0 ? "" : "+") + this.number(rounded, digits, digits);
   }
 
-  /** An index: always a sign, two decimals; a sum of tenths lands on its edge first, as on the server. */
-  index(value) { return this.#signed(round(value, 9), 2); }
+  /**
+   * An index: always a sign, two decimals; a sum of tenths lands on its edge first, as on the server. A third decimal where
+   * two would say the limit of balanced water and the class says otherwise.
+   */
+  index(value) {
+    const settled = round(value, 9);
+    const limit = this.#data.constants.balancedLimit;
+    if (!(Math.abs(settled) > limit) || Math.round(Math.abs(settled) * 100) !== limit * 100) return this.#signed(settled, 2);
+    return this.#signed(Math.max(Math.abs(settled), limit + 0.001) * Math.sign(settled), 3);
+  }
 
   /** An end of the scale: a sign, one decimal. */
   scaleEnd(value) { return this.#signed(value, 1); }
@@ -134,6 +161,16 @@ export class Formats {
     return fill(this.#data.texts.both, { value: text, other: this.#quantity(ounces, isDry, !metric) });
   }
 
+  /** A volume given in gallons, in the reader's units. */
+  volume(gallons) {
+    const { volumeUnits, litersPerGallon, texts, units, showsBothUnits } = this.#data;
+    const own = (isMetric) => fill(texts.volume, {
+      amount: this.number(isMetric ? gallons * litersPerGallon : gallons), unit: volumeUnits[isMetric ? 1 : 0],
+    });
+    const text = own(units === "metric");
+    return showsBothUnits ? fill(texts.both, { value: text, other: own(units !== "metric") }) : text;
+  }
+
   /** The words beside the box of ounces; empty when they would only repeat it. */
   poured(ounces, isDry) {
     const repeats = isDry && ounces < 16 && this.#data.units !== "metric" && !this.#data.showsBothUnits;
@@ -148,6 +185,13 @@ export class Formats {
       const [gram, kilogram] = isDry ? ["grams", "kilograms"] : ["milliliters", "liters"];
       if (small >= 1000) return say(kilogram, { amount: this.number(small / 1000, 2, 1) });
       return say(gram, { amount: this.number(small) });
+    }
+    const fraction = round(ounces, 2);
+    const isSmall = fraction > 0 && fraction < 4 && fraction !== Math.round(fraction);
+    if (isSmall) {
+      const other = isDry ? say("grams", { amount: this.number(this.#measured(ounces * this.#data.constants.gramsPerOunce)) })
+        : say("teaspoons", { amount: quarters(ounces * 6) });
+      return fill(this.#data.texts.both, { value: say(isDry ? "ounces" : "fluidOunces", { amount: this.number(ounces, 2) }), other });
     }
     if (!isDry) {
       if (ounces >= 128) return say("gallons", { amount: this.number(ounces / 128, 1, 1) });

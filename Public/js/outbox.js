@@ -16,6 +16,11 @@ const shown = new Set();
 /** Leaves a visit out of the lines on this page: the page itself says where it stands. */
 export function keepQuietAbout(visit) { shown.add(visit); refresh(); }
 
+/** Who is told how much of a visit has gone out, from 0 to 1. */
+const followers = new Map();
+
+export function follow(visit, progress) { followers.set(visit, progress); }
+
 /** One sender at a time for each visit, where the browser has locks; the visit's identifier makes a second one harmless. */
 function alone(visit, work) {
   return navigator.locks ? navigator.locks.request(`poolflow-send-${visit}`, work) : work();
@@ -27,7 +32,7 @@ export function deliver(visit, options) {
     const draft = await drafts.get(visit);
     if (draft?.state === "saved") return { kind: "saved", location: draft.location, time: draft.time };
     if (draft?.state !== "waiting") return undefined;
-    const outcome = await send(draft, options);
+    const outcome = await send(draft, { progress: followers.get(visit), ...options });
     const known = await drafts.get(visit);
     if (known?.state !== "waiting") return outcome;
     if (outcome.kind === "saved") await drafts.receive(draft, outcome);
@@ -78,11 +83,12 @@ function lines(known) {
   if (open.some((draft) => draft.hindrance === "signIn") && !isSending) {
     made.push(notice(counted(texts.waitingSignedOut, open.length), {}, [[texts.signIn, () => location.assign(pages.login)]]));
   } else if (open.length > 0) {
-    made.push(notice(counted(texts.waiting, open.length), {}, isSending ? [] : [[texts.sendNow, hurry]]));
+    made.push(isSending ? notice(counted(texts.sendingCount, open.length)) : notice(counted(texts.waiting, open.length), {}, [[texts.sendNow, hurry]]));
     if (isSending) made.at(-1).setAttribute("aria-busy", "true");
   }
   for (const draft of of(own, "refused")) made.push(refusal(draft));
-  for (const draft of of(own, "saved")) made.push(receipt(draft));
+  made.push(...receipts(of(own, "saved")));
+  made.push(...unfinished(of(own, "typing")));
   if (elsewhere > 0) made.push(notice(counted(texts.waitingElsewhere, elsewhere)));
   return made;
 }
@@ -99,28 +105,60 @@ function refusal(draft) {
   return line;
 }
 
-function receipt(draft) {
-  const see = async () => { await drafts.remove(draft.visit); location.assign(draft.location); };
-  return notice(texts.saved, { customer: draft.customer, time: draft.time }, [[texts.show, see]]);
+const NAMED = 3;
+
+/** One line for all that arrived later, and a line of its own for each that somebody else has logged too. */
+function receipts(saved) {
+  const made = saved.filter(({ also }) => also).map((draft) => {
+    const line = notice(draft.also, {}, [[texts.show, () => look(draft)]]);
+    line.classList.add("notice--wrong");
+    return line;
+  });
+  const plain = saved.filter(({ also }) => !also);
+  if (plain.length === 1) {
+    const [{ customer, time }] = plain;
+    made.push(notice(texts.saved, { customer, time }, [[texts.show, () => look(plain[0])]]));
+  } else if (plain.length > 1) {
+    const names = plain.slice(0, NAMED).map(({ customer }) => customer).join(", ");
+    made.push(notice(counted(texts.savedCount, plain.length), { customers: plain.length > NAMED ? `${names} …` : names }));
+  }
+  return made;
 }
 
-/** Marks the stops whose visit waits, so that nobody logs it again. */
+async function look(draft) {
+  await drafts.remove(draft.visit);
+  location.assign(draft.location);
+}
+
+const log = (pool) => `/pools/${CSS.escape(pool)}/log`;
+const stop = (pool) => document.querySelector(`li[data-pool="${CSS.escape(pool)}"] a[href="/pools/${CSS.escape(pool)}"]`);
+
+/** On the route: entries that were begun for customers who are no stops of that day. */
+function unfinished(begun) {
+  if (location.pathname !== "/route") return [];
+  return begun.filter(({ pool }) => !stop(pool)).map((draft) => (
+    notice(texts.begun, { customer: draft.customer }, [[texts.open, () => location.assign(log(draft.pool))]])
+  ));
+}
+
+/** Marks the stops whose visit waits, so that nobody logs it again, and those whose entries are not finished. */
 function markStops(known) {
   for (const mark of document.querySelectorAll("[data-waiting-mark]")) mark.remove();
-  for (const draft of known.filter((each) => each.state === "waiting" && each.account === account)) {
-    const name = document.querySelector(`li[data-pool="${CSS.escape(draft.pool)}"] a[href="/pools/${CSS.escape(draft.pool)}"]`);
-    const mark = Object.assign(document.createElement("span"), { className: "badge badge--waiting", textContent: texts.waitingTitle });
-    mark.dataset.waitingMark = "";
-    name?.append(mark);
+  const marks = { waiting: [texts.waitingTitle, "badge--waiting"], typing: [texts.unfinishedMark, "badge--unfinished"] };
+  for (const draft of known.filter((each) => each.account === account && each.state in marks)) {
+    const [textContent, look] = marks[draft.state];
+    const mark = Object.assign(document.createElement("span"), { className: `badge ${look}`, textContent });
+    mark.dataset.waitingMark = draft.state;
+    stop(draft.pool)?.append(mark);
   }
 }
 
 const SEEN_MS = 20_000;
 const leaving = new Set();
 
-/** A receipt that has stood in sight goes by itself. */
+/** A receipt that has stood in sight goes by itself, unless somebody has to look at it. */
 function letGo(known) {
-  for (const { visit } of known.filter((draft) => draft.state === "saved" && draft.account === account && !leaving.has(draft.visit))) {
+  for (const { visit } of known.filter((draft) => draft.state === "saved" && !draft.also && draft.account === account && !leaving.has(draft.visit))) {
     leaving.add(visit);
     const go = () => { if (document.hidden) setTimeout(go, SEEN_MS); else drafts.remove(visit); };
     setTimeout(go, SEEN_MS);

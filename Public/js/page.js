@@ -1,4 +1,9 @@
 // Every page: what asks for attention comes into view and under the keyboard; what waits in this browser is sent.
+import { watchInput } from "./input.js";
+
+watchInput();
+// Browsers without `@media (scripting)` show by this what only works with scripts (Safari before 17).
+document.documentElement.classList.add("scripted");
 document.querySelector("[data-focus]")?.focus();
 
 // What a link leads to is typed over, not in front of.
@@ -10,7 +15,7 @@ const saved = new URL(location.href).searchParams.get("saved");
 const COMPLETE_BUZZ = [60, 80, 60, 80, 120];
 if (saved && document.querySelector("[data-celebration]") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(COMPLETE_BUZZ);
 
-const QUICK_LOG = ["quick-log", "doses", "visit-sending", "photos", "math", "extra-doses", "confirm", "share-now"];
+const QUICK_LOG = ["quick-log", "doses", "visit-sending", "posting", "photos", "math", "extra-doses", "confirm", "share-now"];
 
 const begin = async () => {
   const { start } = await import("./outbox.js");

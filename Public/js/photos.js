@@ -3,6 +3,8 @@ import { putPhoto, photosOf, removePhoto } from "./drafts.js";
 import { shrink } from "./shrink.js";
 import { fill } from "./write.js";
 
+const ENDINGS = { "image/png": "png", "image/webp": "webp" };
+
 export class Photos {
   constructor(section, draft) {
     Object.assign(this, { section, draft, all: [] });
@@ -10,6 +12,8 @@ export class Photos {
     this.limit = Number(section.dataset.limit);
     for (const name of ["camera", "gallery"]) this.parts[name].addEventListener("change", () => this.take(this.parts[name]));
     this.settled = this.restore();
+    // What was chosen before this module was here.
+    for (const name of ["camera", "gallery"]) if (this.parts[name].files.length > 0) this.take(this.parts[name]);
   }
 
   /** The draft's photos; what the server kept of the same ones is not sent a second time. */
@@ -49,7 +53,7 @@ export class Photos {
     if (problem) return this.complain(this.section.dataset[problem], file.name);
     const { visit } = this.draft;
     const number = String(Date.now()).padStart(14, "0") + String(this.all.length).padStart(2, "0");
-    const kept = { id: `${visit}/${number}`, visit, name: `${number}.jpg`, type: photo.type, bytes: await photo.arrayBuffer() };
+    const kept = { id: `${visit}/${number}`, visit, name: `${number}.${ENDINGS[photo.type] ?? "jpg"}`, type: photo.type, bytes: await photo.arrayBuffer() };
     await this.draft.keep({ state: "typing" });
     await putPhoto(kept).catch(() => { this.draft.isUsable = false; });
     this.show(kept);

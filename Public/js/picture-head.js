@@ -14,6 +14,12 @@ export function dimensions(view) {
   return undefined;
 }
 
+/** The type of a picture that has dimensions. */
+export function mediaType(view) {
+  if (view.getUint16(0) === 0xffd8) return "image/jpeg";
+  return view.getUint32(0) === 0x89504e47 ? "image/png" : "image/webp";
+}
+
 /** The frame header (ITU T.81 B.2.2), found by going from segment to segment. */
 function jpeg(view) {
   let at = 2;

@@ -27,6 +27,8 @@ export function putBack(form, { fields, touched }) {
     const values = of(field.name);
     if (field.type === "checkbox" || field.type === "radio") field.checked = values.includes(field.value);
     else if (values.length > 0) [field.value] = values;
+    // A day that was chosen is no secret.
+    if (field.value && field.closest("[data-earlier]")) field.closest("[data-earlier]").open = true;
   }
   const boxes = fields.map(([name]) => /^dose_(?:oz|metric)\.((?!extra-).+)$/.exec(name)).filter(Boolean);
   for (const [name, key] of boxes) {

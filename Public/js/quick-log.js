@@ -1,6 +1,6 @@
 // The quick log lives: each change of a reading shows index, word, marker and range words in the next frame, doses and cost in
 // the one after it.
-import { chlorine, waterIndex } from "./chemistry.js";
+import { chlorine, settled, waterIndex } from "./chemistry.js";
 import { Draft } from "./draft.js";
 import { Formats, round } from "./numbers.js";
 import { Reading } from "./readings.js";
@@ -32,6 +32,7 @@ class QuickLog {
     });
     this.stale = new Set(this.readings);
     if (this.readings.some((reading) => reading.input.value !== reading.input.defaultValue)) this.restored();
+    form.addEventListener("submit", (event) => this.check(event), true);
     form.addEventListener("submit", () => this.settle(), true);
     form.addEventListener("submit", () => form.querySelector("[data-save]").setAttribute("aria-busy", "true"));
     window.addEventListener("pageshow", () => form.querySelector("[data-save]").removeAttribute("aria-busy"));
@@ -61,6 +62,11 @@ class QuickLog {
     };
   }
 
+  /** Nothing is known of the water: nobody has measured the pool, and none of the five has been entered. */
+  get isUnmeasured() {
+    return this.data.isUnmeasured && this.readings.every((reading) => reading.rules.isExtra || reading.isCarried);
+  }
+
   /** The range of free chlorine follows the stabilizer. */
   followStabilizer(cyanuricAcid) {
     if (!Number.isFinite(cyanuricAcid)) return;
@@ -84,7 +90,7 @@ class QuickLog {
     }
     this.index = waterIndex(water, this.data);
     this.showIndex(this.index.value, this.index.condition);
-    this.showSecond(this.index);
+    this.showSecond(this.isUnmeasured ? {} : this.index);
     this.showMath();
     this.showDoses(water);
   }
@@ -101,7 +107,7 @@ class QuickLog {
   /** What may come a frame later: the doses, and how the scale is named. */
   showRest() {
     mark(this.scale, "aria-label", this.scaleName);
-    this.doses?.show(this.known, this.readings, this.index);
+    this.doses?.show(this.known, this.index, this.isUnmeasured);
   }
 
   get scaleName() {
@@ -122,6 +128,18 @@ class QuickLog {
     cancelAnimationFrame(this.dosing);
     this.dosing = undefined;
     this.showRest();
+  }
+
+  /** A form with a wrong reading is not sent: offline it would wait for hours, only to be refused. */
+  check(event) {
+    if (event.submitter && !event.submitter.matches("[data-save]")) return;
+    const wrong = this.readings.find((reading) => reading.problem);
+    if (!wrong) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    for (const reading of this.readings) reading.show(true);
+    wrong.input.focus();
+    wrong.input.scrollIntoView({ block: "center" });
   }
 
   /** The terms of the index, for as long as somebody looks at them. */
@@ -164,13 +182,15 @@ class QuickLog {
     show(this.second, Boolean(text));
   }
 
-  showIndex(index, water) {
+  showIndex(index, condition) {
+    const water = this.isUnmeasured ? "" : condition;
     const before = this.card.dataset.condition;
     const text = this.formats.index(index);
-    const word = this.data.texts[water];
-    this.tell(round(index, 2).toFixed(2), water, text, word);
+    const word = this.data.texts[water || "unmeasured"];
+    this.card.classList.toggle("index--unmeasured", water === "");
+    this.tell(round(settled(index), 2).toFixed(2), water, text, word);
     mark(this.marker, "x", `${round(Math.min(100, Math.max(0, (index + 1) * 50)), 2)}%`);
-    if (before && before !== water) buzz(BUZZES[water]);
+    if (before && water && before !== water) buzz(BUZZES[water]);
     this.announce(fill(this.data.texts.announce, { value: text, word }));
   }
 
@@ -198,11 +218,11 @@ class QuickLog {
     this.timer ??= setTimeout(() => this.speak(), ANNOUNCE_MS);
   }
 
-  /** Says the index once it has rested. */
+  /** Says the index once it has rested, and then what to do about it. */
   speak() {
     const rest = this.saidAt + ANNOUNCE_MS - performance.now();
     this.timer = rest > 0 ? setTimeout(() => this.speak(), rest) : undefined;
-    if (!this.timer) write(this.voice, this.said);
+    if (!this.timer) write(this.voice, [this.said, this.doses?.spoken].filter(Boolean).join(". "));
   }
 }
 

@@ -1,5 +1,5 @@
 // The reading tiles of the quick log: number box, steppers, range word, carried label, message.
-import { parseNumber, round } from "./numbers.js";
+import { round, understand } from "./numbers.js";
 import { afterPress, attachStepper, buzz } from "./stepper.js";
 import { fill, mark, show, write } from "./write.js";
 
@@ -13,6 +13,8 @@ export class Reading {
     this.input = tile.querySelector(`[name="${this.name}"]`);
     this.parts = Object.fromEntries([...tile.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     Object.assign(this, { tile, data, formats });
+    // What the page shows was written by the server; where it says that it doubts a number, the person's text came back.
+    if (this.parts.understood?.hidden) this.written = this.input.defaultValue;
     this.buttons = [...tile.querySelectorAll("[data-step]")];
     for (const button of this.buttons) attachStepper(button, (direction) => this.step(direction, changed));
     this.input.addEventListener("input", () => { this.touch(); changed(false); });
@@ -36,7 +38,12 @@ export class Reading {
   /** The number in the box; read once for each text. */
   get value() {
     const text = this.input.value;
-    if (this.known?.text !== text) this.known = { text, number: parseNumber(text) };
+    if (this.known?.text !== text) {
+      const { value, isAmbiguous } = understand(text, this.rules);
+      this.known = { text, number: value };
+      // What was typed and could mean something else; what the page writes itself is none of it.
+      if (text !== this.written) this.doubt = isAmbiguous ? value : undefined;
+    }
     return this.known.number;
   }
 
@@ -56,7 +63,11 @@ export class Reading {
     return fill(texts.outside, { low: this.formats.reading(this.name, this.rules.min), high: this.formats.reading(this.name, this.rules.max) });
   }
 
+  /** A value that stands as it came and that nobody has ever measured: it is called nothing. */
+  get isStandard() { return this.isCarried && this.data.standard.includes(this.name); }
+
   get range() {
+    if (this.isStandard) return "";
     const value = this.isCarried ? this.stored : this.value;
     const inShown = this.isCarried && this.name === TEMPERATURE && this.data.units === "metric" ? ((value - 32) * 5) / 9 : value;
     if (Number.isNaN(inShown) || typeof this.rules.low !== "number") return "";
@@ -69,7 +80,13 @@ export class Reading {
   /** Shows what was understood, every digit of it, in the page's own way of writing it. */
   rewrite() {
     const text = this.formats.number(this.value, 6, this.name === "ph" ? 1 : 0, false);
-    if (!this.problem && !this.isCarried && parseNumber(text) === this.value) this.input.value = text;
+    if (!this.problem && !this.isCarried && understand(text, this.rules).value === this.value) this.put(text);
+  }
+
+  /** Writes into the box what is known already. */
+  put(text) {
+    this.written = text;
+    this.input.value = text;
   }
 
   touch() {
@@ -83,16 +100,21 @@ export class Reading {
     return boxes[boxes.indexOf(this.input) + 1];
   }
 
-  /** One step, kept between the limits. Answers whether another one is possible. */
+  /**
+   * One step, kept between the limits; an empty box begins at the last value known, else at 0, and has nothing to be taken from.
+   * Answers whether another one is possible.
+   */
   step(direction, changed) {
-    const { min, max, step, low } = this.rules;
-    const from = Number.isNaN(this.value) ? low ?? (this.rules.isExtra ? 0 : min) : this.value;
+    const { min, max, step, start } = this.rules;
+    if (this.input.value.trim() === "" && direction < 0) return false;
+    const from = Number.isNaN(this.value) ? start ?? Math.max(0, min) : this.value;
     const to = Math.min(max, Math.max(min, round(from + direction * step, 6)));
     const stays = to === from && !Number.isNaN(this.value);
     buzz(stays ? [30, 40, 30] : 8);
     if (stays) this.bounce();
     this.touch();
-    this.input.value = this.formats.reading(this.name, to);
+    this.doubt = undefined;
+    this.put(this.formats.reading(this.name, to));
     changed(true);
     return !stays;
   }
@@ -107,6 +129,15 @@ export class Reading {
     write(this.parts.unit, fill(texts.beside, { unit, value, other }));
   }
 
+  /** How a number was understood that could have been read otherwise. */
+  showDoubt(problem) {
+    const isDoubtful = !problem && !this.isCarried && this.value === this.doubt;
+    show(this.parts.understood, isDoubtful);
+    if (!isDoubtful) return;
+    const unit = this.parts.unit ? ` ${this.parts.unit.textContent}` : "";
+    write(this.parts.understood, fill(this.data.texts.understood, { value: this.formats.number(this.doubt, 6) + unit }));
+  }
+
   bounce() {
     const box = this.input.parentElement;
     box.classList.remove("stepper--bound");
@@ -116,7 +147,7 @@ export class Reading {
 
   /** Shows range word, limits reached and, when the person is done typing, what is wrong; once for each change. */
   show(isDone) {
-    const state = [this.input.value, this.isCarried, isDone, this.rules.low, this.rules.high].join("|");
+    const state = [this.input.value, this.isCarried, isDone, this.rules.low, this.rules.high, this.doubt].join("|");
     if (state === this.state) return;
     this.state = state;
     const problem = this.problem;
@@ -129,6 +160,7 @@ export class Reading {
       if (button.hasAttribute("data-bound") !== isBound) button.toggleAttribute("data-bound", isBound);
     }
     this.showOther();
+    this.showDoubt(problem);
     if (problem && !isDone) return;
     show(this.parts.error, problem !== "");
     write(this.parts["error-text"], problem);

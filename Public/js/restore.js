@@ -39,6 +39,8 @@ for (const form of document.querySelectorAll("[data-upload]")) {
     };
     request.addEventListener("error", plainly);
     request.open("POST", form.action);
+    // A refusal by the server itself is a page only for whoever asks for one.
+    request.setRequestHeader("Accept", "text/html");
     request.send(new FormData(form));
   });
 }

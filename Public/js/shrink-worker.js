@@ -1,8 +1,9 @@
 // Decodes and draws a photo beside the page, so that the page stays quick and outlives a photo that is too much.
+// A picture is upright by default; older Safaris refuse the option that says so.
 
 self.onmessage = async ({ data: { file, longest, quality } }) => {
   try {
-    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    const picture = await createImageBitmap(file);
     const share = Math.min(1, longest / Math.max(picture.width, picture.height));
     const canvas = new OffscreenCanvas(Math.max(1, Math.round(picture.width * share)), Math.max(1, Math.round(picture.height * share)));
     const brush = canvas.getContext("2d", { alpha: false });
@@ -16,3 +17,5 @@ self.onmessage = async ({ data: { file, longest, quality } }) => {
     self.postMessage(undefined);
   }
 };
+
+self.postMessage("started");

@@ -1,34 +1,63 @@
 // Makes a photo small: 1200 px on its longest side, JPEG at 80 %, upright, without where it was taken.
-import { dimensions, isHEIC } from "./picture-head.js";
+import { dimensions, isHEIC, mediaType } from "./picture-head.js";
 
 export const LONGEST_PX = 1_200;
 export const QUALITY = 0.8;
 const MOST_PIXELS = 120_000_000;
+/** The most that the server takes of one photo. */
+const MOST_BYTES = 40 * 1_024 * 1_024;
 const HEAD_BYTES = 512 * 1_024;
+const START_MS = 3_000;
 const PATIENCE_MS = 30_000;
+const WORKER = new URL("shrink-worker.js", import.meta.url);
 
-/** The photo made small as { photo }, or { problem }: "heic" or "unreadable". What claims too many pixels is never decoded. */
+// Fetched along with this module, so that the first photo finds it without a signal too.
+fetch(WORKER, { priority: "low" }).catch(() => {});
+
+class TooSlow extends Error {}
+
+/**
+ * The photo made small as { photo }, or { problem }: "heic" or "unreadable". What claims too many pixels is never decoded;
+ * what looks like a photo and cannot be drawn here goes along as it is: the server checks it.
+ */
 export async function shrink(file) {
   const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const size = dimensions(head);
   if (size && size.width * size.height > MOST_PIXELS) return { problem: "unreadable" };
   if (!size && !isHEIC(head)) return { problem: "unreadable" };
   const photo = await draw(file).catch(() => undefined);
-  return photo ? { photo } : { problem: isHEIC(head) ? "heic" : "unreadable" };
+  if (photo) return { photo };
+  if (!size) return { problem: "heic" };
+  return file.size <= MOST_BYTES ? { photo: new Blob([file], { type: mediaType(head) }) } : { problem: "unreadable" };
 }
 
-/** Beside the page where the browser can draw there, else in it. */
+/** Beside the page where the browser can draw there, else in it: a worker may not have been fetched, or know less than the page. */
 async function draw(file) {
-  if (typeof OffscreenCanvas === "undefined" || typeof Worker === "undefined") return drawHere(file);
-  const worker = new Worker(new URL("shrink-worker.js", import.meta.url), { type: "module" });
+  try {
+    return await drawBeside(file);
+  } catch (error) {
+    if (error instanceof TooSlow) throw error;
+    return drawHere(file);
+  }
+}
+
+async function drawBeside(file) {
+  if (typeof OffscreenCanvas === "undefined" || typeof Worker === "undefined") throw new Error("nothing draws beside the page");
+  const worker = new Worker(WORKER, { type: "module" });
+  let timer;
   try {
     return await new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error("it takes too long")), PATIENCE_MS);
+      timer = setTimeout(() => reject(new Error("the worker does not start")), START_MS);
       worker.onerror = () => reject(new Error("the worker cannot run"));
-      worker.onmessage = ({ data }) => (data ? resolve(data) : reject(new Error("it cannot be decoded")));
-      worker.postMessage({ file, longest: LONGEST_PX, quality: QUALITY });
+      worker.onmessage = ({ data }) => {
+        if (data !== "started") return data ? resolve(data) : reject(new Error("the worker cannot decode it"));
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new TooSlow("it takes too long")), PATIENCE_MS);
+        return worker.postMessage({ file, longest: LONGEST_PX, quality: QUALITY });
+      };
     });
   } finally {
+    clearTimeout(timer);
     worker.terminate();
   }
 }

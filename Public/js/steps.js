@@ -1,10 +1,10 @@
 // The calculator's list of steps: what to add, how much of it, what it costs, and what the water is like then.
-import { predict } from "./carbonate-system.js";
 import { documentedText, doseMath } from "./math.js";
+import { advised } from "./pouring.js";
 import { Wording } from "./wording.js";
-import { fill, mark, show, write } from "./write.js";
+import { mark, paragraphs, show, write } from "./write.js";
 
-const ICONS = { none: "seal", volume: "alert", incomplete: "alert" };
+const ICONS = { none: "seal", volume: "alert", incomplete: "alert", unmeasured: "alert" };
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 const isTask = (step) => Boolean(step.kind) || step.key === "dilution";
 const element = (name, className) => Object.assign(document.createElement(name), { className });
@@ -37,16 +37,17 @@ export class Steps {
     this.messageTemplate = form.querySelector("[data-message-template]");
     this.total = form.querySelector("[data-total]");
     this.safety = form.querySelector("[data-safety]");
+    this.notes = form.querySelector("[data-notes]");
     this.kept = new Map();
   }
 
-  /** Shows these steps; `readings` tells what stands outside its range beside balanced water. Rows that stay keep their place. */
-  show(steps, readings, water, gallons) {
-    Object.assign(this, { water, gallons });
+  /** Shows these steps and what stands beside them. Rows that stay keep their place. */
+  show(steps, notes) {
+    paragraphs(this.notes, this.wording.urgent(notes));
     let number = 0;
     const rows = steps.map((step) => {
       const place = isTask(step) ? this.formats.number(number += 1) : "";
-      return step.kind ? this.dose(step, place) : this.message(step, place, readings);
+      return step.kind ? this.dose(step, place) : this.message(step, place, notes);
     });
     this.arrange(rows);
     const doses = steps.filter((step) => step.kind);
@@ -64,7 +65,7 @@ export class Steps {
   }
 
   /** In ten-thousandths; what must not be poured costs nothing. */
-  cost(step) { return step.isStruck ? 0 : Math.round(step.ounces * (this.data.products[step.kind].price ?? 0) * 10_000); }
+  cost(step) { return step.isStruck ? 0 : Math.round(step.pour * (this.data.products[step.kind].price ?? 0) * 10_000); }
 
   /** The row of a step, made when it is first needed. */
   row(key, style, template, begin) {
@@ -88,17 +89,17 @@ export class Steps {
     made.step = step;
     const { name, isDry } = this.data.products[step.kind];
     mark(row, "data-quantity-oz", String(step.ounces));
+    mark(row, "data-pour-oz", String(step.pour));
     row.classList.toggle("step--struck", step.isStruck);
     write(found.number, place);
     write(found.name, name);
-    write(found.quantity, this.formats.quantity(step.ounces, isDry));
+    write(found.quantity, this.formats.quantity(advised(step), isDry));
     write(found.instruction, this.wording.instruction(step));
     if (found.cost) write(found.cost, step.isStruck ? "" : this.formats.money(this.cost(step)));
     const sentences = this.wording.caution(step, isDry);
     show(found.cautions, sentences.length > 0);
-    const hasPortion = step.portion !== null && !step.isStruck;
-    write(found.portion, hasPortion ? sentences.pop() : "");
-    show(found.portion, hasPortion);
+    write(found.portion, step.isPortion ? sentences.pop() : "");
+    show(found.portion, step.isPortion);
     cautions.show(sentences);
     this.showPrediction(step, found, isDry);
     this.showMath(made);
@@ -106,10 +107,7 @@ export class Steps {
   }
 
   showPrediction(step, found, isDry) {
-    const first = step.portion ?? step.ounces;
-    const poured = [{ ...this.data.products[step.kind], ounces: first }];
-    const predicted = step.isStruck ? ""
-      : this.wording.prediction(predict(this.water, this.gallons, poured, this.data), this.formats.quantity(first, isDry));
+    const predicted = this.wording.prediction(step.prediction, this.formats.quantity(step.pour, isDry));
     write(found.predicted, predicted);
     show(found.predicted, predicted !== "");
   }
@@ -123,7 +121,7 @@ export class Steps {
     write(found.documented, isDocumented ? documentedText(step, this.data) : "");
   }
 
-  message(step, place, readings) {
+  message(step, place, notes) {
     const { row, found, details, number } = this.row(step.key, `${step.key} ${place !== ""}`, this.messageTemplate, (made) => {
       if (place) {
         made.number = element("span", "step__number num");
@@ -134,19 +132,11 @@ export class Steps {
       made.details = new Paragraphs(made.found.detail);
     });
     if (number) write(number, place);
-    const icon = step.text === "hold" || step.dissent ? "caution" : ICONS[step.key];
+    const icon = step.text === "hold" || step.text === "checkReadings" || step.dissent ? "caution" : ICONS[step.key];
     mark(found.icon, "href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
     write(found.instruction, this.wording.instruction(step));
     const isBalanced = step.key === "none" && step.text !== "hold";
-    details.show(isBalanced ? this.wording.besideBalance(step, readings.flatMap((reading) => this.outside(reading))) : []);
+    details.show(isBalanced ? this.wording.besideBalance(notes) : []);
     return row;
-  }
-
-  outside(reading) {
-    const { label, low, high, isOptional } = reading.rules;
-    if (reading.range === "ideal" || reading.range === "" || isOptional) return [];
-    const say = (value) => this.formats.reading(reading.name, value);
-    const pattern = this.data.texts.dose[reading.range === "low" ? "below" : "above"];
-    return [fill(pattern, { reading: label, value: say(reading.shown), low: say(low), high: say(high) })];
   }
 }

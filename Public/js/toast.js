@@ -1,7 +1,11 @@
-// A toast leaves after five seconds, but never from under a finger, a pointer or the keyboard.
+// A toast leaves after ten seconds, but never from under a finger, a pointer or the keyboard, and not while the keyboard is what
+// is used: somebody who must find its button first has no such hurry.
+import { usesKeyboard } from "./input.js";
 
-const SHOWN_MS = 5_000;
+const SHOWN_MS = 10_000;
 const LEAVING_MS = 260;
+// What stands in a live region when the page opens is not read out, what comes into it is.
+const SPOKEN_MS = 300;
 
 function attach(toast) {
   let timer = 0;
@@ -18,19 +22,25 @@ function attach(toast) {
     timer = 0;
     left -= performance.now() - since;
   };
+  const stays = () =>
+    "lasting" in toast.dataset || document.hidden || usesKeyboard() || toast.matches(":hover, :focus-within");
   const resume = () => {
-    if ("lasting" in toast.dataset || timer || document.hidden || toast.matches(":hover, :focus-within")) return;
+    if (timer || stays()) return;
     since = performance.now();
     timer = setTimeout(leave, Math.max(1_000, left));
   };
 
   for (const name of ["pointerenter", "focusin", "pointerdown"]) toast.addEventListener(name, pause);
   for (const name of ["pointerleave", "focusout"]) toast.addEventListener(name, () => setTimeout(resume, 0));
+  document.addEventListener("pointerdown", () => setTimeout(resume, 0));
+  document.addEventListener("keydown", pause);
   document.addEventListener("visibilitychange", () => (document.hidden ? pause() : resume()));
   toast.addEventListener("keydown", (event) => event.key === "Escape" && leave());
   const close = toast.querySelector("[data-toast-close]");
   close.hidden = false;
   close.addEventListener("click", leave);
+  const words = toast.querySelector("[role=status]");
+  setTimeout(() => words.replaceChildren(...[...words.childNodes].map((node) => node.cloneNode(true))), SPOKEN_MS);
   resume();
 }
 

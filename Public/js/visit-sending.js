@@ -1,11 +1,17 @@
 // "Log & Done": keeps the visit, sends it, and says where it stands until the server has it.
-import { now, say } from "./clock.js";
+import { say } from "./clock.js";
 import * as drafts from "./drafts.js";
 import { button, texts } from "./notice.js";
-import { deliver, hurry, keepQuietAbout } from "./outbox.js";
+import { deliver, follow, hurry, keepQuietAbout } from "./outbox.js";
+import "./posting.js";
 import { buzz } from "./stepper.js";
 
+/** So long nothing moves before the page says that the visit waits. */
 const PATIENCE_MS = 3_000;
+/** So long the last bytes may be on their way, or the server at work. */
+const LAST_PATIENCE_MS = 10_000;
+/** So long something moves before the page shows how far it is. */
+const SHOWN_MS = 1_000;
 const SAVED_BUZZ = [30, 60, 30];
 
 export class VisitSending {
@@ -19,22 +25,37 @@ export class VisitSending {
     if (this.isBusy) return undefined;
     this.isBusy = true;
     await this.draft.photos?.settled;
-    const field = this.form.elements.performed_at
-      ?? this.form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "performed_at" }));
-    field.value ||= new Date(now()).toISOString();
-    this.performedAt = Date.parse(field.value);
+    this.performedAt = this.draft.stamp();
     if (!(await this.draft.close(this.performedAt))) return HTMLFormElement.prototype.submit.call(this.form);
     keepQuietAbout(this.draft.visit);
-    const patience = setTimeout(() => this.show("later"), PATIENCE_MS);
+    this.share = 0;
+    this.shownFrom = performance.now() + SHOWN_MS;
+    this.wait();
     this.stopper = new AbortController();
-    const progress = (share) => this.showProgress(share);
-    const outcome = await deliver(this.draft.visit, { token: this.form.elements.csrf.value, signal: this.stopper.signal, progress });
-    clearTimeout(patience);
+    follow(this.draft.visit, (share) => this.advance(share));
+    const outcome = await deliver(this.draft.visit, { token: this.form.elements.csrf.value, signal: this.stopper.signal });
+    clearTimeout(this.patience);
     if (!this.isBusy) return undefined;
     this.showProgress(1);
     if (outcome?.kind === "later" || outcome?.kind === "signIn" || outcome?.kind === "elsewhere") this.show(outcome.kind);
     if (outcome?.kind === "later") setTimeout(hurry, PATIENCE_MS);
     return this.look();
+  }
+
+  wait(patience = PATIENCE_MS) {
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => this.show("later"), patience);
+  }
+
+  /** Bytes have gone out. All at once is no sign that they arrive: a small visit fits into the phone's own buffers. */
+  advance(share) {
+    if (!this.isBusy || this.isLeaving || share === this.share) return;
+    const isMoving = share < 1 || this.share > 0;
+    this.share = share;
+    if (!isMoving) return;
+    this.wait(share < 1 ? PATIENCE_MS : LAST_PATIENCE_MS);
+    if (performance.now() >= this.shownFrom) this.show("sending");
+    this.showProgress(share);
   }
 
   /** Goes on where the visit has been saved or refused, here or by another page. */
@@ -53,15 +74,17 @@ export class VisitSending {
   }
 
   show(kind) {
+    if (kind === this.shown) return;
+    this.shown = kind;
     this.panel ??= this.open();
     const parts = Object.fromEntries([...this.panel.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
-    const name = { later: "waiting", signIn: "signIn", elsewhere: "elsewhere" }[kind];
-    parts.title.textContent = texts[`${name}Title`];
+    const name = { later: "waiting", sending: "sending", signIn: "signIn", elsewhere: "elsewhere" }[kind];
+    parts.title.textContent = texts[`${name}Title`] ?? texts[name];
     parts.text.textContent = texts[`${name}Text`].replace("{time}", say(this.performedAt));
     const go = (path) => () => location.assign(path);
     const first = kind === "signIn" ? button(texts.signIn, go("/login"), "button--primary button--wide")
       : button(texts.sendNow, () => hurry(), "button--primary button--wide");
-    parts.actions.replaceChildren(...(kind === "elsewhere" ? [] : [first]),
+    parts.actions.replaceChildren(...(kind === "elsewhere" || kind === "sending" ? [] : [first]),
       button(texts.toRoute, go("/route"), "button--wide"), button(texts.change, () => this.reopen(), "button--wide"));
   }
 
@@ -75,14 +98,15 @@ export class VisitSending {
 
   showProgress(share) {
     const bar = this.panel?.querySelector("[data-part=progress]");
-    if (bar) Object.assign(bar, { value: share, hidden: share >= 1 });
+    if (bar) Object.assign(bar, { value: share, hidden: share >= 1 && this.shown !== "sending" });
   }
 
   async reopen() {
     this.isBusy = false;
     this.stopper?.abort();
+    clearTimeout(this.patience);
     this.panel.remove();
-    this.panel = undefined;
+    this.panel = this.shown = undefined;
     this.form.hidden = false;
     this.form.querySelector("[data-save]").removeAttribute("aria-busy");
     await this.draft.reopen();

@@ -1,6 +1,8 @@
 // The sentences about doses and predictions, filled with the page's own patterns: the same words as the server's.
 import { fill } from "./write.js";
 
+const URGENT = new Set(["stabilizerHigh", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "indexUncertain"]);
+
 export class Wording {
   constructor(data, formats) { Object.assign(this, { data, formats, texts: data.texts }); }
 
@@ -10,20 +12,55 @@ export class Wording {
     return fill(this.texts.dose[step.text], { from, to, value: from, limit: to, minimum: say(step.minimum) });
   }
 
-  /** What stands beside "balanced": the other model where it differs, readings outside their range, and sanitation. */
-  besideBalance({ dissent }, outside) {
-    const { dose } = this.texts;
-    const other = dissent ? [fill(dose.dissent, { word: this.texts[dissent.condition], index: this.formats.index(dissent.value) })] : [];
-    return [...other, ...outside, dose.sanitation];
+  /** What is said above the doses, whatever they are. */
+  urgent(notes) { return notes.filter(({ key }) => URGENT.has(key)).map((note) => this.#note(note)); }
+
+  /** What stands beside "balanced": the other model where it differs, readings out of their ranges, and sanitation. */
+  besideBalance(notes) {
+    const rest = notes.filter(({ key }) => !URGENT.has(key));
+    const isDissent = ({ key }) => key === "modelsDiffer";
+    return [...rest.filter(isDissent), ...rest.filter((note) => !isDissent(note))].map((note) => this.#note(note));
+  }
+
+  /** The notes as the interface for other programs has them. */
+  notes(notes) { return notes.map((note) => ({ key: note.key, text: this.#note(note) })); }
+
+  #note(note) {
+    const { formats, texts } = this;
+    switch (note.key) {
+      case "stabilizerHigh": return fill(texts.note.stabilizerHigh, {
+        value: formats.reading("cyanuric_acid", note.value), percent: formats.number(note.percent), goal: formats.reading("cyanuric_acid", note.limit),
+      });
+      case "freeChlorineHigh": return fill(texts.note.freeChlorineHigh, {
+        value: formats.reading("free_chlorine", note.value), limit: formats.reading("free_chlorine", note.limit),
+      });
+      case "combinedChlorineHigh": return fill(texts.note.combinedChlorineHigh, {
+        value: formats.reading("combined_chlorine", note.value), limit: formats.reading("combined_chlorine", note.limit),
+      });
+      case "indexUndefined": return texts.model.undefined;
+      case "indexUncertain": return fill(texts.note.indexUncertain, { value: formats.reading("total_alkalinity", note.value) });
+      case "modelsDiffer": return fill(texts.dose.dissent, { word: texts[note.condition], index: formats.index(note.value) });
+      case "sanitation": return texts.dose.sanitation;
+      default: {
+        const say = (value) => formats.storedReading(note.parameter, value);
+        return fill(texts.dose[note.level], { reading: texts.readings[note.parameter], value: say(note.value), low: say(note.low), high: say(note.high) });
+      }
+    }
   }
 
   /** Why not simply to pour it, and what to do instead; empty for a dose without a caution. */
   caution(step, isDry) {
     const sentences = step.cautions.map((caution) => this.#sentence(caution, isDry));
-    if (step.portion !== null && !step.isStruck) {
-      sentences.push(fill(this.texts.dose.firstPortion, { amount: this.formats.quantity(step.portion, isDry) }));
-    }
+    if (step.isPortion) sentences.push(fill(this.texts.dose.firstPortion, { amount: this.formats.quantity(step.pour, isDry) }));
     return sentences;
+  }
+
+  /** A predicted pH: one decimal, two where one would stand on an edge of the range that it is beyond. */
+  predictedPH(ph) {
+    const { lowestPH, highestPH } = this.data.constants.carbonate;
+    const shown = Math.round(ph * 10) / 10;
+    const isOnEdge = (shown === lowestPH || shown === highestPH) && (ph < lowestPH || ph > highestPH);
+    return this.formats.number(ph, isOnEdge ? 2 : 1, 1);
   }
 
   #sentence(caution, isDry) {
@@ -31,7 +68,7 @@ export class Wording {
     const { code, value, parameter } = caution;
     switch (code) {
       case "predictedPH": {
-        const ph = formats.number(caution.ph, 1, 1);
+        const ph = this.predictedPH(caution.ph);
         if (!caution.reach) return fill(patterns.predictedPH, { ph });
         const { ounces, parameter: name, target } = caution.reach;
         return fill(patterns.predictedReach, {
@@ -46,11 +83,11 @@ export class Wording {
       case "strength": return fill(patterns.strength, {
         percent: formats.number(caution.percent, 2), amount: formats.quantity(caution.ounces, isDry),
       });
-      case "highChlorine": return fill(patterns.highChlorine, {
-        value: formats.reading("free_chlorine", value), limit: formats.reading("free_chlorine", caution.limit),
-      });
-      case "moreThanAGallon": case "clouds": return patterns[code];
-      default: return fill(patterns[code], { limit: formats.reading("ph", caution.limit) });
+      case "strengthCounted": return fill(patterns.strengthCounted, { percent: formats.number(caution.percent, 2) });
+      case "corrodes": case "scales": return fill(patterns[code], { index: formats.index(caution.index) });
+      case "raisesPH": return fill(patterns.raisesPH, { ph: this.predictedPH(caution.ph) });
+      case "acidBelowLimit": case "baseAboveLimit": return fill(patterns[code], { limit: formats.reading("ph", caution.limit) });
+      default: return patterns[code];
     }
   }
 
@@ -58,7 +95,7 @@ export class Wording {
   leaving({ water }, before) {
     const { lowestPH, highestPH } = this.data.constants.carbonate;
     const isOut = (water.ph < lowestPH && water.ph < before.ph) || (water.ph > highestPH && water.ph > before.ph);
-    return isOut ? fill(this.texts.dose.togetherLeaves, { ph: this.formats.number(water.ph, 1, 1) }) : "";
+    return isOut ? fill(this.texts.dose.togetherLeaves, { ph: this.predictedPH(water.ph) }) : "";
   }
 
   /** The water after what is poured; `amount` is absent for all of it together. */
@@ -66,7 +103,7 @@ export class Wording {
     if (!prediction) return "";
     const { formats, texts } = this;
     const values = {
-      amount: amount ?? "", ph: formats.number(prediction.water.ph, 1, 1), alkalinity: formats.number(prediction.water.totalAlkalinity),
+      amount: amount ?? "", ph: this.predictedPH(prediction.water.ph), alkalinity: formats.number(prediction.water.totalAlkalinity),
       index: prediction.index === null ? "\u2013" : formats.index(prediction.index),
       before: prediction.before === null ? "\u2013" : formats.index(prediction.before),
     };

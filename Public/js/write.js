@@ -20,3 +20,14 @@ export function show(node, isShown) {
 export function mark(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
+
+/** Fills a box with paragraphs, and hides it where there are none. */
+export function paragraphs(box, texts) {
+  if (!box) return;
+  const list = box.querySelector("[data-part=notes]");
+  if (list.dataset.texts !== texts.join("\n")) {
+    list.dataset.texts = texts.join("\n");
+    list.replaceChildren(...texts.map((text) => Object.assign(document.createElement("p"), { textContent: text })));
+  }
+  show(box, texts.length > 0);
+}

@@ -1,6 +1,7 @@
 #ifndef POOLFLOW_CLINUX_H
 #define POOLFLOW_CLINUX_H
 
+#include <malloc.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -9,10 +10,13 @@
 #include <sys/eventfd.h>
 #include <sys/sendfile.h>
 #include <sys/socket.h>
+#include <sys/types.h>
 
 /* Declared here because their headers show them only to GNU sources. */
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
 extern int syncfs(int descriptor);
+extern int fallocate(int descriptor, int mode, off_t offset, off_t count);
+extern int memfd_create(const char *name, unsigned flags);
 
 static const uint32_t linux_epoll_in = EPOLLIN;
 static const uint32_t linux_epoll_out = EPOLLOUT;
@@ -82,5 +86,17 @@ static inline long linux_send(int socket, const void *one, size_t one_count, con
 }
 
 static inline int linux_listen_socket(int family) { return socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0); }
+
+/* Large blocks are mapped one by one, so that freeing one gives its memory back; few arenas keep little. */
+static inline void linux_bound_allocator(void) {
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+  mallopt(M_ARENA_MAX, 4);
+}
+
+/* Gives free memory back to the system. */
+static inline int linux_give_memory_back(void) { return malloc_trim(0); }
+
+/* A file in memory without a name, or -1. */
+static inline int linux_memory_file(void) { return memfd_create("poolflow", 1u /* MFD_CLOEXEC */); }
 
 #endif

@@ -1,8 +1,9 @@
 /// Every number of the carbonate model, once; browsers get them from here (DECISIONS §5).
 ///
-/// The index is R. Falk's calcite saturation index, as Pool Math has it. Equilibrium constants: K1, K2 and the pair
-/// CaCO3 after Plummer and Busenberg (1982), Kw and the pair NaCO3− as in PHREEQC's `phreeqc.dat`, cyanuric acid after
-/// O'Brien, Morris and Butler (1974), activities after Davies (1962).
+/// Equilibrium constants: K1, K2, calcite and the pairs CaCO3 and CaHCO3+ after Plummer and Busenberg (1982), Kw and the
+/// pairs NaCO3− and NaHCO3 as in PHREEQC's `phreeqc.dat`, cyanuric acid after O'Brien, Morris and Butler (1974);
+/// activities after Truesdell and Jones (1974), of H+ and cyanurate after Davies (1962). The closed form is R. Falk's
+/// calcite saturation index, as Pool Math has it.
 public struct CarbonateConstants: Sendable, Hashable, Encodable {
   public static let published = CarbonateConstants()
 
@@ -35,9 +36,25 @@ public struct CarbonateConstants: Sendable, Hashable, Encodable {
   public let calciumPair = [-1_228.732, -0.299440, 35_512.75, 485.818, 0, 0]
   /// 1.27 at 25 °C, with 1947.4 kelvin of temperature dependence.
   public let sodiumPair = [1.27 + 1_947.4 / 298.15, 0, -1_947.4, 0, 0, 0]
+  public let calciumBicarbonatePair = [1_209.12, 0.31294045, -34_765.05, -478.782, 0, 0]
+  /// −0.25 at 25 °C, with −218.5 kelvin of temperature dependence.
+  public let sodiumBicarbonatePair = [-0.982_852_590_98, 0, 218.5, 0, 0, 0]
+  public let calcite = [-171.9065, -0.077993, 2_839.319, 71.595, 0, 0]
   public let cyanuricAcidLogK = -6.88
-  public let daviesA = 0.5085
+
+  /// Debye and Hückel's A and B (for sizes in ångström), and the slope of Davies.
+  public let debyeA = 0.5085
+  public let debyeB = 0.3285
   public let daviesB = 0.3
+  /// Charge, size in ångström and slope of an ion.
+  public let calciumIon = [2, 5, 0.165]
+  public let carbonateIon = [2, 5.4, 0]
+  public let bicarbonateIon = [1, 5.4, 0]
+  public let calciumBicarbonateIon = [1, 6.0, 0]
+  public let sodiumIon = [1, 4.08, 0.082]
+  public let hydroxideIon = [1, 3.5, 0]
+  /// log10 of the activity coefficient of a neutral species, for each mol/kg of ionic strength.
+  public let neutralSalting = 0.1
 
   public let calciumMilligrams = 100_086.9
   public let cyanuricAcidMilligrams = 129_074.2
@@ -53,6 +70,7 @@ public struct CarbonateConstants: Sendable, Hashable, Encodable {
   /// Salt and cyanuric acid, in ppm for each ppm of chlorine.
   public let saltPerChlorine = 1.648
   public let stabilizerPerChlorine = 0.6068
+  public let stabilizerPerDichlor = 0.9102
   public let litersPerGallon = 3.78541
 
   /// A visit changes the alkalinity by no more than this, in ppm.
@@ -60,6 +78,8 @@ public struct CarbonateConstants: Sendable, Hashable, Encodable {
   /// No acid below the one, no base above the other.
   public let lowestPH = 7.2
   public let highestPH = 7.8
+  /// Carbonate alkalinity in ppm below which the index is uncertain: the tests of a kit err by as much.
+  public let uncertainAlkalinity = 10.0
 
   init() {}
 }

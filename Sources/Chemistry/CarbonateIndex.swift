@@ -1,59 +1,49 @@
 import Foundation
 
-/// The saturation index from carbonate alkalinity and ionic strength (DECISIONS §5): R. Falk's calcite saturation index,
-/// as Pool Math has it.
+/// The saturation index from the carbonate system, version 2 (DECISIONS §7.4): the calcite saturation index.
 ///
-/// `value = pH − 11.677 + log10(CH) + log10(carbonate alkalinity) − 2.56·√I/(1 + 1.65·√I) − 1412.5/(°C + 273.15) +
-/// 4.7375`, with hardness and alkalinity in ppm as CaCO3 and `I` in mol/kg.
+/// `value = log10(activity of Ca++) + log10(activity of CO3−−) − log10(solubility product of calcite)`.
 public struct CarbonateIndex: Sendable, Hashable {
   /// Nil when there is no calcium or no carbonate alkalinity.
   public let value: Double?
-  /// Total alkalinity less what cyanurate counts for, in ppm as CaCO3.
+  /// Total alkalinity less what cyanurate, hydroxide and H+ count for, in ppm as CaCO3.
   public let carbonateAlkalinity: Double
   /// Mol/kg.
   public let ionicStrength: Double
-  /// Sodium chloride in ppm, without the chloride that came with the calcium.
-  public let sodiumChloride: Double
+  /// log10 of the activities; 0 where the index is undefined.
   public let calciumTerm: Double
-  public let alkalinityTerm: Double
-  public let ionicTerm: Double
-  public let temperatureTerm: Double
+  public let carbonateTerm: Double
+  /// log10 of the solubility product of calcite at this temperature.
+  public let solubilityTerm: Double
+  /// Pool Math's closed form, the familiar number beside it.
+  public let familiar: ClosedFormIndex
+  let equilibria: Equilibria
 
   public init(of water: Water) {
     let c = CarbonateConstants.published
-    sodiumChloride = Self.sodiumChloride(of: water)
-    carbonateAlkalinity =
-      water.totalAlkalinity - c.cyanurateShare * water.cyanuricAcid / (1 + pow(10, c.cyanuricAcidPK - water.pH))
-    ionicStrength =
-      (c.hardnessCharge * water.calciumHardness + water.totalAlkalinity) / c.milligramsPerEquivalent
-      + sodiumChloride / c.saltMilligrams
-    let root = ionicStrength.squareRoot()
-    ionicTerm = c.ionicFactor * root / (1 + c.ionicDamping * root)
-    temperatureTerm = c.temperatureFactor / (water.celsius + c.kelvin)
-    guard water.calciumHardness > 0, carbonateAlkalinity > 0 else {
-      (calciumTerm, alkalinityTerm, value) = (0, 0, nil)
+    equilibria = Equilibria(of: water)
+    familiar = ClosedFormIndex(of: water)
+    ionicStrength = familiar.ionicStrength
+    solubilityTerm = equilibria.logSolubility
+    let h = pow(10, -water.pH)
+    let alkalinity =
+      water.totalAlkalinity / c.milligramsPerEquivalent
+      - equilibria.other(h, cyanurate: water.cyanuricAcid / c.cyanuricAcidMilligrams)
+    carbonateAlkalinity = alkalinity * c.milligramsPerEquivalent
+    value = equilibria.index(h, alkalinity: alkalinity)
+    guard value != nil else {
+      (calciumTerm, carbonateTerm) = (0, 0)
       return
     }
-    calciumTerm = log10(water.calciumHardness)
-    alkalinityTerm = log10(carbonateAlkalinity)
-    value =
-      water.pH + c.offset + calciumTerm + alkalinityTerm - ionicTerm - temperatureTerm + c.temperatureOffset
+    let (free, carbonate) = equilibria.freed(h, alkalinity: alkalinity)
+    calciumTerm = log10(free) + equilibria.logCalcium
+    carbonateTerm = log10(carbonate) + equilibria.logCarbonate
   }
 
-  /// A salt test reads all chloride, that of the calcium chloride too; the dissolved solids are taken apart by weight,
-  /// calcium chloride first, so that nothing is subtracted twice.
-  private static func sodiumChloride(of water: Water) -> Double {
-    let c = CarbonateConstants.published
-    if let salt = water.salt { return max(0, salt - c.saltPerHardness * water.calciumHardness) }
-    return max(
-      0,
-      water.totalDissolvedSolids - c.solidsPerHardness * water.calciumHardness
-        - c.solidsPerAlkalinity * water.totalAlkalinity - water.cyanuricAcid)
+  /// Defined, but of so little carbonate alkalinity that the tests of a kit err by as much.
+  public var isUncertain: Bool {
+    value != nil && carbonateAlkalinity < CarbonateConstants.published.uncertainAlkalinity
   }
 
   public var condition: WaterCondition? { value.map(WaterCondition.init(index:)) }
-}
-
-extension Water {
-  var celsius: Double { (temperatureF - 32) * 5 / 9 }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The steps of the carbonate model: targets in the order alkalinity, pH, calcium, side effects counted, no more than a
-/// visit should change (DECISIONS §5).
+/// The steps of the carbonate model: targets in the order alkalinity, pH, calcium, no more than a visit should change and
+/// no less than a test kit tells (DECISIONS §5, §7.4, §7.5).
 struct CarbonateRules {
   let bench: DosingBench
   private let constants = DosingConstants.documented
@@ -14,105 +14,121 @@ struct CarbonateRules {
   func steps() -> [DosingStep] {
     // Without calcium or carbonate alkalinity water dissolves plaster, whatever its index would be.
     switch bench.index.isCarbonateUndefined ? .corrosive : bench.index.condition {
-    case .balanced: [DosingStep(.balanced)]
+    case .balanced: [forPH() ?? DosingStep(.balanced)]
     case .corrosive: corrosive()
     case .scaleForming: scaleForming()
     }
   }
 
+  /// A pH out of its range gets its dose also where the index is balanced.
+  private func forPH() -> DosingStep? {
+    if water.pH > carbonate.highestPH { return acidForPH() }
+    return water.pH < carbonate.lowestPH ? baseForPH() : nil
+  }
+
   private func corrosive() -> [DosingStep] {
-    let steps = (alkaline() + [calcium(to: constants.corrosiveCalciumTarget)]).compactMap(\.self).filter(\.isNeeded)
+    let steps = (alkaline() + [calcium(to: constants.corrosiveCalciumTarget)]).compactMap(\.self)
     if !steps.isEmpty { return steps }
-    let deficit = -bench.index.value
-    if let dose = sodaAsh(to: min(carbonate.highestPH, water.pH + deficit)), dose.isNeeded { return [dose] }
-    let wanted = water.calciumHardness * pow(10, deficit - WaterCondition.balancedLimit)
-    let target = SaturationIndex.settled(wanted / constants.ppmStep).rounded(.up) * constants.ppmStep
-    if let dose = calcium(to: min(constants.scalingCalciumLimit, target)), dose.isNeeded { return [dose] }
-    return [DosingStep(.hold)]
+    if water.pH < carbonate.highestPH, system.carbon > 0 {
+      let most = min(cappedAsh, system.sodaAsh(to: carbonate.highestPH))
+      if let dose = sodaAsh(moles: system.moles(of: .base, toIndex: 0, atMost: most)) { return [dose] }
+    }
+    let wanted = water.calciumHardness * pow(10, -bench.index.value - WaterCondition.balancedLimit)
+    let target = max(
+      water.calciumHardness + constants.leastCalcium,
+      SaturationIndex.settled(wanted / constants.ppmStep).rounded(.up) * constants.ppmStep)
+    if let dose = calcium(to: min(target, constants.scalingCalciumLimit)) { return [dose] }
+    return [bicarbonate(moles: rise(to: constants.scalingAlkalinityTarget)) ?? DosingStep(.hold)]
+  }
+
+  /// Alkalinity that is missing up to `target`, in eq/L: no more than the cap of a visit, none that a kit does not tell.
+  private func rise(to target: Double) -> Double {
+    let missing = min(max(0, target - water.totalAlkalinity), carbonate.alkalinityCap)
+    return missing >= constants.leastAlkalinity ? missing / carbonate.milligramsPerEquivalent : 0
   }
 
   /// Bicarbonate and soda ash together: the rise in alkalinity is shared so that both targets are met.
   private func alkaline() -> [DosingStep?] {
-    let missing = min(max(0, constants.corrosiveAlkalinityTarget - water.totalAlkalinity), carbonate.alkalinityCap)
-    let isLow = water.pH < constants.corrosivePHTarget
-    guard missing > 0 else { return [isLow ? sodaAsh(to: constants.corrosivePHTarget) : nil] }
-    let rise = missing / carbonate.milligramsPerEquivalent
-    var ash = 0.0
-    if isLow, system.carbon > 0 {
-      ash = max(0, system.sodaAsh(to: constants.corrosivePHTarget, within: rise))
-      if 2 * ash > rise { ash = min(system.sodaAsh(to: constants.corrosivePHTarget), cappedAsh) }
-    }
-    let bicarbonate = max(0, rise - 2 * ash)
-    let target = water.totalAlkalinity + missing
-    return [
-      bicarbonate > 0
-        ? DosingStep(
-          .alkalinity, bench.ounces(.alkalinity, moles: bicarbonate),
-          .raiseAlkalinity(from: water.totalAlkalinity, to: target)) : nil,
-      ash > 0 ? sodaAsh(moles: ash, with: bicarbonate, target: constants.corrosivePHTarget) : nil,
-    ]
+    let rise = rise(to: constants.corrosiveAlkalinityTarget)
+    let target = constants.corrosivePHTarget
+    guard water.pH < target, system.carbon > 0 else { return [bicarbonate(moles: rise)] }
+    if rise == 0 { return [sodaAsh(moles: system.sodaAsh(to: target))] }
+    var ash = max(0, system.sodaAsh(to: target, within: rise))
+    if 2 * ash > rise { ash = min(system.sodaAsh(to: target), cappedAsh) }
+    if !bench.isTold(.base, moles: ash) { ash = 0 }
+    return [bicarbonate(moles: max(0, rise - 2 * ash)), ash > 0 ? sodaAsh(moles: ash) : nil]
   }
 
   private var cappedAsh: Double { carbonate.alkalinityCap / 2 / carbonate.milligramsPerEquivalent }
 
-  private func sodaAsh(to target: Double) -> DosingStep? {
+  private func bicarbonate(moles: Double) -> DosingStep? {
+    let to = SaturationIndex.settled(water.totalAlkalinity + moles * carbonate.milligramsPerEquivalent).rounded()
+    return dose(.alkalinity, moles: moles, .raiseAlkalinity(from: water.totalAlkalinity, to: to))
+  }
+
+  private func sodaAsh(moles: Double) -> DosingStep? {
+    let moles = min(moles, cappedAsh)
+    guard bench.isTold(.base, moles: moles) else { return nil }
+    let reached = system.after(.init(.base, moles: moles)).water.pH
+    return dose(.base, moles: moles, .raisePH(from: water.pH, to: Self.tenth(reached)))
+  }
+
+  /// Soda ash for balanced water of low pH: to 7.4 or to index 0, whichever is the lower pH, at least to 7.2.
+  private func baseForPH() -> DosingStep? {
     guard system.carbon > 0 else { return nil }
-    let moles = min(system.sodaAsh(to: target), cappedAsh)
-    return moles > 0 ? sodaAsh(moles: moles, with: 0, target: target) : nil
+    let most = system.sodaAsh(to: constants.corrosivePHTarget)
+    let forBalance = system.moles(of: .base, toIndex: 0, atMost: most)
+    return sodaAsh(moles: max(system.sodaAsh(to: carbonate.lowestPH), forBalance))
   }
 
-  /// - Parameter bicarbonate: what is added before it, in mol/L.
-  private func sodaAsh(moles: Double, with bicarbonate: Double, target: Double) -> DosingStep {
-    let reached = system.pH(adding: 2 * moles + bicarbonate, carbon: moles + bicarbonate)
-    return DosingStep(
-      .base, bench.ounces(.base, moles: moles), .raisePH(from: water.pH, to: min(target, Self.tenth(reached))))
-  }
-
+  /// Calcium up to `target`, no more than the cap of a visit.
   private func calcium(to target: Double) -> DosingStep? {
-    guard water.calciumHardness < target else { return nil }
-    let moles = (target - water.calciumHardness) / carbonate.calciumMilligrams
-    return DosingStep(
-      .calcium, bench.ounces(.calcium, moles: moles), .raiseCalcium(from: water.calciumHardness, to: target))
+    let to = min(target, water.calciumHardness + constants.calciumCap)
+    let moles = (to - water.calciumHardness) / carbonate.calciumMilligrams
+    return dose(.calcium, moles: moles, .raiseCalcium(from: water.calciumHardness, to: to))
   }
 
   private func scaleForming() -> [DosingStep] {
-    var steps = [acid()].compactMap(\.self)
+    var steps = [acidForPH() ?? acidForBalance()].compactMap(\.self)
     if water.calciumHardness > constants.scalingCalciumLimit {
       let advice = Instruction.diluteCalcium(from: water.calciumHardness, below: constants.scalingCalciumLimit)
       steps.append(DosingStep(advice, type: .dilution, key: "dilution"))
     }
-    if !steps.isEmpty { return steps }
-    return [acid(moles: system.acid(to: max(carbonate.lowestPH, water.pH - bench.index.value))) ?? DosingStep(.hold)]
+    return steps.isEmpty ? [DosingStep(.hold)] : steps
   }
 
-  /// Acid for whichever asks for more, the alkalinity or the pH; never below pH 7.2. For the alkalinity alone no more
-  /// than brings the index to about zero: the rest waits for the next visit.
-  private func acid() -> DosingStep? {
-    let surplus = min(max(0, water.totalAlkalinity - constants.scalingAlkalinityTarget), carbonate.alkalinityCap)
-    let isHigh = water.pH > constants.scalingPHTarget
-    let forPH = isHigh ? system.acid(to: constants.scalingPHTarget) : 0
-    let forBalance = max(0, system.acid(to: max(carbonate.lowestPH, water.pH - bench.index.value)))
-    let forAlkalinity = min(surplus / carbonate.milligramsPerEquivalent, forBalance)
-    if isHigh { return acid(moles: max(forPH, forAlkalinity)) }
-    let (ounces, moles) = limited(forAlkalinity)
-    let to = SaturationIndex.settled(water.totalAlkalinity - moles * carbonate.milligramsPerEquivalent).rounded()
-    return ounces > 0 ? DosingStep(.acid, ounces, .lowerAlkalinity(from: water.totalAlkalinity, to: to)) : nil
+  /// Acid to pH 7.6 or to index 0, whichever is the higher pH, at most 7.8.
+  private func acidForPH() -> DosingStep? {
+    guard system.carbon > 0, water.pH > constants.scalingPHTarget else { return nil }
+    let forBalance = system.moles(of: .acid, toIndex: 0, atMost: system.acid(to: constants.scalingPHTarget))
+    return acid(moles: max(system.acid(to: carbonate.highestPH), forBalance))
+  }
+
+  /// Acid for the index alone, or for the alkalinity: no further than to index 0, and never below pH 7.2.
+  private func acidForBalance() -> DosingStep? {
+    guard system.carbon > 0 else { return nil }
+    let moles = system.moles(of: .acid, toIndex: 0, atMost: system.acid(to: carbonate.lowestPH))
+    let surplus = water.totalAlkalinity - constants.scalingAlkalinityTarget
+    if surplus < constants.leastAlkalinity { return acid(moles: moles) }
+    let lowered = min(moles, min(surplus, carbonate.alkalinityCap) / carbonate.milligramsPerEquivalent)
+    let to = SaturationIndex.settled(water.totalAlkalinity - lowered * carbonate.milligramsPerEquivalent).rounded()
+    return dose(.acid, moles: lowered, .lowerAlkalinity(from: water.totalAlkalinity, to: to))
   }
 
   private func acid(moles: Double) -> DosingStep? {
-    let (ounces, moles) = limited(moles)
-    guard ounces > 0 else { return nil }
-    return DosingStep(.acid, ounces, .lowerPH(from: water.pH, to: Self.tenth(system.pH(adding: -moles))))
+    let moles = min(moles, carbonate.alkalinityCap / carbonate.milligramsPerEquivalent)
+    guard bench.isTold(.acid, moles: moles) else { return nil }
+    let reached = system.after(.init(.acid, moles: moles)).water.pH
+    return dose(.acid, moles: moles, .lowerPH(from: water.pH, to: Self.tenth(reached)))
   }
 
-  /// No more than the cap of a visit, and never below pH 7.2: there the last ounce is left out.
-  private func limited(_ moles: Double) -> (ounces: Double, moles: Double) {
-    guard system.carbon > 0, moles > 0 else { return (0, 0) }
-    let most = system.acid(to: carbonate.lowestPH)
-    let wanted = min(moles, carbonate.alkalinityCap / carbonate.milligramsPerEquivalent)
-    guard most > 0 else { return (0, 0) }
-    if wanted < most { return (min(bench.ounces(.acid, moles: wanted), bench.ounces(.acid, within: most)), wanted) }
-    return (bench.ounces(.acid, within: most), most)
+  /// A dose within its ceiling, of acid within the cap of alkalinity; nil where a kit would not tell it.
+  private func dose(_ kind: ChemicalKind, moles: Double, _ instruction: Instruction) -> DosingStep? {
+    guard bench.isTold(kind, moles: moles) else { return nil }
+    let whole = bench.ounces(kind, moles: moles)
+    let ounces = kind == .acid ? whole : min(whole, bench.ceiling(kind))
+    guard bench.isTold(kind, moles: bench.moles(kind, ounces: ounces)) else { return nil }
+    return DosingStep(kind, ounces, instruction)
   }
 
   private static func tenth(_ pH: Double) -> Double { (pH * 10).rounded() / 10 }

@@ -1,109 +1,193 @@
 import Foundation
 
-/// The carbonate system of one water, closed to the air: what its pH becomes when alkalinity or carbon is added.
-///
-/// Amounts are mol/L; constants are conditional, for the activity of H+ that a pH meter reads.
+/// The carbonate system of one water, closed to the air: what becomes of its pH and its index when something is added.
 struct CarbonateSystem: Sendable {
-  let k1, k2, kw, kc: Double
+  /// What comes in, in equivalents and moles a litre; chlorine in ppm.
+  struct Addition: Sendable {
+    var alkalinity = 0.0
+    var carbon = 0.0
+    var cyanurate = 0.0
+    var calcium = 0.0
+    /// All of it, and the part that leaves its salt behind.
+    var chlorine = 0.0
+    var hypochlorite = 0.0
+
+    init() {}
+
+    /// So many moles a litre of the compound of a product.
+    init(_ kind: ChemicalKind, moles: Double) {
+      switch kind {
+      case .acid, .dryAcid: alkalinity = -moles
+      case .base: (alkalinity, carbon) = (2 * moles, moles)
+      case .alkalinity: (alkalinity, carbon) = (moles, moles)
+      case .calcium: calcium = moles
+      case .hypochlorite, .trichlor, .dichlor, .stabilizer, .other: break
+      }
+    }
+
+    var isInert: Bool { alkalinity == 0 && carbon == 0 && cyanurate == 0 && calcium == 0 }
+  }
+
+  let water: Water
+  let equilibria: Equilibria
   /// The carbonate index of the water; nil where it is undefined.
   let index: Double?
-  /// Activity coefficient of H+.
-  let activity: Double
-  let cyanurate: Double
-  let alkalinity: Double
-  /// Total inorganic carbon; 0 where the alkalinity is all cyanurate's.
+  /// Total inorganic carbon in mol/L; 0 where the alkalinity is all cyanurate's.
   let carbon: Double
 
   init(of water: Water, index: CarbonateIndex) {
+    self.water = water
     self.index = index.value
-    let c = CarbonateConstants.published
-    let kelvin = water.celsius + c.kelvin
-    let logKelvin = log10(kelvin)
-    let root = index.ionicStrength.squareRoot()
-    let davies = c.daviesA * (root / (1 + root) - c.daviesB * index.ionicStrength)
-    func log(_ k: [Double]) -> Double {
-      k[0] + k[1] * kelvin + k[2] / kelvin + k[3] * logKelvin + k[4] / (kelvin * kelvin) + k[5] * kelvin * kelvin
-    }
-    let calcium = water.calciumHardness / c.calciumMilligrams
-    let sodium = water.totalAlkalinity / c.milligramsPerEquivalent + index.sodiumChloride / c.saltMilligrams
-    k1 = pow(10, log(c.k1) + davies)
-    k2 =
-      pow(10, log(c.k2) + 3 * davies)
-      * (1 + pow(10, log(c.calciumPair) - 8 * davies) * calcium + pow(10, log(c.sodiumPair) - 4 * davies) * sodium)
-    kw = pow(10, log(c.kw) + davies)
-    kc = pow(10, c.cyanuricAcidLogK + davies)
-    activity = pow(10, -davies)
-    cyanurate = water.cyanuricAcid / c.cyanuricAcidMilligrams
-    alkalinity = water.totalAlkalinity / c.milligramsPerEquivalent
+    equilibria = index.equilibria
     let h = pow(10, -water.pH)
-    let share = Self.share(h, k1: k1, k2: k2)
-    let other = Self.other(h, kc: kc, kw: kw, cyanurate: cyanurate, activity: activity)
-    carbon = max(0, (alkalinity - other) / share)
+    let carbonates = index.carbonateAlkalinity / CarbonateConstants.published.milligramsPerEquivalent
+    let free = equilibria.freed(h, alkalinity: max(0, carbonates)).free
+    carbon = equilibria.hasAlkalinity ? max(0, carbonates / equilibria.share(h, free: free)) : 0
   }
 
-  /// Equivalents of alkalinity a mole of carbon carries at an activity of H+.
-  func share(_ h: Double) -> Double { Self.share(h, k1: k1, k2: k2) }
+  /// Equivalents a litre.
+  var alkalinity: Double { water.totalAlkalinity / CarbonateConstants.published.milligramsPerEquivalent }
 
-  /// The alkalinity that is not carbon's: cyanurate, hydroxide, less H+.
-  func other(_ h: Double) -> Double {
-    Self.other(h, kc: kc, kw: kw, cyanurate: cyanurate, activity: activity)
+  /// The water with what is added dissolved; its pH is still the old one.
+  private func salts(_ added: Addition) -> Water {
+    let c = CarbonateConstants.published
+    let hardness = added.calcium * c.calciumMilligrams
+    let stabilizer = added.cyanurate * c.cyanuricAcidMilligrams
+    let salt = added.hypochlorite * c.saltPerChlorine
+    var after = water
+    // More acid than there is alkalinity leaves none.
+    after.totalAlkalinity = max(0, water.totalAlkalinity + added.alkalinity * c.milligramsPerEquivalent)
+    after.calciumHardness += hardness
+    after.cyanuricAcid += stabilizer
+    after.totalDissolvedSolids = max(
+      0,
+      water.totalDissolvedSolids + c.solidsPerHardness * hardness
+        + c.solidsPerAlkalinity * (after.totalAlkalinity - water.totalAlkalinity) + stabilizer + salt)
+    if let measured = water.salt { after.salt = measured + c.saltPerHardness * hardness + salt }
+    if let free = water.freeChlorine { after.freeChlorine = free + added.chlorine }
+    return after
   }
 
-  private static func share(_ h: Double, k1: Double, k2: Double) -> Double {
-    (k1 * h + 2 * k1 * k2) / (h * h + k1 * h + k1 * k2)
+  /// The water after an addition, its pH to nine decimals, and its carbonate index.
+  func after(_ added: Addition) -> (water: Water, index: Double?) {
+    var after = salts(added)
+    if added.isInert { return (after, CarbonateIndex(of: after).value) }
+    let c = CarbonateConstants.published
+    let equilibria = Equilibria(of: after)
+    let total = alkalinity + added.alkalinity
+    let acid = after.cyanuricAcid / c.cyanuricAcidMilligrams
+    var pH = water.pH
+    for _ in 0..<2 {
+      let h = pow(10, -pH)
+      let free = equilibria.freed(h, alkalinity: max(0, total - equilibria.other(h, cyanurate: acid))).free
+      pH = equilibria.pH(alkalinity: total, carbon: carbon + added.carbon, cyanurate: acid, free: free)
+    }
+    after.pH = SaturationIndex.settled(pH)
+    let h = pow(10, -after.pH)
+    let left = after.totalAlkalinity / c.milligramsPerEquivalent - equilibria.other(h, cyanurate: acid)
+    return (after, equilibria.index(h, alkalinity: left))
   }
 
-  private static func other(
-    _ h: Double, kc: Double, kw: Double, cyanurate: Double, activity: Double
-  ) -> Double {
-    cyanurate * kc / (kc + h) + kw / h - h / activity
-  }
-
-  /// The acid, in equivalents a litre, that brings the water to `pH`; negative where it lies lower already.
+  /// The acid, in equivalents a litre, that brings the water to `pH`; negative where it is lower already.
   func acid(to pH: Double) -> Double {
     let h = pow(10, -pH)
-    return alkalinity - carbon * share(h) - other(h)
+    return settle { acid in
+      let at = at(h, alkalinity: -acid)
+      return alkalinity - carbon * at.equilibria.share(h, free: at.free)
+        - at.equilibria.other(h, cyanurate: at.cyanurate)
+    }
   }
 
-  /// The soda ash, in mol/L, that brings the water to `pH` after `bicarbonate` mol/L; negative where it lies higher.
-  func sodaAsh(to pH: Double, after bicarbonate: Double = 0) -> Double {
+  /// The soda ash, in mol/L, that brings the water to `pH`; negative where it is higher already.
+  func sodaAsh(to pH: Double) -> Double {
     let h = pow(10, -pH)
-    let share = share(h)
-    return ((carbon + bicarbonate) * share + other(h) - alkalinity - bicarbonate) / (2 - share)
+    return settle { ash in
+      let at = at(h, alkalinity: 2 * ash)
+      let share = at.equilibria.share(h, free: at.free)
+      return (carbon * share + at.equilibria.other(h, cyanurate: at.cyanurate) - alkalinity) / (2 - share)
+    }
   }
 
   /// Soda ash, in mol/L, of a rise in alkalinity by `rise` equivalents a litre that ends at `pH`; the rest of the rise
   /// is bicarbonate.
   func sodaAsh(to pH: Double, within rise: Double) -> Double {
     let h = pow(10, -pH)
-    return carbon + rise - (alkalinity + rise - other(h)) / share(h)
+    let at = at(h, alkalinity: rise)
+    return carbon + rise - (alkalinity + rise - at.equilibria.other(h, cyanurate: at.cyanurate))
+      / at.equilibria.share(h, free: at.free)
   }
 
-  /// The pH after alkalinity (eq/L), carbon and cyanuric acid (mol/L) have been added, to nine decimals; at the
-  /// outermost 0 or 14.
+  /// An amount that depends a little on the salts it brings: four rounds settle it.
+  private func settle(_ next: (Double) -> Double) -> Double {
+    var amount = 0.0
+    for _ in 0..<4 { amount = next(amount) }
+    return amount
+  }
+
+  /// The equilibria at an activity of H+ once the alkalinity has changed.
+  private func at(_ h: Double, alkalinity: Double) -> (equilibria: Equilibria, cyanurate: Double, free: Double) {
+    let c = CarbonateConstants.published
+    var added = Addition()
+    added.alkalinity = alkalinity
+    let water = salts(added)
+    let equilibria = Equilibria(of: water)
+    let cyanurate = water.cyanuricAcid / c.cyanuricAcidMilligrams
+    let left = water.totalAlkalinity / c.milligramsPerEquivalent - equilibria.other(h, cyanurate: cyanurate)
+    return (equilibria, cyanurate, equilibria.freed(h, alkalinity: max(0, left)).free)
+  }
+
+  /// Moles of acid or soda ash, up to `most`, that bring the index to `goal`; `most` where it does not come so far.
+  ///
+  /// The Illinois method: regula falsi that halves the weight of an end that stays.
+  func moles(of kind: ChemicalKind, toIndex goal: Double, atMost most: Double) -> Double {
+    guard most > 0 else { return 0 }
+    let sign: Double = kind == .acid ? 1 : -1
+    func away(_ moles: Double) -> Double {
+      after(Addition(kind, moles: moles)).index.map { (goal - $0) * sign } ?? 1
+    }
+    var (low, high) = (0.0, most)
+    var (atLow, atHigh) = (away(low), away(high))
+    if atLow >= 0 { return 0 }
+    if atHigh <= 0 { return most }
+    var side = 0
+    for _ in 0..<40 {
+      let middle = (low * atHigh - high * atLow) / (atHigh - atLow)
+      let found = away(middle)
+      if abs(found) < 1e-10 { return middle }
+      if found > 0 {
+        (high, atHigh) = (middle, found)
+        if side == 1 { atLow /= 2 }
+        side = 1
+      } else {
+        (low, atLow) = (middle, found)
+        if side == -1 { atHigh /= 2 }
+        side = -1
+      }
+    }
+    return low
+  }
+}
+
+extension Equilibria {
+  /// The pH of so much alkalinity (eq/L), carbon and cyanuric acid (mol/L); at the outermost 0 or 14.
   ///
   /// Newton's method on the alkalinity, which rises with the pH; a step that leaves the bracket halves it instead.
-  func pH(adding alkalinityChange: Double, carbon carbonChange: Double = 0, cyanurate cyanurateChange: Double = 0)
-    -> Double
-  {
-    let target = alkalinity + alkalinityChange
-    let total = carbon + carbonChange
-    let acid = cyanurate + cyanurateChange
-    var (low, high) = (0.0, 14.0)
-    var pH = 7.5
+  func pH(alkalinity: Double, carbon: Double, cyanurate: Double, free: Double) -> Double {
+    let (k1, k2) = paired(free)
+    var (low, high, pH) = (0.0, 14.0, 7.5)
     for _ in 0..<60 {
       let h = pow(10, -pH)
-      let excess = total * share(h) + Self.other(h, kc: kc, kw: kw, cyanurate: acid, activity: activity) - target
-      if excess < 0 { low = pH } else { high = pH }
       let divisor = h * h + k1 * h + k1 * k2
-      let carbonSlope = total * (k1 * divisor - (k1 * h + 2 * k1 * k2) * (2 * h + k1)) / (divisor * divisor)
-      let otherSlope = -acid * kc / ((kc + h) * (kc + h)) - kw / (h * h) - 1 / activity
+      let excess = carbon * (k1 * h + 2 * k1 * k2) / divisor + other(h, cyanurate: cyanurate) - alkalinity
+      if excess < 0 { low = pH } else { high = pH }
+      let carbonSlope = carbon * (k1 * divisor - (k1 * h + 2 * k1 * k2) * (2 * h + k1)) / (divisor * divisor)
+      let otherSlope = -cyanurate * kc / ((kc + h) * (kc + h)) - kw / (h * h) - 1 / activity
       let next = pH + excess / ((carbonSlope + otherSlope) * h * Self.naturalLogOfTen)
       let inside = next > low && next < high ? next : (low + high) / 2
-      if abs(inside - pH) < 1e-12 { return SaturationIndex.settled(inside) }
+      if abs(inside - pH) < 1e-12 { return inside }
       pH = inside
     }
-    return SaturationIndex.settled(pH)
+    return pH
   }
 
   private static let naturalLogOfTen = log(10.0)

@@ -27,16 +27,39 @@ public enum ChemicalType: String, Sendable, CaseIterable, Codable {
 /// What a recommendation asks for. A product of exactly this kind serves it: trichlor is no hypochlorite (DECISIONS §3).
 public enum ChemicalKind: String, Sendable, CaseIterable, Codable {
   case acid, base, alkalinity, calcium, hypochlorite, trichlor, stabilizer, other
+  /// Sodium bisulfate: serves a recommendation of acid where there is no muriatic acid.
+  case dryAcid
+  /// Sodium dichloroisocyanurate: chlorine with stabilizer, in grains.
+  case dichlor
 
   public var type: ChemicalType {
     switch self {
-    case .acid: .acid
+    case .acid, .dryAcid: .acid
     case .base: .base
     case .alkalinity: .alkalinity
     case .calcium: .calcium
-    case .hypochlorite, .trichlor: .chlorine
+    case .hypochlorite, .trichlor, .dichlor: .chlorine
     case .stabilizer: .stabilizer
     case .other: .none
+    }
+  }
+
+  /// The kind of recommendation that a product of this kind serves.
+  public var served: ChemicalKind { self == .dryAcid ? .acid : self }
+
+  /// What the kind is sold at, in percent; a strength outside is asked back (DECISIONS §7.5). Nil for what has none.
+  ///
+  /// - Parameter isDry: whether the product is weighed: dry acid, calcium hypochlorite.
+  public func usualStrength(isDry: Bool) -> ClosedRange<Double>? {
+    switch self {
+    case .acid: isDry ? 90...100 : 10...34
+    case .dryAcid: 90...100
+    case .hypochlorite: isDry ? 45...78 : 4...15
+    case .base, .alkalinity, .stabilizer: 95...100
+    case .calcium: 70...100
+    case .trichlor: 85...95
+    case .dichlor: 55...64
+    case .other: nil
     }
   }
 }

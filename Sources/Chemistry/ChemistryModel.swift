@@ -6,7 +6,12 @@ public enum ChemistryModel: String, Sendable, CaseIterable, Codable {
   case carbonate
 
   /// Raised when the numbers of a model change; each visit records it.
-  public var version: Int { 1 }
+  public var version: Int {
+    switch self {
+    case .documented: 1
+    case .carbonate: 2
+    }
+  }
 }
 
 /// The index of one water by both models, and the one that counts.

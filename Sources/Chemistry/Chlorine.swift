@@ -1,4 +1,4 @@
-/// How much free chlorine the stabilizer in the water asks for, in ppm (DECISIONS §5).
+/// How much free chlorine the stabilizer in the water asks for, in ppm; never more than 10 (DECISIONS §5, §7.2).
 public struct Chlorine: Sendable, Hashable {
   public let minimum: Double
   public let target: ClosedRange<Double>
@@ -6,11 +6,10 @@ public struct Chlorine: Sendable, Hashable {
   public init(cyanuricAcid: Double, constants: ChlorineConstants = .documented) {
     let c = constants
     func whole(_ ppm: Double) -> Double { (ppm + DosingConstants.documented.ceilingTolerance).rounded(.down) }
-    minimum = max(c.leastMinimum, whole(c.minimumShare * cyanuricAcid + c.minimumOffset))
-    target =
-      whole(
-        cyanuricAcid / c.targetDivisor + c.targetLowOffset)...whole(
-        cyanuricAcid / c.targetDivisor + c.targetHighOffset)
+    func most(_ ppm: Double) -> Double { min(DosingConstants.documented.chlorineLimit, whole(ppm)) }
+    minimum = max(c.leastMinimum, most(c.minimumShare * cyanuricAcid + c.minimumOffset))
+    let share = cyanuricAcid / c.targetDivisor
+    target = most(share + c.targetLowOffset)...most(share + c.targetHighOffset)
   }
 
   /// Low below the target, where a dose is recommended; high above it.
@@ -32,6 +31,11 @@ public struct ChlorineConstants: Sendable, Hashable, Encodable {
   public let targetHighOffset = 3.5
   /// Fluid ounces of liquid chlorine for a ppm in 10,000 gallons are this over the strength in percent.
   public let fluidOuncesPerPPM = 128.0
+  /// Cyanuric acid from which the first advice is a part water change, and what that should leave.
+  public let stabilizerLimit = 90.0
+  public let stabilizerGoal = 60.0
+  /// Combined chlorine that asks for an advice of its own.
+  public let combinedLimit = 0.5
 
   init() {}
 }

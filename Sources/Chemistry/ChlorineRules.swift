@@ -5,13 +5,23 @@ public struct ChlorineRules {
   func step() -> DosingStep? {
     guard let free = bench.water.freeChlorine else { return nil }
     let chlorine = Chlorine(cyanuricAcid: bench.water.cyanuricAcid)
-    let target = chlorine.target
-    guard free < target.lowerBound else { return nil }
-    let ounces = DosingConstants.documented.wholeOunces(
-      Self.ounces(
-        raising: target.upperBound - free, volumeGallons: bench.volumeGallons, product: bench.products[.hypochlorite]))
+    let rise = chlorine.target.upperBound - free
+    guard free < chlorine.target.lowerBound else { return nil }
+    guard rise >= DosingConstants.documented.leastChlorine || free < chlorine.minimum else { return nil }
+    let exact = Self.ounces(
+      raising: rise, volumeGallons: bench.volumeGallons, product: bench.products[.hypochlorite])
+    let ounces = within(limit: DosingConstants.documented.chlorineLimit - free, exact: exact, rise: rise)
+    guard ounces > 0 else { return nil }
     return DosingStep(
-      .hypochlorite, ounces, .raiseChlorine(from: free, to: target.upperBound, minimum: chlorine.minimum))
+      .hypochlorite, ounces, .raiseChlorine(from: free, to: chlorine.target.upperBound, minimum: chlorine.minimum))
+  }
+
+  /// Rounded up, but down where that would pass the limit; by hundredths where nothing would be left.
+  private func within(limit: Double, exact: Double, rise: Double) -> Double {
+    let ounces = bench.up(exact)
+    if rise * ounces / exact <= limit { return ounces }
+    let less = bench.down(exact)
+    return less > 0 ? less : (exact * 100 + DosingConstants.documented.ceilingTolerance).rounded(.down) / 100
   }
 
   /// Ounces before they are rounded: `128·ppm·(gal/10,000)/strength` fluid ounces of liquid chlorine; calcium hypochlorite by weight.

@@ -65,6 +65,7 @@ struct DocumentedRules {
   }
 
   private func dose(_ kind: ChemicalKind, _ ounces: Double, _ instruction: Instruction) -> DosingStep {
-    DosingStep(kind, constants.wholeOunces(ounces * volumeFactor), instruction)
+    let exact = ounces * volumeFactor
+    return DosingStep(kind, constants.wholeOunces(exact), documented: exact, instruction)
   }
 }

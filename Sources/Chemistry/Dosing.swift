@@ -3,6 +3,8 @@ public struct Dosing: Sendable {
   /// Steps in the order to take them; never empty.
   public let recommendations: [Recommendation]
   public let index: WaterIndex
+  /// What stands beside the doses, in the order of its weight.
+  public let notes: [Note]
   /// Whether the carbonate model was asked for and gave the doses; it does so too where its index is undefined.
   public let model: ChemistryModel
 
@@ -14,6 +16,7 @@ public struct Dosing: Sendable {
   ) {
     index = WaterIndex(of: water, by: model)
     self.model = model
+    notes = Note.all(of: water, index: index)
     guard volumeGallons > 0 else {
       recommendations = [Recommendation(advice: .none, key: "volume", instruction: .volumeRequired)]
       return
@@ -25,28 +28,9 @@ public struct Dosing: Sendable {
       case .carbonate: CarbonateRules(bench: bench).steps()
       }
     let chlorine = ChlorineRules(bench: bench).step()
-    let all = chlorine == nil ? steps : steps.map(\.besideChlorine) + [chlorine].compactMap(\.self)
-    recommendations = all.map { bench.weighed($0, beside: all) }
+    let isAlarming = notes.contains(where: \.isAlarm)
+    let other: Instruction? = isAlarming ? .checkReadings : chlorine == nil ? nil : .indexBalanced
+    let all = steps.map { $0.balanced(other) } + [chlorine].compactMap(\.self)
+    recommendations = bench.selected(all.map { bench.weighed($0, beside: all) }, chlorine: chlorine)
   }
-}
-
-/// A step before its cautions are known.
-struct DosingStep: Sendable {
-  let kind: ChemicalKind?
-  let ounces: Double
-  let instruction: Instruction
-  var advice: (type: ChemicalType, key: String) = (.none, "none")
-
-  init(_ kind: ChemicalKind, _ ounces: Double, _ instruction: Instruction) {
-    (self.kind, self.ounces, self.instruction) = (kind, ounces, instruction)
-  }
-
-  init(_ instruction: Instruction, type: ChemicalType = .none, key: String = "none") {
-    (kind, ounces, self.instruction, advice) = (nil, 0, instruction, (type, key))
-  }
-
-  /// The same beside a dose of chlorine: "no adjustment needed" would not be true.
-  var besideChlorine: DosingStep { instruction == .balanced ? DosingStep(.indexBalanced) : self }
-
-  var isNeeded: Bool { kind == nil || ounces > 0 }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What both models need to judge a step: the water, its carbonate system, and the products at hand.
+/// What both models need to judge a step: the water, its carbonate system, the products at hand, and amounts of them.
 struct DosingBench: Sendable {
   let water: Water
   let volumeGallons: Double
@@ -8,8 +8,10 @@ struct DosingBench: Sendable {
   let model: ChemistryModel
   let products: Products
   let system: CarbonateSystem
-  private let constants = DosingConstants.documented
-  private let carbonate = CarbonateConstants.published
+  /// Amounts are whole ounces, in small water tenths.
+  let parts: Double
+  let constants = DosingConstants.documented
+  let carbonate = CarbonateConstants.published
 
   init(water: Water, volumeGallons: Double, index: WaterIndex, model: ChemistryModel, products: Products) {
     self.water = water
@@ -18,114 +20,78 @@ struct DosingBench: Sendable {
     self.model = model
     self.products = products
     system = CarbonateSystem(of: water, index: index.carbonate)
+    parts = volumeGallons < DosingConstants.documented.smallGallons ? 10 : 1
   }
 
-  /// Whole ounces of the business's product that bring `moles` a litre.
+  private var liters: Double { volumeGallons * carbonate.litersPerGallon }
+
+  func up(_ ounces: Double) -> Double {
+    max(0, (ounces * parts - constants.ceilingTolerance).rounded(.up)) / parts
+  }
+
+  func down(_ ounces: Double) -> Double {
+    max(0, (ounces * parts + constants.ceilingTolerance).rounded(.down)) / parts
+  }
+
+  func exact(_ kind: ChemicalKind, moles: Double) -> Double {
+    let effect = products[kind].effectPerOunce
+    return effect > 0 ? moles * liters / effect : 0
+  }
+
+  func moles(_ kind: ChemicalKind, ounces: Double) -> Double { ounces * products[kind].effectPerOunce / liters }
+
+  /// Ounces of the business's product that bring `moles` a litre; of acid no more than leaves the pH at 7.2.
   func ounces(_ kind: ChemicalKind, moles: Double) -> Double {
-    let effect = products[kind].effectPerOunce
-    guard effect > 0 else { return 0 }
-    return constants.wholeOunces(moles * volumeGallons * carbonate.litersPerGallon / effect)
+    let ounces = up(exact(kind, moles: moles))
+    guard kind == .acid else { return ounces }
+    return largest(.acid, upTo: ounces) { $0.water.pH >= carbonate.lowestPH }
   }
 
-  /// The whole ounces that stay within `moles` a litre.
-  func ounces(_ kind: ChemicalKind, within moles: Double) -> Double {
-    let effect = products[kind].effectPerOunce
-    guard effect > 0 else { return 0 }
-    let ounces = moles * volumeGallons * carbonate.litersPerGallon / effect
-    return (ounces + constants.ceilingTolerance).rounded(.down)
+  func predict(_ kind: ChemicalKind, ounces: Double) -> Prediction? {
+    Prediction(water, system: system, adding: [(products[kind], ounces)], volumeGallons: volumeGallons)
   }
 
-  /// The recommendation of a step among those of the same visit: with its prediction, cautions and first portion.
-  func weighed(_ step: DosingStep, beside steps: [DosingStep]) -> Recommendation {
-    guard let kind = step.kind else {
-      return Recommendation(advice: step.advice.type, key: step.advice.key, instruction: step.instruction)
+  /// The largest amount up to `ounces` after which the water is as it should be.
+  func largest(_ kind: ChemicalKind, upTo ounces: Double, isFine: (Prediction) -> Bool) -> Double {
+    func fits(_ count: Double) -> Bool { predict(kind, ounces: count / parts).map(isFine) ?? true }
+    var (low, high) = (0.0, (ounces * parts).rounded())
+    if high == 0 || fits(high) { return ounces }
+    while high - low > 1 {
+      let middle = ((low + high) / 2).rounded(.down)
+      if fits(middle) { low = middle } else { high = middle }
     }
-    let prediction = Prediction(
-      water, system: system, adding: [(products[kind], step.ounces)], volumeGallons: volumeGallons)
-    let reach = reach(step.instruction)
-    let clouds = kind == .calcium && steps.contains { $0.kind == .base || $0.kind == .alkalinity }
-    let others = cautions(step, kind: kind, prediction: prediction, reach: reach)
-    return Recommendation(
-      kind: kind, ounces: step.ounces, instruction: step.instruction, cautions: (clouds ? [.clouds] : []) + others,
-      prediction: prediction,
-      firstPortionOunces: others.isEmpty ? nil : firstPortion(step, kind: kind, cautions: others, reach: reach))
+    return low / parts
   }
 
-  /// Nothing of a dose that is struck through; else a quarter or what reaches the target, no more than a gallon of acid,
-  /// and never so much that the pH leaves 7.2 to 7.8.
-  private func firstPortion(
-    _ step: DosingStep, kind: ChemicalKind, cautions: [Caution], reach: Caution.Reach?
-  ) -> Double {
-    if cautions.contains(.acidBelowLimit) || cautions.contains(.baseAboveLimit) { return 0 }
-    var most = min(step.ounces, constants.firstPortion(of: step.ounces, reach: reach?.ounces))
-    if kind == .acid, !products[.acid].isDry { most = min(most, constants.acidLimit) }
-    guard system.carbon > 0 else { return most }
+  /// Moles a litre of the smallest dose that a test kit can tell (DECISIONS §7.5).
+  func least(_ kind: ChemicalKind) -> Double {
+    let byAlkalinity = constants.leastAlkalinity / carbonate.milligramsPerEquivalent
+    let isKnown = system.carbon > 0
     switch kind {
-    case .acid: return min(most, max(1, ounces(.acid, within: system.acid(to: carbonate.lowestPH))))
-    case .base: return min(most, max(1, ounces(.base, within: system.sodaAsh(to: carbonate.highestPH))))
-    default: return most
+    case .acid: return isKnown ? min(byAlkalinity, max(0, system.acid(to: water.pH - constants.leastPH))) : 0
+    case .base: return isKnown ? min(byAlkalinity / 2, max(0, system.sodaAsh(to: water.pH + constants.leastPH))) : 0
+    case .alkalinity: return byAlkalinity
+    case .calcium: return constants.leastCalcium / carbonate.calciumMilligrams
+    default: return 0
     }
   }
 
-  /// What the carbonate model finds enough for the target of a step.
-  private func reach(_ instruction: Instruction) -> Caution.Reach? {
-    guard system.carbon > 0 else { return nil }
-    let found: (ounces: Double, parameter: Parameter, target: Double)
-    switch instruction {
-    case .lowerPH(_, let to): found = (ounces(.acid, moles: system.acid(to: to)), .pH, to)
-    case .raisePH(_, let to): found = (ounces(.base, moles: system.sodaAsh(to: to)), .pH, to)
-    case .lowerAlkalinity(let from, let to):
-      found = (ounces(.acid, moles: (from - to) / carbonate.milligramsPerEquivalent), .totalAlkalinity, to)
-    case .raiseAlkalinity(let from, let to):
-      found = (ounces(.alkalinity, moles: (to - from) / carbonate.milligramsPerEquivalent), .totalAlkalinity, to)
-    case .raiseCalcium(let from, let to):
-      found = (ounces(.calcium, moles: (to - from) / carbonate.calciumMilligrams), .calciumHardness, to)
-    default: return nil
-    }
-    return found.ounces > 0 ? .init(ounces: found.ounces, parameter: found.parameter, target: found.target) : nil
-  }
+  /// Whether a test kit tells what `moles` a litre change.
+  func isTold(_ kind: ChemicalKind, moles: Double) -> Bool { moles > 0 && moles >= least(kind) * (1 - 1e-6) }
 
-  private func cautions(
-    _ step: DosingStep, kind: ChemicalKind, prediction: Prediction?, reach: Caution.Reach?
-  ) -> [Caution] {
-    if case .raiseChlorine(_, let to, _) = step.instruction {
-      return to > constants.chlorineLimit ? [.highChlorine(to)] : []
+  /// The most of a kind in one addition, in ounces of the business's product (DECISIONS §7.5).
+  func ceiling(_ kind: ChemicalKind) -> Double {
+    let byAlkalinity = carbonate.alkalinityCap / carbonate.milligramsPerEquivalent
+    switch kind {
+    case .acid:
+      let product = products[.acid]
+      let share = constants.acidPerReference * volumeGallons / constants.referenceGallons
+      let gallon = product.isDry ? product.equivalent(ofDocumented: constants.acidLimit) : constants.acidLimit
+      return down(min(product.equivalent(ofDocumented: share), gallon, exact(.acid, moles: byAlkalinity)))
+    case .base: return down(exact(.base, moles: byAlkalinity / 2))
+    case .alkalinity: return down(exact(.alkalinity, moles: byAlkalinity))
+    case .calcium: return down(exact(.calcium, moles: constants.calciumCap / carbonate.calciumMilligrams))
+    default: return .infinity
     }
-    var cautions: [Caution] = []
-    if kind == .acid, water.pH < carbonate.lowestPH { cautions.append(.acidBelowLimit) }
-    if kind == .base, water.pH > carbonate.highestPH { cautions.append(.baseAboveLimit) }
-    if let pH = prediction?.water.pH, leaves(pH) {
-      cautions.append(.predictedPH(pH, reaching: reach.flatMap { $0.ounces < step.ounces ? $0 : nil }))
-    }
-    if let other = index.dissent.flatMap(index.condition(by:)) { cautions.append(.classesDiffer(other: other)) }
-    if model == .documented { cautions += documentedCautions(step, kind: kind) }
-    if kind == .acid, !products[.acid].isDry, step.ounces > constants.acidLimit { cautions.append(.moreThanAGallon) }
-    return cautions
-  }
-
-  /// Whether a dose moves the pH out of its range: past an edge, to the side it pushes to.
-  private func leaves(_ pH: Double) -> Bool {
-    (pH < carbonate.lowestPH && pH < water.pH) || (pH > carbonate.highestPH && pH > water.pH)
-  }
-
-  private func documentedCautions(_ step: DosingStep, kind: ChemicalKind) -> [Caution] {
-    var cautions: [Caution] = []
-    // Salt is dissolved too: a reading tells of solids that the pool's form does not know yet.
-    let solids = max(water.totalDissolvedSolids, water.salt ?? 0)
-    if solids > constants.dissolvedSolidsLimit { cautions.append(.highDissolvedSolids(solids)) }
-    let tables: [(Parameter, FactorTable, Double)] = [
-      (.waterTemp, .temperature, water.temperatureF), (.calciumHardness, .calcium, water.calciumHardness),
-      (.totalAlkalinity, .alkalinity, index.documented.adjustedAlkalinity),
-      (.totalDissolvedSolids, .dissolvedSolids, water.totalDissolvedSolids),
-    ]
-    for (parameter, table, value) in tables where !table.covers(value) {
-      cautions.append(.outsideTable(parameter, value))
-    }
-    let product = products[kind]
-    let adjusted = product.equivalent(ofDocumented: step.ounces)
-    if abs(adjusted - step.ounces) > step.ounces * constants.strengthTolerance {
-      cautions.append(.strength(percent: product.strength, ounces: constants.wholeOunces(adjusted)))
-    }
-    return cautions
   }
 }

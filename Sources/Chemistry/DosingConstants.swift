@@ -37,7 +37,20 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
   public let strengthTolerance = 0.005
   /// More acid than this, in fluid ounces, is not added at once.
   public let acidLimit = 128.0
-  /// Free chlorine in ppm above which nobody should swim: a dose that ends there is poured in portions.
+  /// Acid of the documented strength in one addition to the reference volume, in fluid ounces.
+  public let acidPerReference = 64.0
+  /// Calcium in one addition, in ppm.
+  public let calciumCap = 80.0
+  /// A dose within this share of a ceiling is cut to it without a word.
+  public let ceilingMargin = 1.1
+  /// The smallest changes that a test kit tells: of the pH, and in ppm (DECISIONS §7.5).
+  public let leastPH = 0.1
+  public let leastAlkalinity = 10.0
+  public let leastCalcium = 20.0
+  public let leastChlorine = 0.5
+  /// Gallons below which amounts are tenths of an ounce.
+  public let smallGallons = 2_000.0
+  /// Free chlorine in ppm above which nobody should swim: no target passes it.
   public let chlorineLimit = 10.0
 
   public static let documented = DosingConstants()
@@ -48,11 +61,5 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
   func wholeOunces(_ ounces: Double) -> Double {
     let whole = (ounces - ceilingTolerance).rounded(.up)
     return whole > 0 ? whole : 0
-  }
-
-  /// The first portion of a cautioned dose: a quarter, or `reach` ounces if that is less; whole ounces, at least one.
-  func firstPortion(of ounces: Double, reach: Double?) -> Double {
-    let quarter = wholeOunces(ounces * firstPortionShare)
-    return max(1, min(quarter, reach.map { $0 > 0 ? $0 : quarter } ?? quarter))
   }
 }

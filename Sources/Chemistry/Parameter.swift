@@ -29,23 +29,36 @@ public struct InputRange: Sendable, Hashable {
     self.step = step
   }
 
+  public var range: ClosedRange<Double> { minimum...maximum }
+
   /// Whether `value` may be entered; never true for NaN.
-  public func contains(_ value: Double) -> Bool { value >= minimum && value <= maximum }
+  public func contains(_ value: Double) -> Bool { range.contains(value) }
 }
 
 extension Parameter {
-  /// Bounds and step in the stored unit: °F for the temperature, ppm otherwise (04 §5.2).
+  /// Bounds of what may be typed, and the step of the buttons, in the stored unit: °F for the temperature, ppm otherwise
+  /// (04 §5.2; calcium, alkalinity and dissolved solids to where pools really are, DECISIONS §7.6).
   public var inputRange: InputRange {
     switch self {
     case .pH: InputRange(6, 9, step: 0.1)
     case .waterTemp: InputRange(32, 120, step: 2)
-    case .calciumHardness: InputRange(0, 1_000, step: 25)
-    case .totalAlkalinity: InputRange(0, 500, step: 10)
+    case .calciumHardness: InputRange(0, 2_000, step: 25)
+    case .totalAlkalinity: InputRange(0, 1_000, step: 10)
     case .cyanuricAcid: InputRange(0, 300, step: 10)
-    case .totalDissolvedSolids: InputRange(0, 5_000, step: 100)
+    case .totalDissolvedSolids: InputRange(0, 10_000, step: 100)
     case .freeChlorine: InputRange(0, 50, step: 0.5)
     case .combinedChlorine: InputRange(0, 20, step: 0.1)
     case .salt: InputRange(0, 10_000, step: 100)
+    }
+  }
+
+  /// Ends and step of a slider, in the stored unit (04 §5.2): what is beyond them is typed.
+  public var sliderRange: InputRange {
+    switch self {
+    case .calciumHardness: InputRange(0, 1_000, step: 25)
+    case .totalAlkalinity: InputRange(0, 500, step: 10)
+    case .totalDissolvedSolids: InputRange(0, 5_000, step: 100)
+    default: inputRange
     }
   }
 

@@ -19,47 +19,42 @@ public struct Prediction: Sendable, Hashable {
     _ water: Water, system: CarbonateSystem, adding doses: [(product: Product, ounces: Double)], volumeGallons: Double
   ) {
     guard system.carbon > 0, volumeGallons > 0 else { return nil }
-    let c = CarbonateConstants.published
-    let liters = volumeGallons * c.litersPerGallon
-    var (alkalinity, carbon, cyanurate) = (0.0, 0.0, 0.0)
-    var after = water
-    for (product, ounces) in doses {
-      let effect = product.effectPerOunce * ounces / liters
-      switch product.kind {
-      case .acid: alkalinity -= effect
-      case .base:
-        alkalinity += 2 * effect
-        carbon += effect
-      case .alkalinity:
-        alkalinity += effect
-        carbon += effect
-      case .calcium: after.calciumHardness += effect * c.calciumMilligrams
-      case .hypochlorite: after.addChlorine(effect * 1_000)
-      case .trichlor:
-        after.addChlorine(effect * 1_000, isHypochlorite: false)
-        cyanurate += effect * 1_000 * c.stabilizerPerChlorine / c.cyanuricAcidMilligrams
-      case .stabilizer: cyanurate += effect * 1_000 / c.cyanuricAcidMilligrams
-      case .other: continue
-      }
-    }
-    // More acid than there is alkalinity leaves none.
-    after.totalAlkalinity = max(0, after.totalAlkalinity + alkalinity * c.milligramsPerEquivalent)
-    after.cyanuricAcid += cyanurate * c.cyanuricAcidMilligrams
-    let isChanged = alkalinity != 0 || carbon != 0 || cyanurate != 0
-    if isChanged { after.pH = system.pH(adding: alkalinity, carbon: carbon, cyanurate: cyanurate) }
-    self.water = after
+    let liters = volumeGallons * CarbonateConstants.published.litersPerGallon
+    var addition = CarbonateSystem.Addition()
+    for (product, ounces) in doses { addition.add(product.kind, product.effectPerOunce * ounces / liters) }
+    (self.water, index) = system.after(addition)
     indexBefore = system.index
-    index = CarbonateIndex(of: after).value
   }
 }
 
-extension Water {
-  /// Adds `ppm` of chlorine; hypochlorite leaves its salt behind.
-  fileprivate mutating func addChlorine(_ ppm: Double, isHypochlorite: Bool = true) {
-    if let freeChlorine { self.freeChlorine = freeChlorine + ppm }
-    guard isHypochlorite else { return }
-    let salt = ppm * CarbonateConstants.published.saltPerChlorine
-    if let measured = self.salt { self.salt = measured + salt }
-    totalDissolvedSolids += salt
+extension CarbonateSystem.Addition {
+  /// Adds moles a litre of a compound, of chlorine or of stabilizer grams a litre. Chlorine counts as free chlorine and
+  /// salt alone: its rise of the pH is temporary.
+  fileprivate mutating func add(_ kind: ChemicalKind, _ effect: Double) {
+    let c = CarbonateConstants.published
+    let ppm = effect * 1_000
+    switch kind {
+    case .acid, .dryAcid: alkalinity -= effect
+    case .base:
+      alkalinity += 2 * effect
+      carbon += effect
+    case .alkalinity:
+      alkalinity += effect
+      carbon += effect
+    case .calcium: calcium += effect
+    case .hypochlorite:
+      chlorine += ppm
+      hypochlorite += ppm
+    case .trichlor:
+      chlorine += ppm
+      cyanurate += ppm * c.stabilizerPerChlorine / c.cyanuricAcidMilligrams
+    case .dichlor:
+      // The sodium salt of cyanuric acid: its alkalinity comes along.
+      chlorine += ppm
+      cyanurate += ppm * c.stabilizerPerDichlor / c.cyanuricAcidMilligrams
+      alkalinity += ppm * c.stabilizerPerDichlor / c.cyanuricAcidMilligrams
+    case .stabilizer: cyanurate += ppm / c.cyanuricAcidMilligrams
+    case .other: break
+    }
   }
 }

@@ -20,6 +20,8 @@ public struct Product: Sendable, Hashable, Codable {
     case .calcium: Product(kind, strength: 77, isDry: true)
     case .hypochlorite: Product(kind, strength: 12.5, isDry: false)
     case .trichlor: Product(kind, strength: 90, isDry: true)
+    case .dryAcid: Product(kind, strength: 93, isDry: true)
+    case .dichlor: Product(kind, strength: 56, isDry: true)
     case .other: Product(kind, strength: 100, isDry: false)
     }
   }
@@ -34,10 +36,11 @@ public struct Product: Sendable, Hashable, Codable {
     return switch kind {
     case .acid:
       isDry ? grams / c.sodiumBisulfate : grams * (1 + c.acidDensityPerPercent * strength) / c.hydrogenChloride
+    case .dryAcid: grams / c.sodiumBisulfate
     case .base: grams / c.sodiumCarbonate
     case .alkalinity: grams / c.sodiumBicarbonate
     case .calcium: grams / c.calciumChloride
-    case .hypochlorite, .trichlor, .stabilizer: grams
+    case .hypochlorite, .trichlor, .dichlor, .stabilizer: grams
     case .other: 0
     }
   }
@@ -45,7 +48,7 @@ public struct Product: Sendable, Hashable, Codable {
   /// The ounces that do what `ounces` of the documented product do.
   public func equivalent(ofDocumented ounces: Double) -> Double {
     let own = effectPerOunce
-    return own > 0 ? ounces * Product.documented(kind).effectPerOunce / own : ounces
+    return own > 0 ? ounces * Product.documented(kind.served).effectPerOunce / own : ounces
   }
 }
 
@@ -54,7 +57,9 @@ public struct Products: Sendable, Hashable {
   private var chosen: [ChemicalKind: Product] = [:]
 
   public init(_ products: [Product] = []) {
-    for product in products { chosen[product.kind] = product }
+    // Dry acid serves where there is no other acid.
+    for product in products where product.kind.served == product.kind { chosen[product.kind] = product }
+    for product in products where chosen[product.kind.served] == nil { chosen[product.kind.served] = product }
   }
 
   public static let documented = Products()

@@ -5,54 +5,64 @@ public struct Recommendation: Sendable, Hashable {
   public let type: ChemicalType
   /// The kind of product it asks for; nil where nothing is poured.
   public let kind: ChemicalKind?
-  /// Whole ounces; 0 where nothing is poured.
+  /// The model's full dose: whole ounces of the documented product, in the carbonate model of the business's own (in
+  /// small water tenths); 0 where nothing is poured.
   public let quantityOunces: Double
   public let instruction: Instruction
-  public let cautions: [Caution]
-  /// The water after this dose alone; nil where nothing is poured or the carbonate system is undefined.
+  public private(set) var cautions: [Caution] = []
+  /// What to pour now, in ounces of the business's product; 0 where nothing should be (DECISIONS §7.3).
+  public let pourOunces: Double
+  /// The water after `pourOunces` alone; nil where nothing is poured or the carbonate system is undefined.
   public let prediction: Prediction?
-  /// What a cautioned dose starts with: a quarter, or what reaches its target if that is less; whole ounces, at least
-  /// one (DECISIONS §5). Nil where all of it may be poured, now or on the next visit.
-  public let firstPortionOunces: Double?
+  /// Less than all is poured now, because of a caution.
+  public let isPortion: Bool
+  /// Among those that may be poured together on one visit without a caution (DECISIONS §3, §7.5).
+  public private(set) var isSelectedAtFirst = false
 
-  init(
-    kind: ChemicalKind, ounces: Double, instruction: Instruction, cautions: [Caution] = [],
-    prediction: Prediction? = nil, firstPortionOunces: Double? = nil
-  ) {
+  init(_ step: DosingStep, kind: ChemicalKind, pour: Pour, prediction: Prediction?) {
     key = kind.type.rawValue
     type = kind.type
     self.kind = kind
-    quantityOunces = ounces
-    self.instruction = instruction
-    self.cautions = cautions
+    quantityOunces = step.ounces
+    instruction = step.instruction
+    cautions = pour.cautions
+    pourOunces = pour.ounces
     self.prediction = prediction
-    self.firstPortionOunces = firstPortionOunces
+    isPortion = pour.isPortion
   }
 
   init(advice type: ChemicalType, key: String, instruction: Instruction) {
     self.key = key
     self.type = type
     kind = nil
-    quantityOunces = 0
+    (quantityOunces, pourOunces, isPortion) = (0, 0, false)
     self.instruction = instruction
-    cautions = []
     prediction = nil
-    firstPortionOunces = nil
   }
 
-  /// Whether there is something to pour.
+  /// Whether there is something to pour, now or later.
   public var isDose: Bool { kind != nil }
 
-  /// Acid into water that is low in pH already, or a base into high: shown struck through (DECISIONS §5).
-  public var isStruck: Bool {
-    cautions.contains { $0 == .acidBelowLimit || $0 == .baseAboveLimit }
+  /// Nothing of it should be poured now: shown struck through, with the reason (DECISIONS §5).
+  public var isStruck: Bool { isDose && pourOunces == 0 }
+
+  /// What is poured first of a cautioned dose; nil where all of it may be poured.
+  public var firstPortionOunces: Double? { isPortion || isStruck ? pourOunces : nil }
+
+  /// What a visit keeps as recommended: what the page said to pour; the model's dose where it said to pour none.
+  public var adviceOunces: Double { pourOunces > 0 ? pourOunces : quantityOunces }
+
+  func selected() -> Recommendation {
+    var recommendation = self
+    recommendation.isSelectedAtFirst = true
+    return recommendation
   }
 
-  /// Doses without a caution are selected when a form opens (DECISIONS §3).
-  public var isSelectedAtFirst: Bool { isDose && cautions.isEmpty }
-
-  /// What the poured amount starts at: the first portion of a cautioned dose, else the whole (DECISIONS §4).
-  public var suggestedOunces: Double { firstPortionOunces ?? quantityOunces }
+  func cautioned(_ caution: Caution) -> Recommendation {
+    var recommendation = self
+    recommendation.cautions.append(caution)
+    return recommendation
+  }
 }
 
 /// What to do, as data; the pages say it in the reader's language and units.
@@ -70,6 +80,8 @@ public enum Instruction: Sendable, Hashable {
   case balanced
   /// The index is balanced, and a dose of chlorine follows.
   case indexBalanced
+  /// The index is balanced, but a reading is out of its range.
+  case checkReadings
   /// Out of balance, but no dose of a single visit mends it safely.
   case hold
   case volumeRequired
@@ -88,37 +100,7 @@ extension Instruction {
     case .raiseCalcium(let from, let to): (to - from, c.ppmStep, c.calciumChlorideOunces)
     case .nudgePHUp: (0, nil, c.nudgeBaseOunces)
     case .nudgePHDown: (0, nil, c.nudgeAcidOunces)
-    case .raiseChlorine, .diluteCalcium, .balanced, .indexBalanced, .hold, .volumeRequired: nil
+    case .raiseChlorine, .diluteCalcium, .balanced, .indexBalanced, .checkReadings, .hold, .volumeRequired: nil
     }
-  }
-}
-
-/// Why a dose should not simply be poured, and what to do instead (DECISIONS §5).
-public enum Caution: Sendable, Hashable {
-  /// The pH after the whole dose lies outside 7.2 to 7.8; `reaching` tells
-  /// what is enough for the target, where that is less.
-  case predictedPH(Double, reaching: Reach?)
-  /// The other model puts this water into another class.
-  case classesDiffer(other: WaterCondition)
-  /// The documented table for dissolved solids misleads above 1,300 ppm.
-  case highDissolvedSolids(Double)
-  /// A reading lies outside the documented table.
-  case outsideTable(Parameter, Double)
-  /// The product is not of the strength that the amount is meant for; `ounces` of it do the same.
-  case strength(percent: Double, ounces: Double)
-  case moreThanAGallon
-  /// The dose brings free chlorine, in ppm, to where nobody should swim.
-  case highChlorine(Double)
-  /// Calcium on the visit of soda ash or bicarbonate clouds the water.
-  case clouds
-  /// No acid below pH 7.2.
-  case acidBelowLimit
-  /// No base above pH 7.8.
-  case baseAboveLimit
-
-  public struct Reach: Sendable, Hashable {
-    public let ounces: Double
-    public let parameter: Parameter
-    public let target: Double
   }
 }

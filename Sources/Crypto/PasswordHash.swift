@@ -13,17 +13,25 @@ public struct PasswordHash: Sendable, Hashable {
 
   /// Hashes `password` with a new salt. Cost 5 takes about 17 ms, each step up doubles it.
   public init(of password: String, cost: UInt) throws(CryptoError) {
+    try self.init(of: password, cost: cost, turn: Self.turn)
+  }
+
+  init(of password: String, cost: UInt, turn: HashTurn) throws(CryptoError) {
     let random = try Random.bytes(16)
-    guard let setting = Self.setting(cost: cost, random: random), let hash = Self.crypt(password, setting: setting)
+    guard let setting = Self.setting(cost: cost, random: random),
+      let hash = Self.crypt(password, setting: setting, turn: turn)
     else { throw .hashingFailed }
     text = hash
   }
 
   /// Whether `password` is the one that was hashed; compared in constant time.
   public func matches(_ password: String) -> Bool {
-    guard let hash = Self.crypt(password, setting: text) else { return false }
+    guard let hash = Self.crypt(password, setting: text, turn: Self.turn) else { return false }
     return Array(hash.utf8).equalsInConstantTime(Array(text.utf8))
   }
+
+  /// All hashes of the program.
+  private static let turn = HashTurn()
 
   private static func setting(cost: UInt, random: [UInt8]) -> String? {
     var output = [CChar](repeating: 0, count: Int(CRYPT_GENSALT_OUTPUT_SIZE))
@@ -34,7 +42,7 @@ public struct PasswordHash: Sendable, Hashable {
     return text(output)
   }
 
-  private static func crypt(_ password: String, setting: String) -> String? {
+  private static func crypt(_ password: String, setting: String, turn: HashTurn) -> String? {
     // crypt_data is 32 KB: too large for a worker's stack, so it lives on the heap and is wiped after use.
     let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
     memset(data, 0, MemoryLayout<crypt_data>.size)
@@ -42,9 +50,9 @@ public struct PasswordHash: Sendable, Hashable {
       explicit_bzero(data, MemoryLayout<crypt_data>.size)
       data.deallocate()
     }
-    guard let hash = crypt_rn(prepared(password), setting, data, Int32(MemoryLayout<crypt_data>.size)) else {
-      return nil
-    }
+    let password = prepared(password)
+    let hash = turn.take { crypt_rn(password, setting, data, Int32(MemoryLayout<crypt_data>.size)) }
+    guard let hash else { return nil }
     let text = String(cString: hash)
     return text.hasPrefix("*") ? nil : text
   }

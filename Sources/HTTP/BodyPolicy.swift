@@ -6,6 +6,8 @@ public struct BodyPolicy: Sendable, Hashable {
   public let limit: Int?
   /// Whether it counts against what all bodies may take together. One whose sender is known is bounded by the disk alone.
   public let isBudgeted: Bool
+  /// Whose share of memory and disk it takes.
+  public private(set) var sender = BodySender.known
 
   private init(isSpooled: Bool, limit: Int?, isBudgeted: Bool = true) {
     self.isSpooled = isSpooled
@@ -15,6 +17,8 @@ public struct BodyPolicy: Sendable, Hashable {
 
   /// In memory, up to `Limits.formBody`.
   public static let form = BodyPolicy(isSpooled: false, limit: nil)
+  /// In memory, up to `limit` bytes.
+  public static func form(limit: Int) -> BodyPolicy { BodyPolicy(isSpooled: false, limit: limit) }
   /// To a temporary file, up to `Limits.uploadBody`.
   public static let upload = BodyPolicy(isSpooled: true, limit: nil)
   /// To a temporary file, up to `limit` bytes.
@@ -25,4 +29,41 @@ public struct BodyPolicy: Sendable, Hashable {
 
   /// The largest body in bytes under `limits`.
   public func maximum(_ limits: Limits) -> Int { limit ?? (isSpooled ? limits.uploadBody : limits.formBody) }
+
+  /// The same for a body of that sender.
+  public func from(_ sender: BodySender) -> BodyPolicy {
+    var copy = self
+    copy.sender = sender
+    return copy
+  }
+}
+
+/// Who sends a body: each has a budget of its own, so that strangers never take the room of those who are known.
+public enum BodySender: Sendable, Hashable, CaseIterable {
+  /// Somebody who may send now.
+  case known
+  /// A browser that was known once, such as one whose session has ended.
+  case lapsed
+  case stranger
+}
+
+/// The decision about a body, made from the head alone.
+public enum BodyAdmission: Sendable {
+  case receive(BodyPolicy)
+  /// The answer without the body, which is not waited for; the connection ends with it.
+  case answer(Response)
+}
+
+/// The sender of a request, as far as its turn is concerned: requests of one sender wait behind each other, never behind
+/// all those of another.
+public struct RequestTurn: Sendable, Hashable {
+  /// What tells senders apart, such as an account or a network.
+  public let sender: String
+  /// True for senders that are known; they take turns with all strangers together.
+  public let isKnown: Bool
+
+  public init(sender: String, isKnown: Bool) {
+    self.sender = sender
+    self.isKnown = isKnown
+  }
 }

@@ -7,21 +7,26 @@ struct BodyReceiver {
   private static let heldPieces = 2
 
   let maximum: Int
+  /// The share of memory that the bytes here and on their way to the disk take.
+  let hold: MemoryHold
   private let isSpooled: Bool
   private let isBudgeted: Bool
   private var chunks: ChunkedDecoder?
   private var remaining: Int
   private var buffer: [UInt8] = []
+  /// Bytes on their way to disk.
+  private var writing = 0
   private(set) var received = 0
   private(set) var isComplete = false
   /// Made when the body outgrows memory.
   private var file: SpoolFile?
-  /// Whether a piece is on its way to disk.
-  var isWriting = false
 
   /// Throws 413 when the announced length is over the limit.
-  init(_ framing: BodyFraming, _ policy: BodyPolicy, _ limits: Limits) throws(HTTPError) {
+  init(
+    _ framing: BodyFraming, _ policy: BodyPolicy, _ limits: Limits, memory: MemoryBudget
+  ) throws(HTTPError) {
     maximum = policy.maximum(limits)
+    hold = MemoryHold(memory, policy.sender)
     isSpooled = policy.isSpooled
     isBudgeted = policy.isBudgeted
     switch framing {
@@ -33,10 +38,16 @@ struct BodyReceiver {
     }
     isComplete = remaining == 0 && chunks == nil
     if remaining > maximum { throw tooLarge }
-    if !isSpooled || remaining <= Self.spoolPiece { buffer.reserveCapacity(min(remaining, 64 * 1024)) }
+    if !isSpooled || remaining <= Self.spoolPiece { buffer.reserveCapacity(min(remaining, 16 * 1024)) }
   }
 
   private var tooLarge: HTTPError { HTTPError(.contentTooLarge, "a body over \(maximum) bytes") }
+
+  /// What the body holds in memory, in bytes.
+  var held: Int { buffer.count + writing }
+
+  /// Whether a piece is on its way to disk.
+  var isWriting: Bool { writing > 0 }
 
   /// Whether more may be read from the socket now.
   var wantsInput: Bool { !isComplete && (!isSpooled || buffer.count < Self.spoolPiece * Self.heldPieces) }
@@ -66,21 +77,31 @@ struct BodyReceiver {
   }
 
   /// The next piece that has to go to disk, if one is due; one at a time.
-  mutating func nextPiece(folder: String, budget: SpoolBudget) -> (file: SpoolFile, bytes: [UInt8])? {
+  mutating func nextPiece(_ configuration: ServerConfiguration) -> (file: SpoolFile, bytes: [UInt8])? {
     guard isSpooled, !isWriting, !buffer.isEmpty, buffer.count >= Self.spoolPiece || (isComplete && file != nil)
     else { return nil }
-    let target = file ?? SpoolFile(folder: folder, budget: isBudgeted ? budget : nil)
+    let target =
+      file
+      ?? SpoolFile(
+        folder: configuration.spoolFolder, budget: isBudgeted ? configuration.spoolBudget(of: hold.sender) : nil,
+        reserve: configuration.spoolReserve)
     file = target
-    isWriting = true
     let bytes = buffer
+    writing = bytes.count
     buffer = []
     return (target, bytes)
+  }
+
+  /// The piece on its way is on disk.
+  mutating func wrote() {
+    writing = 0
+    _ = hold.hold(held)
   }
 
   /// The whole body once it is complete and on disk; nil before.
   mutating func takeBody() -> ReceivedBody? {
     guard isComplete, !isWriting else { return nil }
     if let file { return buffer.isEmpty ? .file(file, size: received) : nil }
-    return buffer.isEmpty ? .empty : .bytes(buffer)
+    return buffer.isEmpty ? .empty : .bytes(buffer, hold)
   }
 }

@@ -10,14 +10,14 @@ extension Connection {
     guard let head = request else { return }
     phase = .running
     if submit(.respond(head, peer: peer, body, keepsAlive: keeps(head))) { return }
-    let error = HTTPError(.serviceUnavailable, "too many requests wait for a worker")
+    let error = tooManyWait
     loop.configuration.log(.refused(peer: peer, error))
     let response = loop.handler.response(for: error, to: head).setting("Retry-After", "1")
     put(loop.encoder.encode(response, to: head, keepsAlive: keeps(head)))
   }
 
   func submit(_ work: Job.Work) -> Bool {
-    loop.submit(work, for: token)
+    loop.submit(work, for: token, turn)
   }
 
   /// Answers a request that cannot be read on, and ends the connection.
@@ -26,7 +26,17 @@ extension Connection {
     let outgoing = loop.encoder.encode(loop.handler.response(for: error, to: request), to: request, keepsAlive: false)
     output.append(outgoing.head)
     if !outgoing.tail.isEmpty { output.setTail(outgoing.tail) }
+    forgetBody()
     phase = .ending(lingers: true)
+  }
+
+  /// A worker has the answer that needs no body; what is sent of it is read away.
+  func dismiss(_ outgoing: Outgoing) {
+    guard case .asking = phase else { return }
+    lingerLimit = Self.mostDismissed
+    put(outgoing)
+    if case .ending = phase { phase = .ending(lingers: true) }
+    advance()
   }
 
   /// Answers from the files in memory.

@@ -6,7 +6,7 @@ extension Connection {
   /// Reads once: with level-triggered events the kernel says so when there is more.
   func readable() {
     let buffer = loop.scratch
-    let count = recv(socket, buffer.baseAddress, buffer.count, 0)
+    let count = recv(socket, buffer.baseAddress, mostRead, readFlags)
     if count > 0 {
       receive(UnsafeBufferPointer(rebasing: buffer[..<count]))
     } else if count == 0 {
@@ -16,17 +16,33 @@ extension Connection {
     }
   }
 
+  /// Most bytes of one turn: few of a body of somebody unknown, so that a flood of them keeps nobody's turn long.
+  private var mostRead: Int { bodySender ?? .known == .known ? loop.scratch.count : Self.strangersTurn }
+
+  /// What is only read away is not copied either (tcp(7)).
+  private var readFlags: Int32 { if case .lingering = phase { Int32(MSG_TRUNC) } else { 0 } }
+
   private func receive(_ bytes: UnsafeBufferPointer<UInt8>) {
     switch phase {
     case .lingering:
       lingered += bytes.count
-      if lingered > 256 * 1024 { close() }
+      if lingered > lingerLimit { close() }
       return
     case .body(var receiver) where inputStart == input.count:
       feed(&receiver, bytes)
     default:
       input.append(contentsOf: bytes)
+      if !holdInput() { return overflow() }
     }
+    advance()
+  }
+
+  /// There is no memory for what was read: a request that is waited for is refused, one that runs is cut.
+  private func overflow() {
+    guard case .head = phase else { return close(reset: true) }
+    refuse(HTTPError(.serviceUnavailable, "too much is being sent at once"))
+    input = []
+    inputStart = 0
     advance()
   }
 
@@ -82,15 +98,30 @@ extension Connection {
     request = head
     if head.framing == .none {
       if let asset = loop.configuration.staticFiles?.asset(for: head) { return answer(asset, head) }
+      turn = loop.handler.turn(of: head, peer: peer)
       return dispatch(.empty)
     }
+    turn = loop.handler.turn(of: head, peer: peer)
+    phase = .asking
+    if !submit(.admit(head, peer: peer)) { refuse(tooManyWait) }
+  }
+
+  var tooManyWait: HTTPError { HTTPError(.serviceUnavailable, "too many requests wait for a worker") }
+
+  /// A worker has said how the body is received.
+  func admitted(_ result: Result<BodyPolicy, HTTPError>) {
+    guard case .asking = phase, let head = request else { return }
+    let configuration = loop.configuration
     do {
-      let policy = loop.handler.bodyPolicy(for: head)
-      let receiver = try BodyReceiver(head.framing, policy, loop.configuration.limits)
+      let receiver = try BodyReceiver(
+        head.framing, try result.get(), configuration.limits, memory: configuration.memory)
       if head.expectsContinue, inputStart == input.count { output.append("HTTP/1.1 100 Continue\r\n\r\n") }
       bodyAtLastCheck = 0
+      bodyBegan = loop.now
+      bodySender = receiver.hold.sender
       phase = .body(receiver)
     } catch { refuse(error) }
+    advance()
   }
 
   /// Whether the body is complete and the request handed over.
@@ -99,21 +130,38 @@ extension Connection {
       if inputStart < input.count, !receiver.isComplete {
         inputStart += try receiver.receive(input.span.extracting(inputStart..<input.count))
       }
+      try holdMemory(receiver)
     } catch {
       refuse(error)
       return true
     }
-    if let piece = receiver.nextPiece(
-      folder: loop.configuration.spoolFolder, budget: loop.configuration.spoolBudget)
-    {
-      _ = submit(.spool(piece.file, piece.bytes))
-    }
+    if let piece = receiver.nextPiece(loop.configuration) { _ = submit(.spool(piece.file, piece.bytes)) }
     if let body = receiver.takeBody() {
+      forgetBody()
       dispatch(body)
       return true
     }
+    if inputEnded, !receiver.isComplete {
+      close()
+      return false
+    }
     phase = .body(receiver)
     return false
+  }
+
+  /// Takes the body's bytes out of the share of its sender. The largest unfinished body of that share makes room, so that
+  /// a flood of large ones never keeps a small one out.
+  private func holdMemory(_ receiver: BodyReceiver) throws(HTTPError) {
+    bodyHeld = receiver.held
+    while !receiver.hold.hold(receiver.held) {
+      let sender = receiver.hold.sender
+      guard let largest = loop.table.largestBody(of: sender), largest !== self else {
+        throw HTTPError(.serviceUnavailable, "too much is being sent at once")
+      }
+      largest.refuse(HTTPError(.serviceUnavailable, "makes room for smaller bodies"))
+      largest.advance()
+    }
+    if receiver.held > 0 { loop.trimLater() }
   }
 
   /// A worker has written a piece of the body.
@@ -122,7 +170,8 @@ extension Connection {
     if let error {
       refuse(error)
     } else {
-      receiver.isWriting = false
+      receiver.wrote()
+      bodyHeld = receiver.held
       phase = .body(receiver)
     }
     advance()

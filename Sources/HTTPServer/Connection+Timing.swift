@@ -13,17 +13,18 @@ extension Connection {
     }
     deadline = loop.now + Clock.nanoseconds(seconds(kind))
     loop.schedule(self)
+    loop.joinLine(self)
   }
 
-  /// Whether nothing of a request has come for a while, and nothing is owed.
-  var isSilent: Bool {
-    guard case .head = phase, timerKind == .head || timerKind == .idle else { return false }
-    let isQuiet = output.isEmpty && inputStart == input.count && !parser.hasBegun
-    return isQuiet && loop.now >= silentSince + Clock.nanoseconds(loop.configuration.timeouts.silence)
+  /// Whether it has waited for a whole head for so many seconds, or has been refused, and nothing is owed.
+  func isUnfinished(for seconds: Double) -> Bool {
+    if case .lingering = phase { return true }
+    guard case .head = phase, timerKind == .head || timerKind == .idle, output.isEmpty else { return false }
+    return loop.now >= waitingSince + Clock.nanoseconds(seconds)
   }
 
   /// When the present wait for a head began.
-  var silentSince: UInt64 { deadline - min(deadline, Clock.nanoseconds(seconds(timerKind))) }
+  var waitingSince: UInt64 { deadline - min(deadline, Clock.nanoseconds(seconds(timerKind))) }
 
   private var wantedTimer: TimerKind {
     if case .lingering = phase { return .linger }
@@ -75,11 +76,14 @@ extension Connection {
     advance()
   }
 
-  /// A body must bring its rate over each window; while our own disk holds it up, nothing is asked.
+  /// A body must bring its rate over each window, that of somebody unknown over its whole time too; while our own disk holds it up, nothing is asked.
   private func checkBody() {
     guard case .body(let receiver) = phase else { return }
     let timeouts = loop.configuration.timeouts
-    let isSlow = Double(receiver.received - bodyAtLastCheck) < timeouts.bodyRate * timeouts.bodyWindow
+    let stalls = Double(receiver.received - bodyAtLastCheck) < timeouts.bodyRate * timeouts.bodyWindow
+    let seconds = Double(loop.now - min(loop.now, bodyBegan)) / 1e9
+    let drips = receiver.hold.sender != .known && Double(receiver.received) < timeouts.wholeBodyRate * seconds
+    let isSlow = stalls || drips
     if isSlow, receiver.wantsInput {
       loop.configuration.log(.timedOut(peer: peer, .body))
       refuse(HTTPError(.requestTimeout, "the body came too slowly"))

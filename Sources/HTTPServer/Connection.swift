@@ -10,6 +10,8 @@ final class Connection {
   enum Phase {
     /// Waiting for a head, or reading it.
     case head
+    /// A worker is asked how the body of `request` is received.
+    case asking
     /// Receiving the body of `request`.
     case body(BodyReceiver)
     /// A worker has the request.
@@ -28,10 +30,21 @@ final class Connection {
 
   /// Most bytes that are read ahead while a request runs.
   static let readAhead = 64 * 1024
+  /// Most bytes of a body that was answered before it came: so many are read away, a few photos of a phone, so that the
+  /// browser sees the answer.
+  static let mostDismissed = 16 * 1024 * 1024
+  /// Most bytes of a body of somebody unknown that are read in one turn.
+  static let strangersTurn = 16 * 1024
+  /// Bytes of input that every connection may have.
+  private static let normalInput = 8 * 1024
 
   let socket: Int32
   let token: UInt64
   let peer: String
+  /// The peer's network, as connections are counted.
+  let address: String
+  /// What its address has; nil where that is not limited.
+  var share: AddressShare?
   unowned let loop: EventLoop
 
   var phase = Phase.head
@@ -48,17 +61,29 @@ final class Connection {
   var wasUsed = false
   var interest: UInt32
   var lingered = 0
+  /// Most bytes that are read away after a refusal.
+  var lingerLimit = 256 * 1024
 
   var timerKind = TimerKind.none
   var deadline: UInt64 = 0
   /// When the wheel comes round to this connection; 0 when it is not in the wheel.
   var scheduled: UInt64 = 0
   var bodyAtLastCheck = 0
+  var bodyBegan: UInt64 = 0
+  /// Whose body is being received, and what it holds in memory; nil and 0 while none is.
+  var bodySender: BodySender?
+  var bodyHeld = 0
+  /// Whose turn the present request takes.
+  var turn: RequestTurn
+  /// How many bytes of the input count against the memory of heads.
+  private var heldInput = 0
 
-  init(socket: Int32, token: UInt64, peer: String, loop: EventLoop) {
+  init(socket: Int32, token: UInt64, peer: String, address: String, loop: EventLoop) {
     self.socket = socket
     self.token = token
     self.peer = peer
+    self.address = address
+    turn = RequestTurn(sender: address, isKnown: false)
     self.loop = loop
     parser = RequestParser(limits: loop.configuration.limits)
     interest = linux_epoll_in
@@ -95,6 +120,10 @@ final class Connection {
   func close(reset: Bool = false) {
     guard !isClosed else { return }
     phase = .closed
+    input = []
+    inputStart = 0
+    _ = holdInput()
+    forgetBody()
     if reset { _ = linux_reset_on_close(socket) }
     Glibc.close(socket)
     loop.forget(self)
@@ -113,6 +142,7 @@ final class Connection {
     switch phase {
     case .head: return output.hasRoom
     case .body(let receiver): return receiver.wantsInput
+    case .asking: return false
     case .running, .sending: return input.count - inputStart < Self.readAhead
     case .lingering: return true
     case .ending, .closed: return false
@@ -121,10 +151,25 @@ final class Connection {
 
   private func compactInput() {
     if inputStart == input.count {
-      if input.capacity > 16 * 1024 { input = [] } else { input.removeAll(keepingCapacity: true) }
+      if input.capacity > Self.normalInput { input = [] } else { input.removeAll(keepingCapacity: true) }
     } else if inputStart > 0 {
       input.removeFirst(inputStart)
     }
     inputStart = 0
+    _ = holdInput()
+  }
+
+  /// Counts what has come beyond a normal head; false where there is no memory for it.
+  func holdInput() -> Bool {
+    let wanted = max(0, input.count - Self.normalInput)
+    guard wanted != heldInput else { return true }
+    guard loop.configuration.memory.takeHead(wanted - heldInput) else { return false }
+    heldInput = wanted
+    return true
+  }
+
+  func forgetBody() {
+    bodySender = nil
+    bodyHeld = 0
   }
 }

@@ -1,3 +1,5 @@
+import HTTP
+
 /// The connections of one loop by token: a slot and the number of its use, so that what comes late for a connection
 /// that is gone never meets its successor.
 struct ConnectionTable {
@@ -13,6 +15,15 @@ struct ConnectionTable {
   }
 
   var all: [Connection] { slots.compactMap { $0 } }
+
+  /// The connection whose unfinished body of that sender holds most memory.
+  func largestBody(of sender: BodySender) -> Connection? {
+    var found: Connection?
+    for case let connection? in slots where connection.bodyHeld > found?.bodyHeld ?? 0 {
+      if connection.bodySender == sender { found = connection }
+    }
+    return found
+  }
 
   /// Puts what `make` gives for the new token into the table.
   mutating func insert(_ make: (UInt64) -> Connection) -> Connection {

@@ -1,9 +1,12 @@
 import CLinux
 import Glibc
+import HTTP
 
 extension EventLoop {
   /// Most connections taken in one round, so that those that are here are not kept waiting.
   private static let batch = 64
+  /// Seconds until the next look for a place while every connection is too young to make room.
+  private static let rest = 0.05
 
   func resumeAccepting() {
     guard !isAccepting, !isStopping else { return }
@@ -20,12 +23,12 @@ extension EventLoop {
   func accept() {
     for _ in 0..<Self.batch {
       guard isAccepting else { return }
-      let isFull = table.count >= maximumConnections
-      if isFull, longestSilent == nil { return restAccepting(0.2) }
+      let leaver = table.count >= maximumConnections ? oldestUnfinished : nil
+      if leaver == nil, table.count >= maximumConnections { return restAccepting(Self.rest) }
       var address = sockaddr_storage()
       let socket = linux_accept(listener.number, &address)
       if socket >= 0 {
-        if isFull { longestSilent?.close() }
+        leaver?.close()
         adopt(socket, &address)
       } else {
         switch errno {
@@ -35,17 +38,55 @@ extension EventLoop {
         case EINVAL: return pauseAccepting()
         case EMFILE, ENFILE:
           let number = errno
-          guard let silent = longestSilent else { return shed(number) }
-          silent.close()
+          guard let leaver = oldestUnfinished else { return shed(number) }
+          leaver.close()
         default: return shed(errno)
         }
       }
     }
   }
 
-  /// The connection that has been silent the longest: it makes room, so that idle ones never shut a newcomer out.
-  private var longestSilent: Connection? {
-    table.all.filter(\.isSilent).min { $0.silentSince < $1.silentSince }
+  /// The connection that has waited the longest without a whole head: it makes room, so that neither silent ones nor
+  /// those that send half a head shut a newcomer out.
+  private var oldestUnfinished: Connection? {
+    let head = headLine.first(isWaiting: isWaiting).flatMap { table[$0.token] }
+    let refused = refusedLine.first(isWaiting: isWaiting).flatMap { table[$0.token] }
+    guard let head, head.isUnfinished(for: configuration.timeouts.silence) else { return refused }
+    guard let refused, refused.waitingSince < head.waitingSince else { return head }
+    return refused
+  }
+
+  /// Whether the connection at that place still waits as it did when it joined the line.
+  private func isWaiting(_ place: WaitingLine.Place) -> Bool {
+    guard let connection = table[place.token], connection.isUnfinished(for: 0) else { return false }
+    return connection.waitingSince == place.since
+  }
+
+  /// `connection` begins to wait for a head, or for the end of what comes after a refusal.
+  func joinLine(_ connection: Connection) {
+    let place = WaitingLine.Place(token: connection.token, since: now)
+    connection.share?.line.join(place, waiting: connection.share?.count ?? 0, isWaiting: isWaiting)
+    switch connection.timerKind {
+    case .head, .idle: headLine.join(place, waiting: table.count, isWaiting: isWaiting)
+    case .linger: refusedLine.join(place, waiting: table.count, isWaiting: isWaiting)
+    case .none, .body, .write: break
+    }
+  }
+
+  /// Whether one more connection of `address` has a place, if need be that of its own oldest unfinished one.
+  private func hasPlace(for address: String) -> Bool {
+    guard let share = shares[address], share.count >= maximumPerAddress else { return true }
+    guard let place = share.line.first(isWaiting: isWaiting), let leaver = table[place.token] else { return false }
+    leaver.close()
+    return true
+  }
+
+  /// The share of `address` with one connection more.
+  private func grownShare(of address: String) -> AddressShare {
+    let share = shares[address] ?? AddressShare()
+    share.count += 1
+    shares[address] = share
+    return share
   }
 
   private func adopt(_ socket: Int32, _ address: inout sockaddr_storage) {
@@ -53,7 +94,17 @@ extension EventLoop {
     var text = [CChar](repeating: 0, count: 65)
     let hasText = linux_address_text(&address, &text, 65) == 0
     let peer = hasText ? String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
-    let connection = table.insert { token in Connection(socket: socket, token: token, peer: peer, loop: self) }
+    let network = NetworkAddress.network(of: peer)
+    let isLimited = !configuration.unlimitedAddresses.contains(peer)
+    guard !isLimited || hasPlace(for: network) else {
+      configuration.log(.refused(peer: peer, HTTPError(.serviceUnavailable, "too many connections of one address")))
+      close(socket)
+      return
+    }
+    let connection = table.insert { token in
+      Connection(socket: socket, token: token, peer: peer, address: network, loop: self)
+    }
+    if isLimited { connection.share = grownShare(of: network) }
     guard linux_epoll_add(epoll, socket, linux_epoll_in, connection.token) == 0 else { return connection.close() }
     connection.updateTimer()
   }
@@ -72,6 +123,11 @@ extension EventLoop {
   /// A connection is closed: there is room for another.
   func forget(_ connection: Connection) {
     table.remove(connection.token)
+    trimAfterMany()
+    if let share = connection.share {
+      share.count -= 1
+      if share.count == 0 { shares[connection.address] = nil }
+    }
     if !isAccepting { resumeAccepting() }
   }
 }

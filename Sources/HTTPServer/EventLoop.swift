@@ -8,6 +8,7 @@ final class EventLoop {
     static let mailbox: UInt64 = 0
     static let listener: UInt64 = 1
     static let stop: UInt64 = 2
+    static let trim: UInt64 = 3
   }
 
   let configuration: ServerConfiguration
@@ -25,14 +26,24 @@ final class EventLoop {
   private(set) var isStopping = false
 
   var table = ConnectionTable()
+  /// Those that wait for a whole head, and those whose refusal is sent.
+  var headLine = WaitingLine()
+  var refusedLine = WaitingLine()
   var isAccepting = false
   /// Given up for a moment when no other descriptor is left; nobody else may own it.
   var spare: Descriptor?
   let maximumConnections: Int
+  let maximumPerAddress: Int
+  /// The connections of each address that is limited.
+  var shares: [String: AddressShare] = [:]
   /// Jobs of this round, handed over together at its end.
   private var jobs: [Job] = []
   private var wheel: TimerWheel
   private var stopDeadline = UInt64.max
+  /// Whether memory is to be given back once large bodies are gone.
+  private var trimsLater = false
+  /// Connections that have ended since memory was last given back.
+  private var endedSinceTrim = 0
 
   init(
     configuration: ServerConfiguration, handler: any ServerHandler, queue: WorkQueue, mailbox: Mailbox,
@@ -49,6 +60,7 @@ final class EventLoop {
     date = DateLine(wallClock: configuration.wallClock)
     wheel = TimerWheel(now: now)
     maximumConnections = max(1, configuration.maximumConnections / max(1, configuration.loops))
+    maximumPerAddress = max(1, configuration.maximumPerAddress / max(1, configuration.loops))
   }
 
   deinit {
@@ -88,19 +100,25 @@ final class EventLoop {
     case .done(let token, let outcome):
       guard let connection = table[token] else { return }
       switch outcome {
+      case .admitted(let result): connection.admitted(result)
+      case .dismissed(let outgoing): connection.dismiss(outgoing)
       case .response(let outgoing): connection.respond(outgoing)
       case .spooled(let error): connection.spooled(error)
       case .piece(let bytes): connection.pulled(bytes)
       case .pieceFailed(let reason): connection.cut(reason)
+      case .trimmed: break
       }
     }
   }
 
   /// Gives a worker work for a connection. A request is refused when too many wait; what belongs to a request that has
   /// begun never is.
-  func submit(_ work: Job.Work, for connection: UInt64) -> Bool {
-    if case .respond = work, !queue.hasRoom(besides: jobs.count) { return false }
-    jobs.append(Job(connection: connection, mailbox: mailbox, work: work))
+  func submit(_ work: Job.Work, for connection: UInt64, _ turn: RequestTurn) -> Bool {
+    switch work {
+    case .respond, .admit: guard queue.hasRoom(for: turn, besides: jobs.lazy.map(\.turn)) else { return false }
+    case .spool, .pull, .trim: break
+    }
+    jobs.append(Job(connection: connection, mailbox: mailbox, work: work, turn: turn))
     return true
   }
 
@@ -122,9 +140,37 @@ final class EventLoop {
     switch token {
     case Token.listener: resumeAccepting()
     case Token.stop: if now < stopDeadline { _ = wheel.schedule(Token.stop, at: stopDeadline) }
+    case Token.trim: trim()
     default: table[token]?.timerFired()
     }
   }
+
+  /// A large body has taken memory: it is given back to the system when it is gone.
+  func trimLater() {
+    if configuration.memory.used > Self.trimThreshold { scheduleTrim() }
+  }
+
+  /// A connection has ended: what many of them have taken is given back to the system too.
+  func trimAfterMany() {
+    endedSinceTrim += 1
+    if endedSinceTrim >= configuration.connectionsPerTrim { scheduleTrim() }
+  }
+
+  private func scheduleTrim() {
+    guard !trimsLater else { return }
+    trimsLater = true
+    _ = wheel.schedule(Token.trim, at: now + Clock.nanoseconds(configuration.timeouts.trim))
+  }
+
+  private func trim() {
+    trimsLater = false
+    trimLater()
+    guard !trimsLater else { return }
+    endedSinceTrim = 0
+    _ = submit(.trim, for: Token.trim, RequestTurn(sender: "", isKnown: true))
+  }
+
+  private static let trimThreshold = 1 << 20
 
   /// Sees to it that the wheel comes round to `connection` no later than at its deadline.
   func schedule(_ connection: Connection) {

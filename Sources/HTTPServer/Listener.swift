@@ -5,6 +5,9 @@ import Glibc
 struct Listener: Sendable {
   let descriptor: Descriptor
   let port: Int
+  /// Connections that the kernel keeps until they are taken: a flood fills no fewer, and beyond them a newcomer waits a
+  /// second for the next try.
+  private static let backlog: Int32 = 4096
 
   /// Binds to the first address that `host` stands for; port 0 picks a free one.
   init(host: String, port: Int) throws(ServerError) {
@@ -22,7 +25,7 @@ struct Listener: Sendable {
     descriptor = Descriptor(number)
     _ = linux_set_option(number, SOL_SOCKET, SO_REUSEADDR, 1)
     if address.ai_family == AF_INET6 { _ = linux_set_option(number, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
-    guard bind(number, address.ai_addr, address.ai_addrlen) == 0, listen(number, 1024) == 0 else {
+    guard bind(number, address.ai_addr, address.ai_addrlen) == 0, listen(number, Self.backlog) == 0 else {
       throw ServerError("\(host) port \(port)", errno: errno)
     }
     self.port = Int(linux_bound_port(number))

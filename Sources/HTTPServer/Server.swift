@@ -23,8 +23,9 @@ public final class Server: Sendable {
 
   /// Binds, starts the threads and gives the port. Throws when the address is not to be had; to be called once.
   public func start() throws(ServerError) -> Int {
+    linux_bound_allocator()
     let listener = try Listener(host: configuration.host, port: configuration.port)
-    let queue = WorkQueue(maximum: configuration.maximumQueued)
+    let queue = WorkQueue(maximum: configuration.maximumQueued, perSender: configuration.maximumQueuedPerSender)
     var mailboxes: [Mailbox] = []
     for _ in 0..<max(1, configuration.loops) { mailboxes.append(try Mailbox()) }
     for _ in 0..<max(1, configuration.workers) {

@@ -1,3 +1,4 @@
+import CLinux
 public import HTTP
 
 /// How a server listens, how much it takes and how long it waits.
@@ -10,20 +11,37 @@ public struct ServerConfiguration: Sendable {
   public var loops = 1
   /// Threads that run the handler.
   public var workers = 4
-  /// Most connections at once; more wait in the kernel's queue.
+  /// Most connections at once; then the oldest that has not sent a whole head makes room, and others wait in the kernel's
+  /// queue.
   public var maximumConnections = 4096
+  /// Most connections of one address; one more takes the place of its oldest that has not sent a whole head.
+  public var maximumPerAddress = 256
+  /// Addresses without that limit: the proxies in front.
+  public var unlimitedAddresses: Set<String> = []
   /// Most requests that wait for a worker; one more is answered 503.
   public var maximumQueued = 1024
+  /// Most of them of one sender.
+  public var maximumQueuedPerSender = 256
   public var limits = Limits()
   public var timeouts = Timeouts()
   /// The folder for bodies that are spooled to disk.
   public var spoolFolder = "/tmp"
   /// How much of it they may take together; one body more is answered 503.
   public var spoolBudget = SpoolBudget(bytes: 4 * 1024 * 1024 * 1024)
+  /// The same for senders that are not known (any more).
+  public var lapsedSpoolBudget = SpoolBudget(bytes: 512 * 1024 * 1024)
+  /// What bodies leave free on the disk, in bytes.
+  public var spoolReserve: UInt64 = 256 << 20
+  /// How much memory bodies and long heads may take together. When a share is full its largest unfinished body makes room.
+  public var memory = MemoryBudget()
+  /// After so many connections a loop gives free memory back to the system.
+  public var connectionsPerTrim = 256
+  /// Gives free memory back; called on a worker thread.
+  public var giveMemoryBack: @Sendable () -> Void = { _ = linux_give_memory_back() }
   /// Answered from the event loop, before the handler is asked.
   public var staticFiles: StaticFiles?
   /// zlib's level for pages (1 to 9); 0 compresses nothing.
-  public var compressionLevel = 3
+  public var compressionLevel = 6
   /// The calendar clock in seconds since 1970 UTC, for the Date field.
   public var wallClock: @Sendable () -> Int64
   /// Takes what is to be logged; called on the server's threads.
@@ -33,6 +51,8 @@ public struct ServerConfiguration: Sendable {
     self.wallClock = wallClock
     self.log = log
   }
+
+  func spoolBudget(of sender: BodySender) -> SpoolBudget { sender == .known ? spoolBudget : lapsedSpoolBudget }
 
   /// All in seconds.
   public struct Timeouts: Sendable {
@@ -46,10 +66,14 @@ public struct ServerConfiguration: Sendable {
     public var bodyWindow = 10.0
     /// Bytes a second that a body must bring over `bodyWindow`.
     public var bodyRate = 256.0
+    /// Bytes a second that a body of somebody who is not known must bring over its whole time.
+    public var wholeBodyRate = 1024.0
     /// How long a connection may say nothing before it makes room for a newcomer when all places are taken.
     public var silence = 1.0
     /// How long a refused request is read on so that its sender sees the answer.
-    public var linger = 2.0
+    public var linger = 10.0
+    /// How long memory stays before it is given back, so that one time serves for many connections.
+    public var trim = 1.0
 
     public init() {}
   }

@@ -2,8 +2,11 @@ public import HTTP
 
 /// What answers the requests of a server.
 public protocol ServerHandler: Sendable {
-  /// How the body of a request is received. Called on the event loop: it must not block.
-  func bodyPolicy(for head: RequestHead) -> BodyPolicy
+  /// How the body of a request is received, or the answer without it. Called on a worker thread and may block.
+  func admission(for head: RequestHead, peer: String) -> BodyAdmission
+
+  /// Whose turn a request takes while all workers are busy. Called on the event loop: it must not block.
+  func turn(of head: RequestHead, peer: String) -> RequestTurn
 
   /// Answers one request. Called on a worker thread and may block; a spooled body is deleted afterwards unless it was
   /// moved away.
@@ -16,7 +19,9 @@ public protocol ServerHandler: Sendable {
 }
 
 extension ServerHandler {
-  public func bodyPolicy(for head: RequestHead) -> BodyPolicy { .form }
+  public func admission(for head: RequestHead, peer: String) -> BodyAdmission { .receive(.form) }
+
+  public func turn(of head: RequestHead, peer: String) -> RequestTurn { RequestTurn(sender: peer, isKnown: false) }
 
   public func response(for error: HTTPError, to head: RequestHead?) -> Response { Response(error.status) }
 }

@@ -12,12 +12,14 @@ final class SpoolFile: Sendable {
   private let folder: String
   /// Nil where it counts against none.
   private let budget: SpoolBudget?
+  private let reserve: UInt64
   private let taken = Atomic<Int>(0)
   private let state = Mutex(State())
 
-  init(folder: String, budget: SpoolBudget?) {
+  init(folder: String, budget: SpoolBudget?, reserve: UInt64) {
     self.folder = folder
     self.budget = budget
+    self.reserve = reserve
   }
 
   deinit {
@@ -33,7 +35,9 @@ final class SpoolFile: Sendable {
       throw HTTPError(.serviceUnavailable, "too much is being sent at once")
     }
     taken.add(bytes.count, ordering: .relaxed)
-    if budget == nil, !hasRoom { throw HTTPError(.insufficientStorage, "the disk is nearly full") }
+    guard Self.hasRoom(for: bytes.count, in: folder, reserve: reserve) else {
+      throw HTTPError(.insufficientStorage, "the disk is nearly full")
+    }
     let failure = state.withLock { state -> Int32? in
       if state.descriptor == nil {
         guard let file = TemporaryFile.make(in: folder, prefix: "body-") else { return errno }
@@ -45,14 +49,13 @@ final class SpoolFile: Sendable {
     if let failure { throw HTTPError(.insufficientStorage, "a body cannot be spooled: errno \(failure)") }
   }
 
-  /// Whether the disk keeps enough for everything else: a body that counts against no budget ends before it is full.
-  private var hasRoom: Bool {
+  /// Whether the disk keeps `reserve` for everything else beside `count` bytes more: a body ends before it is full.
+  static func hasRoom(for count: Int, in folder: String, reserve: UInt64) -> Bool {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return true }
-    return UInt64(status.f_bavail) * UInt64(status.f_frsize) > Self.reserve
+    let (kept, overflows) = reserve.addingReportingOverflow(UInt64(clamping: count))
+    return !overflows && UInt64(status.f_bavail) * UInt64(status.f_frsize) >= kept
   }
-
-  private static let reserve: UInt64 = 256 << 20
 
   /// Closes the file, which stays in its place.
   func close() { state.withLock { $0.descriptor = nil } }

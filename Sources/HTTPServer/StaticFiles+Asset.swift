@@ -48,10 +48,10 @@ extension StaticFiles {
     ) -> Form {
       var headers = common
       headers.add("ETag", etag)
+      headers.add("X-Content-Type-Options", "nosniff")
       var unchanged = Array("HTTP/1.1 304 Not Modified\r\n".utf8)
       headers.append(to: &unchanged)
       headers.add("Content-Type", type)
-      headers.add("X-Content-Type-Options", "nosniff")
       headers.add("Content-Length", String(body.count))
       if isCompressed { headers.add("Content-Encoding", "gzip") }
       var head = Array("HTTP/1.1 200 OK\r\n".utf8)

@@ -3,6 +3,8 @@
 /// The wheel holds tokens, not deadlines: when a slot comes round, the owner of a token says whether it is really due.
 struct TimerWheel {
   private static let slotCount: UInt64 = 512
+  /// A slot that held more tokens gives its memory back.
+  private static let kept = 64
   /// The length of a slot in nanoseconds.
   static let tick: UInt64 = 32_000_000
 
@@ -33,7 +35,7 @@ struct TimerWheel {
     for slot in next...min(end, current + Self.slotCount) {
       let index = Int(slot % Self.slotCount)
       due += slots[index]
-      slots[index].removeAll(keepingCapacity: true)
+      slots[index].removeAll(keepingCapacity: slots[index].count <= Self.kept)
     }
     current = end
     next = (end + 1..<end + Self.slotCount).first { !slots[Int($0 % Self.slotCount)].isEmpty } ?? .max

@@ -1,13 +1,14 @@
 import Dispatch
+import HTTP
 import Synchronization
 
-/// Jobs on their way from the event loops to the worker threads.
+/// Jobs on their way from the event loops to the worker threads, in turns of their senders.
 ///
 /// Waking a thread costs more than a small page, so that jobs come in batches, one sleeper is woken for a batch, and it
 /// wakes the next only when it leaves work behind.
 final class WorkQueue: Sendable {
   private struct State {
-    var jobs = FirstInFirstOut<Job>()
+    var jobs = FairQueue<Job>()
     var sleepers = 0
     /// Whether a woken worker has not yet come for its job.
     var isWaking = false
@@ -25,16 +26,23 @@ final class WorkQueue: Sendable {
   private let state = Mutex(State())
   private let sleep = DispatchSemaphore(value: 0)
   private let maximum: Int
+  private let maximumPerSender: Int
 
-  init(maximum: Int) { self.maximum = maximum }
+  init(maximum: Int, perSender: Int) {
+    self.maximum = maximum
+    maximumPerSender = perSender
+  }
 
-  /// Whether another request may wait besides `more` that are about to be pushed.
-  func hasRoom(besides more: Int) -> Bool { state.withLock { $0.jobs.count } + more < maximum }
+  /// Whether another request of that sender may wait besides `more`, whose turns these are, that are about to be pushed.
+  func hasRoom(for turn: RequestTurn, besides more: some Collection<RequestTurn>) -> Bool {
+    let (all, own) = state.withLock { ($0.jobs.count, $0.jobs.count(of: turn)) }
+    return all + more.count < maximum && own + more.count { $0 == turn } < maximumPerSender
+  }
 
   /// Hands jobs over, in order.
   func push(_ jobs: [Job]) {
     let wakes = state.withLock { state in
-      for job in jobs { state.jobs.push(job) }
+      for job in jobs { state.jobs.push(job, job.turn) }
       return state.wakes()
     }
     if wakes { sleep.signal() }

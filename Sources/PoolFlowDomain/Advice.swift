@@ -5,6 +5,7 @@ public struct Advice: Sendable {
   public let index: WaterIndex
   public let model: ChemistryModel
   public let offers: [Offer]
+  public let notes: [Note]
 
   /// One recommendation with what the truck carries for it.
   public struct Offer: Sendable {
@@ -22,6 +23,7 @@ public struct Advice: Sendable {
     let dosing = Dosing(for: water, volumeGallons: volumeGallons, model: model, products: stock.products)
     index = dosing.index
     self.model = model
+    notes = dosing.notes
     offers = dosing.recommendations.map { recommendation in
       let product = recommendation.kind.flatMap(stock.item(for:))
       return Offer(
@@ -33,6 +35,9 @@ public struct Advice: Sendable {
   public func offer(_ key: String) -> Offer? {
     offers.first { $0.recommendation.key == key && $0.recommendation.isDose }
   }
+
+  /// What all that the page says to pour costs.
+  public var pouredCost: Double { Money.total(offers.map { $0.cost(of: $0.recommendation.pourOunces) }) }
 
   /// The documented cost of the whole advice (04 §1.2 "Cost Calculation").
   public var totalCost: Double {

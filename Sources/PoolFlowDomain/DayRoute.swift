@@ -20,8 +20,17 @@ public struct DayRoute: Sendable, Hashable {
   /// Nothing is left to do, and something was done (DECISIONS §3).
   public var isComplete: Bool { servicedCount > 0 && servicedCount + skippedCount == stops.count }
 
+  /// The stop of the newest visit.
+  public var last: Stop? {
+    stops.max { ($0.visit?.performedAt ?? .distantPast) < ($1.visit?.performedAt ?? .distantPast) }
+      .flatMap { $0.visit == nil ? nil : $0 }
+  }
+
   /// The first stop that is still to be served.
   public var next: Stop? { stops.first { $0.visit == nil && $0.skip == nil } }
+
+  /// Done stops are folded to one line from this many on, while others are to be served.
+  public static let foldedStops = 2
 
   /// Finishing a day is celebrated from this many stops on (DECISIONS §3).
   public static let celebratedStops = 3
@@ -45,10 +54,13 @@ public struct Stop: Sendable, Hashable {
   public struct Done: Sendable, Hashable {
     public let id: ID<Visit>
     public let performedAt: Date
+    /// How many visits of the pool there are on that day.
+    public let count: Int
 
-    public init(id: ID<Visit>, performedAt: Date) {
+    public init(id: ID<Visit>, performedAt: Date, count: Int = 1) {
       self.id = id
       self.performedAt = performedAt
+      self.count = count
     }
   }
 

@@ -68,8 +68,9 @@ public enum DecimalText {
     return String(decoding: plain, as: UTF8.self)
   }
 
+  /// True for a single separator behind one to three digits and before exactly three; no group begins with a zero.
   private static func groups(_ characters: [UInt8], at separator: Int) -> Bool {
-    (1...3).contains(separator) && characters.count - separator - 1 == 3
+    (1...3).contains(separator) && characters.count - separator - 1 == 3 && characters.first != UInt8(ascii: "0")
   }
 
   /// Groups thousands where Swiss write, and never decimals.

@@ -6,7 +6,8 @@ public struct InventoryItem: Sendable, Hashable {
   public var name: String
   public var kind: ChemicalKind
   public var costPerOunce: Double
-  public var stockOunces: Double
+  /// Nil while nobody has counted it: doses cost as always, and nothing is taken from what nobody knows.
+  public var stockOunces: Double?
   /// How the owner counts it: "oz", "lbs", "gallons" (01 §4).
   public var unitLabel: String
   /// Strength in percent.
@@ -20,7 +21,7 @@ public struct InventoryItem: Sendable, Hashable {
   public var version: Int
 
   public init(
-    id: ID<InventoryItem>, name: String, kind: ChemicalKind, costPerOunce: Double, stockOunces: Double,
+    id: ID<InventoryItem>, name: String, kind: ChemicalKind, costPerOunce: Double, stockOunces: Double?,
     unitLabel: String = "oz", concentration: Double, lowStockThresholdOunces: Double = 0, isDry: Bool,
     isForDosing: Bool = false, version: Int = 1
   ) {
@@ -37,8 +38,15 @@ public struct InventoryItem: Sendable, Hashable {
     self.version = version
   }
 
-  /// Below the owner's threshold; never where there is none (04 §5.4).
-  public var isLow: Bool { lowStockThresholdOunces > 0 && stockOunces < lowStockThresholdOunces }
+  public var isCounted: Bool { stockOunces != nil }
+
+  /// Nothing left that could be poured, threshold or not.
+  public var isUsedUp: Bool { stockOunces.map { $0 < InventoryLimits.leastStock } ?? false }
+
+  /// Used up, or below the owner's threshold (04 §5.4); never while it is not counted.
+  public var isLow: Bool {
+    stockOunces.map { $0 < max(lowStockThresholdOunces, InventoryLimits.leastStock) } ?? false
+  }
 
   /// The unit in which the owner counts it; nil for a word of the owner's own.
   public var unit: StockUnit? { StockUnit(label: unitLabel, isDry: isDry) }
@@ -51,6 +59,8 @@ public enum InventoryLimits {
   public static let items = 500
   /// The most of one product that a form takes, in ounces: about 78,000 gallons.
   public static let ounces = 10_000_000.0
+  /// Less than this, in ounces, is nothing: what is left after the last dose, and shown as 0.
+  public static let leastStock = 0.05
   /// The most that a unit or a package may cost.
   public static let cost = 1_000_000.0
   /// The least strength, in percent.
@@ -69,55 +79,24 @@ public struct Stock: Sendable, Hashable {
   /// The product that serves a recommendation: the one marked for dosing, else the first created (DECISIONS §3).
   public func item(for kind: ChemicalKind) -> InventoryItem? {
     let ofKind = items.filter { $0.kind == kind }
-    return ofKind.first(where: \.isForDosing) ?? ofKind.first
+    // Dry acid serves where it is marked, or where there is no other acid.
+    let serving = ofKind + items.filter { $0.kind != kind && $0.kind.served == kind }
+    return serving.first(where: \.isForDosing) ?? serving.first
   }
 
   /// What the doses are computed for: the product that serves each kind.
   public var products: Products {
     Products(
       ChemicalKind.allCases.compactMap { kind in
-        item(for: kind).map { Product(kind, strength: $0.concentration, isDry: $0.isDry) }
+        item(for: kind).map { Product($0.kind, strength: $0.concentration, isDry: $0.isDry) }
       })
   }
 
   public var lowCount: Int { items.count { $0.isLow } }
 
+  public var uncountedCount: Int { items.count { !$0.isCounted } }
+
   public func item(_ id: ID<InventoryItem>) -> InventoryItem? {
     items.first { $0.id == id }
-  }
-}
-
-/// The seven chemicals a business starts with (04 §7.2).
-public struct DefaultChemical: Sendable {
-  public let name: String
-  public let kind: ChemicalKind
-  public let costPerOunce: Double
-  public let stockOunces: Double
-  public let concentration: Double
-  public let isDry: Bool
-  public let unitLabel: String
-
-  public static let catalog = [
-    DefaultChemical("Muriatic Acid (31.45%)", .acid, 0.05, stock: 256, 31.45, dry: false, "gallons"),
-    DefaultChemical("Soda Ash (Sodium Carbonate)", .base, 0.09, stock: 160, 100, dry: true, "lbs"),
-    DefaultChemical("Calcium Chloride (Hardness Up)", .calcium, 0.07, stock: 400, 77, dry: true, "lbs"),
-    DefaultChemical("Sodium Bicarbonate (Alkalinity Up)", .alkalinity, 0.04, stock: 320, 100, dry: true, "lbs"),
-    DefaultChemical("Trichlor Tabs (Stabilized Chlorine)", .trichlor, 0.18, stock: 400, 90, dry: true, "lbs"),
-    DefaultChemical(
-      "Liquid Chlorine (12.5% Sodium Hypochlorite)", .hypochlorite, 0.02, stock: 512, 12.5, dry: false, "gallons"),
-    DefaultChemical("Cyanuric Acid (Stabilizer)", .stabilizer, 0.12, stock: 64, 100, dry: true, "lbs"),
-  ]
-
-  private init(
-    _ name: String, _ kind: ChemicalKind, _ costPerOunce: Double, stock: Double, _ concentration: Double, dry: Bool,
-    _ unitLabel: String
-  ) {
-    self.name = name
-    self.kind = kind
-    self.costPerOunce = costPerOunce
-    stockOunces = stock
-    self.concentration = concentration
-    isDry = dry
-    self.unitLabel = unitLabel
   }
 }

@@ -7,7 +7,8 @@ public struct ChemicalInventoryRecord: Sendable, Codable {
   public var chemicalTypeRaw: String
   /// Absent for people who may not see costs.
   public var costPerOz: Double?
-  public var currentStockOz: Double
+  /// Absent while nobody has counted it.
+  public var currentStockOz: Double?
   public var unitLabel: String
   public var concentration: Double
   public var lowStockThresholdOz: Double

@@ -1,4 +1,7 @@
-/// Something that waits for the owner: one line of the list "needs you".
+public import Chemistry
+public import Foundation
+
+/// Something that waits for the owner: one line of the list "needs attention".
 public struct Need: Sendable, Hashable {
   public enum Kind: String, Sendable, CaseIterable {
     /// A stop of the last days that nobody has served since.
@@ -7,10 +10,14 @@ public struct Need: Sendable, Hashable {
     case missedTwice
     /// The last two stops were left out, with or without a good reason.
     case skippedTwice
+    /// Two visits of one pool on one day, of which one did not know of the other or which two people made.
+    case loggedTwice
     /// Readings of the newest visit outside their range.
     case outOfRange
     /// Another amount was poured than the one recommended.
     case overridden
+    /// Nothing is left of a product.
+    case usedUp
     case lowStock
     case warranty
     case service
@@ -35,10 +42,38 @@ public struct Need: Sendable, Hashable {
   public let visit: ID<Visit>?
   /// Why the newest stop was left out.
   public let skip: StopSkip?
+  /// The products that the line is about.
+  public let chemicals: [Chemical]
+
+  /// A product by the name that it was poured or is stocked under.
+  public struct Chemical: Sendable, Hashable {
+    public let name: String
+    public let kind: ChemicalKind
+
+    public init(_ name: String, _ kind: ChemicalKind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// The visits that it is about, in the order in which they were recorded.
+  public let logged: [Logged]
+
+  /// Who logged a visit, and when it was done; nil for an unknown person.
+  public struct Logged: Sendable, Hashable {
+    public let person: String?
+    public let at: Date
+
+    public init(person: String?, at: Date) {
+      self.person = person
+      self.at = at
+    }
+  }
 
   public init(
     _ kind: Kind, subject: String, mark: String = "", title: String, detail: String = "", day: Day? = nil,
-    pool: ID<Pool>? = nil, visit: ID<Visit>? = nil, skip: StopSkip? = nil
+    pool: ID<Pool>? = nil, visit: ID<Visit>? = nil, skip: StopSkip? = nil, chemicals: [Chemical] = [],
+    logged: [Logged] = []
   ) {
     self.kind = kind
     self.subject = subject
@@ -49,6 +84,8 @@ public struct Need: Sendable, Hashable {
     self.pool = pool
     self.visit = visit
     self.skip = skip
+    self.chemicals = chemicals
+    self.logged = logged
   }
 
   public var key: Key { Key(kind: kind, subject: subject, mark: mark) }

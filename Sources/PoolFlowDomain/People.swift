@@ -48,16 +48,22 @@ public struct Preferences: Sendable, Hashable {
   public var theme: Theme
   /// Stronger inks and borders, for full sun.
   public var hasHighContrast: Bool
+  /// What the analysis was last looked at by.
+  public var analysisPeriod: AnalysisPeriod
+  public var analysisOrder: AnalysisOrder
 
   public init(
     language: String? = nil, units: UnitSystem? = nil, showsBothUnits: Bool = false, theme: Theme = .system,
-    hasHighContrast: Bool = false
+    hasHighContrast: Bool = false, analysisPeriod: AnalysisPeriod = .thirty,
+    analysisOrder: AnalysisOrder = .moneyLosers
   ) {
     self.language = language
     self.units = units
     self.showsBothUnits = showsBothUnits
     self.theme = theme
     self.hasHighContrast = hasHighContrast
+    self.analysisPeriod = analysisPeriod
+    self.analysisOrder = analysisOrder
   }
 }
 
@@ -115,6 +121,11 @@ public struct Business: Sendable, Hashable {
   /// The volume that a new pool starts with, in US gallons: the owner's, else that of the region (04 §1.3).
   public var newPoolVolumeGallons: Double {
     defaultVolumeGallons ?? RegionDefaults(region: region).volumeGallons
+  }
+
+  /// The volume that a form for a new pool begins with: the owner's exactly, that of the region as people write it.
+  public func startingVolumeGallons(in units: UnitSystem) -> Double {
+    defaultVolumeGallons ?? units.startingVolume(gallons: RegionDefaults(region: region).volumeGallons)
   }
 
   /// The model of a pool: its own, else that of the business.

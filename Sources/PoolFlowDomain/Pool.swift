@@ -74,12 +74,12 @@ public struct ServiceDay: Sendable, Hashable {
   }
 }
 
-/// Longest texts and widest numbers of a pool (CONTRACT "Pages", 04 §5.1).
+/// Longest texts and widest numbers of a pool (CONTRACT "Pages", DECISIONS §7.6).
 public enum PoolLimits {
   public static let customerName = 200
   public static let address = 300
   public static let notes = 5_000
-  public static let volumeGallons = 1_000.0...200_000.0
-  public static let volumeLiters = 3_785.0...757_082.0
+  public static let volumeGallons = 100.0...200_000.0
+  public static let volumeLiters = 380.0...757_082.0
   public static let monthlyFee = 1_000_000.0
 }

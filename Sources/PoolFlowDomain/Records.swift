@@ -92,6 +92,11 @@ public struct ChemicalDoseRecord: Sendable, Codable {
   public var kind: String
   public var recommendedOz: Double
   public var takenOz: Double
+  /// The product as it was that day; absent where no record says.
+  public var strength: Double?
+  public var isDry: Bool?
+  /// Absent also for people who may not see costs.
+  public var pricePerOz: Double?
 
   public init(_ dose: Dose, visit: ID<Visit>) {
     id = dose.id
@@ -104,6 +109,9 @@ public struct ChemicalDoseRecord: Sendable, Codable {
     kind = dose.kind.rawValue
     recommendedOz = dose.recommendedOunces
     takenOz = dose.takenOunces
+    strength = dose.product?.strength
+    isDry = dose.product?.isDry
+    pricePerOz = dose.product?.pricePerOunce
   }
 }
 

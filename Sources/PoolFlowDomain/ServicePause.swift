@@ -21,6 +21,11 @@ public struct ServicePause: Sendable, Hashable {
 
   public func contains(_ day: Day) -> Bool { startsOn <= day && endsOn.map { day < $0 } ?? true }
 
+  /// True for two pauses that share a day.
+  public func overlaps(_ other: ServicePause) -> Bool {
+    (endsOn.map { other.startsOn < $0 } ?? true) && (other.endsOn.map { startsOn < $0 } ?? true)
+  }
+
   /// How many days it has from `first` to before `end`.
   public func dayCount(from first: Day, before end: Day) -> Int {
     let last = endsOn.map { min($0, end) } ?? end

@@ -32,7 +32,7 @@ public struct StockCount: Sendable, Hashable {
   public let id: ID<StockEntry>
   public let item: ID<InventoryItem>
   public let ounces: Double
-  /// What the books said when the form was opened.
+  /// What the books said when the form was opened; nil where nobody had counted by then.
   public let seenOunces: Double?
   public let person: ID<Person>?
   public let at: Date
@@ -61,7 +61,7 @@ public struct StockEntry: Sendable, Hashable {
   public let packages: Double
   /// The size of one package; for a count what was found.
   public let packageOunces: Double
-  /// By how much stock rose or fell.
+  /// By how much stock rose or fell; 0 for the first count, before which nobody knew.
   public let changeOunces: Double
   public let stockAfterOunces: Double
   public let person: Person?

@@ -21,6 +21,11 @@ public enum UnitSystem: String, Sendable, CaseIterable, Codable {
     self == .metric && parameter == .waterTemp ? Parameter.celsiusInputRange : parameter.inputRange
   }
 
+  /// Ends and step of the slider of `parameter`, in this system.
+  public func sliderRange(of parameter: Parameter) -> InputRange {
+    parameter == .waterTemp ? inputRange(of: parameter) : parameter.sliderRange
+  }
+
   public func shownVolume(gallons: Double) -> Double {
     self == .metric ? gallons * Self.litersPerGallon : gallons
   }
@@ -29,12 +34,20 @@ public enum UnitSystem: String, Sendable, CaseIterable, Codable {
     self == .metric ? shown / Self.litersPerGallon : shown
   }
 
+  /// The volume that a form for a new pool begins with, in gallons: the documented default as people of this system
+  /// write it, 50,000 L rather than 50,001.
+  public func startingVolume(gallons: Double) -> Double {
+    guard self == .metric else { return gallons }
+    let whole = storedVolume((shownVolume(gallons: gallons) / 100).rounded() * 100)
+    return whole.rounded() == gallons ? whole : gallons
+  }
+
   /// Ends and step of a slider for the volume, in this system (04 §5.3).
   public var volumeSliderRange: InputRange {
     self == .metric ? InputRange(19_000, 189_000, step: 1_000) : InputRange(5_000, 50_000, step: 1_000)
   }
 
-  /// What a pool's volume may be, in this system (04 §5.1).
+  /// What a pool's volume may be, in this system (DECISIONS §7.6).
   public var volumeRange: ClosedRange<Double> {
     self == .metric ? PoolLimits.volumeLiters : PoolLimits.volumeGallons
   }

@@ -27,11 +27,17 @@ public struct Visit: Sendable, Hashable {
   public let photoPositions: [Int]
   /// When it was last changed after it had been saved.
   public let editedAt: Date?
+  /// The pool's volume that the doses were worked out for; nil where no record says.
+  public var volumeGallons: Double?
+  /// The doses that were recommended; empty where there were none, or no record says.
+  public var advised: [AdvisedDose]
 
   public init(
     id: ID<Visit>, pool: ID<Pool>, technician: Person?, day: Day, openedAt: Date?, performedAt: Date,
     receivedAt: Date, readings: [Reading], index: Double, model: ModelStamp, doses: [Dose], chemicalCost: Double,
-    notes: String, customerNote: String = "", photoPositions: [Int] = [], editedAt: Date? = nil
+    notes: String, customerNote: String = "", photoPositions: [Int] = [], editedAt: Date? = nil,
+    volumeGallons: Double? = nil,
+    advised: [AdvisedDose] = []
   ) {
     self.id = id
     self.pool = pool
@@ -49,12 +55,22 @@ public struct Visit: Sendable, Hashable {
     self.customerNote = customerNote
     self.photoPositions = photoPositions
     self.editedAt = editedAt
+    self.volumeGallons = volumeGallons
+    self.advised = advised
   }
 
   public var photoCount: Int { photoPositions.count }
 
   public func reading(_ parameter: Parameter) -> Reading? {
     readings.first { $0.parameter == parameter }
+  }
+
+  /// False where all of its water is the standard one: nobody has measured any of it up to the visit.
+  public var isMeasured: Bool { Reading.areMeasured(readings) }
+
+  /// The water that the index was computed from, with the dissolved solids of `pool` where no record says.
+  public func water(over pool: Water) -> Water {
+    readings.reduce(into: pool) { water, reading in water[reading.parameter] = reading.value }
   }
 
   /// How a reading stands to its range; that of the free chlorine goes by the visit's stabilizer (DECISIONS §5).
@@ -66,15 +82,40 @@ public struct Visit: Sendable, Hashable {
 
 /// One value of the water at a visit, in the stored unit.
 public struct Reading: Sendable, Hashable {
+  /// Where a value comes from.
+  public enum Source: String, Sendable, Hashable {
+    case measured
+    /// Left as an earlier measurement has it.
+    case carried
+    /// Nobody has measured it up to the visit.
+    case assumed
+  }
+
   public let parameter: Parameter
   public let value: Double
-  /// False when it was left as it came from the visit before.
-  public let isMeasured: Bool
+  public let source: Source
 
-  public init(_ parameter: Parameter, _ value: Double, isMeasured: Bool) {
+  public init(_ parameter: Parameter, _ value: Double, _ source: Source) {
     self.parameter = parameter
     self.value = value
-    self.isMeasured = isMeasured
+    self.source = source
+  }
+
+  public init(_ parameter: Parameter, _ value: Double, isMeasured: Bool) {
+    self.init(parameter, value, isMeasured ? .measured : .carried)
+  }
+
+  public var isMeasured: Bool { source == .measured }
+
+  /// False where each of the five readings stands at its standard value and nobody has measured any of them; the
+  /// temperature's standard follows the region.
+  public static func areMeasured(_ readings: [Reading]) -> Bool {
+    readings.contains { reading in
+      guard Parameter.readings.contains(reading.parameter) else { return false }
+      let isStandard =
+        reading.parameter == .waterTemp || reading.value == Water.documentedDefault[reading.parameter]
+      return reading.source != .assumed || !isStandard
+    }
   }
 }
 
@@ -112,10 +153,12 @@ public struct Dose: Sendable, Hashable {
   public let cost: Double
   /// What was really taken from stock, which never goes below 0 (DECISIONS §3).
   public let takenOunces: Double
+  /// The product as it was that day; nil where no record says.
+  public let product: DoseProduct?
 
   public init(
     id: ID<Dose>, key: String, item: ID<InventoryItem>?, chemicalName: String, kind: ChemicalKind,
-    quantityOunces: Double, recommendedOunces: Double, cost: Double, takenOunces: Double
+    quantityOunces: Double, recommendedOunces: Double, cost: Double, takenOunces: Double, product: DoseProduct? = nil
   ) {
     self.id = id
     self.key = key
@@ -126,5 +169,9 @@ public struct Dose: Sendable, Hashable {
     self.recommendedOunces = recommendedOunces
     self.cost = cost
     self.takenOunces = takenOunces
+    self.product = product
   }
+
+  /// Weighed rather than measured by volume: as the product was, else as products of its kind usually are.
+  public var isDry: Bool { product?.isDry ?? Product.documented(kind).isDry }
 }

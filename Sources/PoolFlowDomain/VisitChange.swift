@@ -48,7 +48,7 @@ public struct VisitChange: Sendable, Hashable {
   /// The visit as it is after the change, and each field that differs.
   ///
   /// - Parameters:
-  ///   - pool: whose dissolved solids the index is computed with; a visit does not keep them.
+  ///   - pool: whose dissolved solids count, and are kept, where no record says those of the visit.
   ///   - model: computes the index where the visit's own model is not known here.
   ///   - stock: tells the price of a dose that has none of its own, since nothing was poured.
   public func applied(
@@ -60,10 +60,13 @@ public struct VisitChange: Sendable, Hashable {
         FieldChange(
           .performedAt, old: visit.performedAt.iso8601(in: .gmt), new: performed.instant.iso8601(in: .gmt)))
     }
-    let (readings, changedReadings) = changedReadings(of: visit)
+    var (readings, changedReadings) = changedReadings(of: visit)
     changes += changedReadings
     var (index, stamp) = (visit.index, visit.model)
     if changedReadings.contains(where: { change in Self.ofIndex.contains { change.field == .reading($0) } }) {
+      if visit.reading(.totalDissolvedSolids) == nil {
+        readings.append(Reading(.totalDissolvedSolids, pool.water.totalDissolvedSolids, isMeasured: false))
+      }
       let water = readings.reduce(into: pool.water) { water, reading in water[reading.parameter] = reading.value }
       let computed = WaterIndex(of: water, by: visit.model.model ?? model)
       (index, stamp) = (computed.value, ModelStamp(computed.model))
@@ -82,7 +85,7 @@ public struct VisitChange: Sendable, Hashable {
       chemicalCost: changedDoses.isEmpty ? visit.chemicalCost : Money.total(doses.map(\.cost)),
       notes: notes ?? visit.notes, customerNote: customerNote ?? visit.customerNote,
       photoPositions: visit.photoPositions.filter { !gone.contains($0) } + addedPhotos,
-      editedAt: changes.isEmpty ? visit.editedAt : now)
+      editedAt: changes.isEmpty ? visit.editedAt : now, volumeGallons: visit.volumeGallons, advised: visit.advised)
     return (changed, changes)
   }
 
@@ -111,7 +114,7 @@ public struct VisitChange: Sendable, Hashable {
       return Dose(
         id: dose.id, key: dose.key, item: dose.item, chemicalName: dose.chemicalName, kind: dose.kind,
         quantityOunces: ounces, recommendedOunces: dose.recommendedOunces, cost: ounces * price,
-        takenOunces: dose.takenOunces)
+        takenOunces: dose.takenOunces, product: dose.product)
     }
     let more = added.filter { draft in !visit.doses.contains { $0.key == draft.key } }
       .compactMap { $0.forgottenDose(stock: stock) }
@@ -121,6 +124,7 @@ public struct VisitChange: Sendable, Hashable {
 
   /// What an ounce costs where the visit does not tell: that of its product, else that of its kind.
   private static func price(of dose: Dose, stock: Stock) -> Double {
+    if let product = dose.product { return product.pricePerOunce }
     let product = dose.item.flatMap(stock.item) ?? stock.item(for: dose.kind)
     let usual = DefaultChemical.catalog.first { $0.kind == dose.kind }
     return product?.costPerOunce ?? usual?.costPerOunce ?? 0

@@ -54,9 +54,9 @@ public struct VisitDraft: Sendable, Hashable {
     return pool
   }
 
-  /// The five readings, measured or carried over, and what else was measured.
+  /// The five readings and the dissolved solids, measured or carried over, and what else was measured.
   public func readings(of pool: Pool) -> [Reading] {
-    (Parameter.readings + Parameter.extras).compactMap { parameter in
+    (Parameter.readings + [.totalDissolvedSolids] + Parameter.extras).compactMap { parameter in
       (measured[parameter] ?? pool.water[parameter]).map {
         Reading(parameter, $0, isMeasured: measured[parameter] != nil)
       }
@@ -103,15 +103,15 @@ extension DoseDraft {
     guard let offer = advice.offer(key), let kind = offer.recommendation.kind else { throw .notRecommended(key: key) }
     var product = offer.product
     if let item {
-      guard let chosen = stock.item(item), chosen.kind == kind else { throw .unknownProduct(key: key) }
+      guard let chosen = stock.item(item), chosen.kind.served == kind else { throw .unknownProduct(key: key) }
       product = chosen
     }
-    let poured = pouredOunces ?? offer.recommendation.quantityOunces
+    let poured = pouredOunces ?? offer.recommendation.pourOunces
     return Dose(
-      id: id, key: key, item: product?.id, chemicalName: product?.name ?? kind.rawValue, kind: kind,
-      quantityOunces: poured, recommendedOunces: offer.recommendation.quantityOunces,
+      id: id, key: key, item: product?.id, chemicalName: product?.name ?? kind.rawValue, kind: product?.kind ?? kind,
+      quantityOunces: poured, recommendedOunces: offer.recommendation.adviceOunces,
       cost: poured * (product?.costPerOunce ?? offer.costPerOunce),
-      takenOunces: min(product?.stockOunces ?? 0, poured))
+      takenOunces: min(product?.stockOunces ?? 0, poured), product: product.map(DoseProduct.init) ?? offer.doseProduct)
   }
 
   /// A dose of any product that comes to a visit afterwards: nothing is taken from stock for it. Nil where the inventory
@@ -120,7 +120,7 @@ extension DoseDraft {
     guard let product = item.flatMap(stock.item), let poured = pouredOunces, poured > 0 else { return nil }
     return Dose(
       id: id, key: key, item: product.id, chemicalName: product.name, kind: product.kind, quantityOunces: poured,
-      recommendedOunces: 0, cost: poured * product.costPerOunce, takenOunces: 0)
+      recommendedOunces: 0, cost: poured * product.costPerOunce, takenOunces: 0, product: DoseProduct(product))
   }
 
   /// Any product of the inventory, with the amount that was poured.
@@ -129,6 +129,7 @@ extension DoseDraft {
     guard let poured = pouredOunces else { throw .notRecommended(key: key) }
     return Dose(
       id: id, key: key, item: product.id, chemicalName: product.name, kind: product.kind, quantityOunces: poured,
-      recommendedOunces: 0, cost: poured * product.costPerOunce, takenOunces: min(product.stockOunces, poured))
+      recommendedOunces: 0, cost: poured * product.costPerOunce, takenOunces: min(product.stockOunces ?? 0, poured),
+      product: DoseProduct(product))
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Glibc
+import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 import PoolFlowWeb
@@ -7,9 +9,17 @@ import PoolFlowWeb
 /// backup is due. Each on a thread of its own, so that a long backup holds up nothing.
 struct Housekeeping: Sendable {
   let installation: Installation
+  let answered: FirstAnswer
+  private let started = ContinuousClock.now
+
+  init(installation: Installation, answered: FirstAnswer) {
+    self.installation = installation
+    self.answered = answered
+  }
 
   private static let pause: TimeInterval = 3_600
   private static let backupPause: TimeInterval = 300
+  private static let checkPause: TimeInterval = 600
   /// So long a photo's file may wait for its row.
   private static let strayAge: TimeInterval = 86_400
   /// So long a store that another has taken the place of can be brought back, and what was made before a clearing.
@@ -23,6 +33,36 @@ struct Housekeeping: Sendable {
       }
     }
     startBackups()
+    startChecks()
+  }
+
+  /// Looks for damage once the first request has been answered; once it is found nothing is written.
+  private func startChecks() {
+    Thread.detachNewThread {
+      // Linux keeps a priority for each thread: requests go first.
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+      answered.wait()
+      var schedule = CheckSchedule()
+      while true {
+        check(&schedule)
+        Thread.sleep(forTimeInterval: Self.checkPause)
+      }
+    }
+  }
+
+  private func check(_ schedule: inout CheckSchedule) {
+    let now = installation.now()
+    guard let zone = try? installation.live.store(now: now).business().timeZone else { return }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    guard
+      schedule.isDue(
+        byteCount: installation.live.byteCount, now: now, hour: calendar.component(.hour, from: now))
+    else { return }
+    schedule.lastCheck = now
+    guard let damage = installation.live.check(now: now) else { return }
+    Log.write(LogLine("damage-found", ("why", damage.description)))
+    installation.announceRecovery()
   }
 
   /// The first look comes some minutes after the start, when those who waited for it have been served.
@@ -41,6 +81,12 @@ struct Housekeeping: Sendable {
   /// time, and photo files that nothing names.
   private func tidy() {
     let now = installation.now()
+    let seconds = Double((ContinuousClock.now - started).components.seconds)
+    let last = installation.settings.directory?.lastTidied
+    guard AgeWatch.isTrusted(now: now, last: last, running: seconds) else {
+      return Log.write(LogLine("not-tidied", ("why", "the clock has leapt since the last time; it waits a day")))
+    }
+    installation.settings.directory?.noteTidied(at: now)
     installation.photos.removeExpired(now: now)
     installation.restores?.removeExpired(now: now)
     installation.imports.removeExpired(now: now)

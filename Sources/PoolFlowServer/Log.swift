@@ -8,9 +8,11 @@ import Synchronization
 /// The log on standard error: one line an event, key=value.
 enum Log {
   static func write(_ line: LogLine) {
-    let time = Date.now.formatted(.iso8601)
-    let values = line.values.map { " \($0)=\(quoted($1))" }.joined()
-    writer.write("at=\(time) event=\(line.event)\(values)")
+    let time = Date.now
+    writer.write {
+      let values = line.values.map { " \($0)=\(quoted($1))" }.joined()
+      return "at=\(time.formatted(.iso8601)) event=\(line.event)\(values)"
+    }
   }
 
   /// Waits until what was logged is written, one second at most.
@@ -54,7 +56,8 @@ private final class LogWriter: Sendable {
   private let queue = DispatchQueue(label: "log")
   private let state = Mutex<(waiting: Int, dropped: Int)>((0, 0))
 
-  func write(_ line: String) {
+  /// - Parameter line: makes the line, on the writer's thread.
+  func write(_ line: @escaping @Sendable () -> String) {
     let isTaken = state.withLock { state in
       if state.waiting >= Self.limit {
         state.dropped += 1
@@ -70,7 +73,7 @@ private final class LogWriter: Sendable {
         state.waiting -= 1
         return state.dropped
       }
-      Console.error(line)
+      Console.error(line())
       if dropped > 0 { Console.error("event=log-lines-dropped count=\(dropped)") }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import HTTP
 import HTTPServer
 import PoolFlowServices
@@ -51,13 +52,23 @@ struct ServeSettings: Sendable {
   /// Whether nobody comes from elsewhere: loopback, and no proxy that others would come through.
   var isPrivate: Bool { isLoopback && publicURL == nil && trustedProxies.isEmpty }
 
+  /// What uploads leave free: 256 MB, or an eighth of a disk that has less than eight times as much.
+  private static func reserve(of folder: String) -> UInt64 {
+    var status = statvfs()
+    let most: UInt64 = 256 << 20
+    guard statvfs(folder, &status) == 0 else { return most }
+    return min(most, UInt64(status.f_blocks) * UInt64(status.f_frsize) / 8)
+  }
+
   func serverConfiguration(assets: StaticFiles, spoolFolder: String) -> ServerConfiguration {
     var configuration = ServerConfiguration(
       wallClock: { Int64(Date.now.timeIntervalSince1970) }, log: { Log.write($0) })
     configuration.host = host
     configuration.port = port
     configuration.workers = 8
+    configuration.unlimitedAddresses = trustedProxies
     configuration.spoolFolder = spoolFolder
+    configuration.spoolReserve = Self.reserve(of: spoolFolder)
     configuration.staticFiles = assets
     configuration.limits.uploadBody = uploadLimit
     configuration.spoolBudget = SpoolBudget(bytes: uploadLimit + 1024 * 1024 * 1024)

@@ -51,7 +51,7 @@ enum Wiring {
 
 /// The files of `Public/`.
 enum Assets {
-  static func read(root: String) throws -> StaticFiles {
+  static func read(root: String, isSecure: Bool) throws -> StaticFiles {
     let folder = "\(root)/Public"
     let sheets = try bundles("\(folder)/css/bundle.txt").map { name, parts in
       StaticFiles.Bundle("css/\(name)", of: parts.map { "css/\($0)" })
@@ -61,7 +61,7 @@ enum Assets {
     }
     return try StaticFiles(
       folder: folder, bundles: sheets, modules: modules, roots: ["/favicon.ico": "icons/favicon.svg"],
-      headers: SecurityHeaders.ofFiles)
+      headers: SecurityHeaders.ofFiles(isSecure: isSecure))
   }
 
   /// The files that are sent as one: the name of the whole with a colon, then its parts, each on a line.

@@ -67,7 +67,8 @@ extension Accounts {
   public func endSessions(
     of account: ID<Account>, keeping kept: [UInt8]? = nil, revokingTokens: Bool = false, now: Date
   ) throws -> Int {
-    try database.writing { connection in
+    spare.end(of: account, keeping: kept)
+    return try database.writing { connection in
       if revokingTokens { try connection.revokeTokens(of: account) }
       let count = try connection.first(
         """

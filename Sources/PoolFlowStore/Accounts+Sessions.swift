@@ -22,9 +22,21 @@ extension Accounts {
   ///   - tokenHash: the SHA-256 of the token; the token itself is never kept.
   ///   - verified: the password hash that was checked; a password that has been changed meanwhile starts nothing.
   /// - Returns: false when the account is disabled or its password another one by now.
+  ///
+  /// On a full disk the session lives in memory, so that somebody can come in and make room.
   @discardableResult
   public func startSession(
     tokenHash: [UInt8], of account: ID<Account>, verified: String? = nil, now: Date
+  ) throws -> Bool {
+    do {
+      return try writeSession(tokenHash: tokenHash, of: account, verified: verified, now: now)
+    } catch StoreError.noRoom {
+      return try startSpareSession(tokenHash: tokenHash, of: account, verified: verified, now: now)
+    }
+  }
+
+  private func writeSession(
+    tokenHash: [UInt8], of account: ID<Account>, verified: String?, now: Date
   ) throws -> Bool {
     try database.writing { connection in
       try connection.run(
@@ -54,7 +66,7 @@ extension Accounts {
         """, [tokenHash]
       ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instant(6)) }
     }
-    guard let (account, preferences, seenAt) = found else { return nil }
+    guard let (account, preferences, seenAt) = found else { return try spareSession(tokenHash: tokenHash, now: now) }
     let idle = now.timeIntervalSince(seenAt)
     guard idle <= Self.sessionIdleTime else { return nil }
     let isSeenAnew = idle >= Self.seenInterval
@@ -83,6 +95,7 @@ extension Accounts {
   }
 
   public func endSession(tokenHash: [UInt8]) throws {
+    if spare.end(tokenHash) { return }
     try database.writing { connection in
       try connection.run("DELETE FROM sessions WHERE token_hash = ?", [tokenHash])
     }
@@ -92,23 +105,41 @@ extension Accounts {
     try database.writing { connection in
       try connection.run(
         """
-        INSERT OR REPLACE INTO preferences (account_id, language, units, shows_both_units, theme, high_contrast)
-        VALUES (?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO preferences (account_id, language, units, shows_both_units, theme, high_contrast,
+          analysis_period, analysis_order)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
           account, preferences.language, preferences.units?.rawValue, preferences.showsBothUnits,
-          preferences.theme.rawValue, preferences.hasHighContrast,
+          preferences.theme.rawValue, preferences.hasHighContrast, preferences.analysisPeriod.rawValue,
+          preferences.analysisOrder.rawValue,
         ])
     }
   }
 
-  static let preferenceColumns = "p.language, p.units, p.shows_both_units, p.theme, p.high_contrast"
+  /// Keeps what a person looks at the analysis by (03 10.14).
+  public func remember(_ period: AnalysisPeriod, _ order: AnalysisOrder, of account: ID<Account>) throws {
+    try database.writing { connection in
+      try connection.run(
+        """
+        INSERT INTO preferences (account_id, analysis_period, analysis_order) VALUES (?1, ?2, ?3)
+        ON CONFLICT (account_id) DO UPDATE SET analysis_period = ?2, analysis_order = ?3
+        """, [account, period.rawValue, order.rawValue])
+    }
+  }
+
+  /// Seven columns, as `readPreferences` has them.
+  static let preferenceColumns = """
+    p.language, p.units, p.shows_both_units, p.theme, p.high_contrast, p.analysis_period, p.analysis_order
+    """
 
   static func readPreferences(_ row: borrowing Row, from column: Int32) -> Preferences {
     Preferences(
       language: row.textIfPresent(column), units: row.textIfPresent(column + 1).flatMap(UnitSystem.init(rawValue:)),
       showsBothUnits: row.bool(column + 2), theme: Theme(rawValue: row.text(column + 3)) ?? .system,
-      hasHighContrast: row.bool(column + 4))
+      hasHighContrast: row.bool(column + 4),
+      analysisPeriod: row.intIfPresent(column + 5).flatMap(AnalysisPeriod.init(rawValue:)) ?? .thirty,
+      analysisOrder: row.textIfPresent(column + 6).flatMap(AnalysisOrder.init(rawValue:)) ?? .moneyLosers)
   }
 }
 

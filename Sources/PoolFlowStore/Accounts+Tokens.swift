@@ -62,7 +62,7 @@ extension Accounts {
         LEFT JOIN preferences p ON p.account_id = accounts.id
         WHERE tokens.token_hash = ? AND accounts.disabled_at IS NULL
         """, [tokenHash]
-      ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instantIfPresent(6), row.int(12)) }
+      ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instantIfPresent(6), row.int(14)) }
     }
     guard let (account, preferences, usedAt, number) = found else { return nil }
     if now.timeIntervalSince(usedAt ?? .distantPast) >= Self.usedInterval {

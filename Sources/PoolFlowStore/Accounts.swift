@@ -5,6 +5,8 @@ import SQLite
 /// The logins of this server with their sessions, tokens and preferences, in `accounts.sqlite`.
 public final class Accounts: Sendable {
   let database: Database
+  /// The sessions that could not be written.
+  let spare = SpareSessions()
 
   private init(database: Database) {
     self.database = database
@@ -45,6 +47,9 @@ public final class Accounts: Sendable {
   public func problems() throws -> [String] {
     try database.integrityProblems()
   }
+
+  /// Leaves everything in the file itself, for whoever copies it while nobody serves it.
+  public func foldLog() throws { try database.foldLog() }
 
   public func isEmpty() throws -> Bool {
     try database.reading { connection in try connection.first("SELECT 1 FROM accounts LIMIT 1") { $0.int(0) } == nil }

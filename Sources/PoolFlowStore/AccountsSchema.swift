@@ -8,6 +8,7 @@ enum AccountsSchema {
   static let migrations = [
     Migration("accounts, sessions, tokens, preferences", first),
     Migration("high contrast, invitations, last seen", invitations),
+    Migration("remembered analysis", rememberedAnalysis),
   ]
 
   /// An account without a password, `''`, is one that was invited and has not come yet.

@@ -12,6 +12,10 @@ public struct AppliedImport: Sendable, Hashable {
   public var updated = 0
   public var unchanged = 0
   public var skipped = 0
+  /// Rows of a customer whom an earlier row of the list had already.
+  public var repeated = 0
+  /// People who joined the team with the list.
+  public var addedPeople: [ID<Person>] = []
   public var undo: Undo?
 
   /// What taking an import back has done.
@@ -45,6 +49,23 @@ struct ImportSnapshot: Codable, Hashable {
     var technicianID: ID<Person>?
   }
 
+  struct PauseRecord: Codable, Hashable {
+    var kind: String
+    var startsOn: String
+    var endsOn: String?
+
+    init(_ pause: ServicePause) {
+      kind = pause.kind.rawValue
+      startsOn = pause.startsOn.description
+      endsOn = pause.endsOn?.description
+    }
+
+    var pause: ServicePause? {
+      guard let kind = ServicePause.Kind(rawValue: kind), let start = Day(startsOn) else { return nil }
+      return ServicePause(kind, from: start, until: endsOn.flatMap { Day($0) })
+    }
+  }
+
   var customerName: String
   var address: String
   var latitude: Double
@@ -55,6 +76,8 @@ struct ImportSnapshot: Codable, Hashable {
   var notes: String
   var model: String?
   var schedule: [ServiceDayRecord]
+  /// Nil in imports of older versions, which changed none.
+  var pauses: [PauseRecord]?
   var profile: CustomerProfile
 
   init(_ customer: KnownCustomer) {
@@ -71,6 +94,7 @@ struct ImportSnapshot: Codable, Hashable {
     schedule = pool.schedule.map {
       ServiceDayRecord(weekday: $0.weekday.rawValue, position: $0.position, technicianID: $0.technician)
     }
+    pauses = pool.pauses.map(PauseRecord.init)
     profile = customer.profile
   }
 }

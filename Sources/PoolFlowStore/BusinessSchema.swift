@@ -22,6 +22,13 @@ enum BusinessSchema {
     Migration("imports", imports),
     Migration("the owner's desk", desk),
     Migration("who changed which customer", poolEdits),
+    Migration("pauses apart from each other", joinedPauses),
+    Migration("stock not counted", stockNotCounted),
+    Migration("search by contact, repeated rows of imports", search),
+    Migration("the arithmetic of a visit", visitMath),
+    Migration("forms of undone visits", undoneForms),
+    Migration("further kinds of chemicals", specialKinds),
+    Migration("carbonate index, version 2", carbonateIndex),
   ]
 
   private static let peopleAndBusiness = """

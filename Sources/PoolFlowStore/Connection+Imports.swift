@@ -25,36 +25,38 @@ extension Connection {
   }
 
   mutating func apply(_ plan: ImportPlan, importRow: Int, at instant: Date, today: Day) throws {
+    for person in plan.newPeople { try add(person, at: instant) }
     var places: [(day: ServiceDay, poolRow: Int)] = []
     for change in plan.changes {
       let pool = change.customer.pool
+      var placed = change.customer
+      placed.pool.schedule.removeAll(where: \.isUnplaced)
+      let row: Int
       switch change.kind {
       case .keep: continue
       case .create:
-        let row = try insert(pool)
-        places += pool.schedule.map { ($0, row) }
+        row = try insert(pool, profile: change.customer.profile)
+        for day in placed.pool.schedule { try insert(day, poolRow: row, addedOn: today) }
         try recordFee(pool.monthlyFee, poolRow: row, from: today)
-        if !change.customer.profile.isEmpty { try set(change.customer.profile, poolRow: row) }
+        try replacePauses(with: PauseCalendar(pool.pauses), poolRow: row)
         try note(pool.id, importRow: importRow, before: nil, after: nil)
       case .update(let known):
-        guard let (row, _) = try self.pool(pool.id) else { throw StoreError.notFound }
-        var changed = change.customer
-        let kept = Set(known.pool.schedule.map(\.weekday))
-        places += changed.pool.schedule.filter { !kept.contains($0.weekday) }.map { ($0, row) }
-        changed.pool.schedule.removeAll { !kept.contains($0.weekday) }
-        try take(changed, over: known, row: row, at: instant, today: today)
+        guard let (found, _) = try self.pool(pool.id) else { throw StoreError.notFound }
+        row = found
+        try take(placed, over: known, row: row, at: instant, today: today)
         try note(
           pool.id, importRow: importRow, before: ImportSnapshot(known), after: ImportSnapshot(change.customer))
       }
+      places += pool.schedule.filter(\.isUnplaced).map { ($0, row) }
     }
-    // Behind those that are there, in the order that the list gives them.
+    // Behind those that are there, in the order of the rows.
     let order = places.enumerated().sorted {
       ($0.element.day.position, $0.offset) < ($1.element.day.position, $1.offset)
     }
     for (_, place) in order { try appendSchedule([place.day], poolRow: place.poolRow, from: today) }
   }
 
-  /// Gives a customer the fields of `customer`; its days of service as they stand there.
+  /// Gives a customer the fields of `customer`, with its days of service and their places, and its pauses.
   mutating func take(
     _ customer: KnownCustomer, over known: KnownCustomer, row: Int, at instant: Date, today: Day
   ) throws {
@@ -63,16 +65,29 @@ extension Connection {
     try updateFields(of: pool, row: row)
     let model = try pool.model ?? businessModel()
     try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [WaterIndex(of: pool.water, by: model).value, row])
-    let days = Set(pool.schedule.map(\.weekday))
-    for old in known.pool.schedule where !days.contains(old.weekday) {
-      try run("DELETE FROM schedules WHERE pool_row = ? AND weekday = ?", [row, old.weekday.rawValue])
-    }
-    let kept = Set(known.pool.schedule.map(\.weekday))
-    for day in pool.schedule where !kept.contains(day.weekday) {
-      try insert(day, poolRow: row, addedOn: today)
+    try take(pool.schedule, over: known.pool.schedule, row: row, today: today)
+    if pool.pauses != known.pool.pauses {
+      try replacePauses(with: PauseCalendar(pool.pauses), poolRow: row)
     }
     if pool.monthlyFee != known.pool.monthlyFee { try recordFee(pool.monthlyFee, poolRow: row, from: today) }
     if customer.profile != known.profile { try set(customer.profile, poolRow: row) }
+  }
+
+  private mutating func take(_ schedule: [ServiceDay], over known: [ServiceDay], row: Int, today: Day) throws {
+    for old in known where !schedule.contains(where: { $0.weekday == old.weekday }) {
+      try run("DELETE FROM schedules WHERE pool_row = ? AND weekday = ?", [row, old.weekday.rawValue])
+    }
+    for day in schedule where !known.contains(day) {
+      if known.contains(where: { $0.weekday == day.weekday }) {
+        try run(
+          """
+          UPDATE schedules SET position = ?, person_id = (SELECT id FROM people WHERE id = ?)
+          WHERE pool_row = ? AND weekday = ?
+          """, [day.position, day.technician, row, day.weekday.rawValue])
+      } else {
+        try insert(day, poolRow: row, addedOn: today)
+      }
+    }
   }
 
   mutating func hasVisits(poolRow: Int) throws -> Bool {
@@ -82,7 +97,8 @@ extension Connection {
 
 extension Connection {
   static let importColumns = """
-    id, file_name, person_id, applied_at, created, updated, unchanged, skipped, undone_at, removed, restored, kept
+    id, file_name, person_id, applied_at, created, updated, unchanged, skipped, undone_at, removed, restored, kept,
+    repeated, added_people
     """
 
   static func readImport(_ row: borrowing Row) throws -> AppliedImport {
@@ -92,6 +108,8 @@ extension Connection {
     record.updated = row.int(5)
     record.unchanged = row.int(6)
     record.skipped = row.int(7)
+    record.repeated = row.int(12)
+    record.addedPeople = row.text(13).split(separator: ",").compactMap { ID(String($0)) }
     if let at = row.instantIfPresent(8) {
       var undo = AppliedImport.Undo(at: at)
       (undo.removed, undo.restored, undo.kept) = (row.int(9), row.int(10), row.int(11))
@@ -107,12 +125,13 @@ extension Connection {
   mutating func insert(_ record: AppliedImport) throws -> Int {
     try run(
       """
-      INSERT INTO imports (id, file_name, person_id, applied_at, created, updated, unchanged, skipped)
-      VALUES (?, ?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?, ?)
+      INSERT INTO imports (id, file_name, person_id, applied_at, created, updated, unchanged, skipped, repeated,
+        added_people)
+      VALUES (?, ?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         record.id, record.fileName, record.person, record.appliedAt.milliseconds, record.created, record.updated,
-        record.unchanged, record.skipped,
+        record.unchanged, record.skipped, record.repeated, record.addedPeople.map(\.text).joined(separator: ","),
       ])
     return lastInsertedRow
   }

@@ -22,7 +22,7 @@ extension Connection {
 extension InventoryItem {
   var formContent: [String] {
     [
-      name, kind.rawValue, "\(costPerOunce)", "\(stockOunces)", unitLabel, "\(concentration)",
+      name, kind.rawValue, "\(costPerOunce)", stockOunces.map { "\($0)" } ?? "", unitLabel, "\(concentration)",
       "\(lowStockThresholdOunces)", "\(isDry)", "\(isForDosing)",
     ]
   }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Glibc
 
 /// The one folder that holds all data of a business (CONTRACT "The data directory").
@@ -27,6 +27,19 @@ public struct DataDirectory: Sendable {
     where ["body-", "part-", "restore-"].contains(where: name.hasPrefix) {
       unlink("\(uploads)/\(name)")
     }
+  }
+
+  /// When what is old was last removed, else when the directory was first served: the time of the file `lock`. Nil before.
+  public var lastTidied: Date? {
+    var status = stat()
+    guard stat(path + "/lock", &status) == 0 else { return nil }
+    return Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec))
+  }
+
+  /// Only for the one that holds the lock.
+  public func noteTidied(at now: Date) {
+    let time = timespec(tv_sec: Int(now.timeIntervalSince1970), tv_nsec: 0)
+    utimensat(AT_FDCWD, path + "/lock", [time, time], 0)
   }
 
   var accountsFile: String { path + "/accounts.sqlite" }

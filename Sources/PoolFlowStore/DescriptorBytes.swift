@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Bytes to and from an open file, whatever signals come between.
@@ -12,6 +13,20 @@ public enum DescriptorBytes {
     guard descriptor >= 0 else { return nil }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     return (descriptor, String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+  }
+
+  /// A file without a name in memory; nil, with errno set, when there is none to be had.
+  public static func newMemoryFile() -> Int32? {
+    let descriptor = linux_memory_file()
+    return descriptor < 0 ? nil : descriptor
+  }
+
+  /// Takes room on the disk for the next `count` bytes of an empty file, which keeps its size; false, with errno set, when
+  /// there is too little. A file system that cannot tell is taken to have room.
+  public static func reserve(_ count: Int, in descriptor: Int32) -> Bool {
+    guard count > 0 else { return true }
+    let keepsSize: Int32 = 1
+    return fallocate(descriptor, keepsSize, 0, off_t(count)) == 0 || errno == EOPNOTSUPP || errno == ENOSYS
   }
 
   /// Writes all of `bytes` where the descriptor stands; false, with errno set, when it cannot.

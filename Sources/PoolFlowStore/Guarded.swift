@@ -7,10 +7,12 @@ extension Database {
   }
 
   /// Writes like `write`; damage found on the way is `StoreError.unavailable`, a full disk `StoreError.noRoom`, and a
-  /// store that another has taken the place of is not written: `StoreError.replaced`.
+  /// store that another has taken the place of is not written: `StoreError.replaced`. After damage was met nothing is
+  /// written before a check has passed.
   @discardableResult
   func writing<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
-    try Self.guarded {
+    if isDoubtful { throw StoreError.unavailable("damage was met: nothing is written before a check passes", .damaged) }
+    return try Self.guarded {
       try write { connection in
         if try connection.isRetired { throw StoreError.replaced }
         return try body(&connection)

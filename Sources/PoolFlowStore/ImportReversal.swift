@@ -29,6 +29,7 @@ struct ImportReversal {
     restore(\.profile.tagsCSV, \.profile.tagsCSV)
     restoreModel()
     restoreDays()
+    restorePauses()
   }
 
   private mutating func restore<Value: Equatable>(
@@ -51,19 +52,43 @@ struct ImportReversal {
     }
   }
 
-  /// Days that stay keep their places on the routes, those that come back get their own again.
+  /// Days that come back get their own places again, days that stay the technician and place that the import changed.
   private mutating func restoreDays() {
     let days = Set(after.schedule.map(\.weekday))
-    guard Set(before.schedule.map(\.weekday)) != days else { return }
-    guard Set(customer.pool.schedule.map(\.weekday.rawValue)) == days else {
-      isPartial = true
-      return
-    }
     let now = customer.pool.schedule
-    customer.pool.schedule = before.schedule.compactMap { day in
-      guard let weekday = Weekday(rawValue: day.weekday) else { return nil }
-      return now.first { $0.weekday == weekday }
-        ?? ServiceDay(weekday: weekday, position: day.position, technician: day.technicianID)
+    if Set(before.schedule.map(\.weekday)) == days {
+      customer.pool.schedule = now.map { restored($0) }
+    } else if Set(now.map(\.weekday.rawValue)) == days {
+      customer.pool.schedule = before.schedule.compactMap { day in
+        guard let weekday = Weekday(rawValue: day.weekday) else { return nil }
+        return now.first { $0.weekday == weekday }.map { restored($0) }
+          ?? ServiceDay(weekday: weekday, position: day.position, technician: day.technicianID)
+      }
+    } else {
+      isPartial = true
+    }
+  }
+
+  private mutating func restored(_ day: ServiceDay) -> ServiceDay {
+    guard let old = before.schedule.first(where: { $0.weekday == day.weekday.rawValue }),
+      let new = after.schedule.first(where: { $0.weekday == day.weekday.rawValue })
+    else { return day }
+    var day = day
+    if old.technicianID != new.technicianID {
+      if day.technician == new.technicianID { day.technician = old.technicianID } else { isPartial = true }
+    }
+    if old.position != new.position {
+      if day.position == new.position { day.position = old.position } else { isPartial = true }
+    }
+    return day
+  }
+
+  private mutating func restorePauses() {
+    guard let old = before.pauses, let new = after.pauses, old != new else { return }
+    if customer.pool.pauses.map(ImportSnapshot.PauseRecord.init) == new {
+      customer.pool.pauses = old.compactMap(\.pause)
+    } else {
+      isPartial = true
     }
   }
 }

@@ -58,7 +58,7 @@ public struct KeptPhotoLimits: Sendable {
   /// Photos of all guests together; one more is refused, so that nobody pushes another's out.
   public var guestPhotos = 60
   /// In bytes.
-  public var guestBytes = 512 * 1024 * 1024
+  public var guestBytes = 60 * 1024 * 1024
   /// In seconds.
   public var lifetime: TimeInterval = 86_400
   /// What has to stay free on the disk for everything else, in bytes.

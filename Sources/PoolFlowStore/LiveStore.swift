@@ -1,6 +1,7 @@
 public import Foundation
 import Glibc
 public import PoolFlowDomain
+import SQLite
 import Synchronization
 
 /// The store that requests use. It follows the pointer file, so that a restore by another process takes effect within
@@ -88,11 +89,19 @@ public final class LiveStore: Sendable {
     return state.withLock(\.damage)
   }
 
-  /// Remembers damage that was met in the store.
-  public func note(_ damage: StoreError) {
+  /// Remembers damage that was met in the store: nothing is written to it before a check has passed.
+  public func note(_ damage: StoreError) { note(damage, of: nil) }
+
+  /// - Parameter met: the store that it was met in, where that is known: another one by now is not concerned.
+  private func note(_ damage: StoreError, of met: Store?) {
     guard damage.fault == .damaged else { return }
-    state.withLock { state in if case .success = state.store { state.damage = damage } }
-    failing.store(true, ordering: .relaxed)
+    let isConcerned = state.withLock { state in
+      guard case .success(let store) = state.store, met == nil || met === store else { return false }
+      state.damage = damage
+      store.database.setDoubtful(true)
+      return true
+    }
+    if isConcerned { failing.store(true, ordering: .relaxed) }
   }
 
   /// Tries again at once, and looks through a store in which damage was met.
@@ -102,19 +111,64 @@ public final class LiveStore: Sendable {
     accounts?.retry(now: now)
     if accounts?.failure(now: now) != nil { return false }
     let isDoubtful = state.withLock { state in
-      let isDoubtful = state.damage != nil
-      if isDoubtful, let directory, let seed = seed() {
-        state = Self.open(directory, seed: seed, now: now)
-      } else {
+      guard let damage = state.damage else {
         refresh(&state, now: now)
+        return false
       }
-      return isDoubtful
+      if let directory, let seed = seed() { state = Self.open(directory, seed: seed, now: now) }
+      // Opened anew it is as doubtful as before.
+      if case .success(let store) = state.store {
+        state.damage = damage
+        store.database.setDoubtful(true)
+      }
+      return true
     }
     guard let store = try? store(now: now) else { return false }
     guard isDoubtful else { return true }
     let problems = (try? store.problems()) ?? ["it cannot be read"]
-    if let first = problems.first { note(.unavailable(first, .damaged)) }
+    if let first = problems.first { note(.unavailable(first, .damaged), of: store) } else { trust(store) }
     return problems.isEmpty
+  }
+
+  /// A check has passed: the store is written again.
+  private func trust(_ checked: Store) {
+    state.withLock { state in
+      guard case .success(let store) = state.store, store === checked else { return }
+      state.damage = nil
+      store.database.setDoubtful(false)
+    }
+    failing.store(false, ordering: .relaxed)
+  }
+
+  /// Looks for damage in the structure of the live store, which takes a second for each few hundred megabytes, while others
+  /// go on working.
+  ///
+  /// - Returns: what was found, noted; nil when all is well or the store cannot be opened.
+  public func check(now: Date) -> StoreError? {
+    guard let store = try? store(now: now) else { return nil }
+    let problem: String?
+    do {
+      problem = try store.database.quickProblem()
+    } catch {
+      guard (error as? DatabaseError)?.isDamage == true else { return nil }
+      problem = String(describing: error)
+    }
+    guard let problem else { return nil }
+    let damage = StoreError.unavailable(problem, .damaged)
+    note(damage, of: store)
+    return damage
+  }
+
+  /// Leaves everything in the file itself, for whoever copies it while nobody serves it.
+  public func foldLog() throws { try state.withLock { try? $0.store.get() }?.database.foldLog() }
+
+  /// The size of the live store's database with its log, in bytes; 0 for one in memory.
+  public var byteCount: Int {
+    guard let directory, let name else { return 0 }
+    return ["", "-wal"].reduce(0) { sum, ending in
+      let path = directory.storeFolder(name) + "/business.sqlite" + ending
+      return sum + ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0)
+    }
   }
 
   /// Takes the store that has taken the place of the one so far, waiting two seconds at most until it has its name.

@@ -38,13 +38,7 @@ extension Store {
 
   /// Adds a person, or takes a changed name over.
   public func save(_ person: Person, at instant: Date) throws {
-    try database.writing { connection in
-      try connection.run(
-        """
-        INSERT INTO people (id, name, created_at) VALUES (?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET name = excluded.name
-        """, [person.id, person.name, instant.milliseconds])
-    }
+    try database.writing { connection in try connection.add(person, at: instant) }
   }
 
   public func people() throws -> [Person] {
@@ -57,10 +51,7 @@ extension Store {
 
   /// Takes out a person whom nothing names: who was invited and never came.
   public func removeUnused(_ person: ID<Person>) throws {
-    try database.writing { connection in
-      if try connection.names(person) { return }
-      try connection.run("DELETE FROM people WHERE id = ? AND quick_logs = 0", [person])
-    }
+    try database.writing { connection in try connection.removeUnused(person) }
   }
 
   /// How many visits the person has logged (04 §11.1).
@@ -72,19 +63,37 @@ extension Store {
 }
 
 extension Connection {
+  /// Adds a person, or takes a changed name over.
+  mutating func add(_ person: Person, at instant: Date) throws {
+    try run(
+      """
+      INSERT INTO people (id, name, created_at) VALUES (?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name
+      """, [person.id, person.name, instant.milliseconds])
+  }
+
+  mutating func removeUnused(_ person: ID<Person>) throws {
+    if try names(person) { return }
+    try run("DELETE FROM people WHERE id = ? AND quick_logs = 0", [person])
+  }
+
   /// Whether any record names a person: in a column that refers to people, or within what lies in the trash.
   fileprivate mutating func names(_ person: ID<Person>) throws -> Bool {
-    let columns = try all(
+    for (table, column) in try columnsOfPeople()
+    where try first("SELECT 1 FROM \(table) WHERE \(column) = ? LIMIT 1", [person], { $0.int(0) }) != nil {
+      return true
+    }
+    return try first("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [person.text]) { $0.int(0) } != nil
+  }
+
+  /// The columns that refer to people, with their tables.
+  mutating func columnsOfPeople() throws -> [(table: String, column: String)] {
+    try all(
       """
       SELECT tables.name, keys."from" FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys
       WHERE tables.type = 'table' AND keys."table" = 'people'
       """, []
     ) { ($0.text(0), $0.text(1)) }
-    for (table, column) in columns
-    where try first("SELECT 1 FROM \(table) WHERE \(column) = ? LIMIT 1", [person], { $0.int(0) }) != nil {
-      return true
-    }
-    return try first("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [person.text]) { $0.int(0) } != nil
   }
 
   mutating func business() throws -> Business? {
@@ -134,19 +143,32 @@ extension Connection {
       ])
   }
 
-  /// Computes the kept index of the pools that have no model of their own anew.
+  /// Computes the kept index of the pools that have no model of their own again.
   fileprivate mutating func refreshIndices(by model: ChemistryModel) throws {
-    let pools = try all(
+    try refreshIndices(of: "model IS NULL", by: model)
+  }
+
+  /// Computes the kept index of every pool of the carbonate model again.
+  mutating func refreshCarbonateIndices() throws {
+    try refreshIndices(of: "model = 'carbonate'", by: .carbonate)
+    if try businessModel() == .carbonate { try refreshIndices(of: "model IS NULL", by: .carbonate) }
+  }
+
+  private mutating func refreshIndices(of pools: String, by model: ChemistryModel) throws {
+    let found = try all(
       """
-      SELECT row, ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid, total_dissolved_solids
-      FROM pools WHERE model IS NULL
+      SELECT row, ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid, total_dissolved_solids,
+        (SELECT value FROM readings WHERE parameter = 'salt' AND visit_row = (
+          SELECT row FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, row DESC LIMIT 1))
+      FROM pools WHERE \(pools)
       """
     ) { row in
       let water = Water(
         pH: row.double(1), temperatureF: row.double(2), calciumHardness: row.double(3),
-        totalAlkalinity: row.double(4), cyanuricAcid: row.double(5), totalDissolvedSolids: row.double(6))
+        totalAlkalinity: row.double(4), cyanuricAcid: row.double(5), totalDissolvedSolids: row.double(6),
+        salt: row.doubleIfPresent(7))
       return (row: row.int(0), index: WaterIndex(of: water, by: model).value)
     }
-    for pool in pools { try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [pool.index, pool.row]) }
+    for pool in found { try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [pool.index, pool.row]) }
   }
 }

@@ -86,6 +86,12 @@ extension Connection {
   }
 
   mutating func set(_ profile: CustomerProfile, poolRow: Int) throws {
+    try write(profile, poolRow: poolRow)
+    try indexForSearch(poolRow: poolRow)
+  }
+
+  /// Writes a profile that the search does not have yet.
+  mutating func write(_ profile: CustomerProfile, poolRow: Int) throws {
     guard !profile.isEmpty else {
       try run("DELETE FROM profiles WHERE pool_row = ?", [poolRow])
       return

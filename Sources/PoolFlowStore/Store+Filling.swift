@@ -63,7 +63,7 @@ extension Store {
       for customer in customers { try connection.insert(customer, photoFiles: files) }
       for (kind, level) in stock {
         try connection.run(
-          "UPDATE inventory SET stock_oz = ?, low_stock_threshold_oz = ? WHERE kind = ?",
+          "UPDATE inventory SET stock_oz = ?, is_counted = 1, low_stock_threshold_oz = ? WHERE kind = ?",
           [level.ounces, level.threshold, kind.rawValue])
       }
       return true
@@ -73,11 +73,10 @@ extension Store {
 
 extension Connection {
   fileprivate mutating func insert(_ customer: CustomerHistory, photoFiles: [ID<Visit>: String]) throws {
-    let poolRow = try insert(customer.pool)
+    let poolRow = try insert(customer.pool, profile: customer.profile)
     for day in customer.pool.schedule { try insert(day, poolRow: poolRow, addedOn: nil) }
     let start = customer.visits.first?.day ?? Day(of: customer.pool.createdAt, in: .gmt)
     try recordFee(customer.pool.monthlyFee, poolRow: poolRow, from: start)
-    try set(customer.profile, poolRow: poolRow)
     for item in customer.equipment { try insert(item, poolRow: poolRow) }
     for (day, skip) in customer.skips {
       try insert(

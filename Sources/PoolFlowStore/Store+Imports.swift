@@ -27,6 +27,8 @@ extension Store {
       record.updated = plan.updates
       record.unchanged = plan.unchanged
       record.skipped = plan.skips
+      record.repeated = plan.repeats
+      record.addedPeople = plan.newPeople.map(\.id)
       let row = try connection.insert(record)
       try connection.apply(plan, importRow: row, at: record.appliedAt, today: today)
       try connection.forgetOldImports()
@@ -50,12 +52,15 @@ extension Store {
     }
   }
 
-  /// Takes an import back: its new customers go to the trash unless they have been served since, changed ones have again
-  /// what they had unless it has been changed since. Once; again it changes nothing.
+  /// Undoes an import: its new customers go to the trash unless they have been served since, changed ones have again
+  /// what they had unless it has been changed since; people it added go where no record names them. Once; again it
+  /// changes nothing.
   ///
+  /// - Parameter members: people who have a login and stay.
   /// - Throws: `StoreError.notFound`.
-  public func undoImport(_ id: ID<AppliedImport>, by person: ID<Person>?, now: Date, today: Day) throws -> AppliedImport
-  {
+  public func undoImport(
+    _ id: ID<AppliedImport>, by person: ID<Person>?, keeping members: Set<ID<Person>> = [], now: Date, today: Day
+  ) throws -> AppliedImport {
     try database.writing { connection in
       guard var record = try connection.appliedImport(id) else { throw StoreError.notFound }
       if record.undo != nil { return record }
@@ -77,6 +82,7 @@ extension Store {
           undo.removed += 1
         }
       }
+      for added in record.addedPeople where !members.contains(added) { try connection.removeUnused(added) }
       try connection.keep(undo, of: id)
       record.undo = undo
       return record

@@ -27,11 +27,11 @@ extension Store {
     }
   }
 
-  /// How many products are running low (04 §5.4).
+  /// How many products are used up or running low (04 §5.4).
   public func lowStockCount() throws -> Int {
     try database.reading { connection in
       try connection.first(
-        "SELECT count(*) FROM inventory WHERE low_stock_threshold_oz > 0 AND stock_oz < low_stock_threshold_oz"
+        "SELECT count(*) FROM inventory WHERE \(Connection.isLow)"
       ) { $0.int(0) } ?? 0
     }
   }
@@ -53,6 +53,8 @@ extension Store {
 
   /// Takes everything of a product's form over but the stock, which deliveries, counts and visits change.
   ///
+  /// A name that the program gives follows the strength.
+  ///
   /// - Returns: false when somebody else changed the product since `item.version`; nothing is changed then.
   /// - Throws: `StoreError.notFound`.
   public func update(_ item: InventoryItem) throws -> Bool {
@@ -62,12 +64,13 @@ extension Store {
       if item.isForDosing { try connection.clearDosingMark(of: item.kind, but: item.id) }
       try connection.run(
         """
-        UPDATE inventory SET name = ?, kind = ?, cost_per_oz = ?, unit_label = ?, concentration = ?,
+        UPDATE inventory SET name = ?, kind = ?, special_kind = ?, cost_per_oz = ?, unit_label = ?, concentration = ?,
           low_stock_threshold_oz = ?, is_dry = ?, is_for_dosing = ?, version = version + 1
         WHERE id = ?
         """,
         [
-          item.name, item.kind.rawValue, item.costPerOunce, item.unitLabel, item.concentration,
+          DefaultChemical.name(item.name, strength: item.concentration), item.kind.storedName, item.kind.specialName,
+          item.costPerOunce, item.unitLabel, item.concentration,
           item.lowStockThresholdOunces, item.isDry, item.isForDosing, item.id,
         ])
       return true
@@ -77,14 +80,17 @@ extension Store {
 
 extension Connection {
   static let itemColumns = """
-    id, name, kind, cost_per_oz, stock_oz, unit_label, concentration, low_stock_threshold_oz, is_dry, is_for_dosing,
-    version
+    id, name, coalesce(special_kind, kind), cost_per_oz, stock_oz, unit_label, concentration, low_stock_threshold_oz,
+    is_dry, is_for_dosing, version, is_counted
     """
+
+  /// The products that are used up or below their threshold; the words of the index `inventory_low`.
+  static let isLow = "is_counted = 1 AND stock_oz < max(low_stock_threshold_oz, \(InventoryLimits.leastStock))"
 
   static func readItem(_ row: borrowing Row) throws -> InventoryItem {
     InventoryItem(
       id: try row.id(0), name: row.text(1), kind: ChemicalKind(rawValue: row.text(2)) ?? .other,
-      costPerOunce: row.double(3), stockOunces: row.double(4), unitLabel: row.text(5),
+      costPerOunce: row.double(3), stockOunces: row.bool(11) ? row.double(4) : nil, unitLabel: row.text(5),
       concentration: row.double(6), lowStockThresholdOunces: row.double(7), isDry: row.bool(8),
       isForDosing: row.bool(9), version: row.int(10))
   }
@@ -101,13 +107,14 @@ extension Connection {
   mutating func insert(_ item: InventoryItem, row: Int? = nil) throws {
     try run(
       """
-      INSERT INTO inventory (row, id, name, kind, cost_per_oz, stock_oz, unit_label, concentration,
-        low_stock_threshold_oz, is_dry, is_for_dosing, version)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO inventory (row, id, name, kind, special_kind, cost_per_oz, stock_oz, unit_label, concentration,
+        low_stock_threshold_oz, is_dry, is_for_dosing, version, is_counted)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        row, item.id, item.name, item.kind.rawValue, item.costPerOunce, item.stockOunces, item.unitLabel,
-        item.concentration, item.lowStockThresholdOunces, item.isDry, item.isForDosing, item.version,
+        row, item.id, item.name, item.kind.storedName, item.kind.specialName, item.costPerOunce, item.stockOunces ?? 0,
+        item.unitLabel, item.concentration, item.lowStockThresholdOunces, item.isDry, item.isForDosing, item.version,
+        item.isCounted,
       ])
   }
 
@@ -116,6 +123,6 @@ extension Connection {
     try run(
       """
       UPDATE inventory SET is_for_dosing = 0, version = version + 1 WHERE kind = ? AND is_for_dosing = 1 AND id <> ?
-      """, [kind.rawValue, id])
+      """, [kind.storedName, id])
   }
 }

@@ -6,11 +6,7 @@ extension Store {
   /// The day on which each of a pool's readings was last measured; a value without one came from no test kit.
   public func measuredDays(of pool: ID<Pool>) throws -> [Parameter: Day] {
     try database.reading { connection in
-      guard let (row, _) = try connection.pool(pool) else { return [:] }
-      let earliest = try connection.first(
-        "SELECT performed_at FROM visits WHERE pool_row = ? ORDER BY performed_at DESC LIMIT 1 OFFSET ?",
-        [row, Self.visitsWithMeasurements]
-      ) { $0.int(0) }
+      guard let (row, earliest) = try connection.reachOfMeasurements(pool) else { return [:] }
       var days: [Parameter: Day] = [:]
       for parameter in Parameter.readings {
         days[parameter] = try connection.first(
@@ -19,15 +15,12 @@ extension Store {
             ON readings.visit_row = visits.row AND readings.parameter = ?
           WHERE visits.pool_row = ? AND visits.performed_at >= ? AND readings.is_measured = 1
           ORDER BY visits.performed_at DESC, visits.row DESC LIMIT 1
-          """, [parameter.rawValue, row, earliest ?? 0]
+          """, [parameter.rawValue, row, earliest]
         ) { try $0.day(0) }
       }
       return days
     }
   }
-
-  /// In so many of the newest visits a measurement is looked for: years of them.
-  private static let visitsWithMeasurements = 400
 
   /// Those of `pools` whose water nobody ever measured: it stands at the standard values (04 §1.3).
   public func unmeasured(among pools: [ID<Pool>]) throws -> Set<ID<Pool>> {
@@ -50,5 +43,20 @@ extension Store {
             + [standard.pH, standard.calciumHardness, standard.totalAlkalinity, standard.cyanuricAcid]
         ) { try $0.id(0) })
     }
+  }
+}
+
+extension Connection {
+  /// In so many of the newest visits a measurement is looked for: years of them.
+  private static let visitsWithMeasurements = 400
+
+  /// The row of a pool, and the instant from which on measurements are looked for; nil for a pool that does not exist.
+  mutating func reachOfMeasurements(_ pool: ID<Pool>) throws -> (row: Int, earliest: Int)? {
+    guard let row = try first("SELECT row FROM pools WHERE id = ?", [pool], { $0.int(0) }) else { return nil }
+    let earliest = try first(
+      "SELECT performed_at FROM visits WHERE pool_row = ? ORDER BY performed_at DESC LIMIT 1 OFFSET ?",
+      [row, Self.visitsWithMeasurements]
+    ) { $0.int(0) }
+    return (row, earliest ?? 0)
   }
 }

@@ -34,6 +34,7 @@ extension Store {
       let reach = limit + 1 + dismissed.count
       keep(try connection.missedStops(today: today, zone: zone))
       keep(try connection.stopsSkippedTwice(today: today, zone: zone))
+      keep(try connection.loggedTwice(today: today, limit: reach))
       keep(try connection.readingsOutOfRange(today: today, limit: reach))
       keep(try connection.overriddenDoses(today: today, limit: reach))
       keep(try connection.lowStock(limit: reach))
@@ -133,7 +134,8 @@ extension Connection {
   fileprivate mutating func overriddenDoses(today: Day, limit: Int) throws -> [Need] {
     try all(
       """
-      SELECT v.id, p.id, p.customer_name, v.done_on, group_concat(d.chemical_name, ', ')
+      SELECT v.id, p.id, p.customer_name, v.done_on, 
+        json_group_array(json_array(d.chemical_name, d.kind))
       FROM visits v JOIN pools p ON p.row = v.pool_row CROSS JOIN doses d ON d.visit_row = v.row
       WHERE v.done_on >= ?1 AND d.recommended_oz > 0 AND abs(d.quantity_oz - d.recommended_oz) > 0.05
         AND d.key NOT LIKE 'extra-%' AND \(Self.isServed("p.row", on: "?2"))
@@ -142,22 +144,33 @@ extension Connection {
     ) { row in
       let visit: ID<Visit> = try row.id(0)
       return Need(
-        .overridden, subject: visit.text, title: row.text(2), detail: row.text(4), day: try row.day(3),
-        pool: try row.id(1), visit: visit)
+        .overridden, subject: visit.text, title: row.text(2), day: try row.day(3), pool: try row.id(1), visit: visit,
+        chemicals: Self.chemicals(row.text(4)))
     }
   }
 
-  /// Products below their threshold; a delivery or a count makes the next time another occurrence.
+  /// Reads `[["Muriatic acid","acid"],…]`.
+  private static func chemicals(_ json: String) -> [Need.Chemical] {
+    let found = try? JSONDecoder().decode([[String]].self, from: Data(json.utf8))
+    return (found ?? []).compactMap { pair in
+      pair.count == 2 ? Need.Chemical(pair[0], ChemicalKind(rawValue: pair[1]) ?? .other) : nil
+    }
+  }
+
+  /// Products used up or below their threshold; a delivery or a count makes the next time another occurrence.
   fileprivate mutating func lowStock(limit: Int) throws -> [Need] {
     try all(
       """
-      SELECT id, name, coalesce((SELECT max(row) FROM stock_entries WHERE item_id = inventory.id), 0), kind
-      FROM inventory WHERE low_stock_threshold_oz > 0 AND stock_oz < low_stock_threshold_oz
+      SELECT id, name, coalesce((SELECT max(row) FROM stock_entries WHERE item_id = inventory.id), 0),
+        coalesce(special_kind, kind), stock_oz < \(InventoryLimits.leastStock)
+      FROM inventory WHERE \(Self.isLow)
       ORDER BY name LIMIT ?
       """, [limit]
     ) { row in
       let item: ID<InventoryItem> = try row.id(0)
-      return Need(.lowStock, subject: item.text, mark: String(row.int(2)), title: row.text(1), detail: row.text(3))
+      return Need(
+        row.bool(4) ? .usedUp : .lowStock, subject: item.text, mark: String(row.int(2)), title: row.text(1),
+        chemicals: [Need.Chemical(row.text(1), ChemicalKind(rawValue: row.text(3)) ?? .other)])
     }
   }
 

@@ -2,51 +2,65 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
+/// What became of a pause that was to be saved.
+public enum PauseOutcome: Sendable, Hashable {
+  case saved
+  /// The pause shares a day with another one; nothing is saved.
+  case overlaps(ServicePause)
+  /// The customer was serviced on these days, the newest first, which the pause would newly cover; nothing is saved.
+  case covers([Day])
+}
+
 extension Store {
-  /// Takes a customer out of service from a day on. It takes the place of a pause that is to come, and of one that is on
-  /// where it begins no later; otherwise that one ends where it begins: days that have passed are never given back.
+  /// Takes a customer out of service from a day on.
   ///
-  /// - Returns: false when the day lies within a pause that is over.
+  /// - Parameters:
+  ///   - edited: the first day of the pause whose place it takes; nil for one beside the others.
+  ///   - acceptsVisits: true where days with a visit may be among those newly without service.
   /// - Throws: `StoreError.notFound`.
   public func pause(
-    _ pool: ID<Pool>, _ pause: ServicePause, by person: ID<Person>?, now: Date, today: Day
-  ) throws -> Bool {
+    _ pool: ID<Pool>, _ pause: ServicePause, replacing edited: Day? = nil, acceptsVisits: Bool = true,
+    by person: ID<Person>?, now: Date
+  ) throws -> PauseOutcome {
     try database.writing { connection in
       guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
-      let past = known.pauses.filter { $0.endsOn.map { $0 <= today } ?? false }
-      guard past.allSatisfy({ $0.endsOn.map { $0 <= pause.startsOn } ?? false }) else { return false }
-      try connection.run(
-        """
-        DELETE FROM pauses WHERE pool_row = ?1
-          AND (starts_on > ?2 OR ((ends_on IS NULL OR ends_on > ?2) AND starts_on >= ?3))
-        """, [row, today, pause.startsOn])
-      try connection.run(
-        "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND (ends_on IS NULL OR ends_on > ?2)",
-        [row, pause.startsOn])
-      try connection.insert([pause], poolRow: row)
-      if !known.pauses.contains(pause) {
-        let edit = PoolEdit(pause.kind == .closed ? .closed : .paused)
-        try connection.record(edit, poolRow: row, by: person, at: now)
+      var calendar = PauseCalendar(known.pauses)
+      let before = edited.flatMap { calendar[$0] }
+      do throws(PauseCalendar.Overlap) {
+        try calendar.save(pause, replacing: edited)
+      } catch {
+        return .overlaps(error.pause)
       }
-      return true
+      if !acceptsVisits {
+        let days = try connection.visitDays(within: pause, poolRow: row).filter { before?.contains($0) != true }
+        if !days.isEmpty { return .covers(days) }
+      }
+      guard calendar.pauses != known.pauses else { return .saved }
+      try connection.replacePauses(with: calendar, poolRow: row)
+      let edit = PoolEdit(pause.kind == .closed ? .closed : .paused)
+      try connection.record(edit, poolRow: row, by: person, at: now)
+      return .saved
     }
   }
 
-  /// Takes a customer back into service from `day` on: a pause that is on by then ends, and one that is still to come
-  /// stays; where none is on, what is to come is called off.
+  /// Takes a customer back into service on `day`: ends a pause that is on by then, or calls off one to come.
   ///
+  /// - Parameter start: the first day of that pause; nil for the one that is on, else the next.
+  /// - Returns: false where there is none of that day that is not over, as for a second tap.
   /// - Throws: `StoreError.notFound`.
-  public func resume(_ pool: ID<Pool>, by person: ID<Person>?, now: Date, on day: Day) throws {
+  @discardableResult
+  public func resume(
+    _ pool: ID<Pool>, from start: Day? = nil, by person: ID<Person>?, now: Date, on day: Day
+  ) throws -> Bool {
     try database.writing { connection in
       guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
-      let isOn = known.pause(on: day) != nil
-      guard isOn || known.pause(after: day) != nil else { return }
-      try connection.run(
-        "DELETE FROM pauses WHERE pool_row = ? AND starts_on \(isOn ? "=" : ">") ?", [row, day])
-      try connection.run(
-        "UPDATE pauses SET ends_on = ?2 WHERE pool_row = ?1 AND starts_on < ?2 AND (ends_on IS NULL OR ends_on > ?2)",
-        [row, day])
+      var calendar = PauseCalendar(known.pauses)
+      guard let first = start ?? calendar.current(on: day)?.startsOn else { return false }
+      calendar.end(first, on: day)
+      guard calendar.pauses != known.pauses else { return false }
+      try connection.replacePauses(with: calendar, poolRow: row)
       try connection.record(PoolEdit(.resumed), poolRow: row, by: person, at: now)
+      return true
     }
   }
 }
@@ -60,12 +74,24 @@ extension Connection {
     """
   }
 
-  mutating func insert(_ pauses: [ServicePause], poolRow: Int) throws {
-    for pause in pauses {
+  /// Writes all pauses of a pool in the place of those there are.
+  mutating func replacePauses(with calendar: PauseCalendar, poolRow: Int) throws {
+    try run("DELETE FROM pauses WHERE pool_row = ?", [poolRow])
+    for pause in calendar.pauses {
       try run(
         "INSERT INTO pauses (pool_row, starts_on, ends_on, kind) VALUES (?, ?, ?, ?)",
         [poolRow, pause.startsOn, pause.endsOn, pause.kind.rawValue])
     }
+  }
+
+  /// The days within a pause on which the pool was serviced, the newest first.
+  fileprivate mutating func visitDays(within pause: ServicePause, poolRow: Int) throws -> [Day] {
+    try all(
+      """
+      SELECT DISTINCT done_on FROM visits WHERE pool_row = ?1 AND done_on >= ?2 AND (?3 IS NULL OR done_on < ?3)
+      """, [poolRow, pause.startsOn, pause.endsOn]
+    ) { try $0.day(0) }
+    .sorted(by: >)
   }
 
   /// Reads what `poolColumns` makes of the pauses: "2026-11-01:2027-03-01:paused,…".

@@ -13,27 +13,24 @@ public struct PoolList: Sendable {
 }
 
 extension Store {
-  /// Customers by name: the page behind `after`, the one that ends before `before`, or the first.
+  /// Customers by name: the page behind `after`, the one that ends before `before`, or the first. Of a search those
+  /// come first whose name has the words, then address, contact, notes.
   ///
-  /// - Parameter query: words that must all stand anywhere in name, address or notes. When all are shorter than three
-  ///   letters, the name begins with the first and has the others.
+  /// - Parameters:
+  ///   - query: words that must all be somewhere in name, address, contact, tags or notes; a phone number is found in any
+  ///     formatting. When all are shorter than three letters, the name begins with the first and has the others.
+  ///   - state: those alone that are in service, paused or closed on a day; nil for all.
   public func pools(
-    matching query: String = "", after: ID<Pool>? = nil, before: ID<Pool>? = nil, limit: Int
+    matching query: String = "", in state: (ServiceState, on: Day)? = nil, after: ID<Pool>? = nil,
+    before: ID<Pool>? = nil, limit: Int
   ) throws -> PoolList {
-    let search = PoolSearch(query)
+    var search = PoolSearch(query)
+    if let (state, day) = state { search.narrow(to: state.condition(on: "?"), [day, day]) }
     return try database.reading { connection in
       let total =
         try connection.first("SELECT count(*) FROM pools WHERE \(search.condition)", search.values) { $0.int(0) } ?? 0
       let isBackwards = after == nil && before != nil
-      let anchor = after ?? before
-      let order = isBackwards ? "DESC" : "ASC"
-      let from = "AND (sort_name, row) \(isBackwards ? "<" : ">") (SELECT sort_name, row FROM pools WHERE id = ?)"
-      let found = try connection.all(
-        """
-        SELECT \(Connection.poolColumns) FROM pools WHERE \(search.condition) \(anchor == nil ? "" : from)
-        ORDER BY sort_name \(order), row \(order) LIMIT ?
-        """, search.values + (anchor.map { [$0] } ?? []) + [limit + 1], Connection.readPool
-      ).map(\.pool)
+      let found = try connection.pools(search, from: after ?? before, isBackwards: isBackwards, limit: limit + 1)
       let hasMore = found.count > limit
       let page = isBackwards ? Array(found.prefix(limit).reversed()) : Array(found.prefix(limit))
       let isLast = isBackwards ? false : !hasMore
@@ -44,36 +41,44 @@ extension Store {
   }
 }
 
-/// The SQL of a search, made of fixed parts; everything typed is bound.
-struct PoolSearch {
-  /// Words behind these are not looked at: each is a condition more.
-  private static let maximumWords = 16
+extension Connection {
+  fileprivate mutating func pools(
+    _ search: PoolSearch, from anchor: ID<Pool>?, isBackwards: Bool, limit: Int
+  ) throws -> [Pool] {
+    let order = isBackwards ? "DESC" : "ASC"
+    let sign = isBackwards ? "<" : ">"
+    if search.isRanked { return try ranked(search, from: anchor, sign: sign, order: order, limit: limit) }
+    let from = "AND (sort_name, row) \(sign) (SELECT sort_name, row FROM pools WHERE id = ?)"
+    return try all(
+      """
+      SELECT \(Self.poolColumns) FROM pools WHERE \(search.condition) \(anchor == nil ? "" : from)
+      ORDER BY sort_name \(order), row \(order) LIMIT ?
+      """, search.values + (anchor.map { [$0] } ?? []) + [limit], Self.readPool
+    ).map(\.pool)
+  }
 
-  private(set) var condition = "1"
-  private(set) var values: [any SQLBindable] = []
-
-  init(_ query: String) {
-    let words = Self.words(query)
-    let long = words.filter(Self.isIndexed)
-    let short = words.filter { !Self.isIndexed($0) }
-    if !long.isEmpty {
-      let phrases = long.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " AND ")
-      let filters = String(repeating: " AND instr(text, ?) > 0", count: short.count)
-      condition = "row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ?\(filters))"
-      values = [phrases] + short.map { $0 }
-    } else if let first = short.first {
-      let filters = String(repeating: " AND instr(sort_name, ?) > 0", count: short.count - 1)
-      condition = "sort_name >= ? AND sort_name < ?\(filters)"
-      values = [first, first + "\u{10FFFF}"] + short.dropFirst().map { $0 }
+  /// The results of a search in order of their rank; an anchor that matches no more keeps its place.
+  private mutating func ranked(
+    _ search: PoolSearch, from anchor: ID<Pool>?, sign: String, order: String, limit: Int
+  ) throws -> [Pool] {
+    let place = try anchor.flatMap { anchor in
+      try first(
+        """
+        SELECT \(search.rank), sort_name, pools.row FROM pools JOIN pool_search ON pool_search.rowid = pools.row
+        WHERE pools.id = ?
+        """, search.rankValues + [anchor]
+      ) { row -> [any SQLBindable] in [row.int(0), row.text(1), row.int(2)] }
+    }
+    let rows = try all(
+      """
+      SELECT row FROM (SELECT pools.row, sort_name, \(search.rank) AS place
+        FROM pools JOIN pool_search ON pool_search.rowid = pools.row WHERE \(search.condition))
+      \(place == nil ? "" : "WHERE (place, sort_name, row) \(sign) (?, ?, ?)")
+      ORDER BY place \(order), sort_name \(order), row \(order) LIMIT ?
+      """, search.rankValues + search.values + (place ?? []) + [limit]
+    ) { $0.int(0) }
+    return try rows.compactMap { row in
+      try first("SELECT \(Self.poolColumns) FROM pools WHERE row = ?", [row], Self.readPool)?.pool
     }
   }
-
-  private static func words(_ query: String) -> [String] {
-    let isGap: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
-    let words = SortKey.of(query).unicodeScalars.split(whereSeparator: isGap).map { String($0) }
-    return Array(words.prefix(maximumWords))
-  }
-
-  /// The index has every three letters in a row.
-  private static func isIndexed(_ word: String) -> Bool { word.unicodeScalars.count >= 3 }
 }

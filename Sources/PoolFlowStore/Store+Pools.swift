@@ -26,7 +26,8 @@ extension Store {
     }
   }
 
-  /// Takes the fields of a pool form over: places on days that stay are kept, new days are appended.
+  /// Takes the fields of a pool form over: places on days that stay are kept, new days are appended. A new day that
+  /// names no technician has the one of `Pool.technician(ofNewDays:)`.
   ///
   /// - Returns: false when somebody else changed the pool since version `pool.version`; nothing is changed then.
   /// - Throws: `StoreError.notFound`.
@@ -47,8 +48,11 @@ extension Store {
           "DELETE FROM schedules WHERE pool_row = ? AND weekday = ?", [current.row, old.weekday.rawValue])
       }
       let kept = Set(current.pool.schedule.map(\.weekday))
-      try connection.appendSchedule(
-        pool.schedule.filter { !kept.contains($0.weekday) }, poolRow: current.row, from: today)
+      let technician = current.pool.technician(ofNewDays: days)
+      let added = pool.schedule.filter { !kept.contains($0.weekday) }.map {
+        ServiceDay(weekday: $0.weekday, technician: $0.technician ?? technician)
+      }
+      try connection.appendSchedule(added, poolRow: current.row, from: today)
       if current.pool.monthlyFee != pool.monthlyFee {
         try connection.recordFee(pool.monthlyFee, poolRow: current.row, from: today)
       }
@@ -90,8 +94,8 @@ extension Connection {
     try first("SELECT \(Self.poolColumns) FROM pools WHERE id = ?", [id], Self.readPool)
   }
 
-  /// Inserts the pool's own row and its search text; returns the row.
-  mutating func insert(_ pool: Pool) throws -> Int {
+  /// Inserts the pool's own row, its profile and its search text; returns the row.
+  mutating func insert(_ pool: Pool, profile: CustomerProfile = CustomerProfile()) throws -> Int {
     let water = pool.water
     let index = WaterIndex(of: water, by: try pool.model ?? businessModel()).value
     try run(
@@ -109,7 +113,9 @@ extension Connection {
         pool.feeIsAssumed,
       ])
     let row = lastInsertedRow
-    try run("INSERT INTO pool_search (rowid, text) VALUES (?, ?)", [row, pool.searchText])
+    if !profile.isEmpty { try write(profile, poolRow: row) }
+    try indexForSearch(
+      PoolSearchText(name: pool.customerName, address: pool.address, notes: pool.notes, profile: profile), poolRow: row)
     return row
   }
 
@@ -126,7 +132,7 @@ extension Connection {
         pool.water.totalDissolvedSolids, pool.volumeGallons, pool.monthlyFee, pool.notes,
         pool.model?.rawValue, pool.feeIsAssumed, pool.updatedAt.milliseconds, row,
       ])
-    try run("UPDATE pool_search SET text = ? WHERE rowid = ?", [pool.searchText, row])
+    try indexForSearch(poolRow: row)
   }
 
   /// Puts the pool last on each of `days`, from `today` on; the places given are not looked at.
@@ -178,9 +184,4 @@ extension Connection {
     }
     return bytes
   }
-}
-
-extension Pool {
-  /// What a search looks through: name, address and notes, folded (03 §1.8).
-  var searchText: String { SortKey.of("\(customerName)\n\(address)\n\(notes)") }
 }

@@ -58,7 +58,7 @@ extension Store {
         openedAt: draft.openedAt, performedAt: draft.performedAt, receivedAt: draft.receivedAt,
         readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
         chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
-        photoPositions: photos.indices.map { $0 + 1 })
+        photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons)
       let row = try connection.insert(visit, poolRow: poolRow, submission: draft.submission)
       try connection.insert(photos, visitRow: row)
       try connection.takeFromStock(doses)
@@ -68,7 +68,7 @@ extension Store {
         try connection.change(pool, to: draft.changed(pool), row: poolRow, visitRow: row)
       }
       try connection.count(1, for: draft.technician)
-      return .recorded(visit)
+      return .recorded(try connection.keep(advice, of: visit, row: row))
     }
   }
 }
@@ -83,7 +83,7 @@ extension VisitDraft {
       guard !confirmed.contains(where: { $0.key == draft.key }) else { throw .notRecommended(key: draft.key) }
       let dose = try draft.dose(by: advice, stock: stock)
       if let index = stock.items.firstIndex(where: { $0.id == dose.item }) {
-        stock.items[index].stockOunces -= dose.takenOunces
+        stock.items[index].stockOunces? -= dose.takenOunces
       }
       confirmed.append(dose)
     }
@@ -103,6 +103,15 @@ extension Connection {
   fileprivate mutating func person(_ id: ID<Person>?) throws -> Person? {
     guard let id else { return nil }
     return try first("SELECT name FROM people WHERE id = ?", [id]) { Person(id: id, name: $0.text(0)) }
+  }
+
+  /// Keeps what was recommended: standard values, which nobody has measured, recommend nothing.
+  fileprivate mutating func keep(_ advice: Advice, of visit: Visit, row: Int) throws -> Visit {
+    var visit = try completed(visit, row: row)
+    guard visit.isMeasured else { return visit }
+    visit.advised = advice.offers.compactMap(\.advised)
+    for (place, dose) in visit.advised.enumerated() { try insert(dose, place: place, visitRow: row) }
+    return visit
   }
 
   fileprivate mutating func takeFromStock(_ doses: [Dose]) throws {

@@ -11,7 +11,8 @@ extension Store {
         """
         SELECT p.id, p.customer_name, p.address, p.latitude, p.longitude, p.cached_lsi,
           (SELECT v.done_on FROM visits v WHERE v.pool_row = p.row ORDER BY v.performed_at DESC, v.row DESC LIMIT 1),
-          today.id, today.performed_at, skips.reason, skips.note, skips.recorded_at
+          today.id, today.performed_at, skips.reason, skips.note, skips.recorded_at,
+          (SELECT count(*) FROM visits v WHERE v.done_on = ?2 AND v.pool_row = p.row)
         FROM schedules s
         JOIN pools p ON p.row = s.pool_row
         LEFT JOIN visits today ON today.row =
@@ -43,7 +44,9 @@ extension Store {
 
   private static func readStop(_ row: borrowing Row) throws -> Stop {
     var done: Stop.Done?
-    if let visit: ID<Visit> = row.idIfPresent(7) { done = Stop.Done(id: visit, performedAt: row.instant(8)) }
+    if let visit: ID<Visit> = row.idIfPresent(7) {
+      done = Stop.Done(id: visit, performedAt: row.instant(8), count: row.int(12))
+    }
     return Stop(
       pool: try row.id(0), customerName: row.text(1), address: row.text(2), latitude: row.double(3),
       longitude: row.double(4), index: row.double(5), lastServedOn: try row.dayIfPresent(6), visit: done,

@@ -13,7 +13,8 @@ public enum StockOutcome: Sendable {
 }
 
 extension Store {
-  /// Books a delivery: stock rises, and with a price the product costs that from now on.
+  /// Books a delivery: stock rises, and with a price the product costs that from now on. Where nobody has counted, stock
+  /// begins with it.
   ///
   /// - Throws: `StoreError.notFound`.
   @discardableResult
@@ -23,8 +24,9 @@ extension Store {
       if try connection.hasEntry(delivery.id) {
         return try connection.hasForm(delivery.id, content: delivery.formContent) ? .booked : .otherContent
       }
-      let after = min(item.stockOunces + delivery.packages * delivery.packageOunces, Self.mostStock)
-      try connection.run("UPDATE inventory SET stock_oz = ? WHERE id = ?", [after, item.id])
+      let before = item.stockOunces ?? 0
+      let after = min(before + delivery.packages * delivery.packageOunces, Self.mostStock)
+      try connection.setStock(of: item.id, to: after)
       if let price = delivery.packagePrice, delivery.packageOunces > 0 {
         try connection.run(
           "UPDATE inventory SET cost_per_oz = ?1, version = version + 1 WHERE id = ?2 AND cost_per_oz <> ?1",
@@ -33,14 +35,14 @@ extension Store {
       try connection.insert(
         StockEntry(
           id: delivery.id, kind: .received, packages: delivery.packages, packageOunces: delivery.packageOunces,
-          changeOunces: after - item.stockOunces, stockAfterOunces: after, person: nil, at: delivery.at),
+          changeOunces: after - before, stockAfterOunces: after, person: nil, at: delivery.at),
         item: item.id, person: delivery.person)
       try connection.keepForm(delivery.id, content: delivery.formContent, item: item.id)
       return .booked
     }
   }
 
-  /// Sets stock to what was counted, unless a dose or a delivery came in between.
+  /// Sets stock to what was counted, for the first time or unless a dose or a delivery came in between.
   ///
   /// - Throws: `StoreError.notFound`.
   public func count(_ count: StockCount) throws -> StockOutcome {
@@ -50,11 +52,12 @@ extension Store {
         return try connection.hasForm(count.id, content: count.formContent) ? .booked : .otherContent
       }
       guard item.stockOunces == count.seenOunces else { return .changedMeanwhile(item) }
-      try connection.run("UPDATE inventory SET stock_oz = ? WHERE id = ?", [count.ounces, item.id])
+      try connection.setStock(of: item.id, to: count.ounces)
       try connection.insert(
         StockEntry(
           id: count.id, kind: .counted, packages: 1, packageOunces: count.ounces,
-          changeOunces: count.ounces - item.stockOunces, stockAfterOunces: count.ounces, person: nil, at: count.at),
+          changeOunces: item.stockOunces.map { count.ounces - $0 } ?? 0, stockAfterOunces: count.ounces, person: nil,
+          at: count.at),
         item: item.id, person: count.person)
       try connection.keepForm(count.id, content: count.formContent, item: item.id)
       return .booked
@@ -85,6 +88,10 @@ extension Connection {
         packageOunces: row.double(3), changeOunces: row.double(4), stockAfterOunces: row.double(5),
         person: row.isNull(7) ? nil : Person(id: try row.id(7), name: row.text(8)), at: row.instant(6))
     }
+  }
+
+  fileprivate mutating func setStock(of item: ID<InventoryItem>, to ounces: Double) throws {
+    try run("UPDATE inventory SET stock_oz = ?, is_counted = 1 WHERE id = ?", [ounces, item])
   }
 
   fileprivate mutating func hasEntry(_ id: ID<StockEntry>) throws -> Bool {

@@ -200,7 +200,7 @@ extension Connection {
     let pauses = (record.pauses ?? []).compactMap { pause in
       Day(pause.startsOn).map { ServicePause(pause.kind, from: $0, until: pause.endsOn.flatMap { Day($0) }) }
     }
-    try insert(pauses.filter { pause in pause.endsOn.map { $0 > pause.startsOn } ?? true }, poolRow: poolRow)
+    try replacePauses(with: PauseCalendar(pauses), poolRow: poolRow)
     for skip in record.skips ?? [] where skip.isSound { try insert(skip, poolRow: poolRow) }
     for edit in record.poolEdits ?? [] where edit.isSound { try insert(edit, poolRow: poolRow) }
     if let profile = record.profile { try set(profile, poolRow: poolRow) }

@@ -99,7 +99,7 @@ extension Connection {
     var item = try record.item()
     let isTaken = try first("SELECT 1 FROM inventory WHERE row = ?", [record.row]) { $0.int(0) } != nil
     let hasOther = try first(
-      "SELECT 1 FROM inventory WHERE kind = ? AND is_for_dosing = 1", [item.kind.rawValue]
+      "SELECT 1 FROM inventory WHERE kind = ? AND is_for_dosing = 1", [item.kind.storedName]
     ) { $0.int(0) }
     if hasOther != nil { item.isForDosing = false }
     try insert(item, row: isTaken ? nil : record.row)

@@ -16,9 +16,10 @@ extension Store {
   /// Takes a visit back: stock gets exactly what was taken, the pool its readings from before, the person's counter
   /// its number; its photos go, the identifier stays dead (04 §11.2, DECISIONS §3).
   ///
+  /// - Parameter form: what was entered for it, to be kept for that person.
   /// - Throws: `StoreError.notFound`.
   public func undo(
-    _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, today: Day
+    _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, today: Day, keeping form: String? = nil
   ) throws -> UndoOutcome {
     var photos: [String] = []
     let outcome = try database.writing { connection -> UndoOutcome in
@@ -33,7 +34,7 @@ extension Store {
       else { return .refused }
       for dose in visit.doses where dose.takenOunces > 0 {
         try connection.run(
-          "UPDATE inventory SET stock_oz = stock_oz + ? WHERE id = ?", [dose.takenOunces, dose.item])
+          "UPDATE inventory SET stock_oz = stock_oz + ? WHERE id = ? AND is_counted = 1", [dose.takenOunces, dose.item])
       }
       let changed = try connection.takeBackChange(visitRow: row, of: pool, row: poolRow)
       if let before = try connection.waterBefore(row, pool: changed) {
@@ -48,6 +49,7 @@ extension Store {
       // A visit that became the newest by an edit has no readings from before: the newest of the others has.
       if wasNewest, !hadBefore { try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now) }
       try connection.run("INSERT INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
+      if let form { try connection.keep(form, of: id, poolRow: poolRow, by: person, at: now) }
       return .undone(visit)
     }
     removeUnnamed(photos)

@@ -50,7 +50,8 @@ extension Connection {
   static let visitColumns = """
     visits.row, visits.id, pools.id, people.id, people.name, visits.done_on, visits.opened_at, visits.performed_at,
     visits.received_at, visits.lsi, visits.model, visits.model_version, visits.chemical_cost, visits.notes,
-    (SELECT group_concat(position) FROM photos WHERE photos.visit_row = visits.row), visits.customer_note, visits.edited_at
+    (SELECT group_concat(position) FROM photos WHERE photos.visit_row = visits.row), visits.customer_note, visits.edited_at,
+    visits.volume_gallons
     FROM visits JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
     """
 
@@ -64,7 +65,7 @@ extension Connection {
       index: row.double(9), model: ModelStamp(name: row.text(10), version: row.int(11)), doses: [],
       chemicalCost: row.double(12), notes: row.text(13), customerNote: row.text(15),
       photoPositions: positions(row.textIfPresent(14)),
-      editedAt: row.instantIfPresent(16))
+      editedAt: row.instantIfPresent(16), volumeGallons: row.doubleIfPresent(17))
     return (row.int(0), visit)
   }
 
@@ -81,28 +82,15 @@ extension Connection {
 
   /// The visit with its readings and doses.
   mutating func completed(_ visit: Visit, row: Int) throws -> Visit {
-    var readings: [Parameter: Reading] = [:]
-    try run("SELECT parameter, value, is_measured FROM readings WHERE visit_row = ?", [row]) { row in
-      guard let parameter = Parameter(rawValue: row.text(0)) else { return }
-      readings[parameter] = Reading(parameter, row.double(1), isMeasured: row.bool(2))
-    }
-    let doses = try all(
-      """
-      SELECT id, key, item_id, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz
-      FROM doses WHERE visit_row = ? ORDER BY row
-      """, [row]
-    ) { row in
-      Dose(
-        id: try row.id(0), key: row.text(1), item: row.idIfPresent(2), chemicalName: row.text(3),
-        kind: ChemicalKind(rawValue: row.text(4)) ?? .other, quantityOunces: row.double(5),
-        recommendedOunces: row.double(6), cost: row.double(7), takenOunces: row.double(8))
-    }
+    let readings = try readings(ofVisit: row)
+    let doses = try doses(ofVisit: row)
     return Visit(
       id: visit.id, pool: visit.pool, technician: visit.technician, day: visit.day, openedAt: visit.openedAt,
       performedAt: visit.performedAt, receivedAt: visit.receivedAt,
       readings: Parameter.allCases.compactMap { readings[$0] },
       index: visit.index, model: visit.model, doses: doses, chemicalCost: visit.chemicalCost, notes: visit.notes,
-      customerNote: visit.customerNote, photoPositions: visit.photoPositions, editedAt: visit.editedAt)
+      customerNote: visit.customerNote, photoPositions: visit.photoPositions, editedAt: visit.editedAt,
+      volumeGallons: visit.volumeGallons, advised: try advisedDoses(ofVisit: row))
   }
 
   /// Inserts a visit with its readings and doses; returns its row.
@@ -113,15 +101,15 @@ extension Connection {
     try run(
       """
       INSERT INTO visits (row, id, pool_row, person_id, done_on, opened_at, performed_at, received_at, lsi, model,
-        model_version, chemical_cost, notes, customer_note, edited_at, submission)
+        model_version, chemical_cost, notes, customer_note, edited_at, submission, volume_gallons)
       VALUES (
-        (SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM visits WHERE row = ?1)), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM visits WHERE row = ?1)), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         place, visit.id, poolRow, visit.technician?.id, visit.day, visit.openedAt?.milliseconds,
         visit.performedAt.milliseconds, visit.receivedAt.milliseconds, visit.index, visit.model.name,
         visit.model.version, visit.chemicalCost, visit.notes, visit.customerNote, visit.editedAt?.milliseconds,
-        submission,
+        submission, visit.volumeGallons,
       ])
     let row = lastInsertedRow
     for reading in visit.readings {
@@ -130,6 +118,7 @@ extension Connection {
         [row, reading.parameter.rawValue, reading.value, reading.isMeasured])
     }
     for dose in visit.doses { try insert(dose, visitRow: row) }
+    for (place, dose) in visit.advised.enumerated() { try insert(dose, place: place, visitRow: row) }
     return row
   }
 
@@ -137,12 +126,13 @@ extension Connection {
     try run(
       """
       INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost,
-        taken_oz)
-      VALUES (?, ?, (SELECT id FROM inventory WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)
+        taken_oz, strength, is_dry, price_per_oz)
+      VALUES (?, ?, (SELECT id FROM inventory WHERE id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         dose.id, row, dose.item, dose.key, dose.chemicalName, dose.kind.rawValue, dose.quantityOunces,
-        dose.recommendedOunces, dose.cost, dose.takenOunces,
+        dose.recommendedOunces, dose.cost, dose.takenOunces, dose.product?.strength, dose.product?.isDry,
+        dose.product?.pricePerOunce,
       ])
   }
 }

@@ -40,9 +40,20 @@ public final class Store: Sendable {
     return Store(database: database, photoFolder: nil)
   }
 
+  /// Rises with every change that this program makes.
+  public var changeCount: Int { database.commitCount }
+
   /// What is wrong with the database, one line each; empty when all is well.
   public func problems() throws -> [String] {
     try database.integrityProblems() + searchProblems() + photoProblems()
+  }
+
+  /// The size of the database without its log, in bytes.
+  public func byteCount() throws -> Int {
+    try database.reading { connection in
+      try connection.first("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") { $0.int(0) }
+        ?? 0
+    }
   }
 
   private func searchProblems() throws -> [String] {
@@ -85,8 +96,10 @@ public final class Store: Sendable {
   /// Opens the database of a store.
   static func database(_ file: String) throws(StoreError) -> Database {
     do {
-      return try Database(
+      let database = try Database(
         path: file, migrations: BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
+      try database.fillSearch()
+      return database
     } catch {
       throw .unavailable("\(file): \(error)", StoreFault(error))
     }

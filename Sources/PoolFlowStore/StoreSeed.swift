@@ -8,13 +8,19 @@ public struct StoreSeed: Sendable {
   public let business: Business
   public let chemicalIDs: [ID<InventoryItem>]
   public let createdAt: Date
+  /// True for the documented stock of the chemicals (04 §7.2); a new business counts its own.
+  public let isStockCounted: Bool
 
   /// - Parameter storeName: lower-case letters, digits and hyphens.
-  public init(storeName: String, business: Business, chemicalIDs: [ID<InventoryItem>], createdAt: Date) {
+  public init(
+    storeName: String, business: Business, chemicalIDs: [ID<InventoryItem>], createdAt: Date,
+    isStockCounted: Bool = false
+  ) {
     self.storeName = storeName
     self.business = business
     self.chemicalIDs = chemicalIDs
     self.createdAt = createdAt
+    self.isStockCounted = isStockCounted
   }
 }
 
@@ -28,7 +34,7 @@ extension Database {
         try connection.insert(
           InventoryItem(
             id: id, name: chemical.name, kind: chemical.kind, costPerOunce: chemical.costPerOunce,
-            stockOunces: chemical.stockOunces, unitLabel: chemical.unitLabel,
+            stockOunces: seed.isStockCounted ? chemical.stockOunces : nil, unitLabel: chemical.unitLabel,
             concentration: chemical.concentration, isDry: chemical.isDry))
       }
     }

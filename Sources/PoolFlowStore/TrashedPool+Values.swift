@@ -26,6 +26,8 @@ extension TrashedPool.VisitRecord {
     editedAt = visit.editedAt
     self.edits = edits
     self.row = row
+    volumeGallons = visit.volumeGallons
+    advised = visit.advised.isEmpty ? nil : visit.advised
   }
 
   func visit(technician: Person?) throws -> Visit {
@@ -40,15 +42,20 @@ extension TrashedPool.VisitRecord {
       },
       index: event.lsiValue, model: ModelStamp(name: model, version: modelVersion), doses: doses.map(\.dose),
       chemicalCost: event.totalChemicalCost ?? 0, notes: event.techNotes, customerNote: customerNote ?? "",
-      editedAt: editedAt)
+      editedAt: editedAt, volumeGallons: volumeGallons, advised: advised ?? [])
   }
 }
 
 extension ChemicalDoseRecord {
   fileprivate var dose: Dose {
-    Dose(
+    var product: DoseProduct?
+    if let strength, let isDry, let pricePerOz {
+      product = DoseProduct(strength: strength, isDry: isDry, pricePerOunce: pricePerOz)
+    }
+    return Dose(
       id: id, key: key, item: chemicalID, chemicalName: chemicalName, kind: ChemicalKind(rawValue: kind) ?? .other,
-      quantityOunces: quantityOz, recommendedOunces: recommendedOz, cost: cost ?? 0, takenOunces: takenOz)
+      quantityOunces: quantityOz, recommendedOunces: recommendedOz, cost: cost ?? 0, takenOunces: takenOz,
+      product: product)
   }
 }
 

@@ -103,6 +103,9 @@ struct TrashedPool: Codable {
     var editedAt: Date?
     var edits: [EditRecord]?
     var row: Int?
+    /// Absent in what an older version wrote.
+    var volumeGallons: Double?
+    var advised: [AdvisedDose]?
   }
 
   /// One changed field of a visit.

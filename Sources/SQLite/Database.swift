@@ -6,6 +6,11 @@ import Synchronization
 public final class Database: Sendable {
   private let writer: Mutex<Connection>
   private let readers: ReaderPool?
+  private let commits = Atomic<Int>(0)
+
+  /// How many write transactions have been committed here; those of other programs are not among them.
+  public var commitCount: Int { commits.load(ordering: .acquiring) }
+  private let doubt = Atomic<Bool>(false)
 
   /// Opens or creates the file at `path`, in WAL mode with `synchronous=FULL`: a committed write is on disk.
   public init(path: String, maximumReaders: Int = 6) throws {
@@ -25,10 +30,28 @@ public final class Database: Sendable {
     readers = nil
   }
 
+  /// True once damage was met, until a check has passed; whoever writes decides what follows from that.
+  public var isDoubtful: Bool { doubt.load(ordering: .relaxed) }
+
+  public func setDoubtful(_ isDoubtful: Bool) { doubt.store(isDoubtful, ordering: .relaxed) }
+
+  /// Moves the log into the file, so that the file alone holds everything; to be called when nobody reads.
+  public func foldLog() throws {
+    try maintain { connection in _ = try connection.all("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) } }
+  }
+
+  /// The first thing that is wrong with the file's structure; nil when all is well (sqlite.org/pragma.html#pragma_quick_check).
+  public func quickProblem() throws -> String? {
+    let text = try read { connection in try connection.first("PRAGMA quick_check(1)") { $0.text(0) } }
+    return text == "ok" ? nil : text ?? "no answer"
+  }
+
   /// Runs `body` in one write transaction; an error undoes all of it.
   @discardableResult
   public func write<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
-    try writer.withLock { connection in try connection.transaction(.write, body) }
+    let value = try writer.withLock { connection in try connection.transaction(.write, body) }
+    commits.add(1, ordering: .releasing)
+    return value
   }
 
   /// Runs `body` on one consistent snapshot.

@@ -1,11 +1,17 @@
 /// A named step of a schema. Steps are appended, never changed once released.
 public struct Migration: Sendable {
   public let name: String
-  public let sql: String
+  let run: @Sendable (inout Connection) throws -> Void
 
   public init(_ name: String, _ sql: String) {
     self.name = name
-    self.sql = sql
+    run = { connection in try connection.script(sql) }
+  }
+
+  /// A step that computes: in the transaction that records it.
+  public init(_ name: String, _ run: @escaping @Sendable (inout Connection) throws -> Void) {
+    self.name = name
+    self.run = run
   }
 }
 
@@ -53,7 +59,7 @@ extension Database {
             CREATE TABLE migrations (position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
             """)
         }
-        try connection.script(migration.sql)
+        try migration.run(&connection)
         try connection.run("INSERT INTO migrations (name) VALUES (?)", [migration.name])
       }
     }

@@ -116,7 +116,7 @@ def wait(session: Session, path: str) -> None:
 
 
 def clear(session: Session) -> None:
-    name = re.search(r"To be sure that it is meant: ([^<]+)<", page := session.get("/settings/clear").text)
+    name = re.search(r"To confirm, type: ([^<]+)<", page := session.get("/settings/clear").text)
     assert name, page
     fields = [("store", session.get("/settings/clear").document.value("store")), ("business_name", name[1])]
     answer = session.post("/settings/clear", fields, form="/settings/clear")

@@ -148,7 +148,7 @@ def content(database) -> dict[str, list[tuple]]:
                 rows.append(tuple(sorted(values.items())))
             everything[table] = sorted(rows, key=repr)
         everything["search"] = sorted(
-            connection.execute("SELECT id, text FROM pool_search JOIN pools ON pools.row = pool_search.rowid").fetchall()
+            connection.execute("SELECT id, pool_search.* FROM pool_search JOIN pools ON pools.row = pool_search.rowid").fetchall()
         )
         return everything
 

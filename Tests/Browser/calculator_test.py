@@ -106,6 +106,7 @@ def live_numbers_are_the_servers(stage, units, language, region, both):
     business = Business(stage, region)
     business.set(units=units, language=language, **({"show_both_units": both} if both else {}))
     pool = business.customer()
+    business.log(pool, BALANCED)
     live, plain = business.page(device="phone"), business.page(device="phone", javascript=False)
     stage.allow(plain, "^422 for GET ")
     for page in (live, plain):
@@ -183,7 +184,7 @@ def a_calculation_is_logged(stage, javascript):
     page.locator("#total_dissolved_solids").fill("1,800")
     page.locator("#total_dissolved_solids").blur()
     page.locator("[data-save]").click()
-    expect(page.get_by_text(WORDS("route.saved"))).to_be_visible()
+    expect(page.get_by_role("link", name=WORDS("route.twinKeep"))).to_be_visible()  # the owner was there today, too
     rows = business.program.rows(
         "SELECT parameter, value, is_measured FROM readings JOIN visits ON visits.row = visit_row "
         "WHERE visits.row = (SELECT max(row) FROM visits) ORDER BY parameter"
@@ -193,11 +194,12 @@ def a_calculation_is_logged(stage, javascript):
         ("cyanuric_acid", 30.0, 0),
         ("ph", 7.6, 1),
         ("total_alkalinity", 100.0, 0),
+        ("total_dissolved_solids", 1800.0, 1),
         ("water_temp", 80.0, 0),
     ]
     assert business.program.rows("SELECT count(*) FROM doses") == [(0,)]
     assert business.program.rows("SELECT total_dissolved_solids, volume_gallons FROM pools") == [(1800.0, 15000.0)]
-    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    page.get_by_role("button", name=WORDS("route.twinUndo")).click()
     expect(page.get_by_text(WORDS("route.undone"))).to_be_visible()
     assert business.program.rows("SELECT total_dissolved_solids, ph FROM pools") == [(1000.0, 7.5)]
 

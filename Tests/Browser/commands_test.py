@@ -195,7 +195,7 @@ def is_closed(address: str) -> bool:
 def stopping_is_graceful(stage):
     business = Business(stage)
     program = business.program
-    body = encoded(business.owner.fill("/pools/new") + [("address", "1 Palm Avenue")])
+    body = encoded(business.owner.fill("/pools/new") + [("address", "1 Palm Avenue"), ("service_day", "2")])
     body = body.replace(b"customer_name=", b"customer_name=Ada").replace(b"&address=&", b"&")
     target = urllib.parse.urlsplit(program.address)
     connection = HTTPConnection(target.hostname or "", target.port, timeout=10)

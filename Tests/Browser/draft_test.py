@@ -127,7 +127,7 @@ def two_tabs_two_drafts(stage):
     second.get_by_role("button", name=WORDS("log.submit")).click()
     expect(second.get_by_text(WORDS("route.saved"))).to_be_visible()
     phone.done()
-    phone.is_saved()
+    expect(phone.page.get_by_role("link", name=WORDS("route.twinKeep"))).to_be_visible()
     assert business.program.rows("SELECT notes FROM visits ORDER BY notes") == [("First tab",), ("Second tab",)]
 
 

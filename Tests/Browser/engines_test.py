@@ -13,15 +13,16 @@ from harness.registry import test
 PARAMETERS = {
     "pH": (6, 9, 2, (7.0, 7.1, 7.19, 7.2, 7.21, 7.3, 7.39, 7.4, 7.5, 7.59, 7.6, 7.61, 7.7, 7.79, 7.8, 7.81, 8.0, 8.2)),
     "waterTempF": (32, 120, 1, (33, 37, 46, 53, 60, 66, 76, 77, 84, 90, 94, 104, 105, 106)),
-    "calciumHardness": (0, 1000, 1, (1, 5, 25, 75, 100, 150, 199.9, 200, 201, 250, 300, 400, 401, 500, 600, 800)),
-    "totalAlkalinity": (0, 500, 1, (5, 20, 40, 60, 79, 79.9, 80, 81, 100, 119, 120, 121, 130, 140, 141, 200, 300)),
+    "calciumHardness": (0, 2000, 1, (1, 5, 25, 75, 100, 150, 199.9, 200, 201, 250, 300, 400, 401, 500, 600, 800)),
+    "totalAlkalinity": (0, 1000, 1, (5, 20, 40, 60, 79, 79.9, 80, 81, 100, 119, 120, 121, 130, 140, 141, 200, 300)),
     "cyanuricAcid": (0, 300, 1, (1, 4, 30, 40, 44, 50, 80, 100, 101, 124, 150, 164, 204)),
-    "totalDissolvedSolids": (0, 5000, 0, (400, 800, 1000, 1200, 1300, 1301, 1500, 2000, 3000, 3200, 4000)),
-    "poolVolumeGallons": (0, 200_000, 0, (1, 100, 1000, 5000, 10_000, 13_209, 15_000, 19_692, 20_000, 49_231, 50_000)),
-    "freeChlorine": (0, 50, 1, (0.9, 1, 2, 3, 3.9, 4, 5, 6)),
+    "totalDissolvedSolids": (0, 10_000, 0, (400, 800, 1000, 1200, 1300, 1301, 1500, 2000, 3000, 3200, 4000, 5000)),
+    "poolVolumeGallons": (0, 200_000, 0, (1, 100, 250, 1000, 1999, 2000, 5000, 10_000, 13_209, 15_000, 19_692, 20_000, 49_231, 50_000)),
+    "freeChlorine": (0, 50, 1, (0.9, 1, 2, 3, 3.9, 4, 5, 6, 9.6, 10, 10.1)),
+    "combinedChlorine": (0, 20, 1, (0.4, 0.5, 0.6)),
     "salt": (0, 10_000, 0, (200, 467, 468, 1000, 3200, 4000)),
 }
-MAY_BE_MISSING = {"freeChlorine": 0.5, "salt": 0.7}
+MAY_BE_MISSING = {"freeChlorine": 0.5, "combinedChlorine": 0.7, "salt": 0.7}
 MODELS = ("documented", "carbonate")
 LANGUAGES = ("en", "es", "fr", "pt-BR", "de")
 EACH = 505
@@ -39,17 +40,19 @@ ENGINE = """async ({ data, folder, questions }) => {
       key: step.key,
       chemicalName: product?.name ?? "None",
       quantityOz: step.ounces,
-      quantityText: product ? formats.quantity(step.ounces, product.isDry) : "",
       instruction: wording.instruction(step),
       cautions: product ? wording.caution(step, product.isDry) : [],
-      firstPortionOz: step.portion ?? null,
+      pourOz: step.pour ?? 0,
+      pourText: step.pour > 0 ? formats.quantity(step.pour, product.isDry) : "",
+      isStruck: step.isStruck ?? false,
+      isTicked: step.isTicked ?? false,
       predicted: predicted(step.prediction ?? null),
     };
   };
   return questions.map(({ pH, poolVolumeGallons, ...rest }) => {
-    const { index, steps } = advise({ ph: pH, ...rest }, poolVolumeGallons, data);
+    const { index, steps, notes } = advise({ ph: pH, ...rest }, poolVolumeGallons, data);
     const own = data.model === "documented" ? index.documented.value : index.carbonate.value;
-    return { value: own, condition: own === null ? null : index.condition, steps: steps.map(told) };
+    return { value: own, condition: own === null ? null : index.condition, notes: wording.notes(notes), steps: steps.map(told) };
   });
 }"""
 
@@ -85,14 +88,25 @@ class Server:
     def told(self, question: dict, **how: str) -> dict:
         """The answer, with what both engines have to tell."""
         answer = self.answer({**question, **how})
-        names = ("key", "chemicalName", "quantityOz", "quantityText", "instruction", "cautions")
+        names = ("key", "chemicalName", "quantityOz", "pourOz", "pourText", "isStruck", "isTicked", "instruction", "cautions")
         steps = []
         for step in answer["recommendations"]:
             predicted = step.get("predicted")
             whole = predicted and {"lsi": None, **predicted}
-            portion = {"firstPortionOz": step.get("firstPortionOz"), "predicted": whole}
-            steps.append({name: step[name] for name in names} | portion)
-        return {"value": answer["lsi"]["value"], "condition": answer["lsi"]["condition"], "steps": steps}
+            steps.append({name: step[name] for name in names} | {"predicted": whole})
+        lsi = answer["lsi"]
+        return {"value": lsi["value"], "condition": lsi["condition"], "notes": answer["notes"], "steps": steps}
+
+
+def weaken(page) -> None:
+    """Makes the acid weaker and the calcium stronger than the documented ones."""
+    for product, strength in (("Muriatic", "14.5"), ("Calcium chloride", "94")):
+        page.goto("/inventory")
+        page.locator("[data-item]", has_text=product).first.get_by_role("link").first.click()
+        page.goto(f"{page.url.split('?')[0]}/edit")
+        page.fill("[name=concentration]", strength)
+        page.locator("form button.button--primary").last.click()
+        page.wait_for_url(lambda address: "/edit" not in address)
 
 
 def close(one, other) -> bool:
@@ -115,6 +129,8 @@ def the_engines_agree(stage, units):
     server = Server(business)
     pool = business.customer()
     page = business.page()
+    if units == "metric":
+        weaken(page)
     wrong = []
     asked = 0
     for language in LANGUAGES:

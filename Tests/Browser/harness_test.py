@@ -10,6 +10,8 @@ from collections.abc import Iterator
 
 from harness.accessibility import assert_accessible, assert_fits, tab_to
 from harness.document import Document
+from harness.fonts import FACES, absent
+from harness.numbers import assert_whole
 from harness.registry import test
 from harness.stage import PHONE, PORT
 
@@ -23,6 +25,16 @@ PAGES = {
     "/missing": GOOD.replace("</form>", '</form><img src="/nothing" alt="A pool">'),
     "/unlabelled": GOOD.replace("<label>pH ", "<label>").replace("</label>", "</label>"),
     "/wide": GOOD.replace("<form>", "<pre>" + "wide " * 200 + "</pre><form>"),
+    "/cut": GOOD.replace("<form>", '<link rel="stylesheet" href="/cut.css"><p class="cut">−0.12</p><form>'),
+    "/cut.css": ".cut { width: 2em; height: 1em; contain: strict; font-size: 3rem }",
+    "/wrapped": GOOD.replace("<form>", '<link rel="stylesheet" href="/wrapped.css"><p class="sum">$1,022,048.48</p><form>'),
+    "/wrapped.css": ".sum { width: 3em; font-size: 2rem; overflow-wrap: anywhere }",
+    "/over": GOOD.replace("<form>", '<link rel="stylesheet" href="/over.css"><p class="sum">22</p><p class="over">Wed</p><form>'),
+    "/over.css": ".over { margin-top: -2.2em }",
+    "/box": GOOD.replace("<form>", '<link rel="stylesheet" href="/box.css"><form>').replace('name="ph"', 'name="ph" value="9999"'),
+    "/box.css": "input { width: 2em }",
+    "/word": GOOD.replace("<form>", '<link rel="stylesheet" href="/word.css"><p class="frame"><b class="badge">Corrosive</b></p><form>'),
+    "/word.css": ".badge { display: inline-block; width: 3em; overflow-wrap: anywhere }",
     "/throws": "throw new Error('a broken script')",
     "/icon": "",
     "/broken": "broken",
@@ -35,7 +47,8 @@ class Pages(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         body = PAGES.get(self.path)
         self.send_response(404 if body is None else 500 if self.path == "/broken" else 200)
-        kind = {"/throws": "text/javascript", "/icon": "image/svg+xml"}.get(self.path, "text/html; charset=utf-8")
+        kind = {"js": "text/javascript", "css": "text/css"}.get(self.path.rpartition(".")[2], "text/html; charset=utf-8")
+        kind = {"/throws": "text/javascript", "/icon": "image/svg+xml"}.get(self.path, kind)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Security-Policy", POLICY)
         self.end_headers()
@@ -138,6 +151,51 @@ def a_fault_on_the_page_is_noticed(stage):
         with noticed("wider than the window"):
             assert_fits(page)
         page.close()
+
+
+@test(
+    "the harness notices {fault}",
+    each=[
+        {"fault": "a number whose last digit is cut", "path": "/cut", "text": "−0.12 is cut"},
+        {"fault": "a sum that is broken before its last digits", "path": "/wrapped", "text": "1,022,048.48 is wrapped"},
+        {"fault": "a number with a word over it", "path": "/over", "text": "22 .*overlaps “Wed”"},
+        {"fault": "a number that its box cuts", "path": "/box", "text": "9999 is cut in the box ph"},
+        {"fault": "a badge whose word is broken", "path": "/word", "text": "Corrosive is wrapped"},
+    ],
+)
+def a_number_that_is_not_whole_is_noticed(stage, fault, path, text):
+    with pages() as address:
+        page = stage.page(address, "phone")
+        page.goto(path)
+        with noticed(text):
+            assert_whole(page)
+        page.close()
+
+
+@test("the tests are drawn in three faces of their own, wide, Arial-metric and narrow, and in no font of the machine")
+def the_faces_are_the_tests_own(stage):
+    assert not absent(), f"not installed: {', '.join(absent())}"
+    page = stage.page("http://127.0.0.1")
+    page.set_content("<span>+0.12 Corrosive</span>")
+    families = [*FACES.values(), "sans-serif", "Inter", "Roboto", "Liberation Sans"]
+    wide, arial, narrow, *others = (
+        page.evaluate(
+            "family => { const span = document.querySelector('span'); span.style.font = `40px '${family}', sans-serif`;"
+            " return span.getBoundingClientRect().width }",
+            family,
+        )
+        for family in families
+    )
+    assert wide > arial > narrow
+    assert others == [wide] * len(others)
+
+
+@test("a page without fault is whole in every face, size and spacing")
+def a_good_page_is_whole(stage):
+    with pages() as address:
+        page = stage.page(address, "phone")
+        page.goto("/")
+        assert_whole(page)
 
 
 SERVER = """#!{python}

@@ -38,7 +38,7 @@ def choose(page: Page, text: str | bytes, name: str = "list.csv") -> None:
 
 def tally(page: Page) -> dict[str, str]:
     """The counts of the preview."""
-    keys = ("creates", "updates", "unchanged", "skips")
+    keys = ("creates", "updates", "unchanged", "repeats", "skips")
     return {key: page.locator(f"[data-import={key}] .tile__value").inner_text() for key in keys}
 
 
@@ -48,7 +48,7 @@ def a_list_comes_in(stage, javascript):
     page = business.page(javascript=javascript, device="phone")
     choose(page, LIST)
     expect(page.get_by_role("heading", name=WORDS("import.preview"))).to_be_visible()
-    assert tally(page) == {"creates": "3", "updates": "1", "unchanged": "0", "skips": "1"}
+    assert tally(page) == {"creates": "3", "updates": "0", "unchanged": "0", "repeats": "1", "skips": "1"}
     expect(page.get_by_text(WORDS("import.issueDayUnknown", value="someday"))).to_be_visible()
     expect(page.get_by_text("Cleo Díaz, 4 Oak Street: rows 5 and 6")).to_be_visible()
     assert business.program.rows("SELECT count(*) FROM pools") == [(0,)]
@@ -58,11 +58,11 @@ def a_list_comes_in(stage, javascript):
     page.get_by_role("button", name=WORDS("import.update"), exact=True).first.click()
     assert tally(page)["creates"] == "4"
     page.get_by_role("button", name=WORDS("import.apply"), exact=True).click()
-    expect(page.get_by_text("Created 4, updated 0, skipped 1.")).to_be_visible()
+    expect(page.get_by_text("New: 4, updated: 0, skipped: 1.")).to_be_visible()
     assert business.program.rows("SELECT tags FROM profiles ORDER BY tags") == [("gold",), ("silver",)]
     assert business.program.rows("SELECT monthly_fee FROM pools WHERE customer_name = 'Anna Smith'") == [(120,)]
     page.get_by_role("button", name=WORDS("import.undo"), exact=True).click()
-    expect(page.get_by_text("Removed 4, restored 0, kept 0.")).to_be_visible()
+    expect(page.get_by_text("Removed: 4, restored: 0, kept: 0.")).to_be_visible()
     assert business.program.rows("SELECT count(*) FROM pools") == [(0,)]
     assert business.program.rows("SELECT count(*) FROM trash") == [(4,)]
 
@@ -80,7 +80,7 @@ def columns_are_mapped(stage, javascript):
     page.get_by_role("button", name=WORDS("import.update"), exact=True).first.click()
     assert tally(page)["creates"] == "1"
     page.get_by_role("button", name=WORDS("import.apply"), exact=True).click()
-    expect(page.get_by_text("Created 1, updated 0, skipped 0.")).to_be_visible()
+    expect(page.get_by_text("New: 1, updated: 0, skipped: 0.")).to_be_visible()
 
 
 @test("a file that is no list is refused beside its field, JavaScript {javascript}", each=BOTH)
@@ -106,7 +106,7 @@ def out_and_in(stage):
     file.write_bytes(answer.body)
     before = business.program.rows("SELECT * FROM pools ORDER BY row")
     said = business.program.command("import", str(file), "--yes")
-    assert "Created 0, updated 0, skipped 0." in said, said
+    assert "New: 0, updated: 0, skipped: 0." in said, said
     assert business.program.rows("SELECT * FROM pools ORDER BY row") == before
     for name in ("visits", "inventory", "import-template"):
         table = business.owner.get(f"/exports/{name}.csv")
@@ -125,7 +125,7 @@ def the_command(stage):
     assert "cannot be read" in program.refusal("import", str(program.folder / "missing.csv"), "--yes")
     program.refusal("import", status=64)
     said = program.command("import", str(file), "--yes")
-    assert "Row 4" in said and "Loyalty" in said and "Created 3, updated 1, skipped 1." in said, said
+    assert "Row 4" in said and "Loyalty" in said and "New: 3, updated: 0, skipped: 1." in said, said
     assert program.rows("SELECT count(*) FROM pools") == [(3,)]
     assert "Anna Smith" in business.owner.get("/pools").text
 

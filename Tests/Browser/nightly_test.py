@@ -69,13 +69,13 @@ def copies_and_check(stage):
     assert WORDS("nightly.copySameDisk", folder=copies) in session.get("/settings/data").text
     (copy,) = copies.glob("daily-*.zip")
     assert copy.read_bytes() == (program.data / "backups" / copy.name).read_bytes()
-    assert "not proven" not in program.command("check")
+    assert "not verified" not in program.command("check")
     program.stop()
     proofs = program.data / "backups/proofs.json"
     journal = json.loads(proofs.read_text())
     journal["proofs"][0]["failure"] = "unreadable"
     proofs.write_text(json.dumps(journal))
-    assert "not proven" in program.command("check")
+    assert "not verified" in program.command("check")
     assert "--backup-keep" in program.refusal("serve", "--backup-keep", "many", status=64)
 
 

@@ -134,6 +134,52 @@ def wrong_files(stage, what):
     expect(phone.page.locator("#notes")).to_have_value("Stays")
 
 
+@test("the first photo without a signal is kept and sent, {worker}", each=[
+    {"worker": "the worker fetched ahead"}, {"worker": "the worker blocked"}, {"worker": "nothing able to draw"},
+])  # fmt: skip
+def first_photo_without_a_signal(stage, worker):
+    business = Business(stage)
+    pool = business.customer()
+    phone = Phone(business)
+    if worker != "the worker fetched ahead":
+        phone.page.route("**/shrink-worker.js", lambda route: route.abort())
+    if worker == "nothing able to draw":
+        phone.page.add_init_script("HTMLImageElement.prototype.decode = () => Promise.reject(new Error('no memory'));")
+    phone.open(pool)
+    phone.line.cut()
+    choose(phone, ("first.jpg", turned(PHOTO.read_bytes())))
+    shows(phone, 1)
+    expect(phone.page.locator("[data-photos] [data-part=problems] p")).to_have_count(0)
+    phone.done()
+    phone.waits()
+    phone.line.mend()
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
+    phone.is_saved()
+    assert business.program.rows("SELECT count(*) FROM photos") == [(1,)]
+    (photo,) = (business.program.data / "stores").glob("*/photos/*")
+    assert b"GPS" not in photo.read_bytes()
+
+
+@test("a browser that refuses the option for upright pictures takes photos, turned as they were")
+def older_safari(stage):
+    business = Business(stage)
+    phone = Phone(business)
+    script = (ROOT / "Public/js/shrink-worker.js").read_text()
+    strict = """const make = self.createImageBitmap.bind(self);
+self.createImageBitmap = (file, options) => (options?.imageOrientation === 'from-image' ? Promise.reject(new TypeError()) : make(file, options));
+self.worked = true;
+"""
+    phone.page.route("**/shrink-worker.js", lambda route: route.fulfill(body=strict + script, content_type="text/javascript"))
+    phone.page.add_init_script("HTMLImageElement.prototype.decode = () => Promise.reject(new Error('not here'));")
+    phone.open(business.customer())
+    choose(phone, ("turned.jpg", turned(PHOTO.read_bytes())), ("flat.jpg", PHOTO.read_bytes()))
+    expect(phone.page.locator("[data-photos] [data-part=list] img")).to_have_count(2)
+    sizes = phone.page.evaluate(NATURAL)
+    assert sizes[0] == sizes[1][::-1] and max(sizes[0]) <= 1200, sizes
+
+
+NATURAL = """() => [...document.querySelectorAll('[data-photos] [data-part=list] img')].map(image => [image.naturalWidth, image.naturalHeight])"""
+
 FULL = """() => {
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (value) {

@@ -145,6 +145,8 @@ REFUSED = {
     "has a visit without a pool": lambda: with_record("service_events.json", poolID=None),
     "has a visit twice": lambda: with_twin("service_events.json"),
     "has a visit without a pH": lambda: with_record("service_events.json", pH=None),
+    "has a visit without a cost": lambda: with_record("service_events.json", totalChemicalCost=None),
+    "has a pool without a volume": lambda: with_record("pools.json", poolVolumeGallons=None),
     "has a visit with an endless index": lambda: with_record("service_events.json", lsiValue=1e9),
     "has a visit at no time": lambda: with_record("service_events.json", timestamp=1234567),
     "has a visit with a list as note": lambda: with_record("service_events.json", techNotes=["a"]),
@@ -178,7 +180,9 @@ TAKEN = {
     "has a byte order mark": lambda: with_file(
         "pools.json", b"\xef\xbb\xbf" + json.dumps(BASE.records["pools.json"]).encode()
     ),
-    "has a customer without a name": lambda: with_record("pools.json", customerName=""),
+    "has a customer without a name at all": lambda: with_record("pools.json", customerName=None),
+    "has a visit without a note": lambda: with_record("service_events.json", techNotes=None),
+    "has a customer with an empty name": lambda: with_record("pools.json", customerName=""),
     "has a pool off the globe": lambda: with_record("pools.json", latitude=999),
     "has a pool on the eighth day": lambda: with_record("pools.json", serviceDayOfWeek=8),
     "has equipment of an unknown pool": lambda: with_record("equipment.json", poolID=UNKNOWN),

@@ -16,6 +16,8 @@ from playwright.sync_api import sync_playwright
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 TALLY = ROOT / ".build/results/browser.tally"
+# How long the parts of CI took, and each test, in seconds and lines with a tab: `.ci/run` shows them.
+PARTS, TESTS = TALLY.with_name("parts.seconds"), TALLY.with_name("browser.seconds")
 PICTURES = ROOT / ".build/browser"
 BROWSERS = 2
 # No test takes as long, in seconds; a browser that does not answer is ended then, and if that does not help the worker.
@@ -138,6 +140,8 @@ def run_all(indexes: list[int], browsers: int) -> dict[int, str]:
             if failure:
                 failures[index] = failure
             print(report(index, failure, f" ({seconds:.1f} s)"), flush=True)
+            with TESTS.open("a") as file:
+                file.write(f"{seconds:.1f}\t{CASES[index].sentence}\n")
     return failures
 
 
@@ -150,6 +154,7 @@ def report(index: int, failure: str, more: str = "") -> str:
 def main() -> int:
     TALLY.parent.mkdir(parents=True, exist_ok=True)
     TALLY.write_text("0 1\n")
+    TESTS.unlink(missing_ok=True)
     collect()
     words = sys.argv[1:]
     chosen = [index for index, case in enumerate(CASES) if all(word in case.sentence for word in words)]
@@ -170,6 +175,8 @@ def main() -> int:
     passed = len(chosen) - failed
     TALLY.write_text(f"{passed} {failed if chosen else 1}\n")
     seconds = time.monotonic() - start
+    with PARTS.open("a") as file:
+        file.write(f"{seconds:.0f}\tbrowser tests\n")
     print(f"Browser tests: {passed} good ({len(unsteady)} of them unsteady), {failed} bad, in {seconds:.0f} s")
     return 1 if failed or not chosen else 0
 

@@ -2,6 +2,7 @@
 
 import re
 
+from harness.accessibility import tab_to
 from harness.business import BALANCED, Business
 from harness.registry import test
 from harness.words import Words
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 WORDS = Words("en")
 
 
-@test("the toast goes after five seconds, stays while the focus is in it, and a reload does not bring it back")
+@test("the toast goes after ten seconds, stays while the focus is in it, and a reload does not show it again")
 def the_toast_goes(stage):
     business = Business(stage)
     location = business.log(business.customer(), BALANCED).headers["Location"]
@@ -23,9 +24,38 @@ def the_toast_goes(stage):
     page.clock.fast_forward(20_000)
     expect(undo).to_be_visible()
     page.get_by_role("link", name=re.compile("^" + WORDS("layout.customers"))).focus()
-    page.clock.run_for(7_000)
+    page.clock.run_for(9_000)
+    expect(undo).to_be_visible()
+    page.clock.run_for(2_000)
     expect(toast).to_have_count(0)
     page.reload()
+    expect(toast).to_have_count(0)
+
+
+@test("a toast is read out, is the first thing to reach by keyboard, and waits for whoever uses one")
+def the_toast_waits_for_the_keyboard(stage):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page()
+    page.goto("/route")
+    page.keyboard.press("Tab")
+    page.add_init_script(
+        "document.addEventListener('DOMContentLoaded', () => {"
+        " const status = document.querySelector('[data-toast] [role=status]');"
+        " if (status) status.firstChild.wasThere = true })"
+    )
+    page.clock.install()
+    page.goto(business.log(pool, BALANCED).headers["Location"])
+    toast = page.locator("[data-toast]")
+    words = toast.get_by_role("status")
+    text = words.inner_text()
+    page.clock.run_for(1_000)
+    assert words.evaluate("status => status.firstChild.wasThere") is None, "what is there from the start is not read out"
+    assert words.inner_text() == text
+    page.clock.run_for(60_000)
+    tab_to(page, toast.get_by_role("button", name=WORDS("toast.undo")), at_most=2)
+    page.mouse.click(640, 560)
+    page.clock.run_for(12_000)
     expect(toast).to_have_count(0)
 
 

@@ -55,10 +55,10 @@ CUSTOMER = [
     *case("customer", "monthly_fee", "one far out of range", "1000001", "form.atMost"),
     *cases("customer", "pool_volume", "pool.volumeNotANumber", NO_NUMBERS),
     *case("customer", "pool_volume", "nothing", "", "pool.volumeMissing"),
-    *case("customer", "pool_volume", "one out of range", "999", "pool.volumeTooLow"),
+    *case("customer", "pool_volume", "one out of range", "99", "pool.volumeTooLow"),
     *case("customer", "pool_volume", "one far out of range", "200001", "pool.volumeTooHigh"),
     *cases("customer", "total_dissolved_solids", "form.notANumber", NO_NUMBERS),
-    *case("customer", "total_dissolved_solids", "one out of range", "5001", "form.atMost"),
+    *case("customer", "total_dissolved_solids", "one out of range", "10001", "form.atMost"),
     *case("customer", "total_dissolved_solids", "one below its range", "-1", "form.atLeast"),
     *case("customer", "service_day", "no such day", "8", "form.notAChoice"),
 ]
@@ -77,7 +77,7 @@ PRODUCT = [
 QUICK_LOG = [
     *[each for field in CORROSIVE for each in cases("quick log", field, "reading.notANumber", NO_NUMBERS)],
     *[each for field in CORROSIVE for each in case("quick log", field, "nothing", "", "reading.missing")],
-    *[each for field in CORROSIVE for each in case("quick log", field, "one out of range", "1001", "reading.outside")],
+    *[each for field in CORROSIVE for each in case("quick log", field, "one out of range", "2001", "reading.outside")],
     *[each for field in CORROSIVE for each in case("quick log", field, "one below its range", "-1", "reading.outside")],
     *cases("quick log", "dose_oz.base", "log.pouredNotANumber", NO_NUMBERS),
     *case("quick log", "dose_oz.base", "zero", "0", "log.pouredNotANumber"),

@@ -29,7 +29,8 @@ struct CarbonateConstantsTests {
   /// database has 1.27 for the pair of sodium and carbonate.
   @Test(arguments: [
     (constants.k1, -6.352, 0.001), (constants.k2, -10.329, 0.001), (constants.kw, -13.995, 0.002),
-    (constants.calciumPair, 3.224, 0.002), (constants.sodiumPair, 1.27, 1e-9),
+    (constants.calciumPair, 3.224, 0.002), (constants.sodiumPair, 1.27, 1e-9), (constants.calcite, -8.48, 0.001),
+    (constants.calciumBicarbonatePair, 1.106, 0.002), (constants.sodiumBicarbonatePair, -0.25, 1e-9),
   ])
   func `at 25 °C the equilibrium constants are the published ones`(
     coefficients: [Double], published: Double, tolerance: Double

@@ -27,7 +27,8 @@ struct ChemicalTypeTests {
 
   @Test(arguments: [
     (ChemicalKind.acid, ChemicalType.acid), (.base, .base), (.alkalinity, .alkalinity), (.calcium, .calcium),
-    (.hypochlorite, .chlorine), (.trichlor, .chlorine), (.stabilizer, .stabilizer), (.other, .none),
+    (.hypochlorite, .chlorine), (.trichlor, .chlorine), (.stabilizer, .stabilizer), (.other, .none), (.dryAcid, .acid),
+    (.dichlor, .chlorine),
   ])
   func `every kind of product belongs to one documented type`(kind: ChemicalKind, type: ChemicalType) {
     #expect(kind.type == type)

@@ -7,8 +7,8 @@ struct ChlorineTests {
   @Test(arguments: [
     (0.0, 1.0, 1.0, 3.0), (3, 1, 1, 3), (4, 1, 1, 3), (5, 1, 2, 4), (10, 1, 2, 4), (17, 1, 3, 5), (18, 2, 3, 5),
     (20, 2, 3, 5), (30, 2, 4, 6), (31, 3, 4, 6), (40, 3, 5, 7), (43, 3, 5, 7), (44, 4, 5, 7), (45, 4, 6, 8),
-    (50, 4, 6, 8), (60, 5, 7, 9), (70, 5, 8, 10), (80, 6, 9, 11), (84, 7, 9, 11), (90, 7, 10, 12),
-    (100, 8, 11, 13), (124, 10, 13, 15), (150, 11, 16, 18), (164, 13, 17, 19), (204, 16, 21, 23), (300, 23, 31, 33),
+    (50, 4, 6, 8), (60, 5, 7, 9), (70, 5, 8, 10), (80, 6, 9, 10), (84, 7, 9, 10), (90, 7, 10, 10),
+    (100, 8, 10, 10), (124, 10, 10, 10), (150, 10, 10, 10), (300, 10, 10, 10),
   ])
   func `minimum and target rise with the stabilizer`(
     cyanuricAcid: Double, minimum: Double, low: Double, high: Double
@@ -18,11 +18,11 @@ struct ChlorineTests {
     #expect(chlorine.target == low...high)
   }
 
-  @Test func `over every stabilizer the minimum is the whole part of the formula in exact numbers`() {
+  @Test func `over every stabilizer up to 10 ppm the minimum is the whole part of the formula in exact numbers`() {
     for tenth in 0...3_000 {
       let chlorine = Chlorine(cyanuricAcid: Double(tenth) / 10)
-      #expect(chlorine.minimum == Double(max(1, (75 * tenth + 7_000) / 10_000)))
-      #expect(chlorine.target == Double((tenth + 150) / 100)...Double((tenth + 350) / 100))
+      #expect(chlorine.minimum == Double(min(10, max(1, (75 * tenth + 7_000) / 10_000))))
+      #expect(chlorine.target == Double(min(10, (tenth + 150) / 100))...Double(min(10, (tenth + 350) / 100)))
     }
   }
 
@@ -40,7 +40,7 @@ struct ChlorineTests {
   @Test(arguments: [
     (0.0, 0.0, 12.5, 10_000.0, 31.0), (0, 0.9, 12.5, 10_000, 22), (30, 3.9, 12.5, 10_000, 22),
     (30, 2, 12.5, 15_000, 62), (30, 2, 10, 10_000, 52), (30, 2, 12, 10_000, 43), (50, 0, 12.5, 20_000, 164),
-    (50, 5.99, 12.5, 1_000, 3),
+    (50, 5.99, 12.5, 1_000, 2.1), (50, 5.99, 12.5, 2_000, 5),
   ])
   func `chlorine below its target is raised to the upper end of it`(
     cyanuricAcid: Double, free: Double, strength: Double, gallons: Double, ounces: Double
@@ -66,6 +66,15 @@ struct ChlorineTests {
       let steps = Dosing(for: water, volumeGallons: 10_000, model: model).recommendations
       #expect(!steps.contains { $0.kind == .hypochlorite })
     }
+  }
+
+  @Test(arguments: [(120.0, 9.4, true), (120, 8.9, true), (90, 9.6, false), (90, 9.4, true)])
+  func `a rise of less than half a ppm is no dose unless chlorine is below its minimum`(
+    cyanuricAcid: Double, free: Double, isDosed: Bool
+  ) {
+    let water = Water(cyanuricAcid: cyanuricAcid, freeChlorine: free)
+    let steps = Dosing(for: water, volumeGallons: 10_000).recommendations
+    #expect(steps.contains { $0.kind == .hypochlorite } == isDosed)
   }
 
   @Test func `dry chlorine is weighed`() throws {

@@ -26,13 +26,15 @@ struct DosingConstantsTests {
     #expect(constants.scalingCalciumLimit == 400)
   }
 
-  @Test(arguments: [
-    (1.0, nil, 1.0), (3, nil, 1), (4, nil, 1), (5, nil, 2), (9, nil, 3), (26, nil, 7), (52, nil, 13), (52, 9, 9),
-    (52, 40, 13), (52, 0, 13), (2, 9, 1),
-  ])
-  func `the first portion is a quarter, or what reaches the target, in whole ounces and at least one`(
-    ounces: Double, reach: Double?, portion: Double
-  ) {
-    #expect(DosingConstants.documented.firstPortion(of: ounces, reach: reach) == portion)
+  @Test func `the ceilings and the steps of a test kit are those of the decisions`() {
+    let constants = DosingConstants.documented
+    #expect(constants.acidLimit == 128)
+    #expect(constants.acidPerReference == 64)
+    #expect(constants.calciumCap == 80)
+    #expect(constants.chlorineLimit == 10)
+    #expect(constants.leastPH == 0.1)
+    #expect(constants.leastAlkalinity == 10)
+    #expect(constants.leastCalcium == 20)
+    #expect(constants.leastChlorine == 0.5)
   }
 }

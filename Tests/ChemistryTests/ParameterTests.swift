@@ -3,8 +3,8 @@ import Testing
 
 struct ParameterTests {
   @Test(arguments: [
-    (Parameter.pH, 6.0, 9.0, 0.1), (.waterTemp, 32, 120, 2), (.calciumHardness, 0, 1_000, 25),
-    (.totalAlkalinity, 0, 500, 10), (.cyanuricAcid, 0, 300, 10), (.totalDissolvedSolids, 0, 5_000, 100),
+    (Parameter.pH, 6.0, 9.0, 0.1), (.waterTemp, 32, 120, 2), (.calciumHardness, 0, 2_000, 25),
+    (.totalAlkalinity, 0, 1_000, 10), (.cyanuricAcid, 0, 300, 10), (.totalDissolvedSolids, 0, 10_000, 100),
     (.freeChlorine, 0, 50, 0.5), (.combinedChlorine, 0, 20, 0.1), (.salt, 0, 10_000, 100),
   ])
   func `a reading may be entered from its documented minimum to its maximum`(

@@ -43,6 +43,26 @@ struct ProductTests {
     #expect(abs(product.equivalent(ofDocumented: documented) - ounces) < 1e-9)
   }
 
+  @Test func `dry acid serves where there is no other acid, and dichlor serves nothing`() {
+    let dry = Product(.dryAcid, strength: 93, isDry: true)
+    #expect(Products([dry])[.acid] == dry)
+    let muriatic = Product(.acid, strength: 28, isDry: false)
+    #expect(Products([dry, muriatic])[.acid] == muriatic)
+    #expect(Products([Product(.dichlor, strength: 56, isDry: true)])[.hypochlorite] == .documented(.hypochlorite))
+    #expect(dry.equivalent(ofDocumented: 1) == Product(.acid, strength: 93, isDry: true).equivalent(ofDocumented: 1))
+  }
+
+  @Test(arguments: [
+    (ChemicalKind.acid, false, 31.45, true), (.acid, false, 3.145, false), (.acid, true, 93, true),
+    (.hypochlorite, false, 1.25, false), (.hypochlorite, true, 65, true), (.base, true, 10, false),
+    (.calcium, true, 77, true), (.trichlor, true, 99, false), (.dichlor, true, 99, false), (.dichlor, true, 56, true),
+  ])
+  func `a kind is sold at its usual strengths`(kind: ChemicalKind, isDry: Bool, strength: Double, isUsual: Bool) throws
+  {
+    #expect(try #require(kind.usualStrength(isDry: isDry)).contains(strength) == isUsual)
+    #expect(ChemicalKind.other.usualStrength(isDry: isDry) == nil)
+  }
+
   @Test func `the last product of a kind serves it`() {
     let products = Products([Product(.acid, strength: 15, isDry: false), Product(.acid, strength: 28, isDry: false)])
     #expect(products[.acid].strength == 28)

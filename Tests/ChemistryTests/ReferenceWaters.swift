@@ -11,12 +11,12 @@ struct ReferenceWaters {
 
   struct Dose {
     enum Product: String {
-      case acid, sodaAsh, bicarbonate
+      case acid, sodaAsh, bicarbonate, calcium
     }
 
     let water: Water
     let product: Product
-    /// Ounces to 10,000 gallons: fluid for acid of 31.45 %, by weight for the others.
+    /// Ounces to 10,000 gallons: fluid for acid of 31.45 %, by weight for the others, calcium chloride of 77 %.
     let ounces: Double
     let pH: Double
     let index: Double
@@ -36,7 +36,7 @@ struct ReferenceWaters {
         water: Water(
           pH: try Self.number(row[0]), temperatureF: try Self.number(row[1]), calciumHardness: try Self.number(row[2]),
           totalAlkalinity: try Self.number(row[3]), cyanuricAcid: try Self.number(row[4]),
-          totalDissolvedSolids: try Self.number(row[5])),
+          salt: try Self.number(row[5])),
         index: try Self.number(row[6]))
     }
     self.entries = entries

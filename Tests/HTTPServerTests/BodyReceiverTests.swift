@@ -21,14 +21,14 @@ struct BodyReceiverTests {
       }
       let total = wire.count
       wire += Array("GET /".utf8)
-      var receiver = try BodyReceiver(isChunked ? .chunked : .length(5000), .form, Limits())
+      var receiver = try BodyReceiver(isChunked ? .chunked : .length(5000), .form, Limits(), memory: MemoryBudget())
       var position = 0
       while !receiver.isComplete {
         let end = min(wire.count, position + Int.random(in: 1...700, using: &random))
         position += try receiver.receive(wire.span.extracting(position..<end))
       }
       #expect(position == total)
-      guard case .bytes(let bytes) = receiver.takeBody() else {
+      guard case .bytes(let bytes, _) = receiver.takeBody() else {
         Issue.record("no body")
         return
       }
@@ -37,15 +37,15 @@ struct BodyReceiverTests {
   }
 
   @Test func `reading rests while the disk is behind`() throws {
-    var receiver = try BodyReceiver(.length(10_000_000), .upload, Limits())
+    var receiver = try BodyReceiver(.length(10_000_000), .upload, Limits(), memory: MemoryBudget())
     let piece = pattern(64 * 1024)
     var taken = 0
     while receiver.wantsInput { taken += try receiver.receive(piece.span) }
     #expect(taken == 256 * 1024)
-    let first = receiver.nextPiece(folder: "/tmp", budget: SpoolBudget(bytes: 1 << 20))
+    let first = receiver.nextPiece(ServerConfiguration(wallClock: { 0 }))
     #expect(first?.bytes.count == taken)
     #expect(receiver.wantsInput)
-    let second = receiver.nextPiece(folder: "/tmp", budget: SpoolBudget(bytes: 1 << 20))
+    let second = receiver.nextPiece(ServerConfiguration(wallClock: { 0 }))
     #expect(second == nil)
   }
 }

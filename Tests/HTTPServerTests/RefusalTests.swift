@@ -77,19 +77,52 @@ struct RefusalTests {
       let clients = try (0..<3).map { _ in try Client(port: port) }
       try clients[0].send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
       gate.awaitArrival()
-      try clients[1].send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
-      try clients[2].send("POST /x HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\nabc")
-      var replies: [Client.Reply] = []
-      try clients[2].send("defghi")
-      replies.append(try clients[2].reply())
-      #expect(replies[0].status == 503)
-      #expect(replies[0].fields["retry-after"] == "1")
+      // One of the two waits, whichever comes first; the other is refused.
+      for client in clients[1...] { try client.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n") }
+      try #require(soon { clients[1...].contains { $0.hasInput(milliseconds: 10) } })
+      let refused = try #require(clients[1...].first { $0.hasInput(milliseconds: 0) })
+      let reply = try refused.reply()
+      #expect((reply.status, reply.fields["retry-after"]) == (503, "1"))
       gate.open()
-      #expect(try clients[0].reply().text == "ok")
-      #expect(try clients[1].reply().text == "ok")
-      try clients[2].send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
-      #expect(try clients[2].reply().text == "ok")
+      for client in clients where client !== refused { #expect(try client.reply().text == "ok") }
+      try refused.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
+      #expect(try refused.reply().text == "ok")
     }
+  }
+
+  @Test func `of one sender only a share of all requests waits, and the next sender's turn comes first`() throws {
+    let gate = Gate()
+    let order = Mutex<[String]>([])
+    let handler = Answering { request in
+      if request.path == "/first" { gate.pass() }
+      order.withLock { $0.append(request.path) }
+      return .text("ok")
+    } turns: { head in
+      RequestTurn(sender: head.headers["X-Sender"] ?? "", isKnown: head.headers["X-Sender"] != "stranger")
+    }
+    try serving(handler) {
+      $0.workers = 1
+      $0.maximumQueuedPerSender = 3
+    } _: { port in
+      func ask(_ path: String, _ sender: String) throws -> Client {
+        let client = try Client(port: port)
+        try client.send("GET \(path) HTTP/1.1\r\nHost: h\r\nX-Sender: \(sender)\r\n\r\n")
+        return client
+      }
+      let first = try ask("/first", "a")
+      gate.awaitArrival()
+      let flood = try (0..<8).map { _ in try ask("/flood", "a") }
+      try #require(soon { flood.count { $0.hasInput(milliseconds: 1) } == 5 })
+      let others = try ["b", "stranger"].map { try ask("/\($0)", $0) }
+      // What was sent before waits in the queue once two more have been refused, one round of the loop after the other.
+      for _ in 0..<2 { #expect(try ask("/flood", "a").reply().status == 503) }
+      gate.open()
+      for client in others + [first] { #expect(try client.reply().status == 200) }
+      try #require(soon { order.withLock { $0.count } == 6 })
+    }
+    let met = order.withLock { $0 }
+    #expect(try #require(met.firstIndex(of: "/b")) <= 3)
+    #expect(try #require(met.firstIndex(of: "/stranger")) <= 3)
   }
 
   @Test func `a silent connection makes room for a newcomer`() throws {

@@ -6,10 +6,13 @@ import Synchronization
 
 /// A handler made of closures.
 struct Answering: ServerHandler {
-  var policy: @Sendable (RequestHead) -> BodyPolicy = { _ in .form }
   var answer: @Sendable (Request) -> Response
+  var admit: @Sendable (RequestHead) -> BodyAdmission = { _ in .receive(.form) }
 
-  func bodyPolicy(for head: RequestHead) -> BodyPolicy { policy(head) }
+  var turns: @Sendable (RequestHead) -> RequestTurn = { _ in RequestTurn(sender: "", isKnown: false) }
+
+  func admission(for head: RequestHead, peer: String) -> BodyAdmission { admit(head) }
+  func turn(of head: RequestHead, peer: String) -> RequestTurn { turns(head) }
   func respond(to request: Request) -> Response { answer(request) }
 }
 
@@ -28,9 +31,18 @@ func serving(
   configure: (inout ServerConfiguration) -> Void = { _ in },
   policy: @escaping @Sendable (RequestHead) -> BodyPolicy = { _ in .form }, _ work: (Int) throws -> Void
 ) throws {
+  let handler = Answering(answer: answer, admit: { .receive(policy($0)) })
+  try serving(log: log, handler, configure: configure, work)
+}
+
+/// The same with a handler of one's own.
+func serving(
+  log: Log = Log(), _ handler: Answering, configure: (inout ServerConfiguration) -> Void = { _ in },
+  _ work: (Int) throws -> Void
+) throws {
   var configuration = ServerConfiguration(wallClock: { 784_111_777 }, log: { log.add($0) })
   configure(&configuration)
-  let server = Server(configuration: configuration, handler: Answering(policy: policy, answer: answer))
+  let server = Server(configuration: configuration, handler: handler)
   let port = try server.start()
   defer { server.stop(within: 0) }
   try work(port)

@@ -21,7 +21,7 @@ struct PoolTests {
     #expect(PoolLimits.customerName == 200)
     #expect(PoolLimits.address == 300)
     #expect(PoolLimits.notes == 5_000)
-    #expect(PoolLimits.volumeGallons == 1_000...200_000)
-    #expect(PoolLimits.volumeLiters == 3_785...757_082)
+    #expect(PoolLimits.volumeGallons == 100...200_000)
+    #expect(PoolLimits.volumeLiters == 380...757_082)
   }
 }

@@ -41,8 +41,8 @@ struct UnitSystemTests {
   }
 
   @Test func `volumes have the documented bounds in each system`() {
-    #expect(UnitSystem.imperial.volumeRange == 1_000...200_000)
-    #expect(UnitSystem.metric.volumeRange == 3_785...757_082)
+    #expect(UnitSystem.imperial.volumeRange == 100...200_000)
+    #expect(UnitSystem.metric.volumeRange == 380...757_082)
   }
 
   @Test(arguments: [("US", UnitSystem.imperial), ("GB", .metric), ("DE", .metric), ("CA", .metric), ("BR", .metric)])

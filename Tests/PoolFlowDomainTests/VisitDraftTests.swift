@@ -20,14 +20,14 @@ struct VisitDraftTests {
   @Test func `what was not measured is carried from the pool exactly`() {
     let draft = Example.draft(measured: [.pH: 7.1, .cyanuricAcid: 40])
     let readings = draft.readings(of: Self.pool)
-    #expect(readings.map(\.parameter) == Parameter.readings)
-    #expect(readings.map(\.value) == [7.1, 32, 100, 50, 40])
-    #expect(readings.map(\.isMeasured) == [true, false, false, false, true])
+    #expect(readings.map(\.parameter) == Parameter.readings + [.totalDissolvedSolids])
+    #expect(readings.map(\.value) == [7.1, 32, 100, 50, 40, Self.pool.water.totalDissolvedSolids])
+    #expect(readings.map(\.isMeasured) == [true, false, false, false, true, false])
     #expect(draft.water(of: Self.pool).pH == 7.1)
     #expect(draft.water(of: Self.pool).totalDissolvedSolids == Self.pool.water.totalDissolvedSolids)
   }
 
-  @Test func `the recommended amount is poured unless another was typed`() throws {
+  @Test func `what the page says to pour is poured unless another was typed`() throws {
     let stock = Stock(items: [Self.ash])
     #expect(try Self.dose(DoseDraft(id: ID(9), key: "base"), stock: stock).quantityOunces == 18)
     let less = try Self.dose(DoseDraft(id: ID(9), key: "base", pouredOunces: 4.5), stock: stock)

@@ -32,7 +32,7 @@ import Testing
     let (demo, today) = try Self.demo(Self.days[1])
     let visits = demo.customers.flatMap(\.visits)
     #expect(visits.count > 2_900)
-    #expect(visits.allSatisfy { $0.day < today && $0.readings.count == 5 })
+    #expect(visits.allSatisfy { $0.day < today && $0.readings.count == 6 })
     #expect(Set(visits.map { WaterCondition(index: $0.index) }).count == 3)
     #expect(demo.customers.contains { !$0.photos.isEmpty })
     #expect(demo.customers.allSatisfy { !$0.equipment.isEmpty && !$0.profile.isEmpty })
@@ -55,7 +55,7 @@ import Testing
     let skipped = needs[.skippedTwice]?.items ?? []
     #expect(skipped.map(\.title) == ["Okafor"])
     #expect(skipped.first?.skip?.reason == .noAccess && skipped.first?.skip?.note.isEmpty == false)
-    #expect(needs[.lowStock]?.items.map(\.detail) == [ChemicalKind.acid.rawValue])
+    #expect(needs[.lowStock]?.items.flatMap(\.chemicals).map(\.kind) == [.acid])
     #expect(needs[.feeMissing]?.items.map(\.title) == ["Kim"])
   }
 

@@ -53,13 +53,13 @@ struct CustomerImportTests {
 
   @Test(arguments: [(false, 1, 1), (true, 2, 0)])
   func `two rows of one name and address are one pool or, if said so, two`(
-    isSeparate: Bool, created: Int, updated: Int
+    isSeparate: Bool, created: Int, repeated: Int
   ) throws {
     let store = try Example.store()
     let text = Self.header + "Anna,1 Oak,Monday,100,,\nAnna,1 oak,Tuesday,120,,\n"
     let choices = ImportChoices(separate: isSeparate ? [2] : [])
     let record = try Importing.apply(text, choices, to: store)
-    #expect((record.created, record.updated) == (created, updated))
+    #expect((record.created, record.updated, record.repeated) == (created, 0, repeated))
     #expect(try store.poolCount() == created)
     let fees = try store.customers(limit: 5).map(\.customer.pool.monthlyFee).sorted()
     #expect(fees == (isSeparate ? [100, 120] : [120]))

@@ -58,7 +58,7 @@ struct Importing {
   }
 
   /// All bytes of the export of the pools.
-  static func exported(_ store: Store) throws -> [UInt8] { try taken(CSVExport.pools(of: store)) }
+  static func exported(_ store: Store) throws -> [UInt8] { try taken(CSVExport.pools(of: store, today: Example.today)) }
 
   static func taken(_ export: CSVExport, by piece: Int = 1_000) throws -> [UInt8] {
     var bytes: [UInt8] = []

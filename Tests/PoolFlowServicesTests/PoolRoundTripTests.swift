@@ -66,7 +66,7 @@ struct PoolRoundTripTests {
   func `an export is the same in pieces of any size, over many pages`(piece: Int) throws {
     let store = try Example.store()
     for number in 1...450 { try store.add(Example.pool(number), by: nil, today: Example.today) }
-    let bytes = try Importing.taken(.pools(of: store), by: piece)
+    let bytes = try Importing.taken(.pools(of: store, today: Example.today), by: piece)
     #expect(String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").count == 451)
     #expect(bytes == (try Importing.exported(store)))
   }

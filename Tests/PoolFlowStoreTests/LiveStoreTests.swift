@@ -1,6 +1,7 @@
 import Foundation
 import PoolFlowDomain
 import PoolFlowTesting
+import SQLite
 import Testing
 
 @testable import PoolFlowStore
@@ -101,5 +102,68 @@ struct LiveStoreTests {
     #expect(try live.store(now: Example.now).poolCount() == 0)
     #expect(live.retry(now: Example.now))
     #expect(live.failure(now: Example.now) == nil)
+  }
+
+  @Test func `after damage was met nothing is written until a check has passed`() throws {
+    let folder = try TemporaryFolder()
+    let live = try Self.live(folder)
+    try live.store(now: Example.now).save(Example.tom, at: Example.now)
+    live.note(.unavailable("a page is malformed", .damaged))
+    for minutes in [0.0, 1, 600] {
+      let store = try live.store(now: Example.at(minutes: minutes))
+      let error = #expect(throws: StoreError.self) { try store.save(Example.olivia, at: Example.now) }
+      #expect(error?.fault == .damaged)
+      #expect(try store.people().count == 1)
+      #expect(live.hasFailed)
+    }
+    #expect(live.retry(now: Example.at(minutes: 601)))
+    try live.store(now: Example.at(minutes: 601)).save(Example.olivia, at: Example.now)
+    #expect(try live.store(now: Example.at(minutes: 601)).people().count == 2)
+    #expect(!live.hasFailed)
+  }
+
+  @Test func `a check finds a damaged page that no request has met, and a second look keeps the store closed`() throws {
+    let folder = try TemporaryFolder()
+    let live = try Self.live(folder)
+    #expect(live.check(now: Example.now) == nil)
+    try live.store(now: Example.now).add(Example.pool(), by: nil, today: Example.today)
+    // The first page of an index, which neither the start nor what is written below needs.
+    let place = try live.store(now: Example.now).database.read { connection in
+      try connection.first(
+        "SELECT (rootpage - 1) * page_size, page_size FROM sqlite_schema, pragma_page_size() WHERE name = ?",
+        ["pools_unlocated"]
+      ) { ($0.int(0), $0.int(1)) }
+    }
+    let (offset, size) = try #require(place)
+    try live.foldLog()
+    let handle = try #require(FileHandle(forUpdatingAtPath: folder.file("stores/first/business.sqlite")))
+    try handle.seek(toOffset: UInt64(offset))
+    try handle.write(contentsOf: Data(repeating: 0xA5, count: size))
+    try handle.close()
+    let again = LiveStore(directory: try DataDirectory(path: folder.path), now: Example.now) { Example.seed() }
+    #expect(again.failure(now: Example.now) == nil)
+    #expect(again.check(now: Example.now)?.fault == .damaged)
+    #expect(again.failure(now: Example.now)?.fault == .damaged)
+    #expect(throws: StoreError.self) { try again.store(now: Example.now).save(Example.tom, at: Example.now) }
+    #expect(!again.retry(now: Example.at(minutes: 1)))
+    #expect(throws: StoreError.self) { try again.store(now: Example.at(minutes: 2)).save(Example.tom, at: Example.now) }
+  }
+
+  @Test func `a folded log leaves everything in the one file`() throws {
+    let folder = try TemporaryFolder()
+    let directory = try DataDirectory(path: folder.path)
+    let accounts = try Accounts.open(in: directory)
+    let live = try Self.live(folder)
+    let account = Account(id: ID(1), person: ID(2), email: "a@example.com", name: "A", role: .owner)
+    #expect(try accounts.add(account, passwordHash: "hash", at: Example.now))
+    try live.store(now: Example.now).save(Example.tom, at: Example.now)
+    func logSize(_ file: String) throws -> Int { try folder.contents()[file + "-wal"]?.count ?? 0 }
+    for file in ["accounts.sqlite", "stores/first/business.sqlite"] { #expect(try logSize(file) > 0, "\(file)") }
+    try accounts.foldLog()
+    try live.foldLog()
+    for file in ["accounts.sqlite", "stores/first/business.sqlite"] { #expect(try logSize(file) == 0, "\(file)") }
+    let copy = try TemporaryFolder()
+    try FileManager.default.copyItem(atPath: folder.file("accounts.sqlite"), toPath: copy.file("accounts.sqlite"))
+    #expect(try Accounts.open(in: DataDirectory(path: copy.path)).all() == [account])
   }
 }

@@ -58,7 +58,7 @@ extension QueryPlanTests {
       name: "pause and return",
       run: { store in
         _ = try store.pause(
-          ID(1), ServicePause(.paused, from: Example.today), by: nil, now: Example.now, today: Example.today)
+          ID(1), ServicePause(.paused, from: Example.today), by: nil, now: Example.now)
         try store.resume(ID(1), by: nil, now: Example.now, on: Example.today)
       }),
     Request(
@@ -90,8 +90,19 @@ extension QueryPlanTests {
       name: "what was measured",
       run: { store in
         _ = try store.measuredDays(of: ID(1))
+        _ = try store.lastMeasurements(of: ID(1), Parameter.readings + Parameter.extras, limit: 3)
         _ = try store.unmeasured(among: [ID(1), ID(2)])
       }),
+    Request(
+      name: "a second visit of the day, and an undone form",
+      run: { store in
+        _ = try store.twin(of: ID(1))
+        _ = try store.record(Example.draft(78))
+        _ = try store.undo(
+          ID(78), by: Example.tom.id, role: .owner, now: Example.now, today: Example.today, keeping: "notes=x")
+        _ = try store.undoneForm(of: ID(78), pool: ID(1), by: Example.tom.id, now: Example.now)
+      }, allowed: ["SCAN inventory", "USE TEMP B-TREE FOR ORDER BY"],
+      required: ["SEARCH o USING INDEX visits_by_day (done_on=? AND pool_row=?)"]),
     Request(
       name: "activity",
       run: { _ = try $0.activity(until: Example.now, limit: 50) },

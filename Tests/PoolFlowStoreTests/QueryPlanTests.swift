@@ -42,7 +42,17 @@ struct QueryPlanTests {
     Request(name: "search by short words", run: { _ = try $0.pools(matching: "a b", limit: 50) }),
     Request(
       name: "search", run: { _ = try $0.pools(matching: "oak 12", limit: 50) },
-      allowed: ["SCAN pool_search VIRTUAL TABLE INDEX 0:M1", "USE TEMP B-TREE FOR ORDER BY"]),
+      allowed: [
+        "SCAN pool_search VIRTUAL TABLE INDEX 0:M5", "SCAN pool_search VIRTUAL TABLE INDEX 0:=",
+        "USE TEMP B-TREE FOR ORDER BY",
+      ]),
+    Request(
+      name: "search by phone, further page",
+      run: { _ = try $0.pools(matching: "(602) 555 7788 oak", after: ID(1), limit: 50) },
+      allowed: [
+        "SCAN pool_search VIRTUAL TABLE INDEX 0:M5", "SCAN pool_search VIRTUAL TABLE INDEX 0:=",
+        "USE TEMP B-TREE FOR ORDER BY",
+      ]),
     Request(
       name: "choice by route",
       run: { _ = try $0.poolChoices(by: .route(.monday, technician: Example.tom.id), on: Example.today, limit: 50) },
@@ -72,7 +82,7 @@ struct QueryPlanTests {
         }
       },
       allowed: [
-        "SCAN pool_search VIRTUAL TABLE INDEX 0:M1", "USE TEMP B-TREE FOR ORDER BY",
+        "SCAN pool_search VIRTUAL TABLE INDEX 0:M5", "USE TEMP B-TREE FOR ORDER BY",
         "USE TEMP B-TREE FOR RIGHT PART OF ORDER BY",
       ]),
     Request(name: "pool", run: { _ = try $0.pool(ID(1)) }),
@@ -175,7 +185,9 @@ struct QueryPlanTests {
       run: { store in
         let record = AppliedImport(id: ID(1), fileName: "", person: nil, appliedAt: Example.now)
         _ = try store.apply(record, today: Example.today) { surroundings in
-          var planner = ImportPlanner(surroundings, choices: ImportChoices(), region: "US", now: Example.now) {
+          var planner = ImportPlanner(
+            surroundings, choices: ImportChoices(), region: "US", now: Example.now, today: Example.today
+          ) {
             ID(500)
           }
           var known = ImportedCustomer(row: 2, customerName: "Customer 1", address: "1 Main Street")

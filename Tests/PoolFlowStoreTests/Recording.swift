@@ -12,12 +12,12 @@ enum Recording {
   static let scaling = Example.pool(
     water: Water(pH: 7.6, temperatureF: 105, calciumHardness: 400, cyanuricAcid: 0))
 
-  static func dose(_ number: Int = 1, ounces: Double? = nil, key: String = "acid") -> DoseDraft {
+  static func dose(_ number: Int = 1, ounces: Double? = 52, key: String = "acid") -> DoseDraft {
     DoseDraft(id: ID(5_000 + number), key: key, pouredOunces: ounces)
   }
 
   static func acidStock(_ store: Store) throws -> Double {
-    try #require(store.stock().item(acid)).stockOunces
+    try #require(store.stock().item(acid)?.stockOunces)
   }
 
   static func recorded(_ store: Store, _ draft: VisitDraft) throws -> Visit {

@@ -77,21 +77,21 @@ struct StoreAnalysisTests {
     let store = try Self.store([(1, 10, 5), (2, 20, 7)], pools: [old, Example.pool(2)])
     // In service on 9 of the 30 days.
     let pause = ServicePause(.paused, from: Example.today.adding(days: -20))
-    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: pause.startsOn))
+    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now) == .saved)
     let part = try #require(try Self.analysis(store).pools.first { $0.pool == ID(1) })
     #expect(part.revenue == Amount(45))
     #expect(part.rest == .paused)
     #expect(
       try store.pause(
-        ID(1), ServicePause(.closed, from: Example.today.adding(days: -29)), by: nil, now: Example.now,
-        today: Example.today))
+        ID(1), ServicePause(.closed, from: Example.today.adding(days: -29)), replacing: pause.startsOn, by: nil,
+        now: Example.now) == .saved)
     #expect(try Self.analysis(store).pools.map(\.pool) == [ID(2)])
     #expect(try Self.analysis(store).chemicalCost == Amount(7))
     // Who came today and goes today was never in service.
     try store.add(Example.pool(3), by: nil, today: Example.today)
     #expect(
       try store.pause(
-        ID(3), ServicePause(.paused, from: Example.today), by: nil, now: Example.now, today: Example.today))
+        ID(3), ServicePause(.paused, from: Example.today), by: nil, now: Example.now) == .saved)
     #expect(try Self.analysis(store).pools.map(\.pool) == [ID(2)])
     try store.resume(ID(3), by: nil, now: Example.now, on: Example.today)
     try store.resume(ID(1), by: nil, now: Example.now, on: Example.today)
@@ -118,80 +118,5 @@ struct StoreAnalysisTests {
     #expect(analysis.pools.isEmpty)
     #expect(analysis.revenue == .zero)
     #expect(analysis.weeks.allSatisfy { $0.cost == .zero })
-  }
-}
-
-struct StorePausesTests {
-  private let today = Example.today
-
-  @Test func `a paused customer leaves the route from its day on and comes back on its day`() throws {
-    let store = try Example.store(Example.pool(1), Example.pool(2))
-    let nextMonday = today.adding(days: 7)
-    let pause = ServicePause(.paused, from: nextMonday, until: nextMonday.adding(days: 7))
-    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: today))
-    func stops(_ day: Day) throws -> [ID<Pool>] { try store.route(on: day, technician: nil).stops.map(\.pool) }
-    #expect(try stops(today) == [ID(1), ID(2)])
-    #expect(try stops(nextMonday) == [ID(2)])
-    #expect(try store.openStopCount(on: nextMonday, technician: nil) == 1)
-    #expect(try stops(nextMonday.adding(days: 7)) == [ID(1), ID(2)])
-    #expect(try store.route(on: nextMonday, technician: nil).counts == [.monday: 1])
-  }
-
-  @Test func `a stop that was served stays on the route of its day`() throws {
-    let store = try Example.store(Example.pool(1))
-    _ = try store.record(Example.draft())
-    #expect(try store.pause(ID(1), ServicePause(.closed, from: today), by: nil, now: Example.now, today: today))
-    #expect(try store.route(on: today, technician: nil).stops.count == 1)
-    #expect(try store.visitCount(of: ID(1)) == 1)
-  }
-
-  @Test func `a new pause takes the place of one that is on, but not of one that is over`() throws {
-    let store = try Example.store(Example.pool(1))
-    let past = ServicePause(.paused, from: today.adding(days: -30), until: today.adding(days: -10))
-    #expect(try store.pause(ID(1), past, by: nil, now: Example.now, today: today.adding(days: -30)))
-    #expect(try store.pause(ID(1), ServicePause(.paused, from: today), by: nil, now: Example.now, today: today))
-    #expect(
-      try store.pause(
-        ID(1), ServicePause(.closed, from: today.adding(days: 3)), by: nil, now: Example.now, today: today))
-    // The days that were paused by then stay so.
-    let first = ServicePause(.paused, from: today, until: today.adding(days: 3))
-    #expect(try store.pool(ID(1)).pauses == [past, first, ServicePause(.closed, from: today.adding(days: 3))])
-    #expect(
-      try !store.pause(
-        ID(1), ServicePause(.closed, from: today.adding(days: -20)), by: nil, now: Example.now, today: today))
-  }
-
-  @Test func `coming back ends a pause on that day`() throws {
-    let store = try Example.store(Example.pool(1))
-    #expect(
-      try store.pause(
-        ID(1), ServicePause(.closed, from: today.adding(days: -5)), by: nil, now: Example.now, today: today))
-    try store.resume(ID(1), by: nil, now: Example.now, on: today)
-    #expect(
-      try store.pool(ID(1)).pauses == [ServicePause(.closed, from: today.adding(days: -5), until: today)])
-    #expect(throws: StoreError.self) { try store.resume(ID(404), by: nil, now: Example.now, on: today) }
-  }
-
-  @Test func `taken back from a pause, a customer still leaves on the day set for it until that is called off`() throws
-  {
-    let store = try Example.store(Example.pool(1))
-    let on = ServicePause(.paused, from: today.adding(days: -5), until: today.adding(days: 3))
-    let coming = ServicePause(.closed, from: today.adding(days: 3))
-    for pause in [on, coming] {
-      #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: pause.startsOn))
-    }
-    try store.resume(ID(1), by: nil, now: Example.now, on: today)
-    #expect(try store.pool(ID(1)).pauses == [ServicePause(.paused, from: on.startsOn, until: today), coming])
-    try store.resume(ID(1), by: nil, now: Example.now, on: today)
-    #expect(try store.pool(ID(1)).pauses == [ServicePause(.paused, from: on.startsOn, until: today)])
-  }
-
-  @Test func `a deleted customer keeps its pauses`() throws {
-    let store = try Example.store(Example.pool(1))
-    let pause = ServicePause(.paused, from: today, until: today.adding(days: 5))
-    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: today))
-    _ = try store.delete(ID(1) as ID<Pool>, by: nil, now: Example.now)
-    _ = try store.restorePool(ID(1))
-    #expect(try store.pool(ID(1)).pauses == [pause])
   }
 }

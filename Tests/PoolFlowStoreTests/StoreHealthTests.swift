@@ -56,9 +56,8 @@ struct StoreHealthTests {
     let today = Example.today
     #expect(
       try store.pause(
-        ID(1), ServicePause(.paused, from: today, until: today.adding(days: 2)), by: nil, now: Example.now, today: today
-      ))
-    #expect(try store.pause(ID(2), ServicePause(.closed, from: today), by: nil, now: Example.now, today: today))
+        ID(1), ServicePause(.paused, from: today, until: today.adding(days: 2)), by: nil, now: Example.now) == .saved)
+    #expect(try store.pause(ID(2), ServicePause(.closed, from: today), by: nil, now: Example.now) == .saved)
     #expect(try Self.counts(store) == [0, 0, 0])
     #expect(try Self.counts(store, now: Example.now.addingTimeInterval(2 * 86_400)) == [1, 1, 1])
   }

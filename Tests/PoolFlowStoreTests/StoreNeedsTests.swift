@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowStore
 
-/// Each kind of the list "needs you" has an example, and a neighbour that is none.
+/// Each kind of the list "needs attention" has an example, and a neighbour that is none.
 struct StoreNeedsTests {
   @Test func `lines that were put aside together come back together`() throws {
     let store = try Example.store()
@@ -72,7 +72,7 @@ struct StoreNeedsTests {
     #expect(found[.warranty]?.count == (isFound ? 1 : nil) && found[.service]?.count == (isFound ? 1 : nil))
     #expect(
       try store.pause(
-        ID(1), ServicePause(.closed, from: NeedsExample.today), by: nil, now: Example.now, today: NeedsExample.today))
+        ID(1), ServicePause(.closed, from: NeedsExample.today), by: nil, now: Example.now) == .saved)
     #expect(try NeedsExample.needs(store).isEmpty)
   }
 
@@ -86,11 +86,11 @@ struct StoreNeedsTests {
   {
     let store = try NeedsExample.store(NeedsExample.pool(on: nil))
     var item = try #require(store.stock().item(Example.product(.acid)))
-    item.lowStockThresholdOunces = item.stockOunces
+    item.lowStockThresholdOunces = try #require(item.stockOunces)
     _ = try store.update(item)
     #expect(try NeedsExample.needs(store).isEmpty)
     item = try #require(store.stock().item(Example.product(.acid)))
-    item.lowStockThresholdOunces = item.stockOunces + 1
+    item.lowStockThresholdOunces = try #require(item.stockOunces) + 1
     _ = try store.update(item)
     let need = try #require(NeedsExample.needs(store)[.lowStock]?.first)
     try store.dismiss([need.key], by: Example.olivia.id, now: Example.now)
@@ -100,6 +100,23 @@ struct StoreNeedsTests {
         id: ID(2), item: item.id, ounces: 1, seenOunces: item.stockOunces, person: Example.tom.id, at: Example.now))
     let again = try #require(NeedsExample.needs(store)[.lowStock]?.first)
     #expect(again.subject == need.subject && again.mark != need.mark)
+  }
+
+  @Test func `a product that is used up is said without a threshold, also after its low stock was dismissed`() throws {
+    let store = try NeedsExample.store(NeedsExample.pool(on: nil))
+    var item = try #require(store.stock().item(Example.product(.acid)))
+    item.lowStockThresholdOunces = 300
+    _ = try store.update(item)
+    let low = try #require(NeedsExample.needs(store)[.lowStock]?.first)
+    try store.dismiss([low.key], by: nil, now: Example.now)
+    for (number, kind) in [(1, ChemicalKind.acid), (2, .base)] {
+      let dose = DoseDraft(id: ID(number), key: "extra-1", pouredOunces: 400, item: Example.product(kind))
+      _ = try store.record(Example.draft(number, doses: [dose], submission: [UInt8(number)]))
+    }
+    let found = try NeedsExample.needs(store)
+    #expect(found[.usedUp]?.map { Set($0.chemicals.map(\.kind)) } == [[.acid], [.base]])
+    #expect(found[.lowStock] == nil)
+    #expect(try store.lowStockCount() == 2)
   }
 
   @Test func `what was put aside is gone, comes back when taken back, and another occurrence is not affected`() throws {

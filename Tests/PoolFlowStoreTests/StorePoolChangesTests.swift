@@ -23,12 +23,12 @@ struct StorePoolChangesTests {
     guard case .undone = outcome else { throw StoreError.unavailable("not undone") }
   }
 
-  @Test func `the pool has the new values with the readings, the visit has the readings only`() throws {
+  @Test func `the pool has the new values with the readings, the visit has what it counted with`() throws {
     let store = try Example.store(Example.pool())
     let visit = try Recording.recorded(store, Self.draft())
     let pool = try store.pool(ID(1))
     #expect((pool.water.totalDissolvedSolids, pool.volumeGallons, pool.water.pH) == (1_450, 12_500, 7.6))
-    #expect(visit.readings.map(\.parameter) == Parameter.readings)
+    #expect(visit.readings.map(\.parameter) == Parameter.readings + [.totalDissolvedSolids])
     #expect(visit.reading(.pH) == Reading(.pH, 7.6, isMeasured: true))
     #expect(visit.reading(.calciumHardness)?.isMeasured == false)
     #expect(visit.index == SaturationIndex(of: pool.water).value)

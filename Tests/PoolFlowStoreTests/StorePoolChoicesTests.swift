@@ -93,10 +93,10 @@ struct StorePoolChoicesTests {
     let store = try Self.store()
     #expect(
       try store.pause(
-        ID(1), ServicePause(.paused, from: Example.today, until: nil), by: nil, now: Example.now, today: Example.today))
+        ID(1), ServicePause(.paused, from: Example.today, until: nil), by: nil, now: Example.now) == .saved)
     #expect(
       try store.pause(
-        ID(4), ServicePause(.closed, from: Example.today, until: nil), by: nil, now: Example.now, today: Example.today))
+        ID(4), ServicePause(.closed, from: Example.today, until: nil), by: nil, now: Example.now) == .saved)
     for limit in [1, 2, 50] {
       #expect(try Self.names(store, Self.all, limit: limit) == ["Ann", "Bob", "Cid", "Dan", "Zoe"])
     }

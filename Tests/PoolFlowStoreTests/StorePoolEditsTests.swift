@@ -26,10 +26,10 @@ struct StorePoolEditsTests {
     profile.contactPhone = "555 0100"
     #expect(try store.save(profile, of: ID(1), by: Example.tom.id, now: Example.at(minutes: 2)))
     let pause = ServicePause(.paused, from: Example.today)
-    #expect(try store.pause(ID(1), pause, by: Example.olivia.id, now: Example.at(minutes: 3), today: Example.today))
+    #expect(try store.pause(ID(1), pause, by: Example.olivia.id, now: Example.at(minutes: 3)) == .saved)
     try store.resume(ID(1), by: nil, now: Example.at(minutes: 4), on: Example.today)
     let closing = ServicePause(.closed, from: Example.today)
-    #expect(try store.pause(ID(1), closing, by: nil, now: Example.at(minutes: 5), today: Example.today))
+    #expect(try store.pause(ID(1), closing, by: nil, now: Example.at(minutes: 5)) == .saved)
     return store
   }
 
@@ -52,7 +52,7 @@ struct StorePoolEditsTests {
     pool.notes = "Too late"
     #expect(try !store.update(pool, by: nil, today: Example.today))
     let closing = ServicePause(.closed, from: Example.today)
-    #expect(try store.pause(ID(1), closing, by: nil, now: Example.now, today: Example.today))
+    #expect(try store.pause(ID(1), closing, by: nil, now: Example.now) == .saved)
     #expect(try !store.save(CustomerProfile(), of: ID(1), by: nil, now: Example.now, where: { _ in false }))
     #expect(try Self.edits(store).map(\.edit) == Self.expected)
     let served = try Example.store(Example.pool(1))

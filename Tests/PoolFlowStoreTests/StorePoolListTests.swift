@@ -4,6 +4,7 @@ import PoolFlowTesting
 import Testing
 
 @testable import PoolFlowStore
+@testable import SQLite
 
 struct StorePoolListTests {
   private static func found(_ store: Store, _ query: String) throws -> [String] {
@@ -97,6 +98,87 @@ struct StorePoolListTests {
       back = page.pools.map(\.id) + back
     }
     #expect(back == expected)
+  }
+
+  /// Customers with contacts, of whom one has the word in another place than the other.
+  private static func contacts() throws -> Store {
+    let store = try Example.store(
+      Example.pool(1, name: "Adams", address: "9 Kimball Road", notes: "Skimmer"),
+      Example.pool(2, name: "Beth Smith", address: "12 Oak", notes: "wife 602-555-9999"),
+      Example.pool(3, name: "Hakim", address: "4 Elm"), Example.pool(4, name: "Kim Lee", address: "5 Elm"),
+      Example.pool(5, name: "Zebra", address: "6 Elm"), Example.pool(6, name: "Yates", address: "7 Elm"))
+    let profiles = [
+      2: CustomerProfile(
+        contactName: "Quincy Zebra", contactPhone: "(602) 555-7788", contactEmail: "beth.smith@example.com",
+        tagsCSV: "Commercial, Salt"), 6: CustomerProfile(contactPhone: "+33 6 12 34 56 78"),
+    ]
+    for (number, profile) in profiles {
+      #expect(try store.save(profile, of: ID(number), by: nil, now: Example.now))
+    }
+    return store
+  }
+
+  @Test(
+    arguments: [
+      ("6025557788", ["Beth Smith"]), ("602-555-7788", ["Beth Smith"]), ("(602) 555 7788", ["Beth Smith"]),
+      ("555-7788", ["Beth Smith"]), ("5557788", ["Beth Smith"]), ("+1 602 555 7788", ["Beth Smith"]),
+      ("55 57 78", ["Beth Smith"]), ("smith 555-7788", ["Beth Smith"]), ("adams 555-7788", []),
+      ("602.555.9999", ["Beth Smith"]), ("0612345678", ["Yates"]), ("0033 612345678", ["Yates"]),
+      ("quincy", ["Beth Smith"]), ("beth.smith@", ["Beth Smith"]), ("commercial", ["Beth Smith"]),
+      ("SALT oak", ["Beth Smith"]), ("7777777", []),
+    ])
+  func `a phone in any formatting, a mail address, a contact and a tag are found`(query: String, names: [String]) throws
+  {
+    #expect(try Self.found(Self.contacts(), query) == names)
+  }
+
+  @Test(
+    arguments: [
+      ("kim", ["Kim Lee", "Hakim", "Adams"]), ("zebra", ["Zebra", "Beth Smith"]),
+      ("elm", ["Hakim", "Kim Lee", "Yates", "Zebra"]),
+    ])
+  func `names come first, then addresses, then the rest`(query: String, names: [String]) throws {
+    let store = try Self.contacts()
+    #expect(try Self.found(store, query) == names)
+    var page = try store.pools(matching: query, limit: 1)
+    var found = page.pools
+    while let next = page.next {
+      page = try store.pools(matching: query, after: next, limit: 1)
+      found += page.pools
+    }
+    #expect(found.map(\.customerName) == names)
+    while let previous = page.previous {
+      page = try store.pools(matching: query, before: previous, limit: 1)
+      #expect(page.pools.count == 1)
+    }
+    #expect(page.pools.map(\.customerName) == Array(names.prefix(1)))
+  }
+
+  @Test func `a changed profile, an edited customer and a deleted one are found by what they are now`() throws {
+    let store = try Self.contacts()
+    #expect(try store.save(CustomerProfile(contactPhone: "555-0000"), of: ID(2), by: nil, now: Example.now))
+    #expect(try Self.found(store, "5557788") == [])
+    #expect(try Self.found(store, "5550000") == ["Beth Smith"])
+    var pool = try store.pool(ID(2))
+    pool.customerName = "Beth Jones"
+    #expect(try store.update(pool, by: nil, today: Example.today))
+    #expect(try Self.found(store, "5550000") == ["Beth Jones"])
+    _ = try store.delete(ID(2), by: nil, now: Example.now)
+    #expect(try Self.found(store, "5550000") == [])
+    _ = try store.restorePool(ID(2))
+    #expect(try Self.found(store, "5550000") == ["Beth Jones"])
+    #expect(try store.problems().isEmpty)
+  }
+
+  @Test func `a store of an older version is searched like a new one`() throws {
+    let folder = try TemporaryFolder()
+    let directory = try DataDirectory(path: folder.path)
+    let store = try Example.store(in: folder, Example.pool(1, name: "Beth Smith"))
+    #expect(try store.save(CustomerProfile(contactPhone: "555-7788"), of: ID(1), by: nil, now: Example.now))
+    try store.database.write { try $0.script("DELETE FROM pool_search") }
+    #expect(try Self.found(store, "beth") == [])
+    let opened = try Store.open(in: directory, seed: Example.seed())
+    #expect(try Self.found(opened, "5557788") == ["Beth Smith"])
   }
 
   @Test func `names are in order without regard to case and accents`() throws {

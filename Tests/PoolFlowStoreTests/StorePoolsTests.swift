@@ -50,6 +50,18 @@ struct StorePoolsTests {
       ])
   }
 
+  @Test func `a day that moves keeps its technician`() throws {
+    var pool = Example.pool(on: [.monday])
+    pool.schedule[0].technician = Example.tom.id
+    let store = try Example.store(pool)
+    pool = try store.pool(ID(1))
+    // As the form makes it, which knows nothing of technicians.
+    pool.schedule = [ServiceDay(weekday: .wednesday)]
+    #expect(try store.update(pool, by: nil, today: Example.today))
+    #expect(
+      try store.pool(ID(1)).schedule == [ServiceDay(weekday: .wednesday, position: 0, technician: Example.tom.id)])
+  }
+
   @Test func `somebody who was slower finds out and changes nothing`() throws {
     let store = try Example.store(Example.pool())
     let form = try store.pool(ID(1))

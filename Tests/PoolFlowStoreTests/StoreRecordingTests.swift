@@ -18,12 +18,12 @@ struct StoreRecordingTests {
     #expect(visit.notes == "gate was open")
     #expect(visit.model == .documented)
     #expect(visit.reading(.pH) == Reading(.pH, 8, isMeasured: true))
-    #expect(visit.reading(.waterTemp) == Reading(.waterTemp, 105, isMeasured: false))
+    #expect(visit.reading(.waterTemp) == Reading(.waterTemp, 105, .assumed))
     var water = Recording.scaling.water
     water.pH = 8
     #expect(visit.index == SaturationIndex(of: water).value)
     let dose = try #require(visit.doses.first)
-    #expect((dose.quantityOunces, dose.recommendedOunces, dose.takenOunces) == (52, 52, 52))
+    #expect((dose.quantityOunces, dose.recommendedOunces, dose.takenOunces) == (52, 12, 52))
     #expect((dose.item, dose.chemicalName) == (Recording.acid, "Muriatic Acid (31.45%)"))
     #expect(dose.cost == 2.6)
     #expect(visit.chemicalCost == 2.6)

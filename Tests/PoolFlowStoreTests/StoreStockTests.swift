@@ -38,7 +38,7 @@ struct StoreStockTests {
     let store = try Example.store()
     try store.receive(Self.delivery(price: 6))
     let item = try store.item(Self.acid)
-    #expect(item.stockOunces == 256 + 512)
+    #expect(item.stockOunces == 768)
     #expect(item.costPerOunce == 6.0 / 128)
     let entry = try #require(try store.stockEntries(of: Self.acid, limit: 9).first)
     #expect((entry.kind, entry.packages, entry.packageOunces) == (.received, 4, 128))
@@ -142,11 +142,14 @@ struct StoreStockTests {
   }
 
   private static let levels: [(Double, Double, Bool)] = [
-    (0, 0, false), (0, 10, false), (10, 10, false), (10, 9.99, true), (10, 0, true), (0.1, 0, true),
+    (0, 0, true), (0, 0.04, true), (0, 0.06, false), (0, 10, false), (10, 10, false), (10, 9.99, true), (10, 0, true),
+    (0.1, 0, true),
   ]
 
   @Test(arguments: levels)
-  func `a product is low below its threshold, never without one`(threshold: Double, stock: Double, isLow: Bool) throws {
+  func `a product is low below its threshold, and at zero without one`(threshold: Double, stock: Double, isLow: Bool)
+    throws
+  {
     let store = try Example.store()
     var item = Self.item(1)
     item.stockOunces = stock
@@ -198,6 +201,6 @@ struct StoreStockTests {
       }
     }
     #expect(failures.withLock { $0 } == [])
-    #expect(try store.item(Self.acid).stockOunces == 256 + 400 - 30)
+    #expect(try store.item(Self.acid).stockOunces == 626)
   }
 }

@@ -51,7 +51,7 @@ struct StoreTrashedItemTests {
 
   @Test func `undoing a visit gives stock back to a product that was away`() throws {
     let store = try Self.poured()
-    let before = try store.item(Self.acid).stockOunces
+    let before = try #require(store.item(Self.acid).stockOunces)
     try store.deleteItem(Self.acid, by: nil, now: Example.now)
     try store.restoreItem(Self.acid)
     let outcome = try store.undo(

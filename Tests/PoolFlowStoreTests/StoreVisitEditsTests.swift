@@ -99,7 +99,7 @@ struct StoreVisitEditsTests {
     #expect(try Recording.acidStock(store) == before + 50)
   }
 
-  @Test func `an amount that was set to 0 and back has its price again, that of its product`() throws {
+  @Test func `an amount that was set to 0 and back has its price of that day again`() throws {
     let store = try Example.store(Recording.scaling)
     let visit = try Recording.recorded(
       store, Example.draft(technician: Self.tom.id, measured: [.pH: 8], doses: [Recording.dose(ounces: 20)]))
@@ -113,7 +113,7 @@ struct StoreVisitEditsTests {
     _ = try Self.edit(store, 1, VisitChange(poured: ["acid": 10]))
     expectClose(try store.visit(ID(1)).chemicalCost, 0.5)
     for ounces in [0.0, 20] { _ = try Self.edit(store, 1, VisitChange(poured: ["acid": ounces])) }
-    expectClose(try store.visit(ID(1)).chemicalCost, 2)
+    expectClose(try store.visit(ID(1)).chemicalCost, 1)
     _ = try Self.edit(store, 1, VisitChange(poured: ["acid": 0]))
     try store.deleteItem(Recording.acid, by: nil, now: Example.now)
     _ = try Self.edit(store, 1, VisitChange(poured: ["acid": 20]))

@@ -49,6 +49,7 @@ struct StoreVisitsTests {
     #expect(
       try store.visit(ID(1)).readings.map(\.parameter.rawValue) == [
         "ph", "water_temp", "calcium_hardness", "total_alkalinity", "cyanuric_acid",
+        "total_dissolved_solids",
       ])
   }
 

@@ -6,7 +6,8 @@ public import PoolFlowStore
 extension Example {
   public static func seed(storeName: String = "first", business: Business = Example.business) -> StoreSeed {
     StoreSeed(
-      storeName: storeName, business: business, chemicalIDs: (1...7).map { ID(2_000 + $0) }, createdAt: now)
+      storeName: storeName, business: business, chemicalIDs: (1...7).map { ID(2_000 + $0) }, createdAt: now,
+      isStockCounted: true)
   }
 
   /// The product of a kind that a new business has.

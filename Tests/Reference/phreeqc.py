@@ -1,4 +1,4 @@
-"""Makes waters.csv and doses.csv with the USGS program PHREEQC.
+"""Makes waters.csv and doses.csv with the USGS program PHREEQC: the reference of the carbonate model.
 
 pip install phreeqpython==1.6.2
 python phreeqc.py .
@@ -22,6 +22,7 @@ PRODUCTS = {
     "acid": ("HCl", 1000 * OUNCE_ML * 1.160 * 0.3145 / 36.4609),  # fluid ounce, 20 degrees Baumé, 31.45 % by weight
     "sodaAsh": ("Na2CO3", 1000 * OUNCE_G / 105.9884),
     "bicarbonate": ("NaHCO3", 1000 * OUNCE_G / BICARBONATE),
+    "calcium": ("CaCl2", 1000 * OUNCE_G * 0.77 / CALCIUM_CHLORIDE),
 }
 
 # 6.88 at 25 °C and no ionic strength (O'Brien 1972; O'Brien, Morris and Butler 1974); with the activity coefficients
@@ -45,7 +46,10 @@ SELECTED_OUTPUT
   -user_punch true
 """
 
-LIMITS = dict(ph=(7.0, 8.2), f=(50, 100), ch=(50, 800), ta=(40, 200), cya=(0, 100), tds=(500, 4000))
+LIMITS = dict(ph=(6.8, 9.0), f=(45, 104), ch=(50, 1000), ta=(20, 250), cya=(0, 150), salt=(0, 6000))
+DIGITS = dict(ph=2)
+COUNT = 2400
+LEAST_CARBONATE = 10  # ppm; below it the index is called uncertain
 
 
 def carbonate_alkalinity(water):
@@ -54,28 +58,32 @@ def carbonate_alkalinity(water):
 
 
 def waters():
-    """The corners and the middle of the region, then seeded random waters: 400 in all."""
+    """The corners of the region, ordinary waters over pH and salt, then seeded random waters: 2,400 in all."""
     names = list(LIMITS)
     grid = [dict(zip(names, values)) for values in itertools.product(*LIMITS.values())]
-    grid += [dict(ph=ph, f=80, ch=350, ta=80, cya=50, tds=tds)
-             for ph in (7.0, 7.2, 7.4, 7.5, 7.6, 7.8, 8.0, 8.2) for tds in (500, 1000, 2000, 3200, 4000)]
-    chosen = [water for water in grid if carbonate_alkalinity(water) >= 20]
+    grid += [dict(ph=ph, f=80, ch=350, ta=80, cya=50, salt=salt)
+             for ph in (7.0, 7.2, 7.4, 7.5, 7.6, 7.8, 8.0, 8.2) for salt in (0, 500, 1000, 2000, 3200, 4000)]
+    chosen = [water for water in grid if carbonate_alkalinity(water) >= LEAST_CARBONATE]
     source = random.Random(3)
-    while len(chosen) < 400:
+    while len(chosen) < COUNT:
         water = {name: low + (high - low) * source.random() for name, (low, high) in LIMITS.items()}
-        water = {name: round(value, 2 if name == "ph" else 0) for name, value in water.items()}
-        if carbonate_alkalinity(water) >= 20:
+        water = {name: round(value, DIGITS.get(name, 0)) for name, value in water.items()}
+        if carbonate_alkalinity(water) >= LEAST_CARBONATE:
             chosen.append(water)
     return chosen
 
 
-def doses(water):
-    """A small addition, the documented amount and a large one, in ounces to 10,000 gallons."""
-    left = carbonate_alkalinity(water) - 10  # ppm of alkalinity that acid may take
-    acid = [8, 26, 52, max(0, (water["ph"] - 7.6) / 0.2 * 26)]
-    yield from (("acid", round(ounces, 1)) for ounces in sorted(set(acid)) if 0 < ounces * 0.391 <= left)
-    yield from (("sodaAsh", ounces) for ounces in sorted({3, 6, max(3, round((7.4 - water["ph"]) / 0.2 * 6, 1))}))
-    yield from (("bicarbonate", ounces) for ounces in (24, max(48, (80 - water["ta"]) / 10 * 24)))
+def doses(number, water):
+    """One addition of each product within the ceilings of a visit, in ounces to 10,000 gallons.
+
+    Acid takes a third, two thirds or all of 20 ppm of alkalinity and leaves 5 ppm of carbonates, soda ash and
+    bicarbonate bring as much; calcium chloride brings a third, two thirds or all of 80 ppm of hardness.
+    """
+    share = (number % 3 + 1) / 3
+    left = carbonate_alkalinity(water) - 5
+    acid = min(52.0 * share, left / 0.391)
+    whole = [("acid", acid), ("sodaAsh", 14.2 * share), ("bicarbonate", 45.0 * share), ("calcium", 156.0 * share)]
+    return [(product, round(ounces, 1)) for product, ounces in whole if ounces >= 0.1]
 
 
 class Program:
@@ -91,14 +99,14 @@ class Program:
         return [dict(zip(rows[0], row)) for row in rows[1:]]
 
     def solution(self, water):
-        """Calcium as chloride, alkalinity as sodium salts, sodium chloride up to the dissolved solids.
+        """Calcium as chloride, alkalinity as sodium salts, sodium chloride up to the reading of a salt test.
 
-        Cyanurate has an alkalinity of one, so the alkalinity given is what a test kit titrates.
+        A salt test reads all chloride as sodium chloride, that of the calcium too. Cyanurate has an alkalinity of one, so
+        the alkalinity given is what a test kit titrates.
         """
         alkalinity = water["ta"] / EQUIVALENT
         calcium = water["ch"] / CALCIUM_CARBONATE
-        salts = calcium * CALCIUM_CHLORIDE + alkalinity * BICARBONATE + water["cya"]
-        chloride = max(0, water["tds"] - salts) / SODIUM_CHLORIDE
+        chloride = max(0, water["salt"] / SODIUM_CHLORIDE - 2 * calcium)
         return (f"SOLUTION 1\n units mmol/L\n density 1 calculate\n temp {(water['f'] - 32) / 1.8}\n"
                 f" pH {water['ph']}\n Alkalinity {alkalinity}\n Ca {calcium}\n Na {chloride + alkalinity}\n"
                 f" Cl {chloride + 2 * calcium} charge\n Cyan {water['cya'] / CYANURIC_ACID}\n")
@@ -121,7 +129,7 @@ class Program:
 def main(folder):
     program = Program()
     chosen = waters()
-    answers = [program.answer(water, doses(water)) for water in chosen]
+    answers = [program.answer(water, doses(number, water)) for number, water in enumerate(chosen)]
     with open(folder / "waters.csv", "w", newline="") as file:
         rows = csv.writer(file, lineterminator="\n")
         rows.writerow([*LIMITS, "si"])
@@ -130,7 +138,7 @@ def main(folder):
         rows = csv.writer(file, lineterminator="\n")
         rows.writerow(["water", "product", "ounces", "ph", "si", "ta"])
         for number, (water, answer) in enumerate(zip(chosen, answers)):
-            for (product, ounces), (ph, si, ta) in zip(doses(water), answer[1:], strict=True):
+            for (product, ounces), (ph, si, ta) in zip(doses(number, water), answer[1:], strict=True):
                 rows.writerow([number, product, ounces, f"{ph:.4f}", f"{si:.4f}", f"{ta:.2f}"])
 
 

@@ -45,21 +45,3 @@ public struct ImportPair: Sendable, Hashable {
   /// By this a choice names the pair.
   public var firstRow: Int { rows.first ?? 0 }
 }
-
-/// What people have decided about a list.
-public struct ImportChoices: Sendable, Hashable, Codable {
-  /// Fields for columns by place, as chosen by hand; "" for a column that is not to be read.
-  public var columns: [Int: String]
-  /// The pairs, by their first row, that are several pools.
-  public var separate: Set<Int>
-  /// Whether all pairs are.
-  public var separatesAll: Bool
-
-  public init(columns: [Int: String] = [:], separate: Set<Int> = [], separatesAll: Bool = false) {
-    self.columns = columns
-    self.separate = separate
-    self.separatesAll = separatesAll
-  }
-
-  public func separates(_ row: Int) -> Bool { separatesAll || separate.contains(row) }
-}

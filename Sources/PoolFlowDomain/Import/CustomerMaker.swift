@@ -1,63 +1,67 @@
 import Chemistry
 import Foundation
 
-/// Makes a customer from a row of a list: a new one, or a known one with what the row says.
+/// Makes a customer from a row of a list: a new one, or an existing one with what the row says.
 struct CustomerMaker {
-  private let people: [String: [Person]]
   private let region: RegionDefaults
   private let volumeGallons: Double
   private let now: Date
+  private let today: Day
   private let newID: () -> ID<Pool>
 
-  /// Where a new customer stands among the new ones of a day whose place nothing says: in the order of the rows.
-  private static let unplaced = 1_000_000
-
   /// - Parameter volumeGallons: of a new pool of which the row says nothing.
-  init(people: [Person], region: String, volumeGallons: Double, now: Date, newID: @escaping () -> ID<Pool>) {
-    self.people = Dictionary(grouping: people) { SortKey.of($0.name) }
+  init(region: String, volumeGallons: Double, now: Date, today: Day, newID: @escaping () -> ID<Pool>) {
     self.region = RegionDefaults(region: region)
     self.volumeGallons = volumeGallons
     self.now = now
+    self.today = today
     self.newID = newID
   }
 
   /// Where the list says nothing: the documented fee and volume, Monday (04 §4.2).
-  func new(_ row: ImportedCustomer, _ issues: inout [ImportIssue]) -> KnownCustomer {
+  ///
+  /// - Parameters:
+  ///   - technicians: as `row.technicians`; nil where nobody is meant.
+  ///   - status: nil where the list says none.
+  func new(
+    _ row: ImportedCustomer, technicians: [ID<Person>?], status: ImportStatus?, _ issues: inout [ImportIssue]
+  ) -> KnownCustomer {
     var water = Water.documentedDefault
     water.temperatureF = region.waterTempF
     for (parameter, value) in row.readings { water[parameter] = value }
-    var row = row
-    if row.weekdays.isEmpty { row.weekdays = [.monday] }
-    let technicians = technicians(row, &issues)
-    let schedule = row.weekdays.enumerated().map { index, day in
-      ServiceDay(
-        weekday: day, position: row.positions.indices.contains(index) ? row.positions[index] : Self.unplaced + row.row,
-        technician: technicians[index])
+    let days = row.weekdays.isEmpty ? [.monday] : row.weekdays
+    var notes = NotesMerge.first(row)
+    if notes.unicodeScalars.count > PoolLimits.notes {
+      notes = row.notes
+      issues.append(ImportIssue(row: row.row, field: .notes, .notesFull(PoolLimits.notes)))
     }
     let pool = Pool(
       id: row.id ?? newID(), customerName: row.customerName, address: row.address,
       latitude: row.position?.latitude ?? 0, longitude: row.position?.longitude ?? 0, water: water,
       volumeGallons: row.volumeGallons ?? volumeGallons, monthlyFee: row.monthlyFee ?? RegionDefaults.monthlyFee,
-      notes: row.notes, schedule: schedule, createdAt: now, updatedAt: now, model: row.model,
-      feeIsAssumed: row.monthlyFee == nil)
+      notes: notes,
+      schedule: stops(
+        row, on: days.map { ServiceDay(weekday: $0, position: ServiceDay.unplaced + row.row) }, technicians, &issues),
+      createdAt: now, updatedAt: now, model: row.model,
+      pauses: (status?.rest).map { [ServicePause($0, from: today)] } ?? [], feeIsAssumed: row.monthlyFee == nil)
     return KnownCustomer(pool: pool, profile: row.profile)
   }
 
-  /// The known customer with what the row says; the days change only when some were recognised, the readings of the
+  /// The existing customer with what the row says; the days change only when some were recognised, the readings of the
   /// water stay those of the visits (DECISIONS §3).
-  func changed(_ known: KnownCustomer, _ row: ImportedCustomer, _ issues: inout [ImportIssue]) -> KnownCustomer {
+  func changed(
+    _ known: KnownCustomer, _ row: ImportedCustomer, technicians: [ID<Person>?], status: ImportStatus?,
+    _ issues: inout [ImportIssue]
+  ) -> KnownCustomer {
     var customer = known
     if row.id == known.pool.id {
       customer.pool.customerName = row.customerName
       customer.pool.address = row.address
     }
-    if !row.weekdays.isEmpty, row.weekdays != known.pool.schedule.map(\.weekday) {
-      let technicians = technicians(row, &issues)
-      customer.pool.schedule = row.weekdays.enumerated().map { index, day in
-        known.pool.schedule.first { $0.weekday == day }
-          ?? ServiceDay(weekday: day, position: Self.unplaced + row.row, technician: technicians[index])
-      }
-    }
+    let days = row.weekdays.isEmpty ? known.pool.schedule.map(\.weekday) : row.weekdays
+    customer.pool.schedule = stops(
+      row, on: known.pool.schedule(on: days, position: ServiceDay.unplaced + row.row), technicians, &issues)
+    if let rest = status?.rest { customer.pool.pauses = pauses(known.pool, rest) }
     customer.pool.monthlyFee = row.monthlyFee ?? known.pool.monthlyFee
     // The same fee may come from an export, of which nobody has looked at it.
     if customer.pool.monthlyFee != known.pool.monthlyFee { customer.pool.feeIsAssumed = false }
@@ -79,18 +83,49 @@ struct CustomerMaker {
     return customer
   }
 
-  /// Whose stops the row's days are.
-  private func technicians(_ row: ImportedCustomer, _ issues: inout [ImportIssue]) -> [ID<Person>?] {
-    var unknown: Set<String> = []
-    let found = row.technicians.map { name -> ID<Person>? in
-      if name.isEmpty { return nil }
-      let named = people[SortKey.of(name)] ?? []
-      if named.count != 1 { unknown.insert(name) }
-      return named.count == 1 ? named[0].id : nil
+  /// The stops with the technicians and places that the row has: one for all of them, or one for each. A day of which
+  /// the row says nothing keeps what it has.
+  private func stops(
+    _ row: ImportedCustomer, on days: [ServiceDay], _ technicians: [ID<Person>?], _ issues: inout [ImportIssue]
+  ) -> [ServiceDay] {
+    func fits(_ count: Int) -> Bool { count <= 1 || count == days.count }
+    if !fits(technicians.count) {
+      let names = row.technicians.joined(separator: "; ")
+      issues.append(ImportIssue(row: row.row, field: .technician, .personCount(String(names.prefix(40)))))
     }
-    for name in unknown.sorted() {
-      issues.append(ImportIssue(row: row.row, field: .technician, .personUnknown(String(name.prefix(40)))))
+    if !fits(row.positions.count) {
+      let places = row.positions.map(String.init).joined(separator: "; ")
+      issues.append(ImportIssue(row: row.row, field: .routeOrder, .placeCount(String(places.prefix(40)))))
     }
-    return row.weekdays.indices.map { found.isEmpty ? nil : found.count == 1 ? found[0] : found[$0] }
+    return days.enumerated().map { index, day in
+      var day = day
+      if fits(technicians.count), !technicians.isEmpty {
+        day.technician = technicians[technicians.count == 1 ? 0 : index] ?? day.technician
+      }
+      if fits(row.positions.count), !row.positions.isEmpty {
+        day.position = row.positions[row.positions.count == 1 ? 0 : index]
+      }
+      return day
+    }
   }
+
+  /// The pauses of a customer who is out of service from today on; one who is already keeps what was said, but for a
+  /// pause of somebody who has left.
+  private func pauses(_ pool: Pool, _ kind: ServicePause.Kind) -> [ServicePause] {
+    if let pause = pool.pause(on: today), pause.kind == kind || pause.kind == .closed { return pool.pauses }
+    let past = pool.pauses.filter { $0.startsOn < today }.map { pause in
+      var pause = pause
+      pause.endsOn = min(pause.endsOn ?? today, today)
+      return pause
+    }
+    return past + [ServicePause(kind, from: today)]
+  }
+}
+
+extension ServiceDay {
+  /// Places from here on are not told by anything: the stop comes last on its day, in the order of the rows.
+  static let unplaced = 1_000_000
+
+  /// True for a stop whose place on its day is not told yet.
+  public var isUnplaced: Bool { position >= Self.unplaced }
 }

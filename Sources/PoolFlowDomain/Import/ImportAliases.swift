@@ -3,10 +3,13 @@ import Foundation
 /// The headers that say the same, normalised: the documented ones (04 §4.2) and those that other products, spreadsheets
 /// and the five languages have. An earlier one wins over a later one where a file has several.
 enum ImportAliases {
-  /// Lower case without accents; what is no letter or digit is one underscore.
+  /// More than any rank.
+  static let last = 1_000
+
+  /// Lower case without accents; what is no letter or digit is one underscore. "Day(s)" is "days".
   static func normalised(_ header: String) -> String {
     let folded = header.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-      .replacing("ß", with: "ss")
+      .replacing("ß", with: "ss").replacing("(s)", with: "s")
     var text = ""
     for scalar in folded.unicodeScalars where scalar != "\u{FEFF}" && scalar != "\0" {
       if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
@@ -66,7 +69,8 @@ enum ImportAliases {
     codigo_postal code_postal cep plz postleitzahl
     """,
     .serviceDay: """
-    weekday day service_day_of_week service_days day_of_week route_day days visit_day cleaning_day dia dia_de_servicio
+    weekday day service_day_of_week service_days day_of_week route_day route_days days visit_day visit_days cleaning_day
+    cleaning_days scheduled_day scheduled_days assigned_day dia dias dias_de_servicio dia_de_servicio
     dia_da_semana dia_de_la_semana dia_de_visita jour jour_de_service jour_de_passage jour_de_visite wochentag
     servicetag
     """,
@@ -98,11 +102,16 @@ enum ImportAliases {
     """,
     .contactPhone: """
     phone telephone contact_number phone_number mobile mobile_phone cell cell_phone primary_phone home_phone phone_1
-    telefono movil celular portable telefone telefon handy telefonnummer
+    telefono movil celular portable telefone telefon handy telefonnummer phone1 main_phone mobile_number cell_number
+    work_phone business_phone office_phone daytime_phone evening_phone phone_2 secondary_phone alternate_phone alt_phone
+    other_phone phone_3 telephone_1 telephone_2 mobile_1 mobile_2 telefono_1 telefono_2 telefono_movil telefono_fijo
+    telephone_portable telephone_fixe tel tel_1 tel_2 telefone_1 telefone_2 telefone_celular telefon_1 telefon_2
+    mobiltelefon mobilnummer festnetz
     """,
     .contactEmail: """
     email e_mail email_address contact_e_mail primary_email email_1 mail correo correo_electronico courriel
-    adresse_e_mail e_mail_adresse
+    adresse_e_mail e_mail_adresse email1 billing_email email_2 secondary_email alternate_email other_email e_mail_1
+    e_mail_2 correo_2
     """,
     .gateAccess: """
     gate_code gate access_code gate_access_type access entry_code access_instructions gate_instructions lockbox
@@ -117,7 +126,14 @@ enum ImportAliases {
     .technician: """
     tech assigned_tech technician_name assigned_to assigned_technician tecnico technicien techniker
     """,
-    .routeOrder: "stop_number stop_order route_position sort_order sequence orden ordre ordem reihenfolge",
+    .routeOrder: """
+    stop_number stop stop_no stop_nr stop_num stop_order stop_sequence route_stop route_position route_sequence
+    sort_order sequence seq position_on_route parada etape ordem_da_rota stopp stopp_nr orden ordre ordem reihenfolge
+    """,
+    .status: """
+    customer_status account_status client_status service_status active is_active estado_del_cliente estatus situacao
+    statut etat zustand kundenstatus aktiv activo ativo actif
+    """,
     .totalDissolvedSolids: "tds",
     .pH: "ph_value",
     .waterTempF: "water_temp water_temperature temperature",

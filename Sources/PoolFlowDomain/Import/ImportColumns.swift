@@ -1,4 +1,4 @@
-/// What each column of a customer list is taken for.
+/// The meaning of each column of a customer list.
 public struct ImportColumns: Sendable, Hashable {
   /// One column of the file.
   public struct Column: Sendable, Hashable {
@@ -12,12 +12,17 @@ public struct ImportColumns: Sendable, Hashable {
 
   public private(set) var columns: [Column]
 
-  /// Tells the columns by their headers; of several that say the same the best alias is read, then the first.
-  public init(header: [String]) {
+  /// Tells the columns by their headers. Of several that say the same the best alias that is filled in is read, then
+  /// the first; of phones, mail addresses, notes and tags each is read (`ImportField.mayRepeat`).
+  ///
+  /// - Parameter isFilled: false for a column in which no row has anything.
+  public init(header: [String], isFilled: (Int) -> Bool = { _ in true }) {
     columns = header.enumerated().map { Column(index: $0.offset, header: $0.element) }
     var best: [ImportField: (index: Int, rank: Int)] = [:]
     for column in columns {
-      guard let (field, rank) = ImportAliases.field(of: ImportAliases.normalised(column.header)) else { continue }
+      guard let (field, alias) = ImportAliases.field(of: ImportAliases.normalised(column.header)) else { continue }
+      let rank = isFilled(column.index) ? alias : alias + ImportAliases.last
+      if field.mayRepeat, rank == alias { columns[column.index].field = field }
       if let other = best[field], other.rank <= rank { continue }
       best[field] = (column.index, rank)
     }
@@ -28,17 +33,19 @@ public struct ImportColumns: Sendable, Hashable {
     }
   }
 
-  /// Lets people choose: a field for each column named, nil for none; columns that had the field lose it.
+  /// Takes choices over: a field for each column named, nil for none. A field that may not repeat moves to the column
+  /// it is newly chosen for; two that are newly chosen for it both have it, and the first one filled in counts.
   public mutating func assign(_ choices: [Int: ImportField?]) {
-    for (index, field) in choices.sorted(by: { $0.key < $1.key }) where columns.indices.contains(index) {
-      if let field {
-        for other in columns.indices where columns[other].field == field { columns[other].field = nil }
-      }
-      columns[index].field = field
+    let before = columns.map(\.field)
+    for (index, field) in choices where columns.indices.contains(index) { columns[index].field = field }
+    for field in ImportField.allCases where !field.mayRepeat {
+      let holders = columns.indices.filter { columns[$0].field == field }
+      if holders.allSatisfy({ before[$0] == field }) { continue }
+      for index in holders where before[index] == field { columns[index].field = nil }
     }
   }
 
-  /// The required columns that are not there (04 §4.2); a first or last name makes a name.
+  /// The required columns that are missing (04 §4.2); a first or last name makes a name.
   public var missing: [ImportField] {
     var missing: [ImportField] = []
     if index(of: .customerName) == nil, index(of: .firstName) == nil, index(of: .lastName) == nil {
@@ -51,10 +58,32 @@ public struct ImportColumns: Sendable, Hashable {
   /// Columns that are not read and have a header.
   public var unread: [Column] { columns.filter { $0.field == nil } }
 
-  public func index(of field: ImportField) -> Int? { columns.first { $0.field == field }?.index }
+  /// Fields that more than one column has, with these columns in the order they are read.
+  public var repeated: [(field: ImportField, columns: [Column])] {
+    ImportField.allCases.compactMap { field in
+      let places = places(of: field)
+      return places.count > 1 ? (field, places.map { columns[$0] }) : nil
+    }
+  }
+
+  public func index(of field: ImportField) -> Int? { places(of: field).first }
+
+  /// The columns of a field, the best alias first; one chosen by hand goes before all.
+  func places(of field: ImportField) -> [Int] {
+    columns.filter { $0.field == field }.map { (rank: $0.rank, index: $0.index) }
+      .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
+  }
 
   /// The column that a header stands for, as the delimiter is told by it.
   public static func recognised(_ header: String) -> ImportField? {
     ImportAliases.field(of: ImportAliases.normalised(header))?.field
+  }
+}
+
+extension ImportColumns.Column {
+  /// The rank of the header among the aliases of its field; -1 for one that is no alias of it.
+  fileprivate var rank: Int {
+    guard let alias = ImportAliases.field(of: ImportAliases.normalised(header)), alias.field == field else { return -1 }
+    return alias.rank
   }
 }

@@ -31,13 +31,15 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   case totalAlkalinity = "total_alkalinity"
   case cyanuricAcid = "cyanuric_acid"
   case chemistryModel = "chemistry_model"
+  /// In service, paused or closed.
+  case status
   case poolID = "pool_id"
 
   /// What an export of the pools has, in its order; an import takes it all back.
   public static let exported: [ImportField] = [
     .customerName, .address, .serviceDay, .monthlyFee, .poolVolume, .notes, .latitude, .longitude, .contactName,
     .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .tags, .technician, .routeOrder, .pH, .waterTempF,
-    .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .poolID,
+    .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .status, .poolID,
   ]
 
   /// What the template has: the columns that people fill in.
@@ -45,4 +47,7 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
     .customerName, .address, .serviceDay, .monthlyFee, .poolVolume, .notes, .latitude, .longitude, .contactName,
     .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .tags,
   ]
+
+  /// True for a field that several columns may have: the first one filled in counts, the others go to the notes.
+  public var mayRepeat: Bool { [.contactPhone, .contactEmail, .notes, .tags].contains(self) }
 }

@@ -31,6 +31,8 @@ public enum ImportProblem: Sendable, Hashable {
   /// Holds control characters.
   case unreadable
   case notANumber(String)
+  /// A number whose separator could have been read otherwise, and how it was understood.
+  case understood(String, Double)
   /// A number outside of what a pool can have.
   case outside(String)
   /// One coordinate without the other.
@@ -43,10 +45,16 @@ public enum ImportProblem: Sendable, Hashable {
   case dayAmbiguous(String)
   /// Taken as the reader's language has it; elsewhere it is another day.
   case dayDoubtful(String, Weekday)
-  /// No column names the day: all new customers come on Monday.
-  case noDayColumn
-  /// Nobody, or several people, of that name: the stop is everybody's.
-  case personUnknown(String)
+  /// More or fewer technicians than service days: they are not read.
+  case personCount(String)
+  /// More or fewer places than service days, or none that is a number: they are not read.
+  case placeCount(String)
+  /// No mail address: it goes to the notes, unless it says "none".
+  case notAnEmail(String)
+  /// A phone without a digit: it goes to the notes, unless it says "none".
+  case notAPhone(String)
+  /// No row has anything in the columns of the field.
+  case nothingInColumn
   case notAChoice(String)
   /// The row has more cells than the header.
   case extraCells

@@ -3,36 +3,42 @@ import Foundation
 /// Numbers as lists have them: the house's rule (`DecimalText`), and the units and periods that other products write
 /// beside them.
 public enum ImportNumber {
-  public static func decimal(_ text: String) -> Double? {
-    plain(text, grouping: .none) ?? DecimalText.parse(text, grouping: .none) ?? exact(text)
-  }
-
-  /// Thousands may be grouped.
-  public static func grouped(_ text: String) -> Double? {
-    plain(text, grouping: .thousands) ?? DecimalText.parse(text, grouping: .thousands) ?? exact(text)
+  /// The number of a cell, read as its range has it (DECISIONS §7.6).
+  public static func decimal(_ text: String, in range: ClosedRange<Double>) -> DecimalText.Understanding? {
+    if let plain = plain(text, in: range) { return DecimalText.Understanding(value: plain, isAmbiguous: false) }
+    return DecimalText.understand(text, in: range)
+      ?? exact(text).map { DecimalText.Understanding(value: $0, isAmbiguous: false) }
   }
 
   /// No number with its unit is longer, in bytes; patterns are not tried on more.
   private static let longest = 64
 
   /// "150", "$150.00", "EUR 120,00", "150/month".
-  public static func money(_ text: String) -> Double? {
-    if let plain = grouped(text) { return plain }
+  public static func money(_ text: String, in range: ClosedRange<Double>) -> DecimalText.Understanding? {
+    if let plain = decimal(text, in: range) { return plain }
     guard text.utf8.count <= longest else { return nil }
     let period = /(?i)\s*(\/|per\s|al\s|par\s|pro\s|por\s)\s*(mo|month|mes|mois|monat|mês)\.?\s*$/
     let code = /^[A-Z]{3}\s|\s[A-Z]{3}$/
-    return grouped(text.replacing(period, with: "").replacing(code, with: ""))
+    return decimal(text.replacing(period, with: "").replacing(code, with: ""), in: range)
   }
 
   /// "15000", "15,000 gal", "57 m³".
-  public static func gallons(_ text: String) -> Double? { volume(text, unit: 1) }
+  ///
+  /// - Parameter range: in gallons, as what is answered.
+  public static func gallons(_ text: String, in range: ClosedRange<Double>) -> DecimalText.Understanding? {
+    volume(text, unit: 1, in: range)
+  }
 
   /// "57000", "57 m³", "15,000 gal".
-  public static func gallonsOfLiters(_ text: String) -> Double? { volume(text, unit: UnitSystem.litersPerGallon) }
+  public static func gallonsOfLiters(_ text: String, in range: ClosedRange<Double>) -> DecimalText.Understanding? {
+    volume(text, unit: UnitSystem.litersPerGallon, in: range)
+  }
 
   /// - Parameter unit: what a number without a unit is divided by to give gallons.
-  private static func volume(_ text: String, unit: Double) -> Double? {
-    if let plain = grouped(text) { return unit == 1 ? plain : plain / unit }
+  private static func volume(
+    _ text: String, unit: Double, in range: ClosedRange<Double>
+  ) -> DecimalText.Understanding? {
+    if let plain = quotient(text, by: unit, in: range) { return plain }
     guard text.utf8.count <= longest else { return nil }
     guard let (_, number, word) = text.wholeMatch(of: /(.*?\d)\s*([A-Za-zé³.]*3?)/)?.output else { return nil }
     let divisor: Double? =
@@ -42,12 +48,21 @@ public enum ImportNumber {
       case "m³", "m3", "cbm": UnitSystem.litersPerGallon / 1_000
       default: nil
       }
-    guard let divisor, let value = grouped(String(number)) else { return nil }
-    return divisor == 1 ? value : value / divisor
+    return divisor.flatMap { quotient(String(number), by: $0, in: range) }
+  }
+
+  private static func quotient(
+    _ text: String, by divisor: Double, in range: ClosedRange<Double>
+  ) -> DecimalText.Understanding? {
+    guard divisor != 1 else { return decimal(text, in: range) }
+    let shown = (range.lowerBound * divisor)...(range.upperBound * divisor)
+    return decimal(text, in: shown).map {
+      DecimalText.Understanding(value: $0.value / divisor, isAmbiguous: $0.isAmbiguous)
+    }
   }
 
   /// What most cells hold, read quickly: up to 15 digits with a point that means nothing but the decimal one.
-  private static func plain(_ text: String, grouping: DecimalText.Grouping) -> Double? {
+  private static func plain(_ text: String, in range: ClosedRange<Double>) -> Double? {
     var digits = 0
     var point: Int?
     for (index, byte) in text.utf8.enumerated() {
@@ -59,7 +74,7 @@ public enum ImportNumber {
       }
     }
     guard digits > 0, digits <= 15 else { return nil }
-    if let point, grouping != .none, text.utf8.count - point == 4 { return nil }
+    if let point, range.upperBound >= DecimalText.groupedFrom, text.utf8.count - point == 4 { return nil }
     return Double(text).map { $0 == 0 ? 0 : $0 }
   }
 

@@ -4,20 +4,26 @@ public struct ImportPlan: Sendable {
   public internal(set) var changes: [CustomerChange] = []
   /// Rows that are not taken.
   public internal(set) var skips = 0
-  /// By row.
+  /// Skipped rows first, then by row.
   public internal(set) var issues: [ImportIssue] = []
   /// Rows that name the same customer and are told apart by nothing.
   public internal(set) var pairs: [ImportPair] = []
-  /// Rows that change what an earlier row has made or changed.
-  public internal(set) var seconds = 0
+  /// What only the owner can explain, by topic and number of rows.
+  public internal(set) var questions: [ImportQuestion] = []
+  /// People who join the team with the list.
+  public internal(set) var newPeople: [Person] = []
 
   public var creates: Int { changes.count(where: \.isCreated) }
 
-  /// Customers that change, and rows that change one again (DECISIONS §3).
-  public var updates: Int { changes.count(where: \.isUpdated) + seconds }
+  /// Existing customers that change.
+  public var updates: Int { changes.count(where: \.isUpdated) }
 
-  /// Customers of whom all is known already.
+  /// Existing customers of whom the list says nothing new.
   public var unchanged: Int { changes.count { $0.kind == .keep } }
+
+  /// Rows of a customer whom an earlier row has already; with the customers and the skipped rows they add up to the
+  /// rows of the file.
+  public var repeats: Int { changes.reduce(0) { $0 + $1.rows.count - 1 } }
 
   /// How many of the customers of the list are served on each day once it is applied.
   public var weekdayCounts: [Weekday: Int] {

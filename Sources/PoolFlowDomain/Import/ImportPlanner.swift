@@ -19,19 +19,23 @@ public struct ImportPlanner {
   private var usedIDs: Set<ID<Pool>> = []
   /// Known customers whose identifiers stand in the list: they are for those rows.
   private var reserved: Set<Int> = []
+  private var technicians: ImportTechnicians
+  private var questions = ImportQuestions()
 
   /// - Parameters:
   ///   - volumeGallons: of a new pool of which the list says nothing; nil for that of the region.
+  ///   - today: the first day of a pause that the list brings.
   ///   - newID: makes an identifier.
   public init(
     _ surroundings: ImportSurroundings, choices: ImportChoices, region: String, volumeGallons: Double? = nil,
-    now: Date, newID: @escaping () -> ID<Pool>
+    now: Date, today: Day, newID: @escaping () -> ID<Pool>
   ) {
     self.surroundings = surroundings
     self.choices = choices
+    technicians = ImportTechnicians(surroundings.people, choices: choices.people) { ID(newID().uuid) }
     maker = CustomerMaker(
-      people: surroundings.people, region: region,
-      volumeGallons: volumeGallons ?? RegionDefaults(region: region).volumeGallons, now: now, newID: newID)
+      region: region, volumeGallons: volumeGallons ?? RegionDefaults(region: region).volumeGallons, now: now,
+      today: today, newID: newID)
     byID = Dictionary(
       surroundings.known.enumerated().map { ($1.pool.id, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, customer) in surroundings.known.enumerated() {
@@ -49,8 +53,10 @@ public struct ImportPlanner {
     plan.issues = issues
     reserved = Set(rows.compactMap { $0.id.flatMap { byID[$0] } })
     let firstRows = findPairs(rows)
-    for row in rows { take(row, pair: firstRows[row.key]) }
-    plan.issues.sort { $0.row < $1.row }
+    for row in rows { take(answered(row), pair: firstRows[row.key]) }
+    plan.issues.sort { ($1.severity, $0.row) < ($0.severity, $1.row) }
+    plan.questions = questions.sorted
+    plan.newPeople = technicians.newPeople
     return plan
   }
 
@@ -62,6 +68,41 @@ public struct ImportPlanner {
     }
     .sorted { $0.firstRow < $1.firstRow }
     return groups.compactMapValues { $0.first?.row }
+  }
+
+  /// The row with the day that the owner has chosen for a text that is not understood.
+  private mutating func answered(_ row: ImportedCustomer) -> ImportedCustomer {
+    guard let day = row.unreadDay else { return row }
+    var row = row
+    row.weekdays = chosenDay(day.text, row.row, day.problem).map { [$0] } ?? []
+    return row
+  }
+
+  /// The day chosen for a text, which is asked for in any case.
+  private mutating func chosenDay(_ text: String, _ row: Int, _ problem: ImportProblem) -> Weekday? {
+    let key = SortKey.of(text)
+    questions.ask(
+      ImportQuestion(.day, key: key, text: text, row: row, problem: problem, isOpen: choices.days[key] == nil))
+    return choices.weekday(key)
+  }
+
+  /// The status that a row's word means; a word that does not simply say "in service" is asked about.
+  private mutating func status(_ row: ImportedCustomer) -> ImportStatus? {
+    let key = ImportStatus.key(row.status)
+    if key.isEmpty { return nil }
+    let known = ImportStatus.read(row.status)
+    let chosen = choices.status(key)
+    let status = chosen ?? known
+    if known != .active || chosen != nil {
+      questions.ask(
+        ImportQuestion(
+          .status, key: key, text: row.status, row: row.row, isOpen: status == nil, status: status ?? .active))
+    }
+    return status
+  }
+
+  private mutating func people(_ row: ImportedCustomer) -> [ID<Person>?] {
+    row.technicians.map { $0.isEmpty ? nil : technicians.person(named: $0, row: row.row, &questions) }
   }
 
   private mutating func take(_ row: ImportedCustomer, pair: Int?) {
@@ -91,7 +132,10 @@ public struct ImportPlanner {
   private mutating func create(_ row: ImportedCustomer) {
     var row = row
     if let id = row.id, surroundings.deleted.contains(id) { row.id = nil }
-    let customer = maker.new(row, &plan.issues)
+    if row.weekdays.isEmpty, row.unreadDay == nil, let day = chosenDay("", row.row, .dayMissing) {
+      row.weekdays = [day]
+    }
+    let customer = maker.new(row, technicians: people(row), status: status(row), &plan.issues)
     if changeOfNew[row.key] == nil { changeOfNew[row.key] = plan.changes.count }
     plan.changes.append(CustomerChange(.create, customer, rows: [row.row]))
   }
@@ -99,21 +143,17 @@ public struct ImportPlanner {
   private mutating func change(_ index: Int, _ row: ImportedCustomer) {
     if let before = changeOfKnown[index] { return changeAgain(before, row) }
     let known = surroundings.known[index]
-    let customer = maker.changed(known, row, &plan.issues)
+    let customer = maker.changed(known, row, technicians: people(row), status: status(row), &plan.issues)
     changeOfKnown[index] = plan.changes.count
     plan.changes.append(CustomerChange(customer == known ? .keep : .update(known), customer, rows: [row.row]))
   }
 
   private mutating func changeAgain(_ index: Int, _ row: ImportedCustomer) {
     let before = plan.changes[index].customer
-    let after = maker.changed(before, row, &plan.issues)
+    let after = maker.changed(before, row, technicians: people(row), status: status(row), &plan.issues)
     plan.changes[index].rows.append(row.row)
     guard after != before else { return }
     plan.changes[index].customer = after
-    if plan.changes[index].kind == .keep {
-      plan.changes[index].kind = .update(before)
-    } else {
-      plan.seconds += 1
-    }
+    if plan.changes[index].kind == .keep { plan.changes[index].kind = .update(before) }
   }
 }

@@ -9,7 +9,7 @@ extension ImportRowReader {
   }
 
   /// Street, further line, city, state and postal code in one text, in the way of countries with states or of the
-  /// others; parts that the address has already are left out.
+  /// others; parts that the address has already are not repeated.
   func addressText() -> String {
     let street = oneLine(value(.address))
     if street.isEmpty { return "" }
@@ -35,25 +35,35 @@ extension ImportRowReader {
   mutating func readDays(_ customer: inout ImportedCustomer) {
     guard has(.serviceDay) else { return }
     let text = value(.serviceDay)
-    if text.isEmpty { return note(.serviceDay, .dayMissing) }
     switch days(text) {
+    case _ where text.isEmpty: break
     case .days(let days): customer.weekdays = days
     case .doubtful(let days):
       customer.weekdays = days
       note(.serviceDay, .dayDoubtful(shown(text), days.first ?? .monday))
-    case .ambiguous: note(.serviceDay, .dayAmbiguous(shown(text)))
-    case .unknown: note(.serviceDay, .dayUnknown(shown(text)))
+    case .ambiguous: customer.unreadDay = .init(text: shown(text), problem: .dayAmbiguous(shown(text)))
+    case .unknown: customer.unreadDay = .init(text: shown(text), problem: .dayUnknown(shown(text)))
     }
+  }
+
+  /// The technicians and places of the stops; which days they belong to is told when the days are known.
+  mutating func readStops(_ customer: inout ImportedCustomer) {
     let people = value(.technician)
     if !people.isEmpty {
-      let names = people.split(separator: ";", omittingEmptySubsequences: false)
-        .map { $0.trimmingCharacters(in: .whitespaces) }
-      let fits = names.count == 1 || names.count == customer.weekdays.count
-      customer.technicians = fits ? names : []
-      if !fits { note(.technician, .personUnknown(shown(people))) }
+      customer.technicians = people.split(separator: ";", omittingEmptySubsequences: false)
+        .map { checked(String($0), of: .technician, limit: PoolLimits.customerName) }
     }
-    let positions = value(.routeOrder).split { ";, ".contains($0) }.compactMap { Int($0) }.filter { $0 >= 0 }
-    if positions.count == customer.weekdays.count { customer.positions = positions }
+    let places = value(.routeOrder)
+    if places.isEmpty { return }
+    let numbers = places.split { ";, ".contains($0) }.map { DecimalText.parse(String($0), grouping: .none) }
+    let positions = numbers.compactMap { number in
+      number.flatMap { $0.rounded() == $0 && ImportedCustomer.positions.contains($0) ? Int($0) : nil }
+    }
+    if positions.count == numbers.count, !positions.isEmpty {
+      customer.positions = positions
+    } else {
+      note(.routeOrder, .placeCount(shown(places)))
+    }
   }
 
   mutating func position() -> ImportedCustomer.Position? {
@@ -72,24 +82,16 @@ extension ImportRowReader {
     return number(.poolVolumeLiters, in: PoolLimits.volumeGallons, ImportNumber.gallonsOfLiters)
   }
 
-  mutating func readProfile(_ profile: inout CustomerProfile) {
-    profile.contactName = text(.contactName, limit: ProfileLimits.contactName)
-    profile.contactPhone = text(.contactPhone, limit: ProfileLimits.contactPhone)
-    profile.contactEmail = text(.contactEmail, limit: ProfileLimits.contactEmail)
-    profile.gateAccessType = text(.gateAccess, limit: ProfileLimits.gateAccess, isMultiline: true)
-    profile.preferredArrivalWindow = text(.arrivalWindow, limit: ProfileLimits.arrivalWindow)
-    profile.tagsCSV = text(.tags, limit: ProfileLimits.tags, isMultiline: true)
-  }
-
   mutating func readWater(_ customer: inout ImportedCustomer) {
     let fields: [(ImportField, Parameter, ClosedRange<Double>)] = [
       (.pH, .pH, 0...14), (.waterTempF, .waterTemp, -40...250), (.calciumHardness, .calciumHardness, 0...100_000),
       (.totalAlkalinity, .totalAlkalinity, 0...100_000), (.cyanuricAcid, .cyanuricAcid, 0...100_000),
     ]
     for (field, parameter, range) in fields where has(field) {
-      customer.readings[parameter] = number(field, in: range)
+      customer.readings[parameter] = number(field, in: range, usual: parameter.inputRange.range)
     }
-    customer.readings[.totalDissolvedSolids] = number(.totalDissolvedSolids, in: 0...100_000, ImportNumber.grouped)
+    customer.readings[.totalDissolvedSolids] = number(
+      .totalDissolvedSolids, in: 0...100_000, usual: Parameter.totalDissolvedSolids.inputRange.range)
     let model = value(.chemistryModel).lowercased()
     if model.isEmpty { return }
     customer.model = ChemistryModel(rawValue: model)

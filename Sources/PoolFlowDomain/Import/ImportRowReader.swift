@@ -5,12 +5,14 @@ import Foundation
 public struct ImportRowReader: Sendable {
   let columns: ImportColumns
   let language: String
-  private let places: [ImportField: Int]
+  private let places: [ImportField: [Int]]
   private let width: Int
   public private(set) var issues: [ImportIssue] = []
   var row = 0
   var cells: [String] = []
   private var daysRead: [String: ServiceDayText.Reading] = [:]
+  private var readsPhones = false
+  private var hasPhone = false
 
   /// - Parameter language: of the reader, for words that mean several days.
   public init(columns: ImportColumns, language: String) {
@@ -18,8 +20,12 @@ public struct ImportRowReader: Sendable {
     self.language = language
     width = columns.columns.count
     places = Dictionary(
-      columns.columns.compactMap { column in column.field.map { ($0, column.index) } }, uniquingKeysWith: { a, _ in a })
-    if places[.serviceDay] == nil { issues.append(ImportIssue(row: 0, field: .serviceDay, .noDayColumn)) }
+      Set(columns.columns.compactMap(\.field)).map { ($0, columns.places(of: $0)) }, uniquingKeysWith: { a, _ in a })
+  }
+
+  /// Says what holds for the whole file, once all rows are read.
+  public mutating func finish() {
+    if readsPhones, !hasPhone { issues.append(ImportIssue(row: 0, field: .contactPhone, .nothingInColumn)) }
   }
 
   /// The customer of a row; nil where the row is skipped.
@@ -36,11 +42,14 @@ public struct ImportRowReader: Sendable {
     if cells.dropFirst(width).contains(where: { !$0.allSatisfy(\.isWhitespace) }) { note(nil, .extraCells) }
     customer.id = ID(value(.poolID))
     readDays(&customer)
+    readStops(&customer)
+    customer.status = text(.status, limit: PoolLimits.customerName)
     customer.monthlyFee = number(.monthlyFee, in: 0...PoolLimits.monthlyFee, ImportNumber.money)
     customer.volumeGallons = volume()
-    customer.notes = text(.notes, limit: PoolLimits.notes, isMultiline: true)
+    customer.notes = joined(.notes, "\n", limit: PoolLimits.notes)
     customer.position = position()
-    readProfile(&customer.profile)
+    readProfile(&customer)
+    if has(.contactPhone) { (readsPhones, hasPhone) = (true, hasPhone || !customer.profile.contactPhone.isEmpty) }
     readWater(&customer)
     return customer
   }
@@ -49,11 +58,17 @@ public struct ImportRowReader: Sendable {
     issues.append(ImportIssue(row: row, field: field, problem, severity))
   }
 
-  /// The trimmed text of a column; empty where there is none.
-  func value(_ field: ImportField) -> String {
-    guard let place = places[field], cells.indices.contains(place) else { return "" }
-    let text = cells[place]
-    return Self.isTrimmed(text) ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
+  /// The trimmed text of a field, of several columns the first that has one; empty where there is none.
+  func value(_ field: ImportField) -> String { values(field).first ?? "" }
+
+  /// The trimmed texts of all columns of a field that have one.
+  func values(_ field: ImportField) -> [String] {
+    (places[field] ?? []).compactMap { place in
+      guard cells.indices.contains(place), !cells[place].isEmpty else { return nil }
+      let text = cells[place]
+      let trimmed = Self.isTrimmed(text) ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
+      return trimmed.isEmpty ? nil : trimmed
+    }
   }
 
   /// What the days of a cell mean; most cells of a list say the same few things.
@@ -99,8 +114,20 @@ public struct ImportRowReader: Sendable {
   }
 
   mutating func text(_ field: ImportField, limit: Int, isMultiline: Bool = false) -> String {
+    checked(value(field), of: field, limit: limit, isMultiline: isMultiline)
+  }
+
+  /// The texts of all columns of a field, each once, as one.
+  mutating func joined(_ field: ImportField, _ separator: String, limit: Int) -> String {
+    var texts: [String] = []
+    for text in values(field) where !texts.contains(text) { texts.append(text) }
+    return checked(texts.joined(separator: separator), of: field, limit: limit, isMultiline: true)
+  }
+
+  /// A text of a field as it may be kept; empty, with an issue, where it may not.
+  mutating func checked(_ text: String, of field: ImportField, limit: Int, isMultiline: Bool = false) -> String {
     do throws(FieldProblem) {
-      return try Self.checked(value(field), limit: limit, isMultiline: isMultiline)
+      return try Self.checked(text, limit: limit, isMultiline: isMultiline)
     } catch {
       note(field, problem(error))
       return ""
@@ -111,19 +138,24 @@ public struct ImportRowReader: Sendable {
     if case .tooLong(let limit) = problem { .tooLong(limit) } else { .unreadable }
   }
 
+  /// - Parameters:
+  ///   - range: what a pool can have.
+  ///   - usual: what a form takes, where that is less: it says what a single separator means (DECISIONS §7.6).
   mutating func number(
-    _ field: ImportField, in range: ClosedRange<Double>, _ parse: (String) -> Double? = ImportNumber.decimal
+    _ field: ImportField, in range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil,
+    _ parse: (String, ClosedRange<Double>) -> DecimalText.Understanding? = ImportNumber.decimal
   ) -> Double? {
     let text = value(field)
     if text.isEmpty { return nil }
-    guard let number = parse(text) else {
+    guard let number = parse(text, usual ?? range) else {
       note(field, .notANumber(shown(text)))
       return nil
     }
-    guard range.contains(number) else {
+    guard range.contains(number.value) else {
       note(field, .outside(shown(text)))
       return nil
     }
-    return number
+    if number.isAmbiguous { note(field, .understood(shown(text), number.value)) }
+    return number.value
   }
 }

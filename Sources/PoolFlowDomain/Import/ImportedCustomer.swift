@@ -9,17 +9,31 @@ public struct ImportedCustomer: Sendable, Hashable {
   public let address: String
   public let key: CustomerKey
   public var weekdays: [Weekday] = []
-  /// Whose stops: nobody's, one for all days, or one for each of `weekdays`; "" for everybody's.
+  /// A service day that is not understood.
+  public var unreadDay: UnreadDay?
+  /// The technicians, one for all days or one for each; "" where the row says nothing of a day.
   public var technicians: [String] = []
-  /// Places on the routes, in order of `weekdays`.
+  /// Places on the routes, one for all days or one for each.
   public var positions: [Int] = []
+  /// The status in the list's own word.
+  public var status = ""
   public var monthlyFee: Double?
   public var volumeGallons: Double?
   public var notes = ""
+  /// Lines for the notes that come from other columns: a second phone.
+  public var furtherNotes: [String] = []
   public var position: Position?
   public var profile = CustomerProfile()
   public var readings: [Parameter: Double] = [:]
   public var model: ChemistryModel?
+
+  /// Places that a list can give a stop.
+  static let positions = 0.0...99_999.0
+
+  public struct UnreadDay: Sendable, Hashable {
+    public let text: String
+    public let problem: ImportProblem
+  }
 
   public struct Position: Sendable, Hashable {
     public let latitude: Double

@@ -1,6 +1,10 @@
 import Foundation
 
-/// How what a list says is added to what is known of a customer (04 §4.2 "Notes Merging").
+/// Adds what a list says to what is known of a customer (04 §4.2 "Notes Merging").
+///
+/// Contact, gate, arrival and tags fill what is empty in the profile and are not repeated in the notes. Only where the
+/// profile says something else they go to the notes, in the documented form "Contact: … • …" and "Tags: …", so that
+/// nothing is overwritten and nothing lost (DECISIONS §3).
 enum NotesMerge {
   /// The notes of a known customer with those of a row, and with contact and tags where the profile has others; what
   /// stands there already is not added again (DECISIONS §3).
@@ -29,7 +33,7 @@ enum NotesMerge {
   }
 
   private static func blocks(_ row: ImportedCustomer, profile: CustomerProfile) -> [String] {
-    var blocks = row.notes.isEmpty ? [] : [row.notes]
+    var blocks = (row.notes.isEmpty ? [] : [row.notes]) + row.furtherNotes
     let own = filled(profile, row.profile)
     let new = row.profile
     let differs = [
@@ -49,7 +53,12 @@ enum NotesMerge {
     return blocks
   }
 
-  /// Whether the lines of `block` stand in `notes` one after the other.
+  /// The notes of a new customer.
+  static func first(_ row: ImportedCustomer) -> String {
+    ((row.notes.isEmpty ? [] : [row.notes]) + row.furtherNotes).joined(separator: "\n")
+  }
+
+  /// True when the lines of `block` are in `notes` one after the other.
   private static func has(_ notes: String, _ block: String) -> Bool {
     ("\n" + notes + "\n").contains("\n" + block + "\n")
   }

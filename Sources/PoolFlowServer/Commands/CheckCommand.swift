@@ -6,7 +6,7 @@ enum CheckCommand {
   static let usage = """
     usage: poolflow check [--data DIR]
     Opens the data, runs SQLite's integrity check and the referential checks, prints what is wrong. Says too when the
-    nightly backups are not proven; that alone is no failure.
+    nightly backups are not verified; that alone is no failure.
     """
 
   @Sendable static func run(_ arguments: [String]) throws {

@@ -34,20 +34,22 @@ enum ServeCommand {
     try directory.lock()
     directory.removeUnfinishedUploads()
     directory.removeAbandonedStores()
-    let assets = try Assets.read(root: root)
+    let assets = try Assets.read(root: root, isSecure: settings.publicURL?.scheme == "https")
     let installation = try Wiring.installation(settings, directory: directory, root: root, assets: assets.prefix)
     let site = try Site(installation)
 
+    let answered = FirstAnswer()
     let server = Server(
       configuration: settings.serverConfiguration(assets: assets, spoolFolder: directory.uploads),
-      handler: SiteHandler(site: site))
+      handler: SiteHandler(site: site, answered: answered))
     let port = try server.start()
     let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-    Housekeeping(installation: installation).start()
+    Housekeeping(installation: installation, answered: answered).start()
     Console.print("PoolFlow listening on http://\(host):\(port)")
     signals.wait()
     Log.write(LogLine("stopping"))
     server.stop(within: 5)
+    installation.foldLogs()
     // At once: exit handlers would free what a thread that is still ending uses. Every commit is on disk already.
     Log.flush()
     _exit(0)
@@ -58,9 +60,16 @@ enum ServeCommand {
 struct SiteHandler: ServerHandler {
   let site: Site
 
-  func bodyPolicy(for head: RequestHead) -> BodyPolicy { site.bodyPolicy(for: head) }
+  let answered: FirstAnswer
 
-  func respond(to request: Request) -> Response { site.respond(to: request) }
+  func admission(for head: RequestHead, peer: String) -> BodyAdmission { site.admission(for: head, peer: peer) }
+
+  func turn(of head: RequestHead, peer: String) -> RequestTurn { site.turn(of: head, peer: peer) }
+
+  func respond(to request: Request) -> Response {
+    defer { answered.note() }
+    return site.respond(to: request)
+  }
 
   func response(for error: HTTPError, to head: RequestHead?) -> Response { site.response(for: error, to: head) }
 }

@@ -15,7 +15,12 @@ struct DemoMaker {
   private static let closedGate = "Okafor"
   private static let closedGateNote = "New padlock on the side gate, nobody answers the phone."
   /// Half a gallon of acid is left.
-  private static let stock: [ChemicalKind: StockLevel] = [.acid: StockLevel(ounces: 64, threshold: 128)]
+  /// All are counted, and acid runs low.
+  private static let stock = DefaultChemical.catalog.reduce(into: [ChemicalKind: StockLevel]()) { stock, chemical in
+    stock[chemical.kind] =
+      chemical.kind == .acid
+      ? StockLevel(ounces: 64, threshold: 128) : StockLevel(ounces: chemical.stockOunces, threshold: 0)
+  }
   /// Customers whose chemicals eat the fee.
   private static let heavy: Set = ["Nguyen", "Whitfield Estate", "Reyes"]
 
@@ -105,43 +110,48 @@ struct DemoMaker {
     water: inout DemoWater, random: inout DemoRandom
   ) -> [Visit] {
     let last = lastStop(on: weekday)
+    var isFirst = true
     return (0..<Self.weeks).reversed().compactMap { week -> Visit? in
       let day = last.adding(days: -7 * week)
       water.passWeek(on: day, random: &random)
       if week > 1, random.happens(0.03) { return nil }
       let minutes = 8 * 60 - 12 * 60 + position * 35 + Int(random.number(-6...6))
       let performedAt = day.noon(in: zone).addingTimeInterval(Double(minutes) * 60)
+      defer { isFirst = false }
       return visit(
-        pool: pool, day: day, at: performedAt, volume: volume, isHeavy: isHeavy, technician: technician, water: &water,
-        random: &random)
+        pool: pool, day: day, at: performedAt, volume: volume, isHeavy: isHeavy, technician: technician,
+        isFirst: isFirst, water: &water, random: &random)
     }
   }
 
   private func visit(
     pool: ID<Pool>, day: Day, at instant: Date, volume: Double, isHeavy: Bool, technician: Person,
-    water: inout DemoWater, random: inout DemoRandom
+    isFirst: Bool, water: inout DemoWater, random: inout DemoRandom
   ) -> Visit {
     let measured = water.measured
-    let dosing = Dosing(for: measured, volumeGallons: volume)
-    var doses = dosing.recommendations.compactMap { step -> Dose? in
-      guard let kind = step.kind, random.happens(0.92) else { return nil }
+    let advice = Advice(for: measured, volumeGallons: volume, model: .documented, stock: Stock(items: []))
+    var doses = advice.offers.compactMap { offer -> Dose? in
+      let step = offer.recommendation
+      guard let kind = step.kind, !step.isStruck, random.happens(0.92) else { return nil }
       water.take(step)
       let name = DefaultChemical.catalog.first { $0.kind == kind }?.name ?? kind.rawValue
       return Dose(
         id: ID(UUID()), key: step.key, item: nil, chemicalName: name, kind: kind,
-        quantityOunces: step.suggestedOunces, recommendedOunces: step.quantityOunces,
-        cost: step.suggestedOunces * step.type.defaultCostPerOunce, takenOunces: 0)
+        quantityOunces: step.pourOunces, recommendedOunces: step.adviceOunces,
+        cost: step.pourOunces * step.type.defaultCostPerOunce, takenOunces: 0, product: offer.doseProduct)
     }
     doses.append(chlorine(volume: volume, isHeavy: isHeavy, on: day))
     return Visit(
       id: ID(UUID()), pool: pool, technician: technician, day: day,
       openedAt: instant.addingTimeInterval(-random.number(6...18) * 60), performedAt: instant, receivedAt: instant,
-      readings: Parameter.readings.compactMap { parameter in
+      readings: (Parameter.readings + [.totalDissolvedSolids]).compactMap { parameter in
         let isWeekly = parameter == .pH || parameter == .waterTemp || parameter == .totalAlkalinity
-        return measured[parameter].map { Reading(parameter, $0, isMeasured: isWeekly || random.happens(0.25)) }
+        let isMeasured = parameter != .totalDissolvedSolids && (isWeekly || random.happens(0.25) || isFirst)
+        return measured[parameter].map { Reading(parameter, $0, isMeasured: isMeasured) }
       },
-      index: dosing.index.value, model: .documented, doses: doses, chemicalCost: Money.total(doses.map(\.cost)),
-      notes: DemoPlaces.visitNotes.randomElement(using: &random) ?? "")
+      index: advice.index.value, model: .documented, doses: doses, chemicalCost: Money.total(doses.map(\.cost)),
+      notes: DemoPlaces.visitNotes.randomElement(using: &random) ?? "", volumeGallons: volume,
+      advised: advice.offers.compactMap(\.advised))
   }
 
   /// What keeps the water clean goes in at every visit, more of it in summer; a few pools eat tablets and lose money.

@@ -29,11 +29,18 @@ public final class Backup: Sendable {
   /// Begins: a thread reads the records from now on. In the archive they stand behind the photos, so that they are read
   /// while photos are given.
   ///
-  /// - Parameter spoolFolder: where the packed records lie meanwhile.
-  public init(of store: Store, spoolFolder: String, now: Date) throws {
+  /// - Parameters:
+  ///   - spoolFolder: where the packed records lie meanwhile.
+  ///   - memoryLimit: for a backup that is sent elsewhere: room is taken at once, or, for a database of at most so many
+  ///     bytes, memory.
+  /// - Throws: `BackupError.noRoom` where neither has room.
+  public init(of store: Store, spoolFolder: String, memoryLimit: Int? = nil, now: Date) throws {
     createdAt = now
     hold = try store.holdPhotos()
-    spool = try BackupSpool(folder: spoolFolder)
+    spool =
+      try memoryLimit.map { limit in
+        try BackupSpool(folder: spoolFolder, size: store.byteCount(), memoryLimit: limit)
+      } ?? BackupSpool(folder: spoolFolder)
     let spool = spool
     Thread.detachNewThread {
       // Linux keeps a priority for each thread: whoever saves a visit meanwhile goes first.
@@ -43,6 +50,9 @@ public final class Backup: Sendable {
   }
 
   deinit { spool.abandon() }
+
+  /// Waits until the records are being read, so that what keeps them from being read is met before a byte is sent.
+  public func waitForRecords() throws { _ = try spool.waitForCounts() }
 
   /// How many bytes have been given.
   public var givenBytes: Int { given.load(ordering: .relaxed) }

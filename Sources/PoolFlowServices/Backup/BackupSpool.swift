@@ -29,11 +29,30 @@ final class BackupSpool: Sendable {
   private let state = Mutex(State())
   private let progress = DispatchSemaphore(value: 0)
 
-  /// - Parameter folder: where the files without names are made.
+  /// - Parameters:
+  ///   - folder: where the files without names are made.
+  ///   - size: what the database has, in bytes. Half of it is more than the packed records have: so much room is taken at
+  ///     once, so that a full disk is known before the first byte is sent.
+  ///   - memoryLimit: most bytes of a database whose records are packed in memory where the disk has no room for them.
+  /// - Throws: `BackupError.noRoom` where neither disk nor memory has it.
+  init(folder: String, size: Int, memoryLimit: Int) throws {
+    do throws(BackupError) {
+      (records, photoList) = try (
+        SpoolDescriptor(folder: folder, size: size / 2), SpoolDescriptor(folder: folder, size: Self.listReserve)
+      )
+    } catch {
+      guard size <= memoryLimit else { throw error }
+      (records, photoList) = try (SpoolDescriptor(inMemory: ()), SpoolDescriptor(inMemory: ()))
+    }
+  }
+
+  /// - Parameter folder: where the files without names are made, as large as they become.
   init(folder: String) throws {
     records = try SpoolDescriptor(folder: folder)
     photoList = try SpoolDescriptor(folder: folder)
   }
+
+  private static let listReserve = 64 << 10
 
   /// Writes everything that `store` has now; to be called on a thread of its own.
   func fill(from store: Store) {

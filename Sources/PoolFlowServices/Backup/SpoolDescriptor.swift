@@ -5,13 +5,24 @@ import PoolFlowStore
 final class SpoolDescriptor: Sendable {
   private let number: Int32
 
+  /// A file on the disk with room for `size` bytes.
+  ///
   /// - Throws: `BackupError.noRoom`.
-  init(folder: String) throws(BackupError) {
+  init(folder: String, size: Int = 0) throws(BackupError) {
     guard let file = DescriptorBytes.newFile(in: folder, prefix: "body-") else {
       throw .noRoom(String(cString: strerror(errno)))
     }
-    number = file.descriptor
     unlink(file.path)
+    number = file.descriptor
+    guard DescriptorBytes.reserve(size, in: number) else { throw .noRoom(String(cString: strerror(errno))) }
+  }
+
+  /// A file in memory.
+  ///
+  /// - Throws: `BackupError.noRoom`.
+  init(inMemory: Void) throws(BackupError) {
+    guard let descriptor = DescriptorBytes.newMemoryFile() else { throw .noRoom(String(cString: strerror(errno))) }
+    number = descriptor
   }
 
   deinit { close(number) }

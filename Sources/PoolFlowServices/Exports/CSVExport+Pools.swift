@@ -1,27 +1,33 @@
 import Chemistry
 import CSV
 import Foundation
-import PoolFlowDomain
+public import PoolFlowDomain
 public import PoolFlowStore
 
 extension CSVExport {
   /// All customers with what an import takes back: numbers to the last digit, volumes in gallons, temperatures in °F.
-  public static func pools(of store: Store, hasMark: Bool = false) throws -> CSVExport {
+  ///
+  /// - Parameter today: the day whose pauses make the status.
+  public static func pools(of store: Store, today: Day, hasMark: Bool = false) throws -> CSVExport {
     let people = Dictionary(
       try store.people().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     return CSVExport(header: ImportField.exported.map(\.rawValue), hasMark: hasMark) {
-      try page(of: store, after: 0, people: people)
+      try page(of: store, after: 0, people: people, today: today)
     }
   }
 
-  @Sendable private static func page(of store: Store, after row: Int, people: [ID<Person>: String]) throws -> Page {
+  @Sendable private static func page(
+    of store: Store, after row: Int, people: [ID<Person>: String], today: Day
+  ) throws -> Page {
     let found = try store.customers(after: row, limit: pageSize)
-    let rows = found.map { entry in ImportField.exported.map { cell($0, entry.customer, people) } }
+    let rows = found.map { entry in ImportField.exported.map { cell($0, entry.customer, people, today) } }
     guard let last = found.last, found.count == pageSize else { return Page(rows) }
-    return Page(rows) { try page(of: store, after: last.row, people: people) }
+    return Page(rows) { try page(of: store, after: last.row, people: people, today: today) }
   }
 
-  private static func cell(_ field: ImportField, _ customer: KnownCustomer, _ people: [ID<Person>: String]) -> CSVCell {
+  private static func cell(
+    _ field: ImportField, _ customer: KnownCustomer, _ people: [ID<Person>: String], _ today: Day
+  ) -> CSVCell {
     let pool = customer.pool
     let profile = customer.profile
     return switch field {
@@ -48,6 +54,7 @@ extension CSVExport {
     case .cyanuricAcid: .number(pool.water.cyanuricAcid)
     case .totalDissolvedSolids: .number(pool.water.totalDissolvedSolids)
     case .chemistryModel: .text(pool.model?.rawValue ?? "")
+    case .status: .text(ImportStatus(of: pool, on: today).rawValue)
     case .poolID: .text(pool.id.text)
     case .firstName, .lastName, .addressLine2, .city, .state, .postalCode, .poolVolumeLiters: .empty
     }

@@ -6,18 +6,25 @@ public import PoolFlowStore
 
 extension CSVExport {
   /// All visits, the newest days first.
-  public static func visits(of store: Store, business: Business, hasMark: Bool = false) -> CSVExport {
-    let table = VisitTable(timeZone: business.timeZone, hasCosts: true, hasCustomer: true)
+  ///
+  /// - Parameter name: what a chemical is called, as the pages have it.
+  public static func visits(
+    of store: Store, business: Business, hasMark: Bool = false, name: @escaping @Sendable (Dose) -> String
+  ) -> CSVExport {
+    let table = VisitTable(timeZone: business.timeZone, hasCosts: true, hasCustomer: true, name: name)
     return CSVExport(header: table.header, hasMark: hasMark) { try page(of: store, after: nil, table) }
   }
 
   /// The visits of one pool, the newest first.
   ///
-  /// - Parameter hasCosts: whether the reader may see what chemicals cost.
+  /// - Parameters:
+  ///   - hasCosts: whether the reader may see what chemicals cost.
+  ///   - name: what a chemical is called, as the pages have it.
   public static func history(
-    of pool: ID<Pool>, in store: Store, business: Business, hasCosts: Bool, hasMark: Bool = false
+    of pool: ID<Pool>, in store: Store, business: Business, hasCosts: Bool, hasMark: Bool = false,
+    name: @escaping @Sendable (Dose) -> String
   ) -> CSVExport {
-    let table = VisitTable(timeZone: business.timeZone, hasCosts: hasCosts, hasCustomer: false)
+    let table = VisitTable(timeZone: business.timeZone, hasCosts: hasCosts, hasCustomer: false, name: name)
     return CSVExport(header: table.header, hasMark: hasMark) { try page(of: pool, in: store, after: nil, table) }
   }
 
@@ -38,11 +45,12 @@ extension CSVExport {
   }
 }
 
-/// The columns of a table of visits. Temperatures are °F, amounts ounces, costs in the currency of the business.
+/// The columns of a table of visits. Temperatures are °F, amounts ounces or fluid ounces, costs in the currency of the business.
 private struct VisitTable: Sendable {
   let timeZone: TimeZone
   let hasCosts: Bool
   let hasCustomer: Bool
+  let name: @Sendable (Dose) -> String
 
   private static let parameters: [Parameter] = [
     .freeChlorine, .combinedChlorine, .pH, .waterTemp, .calciumHardness, .totalAlkalinity, .cyanuricAcid,
@@ -64,9 +72,11 @@ private struct VisitTable: Sendable {
       .text(visit.day.description), .text(visit.performedAt.iso8601(in: timeZone)),
       minutes.map { $0 >= 0 ? .integer($0) : .empty } ?? .empty, .text(visit.technician?.name ?? ""),
     ]
-    row += Self.parameters.map { visit.reading($0).map { .number($0.value) } ?? .empty }
+    row += Self.parameters.map { parameter in value(visit.reading(parameter)) }
+    let condition = visit.isMeasured ? WaterCondition(index: visit.index).rawValue : ""
     row += [
-      .number((visit.index * 100).rounded() / 100), .text(WaterCondition(index: visit.index).rawValue),
+      visit.isMeasured ? .number((SaturationIndex.settled(visit.index) * 100).rounded() / 100) : .empty,
+      .text(condition),
       .text(visit.model.name), .text(visit.doses.map(dose).joined(separator: "; ")),
     ]
     if hasCosts { row.append(.number(Money.cents(visit.chemicalCost))) }
@@ -74,7 +84,14 @@ private struct VisitTable: Sendable {
     return row + [.text(visit.pool.text)]
   }
 
+  /// A value that nobody has measured is no reading; the dissolved solids are what the index counted with.
+  private func value(_ reading: Reading?) -> CSVCell {
+    guard let reading, reading.source != .assumed || reading.parameter == .totalDissolvedSolids else { return .empty }
+    return .number(reading.value)
+  }
+
   private func dose(_ dose: Dose) -> String {
-    "\(dose.chemicalName) \(CSVNumber.text((dose.quantityOunces * 100).rounded() / 100)) oz"
+    let amount = CSVNumber.text((dose.quantityOunces * 100).rounded() / 100)
+    return "\(name(dose)) \(amount) \(dose.isDry ? "oz" : "fl oz")"
   }
 }

@@ -1,3 +1,4 @@
+import Chemistry
 import Crypto
 public import Foundation
 public import PoolFlowDomain
@@ -53,7 +54,7 @@ public struct CustomerImport {
   ) -> ImportPlan {
     var planner = ImportPlanner(
       surroundings, choices: choices, region: business.region,
-      volumeGallons: business.newPoolVolumeGallons, now: now, newID: newID)
+      volumeGallons: business.newPoolVolumeGallons, now: now, today: business.day(of: now), newID: newID)
     return planner.plan(list.customers, skips: list.skips, issues: list.issues)
   }
 }
@@ -66,23 +67,36 @@ private struct PlanChanged: Error {
 extension ImportPlan {
   /// The same for plans that do the same with customers that are the same.
   public var fingerprint: String {
+    let names = Dictionary(newPeople.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     var text = ""
     for change in changes {
       let pool = change.customer.pool
       switch change.kind {
-      case .create: text += "+\(change.rows) \(pool.customerName)\n"
+      case .create: text += "+\(change.rows) \(change.customer.essence(names))\n"
       case .keep: text += "=\(change.rows) \(pool.id.text)\n"
       case .update(let known):
-        text += "~\(change.rows) \(pool.id.text) \(known.pool.version) \(known.profile.hashText)\n"
+        text += "~\(change.rows) \(pool.id.text) \(known.pool.version) \(known.essence(names))"
+        text += " > \(change.customer.essence(names))\n"
       }
     }
     return Base64URL.encode(SHA256.digest(text.utf8))
   }
 }
 
-extension CustomerProfile {
-  fileprivate var hashText: String {
-    [contactName, contactPhone, contactEmail, gateAccessType, preferredArrivalWindow, tagsCSV].joined(
-      separator: "\u{1F}")
+extension KnownCustomer {
+  /// All that an import can change, with the names of new people, whose identifiers differ from plan to plan.
+  fileprivate func essence(_ names: [ID<Person>: String]) -> String {
+    let days = pool.schedule.map { day in
+      "\(day.weekday.rawValue) \(day.position) \(day.technician.map { names[$0] ?? $0.text } ?? "")"
+    }
+    let pauses = pool.pauses.map { "\($0.kind.rawValue) \($0.startsOn)" }
+    return
+      ([
+        pool.customerName, pool.address, "\(pool.latitude) \(pool.longitude)", "\(pool.monthlyFee)",
+        "\(pool.volumeGallons)", "\(pool.water.totalDissolvedSolids)", pool.model?.rawValue ?? "", pool.notes,
+      ] + days + pauses + [
+        profile.contactName, profile.contactPhone, profile.contactEmail, profile.gateAccessType,
+        profile.preferredArrivalWindow, profile.tagsCSV,
+      ]).joined(separator: "\u{1F}")
   }
 }

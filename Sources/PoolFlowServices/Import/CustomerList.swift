@@ -7,6 +7,7 @@ public struct CustomerList: Sendable {
   public let columns: ImportColumns
   /// The rows that can be taken.
   public let customers: [ImportedCustomer]
+  /// What the rows do not say as they should.
   public let issues: [ImportIssue]
   /// Rows that cannot be taken.
   public let skips: Int
@@ -30,7 +31,8 @@ public struct CustomerList: Sendable {
   /// - Throws: `CSVError`.
   public init(_ bytes: [UInt8], choices: ImportChoices = ImportChoices(), language: String) throws(CSVError) {
     let table = try CSVTable(bytes, expecting: Self.expectation)
-    var columns = ImportColumns(header: table.header.cells.map(CSVFormula.restored))
+    let isFilled = Self.filled(table)
+    var columns = ImportColumns(header: table.header.cells.map(CSVFormula.restored)) { isFilled.contains($0) }
     columns.assign(choices.columns.mapValues { ImportField(rawValue: $0) })
     var customers: [ImportedCustomer] = []
     var reader = ImportRowReader(columns: columns, language: language)
@@ -39,15 +41,30 @@ public struct CustomerList: Sendable {
         let cells = row.cells.map(CSVFormula.restored)
         if let customer = reader.customer(row: row.number, cells: cells) { customers.append(customer) }
       }
+      reader.finish()
     }
     self.columns = columns
     self.customers = customers
     issues = reader.issues
     rowCount = table.rows.count
     skips = columns.missing.isEmpty ? rowCount - customers.count : 0
-    beginning = table.rows.prefix(3).map(\.cells)
+    beginning = table.rows.prefix(50).map(\.cells)
     delimiter = table.delimiter
     encoding = table.encoding
+  }
+
+  /// The columns in which any row has something.
+  private static func filled(_ table: CSVTable) -> Set<Int> {
+    var empty = Set(table.header.cells.indices)
+    var filled: Set<Int> = []
+    for row in table.rows {
+      for index in empty where row.cells.indices.contains(index) {
+        if row.cells[index].contains(where: { !$0.isWhitespace }) { filled.insert(index) }
+      }
+      empty.subtract(filled)
+      if empty.isEmpty { break }
+    }
+    return filled
   }
 
   /// What the first rows have in a column, cut short; empty for nothing.

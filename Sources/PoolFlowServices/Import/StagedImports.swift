@@ -27,7 +27,7 @@ public struct StagedImport: Sendable {
 /// The customer lists that wait: folders `import-ID` below `uploads`, each with the file as it was sent and what is
 /// known of it. They are gone after a day.
 public struct StagedImports: Sendable {
-  private let folder: String
+  let folder: String
 
   /// Of one account; the oldest make room.
   public static let mostOfAccount = 5
@@ -81,7 +81,7 @@ public struct StagedImports: Sendable {
       id: id, fileName: about.fileName, stagedAt: about.stagedAt, choices: about.choices, bytes: Array(data))
   }
 
-  /// Takes over what people have decided.
+  /// Takes over the decisions about a list.
   public func save(_ choices: ImportChoices, of id: ID<AppliedImport>) throws {
     guard var about = about(id) else { throw StoreError.notFound }
     about.choices = choices

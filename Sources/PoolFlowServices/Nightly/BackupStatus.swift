@@ -42,11 +42,11 @@ public struct BackupStatus: Sendable {
     let journal = BackupJournal.read(in: folder)
     guard let last = journal.last else { return nil }
     if let failure = last.failure {
-      return "the last backup, \(last.name) of \(last.at.formatted(.iso8601)), is not proven: "
+      return "the last backup, \(last.name) of \(last.at.formatted(.iso8601)), is not verified: "
         + "\(failure.rawValue) \(last.detail)"
     }
     guard abs(now.timeIntervalSince(last.at)) > patience else { return nil }
-    return "the last proven backup is old: \(last.name) of \(last.at.formatted(.iso8601))"
+    return "the last verified backup is old: \(last.name) of \(last.at.formatted(.iso8601))"
   }
 }
 

@@ -17,7 +17,9 @@ public enum RestoreError: Error, Sendable, Hashable, CustomStringConvertible {
     case .missingManifest: "the archive has no manifest.json: it is no PoolFlow backup"
     case .unsupportedSchemaVersion(let version):
       "the archive has schema version \(version); this program restores versions \(BackupManifest.minimumSupportedVersion) "
-        + "to \(BackupManifest.currentVersion)"
+        + "to \(BackupManifest.currentVersion): "
+        + (version < BackupManifest.minimumSupportedVersion
+          ? "make a new backup with the program that it is from" : "update this program first")
     case .missingRequiredFile(let name): "the archive has no \(name)"
     case .invalidRecords(let problems): "\(problems.errorCount) records of the archive are wrong"
     case .unreadableArchive(let reason): reason

@@ -30,6 +30,9 @@ struct ArchiveColumn: Sendable {
   let kind: Kind
   /// What an absent or null value is read as; nil where there must be one.
   private(set) var absent: SQLValue?
+  /// What takes the place of an absent or null value that the documents require, with a warning; nil where that is an
+  /// error.
+  private(set) var substitute: SQLValue?
   /// What takes the place of a value that cannot be, with a warning; nil where that is an error.
   private(set) var repair: SQLValue?
 
@@ -42,7 +45,7 @@ struct ArchiveColumn: Sendable {
     quotedKey = Array("\"\(key)\":".utf8)
   }
 
-  /// May be left out.
+  /// May be absent.
   var optional: ArchiveColumn { or(.null) }
 
   func or(_ value: SQLValue) -> ArchiveColumn {
@@ -51,8 +54,16 @@ struct ArchiveColumn: Sendable {
     return column
   }
 
-  func repaired(by value: SQLValue) -> ArchiveColumn {
+  /// Required; an absent value is told and `value` taken.
+  func standIn(_ value: SQLValue) -> ArchiveColumn {
     var column = self
+    column.substitute = value
+    return column
+  }
+
+  /// Required; an absent value and one that cannot be are told and `value` taken.
+  func repaired(by value: SQLValue) -> ArchiveColumn {
+    var column = standIn(value)
     column.repair = value
     return column
   }

@@ -8,6 +8,7 @@ extension ArchiveFile {
 
   static let details = [
     poolDetails, schedules, fees, pauses, skips, poolEdits, inventoryDetails, visitDetails, readings, doseDetails,
+    advisedDoses,
     equipmentDetails, photos, visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos, dismissals,
   ]
 
@@ -118,8 +119,9 @@ extension ArchiveFile {
     "inventory_details.json",
     [
       .init("id", .id), .init("kind", .text(50)), .init("isDry", .flag), .init("isForDosing", .flag),
-      .init("version", .integer(1...1_000_000_000)).or(.integer(1)),
-    ], "SELECT id, kind, is_dry, is_for_dosing, version FROM inventory ORDER BY row")
+      .init("version", .integer(1...1_000_000_000)).or(.integer(1)), .init("isCounted", .flag).or(.integer(1)),
+      .init("specialKind", .text(50)).optional,
+    ], "SELECT id, kind, is_dry, is_for_dosing, version, is_counted, special_kind FROM inventory ORDER BY row")
 
   static let visitDetails = ArchiveFile(
     "visit_details.json",
@@ -129,12 +131,14 @@ extension ArchiveFile {
       .init("chemistryModelVersion", .integer(0...1_000_000)), .init("customerNote", .text(100_000)).or(.text("")),
       .init("editedAt", .milliseconds).optional, .init("submission", .data(1_000)).optional,
       .init("measured", parameters).or(.text("")), .init("carried", parameters).or(.text("")),
+      .init("poolVolumeGallons", .real(amount)).optional,
     ],
     """
     SELECT id, person_id, done_on, opened_at, performed_at, received_at, model, model_version, customer_note,
       edited_at, submission,
       coalesce((SELECT group_concat(parameter, ' ') FROM readings WHERE visit_row = visits.row AND is_measured = 1), ''),
-      coalesce((SELECT group_concat(parameter, ' ') FROM readings WHERE visit_row = visits.row AND is_measured = 0), '')
+      coalesce((SELECT group_concat(parameter, ' ') FROM readings WHERE visit_row = visits.row AND is_measured = 0), ''),
+      volume_gallons
     FROM visits ORDER BY row
     """)
 
@@ -156,7 +160,26 @@ extension ArchiveFile {
     [
       .init("id", .id), .init("key", .filledText(100)), .init("chemicalName", .text(200)), .init("kind", .text(50)),
       .init("recommendedOz", .real(amount)), .init("takenOz", .real(amount)),
-    ], "SELECT id, key, chemical_name, kind, recommended_oz, taken_oz FROM doses ORDER BY row")
+      .init("strength", .real(0...100)).optional, .init("isDry", .flag).optional,
+      .init("pricePerOz", .real(amount)).optional,
+    ],
+    """
+    SELECT id, key, chemical_name, kind, recommended_oz, taken_oz, strength, is_dry, price_per_oz FROM doses ORDER BY row
+    """)
+
+  /// What was recommended at each visit, with the products as they were.
+  static let advisedDoses = ArchiveFile(
+    "advised_doses.json", key: ["visitID", "key"],
+    [
+      .init("visitID", .id), .init("key", .filledText(100)), .init("position", .integer(0...100)),
+      .init("kind", .text(50)), .init("chemicalName", .text(200)), .init("strength", .real(0...100)),
+      .init("isDry", .flag), .init("pricePerOz", .real(amount)), .init("quantityOz", .real(amount)),
+      .init("suggestedOz", .real(amount)),
+    ],
+    """
+    SELECT visits.id, key, position, kind, chemical_name, strength, is_dry, price_per_oz, quantity_oz, suggested_oz
+    FROM visits JOIN advised_doses ON advised_doses.visit_row = visits.row ORDER BY visits.row, position, key
+    """)
 
   static let equipmentDetails = ArchiveFile(
     "equipment_details.json",

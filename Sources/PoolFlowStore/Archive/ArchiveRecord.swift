@@ -35,8 +35,10 @@ struct ArchiveRecord {
     self.values = zip(file.columns, values).map { column, value in
       if let value { return value }
       if let absent = column.absent { return absent }
-      problems.add(ArchiveProblem(file: file.name, record: number, field: column.key, .missing))
-      return .null
+      problems.add(
+        ArchiveProblem(
+          file: file.name, record: number, field: column.key, .missing, isWarning: column.substitute != nil))
+      return column.substitute ?? .null
     }
   }
 }

@@ -15,10 +15,14 @@ extension StoreLoader {
     try fillPools(zone: zone)
     try setDays(zone: zone)
     for sql in Self.afterPools { try connection.run(sql) }
+    try fillPauses()
+    try connection.indexProfiles()
     try fillReadings()
     try fillEquipment(zone: zone)
     try leaveOutUnusableTrash()
     for sql in Self.details { try connection.run(sql) }
+    // An archive of an earlier version has the index of that version.
+    try connection.refreshCarbonateIndices()
     try connection.run("COMMIT")
   }
 
@@ -148,6 +152,22 @@ extension StoreLoader {
       try connection.run("DELETE FROM scratch.trash WHERE number = ?", [number])
       problems.add(
         ArchiveProblem(file: ArchiveFile.trash.name, record: number, field: "record", .wrongKind, isWarning: true))
+    }
+  }
+
+  /// Pool by pool: pauses of another program may share days.
+  private mutating func fillPauses() throws {
+    let found = try connection.all(
+      """
+      SELECT pools.row, kind, startsOn, endsOn
+      FROM scratch.pauses a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
+      """
+    ) { row -> (poolRow: Int, pause: ServicePause)? in
+      guard let kind = ServicePause.Kind(rawValue: row.text(1)) else { return nil }
+      return (row.int(0), ServicePause(kind, from: try row.day(2), until: try row.dayIfPresent(3)))
+    }
+    for (row, pauses) in Dictionary(grouping: found.compactMap(\.self), by: \.poolRow) {
+      try connection.replacePauses(with: PauseCalendar(pauses.map(\.pause)), poolRow: row)
     }
   }
 

@@ -18,12 +18,15 @@ extension StoreLoader {
     """,
     """
     INSERT INTO inventory (id, name, kind, cost_per_oz, stock_oz, unit_label, concentration, low_stock_threshold_oz,
-      is_dry, is_for_dosing, version)
+      is_dry, is_for_dosing, version, is_counted, special_kind)
     SELECT a.id, a.name, a.kind, costPerOz, currentStockOz, unitLabel, concentration, lowStockThresholdOz,
       coalesce(d.isDry, a.kind IN ('base', 'alkalinity', 'calcium', 'trichlor', 'stabilizer')
         AND unitLabel NOT LIKE 'gal%'),
       coalesce(d.isForDosing AND row_number() OVER (PARTITION BY a.kind, d.isForDosing ORDER BY a.number) = 1, 0),
-      coalesce(d.version, 1)
+      coalesce(d.version, 1),
+      currentStockOz > 0 OR coalesce((SELECT isCounted FROM scratch.inventory_details WHERE id = a.id), 1),
+      CASE WHEN (d.specialKind = 'dryAcid' AND a.kind = 'acid') OR (d.specialKind = 'dichlor' AND a.kind = 'trichlor')
+        THEN d.specialKind END
     FROM scratch.inventory a LEFT JOIN scratch.inventory_details d ON d.id = a.id AND d.kind = a.kind
     ORDER BY a.number
     """,
@@ -41,19 +44,6 @@ extension StoreLoader {
     SELECT pools.row, validFrom, a.monthlyFee
     FROM scratch.fees a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
     ORDER BY a.number
-    """,
-    """
-    INSERT INTO pauses (pool_row, starts_on, ends_on, kind)
-    SELECT pools.row, startsOn, endsOn, kind
-    FROM scratch.pauses a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
-    WHERE kind IN ('paused', 'closed') AND (endsOn IS NULL OR endsOn > startsOn) ORDER BY a.number
-    """,
-    // None reaches into the next one: no day is taken off twice.
-    """
-    UPDATE pauses SET ends_on = (SELECT min(n.starts_on) FROM pauses n
-      WHERE n.pool_row = pauses.pool_row AND n.starts_on > pauses.starts_on)
-    WHERE EXISTS (SELECT 1 FROM pauses n WHERE n.pool_row = pauses.pool_row AND n.starts_on > pauses.starts_on
-      AND (pauses.ends_on IS NULL OR n.starts_on < pauses.ends_on))
     """,
     """
     INSERT INTO skips (pool_row, skipped_on, reason, note, person_id, recorded_at)
@@ -77,11 +67,11 @@ extension StoreLoader {
     "DROP TRIGGER visit_added",
     """
     INSERT INTO visits (row, id, pool_row, person_id, done_on, opened_at, performed_at, received_at, lsi, model,
-      model_version, chemical_cost, notes, submission, customer_note, edited_at)
+      model_version, chemical_cost, notes, submission, customer_note, edited_at, volume_gallons)
     SELECT a.number, a.id, pools.row, (SELECT id FROM people WHERE id = d.personID), a.day, d.openedAt, a.performedAt,
       coalesce(d.receivedAt, a.performedAt), lsiValue, coalesce(d.chemistryModel, 'documented'),
       coalesce(d.chemistryModelVersion, 1), totalChemicalCost, techNotes, d.submission, coalesce(d.customerNote, ''),
-      d.editedAt
+      d.editedAt, d.poolVolumeGallons
     FROM scratch.service_events a CROSS JOIN pools ON pools.id = a.poolID
       LEFT JOIN scratch.visit_details d ON d.id = a.id
     ORDER BY a.number
@@ -89,8 +79,10 @@ extension StoreLoader {
     BusinessSchema.visitAddedTrigger,
     "UPDATE pools SET last_visit_at = coalesce((SELECT max(performed_at) FROM visits WHERE pool_row = pools.row), 0)",
     """
-    INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz)
-    SELECT a.id, e.number, a.chemicalID, d.key, d.chemicalName, d.kind, quantityOz, d.recommendedOz, cost, d.takenOz
+    INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz,
+      strength, is_dry, price_per_oz)
+    SELECT a.id, e.number, a.chemicalID, d.key, d.chemicalName, d.kind, quantityOz, d.recommendedOz, cost, d.takenOz,
+      d.strength, d.isDry, d.pricePerOz
     FROM scratch.chemical_doses a CROSS JOIN scratch.dose_details d ON d.id = a.id
       CROSS JOIN scratch.service_events e ON e.id = a.serviceEventID
     ORDER BY a.number
@@ -99,7 +91,7 @@ extension StoreLoader {
     INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz)
     SELECT a.id, e.number, a.chemicalID,
       'extra-' || row_number() OVER (PARTITION BY a.serviceEventID ORDER BY a.number),
-      coalesce(inventory.name, '—'), coalesce(inventory.kind, 'other'), quantityOz, quantityOz, cost, 0
+      coalesce(inventory.name, '—'), coalesce(inventory.special_kind, inventory.kind, 'other'), quantityOz, quantityOz, cost, 0
     FROM scratch.chemical_doses a CROSS JOIN scratch.service_events e ON e.id = a.serviceEventID
       LEFT JOIN inventory ON inventory.id = a.chemicalID
     WHERE a.id NOT IN (SELECT id FROM scratch.dose_details)
@@ -107,6 +99,13 @@ extension StoreLoader {
   ]
 
   static let details = [
+    """
+    INSERT INTO advised_doses (visit_row, key, position, kind, chemical_name, strength, is_dry, price_per_oz,
+      quantity_oz, suggested_oz)
+    SELECT visits.row, a.key, a.position, a.kind, a.chemicalName, a.strength, a.isDry, a.pricePerOz, a.quantityOz,
+      a.suggestedOz
+    FROM scratch.advised_doses a JOIN visits ON visits.id = a.visitID
+    """,
     """
     INSERT INTO readings (visit_row, parameter, value, is_measured)
     SELECT visits.row, a.parameter, a.value, a.isMeasured

@@ -37,14 +37,8 @@ struct APICall {
 
   func answer() -> Response {
     do {
-      let bearer = try bearer()
-      if bearer == nil, !route.marks.contains(.open) {
-        return APIError(.unauthorized, code: "unauthorized").response
-          .header("WWW-Authenticate", "Bearer realm=\"PoolFlow\"")
-      }
-      if route.marks.contains(.owner), bearer?.account.role != .owner {
-        return APIError(.forbidden, code: "forbidden").response
-      }
+      let bearer = try Self.bearer(request.head, installation: installation, now: now)
+      if let refusal = Self.refusal(bearer?.account, route) { return refusal }
       var request = request
       request.parameters = parameters
       return try route.answer(request, app(bearer))
@@ -53,10 +47,35 @@ struct APICall {
     }
   }
 
-  private func bearer() throws -> (account: Account, preferences: Preferences, hash: [UInt8])? {
-    guard let header = request.headers["Authorization"], header.lowercased().hasPrefix("bearer ") else { return nil }
-    guard let token = BrowserToken(header.dropFirst(7).trimmingCharacters(in: .whitespaces)) else { return nil }
-    guard let found = try installation.accounts.bearer(tokenHash: token.hash, now: now) else { return nil }
+  /// Why a request is refused whatever its body is; nil where it may come.
+  static func refusal(
+    _ head: RequestHead, _ route: Route<App>, installation: Installation, now: Date
+  ) throws -> Response? {
+    refusal(try bearer(head, installation: installation, now: now)?.account, route)
+  }
+
+  private static func refusal(_ account: Account?, _ route: Route<App>) -> Response? {
+    if account == nil, !route.marks.contains(.open) {
+      return APIError(.unauthorized, code: "unauthorized").response
+        .header("WWW-Authenticate", "Bearer realm=\"PoolFlow\"")
+    }
+    return route.marks.contains(.owner) && account?.role != .owner
+      ? APIError(.forbidden, code: "forbidden").response : nil
+  }
+
+  /// What a program brings in the Authorization field, known or not.
+  static func token(of head: RequestHead) -> BrowserToken? {
+    guard let header = head.headers["Authorization"], header.lowercased().hasPrefix("bearer ") else { return nil }
+    return BrowserToken(header.dropFirst(7).trimmingCharacters(in: .whitespaces))
+  }
+
+  private static func bearer(
+    _ head: RequestHead, installation: Installation, now: Date
+  ) throws -> (account: Account, preferences: Preferences, hash: [UInt8])? {
+    guard let token = token(of: head),
+      let found = try installation.accounts.bearer(tokenHash: token.hash, now: now)
+    else { return nil }
+    installation.recent.note(token.hash, of: found.account.id)
     return (found.account, found.preferences, token.hash)
   }
 
@@ -95,6 +114,15 @@ struct APIError: Error {
     self.fields = fields
   }
 
+  /// A request that never reached its operation; the reason is for the log.
+  init(refused status: Status) {
+    let codes: [Status: String] = [
+      .badRequest: "bad_request", .contentTooLarge: "too_large", .serviceUnavailable: "unavailable",
+      .insufficientStorage: "no_room", .requestTimeout: "timeout",
+    ]
+    self.init(status, code: codes[status] ?? "http")
+  }
+
   var response: Response {
     let body = Body(error: .init(code: code, message: message, fields: fields))
     return .json((try? JSONEncoder().encode(body)).map { Array($0) } ?? [], status: status)
@@ -106,8 +134,14 @@ struct APIError: Error {
     case let error as HTTPError where error.status == .notFound: return APIError(.notFound, code: "not_found").response
     case let error as HTTPError: return APIError(error.status, code: "http", message: error.reason).response
     case StoreError.notFound: return APIError(.notFound, code: "not_found").response
+    case StoreError.noRoom(let reason):
+      installation.log(LogLine("no-room", ("why", reason)))
+      let message = "The server's disk is full and nothing was saved. Try again once there is room."
+      return APIError(.insufficientStorage, code: "no_room", message: message).response
     case let error as StoreError:
       installation.log(LogLine("unavailable", ("why", error.description)))
+      installation.live.note(error)
+      installation.announceRecovery()
       return APIError(.serviceUnavailable, code: "unavailable").response
     default:
       installation.log(LogLine("error", ("what", String(describing: error))))

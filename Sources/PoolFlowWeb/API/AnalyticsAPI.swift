@@ -67,7 +67,12 @@ enum AnalyticsAPI {
       }
       choice.order = order
     }
-    choice.onlyLosers = request.query["losers"] == "1"
+    if let text = request.query["losers"] {
+      guard text == "0" || text == "1" else {
+        throw APIError(.badRequest, code: "bad_query", message: "losers is 0 or 1.")
+      }
+      choice.onlyLosers = text == "1"
+    }
     let limit = try APIBody.limit(request)
     let analysis = try app.store.analysis(choice.period, now: app.now, firstWeekday: .sunday)
     var pools = choice.pools(of: analysis)[...]

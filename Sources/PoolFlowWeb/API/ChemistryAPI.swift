@@ -40,6 +40,11 @@ enum ChemistryAPI {
       let key, chemicalName, chemicalType: String
       let quantityOz: Double
       let quantityText, documentedText: String
+      /// What to pour now, of the business's product; 0 of one that is struck.
+      let pourOz: Double
+      let pourText: String
+      /// The product it is poured from; null where the inventory has none.
+      let itemID: String?
       let cost: Double?
       let instruction: String
       let predicted: Predicted?
@@ -47,6 +52,8 @@ enum ChemistryAPI {
       let firstPortionOz: Double?
       /// Shown struck through: it must not be poured.
       let isStruck: Bool
+      /// The page ticks it in advance: together these leave no water worse than it was.
+      let isTicked: Bool
     }
 
     /// The water after this dose alone, by the carbonate model.
@@ -55,9 +62,16 @@ enum ChemistryAPI {
       let lsi: Double?
     }
 
+    /// What stands beside the doses.
+    struct Note: Encodable {
+      let key, text: String
+    }
+
     let model: String
+    let modelVersion: Int
     let lsi: Index
     let recommendations: [Step]
+    let notes: [Note]
     let totalCost: Double?
   }
 
@@ -100,7 +114,7 @@ enum ChemistryAPI {
     ]
     for (parameter, value, name) in values {
       let range = parameter.inputRange
-      checks.number(value, name, in: range.minimum...range.maximum)
+      checks.number(value, name, in: range.range)
       if let value { water[parameter] = value }
     }
     return water
@@ -110,8 +124,10 @@ enum ChemistryAPI {
 extension ChemistryAPI.Output {
   init(_ advice: Advice, format: Format, showsCosts: Bool) {
     model = advice.model.rawValue
+    modelVersion = advice.model.version
+    notes = advice.notes.map { .init(key: $0.key, text: format.text($0)) }
     lsi = Index(advice.index, model: advice.model)
-    recommendations = advice.offers.map { Step($0, format: format, showsCosts: showsCosts) }
+    recommendations = advice.offers.map { Step($0, model: advice.model, format: format, showsCosts: showsCosts) }
     totalCost = showsCosts ? advice.totalCost : nil
   }
 }
@@ -131,14 +147,21 @@ extension ChemistryAPI.Output.Index {
 }
 
 extension ChemistryAPI.Output.Step {
-  init(_ offer: Advice.Offer, format: Format, showsCosts: Bool) {
+  init(_ offer: Advice.Offer, model: ChemistryModel, format: Format, showsCosts: Bool) {
     let recommendation = offer.recommendation
     let ounces = recommendation.quantityOunces
     key = recommendation.key
     chemicalName = recommendation.kind.map { format.productName(offer.product, kind: $0) } ?? "None"
     chemicalType = recommendation.type.rawValue
     quantityOz = ounces
-    quantityText = ounces > 0 ? format.quantity(ounces: ounces, isDry: offer.isDry) : ""
+    // Documented amounts are of the documented product.
+    let isDry =
+      model == .documented && recommendation.kind != .hypochlorite
+      ? recommendation.kind.map { Product.documented($0).isDry } ?? false : offer.isDry
+    quantityText = ounces > 0 ? format.quantity(ounces: ounces, isDry: isDry) : ""
+    pourOz = recommendation.pourOunces
+    pourText = pourOz > 0 ? format.quantity(ounces: pourOz, isDry: offer.isDry) : ""
+    itemID = offer.product?.id.text
     documentedText =
       format.units == .metric
       ? DocumentedQuantity.metric(ounces: ounces, type: recommendation.type)
@@ -151,5 +174,6 @@ extension ChemistryAPI.Output.Step {
     cautions = format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)
     firstPortionOz = recommendation.firstPortionOunces
     isStruck = recommendation.isStruck
+    isTicked = recommendation.isSelectedAtFirst
   }
 }

@@ -19,12 +19,19 @@ enum PoolAPI {
     let record: PoolRecord
     let serviceDays: [Int]
     let version: Int
+    /// False where the water is the standard one, which nobody has measured.
+    let isMeasured: Bool
 
     private enum Keys: String, CodingKey {
-      case serviceDays, version
+      case serviceDays, version, isMeasured
     }
 
-    init(_ pool: Pool, app: App) {
+    init(_ pool: Pool, app: App) throws {
+      self.init(pool, isMeasured: try app.store.unmeasured(among: [pool.id]).isEmpty, app: app)
+    }
+
+    init(_ pool: Pool, isMeasured: Bool, app: App) {
+      self.isMeasured = isMeasured
       var record = PoolRecord(pool)
       if !app.isOwner { record.monthlyServiceFee = nil }
       self.record = record
@@ -37,14 +44,21 @@ enum PoolAPI {
       var container = encoder.container(keyedBy: Keys.self)
       try container.encode(serviceDays, forKey: .serviceDays)
       try container.encode(version, forKey: .version)
+      try container.encode(isMeasured, forKey: .isMeasured)
     }
   }
 
   @Sendable static func list(_ request: Request, app: App) throws -> Response {
+    let words = request.query["q"] ?? ""
+    if words.unicodeScalars.count > 200 {
+      throw APIError(.badRequest, code: "bad_query", message: "q has at most 200 characters.")
+    }
     let page = try app.store.pools(
-      matching: String((request.query["q"] ?? "").prefix(200)), after: try cursor(request, app: app),
+      matching: words, after: try cursor(request, app: app),
       limit: APIBody.limit(request))
-    let list = APIList(items: page.pools.map { Output($0, app: app) }, next: page.next?.text)
+    let unmeasured = try app.store.unmeasured(among: page.pools.map(\.id))
+    let items = page.pools.map { Output($0, isMeasured: !unmeasured.contains($0.id), app: app) }
+    let list = APIList(items: items, next: page.next?.text)
     return try APIBody.response(list, app: app)
   }
 
@@ -95,7 +109,8 @@ enum PoolAPI {
     readTexts(input, &pool, &checks, isNew: isNew)
     checks.number(input.latitude, "latitude", in: -90...90)
     checks.number(input.longitude, "longitude", in: -180...180)
-    checks.number(input.totalDissolvedSolids, "totalDissolvedSolids", in: 0...5_000)
+    checks.number(
+      input.totalDissolvedSolids, "totalDissolvedSolids", in: Parameter.totalDissolvedSolids.inputRange.range)
     checks.number(input.poolVolumeGallons, "poolVolumeGallons", in: PoolLimits.volumeGallons)
     checks.number(input.monthlyServiceFee, "monthlyServiceFee", in: 0...PoolLimits.monthlyFee)
     if (input.latitude == nil) != (input.longitude == nil) {

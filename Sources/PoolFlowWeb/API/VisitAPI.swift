@@ -29,13 +29,17 @@ enum VisitAPI {
     let serviceDate: String
     let technician: String?
     let freeChlorine, combinedChlorine, salt: Double?
+    /// What index and doses were worked out with; absent where no record says.
+    let totalDissolvedSolids, poolVolumeGallons: Double?
+    /// The readings that nobody has measured up to this visit.
+    let assumed: [String]
     let customerNote: String
     let model: ModelStamp
     let editedAt: Date?
 
     private enum Keys: String, CodingKey {
       case chemicalDoses, serviceDate, technician, freeChlorine, combinedChlorine, salt, customerNote, model
-      case modelVersion, editedAt
+      case modelVersion, editedAt, totalDissolvedSolids, poolVolumeGallons, assumed
     }
 
     init(_ visit: Visit, app: App) {
@@ -44,7 +48,7 @@ enum VisitAPI {
       self.record = record
       chemicalDoses = visit.doses.map { dose in
         var record = ChemicalDoseRecord(dose, visit: visit.id)
-        if !app.showsCosts { record.cost = nil }
+        if !app.showsCosts { (record.cost, record.pricePerOz) = (nil, nil) }
         return record
       }
       serviceDate = visit.day.description
@@ -52,6 +56,9 @@ enum VisitAPI {
       freeChlorine = visit.reading(.freeChlorine)?.value
       combinedChlorine = visit.reading(.combinedChlorine)?.value
       salt = visit.reading(.salt)?.value
+      totalDissolvedSolids = visit.reading(.totalDissolvedSolids)?.value
+      poolVolumeGallons = visit.volumeGallons
+      assumed = visit.readings.filter { $0.source == .assumed }.compactMap { VisitAPI.names[$0.parameter] }
       customerNote = visit.customerNote
       model = visit.model
       editedAt = visit.editedAt
@@ -66,6 +73,9 @@ enum VisitAPI {
       try container.encodeIfPresent(freeChlorine, forKey: .freeChlorine)
       try container.encodeIfPresent(combinedChlorine, forKey: .combinedChlorine)
       try container.encodeIfPresent(salt, forKey: .salt)
+      try container.encodeIfPresent(totalDissolvedSolids, forKey: .totalDissolvedSolids)
+      try container.encodeIfPresent(poolVolumeGallons, forKey: .poolVolumeGallons)
+      try container.encode(assumed, forKey: .assumed)
       try container.encode(customerNote, forKey: .customerNote)
       try container.encode(model.name, forKey: .model)
       try container.encode(model.version, forKey: .modelVersion)
@@ -158,11 +168,12 @@ enum VisitAPI {
   private static func key(of kind: ChemicalKind, number: Int) -> String {
     switch kind {
     case .acid, .base, .alkalinity, .calcium, .hypochlorite: kind.type.rawValue
-    case .trichlor, .stabilizer, .other: "extra-\(number + 1)"
+    case .dryAcid: kind.type.rawValue
+    case .trichlor, .dichlor, .stabilizer, .other: "extra-\(number + 1)"
     }
   }
 
-  private static let names: [Parameter: String] = [
+  fileprivate static let names: [Parameter: String] = [
     .pH: "pH", .waterTemp: "waterTempF", .calciumHardness: "calciumHardness", .totalAlkalinity: "totalAlkalinity",
     .cyanuricAcid: "cyanuricAcid", .freeChlorine: "freeChlorine", .combinedChlorine: "combinedChlorine", .salt: "salt",
   ]
@@ -177,7 +188,7 @@ enum VisitAPI {
     ]
     var measured: [Parameter: Double] = [:]
     for (parameter, value, name) in values {
-      checks.number(value, name, in: parameter.inputRange.minimum...parameter.inputRange.maximum)
+      checks.number(value, name, in: parameter.inputRange.range)
       measured[parameter] = value
     }
     return measured

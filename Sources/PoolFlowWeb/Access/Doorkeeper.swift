@@ -1,23 +1,22 @@
 import Crypto
-import Dispatch
 import Foundation
+import HTTP
 import PoolFlowDomain
 import Synchronization
 
-/// Guards signing in: slows guessing down without locking the rightful person out, and hashes at most two passwords at
-/// a time.
+/// Guards signing in: slows guessing down without locking the rightful person out, and lets at most two strangers and one
+/// known device come to the hashing, which takes one password after another.
 ///
 /// Failures count per network, and per account as guessed at from one network: guesses from elsewhere never ask the
 /// rightful person to wait. A browser that has signed in to an account before carries a
-/// device cookie; it is counted by itself, so that somebody else's guesses do not shut it out.
+/// device cookie; it is counted by itself and has a place of its own, so that neither somebody else's guesses nor a flood
+/// of them shut it out.
 final class Doorkeeper: Sendable {
   /// Failures within `window` before a wait is asked for.
   static let accountLimit = 10
   static let sourceLimit = 30
   static let window: TimeInterval = 15 * 60
   private static let tableLimit = 10_000
-  private static let hashingLimit = 2
-  private static let waitingLimit = 3
 
   private struct Failures {
     var count = 0
@@ -25,8 +24,8 @@ final class Doorkeeper: Sendable {
   }
 
   private let failures = Mutex<[String: Failures]>([:])
-  private let places = DispatchSemaphore(value: hashingLimit)
-  private let waiting = Atomic<Int>(0)
+  private let places = Turnstile(places: 2, waiting: 3, patience: 1)
+  private let knownPlaces = Turnstile(places: 1, waiting: 2, patience: 3)
   private let deviceKey: [UInt8]
   private let founding = Mutex<Void>(())
 
@@ -46,7 +45,7 @@ final class Doorkeeper: Sendable {
         : [(ownKey, accountLimit), ("source \(network)", sourceLimit)]
     }
 
-    private var network: String { RequestSource.network(of: source) }
+    private var network: String { NetworkAddress.network(of: source) }
 
     /// What a right password makes good: guesses at other accounts stay counted.
     fileprivate var ownKey: String {
@@ -86,15 +85,10 @@ final class Doorkeeper: Sendable {
   }
 
   /// Runs `hashing` in one of two places; nil when both are taken and others are waiting already.
-  func hash<Value>(_ hashing: () throws -> Value) rethrows -> Value? {
-    guard waiting.add(1, ordering: .relaxed).newValue <= Self.hashingLimit + Self.waitingLimit else {
-      waiting.subtract(1, ordering: .relaxed)
-      return nil
-    }
-    defer { waiting.subtract(1, ordering: .relaxed) }
-    guard places.wait(timeout: .now() + 1) == .success else { return nil }
-    defer { places.signal() }
-    return try hashing()
+  ///
+  /// - Parameter isKnown: for a known device or somebody signed in, who have a place that strangers never take.
+  func hash<Value>(isKnown: Bool = false, _ hashing: () throws -> Value) rethrows -> Value? {
+    try (isKnown ? knownPlaces : places).pass(hashing)
   }
 
   /// Runs `founding` alone: two setups at once become one business.

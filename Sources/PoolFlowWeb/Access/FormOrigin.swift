@@ -21,24 +21,31 @@ enum FormOrigin {
     }
     return request.headers["Host"].map { "http://\($0)".lowercased() }
   }
+
+  /// What a link for somebody else begins with. Without a public address the Host field is believed where it names no place
+  /// of the internet, which could be a stranger's; empty else.
+  static func linked(_ request: Request, publicURL: URL?) -> String {
+    guard let own = own(request, publicURL: publicURL) else { return "" }
+    if publicURL != nil { return own }
+    guard let host = URL(string: own)?.host(percentEncoded: true) else { return "" }
+    let isAddress = host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
+    let isLocal = !host.contains(".") || localNames.contains { host.hasSuffix($0) }
+    return isAddress || isLocal ? own : ""
+  }
+
+  /// Names that no stranger can register (RFC 6761, 6762, 8375).
+  private static let localNames = [".localhost", ".local", ".home.arpa", ".internal", ".lan", ".home"]
 }
 
 /// The address a request comes from: the peer's, or what a trusted proxy says of it.
 enum RequestSource {
   static func address(_ request: Request, trustedProxies: Set<String>) -> String {
-    guard trustedProxies.contains(request.peer), let chain = request.headers.all("X-Forwarded-For").last else {
-      return request.peer
-    }
-    let hops = chain.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    return String((hops.last { !trustedProxies.contains($0) } ?? request.peer).prefix(64))
+    address(request.head, peer: request.peer, trustedProxies: trustedProxies)
   }
 
-  /// The network of an address: an IPv6 customer has a /64 for himself (RFC 6177).
-  static func network(of address: String) -> String {
-    guard address.contains(":"), !address.contains(".") else { return address }
-    let halves = address.components(separatedBy: "::").map { $0.split(separator: ":") }
-    let zeros = max(0, 8 - halves.reduce(0) { $0 + $1.count })
-    let groups = halves.count == 2 ? halves[0] + Array(repeating: "0", count: zeros) + halves[1] : halves[0]
-    return groups.prefix(4).joined(separator: ":")
+  static func address(_ head: RequestHead, peer: String, trustedProxies: Set<String>) -> String {
+    guard trustedProxies.contains(peer), let chain = head.headers.all("X-Forwarded-For").last else { return peer }
+    let hops = chain.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    return String((hops.last { !trustedProxies.contains($0) } ?? peer).prefix(64))
   }
 }

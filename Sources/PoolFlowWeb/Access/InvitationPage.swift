@@ -29,7 +29,6 @@ enum InvitationPage {
     guard let account = try app.accounts.acceptInvitation(tokenHash: hash, passwordHash: kept.text, now: app.now)
     else { return try page(request, app: app, form: form, status: .unprocessable) }
     try app.store.save(Person(id: account.person, name: account.name), at: app.now)
-    if let session = app.session { try app.accounts.endSession(tokenHash: session.tokenHash) }
     return try LoginPage.start(account, verified: kept.text, kept: KeptEntry(next: nil), app: app)
   }
 

@@ -44,7 +44,7 @@ struct KeptFacts {
 
   /// The ticked doses with the amounts poured.
   private var doses: [ResumeView.Item] {
-    entry.fields.all("dose").compactMap { key in
+    entry.fields.all("dose").prefix(VisitForm.mostDoses).compactMap { key in
       let chosen = entry.fields["dose_item.\(key)"].flatMap { ID<InventoryItem>($0) }
       let item = chosen.flatMap { id in try? app.store.stock().item(id) }
       let kind = ChemicalKind.allCases.first { $0.type.rawValue == key }

@@ -45,7 +45,10 @@ enum LoginPage {
       return try throttled(app, kept: kept, form: form, wait: wait)
     }
     let stored = try known.flatMap { try app.accounts.passwordHash(of: $0.id) }
-    guard let isRight = app.installation.keeper.hash({ isPassword(password, stored: stored, app: app) }) else {
+    guard
+      let isRight = app.installation.keeper.hash(
+        isKnown: attempt.isKnownDevice, { isPassword(password, stored: stored, app: app) })
+    else {
       return try page(app, kept: kept, form: form, problem: app.strings("login.busy"), status: .serviceUnavailable)
         .header("Retry-After", "2")
     }
@@ -68,6 +71,11 @@ enum LoginPage {
     let hash = token.hash
     guard try app.accounts.startSession(tokenHash: hash, of: account.id, verified: verified, now: app.now) else {
       return .seeOther(Link.login)
+    }
+    // The session that the browser brought ends; where that cannot be written, the other begins all the same.
+    if let before = app.session {
+      try? app.accounts.endSession(tokenHash: before.tokenHash)
+      app.installation.uploaders.forget(before.tokenHash)
     }
     if let recoveryCode { app.installation.recovery.keep(recoveryCode, for: hash, now: app.now) }
     let jar = CookieJar(isSecure: app.installation.isSecure)
@@ -115,7 +123,7 @@ enum LoginPage {
     _ app: App, kept: KeptEntry, form: FormReader, wait: TimeInterval
   ) throws -> Response {
     let minutes = Int((wait / 60).rounded(.up))
-    let problem = app.strings("login.throttled", count: minutes)
+    let problem = app.strings("login.throttled", count: minutes) + " " + app.strings("login.elsewhere")
     return try page(app, kept: kept, form: form, problem: problem, status: .tooManyRequests)
       .header("Retry-After", String(Int(wait.rounded(.up))))
   }

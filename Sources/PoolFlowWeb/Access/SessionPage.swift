@@ -1,5 +1,7 @@
 import Foundation
 import HTTP
+import PoolFlowDomain
+import PoolFlowStore
 
 /// `GET /session`: who is signed in, and a fresh token for this browser's forms. What waits in the browser asks for both
 /// before it is sent, because the page that it was typed on may be older than the session.
@@ -24,16 +26,28 @@ enum ScriptAnswer {
     let location: String
     /// When it was saved, in the reader's words.
     let time: String
+    /// Who else has logged that pool on that day.
+    let also: String?
   }
 
   /// `response`, or for a script (`Accept: application/json`) 200 with the redirect's target.
   static func translate(_ response: Response, to request: Request, app: App) -> Response {
     guard response.status == .seeOther, request.method == .post, request.headers["Accept"] == "application/json",
       let location = response.headers["Location"],
-      let bytes = try? JSONEncoder().encode(Receipt(location: location, time: app.format.time(app.now)))
+      let bytes = try? JSONEncoder().encode(
+        Receipt(location: location, time: app.format.time(app.now), also: also(location, app: app)))
     else { return response }
     var answer = Response.json(Array(bytes))
     for cookie in response.headers.all("Set-Cookie") { answer.headers.add("Set-Cookie", cookie) }
     return answer
+  }
+
+  /// A second visit is told of here too: what a phone sends later is followed by no page.
+  private static func also(_ location: String, app: App) -> String? {
+    let fields = location.split(separator: "?", maxSplits: 1).last.flatMap { try? FormFields(urlEncoded: String($0)) }
+    guard let query = fields,
+      let saved = query["saved"].flatMap({ ID<Visit>($0) }), let visit = try? app.store.visit(saved)
+    else { return nil }
+    return TwinView.text(of: visit, app: app)
   }
 }

@@ -29,7 +29,11 @@ enum SetupPage {
     guard isFromHere(request, app: app) else { return ErrorPage.foreignForm(app: app) }
     var form = FormReader(try request.form())
     let isDemo = form.fields["demo"] == "1"
-    checkCode(&form, app: app)
+    if let wait = checkCode(&form, request, app: app) {
+      let text = app.strings("login.throttled", count: Int((wait / 60).rounded(.up)))
+      return try page(app, form: form, failure: text, status: .tooManyRequests)
+        .header("Retry-After", String(Int(wait.rounded(.up))))
+    }
     let name = form.text("name", limit: 200, isRequired: true)
     let email = email(&form)
     let password = password(&form)
@@ -82,10 +86,20 @@ enum SetupPage {
   }
 
   /// The code on the server's console proves who may set up from afar.
-  private static func checkCode(_ form: inout FormReader, app: App) {
-    guard let code = app.installation.settings.setupCode else { return }
+  ///
+  /// - Returns: how many seconds to wait after too many wrong ones; nil where it was looked at.
+  private static func checkCode(_ form: inout FormReader, _ request: Request, app: App) -> TimeInterval? {
+    let installation = app.installation
+    guard let code = installation.settings.setupCode else { return nil }
+    let source = RequestSource.address(request, trustedProxies: installation.settings.trustedProxies)
+    let attempt = Doorkeeper.Attempt(email: "setup code", source: source, isKnownDevice: false)
+    if let wait = installation.keeper.wait(for: attempt, now: app.now) { return wait }
     let typed = (form.single("code") ?? "").trimmingCharacters(in: .whitespaces)
-    if !Array(typed.utf8).equalsInConstantTime(Array(code.utf8)) { form.refuse("code", .notAChoice) }
+    if !Array(typed.utf8).equalsInConstantTime(Array(code.utf8)) {
+      form.refuse("code", .notAChoice)
+      installation.keeper.failed(attempt, now: app.now)
+    }
+    return nil
   }
 
   static func email(_ form: inout FormReader) -> String {

@@ -7,7 +7,11 @@ enum AnalyticsPage {
   static let routes: [Route<App>] = [.get(Link.analytics, show).marked(.owner)]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let choice = AnalyticsChoice(request)
+    let choice = AnalyticsChoice(request, remembered: app.preferences)
+    if (choice.period, choice.order) != (app.preferences.analysisPeriod, app.preferences.analysisOrder) {
+      // Best effort: on a full disk the page still opens.
+      try? app.accounts.remember(choice.period, choice.order, of: app.account.id)
+    }
     let analysis = try app.store.analysis(
       choice.period, now: app.now, firstWeekday: app.format.week.first ?? .sunday)
     return try app.page(
@@ -28,9 +32,11 @@ struct AnalyticsChoice {
 
   init() {}
 
-  init(_ request: Request) {
-    period = request.query["period"].flatMap { Int($0) }.flatMap(AnalysisPeriod.init(rawValue:)) ?? .thirty
-    order = request.query["sort"].flatMap(AnalysisOrder.init(rawValue:)) ?? .moneyLosers
+  /// - Parameter preferences: what the person chose the last time, for what the address does not say.
+  init(_ request: Request, remembered preferences: Preferences) {
+    period =
+      request.query["period"].flatMap { Int($0) }.flatMap(AnalysisPeriod.init(rawValue:)) ?? preferences.analysisPeriod
+    order = request.query["sort"].flatMap(AnalysisOrder.init(rawValue:)) ?? preferences.analysisOrder
     onlyLosers = request.query["losers"] == "1"
     page = min(max(request.query["page"].flatMap { Int($0) } ?? 1, 1), 1_000_000)
   }
@@ -38,8 +44,7 @@ struct AnalyticsChoice {
   var path: String {
     Link.analytics
       + Link.query([
-        ("period", period == .thirty ? "" : String(period.days)),
-        ("sort", order == .moneyLosers ? "" : order.rawValue), ("losers", onlyLosers ? "1" : ""),
+        ("period", String(period.days)), ("sort", order.rawValue), ("losers", onlyLosers ? "1" : ""),
         ("page", page == 1 ? "" : String(page)),
       ])
   }

@@ -20,10 +20,14 @@ enum BackupDownload {
     guard installation.downloads.begin(mark) else { throw HTTPError(.serviceUnavailable, "backups are running") }
     let backup: Backup
     do {
-      backup = try Backup(of: app.store, spoolFolder: directory.uploads, now: app.now)
+      backup = try Backup(
+        of: app.store, spoolFolder: directory.uploads, memoryLimit: installation.settings.backupMemory, now: app.now)
+      try backup.waitForRecords()
     } catch {
       installation.downloads.end()
-      throw error
+      guard case .noRoom(let reason)? = error as? BackupError else { throw error }
+      installation.log(LogLine("no-room", ("why", reason)))
+      return try noRoom(app)
     }
     let address = RequestSource.address(request, trustedProxies: installation.settings.trustedProxies)
     let body = BackupBody(backup, mark: mark, downloads: installation.downloads) { backup in
@@ -35,6 +39,15 @@ enum BackupDownload {
     return Response(.ok, body: .stream(body))
       .header("Content-Type", "application/zip")
       .header("Content-Disposition", "attachment; filename=\"\(fileName(app))\"")
+  }
+
+  /// The page that says why there is no backup, in the place of a file that breaks off.
+  private static func noRoom(_ app: App) throws -> Response {
+    let strings = app.strings
+    let view = ErrorView(
+      code: String(Status.insufficientStorage.code), heading: strings("error.fullTitle"),
+      text: strings("data.noRoom"), step: ErrorView.Step(path: Link.data, label: strings("data.toData")))
+    return try app.page(.error, view, Frame(title: view.heading), status: .insufficientStorage)
   }
 
   /// How far a download is, for the page that began it.

@@ -58,8 +58,12 @@ struct RestorationView: View {
   struct Applied: View {
     let text: String
     let strangers: String?
+    /// People of the archive who have the name of a login.
+    let same: String?
 
-    static let fields: Fields<Applied> = [.text("text") { $0.text }, .text("strangers") { $0.strangers }]
+    static let fields: Fields<Applied> = [
+      .text("text") { $0.text }, .text("strangers") { $0.strangers }, .text("same") { $0.same },
+    ]
   }
 
   let title: String
@@ -113,7 +117,8 @@ struct RestorationView: View {
     case .applied(let staged):
       title = strings("restore.appliedTitle")
       applied = Applied(
-        text: Self.summary(staged.counts, app: app), strangers: try Self.strangers(staged.people, app: app))
+        text: Self.summary(staged.counts, app: app), strangers: try Self.strangers(staged.people, app: app),
+        same: try isRecovery ? nil : Self.same(staged.people, app: app))
     }
   }
 
@@ -164,6 +169,14 @@ struct RestorationView: View {
     return app.strings("restore.strangers", ["names": app.format.list(Array(names.prefix(20)))])
   }
 
+  /// The people of the archive who may be somebody with a login here.
+  private static func same(_ people: [Person], app: App) throws -> String? {
+    let accounts = try app.accounts.all()
+    let (known, taken) = (Set(accounts.map(\.person)), Set(accounts.map { SortKey.of($0.name) }))
+    let names = people.filter { !known.contains($0.id) && taken.contains(SortKey.of($0.name)) }.map(\.name)
+    return names.isEmpty ? nil : app.strings("restore.same", ["names": app.format.list(Array(names.prefix(20)))])
+  }
+
   private static func summary(_ counts: ArchiveCounts, app: App) -> String {
     app.strings(
       "restore.appliedText",
@@ -202,7 +215,9 @@ enum RestoreWords {
     switch error {
     case .missingManifest: return strings("restore.missingManifest")
     case .unsupportedSchemaVersion(let version):
-      return strings("restore.unsupported", ["version": app.format.count(version)])
+      let isTooOld = version < BackupManifest.minimumSupportedVersion
+      return strings(
+        isTooOld ? "restore.unsupportedOld" : "restore.unsupported", ["version": app.format.count(version)])
     case .missingRequiredFile(let name): return strings("restore.missingFile", ["file": name])
     case .invalidRecords(let problems): return strings("restore.invalid", count: problems.errorCount)
     case .unreadableArchive: return strings("restore.unreadable")
@@ -215,7 +230,7 @@ enum RestoreWords {
     let strings = app.strings
     switch problem.reason {
     case .malformed: return strings("restore.malformed")
-    case .missing: return strings("restore.fieldMissing")
+    case .missing: return strings(problem.isWarning ? "restore.fieldMissingReplaced" : "restore.fieldMissing")
     case .wrongKind: return strings(problem.isWarning ? "restore.wrongKindReplaced" : "restore.wrongKind")
     case .outOfRange(let lowest, let highest):
       let range = ["lowest": app.format.number(lowest, digits: 2), "highest": app.format.number(highest, digits: 2)]

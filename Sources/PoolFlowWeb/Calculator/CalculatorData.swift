@@ -8,32 +8,35 @@ struct CalculatorData: Encodable {
     let min, max, step: Double
     let sliderMin, sliderMax: Double
     let low, high: Double?
+    /// Where the buttons of an empty box begin; absent for its least value.
+    let start: Double?
     let fractionDigits, typedDigits: Int
     let label: String
     let groupsThousands, isOptional: Bool
   }
 
   private enum Key: String, CodingKey {
-    case controls, carried, volumeUnits, litersPerGallon
+    case controls, carried
   }
 
   let base: ChemistryData
   let controls: [String: ControlRules]
   let carried: [String: Double]
-  let volumeUnits: [String]
 
-  init(form: CalculatorForm, stock: Stock, model: ChemistryModel, format: Format, showsCosts: Bool) {
+  init(
+    form: CalculatorForm, origin: CalculatorOrigin = .standard, stock: Stock, model: ChemistryModel, format: Format,
+    showsCosts: Bool
+  ) {
     base = ChemistryData(
       volumeGallons: form.basis.volumeGallons, totalDissolvedSolids: form.basis.water.totalDissolvedSolids,
       model: model, carried: [:], stock: stock, hasItems: false, needs: ReadingNeeds(), format: format,
-      showsCosts: showsCosts)
+      showsCosts: showsCosts, origins: origin.origins)
     controls = Dictionary(
-      uniqueKeysWithValues: form.fields.map { ($0.name, ControlRules($0, units: form.units, format: format)) })
+      uniqueKeysWithValues: form.fields.map { ($0.name, ControlRules($0, in: form, format: format)) })
     carried = Dictionary(
       uniqueKeysWithValues: form.fields.compactMap { field in
         field.value(of: form.basis).map { (field.name, $0) }
       })
-    volumeUnits = [format.strings("unit.gallons"), format.strings("unit.liters")]
   }
 
   /// The data of the quick log with the page's own beside it.
@@ -42,8 +45,6 @@ struct CalculatorData: Encodable {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(controls, forKey: .controls)
     try container.encode(carried, forKey: .carried)
-    try container.encode(volumeUnits, forKey: .volumeUnits)
-    try container.encode(UnitSystem.litersPerGallon, forKey: .litersPerGallon)
   }
 
   var json: String {
@@ -54,13 +55,15 @@ struct CalculatorData: Encodable {
 }
 
 extension CalculatorData.ControlRules {
-  init(_ field: CalculatorField, units: UnitSystem, format: Format) {
+  init(_ field: CalculatorField, in form: CalculatorForm, format: Format) {
+    let units = form.units
     let limits = field.limits(units)
     let slider = field.slider(units)
     (min, max, step) = (limits.minimum, limits.maximum, limits.step)
     (sliderMin, sliderMax) = (slider.minimum, slider.maximum)
     low = field.idealRange.map { field.shown($0.lowerBound, units) }
     high = field.idealRange.map { field.shown($0.upperBound, units) }
+    start = form.starts[field].map { field.shown($0, units) }
     fractionDigits = Format.digits(of: field)
     typedDigits = Format.typedDigits(of: field)
     label = format.name(of: field)

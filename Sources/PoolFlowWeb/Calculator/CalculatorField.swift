@@ -40,8 +40,6 @@ enum CalculatorField: Hashable, Sendable {
   /// The dissolved solids and the volume belong to the pool, not to the visit, and are written with thousands grouped.
   var isPoolParameter: Bool { self == .volume || self == .reading(.totalDissolvedSolids) }
 
-  var grouping: DecimalText.Grouping { isPoolParameter ? .thousands : .none }
-
   /// What may be typed, and the step of the buttons (CONTRACT: form limits rule over slider limits).
   func limits(_ units: UnitSystem) -> InputRange {
     switch self {
@@ -54,7 +52,10 @@ enum CalculatorField: Hashable, Sendable {
 
   /// The ends of the slider (04 §5.2, §5.3).
   func slider(_ units: UnitSystem) -> InputRange {
-    self == .volume ? units.volumeSliderRange : limits(units)
+    switch self {
+    case .reading(let parameter): units.sliderRange(of: parameter)
+    case .volume: units.volumeSliderRange
+    }
   }
 
   /// A stored value in the reader's unit.

@@ -14,6 +14,8 @@ struct CalculatorForm {
   /// The pool, or a blank one with the standard values of the region.
   let basis: Pool
   let fields: [CalculatorField]
+  /// What was last measured of the extras, in stored units: the buttons of an empty box begin there.
+  let starts: [CalculatorField: Double]
   /// What was typed and can be used, in the units of the form.
   private(set) var typed: [CalculatorField: Double] = [:]
   /// Fields that somebody has touched; wrong ones are among them.
@@ -24,9 +26,13 @@ struct CalculatorForm {
   /// - Parameters:
   ///   - units: how a person reads who has entered nothing yet; numbers without a unit system are imperial.
   ///   - needs: which extras are asked for.
-  init(_ sent: FormFields, over basis: Pool, units: UnitSystem, needs: ReadingNeeds) {
+  ///   - starts: what was last measured of them.
+  init(
+    _ sent: FormFields, over basis: Pool, units: UnitSystem, needs: ReadingNeeds, starts: [Parameter: Double] = [:]
+  ) {
     reader = FormReader(sent)
     self.basis = basis
+    self.starts = Dictionary(uniqueKeysWithValues: starts.map { (.reading($0.key), $0.value) })
     fields = CalculatorField.needed + CalculatorField.extras(needs)
     let hasNumbers = fields.contains { sent.contains($0.name) }
     self.units = reader.choice("units", UnitSystem.self) ?? (hasNumbers ? .imperial : units)
@@ -42,10 +48,8 @@ struct CalculatorForm {
   }
 
   private mutating func read(_ field: CalculatorField) {
-    let range = field.limits(units)
     touched.insert(field)
-    let value = reader.number(
-      field.name, in: range.minimum...range.maximum, grouping: field.grouping, isRequired: !field.isExtra)
+    let value = reader.number(field.name, in: field.limits(units).range, isRequired: !field.isExtra)
     if let value { typed[field] = value }
   }
 
@@ -56,11 +60,15 @@ struct CalculatorForm {
       let direction = Double(parts[1]), abs(direction) == 1
     else { return }
     let range = field.limits(units)
-    let from = typed[field] ?? field.value(of: basis).map { field.shown($0, units) } ?? range.minimum
+    let isEmpty = reader.fields.contains(field.name) && reader.typed(field.name).allSatisfy(\.isWhitespace)
+    if isEmpty, direction < 0 { return }
+    let known = field.value(of: basis) ?? starts[field]
+    let from = typed[field] ?? known.map { field.shown($0, units) } ?? range.minimum
     let next = ((from + direction * range.step) * 1_000).rounded() / 1_000
     touched.insert(field)
     typed[field] = min(max(next, range.minimum), range.maximum)
     reader.forgive(field.name)
+    reader.settle(field.name)
   }
 
   /// Refuses what the owner wants measured at each visit and nobody has touched.
@@ -72,6 +80,11 @@ struct CalculatorForm {
   }
 
   var isValid: Bool { reader.isValid }
+
+  /// Whether nothing is known of the water: nobody has measured the pool, and none of the five has been entered.
+  func isUnmeasured(_ origin: CalculatorOrigin) -> Bool {
+    origin.origins?.isUnmeasured == true && Parameter.readings.allSatisfy { !touched.contains(.reading($0)) }
+  }
 
   /// The value of a field in the stored unit; nil where it is wrong, missing or an extra left empty.
   func value(_ field: CalculatorField) -> Double? {

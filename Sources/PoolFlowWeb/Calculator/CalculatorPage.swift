@@ -18,7 +18,10 @@ enum CalculatorPage {
 
   @Sendable static func showPool(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    return try page(app, form: form(request.query, over: pool, app: app), visit: app.installation.newID())
+    let starts = try app.store.lastMeasurements(of: pool.id, Parameter.extras, limit: 1).compactMapValues(
+      \.first?.value)
+    let form = form(request.query, over: pool, starts: starts, app: app)
+    return try page(app, form: form, visit: app.installation.newID())
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
@@ -33,7 +36,7 @@ enum CalculatorPage {
       receivedAt: app.now, day: app.today, submission: form.digest)
     switch try app.store.record(draft) {
     case .recorded(let visit), .alreadyRecorded(let visit):
-      return .seeOther(Link.route(on: visit.day, saved: visit.id))
+      return .seeOther(Understood.path(Link.route(on: visit.day, saved: visit.id), form.reader))
     case .conflict(let saved):
       let view = ConflictView(saved: saved, draft: draft, form: form, app: app)
       return try app.page(.conflict, view, Frame(title: app.strings("conflict.title")), status: .conflict)
@@ -48,8 +51,10 @@ enum CalculatorPage {
     form(request.query, over: PoolFormPage.blankPool(app), app: app)
   }
 
-  private static func form(_ fields: FormFields, over pool: Pool, app: App) -> CalculatorForm {
-    CalculatorForm(fields, over: pool, units: app.format.units, needs: app.business.readingNeeds)
+  private static func form(
+    _ fields: FormFields, over pool: Pool, starts: [Parameter: Double] = [:], app: App
+  ) -> CalculatorForm {
+    CalculatorForm(fields, over: pool, units: app.format.units, needs: app.business.readingNeeds, starts: starts)
   }
 
   /// - Parameter visit: what saving makes of it; nil without a pool.

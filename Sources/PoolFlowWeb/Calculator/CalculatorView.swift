@@ -39,6 +39,7 @@ struct CalculatorView: View {
   let math: MathView
   let readings: [ControlView]
   let parameters: [ControlView]
+  let notesBefore: [String]
   let steps: [StepView]
   let stepTemplate: StepView
   let messageTemplate: StepView
@@ -51,7 +52,9 @@ struct CalculatorView: View {
     .text("notice") { $0.notice }, .view("index") { $0.index },
     .flag("hasIndex") { !$0.index.value.isEmpty },
     .view("math") { $0.math }, .list("readings") { $0.readings },
-    .list("parameters") { $0.parameters }, .list("steps") { $0.steps }, .view("stepTemplate") { $0.stepTemplate },
+    .list("parameters") { $0.parameters }, .texts("notesBefore") { $0.notesBefore },
+    .flag("hasNotesBefore") { !$0.notesBefore.isEmpty }, .list("steps") { $0.steps },
+    .view("stepTemplate") { $0.stepTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .flag("hasDoses") { $0.hasDoses },
   ]
 
@@ -70,7 +73,9 @@ struct CalculatorView: View {
     units = form.units.rawValue
     let model = app.business.model(of: form.basis)
     chemistryData =
-      CalculatorData(form: form, stock: stock, model: model, format: format, showsCosts: app.showsCosts).json
+      CalculatorData(
+        form: form, origin: origin, stock: stock, model: model, format: format, showsCosts: app.showsCosts
+      ).json
     customer = visit.map { visit in
       Customer(
         pool: id.text, name: form.basis.customerName, path: Link.pool(id), resetPath: action,
@@ -81,15 +86,20 @@ struct CalculatorView: View {
     self.notice = notice
     let pool = form.isValid ? form.pool : nil
     let advice = pool.map { Advice(for: $0.water, volumeGallons: $0.volumeGallons, model: model, stock: stock) }
-    index = advice.map { IndexView($0.index, format: format) } ?? IndexView(unknown: format)
+    let isUnmeasured = form.isUnmeasured(origin)
+    index =
+      advice.map { IndexView($0.index, format: format, isMeasured: !isUnmeasured) } ?? IndexView(unknown: format)
     math = MathView(advice?.index, pH: pool?.water.pH, format: format)
     let controls = form.fields.map {
       (field: $0, view: ControlView($0, form: form, origin: origin, action: action, format: format))
     }
     readings = controls.filter { !$0.field.isPoolParameter }.map(\.view)
     parameters = controls.filter(\.field.isPoolParameter).map(\.view)
-    let list = StepList(advice, pool: pool, products: stock.products, showsCosts: app.showsCosts, format: format)
+    let list = StepList(
+      advice, pool: pool, isUnmeasured: isUnmeasured, products: stock.products, showsCosts: app.showsCosts,
+      format: format)
     steps = list.views
+    notesBefore = advice.map { format.urgent($0.notes) } ?? []
     hasDoses = list.views.contains(where: \.isDose)
     stepTemplate = .template(showsCosts: app.showsCosts)
     messageTemplate = .messageTemplate

@@ -37,6 +37,8 @@ struct ControlView: View {
   let carriedText: String?
   let shown: String?
   let error: String?
+  /// How a number was understood that could have been read otherwise.
+  let understood: String?
   let slider: Slider?
   let stepAction: String
   let lowerText: String
@@ -46,7 +48,8 @@ struct ControlView: View {
     .text("name") { $0.name }, .text("key") { $0.key }, .text("label") { $0.label }, .text("value") { $0.value },
     .text("unit") { $0.unit }, .flag("isOptional") { $0.isOptional }, .text("status") { $0.status },
     .text("rangeWord") { $0.rangeWord }, .text("carriedText") { $0.carriedText }, .text("shown") { $0.shown },
-    .text("error") { $0.error }, .view("slider") { $0.slider }, .text("stepAction") { $0.stepAction },
+    .text("error") { $0.error }, .text("understood") { $0.understood }, .view("slider") { $0.slider },
+    .text("stepAction") { $0.stepAction },
     .text("lowerText") { $0.lowerText }, .text("raiseText") { $0.raiseText },
   ]
 
@@ -62,12 +65,13 @@ struct ControlView: View {
     value = form.text(of: field, format: format)
     unit = format.unit(of: field, value: known)
     isOptional = field.isExtra
-    let level = field.level(of: known, in: form)
+    let level = isTouched || !origin.isStandard(field) ? field.level(of: known, in: form) : nil
     status = level?.rawValue
     rangeWord = level.flatMap { format.word($0, of: field) }
     carriedText = isTouched || field.isExtra ? nil : origin.text(of: field, strings: format.strings)
     shown = isTouched ? nil : value
     error = form.reader.problems[name].map { form.message($0, of: field, format: format) }
+    understood = form.reader.understood[name].map { format.understood($0, unit: format.unit(of: field, value: nil)) }
     slider =
       field.isExtra
       ? nil : Slider(field, shown: known.map { field.shown($0, form.units) }, units: form.units)
@@ -98,6 +102,17 @@ extension ControlView.Slider {
 enum CalculatorOrigin: Sendable {
   case standard
   case pool(ReadingOrigins)
+
+  /// Those of a pool.
+  var origins: ReadingOrigins? {
+    if case .pool(let origins) = self { origins } else { nil }
+  }
+
+  /// Whether a pool's value is one that nobody ever measured; without a pool the standard values are meant.
+  func isStandard(_ field: CalculatorField) -> Bool {
+    guard case .reading(let parameter) = field else { return false }
+    return origins?.isStandard(parameter) ?? false
+  }
 
   func text(of field: CalculatorField, strings: Strings) -> String {
     guard case .pool(let origins) = self else { return strings("reading.standard") }

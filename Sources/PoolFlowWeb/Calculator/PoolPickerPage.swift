@@ -70,6 +70,8 @@ struct PoolPickerView: View {
   let query: String
   let sort: String
   let sorts: [OptionView]
+  /// Today's route is empty: what follows are the other customers.
+  let routeText: String?
   let groups: [Group]
   let paging: PagingView?
   let empty: EmptyView?
@@ -78,7 +80,7 @@ struct PoolPickerView: View {
     .text("action") { _ in Link.calculatorPools }, .text("backPath") { $0.backPath }, .text("lead") { $0.lead },
     .list("kept") { $0.kept }, .text("query") { $0.query }, .text("sort") { $0.sort },
     .list("sorts") { $0.sorts },
-    .flag("hasPools") { !$0.groups.isEmpty }, .list("groups") { $0.groups },
+    .text("routeText") { $0.routeText }, .flag("hasPools") { !$0.groups.isEmpty }, .list("groups") { $0.groups },
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
@@ -94,6 +96,10 @@ struct PoolPickerView: View {
       return OptionView(value: path, text: each.text(strings), isSelected: each == sort)
     }
     lead = Self.lead(form, app: app)
+    let hasStops = page.choices.contains(where: \.isOnRoute)
+    routeText =
+      sort == .route && isFirst && !hasStops && !page.choices.isEmpty
+      ? strings(query.isEmpty ? "calculator.pickNoStops" : "calculator.pickNoStopFound") : nil
     groups = Self.groups(page.choices, isByRoute: sort == .route, isFirst: isFirst, app: app)
     let search = calculation + [("q", query), ("sort", sort.rawValue)]
     paging = PagingView(

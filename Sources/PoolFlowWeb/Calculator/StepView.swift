@@ -13,6 +13,8 @@ struct StepView: View {
   var isStruck = false
   var chemicalName = ""
   var quantityOz = "0"
+  var pourOz = "0"
+  /// What to pour now; of a struck dose the amount that is struck through.
   var quantityText = ""
   var instruction = ""
   var cautions: [String] = []
@@ -28,7 +30,7 @@ struct StepView: View {
   static let fields: Fields<StepView> = [
     .text("number") { $0.number }, .text("key") { $0.key }, .text("chemical") { $0.chemical },
     .flag("isDose") { $0.isDose }, .flag("isStruck") { $0.isStruck }, .text("chemicalName") { $0.chemicalName },
-    .text("quantityOz") { $0.quantityOz }, .text("quantityText") { $0.quantityText },
+    .text("quantityOz") { $0.quantityOz }, .text("pourOz") { $0.pourOz }, .text("quantityText") { $0.quantityText },
     .text("instruction") { $0.instruction }, .flag("hasCautions") { !$0.cautions.isEmpty || $0.portion != nil },
     .texts("cautions") { $0.cautions }, .text("portion") { $0.portion }, .text("predicted") { $0.predicted },
     .text("math") { $0.math }, .text("documentedText") { $0.documentedText },
@@ -52,8 +54,12 @@ struct StepList {
   private(set) var views: [StepView] = []
   let totalCost: Double
 
-  /// - Parameter pool: the pool with what was entered; nil while something is wrong or missing.
-  init(_ advice: Advice?, pool: Pool?, products: Products, showsCosts: Bool, format: Format) {
+  /// - Parameters:
+  ///   - pool: the pool with what was entered; nil while something is wrong or missing.
+  ///   - isUnmeasured: true where nothing is known of the water: standard values call for no dose.
+  init(
+    _ advice: Advice?, pool: Pool?, isUnmeasured: Bool = false, products: Products, showsCosts: Bool, format: Format
+  ) {
     guard let advice, let pool else {
       views = [
         StepView(
@@ -63,13 +69,21 @@ struct StepList {
       totalCost = 0
       return
     }
-    totalCost = Money.total(
-      advice.offers.filter { !$0.recommendation.isStruck }.map { $0.cost(of: $0.recommendation.quantityOunces) })
+    if isUnmeasured, pool.volumeGallons > 0 {
+      views = [
+        StepView(
+          key: "unmeasured", chemical: "unmeasured", isDose: false, instruction: format.strings("dose.unmeasured"),
+          icon: "alert")
+      ]
+      totalCost = 0
+      return
+    }
+    totalCost = advice.pouredCost
     var number = 0
     for offer in advice.offers {
       var view =
         offer.recommendation.isDose
-        ? Self.dose(offer, pool: pool, products: products, showsCosts: showsCosts, format: format)
+        ? Self.dose(offer, showsCosts: showsCosts, format: format)
         : Self.message(offer.recommendation, advice: advice, pool: pool, format: format)
       if offer.recommendation.isDose || offer.recommendation.type == .dilution {
         view.math = format.math(
@@ -82,28 +96,21 @@ struct StepList {
     }
   }
 
-  /// The water after what is poured first.
-  private static func predicted(_ offer: Advice.Offer, pool: Pool, products: Products, format: Format) -> String? {
-    guard let kind = offer.recommendation.kind else { return nil }
-    let ounces = offer.recommendation.suggestedOunces
-    let prediction = Prediction(pool.water, adding: [(products[kind], ounces)], volumeGallons: pool.volumeGallons)
-    return format.prediction(prediction, after: format.quantity(ounces: ounces, isDry: offer.isDry))
-  }
-
   private static func dose(
-    _ offer: Advice.Offer, pool: Pool, products: Products, showsCosts: Bool, format: Format
+    _ offer: Advice.Offer, showsCosts: Bool, format: Format
   ) -> StepView {
     let recommendation = offer.recommendation
-    let ounces = recommendation.quantityOunces
-    let amount = format.quantity(ounces: ounces, isDry: offer.isDry)
+    let amount = format.quantity(ounces: recommendation.adviceOunces, isDry: offer.isDry)
     return StepView(
       key: recommendation.key, chemical: recommendation.type.rawValue, isStruck: recommendation.isStruck,
       chemicalName: recommendation.kind.map { format.productName(offer.product, kind: $0) } ?? "",
-      quantityOz: OfferedDoses.plain(ounces), quantityText: amount,
+      quantityOz: OfferedDoses.plain(recommendation.quantityOunces),
+      pourOz: OfferedDoses.plain(recommendation.pourOunces), quantityText: amount,
       instruction: format.instruction(recommendation.instruction), cautions: format.cautions(of: offer),
       portion: format.firstPortion(of: offer),
-      predicted: recommendation.isStruck ? nil : predicted(offer, pool: pool, products: products, format: format),
-      costText: showsCosts && !recommendation.isStruck ? format.money(offer.cost(of: ounces)) : nil)
+      predicted: format.prediction(recommendation.prediction, after: amount),
+      costText: showsCosts && !recommendation.isStruck
+        ? format.money(offer.cost(of: recommendation.pourOunces)) : nil)
   }
 
   private static func message(
@@ -113,9 +120,10 @@ struct StepList {
       key: recommendation.key, chemical: recommendation.key, isDose: false,
       instruction: format.instruction(recommendation.instruction))
     switch recommendation.instruction {
-    case .balanced, .indexBalanced:
-      view.icon = advice.index.dissent == nil ? "seal" : "caution"
-      view.details = format.besideBalance(pool.water, index: advice.index)
+    case .balanced, .indexBalanced, .checkReadings:
+      let isSound = advice.index.dissent == nil && recommendation.instruction != .checkReadings
+      view.icon = isSound ? "seal" : "caution"
+      view.details = format.besideBalance(advice.notes)
     case .volumeRequired:
       view.icon = "alert"
       view.step = .init(path: "#pool_volume", label: format.strings("dose.volumeStep"))

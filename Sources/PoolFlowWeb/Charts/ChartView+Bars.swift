@@ -31,7 +31,8 @@ extension ChartView {
       return Label(
         x: center > 94 ? "100" : ChartPlace.text(center), text: bars[index].label,
         anchor: center > 94 ? "end" : "middle",
-        isSpare: places.count > 3 && (places.count - order).isMultiple(of: 2))
+        isSpare: places.count > 3 && (places.count - order).isMultiple(of: 2),
+        isSecondary: places.count > 3 && (places.count - order) % 4 == 3)
     }
     return ChartView(
       title: title, summary: summary, ticks: scale.ticks.reversed().map { tick($0, scale.digits) },

@@ -49,11 +49,14 @@ struct ChartView: View {
     let text: String
     /// "start", "middle" or "end".
     let anchor: String
-    /// Whether it is left out where there is little room.
+    /// True for a label that a phone has no room for.
     var isSpare = false
+    /// True for a label that a narrow chart has no room for either.
+    var isSecondary = false
 
     static let fields: Fields<Label> = [
       .text("x") { $0.x }, .text("text") { $0.text }, .text("anchor") { $0.anchor }, .flag("isSpare") { $0.isSpare },
+      .flag("isSecondary") { $0.isSecondary },
     ]
   }
 
@@ -74,6 +77,10 @@ struct ChartView: View {
     static let fields: Fields<Row> = [.text("label") { $0.label }, .texts("cells") { $0.cells }]
   }
 
+  /// Where something changed that the lines alone do not tell: a place along the axis, in percent.
+  var changes: [String] = []
+  /// What changed there.
+  var note: String?
   let title: String
   /// What the chart shows, in a sentence, for who cannot see it.
   let summary: String
@@ -90,7 +97,8 @@ struct ChartView: View {
   let rows: [Row]
 
   static let fields: Fields<ChartView> = [
-    .text("title") { $0.title }, .text("summary") { $0.summary }, .texts("ticks") { $0.ticks },
+    .texts("changes") { $0.changes }, .text("note") { $0.note }, .text("title") { $0.title },
+    .text("summary") { $0.summary }, .texts("ticks") { $0.ticks },
     .flag("hasEndTicks") { !$0.endTicks.isEmpty }, .texts("endTicks") { $0.endTicks }, .texts("grid") { $0.grid },
     .view("band") { $0.band }, .list("bars") { $0.bars }, .flag("hasLegend") { $0.lines.count > 1 },
     .list("lines") { $0.lines }, .list("marks") { $0.marks }, .list("labels") { $0.labels },

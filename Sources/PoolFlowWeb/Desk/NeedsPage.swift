@@ -17,13 +17,18 @@ enum NeedsPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let kind = request.query["kind"].flatMap(Need.Kind.init)
-    var needs = try app.store.needs(now: app.now, limit: wholeLimit)
-    if let kind { needs = needs.filter { $0.key == kind } }
-    if kind == nil, let backup = try backupNeed(app) { needs[.backup] = Needs(items: [backup], hasMore: false) }
+    let needs = try needs(app).filter { kind == nil || $0.key == kind }
     return try app.page(
       .needs, NeedsView(needs, shown: kind == nil ? limit : wholeLimit, app: app),
       Frame(
         title: app.strings("needs.title"), section: .needs, modules: ["toast.js"], toast: toast(request, app: app)))
+  }
+
+  /// All that waits for the owner, at most a hundred lines of a kind.
+  static func needs(_ app: App) throws -> [Need.Kind: Needs] {
+    var needs = try app.store.needs(now: app.now, limit: wholeLimit)
+    if let backup = try backupNeed(app) { needs[.backup] = Needs(items: [backup], hasMore: false) }
+    return needs
   }
 
   @Sendable static func dismiss(_ request: Request, app: App) throws -> Response {

@@ -53,7 +53,8 @@ struct NeedsView: View {
 
   /// What is lost if it waits stands first.
   private static let order: [Need.Kind] = [
-    .backup, .missedTwice, .skippedTwice, .missed, .outOfRange, .overridden, .lowStock, .service, .warranty,
+    .backup, .missedTwice, .skippedTwice, .missed, .loggedTwice, .outOfRange, .overridden, .usedUp, .lowStock, .service,
+    .warranty,
     .feeMissing, .feeAssumed,
   ]
 
@@ -64,12 +65,14 @@ struct NeedsView: View {
       guard let found = needs[kind], !found.items.isEmpty else { return nil }
       let count = app.format.count(found.items.count)
       let lines = found.items.prefix(shown).map { Self.line($0, app: app) }
+      let isWhole = lines.count == found.items.count && !found.hasMore
       return Group(
         title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
         isGrave: [.backup, .missedTwice, .skippedTwice].contains(kind), lines: lines,
-        dismissAllText: app.strings("needs.dismissAll", ["count": app.format.count(lines.count)]),
+        dismissAllText: app.strings(
+          isWhole ? "needs.dismissAll" : "needs.dismissFirst", ["count": app.format.count(lines.count)]),
         dismissAllLabel: app.strings(
-          "needs.dismissAllLabel",
+          isWhole ? "needs.dismissAllLabel" : "needs.dismissFirstLabel",
           ["count": app.format.count(lines.count), "kind": Self.title(kind, app.strings)]),
         morePath: found.items.count > lines.count ? "\(Link.needs)?kind=\(kind.rawValue)" : nil)
     }
@@ -78,7 +81,7 @@ struct NeedsView: View {
   private static func line(_ need: Need, app: App) -> Line {
     let title =
       switch need.kind {
-      case .lowStock: productName(need, app: app)
+      case .usedUp, .lowStock: app.format.list(names(need, app: app))
       case .backup: app.strings("needs.backupTitle")
       default: need.title
       }
@@ -89,8 +92,8 @@ struct NeedsView: View {
       path: path, stepText: step, dismissLabel: app.strings("needs.dismissLabel", ["title": title]))
   }
 
-  private static func productName(_ need: Need, app: App) -> String {
-    ChemicalKind(rawValue: need.detail).map { app.format.name(ofChemical: need.title, $0) } ?? need.title
+  private static func names(_ need: Need, app: App) -> [String] {
+    need.chemicals.map { app.format.name(ofChemical: $0.name, $0.kind) }
   }
 
   private static func text(_ need: Need, app: App) -> String {
@@ -104,12 +107,20 @@ struct NeedsView: View {
     case .missed: return strings("needs.missedText", values)
     case .missedTwice: return strings("needs.missedTwiceText", values)
     case .skippedTwice: return strings("needs.skippedTwiceText", values)
+    case .loggedTwice:
+      let visits = need.logged.map { visit in
+        let name = visit.person ?? strings("visit.unknownPerson")
+        return strings("needs.loggedBy", ["name": name, "time": format.time(visit.at)])
+      }
+      return strings("needs.loggedTwiceText", ["date": values["date"] ?? "", "visits": format.list(visits)])
     case .outOfRange:
       return strings(
         "needs.outOfRangeText", ["date": values["date"] ?? "", "readings": format.list(readings(need, format: format))])
     case .overridden:
-      let names = need.detail.split(separator: ",").map { String($0).trimmingCharacters(in: .whitespaces) }
-      return strings("needs.overriddenText", ["date": values["date"] ?? "", "chemicals": format.list(names)])
+      return strings(
+        "needs.overriddenText",
+        ["date": values["date"] ?? "", "chemicals": format.list(names(need, app: app))])
+    case .usedUp: return strings("needs.usedUpText")
     case .lowStock: return strings("needs.lowStockText")
     case .warranty: return strings("needs.warrantyText", values)
     case .service: return strings("needs.serviceText", values)
@@ -151,9 +162,10 @@ struct NeedsView: View {
       guard let id = need.pool, let day = need.day else { return (pool, strings("needs.seeCustomer")) }
       return (WayBack.needs.link(to: Link.skip(id, on: day)), strings("needs.sayWhy"))
     case .skippedTwice: return (pool, strings("needs.seeCustomer"))
+    case .loggedTwice: return (need.pool.map { Link.history($0) } ?? pool, strings("needs.seeBoth"))
     case .outOfRange: return (pool + "/calculator", strings("calculator.run"))
     case .overridden: return (need.visit.map(Link.visit) ?? pool, strings("needs.seeVisit"))
-    case .lowStock:
+    case .usedUp, .lowStock:
       return (WayBack.needs.link(to: "\(Link.inventory)/\(need.subject)", field: "packages"), strings("needs.restock"))
     case .warranty, .service:
       let field = need.kind == .warranty ? "warranty_ends_on" : "next_service_on"
@@ -169,8 +181,10 @@ struct NeedsView: View {
     case .missed: strings("needs.missed")
     case .missedTwice: strings("needs.missedTwice")
     case .skippedTwice: strings("needs.skippedTwice")
+    case .loggedTwice: strings("needs.loggedTwice")
     case .outOfRange: strings("needs.outOfRange")
     case .overridden: strings("needs.overridden")
+    case .usedUp: strings("needs.usedUp")
     case .lowStock: strings("needs.lowStock")
     case .warranty: strings("needs.warranty")
     case .service: strings("needs.service")

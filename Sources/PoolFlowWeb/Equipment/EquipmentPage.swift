@@ -20,7 +20,7 @@ enum EquipmentPage {
     return try app.page(
       .equipment, view,
       Frame(
-        title: app.strings("equipment.title"), section: .customers, modules: ["toast.js"],
+        title: app.title("equipment.title", pool), section: .customers, modules: ["toast.js"],
         toast: toast(request, app: app)))
   }
 

@@ -14,11 +14,15 @@ enum ExportPage {
   ]
 
   @Sendable static func pools(_ request: Request, app: App) throws -> Response {
-    table(try .pools(of: app.store, hasMark: request.hasMark), "pools", app: app)
+    table(try .pools(of: app.store, today: app.today, hasMark: request.hasMark), "pools", app: app)
   }
 
   @Sendable static func visits(_ request: Request, app: App) throws -> Response {
-    table(.visits(of: try app.store, business: app.business, hasMark: request.hasMark), "visits", app: app)
+    let format = app.format
+    let export = CSVExport.visits(of: try app.store, business: app.business, hasMark: request.hasMark) { dose in
+      format.name(of: dose)
+    }
+    return table(export, "visits", app: app)
   }
 
   @Sendable static func inventory(_ request: Request, app: App) throws -> Response {
@@ -32,8 +36,10 @@ enum ExportPage {
   /// Technicians may have it too, without costs unless the owner shows them (DECISIONS §2).
   @Sendable static func history(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
+    let format = app.format
     let export = CSVExport.history(
-      of: pool.id, in: try app.store, business: app.business, hasCosts: app.showsCosts, hasMark: request.hasMark)
+      of: pool.id, in: try app.store, business: app.business, hasCosts: app.showsCosts, hasMark: request.hasMark
+    ) { dose in format.name(of: dose) }
     return table(export, "history", app: app)
   }
 

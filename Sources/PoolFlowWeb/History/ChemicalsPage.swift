@@ -18,7 +18,7 @@ enum ChemicalsPage {
     // The sums stand on the first page; the further ones only go on.
     let usage = after == nil ? try app.store.chemicalUsage(of: pool.id, limit: topCount) : nil
     let view = ChemicalsView(list, usage: usage, pool: pool, app: app)
-    return try app.page(.chemicals, view, Frame(title: app.strings("chemicals.title"), section: .customers))
+    return try app.page(.chemicals, view, Frame(title: app.title("chemicals.title", pool), section: .customers))
   }
 }
 
@@ -143,7 +143,6 @@ struct ChemicalsView: View {
 extension Format {
   /// A chemical as a dose has it: the product's own name, in the reader's language where it is a default one's.
   func name(ofChemical name: String, _ kind: ChemicalKind) -> String {
-    let isDefault = DefaultChemical.catalog.contains { $0.name == name }
-    return (isDefault || name == kind.rawValue ? chemical(kind) : nil) ?? name
+    (DefaultChemical.names(name) || name == kind.rawValue ? chemical(kind) : nil) ?? name
   }
 }

@@ -22,7 +22,7 @@ enum HistoryPage {
     return try app.page(
       .history, view,
       Frame(
-        title: app.strings("history.title"), section: .customers, modules: ["toast.js", "menus.js"],
+        title: app.title("history.title", pool), section: .customers, modules: ["toast.js", "menus.js"],
         toast: VisitPage.deletionToast(request, app: app)))
   }
 }
@@ -105,12 +105,12 @@ struct HistoryRow: View {
     path = Link.visit(visit.id)
     dateText = strings(
       "visit.moment", ["date": format.datedDay(visit.day), "time": format.time(visit.performedAt)])
-    lsi = IndexView(visit.index, format: format)
+    lsi = IndexView(visit.index, format: format, isMeasured: visit.isMeasured)
     let doses = visit.doses.map { $0.text(format: format) }
     facts = strings(
       "pool.visitSummary",
       [
-        "ph": visit.reading(.pH).map { format.reading($0.value, of: .pH) } ?? "–",
+        "ph": format.known(.pH, of: visit),
         "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
       ])
     costText = app.showsCosts ? format.money(visit.chemicalCost) : nil

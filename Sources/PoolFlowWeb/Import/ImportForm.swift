@@ -21,8 +21,27 @@ struct ImportForm {
       let known = field.value.isEmpty || ImportField(rawValue: field.value) != nil
       if known { choices.columns[index] = field.value }
     }
+    for (key, value) in answers(.technician) { choices.people[key] = Self.technician(value) }
+    for (key, value) in answers(.status) { choices.statuses[key] = ImportStatus(rawValue: value)?.rawValue }
+    for (key, value) in answers(.day) { choices.days[key] = Int(value).flatMap(Weekday.init(rawValue:))?.rawValue }
     choices.separate = Set(fields.all("separate").prefix(5_000).compactMap { Int($0) })
     choices.separatesAll = fields["separate_all"] == "1"
     return choices
+  }
+
+  /// The answers to the questions of a topic by the text they are for; an empty one takes back what was chosen.
+  private func answers(_ topic: ImportQuestion.Topic) -> [(key: String, value: String)] {
+    let name = ImportQuestionView.name(topic)
+    return fields.filter { $0.name.hasPrefix("\(name)_key.") }.prefix(500).compactMap { field in
+      fields["\(name).\(field.name.dropFirst(name.count + 5))"].map { (String(field.value.prefix(200)), $0) }
+    }
+  }
+
+  private static func technician(_ value: String) -> ImportChoices.TechnicianChoice? {
+    switch value {
+    case "new": .new
+    case "open": .open
+    default: ID(value).map { .known($0) }
+    }
   }
 }

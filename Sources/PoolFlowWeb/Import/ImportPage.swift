@@ -33,14 +33,19 @@ enum ImportPage {
       let limit = CSVLimits().bytes
       guard file.range.count <= limit else { throw CSVError.tooLarge(limit: limit) }
       let bytes = try BodyReader(request.body).read(at: file.range.lowerBound, length: file.range.count)
-      let list = try CustomerList(bytes, language: app.language.code)
-      guard list.rowCount > 0 else {
+      let list = try read(bytes, app: app)
+      guard list.list.rowCount > 0 else {
         return try page(app, error: app.strings("import.noRows"), status: .unprocessable)
       }
-      guard list.columns.missing.isEmpty || list.columns.columns.count > 1 else {
-        return try page(app, error: texts.missing(list.columns.missing), status: .unprocessable)
+      let columns = list.list.columns
+      guard columns.missing.isEmpty || columns.columns.count > 1 else {
+        return try page(app, error: texts.missing(columns.missing), status: .unprocessable)
       }
-      return try keep(list, bytes: bytes, fileName: file.fileName, app: app)
+      return try keep(
+        StagedImport(
+          id: app.installation.newID(), fileName: String(file.fileName.prefix(200)), stagedAt: app.now,
+          choices: list.choices, bytes: bytes),
+        list.list, ImportShown(request), app: app)
     } catch let error as CSVError {
       return try page(app, error: texts.refusal(error), status: .unprocessable)
     }
@@ -50,16 +55,16 @@ enum ImportPage {
     let id: ID<AppliedImport> = try request.id("import")
     if let record = try? app.store.appliedImport(id) { return try result(record, app: app) }
     let staged = try app.stagedImports.staged(id, of: app.account.id, now: app.now)
-    return try preview(staged, app: app)
+    return try preview(staged, shown: ImportShown(request), app: app)
   }
 
-  /// Takes over what people say about columns and pairs.
+  /// Takes over what people say about columns, texts and pairs, and leads to the customers that the button names.
   @Sendable static func choose(_ request: Request, app: App) throws -> Response {
     let id: ID<AppliedImport> = try request.id("import")
     let staged = try app.stagedImports.staged(id, of: app.account.id, now: app.now)
-    let form = ImportForm(try request.form())
-    try app.stagedImports.save(form.choices(over: staged.choices), of: id)
-    return .seeOther(Link.customerImport(id))
+    try keep(ImportForm(try request.form()).choices(over: staged.choices), of: staged, app: app)
+    let shown = ImportShown(request)
+    return .seeOther(shown.path(Link.customerImport(id), kind: shown.kind, page: shown.page))
   }
 
   @Sendable static func apply(_ request: Request, app: App) throws -> Response {
@@ -70,10 +75,13 @@ enum ImportPage {
     let choices = form.choices(over: staged.choices)
     if choices != staged.choices {
       staged.choices = choices
-      try app.stagedImports.save(choices, of: id)
+      try keep(choices, of: staged, app: app)
     }
     let list = try read(staged, app: app)
-    guard list.columns.missing.isEmpty else { return try preview(staged, app: app, status: .unprocessable) }
+    let shown = ImportShown(request)
+    guard list.columns.missing.isEmpty else {
+      return try preview(staged, shown: shown, app: app, status: .unprocessable)
+    }
     let record = AppliedImport(
       id: id, fileName: staged.fileName, person: try app.account.person, appliedAt: app.now)
     switch try app.customerImport.apply(list, choices, as: record, seen: form.seen) {
@@ -81,7 +89,7 @@ enum ImportPage {
       app.stagedImports.remove(id)
       return .seeOther(Link.customerImport(id))
     case .changed:
-      return try preview(staged, app: app, isChanged: true, status: .conflict)
+      return try preview(staged, shown: shown, app: app, isChanged: true, status: .conflict)
     }
   }
 
@@ -93,16 +101,27 @@ enum ImportPage {
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let id: ID<AppliedImport> = try request.id("import")
-    _ = try app.store.undoImport(id, by: app.account.person, now: app.now, today: app.today)
+    let members = Set(try app.accounts.all().map(\.person))
+    _ = try app.store.undoImport(id, by: app.account.person, keeping: members, now: app.now, today: app.today)
     return .seeOther("\(Link.customerImport(id))?undone=1")
   }
 }
 
 extension ImportPage {
+  /// Reads a list with the choices that its owner made for earlier ones, and gives them with it.
+  private static func read(_ bytes: [UInt8], app: App) throws -> (list: CustomerList, choices: ImportChoices) {
+    let language = app.language.code
+    let list = try CustomerList(bytes, language: language)
+    let memory = app.stagedImports.memory(of: try app.account.id)
+    let choices = memory.choices(header: list.columns.columns.map(\.header))
+    if choices == ImportChoices() { return (list, choices) }
+    return (try CustomerList(bytes, choices: choices, language: language), choices)
+  }
+
   /// Without the required columns the preview asks at once which they are.
-  private static func keep(_ list: CustomerList, bytes: [UInt8], fileName: String, app: App) throws -> Response {
-    let staged = StagedImport(
-      id: app.installation.newID(), fileName: String(fileName.prefix(200)), stagedAt: app.now, bytes: bytes)
+  private static func keep(
+    _ staged: StagedImport, _ list: CustomerList, _ shown: ImportShown, app: App
+  ) throws -> Response {
     do {
       try app.stagedImports.keep(staged, of: app.account.id)
     } catch {
@@ -110,7 +129,14 @@ extension ImportPage {
       throw HTTPError(.insufficientStorage, "a list cannot be kept")
     }
     if list.columns.missing.isEmpty { return .seeOther(Link.customerImport(staged.id)) }
-    return try preview(staged, app: app, status: .unprocessable)
+    return try preview(staged, shown: shown, app: app, status: .unprocessable)
+  }
+
+  /// Keeps the choices for this list and for the next one.
+  private static func keep(_ choices: ImportChoices, of staged: StagedImport, app: App) throws {
+    try app.stagedImports.save(choices, of: staged.id)
+    let told = try CustomerList(staged.bytes, language: app.language.code).columns
+    app.stagedImports.remember(choices, told: told, of: try app.account.id)
   }
 
   private static func read(_ staged: StagedImport, app: App) throws -> CustomerList {
@@ -118,18 +144,18 @@ extension ImportPage {
   }
 
   private static func preview(
-    _ staged: StagedImport, app: App, isChanged: Bool = false, status: Status = .ok
+    _ staged: StagedImport, shown: ImportShown, app: App, isChanged: Bool = false, status: Status = .ok
   ) throws -> Response {
     let list = try read(staged, app: app)
     let plan = try app.customerImport.plan(list, staged.choices)
-    let view = ImportPreviewView(staged, list: list, plan: plan, isChanged: isChanged, app: app)
+    let view = try ImportPreviewView(staged, list: list, plan: plan, shown: shown, isChanged: isChanged, app: app)
     return try app.page(
       .importPreview, view, Frame(title: app.strings("import.preview"), section: .settings), status: status)
   }
 
   private static func result(_ record: AppliedImport, app: App) throws -> Response {
     let title = app.strings(record.undo == nil ? "import.done" : "import.undone")
-    return try app.page(.importResult, ImportResultView(record, app: app), Frame(title: title, section: .settings))
+    return try app.page(.importResult, try ImportResultView(record, app: app), Frame(title: title, section: .settings))
   }
 
   private static func page(_ app: App, error: String?, status: Status = .ok) throws -> Response {

@@ -2,6 +2,7 @@ import Chemistry
 import Mustache
 import PoolFlowDomain
 import PoolFlowServices
+import PoolFlowStore
 
 /// `Import/preview`: what a list would do, and what people can say about it.
 struct ImportPreviewView: View {
@@ -11,10 +12,20 @@ struct ImportPreviewView: View {
   let missing: String?
   let counts: [ImportCountView]
   let weekdays: [ImportCountView]
-  let issues: [ImportIssueView]
-  let moreIssues: String?
-  let samples: [ImportSampleView]
+  let questions: [ImportQuestionView]
+  let moreQuestions: String?
+  let openText: String?
+  let skips: [ImportIssueView]
+  let moreSkips: String?
+  let notes: [ImportIssueView]
+  let moreNotes: String?
+  let customersText: String
+  let customers: [ImportCustomerView]
+  let allPath: String?
+  let previousPath: String?
+  let nextPath: String?
   let columns: [ImportColumnView]
+  let repeated: [String]
   let hasUnread: Bool
   let unreadText: String?
   let pairs: [ImportPairView]
@@ -26,26 +37,35 @@ struct ImportPreviewView: View {
   static let fields: Fields<ImportPreviewView> = [
     .text("path") { $0.path }, .text("fileText") { $0.fileText }, .flag("isChanged") { $0.isChanged },
     .text("missing") { $0.missing }, .flag("isMissing") { $0.missing != nil }, .list("counts") { $0.counts },
-    .list("weekdays") { $0.weekdays }, .flag("hasWeekdays") { !$0.weekdays.isEmpty }, .list("issues") { $0.issues },
-    .flag("hasIssues") { !$0.issues.isEmpty }, .text("moreIssues") { $0.moreIssues },
-    .list("samples") { $0.samples }, .flag("hasSamples") { !$0.samples.isEmpty }, .list("columns") { $0.columns },
-    .flag("opensColumns") { $0.hasUnread || $0.missing != nil }, .text("unreadText") { $0.unreadText },
-    .list("pairs") { $0.pairs }, .flag("hasPairs") { !$0.pairs.isEmpty }, .text("morePairs") { $0.morePairs },
-    .flag("separatesAll") { $0.separatesAll }, .text("plan") { $0.plan }, .flag("isEmpty") { $0.isEmpty },
-    .flag("canApply") { $0.missing == nil && !$0.isEmpty },
+    .list("weekdays") { $0.weekdays }, .flag("hasWeekdays") { !$0.weekdays.isEmpty },
+    .list("questions") { $0.questions }, .flag("hasQuestions") { !$0.questions.isEmpty },
+    .text("moreQuestions") { $0.moreQuestions }, .text("openText") { $0.openText }, .list("skips") { $0.skips },
+    .flag("hasSkips") { !$0.skips.isEmpty }, .text("moreSkips") { $0.moreSkips }, .list("notes") { $0.notes },
+    .flag("hasNotes") { !$0.notes.isEmpty }, .text("moreNotes") { $0.moreNotes },
+    .text("customersText") { $0.customersText }, .list("customers") { $0.customers },
+    .flag("hasCustomers") { !$0.customers.isEmpty }, .text("allPath") { $0.allPath },
+    .text("previousPath") { $0.previousPath }, .text("nextPath") { $0.nextPath }, .list("columns") { $0.columns },
+    .texts("repeated") { $0.repeated }, .flag("opensColumns") { $0.hasUnread || $0.missing != nil },
+    .text("unreadText") { $0.unreadText }, .list("pairs") { $0.pairs }, .flag("hasPairs") { !$0.pairs.isEmpty },
+    .text("morePairs") { $0.morePairs }, .flag("separatesAll") { $0.separatesAll }, .text("plan") { $0.plan },
+    .flag("isEmpty") { $0.isEmpty }, .flag("canApply") { $0.missing == nil && !$0.isEmpty },
   ]
 
   /// As many as the documents show (04 §4.2 "Import Preview").
   private static let shownIssues = 50
   private static let shownPairs = 50
   private static let shownColumns = 80
-  private static let shownCustomers = 5
+  /// Of each topic.
+  private static let shownQuestions = 40
 
-  init(_ staged: StagedImport, list: CustomerList, plan: ImportPlan, isChanged: Bool, app: App) {
+  init(
+    _ staged: StagedImport, list: CustomerList, plan: ImportPlan, shown: ImportShown, isChanged: Bool, app: App
+  ) throws {
     let strings = app.strings
     let format = app.format
     let texts = ImportTexts(format: format)
-    path = Link.customerImport(staged.id)
+    let path = Link.customerImport(staged.id)
+    self.path = path
     fileText = strings(
       "import.fileLine",
       [
@@ -54,26 +74,40 @@ struct ImportPreviewView: View {
       ])
     self.isChanged = isChanged
     missing = list.columns.missing.isEmpty ? nil : texts.missing(list.columns.missing)
-    counts = [
-      ImportCountView(label: strings("import.creates"), count: format.count(plan.creates), key: "creates"),
-      ImportCountView(label: strings("import.updates"), count: format.count(plan.updates), key: "updates"),
-      ImportCountView(label: strings("import.unchanged"), count: format.count(plan.unchanged), key: "unchanged"),
-      ImportCountView(label: strings("import.skips"), count: format.count(plan.skips), key: "skips"),
-    ]
-    let days = plan.weekdayCounts
-    weekdays =
-      days.isEmpty
-      ? []
-      : format.week.map {
-        ImportCountView(label: format.weekday($0), count: format.count(days[$0] ?? 0), key: String($0.rawValue))
-      }
-    issues = plan.issues.prefix(Self.shownIssues).map { ImportIssueView($0, texts: texts, strings: strings) }
-    let moreIssueCount = plan.issues.count - Self.shownIssues
-    moreIssues =
-      moreIssueCount > 0
-      ? strings("import.moreIssues", count: moreIssueCount, shown: format.count(moreIssueCount)) : nil
-    samples = plan.changes.prefix(Self.shownCustomers).map { ImportSampleView($0, app: app) }
+    counts = ImportCountView.counts(plan, shown, path: path, format: format)
+    weekdays = ImportCountView.weekdays(plan, format: format)
+    let people = try app.store.people()
+    questions = Self.questions(plan, choices: staged.choices, people: people, texts: texts)
+    moreQuestions = Self.more(plan.questions.count - questions.count, format)
+    let openCount = plan.questions.count(where: \.isOpen)
+    openText =
+      openCount > 0 ? strings("import.openQuestions", count: openCount, shown: format.count(openCount)) : nil
+    let groups = ImportIssueGroup.groups(plan.issues)
+    let errors = groups.filter { $0.issue.severity == .error }
+    let warnings = groups.filter { $0.issue.severity == .warning }
+    skips = errors.prefix(Self.shownIssues).map { ImportIssueView($0, texts: texts) }
+    moreSkips = Self.more(errors.count - skips.count, format)
+    notes = warnings.prefix(Self.shownIssues).map { ImportIssueView($0, texts: texts) }
+    moreNotes = Self.more(warnings.count - notes.count, format)
+
+    let words = ImportCustomerTexts(texts, people: people + plan.newPeople, today: app.today)
+    let matches = plan.changes.filter(shown.has)
+    let before = min(
+      (shown.page - 1) * ImportShown.pageSize, max(0, matches.count - 1) / ImportShown.pageSize * ImportShown.pageSize)
+    customers = matches.dropFirst(before).prefix(ImportShown.pageSize).map { ImportCustomerView($0, texts: words) }
+    customersText = strings(
+      "import.customersShown",
+      [
+        "first": format.count(min(before + 1, matches.count)), "last": format.count(before + customers.count),
+        "all": format.count(matches.count),
+      ])
+    let page = before / ImportShown.pageSize + 1
+    allPath = shown.kind == nil ? nil : shown.path(path, kind: nil)
+    previousPath = page > 1 ? shown.path(path, kind: shown.kind, page: page - 1) : nil
+    nextPath = before + customers.count < matches.count ? shown.path(path, kind: shown.kind, page: page + 1) : nil
+
     columns = list.columns.columns.prefix(Self.shownColumns).map { ImportColumnView($0, list: list, texts: texts) }
+    repeated = list.columns.repeated.map { texts.line($0.field, $0.columns) }
     let unread = list.columns.unread.count { !$0.header.isEmpty }
     hasUnread = unread > 0
     unreadText = unread > 0 ? strings("import.unread", count: unread, shown: format.count(unread)) : nil
@@ -88,75 +122,19 @@ struct ImportPreviewView: View {
     self.plan = plan.fingerprint
     isEmpty = plan.creates + plan.updates == 0
   }
-}
 
-/// A number with its word.
-struct ImportCountView: View {
-  let label: String
-  let count: String
-  let key: String
-
-  static let fields: Fields<ImportCountView> = [
-    .text("label") { $0.label }, .text("count") { $0.count }, .text("key") { $0.key },
-  ]
-}
-
-/// What is wrong or worth knowing about a row.
-struct ImportIssueView: View {
-  let place: String
-  let field: String?
-  let message: String
-  let word: String
-  let isError: Bool
-
-  static let fields: Fields<ImportIssueView> = [
-    .text("place") { $0.place }, .text("field") { $0.field }, .text("message") { $0.message },
-    .text("word") { $0.word }, .flag("isError") { $0.isError },
-  ]
-
-  init(_ issue: ImportIssue, texts: ImportTexts, strings: Strings) {
-    place = texts.place(issue)
-    let text = texts.message(issue)
-    message = text
-    // A message that names the field itself needs no second name beside the row.
-    field = issue.field.map(texts.name).flatMap { text.contains($0) ? nil : $0 }
-    isError = issue.severity == .error
-    word = strings(isError ? "import.wordSkipped" : "import.wordNote")
+  private static func more(_ count: Int, _ format: Format) -> String? {
+    count > 0 ? format.strings("import.moreIssues", count: count, shown: format.count(count)) : nil
   }
-}
 
-/// One of the first customers as it would be.
-struct ImportSampleView: View {
-  let name: String
-  let address: String
-  let word: String
-  let facts: [ImportCountView]
-
-  static let fields: Fields<ImportSampleView> = [
-    .text("name") { $0.name }, .text("address") { $0.address }, .text("word") { $0.word }, .list("facts") { $0.facts },
-  ]
-
-  init(_ change: CustomerChange, app: App) {
-    let strings = app.strings
-    let format = app.format
-    let pool = change.customer.pool
-    let profile = change.customer.profile
-    name = pool.customerName
-    address = pool.address
-    word =
-      change.isCreated
-      ? strings("import.wordNew") : strings(change.isUpdated ? "import.wordUpdated" : "import.unchanged")
-    let contact = [profile.contactName, profile.contactPhone, profile.contactEmail].filter { !$0.isEmpty }
-    let notes = pool.notes.count > 120 ? pool.notes.prefix(120) + "…" : pool.notes[...]
-    let all: [(String, String)] = [
-      (strings("pool.serviceDays"), pool.schedule.map { format.weekday($0.weekday) }.joined(separator: ", ")),
-      (strings("pool.monthlyFee"), format.money(pool.monthlyFee)),
-      (strings("pool.poolVolume"), format.volume(gallons: pool.volumeGallons)),
-      (strings("profile.contact"), contact.joined(separator: " · ")),
-      (strings("profile.gateAccess"), profile.gateAccessType), (strings("profile.tags"), profile.tagsCSV),
-      (strings("pool.notes"), String(notes)),
-    ]
-    facts = all.filter { !$0.1.isEmpty }.map { ImportCountView(label: $0.0, count: $0.1, key: "") }
+  private static func questions(
+    _ plan: ImportPlan, choices: ImportChoices, people: [Person], texts: ImportTexts
+  ) -> [ImportQuestionView] {
+    ImportQuestion.Topic.allCases.flatMap { topic in
+      plan.questions.filter { $0.topic == topic }.prefix(shownQuestions).enumerated().map { number, question in
+        ImportQuestionView(question, number: number, choices: choices, people: people, texts: texts)
+      }
+    }
   }
 }
 

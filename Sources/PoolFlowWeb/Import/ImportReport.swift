@@ -8,7 +8,7 @@ public struct ImportReport {
   private let texts: ImportTexts
   private let strings: Strings
 
-  /// So many issues are told, as on the page (04 §4.2 "Import Preview").
+  /// The most issues, as on the page (04 §4.2 "Import Preview").
   static let shownIssues = 50
 
   public init(language: Language, business: Business) {
@@ -24,7 +24,8 @@ public struct ImportReport {
   public func preview(_ plan: ImportPlan, _ list: CustomerList) -> [String] {
     var lines = [
       "\(strings("import.creates")): \(plan.creates)", "\(strings("import.updates")): \(plan.updates)",
-      "\(strings("import.unchanged")): \(plan.unchanged)", "\(strings("import.skips")): \(plan.skips)",
+      "\(strings("import.unchanged")): \(plan.unchanged)", "\(strings("import.repeats")): \(plan.repeats)",
+      "\(strings("import.skips")): \(plan.skips)",
     ]
     let days = plan.weekdayCounts.sorted { $0.key < $1.key }
     if !days.isEmpty {
@@ -35,8 +36,15 @@ public struct ImportReport {
     if !unread.isEmpty {
       lines.append("\(strings("import.leftOutColumns")): \(unread.prefix(50).joined(separator: ", "))")
     }
-    for issue in plan.issues.prefix(Self.shownIssues) { lines.append("\(texts.place(issue)): \(texts.message(issue))") }
-    let more = plan.issues.count - Self.shownIssues
+    for field in list.columns.repeated { lines.append(texts.line(field.field, field.columns)) }
+    for question in plan.questions.prefix(Self.shownIssues) {
+      lines.append([texts.title(question), texts.explanation(question)].compactMap(\.self).joined(separator: ": "))
+    }
+    let groups = ImportIssueGroup.groups(plan.issues)
+    for group in groups.prefix(Self.shownIssues) {
+      lines.append("\(texts.place(group.rows)): \(texts.message(group.issue))")
+    }
+    let more = groups.count - Self.shownIssues
     if more > 0 { lines.append(strings("import.moreIssues", count: more)) }
     for pair in plan.pairs.prefix(Self.shownIssues) { lines.append(texts.line(pair)) }
     return lines

@@ -29,10 +29,6 @@ struct ImportTexts {
     strings("import.missingColumns", ["columns": format.list(fields.map(\.rawValue))])
   }
 
-  func place(_ issue: ImportIssue) -> String {
-    issue.row == 0 ? strings("import.wholeFile") : strings("import.issueRow", ["row": format.count(issue.row)])
-  }
-
   func message(_ issue: ImportIssue) -> String {
     let field = issue.field.map(name) ?? ""
     return switch issue.problem {
@@ -40,6 +36,8 @@ struct ImportTexts {
     case .tooLong(let limit): strings("import.issueTooLong", ["field": field, "limit": format.count(limit)])
     case .unreadable: strings("import.issueUnreadable", ["field": field])
     case .notANumber(let value): strings("import.issueNotANumber", ["field": field, "value": value])
+    case .understood(let value, let number):
+      strings("import.issueUnderstood", ["field": field, "value": value, "number": format.number(number, digits: 6)])
     case .outside(let value): strings("import.issueOutside", ["field": field, "value": value])
     case .incomplete: strings("import.issueIncomplete")
     case .dayMissing: strings("import.issueDayMissing")
@@ -47,8 +45,11 @@ struct ImportTexts {
     case .dayAmbiguous(let value): strings("import.issueDayAmbiguous", ["value": value])
     case .dayDoubtful(let value, let day):
       strings("import.issueDayDoubtful", ["value": value, "day": format.weekday(day)])
-    case .noDayColumn: strings("import.issueNoDayColumn")
-    case .personUnknown(let value): strings("import.issuePerson", ["value": value])
+    case .personCount(let value): strings("import.issuePersonCount", ["value": value])
+    case .placeCount(let value): strings("import.issuePlaceCount", ["value": value])
+    case .notAnEmail(let value): strings("import.issueEmail", ["value": value])
+    case .notAPhone(let value): strings("import.issuePhone", ["value": value])
+    case .nothingInColumn: strings("import.issueNothing", ["field": field])
     case .notAChoice(let value): strings("import.issueChoice", ["field": field, "value": value])
     case .extraCells: strings("import.issueExtraCells")
     case .templateRow: strings("import.issueTemplate")
@@ -90,8 +91,16 @@ struct ImportTexts {
     case .cyanuricAcid: strings("reading.cyanuricAcid")
     case .totalDissolvedSolids: strings("reading.totalDissolvedSolids")
     case .chemistryModel: strings("model.title")
+    case .status: strings("import.status")
     case .poolID: strings("import.poolID")
     }
+  }
+
+  /// Several columns that are read as one field.
+  func line(_ field: ImportField, _ columns: [ImportColumns.Column]) -> String {
+    let names = format.list(columns.prefix(10).map { String($0.header.prefix(80)) })
+    let values = ["columns": names, "field": name(field)]
+    return field.mayRepeat ? strings("import.repeatedColumns", values) : strings("import.repeatedOnly", values)
   }
 
   /// The documented sentence about an import that is done.

@@ -77,15 +77,17 @@ struct ImportResultView: View {
   let title: String
   let file: String
   let text: String
-  let more: String?
+  let more: [String]
+  /// People who joined the team with the list and have no login yet.
+  let people: [PeopleView.Other]
   let undoPath: String?
 
   static let fields: Fields<ImportResultView> = [
-    .text("title") { $0.title }, .text("file") { $0.file }, .text("text") { $0.text }, .text("more") { $0.more },
-    .text("undoPath") { $0.undoPath },
+    .text("title") { $0.title }, .text("file") { $0.file }, .text("text") { $0.text }, .texts("more") { $0.more },
+    .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people }, .text("undoPath") { $0.undoPath },
   ]
 
-  init(_ record: AppliedImport, app: App) {
+  init(_ record: AppliedImport, app: App) throws {
     let strings = app.strings
     let format = app.format
     file = record.fileName
@@ -97,15 +99,22 @@ struct ImportResultView: View {
           "removed": format.count(undo.removed), "restored": format.count(undo.restored),
           "kept": format.count(undo.kept),
         ])
-      more = nil
+      (more, people) = ([], [])
       undoPath = nil
     } else {
       title = strings("import.done")
       text = ImportTexts(format: format).summary(
         created: record.created, updated: record.updated, skipped: record.skipped)
-      more =
+      more = [
         record.unchanged > 0
-        ? strings("import.unchangedText", count: record.unchanged, shown: format.count(record.unchanged)) : nil
+          ? strings("import.unchangedText", count: record.unchanged, shown: format.count(record.unchanged)) : nil,
+        record.repeated > 0
+          ? strings("import.repeatedText", count: record.repeated, shown: format.count(record.repeated)) : nil,
+      ].compactMap(\.self)
+      let added = Set(record.addedPeople)
+      people =
+        added.isEmpty
+        ? [] : try PeoplePage.withoutLogin(app).filter { added.contains($0.id) }.map(PeopleView.Other.init)
       undoPath = record.undoPath
     }
   }

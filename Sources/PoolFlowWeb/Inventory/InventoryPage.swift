@@ -41,25 +41,29 @@ struct InventoryView: View {
     let name: String
     let kind: KindView
     let strength: String
-    let stock: String
+    /// Nil while nobody has counted it.
+    let stock: String?
     let cost: String?
-    let isLow: Bool
+    /// "Out of stock", "Low stock".
+    let warning: String?
     let isForDosing: Bool
 
     static let fields: Fields<Item> = [
       .text("path") { $0.path }, .text("item") { $0.item }, .text("name") { $0.name }, .view("kind") { $0.kind },
       .text("strength") { $0.strength }, .text("stock") { $0.stock }, .text("cost") { $0.cost },
-      .flag("isLow") { $0.isLow }, .flag("isForDosing") { $0.isForDosing },
+      .text("warning") { $0.warning }, .flag("isForDosing") { $0.isForDosing },
     ]
   }
 
   let isOwner: Bool
   let lowText: String?
+  let uncountedText: String?
   let items: [Item]
   let empty: EmptyView?
 
   static let fields: Fields<InventoryView> = [
-    .flag("isOwner") { $0.isOwner }, .text("lowText") { $0.lowText }, .flag("hasItems") { !$0.items.isEmpty },
+    .flag("isOwner") { $0.isOwner }, .text("lowText") { $0.lowText },
+    .text("uncountedText") { $0.uncountedText }, .flag("hasItems") { !$0.items.isEmpty },
     .list("items") { $0.items }, .view("empty") { $0.empty },
   ]
 
@@ -68,6 +72,9 @@ struct InventoryView: View {
     let format = app.format
     isOwner = app.isOwner
     lowText = Self.lowText(stock.lowCount, app: app)
+    let uncounted = stock.uncountedCount
+    uncountedText =
+      uncounted > 0 ? strings("inventory.uncounted", count: uncounted, shown: format.count(uncounted)) : nil
     let kinds = Dictionary(grouping: stock.items, by: \.kind)
     items = stock.items
       .map { item in
@@ -75,8 +82,8 @@ struct InventoryView: View {
         return Item(
           path: Link.item(item.id), item: item.id.text, name: format.name(of: item),
           kind: KindView(item.kind, format: format), strength: format.strength(item.concentration),
-          stock: format.quantity(ounces: item.stockOunces, isDry: item.isDry),
-          cost: app.showsCosts ? format.cost(of: item) : nil, isLow: item.isLow, isForDosing: serves)
+          stock: item.isCounted ? format.stock(of: item) : nil,
+          cost: app.showsCosts ? format.cost(of: item) : nil, warning: format.warning(of: item), isForDosing: serves)
       }
       .sorted { SortKey.of($0.name) < SortKey.of($1.name) }
     let first = EmptyView(text: strings("inventory.empty"), path: Link.newItem, label: strings("inventory.addSubmit"))

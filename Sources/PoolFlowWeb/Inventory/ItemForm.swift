@@ -53,15 +53,30 @@ struct ItemForm {
     if unit == nil { reader.refuse("unit", .missing) }
     if let kind { item.kind = kind }
     if let unit { readAmounts(&item, unit: unit, base: isNew ? nil : base, format: format) }
-    if let strength = reader.number("concentration", in: InventoryLimits.leastStrength...100, isRequired: true),
-      isNew || strength != Self.shown(format.typed(base.concentration, digits: 2))
-    {
-      item.concentration = strength
-    }
+    readStrength(&item, kind: kind, unit: unit, base: isNew ? nil : base, format: format)
     item.isForDosing = reader.single("is_for_dosing") == "1"
     // A version that is no number is nobody's: the form comes back beside what is saved.
     if let version = reader.single("version"), !version.isEmpty { item.version = Int(version) ?? 0 }
     return reader.isValid ? item : nil
+  }
+
+  /// The strength, which "Something else" need not have. One that its kind is not sold at is asked back, once.
+  private mutating func readStrength(
+    _ item: inout InventoryItem, kind: ChemicalKind?, unit: StockUnit?, base: InventoryItem?, format: Format
+  ) {
+    let limits = InventoryLimits.leastStrength...100
+    guard let strength = reader.number("concentration", in: limits, isRequired: kind != .other) else {
+      if kind == .other, base?.kind != .other { item.concentration = 100 }
+      return
+    }
+    let isUntouched = base.map { Self.shown(format.typed($0.concentration, digits: 2)) == strength } ?? false
+    if !isUntouched { item.concentration = strength }
+    if isUntouched, kind == base?.kind { return }
+    guard let kind, let unit, let usual = kind.usualStrength(isDry: unit.isDry), !usual.contains(strength) else {
+      return
+    }
+    let confirmed = Self.shown(reader.single("concentration_confirmed") ?? "")
+    if confirmed != strength { reader.refuse("concentration", .notAChoice) }
   }
 
   /// There are as many products as there may be.
@@ -75,7 +90,7 @@ struct ItemForm {
     // Numbers that were left as they were shown stay what they are, in whatever unit they are shown next.
     let shown = [unit, reader.fields["unit_shown"].flatMap(StockUnit.init) ?? unit]
     let kept = base.flatMap { $0.isDry == unit.isDry ? $0 : nil }
-    if let cost = reader.number("cost", in: 0...InventoryLimits.cost, grouping: .price, isRequired: true) {
+    if let cost = reader.number("cost", in: 0...InventoryLimits.cost, isUnitPrice: true, isRequired: true) {
       let isUntouched = kept.map { kept in
         shown.contains { Self.shown(format.boxed(costPerOunce: kept.costPerOunce, in: $0)) == cost }
       }
@@ -87,7 +102,7 @@ struct ItemForm {
       shown.contains { Self.shown(format.boxed(ounces: kept.lowStockThresholdOunces, in: $0)) == threshold }
     }
     if isUntouched != true { item.lowStockThresholdOunces = threshold * unit.ounces }
-    if base == nil { item.stockOunces = (reader.number("stock", in: 0...limit) ?? 0) * unit.ounces }
+    if base == nil { item.stockOunces = reader.number("stock", in: 0...limit).map { $0 * unit.ounces } }
   }
 
   private static func shown(_ text: String) -> Double? { DecimalText.parse(text, grouping: .none) }

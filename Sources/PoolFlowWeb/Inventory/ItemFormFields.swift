@@ -60,8 +60,29 @@ struct ItemFormFields {
       "concentration", label: strings("inventory.strength"), value: typed("concentration"),
       hint: strings(
         "inventory.strengthHint",
-        ["acid": app.format.number(31.45, digits: 2), "strong": app.format.number(12.5, digits: 1)]),
-      error: error("concentration"), isRequired: true, unit: "%")
+        ["acid": app.format.number(31.45, digits: 2), "strong": app.format.number(12.5, digits: 1)]) + " "
+        + strings("inventory.strengthOptional"),
+      error: error("concentration"), isRequired: typed("kind") != ChemicalKind.other.rawValue, unit: "%")
+  }
+
+  /// The box with which an unusual strength is confirmed; nil where nothing is asked.
+  var strengthConfirmation: ItemFormView.Confirmation? {
+    guard form.reader.problems["concentration"] == .notAChoice else { return nil }
+    let value = typed("concentration")
+    return .init(value: value, label: strings("inventory.strengthConfirm", ["value": value]))
+  }
+
+  /// What an unusual strength is asked back with.
+  private var unusualStrength: String? {
+    guard let kind = ChemicalKind(rawValue: typed("kind")), let isDry = form.unit?.isDry,
+      let usual = kind.usualStrength(isDry: isDry)
+    else { return nil }
+    let values = [
+      "low": app.format.number(usual.lowerBound, digits: 2), "high": app.format.number(usual.upperBound, digits: 2),
+      "value": typed("concentration"),
+    ]
+    return kind.type == .chlorine
+      ? strings("inventory.strengthUnusualChlorine", values) : strings("inventory.strengthUnusual", values)
   }
 
   var cost: FieldView {
@@ -73,13 +94,15 @@ struct ItemFormFields {
   var stock: FieldView {
     .decimal(
       "stock", label: strings("inventory.stock"), value: typed("stock"), hint: strings("inventory.stockHint"),
-      error: error("stock"))
+      error: error("stock")
+    ).saying(form.reader, app.format)
   }
 
   var threshold: FieldView {
     .decimal(
       "low_stock", label: strings("inventory.threshold"), value: typed("low_stock"),
-      hint: strings("inventory.thresholdHint"), error: error("low_stock"))
+      hint: strings("inventory.thresholdHint"), error: error("low_stock")
+    ).saying(form.reader, app.format)
   }
 
   private func longWord(_ kind: ChemicalKind) -> String {
@@ -90,6 +113,8 @@ struct ItemFormFields {
     case .calcium: strings("inventory.chooseCalcium")
     case .hypochlorite: strings("inventory.chooseHypochlorite")
     case .trichlor: strings("inventory.chooseTrichlor")
+    case .dryAcid: strings("inventory.chooseDryAcid")
+    case .dichlor: strings("inventory.chooseDichlor")
     case .stabilizer: strings("inventory.chooseStabilizer")
     case .other: strings("inventory.chooseOther")
     }
@@ -103,6 +128,7 @@ struct ItemFormFields {
     case ("name", .missing): return strings("inventory.nameMissing")
     case ("kind", .missing): return strings("inventory.kindMissing")
     case ("cost", .missing): return strings("inventory.costMissing")
+    case ("concentration", .notAChoice): return unusualStrength ?? app.format.message(problem)
     case ("concentration", .missing), ("concentration", .below), ("concentration", .above):
       return strings("inventory.strengthOutside", ["low": app.format.number(0.01, digits: 2)])
     case ("form", _):

@@ -24,7 +24,7 @@ enum ItemFormPage {
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
     var form = ItemForm(try request.form(), units: app.format.units)
     let blank = InventoryItem(
-      id: form.newID ?? app.installation.newID(), name: "", kind: .other, costPerOunce: 0, stockOunces: 0,
+      id: form.newID ?? app.installation.newID(), name: "", kind: .other, costPerOunce: 0, stockOunces: nil,
       concentration: 100, isDry: false)
     guard let item = form.item(on: blank, isNew: true, format: app.format) else {
       return try page(app, form: form, item: nil, status: .unprocessable)
@@ -37,7 +37,7 @@ enum ItemFormPage {
     case .otherContent(let saved):
       return try page(app, form: form, item: nil, addedBefore: saved, status: .conflict)
     }
-    return .seeOther("\(Link.item(item.id))?added=1")
+    return .seeOther(Understood.path("\(Link.item(item.id))?added=1", form.reader))
   }
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
@@ -55,7 +55,7 @@ enum ItemFormPage {
       let saved = try app.store.item(item.id)
       return try page(app, form: form, item: saved, isConflict: true, status: .conflict)
     }
-    return .seeOther("\(Link.item(item.id))?saved=1")
+    return .seeOther(Understood.path("\(Link.item(item.id))?saved=1", form.reader))
   }
 
   /// Moves a product to the trash; past doses keep its name and cost.

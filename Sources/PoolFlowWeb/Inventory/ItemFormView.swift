@@ -12,6 +12,14 @@ struct ItemFormView: View {
     static let fields: Fields<Conflict> = [.text("path") { $0.path }, .list("rows") { $0.rows }]
   }
 
+  /// The box that confirms an unusual strength.
+  struct Confirmation: View {
+    let value: String
+    let label: String
+
+    static let fields: Fields<Confirmation> = [.text("value") { $0.value }, .text("label") { $0.label }]
+  }
+
   struct Deletion: View {
     let action: String
     let text: String
@@ -34,6 +42,7 @@ struct ItemFormView: View {
   let kind: SelectView
   let unit: SelectView
   let strength: FieldView
+  let strengthConfirmation: Confirmation?
   let cost: FieldView
   let stock: FieldView?
   let threshold: FieldView
@@ -46,7 +55,8 @@ struct ItemFormView: View {
     .text("submitText") { $0.submitText }, .view("summary") { $0.summary }, .view("conflict") { $0.conflict },
     .text("beforeText") { $0.beforeText },
     .view("name") { $0.name }, .view("kind") { $0.kind }, .view("unit") { $0.unit },
-    .view("strength") { $0.strength }, .view("cost") { $0.cost }, .view("stock") { $0.stock },
+    .view("strength") { $0.strength },
+    .view("strengthConfirmation") { $0.strengthConfirmation }, .view("cost") { $0.cost }, .view("stock") { $0.stock },
     .view("threshold") { $0.threshold }, .flag("isForDosing") { $0.isForDosing }, .view("deletion") { $0.deletion },
   ]
 
@@ -68,6 +78,7 @@ struct ItemFormView: View {
     kind = fields.kind
     unit = fields.unit
     strength = fields.strength
+    strengthConfirmation = fields.strengthConfirmation
     cost = fields.cost
     stock = item == nil ? fields.stock : nil
     threshold = fields.threshold

@@ -29,7 +29,7 @@ enum ItemPage {
     if case .otherContent = try app.store.receive(delivery) {
       return try page(item, form: form, back: back, obstacle: .bookedBefore, app: app, status: .conflict)
     }
-    return .seeOther(saved(delivery.id, of: item, back: back))
+    return .seeOther(Understood.path(saved(delivery.id, of: item, back: back), form.reader))
   }
 
   @Sendable static func count(_ request: Request, app: App) throws -> Response {
@@ -40,7 +40,7 @@ enum ItemPage {
       return try page(item, form: form, back: back, app: app, status: .unprocessable)
     }
     switch try app.store.count(count) {
-    case .booked: return .seeOther(saved(count.id, of: item, back: back))
+    case .booked: return .seeOther(Understood.path(saved(count.id, of: item, back: back), form.reader))
     case .changedMeanwhile(let changed):
       let obstacle = StockObstacle.changedMeanwhile(from: count.seenOunces)
       return try page(changed, form: form, back: back, obstacle: obstacle, app: app, status: .conflict)
@@ -61,7 +61,9 @@ enum ItemPage {
     let view = ItemView(item, entries: entries, form: form, obstacle: obstacle, back: back, app: app)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["toast.js"],
-      toast: request.flatMap { toast($0, item: item, entries: entries, app: app) })
+      toast: request.flatMap {
+        toast($0, item: item, entries: entries, app: app)?.adding(Understood($0), app.format)
+      })
     return try app.page(.item, view, frame, status: status)
   }
 

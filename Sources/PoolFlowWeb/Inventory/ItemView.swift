@@ -68,7 +68,8 @@ struct ItemView: View {
   let back: String?
   let kind: KindView
   let stock: String
-  let isLow: Bool
+  let isCounted: Bool
+  let warning: String?
   let facts: [Fact]
   let summary: SummaryView?
   let receipt: Receipt
@@ -78,7 +79,8 @@ struct ItemView: View {
   static let fields: Fields<ItemView> = [
     .text("item") { $0.item }, .text("name") { $0.name }, .text("editPath") { $0.editPath },
     .text("backPath") { $0.backPath }, .text("back") { $0.back },
-    .view("kind") { $0.kind }, .text("stock") { $0.stock }, .flag("isLow") { $0.isLow }, .list("facts") { $0.facts },
+    .view("kind") { $0.kind }, .text("stock") { $0.stock }, .flag("isCounted") { $0.isCounted },
+    .text("warning") { $0.warning }, .list("facts") { $0.facts },
     .view("summary") { $0.summary }, .view("receipt") { $0.receipt }, .view("count") { $0.count },
     .flag("hasEntries") { !$0.entries.isEmpty }, .list("entries") { $0.entries },
   ]
@@ -100,8 +102,9 @@ struct ItemView: View {
     name = format.name(of: item)
     editPath = app.isOwner ? Link.itemEditor(item.id) : nil
     kind = KindView(item.kind, format: format)
-    stock = format.quantity(ounces: item.stockOunces, isDry: item.isDry)
-    isLow = item.isLow
+    stock = format.stock(of: item)
+    isCounted = item.isCounted
+    warning = format.warning(of: item)
     facts = Self.facts(item, app: app)
     summary = fields.summary
     receipt = Receipt(
@@ -109,7 +112,7 @@ struct ItemView: View {
       beforeText: fields.beforeText("packages", "inventory.receivedBefore"), packages: fields.packages,
       size: fields.size, unit: fields.packageUnit, price: app.showsCosts ? fields.price : nil)
     count = Count(
-      action: Link.count(of: item.id), entryId: fields.entryID("counted"), seen: "\(item.stockOunces)",
+      action: Link.count(of: item.id), entryId: fields.entryID("counted"), seen: item.stockOunces.map { "\($0)" } ?? "",
       changedText: Self.changedText(item, obstacle: obstacle, app: app)
         ?? fields.beforeText("counted", "inventory.countedBefore"),
       counted: fields.counted, unit: fields.countedUnit)
@@ -123,7 +126,7 @@ struct ItemView: View {
     let warning =
       threshold > 0
       ? strings("inventory.below", ["amount": format.quantity(ounces: threshold, isDry: item.isDry)])
-      : strings("inventory.never")
+      : strings("inventory.whenUsedUp")
     let cost = app.showsCosts ? Fact(label: strings("inventory.cost"), text: format.cost(of: item)) : nil
     let mark = item.isForDosing ? Fact(label: strings("inventory.dosing"), text: strings("inventory.yes")) : nil
     return [
@@ -134,7 +137,7 @@ struct ItemView: View {
 
   private static func changedText(_ item: InventoryItem, obstacle: StockObstacle?, app: App) -> String? {
     guard case .changedMeanwhile(let seen) = obstacle else { return nil }
-    let now = app.format.quantity(ounces: item.stockOunces, isDry: item.isDry)
+    let now = app.format.stock(of: item)
     guard let seen, seen.isFinite, abs(seen) <= 1e9 else { return app.strings("inventory.changed", ["now": now]) }
     let before = app.format.quantity(ounces: seen, isDry: item.isDry)
     return app.strings("inventory.changedFrom", ["before": before, "now": now])

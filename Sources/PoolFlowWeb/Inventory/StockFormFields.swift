@@ -37,7 +37,8 @@ struct StockFormFields {
   var packages: FieldView {
     .decimal(
       "packages", label: strings("inventory.packages"), value: typed("packages"), error: error("packages"),
-      isRequired: true)
+      isRequired: true
+    ).saying(form.reader, app.format)
   }
 
   var size: FieldView {
@@ -45,7 +46,8 @@ struct StockFormFields {
     let usual = last.map { app.format.boxed(ounces: $0.packageOunces, in: unit) } ?? ""
     return .decimal(
       "package_size", label: strings("inventory.packageSize"), value: typed("package_size", else: usual),
-      error: error("package_size"), isRequired: true)
+      error: error("package_size"), isRequired: true
+    ).saying(form.reader, app.format)
   }
 
   var packageUnit: SelectView { unit("package_unit") }
@@ -53,13 +55,15 @@ struct StockFormFields {
   var price: FieldView {
     .decimal(
       "package_price", label: strings("inventory.packagePrice"), value: typed("package_price"),
-      hint: strings("inventory.packagePriceHint"), error: error("package_price"), unit: app.format.currency)
+      hint: strings("inventory.packagePriceHint"), error: error("package_price"), unit: app.format.currency
+    ).saying(form.reader, app.format)
   }
 
   var counted: FieldView {
     .decimal(
       "counted", label: strings("inventory.countedAmount"), value: typed("counted"), error: error("counted"),
-      isRequired: true)
+      isRequired: true
+    ).saying(form.reader, app.format)
   }
 
   var countedUnit: SelectView { unit("counted_unit") }

@@ -37,7 +37,7 @@ struct CatalogueReader {
 
   private func flatten(_ node: Node, prefix: String, into entries: inout [String: Strings.Entry]) {
     switch node {
-    case .text(let text): entries[prefix] = .text(text)
+    case .text(let text): entries[prefix] = .text(Typography.spaced(text, language: language))
     case .group(let group):
       if let forms = pluralForms(group) {
         entries[prefix] = .plural(forms)
@@ -55,7 +55,7 @@ struct CatalogueReader {
     var forms: [PluralCategory: String] = [:]
     for (name, node) in group {
       guard let category = PluralCategory(rawValue: name), case .text(let text) = node else { return nil }
-      forms[category] = text
+      forms[category] = Typography.spaced(text, language: language)
     }
     return forms
   }

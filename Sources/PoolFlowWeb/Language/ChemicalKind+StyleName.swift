@@ -4,11 +4,11 @@ extension ChemicalKind {
   /// The name of its colour in the stylesheets (03 §12.3).
   var styleName: String {
     switch self {
-    case .acid: "acid"
+    case .acid, .dryAcid: "acid"
     case .base: "base"
     case .alkalinity: "alkalinity"
     case .calcium: "calcium"
-    case .hypochlorite, .trichlor: "chlorine"
+    case .hypochlorite, .trichlor, .dichlor: "chlorine"
     case .stabilizer: "stabilizer"
     case .other: "other"
     }

@@ -18,6 +18,9 @@ extension Format {
     switch caution {
     case .predictedPH(let pH, let reach):
       predicted(pH, reach, isDry: isDry)
+    case .corrodes(let value): strings("caution.corrodes", ["index": index(value)])
+    case .scales(let value): strings("caution.scales", ["index": index(value)])
+    case .raisesPH(let pH): strings("caution.raisesPH", ["ph": predictedPH(pH)])
     case .classesDiffer(let other): strings("caution.classesDiffer", ["word": word(other)])
     case .highDissolvedSolids(let value):
       strings("caution.highDissolvedSolids", ["value": reading(value, of: .totalDissolvedSolids)])
@@ -26,28 +29,40 @@ extension Format {
     case .outsideTable(let parameter, let value):
       strings(
         "caution.outsideTable", ["reading": name(of: parameter), "value": reading(value, of: parameter)])
-    case .strength(let percent, let ounces):
-      strings(
-        "caution.strength",
-        ["percent": number(percent, digits: 2), "amount": quantity(ounces: ounces, isDry: isDry)])
-    case .moreThanAGallon: strings("caution.moreThanAGallon")
-    case .highChlorine(let value):
-      strings(
-        "caution.highChlorine",
-        [
-          "value": reading(value, of: .freeChlorine),
-          "limit": bound(DosingConstants.documented.chlorineLimit, of: .freeChlorine),
-        ])
-    case .clouds: strings("caution.clouds")
+    case .strength(let percent, let ounces): strength(percent, ounces, isDry: isDry)
     case .acidBelowLimit:
       strings("caution.acidBelowLimit", ["limit": bound(CarbonateConstants.published.lowestPH, of: .pH)])
     case .baseAboveLimit:
       strings("caution.baseAboveLimit", ["limit": bound(CarbonateConstants.published.highestPH, of: .pH)])
+    case .unpredicted: strings("caution.unpredicted")
+    case .moreThanAGallon: strings("caution.moreThanAGallon")
+    case .tooMuchAtOnce: strings("caution.tooMuchAtOnce")
+    case .belowKit: strings("caution.belowKit")
+    case .aerateFirst: strings("caution.aerateFirst")
+    case .noPortion: strings("caution.noPortion")
+    case .clouds: strings("caution.clouds")
+    case .phFirst: strings("caution.phFirst")
+    case .notTogether: strings("caution.notTogether")
+    case .acidAndChlorine: strings("caution.acidAndChlorine")
     }
   }
 
+  private func strength(_ percent: Double, _ ounces: Double?, isDry: Bool) -> String {
+    let percent = number(percent, digits: 2)
+    guard let ounces else { return strings("caution.strengthCounted", ["percent": percent]) }
+    return strings("caution.strength", ["percent": percent, "amount": quantity(ounces: ounces, isDry: isDry)])
+  }
+
+  /// A predicted pH: one decimal, two where one would stand on an edge of the range that it is beyond.
+  func predictedPH(_ pH: Double) -> String {
+    let c = CarbonateConstants.published
+    let shown = (pH * 10).rounded() / 10
+    let isOnEdge = (shown == c.lowestPH || shown == c.highestPH) && !(c.lowestPH...c.highestPH).contains(pH)
+    return number(pH, digits: isOnEdge ? 2 : 1, least: 1)
+  }
+
   private func predicted(_ pH: Double, _ reach: Caution.Reach?, isDry: Bool) -> String {
-    let value = number(pH, digits: 1, least: 1)
+    let value = predictedPH(pH)
     guard let reach else { return strings("caution.predictedPH", ["ph": value]) }
     return strings(
       "caution.predictedReach",
@@ -61,14 +76,14 @@ extension Format {
   func leaving(_ prediction: Prediction, from water: Water) -> String? {
     let (c, pH) = (CarbonateConstants.published, prediction.water.pH)
     guard (pH < c.lowestPH && pH < water.pH) || (pH > c.highestPH && pH > water.pH) else { return nil }
-    return strings("dose.togetherLeaves", ["ph": number(pH, digits: 1, least: 1)])
+    return strings("dose.togetherLeaves", ["ph": predictedPH(pH)])
   }
 
   /// The water after what is poured, by the carbonate model; nil where it cannot be told.
   func prediction(_ prediction: Prediction?, after amount: String?) -> String? {
     guard let prediction else { return nil }
     let values = [
-      "amount": amount ?? "", "ph": number(prediction.water.pH, digits: 1, least: 1),
+      "amount": amount ?? "", "ph": predictedPH(prediction.water.pH),
       "alkalinity": number(prediction.water.totalAlkalinity), "index": prediction.index.map(index) ?? "\u{2013}",
       "before": prediction.indexBefore.map(index) ?? "\u{2013}",
     ]

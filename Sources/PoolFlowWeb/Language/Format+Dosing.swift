@@ -24,6 +24,7 @@ extension Format {
         : strings("dose.raiseChlorine", fromTo(from, to, .freeChlorine))
     case .hold: strings("dose.hold")
     case .indexBalanced: strings("dose.indexBalanced")
+    case .checkReadings: strings("dose.checkReadings")
     case .nudgePHUp: strings("dose.nudgeUp")
     case .nudgePHDown: strings("dose.nudgeDown")
     case .balanced: strings("dose.balanced")
@@ -31,36 +32,10 @@ extension Format {
     }
   }
 
-  /// Readings outside their documented range, pH first (DECISIONS §3 "Balanced").
-  func readingsOutside(_ water: Water) -> [String] {
-    Parameter.readings.compactMap { parameter in
-      guard let value = water[parameter], let range = parameter.idealRange, let level = parameter.level(of: value),
-        level != .ideal
-      else {
-        return nil
-      }
-      let values = [
-        "reading": name(of: parameter), "value": reading(value, of: parameter),
-        "low": bound(units.shown(range.lowerBound, of: parameter), of: parameter),
-        "high": bound(units.shown(range.upperBound, of: parameter), of: parameter),
-      ]
-      return level == .low ? strings("dose.below", values) : strings("dose.above", values)
-    }
-  }
-
-  /// What stands beside "balanced": the other model where it differs, readings outside their range, and that the index
-  /// is silent about chlorine.
-  func besideBalance(_ water: Water, index: WaterIndex) -> [String] {
-    let dissent = index.dissent.flatMap(index.value(by:)).map { value in
-      strings("dose.dissent", ["word": word(WaterCondition(index: value)), "index": self.index(value)])
-    }
-    return [dissent].compactMap(\.self) + readingsOutside(water) + [strings("dose.sanitation")]
-  }
-
   /// What a dose is called: the product's own name once the owner has named it, else the kind's in the reader's
   /// language.
   func productName(_ product: InventoryItem?, kind: ChemicalKind) -> String {
-    let isDefault = product.map { item in DefaultChemical.catalog.contains { $0.name == item.name } } ?? true
+    let isDefault = product.map { DefaultChemical.names($0.name) } ?? true
     return (isDefault ? chemical(kind) : nil) ?? product?.name ?? kind.rawValue
   }
 
@@ -77,6 +52,8 @@ extension Format {
     case .calcium: strings("chemical.calcium")
     case .hypochlorite: strings("chemical.hypochlorite")
     case .trichlor: strings("chemical.trichlor")
+    case .dryAcid: strings("chemical.dryAcid")
+    case .dichlor: strings("chemical.dichlor")
     case .stabilizer: strings("chemical.stabilizer")
     case .other: nil
     }

@@ -28,9 +28,15 @@ extension Format {
     }
   }
 
-  /// "9 oz", "1 lb", "2 lb 3 oz".
+  /// "9 oz", "1 lb", "2 lb 3 oz"; of small water "0.3 oz (9 g)".
   private func weight(_ exact: Double) -> String {
     let ounces = (exact * 100).rounded() / 100
+    if isSmall(ounces) {
+      let grams = strings(
+        "quantity.grams", ["amount": number(MetricSteps.rounded(exact * DocumentedQuantity.gramsPerOunce))])
+      return strings(
+        "unit.both", ["value": strings("quantity.ounces", ["amount": number(ounces, digits: 2)]), "other": grams])
+    }
     guard ounces >= DocumentedQuantity.ouncesPerPound else {
       return strings("quantity.ounces", ["amount": number(ounces, digits: 2)])
     }
@@ -40,13 +46,28 @@ extension Format {
     return strings("quantity.poundsOunces", ["pounds": number(pounds), "ounces": number(rest, digits: 2)])
   }
 
-  /// "26 fl oz", from a gallon on "1.5 gal".
+  /// A fraction of a few ounces, as small water asks for.
+  private func isSmall(_ ounces: Double) -> Bool { ounces > 0 && ounces < 4 && ounces != ounces.rounded() }
+
+  /// "26 fl oz", from a gallon on "1.5 gal"; of small water "0.3 fl oz (1¾ tsp)".
   private func fluid(_ ounces: Double) -> String {
+    if isSmall((ounces * 100).rounded() / 100) {
+      let value = strings("quantity.fluidOunces", ["amount": number(ounces, digits: 2)])
+      let spoons = strings("quantity.teaspoons", ["amount": Self.quarters(ounces * 6)])
+      return strings("unit.both", ["value": value, "other": spoons])
+    }
     guard ounces >= DocumentedQuantity.ouncesPerGallon else {
       return strings("quantity.fluidOunces", ["amount": number(ounces, digits: 2)])
     }
     return strings(
       "quantity.gallons", ["amount": number(ounces / DocumentedQuantity.ouncesPerGallon, digits: 1, least: 1)])
+  }
+
+  /// To the nearest quarter, as measuring spoons are: "1¾".
+  private static func quarters(_ value: Double) -> String {
+    let count = max(1, Int((value * 4).rounded()))
+    let part = ["", "¼", "½", "¾"][count % 4]
+    return count < 4 ? part : "\(count / 4)\(part)"
   }
 
   /// As finely as it can be measured, from a thousand on in thousands: "230 g", "2.3 L", "2.25 L".

@@ -27,8 +27,11 @@ extension Format {
     strings("unit.volume", ["amount": number(ounces / unit.ounces, digits: 2), "unit": name(of: unit)])
   }
 
-  /// An amount as a box of this unit shows it.
-  func boxed(ounces: Double, in unit: StockUnit) -> String { typed(ounces / unit.ounces, digits: 3) }
+  /// An amount as a box of this unit shows it; from 1 on with two decimals, since three would read as thousands.
+  func boxed(ounces: Double, in unit: StockUnit) -> String {
+    let amount = ounces / unit.ounces
+    return typed(amount, digits: amount < 0.9995 ? 3 : 2)
+  }
 
   /// What a unit costs, as its box shows it: with the decimals that somebody typed, else in cents; small units need more.
   func boxed(costPerOunce: Double, in unit: StockUnit) -> String {
@@ -69,6 +72,8 @@ extension Format {
     case .calcium: strings("inventory.kindCalcium")
     case .hypochlorite: strings("inventory.kindHypochlorite")
     case .trichlor: strings("inventory.kindTrichlor")
+    case .dryAcid: strings("inventory.kindDryAcid")
+    case .dichlor: strings("inventory.kindDichlor")
     case .stabilizer: strings("inventory.kindStabilizer")
     case .other: strings("inventory.kindOther")
     }
@@ -77,6 +82,17 @@ extension Format {
   /// What a product is called in lists: the seven first ones in the reader's language, until the owner names them.
   func name(of item: InventoryItem) -> String {
     productName(item, kind: item.kind)
+  }
+
+  /// What is left of a product: "2.5 gal", "Not counted yet".
+  func stock(of item: InventoryItem) -> String {
+    item.stockOunces.map { quantity(ounces: $0, isDry: item.isDry) } ?? strings("inventory.notCounted")
+  }
+
+  /// "Out of stock", "Low stock"; nil when all is well or not counted.
+  func warning(of item: InventoryItem) -> String? {
+    guard item.isLow else { return nil }
+    return strings(item.isUsedUp ? "inventory.usedUp" : "inventory.isLow")
   }
 
   func strength(_ percent: Double) -> String {

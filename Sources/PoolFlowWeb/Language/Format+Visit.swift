@@ -6,20 +6,17 @@ import PoolFlowDomain
 extension Format {
   /// "Monday, November 23, 2026" in the reader's way.
   func fullDay(_ day: Day) -> String {
-    Date.FormatStyle(locale: locale, timeZone: timeZone).weekday(.wide).day().month(.wide).year()
-      .format(day.noon(in: timeZone))
+    dateStyle.weekday(.wide).day().month(.wide).year().format(day.noon(in: timeZone))
   }
 
   /// "Mon, Nov 23, 2026" in the reader's way.
   func datedDay(_ day: Day) -> String {
-    Date.FormatStyle(locale: locale, timeZone: timeZone).weekday(.abbreviated).day().month(.abbreviated).year()
-      .format(day.noon(in: timeZone))
+    punctuated(dateStyle.weekday(.abbreviated).day().month(.abbreviated).year().format(day.noon(in: timeZone)))
   }
 
   /// "November 2026" in the reader's way.
   func month(_ month: Month) -> String {
-    Date.FormatStyle(locale: locale, timeZone: timeZone).month(.wide).year()
-      .format(month.firstDay.noon(in: timeZone))
+    dateStyle.month(.wide).year().format(month.firstDay.noon(in: timeZone))
   }
 
   /// Day and time of an instant, as lists of changes have it.
@@ -36,13 +33,28 @@ extension Format {
   }
 
   /// What a poured chemical is called: the product's own name, in the reader's language where it is a default one's.
-  func name(of dose: Dose) -> String {
-    let isDefault = DefaultChemical.catalog.contains { $0.name == dose.chemicalName }
-    return (isDefault || dose.chemicalName == dose.kind.rawValue ? chemical(dose.kind) : nil) ?? dose.chemicalName
+  func name(of dose: Dose) -> String { name(ofChemical: dose.chemicalName, dose.kind) }
+
+  /// A reading of a visit in a summary; a dash where nobody has measured it.
+  func known(_ parameter: Parameter, of visit: Visit) -> String {
+    guard let reading = visit.reading(parameter), reading.source != .assumed else { return "\u{2013}" }
+    return self.reading(reading.value, of: parameter)
+  }
+
+  /// Where a reading of a visit comes from.
+  func source(of reading: Reading) -> String {
+    switch reading.source {
+    case .measured: strings("visit.measured")
+    case .carried: strings("reading.carried")
+    case .assumed:
+      strings(
+        reading.parameter == .waterTemp || reading.value == Water.documentedDefault[reading.parameter]
+          ? "reading.standard" : "reading.entered")
+    }
   }
 
   func quantity(of dose: Dose, ounces: Double) -> String {
-    quantity(ounces: ounces, isDry: Product.documented(dose.kind).isDry)
+    quantity(ounces: ounces, isDry: dose.isDry)
   }
 
   /// Which model made the numbers of a visit.

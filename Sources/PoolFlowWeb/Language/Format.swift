@@ -68,7 +68,13 @@ struct Format: Sendable {
 
 extension Format {
   /// The index with its sign, two decimals and a true minus (DECISIONS §3).
-  func index(_ value: Double) -> String { signed(SaturationIndex.settled(value), digits: 2) }
+  /// Two decimals; a third where two would say the limit of balanced water and the class says otherwise.
+  func index(_ value: Double) -> String {
+    let settled = SaturationIndex.settled(value)
+    let limit = WaterCondition.balancedLimit
+    guard abs(settled) > limit, (abs(settled) * 100).rounded() == limit * 100 else { return signed(settled, digits: 2) }
+    return signed(max(abs(settled), limit + 0.001) * (settled < 0 ? -1 : 1), digits: 3)
+  }
 
   func signed(_ value: Double, digits: Int) -> String {
     let scale = digits == 1 ? 10.0 : digits == 2 ? 100.0 : 1_000.0
@@ -80,7 +86,8 @@ extension Format {
 
   /// The index for `data-lsi`, the same in every language: "-0.42".
   static func indexMark(_ value: Double) -> String {
-    let hundredths = Int(exactly: (value * 100).rounded()) ?? 0
+    // Settled as the text beside it: both round the same number.
+    let hundredths = Int(exactly: (SaturationIndex.settled(value) * 100).rounded()) ?? 0
     let fraction = abs(hundredths) % 100
     return "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100).\(fraction < 10 ? "0" : "")\(fraction)"
   }
@@ -89,17 +96,17 @@ extension Format {
 extension Format {
   /// "Mon, Nov 23" in the reader's way.
   func day(_ day: Day) -> String {
-    style.weekday(.abbreviated).day().month(.abbreviated).format(day.noon(in: timeZone))
+    punctuated(dateStyle.weekday(.abbreviated).day().month(.abbreviated).format(day.noon(in: timeZone)))
   }
 
   /// "Monday, November 23" in the reader's way, as sentences have it.
   func longDay(_ day: Day) -> String {
-    style.weekday(.wide).day().month(.wide).format(day.noon(in: timeZone))
+    dateStyle.weekday(.wide).day().month(.wide).format(day.noon(in: timeZone))
   }
 
   /// "Nov 23" in the reader's way.
   func shortDay(_ day: Day) -> String {
-    style.day().month(.abbreviated).format(day.noon(in: timeZone))
+    dateStyle.day().month(.abbreviated).format(day.noon(in: timeZone))
   }
 
   /// "12.4 MB" in the reader's way.

@@ -16,14 +16,20 @@ struct PhotoIntake {
   let form: String
   let app: App
 
-  /// - Parameter browser: of whoever sends; it tells whose session has ended.
-  init(_ parts: FormParts, of request: Request, browser: BrowserToken?, app: App) {
+  init(_ parts: FormParts, of request: Request, app: App) throws {
     self.parts = parts
     body = request.body
     form = "\(request.path) \(parts.fields["visit_id"] ?? "")\n"
-    let ended = app.session == nil ? browser.flatMap { try? app.accounts.endedSession(tokenHash: $0.hash) } : nil
-    owner = app.session.map { .account($0.account.id) } ?? ended.map { .ended($0) } ?? .guest
+    owner = try app.session.map { .account($0.account.id) } ?? Self.owner(request.head, app: app)
     self.app = app
+  }
+
+  private static func owner(_ head: RequestHead, app: App) throws -> PhotoOwner {
+    switch try Standing.of(head, installation: app.installation, now: app.now) {
+    case .signedIn(let account): .account(account)
+    case .lapsed(let account): .ended(account)
+    case .stranger: .guest
+    }
   }
 
   /// The form with its photos as fields.
@@ -31,16 +37,15 @@ struct PhotoIntake {
     let sent = SentPhotos(parts.fields)
     app.removePhotos(sent.removed)
     var marks = sent.kept
+    let files = parts.files.filter { $0.field == SentPhotos.field }
     var problems: [PhotoProblem] = []
-    for file in parts.files where file.field == SentPhotos.field {
-      do throws(PhotoRefusal) {
-        guard marks.count < PhotoLimits.photos else { throw PhotoRefusal(.tooMany) }
-        let photo = try keep(file)
-        if !marks.contains(photo.mark) { marks.append(photo.mark) }
-      } catch {
-        let problem = PhotoProblem(error.kind, name: error.kind == .tooMany ? "" : file.fileName)
-        if !problems.contains(problem) { problems.append(problem) }
-      }
+    // Reading a picture whole takes a second at worst: nobody who is not signed in keeps the others waiting with it.
+    if files.isEmpty || app.session != nil {
+      problems = take(files, &marks)
+    } else if let found = app.installation.guestPhotos.pass({ take(files, &marks) }) {
+      problems = found
+    } else {
+      problems = files.map { PhotoProblem(.noRoom, name: $0.fileName) }
     }
     let own: Set = [SentPhotos.keptField, SentPhotos.removedField, PhotoProblem.field]
     var fields = FormFields()
@@ -50,6 +55,22 @@ struct PhotoIntake {
     for mark in marks.prefix(PhotoLimits.photos) { fields.add(SentPhotos.keptField, mark) }
     for problem in sent.problems + problems { fields.add(PhotoProblem.field, problem.text) }
     return fields
+  }
+
+  /// Keeps the good ones of `files`; what is wrong with the others.
+  private func take(_ files: [FilePart], _ marks: inout [String]) -> [PhotoProblem] {
+    var problems: [PhotoProblem] = []
+    for file in files {
+      do throws(PhotoRefusal) {
+        guard marks.count < PhotoLimits.photos else { throw PhotoRefusal(.tooMany) }
+        let photo = try keep(file)
+        if !marks.contains(photo.mark) { marks.append(photo.mark) }
+      } catch {
+        let problem = PhotoProblem(error.kind, name: error.kind == .tooMany ? "" : file.fileName)
+        if !problems.contains(problem) { problems.append(problem) }
+      }
+    }
+    return problems
   }
 
   private func keep(_ file: FilePart) throws(PhotoRefusal) -> KeptPhoto {

@@ -52,29 +52,44 @@ extension ChartView {
   /// The index is drawn on the pH's axis moved by this: its balanced band is then the pH's ideal one (05 journey 6).
   private static let shift = 7.5
 
+  /// The tinted band: the pH that is right, and with the shift the index that is balanced.
+  private static let ideal = 7.2...7.8
+
   /// pH and index of the last visits; nil for fewer than two, which make no line (05 journey 6).
   static func trend(of visits: [Visit], format: Format) -> ChartView? {
-    let visits = Array(visits.reversed())
+    // A visit at standard values is no measurement.
+    let visits = visits.filter(\.isMeasured).reversed() as [Visit]
     guard visits.count >= 2, let first = visits.first, let last = visits.last else { return nil }
     let strings = format.strings
     let pH = ChartSeries(
-      key: "ph", name: format.name(of: .pH), values: visits.map { $0.reading(.pH)?.value },
+      key: "ph", name: format.name(of: .pH),
+      values: visits.map { visit in visit.reading(.pH).flatMap { $0.source == .assumed ? nil : $0.value } },
       text: { format.reading($0, of: .pH) })
     let index = ChartSeries(
       key: "lsi", name: strings("trend.index"), values: visits.map { $0.index + shift },
       text: { format.index($0 - shift) })
     let axis = ChartAxis(
       positions: visits.map { $0.performedAt.timeIntervalSince1970 }, labels: visits.map { format.shortDay($0.day) })
-    return lines(
-      [pH, index], along: axis, band: 7.2...7.8, bandName: strings("trend.band"), title: strings("trend.title"),
+    var chart = lines(
+      [pH, index], along: axis, band: ideal, bandName: strings("trend.band"), title: strings("trend.title"),
       summary: strings(
         "trend.summary",
         [
           "visits": format.count(visits.count), "from": format.shortDay(first.day), "to": format.shortDay(last.day),
-          "ph": last.reading(.pH).map { format.reading($0.value, of: .pH) } ?? "–", "lsi": format.index(last.index),
+          "ph": format.known(.pH, of: last), "lsi": format.index(last.index),
+          "low": format.reading(ideal.lowerBound, of: .pH), "high": format.reading(ideal.upperBound, of: .pH),
         ]),
       headings: [strings("chemicals.visit"), pH.name, index.name],
       tick: { format.number($0, digits: max(1, $1), least: max(1, $1)) },
       endTick: { format.signed($0 - shift, digits: $1 > 1 ? 2 : 1) })
+    // Another model, or another version of it, gives another index for the same water.
+    let changes = visits.indices.dropFirst().filter { visits[$0].model != visits[$0 - 1].model }
+    chart.changes = changes.map { ChartPlace.text(axis.x($0)) }
+    chart.note = changes.last.map { place in
+      strings(
+        "chart.modelChanged",
+        ["date": format.shortDay(visits[place].day), "model": format.model(visits[place].model)])
+    }
+    return chart
   }
 }

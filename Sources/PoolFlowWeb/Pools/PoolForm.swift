@@ -92,22 +92,31 @@ struct PoolForm {
   }
 
   private mutating func readFee(_ pool: inout Pool) {
-    let fee = reader.number(
-      "monthly_fee", in: 0...PoolLimits.monthlyFee, grouping: .thousands, isRequired: true)
+    let fee = reader.number("monthly_fee", in: 0...PoolLimits.monthlyFee, isRequired: true)
     if let fee, fee == 0 { reader.refuse("monthly_fee", .notPositive) }
     if case .below = reader.problems["monthly_fee"] { reader.refuse("monthly_fee", .notPositive) }
     pool.feeIsAssumed = false
     // An untouched value never drifts through its cents (DECISIONS §3).
-    if let fee, fee != (pool.monthlyFee * 100).rounded() / 100 { pool.monthlyFee = fee }
+    if let fee, fee != (pool.monthlyFee * 100).rounded() / 100 {
+      pool.monthlyFee = fee
+    } else {
+      reader.settle("monthly_fee")
+    }
   }
 
   private mutating func readWater(_ pool: inout Pool, format: Format) {
-    let typedVolume = reader.number("pool_volume", in: units.volumeRange, grouping: .thousands, isRequired: true)
+    let typedVolume = reader.number("pool_volume", in: units.volumeRange, isRequired: true)
     // An untouched value never drifts through unit conversion (DECISIONS §3).
     if let typedVolume, typedVolume != units.shownVolume(gallons: pool.volumeGallons).rounded() {
       pool.volumeGallons = units.storedVolume(typedVolume)
+    } else {
+      reader.settle("pool_volume")
     }
-    let solids = reader.number("total_dissolved_solids", in: 0...5_000, grouping: .thousands)
-    if let solids, solids != pool.water.totalDissolvedSolids.rounded() { pool.water.totalDissolvedSolids = solids }
+    let solids = reader.number("total_dissolved_solids", in: Parameter.totalDissolvedSolids.inputRange.range)
+    if let solids, solids != pool.water.totalDissolvedSolids.rounded() {
+      pool.water.totalDissolvedSolids = solids
+    } else {
+      reader.settle("total_dissolved_solids")
+    }
   }
 }

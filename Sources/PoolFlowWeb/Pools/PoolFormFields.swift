@@ -65,7 +65,8 @@ struct PoolFormFields {
   var monthlyFee: FieldView {
     .decimal(
       "monthly_fee", label: strings("pool.monthlyFee"), value: typed("monthly_fee"), error: error("monthly_fee"),
-      isRequired: true, unit: app.format.currency)
+      isRequired: true, unit: app.format.currency
+    ).saying(form.reader, app.format)
   }
 
   /// How a volume is worked out, in the units of a form.
@@ -80,14 +81,16 @@ struct PoolFormFields {
     return .decimal(
       "pool_volume", label: strings("pool.poolVolume"), value: typed("pool_volume"), hint: hint,
       error: error("pool_volume"), isRequired: true,
-      unit: strings(form.units == .metric ? "unit.liters" : "unit.gallons"))
+      unit: strings(form.units == .metric ? "unit.liters" : "unit.gallons")
+    ).saying(form.reader, app.format)
   }
 
   var totalDissolvedSolids: FieldView {
     .decimal(
       "total_dissolved_solids", label: strings("pool.totalDissolvedSolids"), value: typed("total_dissolved_solids"),
       hint: strings("pool.tdsHint", ["usual": app.format.number(1_000)]),
-      error: error("total_dissolved_solids"), unit: strings("unit.ppm"))
+      error: error("total_dissolved_solids"), unit: strings("unit.ppm")
+    ).saying(form.reader, app.format)
   }
 
   var model: SelectView {

@@ -20,7 +20,6 @@ enum PoolFormPage {
     fields.add("monthly_fee", app.format.typed(blank.monthlyFee, digits: 2))
     fields.add("pool_volume", app.format.number(app.format.units.shownVolume(gallons: blank.volumeGallons)))
     fields.add("total_dissolved_solids", app.format.number(blank.water.totalDissolvedSolids))
-    fields.add("service_day", String(app.today.weekday.rawValue))
     return try page(app, form: PoolForm(fields, units: app.format.units), pool: nil)
   }
 
@@ -33,7 +32,7 @@ enum PoolFormPage {
       return try page(app, form: form, pool: nil, status: .unprocessable)
     }
     try app.store.add(pool, by: app.account.person, today: app.today)
-    return .seeOther("\(Link.pool(pool.id))?added=1")
+    return .seeOther(Understood.path("\(Link.pool(pool.id))?added=1", form.reader))
   }
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
@@ -52,7 +51,8 @@ enum PoolFormPage {
     guard try app.store.update(pool, by: app.account.person, today: app.today) else {
       return try page(app, form: form, pool: try app.store.pool(pool.id), theirs: true, back: back, status: .conflict)
     }
-    return .seeOther(back?.path(.customer(pool.id)) ?? "\(Link.pool(pool.id))?saved=1")
+    return .seeOther(
+      Understood.path(back?.path(.customer(pool.id)) ?? "\(Link.pool(pool.id))?saved=1", form.reader))
   }
 
   /// What a new customer starts with, by the business and its region (04 §1.3).
@@ -61,7 +61,8 @@ enum PoolFormPage {
     return Pool(
       id: id ?? app.installation.newID(), customerName: "", address: "",
       water: Water(temperatureF: defaults.waterTempF),
-      volumeGallons: app.business.newPoolVolumeGallons, monthlyFee: RegionDefaults.monthlyFee, schedule: [],
+      volumeGallons: app.business.startingVolumeGallons(in: app.format.units), monthlyFee: RegionDefaults.monthlyFee,
+      schedule: [],
       createdAt: app.now, updatedAt: app.now, feeIsAssumed: !app.isOwner)
   }
 
@@ -70,8 +71,9 @@ enum PoolFormPage {
   ) throws -> Response {
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
     let view = PoolFormView(form: form, pool: pool, contents: contents, isConflict: theirs, back: back, app: app)
+    let title = pool.map { "\(view.heading) · \($0.customerName)" } ?? view.heading
     return try app.page(
-      .poolForm, view, Frame(title: view.heading, section: .customers, modules: ["position.js"]), status: status)
+      .poolForm, view, Frame(title: title, section: .customers, modules: ["position.js"]), status: status)
   }
 }
 

@@ -12,12 +12,17 @@ enum PoolListPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let query = String((request.query["q"] ?? "").replacing("\0", with: "").prefix(200))
+    let typed = query.trimmingCharacters(in: .whitespacesAndNewlines)
+    // A search finds everybody, wherever they are in the list.
+    let state = typed.isEmpty ? request.query["state"].flatMap(ServiceState.init(rawValue:)) ?? .served : nil
     let page = try app.store.pools(
-      matching: query, after: try place(request, "after", app: app), before: try place(request, "before", app: app),
+      matching: query, in: state.map { ($0, on: app.today) }, after: try place(request, "after", app: app),
+      before: try place(request, "before", app: app),
       limit: pageSize)
     let unmeasured = try app.store.unmeasured(among: page.pools.map(\.id))
     let view = PoolListView(
-      page, unmeasured: unmeasured, query: query.trimmingCharacters(in: .whitespacesAndNewlines), app: app)
+      page, counts: try app.store.serviceStates(on: app.today), unmeasured: unmeasured, query: typed, state: state,
+      app: app)
     return try app.page(
       .pools, view,
       Frame(
@@ -68,6 +73,8 @@ struct PoolListView: View {
   }
 
   let query: String
+  /// In service, paused, closed; empty where everybody is in service, and in a search.
+  let states: [OptionView]
   let countText: String
   let hasSearch: Bool
   let pools: [Item]
@@ -75,19 +82,26 @@ struct PoolListView: View {
   let empty: EmptyView?
 
   static let fields: Fields<PoolListView> = [
-    .flag("hasSearch") { $0.hasSearch }, .text("query") { $0.query }, .text("countText") { $0.countText },
+    .flag("hasSearch") { $0.hasSearch }, .text("query") { $0.query },
+    .flag("hasStates") { !$0.states.isEmpty }, .list("states") { $0.states }, .text("countText") { $0.countText },
     .flag("hasPools") { !$0.pools.isEmpty }, .list("pools") { $0.pools },
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ page: PoolList, unmeasured: Set<ID<Pool>>, query: String, app: App) {
+  /// - Parameter state: who is listed; nil for all that a search finds.
+  init(
+    _ page: PoolList, counts: [ServiceState: Int], unmeasured: Set<ID<Pool>>, query: String, state: ServiceState?,
+    app: App
+  ) {
     let strings = app.strings
     let format = app.format
     self.query = query
-    hasSearch = page.total > 0 || !query.isEmpty
+    let all = counts.values.reduce(0, +)
+    hasSearch = all > 0 || !query.isEmpty
+    states = state.map { Self.states(counts, chosen: $0, app: app) } ?? []
     countText =
       if query.isEmpty {
-        strings("pools.count", count: page.total, shown: format.count(page.total))
+        strings(Self.countKey(state), count: page.total, shown: format.count(page.total))
       } else if page.total == 0 {
         strings("pools.foundNone", ["query": query])
       } else {
@@ -101,12 +115,14 @@ struct PoolListView: View {
         restText: PauseView(pool, app: app)?.word ?? "")
     }
     paging = PagingView(
-      previous: page.previous.map { Link.pools(query: query, before: $0) },
-      next: page.next.map { Link.pools(query: query, after: $0) },
+      previous: page.previous.map { Link.pools(query: query, state: Self.word(state), before: $0) },
+      next: page.next.map { Link.pools(query: query, state: Self.word(state), after: $0) },
       strings: strings)
     empty =
       if page.total > 0 {
         nil
+      } else if query.isEmpty, all > 0 {
+        EmptyView(text: strings("pools.emptyState"), path: Link.newPool, label: strings("pools.add"))
       } else if query.isEmpty {
         EmptyView(
           text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"),
@@ -115,6 +131,32 @@ struct PoolListView: View {
       } else {
         EmptyView(text: strings("pools.emptyFound"), path: Link.pools, label: strings("pools.emptyFoundStep"))
       }
+  }
+
+  private static func states(_ counts: [ServiceState: Int], chosen: ServiceState, app: App) -> [OptionView] {
+    let isAlone = counts[.paused, default: 0] + counts[.closed, default: 0] == 0
+    guard !isAlone || chosen != .served else { return [] }
+    return ServiceState.allCases.map { state in
+      let count = app.format.count(counts[state, default: 0])
+      let name =
+        switch state {
+        case .served: app.strings("pools.served", ["count": count])
+        case .paused: app.strings("pools.paused", ["count": count])
+        case .closed: app.strings("pools.closed", ["count": count])
+        }
+      return OptionView(value: Link.pools(query: "", state: word(state)), text: name, isSelected: state == chosen)
+    }
+  }
+
+  /// What an address says of a state; nothing for those in service.
+  private static func word(_ state: ServiceState?) -> String { state.map { $0 == .served ? "" : $0.rawValue } ?? "" }
+
+  private static func countKey(_ state: ServiceState?) -> StringKey {
+    switch state {
+    case .paused: "pools.countPaused"
+    case .closed: "pools.countClosed"
+    case .served, nil: "pools.count"
+    }
   }
 
   private static func days(_ pool: Pool, app: App) -> String {

@@ -33,7 +33,7 @@ enum PoolPage {
       .pool, view,
       Frame(
         title: pool.customerName, section: .customers, modules: ["toast.js"],
-        toast: toast(request, pool: pool, app: app), foot: .action))
+        toast: toast(request, pool: pool, app: app)?.adding(Understood(request), app.format), foot: .action))
   }
 
   private static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
@@ -42,7 +42,12 @@ enum PoolPage {
       ToastView(key, "customer", pool.customerName, strings: app.strings)
     }
     if request.query.contains("added") { return named("pool.added") }
-    if request.query["service"] == "paused" { return named("pause.saved") }
+    if request.query["service"] == "paused" {
+      let pause = request.query[PauseForm.edited].flatMap { Day($0) }.flatMap { pool.pause(on: $0) }
+      return ToastView(
+        "pause.saved", "customer", pool.customerName, detail: pause.map { PauseView.text($0, app: app) },
+        strings: app.strings)
+    }
     if request.query["service"] == "kept" { return named("pause.kept") }
     if request.query["service"] == "resumed" { return named("pause.resumed") }
     if request.query["profile"] == "saved" { return ToastView(text: app.strings("profile.saved")) }

@@ -35,7 +35,7 @@ enum ProfilePage {
     _ app: App, pool: Pool, form: ProfileForm, saved: CustomerProfile? = nil, status: Status = .ok
   ) throws -> Response {
     let view = ProfileFormView(form, pool: pool, saved: saved, app: app)
-    let frame = Frame(title: app.strings("profile.title"), section: .customers)
+    let frame = Frame(title: app.title("profile.title", pool), section: .customers)
     return try app.page(.profile, view, frame, status: status)
   }
 }

@@ -48,12 +48,12 @@ struct VisitRowView: View {
     self.visit = visit.id.text
     path = Link.visit(visit.id)
     dateText = strings("visit.moment", ["date": format.day(visit.day), "time": format.time(visit.performedAt)])
-    lsi = IndexView(visit.index, format: format)
+    lsi = IndexView(visit.index, format: format, isMeasured: visit.isMeasured)
     let doses = visit.doses.map { $0.text(format: format) }
     summary = strings(
       "pool.visitSummary",
       [
-        "ph": format.reading(visit.reading(.pH)?.value ?? 0, of: .pH),
+        "ph": format.known(.pH, of: visit),
         "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
       ])
     who = visit.technician?.name
@@ -67,7 +67,7 @@ struct VisitRowView: View {
 extension Dose {
   /// "9 oz Soda ash".
   func text(format: Format) -> String {
-    let amount = format.quantity(ounces: quantityOunces, isDry: Product.documented(kind).isDry)
+    let amount = format.quantity(ounces: quantityOunces, isDry: isDry)
     return format.strings("pool.dose", ["amount": amount, "chemical": format.chemical(kind) ?? chemicalName])
   }
 }

@@ -19,17 +19,21 @@ struct ConfirmView: View {
     .text("cost") { $0.cost }, .list("kept") { $0.kept },
   ]
 
-  init(pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>, app: App) {
+  init(
+    pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool = false, stock: Stock, visit: ID<Visit>, app: App
+  ) {
     let format = app.format(in: form.units)
     let strings = app.strings
     action = Link.visits(of: pool.id)
     title = strings("log.confirmTitle", ["customer": pool.customerName])
     let pH = (form.water(of: pool) ?? pool.water).pH
-    facts = strings(
-      "log.confirmFacts",
-      ["ph": format.reading(pH, of: .pH), "index": advice.map { format.index($0.index.value) } ?? "\u{2013}"])
+    let figures = [
+      "ph": format.reading(pH, of: .pH), "index": advice.map { format.index($0.index.value) } ?? "\u{2013}",
+    ]
+    facts = isUnmeasured ? strings("log.confirmUnmeasured") : strings("log.confirmFacts", figures)
     let list = DoseList(
-      form: form, pool: pool, advice: advice, stock: stock, showsCosts: app.showsCosts, format: format)
+      form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: app.showsCosts,
+      format: format)
     doses = list.ticked.isEmpty ? [strings("log.confirmNoDose")] : list.ticked
     let total = Money.total(list.costs + ExtraDoseView.cost(form, stock: stock, format: format))
     cost = app.showsCosts ? strings("log.confirmCost", ["cost": format.money(total)]) : nil

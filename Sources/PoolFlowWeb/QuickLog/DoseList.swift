@@ -13,17 +13,26 @@ struct DoseList {
   let predictedTogether: String?
   /// A warning when all of it takes the pH out of its range.
   let leaves: String?
+  /// What comes before any dose: a part water change, no swimming.
+  let notes: [String]
 
-  init(form: VisitForm, pool: Pool, advice: Advice?, stock: Stock, showsCosts: Bool, format: Format) {
+  /// - Parameter isUnmeasured: true where nothing is known of the water: standard values call for no dose.
+  init(
+    form: VisitForm, pool: Pool, advice: Advice?, isUnmeasured: Bool = false, stock: Stock, showsCosts: Bool,
+    format: Format
+  ) {
     guard let advice else {
       views = [
         DoseView(
           key: "incomplete", chemical: "incomplete", isDose: false, instruction: format.strings("dose.incomplete"),
           icon: "alert")
       ]
-      (costs, ticked, predictedTogether, leaves) = ([], [], nil, nil)
+      (costs, ticked, predictedTogether, leaves, notes) = ([], [], nil, nil, [])
       return
     }
+    // That the volume is missing is said first.
+    let isUnmeasured = isUnmeasured && pool.volumeGallons > 0
+    let offers = isUnmeasured ? [] : advice.offers
     let shown = OfferedDoses(text: form.reader.fields["doses_for"] ?? "")
     let isTicked = Set(form.reader.fields.all("dose"))
     let list = Builder(
@@ -32,14 +41,13 @@ struct DoseList {
     var (views, costs): ([DoseView], [Double]) = ([], [])
     var poured: [(product: Product, ounces: Double)] = []
     var named: [String] = []
-    for offer in advice.offers {
+    for offer in offers {
       let recommendation = offer.recommendation
       guard let kind = recommendation.kind else {
         views.append(list.message(recommendation))
         continue
       }
-      let isNew = shown.doses[recommendation.key] == nil && !isTicked.contains(recommendation.key)
-      let isChosen = isNew ? recommendation.isSelectedAtFirst : isTicked.contains(recommendation.key)
+      let isChosen = shown.isChosen(recommendation, isTicked: isTicked.contains(recommendation.key))
       let (view, ounces) = list.dose(offer, shown: shown.doses[recommendation.key], isChosen: isChosen)
       views.append(view)
       if isChosen {
@@ -48,8 +56,16 @@ struct DoseList {
         named.append(format.poured(format.productName(offer.product, kind: kind), ounces: ounces, isDry: offer.isDry))
       }
     }
+    if isUnmeasured {
+      views = [
+        DoseView(
+          key: "unmeasured", chemical: "unmeasured", isDose: false, instruction: format.strings("dose.unmeasured"),
+          icon: "alert")
+      ]
+    }
     self.views = views
     self.costs = costs
+    notes = format.urgent(advice.notes)
     let extras = ExtraDoseView.poured(form, stock: stock, format: format).filter { $0.ounces > 0 }
     named += extras.map { extra in
       let name = format.productName(extra.item, kind: extra.item.kind)
@@ -79,9 +95,9 @@ private struct Builder {
     let kind = recommendation.kind ?? .other
     let box = PouredBox.name(recommendation.key, units: format.units)
     let scale = format.units == .metric ? PouredBox.metricPerOunce(isDry: offer.isDry) : 1
-    let suggested = recommendation.suggestedOunces
+    let suggested = recommendation.pourOunces
     let typed = typed(offer, box: box, shown: shown)
-    let number = typed.flatMap { DecimalText.parse($0, grouping: .none) }
+    let number = typed.flatMap { PouredBox.number($0, isDry: offer.isDry, units: format.units) }
     let isExact =
       scale != 1 && number == PouredBox.proposed(ounces: suggested, isDry: offer.isDry, units: format.units)
     let ounces = isExact ? suggested : number.map { $0 / scale } ?? suggested
@@ -90,8 +106,8 @@ private struct Builder {
       DoseView(
         key: recommendation.key, chemical: recommendation.type.rawValue, isChosen: isChosen,
         chemicalName: format.productName(offer.product, kind: kind),
-        quantityOz: OfferedDoses.plain(recommendation.quantityOunces),
-        quantityText: format.quantity(ounces: recommendation.quantityOunces, isDry: offer.isDry),
+        quantityOz: OfferedDoses.plain(recommendation.quantityOunces), pourOz: OfferedDoses.plain(suggested),
+        quantityText: format.quantity(ounces: recommendation.adviceOunces, isDry: offer.isDry),
         instruction: format.instruction(recommendation.instruction),
         caution: caution(offer), isStruck: recommendation.isStruck,
         poured: typed ?? (suggested > 0 ? format.proposed(ounces: suggested, isDry: offer.isDry) : ""), boxName: box,
@@ -118,10 +134,12 @@ private struct Builder {
     let recommendation = offer.recommendation
     guard form.reader.fields.contains(box) else { return nil }
     let typed = form.reader.typed(box)
-    guard let shown, shown.ounces != recommendation.quantityOunces || shown.suggested != recommendation.suggestedOunces
+    guard let shown, shown.ounces != recommendation.quantityOunces || shown.suggested != recommendation.pourOunces
     else { return typed }
+    // The box of a dose that was struck out had nothing in it.
+    if shown.suggested == 0, typed.allSatisfy(\.isWhitespace) { return nil }
     let proposed = PouredBox.proposed(ounces: shown.suggested, isDry: offer.isDry, units: format.units)
-    return DecimalText.parse(typed, grouping: .none) == proposed ? nil : typed
+    return PouredBox.number(typed, isDry: offer.isDry, units: format.units) == proposed ? nil : typed
   }
 
   func message(_ recommendation: Recommendation) -> DoseView {
@@ -129,9 +147,10 @@ private struct Builder {
       key: recommendation.key, chemical: recommendation.key, isDose: false,
       instruction: format.instruction(recommendation.instruction))
     switch recommendation.instruction {
-    case .balanced, .indexBalanced:
-      view.icon = advice.index.dissent == nil ? "seal" : "caution"
-      view.details = format.besideBalance(water, index: advice.index)
+    case .balanced, .indexBalanced, .checkReadings:
+      let isSound = advice.index.dissent == nil && recommendation.instruction != .checkReadings
+      view.icon = isSound ? "seal" : "caution"
+      view.details = format.besideBalance(advice.notes)
     case .volumeRequired:
       view.icon = "alert"
       view.step = .init(path: Link.poolEditor(pool.id), label: format.strings("dose.volumeStep"))

@@ -18,6 +18,8 @@ struct DoseView: View {
   var isChosen = false
   var chemicalName = ""
   var quantityOz = "0"
+  var pourOz = "0"
+  /// What to pour now; of a struck dose the amount that is struck through.
   var quantityText = ""
   var instruction = ""
   var caution: String?
@@ -40,7 +42,7 @@ struct DoseView: View {
   static let fields: Fields<DoseView> = [
     .text("key") { $0.key }, .text("chemical") { $0.chemical }, .flag("isDose") { $0.isDose },
     .flag("isChosen") { $0.isChosen }, .text("chemicalName") { $0.chemicalName },
-    .text("quantityOz") { $0.quantityOz }, .text("quantityText") { $0.quantityText },
+    .text("quantityOz") { $0.quantityOz }, .text("pourOz") { $0.pourOz }, .text("quantityText") { $0.quantityText },
     .text("instruction") { $0.instruction }, .text("caution") { $0.caution }, .text("poured") { $0.poured },
     .text("pouredUnit") { $0.pouredUnit }, .text("boxName") { $0.boxName }, .flag("isStruck") { $0.isStruck },
     .text("predicted") { $0.predicted }, .text("math") { $0.math }, .text("documentedText") { $0.documentedText },

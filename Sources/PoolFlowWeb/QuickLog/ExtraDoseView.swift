@@ -27,7 +27,7 @@ struct ExtraDoseView: View {
     let chosen = ID<InventoryItem>(form.reader.typed("dose_item.\(key)")).flatMap(stock.item)
     let isDry = chosen?.isDry ?? true
     let box = PouredBox.name(key, units: format.units)
-    let typed = DecimalText.parse(form.reader.typed(box), grouping: .none)
+    let typed = PouredBox.number(form.reader.typed(box), isDry: isDry, units: format.units)
     let ounces = typed.map { $0 / (format.units == .metric ? PouredBox.metricPerOunce(isDry: isDry) : 1) }
     self.key = key
     options =
@@ -48,7 +48,8 @@ struct ExtraDoseView: View {
   /// The rows of a form: those that were filled in, and one more where that was asked for or there is none.
   static func rows(_ form: VisitForm, stock: Stock, showsCosts: Bool, format: Format) -> [ExtraDoseView] {
     guard !stock.items.isEmpty else { return [] }
-    var keys = form.reader.fields.all("dose").filter { DoseDraft.isExtra($0) && !form.isBlank($0) }
+    var keys = form.reader.fields.all("dose").prefix(VisitForm.mostDoses)
+      .filter { DoseDraft.isExtra($0) && !form.isBlank($0) }
     if keys.isEmpty || form.reader.fields.contains("add_extra") {
       let free = (1...VisitForm.mostExtras).map { "extra-\($0)" }.first { !keys.contains($0) }
       if let free { keys.append(free) }
@@ -60,9 +61,10 @@ struct ExtraDoseView: View {
 
   /// What the rows name, with its ounces.
   static func poured(_ form: VisitForm, stock: Stock, format: Format) -> [(item: InventoryItem, ounces: Double)] {
-    form.reader.fields.all("dose").filter(DoseDraft.isExtra).compactMap { key in
+    form.reader.fields.all("dose").prefix(VisitForm.mostDoses).filter(DoseDraft.isExtra).compactMap { key in
       guard let item = ID<InventoryItem>(form.reader.typed("dose_item.\(key)")).flatMap(stock.item) else { return nil }
-      let typed = DecimalText.parse(form.reader.typed(PouredBox.name(key, units: format.units)), grouping: .none) ?? 0
+      let box = form.reader.typed(PouredBox.name(key, units: format.units))
+      let typed = PouredBox.number(box, isDry: item.isDry, units: format.units) ?? 0
       let scale = format.units == .metric ? PouredBox.metricPerOunce(isDry: item.isDry) : 1
       return (item, min(max(typed / scale, 0), DoseDraft.maximumOunces))
     }

@@ -13,8 +13,11 @@ enum QuickLogPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    let form = VisitForm(freshFor: app.format.units, needs: app.business.readingNeeds)
-    return try page(app, pool: pool, form: form, visit: app.installation.newID())
+    let undone = try UndoneVisit.found(request, pool: pool, app: app)
+    let form = undone ?? VisitForm(freshFor: app.format.units, needs: app.business.readingNeeds)
+    return try page(
+      request, app, pool: pool, form: form, visit: app.installation.newID(),
+      notice: undone == nil ? nil : app.strings("log.undone"))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
@@ -23,37 +26,41 @@ enum QuickLogPage {
     var form = VisitForm(fields, units: app.format.units, needs: app.business.readingNeeds)
     let id = form.visitID { app.installation.newID() }
     if let step = fields["step"] {
-      form.step(step, of: pool)
-      return try page(app, pool: pool, form: form, visit: id)
+      form.step(step, of: pool, from: try PoolPast(of: pool, app: app).starts)
+      return try page(request, app, pool: pool, form: form, visit: id)
     }
-    if fields.contains("add_extra") { return try page(app, pool: pool, form: form, visit: id) }
+    if fields.contains("add_extra") { return try page(request, app, pool: pool, form: form, visit: id) }
     let stock = try app.store.stock()
     let doses = form.doses(advice: advice(form, pool: pool, stock: stock, app: app), stock: stock) {
       app.installation.newID()
     }
-    let performedAt = form.performedAt(now: app.now)
+    let performedAt = form.performedAt(now: app.now, in: app.business.timeZone)
     guard form.reader.isValid else {
-      return try page(app, pool: pool, form: form, visit: id, status: .unprocessable)
+      return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
     if fields.contains("recalculate") {
-      return try page(app, pool: pool, form: form, visit: id, notice: app.strings("log.updated"))
+      return try page(request, app, pool: pool, form: form, visit: id, notice: app.strings("log.updated"))
     }
     let isNew = try !app.store.knowsVisit(id)
     let advice = advice(form, pool: pool, stock: stock, app: app)
+    let origins = try ReadingOrigins(of: pool, hasVisits: true, app: app)
+    let isUnmeasured = form.isUnmeasured(origins)
     if fields.contains("share"), let advice {
       return try report(
-        form, doses: doses, advice: advice, stock: stock, performedAt: performedAt, pool: pool, app: app)
-        ?? dosesChanged(app, pool: pool, form: form, visit: id)
+        form, doses: doses, advice: advice, origins: origins, stock: stock, performedAt: performedAt, pool: pool,
+        app: app)
+        ?? dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
-    if isNew, let shown = fields["doses_for"], shown != OfferedDoses(advice).text {
-      return try dosesChanged(app, pool: pool, form: form, visit: id)
+    if isNew, let shown = fields["doses_for"], shown != OfferedDoses(isUnmeasured ? nil : advice).text {
+      return try dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
     let photos = form.takePhotos(isNew: isNew, app: app)
     guard form.reader.isValid else {
-      return try page(app, pool: pool, form: form, visit: id, status: .unprocessable)
+      return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
     if isNew, app.business.confirmsBeforeSave, !fields.contains("confirmed") {
-      return try confirm(app, pool: pool, form: form, advice: advice, stock: stock, visit: id)
+      return try confirm(
+        app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, visit: id)
     }
     let draft = VisitDraft(
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
@@ -61,26 +68,26 @@ enum QuickLogPage {
       receivedAt: app.now,
       day: app.business.day(of: performedAt), submission: form.digest(doses: doses))
     let outcome = try app.store.record(draft, photos: photos)
-    return try answer(outcome, to: draft, form: form, pool: pool, app: app)
+    return try answer(outcome, to: draft, form: form, pool: pool, request, app: app)
   }
 
   private static func answer(
-    _ outcome: RecordOutcome, to draft: VisitDraft, form: VisitForm, pool: Pool, app: App
+    _ outcome: RecordOutcome, to draft: VisitDraft, form: VisitForm, pool: Pool, _ request: Request, app: App
   ) throws -> Response {
     switch outcome {
     case .recorded(let visit), .alreadyRecorded(let visit):
       app.forgetPhotos(form.photos)
-      return .seeOther(Link.route(on: visit.day, saved: visit.id))
+      return .seeOther(Understood.path(Link.route(on: visit.day, saved: visit.id), form.reader))
     case .conflict(let saved):
       let view = ConflictView(
         saved: saved, draft: draft, form: form, pool: pool, stock: try app.store.stock(), app: app)
-      let frame = Frame(title: app.strings("conflict.title"), section: .route)
+      let frame = Frame(title: app.title("conflict.title", pool), section: .route)
       return try app.page(.conflict, view, frame, status: .conflict)
     case .takenBack:
       return try page(
-        app, pool: pool, form: form, visit: app.installation.newID(), notice: app.strings("log.dead"),
+        request, app, pool: pool, form: form, visit: app.installation.newID(), notice: app.strings("log.dead"),
         status: .conflict)
-    case .refused: return try dosesChanged(app, pool: pool, form: form, visit: draft.id)
+    case .refused: return try dosesChanged(request, app, pool: pool, form: form, visit: draft.id)
     }
   }
 
@@ -94,7 +101,8 @@ enum QuickLogPage {
   /// What the customer would read of the visit as it stands in the form; nil where a dose does not answer the readings
   /// (03 §3.8).
   private static func report(
-    _ form: VisitForm, doses: [DoseDraft], advice: Advice, stock: Stock, performedAt: Date, pool: Pool, app: App
+    _ form: VisitForm, doses: [DoseDraft], advice: Advice, origins: ReadingOrigins, stock: Stock, performedAt: Date,
+    pool: Pool, app: App
   ) throws -> Response? {
     let poured: [Dose]
     do throws(DoseProblem) {
@@ -106,7 +114,7 @@ enum QuickLogPage {
     }
     let readings = ReadingNeeds.order.compactMap { parameter in
       (form.measured[parameter] ?? pool.water[parameter]).map {
-        Reading(parameter, $0, isMeasured: form.measured[parameter] != nil)
+        Reading(parameter, $0, form.measured[parameter] != nil ? .measured : origins.source(of: parameter))
       }
     }
     let report = VisitReport(
@@ -118,18 +126,20 @@ enum QuickLogPage {
 
   /// Asks once more, with the figures that count (04 §11.3).
   private static func confirm(
-    _ app: App, pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>
+    _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, stock: Stock, visit: ID<Visit>
   ) throws -> Response {
-    let view = ConfirmView(pool: pool, form: form, advice: advice, stock: stock, visit: visit, app: app)
-    return try app.page(
-      .confirm, view, Frame(title: app.strings("log.title"), section: .route), status: .unprocessable)
+    let view = ConfirmView(
+      pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, visit: visit, app: app)
+    let frame = Frame(title: app.title("log.title", pool), section: .route, asksAgain: true)
+    return try app.page(.confirm, view, frame, status: .unprocessable)
   }
 
   private static func dosesChanged(
-    _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>
+    _ request: Request, _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>
   ) throws -> Response {
     try page(
-      app, pool: pool, form: form, visit: visit, notice: app.strings("log.dosesChanged"), status: .unprocessable)
+      request, app, pool: pool, form: form, visit: visit, notice: app.strings("log.dosesChanged"),
+      status: .unprocessable)
   }
 
   /// A word of warning where the pool has had its visit today.
@@ -139,18 +149,20 @@ enum QuickLogPage {
   }
 
   private static func page(
-    _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>, notice: String? = nil, status: Status = .ok
+    _ request: Request, _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>, notice: String? = nil,
+    status: Status = .ok
   ) throws -> Response {
     let stock = try app.store.stock()
-    let last = try app.store.visits(of: pool.id, limit: 1).first
+    let past = try PoolPast(of: pool, app: app)
     let view = QuickLogView(
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
-      origins: try ReadingOrigins(of: pool, hasVisits: last != nil, app: app),
+      origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, app: app), past: past,
       arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool),
-      notice: notice ?? alreadyLogged(last, app: app), app: app)
+      notice: notice ?? alreadyLogged(past.last, app: app),
+      userAgent: request.headers["User-Agent"] ?? "", app: app)
     let frame = Frame(
-      title: app.strings("log.title"), section: .route, styles: ["app.css"], modules: ["quick-log.js"],
-      foot: .actionAlone)
+      title: app.title("log.title", pool), section: .route, styles: ["app.css"], modules: ["quick-log.js"],
+      foot: .actionAlone, asksAgain: notice != nil)
     return try app.page(.log, view, frame, status: status)
   }
 }

@@ -13,8 +13,8 @@ struct QuickLogProblems {
     for parameter in ReadingNeeds.order {
       guard let problem = form.reader.problems[parameter.rawValue] else { continue }
       let text = Self.message(problem, of: parameter, form: form, format: format)
-      let values = ["field": format.name(of: parameter), "message": text]
-      items.append(.init(target: parameter.rawValue, text: format.strings("form.problem", values)))
+      let label = format.name(of: parameter)
+      items.append(.init(target: parameter.rawValue, label: label, message: text, strings: format.strings))
     }
     for (name, problem) in form.reader.problems.sorted(by: { $0.key < $1.key })
     where Parameter(rawValue: name) == nil {
@@ -27,8 +27,10 @@ struct QuickLogProblems {
         let key = String(name.dropFirst("dose_item.".count))
         items.append(.init(target: "item-\(key)", text: format.strings("log.extraItem")))
       } else {
-        let isNote = name == "notes" || name == "customer_note"
-        items.append(.init(target: isNote ? name : "main", text: format.message(problem)))
+        let own = ["notes", "customer_note", VisitForm.doneOn, VisitForm.doneAt]
+        items.append(
+          .init(
+            target: own.contains(name) ? name : "main", text: Self.message(problem, of: name, format: format)))
       }
     }
     return SummaryView(items, strings: format.strings)
@@ -49,6 +51,11 @@ struct QuickLogProblems {
         ])
     default: return format.message(problem)
     }
+  }
+
+  /// What is wrong with a field beside readings and doses.
+  static func message(_ problem: FieldProblem, of name: String, format: Format) -> String {
+    name == VisitForm.doneAt && problem == .notAChoice ? format.strings("visit.timeWrong") : format.message(problem)
   }
 
   static func pouredMessage(_ problem: FieldProblem, box: String, format: Format) -> String {

@@ -20,6 +20,7 @@ struct QuickLogView: View {
   let address: String
   let index: IndexView
   let readings: [ReadingView]
+  let notesBefore: [String]
   let doses: [DoseView]
   let doseTemplate: DoseView
   let messageTemplate: DoseView
@@ -31,6 +32,8 @@ struct QuickLogView: View {
   let notes: TextView
   let customerNote: TextView
   let arrival: ArrivalView?
+  let past: LastVisitView
+  let earlier: EarlierView
   /// Where today's stop is left out; nil where it is none.
   let skipPath: String?
   let math: MathView
@@ -44,9 +47,12 @@ struct QuickLogView: View {
     .text("dosesFor") { $0.dosesFor }, .list("keptDoses") { $0.keptDoses },
     .text("chemistryData") { $0.chemistryData }, .view("summary") { $0.summary }, .text("notice") { $0.notice },
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
-    .list("readings") { $0.readings }, .list("doses") { $0.doses }, .view("doseTemplate") { $0.doseTemplate },
+    .list("readings") { $0.readings }, .texts("notesBefore") { $0.notesBefore },
+    .flag("hasNotesBefore") { !$0.notesBefore.isEmpty }, .list("doses") { $0.doses },
+    .view("doseTemplate") { $0.doseTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .view("notes") { $0.notes },
     .view("customerNote") { $0.customerNote }, .view("arrival") { $0.arrival },
+    .view("past") { $0.past }, .view("earlier") { $0.earlier },
     .text("skipPath") { $0.skipPath }, .view("math") { $0.math },
     .list("extras") { $0.extras }, .view("extraTemplate") { $0.extraTemplate },
     .flag("hasExtras") { !$0.extras.isEmpty }, .text("predictedTogether") { $0.predictedTogether },
@@ -61,7 +67,7 @@ struct QuickLogView: View {
 
   init(
     pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>,
-    origins: ReadingOrigins, arrival: ArrivalView?, notice: String?, app: App
+    origins: ReadingOrigins, past: PoolPast, arrival: ArrivalView?, notice: String?, userAgent: String = "", app: App
   ) {
     let format = app.format(in: form.units)
     action = Link.visits(of: pool.id)
@@ -71,27 +77,36 @@ struct QuickLogView: View {
       form.reader.fields.contains("opened_at")
       ? form.reader.typed("opened_at") : app.now.iso8601(in: app.business.timeZone)
     performedAt = form.keptPerformedAt
-    dosesFor = advice == nil ? form.reader.typed("doses_for") : OfferedDoses(advice).text
+    let isUnmeasured = form.isUnmeasured(origins)
+    dosesFor =
+      advice == nil ? form.reader.typed("doses_for") : OfferedDoses(isUnmeasured ? nil : advice).text
     keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name, value: $0.value) }
     self.arrival = arrival
+    self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, app: app)
+    earlier = EarlierView(form, format: format)
     skipPath = pool.stop(on: app.today).flatMap { _ in SkipPage.path(pool, from: app.today, app: app) }
     chemistryData =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,
         model: app.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock, hasItems: true,
-        needs: form.needs, format: format, showsCosts: app.showsCosts
+        needs: form.needs, format: format, showsCosts: app.showsCosts, starts: Self.starts(past.starts, of: pool),
+        origins: origins
       ).json
     self.notice = notice
     customerName = pool.customerName
     address = pool.address
-    index = advice.map { IndexView($0.index, format: format) } ?? IndexView(unknown: format)
+    index = advice.map { IndexView($0.index, format: format, isMeasured: !isUnmeasured) } ?? IndexView(unknown: format)
     math = MathView(advice?.index, pH: form.water(of: pool)?.pH, format: format)
     readings = form.shown.map {
-      ReadingView($0, pool: pool, form: form, origins: origins, action: Link.visits(of: pool.id), format: format)
+      ReadingView(
+        $0, pool: pool, form: form, origins: origins, past: past.readings[$0] ?? [], action: Link.visits(of: pool.id),
+        format: format)
     }
     let list = DoseList(
-      form: form, pool: pool, advice: advice, stock: stock, showsCosts: app.showsCosts, format: format)
+      form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: app.showsCosts,
+      format: format)
     doses = list.views
+    notesBefore = list.notes
     predictedTogether = list.predictedTogether
     leaves = list.leaves
     extras = ExtraDoseView.rows(form, stock: stock, showsCosts: app.showsCosts, format: format)
@@ -121,6 +136,13 @@ struct QuickLogView: View {
   }
 }
 
+extension QuickLogView {
+  /// Where the buttons of an empty box begin: the five at what the pool has, the others at what was last measured.
+  private static func starts(_ measured: [Parameter: Double], of pool: Pool) -> [Parameter: Double] {
+    Parameter.readings.reduce(into: measured) { starts, parameter in starts[parameter] = pool.water[parameter] }
+  }
+}
+
 /// The sum of the ticked doses.
 struct CostView: View {
   let text: String
@@ -132,6 +154,8 @@ struct CostView: View {
 struct ConfirmDialogView: View {
   let title: String
   let factsPattern: String
+  /// In the place of the facts where nobody has measured the pool.
+  let unmeasuredText: String
   let dosePattern: String
   let costPattern: String
   /// What the browser fills in before it opens it.
@@ -142,6 +166,7 @@ struct ConfirmDialogView: View {
 
   static let fields: Fields<ConfirmDialogView> = [
     .text("title") { $0.title }, .text("factsPattern") { $0.factsPattern },
+    .text("unmeasuredText") { $0.unmeasuredText },
     .text("dosePattern") { $0.dosePattern }, .text("costPattern") { $0.costPattern },
     .flag("isOpen") { $0.isOpen }, .text("facts") { $0.facts }, .texts("doses") { $0.doses },
     .text("cost") { $0.cost },
@@ -156,6 +181,7 @@ struct ConfirmDialogView: View {
   init(title: String, strings: Strings) {
     self.title = title
     factsPattern = strings("log.confirmFacts")
+    unmeasuredText = strings("log.confirmUnmeasured")
     dosePattern = strings("log.confirmDose")
     costPattern = strings("log.confirmCost")
   }

@@ -5,6 +5,14 @@ import PoolFlowDomain
 
 /// `QuickLog/_reading`.
 struct ReadingView: View {
+  /// A value that was measured before, with its day.
+  struct Past: View {
+    let value: String
+    let day: String
+
+    static let fields: Fields<Past> = [.text("value") { $0.value }, .text("day") { $0.day }]
+  }
+
   let name: String
   let key: String
   let label: String
@@ -14,6 +22,10 @@ struct ReadingView: View {
   let rangeWord: String?
   let carriedText: String?
   let error: String?
+  /// How a number was understood that could have been read otherwise.
+  let understood: String?
+  /// The oldest first.
+  let past: [Past]
   let stepAction: String
   let lowerText: String
   let raiseText: String
@@ -21,15 +33,21 @@ struct ReadingView: View {
   static let fields: Fields<ReadingView> = [
     .text("name") { $0.name }, .text("key") { $0.key }, .text("label") { $0.label }, .text("value") { $0.value },
     .text("unit") { $0.unit }, .text("status") { $0.status }, .text("rangeWord") { $0.rangeWord },
-    .text("carriedText") { $0.carriedText }, .text("error") { $0.error }, .text("stepAction") { $0.stepAction },
+    .text("carriedText") { $0.carriedText }, .text("error") { $0.error }, .text("understood") { $0.understood },
+    .text("stepAction") { $0.stepAction }, .flag("hasPast") { !$0.past.isEmpty }, .list("past") { $0.past },
     .text("lowerText") { $0.lowerText }, .text("raiseText") { $0.raiseText },
   ]
 
-  init(_ parameter: Parameter, pool: Pool, form: VisitForm, origins: ReadingOrigins, action: String, format: Format) {
+  /// - Parameter past: the newest first.
+  init(
+    _ parameter: Parameter, pool: Pool, form: VisitForm, origins: ReadingOrigins, past: [PastReading], action: String,
+    format: Format
+  ) {
     let strings = format.strings
     let isCarried = form.carried.contains(parameter)
     let known = isCarried ? pool.water[parameter] : form.measured[parameter]
-    let level = known.flatMap { value in
+    let isKnown = !isCarried || !origins.isStandard(parameter)
+    let level = (isKnown ? known : nil).flatMap { value in
       parameter == .freeChlorine
         ? form.water(of: pool).map { Chlorine(cyanuricAcid: $0.cyanuricAcid).level(of: value) }
         : parameter.level(of: value)
@@ -41,8 +59,11 @@ struct ReadingView: View {
     unit = format.unit(of: parameter, value: known)
     status = level?.rawValue
     rangeWord = level.map { format.word($0, of: parameter) }
-    carriedText = isCarried ? origins.text(of: parameter, strings: strings) : nil
+    let from = origins.measured[parameter].map { strings("reading.carriedFrom", ["date": format.shortDay($0)]) }
+    carriedText = isCarried ? from ?? origins.text(of: parameter, strings: strings) : nil
+    self.past = past.reversed().map { Past(value: format.tile($0.value, of: parameter), day: format.shortDay($0.day)) }
     error = form.reader.problems[name].map { QuickLogProblems.message($0, of: parameter, form: form, format: format) }
+    understood = form.reader.understood[name].map { format.understood($0, unit: format.unit(of: parameter)) }
     stepAction = action
     lowerText = strings("reading.lower", ["reading": label])
     raiseText = strings("reading.raise", ["reading": label])

@@ -17,6 +17,15 @@ enum PouredBox {
     return nil
   }
 
+  /// What may stand in a box: ounces, or grams or millilitres.
+  static func range(scale: Double) -> ClosedRange<Double> { 0...(DoseDraft.maximumOunces * scale) }
+
+  /// The number in a box, read as its range has it.
+  static func number(_ text: String, isDry: Bool, units: UnitSystem) -> Double? {
+    let scale = units == .metric ? metricPerOunce(isDry: isDry) : 1
+    return DecimalText.understand(text, in: range(scale: scale))?.value
+  }
+
   /// Grams or millilitres in an ounce.
   static func metricPerOunce(isDry: Bool) -> Double {
     isDry ? DocumentedQuantity.gramsPerOunce : DocumentedQuantity.millilitersPerOunce
@@ -55,13 +64,17 @@ extension Format {
 extension VisitForm {
   /// Chemicals that no recommendation asks for: `extra-1` to `extra-12`.
   static let mostExtras = 12
+  /// Most doses of a form, as in the API.
+  static let mostDoses = 50
 
   /// The doses that were ticked.
   ///
   /// - Parameter advice: tells whether an amount is weighed, and which amount an untouched box stands for.
   mutating func doses(advice: Advice?, stock: Stock, newID: () -> ID<Dose>) -> [DoseDraft] {
     var seen: Set<String> = []
-    return reader.fields.all("dose").compactMap { key in
+    let keys = reader.fields.all("dose")
+    if keys.count > Self.mostDoses { reader.refuse("dose", .notAChoice) }
+    return keys.prefix(Self.mostDoses).compactMap { key in
       if !seen.insert(key).inserted { reader.refuse("dose", .repeated) }
       let item = reader.single("dose_item.\(key)") ?? ""
       let chosen = ID<InventoryItem>(item)
@@ -87,12 +100,12 @@ extension VisitForm {
     let box = isMetric ? "dose_metric.\(key)" : "dose_oz.\(key)"
     let scale = isMetric ? PouredBox.metricPerOunce(isDry: isDry) : 1
     let isRequired = reader.fields.contains(box) || DoseDraft.isExtra(key)
-    guard let typed = reader.number(box, in: 0...(DoseDraft.maximumOunces * scale), isRequired: isRequired) else {
+    guard let typed = reader.number(box, in: PouredBox.range(scale: scale), isRequired: isRequired) else {
       return nil
     }
     if typed == 0 { reader.refuse(box, .missing) }
     // A box that was left alone stands for the exact amount, not for what it was rounded to.
-    if isMetric, let suggested = offer?.recommendation.suggestedOunces,
+    if isMetric, let suggested = offer?.recommendation.pourOunces,
       PouredBox.proposed(ounces: suggested, isDry: isDry, units: .metric) == typed
     {
       return suggested

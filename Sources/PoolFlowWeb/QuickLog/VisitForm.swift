@@ -28,9 +28,9 @@ struct VisitForm {
       .filter { !Self.isRetyped($0, fields) }
     for parameter in carried where needs[parameter] == .needed { reader.refuse(parameter.rawValue, .missing) }
     for parameter in Parameter.readings + Parameter.extras where !carried.contains(parameter) {
-      let range = self.units.inputRange(of: parameter)
       let isRequired = Parameter.readings.contains(parameter) || needs[parameter] == .needed
-      let typed = reader.number(parameter.rawValue, in: range.minimum...range.maximum, isRequired: isRequired)
+      let typed = reader.number(
+        parameter.rawValue, in: self.units.inputRange(of: parameter).range, isRequired: isRequired)
       if let typed { measured[parameter] = self.units.stored(typed, of: parameter) }
     }
     notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)
@@ -69,23 +69,33 @@ struct VisitForm {
     return measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
   }
 
+  /// Whether nothing is known of the water: nobody has measured the pool, and none of the five has been typed.
+  func isUnmeasured(_ origins: ReadingOrigins) -> Bool {
+    origins.isUnmeasured && Parameter.readings.allSatisfy(carried.contains)
+  }
+
   /// The exact values of the readings that stand as they came.
   func carriedValues(of pool: Pool) -> [Parameter: Double] {
     carried.reduce(into: [:]) { values, parameter in values[parameter] = pool.water[parameter] }
   }
 
-  /// Moves one reading by a step: the ± buttons without JavaScript, as "ph:1".
-  mutating func step(_ text: String, of pool: Pool) {
+  /// Moves one reading by a step: the ± buttons without JavaScript, as "ph:1". A box that is empty begins at `starts`, else
+  /// at the pool's value, else at 0, and has nothing to be taken from.
+  mutating func step(_ text: String, of pool: Pool, from starts: [Parameter: Double] = [:]) {
     let parts = text.split(separator: ":")
     guard parts.count == 2, let parameter = Parameter(rawValue: String(parts[0])), let steps = Double(parts[1]),
       abs(steps) == 1, ReadingNeeds.order.contains(parameter)
     else { return }
     let range = units.inputRange(of: parameter)
-    let value = units.shown(measured[parameter] ?? pool.water[parameter] ?? 0, of: parameter)
+    let isEmpty = !carried.contains(parameter) && reader.typed(parameter.rawValue).allSatisfy(\.isWhitespace)
+    if isEmpty, steps < 0 { return }
+    let known = measured[parameter] ?? (Parameter.extras.contains(parameter) ? nil : pool.water[parameter])
+    let value = units.shown(known ?? starts[parameter] ?? 0, of: parameter)
     let next = ((value + steps * range.step) * 100).rounded() / 100
     carried.remove(parameter)
     measured[parameter] = units.stored(min(max(next, range.minimum), range.maximum), of: parameter)
     reader.forgive(parameter.rawValue)
+    reader.settle(parameter.rawValue)
   }
 
   /// What a reading's box shows: what was typed, else the value in the reader's unit.
@@ -96,26 +106,6 @@ struct VisitForm {
 }
 
 extension VisitForm {
-  /// When the visit was done, as sent; nil when it was not sent or cannot be.
-  var keptPerformedAt: String? {
-    reader.problems["performed_at"] == nil ? reader.fields["performed_at"].flatMap { $0.isEmpty ? nil : $0 } : nil
-  }
-
-  /// When the visit was done: as sent, else now.
-  mutating func performedAt(now: Date) -> Date {
-    guard let text = reader.single("performed_at"), !text.isEmpty else { return now }
-    guard let instant = Date(iso8601: text) else {
-      reader.refuse("performed_at", .notAChoice)
-      return now
-    }
-    do throws(FieldProblem) {
-      try VisitRules.check(performedAt: instant, now: now)
-    } catch {
-      reader.refuse("performed_at", error)
-    }
-    return instant
-  }
-
   /// The visit's identifier: as sent, else a new one.
   mutating func visitID(newID: () -> ID<Visit>) -> ID<Visit> {
     guard let text = reader.single("visit_id"), !text.isEmpty else { return newID() }
@@ -130,11 +120,13 @@ extension VisitForm {
   func digest(doses: [DoseDraft]) -> [UInt8] {
     // Amounts as they were typed: what an untouched metric box stands for may change with the pool.
     let typed = doses.map { dose in
-      let metric = reader.fields["dose_metric.\(dose.key)"].flatMap { DecimalText.parse($0, grouping: .none) }
+      let metric = reader.fields["dose_metric.\(dose.key)"].flatMap {
+        PouredBox.number($0, isDry: false, units: .metric)
+      }
       return DoseDraft(id: dose.id, key: dose.key, pouredOunces: metric ?? dose.pouredOunces, item: dose.item)
     }
     return SubmissionDigest.of(
-      measured, typed, notes: notes, customerNote: customerNote, when: reader.fields["performed_at"] ?? "",
+      measured, typed, notes: notes, customerNote: customerNote, when: sentTime,
       photos: photos.kept)
   }
 

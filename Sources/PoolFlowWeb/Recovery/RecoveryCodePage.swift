@@ -66,7 +66,9 @@ enum RecoveryCodePage {
       throw HTTPError(.tooManyRequests, "too many wrong passwords")
     }
     let stored = try app.accounts.passwordHash(of: session.account.id)
-    guard let isRight = keeper.hash({ stored.map { PasswordHash(text: $0).matches(password) } ?? false }) else {
+    guard
+      let isRight = keeper.hash(isKnown: true, { stored.map { PasswordHash(text: $0).matches(password) } ?? false })
+    else {
       throw HTTPError(.serviceUnavailable, "passwords are being hashed")
     }
     guard isRight else {

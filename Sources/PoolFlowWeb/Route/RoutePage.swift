@@ -14,14 +14,16 @@ enum RoutePage {
     let route = try app.store.route(on: day, technician: technician ?? app.ownStops)
     let saved = request.query["saved"].flatMap { ID<Visit>($0) }
     let customers = route.stops.isEmpty ? try app.store.poolCount() : 1
+    let twin = TwinView(saved, app: app)
     let view = RouteView(
-      route, unmeasured: try app.store.unmeasured(among: route.stops.map(\.pool)), saved: saved,
+      route, twin: twin, unmeasured: try app.store.unmeasured(among: route.stops.map(\.pool)), saved: saved,
       hasCustomers: customers > 0, userAgent: request.headers["User-Agent"] ?? "", app: app)
     return try app.page(
       .route, view,
       Frame(
         title: app.strings("route.title"), section: .route, modules: ["toast.js"],
-        toast: try toast(request, day: day, saved: saved, app: app)))
+        toast: twin == nil
+          ? try toast(request, day: day, saved: saved, app: app)?.adding(Understood(request), app.format) : nil))
   }
 
   /// `on=YYYY-MM-DD`, else `day=1…7` for the next such day, today included, else today.
@@ -59,13 +61,14 @@ enum RoutePage {
     guard let saved, let visit = try? app.store.visit(saved), let pool = try? app.store.pool(visit.pool) else {
       return nil
     }
+    let isKnown = visit.reading(.pH).map { $0.source != .assumed } ?? false
     let detail = strings(
-      "route.savedDetail",
+      isKnown ? "route.savedDetail" : "route.savedUnmeasured",
       [
-        "customer": pool.customerName, "ph": app.format.reading(visit.reading(.pH)?.value ?? 0, of: .pH),
-        "lsi": app.format.index(visit.index),
+        "customer": pool.customerName, "ph": app.format.known(.pH, of: visit), "lsi": app.format.index(visit.index),
       ])
     return ToastView(
-      text: strings("route.saved"), detail: detail, undoPath: app.mayUndo(visit) ? Link.undo(visit.id) : nil)
+      text: strings("route.saved"), detail: detail, undoPath: app.mayUndo(visit) ? Link.undo(visit.id) : nil,
+      editPath: app.mayEdit(visit) ? Link.visitEditor(visit.id) : nil)
   }
 }

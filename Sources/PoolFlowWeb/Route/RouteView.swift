@@ -32,6 +32,18 @@ struct RouteView: View {
     ]
   }
 
+  /// Done stops as one line that opens.
+  struct Folded: View {
+    let text: String
+    /// Which was the last.
+    let last: String
+    let doneStops: [StopView]
+
+    static let fields: Fields<Folded> = [
+      .text("text") { $0.text }, .text("last") { $0.last }, .list("doneStops") { $0.doneStops },
+    ]
+  }
+
   struct Celebration: View {
     let text: String
 
@@ -45,6 +57,9 @@ struct RouteView: View {
   let otherDayText: String?
   let progress: Progress?
   let celebration: Celebration?
+  let twin: TwinView?
+  /// Done stops while others are to be served.
+  let folded: Folded?
   let stops: [StopView]
   let empty: EmptyView?
 
@@ -52,12 +67,14 @@ struct RouteView: View {
     .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
     .text("otherDayText") { $0.otherDayText },
     .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
+    .view("twin") { $0.twin }, .view("folded") { $0.folded },
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops }, .view("empty") { $0.empty },
   ]
 
   /// - Parameter unmeasured: the pools whose water nobody ever measured.
   init(
-    _ route: DayRoute, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool, userAgent: String, app: App
+    _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
+    userAgent: String, app: App
   ) {
     let strings = app.strings
     let format = app.format
@@ -83,24 +100,40 @@ struct RouteView: View {
     // Most stops of a day were last served on the same day; saying how long ago is the dear part of a row.
     let served = Set(route.stops.compactMap(\.lastServedOn))
     let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, format.ago($0, today: app.today)) })
-    stops = route.stops.enumerated().map { place, stop in
+    let all = route.stops.enumerated().map { place, stop in
       StopView(
         stop, order: place + 1, isMeasured: !unmeasured.contains(stop.pool), isNext: stop.pool == next,
         isSaved: saved != nil && stop.visit?.id == saved, day: route.day, agos: agos, userAgent: userAgent, app: app)
     }
+    self.twin = twin
+    let folds = next != nil && route.servicedCount >= DayRoute.foldedStops
+    folded = folds ? Self.folded(all.filter { $0.visit != nil }, last: route.last, app: app) : nil
+    stops = folds ? all.filter { $0.visit == nil } : all
     empty = total > 0 ? nil : Self.empty(route.day, hasCustomers: hasCustomers, app: app)
   }
 
-  /// "3 of 9 done", and how many are left out.
+  private static func folded(_ stops: [StopView], last: Stop?, app: App) -> Folded {
+    let strings = app.strings
+    let values = [
+      "customer": last?.customerName ?? "", "time": last?.visit.map { app.format.time($0.performedAt) } ?? "",
+    ]
+    return Folded(
+      text: strings("route.doneCount", count: stops.count, shown: app.format.count(stops.count)),
+      last: strings("route.doneLast", values), doneStops: stops)
+  }
+
+  /// "3 of 9 serviced", and how many are skipped.
   private static func progressText(_ route: DayRoute, format: Format) -> String {
     let strings = format.strings
     let done = format.count(route.servicedCount)
     guard route.skippedCount > 0 else {
       return strings("route.progressText", ["done": done, "total": format.count(route.stops.count)])
     }
+    // The bar has the same total: a skipped stop is not to be serviced any more.
+    let total = route.stops.count - route.skippedCount
     return strings(
-      route.isComplete ? "skip.progressDone" : "skip.progress", count: route.skippedCount,
-      ["done": done, "total": format.count(route.stops.count)])
+      total == 0 || route.isComplete ? "skip.progressDone" : "skip.progress", count: route.skippedCount,
+      ["done": done, "total": format.count(total)])
   }
 
   private static func chips(_ route: DayRoute, app: App) -> [DayChip] {
@@ -170,11 +203,17 @@ struct StopView: View {
     self.isSaved = isSaved
     lastService =
       if let done = stop.visit, day == app.today {
-        app.strings("route.servicedToday", ["time": app.format.time(done.performedAt)])
+        Self.done(done, app: app)
       } else if let ago = stop.lastServedOn.flatMap({ agos[$0] }) {
         ago
       } else {
         app.strings("route.never")
       }
+  }
+  /// "Today, 8:30 AM", and how often where it was more than once.
+  private static func done(_ done: Stop.Done, app: App) -> String {
+    let text = app.strings("route.servicedToday", ["time": app.format.time(done.performedAt)])
+    if done.count < 2 { return text }
+    return "\(text) · \(app.strings("route.visits", count: done.count, shown: app.format.count(done.count)))"
   }
 }

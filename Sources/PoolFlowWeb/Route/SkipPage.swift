@@ -69,7 +69,7 @@ enum SkipPage {
   ) throws -> Response {
     try app.page(
       .skip, SkipFormView(form, pool: pool, back: back, app: app),
-      Frame(title: app.strings("skip.title"), section: .route, foot: .action), status: status)
+      Frame(title: app.title("skip.title", pool), section: .route, foot: .action), status: status)
   }
 }
 

@@ -44,7 +44,7 @@ enum AccountPage {
     }
     let cost = app.installation.settings.passwordCost
     let stored = try app.accounts.passwordHash(of: account.id)
-    let outcome = try keeper.hash { () -> PasswordHash? in
+    let outcome = try keeper.hash(isKnown: true) { () -> PasswordHash? in
       guard let stored, PasswordHash(text: stored).matches(current) else { return nil }
       return try PasswordHash(of: new, cost: cost)
     }

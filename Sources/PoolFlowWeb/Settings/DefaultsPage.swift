@@ -18,7 +18,8 @@ enum DefaultsPage {
   }
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let toast = request.query.contains("saved") ? ToastView(text: app.strings("defaults.saved")) : nil
+    let saved = request.query.contains("saved") ? ToastView(text: app.strings("defaults.saved")) : nil
+    let toast = saved?.adding(Understood(request), app.format)
     return try page(app, form: FormReader(FormFields()), toast: toast)
   }
 
@@ -30,15 +31,16 @@ enum DefaultsPage {
     if origin == nil { form.refuse("volume_of", .missing) }
     var gallons: Double?
     if origin == .own {
-      let typed = form.number("pool_volume", in: units.volumeRange, grouping: .thousands, isRequired: true)
+      let typed = form.number("pool_volume", in: units.volumeRange, isRequired: true)
       // An untouched value never drifts through unit conversion (DECISIONS §3).
-      let now = app.business.newPoolVolumeGallons
+      let now = app.business.startingVolumeGallons(in: units)
       gallons = typed.map { $0 == units.shownVolume(gallons: now).rounded() ? now : units.storedVolume($0) }
+      if gallons == now { form.settle("pool_volume") }
     }
     guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
     let chosen = gallons
     try app.store.changeBusiness(at: app.now) { $0.defaultVolumeGallons = chosen }
-    return .seeOther("\(Link.defaults)?saved=1")
+    return .seeOther(Understood.path("\(Link.defaults)?saved=1", form))
   }
 
   private static func page(
@@ -61,11 +63,15 @@ struct DefaultsView: View {
   let maximum: String
   let step: String
   let position: String
+  /// What may be typed.
+  let least: String
+  let most: String
 
   static let fields: Fields<DefaultsView> = [
     .view("summary") { $0.summary }, .text("units") { $0.units }, .view("origin") { $0.origin },
     .view("volume") { $0.volume }, .text("minimum") { $0.minimum }, .text("maximum") { $0.maximum },
-    .text("step") { $0.step }, .text("position") { $0.position },
+    .text("step") { $0.step }, .text("position") { $0.position }, .text("least") { $0.least },
+    .text("most") { $0.most },
   ]
 
   init(form: FormReader, app: App) {
@@ -73,7 +79,7 @@ struct DefaultsView: View {
     // A form that comes back keeps its units with its number.
     let units = form.fields["units"].flatMap(UnitSystem.init(rawValue:)) ?? app.format.units
     let format = app.format.with(units)
-    let shown = units.shownVolume(gallons: app.business.newPoolVolumeGallons)
+    let shown = units.shownVolume(gallons: app.business.startingVolumeGallons(in: units))
     let isSent = form.fields.contains("volume_of")
     self.units = units.rawValue
     let origins = form.problems["volume_of"].map { app.format.message($0 == .missing ? .notAChoice : $0) }
@@ -83,12 +89,16 @@ struct DefaultsView: View {
       "pool_volume", label: strings("defaults.volume"),
       value: isSent ? form.typed("pool_volume") : format.number(shown),
       hint: PoolFormFields.volumeHint(units, format), error: error,
-      unit: strings(units == .metric ? "unit.liters" : "unit.gallons"))
+      unit: strings(units == .metric ? "unit.liters" : "unit.gallons")
+    ).saying(form, format)
     let range = units.volumeSliderRange
+    least = OfferedDoses.plain(units.volumeRange.lowerBound)
+    most = OfferedDoses.plain(units.volumeRange.upperBound)
     minimum = OfferedDoses.plain(range.minimum)
     maximum = OfferedDoses.plain(range.maximum)
     step = OfferedDoses.plain(range.step)
-    let typed = isSent ? DecimalText.parse(form.typed("pool_volume"), grouping: .thousands) ?? shown : shown
+    let typed =
+      isSent ? DecimalText.understand(form.typed("pool_volume"), in: units.volumeRange)?.value ?? shown : shown
     position = OfferedDoses.plain(min(max(typed, range.minimum), range.maximum))
     summary = SummaryView(
       [
@@ -101,7 +111,8 @@ struct DefaultsView: View {
 
   private static func origins(_ form: FormReader, error: String?, app: App) -> SelectView {
     let chosen = form.fields["volume_of"] ?? (app.business.defaultVolumeGallons == nil ? "region" : "own")
-    let region = volume(RegionDefaults(region: app.business.region).volumeGallons, app.format)
+    let usual = RegionDefaults(region: app.business.region).volumeGallons
+    let region = volume(app.format.units.startingVolume(gallons: usual), app.format)
     let country = app.format.locale.localizedString(forRegionCode: app.business.region) ?? app.business.region
     return SelectView(
       name: "volume_of", label: app.strings("defaults.which"), error: error,
@@ -115,7 +126,7 @@ struct DefaultsView: View {
 
   /// The volume of a new pool, as the list of settings says it.
   static func text(_ app: App) -> String {
-    let text = volume(app.business.newPoolVolumeGallons, app.format)
+    let text = volume(app.business.startingVolumeGallons(in: app.format.units), app.format)
     return app.strings("defaults.now", ["volume": text])
   }
 

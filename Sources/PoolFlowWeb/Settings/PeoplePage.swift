@@ -1,5 +1,4 @@
 import HTTP
-import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
@@ -9,6 +8,7 @@ enum PeoplePage {
     .get(Link.people, show).marked(.owner),
     .get(Link.newPerson, new).marked(.owner),
     .post(Link.people, invite).marked(.owner),
+    .post(Link.mergedPeople, merge).marked(.owner),
   ]
 
   /// As many accounts as there can be.
@@ -17,6 +17,7 @@ enum PeoplePage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     var frame = Frame(title: app.strings("people.title"), section: .settings, modules: ["toast.js"])
     if request.query.contains("withdrawn") { frame.toast = ToastView(text: app.strings("people.withdrawn")) }
+    if request.query.contains("merged") { frame.toast = ToastView(text: app.strings("people.merged")) }
     return try app.page(.people, try PeopleView(app), frame)
   }
 
@@ -29,14 +30,18 @@ enum PeoplePage {
     return try page(app, form: FormReader(fields))
   }
 
-  /// Adds the login and leads to its page, which shows the link once.
+  /// Adds the login and leads to its page, which shows the link once. Asks first where the records have somebody of
+  /// that name without a login.
   @Sendable static func invite(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
     let name = form.text("name", limit: 200, isRequired: true)
     let email = SetupPage.email(&form)
     let role = form.choice("role", Role.self)
     if role == nil { form.refuse("role", .missing) }
-    let known = try person(form.single("person"), app: app)
+    let named = try person(form.single("person"), app: app)
+    let namesakes = named == nil ? try namesakes(name, app: app) : []
+    let known = named ?? namesakes.first { $0.id.text == form.single("same") }
+    if known == nil, !namesakes.isEmpty, form.single("same") != InviteView.another { form.refuse("same", .missing) }
     if try app.accounts.all().count >= limit { form.refuse("email", .tooLong(limit)) }
     guard form.isValid, let role else { return try page(app, form: form, status: .unprocessable) }
     if let same = try app.accounts.account(email: email), same.name == name, same.role == role,
@@ -70,6 +75,29 @@ enum PeoplePage {
     return try withoutLogin(app).first { $0.id == id }
   }
 
+  /// Gives what the records have of somebody without a login to the login of the same name.
+  @Sendable static func merge(_ request: Request, app: App) throws -> Response {
+    guard let person = try person(try request.form()["person"], app: app),
+      let account = try account(named: person.name, app: app)
+    else { return .seeOther(Link.people) }
+    try app.store.merge(person.id, into: Person(id: account.person, name: account.name), at: app.now)
+    app.installation.log(LogLine("people-merged"))
+    return .seeOther("\(Link.people)?merged=1")
+  }
+
+  /// People of the records with this name who have no login.
+  static func namesakes(_ name: String, app: App) throws -> [Person] {
+    let key = SortKey.of(name)
+    return key.isEmpty ? [] : try withoutLogin(app).filter { SortKey.of($0.name) == key }
+  }
+
+  /// The login of a name; nil where there is none, or several.
+  static func account(named name: String, app: App) throws -> Account? {
+    let key = SortKey.of(name)
+    let found = try app.accounts.all().filter { SortKey.of($0.name) == key }
+    return found.count == 1 ? found[0] : nil
+  }
+
   static func withoutLogin(_ app: App) throws -> [Person] {
     let known = Set(try app.accounts.all().map(\.person))
     return try app.store.people().filter { !known.contains($0.id) }
@@ -77,94 +105,6 @@ enum PeoplePage {
 
   private static func page(_ app: App, form: FormReader, status: Status = .ok) throws -> Response {
     let frame = Frame(title: app.strings("people.invite"), section: .settings)
-    return try app.page(.newPerson, InviteView(form: form, app: app), frame, status: status)
-  }
-}
-
-/// `Settings/people`.
-struct PeopleView: View {
-  struct Item: View {
-    let path: String
-    let name: String
-    let email: String
-    let role: String
-    let seen: String
-    let sessions: String
-    let state: String?
-    let isSelf: Bool
-
-    static let fields: Fields<Item> = [
-      .text("path") { $0.path }, .text("name") { $0.name }, .text("email") { $0.email }, .text("role") { $0.role },
-      .text("seen") { $0.seen }, .text("sessions") { $0.sessions }, .text("state") { $0.state },
-      .flag("isSelf") { $0.isSelf },
-    ]
-  }
-
-  /// Somebody without a login.
-  struct Other: View {
-    let name: String
-    let path: String
-
-    static let fields: Fields<Other> = [.text("name") { $0.name }, .text("path") { $0.path }]
-  }
-
-  let people: [Item]
-  let others: [Other]
-
-  static let fields: Fields<PeopleView> = [
-    .list("people") { $0.people }, .flag("hasOthers") { !$0.others.isEmpty }, .list("others") { $0.others },
-  ]
-
-  init(_ app: App) throws {
-    let own = try app.account.id
-    people = try app.accounts.members(now: app.now).map { member in
-      let account = member.account
-      return Item(
-        path: Link.person(account.id), name: account.name, email: account.email,
-        role: PersonWords.name(account.role, app.strings), seen: PersonWords.seen(member, app: app),
-        sessions: PersonWords.sessions(member, app: app), state: PersonWords.state(member, app.strings),
-        isSelf: account.id == own)
-    }
-    others = try PeoplePage.withoutLogin(app).map { person in
-      Other(name: person.name, path: Link.newPerson + Link.query([("person", person.id.text)]))
-    }
-  }
-}
-
-/// `Settings/invite`.
-struct InviteView: View {
-  let summary: SummaryView?
-  let person: KeptView?
-  let name: FieldView
-  let email: FieldView
-  let role: SelectView
-
-  static let fields: Fields<InviteView> = [
-    .view("summary") { $0.summary }, .view("person") { $0.person }, .view("name") { $0.name },
-    .view("email") { $0.email }, .view("role") { $0.role },
-  ]
-
-  init(form: FormReader, app: App) {
-    let strings = app.strings
-    func error(_ name: String) -> String? {
-      guard let problem = form.problems[name] else { return nil }
-      switch (name, problem) {
-      case ("email", .notAChoice): return strings("setup.emailWrong")
-      case ("email", .repeated): return strings("people.taken")
-      case ("email", .tooLong(PeoplePage.limit)): return strings("people.full")
-      case ("role", .missing): return strings("form.notAChoice")
-      default: return app.format.message(problem)
-      }
-    }
-    person = form.typed("person").isEmpty ? nil : KeptView(name: "person", value: form.typed("person"))
-    name = FieldView(
-      name: "name", label: strings("people.name"), value: form.typed("name"), error: error("name"), isRequired: true)
-    email = FieldView(
-      name: "email", label: strings("setup.email"), type: "email", value: form.typed("email"),
-      hint: strings("people.emailHint"), error: error("email"), isRequired: true, isPlain: true)
-    role = PersonWords.roles(
-      chosen: form.fields["role"] ?? Role.technician.rawValue, error: error("role"), strings: strings)
-    let labels = [("name", name.label), ("email", email.label), ("role", role.label)]
-    summary = SummaryView(labels, error: error, strings: strings)
+    return try app.page(.newPerson, try InviteView(form: form, app: app), frame, status: status)
   }
 }

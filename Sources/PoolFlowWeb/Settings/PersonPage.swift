@@ -140,7 +140,7 @@ enum InvitationLink {
 
   static func take(_ account: ID<Account>, _ request: Request, app: App) -> String? {
     guard let session = app.session else { return nil }
-    let origin = FormOrigin.own(request, publicURL: app.installation.settings.publicURL) ?? ""
+    let origin = FormOrigin.linked(request, publicURL: app.installation.settings.publicURL)
     return app.installation.shownOnce.take(subject(account), for: session.tokenHash, now: app.now)
       .map { origin + Link.invitation($0) }
   }

@@ -13,10 +13,12 @@ struct PersonView: View {
     let mailPath: String
     /// The address of the page, and so of the link, is this computer's own.
     let opensHereAlone: Bool
+    /// The link is a path alone: the address is not known.
+    let lacksAddress: Bool
 
     static let fields: Fields<Invitation> = [
       .text("text") { $0.text }, .view("secret") { $0.secret }, .text("mailPath") { $0.mailPath },
-      .flag("opensHereAlone") { $0.opensHereAlone },
+      .flag("opensHereAlone") { $0.opensHereAlone }, .flag("lacksAddress") { $0.lacksAddress },
     ]
   }
 
@@ -96,7 +98,8 @@ struct PersonView: View {
     return Invitation(
       text: strings("people.linkText", ["name": member.account.name]),
       secret: SecretView(id: "invitation", label: strings("people.link"), value: link, strings: strings),
-      mailPath: "mailto:\(Link.encoded(member.account.email))?\(query)", opensHereAlone: isLoopback(link))
+      mailPath: "mailto:\(Link.encoded(member.account.email))?\(query)", opensHereAlone: isLoopback(link),
+      lacksAddress: link.hasPrefix("/"))
   }
 }
 

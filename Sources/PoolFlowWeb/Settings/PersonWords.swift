@@ -36,6 +36,15 @@ enum PersonWords {
       : app.strings("people.sessions", count: member.sessionCount, shown: app.format.count(member.sessionCount))
   }
 
+  /// "13 stops, 42 visits, the last on Fri, Nov 20".
+  static func traces(_ traces: PersonTraces, format: Format) -> String {
+    let strings = format.strings
+    let stops = strings("people.stops", count: traces.stops, shown: format.count(traces.stops))
+    let visits = strings("people.visits", count: traces.visits, shown: format.count(traces.visits))
+    guard let last = traces.lastVisitOn else { return "\(stops), \(visits)" }
+    return strings("people.traces", ["stops": stops, "visits": visits, "day": format.datedDay(last)])
+  }
+
   /// The roles as visible choices: `Shared/_options`.
   static func roles(chosen: String, error: String?, strings: Strings) -> SelectView {
     SelectView(

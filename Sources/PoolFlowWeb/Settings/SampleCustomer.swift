@@ -38,7 +38,7 @@ struct SampleCustomer {
       items: DefaultChemical.catalog.enumerated().map { place, item in
         InventoryItem(
           id: Self.id(UInt8(10 + place)), name: item.name, kind: item.kind, costPerOunce: item.costPerOunce,
-          stockOunces: place == 0 ? 40 : item.stockOunces, unitLabel: item.unitLabel,
+          stockOunces: place == 0 ? 40 : place == 1 ? nil : item.stockOunces, unitLabel: item.unitLabel,
           concentration: item.concentration, lowStockThresholdOunces: place == 0 ? 64 : 0, isDry: item.isDry)
       })
     let technician = Person(id: Self.id(3), name: strings("people.technician"))

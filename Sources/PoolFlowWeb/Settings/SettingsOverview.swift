@@ -55,7 +55,8 @@ struct SettingsOverview {
       let inventory = section(
         Link.inventory, "inventory.title",
         strings("inventory.productCount", count: productCount, shown: count(productCount)))
-      let about = section(Link.about, "about.title", "PoolFlow \(app.installation.settings.program.version)")
+      let about = section(
+        Link.about, "about.title", "PoolFlow \(app.installation.settings.program.version) · \(strings("about.plan"))")
       guard app.isOwner else {
         return [own, SettingsView.Group(title: strings("settings.program"), sections: [inventory, about])]
       }
@@ -95,8 +96,7 @@ struct SettingsOverview {
     return [
       section(Link.businessSettings, "business.title", "\(business.name) · \(zone) · \(business.currency)"),
       section(Link.people, "people.title", strings("people.count", count: people, shown: count(people))),
-      section(
-        Link.workflowSettings, "workflow.title", "\(confirms) · \(GoalChoice.name(business.routeGoal, strings))"),
+      section(Link.workflowSettings, "workflow.title", confirms),
       section(Link.chemistrySettings, "model.title", ModelChoice.name(business.model, strings)),
       section(Link.defaults, "defaults.title", DefaultsView.text(app)),
       inventory,
@@ -109,11 +109,7 @@ struct SettingsOverview {
       let state = issues == 0 ? strings("health.well") : strings("health.open", count: issues, shown: count(issues))
       let proof = backups?.lastProven.map { strings("settings.lastBackup", ["when": app.format.moment($0.at)]) }
       return [
-        section(Link.needs, "needs.title", strings("settings.needs")),
         section(Link.health, "health.title", state),
-        section(Link.activity, "activity.title", strings("activity.text")),
-        section(Link.trash, "trash.title", strings("trash.explain")),
-        section(Link.monthEnd, "month.title", strings("month.text")),
         section(Link.data, "data.title", proof ?? strings("data.section")),
       ]
     }

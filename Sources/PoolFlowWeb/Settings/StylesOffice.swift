@@ -66,7 +66,8 @@ struct StylesOffice: View {
       Analysis(period: period, pools: analysis, weeks: []), choice: AnalyticsChoice(), app: app)
     profit = ProfitView(analysis[2], format: format)
     equipment = EquipmentRowView(sample.pump, app: app)
-    let low = Need(.lowStock, subject: product.id.text, title: product.name, detail: product.kind.rawValue)
+    let low = Need(
+      .lowStock, subject: product.id.text, title: product.name, chemicals: [Need.Chemical(product.name, product.kind)])
     let missed = [-4, -3].map { days in
       Need(
         .missedTwice, subject: pool.id.text, title: pool.customerName, day: app.today.adding(days: days), pool: pool.id)

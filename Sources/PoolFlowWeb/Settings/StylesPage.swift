@@ -11,7 +11,8 @@ enum StylesPage {
     var frame = Frame(
       title: app.strings("styles.title"), section: .settings, modules: ["toast.js", "copy.js", "chosen.js"])
     if request.query.contains("saved") {
-      frame.toast = ToastView(text: app.strings("settings.saved"), detail: app.strings("styles.sample"))
+      frame.toast = ToastView(
+        text: app.strings("settings.saved"), detail: app.strings("styles.sample"), editPath: Link.styles)
     }
     return try app.page(.styles, StylesView(app), frame)
   }
@@ -104,7 +105,7 @@ struct StylesView: View {
       "styles_measured", label: strings("pool.totalDissolvedSolids"), value: format.number(1_200),
       hint: strings("pool.tdsHint", ["usual": format.number(1_000)]), unit: strings("unit.ppm"))
     choice = Self.renamed(fields.themes, "styles_choice")
-    options = Self.renamed(GoalChoice.view(chosen: "balanced", error: nil, strings: strings), "styles_options")
+    options = Self.renamed(PauseFormView.kinds(chosen: "closed", error: nil, strings), "styles_options")
     list = Self.renamed(fields.language, "styles_list")
     text = TextView(
       name: "styles_text", label: strings("pool.notes"), value: strings("styles.sample"),

@@ -13,6 +13,7 @@ struct StylesWork: View {
   let steps: [StepView]
   let dialog: ConfirmDialogView
   let route: RouteView
+  let twin: TwinView
   let celebration: RouteView.Celebration
   let arrival: ArrivalView?
   let visit: VisitView
@@ -23,6 +24,7 @@ struct StylesWork: View {
   static let fields: Fields<StylesWork> = [
     .view("log") { $0.log }, .list("readings") { $0.readings }, .list("controls") { $0.controls },
     .list("steps") { $0.steps }, .view("dialog") { $0.dialog }, .view("route") { $0.route },
+    .view("twin") { $0.twin },
     .view("celebration") { $0.celebration }, .view("arrival") { $0.arrival }, .view("visit") { $0.visit },
     .view("history") { $0.history }, .view("waiting") { $0.waiting },
     .view("reasons") { $0.reasons },
@@ -35,7 +37,9 @@ struct StylesWork: View {
     let advice = Advice(for: pool.water, volumeGallons: pool.volumeGallons, model: model, stock: stock)
     log = QuickLogView(
       pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id,
-      origins: try ReadingOrigins(of: pool, hasVisits: true, app: app), arrival: nil, notice: nil, app: app)
+      origins: try ReadingOrigins(of: pool, hasVisits: true, app: app),
+      past: PoolPast(last: sample.visit, readings: [.pH: [PastReading(7.1, on: sample.visit.day)]]), arrival: nil,
+      notice: nil, app: app)
     readings = Array(log.readings.prefix(2))
     let calculator = CalculatorView(
       CalculatorForm(FormFields(), over: pool, units: app.format.units, needs: ReadingNeeds()), stock: stock,
@@ -46,6 +50,11 @@ struct StylesWork: View {
       ConfirmView(pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id, app: app),
       strings: strings)
     route = Self.route(sample, app: app)
+    twin = TwinView(
+      text: strings(
+        "route.twin",
+        ["name": strings("people.technician"), "customer": pool.customerName, "time": app.format.time(app.now)]),
+      keepPath: Link.styles, bothPath: Link.styles, undoPath: Link.styles)
     celebration = RouteView.Celebration(text: strings("route.celebrationText", ["count": app.format.count(4)]))
     arrival = ArrivalView(sample.profile, of: pool)
     visit = VisitView(EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool, app: app)
@@ -56,7 +65,7 @@ struct StylesWork: View {
       lines: [pool.customerName], answers: [strings("outbox.sendNow")], isShown: true)
   }
 
-  /// A stop that is done, one that is left out, the next one and one after it.
+  /// Two stops that are done, one that is left out, the next one and one after it.
   private static func route(_ sample: SampleCustomer, app: App) -> RouteView {
     let pool = sample.pool
     func stop(_ number: UInt8, visit: Stop.Done? = nil, skip: StopSkip? = nil) -> Stop {
@@ -66,6 +75,7 @@ struct StylesWork: View {
     }
     let stops = [
       stop(1, visit: Stop.Done(id: sample.visit.id, performedAt: app.now)),
+      stop(5, visit: Stop.Done(id: SampleCustomer.id(6), performedAt: app.now, count: 2)),
       stop(2, skip: StopSkip(.weather, recordedAt: app.now)), stop(3), stop(4),
     ]
     return RouteView(

@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What a visit asks for, who sees costs, what a better order is judged by; for the owner (05 journey 12).
+/// What a visit asks for and who sees costs; for the owner (05 journey 12).
 enum WorkflowSettingsPage {
   static let routes: [Route<App>] = [
     .get(Link.workflowSettings, show).marked(.owner),
@@ -20,7 +20,6 @@ enum WorkflowSettingsPage {
     let confirms = form.single("confirms_before_save") == "1"
     let toTechnicians = form.single("shows_costs_to_technicians") == "1"
     let toCustomers = form.single("shows_costs_to_customers") == "1"
-    let goal = form.choice(GoalChoice.name, RouteGoal.self)
     var needs = ReadingNeeds()
     for parameter in ReadingNeeds.order {
       let name = WorkflowSettingsView.field(of: parameter)
@@ -41,7 +40,6 @@ enum WorkflowSettingsPage {
       business.showsCostsToTechnicians = toTechnicians
       business.showsCostsToCustomers = toCustomers
       business.readingNeeds = chosen
-      if let goal { business.routeGoal = goal }
     }
     return .seeOther("\(Link.workflowSettings)?saved=1")
   }

@@ -9,11 +9,10 @@ struct WorkflowSettingsView: View {
   let saving: [SwitchView]
   let costs: [SwitchView]
   let readings: [SelectView]
-  let goal: SelectView
 
   static let fields: Fields<WorkflowSettingsView> = [
     .view("summary") { $0.summary }, .list("saving") { $0.saving }, .list("costs") { $0.costs },
-    .list("readings") { $0.readings }, .view("goal") { $0.goal },
+    .list("readings") { $0.readings },
   ]
 
   static func field(of parameter: Parameter) -> String { "need_\(parameter.rawValue)" }
@@ -45,14 +44,11 @@ struct WorkflowSettingsView: View {
           OptionView(value: need.rawValue, text: Self.word(need, strings), isSelected: need.rawValue == chosen)
         })
     }
-    let goalError = form.problems[GoalChoice.name].map(app.format.message)
-    goal = GoalChoice.view(
-      chosen: form.fields[GoalChoice.name] ?? business.routeGoal.rawValue, error: goalError, strings: strings)
     let wrong = (saving + costs).compactMap { each in
       form.problems[each.name].map { SummaryView.Item(target: each.name, text: app.format.message($0)) }
     }
     summary = SummaryView(
-      wrong + [goalError.map { SummaryView.Item(target: GoalChoice.name, text: $0) }].compactMap(\.self)
+      wrong
         + readings.compactMap { reading in
           reading.error.map {
             SummaryView.Item(target: reading.name, label: reading.label, message: $0, strings: strings)

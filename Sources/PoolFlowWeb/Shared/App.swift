@@ -62,6 +62,9 @@ public struct App: Sendable {
     return VisitRules.mayUndo(visit, person: account.person, role: account.role, now: now, today: today)
   }
 
+  /// The title of a customer's page: what it is and whose, as tabs and the history of a browser show it.
+  func title(_ key: StringKey, _ pool: Pool) -> String { "\(strings(key)) · \(pool.customerName)" }
+
   /// A page in its layout.
   func page(
     _ page: Page, _ content: some View, _ frame: Frame, status: Status = .ok
@@ -72,7 +75,9 @@ public struct App: Sendable {
     let layout = LayoutView(
       lang: language.code, theme: preferences.theme == .system ? "" : preferences.theme.rawValue,
       contrast: preferences.hasHighContrast ? "high" : "",
-      title: frame.title, assets: installation.assets, csrf: csrf, account: accountText,
+      title: status == .unprocessable && !frame.asksAgain
+        ? strings("layout.errorTitle", ["title": frame.title]) : frame.title, assets: installation.assets, csrf: csrf,
+      account: accountText,
       now: now.iso8601(in: .gmt), outbox: language.outboxTexts, styles: frame.styles,
       modules: ["page.js"] + frame.modules, navigation: frame.isBare ? nil : navigation(frame.section),
       foot: frame.foot, toast: frame.toast,
@@ -83,14 +88,21 @@ public struct App: Sendable {
     return Response.html(bytes, status: status).header("Link", frame.links(below: installation.assets))
   }
 
+  /// The largest number that the badge of the owner's list has room for.
+  private static let mostNeeds = 99
+
   private func navigation(_ section: NavigationView.Section?) -> NavigationView? {
     guard let session else { return nil }
     let left = (try? store.openStopCount(on: today, technician: ownStops)) ?? 0
-    let low = (try? store.lowStockCount()) ?? 0
+    // Products that run low are lines of the owner's list.
+    let low = isOwner ? 0 : (try? store.lowStockCount()) ?? 0
+    let needs = isOwner ? (try? installation.needCounter.count(self)) ?? 0 : 0
     return NavigationView(
       section: section, isOwner: isOwner, personName: session.account.name,
       stopsLeft: left > 0 ? format.count(left) : nil,
       stopsLeftText: left > 0 ? strings("layout.stopsLeft", count: left, shown: format.count(left)) : nil,
+      needs: needs > 0 ? (needs > Self.mostNeeds ? format.count(Self.mostNeeds) + "+" : format.count(needs)) : nil,
+      needsText: needs > 0 ? strings("layout.needsOpen", count: needs, shown: format.count(needs)) : nil,
       lowStock: low > 0 ? format.count(low) : nil, lowStockText: InventoryView.lowText(low, app: self))
   }
 }

@@ -6,6 +6,8 @@ import PoolFlowDomain
 struct FormReader {
   let fields: FormFields
   private(set) var problems: [String: FieldProblem] = [:]
+  /// Numbers whose separator could have been read otherwise, as they were understood.
+  private(set) var understood: [String: Double] = [:]
 
   init(_ fields: FormFields) {
     self.fields = fields
@@ -22,6 +24,9 @@ struct FormReader {
 
   mutating func forgive(_ name: String) { problems[name] = nil }
 
+  /// Takes a number as said: the box came back as the page itself had written it.
+  mutating func settle(_ name: String) { understood[name] = nil }
+
   /// A text with its outer spaces off; empty where it is wrong.
   mutating func text(_ name: String, limit: Int, isRequired: Bool = false, isMultiline: Bool = false) -> String {
     guard let raw = single(name) else { return "" }
@@ -36,18 +41,22 @@ struct FormReader {
   }
 
   /// A number, or nil where it is empty or wrong; only a `required` one may not be empty.
+  ///
+  /// - Parameter range: says what a single separator before three digits means (DECISIONS §7.6).
   mutating func number(
-    _ name: String, in range: ClosedRange<Double>, grouping: DecimalText.Grouping = .none, isRequired: Bool = false
+    _ name: String, in range: ClosedRange<Double>, isUnitPrice: Bool = false, isRequired: Bool = false
   ) -> Double? {
     guard let raw = single(name) else { return nil }
     if raw.allSatisfy(\.isWhitespace) {
       if isRequired { refuse(name, .missing) }
       return nil
     }
-    guard let value = DecimalText.parse(raw, grouping: grouping) else {
+    guard let found = DecimalText.understand(raw, in: range, isUnitPrice: isUnitPrice) else {
       refuse(name, .notANumber)
       return nil
     }
+    let value = found.value
+    if found.isAmbiguous { understood[name] = value }
     if value < range.lowerBound {
       refuse(name, .below(range.lowerBound))
     } else if value > range.upperBound {

@@ -9,6 +9,8 @@ struct FieldView: View {
   var value = ""
   var hint: String?
   var error: String?
+  /// How a number was understood that could have been read otherwise.
+  var understood: String?
   var inputMode: String?
   var autocomplete: String? = "off"
   var isRequired = false
@@ -19,7 +21,8 @@ struct FieldView: View {
 
   static let fields: Fields<FieldView> = [
     .text("name") { $0.name }, .text("label") { $0.label }, .text("type") { $0.type }, .text("value") { $0.value },
-    .text("hint") { $0.hint }, .text("error") { $0.error }, .text("inputMode") { $0.inputMode },
+    .text("hint") { $0.hint }, .text("error") { $0.error }, .text("understood") { $0.understood },
+    .text("inputMode") { $0.inputMode },
     .text("autocomplete") { $0.autocomplete }, .flag("isRequired") { $0.isRequired },
     .flag("isOptional") { $0.isOptional }, .flag("isPlain") { $0.isPlain }, .text("unit") { $0.unit },
   ]
@@ -35,6 +38,14 @@ struct FieldView: View {
     FieldView(
       name: name, label: label, value: value, hint: hint, error: error, inputMode: "decimal",
       isRequired: isRequired, unit: unit)
+  }
+
+  /// The same box with what was understood of its number.
+  func saying(_ reader: FormReader, _ format: Format) -> FieldView {
+    guard let value = reader.understood[name] else { return self }
+    var view = self
+    view.understood = format.understood(value, unit: unit)
+    return view
   }
 }
 
@@ -128,6 +139,7 @@ struct SummaryView: View {
 
     /// The message of a field under the field's name, as it must stand where the field is not in sight.
     init(target: String, label: String, message: String, strings: Strings) {
+      let message = Typography.afterColon(message, language: strings.language)
       self.init(target: target, text: strings("form.problem", ["field": label, "message": message]))
     }
   }

@@ -34,8 +34,12 @@ struct IndexView: View {
   ]
 
   /// The index that counts, in large, with what the other model says.
-  init(_ index: WaterIndex, format: Format) {
-    self.init(index.value, format: format, hasScale: true, second: Self.second(index, format: format))
+  ///
+  /// - Parameter isMeasured: false for the index of standard values, of which no model says anything.
+  init(_ index: WaterIndex, format: Format, isMeasured: Bool = true) {
+    self.init(
+      index.value, format: format, hasScale: true, second: isMeasured ? Self.second(index, format: format) : nil,
+      isMeasured: isMeasured)
   }
 
   private static func second(_ index: WaterIndex, format: Format) -> String? {
@@ -55,7 +59,7 @@ struct IndexView: View {
     let condition = WaterCondition(index: index)
     value = Format.indexMark(index)
     text = format.index(index)
-    self.condition = condition.rawValue
+    self.condition = isMeasured ? condition.rawValue : ""
     word = isMeasured ? format.word(condition) : format.strings("lsi.unmeasured")
     let meaning = isMeasured ? Self.meaning(of: condition, format.strings) : format.strings("lsi.unmeasuredMeaning")
     self.meaning = hasScale ? meaning : nil

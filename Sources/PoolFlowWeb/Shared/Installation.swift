@@ -23,8 +23,12 @@ public struct Installation: Sendable {
   let clearing = ClearingJob()
   let downloads = Downloads()
   let uploaders = Uploaders()
+  let recent = RecentSenders()
+  /// The photos of people who are not signed in, one form at a time.
+  let guestPhotos: Turnstile
   let recovery = RecoveryDesk()
   let shownOnce = ShownOnce()
+  let needCounter = NeedCounter()
   /// The OpenAPI description of the JSON API.
   let apiDescription: [UInt8]
   let demo: @Sendable (Date) -> DemoBusiness
@@ -43,6 +47,10 @@ public struct Installation: Sendable {
     public var uploadFolder = ""
     /// The directory of the data; nil for data in memory, which is neither backed up nor restored.
     public var directory: DataDirectory?
+    /// How long the photos of somebody who is not signed in wait for those of another, in seconds.
+    public var guestPatience: TimeInterval = 10
+    /// Most bytes of a database whose backup is packed in memory where the disk is full.
+    public var backupMemory = 64 << 20
     /// What runs here.
     public var program = ProgramFacts()
     /// The backups that are made by themselves; nil for data in memory.
@@ -68,11 +76,22 @@ public struct Installation: Sendable {
     self.log = log
     self.demo = demo
     restores = settings.directory.map { RestoreJobs(directory: $0) }
+    guestPhotos = Turnstile(places: 1, waiting: 1, patience: settings.guestPatience)
     photos = KeptPhotos(folder: settings.uploadFolder.isEmpty ? "" : settings.uploadFolder + "/photos")
     keeper = Doorkeeper(deviceKey: try accounts.current.secret("device", or: random(32)))
   }
 
   public var accounts: Accounts { liveAccounts.current }
+
+  /// Leaves all data in its files, for whoever copies them while no server runs.
+  public func foldLogs() {
+    do {
+      try accounts.foldLog()
+      try live.foldLog()
+    } catch {
+      log(LogLine("logs-not-folded", ("why", String(describing: error))))
+    }
+  }
 
   /// A new identifier.
   func newID<Entity>() -> ID<Entity> {

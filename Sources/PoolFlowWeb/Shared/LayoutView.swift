@@ -64,7 +64,10 @@ struct NavigationView: View {
   let personName: String
   let stopsLeft: String?
   let stopsLeftText: String?
-  /// How many products are running low.
+  /// How many lines wait for the owner.
+  let needs: String?
+  let needsText: String?
+  /// How many products are running low, for technicians; owners have them among their lines.
   let lowStock: String?
   let lowStockText: String?
 
@@ -74,6 +77,7 @@ struct NavigationView: View {
     .flag("isCustomers") { $0.section == .customers }, .flag("isOwner") { $0.isOwner },
     .flag("isSettings") { $0.section == .settings }, .text("personName") { $0.personName },
     .text("stopsLeft") { $0.stopsLeft }, .text("stopsLeftText") { $0.stopsLeftText },
+    .text("needs") { $0.needs }, .text("needsText") { $0.needsText },
     .text("lowStock") { $0.lowStock }, .text("lowStockText") { $0.lowStockText },
   ]
 }
@@ -83,6 +87,8 @@ struct ToastView: View {
   let text: String
   var detail: String?
   var undoPath: String?
+  /// Where it is corrected instead.
+  var editPath: String?
   /// It stays until it is closed: nothing else leads back.
   var isLasting = false
   /// A name within the text: it is shortened where it is long, not the words around it.
@@ -91,13 +97,16 @@ struct ToastView: View {
   static let fields: Fields<ToastView> = [
     .text("text") { $0.text }, .text("name") { $0.named?.name }, .text("before") { $0.named?.before },
     .text("after") { $0.named?.after }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
-    .flag("isLasting") { $0.isLasting },
+    .text("editPath") { $0.editPath }, .flag("isLasting") { $0.isLasting },
   ]
 }
 
 extension ToastView {
-  init(text: String, detail: String? = nil, undoPath: String? = nil, isLasting: Bool = false) {
-    self.init(text: text, detail: detail, undoPath: undoPath, isLasting: isLasting, named: nil)
+  init(
+    text: String, detail: String? = nil, undoPath: String? = nil, editPath: String? = nil, isLasting: Bool = false
+  ) {
+    self.init(
+      text: text, detail: detail, undoPath: undoPath, editPath: editPath, isLasting: isLasting, named: nil)
   }
 
   /// A text with one name, in the place of `{placeholder}`.
@@ -136,6 +145,8 @@ struct Frame: Sendable {
   var foot = Foot.tabs
   /// Without tabs, where they would lead nowhere.
   var isBare = false
+  /// A page of status 422 that asks once more and names no mistake: its title does not begin with "Error".
+  var asksAgain = false
 
   /// The `Link` field (RFC 8288) by which a browser asks for what it paints with while the page is still on its way. The
   /// modules are named at the end of the page, so that they do not take the line from the styles.

@@ -23,6 +23,7 @@ enum Link {
   static let defaults = "/settings/defaults"
   static let people = "/settings/people"
   static let newPerson = "/settings/people/new"
+  static let mergedPeople = "/settings/people/merge"
   static let tokens = "/settings/tokens"
   static let health = "/settings/health"
   static let about = "/settings/about"
@@ -91,6 +92,8 @@ enum Link {
   static func customerImport(_ id: ID<AppliedImport>) -> String { "/import/\(id.text)" }
   static func importUndo(_ id: ID<AppliedImport>) -> String { "/import/\(id.text)/undo" }
   static func log(_ id: ID<Pool>) -> String { "/pools/\(id.text)/log" }
+  /// The form of a visit that was undone, filled in.
+  static func log(_ id: ID<Pool>, undone visit: ID<Visit>) -> String { "\(log(id))?undone=\(visit.text)" }
   static func visits(of id: ID<Pool>) -> String { "/pools/\(id.text)/visits" }
   static func calculator(_ id: ID<Pool>) -> String { "/pools/\(id.text)/calculator" }
   static func readings(of id: ID<Pool>) -> String { "/pools/\(id.text)/readings" }
@@ -115,8 +118,11 @@ enum Link {
   /// A photo that the server keeps for a form.
   static func keptPhoto(_ mark: String) -> String { "/photos/\(mark)" }
 
-  static func pools(query: String, after: ID<Pool>? = nil, before: ID<Pool>? = nil) -> String {
-    pools + self.query([("q", query), ("after", after?.text ?? ""), ("before", before?.text ?? "")])
+  static func pools(
+    query: String, state: String = "", after: ID<Pool>? = nil, before: ID<Pool>? = nil
+  ) -> String {
+    let place = [("after", after?.text ?? ""), ("before", before?.text ?? "")]
+    return pools + self.query([("q", query), ("state", state)] + place)
   }
 
   /// What follows a path: "?name=value…" of the values that are not empty, or nothing.

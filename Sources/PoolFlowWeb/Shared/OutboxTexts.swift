@@ -11,7 +11,8 @@ struct OutboxTexts: Encodable {
     }
   }
 
-  let waiting, waitingSignedOut, waitingElsewhere, unsent, unfinished: Counted
+  let waiting, waitingSignedOut, waitingElsewhere, unsent, unfinished, sendingCount, savedCount: Counted
+  let sendingText, begun, unfinishedMark: String
   let sendNow, sending, saved, show, refused, open, delete, cancel, keep: String
   let restored, startOver, startOverQuestion, alsoWaiting: String
   let waitingTitle, waitingText, toRoute, change: String
@@ -25,6 +26,11 @@ struct OutboxTexts: Encodable {
     waitingElsewhere = Counted("outbox.waitingElsewhere", strings)
     unsent = Counted("outbox.unsent", strings)
     unfinished = Counted("outbox.unfinished", strings)
+    sendingCount = Counted("outbox.sendingCount", strings)
+    savedCount = Counted("outbox.savedCount", strings)
+    sendingText = strings("outbox.sendingText")
+    begun = strings("outbox.begun")
+    unfinishedMark = strings("outbox.unfinishedMark")
     sendNow = strings("outbox.sendNow")
     sending = strings("outbox.sending")
     saved = strings("outbox.saved")

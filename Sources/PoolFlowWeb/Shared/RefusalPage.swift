@@ -14,12 +14,15 @@ enum RefusalPage {
       installation: installation, language: language, preferences: Preferences(), business: .unknown, session: nil,
       csrf: "", now: installation.now(),
       format: Format(strings: language.strings, business: .unknown, units: nil, showsBothUnits: false))
-    let view = ErrorView(code: String(status.code), heading: heading, text: text, step: nil)
+    let signIn = ErrorView.Step(path: Link.login, label: language.strings("error.toLogin"))
+    let view = ErrorView(
+      code: String(status.code), heading: heading, text: text, step: status == .unauthorized ? signIn : nil)
     return try? app.page(.error, view, Frame(title: heading), status: status)
   }
 
   private static func words(_ status: Status, _ strings: Strings) -> (String, String)? {
     switch status {
+    case .unauthorized: (strings("error.signInTitle"), strings("error.signInText"))
     case .requestTimeout: (strings("error.badRequestTitle"), strings("error.badRequestText"))
     case .contentTooLarge: (strings("error.tooLargeTitle"), strings("error.tooLargeText"))
     case .serviceUnavailable: (strings("error.busyTitle"), strings("error.busyText"))

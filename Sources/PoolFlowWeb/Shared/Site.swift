@@ -46,20 +46,13 @@ public struct Site: Sendable {
       + RecoveryRestore.routes + RecoveryReset.routes + RecoveryOwner.routes + API.routes
   }
 
-  /// How the body of a request is received. Does not block.
-  public func bodyPolicy(for head: RequestHead) -> BodyPolicy {
-    if case .found(let route, _) = router.match(head) {
-      return route.marks.contains(.archive) && mayUpload(head, route) ? .trustedUpload : route.bodyPolicy
-    }
-    // Nothing waits for this body: a small one is read past on disk, a large one refused.
-    return .upload(limit: 16 * 1_024)
+  /// How the body of a request is received, or the answer without it.
+  public func admission(for head: RequestHead, peer: String) -> BodyAdmission {
+    Admission(head: head, peer: peer, installation: installation).answer(router)
   }
 
-  private func mayUpload(_ head: RequestHead, _ route: Route<App>) -> Bool {
-    route.marks.contains(.recovery)
-      ? installation.live.hasFailed && installation.recovery.admits(head, installation: installation)
-      : installation.uploaders.includes(head, installation: installation)
-  }
+  /// Whose turn a request takes while all workers are busy. Does not block.
+  public func turn(of head: RequestHead, peer: String) -> RequestTurn { installation.turn(of: head, peer: peer) }
 
   /// Answers a request; every error becomes a response.
   public func respond(to request: Request) -> Response {
@@ -69,16 +62,19 @@ public struct Site: Sendable {
     } else {
       response = Visitor(request, installation: installation).answer(router)
     }
-    return SecurityHeaders.add(to: response)
+    return installation.guarded(response)
   }
 
   /// The answer to a request that was refused before it reached the table. Does not block.
   ///
   /// - Parameter head: the request's, where it was read.
   public func response(for error: HTTPError, to head: RequestHead? = nil) -> Response {
+    if head?.rawPath.hasPrefix("/api/") == true {
+      return installation.guarded(APIError(refused: error.status).response)
+    }
     let page = RefusalPage.response(error.status, to: head, installation: installation)
     let line = Response.text("\(error.status.code) \(error.status.reason)\n", status: error.status)
-    return SecurityHeaders.add(to: page ?? line)
+    return installation.guarded(page ?? line)
   }
 }
 
@@ -107,10 +103,20 @@ public enum SecurityHeaders {
     """
 
   /// What goes with the static files: a picture opened by itself runs nothing.
-  public static let ofFiles: Headers = ["Content-Security-Policy": policy, "Referrer-Policy": "same-origin"]
+  ///
+  /// - Parameter isSecure: whether people use an https address.
+  public static func ofFiles(isSecure: Bool) -> Headers {
+    var headers: Headers = ["Content-Security-Policy": policy, "Referrer-Policy": "same-origin"]
+    if isSecure { headers.add("Strict-Transport-Security", transport) }
+    return headers
+  }
 
-  static func add(to response: Response) -> Response {
+  /// A year (RFC 6797); other hosts of the domain are not this program's to decide for.
+  private static let transport = "max-age=31536000"
+
+  static func add(to response: Response, isSecure: Bool) -> Response {
     var response = response
+    if isSecure { response.headers.set("Strict-Transport-Security", transport) }
     response.headers.set("Content-Security-Policy", policy)
     response.headers.set("X-Content-Type-Options", "nosniff")
     response.headers.set("Referrer-Policy", "same-origin")

@@ -40,6 +40,7 @@ struct Visitor {
     let isSignedIn = found != nil
     let guest = BrowserToken(request.cookie(jar.guest))
     let browser = (isSignedIn ? token : guest) ?? BrowserToken(random: installation.random)
+    if let found, let token { installation.recent.note(token.hash, of: found.account.id) }
     let session = found.flatMap { found in token.map { Session(account: found.account, tokenHash: $0.hash) } }
     let app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
 
@@ -65,8 +66,7 @@ struct Visitor {
         return ErrorPage.foreignForm(app: app)
       }
       if route.marks.contains(.photos) {
-        let browser = BrowserToken(request.cookie(jar.session))
-        fields = PhotoIntake(parts, of: request, browser: browser, app: app).fields()
+        fields = try PhotoIntake(parts, of: request, app: app).fields()
       }
       if isForm, app.session != nil { sent = KeptEntry(path: request.path, fields: fields) }
       if app.session == nil, !route.marks.contains(.open) {

@@ -99,7 +99,7 @@ struct VisitEditForm {
     }
     fields.add("performed_at", LocalMoment.text(visit.performedAt, in: format.timeZone))
     for dose in visit.doses {
-      let isDry = Product.documented(dose.kind).isDry
+      let isDry = dose.isDry
       fields.add(
         PouredBox.name(dose.key, units: format.units), format.boxed(ounces: dose.quantityOunces, isDry: isDry))
     }
@@ -120,10 +120,10 @@ struct VisitEditForm {
     if isTyped("performed_at") { readMoment(into: &change, business: business, mayMove: mayMove, now: now) }
     for dose in visit.doses {
       for units in UnitSystem.allCases where isTyped(PouredBox.name(dose.key, units: units)) {
-        let isDry = Product.documented(dose.kind).isDry
+        let isDry = dose.isDry
         let scale = units == .metric ? PouredBox.metricPerOunce(isDry: isDry) : 1
         let typed = reader.number(
-          PouredBox.name(dose.key, units: units), in: 0...(DoseDraft.maximumOunces * scale), isRequired: true)
+          PouredBox.name(dose.key, units: units), in: PouredBox.range(scale: scale), isRequired: true)
         change.poured[dose.key] = typed.map { $0 / scale }
       }
     }
@@ -145,11 +145,11 @@ struct VisitEditForm {
   }
 
   private mutating func read(_ parameter: Parameter, into change: inout VisitChange) {
-    let range = units.inputRange(of: parameter)
+    let range = units.inputRange(of: parameter).range
     let isRequired = visit.reading(parameter) != nil && !Parameter.extras.contains(parameter)
-    let typed = reader.number(parameter.rawValue, in: range.minimum...range.maximum, isRequired: isRequired)
+    let typed = reader.number(parameter.rawValue, in: range, isRequired: isRequired)
     // The same number in another spelling is no change, so a value never drifts through its rounding.
-    let before = shown[parameter.rawValue].flatMap { DecimalText.parse($0, grouping: .none) }
+    let before = shown[parameter.rawValue].flatMap { DecimalText.understand($0, in: range)?.value }
     if typed == before { return }
     change.readings[parameter] = .some(typed.map { units.stored($0, of: parameter) })
   }

@@ -24,10 +24,12 @@ enum VisitEditPage {
       business: app.business, stock: try app.store.stock(), mayMove: app.isOwner, now: app.now
     ) { app.installation.newID() }
     let photos = form.takePhotos(app: app)
+    let isPreview = form.reader.fields.contains("recalculate")
     guard let change, form.reader.isValid else {
       return try page(app, found, form: form, isConflict: form.isOutdated, status: .unprocessable)
     }
     if form.isOutdated { return try page(app, found, form: form, isConflict: true, status: .conflict) }
+    if isPreview { return try page(app, found, form: form, change: change) }
     let account = try app.account
     let outcome = try app.store.edit(
       found.visit.id, change, photos: photos, version: found.version, by: account.person, role: account.role,
@@ -35,7 +37,7 @@ enum VisitEditPage {
     switch outcome {
     case .edited(let visit):
       app.forgetPhotos(form.photos)
-      return .seeOther("\(Link.visit(visit.id))?saved=1")
+      return .seeOther(Understood.path("\(Link.visit(visit.id))?saved=1", form.reader, form.more.reader))
     case .changedMeanwhile:
       let newer = try app.store.editedVisit(found.visit.id)
       form = VisitEditForm(try request.form(), visit: newer.visit, version: newer.version, format: app.format)
@@ -45,12 +47,18 @@ enum VisitEditPage {
   }
 
   private static func page(
-    _ app: App, _ found: EditedVisit, form: VisitEditForm, isConflict: Bool = false, status: Status = .ok
+    _ app: App, _ found: EditedVisit, form: VisitEditForm, change: VisitChange? = nil, isConflict: Bool = false,
+    status: Status = .ok
   ) throws -> Response {
     let pool = try app.store.pool(found.visit.pool)
+    let previewed = (change ?? VisitChange()).applied(
+      to: found.visit, of: pool, fallback: app.business.model(of: pool), at: app.now
+    ).visit
     let view = VisitEditView(
-      form, found, pool: pool, stock: try app.store.stock(), isConflict: isConflict, app: app)
-    let frame = Frame(title: app.strings("visit.editTitle"), section: .customers, modules: ["chosen.js"])
+      form, found, previewed: form.reader.isValid ? previewed : nil, pool: pool, stock: try app.store.stock(),
+      isConflict: isConflict, app: app)
+    let frame = Frame(
+      title: app.title("visit.editTitle", pool), section: .customers, modules: ["chosen.js", "visit-edit.js"])
     return try app.page(.visitEdit, view, frame, status: status)
   }
 }

@@ -14,6 +14,9 @@ struct VisitEditView: View {
   let summary: SummaryView?
   let conflict: PoolFormView.Conflict?
   let performedAt: FieldView
+  /// The index as it would be saved.
+  let index: IndexView
+  let chemistryData: String
   let readings: [FieldView]
   let doses: [FieldView]
   let notes: TextView
@@ -26,14 +29,18 @@ struct VisitEditView: View {
     .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
     .text("version") { $0.version }, .text("units") { $0.units }, .list("shown") { $0.shown },
     .view("summary") { $0.summary },
-    .view("conflict") { $0.conflict }, .view("performedAt") { $0.performedAt }, .list("readings") { $0.readings },
+    .view("conflict") { $0.conflict }, .view("performedAt") { $0.performedAt },
+    .view("index") { $0.index }, .text("chemistryData") { $0.chemistryData }, .list("readings") { $0.readings },
     .flag("hasDoses") { !$0.doses.isEmpty || $0.extra != nil }, .list("doses") { $0.doses },
     .view("notes") { $0.notes },
     .view("customerNote") { $0.customerNote }, .flag("hasPhotos") { !$0.photos.isEmpty },
     .list("photos") { $0.photos }, .view("extra") { $0.extra }, .view("newPhotos") { $0.newPhotos },
   ]
 
-  init(_ form: VisitEditForm, _ found: EditedVisit, pool: Pool, stock: Stock, isConflict: Bool, app: App) {
+  /// - Parameter previewed: the visit as it would be saved; nil while something is wrong.
+  init(
+    _ form: VisitEditForm, _ found: EditedVisit, previewed: Visit?, pool: Pool, stock: Stock, isConflict: Bool, app: App
+  ) {
     let boxes = VisitEditBoxes(form: form, visit: found.visit, app: app)
     let visit = found.visit
     backPath = Link.visit(visit.id)
@@ -43,6 +50,17 @@ struct VisitEditView: View {
     shown = form.shownFields
     units = form.units.rawValue
     performedAt = boxes.performedAt
+    index =
+      previewed.map { IndexView($0.index, format: app.format, isMeasured: $0.isMeasured) }
+      ?? IndexView(unknown: app.format)
+    chemistryData =
+      ChemistryData(
+        volumeGallons: visit.volumeGallons ?? pool.volumeGallons,
+        totalDissolvedSolids: visit.water(over: pool.water).totalDissolvedSolids,
+        model: visit.model.model ?? app.business.model(of: pool),
+        carried: visit.readings.reduce(into: [:]) { values, reading in values[reading.parameter] = reading.value },
+        stock: stock, hasItems: false, needs: ReadingNeeds(), format: app.format.with(form.units), showsCosts: false
+      ).json
     readings = VisitEditForm.parameters(of: visit, needs: app.business.readingNeeds).map(boxes.reading)
     doses = visit.doses.map(boxes.dose)
     notes = boxes.notes
@@ -142,16 +160,18 @@ struct VisitEditBoxes {
     }
     return .decimal(
       name, label: format.name(of: parameter), value: form.reader.typed(name), error: error,
-      unit: format.unit(of: parameter))
+      unit: format.unit(of: parameter)
+    ).saying(form.reader, format)
   }
 
   func dose(_ dose: Dose) -> FieldView {
     let name = PouredBox.name(dose.key, units: format.units)
-    let isDry = Product.documented(dose.kind).isDry
+    let isDry = dose.isDry
     return .decimal(
       name, label: format.name(of: dose), value: form.reader.typed(name),
       error: form.reader.problems[name].map { QuickLogProblems.pouredMessage($0, box: name, format: format) },
-      unit: PouredBox.unit(isDry: isDry, units: format.units, strings: strings))
+      unit: PouredBox.unit(isDry: isDry, units: format.units, strings: strings)
+    ).saying(form.reader, format)
   }
 
   /// A row for a chemical that was forgotten; nil where there is none to choose.

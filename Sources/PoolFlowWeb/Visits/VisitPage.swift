@@ -17,7 +17,7 @@ enum VisitPage {
       .visit, view,
       Frame(
         title: view.heading, section: .customers, modules: ["toast.js", "share.js"],
-        toast: toast(request, app: app)))
+        toast: toast(request, app: app)?.adding(Understood(request), app.format)))
   }
 
   @Sendable static func delete(_ request: Request, app: App) throws -> Response {

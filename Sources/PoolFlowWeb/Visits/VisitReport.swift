@@ -26,10 +26,16 @@ struct VisitReport {
         strings("visit.moment", ["date": format.fullDay(day), "time": format.time(performedAt)]),
       ],
     ]
-    let lines = ReadingNeeds.order.compactMap { parameter in readings.first { $0.parameter == parameter } }
-      .map { Self.line($0, format: format) }
+    // What nobody has measured is no reading, and an index that rests on it is none of this water.
+    let known = ReadingNeeds.order.compactMap { parameter in
+      readings.first { $0.parameter == parameter && $0.source != .assumed }
+    }
+    let lines = known.map { Self.line($0, format: format) }
+    let isWhole = Parameter.readings.allSatisfy { parameter in known.contains { $0.parameter == parameter } }
+    let indexLine = isWhole ? index.map { Self.line(index: $0, format: format) } : nil
     parts.append(
-      [strings("log.readings")] + lines + [index.map { Self.line(index: $0, format: format) }].compactMap(\.self))
+      [strings("log.readings")] + (lines.isEmpty ? [strings("report.noReadings")] : lines)
+        + [indexLine].compactMap(\.self))
     let poured = doses.filter { $0.quantityOunces > 0 }
     parts.append(
       [strings("log.doses")]

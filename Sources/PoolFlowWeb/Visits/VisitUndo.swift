@@ -2,18 +2,30 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Takes back a visit that was just logged.
+/// Takes back a visit that was just logged, and leads back into its form.
 enum VisitUndo {
   static let routes: [Route<App>] = [.post("/visits/{visit}/undo", undo)]
 
+  /// The field of a form that wants no form again: the visit was one too many.
+  static let toRoute = KeptView(name: "to", value: "route")
+
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let account = try app.account
+    let id: ID<Visit> = try request.id("visit")
+    let leadsToRoute = try request.form()[toRoute.name] == toRoute.value
+    let form = leadsToRoute ? nil : try UndoneVisit.form(of: id, app: app)
     let outcome = try app.store.undo(
-      request.id("visit"), by: account.person, role: account.role, now: app.now, today: app.today)
+      id, by: account.person, role: account.role, now: app.now, today: app.today, keeping: form?.urlEncoded)
+    if let form, !outcome.isUndone { app.forgetPhotos(SentPhotos(form)) }
     switch outcome {
+    case .undone(let visit) where form != nil: return .seeOther(Link.log(visit.pool, undone: visit.id))
     case .undone(let visit): return .seeOther("\(Link.route(on: visit.day))&undone=\(visit.pool.text)")
     case .alreadyUndone: return .seeOther(Link.route)
     case .refused: return .seeOther("\(Link.route)?undone=late")
     }
   }
+}
+
+extension UndoOutcome {
+  fileprivate var isUndone: Bool { if case .undone = self { true } else { false } }
 }

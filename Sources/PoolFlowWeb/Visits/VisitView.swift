@@ -14,6 +14,8 @@ struct VisitView: View {
   let facts: [FactView]
   let index: IndexView
   let model: String
+  let math: VisitMathView
+  let advised: [AdvisedDoseView]
   let readings: [PoolView.Tile]
   let doses: [PouredView]
   let costText: String?
@@ -31,7 +33,8 @@ struct VisitView: View {
   static let fields: Fields<VisitView> = [
     .text("visit") { $0.visit }, .text("pool") { $0.pool }, .text("backPath") { $0.backPath },
     .text("customerName") { $0.customerName }, .text("heading") { $0.heading }, .list("facts") { $0.facts },
-    .view("index") { $0.index }, .text("model") { $0.model }, .list("readings") { $0.readings },
+    .view("index") { $0.index }, .text("model") { $0.model }, .view("math") { $0.math },
+    .flag("hasAdvised") { !$0.advised.isEmpty }, .list("advised") { $0.advised }, .list("readings") { $0.readings },
     .flag("hasDoses") { !$0.doses.isEmpty }, .list("doses") { $0.doses }, .text("costText") { $0.costText },
     .flag("hasNotes") { !$0.notes.isEmpty || !$0.customerNote.isEmpty }, .text("notes") { $0.notes },
     .text("customerNote") { $0.customerNote }, .flag("hasPhotos") { !$0.photos.isEmpty },
@@ -51,8 +54,11 @@ struct VisitView: View {
     customerName = pool.customerName
     heading = format.datedDay(visit.day)
     facts = FactView.of(visit, format: format)
-    index = IndexView(visit.index, format: format, hasScale: true)
+    index = IndexView(visit.index, format: format, hasScale: true, isMeasured: visit.isMeasured)
     model = format.model(visit.model)
+    let math = VisitMath(visit, of: pool) { app.installation.newID() }
+    self.math = VisitMathView(visit, index: math.index, format: format)
+    advised = math.advised(at: visit, showsCosts: app.showsCosts, format: format)
     readings = ReadingNeeds.order.compactMap { visit.reading($0) }.map { Self.tile($0, of: visit, format: format) }
     doses = visit.doses.map { PouredView($0, showsCosts: app.showsCosts, format: format) }
     costText = app.showsCosts && !visit.doses.isEmpty ? format.money(visit.chemicalCost) : nil
@@ -76,9 +82,9 @@ struct VisitView: View {
     return PoolView.Tile(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
       unit: format.unit(of: parameter, value: reading.value),
-      range: visit.level(of: reading)
+      range: (reading.source == .assumed ? nil : visit.level(of: reading))
         .map { PoolView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
-      from: format.strings(reading.isMeasured ? "visit.measured" : "reading.carried"))
+      from: format.source(of: reading))
   }
 }
 
@@ -117,10 +123,13 @@ struct PouredView: View {
   /// Where another amount was called for.
   let recommended: String?
   let costText: String?
+  /// How the cost comes about; nil where the price of that day is not recorded.
+  let costMath: String?
 
   static let fields: Fields<PouredView> = [
     .text("key") { $0.key }, .text("name") { $0.name }, .text("amount") { $0.amount },
     .text("recommended") { $0.recommended }, .text("costText") { $0.costText },
+    .text("costMath") { $0.costMath },
   ]
 
   init(_ dose: Dose, showsCosts: Bool, format: Format) {
@@ -133,6 +142,7 @@ struct PouredView: View {
       ? format.strings(
         "visit.recommended", ["amount": format.quantity(of: dose, ounces: dose.recommendedOunces)]) : nil
     costText = showsCosts ? format.money(dose.cost) : nil
+    costMath = showsCosts ? dose.product.map { format.costMath(dose.quantityOunces, of: $0) } : nil
   }
 }
 

@@ -27,11 +27,26 @@ struct ChemistryData: Encodable {
   struct ReadingRules: Encodable {
     let min, max, step: Double
     let low, high: Double?
+    /// Where the buttons of an empty box begin; absent for 0.
+    let start: Double?
     let fractionDigits: Int
     let label: String
     let isNeeded: Bool
     /// Left empty without harm.
     let isExtra: Bool
+  }
+
+  /// A row of a name and two bounds.
+  struct IdealRange: Encodable {
+    let name: String
+    let low, high: Double
+
+    func encode(to encoder: any Encoder) throws {
+      var row = encoder.unkeyedContainer()
+      try row.encode(name)
+      try row.encode(low)
+      try row.encode(high)
+    }
   }
 
   /// The product that serves a kind, or one of the inventory.
@@ -50,30 +65,45 @@ struct ChemistryData: Encodable {
   let model: ChemistryModel
   let tables = Tables.documented
   let constants = Constants()
+  /// Documented ranges of the five readings, in stored units, in their order.
+  let ideal = Parameter.readings.compactMap { parameter in
+    parameter.idealRange.map { IdealRange(name: parameter.rawValue, low: $0.lowerBound, high: $0.upperBound) }
+  }
   let pool: PoolData
   let readings: [String: ReadingRules]
   let carried: [String: Double]
+  let volumeUnits: [String]
+  let litersPerGallon = UnitSystem.litersPerGallon
   let showsCosts: Bool
   let products: [String: ProductData]
   let items: [String: ProductData]
+  /// The readings that nobody has ever measured, and whether that is all of them.
+  let standard: [String]
+  let isUnmeasured: Bool
   let largestPouredOunces = DoseDraft.maximumOunces
   let texts: ChemistryTexts
 
   /// - Parameters:
   ///   - carried: readings that stand as they came, with their exact stored values.
+  ///   - starts: where the buttons of an empty box begin, in stored units.
+  ///   - origins: where the values of a pool come from; nil without one.
   ///   - hasItems: whether the page offers the products of the inventory.
   init(
     volumeGallons: Double, totalDissolvedSolids: Double, model: ChemistryModel, carried: [Parameter: Double],
-    stock: Stock, hasItems: Bool, needs: ReadingNeeds, format: Format, showsCosts: Bool
+    stock: Stock, hasItems: Bool, needs: ReadingNeeds, format: Format, showsCosts: Bool,
+    starts: [Parameter: Double] = [:], origins: ReadingOrigins? = nil
   ) {
     symbols = NumberSymbols(format, showsMoney: showsCosts)
     units = format.units.rawValue
     showsBothUnits = format.showsBothUnits
     self.model = model
     self.showsCosts = showsCosts
+    volumeUnits = [format.strings("unit.gallons"), format.strings("unit.liters")]
     pool = PoolData(volumeGallons: volumeGallons, totalDissolvedSolids: totalDissolvedSolids)
     readings = Dictionary(
-      uniqueKeysWithValues: Parameter.allCases.map { ($0.rawValue, ReadingRules($0, needs: needs, format: format)) })
+      uniqueKeysWithValues: Parameter.allCases.map {
+        ($0.rawValue, ReadingRules($0, needs: needs, start: starts[$0], format: format))
+      })
     self.carried = Dictionary(uniqueKeysWithValues: carried.map { ($0.key.rawValue, $0.value) })
     let kinds: [ChemicalKind] = [.acid, .base, .alkalinity, .calcium, .hypochlorite]
     products = Dictionary(
@@ -86,6 +116,8 @@ struct ChemistryData: Encodable {
         uniqueKeysWithValues: stock.items.map { item in
           (item.id.text, ProductData(item.kind, item: item, format: format, showsCosts: showsCosts))
         }) : [:]
+    standard = Parameter.readings.filter { origins?.isStandard($0) ?? false }.map(\.rawValue)
+    isUnmeasured = origins?.isUnmeasured ?? false
     texts = ChemistryTexts(format)
   }
 
@@ -97,13 +129,14 @@ struct ChemistryData: Encodable {
 }
 
 extension ChemistryData.ReadingRules {
-  init(_ parameter: Parameter, needs: ReadingNeeds, format: Format) {
+  init(_ parameter: Parameter, needs: ReadingNeeds, start: Double?, format: Format) {
     let range = format.units.inputRange(of: parameter)
     min = range.minimum
     max = range.maximum
     step = range.step
     low = parameter.idealRange.map { format.units.shown($0.lowerBound, of: parameter) }
     high = parameter.idealRange.map { format.units.shown($0.upperBound, of: parameter) }
+    self.start = start.map { format.units.shown($0, of: parameter) }
     fractionDigits = Format.digits(of: parameter)
     label = format.name(of: parameter)
     isNeeded = needs[parameter] == .needed
@@ -113,13 +146,13 @@ extension ChemistryData.ReadingRules {
 
 extension ChemistryData.ProductData {
   init(_ kind: ChemicalKind, item: InventoryItem?, format: Format, showsCosts: Bool) {
-    let product = item.map { Product(kind, strength: $0.concentration, isDry: $0.isDry) } ?? .documented(kind)
-    self.kind = kind
+    let product = item.map { Product($0.kind, strength: $0.concentration, isDry: $0.isDry) } ?? .documented(kind)
+    self.kind = product.kind
     name = format.productName(item, kind: kind)
     isDry = product.isDry
     strength = product.strength
     effect = product.effectPerOunce
-    documentedEffect = Product.documented(kind).effectPerOunce
+    documentedEffect = Product.documented(kind.served).effectPerOunce
     price = showsCosts ? item?.costPerOunce ?? kind.type.defaultCostPerOunce : nil
   }
 }

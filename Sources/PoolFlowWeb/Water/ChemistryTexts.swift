@@ -2,15 +2,15 @@ import Chemistry
 
 /// The sentences that the browser fills while readings change; the same as the server's.
 struct ChemistryTexts: Encodable {
-  let corrosive, balanced, scaleForming, unknown, announce, scale: String
+  let corrosive, balanced, scaleForming, unknown, unmeasured, unmeasuredMeaning, announce, scale: String
   let meanings: [String: String]
   /// Range words by reading, each by its level.
   let ranges: [String: [String: String]]
-  let both, beside, fahrenheit, celsius: String
-  let notANumber, outside, missing: String
+  let both, beside, volume, fahrenheit, celsius: String
+  let notANumber, outside, missing, understood: String
   /// The units of the box of a dose, by the system and by whether it is weighed.
   let ounces, fluidOunces, grams, milliliters: String
-  let readings, quantity, dose, caution, model, math: [String: String]
+  let readings, quantity, dose, caution, note, model, math: [String: String]
 
   init(_ format: Format) {
     let strings = format.strings
@@ -18,6 +18,8 @@ struct ChemistryTexts: Encodable {
     balanced = strings("lsi.balanced")
     scaleForming = strings("lsi.scaleForming")
     unknown = strings("lsi.unknown")
+    unmeasured = strings("lsi.unmeasured")
+    unmeasuredMeaning = strings("lsi.unmeasuredMeaning")
     announce = strings("lsi.announce")
     scale = strings("lsi.scale")
     meanings = [
@@ -32,11 +34,13 @@ struct ChemistryTexts: Encodable {
       })
     both = strings("unit.both")
     beside = strings("unit.beside")
+    volume = strings("unit.volume")
     fahrenheit = strings("unit.fahrenheit")
     celsius = strings("unit.celsius")
     notANumber = strings("reading.notANumber")
     outside = strings("reading.outside")
     missing = strings("reading.missing")
+    understood = strings("form.understood")
     ounces = strings("log.ounces")
     fluidOunces = strings("log.fluidOunces")
     grams = strings("log.grams")
@@ -45,6 +49,7 @@ struct ChemistryTexts: Encodable {
     quantity = strings.group("quantity")
     dose = strings.group("dose")
     caution = strings.group("caution")
+    note = strings.group("note")
     model = strings.group("models")
     math = strings.group("math")
   }

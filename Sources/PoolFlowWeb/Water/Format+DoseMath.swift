@@ -8,9 +8,14 @@ extension Format {
     guard let kind = offer.recommendation.kind,
       let line = line(of: offer, volumeGallons: volumeGallons, model: model, products: products)
     else { return nil }
-    guard units == .metric else { return line }
+    guard units == .metric, !isOwn(offer, model: model) else { return line }
     let amount = quantity(ounces: offer.recommendation.quantityOunces, isDry: products[kind].isDry)
     return strings("math.metric", ["line": line, "amount": amount])
+  }
+
+  /// The line is in the reader's units already.
+  private func isOwn(_ offer: Advice.Offer, model: ChemistryModel) -> Bool {
+    model == .carbonate && offer.recommendation.kind != .hypochlorite
   }
 
   private func line(
@@ -31,7 +36,11 @@ extension Format {
         ChlorineRules.ounces(raising: to - from, volumeGallons: volumeGallons, product: products[kind]), digits: 2)
       return strings("math.chlorine", values)
     }
-    guard model == .documented else { return strings("math.system", values) }
+    guard model == .documented else {
+      values["volume"] = volume(gallons: volumeGallons)
+      values["amount"] = quantity(ounces: recommendation.quantityOunces, isDry: products[kind].isDry)
+      return strings("math.system", values)
+    }
     guard let rule = recommendation.instruction.documentedRule else { return nil }
     values["ounces"] = number(rule.ounces, digits: 2)
     guard let step = rule.step else {

@@ -1,7 +1,7 @@
 import Chemistry
 import Mustache
 
-/// An index opened to its terms, by both models: `Shared/_math`.
+/// An index opened to its terms, by both models and in Pool Math's closed form: `Shared/_math`.
 struct MathView: View {
   struct Model: View {
     let key: String
@@ -36,8 +36,12 @@ struct MathView: View {
         key: "documented", name: strings("models.documented"),
         rows: Self.documented(index?.documented, pH: pH, format: format), source: strings("math.documentedSource")),
       Model(
-        key: "carbonate", name: strings("models.carbonate"),
-        rows: Self.carbonate(index?.carbonate, pH: pH, format: format), source: strings("math.carbonateSource")),
+        key: "carbonate", name: strings("models.carbonate"), rows: Self.carbonate(index?.carbonate, format: format),
+        source: strings("math.carbonateSource")),
+      Model(
+        key: "closedForm", name: strings("models.closedForm"),
+        rows: Self.closedForm(index?.carbonate.familiar, pH: pH, format: format),
+        source: strings("math.closedFormSource")),
     ]
   }
 
@@ -57,7 +61,22 @@ struct MathView: View {
     ]
   }
 
-  private static func carbonate(_ index: CarbonateIndex?, pH: Double?, format: Format) -> [Term] {
+  private static func carbonate(_ index: CarbonateIndex?, format: Format) -> [Term] {
+    let strings = format.strings
+    let isKnown = index?.value != nil
+    func term(_ key: String, _ label: String, _ value: Double?) -> Term {
+      Term(key: key, label: label, value: isKnown ? value.map(format.term) ?? "\u{2013}" : "\u{2013}")
+    }
+    let carbonates = index.map { format.number(max(0, $0.carbonateAlkalinity), digits: 1) } ?? "\u{2013}"
+    return [
+      term("calcium", strings("math.calciumActivity"), index?.calciumTerm),
+      term("carbonate", strings("math.carbonateActivity", ["value": carbonates]), index?.carbonateTerm),
+      term("solubility", strings("math.solubility"), index.map { -$0.solubilityTerm }),
+      Term(key: "sum", label: strings("math.sum"), value: index?.value.map(format.index) ?? "\u{2013}"),
+    ]
+  }
+
+  private static func closedForm(_ index: ClosedFormIndex?, pH: Double?, format: Format) -> [Term] {
     let strings = format.strings
     let c = CarbonateConstants.published
     let isKnown = index?.value != nil

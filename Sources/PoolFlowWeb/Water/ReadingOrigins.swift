@@ -10,7 +10,10 @@ struct ReadingOrigins: Sendable {
   private let hasVisits: Bool
 
   init(of pool: Pool, hasVisits: Bool, app: App) throws {
-    let measured = try app.store.measuredDays(of: pool.id)
+    self.init(of: pool, measured: try app.store.measuredDays(of: pool.id), hasVisits: hasVisits, app: app)
+  }
+
+  init(of pool: Pool, measured: [Parameter: Day], hasVisits: Bool, app: App) {
     let usual = RegionDefaults(region: app.business.region).waterTempF
     self.measured = measured
     self.hasVisits = hasVisits
@@ -24,6 +27,12 @@ struct ReadingOrigins: Sendable {
 
   /// Whether nobody ever measured the value: a visit that carried it makes it no measured one.
   func isStandard(_ parameter: Parameter) -> Bool { standard.contains(parameter) }
+
+  /// Whether nobody ever measured any of the five, and each stands at its standard value.
+  var isUnmeasured: Bool { measured.isEmpty && Parameter.readings.allSatisfy { $0 == .waterTemp || isStandard($0) } }
+
+  /// Where a value comes from that is left as it is.
+  func source(of parameter: Parameter) -> Reading.Source { measured[parameter] == nil ? .assumed : .carried }
 
   /// What stands beside a reading that is left as it came.
   func text(of parameter: Parameter, strings: Strings) -> String {

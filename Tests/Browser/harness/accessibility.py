@@ -14,10 +14,11 @@ def violations(page: Page, **options) -> list[dict]:
     return page.evaluate("options => axe.run(options).then(results => results.violations)", options)
 
 
-def assert_accessible(page: Page) -> None:
-    """Fails with every violation that axe-core finds, each with its elements and what to do."""
+def assert_accessible(page: Page, rules: list[str] | None = None) -> None:
+    """Fails with every violation that axe-core finds by all its rules or some, each with its elements and what to do."""
+    options = {} if rules is None else {"runOnly": {"type": "rule", "values": rules}}
     lines = []
-    for violation in violations(page):
+    for violation in violations(page, **options):
         lines.append(f"{violation['id']} ({violation['impact']}): {violation['help']}")
         for node in violation["nodes"]:
             lines.append(f"  {node['html'][:200]}")

@@ -118,6 +118,14 @@ class Business:
         """Logs a visit with measured readings; no dose is ticked."""
         return (session or self.owner).post(f"{pool}/visits", [*readings.items(), *more.items()], form=f"{pool}/log")
 
+    def count_stock(self, kind: str, amount: str, unit: str) -> str:
+        """Counts the first product of a kind; answers the path of its page."""
+        [(item,)] = self.program.rows(f"SELECT hex(id) FROM inventory WHERE kind = '{kind}' ORDER BY row LIMIT 1")
+        path = "/inventory/" + "-".join((item[:8], item[8:12], item[12:16], item[16:20], item[20:]))
+        answer = self.owner.submit(f"{path}/count", self.owner.fill(path), counted=amount, counted_unit=unit)
+        assert answer.status == 303, f"counting {kind} answers {answer.status}"
+        return path
+
     def set(self, email: str = OWNER, **preferences: str) -> None:
         """Saves preferences: language, units, theme, show_both_units, high_contrast."""
         fields: list[tuple[str, Value]] = list({**PREFERENCES, **preferences}.items())

@@ -87,6 +87,9 @@ class Program:
         assert process.returncode == 0, f"the server ended with {process.returncode}; its log:\n{self.log.read_text()}"
         assert rest == b"", f"the server printed more than one line to stdout: {rest!r}"
         self.check_log()
+        files = [self.data / "accounts.sqlite", *([self.database] if (self.data / "current").exists() else [])]
+        logs = [path for file in files if (path := file.with_name(file.name + "-wal")).exists() and path.stat().st_size]
+        assert not logs, f"after a clean stop not everything is in the databases themselves: {logs}"
 
     def check_log(self) -> None:
         """Fails with every line that a good server does not log."""

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from . import fonts
 from .program import BINARY, Program
 from .session import Session
 from .watch import Watch
@@ -24,9 +25,10 @@ Kept = TypeVar("Kept")
 
 
 def launch(playwright) -> Browser:
-    """Starts the system's Chromium; as root it has to run without its sandbox."""
+    """Starts the system's Chromium with the faces of the tests; as root it has to run without its sandbox."""
     assert CHROMIUM, "there is no Chromium: set CHROMIUM to the path of one"
-    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    environment = {**os.environ, "FONTCONFIG_FILE": fonts.configuration()}
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"], env=environment)
 
 
 class Stage:

@@ -6,6 +6,13 @@ import re
 
 CATALOGUES = pathlib.Path(__file__).resolve().parents[3] / "Views/Strings"
 LANGUAGES = ("en", "de", "es", "fr", "pt-BR")
+PERCENT = {" %": "\u00a0%"}
+SPACES = {
+    "es": PERCENT,
+    "de": PERCENT,
+    "fr": {mark: mark.replace(" ", "\u202f") for mark in (" ?", " !", " ;")}
+    | {mark: mark.replace(" ", "\u00a0") for mark in (" :", " %", " »", "« ")},
+}
 
 
 class Words:
@@ -31,4 +38,6 @@ class Words:
             text = text[part]
         if isinstance(text, dict):
             text = text["one" if count == 1 else "other"]
+        for plain, spaced in SPACES.get(self.language, {}).items():
+            text = text.replace(plain, spaced)
         return text

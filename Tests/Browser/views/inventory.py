@@ -27,7 +27,7 @@ def product(business, **changes: str) -> str:
 @view("inventory")
 def inventory(business):
     product(business)
-    product(business, name="Acid, half strength", kind="acid", unit="gal", low_stock="15", is_for_dosing="1")
+    product(business, name="Acid, half strength", kind="acid", unit="gal", concentration="15", low_stock="15", is_for_dosing="1")
     return opener("/inventory")
 
 

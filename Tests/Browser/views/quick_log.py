@@ -49,7 +49,8 @@ def quick_log_wrong(business):
         page.locator("#ph").fill("seven")
         page.locator("#water_temp").fill("")
         page.locator("#cyanuric_acid").fill("9999")
-        page.locator("[data-save]").click()
+        # As without JavaScript, which would not send a wrong reading.
+        page.eval_on_selector("[data-save]", "button => HTMLFormElement.prototype.submit.call(button.form)")
         page.wait_for_selector("#problems")
 
     return open_it

@@ -17,7 +17,8 @@ struct ImportColumnsTests {
       ("Lat", .latitude),
       ("lng", .longitude), ("Owner Name", .contactName), ("Phone", .contactPhone), ("E-Mail", .contactEmail),
       ("Gate Code", .gateAccess), ("Tag", .tags), ("Labels", .tags), ("Zip Code", .postalCode), ("loyalty", nil),
-      ("", nil), ("???", nil),
+      ("", nil), ("???", nil), ("Route Day(s)", .serviceDay), ("Stop #", .routeOrder), ("Stop No.", .routeOrder),
+      ("Status", .status), ("Active", .status), ("Phone 2", .contactPhone), ("Mobile Number", .contactPhone),
     ] as [(String, ImportField?)])
   func `a header is known in many words`(header: String, field: ImportField?) {
     #expect(Self.fields([header]) == [field])
@@ -26,7 +27,25 @@ struct ImportColumnsTests {
   @Test func `of several columns for one thing the best is read`() {
     #expect(
       Self.fields(["Name", "Customer", "Billing Address", "Service Address"]) == [nil, .customerName, nil, .address])
-    #expect(Self.fields(["Phone", "Phone"]) == [.contactPhone, nil])
+    #expect(Self.fields(["Fee", "Fee"]) == [.monthlyFee, nil])
+  }
+
+  @Test func `of phones, mail addresses, notes and tags every column is read, but those that are empty`() {
+    #expect(Self.fields(["Phone 1", "Mobile"]) == [.contactPhone, .contactPhone])
+    let columns = ImportColumns(header: ["Phone 1", "Mobile", "Fee", "Rate"]) { $0 == 0 || $0 == 3 }
+    #expect(columns.columns.map(\.field) == [.contactPhone, nil, nil, .monthlyFee])
+    let empty = ImportColumns(header: ["Phone 1", "Mobile"]) { _ in false }
+    #expect(empty.columns.map(\.field) == [nil, .contactPhone])
+  }
+
+  @Test func `two columns chosen for one field both have it, a new choice takes it from the one that was told`() {
+    var columns = ImportColumns(header: ["Name", "Address", "A", "B"])
+    columns.assign([0: .customerName, 1: .address, 2: .customerName, 3: .customerName])
+    #expect(columns.columns.map(\.field) == [nil, .address, .customerName, .customerName])
+    #expect(columns.repeated.map(\.field) == [.customerName])
+    var phones = ImportColumns(header: ["Phone 1", "Mobile", "X"]) { $0 == 0 }
+    phones.assign([0: .contactPhone, 1: .contactPhone, 2: .contactPhone])
+    #expect(phones.repeated.first?.columns.map(\.header) == ["X", "Mobile", "Phone 1"])
   }
 
   @Test func `a column chosen by hand takes the place of the one that was told`() {

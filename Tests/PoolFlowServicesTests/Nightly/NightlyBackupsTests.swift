@@ -89,7 +89,7 @@ struct NightlyBackupsTests {
     #expect(FileManager.default.contents(atPath: nights.file("daily-2026-11-22.zip")) == whole)
     #expect(nights.names == ["daily-2026-11-22.zip", "proofs.json", "weekly-2026-11-22.zip"])
     let warning = try #require(BackupStatus.warning(in: nights.directory.backups, now: nights.now))
-    #expect(warning.contains("not proven"))
+    #expect(warning.contains("not verified"))
   }
 
   @Test func `what was proven is known after a start and after a restore, and grows old`() throws {

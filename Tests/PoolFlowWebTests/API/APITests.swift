@@ -96,6 +96,44 @@ struct APITests {
     #expect(try place.store.poolCount() == 0)
   }
 
+  @Test(arguments: [
+    (Status.badRequest, "bad_request"), (.contentTooLarge, "too_large"), (.serviceUnavailable, "unavailable"),
+    (.insufficientStorage, "no_room"), (.requestTimeout, "timeout"),
+  ])
+  func `a request that never reached its operation is refused in JSON`(status: Status, code: String) throws {
+    let place = try Workplace()
+    let head = try Request(.get, "/api/v1/pools?q=x").head
+    let answer = Program.Answer(response: place.site.response(for: HTTPError(status, "secret reason"), to: head))
+    #expect((answer.status, answer.code) == (status.code, code))
+    #expect(answer.response.headers["Content-Type"] == "application/json")
+    #expect(!answer.text.contains("secret"))
+  }
+
+  @Test(arguments: [
+    "pools?q=\(String(repeating: "a", count: 201))", "analytics?losers=AAA", "analytics?losers=", "pools?limit=0",
+  ])
+  func `a query that the description refuses is refused`(path: String) throws {
+    let answer = try Workplace().program(of: Example.olivia).call(.get, path)
+    #expect((answer.status, answer.code) == (400, "bad_query"))
+  }
+
+  @Test func `a value that is null counts as absent, as described`() throws {
+    let place = try Workplace(Example.pool())
+    let program = try place.program(of: Example.olivia)
+    let description = try program.call(.get, "openapi.json").json
+    let schemas = (description["components"] as? [String: Any])?["schemas"]
+    for (name, path) in [("ChemistryInput", "chemistry"), ("VisitInput", "pools/\(Self.pool)/visits")] {
+      let schema = try #require((schemas as? [String: Any])?[name] as? [String: Any])
+      let properties = try #require(schema["properties"] as? [String: [String: Any]])
+      for (field, property) in properties {
+        #expect((property["type"] as? [String])?.contains("null") == true, "\(name) \(field)")
+        #expect(try program.call(.post, path, "{\"\(field)\":null}").status < 300, "\(name) \(field)")
+      }
+    }
+    #expect(try program.call(.put, "pools/\(Self.pool)", #"{"customerName":null,"notes":null}"#).status == 200)
+    #expect(try place.store.pool(ID(1)).customerName == Example.pool().customerName)
+  }
+
   @Test func `while the data cannot be opened programs are told in JSON`() throws {
     let broken = try BrokenPlace(.damaged)
     let place = broken.place

@@ -48,8 +48,40 @@ struct ChemistryAPITests {
     #expect(steps.map { $0["quantityOz"] as? Double } == [6, 72, 200])
     #expect(steps.map { $0["documentedText"] as? String } == ["6 oz", "4 lbs 8 oz", "1.6 gal"])
     #expect(steps.map { $0["quantityText"] as? String } == ["6 oz", "4 lb 8 oz", "12 lb 8 oz"])
-    #expect(steps.map { ($0["cautions"] as? [String])?.count } == [0, 0, 1])
+    #expect(steps.map { ($0["cautions"] as? [String])?.count } == [0, 1, 2])
+    #expect(steps.map { $0["pourOz"] as? Double } == [6, 44, 153])
+    #expect(steps.map { $0["pourText"] as? String } == ["6 oz", "2 lb 12 oz", "9 lb 9 oz"])
+    #expect(steps.map { $0["isTicked"] as? Bool } == [true, false, false])
+    #expect(steps.allSatisfy { $0["itemID"] is String })
     #expect(answer.json["totalCost"] as? Double == 17.42)
+  }
+
+  @Test func `notes tell what is out of range, and chlorine that is too high`() throws {
+    let json = #"{"pH":7.5,"cyanuricAcid":120,"freeChlorine":30,"combinedChlorine":4,"language":"de"}"#
+    let notes = try #require(try Self.ask(json).json["notes"] as? [[String: String]])
+    #expect(
+      notes.map { $0["key"] } == ["stabilizerHigh", "freeChlorineHigh", "combinedChlorineHigh", "cyanuric_acidHigh"])
+    #expect(notes[1]["text"]?.contains("nicht baden") == true)
+    #expect(notes[0]["text"]?.contains("50\u{A0}%") == true)
+  }
+
+  @Test func `of a struck dose nothing is poured, and a weak product is poured in its own amount`() throws {
+    let struck = try Self.ask(#"{"pH":7.1,"waterTempF":104,"calciumHardness":900,"totalAlkalinity":300}"#)
+    let acid = try #require(Self.steps(struck).first)
+    #expect((acid["pourOz"] as? Double, acid["pourText"] as? String, acid["isStruck"] as? Bool) == (0, "", true))
+    #expect(acid["predicted"] == nil)
+    let place = try Workplace()
+    var product = try place.store.item(Example.product(.acid))
+    product.concentration = 14.5
+    _ = try place.store.update(product)
+    let weak = try place.program(of: Example.olivia).call(
+      .post, "chemistry", #"{"pH":8.2,"totalAlkalinity":140,"cyanuricAcid":40,"poolVolumeGallons":15000}"#)
+    let step = try #require(Self.steps(weak).first)
+    #expect(step["quantityOz"] as? Double == 117)
+    #expect(try #require(step["pourOz"] as? Double) < 80)
+    let predicted = try #require(step["predicted"] as? [String: Any])
+    #expect((7.5...7.9).contains(try #require(predicted["pH"] as? Double)))
+    #expect((step["cautions"] as? [String])?.contains { $0.contains("6.9") } == true)
   }
 
   @Test func `dilution pours nothing`() throws {
@@ -80,8 +112,8 @@ struct ChemistryAPITests {
 
   @Test(arguments: [
     (#"{"pH":5.9}"#, "pH"), (#"{"pH":9.1}"#, "pH"), (#"{"waterTempF":31}"#, "waterTempF"),
-    (#"{"calciumHardness":1001}"#, "calciumHardness"), (#"{"totalAlkalinity":-1}"#, "totalAlkalinity"),
-    (#"{"cyanuricAcid":301}"#, "cyanuricAcid"), (#"{"totalDissolvedSolids":5001}"#, "totalDissolvedSolids"),
+    (#"{"calciumHardness":2001}"#, "calciumHardness"), (#"{"totalAlkalinity":-1}"#, "totalAlkalinity"),
+    (#"{"cyanuricAcid":301}"#, "cyanuricAcid"), (#"{"totalDissolvedSolids":10001}"#, "totalDissolvedSolids"),
     (#"{"poolVolumeGallons":-1}"#, "poolVolumeGallons"), (#"{"poolVolumeGallons":1e300}"#, "poolVolumeGallons"),
     (#"{"model":"carbonate2"}"#, "model"), (#"{"units":"stones"}"#, "units"), (#"{"language":"tlh"}"#, "language"),
   ])

@@ -27,6 +27,15 @@ struct InventoryAPITests {
     #expect(second.next == nil)
   }
 
+  @Test func `a product that nobody has counted has no stock there`() throws {
+    let place = try Workplace()
+    _ = try place.store.add(
+      InventoryItem(
+        id: ID(1), name: "New", kind: .other, costPerOunce: 1, stockOunces: nil, concentration: 1, isDry: true))
+    let new = try #require(try place.program(of: Example.olivia).call(.get, "inventory").items.last)
+    #expect(new["name"] as? String == "New" && new["currentStockOz"] == nil)
+  }
+
   @Test func `a technician's program gets costs only where the owner allows it`() throws {
     let place = try Workplace()
     let program = try place.program(of: Example.tom)

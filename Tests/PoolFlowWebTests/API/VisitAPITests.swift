@@ -98,7 +98,7 @@ struct VisitAPITests {
     var business = Example.business
     business.showsCostsToTechnicians = true
     try place.store.update(business, at: place.now)
-    #expect(try program.call(.get, Self.path).items.first?["totalChemicalCost"] as? Double == 14)
+    #expect(try program.call(.get, Self.path).items.first?["totalChemicalCost"] as? Double == 10.71)
   }
 
   @Test func `visits are listed newest first, page by page`() throws {

@@ -53,6 +53,20 @@ struct FormOriginTests {
     ("fe80::1", "fe80:0:0:0"),
   ])
   func `the network of an address does not hang on how it is written`(address: String, network: String) {
-    #expect(RequestSource.network(of: address) == network)
+    #expect(NetworkAddress.network(of: address) == network)
+  }
+
+  @Test(arguments: [
+    ("evil.test", nil, ""), ("pools.example.com:8080", nil, ""), ("192.168.1.5:8080", nil, "http://192.168.1.5:8080"),
+    ("[fd00::1]:8080", nil, "http://[fd00::1]:8080"), ("localhost", nil, "http://localhost"),
+    ("poolbox:8080", nil, "http://poolbox:8080"), ("poolbox.local", nil, "http://poolbox.local"),
+    ("local", nil, "http://local"), ("evil-local", nil, "http://evil-local"), ("evil.test.", nil, ""),
+    ("1.2.3.4.evil.test", nil, ""), ("evil.test", "https://pools.example.com", "https://pools.example.com"),
+  ])
+  func `a link for somebody else never leads to a host that could be a stranger's`(
+    host: String, publicURL: String?, origin: String
+  ) throws {
+    let request = try Request(.get, "/", headers: ["Host": host])
+    #expect(FormOrigin.linked(request, publicURL: publicURL.flatMap { URL(string: $0) }) == origin)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import PoolFlowWeb
 
 struct SetupPageTests {
-  private static let good: [String: [String]] = [
+  static let good: [String: [String]] = [
     "name": ["Olivia"], "email": ["Olivia@Example.com "], "password": ["correct horse"],
     "business_name": ["Blue Lagoon"], "time_zone": ["Europe/Berlin"], "region": ["DE"],
   ]

@@ -76,7 +76,7 @@ struct AnalyticsPageTests {
     }
     #expect(try Self.pools(browser.get("/analytics?page=99999")).count == 20)
     let previous = browser.page.markup.elements("a").first { $0["rel"] == "prev" }?["href"]
-    #expect(previous == "/analytics?page=2")
+    #expect(previous == "/analytics?period=30&sort=name&page=2")
   }
 
   @Test(arguments: [
@@ -89,7 +89,7 @@ struct AnalyticsPageTests {
     try browser.get("/analytics")
     if order != "nonsense", order != "money-losers" {
       let link = browser.page.markup.elements("a", class: "menu__link").first {
-        $0["href"] == "/analytics?sort=\(order)"
+        $0["href"] == "/analytics?period=30&sort=\(order)"
       }
       #expect(link != nil)
     }
@@ -106,6 +106,29 @@ struct AnalyticsPageTests {
     #expect(reply.status == 200 && Self.pools(reply).count == 1)
     let current = reply.markup.elements("a", class: "segments__item").filter { $0["aria-current"] == "true" }
     #expect(current.map(\.text) == ["30 days"])
+  }
+
+  @Test func `period and order are as each person left them, filter and page are not`() throws {
+    let place = try Self.place((1...60).map { Double($0) })
+    let browser = try place.browser(of: Example.olivia)
+    func chosen(_ reply: Reply) -> [String] {
+      let items = reply.markup.elements("a", class: "segments__item") + reply.markup.elements("a", class: "menu__link")
+      return items.filter { $0["aria-current"] == "true" }.map(\.text)
+    }
+    let name = try place.strings()("analytics.byName")
+    try browser.get("/analytics?period=90&sort=name&losers=1&page=2")
+    #expect(try chosen(browser.get("/analytics")) == ["90 days", name])
+    #expect(Self.pools(browser.page).count == 50)
+    // The way back to the first choice is an address of its own.
+    let thirty = try #require(browser.page.markup.elements("a", class: "segments__item").first?["href"])
+    try browser.get(thirty)
+    #expect(try chosen(browser.get("/analytics?sort=nonsense")) == ["30 days", name])
+    // Other preferences stay, and these stay with them.
+    try browser.get("/settings")
+    try browser.submit("/settings", ["theme": ["dark"]])
+    #expect(try chosen(browser.get("/analytics")) == ["30 days", name])
+    #expect(browser.page.markup.elements("html").first?["data-theme"] == "dark")
+    #expect(try place.program(of: Example.olivia).call(.get, "analytics").json["period"] as? Int == 30)
   }
 
   @Test(arguments: ["period=7", "sort=best"])

@@ -9,7 +9,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Clear All App Data, and the way back.
+/// Clear all app data, and the way back.
 struct ClearPageTests {
   private let folder: TemporaryFolder
   private let place: Workplace

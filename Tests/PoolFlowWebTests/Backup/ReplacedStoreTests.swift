@@ -41,7 +41,7 @@ struct ReplacedStoreTests {
     func limit(_ browser: Browser) throws -> Int {
       let cookies = browser.cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
       let request = try Request(.post, "/restore", headers: ["Cookie": cookies])
-      return place.site.bodyPolicy(for: request.head).maximum(Limits())
+      return try place.largestBody(request)
     }
     let browser = try place.browser(of: Example.olivia)
     #expect(try limit(browser) == 256 << 20)
@@ -53,6 +53,6 @@ struct ReplacedStoreTests {
     let owner = try #require(try accounts.all().first { $0.role == .owner })
     try accounts.disable(owner.id, at: place.now)
     place.installation.forgetUploaders()
-    #expect(try limit(browser) == 256 << 20)
+    #expect(try limit(browser) == Admission.strangersForm)
   }
 }

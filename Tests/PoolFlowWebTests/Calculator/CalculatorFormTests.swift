@@ -64,9 +64,9 @@ struct CalculatorFormTests {
 
   static let wrong: [(String, String, FieldProblem)] = [
     ("ph", "", .missing), ("ph", "  ", .missing), ("ph", "seven", .notANumber), ("ph", "5.9", .below(6)),
-    ("ph", "9.1", .above(9)), ("water_temp", "31", .below(32)), ("calcium_hardness", "1001", .above(1_000)),
-    ("total_dissolved_solids", "5,001", .above(5_000)), ("total_dissolved_solids", "-1", .below(0)),
-    ("pool_volume", "999", .below(1_000)), ("pool_volume", "200,001", .above(200_000)),
+    ("ph", "9.1", .above(9)), ("water_temp", "31", .below(32)), ("calcium_hardness", "2001", .above(2_000)),
+    ("total_dissolved_solids", "10001", .above(10_000)), ("total_dissolved_solids", "-1", .below(0)),
+    ("pool_volume", "99", .below(100)), ("pool_volume", "200001", .above(200_000)),
     ("pool_volume", "", .missing), ("free_chlorine", "51", .above(50)), ("free_chlorine", "x", .notANumber),
     ("ph", "1e1", .notANumber), ("ph", "NaN", .notANumber), ("units", "stones", .notAChoice),
   ]
@@ -83,7 +83,7 @@ struct CalculatorFormTests {
 
   @Test func `values at the form's limits are taken, beyond the slider's too`() {
     for (field, text) in [
-      ("pool_volume", "1000"), ("pool_volume", "200000"), ("total_dissolved_solids", "0"),
+      ("pool_volume", "100"), ("pool_volume", "200000"), ("total_dissolved_solids", "0"),
       ("total_dissolved_solids", "5,000"), ("ph", "6"), ("ph", "9.0"), ("free_chlorine", ""),
     ] {
       var fields = FormFields()
@@ -100,7 +100,7 @@ struct CalculatorFormTests {
   static let steps: [(FormFields, String, Double)] = [
     (["ph": "7.4", "step": "ph:1"], "ph", 7.5), (["ph": "9", "step": "ph:1"], "ph", 9),
     (["step": "ph:-1"], "ph", 7.346), (["step": "pool_volume:1"], "pool_volume", 14_208.6),
-    (["pool_volume": "1,500", "step": "pool_volume:-1"], "pool_volume", 1_000),
+    (["pool_volume": "1,050", "step": "pool_volume:-1"], "pool_volume", 100),
     (["ph": "x", "step": "ph:1"], "ph", 7.546), (["step": "free_chlorine:1"], "free_chlorine", 0.5),
     (["units": "metric", "water_temp": "26", "step": "water_temp:1"], "water_temp", 27),
   ]

@@ -38,7 +38,7 @@ struct CalculatorPageTests {
     #expect(reply.status == 200)
     #expect(reply.value("ph") == "7,4")
     #expect(reply.value("water_temp") == "25")
-    #expect(reply.value("pool_volume") == "50.001")
+    #expect(reply.value("pool_volume") == "50.000")
     #expect(reply.value("total_dissolved_solids") == "1.000")
     #expect(reply.value("free_chlorine") == "")
     #expect(reply.says(try place.strings()("reading.standard")))
@@ -65,8 +65,11 @@ struct CalculatorPageTests {
         == Format.indexMark(SaturationIndex(of: water).value))
     let step = browser.page.markup.element(with: "data-recommendation", "acid")
     #expect(step?["data-quantity-oz"] == "59")
-    #expect(step?.text.contains("$2.95") == true)
-    #expect(browser.page.markup.element(with: "data-cost")?.text == "$2.95")
+    // What is to be poured counts, not the documented overdose.
+    #expect(step?["data-pour-oz"] == "14")
+    #expect(step?.elements("b", class: "step__quantity").first?.text == "14 fl oz")
+    #expect(step?.text.contains("$0.70") == true)
+    #expect(browser.page.markup.element(with: "data-cost")?.text == "$0.70")
   }
 
   @Test func `every step stands in its order with its number, and the costs add up`() throws {
@@ -78,7 +81,7 @@ struct CalculatorPageTests {
     #expect(steps.map { $0["data-quantity-oz"] } == ["6", "72", "200"])
     #expect(steps.map { $0.elements("span", class: "step__number").first?.text } == ["1", "2", "3"])
     #expect(steps.allSatisfy { $0.text.contains("carbonate model") })
-    #expect(reply.markup.element(with: "data-cost")?.text == "$17.42")
+    #expect(reply.markup.element(with: "data-cost")?.text == "$13.01")
     #expect(reply.says(try place.strings()("log.safety")))
   }
 
@@ -103,7 +106,7 @@ struct CalculatorPageTests {
     #expect(reply.message("ph") == strings("reading.notANumber"))
     #expect(reply.message("water_temp") == strings("reading.missing"))
     #expect(reply.message("cyanuric_acid") == strings("reading.outside", ["low": "0", "high": "300"]))
-    #expect(reply.message("pool_volume") == strings("reading.outside", ["low": "1,000", "high": "200,000"]))
+    #expect(reply.message("pool_volume") == strings("reading.outside", ["low": "100", "high": "200,000"]))
     #expect(reply.value("pool_volume") == "5")
     #expect(reply.markup.element(with: "data-index")?["data-lsi"] == "")
     #expect(reply.says(strings("dose.incomplete")))

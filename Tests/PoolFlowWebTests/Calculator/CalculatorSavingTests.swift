@@ -33,7 +33,7 @@ struct CalculatorSavingTests {
     #expect(visit.technician == Example.tom)
     #expect(visit.reading(.pH) == Reading(.pH, 8.2, isMeasured: true))
     #expect(visit.reading(.totalAlkalinity) == Reading(.totalAlkalinity, 140, isMeasured: true))
-    #expect(visit.reading(.waterTemp) == Reading(.waterTemp, 79.3, isMeasured: false))
+    #expect(visit.reading(.waterTemp) == Reading(.waterTemp, 79.3, .assumed))
     #expect(try place.store.stock().items.map(\.stockOunces) == stock.items.map(\.stockOunces))
     let pool = try place.store.pool(ID(1))
     #expect((pool.water.pH, pool.water.temperatureF, pool.volumeGallons) == (8.2, 79.3, 12_345.6))

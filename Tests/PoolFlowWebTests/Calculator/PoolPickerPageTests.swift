@@ -43,14 +43,25 @@ struct PoolPickerPageTests {
     for (pool, kind) in [(1, ServicePause.Kind.paused), (2, .closed)] {
       #expect(
         try place.store.pause(
-          ID(pool), ServicePause(kind, from: Example.today, until: nil), by: nil, now: Example.now, today: Example.today
-        ))
+          ID(pool), ServicePause(kind, from: Example.today, until: nil), by: nil, now: Example.now) == .saved)
     }
     let reply = try place.browser(of: Example.olivia).get("/calculator/pools?\(Self.query)")
     #expect(Self.names(reply) == ["Cid", "Ann", "Bob", "Zoe"])
     let words = reply.markup.elements("span", class: "badge").map(\.text)
     #expect(try words == [place.strings()("pause.closed"), place.strings()("pause.paused")])
     PageMarkupTests.check(reply)
+  }
+
+  @Test func `where today's route has no stop, the page says so before the other customers`() throws {
+    let place = try Workplace(Example.pool(1, name: "Ann", on: [.tuesday]))
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.tom)
+    let empty = try browser.get("/calculator/pools?\(Self.query)")
+    #expect(empty.says(strings("calculator.pickNoStops")) && Self.names(empty) == ["Ann"])
+    #expect(empty.markup.elements("h2", class: "eyebrow").map(\.text) == [strings("calculator.pickOthers")])
+    #expect(try !browser.get("/calculator/pools?sort=name&\(Self.query)").says(strings("calculator.pickNoStops")))
+    let driven = try Self.place().browser(of: Example.tom).get("/calculator/pools?\(Self.query)")
+    #expect(!driven.says(strings("calculator.pickNoStops")))
   }
 
   @Test func `a tap saves what was entered; the rest stays as that pool has it`() throws {
@@ -67,7 +78,7 @@ struct PoolPickerPageTests {
     #expect(reply.location == "/route?on=2026-11-23&saved=\(visit.id.text)")
     #expect(visit.reading(.pH) == Reading(.pH, 7.9, isMeasured: true))
     #expect(visit.reading(.waterTemp) == Reading(.waterTemp, 86, isMeasured: true))
-    #expect(visit.reading(.calciumHardness) == Reading(.calciumHardness, 400, isMeasured: false))
+    #expect(visit.reading(.calciumHardness) == Reading(.calciumHardness, 400, .assumed))
     #expect(visit.doses.isEmpty)
     _ = try browser.post(button["formaction"] ?? "", fields)
     #expect(try place.store.visitCount(of: ID(2)) == 1)

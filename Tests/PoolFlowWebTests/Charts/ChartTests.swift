@@ -114,4 +114,13 @@ struct ChartTests {
     #expect(places.count <= 6)
     #expect(places.last == (count == 0 ? nil : count - 1))
   }
+
+  @Test func `the summary of pH and index writes every number in the habits of the region`() throws {
+    let visits = [Desk.visit(1), Desk.visit(2, daysAgo: 7)]
+    let bands = [("de", "DE", "7,2 bis 7,8"), ("es", "US", "7.2 a 7.8"), ("en", "US", "7.2 to 7.8")]
+    for (language, region, band) in bands {
+      let chart = try #require(ChartView.trend(of: visits, format: FormatTests.format(language, region)))
+      #expect(chart.summary.contains("pH \(band)"), "\(chart.summary)")
+    }
+  }
 }

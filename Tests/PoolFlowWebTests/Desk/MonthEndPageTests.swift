@@ -33,7 +33,7 @@ struct MonthEndPageTests {
     pool.monthlyFee = 120
     #expect(try store.update(pool, by: nil, today: day("2026-10-16")))
     let pause = ServicePause(.paused, from: try day("2026-10-21"), until: try day("2026-11-01"))
-    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now, today: day("2026-10-20")))
+    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now) == .saved)
     for (number, day) in ["2026-09-30", "2026-10-01", "2026-10-20", "2026-11-02"].enumerated() {
       let day = try Self.day(day)
       _ = try store.record(

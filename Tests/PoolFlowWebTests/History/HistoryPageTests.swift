@@ -49,7 +49,7 @@ struct HistoryPageTests {
     let reply = try place.browser(of: Example.tom).get(Self.path + Link.query([("q", query)]))
     #expect(Self.visits(reply) == found.map { ID<Visit>($0).text })
     let isSearch = query.contains { $0 != " " }
-    #expect(reply.says(isSearch ? "\(found.count) of 6 visits" : "6 visits in all"))
+    #expect(reply.says(isSearch ? "\(found.count) of 6 visits" : "6 visits in total"))
     if found.isEmpty { #expect(reply.says(try place.strings()("history.foundNone", ["query": query]))) }
   }
 

@@ -41,19 +41,19 @@ struct ImportPageTests {
     #expect(Self.count("updates", browser.page) == "1")
     #expect(Self.count("skips", browser.page) == "1")
     for text in [
-      "Row 3", "“someday” is no service day", "“abc” is no number", "Row 4", "Customer name is missing", "Loyalty",
-      "This will upsert customers by normalized name and address.", "1 column is left out",
+      "Row 3", "“someday” isn’t a service day", "“abc” isn’t a number", "Row 4", "Customer name is missing", "Loyalty",
+      "Customers with the same name and address are updated, all others are added.", "1 column is not imported",
     ] { #expect(browser.page.says(text), "\(text)") }
     #expect(try place.store.poolCount() == 1)
 
     #expect(try browser.submitImport(preview, "apply").status == 303)
     try browser.follow()
-    #expect(browser.page.says("Created 1, updated 1, skipped 1."))
+    #expect(browser.page.says("New: 1, updated: 1, skipped: 1."))
     let anna = try place.store.pool(ID(1))
     #expect((anna.monthlyFee, anna.volumeGallons, anna.notes) == (120, 18_000, "Dog"))
     try browser.submit("\(preview)/undo")
     try browser.follow()
-    #expect(browser.page.says("Removed 1, restored 1, kept 0."))
+    #expect(browser.page.says("Removed: 1, restored: 1, kept: 0."))
     #expect(try place.store.pool(ID(1)).monthlyFee == 150)
     #expect(try browser.get("/import").says("Import undone"))
   }
@@ -66,7 +66,7 @@ struct ImportPageTests {
     try browser.follow()
     try browser.submitImport(preview, "apply")
     try browser.get("/import")
-    for text in ["Olivia Owner · list.csv", "Created 2, updated 0, skipped 1."] {
+    for text in ["Olivia Owner · list.csv", "New: 2, updated: 0, skipped: 1."] {
       #expect(browser.page.says(text), "\(text)")
     }
     PageMarkupTests.check(browser.page)
@@ -75,6 +75,105 @@ struct ImportPageTests {
     try browser.get("/import")
     #expect(browser.page.says("Import undone"))
     #expect(!browser.page.markup.elements("form").contains { $0["action"] == "\(preview)/undo" })
+  }
+
+  @Test func `what a list does not say clearly is answered in the preview, and kept for the next file`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let text = "name,address,tech,status,day,X\nAnna,1 Oak,Ben Carter,Hold,TBD,1\nCleo,2 Oak,Ben Carter,,Mon,2\n"
+    let browser = try Self.send(text, to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    PageMarkupTests.check(browser.page)
+    for text in [
+      "Technician “Ben Carter” · 2 rows", "Status “Hold” · 1 row", "Service day “TBD” · 1 row",
+      "2 questions above have no answer yet",
+    ] { #expect(browser.page.says(text), "\(text)") }
+    #expect(
+      try browser.submit(
+        preview, ["person.0": ["new"], "status.0": ["closed"], "day.0": ["5"], "column.5": ["route_order"]]
+      ).status == 303)
+    try browser.follow()
+    #expect(!browser.page.says("have no answer yet"))
+    #expect(try browser.submitImport(preview, "apply").status == 303)
+    try browser.follow()
+    #expect(browser.page.says("New on the team"))
+    let ben = try #require(try place.store.people().first { $0.name == "Ben Carter" })
+    #expect(browser.page.markup.elements("a").contains { $0["href"]?.contains(ben.id.text) == true })
+    let anna = try #require(try place.store.pools(matching: "Anna", limit: 1).pools.first)
+    #expect(anna.schedule == [ServiceDay(weekday: .thursday, position: 1, technician: ben.id)])
+    #expect(anna.pause(on: Example.today)?.kind == .closed)
+
+    let next = try Self.send(text.replacing("Anna", with: "Dora"), to: place)
+    try next.follow()
+    let day = try #require(next.page.markup.element(id: "day.0"))
+    #expect(day.elements("option").first { $0["selected"] != nil }?["value"] == "5")
+    #expect(!next.page.says("Technician “Ben Carter”"))
+    let column = try #require(next.page.markup.element(id: "column.5"))
+    #expect(column.elements("option").first { $0["selected"] != nil }?["value"] == "route_order")
+  }
+
+  @Test func `a choice made while applying is shown before it is applied`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try Self.send("name,address,status\nAnna,1 Oak,VIP\n", to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    let form = try #require(browser.page.markup.elements("form").first { $0["action"] == preview })
+    var fields = FormFields()
+    for field in form.entries { fields.add(field.name, field.name == "status.0" ? "paused" : field.value) }
+    #expect(try browser.post("\(preview)/apply", body: fields.urlEncoded).status == 409)
+    #expect(try place.store.poolCount() == 0)
+    #expect(try browser.submitImport(preview, "apply").status == 303)
+    #expect(try place.store.pools(limit: 1).pools.first?.pause(on: Example.today)?.kind == .paused)
+  }
+
+  @Test func `a customer who changes shows what was and what will be`() throws {
+    let folder = try TemporaryFolder()
+    var pool = Example.pool(1, name: "Anna Smith", address: "1 Oak", on: [.monday])
+    pool.schedule[0].technician = Example.tom.id
+    let place = try Workplace(in: folder, pool)
+    let browser = try Self.send(
+      "name,address,day,tech,stop #,fee,status\nAnna Smith,1 Oak,Mon,Olivia Owner,4,150,Hold\n", to: place)
+    try browser.follow()
+    let facts = browser.page.markup.elements("dl", class: "import__facts").flatMap { $0.elements("div") }.map(\.text)
+    for fact in ["Tom Technician → Olivia Owner", "0 → 4", "In service → Paused"] {
+      #expect(facts.contains { $0.contains(fact) }, "\(fact): \(facts)")
+    }
+    #expect(facts.count == 3, "\(facts)")
+  }
+
+  @Test func `every customer of a list can be looked at, page by page and by kind`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder, Example.pool(1, name: "Customer 7", address: "7 Elm"))
+    let rows = (1...45).map { "Customer \($0),\($0) Elm,\(100 + $0)\n" }.joined()
+    let browser = try Self.send("name,address,fee\n" + rows + "Customer 3,3 Elm,103\n", to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    #expect(Self.count("creates", browser.page) == "44")
+    #expect(Self.count("repeats", browser.page) == "1")
+    func names() -> Int { browser.page.markup.elements("li", class: "import__customer").count }
+    #expect(names() == 10 && browser.page.says("1–10 of 45"))
+    try browser.get("\(preview)?page=5")
+    #expect(names() == 5 && browser.page.says("41–45 of 45"))
+    try browser.get("\(preview)?show=updates")
+    #expect(names() == 1 && browser.page.says("Customer 7"))
+    try browser.get("\(preview)?show=repeats")
+    #expect(names() == 1 && browser.page.says("Rows 4 and 47"))
+    try browser.get("\(preview)?show=nothing&page=99")
+    #expect(names() == 5)
+  }
+
+  @Test func `rows with the same issue stand together, the skipped ones first`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let text = "name,address,fee,day,email\nA,1,abc,Mon,\nB,2,abc,Mon,n/a\n,3,1,Mon,\nC,4,1,Mon,n/a\n,5,1,Mon,\n"
+    let browser = try Self.send(text, to: place)
+    try browser.follow()
+    let issues = browser.page.markup.elements("ul", class: "import__issues").flatMap { $0.elements("li") }.map(\.text)
+    #expect(issues.count == 3)
+    #expect(issues.first?.contains("Rows 4 and 6") == true)
+    #expect(issues.contains { $0.contains("Rows 2 and 3") } && issues.contains { $0.contains("Rows 3 and 5") })
   }
 
   @Test func `a double tap applies once`() throws {
@@ -135,10 +234,10 @@ struct ImportPageTests {
 
   @Test(
     arguments: [
-      ("", "The file is empty."), ("\u{0}\u{0}abc", "cannot be read as text"),
+      ("", "The file is empty."), ("\u{0}\u{0}abc", "can’t be read as text"),
       ("PK\u{3}\u{4}abc", "This is a workbook"),
       ("name,address\n", "no customers below it"), ("hello\nworld\n", "Required columns are missing"),
-      ("name,address\nA,\"B\n", "opens in row 2 is never closed"),
+      ("name,address\nA,\"B\n", "opened in row 2 is never closed"),
     ])
   func `a file that is no list is refused beside its field`(text: String, message: String) throws {
     let folder = try TemporaryFolder()

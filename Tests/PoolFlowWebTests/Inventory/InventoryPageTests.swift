@@ -51,7 +51,9 @@ struct InventoryPageTests {
     #expect(try browser.get("/inventory/\(Self.acid.text)").text.contains("package_price"))
   }
 
-  @Test func `what runs low is marked, counted on the page, in the navigation and in the settings`() throws {
+  @Test func `what runs low is marked, counted on the page, for technicians in the navigation and in the settings`()
+    throws
+  {
     let place = try Workplace()
     let strings = try place.strings()
     let browser = try place.browser(of: Example.tom)
@@ -59,15 +61,42 @@ struct InventoryPageTests {
     #expect(browser.page.markup.elements("span", class: "count--low").isEmpty)
     try Self.warn(place, .acid, below: 256.1)
     try Self.warn(place, .base, below: 160)
-    #expect(try browser.get("/inventory").says("1 item running low"))
+    #expect(try browser.get("/inventory").says("1 product running low"))
     #expect(try Self.row(browser.page, Self.acid).contains(strings("inventory.isLow")))
     #expect(try !Self.row(browser.page, Example.product(.base)).contains(strings("inventory.isLow")))
     try Self.warn(place, .calcium, below: 1_000)
     for path in ["/inventory", "/settings", "/route"] {
       let page = try browser.get(path)
       #expect(page.markup.elements("span", class: "count--low").map(\.text) == ["2"], "\(path)")
-      #expect(page.says("2 items running low"), "\(path)")
+      #expect(page.says("2 products running low"), "\(path)")
     }
+  }
+
+  @Test func `a new business has products without stock, and the page says what a count brings`() throws {
+    let store = try Store.inMemory(
+      seed: StoreSeed(
+        storeName: "first", business: Example.business, chemicalIDs: (1...7).map { ID(2_000 + $0) },
+        createdAt: Example.now))
+    let place = try Workplace(live: LiveStore(store))
+    try place.employ()
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    let page = try browser.get("/inventory")
+    #expect(try Self.row(page, Self.acid) == "Muriatic acid Acid 31.45% Not counted yet $6.40/gal")
+    #expect(page.says(strings("inventory.uncounted", count: 7)))
+    #expect(page.markup.elements("span", class: "count--low").isEmpty)
+    let path = "/inventory/\(Self.acid.text)"
+    #expect(try browser.get(path).says(strings("inventory.notCountedText")))
+    try browser.submit("\(path)/count", ["counted": ["0"]])
+    #expect(try browser.follow().says(strings("inventory.counted", ["amount": "0 fl oz"])))
+    #expect(try Self.row(browser.get("/inventory"), Self.acid).contains(strings("inventory.usedUp")))
+    #expect(browser.page.markup.elements("span", class: "count--low").map(\.text) == ["1"])
+    #expect(try browser.get("/needs").says(strings("needs.usedUpText")))
+    // A form for a new product without a number of its own.
+    try browser.get("/inventory/new")
+    try browser.submit(
+      "/inventory", ["name": ["Salt"], "kind": ["other"], "concentration": ["99"], "cost": ["1"], "stock": [""]])
+    #expect(try browser.follow().says(strings("inventory.notCounted")))
   }
 
   @Test func `an empty inventory says so, with the owner's first step`() throws {

@@ -48,7 +48,7 @@ struct ItemFormPageTests {
   }
 
   @Test(arguments: [
-    ("name", "Enemy Two"), ("kind", "acid"), ("concentration", "66"), ("cost", "3.30"), ("stock", "51"),
+    ("name", "Enemy Two"), ("kind", "other"), ("concentration", "66"), ("cost", "3.30"), ("stock", "51"),
     ("low_stock", "11"), ("unit", "kg"), ("is_for_dosing", "1"),
   ])
   func `a form sent again with another entry comes back, and sent once more it is a product of its own`(
@@ -73,12 +73,50 @@ struct ItemFormPageTests {
     #expect(try place.store.item(first.id) == first)
   }
 
+  @Test(arguments: [
+    ("hypochlorite", "gallons", "1.25", "inventory.strengthUnusualChlorine", "4", "15"),
+    ("acid", "gallons", "3.145", "inventory.strengthUnusual", "10", "34"),
+    ("base", "lb", "10", "inventory.strengthUnusual", "95", "100"),
+    ("dichlor", "lb", "99", "inventory.strengthUnusualChlorine", "55", "64"),
+    ("dryAcid", "lb", "31.45", "inventory.strengthUnusual", "90", "100"),
+  ])
+  func `a strength that its kind is not sold at is asked back, and taken once it is confirmed`(
+    kind: String, unit: String, strength: String, key: String, low: String, high: String
+  ) throws {
+    let place = try Workplace()
+    let unit = unit == "lb" ? StockUnit.pounds.rawValue : StockUnit.gallons.rawValue
+    let browser = try Self.add(place, ["kind": [kind], "unit": [unit], "concentration": [strength]])
+    #expect(browser.page.status == 422)
+    let question = try place.strings()(
+      StringKey(stringLiteral: key), ["low": low, "high": high, "value": strength])
+    #expect(browser.page.says(question))
+    #expect(browser.page.value("concentration") == strength)
+    #expect(try place.store.stock().items.count == 7)
+    PageMarkupTests.check(browser.page)
+    #expect(try browser.submit("/inventory", ["concentration_confirmed": ["77.7"]]).status == 422)
+    #expect(try browser.submit("/inventory", ["concentration_confirmed": [strength]]).status == 303)
+    let item = try #require(try place.store.stock().items.last)
+    #expect((item.kind.rawValue, item.concentration) == (kind, Double(strength)))
+  }
+
+  @Test func `something else needs no strength`() throws {
+    let place = try Workplace()
+    let browser = try Self.add(place, ["kind": ["other"], "concentration": [""]])
+    #expect(browser.page.status == 303)
+    #expect(try place.store.stock().items.last?.kind == .other)
+  }
+
   @Test(arguments: StockUnit.allCases)
   func `stock and cost are in the unit that was picked`(unit: StockUnit) throws {
     let place = try Workplace()
-    _ = try Self.add(place, ["unit": [unit.rawValue], "stock": ["10"], "low_stock": ["10"], "cost": ["10"]])
+    _ = try Self.add(
+      place,
+      [
+        "unit": [unit.rawValue], "stock": ["10"], "low_stock": ["10"], "cost": ["10"],
+        "concentration_confirmed": ["65"],
+      ])
     let item = try #require(try place.store.stock().items.last)
-    expectClose(item.stockOunces, 10 * unit.ounces)
+    expectClose(try #require(item.stockOunces), 10 * unit.ounces)
     expectClose(item.lowStockThresholdOunces, 10 * unit.ounces)
     expectClose(item.costPerOunce * unit.ounces, 10)
     #expect((item.unit, item.isDry) == (unit, unit.isDry))
@@ -155,7 +193,7 @@ struct ItemFormPageTests {
     let browser = try Self.edit(place, language: "de")
     #expect(browser.page.value("name") == "Salzsäure")
     try browser.submit(Self.page, ["concentration": ["20"]])
-    #expect(try place.store.item(Self.acid).name == "Muriatic Acid (31.45%)")
+    #expect(try place.store.item(Self.acid).name == "Muriatic Acid")
     try browser.get("\(Self.page)/edit")
     try browser.submit(Self.page, ["name": ["Salzsäure 20"]])
     #expect(try place.store.item(Self.acid).name == "Salzsäure 20")
@@ -227,7 +265,7 @@ struct ItemFormPageTests {
     }
     let browser = try Self.add(place)
     #expect(browser.page.status == 422)
-    #expect(browser.page.says("There are 500 products"))
+    #expect(browser.page.says("You’ve reached 500 products"))
     #expect(browser.page.value("name") == "Cal-hypo 65")
   }
 }

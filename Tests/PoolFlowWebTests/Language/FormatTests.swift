@@ -75,12 +75,36 @@ struct FormatTests {
   }
 
   @Test(arguments: [
-    ("en", "US", "Mon, Nov 23"), ("en", "GB", "Mon 23 Nov"), ("de", "DE", "Mo. 23. Nov."), ("es", "ES", "lun, 23 nov"),
-    ("fr", "FR", "lun. 23 nov."), ("pt-BR", "BR", "seg., 23 de nov."),
+    ("en", "US", "Mon, Nov 23"), ("en", "GB", "Mon 23 Nov"), ("de", "DE", "Mo., 23. Nov."), ("es", "ES", "lun, 23 nov"),
+    ("fr", "FR", "lun. 23 nov."), ("pt-BR", "BR", "seg., 23 de nov."), ("es", "US", "lun, 23 nov"),
+    ("es", "MX", "lun 23 de nov"), ("de", "US", "Mo., 23. Nov."), ("fr", "US", "lun. 23 nov."),
   ])
   func `a day is written as people there do`(language: String, region: String, text: String) throws {
     let day = try #require(Day("2026-11-23"))
     #expect(try Self.format(language, region).day(day) == text)
+  }
+
+  @Test(arguments: [
+    ("en", "US", "Mon, Nov 23, 2026", "Nov 23"), ("es", "US", "lun, 23 nov 2026", "23 nov"),
+    ("es", "ES", "lun, 23 nov 2026", "23 nov"), ("de", "DE", "Mo., 23. Nov. 2026", "23. Nov."),
+    ("de", "AT", "Mo., 23. Nov. 2026", "23. Nov."), ("fr", "FR", "lun. 23 nov. 2026", "23 nov."),
+    ("pt-BR", "BR", "seg., 23 de nov. de 2026", "23 de nov."),
+  ])
+  func `a date keeps the order and the commas of its language in every region`(
+    language: String, region: String, dated: String, short: String
+  ) throws {
+    let format = try Self.format(language, region)
+    let day = try #require(Day("2026-11-23"))
+    #expect(format.datedDay(day) == dated)
+    #expect(format.shortDay(day) == short)
+  }
+
+  @Test func `the clock and the numbers of Spanish in the United States stay those of the region`() throws {
+    let format = try Self.format("es", "US")
+    let instant = try #require(Date(iso8601: "2026-11-23T21:05:00Z"))
+    #expect(format.time(instant).hasPrefix("4:05"))
+    #expect(format.number(1_234.5, digits: 1) == "1,234.5")
+    #expect(format.week.first == .sunday)
   }
 
   @Test(arguments: [

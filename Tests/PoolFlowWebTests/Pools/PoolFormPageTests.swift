@@ -27,7 +27,7 @@ struct PoolFormPageTests {
     let place = try Workplace()
     let browser = try Self.add(place, ["service_day": ["2", "5"]])
     let pool = try #require(try place.store.pools(limit: 1).pools.first)
-    #expect(browser.page.location == "/pools/\(pool.id.text)?added=1")
+    #expect(browser.page.location?.hasPrefix("/pools/\(pool.id.text)?added=1") == true)
     #expect((pool.customerName, pool.address, pool.notes) == ("Ann Müller", "5 Elm Street", "gate 9"))
     #expect((pool.monthlyFee, pool.volumeGallons, pool.water.totalDissolvedSolids) == (149.5, 15_000, 1_200))
     #expect(pool.schedule.map(\.weekday) == [.monday, .thursday])
@@ -35,7 +35,7 @@ struct PoolFormPageTests {
     #expect(try browser.get("/route").says("Ann Müller"))
   }
 
-  @Test func `a new form starts with the values of the region and today's weekday`() throws {
+  @Test func `a new form starts with the values of the region and no weekday that nobody chose`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/pools/new")
@@ -43,7 +43,7 @@ struct PoolFormPageTests {
     #expect(browser.page.value("monthly_fee") == "150")
     let form = try #require(
       browser.page.markup.elements("form").first { $0["action"] == "/pools" && $0["method"] == "post" })
-    #expect(form.entries.filter { $0.name == "service_day" }.map(\.value) == ["2"])
+    #expect(form.entries.allSatisfy { $0.name != "service_day" })
   }
 
   @Test(arguments: [
@@ -77,12 +77,13 @@ struct PoolFormPageTests {
   }
 
   @Test(arguments: [
-    ("pool_volume", "999", "pool.volumeTooLow", "1,000 gal"),
+    ("pool_volume", "99", "pool.volumeTooLow", "100 gal"),
     ("pool_volume", "200001", "pool.volumeTooHigh", "200,000 gal"),
     ("customer_name", String(repeating: "x", count: 201), "form.tooLong", "200"),
     ("address", String(repeating: "é", count: 301), "form.tooLong", "300"),
     ("notes", String(repeating: "x", count: 5_001), "form.tooLong", "5,000"),
-    ("monthly_fee", "1000001", "form.atMost", "1,000,000"), ("total_dissolved_solids", "5001", "form.atMost", "5,000"),
+    ("monthly_fee", "1000001", "form.atMost", "1,000,000"),
+    ("total_dissolved_solids", "10001", "form.atMost", "10,000"),
     ("total_dissolved_solids", "-1", "form.atLeast", "0"), ("total_dissolved_solids", "x", "form.notANumber", "7.4"),
   ])
   func `a bound is named in the message`(name: String, value: String, key: String, limit: String) throws {

@@ -54,6 +54,46 @@ struct PoolListPageTests {
     #expect(reply.markup.elements("nav", class: "paging").isEmpty)
   }
 
+  @Test func `paused and closed customers are counted and listed by themselves, and found by a search`() throws {
+    let place = try Self.many(5)
+    let today = Example.today
+    for (number, pause) in [
+      (1, ServicePause(.paused, from: today, until: today.adding(days: 9))), (2, ServicePause(.closed, from: today)),
+      (3, ServicePause(.paused, from: today.adding(days: 7))),
+      (4, ServicePause(.closed, from: today.adding(days: -9), until: today)),
+    ] { #expect(try place.store.pause(ID(number), pause, by: nil, now: Example.now) == .saved) }
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    let all = try browser.get("/pools")
+    #expect(Self.names(all) == ["Name 1003", "Name 1004", "Name 1005"])
+    #expect(all.says(strings("pools.count", count: 3)))
+    #expect(all.markup.elements("a", class: "segment").map(\.text) == ["In service 3", "Paused 1", "Closed 1"])
+    // What is to come is said.
+    let badges = all.markup.elements("span", class: "badge").filter { $0["class"] == "badge" }
+    #expect(badges.map(\.text) == [strings("pause.pausesOn", ["from": "Mon, Nov 30"])])
+    #expect(Self.names(try browser.get("/pools?state=paused")) == ["Name 1001"])
+    #expect(browser.page.says(strings("pools.countPaused", count: 1)))
+    #expect(Self.names(try browser.get("/pools?state=closed")) == ["Name 1002"])
+    #expect(Self.names(try browser.get("/pools?q=name")).count == 5)
+    PageMarkupTests.check(browser.page)
+    #expect(try Self.many(3).browser(of: Example.tom).get("/pools").markup.elements("a", class: "segment").isEmpty)
+  }
+
+  @Test func `the pages of the closed customers stay among them`() throws {
+    let place = try Self.many(60)
+    for number in 1...60 {
+      _ = try place.store.pause(ID(number), ServicePause(.closed, from: Example.today), by: nil, now: Example.now)
+    }
+    let browser = try place.browser(of: Example.tom)
+    #expect(try browser.get("/pools").says(place.strings()("pools.emptyState")))
+    let first = Self.names(try browser.get("/pools?state=closed"))
+    let next = try #require(browser.page.markup.elements("a").first { $0["rel"] == "next" }?["href"])
+    let second = Self.names(try browser.get(next))
+    #expect(first.count == 50 && second.count == 10 && Set(first).isDisjoint(with: second))
+    let previous = try #require(browser.page.markup.elements("a").first { $0["rel"] == "prev" }?["href"])
+    #expect(Self.names(try browser.get(previous)) == first)
+  }
+
   @Test(arguments: ["after=x", "after=", "before=x", "after=C0000000-0000-0000-0000-FFFFFFFFFFFF"])
   func `a place in the list that is gone shows the first page`(query: String) throws {
     let reply = try Self.many(3).browser(of: Example.tom).get("/pools?\(query)")

@@ -30,6 +30,15 @@ struct ExtraDoseTests {
     #expect(try place.store.stock().item(Example.product(.trichlor))?.stockOunces == 392)
   }
 
+  @Test func `a form has up to fifty doses, as a program's visit has; one more is refused`() throws {
+    let (place, browser) = try Self.open()
+    let keys = (1...51).map { "extra-\($0)" }
+    #expect(try browser.submit(QuickLogPageTests.visits, ["dose": keys]).status == 422)
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+    try browser.get(QuickLogPageTests.log)
+    #expect(try browser.submit(QuickLogPageTests.visits, ["dose": Array(keys.prefix(50))]).status == 303)
+  }
+
   @Test func `an empty row of another chemical counts for nothing`() throws {
     let (place, browser) = try Self.open()
     #expect(try browser.submit(QuickLogPageTests.visits, ["dose": ["extra-1"]]).status == 303)

@@ -31,12 +31,16 @@ struct QuickLogPageTests {
     #expect(reply.says(try place.strings()("log.safety")))
   }
 
-  @Test func `doses without a caution are ticked at first, calcium waits for the visit after soda ash`() throws {
+  @Test func `doses without a caution are ticked at first, each starts at what one visit should add`() throws {
     let browser = try Workplace(Self.soft).browser(of: Example.tom)
     try browser.get(Self.log)
-    #expect(DoseViewTests.ticked(browser) == ["base", "alkalinity"])
+    #expect(DoseViewTests.ticked(browser) == ["base"])
     #expect(browser.page.value("dose_oz.base") == "6")
-    #expect(browser.page.value("dose_oz.calcium") == "200")
+    #expect(browser.page.value("dose_oz.alkalinity") == "44")
+    #expect(browser.page.value("dose_oz.calcium") == "153")
+    let calcium = browser.page.markup.element(with: "data-recommendation", "calcium")
+    #expect((calcium?["data-quantity-oz"], calcium?["data-pour-oz"]) == ("200", "153"))
+    #expect(calcium?.elements("b", class: "dose__quantity").first?.text == "9 lb 9 oz")
   }
 
   @Test func `a cautioned dose is not ticked and starts at its first portion`() throws {
@@ -49,6 +53,8 @@ struct QuickLogPageTests {
     #expect(dose?["data-quantity-oz"] == "52")
     let poured = try #require(browser.page.value("dose_oz.acid").flatMap(Double.init))
     #expect((1...13).contains(poured))
+    #expect(dose?["data-pour-oz"] == browser.page.value("dose_oz.acid"))
+    #expect(dose?.elements("b", class: "dose__quantity").first?.text == "\(Int(poured)) fl oz")
   }
 
   @Test func `a visit is logged, and the route shows it done`() throws {
@@ -76,7 +82,7 @@ struct QuickLogPageTests {
     let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
     #expect(visit.reading(.pH) == Reading(.pH, 7.6, isMeasured: true))
     #expect(visit.reading(.cyanuricAcid) == Reading(.cyanuricAcid, 30, isMeasured: true))
-    #expect(visit.reading(.calciumHardness) == Reading(.calciumHardness, 100, isMeasured: false))
+    #expect(visit.reading(.calciumHardness) == Reading(.calciumHardness, 100, .assumed))
   }
 
   @Test func `a carried reading is kept exactly, whatever its box shows`() throws {

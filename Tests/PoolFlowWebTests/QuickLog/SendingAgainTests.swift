@@ -35,7 +35,7 @@ struct SendingAgainTests {
     #expect(first.status == 303)
     #expect(second.location == first.location)
     #expect(try place.store.visitCount(of: ID(1)) == 1)
-    #expect(try place.store.stock().item(Example.product(.alkalinity))?.stockOunces == 248)
+    #expect(try place.store.stock().item(Example.product(.base))?.stockOunces == 154)
     #expect(try place.store.quickLogCount(of: Example.tom.id) == 1)
   }
 

@@ -86,6 +86,32 @@ struct VisitPhotosAgainTests {
     #expect(try photoFiles() == 2)
   }
 
+  @Test func `one form of somebody who is not signed in has its photos read at a time, the others keep their text`()
+    throws
+  {
+    var settings = Installation.Settings()
+    settings.guestPatience = 0
+    let directory = try DataDirectory(path: folder.path)
+    settings.uploadFolder = directory.uploads
+    let place = try Workplace(
+      live: LiveStore(directory: directory, now: Example.now) { Example.seed() }, settings: settings)
+    try place.employ()
+    let browser = try place.browser(of: Example.tom)
+    let signedIn = try place.browser(of: Example.tom)
+    let fields = try sheet(browser, notes: "kept")
+    browser.forget("poolflow")
+    let kept = try place.installation.guestPhotos.pass {
+      let kept = try browser.post(Self.visits, fields, photos: [VisitPhotosTests.jpeg])
+      #expect(try signedIn.post(Self.visits, sheet(signedIn), photos: [VisitPhotosTests.png]).status == 303)
+      return kept
+    }
+    #expect(kept?.status == 401)
+    try browser.submit("/login", ["email": ["tom@example.com"], "password": [Workplace.password]])
+    #expect(browser.page.says("kept"))
+    let problems = browser.page.markup.elements("input").filter { $0["name"] == "photo_problem" }
+    #expect(problems.compactMap { $0["value"] }.contains { $0.hasPrefix("noRoom") })
+  }
+
   @Test func `a token of another session costs neither text nor photos`() throws {
     let browser = try place.browser(of: Example.tom)
     var fields = FormFields()
@@ -111,12 +137,29 @@ struct VisitPhotosAgainTests {
     #expect(try place.store.visits(of: ID(1), limit: 1).first?.photoCount == 1)
   }
 
-  @Test func `a visit that is taken back takes its photos along`() throws {
+  @Test func `an undone visit takes its photos back into its form, and they are saved with it again`() throws {
+    let browser = try place.browser(of: Example.tom)
+    try browser.post(Self.visits, sheet(browser), photos: [VisitPhotosTests.jpeg, VisitPhotosTests.png])
+    try browser.follow()
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(try browser.submit("/visits/\(visit.id.text)/undo").status == 303)
+    #expect(try folder.contents().keys.filter { $0.contains("stores/") && $0.contains("/photos/") }.isEmpty)
+    try browser.follow()
+    #expect(browser.page.markup.elements("input").filter { $0["name"] == SentPhotos.keptField }.count == 2)
+    #expect(try browser.submit(Self.visits).status == 303)
+    let again = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(again.photoPositions == [1, 2])
+    #expect(try place.store.photo(1, of: again.id).kind == .jpeg)
+    #expect(try photoFiles() == 2)
+  }
+
+  @Test func `an undo that is refused leaves no copy of the photos behind`() throws {
     let browser = try place.browser(of: Example.tom)
     try browser.post(Self.visits, sheet(browser), photos: [VisitPhotosTests.jpeg])
     try browser.follow()
     let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
-    #expect(try browser.submit("/visits/\(visit.id.text)/undo").status == 303)
-    #expect(try photoFiles() == 0)
+    _ = try place.store.record(Example.draft(9, submission: [9]))
+    #expect(try browser.submit("/visits/\(visit.id.text)/undo").location == "/route?undone=late")
+    #expect(try photoFiles() == 1)
   }
 }

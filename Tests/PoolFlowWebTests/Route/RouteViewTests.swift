@@ -29,6 +29,28 @@ struct RouteViewTests {
     #expect(try browser.get("/route?on=2026-11-30").markup.element(with: "data-celebration") == nil)
   }
 
+  @Test func `from two done stops on they are one line that opens, as long as others are to be served`() throws {
+    let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3), Example.pool(4))
+    let browser = try place.browser(of: Example.tom)
+    func fold() throws -> MarkupElement? { try browser.get("/route").markup.elements("details", class: "done").first }
+    _ = try place.store.record(Example.draft(2, pool: ID(2), technician: Example.tom.id))
+    #expect(try fold() == nil)
+    _ = try place.store.record(
+      Example.draft(3, pool: ID(3), technician: Example.tom.id, performedAt: Example.at(minutes: 1)))
+    let done = try #require(try fold())
+    #expect(done["open"] == nil)
+    #expect(done.elements("summary").first?.text.contains("2 done") == true)
+    #expect(done.elements("summary").first?.text.contains("Customer 3") == true)
+    #expect(done.elements("li", class: "stop").compactMap { $0["data-pool"] } == [2, 3].map(RoutePageTests.id))
+    let stops = browser.page.markup.elements("li", class: "stop").compactMap { $0["data-pool"] }
+    #expect(stops == [2, 3, 1, 4].map(RoutePageTests.id))
+    #expect(browser.page.markup.elements("li", class: "stop--next").first?["data-pool"] == RoutePageTests.id(1))
+    for number in [1, 4] {
+      _ = try place.store.record(Example.draft(number, pool: ID(number), technician: Example.tom.id))
+    }
+    #expect(try fold() == nil)
+  }
+
   @Test func `two of two are complete but not celebrated`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2))
     for number in 1...2 { _ = try place.store.record(Example.draft(number, pool: ID(number))) }

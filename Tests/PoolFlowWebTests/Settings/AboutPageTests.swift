@@ -13,14 +13,16 @@ struct AboutPageTests {
     settings.program.libraries = [.init("libexample", version: "4.5", licence: "MIT")]
     let place = try Workplace(settings: settings)
     let page = try place.browser(of: Example.tom).get("/settings/about")
-    for text in ["1.2.3", "libexample", "4.5", "MIT"] { #expect(page.says(text), "\(text)") }
+    for text in ["1.2.3", "libexample", "4.5", "MIT", "self-hosted, everything included"] {
+      #expect(page.says(text), "\(text)")
+    }
   }
 
   /// What lays pages out, or is one page's own frame, and no part that is used again.
   private static let frames: Set = [
     "actions", "alone", "analytics", "aside", "boxes", "calculator", "center", "desk", "entry", "first-submit", "log",
     "narrow",
-    "needs", "pairs", "picker", "prose", "settings", "sheet", "skipping", "sticky", "update",
+    "needs", "pairs", "picker", "prose", "scripted", "settings", "sheet", "skipping", "sticky", "update",
   ]
 
   /// The names of the parts of each stylesheet: classes that are neither an element of a part nor a kind of it.

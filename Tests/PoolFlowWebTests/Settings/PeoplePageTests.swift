@@ -70,6 +70,46 @@ struct PeoplePageTests {
     #expect(try guest.post(link, ["password": "a good password"]).status == 404)
   }
 
+  @Test(arguments: [true, false])
+  func `who has the name of somebody of the records is asked about`(isSame: Bool) throws {
+    let place = try Workplace(Example.pool())
+    let nora = Person(id: ID(2_000), name: "Nora Records")
+    try place.store.save(nora, at: place.now)
+    let owner = try place.browser(of: Example.olivia)
+    try owner.get("/settings/people/new")
+    let fields = ["email": [Self.mail], "role": ["technician"], "name": ["nora  records".replacing("  ", with: " ")]]
+    #expect(try owner.submit("/settings/people", fields).status == 422)
+    #expect(owner.page.says("Is this the Nora Records of the visits and routes?"))
+    PageMarkupTests.check(owner.page)
+    #expect(try place.installation.accounts.account(email: Self.mail) == nil)
+    let answer = isSame ? nora.id.text : "another"
+    #expect(try owner.submit("/settings/people", ["same": [answer]]).status == 303)
+    let account = try #require(try place.installation.accounts.account(email: Self.mail))
+    #expect((account.person == nora.id) == isSame)
+  }
+
+  @Test func `two entries of one name, one with a login, become one person`() throws {
+    var pool = Example.pool()
+    pool.schedule[0].technician = ID(2_000)
+    let place = try Workplace()
+    try place.store.save(Person(id: ID(2_000), name: "olivia owner"), at: place.now)
+    try place.store.save(Person(id: ID(2_001), name: "Nora Records"), at: place.now)
+    try place.store.add(pool, by: nil, today: Example.today)
+    let owner = try place.browser(of: Example.olivia)
+    #expect(try owner.get("/settings/people").says("Is that you?"))
+    PageMarkupTests.check(owner.page)
+    let forms = owner.page.markup.elements("form").filter { $0["action"] == "/settings/people/merge" }
+    #expect(forms.count == 1)
+    #expect(try owner.submit("/settings/people/merge").location == "/settings/people?merged=1")
+    #expect(try place.store.pool(ID(1)).schedule.map(\.technician) == [Example.olivia.id])
+    #expect(try !owner.get("/settings/people?merged=1").says("Is that you?"))
+    // Somebody else's name is nobody's to take.
+    let token = try #require(owner.get("/settings/people/new").token)
+    #expect(try owner.post("/settings/people/merge", ["csrf": token, "person": ID<Person>(2_001).text]).status == 303)
+    #expect(try place.store.people().contains { $0.name == "Nora Records" })
+    #expect(try place.browser(of: Example.tom).post("/settings/people/merge", ["csrf": "x"]).status == 403)
+  }
+
   @Test func `a person of the records keeps their own, and is no longer without a login`() throws {
     let place = try Workplace(Example.pool())
     let nora = Person(id: ID(2_000), name: "Nora Records")

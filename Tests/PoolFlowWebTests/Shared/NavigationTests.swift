@@ -1,4 +1,6 @@
+import Chemistry
 import PoolFlowDomain
+import PoolFlowStore
 import PoolFlowTesting
 import Testing
 
@@ -27,7 +29,45 @@ struct NavigationTests {
     #expect(Self.links(reply).filter { $0["aria-current"] == "page" }.compactMap { $0["href"] } == [path])
   }
 
-  @Test(arguments: ["/needs", "/activity", "/month-end"])
+  @Test func `an owner's tab of what needs attention has its count, and the settings have none`() throws {
+    let place = try Workplace(Example.pool(1, monthlyFee: 0), Example.pool(2, monthlyFee: 0))
+    let browser = try place.browser(of: Example.olivia)
+    func badges() throws -> [String: String] {
+      let links = Self.links(try browser.get("/calculator"))
+      return links.reduce(into: [:]) { found, link in
+        found[link["href"] ?? ""] = link.elements("span", class: "count--low").first?.text
+      }
+    }
+    let strings = try place.strings()
+    #expect(try badges() == ["/needs": "2"])
+    #expect(browser.page.says(strings("layout.needsOpen", count: 2)))
+    var acid = try place.store.item(Example.product(.acid))
+    acid.lowStockThresholdOunces = 1_000
+    _ = try place.store.update(acid)
+    #expect(try badges() == ["/needs": "3"])
+    // As many as the page has lines.
+    #expect(try browser.get("/needs").markup.elements("li", class: "need").count == 3)
+    try browser.submit("/needs/dismiss")
+    #expect(try badges() != ["/needs": "3"])
+    let tom = try place.browser(of: Example.tom).get("/route")
+    #expect(Self.links(tom).compactMap { $0.elements("span", class: "count--low").first?.text } == ["1"])
+  }
+
+  @Test func `the badge has room for two digits`() throws {
+    let place = try Workplace()
+    for number in 1...120 { try place.store.add(Example.pool(number, monthlyFee: 0), by: nil, today: Example.today) }
+    let page = try place.browser(of: Example.olivia).get("/route")
+    #expect(page.markup.elements("span", class: "count--low").map(\.text) == ["99+"])
+  }
+
+  @Test(arguments: ["/activity", "/trash", "/month-end"])
+  func `what the owner looks through is linked from one place alone, whose tab it lights`(path: String) throws {
+    let browser = try Workplace(Example.pool()).browser(of: Example.olivia)
+    #expect(try browser.get("/needs").markup.elements("a").contains { $0["href"] == path })
+    #expect(try !browser.get("/settings").markup.elements("a").contains { $0["href"] == path })
+  }
+
+  @Test(arguments: ["/needs", "/activity", "/trash", "/month-end"])
   func `what the owner looks through belongs to the tab of what needs them`(path: String) throws {
     let reply = try Workplace(Example.pool()).browser(of: Example.olivia).get(path)
     #expect(Self.links(reply).filter { $0["aria-current"] == "page" }.compactMap { $0["href"] } == ["/needs"])

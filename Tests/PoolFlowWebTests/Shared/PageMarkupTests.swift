@@ -104,8 +104,10 @@ struct PageMarkupTests {
       #expect(element["style"] == nil, "inline style", sourceLocation: sourceLocation)
       #expect(!element.attributes.keys.contains { $0.hasPrefix("on") }, "inline script", sourceLocation: sourceLocation)
       for reference in ["for", "aria-describedby", "aria-labelledby"] {
-        guard let target = element[reference], !templates.contains(target) else { continue }
-        #expect(ids.contains(target), "\(element.name) \(reference)=\(target)", sourceLocation: sourceLocation)
+        for target in (element[reference] ?? "").split(separator: " ") where !templates.contains(String(target)) {
+          #expect(
+            ids.contains(String(target)), "\(element.name) \(reference)=\(target)", sourceLocation: sourceLocation)
+        }
       }
       if let link = element["href"], link.hasPrefix("#"), link.count > 1 {
         #expect(ids.contains(String(link.dropFirst())), "no \(link)", sourceLocation: sourceLocation)

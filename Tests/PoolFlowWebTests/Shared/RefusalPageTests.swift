@@ -12,7 +12,7 @@ struct RefusalPageTests {
 
   @Test(arguments: [
     (Status.contentTooLarge, "tooLarge"), (.serviceUnavailable, "busy"), (.insufficientStorage, "full"),
-    (.requestTimeout, "badRequest"),
+    (.requestTimeout, "badRequest"), (.unauthorized, "signIn"),
   ])
   func `it is a page in the reader's language that says what to do`(status: Status, name: String) throws {
     let place = try Workplace.blank()

@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import PoolFlowTesting
 import Testing
@@ -30,5 +31,19 @@ struct SecurityHeadersTests {
     #expect(response.status == .uriTooLong)
     #expect(response.headers["Content-Security-Policy"] != nil)
     #expect(!String(decoding: response.bytes, as: UTF8.self).contains("secret"))
+  }
+
+  @Test(arguments: [("https://pools.example.com", "max-age=31536000"), ("http://pools.example.com", nil), (nil, nil)])
+  func `only behind an https address browsers are told to stay with it`(address: String?, value: String?) throws {
+    var settings = Installation.Settings()
+    settings.publicURL = address.flatMap { URL(string: $0) }
+    let place = try Workplace(Example.pool(), settings: settings)
+    let name = "Strict-Transport-Security"
+    for path in ["/login", "/api/v1/pools", "/healthz", "/nowhere"] {
+      #expect(try Browser(place.site).get(path).response.headers[name] == value, "\(path)")
+    }
+    #expect(place.site.response(for: HTTPError(.uriTooLong, "x")).headers[name] == value)
+    #expect(SecurityHeaders.ofFiles(isSecure: place.installation.isSecure)[name] == value)
+    #expect(try place.admission("/api/v1/chemistry").response?.headers[name] == value)
   }
 }

@@ -59,7 +59,7 @@ struct VisitPageTests {
     #expect(tiles[0].contains("8.1") && tiles[0].contains(strings("range.high")))
     #expect(tiles[0].contains(strings("visit.measured")))
     #expect(tiles[1].contains("2.5"))
-    #expect(tiles[2].contains("1,250") && tiles[2].contains(strings("reading.carried")))
+    #expect(tiles[2].contains("1,250") && tiles[2].contains(strings("reading.entered")))
   }
 
   @Test func `the customer's page links to its visits`() throws {

@@ -25,8 +25,6 @@ struct VisitReportTests {
         Readings
         pH: 8.1, High
         Free chlorine: 2.5 ppm
-        Calcium: 1,250 ppm, High, from last visit
-        Saturation index: +0.42, Scale-forming
 
         Chemicals applied
         Muriatic acid: 26 fl oz

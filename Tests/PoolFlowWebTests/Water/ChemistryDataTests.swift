@@ -98,6 +98,6 @@ struct ChemistryDataTests {
     for (name, text) in object {
       if let text = text as? String { #expect(!text.isEmpty && !text.hasPrefix("lsi."), "\(name)") }
     }
-    #expect(texts.dose.count >= 10 && texts.quantity.count == 9)
+    #expect(texts.dose.count >= 10 && texts.quantity.count == 10)
   }
 }

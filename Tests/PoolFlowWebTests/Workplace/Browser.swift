@@ -151,9 +151,10 @@ struct Reply {
 
   /// The message beside the field `name`.
   func message(_ name: String) -> String? {
-    guard let note = markup.field(name)?["aria-describedby"] else { return nil }
-    return markup.element(id: note)?.elements("span", class: "field__error").first?.text
-      ?? markup.element(id: note)?.elements("p", class: "field__error").first?.text
+    let notes = (markup.field(name)?["aria-describedby"] ?? "").split(separator: " ")
+    let errors = notes.compactMap { markup.element(id: String($0)) }
+      .flatMap { $0.elements("span", class: "field__error") + $0.elements("p", class: "field__error") }
+    return errors.first?.text
   }
 
   /// Whether the page says `text` where people see it.

@@ -1,0 +1,28 @@
+// "Log & Done" before its code has come: the visit waits on this device, and the route sends it.
+import { say } from "./clock.js";
+import { fill } from "./write.js";
+
+const RETRY_MS = 5_000;
+
+/** Says that the visit waits, in the place of the form, and goes on to the route as soon as the server answers; `reopen` takes the entries back. */
+export function showHeld(form, performedAt, reopen) {
+  const texts = JSON.parse(document.querySelector("[data-outbox]").dataset.outbox);
+  const panel = document.querySelector("[data-outbox-panel]").content.firstElementChild.cloneNode(true);
+  const show = (part, text) => { panel.querySelector(`[data-part=${part}]`).textContent = text; };
+  show("title", texts.waitingTitle);
+  show("text", fill(texts.waitingText, { time: say(performedAt) }));
+  const timer = setInterval(() => fetch("/healthz", { cache: "no-store" }).then(async (answer) => {
+    if ((await answer.text()).trim() === "ok") location.assign("/route");
+  }).catch(() => {}), RETRY_MS);
+  const change = Object.assign(document.createElement("button"), { type: "button", className: "button button--wide", textContent: texts.change });
+  change.onclick = () => {
+    clearInterval(timer);
+    panel.remove();
+    form.hidden = false;
+    reopen();
+  };
+  panel.querySelector("[data-part=actions]").append(change);
+  form.before(panel);
+  form.hidden = true;
+  panel.focus();
+}

@@ -1,0 +1,255 @@
+// What of a dose is poured now, and why not simply all of it (DECISIONS §5, §7.3, §7.5). The server's rules, name for name.
+import { CarbonateSystem, predicted } from "./carbonate-system.js";
+import { condition, covers, documentedIndex } from "./chemistry.js";
+
+const KEYS = { hypochlorite: "chlorine" };
+/** Cautions that ask for no first portion: what they say is no reason to pour less. */
+const WHOLE = ["clouds", "raisesPH"];
+const SAID_AFTER = ["strength", "strengthCounted"];
+
+/** The amount a row shows: what to pour; of a struck dose what is struck through. */
+export const advised = (step) => (step.pour > 0 ? step.pour : step.ounces);
+
+export const message = (text, key = "none", values = {}) => ({ kind: null, key, text, ounces: 0, ...values });
+
+export class Bench {
+  constructor(water, gallons, index, data) {
+    Object.assign(this, { water, gallons, index, data });
+    this.dosing = data.constants.dosing;
+    this.c = data.constants.carbonate;
+    this.liters = gallons * this.c.litersPerGallon;
+    this.system = new CarbonateSystem(water, index.carbonate, this.c);
+    /** Amounts are whole ounces, in small water tenths. */
+    this.parts = gallons < this.dosing.smallGallons ? 10 : 1;
+  }
+
+  dose(kind, ounces, text, parameter, from, to, math) {
+    return { kind, key: KEYS[kind] ?? kind, ounces, text, parameter, from, to, math };
+  }
+
+  up(ounces) { return Math.max(0, Math.ceil(ounces * this.parts - this.dosing.ceilingTolerance)) / this.parts; }
+
+  down(ounces) { return Math.max(0, Math.floor(ounces * this.parts + this.dosing.ceilingTolerance)) / this.parts; }
+
+  exact(kind, moles) {
+    const { effect } = this.data.products[kind];
+    return effect > 0 ? (moles * this.liters) / effect : 0;
+  }
+
+  moles(kind, ounces) { return (ounces * this.data.products[kind].effect) / this.liters; }
+
+  /** Ounces that bring `moles` a litre; of acid no more than leaves the pH at 7.2. */
+  ounces(kind, moles) {
+    const ounces = this.up(this.exact(kind, moles));
+    return kind === "acid" ? this.largestSafe("acid", ounces, (after) => after.water.ph >= this.c.lowestPH) : ounces;
+  }
+
+  predict(kind, ounces) {
+    const { kind: own, effect } = this.data.products[kind];
+    return predicted(this.system, this.gallons, [{ kind: own, effect, ounces }]);
+  }
+
+  /** The largest amount up to `ounces` after which the water is as it should be. */
+  largestSafe(kind, ounces, isFine) {
+    const fits = (count) => {
+      const after = this.predict(kind, count / this.parts);
+      return after === null || isFine(after);
+    };
+    let [low, high] = [0, Math.round(ounces * this.parts)];
+    if (high === 0 || fits(high)) return ounces;
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (fits(middle)) low = middle;
+      else high = middle;
+    }
+    return low / this.parts;
+  }
+
+  /** Moles a litre of the smallest dose that a test kit can tell. */
+  least(kind) {
+    const { c, dosing, system, water } = this;
+    const byAlkalinity = dosing.leastAlkalinity / c.milligramsPerEquivalent;
+    const isKnown = system.carbon > 0;
+    switch (kind) {
+      case "acid": return isKnown ? Math.min(byAlkalinity, Math.max(0, system.acid(water.ph - dosing.leastPH))) : 0;
+      case "base": return isKnown ? Math.min(byAlkalinity / 2, Math.max(0, system.sodaAsh(water.ph + dosing.leastPH))) : 0;
+      case "alkalinity": return byAlkalinity;
+      case "calcium": return dosing.leastCalcium / c.calciumMilligrams;
+      default: return 0;
+    }
+  }
+
+  /** Whether a test kit tells what `moles` a litre change. */
+  isTold(kind, moles) { return moles > 0 && moles >= this.least(kind) * (1 - 1e-6); }
+
+  /** The most of a kind in one addition, in ounces. */
+  ceiling(kind) {
+    const { c, dosing, data } = this;
+    const product = data.products[kind];
+    const byAlkalinity = c.alkalinityCap / c.milligramsPerEquivalent;
+    switch (kind) {
+      case "acid": {
+        const share = (dosing.acidPerReference * this.gallons) / dosing.referenceGallons;
+        const own = (ounces) => (product.effect > 0 ? (ounces * product.documentedEffect) / product.effect : ounces);
+        const gallon = product.isDry ? own(dosing.acidLimit) : dosing.acidLimit;
+        return this.down(Math.min(own(share), gallon, this.exact(kind, byAlkalinity)));
+      }
+      case "base": return this.down(this.exact(kind, byAlkalinity / 2));
+      case "alkalinity": return this.down(this.exact(kind, byAlkalinity));
+      case "calcium": return this.down(this.exact(kind, dosing.calciumCap / c.calciumMilligrams));
+      default: return Infinity;
+    }
+  }
+
+  /** A step among those of the same visit: with its cautions, what is poured now, and the water after that. */
+  weighed(step, steps) {
+    if (!step.kind) return { ...step, cautions: [], pour: 0, isPortion: false, prediction: null, isStruck: false, isTicked: false };
+    const { kind } = step;
+    const whole = step.whole ?? this.up(step.exact);
+    const reach = this.reach(step);
+    const cautions = this.cautions(step, whole, reach);
+    if (kind === "calcium" && steps.some((other) => other.kind === "base" || other.kind === "alkalinity")) cautions.unshift({ code: "clouds" });
+    const isPortion = !cautions.every(isWhole);
+    const pour = this.pour(step, whole, cautions, isPortion ? reach : undefined, isPortion);
+    const strength = this.strength(kind, pour, isPortion || pour === 0);
+    if (strength && kind !== "hypochlorite" && this.data.model === "documented") cautions.push(strength);
+    const isCut = cautions.every((caution) => isWhole(caution) || caution.code === "tooMuchAtOnce" || SAID_AFTER.includes(caution.code));
+    const prediction = pour > 0 ? this.predict(kind, pour) : null;
+    return { ...step, whole, cautions, pour, isPortion: !isCut && pour > 0 && pour < whole, prediction, isStruck: pour === 0 };
+  }
+
+  /** What is poured now: 0 where nothing should be, and then the reason is among `cautions`. */
+  pour({ kind }, whole, cautions, reach, isPortion) {
+    if (cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit")) return 0;
+    if (kind === "hypochlorite") return whole;
+    const least = this.exact(kind, this.least(kind));
+    const isTold = (ounces) => ounces > 0 && ounces >= least * (1 - 1e-6);
+    if (!isTold(whole) || (reach && !isTold(reach.ounces))) {
+      cautions.push({ code: "belowKit" });
+      return 0;
+    }
+    if (!isPortion) return Math.min(whole, this.ceiling(kind));
+    const quarter = this.up(Math.max(whole * this.dosing.firstPortionShare, least));
+    const most = Math.min(whole, quarter, reach ? reach.ounces : quarter, this.ceiling(kind));
+    const safe = this.largestSafe(kind, cautions.every((caution) => isWhole(caution) || isCeiling(caution)) ? this.ceiling(kind) : most, (after) => this.isSafe(after, kind));
+    if (isTold(safe)) return safe;
+    const isAcid = kind === "acid" && this.water.ph < this.c.highestPH;
+    cautions.push({ code: isAcid ? "aerateFirst" : "noPortion" });
+    return 0;
+  }
+
+  /** Water that a dose leaves as good as it was: the pH not out of its range, the index not in another ill class. */
+  isSafe(after, kind) {
+    const isSparing = kind === "calcium" || (kind === "alkalinity" && this.water.ph > this.c.highestPH);
+    return (isSparing || !this.leaves(after.water.ph)) && this.turn(after) === null;
+  }
+
+  /** Whether doses move the pH out of its range: past an edge, to the side they push to. */
+  leaves(ph) {
+    const { lowestPH, highestPH } = this.c;
+    return (ph < lowestPH && ph < this.water.ph) || (ph > highestPH && ph > this.water.ph);
+  }
+
+  /** The class that the water had not and has after a dose: { condition, index }; null where it gets no worse. */
+  turn({ water, index }) {
+    const found = [[this.index.carbonate.value, index]];
+    if (this.data.model === "documented") found.push([this.index.documented.value, documentedIndex(water, this.data).value]);
+    for (const [before, now] of found) {
+      if (before === null || now === null) continue;
+      const worse = condition(now, this.data);
+      if (worse !== "balanced" && worse !== condition(before, this.data)) return { condition: worse, index: now };
+    }
+    return null;
+  }
+
+  /** What the carbonate model finds enough for the target of a documented step. */
+  reach({ text, kind, parameter, from, to }) {
+    if (this.data.model !== "documented" || !(this.system.carbon > 0)) return null;
+    const { milligramsPerEquivalent, calciumMilligrams } = this.c;
+    const moles = {
+      lowerPH: () => this.system.acid(to),
+      raisePH: () => this.system.sodaAsh(to),
+      lowerAlkalinity: () => (from - to) / milligramsPerEquivalent,
+      raiseAlkalinity: () => (to - from) / milligramsPerEquivalent,
+      raiseCalcium: () => (to - from) / calciumMilligrams,
+    }[text]?.();
+    const ounces = moles > 0 ? this.up(this.exact(kind, moles)) : 0;
+    return ounces > 0 ? { ounces, parameter, target: to } : null;
+  }
+
+  cautions({ kind }, whole, reach) {
+    const { water, c, dosing, index, data } = this;
+    if (kind === "hypochlorite") return [];
+    const found = [];
+    const { lowestPH, highestPH } = c;
+    if (kind === "acid" && water.ph < lowestPH) return [{ code: "acidBelowLimit", limit: lowestPH }];
+    if (kind === "base" && water.ph > highestPH) return [{ code: "baseAboveLimit", limit: highestPH }];
+    const after = this.predict(kind, whole);
+    if (after === null && kind !== "calcium") found.push({ code: "unpredicted" });
+    if (after) found.push(...this.aftermath(kind, after, whole, reach));
+    if (index.dissent) found.push({ code: "classesDiffer", condition: index.dissent.condition });
+    if (data.model === "documented") found.push(...this.documentedCautions());
+    if (kind === "acid" && !data.products.acid.isDry && whole > dosing.acidLimit) found.push({ code: "moreThanAGallon" });
+    else if (found.every(isWhole) && whole > this.ceiling(kind) * dosing.ceilingMargin) found.push({ code: "tooMuchAtOnce" });
+    return found;
+  }
+
+  /** What the whole of a dose would do that it should not. */
+  aftermath(kind, after, whole, reach) {
+    const { ph } = after.water;
+    if (kind === "alkalinity" && this.water.ph > this.c.highestPH && ph > this.water.ph) return [{ code: "raisesPH", ph }];
+    // Calcium moves the pH by less than a kit tells.
+    if (kind !== "calcium" && this.leaves(ph)) return [{ code: "predictedPH", ph, reach: reach && reach.ounces < whole ? reach : null }];
+    const turn = this.turn(after);
+    return turn ? [{ code: turn.condition === "corrosive" ? "corrodes" : "scales", index: turn.index }] : [];
+  }
+
+  documentedCautions() {
+    const { water, dosing, index, data: { tables } } = this;
+    const found = [];
+    const solids = Math.max(water.totalDissolvedSolids, water.salt ?? 0);
+    if (solids > dosing.dissolvedSolidsLimit) found.push({ code: "highDissolvedSolids", value: solids });
+    const looked = [
+      ["water_temp", tables.temperature, water.waterTempF], ["calcium_hardness", tables.calcium, water.calciumHardness],
+      ["total_alkalinity", tables.alkalinity, index.documented.adjustedAlkalinity],
+      ["total_dissolved_solids", tables.tds, water.totalDissolvedSolids],
+    ];
+    for (const [parameter, table, value] of looked) if (!covers(table, value)) found.push({ code: "outsideTable", parameter, value });
+    return found;
+  }
+
+  /** That the product is not of the documented strength; the amount is told where all of it is poured. */
+  strength(kind, pour, isSilent) {
+    const { effect, documentedEffect, strength } = this.data.products[kind];
+    const share = effect > 0 ? documentedEffect / effect : 1;
+    if (Math.abs(share - 1) <= this.dosing.strengthTolerance) return null;
+    return { code: isSilent ? "strengthCounted" : "strength", percent: strength, ounces: pour };
+  }
+
+  /** Ticks what may be poured together on one visit, and says beside the rest why it is not. */
+  ticked(steps) {
+    const { freeChlorine } = this.water;
+    const of = (kind) => steps.find((step) => step.kind === kind && step.pour > 0);
+    const [acid, chlorine] = [of("acid"), of("hypochlorite")];
+    const later = acid && chlorine ? (freeChlorine < chlorine.minimum || acid.cautions.length > 0 ? acid : chlorine) : null;
+    const poured = [];
+    return steps.map((step) => {
+      if (!step.kind) return step;
+      const cautions = [...step.cautions];
+      if (step === later) cautions.push({ code: "acidAndChlorine" });
+      if (cautions.length > 0 || step.pour === 0) return { ...step, cautions, isTicked: false };
+      const { kind, effect } = this.data.products[step.kind];
+      const together = [...poured, { kind, effect, ounces: step.pour }];
+      const after = predicted(this.system, this.gallons, together);
+      if (after && !this.isSafe(after)) {
+        return { ...step, cautions: [{ code: step.kind === "calcium" && poured.length === 0 ? "phFirst" : "notTogether" }], isTicked: false };
+      }
+      poured.push(together.at(-1));
+      return { ...step, isTicked: true };
+    });
+  }
+}
+
+const isWhole = ({ code }) => WHOLE.includes(code);
+const isCeiling = ({ code }) => code === "tooMuchAtOnce" || code === "moreThanAGallon";
+

@@ -1,0 +1,64 @@
+// A visit that is being changed: the index as it would be saved follows what is typed.
+import { settled, waterIndex } from "./chemistry.js";
+import { Formats, round, understand } from "./numbers.js";
+import { fill, mark, write } from "./write.js";
+
+const NAMES = {
+  ph: "ph", water_temp: "waterTempF", calcium_hardness: "calciumHardness", total_alkalinity: "totalAlkalinity",
+  cyanuric_acid: "cyanuricAcid", free_chlorine: "freeChlorine", combined_chlorine: "combinedChlorine", salt: "salt",
+};
+const ANNOUNCE_MS = 800;
+
+class VisitEdit {
+  constructor(form) {
+    this.form = form;
+    this.data = JSON.parse(form.dataset.chemistry);
+    this.formats = new Formats(this.data);
+    this.card = form.querySelector("[data-index]");
+    this.part = Object.fromEntries([...this.card.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+    this.voice = this.card.querySelector("[data-announce]");
+    this.card.querySelector("[name=recalculate]").hidden = true;
+    this.inputs = Object.keys(NAMES).map((name) => form.elements[name]).filter(Boolean);
+    // What the boxes were shown with: after a message they hold what was typed.
+    this.shown = Object.fromEntries(this.inputs.map(({ name }) => [name, form.elements[`shown.${name}`]?.value ?? ""]));
+    for (const input of this.inputs) input.addEventListener("input", () => this.show());
+    this.show();
+  }
+
+  /** A value in the stored unit: the exact one of the visit where its box says the same; undefined for an empty one, null for a wrong one. */
+  value({ name, value }) {
+    const { min, max, isExtra } = this.data.readings[name];
+    if (value.trim() === "") return isExtra ? undefined : null;
+    const typed = understand(value, { min, max }).value;
+    if (this.shown[name] !== "" && typed === understand(this.shown[name], { min, max }).value) return this.data.carried[name];
+    if (!(typed >= min && typed <= max)) return null;
+    return name === "water_temp" && this.data.units === "metric" ? (typed * 9) / 5 + 32 : typed;
+  }
+
+  show() {
+    const values = this.inputs.map((input) => [NAMES[input.name], this.value(input)]);
+    if (values.some(([, value]) => value === null)) {
+      this.tell("", "", "\u2013", this.data.texts.unknown);
+      return;
+    }
+    // A visit at standard values is called nothing until something of it is changed.
+    const isTouched = this.inputs.some(({ name, value }) => value !== this.shown[name]);
+    if (!isTouched && this.card.dataset.condition === "" && this.card.dataset.lsi !== "") return;
+    const water = { ...Object.fromEntries(values), totalDissolvedSolids: this.data.pool.totalDissolvedSolids };
+    const { value, condition } = waterIndex(water, this.data);
+    this.tell(round(settled(value), 2).toFixed(2), condition, this.formats.index(value), this.data.texts[condition]);
+  }
+
+  tell(lsi, condition, text, word) {
+    mark(this.card, "data-lsi", lsi);
+    mark(this.card, "data-condition", condition);
+    mark(this.part.word, "data-condition", condition);
+    const isNew = this.part.value.textContent !== text;
+    write(this.part.value, text);
+    write(this.part.word, word);
+    clearTimeout(this.timer);
+    if (isNew) this.timer = setTimeout(() => write(this.voice, fill(this.data.texts.announce, { value: text, word })), ANNOUNCE_MS);
+  }
+}
+
+for (const form of document.querySelectorAll("[data-visit-edit]")) new VisitEdit(form);

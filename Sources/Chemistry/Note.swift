@@ -1,0 +1,72 @@
+/// What stands beside the doses, as data; the pages say it in the reader's language (DECISIONS §7.2).
+public enum Note: Sendable, Hashable {
+  /// So much stabilizer that a part of the water is replaced first: its percent, and what that should leave.
+  case stabilizerHigh(Double, percent: Double, goal: Double)
+  case freeChlorineHigh(Double)
+  case combinedChlorineHigh(Double)
+  /// There is no calcium or no carbonate alkalinity.
+  case indexUndefined
+  /// So little carbonate alkalinity (ppm) that the tests of a kit err by as much.
+  case indexUncertain(Double)
+  /// A reading out of its documented range.
+  case outside(Parameter, Double, Level)
+  /// The model that does not count puts the water into another class; its index.
+  case modelsDiffer(index: Double)
+  /// Free chlorine was not measured, and the index says nothing about it.
+  case sanitation
+
+  /// Names the note in the API.
+  public var key: String {
+    switch self {
+    case .stabilizerHigh: "stabilizerHigh"
+    case .freeChlorineHigh: "freeChlorineHigh"
+    case .combinedChlorineHigh: "combinedChlorineHigh"
+    case .indexUndefined: "indexUndefined"
+    case .indexUncertain: "indexUncertain"
+    case .outside(let parameter, _, let level): "\(parameter.rawValue)\(level == .low ? "Low" : "High")"
+    case .modelsDiffer: "modelsDiffer"
+    case .sanitation: "sanitation"
+    }
+  }
+
+  /// With it "no adjustment needed" would mislead.
+  public var isAlarm: Bool {
+    switch self {
+    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .outside: true
+    case .indexUndefined, .indexUncertain, .modelsDiffer, .sanitation: false
+    }
+  }
+
+  /// Said above the doses, whatever they are; the others only beside a balanced index.
+  public var isUrgent: Bool {
+    switch self {
+    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .indexUndefined, .indexUncertain: true
+    case .outside, .modelsDiffer, .sanitation: false
+    }
+  }
+
+  static func all(of water: Water, index: WaterIndex) -> [Note] {
+    let limits = ChlorineConstants.documented
+    var notes: [Note] = []
+    if water.cyanuricAcid >= limits.stabilizerLimit {
+      let share = SaturationIndex.settled((1 - limits.stabilizerGoal / water.cyanuricAcid) * 20).rounded(.up) * 5
+      notes.append(.stabilizerHigh(water.cyanuricAcid, percent: share, goal: limits.stabilizerGoal))
+    }
+    if let free = water.freeChlorine, free > DosingConstants.documented.chlorineLimit {
+      notes.append(.freeChlorineHigh(free))
+    }
+    if let combined = water.combinedChlorine, combined > limits.combinedLimit {
+      notes.append(.combinedChlorineHigh(combined))
+    }
+    if index.isCarbonateUndefined { notes.append(.indexUndefined) }
+    if index.carbonate.isUncertain { notes.append(.indexUncertain(max(0, index.carbonate.carbonateAlkalinity))) }
+    for parameter in Parameter.readings {
+      if let value = water[parameter], let level = parameter.level(of: value), level != .ideal {
+        notes.append(.outside(parameter, value, level))
+      }
+    }
+    if let other = index.dissent.flatMap(index.value(by:)) { notes.append(.modelsDiffer(index: other)) }
+    if water.freeChlorine == nil { notes.append(.sanitation) }
+    return notes
+  }
+}

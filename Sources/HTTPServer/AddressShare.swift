@@ -1,0 +1,7 @@
+/// What one address has of a loop's connections.
+final class AddressShare {
+  /// How many are open.
+  var count = 0
+  /// Those of them that could make room for another.
+  var line = WaitingLine()
+}

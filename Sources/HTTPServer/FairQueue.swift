@@ -1,0 +1,44 @@
+import HTTP
+
+/// A queue in which senders take turns: the elements of one wait behind each other, and those that are known take turns
+/// with all strangers together.
+struct FairQueue<Element> {
+  /// Senders in the order of their turns.
+  private struct Lane {
+    var senders = FirstInFirstOut<String>()
+    var waiting: [String: FirstInFirstOut<Element>] = [:]
+
+    mutating func push(_ element: Element, of sender: String) {
+      if waiting[sender] == nil { senders.push(sender) }
+      waiting[sender, default: FirstInFirstOut()].push(element)
+    }
+
+    mutating func pop() -> Element? {
+      guard let sender = senders.pop(), let element = waiting[sender]?.pop() else { return nil }
+      if waiting[sender]?.count == 0 { waiting[sender] = nil } else { senders.push(sender) }
+      return element
+    }
+  }
+
+  private var known = Lane()
+  private var strangers = Lane()
+  private var isStrangersTurn = false
+  private(set) var count = 0
+
+  /// How many elements of that sender wait.
+  func count(of turn: RequestTurn) -> Int {
+    (turn.isKnown ? known : strangers).waiting[turn.sender]?.count ?? 0
+  }
+
+  mutating func push(_ element: Element, _ turn: RequestTurn) {
+    count += 1
+    if turn.isKnown { known.push(element, of: turn.sender) } else { strangers.push(element, of: turn.sender) }
+  }
+
+  mutating func pop() -> Element? {
+    guard count > 0 else { return nil }
+    count -= 1
+    isStrangersTurn.toggle()
+    return isStrangersTurn ? known.pop() ?? strangers.pop() : strangers.pop() ?? known.pop()
+  }
+}

@@ -1,0 +1,76 @@
+public import HTTP
+import Synchronization
+
+/// The memory that received bytes may take together: bodies by sender, and what lies beyond a normal head.
+public final class MemoryBudget: Sendable {
+  private let limits: [BodySender: Int]
+  private let headLimit: Int
+  private let known = Atomic<Int>(0)
+  private let lapsed = Atomic<Int>(0)
+  private let stranger = Atomic<Int>(0)
+  private let heads = Atomic<Int>(0)
+
+  /// - Parameters: the most at any moment, in bytes: bodies of each kind of sender, and long heads.
+  public init(
+    known: Int = 32 << 20, lapsed: Int = 16 << 20, stranger: Int = 16 << 20, heads: Int = 16 << 20
+  ) {
+    limits = [.known: known, .lapsed: lapsed, .stranger: stranger]
+    headLimit = heads
+  }
+
+  /// What all bodies and heads hold now, in bytes.
+  public var used: Int {
+    BodySender.allCases.reduce(heads.load(ordering: .relaxed)) { $0 + held(by: $1) }
+  }
+
+  /// What the bodies of that sender hold now, in bytes.
+  public func held(by sender: BodySender) -> Int {
+    switch sender {
+    case .known: known.load(ordering: .relaxed)
+    case .lapsed: lapsed.load(ordering: .relaxed)
+    case .stranger: stranger.load(ordering: .relaxed)
+    }
+  }
+
+  /// Takes `count` bytes more for a body (less where negative); false, with nothing taken, where there is no room.
+  func take(_ count: Int, of sender: BodySender) -> Bool {
+    let now =
+      switch sender {
+      case .known: known.add(count, ordering: .relaxed).newValue
+      case .lapsed: lapsed.add(count, ordering: .relaxed).newValue
+      case .stranger: stranger.add(count, ordering: .relaxed).newValue
+      }
+    if count <= 0 || now <= limits[sender] ?? 0 { return true }
+    _ = take(-count, of: sender)
+    return false
+  }
+
+  /// As `take`, for the bytes of heads.
+  func takeHead(_ count: Int) -> Bool {
+    if heads.add(count, ordering: .relaxed).newValue <= headLimit || count <= 0 { return true }
+    heads.subtract(count, ordering: .relaxed)
+    return false
+  }
+}
+
+/// The part of a budget that one body holds; it goes back with the last owner of the bytes.
+final class MemoryHold: Sendable {
+  let sender: BodySender
+  private let budget: MemoryBudget
+  private let count = Atomic<Int>(0)
+
+  init(_ budget: MemoryBudget, _ sender: BodySender) {
+    self.budget = budget
+    self.sender = sender
+  }
+
+  deinit { _ = budget.take(-count.load(ordering: .relaxed), of: sender) }
+
+  /// Holds `total` bytes from now on; false, with nothing changed, where there is no room.
+  func hold(_ total: Int) -> Bool {
+    let more = total - count.load(ordering: .relaxed)
+    guard more == 0 || budget.take(more, of: sender) else { return false }
+    count.store(total, ordering: .relaxed)
+    return true
+  }
+}

@@ -1,0 +1,37 @@
+/// The owner's decisions about a list.
+public struct ImportChoices: Sendable, Hashable, Codable {
+  /// Fields for columns by place, as chosen by hand; "" for a column that is not to be read.
+  public var columns: [Int: String]
+  /// The pairs, by their first row, that are several pools.
+  public var separate: Set<Int>
+  /// True when all pairs are.
+  public var separatesAll: Bool
+  /// Technicians by the key of their question.
+  public var people: [String: TechnicianChoice]
+  /// The raw value of an `ImportStatus` by the key of its question.
+  public var statuses: [String: String]
+  /// The number of a weekday by the key of its question; 0 for none.
+  public var days: [String: Int]
+
+  /// The person that a name of a list stands for.
+  public enum TechnicianChoice: Sendable, Hashable, Codable {
+    case known(ID<Person>)
+    /// Somebody who joins the team with this name.
+    case new
+    /// Nobody: the stop is open to all, or stays whose it is.
+    case open
+  }
+
+  public init(columns: [Int: String] = [:], separate: Set<Int> = [], separatesAll: Bool = false) {
+    self.columns = columns
+    self.separate = separate
+    self.separatesAll = separatesAll
+    (people, statuses, days) = ([:], [:], [:])
+  }
+
+  public func separates(_ row: Int) -> Bool { separatesAll || separate.contains(row) }
+
+  func status(_ key: String) -> ImportStatus? { statuses[key].flatMap(ImportStatus.init(rawValue:)) }
+
+  func weekday(_ key: String) -> Weekday? { days[key].flatMap(Weekday.init(rawValue:)) }
+}

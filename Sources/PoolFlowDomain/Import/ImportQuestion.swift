@@ -1,0 +1,71 @@
+/// A text of a list that only the owner can explain, once for all rows that have it.
+public struct ImportQuestion: Sendable, Hashable {
+  public enum Topic: Sendable, Hashable, CaseIterable {
+    /// A name that nobody of the team has, or several people.
+    case technician
+    /// A status that takes a customer off the route, or that nobody knows.
+    case status
+    /// A service day that is missing or not understood.
+    case day
+  }
+
+  public let topic: Topic
+  /// The text in one spelling, by which a choice names it.
+  public let key: String
+  /// As the first row has it; empty for a day that is missing.
+  public let text: String
+  /// Why a day is asked for; nil for the other topics.
+  public let problem: ImportProblem?
+  public private(set) var rows: [Int]
+  /// True where nothing has been chosen and nothing can be taken for granted.
+  public let isOpen: Bool
+  /// What holds now: a status, or nil for the other topics.
+  public let status: ImportStatus?
+
+  init(
+    _ topic: Topic, key: String, text: String, row: Int, problem: ImportProblem? = nil, isOpen: Bool,
+    status: ImportStatus? = nil
+  ) {
+    self.topic = topic
+    self.key = key
+    self.text = text
+    self.problem = problem
+    self.isOpen = isOpen
+    self.status = status
+    rows = [row]
+  }
+
+  mutating func add(_ row: Int) {
+    if rows.last != row { rows.append(row) }
+  }
+}
+
+/// The questions of a list, each once.
+struct ImportQuestions {
+  private struct Place: Hashable {
+    let topic: ImportQuestion.Topic
+    let key: String
+  }
+
+  private var places: [Place: Int] = [:]
+  private(set) var all: [ImportQuestion] = []
+
+  /// - Parameter question: with the row that asks it.
+  mutating func ask(_ question: ImportQuestion) {
+    let place = Place(topic: question.topic, key: question.key)
+    if let index = places[place] {
+      all[index].add(question.rows.last ?? 0)
+    } else {
+      places[place] = all.count
+      all.append(question)
+    }
+  }
+
+  /// By topic, the most rows first.
+  var sorted: [ImportQuestion] {
+    ImportQuestion.Topic.allCases.flatMap { topic in
+      all.filter { $0.topic == topic }.enumerated()
+        .sorted { ($1.element.rows.count, $0.offset) < ($0.element.rows.count, $1.offset) }.map(\.element)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension Pool {
+  /// The service on `weekdays`: a day that stays keeps its place and technician, a new one has `technician(ofNewDays:)`.
+  ///
+  /// - Parameter position: the place on a new day.
+  public func schedule(on weekdays: [Weekday], position: Int = 0) -> [ServiceDay] {
+    let technician = technician(ofNewDays: Set(weekdays))
+    return weekdays.map { weekday in
+      schedule.first { $0.weekday == weekday }
+        ?? ServiceDay(weekday: weekday, position: position, technician: technician)
+    }
+  }
+
+  /// The technician of the days among `weekdays` that are new: the one of the days that go, else the one that all
+  /// days share, so that a change of days drops no assignment (DECISIONS §7.8).
+  public func technician(ofNewDays weekdays: Set<Weekday>) -> ID<Person>? {
+    let leaving = schedule.filter { !weekdays.contains($0.weekday) }
+    let technicians = Set((leaving.isEmpty ? schedule : leaving).map(\.technician))
+    return technicians.count == 1 ? technicians.first.flatMap(\.self) : nil
+  }
+}

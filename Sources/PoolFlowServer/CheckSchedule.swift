@@ -1,0 +1,37 @@
+import Foundation
+
+/// When the live store is looked through for damage: a small one soon after the start and once a day, a large one at
+/// night alone.
+struct CheckSchedule: Sendable {
+  /// Stores up to so many bytes are small.
+  static let smallStore = 64 << 20
+  /// The hours of the business in which a large store is looked through.
+  static let night = 2..<5
+  private static let pause: TimeInterval = 20 * 3_600
+
+  /// When this program last looked; nil for never.
+  var lastCheck: Date?
+
+  /// - Parameter hour: of the business's clock.
+  func isDue(byteCount: Int, now: Date, hour: Int) -> Bool {
+    if let lastCheck, abs(now.timeIntervalSince(lastCheck)) < Self.pause { return false }
+    return byteCount <= Self.smallStore || Self.night.contains(hour)
+  }
+}
+
+/// Whether the calendar can be trusted with deletions by age: after a leap, such as that of a wrong clock at the start,
+/// nothing is removed before the program has run for a day.
+struct AgeWatch: Sendable {
+  /// So far apart two rounds may be, in seconds, when a server is started anew.
+  static let leap: TimeInterval = 7 * 86_400
+  /// So long the program runs, in seconds, before a leap is believed.
+  static let proof: TimeInterval = 86_400
+
+  /// - Parameters:
+  ///   - last: the time of the last round; nil where there was none.
+  ///   - running: how long the program runs, by a clock that nobody sets.
+  static func isTrusted(now: Date, last: Date?, running: TimeInterval) -> Bool {
+    guard let last else { return true }
+    return (-3_600...leap).contains(now.timeIntervalSince(last)) || running >= proof
+  }
+}

@@ -1,0 +1,31 @@
+import Chemistry
+import SQLite
+
+extension BusinessSchema {
+  /// Dry acid and dichlor: the kind they are close to stays in `kind`, which older programs and archives know.
+  static let specialKinds = """
+    ALTER TABLE inventory ADD COLUMN special_kind TEXT
+      CHECK (special_kind IS NULL OR (special_kind = 'dryAcid' AND kind = 'acid')
+        OR (special_kind = 'dichlor' AND kind = 'trichlor'));
+    """
+
+  /// Version 2 of the carbonate model gives another index: the kept one of each pool is computed again, visits keep
+  /// theirs with the version that made them (DECISIONS §7.4).
+  static func carbonateIndex(_ connection: inout Connection) throws {
+    try connection.refreshCarbonateIndices()
+  }
+}
+
+extension ChemicalKind {
+  /// The kind as `inventory.kind` and older archives have it.
+  var storedName: String {
+    switch self {
+    case .dryAcid: ChemicalKind.acid.rawValue
+    case .dichlor: ChemicalKind.trichlor.rawValue
+    default: rawValue
+    }
+  }
+
+  /// What `inventory.special_kind` has; nil for the kinds of the first version.
+  var specialName: String? { storedName == rawValue ? nil : rawValue }
+}

@@ -1,0 +1,72 @@
+import PoolFlowDomain
+import SQLite
+
+/// The texts that a search looks through, folded (03 §1.8).
+struct PoolSearchText {
+  let name: String
+  let address: String
+  let contact: String
+  let notes: String
+  /// The phones as digits, one a line.
+  let digits: String
+
+  init(name: String, address: String, notes: String, profile: CustomerProfile) {
+    self.name = SortKey.of(name)
+    self.address = SortKey.of(address)
+    contact = SortKey.of(
+      [profile.contactName, profile.contactPhone, profile.contactEmail, profile.tagsCSV].filter { !$0.isEmpty }
+        .joined(separator: "\n"))
+    self.notes = SortKey.of(notes)
+    digits =
+      (PhoneDigits.all(in: profile.contactPhone, atLeast: 3) + PhoneDigits.all(in: notes, atLeast: 7))
+      .joined(separator: "\n")
+  }
+
+  var values: [any SQLBindable] { [name, address, contact, notes, digits] }
+}
+
+extension Connection {
+  mutating func indexForSearch(_ text: PoolSearchText, poolRow: Int) throws {
+    try run(
+      "INSERT OR REPLACE INTO pool_search (rowid, name, address, contact, notes, digits) VALUES (?, ?, ?, ?, ?, ?)",
+      [poolRow] + text.values)
+  }
+
+  /// Takes the texts of a pool and its profile over into the search.
+  mutating func indexForSearch(poolRow: Int) throws {
+    if let (_, text) = try first("\(Self.searchTexts) WHERE pools.row = ?", [poolRow], Self.readSearchText) {
+      try indexForSearch(text, poolRow: poolRow)
+    }
+  }
+
+  /// Takes the profiles over that were written for many pools at once.
+  mutating func indexProfiles() throws {
+    for row in try all("SELECT pool_row FROM profiles", [], { $0.int(0) }) { try indexForSearch(poolRow: row) }
+  }
+
+  fileprivate mutating func unindexedPools() throws -> [(row: Int, text: PoolSearchText)] {
+    try all("\(Self.searchTexts) WHERE pools.row NOT IN (SELECT rowid FROM pool_search)", [], Self.readSearchText)
+  }
+
+  private static let searchTexts = """
+    SELECT pools.row, customer_name, address, notes, contact_name, contact_phone, contact_email, tags
+    FROM pools LEFT JOIN profiles ON profiles.pool_row = pools.row
+    """
+
+  private static func readSearchText(_ row: borrowing Row) throws -> (row: Int, text: PoolSearchText) {
+    let profile = CustomerProfile(
+      contactName: row.text(4), contactPhone: row.text(5), contactEmail: row.text(6), tagsCSV: row.text(7))
+    return (row.int(0), PoolSearchText(name: row.text(1), address: row.text(2), notes: row.text(3), profile: profile))
+  }
+}
+
+extension Database {
+  /// Indexes the pools that the search does not have: all of them after the migration that made the index.
+  func fillSearch() throws {
+    // Not with `read`: a store that is opened to be looked at opens no reader.
+    if try maintain({ try $0.unindexedPools().isEmpty }) { return }
+    try write { connection in
+      for (row, text) in try connection.unindexedPools() { try connection.indexForSearch(text, poolRow: row) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import PoolFlowDomain
+import SQLite
+
+/// The SQL of a search, made of fixed parts; everything typed is bound.
+struct PoolSearch {
+  /// Words behind these are not looked at: each is a condition more.
+  private static let maximumWords = 16
+
+  private(set) var condition = "1"
+  private(set) var values: [any SQLBindable] = []
+  /// The words that the order of the results looks at; empty where it is that of the names.
+  private let ranked: [String]
+
+  init(_ query: String) {
+    let words = Self.words(query)
+    let long = words.filter(Self.isIndexed)
+    let short = words.filter { !Self.isIndexed($0) }
+    ranked = long.isEmpty ? [] : words
+    if !long.isEmpty {
+      let filters = String(repeating: " AND instr(\(Self.text), ?) > 0", count: short.count)
+      condition = "pools.row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ?\(filters))"
+      values = [long.map(Self.term).joined(separator: " AND ")] + short.map { $0 }
+    } else if let first = short.first {
+      let filters = String(repeating: " AND instr(sort_name, ?) > 0", count: short.count - 1)
+      condition = "sort_name >= ? AND sort_name < ?\(filters)"
+      values = [first, first + "\u{10FFFF}"] + short.dropFirst().map { $0 }
+    }
+    // A number in several words, as people write it: "(602) 555 7788".
+    if words.count > 1, let digits = PhoneDigits.wanted(query) {
+      condition = "(\(condition) OR pools.row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ?))"
+      values.append("digits : \(Self.phrase(digits))")
+    }
+  }
+
+  /// Leaves only the pools for which `condition` is true, too.
+  mutating func narrow(to condition: String, _ values: [any SQLBindable]) {
+    self.condition = "(\(self.condition)) AND \(condition)"
+    self.values += values
+  }
+
+  private static let text = "name || char(10) || address || char(10) || contact || char(10) || notes"
+
+  private static func words(_ query: String) -> [String] {
+    let isGap: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+    let words = SortKey.of(query).unicodeScalars.split(whereSeparator: isGap).map { String($0) }
+    return Array(words.prefix(maximumWords))
+  }
+
+  /// The index has every three letters in a row.
+  private static func isIndexed(_ word: String) -> Bool { word.unicodeScalars.count >= 3 }
+
+  /// A word anywhere, or as a phone number.
+  private static func term(_ word: String) -> String {
+    guard let digits = PhoneDigits.wanted(word) else { return phrase(word) }
+    return "(\(phrase(word)) OR digits : \(phrase(digits)))"
+  }
+
+  private static func phrase(_ word: String) -> String { "\"\(word.replacing("\"", with: "\"\""))\"" }
+}
+
+extension PoolSearch {
+  /// True where names come before addresses, contacts and notes; else the order is that of the names alone.
+  var isRanked: Bool { !ranked.isEmpty }
+
+  /// Where the words are, the lower the better: at the beginning of names, in the name, in name and address, in the
+  /// contact too, elsewhere. Of `pools` joined with `pool_search`.
+  var rank: String {
+    func all(_ condition: String) -> String { ranked.map { _ in condition }.joined(separator: " AND ") }
+    return """
+      CASE WHEN \(all("instr(' ' || name, ' ' || ?) > 0")) THEN 0 WHEN \(all("instr(name, ?) > 0")) THEN 1
+      WHEN \(all("instr(name || ' ' || pool_search.address, ?) > 0")) THEN 2
+      WHEN \(all("instr(name || ' ' || pool_search.address || ' ' || contact, ?) > 0")) THEN 3 ELSE 4 END
+      """
+  }
+
+  var rankValues: [any SQLBindable] { (ranked + ranked + ranked + ranked).map { $0 } }
+}

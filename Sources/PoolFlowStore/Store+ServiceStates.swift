@@ -1,0 +1,43 @@
+public import PoolFlowDomain
+import SQLite
+
+/// A customer's place in the list: in service, or out of it on a day.
+public enum ServiceState: String, Sendable, CaseIterable {
+  case served, paused, closed
+
+  /// True in SQL for a row of `pools` on the day bound as `day`.
+  func condition(on day: String) -> String {
+    switch self {
+    case .served: Connection.isServed("pools.row", on: day)
+    case .paused, .closed:
+      """
+      EXISTS (SELECT 1 FROM pauses WHERE pauses.pool_row = pools.row AND kind = '\(rawValue)'
+        AND starts_on <= \(day) AND (ends_on IS NULL OR ends_on > \(day)))
+      """
+    }
+  }
+}
+
+extension Store {
+  /// How many customers are in service, paused and closed on a day.
+  public func serviceStates(on day: Day) throws -> [ServiceState: Int] {
+    try database.reading { connection in try connection.serviceStates(on: day) }
+  }
+}
+
+extension Connection {
+  fileprivate mutating func serviceStates(on day: Day) throws -> [ServiceState: Int] {
+    let all = try first("SELECT count(*) FROM pools") { $0.int(0) } ?? 0
+    var counts: [ServiceState: Int] = [:]
+    try run(
+      """
+      SELECT kind, count(DISTINCT pool_row) FROM pauses
+      WHERE starts_on <= ?1 AND (ends_on IS NULL OR ends_on > ?1) GROUP BY kind
+      """, [day]
+    ) { row in
+      if let state = ServiceState(rawValue: row.text(0)) { counts[state] = row.int(1) }
+    }
+    counts[.served] = all - counts.values.reduce(0, +)
+    return counts
+  }
+}

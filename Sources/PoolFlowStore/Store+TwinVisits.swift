@@ -1,0 +1,47 @@
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// Another visit of the same pool on the same day, the newest: somebody else's, or one that whoever logged `visit`
+  /// could not know of. Nil where there is none.
+  public func twin(of visit: ID<Visit>) throws -> Visit? {
+    try database.reading { connection in
+      let found = try connection.first(
+        """
+        SELECT o.id FROM visits v JOIN visits o ON o.done_on = v.done_on AND o.pool_row = v.pool_row
+        WHERE v.id = ? AND o.row <> v.row AND (
+          o.person_id IS NOT v.person_id OR (v.opened_at < o.received_at AND o.opened_at < v.received_at))
+        ORDER BY o.row DESC LIMIT 1
+        """, [visit]
+      ) { try $0.id(0) as ID<Visit> }
+      return try found.flatMap { try connection.visit($0)?.visit }
+    }
+  }
+}
+
+extension Connection {
+  /// Pools that were logged twice on one of the last days: by two people, or by one who did not know of the first.
+  mutating func loggedTwice(today: Day, limit: Int) throws -> [Need] {
+    try all(
+      """
+      SELECT b.id, p.id, p.customer_name, b.done_on, max(a.row), a.id, a.performed_at, b.performed_at,
+        (SELECT name FROM people WHERE id = a.person_id), (SELECT name FROM people WHERE id = b.person_id)
+      FROM visits b
+      CROSS JOIN visits a ON a.done_on = b.done_on AND a.pool_row = b.pool_row AND a.row < b.row
+      JOIN pools p ON p.row = b.pool_row
+      WHERE b.done_on >= ?1 AND (
+        a.person_id IS NOT b.person_id OR (b.opened_at < a.received_at AND a.opened_at < b.received_at))
+      GROUP BY b.done_on, b.row ORDER BY b.done_on DESC, b.row DESC LIMIT ?2
+      """, [today.adding(days: 1 - Need.days), limit]
+    ) { row in
+      let (visit, first): (ID<Visit>, ID<Visit>) = (try row.id(0), try row.id(5))
+      return Need(
+        .loggedTwice, subject: visit.text, mark: first.text, title: row.text(2), day: try row.day(3),
+        pool: try row.id(1), visit: visit,
+        logged: [
+          Need.Logged(person: row.textIfPresent(8), at: row.instant(6)),
+          Need.Logged(person: row.textIfPresent(9), at: row.instant(7)),
+        ])
+    }
+  }
+}

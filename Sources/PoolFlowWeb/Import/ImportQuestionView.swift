@@ -1,0 +1,101 @@
+import Mustache
+import PoolFlowDomain
+
+/// A question about a text of the list, with its choices.
+struct ImportQuestionView: View {
+  let select: SelectView
+  /// The text that the answer is for.
+  let key: KeptView
+  let isOpen: Bool
+
+  static let fields: Fields<ImportQuestionView> = [
+    .view("select") { $0.select }, .view("key") { $0.key }, .flag("isOpen") { $0.isOpen },
+  ]
+
+  /// - Parameter number: the place among the questions of its topic.
+  init(_ question: ImportQuestion, number: Int, choices: ImportChoices, people: [Person], texts: ImportTexts) {
+    let name = Self.name(question.topic)
+    key = KeptView(name: "\(name)_key.\(number)", value: question.key)
+    isOpen = question.isOpen
+    let options =
+      switch question.topic {
+      case .technician: Self.technicians(question, choices.people[question.key], people, texts)
+      case .status: Self.statuses(question, texts)
+      case .day: Self.days(choices.days[question.key], texts)
+      }
+    select = SelectView(
+      name: "\(name).\(number)", label: texts.title(question), hint: texts.explanation(question), options: options)
+  }
+
+  static func name(_ topic: ImportQuestion.Topic) -> String {
+    switch topic {
+    case .technician: "person"
+    case .status: "status"
+    case .day: "day"
+    }
+  }
+
+  private static func technicians(
+    _ question: ImportQuestion, _ choice: ImportChoices.TechnicianChoice?, _ people: [Person], _ texts: ImportTexts
+  ) -> [OptionView] {
+    let strings = texts.format.strings
+    let first = [
+      OptionView(value: "", text: strings("import.chooseAnswer"), isSelected: choice == nil),
+      OptionView(
+        value: "new", text: strings("import.technicianNew", ["name": question.text]), isSelected: choice == .new),
+      OptionView(value: "open", text: strings("import.technicianOpen"), isSelected: choice == .open),
+    ]
+    return first
+      + people.map { OptionView(value: $0.id.text, text: $0.name, isSelected: choice == .known($0.id)) }
+  }
+
+  private static func statuses(_ question: ImportQuestion, _ texts: ImportTexts) -> [OptionView] {
+    let open = OptionView(value: "", text: texts.format.strings("import.chooseAnswer"), isSelected: true)
+    return (question.isOpen ? [open] : [])
+      + ImportStatus.allCases.map { status in
+        OptionView(
+          value: status.rawValue, text: texts.name(status), isSelected: !question.isOpen && question.status == status)
+      }
+  }
+
+  private static func days(_ choice: Int?, _ texts: ImportTexts) -> [OptionView] {
+    let format = texts.format
+    return [OptionView(value: "", text: format.strings("import.dayDefault"), isSelected: choice == nil)]
+      + format.week.map { day in
+        OptionView(value: String(day.rawValue), text: format.weekday(day), isSelected: choice == day.rawValue)
+      }
+  }
+}
+
+extension ImportTexts {
+  /// "Technician “Ben Carter”, 39 rows".
+  func title(_ question: ImportQuestion) -> String {
+    let strings = format.strings
+    let rows = strings("import.rows", count: question.rows.count, shown: format.count(question.rows.count))
+    let name =
+      switch question.topic {
+      case .technician: strings("import.askTechnician", ["value": question.text])
+      case .status: strings("import.askStatus", ["value": question.text])
+      case .day where question.text.isEmpty: strings("import.askNoDay")
+      case .day: strings("import.askDay", ["value": question.text])
+      }
+    return strings("import.askRows", ["question": name, "rows": rows])
+  }
+
+  func explanation(_ question: ImportQuestion) -> String? {
+    switch question.topic {
+    case .technician: format.strings("import.technicianUnknown")
+    case .status: format.strings(question.isOpen ? "import.statusUnknown" : "import.statusHint")
+    case .day:
+      question.problem.map { message(ImportIssue(row: 0, field: .serviceDay, $0)) }
+    }
+  }
+
+  func name(_ status: ImportStatus) -> String {
+    switch status {
+    case .active: format.strings("import.statusActive")
+    case .paused: format.strings("import.statusPaused")
+    case .closed: format.strings("import.statusClosed")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Chemistry
+import PoolFlowDomain
+
+extension Format {
+  /// What stands beside the doses, in the reader's words.
+  func text(_ note: Note) -> String {
+    switch note {
+    case .stabilizerHigh(let value, let percent, let goal):
+      strings(
+        "note.stabilizerHigh",
+        [
+          "value": reading(value, of: .cyanuricAcid), "percent": number(percent),
+          "goal": bound(goal, of: .cyanuricAcid),
+        ])
+    case .freeChlorineHigh(let value):
+      strings(
+        "note.freeChlorineHigh",
+        [
+          "value": reading(value, of: .freeChlorine),
+          "limit": bound(DosingConstants.documented.chlorineLimit, of: .freeChlorine),
+        ])
+    case .combinedChlorineHigh(let value):
+      strings(
+        "note.combinedChlorineHigh",
+        [
+          "value": reading(value, of: .combinedChlorine),
+          "limit": bound(ChlorineConstants.documented.combinedLimit, of: .combinedChlorine),
+        ])
+    case .indexUndefined: strings("models.undefined")
+    case .indexUncertain(let value):
+      strings("note.indexUncertain", ["value": reading(value, of: .totalAlkalinity)])
+    case .outside(let parameter, let value, let level): outside(parameter, value, level)
+    case .modelsDiffer(let value):
+      strings("dose.dissent", ["word": word(WaterCondition(index: value)), "index": index(value)])
+    case .sanitation: strings("dose.sanitation")
+    }
+  }
+
+  private func outside(_ parameter: Parameter, _ value: Double, _ level: Level) -> String {
+    let range = parameter.idealRange ?? value...value
+    let values = [
+      "reading": name(of: parameter), "value": reading(value, of: parameter),
+      "low": bound(units.shown(range.lowerBound, of: parameter), of: parameter),
+      "high": bound(units.shown(range.upperBound, of: parameter), of: parameter),
+    ]
+    return level == .low ? strings("dose.below", values) : strings("dose.above", values)
+  }
+
+  /// What is said above the doses, whatever they are.
+  func urgent(_ notes: [Note]) -> [String] { notes.filter(\.isUrgent).map(text) }
+
+  /// What stands beside "balanced": the other model where it differs, readings out of their ranges, and that the index is
+  /// silent about chlorine.
+  func besideBalance(_ notes: [Note]) -> [String] {
+    let isDissent = { (note: Note) in note.key == "modelsDiffer" }
+    let rest = notes.filter { !$0.isUrgent }
+    return (rest.filter(isDissent) + rest.filter { !isDissent($0) }).map(text)
+  }
+}

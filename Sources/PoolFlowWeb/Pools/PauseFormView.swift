@@ -1,0 +1,104 @@
+import Mustache
+import PoolFlowDomain
+
+/// `Pools/pause`.
+struct PauseFormView: View {
+  /// Another pause of the customer, to be changed.
+  struct Other: View {
+    let path: String
+    let text: String
+
+    static let fields: Fields<Other> = [.text("path") { $0.path }, .text("text") { $0.text }]
+  }
+
+  let backPath: String
+  let action: String
+  let customerName: String
+  let summary: SummaryView?
+  /// The first day of the pause that the form changes; empty for a new one.
+  let edited: String
+  /// That pause in words.
+  let editedText: String?
+  /// The visits that the pause covers, and what is sent when it is saved all the same.
+  let questionText: String?
+  let accepted: String?
+  let kinds: SelectView
+  let startsOn: FieldView
+  let endsOn: FieldView
+  let others: [Other]
+  /// An empty form; nil where this is one.
+  let anotherPath: String?
+
+  static let fields: Fields<PauseFormView> = [
+    .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
+    .view("summary") { $0.summary }, .text("edited") { $0.edited }, .text("editedText") { $0.editedText },
+    .text("questionText") { $0.questionText }, .text("accepted") { $0.accepted }, .view("kinds") { $0.kinds },
+    .view("startsOn") { $0.startsOn }, .view("endsOn") { $0.endsOn },
+    .flag("hasOthers") { !$0.others.isEmpty || $0.anotherPath != nil }, .list("others") { $0.others },
+    .text("anotherPath") { $0.anotherPath },
+  ]
+
+  init(_ form: PauseForm, pool: Pool, app: App) {
+    let strings = app.strings
+    backPath = Link.pool(pool.id)
+    action = Link.pause(pool.id)
+    customerName = pool.customerName
+    let reader = form.reader
+    let error = Self.errors(form, app: app)
+    kinds = Self.kinds(chosen: reader.typed("kind"), error: error("kind"), strings)
+    startsOn = FieldView(
+      name: "starts_on", label: strings("pause.startsOn"), type: FieldView.dateType(reader.typed("starts_on")),
+      value: reader.typed("starts_on"), error: error("starts_on"), isRequired: true)
+    endsOn = FieldView(
+      name: "ends_on", label: strings("pause.endsOn"), type: FieldView.dateType(reader.typed("ends_on")),
+      value: reader.typed("ends_on"), hint: strings("pause.endsOnHint"), error: error("ends_on"), isOptional: true)
+    summary = SummaryView(
+      [("kind", kinds.label), ("starts_on", startsOn.label), ("ends_on", endsOn.label)], error: error,
+      strings: strings)
+    let pending = PauseCalendar(pool.pauses).pending(on: app.today)
+    let changed = pending.first { $0.startsOn == form.editedDay }
+    edited = changed?.startsOn.description ?? ""
+    editedText = changed.map { PauseView.text($0, app: app) }
+    questionText = form.question.map { Self.question($0.days, app: app) }
+    accepted = form.question.map { PauseForm.text($0.pause) }
+    others = pending.filter { $0 != changed }.map { pause in
+      Other(
+        path: Link.pause(pool.id) + Link.query([(PauseForm.edited, pause.startsOn.description)]),
+        text: PauseView.text(pause, app: app))
+    }
+    anotherPath = changed == nil ? nil : Link.pause(pool.id) + "?another=1"
+  }
+
+  private static func errors(_ form: PauseForm, app: App) -> (String) -> String? {
+    { name in
+      guard let problem = form.reader.problems[name] else { return nil }
+      return switch (name, problem, form.overlap) {
+      case ("starts_on", .notAChoice, .some(let other)):
+        app.strings("pause.overlaps", ["pause": PauseView.text(other, app: app)])
+      case ("ends_on", .incomplete, _): app.strings("pause.endsTooEarly")
+      default: app.format.message(problem)
+      }
+    }
+  }
+
+  static func kinds(chosen: String, error: String?, _ strings: Strings) -> SelectView {
+    SelectView(
+      name: "kind", label: strings("pause.kind"), error: error,
+      options: [
+        OptionView(
+          value: ServicePause.Kind.paused.rawValue, text: strings("pause.pause"),
+          longText: strings("pause.pauseText"), isSelected: chosen == ServicePause.Kind.paused.rawValue),
+        OptionView(
+          value: ServicePause.Kind.closed.rawValue, text: strings("pause.close"),
+          longText: strings("pause.closeText"), isSelected: chosen == ServicePause.Kind.closed.rawValue),
+      ])
+  }
+
+  private static let shownDays = 4
+
+  private static func question(_ days: [Day], app: App) -> String {
+    let more = days.count > shownDays ? ["…"] : []
+    let shown = app.format.list(days.prefix(shownDays).map(app.format.datedDay) + more)
+    return app.strings("pause.covers", count: days.count, ["days": shown])
+  }
+}

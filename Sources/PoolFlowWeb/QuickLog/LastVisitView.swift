@@ -1,0 +1,66 @@
+import Chemistry
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `QuickLog/_past`: what was poured and noted at the last visit, and what else is known of the pool, folded.
+struct LastVisitView: View {
+  /// "Sun, Nov 15 · Tom"; nil where there was no visit.
+  let text: String?
+  let path: String?
+  let doses: [String]
+  let notes: String
+  let customerNote: String
+  let poolPath: String
+  let equipmentPath: String
+  let directions: String
+
+  static let fields: Fields<LastVisitView> = [
+    .text("text") { $0.text }, .text("path") { $0.path }, .texts("doses") { $0.doses },
+    .flag("hasDoses") { !$0.doses.isEmpty }, .text("notes") { $0.notes }, .text("customerNote") { $0.customerNote },
+    .text("poolPath") { $0.poolPath }, .text("equipmentPath") { $0.equipmentPath },
+    .text("directions") { $0.directions },
+  ]
+
+  init(_ visit: Visit?, of pool: Pool, userAgent: String, app: App) {
+    text = visit.map { visit in
+      [app.format.ago(visit.day, today: app.today), app.format.day(visit.day), visit.technician?.name]
+        .compactMap(\.self).joined(separator: " · ")
+    }
+    path = visit.map { Link.visit($0.id) }
+    doses = visit?.doses.map { $0.text(format: app.format) } ?? []
+    notes = visit?.notes ?? ""
+    customerNote = visit?.customerNote ?? ""
+    poolPath = Link.pool(pool.id)
+    equipmentPath = Link.equipment(of: pool.id)
+    directions = Link.directions(
+      latitude: pool.latitude, longitude: pool.longitude, address: pool.address, userAgent: userAgent)
+  }
+}
+
+/// What the quick log knows of a pool's past.
+struct PoolPast {
+  let last: Visit?
+  let readings: [Parameter: [PastReading]]
+
+  /// So many of the last values stand under a box.
+  static let shown = 3
+
+  init(of pool: Pool, app: App) throws {
+    last = try app.store.visits(of: pool.id, limit: 1).first
+    readings = try app.store.lastMeasurements(of: pool.id, ReadingNeeds.order, limit: Self.shown)
+  }
+
+  init(last: Visit?, readings: [Parameter: [PastReading]]) {
+    self.last = last
+    self.readings = readings
+  }
+
+  var measured: [Parameter: Day] { readings.compactMapValues(\.first?.day) }
+
+  /// Where the buttons of an empty box begin: at the last value of a reading that no visit carries over.
+  var starts: [Parameter: Double] {
+    readings.filter { Parameter.extras.contains($0.key) }.compactMapValues(\.first?.value)
+  }
+}

@@ -1,0 +1,82 @@
+import Chemistry
+import Foundation
+import HTTP
+import Images
+import PoolFlowDomain
+import PoolFlowStore
+
+/// A visit that is undone goes back into its form, with its photos: an undo takes back what was saved, not what was typed.
+enum UndoneVisit {
+  /// The form of a visit that may be undone now; nil for any other, and for one that came from no quick log: that notes
+  /// when it was opened.
+  static func form(of id: ID<Visit>, app: App) throws -> FormFields? {
+    guard let visit = try? app.store.visit(id), app.mayUndo(visit), visit.openedAt != nil else { return nil }
+    var fields = fields(of: visit, stock: try app.store.stock(), app: app)
+    for position in visit.photoPositions {
+      if let mark = keepPhoto(position, of: id, app: app) { fields.add(SentPhotos.keptField, mark) }
+    }
+    return fields
+  }
+
+  /// The form that a person finds again after the undo, as it was sent.
+  static func found(_ request: Request, pool: Pool, app: App) throws -> VisitForm? {
+    guard let id = request.query["undone"].flatMap({ ID<Visit>($0) }),
+      let text = try app.store.undoneForm(of: id, pool: pool.id, by: app.account.person, now: app.now),
+      var fields = try? FormFields(urlEncoded: text)
+    else { return nil }
+    let needs = app.business.readingNeeds
+    let form = VisitForm(fields, units: app.format.units, needs: needs)
+    let stock = try app.store.stock()
+    let advice = form.water(of: pool).map {
+      Advice(for: $0, volumeGallons: pool.volumeGallons, model: app.business.model(of: pool), stock: stock)
+    }
+    fields.add("doses_for", OfferedDoses(advice).text)
+    return VisitForm(fields, units: app.format.units, needs: needs)
+  }
+
+  private static func fields(of visit: Visit, stock: Stock, app: App) -> FormFields {
+    let format = app.format
+    var fields: FormFields = ["units": format.units.rawValue]
+    if let openedAt = visit.openedAt { fields.add("opened_at", openedAt.iso8601(in: app.business.timeZone)) }
+    if visit.receivedAt.timeIntervalSince(visit.performedAt) > VisitRules.futureTolerance {
+      let moment = LocalMoment.text(visit.performedAt, in: app.business.timeZone).split(separator: "T")
+      fields.add(VisitForm.doneOn, moment.first.map(String.init) ?? "")
+      fields.add(VisitForm.doneAt, moment.last.map(String.init) ?? "")
+    }
+    for reading in visit.readings {
+      let name = reading.parameter.rawValue
+      if !reading.isMeasured { fields.add("carried", name) }
+      let shown = format.units.shown(reading.value, of: reading.parameter)
+      fields.add(name, format.typed(shown, digits: 6))
+    }
+    for dose in visit.doses {
+      let item = dose.item.flatMap(stock.item) ?? stock.item(for: dose.kind)
+      let isDry = item?.isDry ?? Product.documented(dose.kind).isDry
+      let scale = format.units == .metric ? PouredBox.metricPerOunce(isDry: isDry) : 1
+      fields.add("dose", dose.key)
+      fields.add(
+        PouredBox.name(dose.key, units: format.units),
+        format.typed(dose.quantityOunces * scale, digits: format.units == .metric ? 0 : 2))
+      if DoseDraft.isExtra(dose.key) { fields.add("dose_item.\(dose.key)", dose.item?.text ?? "") }
+    }
+    fields.add("notes", visit.notes)
+    fields.add("customer_note", visit.customerNote)
+    return fields
+  }
+
+  /// A copy of a saved photo for the form; nil where it cannot be read or there is no room.
+  private static func keepPhoto(_ position: Int, of visit: ID<Visit>, app: App) -> String? {
+    guard let account = app.session?.account.id, let photo = try? app.store.photo(position, of: visit),
+      let data = try? Data(contentsOf: URL(filePath: photo.path), options: .mappedIfSafe)
+    else { return nil }
+    do {
+      let source = Array(data)
+      let kept = try app.installation.photos.keep(
+        ImageScan(source), from: source, of: .account(account), form: "undone \(visit.text)\n", now: app.now)
+      return kept.mark
+    } catch {
+      app.installation.log(LogLine("photo-not-kept", ("why", String(describing: error))))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Chemistry
+import Mustache
+import PoolFlowDomain
+
+/// What a visit's index was worked out from, opened to its terms: `Visits/_math`.
+struct VisitMathView: View {
+  /// Dissolved solids and volume of that day, or that no record says.
+  let basis: String
+  /// Said where another version of the model made the number.
+  let versionNote: String?
+  /// Nil where the dissolved solids are not recorded.
+  let terms: MathView?
+
+  static let fields: Fields<VisitMathView> = [
+    .text("basis") { $0.basis }, .text("versionNote") { $0.versionNote }, .view("terms") { $0.terms },
+  ]
+
+  init(_ visit: Visit, index: WaterIndex?, format: Format) {
+    let strings = format.strings
+    guard let index, let solids = visit.reading(.totalDissolvedSolids)?.value else {
+      basis = strings("visit.solidsMissing")
+      (versionNote, terms) = (nil, nil)
+      return
+    }
+    let shown = format.tile(solids, of: .totalDissolvedSolids)
+    basis =
+      visit.volumeGallons.map { gallons in
+        strings("visit.basis", ["solids": shown, "volume": format.volume(gallons: gallons)])
+      } ?? strings("visit.basisSolids", ["solids": shown])
+    let isSame = abs(index.value - visit.index) < 0.000_5
+    versionNote = isSame ? nil : strings("visit.otherVersion", ["index": format.index(index.value)])
+    terms = MathView(index, pH: visit.reading(.pH)?.value, format: format)
+  }
+}
+
+/// A dose that was recommended at a visit, beside what was poured of it: `Visits/_advised`.
+struct AdvisedDoseView: View {
+  let key: String
+  let name: String
+  let amount: String
+  let outcome: String
+  let math: String?
+  let costMath: String?
+
+  static let fields: Fields<AdvisedDoseView> = [
+    .text("key") { $0.key }, .text("name") { $0.name }, .text("amount") { $0.amount },
+    .text("outcome") { $0.outcome }, .flag("hasMath") { $0.math != nil || $0.costMath != nil },
+    .text("math") { $0.math }, .text("costMath") { $0.costMath },
+  ]
+
+  /// - Parameter offer: the same dose worked out again; nil where the rules have changed since.
+  init(
+    _ dose: AdvisedDose, of visit: Visit, offer: Advice.Offer?, products: Products, showsCosts: Bool, format: Format
+  ) {
+    let strings = format.strings
+    let isDry = dose.product.isDry
+    key = dose.kind.type.rawValue
+    name = strings(
+      "visit.product",
+      [
+        "name": format.name(ofChemical: dose.chemicalName, dose.kind),
+        "strength": format.strength(dose.product.strength),
+      ])
+    // A dose that was struck out has no amount to pour: the full one says what it was about.
+    let ounces = dose.suggestedOunces > 0 ? dose.suggestedOunces : dose.quantityOunces
+    amount = format.quantity(ounces: ounces, isDry: isDry)
+    let poured = visit.doses.first { $0.key == dose.key && $0.quantityOunces > 0 }
+    outcome =
+      poured.map { poured in
+        strings(
+          "visit.pouredOf", ["amount": format.quantity(ounces: poured.quantityOunces, isDry: poured.isDry)])
+      } ?? strings("visit.notPoured")
+    math = offer.flatMap { offer in
+      visit.volumeGallons.flatMap { gallons in
+        visit.model.model.flatMap { model in
+          format.math(of: offer, volumeGallons: gallons, model: model, products: products)
+        }
+      }
+    }
+    costMath = showsCosts ? format.costMath(ounces, of: dose.product) : nil
+  }
+}
+
+/// The arithmetic of a visit, worked out again from what it keeps.
+struct VisitMath {
+  let index: WaterIndex?
+  private let advice: Advice?
+  private let products: Products
+
+  /// - Parameters:
+  ///   - pool: whose dissolved solids are never used: without those of the visit there is no arithmetic.
+  ///   - id: names the products of that day, which need not exist any more.
+  init(_ visit: Visit, of pool: Pool, id: () -> ID<InventoryItem>) {
+    let stock = Stock(advised: visit.advised) { _ in id() }
+    products = stock.products
+    guard let model = visit.model.model, visit.reading(.totalDissolvedSolids) != nil else {
+      (index, advice) = (nil, nil)
+      return
+    }
+    let water = visit.water(over: pool.water)
+    index = WaterIndex(of: water, by: model)
+    advice = visit.volumeGallons.map {
+      Advice(for: water, volumeGallons: $0, model: model, stock: stock)
+    }
+  }
+
+  /// What was recommended; the arithmetic beside it only where today's rules give the same amount.
+  func advised(at visit: Visit, showsCosts: Bool, format: Format) -> [AdvisedDoseView] {
+    visit.advised.map { dose in
+      let offer = advice?.offer(dose.key).flatMap {
+        $0.recommendation.quantityOunces == dose.quantityOunces ? $0 : nil
+      }
+      return AdvisedDoseView(
+        dose, of: visit, offer: offer, products: products, showsCosts: showsCosts, format: format)
+    }
+  }
+}
+
+extension Format {
+  /// "24 fl oz × $0.05/fl oz = $1.20".
+  func costMath(_ ounces: Double, of product: DoseProduct) -> String {
+    let unit: StockUnit =
+      units == .metric
+      ? StockUnit.usual(isDry: product.isDry, in: .metric) : product.isDry ? .ounces : .fluidOunces
+    return strings(
+      "visit.costMath",
+      [
+        "amount": strings(
+          "unit.volume",
+          ["amount": number(ounces / unit.ounces, digits: units == .metric ? 3 : 2), "unit": name(of: unit)]),
+        "price": cost(perOunce: product.pricePerOunce, in: unit), "cost": money(ounces * product.pricePerOunce),
+      ])
+  }
+}

@@ -1,0 +1,88 @@
+"""What is typed is what counts: one rule in Swift and in JavaScript, said where a separator can be read in two ways."""
+
+import json
+from pathlib import Path
+
+from harness.business import SCALING, Business, visit_in
+from harness.registry import test
+from harness.stage import complete, enter
+
+TABLE = json.loads((Path(__file__).parent.parent / "Reference" / "numbers.json").read_text())
+UNDERSTAND = """async ({ folder, table }) => {
+  const { understand } = await import(new URL("numbers.js", folder).href);
+  return table.map(({ text, low, high }) => {
+    const { value, isAmbiguous } = understand(text, { min: low, max: high });
+    return { value: Number.isNaN(value) ? null : value, isAmbiguous };
+  });
+}"""
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+
+
+@test("numbers are read by one table in both engines, and the quick log says how a doubtful one was understood")
+def typed_numbers(stage):
+    business = Business(stage)
+    business.set(language="en")
+    pool = business.customer()
+    page = business.page(device="phone")
+    page.goto(f"{pool}/log")
+    complete(page)
+
+    folder = page.evaluate("() => document.querySelector('script[src*=\"quick-log\"]').src")
+    seen = page.evaluate(UNDERSTAND, {"folder": folder, "table": TABLE})
+    wrong = [
+        f"{case}: {found}"
+        for case, found in zip(TABLE, seen, strict=True)
+        if found["value"] != case["value"] or (case["value"] is not None and found["isAmbiguous"] != case["isAmbiguous"])
+    ]
+    assert not wrong, "\n".join(wrong)
+
+    # A pool that nobody has measured is called nothing, until a reading is typed.
+    card = page.locator("[data-index]")
+    assert card.get_attribute("data-condition") == ""
+    assert "Balanced" not in page.locator("form.log").inner_text()
+    assert page.locator("[data-part=range]:visible").count() == 0
+
+    # An empty box: minus does nothing, plus begins at 0.
+    chlorine = page.locator("[data-reading=free_chlorine]")
+    chlorine.locator("[data-step='-1']").click()
+    assert page.locator("#free_chlorine").input_value() == ""
+    chlorine.locator("[data-step='1']").click()
+    assert page.locator("#free_chlorine").input_value() == "0.5"
+    assert page.locator("[data-recommendation=unmeasured]").is_visible()
+
+    enter(page, {"calcium_hardness": "1,250"})
+    page.evaluate(DRAWN)
+    note = page.locator("[data-reading=calcium_hardness] [data-part=understood]")
+    assert note.inner_text() == "Understood as 1,250 ppm", note.inner_text()
+    assert page.locator("#calcium_hardness").input_value() == "1250"
+    assert card.get_attribute("data-condition") != ""
+    assert page.locator("[data-recommendation=unmeasured]").count() == 0
+    enter(page, {"calcium_hardness": "300"})
+    page.evaluate(DRAWN)
+    assert note.is_hidden()
+
+
+@test("a visit that is edited shows its index while it is typed, as the server works it out")
+def edited_index(stage):
+    business = Business(stage)
+    pool = business.customer()
+    visit = f"/visits/{visit_in(business.log(pool, SCALING).headers['Location'])}"
+    page = business.page(device="phone")
+    page.goto(f"{visit}/edit")
+    card = page.locator("[data-index]")
+    before = card.get_attribute("data-lsi")
+    assert page.locator("[name=recalculate]").is_hidden()
+    page.locator("#ph").fill("7,9")
+    assert card.get_attribute("data-lsi") != before
+    page.locator("#ph").fill("x")
+    assert card.get_attribute("data-lsi") == "" and card.get_attribute("data-condition") == ""
+    page.locator("#ph").fill("7.9")
+    live = [card.get_attribute(name) for name in ("data-lsi", "data-condition")]
+
+    plain = business.page(javascript=False)
+    plain.goto(f"{visit}/edit")
+    plain.locator("#ph").fill("7.9")
+    plain.locator("[name=recalculate]").click()
+    card = plain.locator("[data-index]")
+    assert [card.get_attribute(name) for name in ("data-lsi", "data-condition")] == live
+    assert plain.locator("#ph").input_value() == "7.9"

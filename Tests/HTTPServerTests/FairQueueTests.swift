@@ -1,0 +1,50 @@
+import HTTP
+import Testing
+
+@testable import HTTPServer
+
+struct FairQueueTests {
+  private static func turn(_ sender: String, known: Bool) -> RequestTurn { RequestTurn(sender: sender, isKnown: known) }
+
+  @Test func `the elements of one sender keep their order, whatever the others do`() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<200 {
+      var queue = FairQueue<(String, Int)>()
+      var pushed = 0
+      var last: [String: Int] = [:]
+      var popped = 0
+      for _ in 0..<300 {
+        if Bool.random(using: &random) {
+          let sender = "\(Int.random(in: 0..<5, using: &random))"
+          queue.push((sender, pushed), Self.turn(sender, known: sender < "2"))
+          pushed += 1
+        } else if let (sender, number) = queue.pop() {
+          #expect(number > last[sender] ?? -1)
+          last[sender] = number
+          popped += 1
+        }
+      }
+      while queue.pop() != nil { popped += 1 }
+      #expect((popped, queue.count) == (pushed, 0))
+    }
+  }
+
+  @Test func `one request of a known sender waits for one stranger and one of each known sender at most`() {
+    var queue = FairQueue<String>()
+    for number in 0..<1_000 {
+      queue.push("flood", Self.turn("a", known: true))
+      queue.push("stranger", Self.turn("\(number)", known: false))
+    }
+    queue.push("mine", Self.turn("b", known: true))
+    let met = (0..<4).compactMap { _ in queue.pop() }
+    #expect(met.contains("mine"))
+    #expect(queue.count(of: Self.turn("a", known: true)) >= 998)
+  }
+
+  @Test func `strangers have a turn too`() {
+    var queue = FairQueue<String>()
+    for _ in 0..<100 { queue.push("known", Self.turn("a", known: true)) }
+    queue.push("stranger", Self.turn("x", known: false))
+    #expect((0..<2).compactMap { _ in queue.pop() }.contains("stranger"))
+  }
+}

@@ -1,0 +1,34 @@
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowDomain
+
+struct PoolScheduleTests {
+  private static let (ana, ben) = (ID<Person>(1), ID<Person>(2))
+
+  private static func technicians(
+    _ days: [Weekday: ID<Person>?], on new: [Weekday]
+  ) -> [ID<Person>?] {
+    var pool = Example.pool()
+    pool.schedule = days.sorted { $0.key < $1.key }.map {
+      ServiceDay(weekday: $0.key, position: 5, technician: $0.value)
+    }
+    return pool.schedule(on: new).map(\.technician)
+  }
+
+  @Test func `a day that moves takes its technician along, a further day has the one of all`() {
+    let (ana, ben) = (Self.ana, Self.ben)
+    #expect(Self.technicians([.monday: ana], on: [.wednesday]) == [ana])
+    #expect(Self.technicians([.monday: ana, .thursday: ben], on: [.monday, .friday]) == [ana, ben])
+    #expect(Self.technicians([.monday: ana, .thursday: ana], on: [.monday, .thursday, .friday]) == [ana, ana, ana])
+    #expect(Self.technicians([.monday: ana, .thursday: ben], on: [.monday, .thursday, .friday]) == [ana, ben, nil])
+    #expect(Self.technicians([.monday: ana, .thursday: ben], on: [.friday]) == [nil])
+    #expect(Self.technicians([.monday: nil], on: [.friday]) == [nil])
+  }
+
+  @Test func `a day that stays keeps its place`() {
+    var pool = Example.pool()
+    pool.schedule = [ServiceDay(weekday: .monday, position: 5, technician: Self.ana)]
+    #expect(pool.schedule(on: [.monday, .friday], position: 9).map(\.position) == [5, 9])
+  }
+}
