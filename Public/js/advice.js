@@ -1,4 +1,4 @@
-// What to do about the water: the steps of either model, then what of them is poured, ticked and noted (DECISIONS §5, §7).
+// Advice about the water: the steps of either model, then the part of them that is poured, ticked and noted (DECISIONS §5, §7).
 import { carbonateSteps } from "./carbonate-rules.js";
 import { chlorine, settled, waterIndex } from "./chemistry.js";
 import { documentedSteps } from "./documented-rules.js";
@@ -21,7 +21,7 @@ export function advise(water, gallons, data, index = waterIndex(water, data)) {
   return { index, notes, steps: bench.ticked(told.map((step) => bench.weighed(step, told))) };
 }
 
-/** What stands beside the doses: `isAlarm` where "balanced" alone would mislead. */
+/** A note beside the doses: `isAlarm` where "balanced" alone would mislead. */
 export function notesOf(water, index, data) {
   const { dosing, chlorine: limits, carbonate } = data.constants;
   const notes = [];

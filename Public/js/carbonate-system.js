@@ -1,4 +1,4 @@
-// What doses make of water: its carbonate system, closed to the air (DECISIONS §5, §7.4). The server's formulas, name for name.
+// The carbonate system of water, closed to the air, and doses in it (DECISIONS §5, §7.4): the server's formulas, name for name.
 import { carbonateIndex, settled } from "./chemistry.js";
 import { Equilibria } from "./equilibria.js";
 
@@ -129,7 +129,7 @@ export class CarbonateSystem {
   }
 }
 
-/** What so many moles a litre of a kind add. */
+/** The effect of so many moles a litre of a kind. */
 export function addition(kind, moles) {
   const alkalinity = (OTHERS[kind] ?? 0) * moles;
   if (kind === "calcium") return { calcium: moles };

@@ -87,7 +87,7 @@ export class Control extends Reading {
     return !stays;
   }
 
-  /** Whether the box holds what the page itself wrote: it goes along as a plain number, which nobody doubts. */
+  /** True while the box holds the page's own text: it goes along as a plain number, which nobody doubts. */
   get isWritten() { return this.input.value === this.written && this.input.value !== "" && !this.problem; }
 
   slide(changed) {

@@ -13,7 +13,7 @@ const held = new Set();
 /** Once the page shows what was typed, and the doses for it: it is not held up by what is kept of them. */
 const afterPaint = (work) => (document.hidden ? setTimeout(work) : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work))));
 
-/** What a promise brings, or an error where it takes too long. */
+/** The value of a promise, or an error where it takes too long. */
 const inTime = (promise) => new Promise((resolve, reject) => {
   promise.then(resolve, reject);
   setTimeout(() => reject(new Error("it takes too long")), PATIENCE_MS);

@@ -46,7 +46,7 @@ export class Equilibria {
   /** The alkalinity that is not carbon's: cyanurate, hydroxide, less H+. */
   other(h, cyanurate) { return (cyanurate * this.kc) / (this.kc + h) + this.kw / h - h / this.activity; }
 
-  /** What a mole of free bicarbonate and of free carbonate stand for with their pairs, where `free` calcium is left. */
+  /** A mole of free bicarbonate and of free carbonate, with their pairs, where `free` calcium remains. */
   pairs(free) {
     return {
       bicarbonate: 1 + this.calciumBicarbonate * free + this.sodiumBicarbonate,

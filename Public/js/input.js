@@ -1,4 +1,4 @@
-// Whether keys or fingers were used last, on this page or the one before it.
+// The last means of input, keys or fingers, on this page or the one before it.
 
 const INPUT = "poolflow-input";
 const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
@@ -17,5 +17,5 @@ export function watchInput() {
   for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, noteInput, { capture: true, passive: true });
 }
 
-/** Whether a person is at the keyboard. */
+/** True while a person is at the keyboard. */
 export const usesKeyboard = () => lastInput === "keydown";

@@ -16,7 +16,7 @@ const shown = new Set();
 /** Leaves a visit out of the lines on this page: the page itself says where it stands. */
 export function keepQuietAbout(visit) { shown.add(visit); refresh(); }
 
-/** Who is told how much of a visit has gone out, from 0 to 1. */
+/** The listeners to the part of a visit that has gone out, from 0 to 1. */
 const followers = new Map();
 
 export function follow(visit, progress) { followers.set(visit, progress); }

@@ -12,7 +12,7 @@ export class Photos {
     this.limit = Number(section.dataset.limit);
     for (const name of ["camera", "gallery"]) this.parts[name].addEventListener("change", () => this.take(this.parts[name]));
     this.settled = this.restore();
-    // What was chosen before this module was here.
+    // Files chosen before this module was here.
     for (const name of ["camera", "gallery"]) if (this.parts[name].files.length > 0) this.take(this.parts[name]);
   }
 

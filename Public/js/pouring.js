@@ -1,4 +1,4 @@
-// What of a dose is poured now, and why not simply all of it (DECISIONS §5, §7.3, §7.5). The server's rules, name for name.
+// The part of a dose that is poured now, and why (DECISIONS §5, §7.3, §7.5): the server's rules, name for name.
 import { CarbonateSystem, predicted } from "./carbonate-system.js";
 import { condition, covers, documentedIndex } from "./chemistry.js";
 
@@ -79,7 +79,7 @@ export class Bench {
     }
   }
 
-  /** Whether a test kit tells what `moles` a litre change. */
+  /** True where a test kit can tell the change that `moles` a litre make. */
   isTold(kind, moles) { return moles > 0 && moles >= this.least(kind) * (1 - 1e-6); }
 
   /** The most of a kind in one addition, in ounces. */
@@ -118,7 +118,7 @@ export class Bench {
     return { ...step, whole, cautions, pour, isPortion: !isCut && pour > 0 && pour < whole, prediction, isStruck: pour === 0 };
   }
 
-  /** What is poured now: 0 where nothing should be, and then the reason is among `cautions`. */
+  /** The amount to pour now: 0 where nothing should be, and then the reason is among `cautions`. */
   pour({ kind }, whole, cautions, reach, isPortion) {
     if (cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit")) return 0;
     if (kind === "hypochlorite") return whole;
@@ -144,7 +144,7 @@ export class Bench {
     return (isSparing || !this.leaves(after.water.ph)) && this.turn(after) === null;
   }
 
-  /** Whether doses move the pH out of its range: past an edge, to the side they push to. */
+  /** True where doses move the pH out of its range: past an edge, to the side they push to. */
   leaves(ph) {
     const { lowestPH, highestPH } = this.c;
     return (ph < lowestPH && ph < this.water.ph) || (ph > highestPH && ph > this.water.ph);
@@ -162,7 +162,7 @@ export class Bench {
     return null;
   }
 
-  /** What the carbonate model finds enough for the target of a documented step. */
+  /** The amount that the carbonate model finds enough for the target of a documented step. */
   reach({ text, kind, parameter, from, to }) {
     if (this.data.model !== "documented" || !(this.system.carbon > 0)) return null;
     const { milligramsPerEquivalent, calciumMilligrams } = this.c;
@@ -194,7 +194,7 @@ export class Bench {
     return found;
   }
 
-  /** What the whole of a dose would do that it should not. */
+  /** The harm that the whole of a dose would do. */
   aftermath(kind, after, whole, reach) {
     const { ph } = after.water;
     if (kind === "alkalinity" && this.water.ph > this.c.highestPH && ph > this.water.ph) return [{ code: "raisesPH", ph }];
@@ -218,7 +218,7 @@ export class Bench {
     return found;
   }
 
-  /** That the product is not of the documented strength; the amount is told where all of it is poured. */
+  /** A note that the product is not of the documented strength; the amount is told where all of it is poured. */
   strength(kind, pour, isSilent) {
     const { effect, documentedEffect, strength } = this.data.products[kind];
     const share = effect > 0 ? documentedEffect / effect : 1;

@@ -13,7 +13,7 @@ export class Reading {
     this.input = tile.querySelector(`[name="${this.name}"]`);
     this.parts = Object.fromEntries([...tile.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     Object.assign(this, { tile, data, formats });
-    // What the page shows was written by the server; where it says that it doubts a number, the person's text came back.
+    // The page's numbers were written by the server; where it says that it doubts one, the person's text came back.
     if (this.parts.understood?.hidden) this.written = this.input.defaultValue;
     this.buttons = [...tile.querySelectorAll("[data-step]")];
     for (const button of this.buttons) attachStepper(button, (direction) => this.step(direction, changed));
@@ -41,7 +41,7 @@ export class Reading {
     if (this.known?.text !== text) {
       const { value, isAmbiguous } = understand(text, this.rules);
       this.known = { text, number: value };
-      // What was typed and could mean something else; what the page writes itself is none of it.
+      // Typed text that could mean something else; the page's own text is none of it.
       if (text !== this.written) this.doubt = isAmbiguous ? value : undefined;
     }
     return this.known.number;

@@ -4,7 +4,7 @@ import { usesKeyboard } from "./input.js";
 
 const SHOWN_MS = 10_000;
 const LEAVING_MS = 260;
-// What stands in a live region when the page opens is not read out, what comes into it is.
+// A live region is read out when text comes into it, not for the text it opens with.
 const SPOKEN_MS = 300;
 
 function attach(toast) {

@@ -19,7 +19,7 @@ class VisitEdit {
     this.voice = this.card.querySelector("[data-announce]");
     this.card.querySelector("[name=recalculate]").hidden = true;
     this.inputs = Object.keys(NAMES).map((name) => form.elements[name]).filter(Boolean);
-    // What the boxes were shown with: after a message they hold what was typed.
+    // The boxes' first values: after a message they hold the typed text.
     this.shown = Object.fromEntries(this.inputs.map(({ name }) => [name, form.elements[`shown.${name}`]?.value ?? ""]));
     for (const input of this.inputs) input.addEventListener("input", () => this.show());
     this.show();

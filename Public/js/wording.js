@@ -12,10 +12,10 @@ export class Wording {
     return fill(this.texts.dose[step.text], { from, to, value: from, limit: to, minimum: say(step.minimum) });
   }
 
-  /** What is said above the doses, whatever they are. */
+  /** The sentences above the doses, whatever these are. */
   urgent(notes) { return notes.filter(({ key }) => URGENT.has(key)).map((note) => this.#note(note)); }
 
-  /** What stands beside "balanced": the other model where it differs, readings out of their ranges, and sanitation. */
+  /** The words beside "balanced": the other model where it differs, readings out of their ranges, and sanitation. */
   besideBalance(notes) {
     const rest = notes.filter(({ key }) => !URGENT.has(key));
     const isDissent = ({ key }) => key === "modelsDiffer";

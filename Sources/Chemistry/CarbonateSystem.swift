@@ -2,7 +2,7 @@ import Foundation
 
 /// The carbonate system of one water, closed to the air: what becomes of its pH and its index when something is added.
 struct CarbonateSystem: Sendable {
-  /// What comes in, in equivalents and moles a litre; chlorine in ppm.
+  /// An addition in equivalents and moles a litre; chlorine in ppm.
   struct Addition: Sendable {
     var alkalinity = 0.0
     var carbon = 0.0

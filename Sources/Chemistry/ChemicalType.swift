@@ -47,7 +47,7 @@ public enum ChemicalKind: String, Sendable, CaseIterable, Codable {
   /// The kind of recommendation that a product of this kind serves.
   public var served: ChemicalKind { self == .dryAcid ? .acid : self }
 
-  /// What the kind is sold at, in percent; a strength outside is asked back (DECISIONS §7.5). Nil for what has none.
+  /// The strengths the kind is sold at, in percent; one outside is asked back (DECISIONS §7.5). Nil for a kind without any.
   ///
   /// - Parameter isDry: whether the product is weighed: dry acid, calcium hypochlorite.
   public func usualStrength(isDry: Bool) -> ClosedRange<Double>? {

@@ -3,7 +3,7 @@ public struct Dosing: Sendable {
   /// Steps in the order to take them; never empty.
   public let recommendations: [Recommendation]
   public let index: WaterIndex
-  /// What stands beside the doses, in the order of its weight.
+  /// The notes beside the doses, in the order of their weight.
   public let notes: [Note]
   /// Whether the carbonate model was asked for and gave the doses; it does so too where its index is undefined.
   public let model: ChemistryModel

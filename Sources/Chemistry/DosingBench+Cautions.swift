@@ -1,5 +1,5 @@
 extension DosingBench {
-  /// What the carbonate model finds enough for the target of a documented step.
+  /// The amount that the carbonate model finds enough for the target of a documented step.
   func reach(_ step: DosingStep) -> Caution.Reach? {
     guard model == .documented, system.carbon > 0, let kind = step.kind else { return nil }
     let found: (moles: Double, parameter: Parameter, target: Double)
@@ -35,7 +35,7 @@ extension DosingBench {
     return cautions
   }
 
-  /// What the whole of a dose would do that it should not.
+  /// The harm that the whole of a dose would do.
   private func aftermath(
     _ kind: ChemicalKind, _ after: Prediction, whole: Double, reach: Caution.Reach?
   ) -> Caution? {
@@ -72,7 +72,7 @@ extension DosingBench {
     return (isSpared || !leaves(after.water.pH)) && turn(after) == nil
   }
 
-  /// Whether doses move the pH out of its range: past an edge, to the side they push to.
+  /// True where doses move the pH out of its range: past an edge, to the side they push to.
   private func leaves(_ pH: Double) -> Bool {
     (pH < carbonate.lowestPH && pH < water.pH) || (pH > carbonate.highestPH && pH > water.pH)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What both models need to judge a step: the water, its carbonate system, the products at hand, and amounts of them.
+/// The bench on which both models judge a step: the water, its carbonate system, the products at hand, and amounts of them.
 struct DosingBench: Sendable {
   let water: Water
   let volumeGallons: Double
@@ -76,7 +76,7 @@ struct DosingBench: Sendable {
     }
   }
 
-  /// Whether a test kit tells what `moles` a litre change.
+  /// True where a test kit can tell the change that `moles` a litre make.
   func isTold(_ kind: ChemicalKind, moles: Double) -> Bool { moles > 0 && moles >= least(kind) * (1 - 1e-6) }
 
   /// The most of a kind in one addition, in ounces of the business's product (DECISIONS §7.5).

@@ -54,7 +54,7 @@ struct Equilibria: Sendable, Hashable {
   /// The alkalinity that is not carbon's: cyanurate, hydroxide, less H+.
   func other(_ h: Double, cyanurate: Double) -> Double { cyanurate * kc / (kc + h) + kw / h - h / activity }
 
-  /// What a mole of free bicarbonate and of free carbonate stand for with their pairs, where `free` calcium is left.
+  /// A mole of free bicarbonate and of free carbonate, with their pairs, where `free` calcium remains.
   func pairs(_ free: Double) -> (bicarbonate: Double, carbonate: Double) {
     (1 + calciumBicarbonate * free + sodiumBicarbonate, 1 + calciumCarbonate * free + sodiumCarbonate)
   }

@@ -1,4 +1,4 @@
-/// What of a dose is poured now, and why not simply all of it (DECISIONS §5, §7.3, §7.5).
+/// The part of a dose that is poured now, with the reasons for less than all (DECISIONS §5, §7.3, §7.5).
 struct Pour: Sendable {
   /// Ounces of the business's product; 0 where nothing should be poured, and then the reason is among the cautions.
   var ounces: Double
@@ -54,7 +54,7 @@ extension DosingBench {
     return Pour(ounces: 0, cautions: cautions + [reason])
   }
 
-  /// That the product is not of the documented strength.
+  /// A product that is not of the documented strength.
   private func strength(_ kind: ChemicalKind, told ounces: Double?) -> Caution? {
     guard model == .documented, kind != .hypochlorite else { return nil }
     let product = products[kind]

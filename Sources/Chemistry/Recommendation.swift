@@ -10,7 +10,7 @@ public struct Recommendation: Sendable, Hashable {
   public let quantityOunces: Double
   public let instruction: Instruction
   public private(set) var cautions: [Caution] = []
-  /// What to pour now, in ounces of the business's product; 0 where nothing should be (DECISIONS §7.3).
+  /// The amount to pour now, in ounces of the business's product; 0 where nothing should be (DECISIONS §7.3).
   public let pourOunces: Double
   /// The water after `pourOunces` alone; nil where nothing is poured or the carbonate system is undefined.
   public let prediction: Prediction?
@@ -40,16 +40,16 @@ public struct Recommendation: Sendable, Hashable {
     prediction = nil
   }
 
-  /// Whether there is something to pour, now or later.
+  /// True where there is something to pour, now or later.
   public var isDose: Bool { kind != nil }
 
   /// Nothing of it should be poured now: shown struck through, with the reason (DECISIONS §5).
   public var isStruck: Bool { isDose && pourOunces == 0 }
 
-  /// What is poured first of a cautioned dose; nil where all of it may be poured.
+  /// The first portion of a cautioned dose; nil where all of it may be poured.
   public var firstPortionOunces: Double? { isPortion || isStruck ? pourOunces : nil }
 
-  /// What a visit keeps as recommended: what the page said to pour; the model's dose where it said to pour none.
+  /// The amount a visit keeps as recommended: what the page said to pour; the model's dose where it said to pour none.
   public var adviceOunces: Double { pourOunces > 0 ? pourOunces : quantityOunces }
 
   func selected() -> Recommendation {

@@ -6,7 +6,7 @@ public struct BodyPolicy: Sendable, Hashable {
   public let limit: Int?
   /// Whether it counts against what all bodies may take together. One whose sender is known is bounded by the disk alone.
   public let isBudgeted: Bool
-  /// Whose share of memory and disk it takes.
+  /// The sender whose share of memory and disk it takes.
   public private(set) var sender = BodySender.known
 
   private init(isSpooled: Bool, limit: Int?, isBudgeted: Bool = true) {
@@ -38,7 +38,7 @@ public struct BodyPolicy: Sendable, Hashable {
   }
 }
 
-/// Who sends a body: each has a budget of its own, so that strangers never take the room of those who are known.
+/// A sender of bodies: each has a budget of its own, so that strangers never take the room of those who are known.
 public enum BodySender: Sendable, Hashable, CaseIterable {
   /// Somebody who may send now.
   case known
@@ -57,7 +57,7 @@ public enum BodyAdmission: Sendable {
 /// The sender of a request, as far as its turn is concerned: requests of one sender wait behind each other, never behind
 /// all those of another.
 public struct RequestTurn: Sendable, Hashable {
-  /// What tells senders apart, such as an account or a network.
+  /// The name that tells senders apart, such as an account or a network.
   public let sender: String
   /// True for senders that are known; they take turns with all strangers together.
   public let isKnown: Bool

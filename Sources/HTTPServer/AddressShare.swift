@@ -1,4 +1,4 @@
-/// What one address has of a loop's connections.
+/// One address's part of a loop's connections.
 final class AddressShare {
   /// How many are open.
   var count = 0

@@ -43,10 +43,10 @@ struct BodyReceiver {
 
   private var tooLarge: HTTPError { HTTPError(.contentTooLarge, "a body over \(maximum) bytes") }
 
-  /// What the body holds in memory, in bytes.
+  /// The body's memory, in bytes.
   var held: Int { buffer.count + writing }
 
-  /// Whether a piece is on its way to disk.
+  /// True while a piece is on its way to disk.
   var isWriting: Bool { writing > 0 }
 
   /// Whether more may be read from the socket now.

@@ -19,7 +19,7 @@ extension Connection {
   /// Most bytes of one turn: few of a body of somebody unknown, so that a flood of them keeps nobody's turn long.
   private var mostRead: Int { bodySender ?? .known == .known ? loop.scratch.count : Self.strangersTurn }
 
-  /// What is only read away is not copied either (tcp(7)).
+  /// Bytes that are only read away are not copied either (tcp(7)).
   private var readFlags: Int32 { if case .lingering = phase { Int32(MSG_TRUNC) } else { 0 } }
 
   private func receive(_ bytes: UnsafeBufferPointer<UInt8>) {

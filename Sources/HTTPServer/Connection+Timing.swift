@@ -16,7 +16,7 @@ extension Connection {
     loop.joinLine(self)
   }
 
-  /// Whether it has waited for a whole head for so many seconds, or has been refused, and nothing is owed.
+  /// True where it has waited for a whole head for so many seconds, or has been refused, and nothing is owed.
   func isUnfinished(for seconds: Double) -> Bool {
     if case .lingering = phase { return true }
     guard case .head = phase, timerKind == .head || timerKind == .idle, output.isEmpty else { return false }

@@ -43,7 +43,7 @@ final class Connection {
   let peer: String
   /// The peer's network, as connections are counted.
   let address: String
-  /// What its address has; nil where that is not limited.
+  /// The share of its address; nil where that is not limited.
   var share: AddressShare?
   unowned let loop: EventLoop
 
@@ -70,10 +70,10 @@ final class Connection {
   var scheduled: UInt64 = 0
   var bodyAtLastCheck = 0
   var bodyBegan: UInt64 = 0
-  /// Whose body is being received, and what it holds in memory; nil and 0 while none is.
+  /// The sender of the body being received, and its bytes in memory; nil and 0 while there is none.
   var bodySender: BodySender?
   var bodyHeld = 0
-  /// Whose turn the present request takes.
+  /// The turn that the present request takes.
   var turn: RequestTurn
   /// How many bytes of the input count against the memory of heads.
   private var heldInput = 0

@@ -56,7 +56,7 @@ extension EventLoop {
     return refused
   }
 
-  /// Whether the connection at that place still waits as it did when it joined the line.
+  /// True where the connection at that place still waits as it did when it joined the line.
   private func isWaiting(_ place: WaitingLine.Place) -> Bool {
     guard let connection = table[place.token], connection.isUnfinished(for: 0) else { return false }
     return connection.waitingSince == place.since
@@ -73,7 +73,7 @@ extension EventLoop {
     }
   }
 
-  /// Whether one more connection of `address` has a place, if need be that of its own oldest unfinished one.
+  /// True where one more connection of `address` has a place, if need be that of its own oldest unfinished one.
   private func hasPlace(for address: String) -> Bool {
     guard let share = shares[address], share.count >= maximumPerAddress else { return true }
     guard let place = share.line.first(isWaiting: isWaiting), let leaver = table[place.token] else { return false }

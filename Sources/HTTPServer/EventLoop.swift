@@ -40,7 +40,7 @@ final class EventLoop {
   private var jobs: [Job] = []
   private var wheel: TimerWheel
   private var stopDeadline = UInt64.max
-  /// Whether memory is to be given back once large bodies are gone.
+  /// True where memory is to be given back once large bodies are gone.
   private var trimsLater = false
   /// Connections that have ended since memory was last given back.
   private var endedSinceTrim = 0

@@ -18,12 +18,12 @@ public final class MemoryBudget: Sendable {
     headLimit = heads
   }
 
-  /// What all bodies and heads hold now, in bytes.
+  /// The bytes that all bodies and heads hold now.
   public var used: Int {
     BodySender.allCases.reduce(heads.load(ordering: .relaxed)) { $0 + held(by: $1) }
   }
 
-  /// What the bodies of that sender hold now, in bytes.
+  /// The bytes that the bodies of that sender hold now.
   public func held(by sender: BodySender) -> Int {
     switch sender {
     case .known: known.load(ordering: .relaxed)

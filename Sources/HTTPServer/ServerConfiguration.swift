@@ -30,7 +30,7 @@ public struct ServerConfiguration: Sendable {
   public var spoolBudget = SpoolBudget(bytes: 4 * 1024 * 1024 * 1024)
   /// The same for senders that are not known (any more).
   public var lapsedSpoolBudget = SpoolBudget(bytes: 512 * 1024 * 1024)
-  /// What bodies leave free on the disk, in bytes.
+  /// The bytes of the disk that bodies never take.
   public var spoolReserve: UInt64 = 256 << 20
   /// How much memory bodies and long heads may take together. When a share is full its largest unfinished body makes room.
   public var memory = MemoryBudget()

@@ -5,7 +5,7 @@ public protocol ServerHandler: Sendable {
   /// How the body of a request is received, or the answer without it. Called on a worker thread and may block.
   func admission(for head: RequestHead, peer: String) -> BodyAdmission
 
-  /// Whose turn a request takes while all workers are busy. Called on the event loop: it must not block.
+  /// The turn a request takes while all workers are busy. Called on the event loop: it must not block.
   func turn(of head: RequestHead, peer: String) -> RequestTurn
 
   /// Answers one request. Called on a worker thread and may block; a spooled body is deleted afterwards unless it was

@@ -49,7 +49,7 @@ final class SpoolFile: Sendable {
     if let failure { throw HTTPError(.insufficientStorage, "a body cannot be spooled: errno \(failure)") }
   }
 
-  /// Whether the disk keeps `reserve` for everything else beside `count` bytes more: a body ends before it is full.
+  /// True where the disk keeps `reserve` for everything else beside `count` bytes more: a body ends before it is full.
   static func hasRoom(for count: Int, in folder: String, reserve: UInt64) -> Bool {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return true }

@@ -33,7 +33,7 @@ final class WorkQueue: Sendable {
     maximumPerSender = perSender
   }
 
-  /// Whether another request of that sender may wait besides `more`, whose turns these are, that are about to be pushed.
+  /// True where another request of that sender may wait besides `more`, the turns about to be pushed.
   func hasRoom(for turn: RequestTurn, besides more: some Collection<RequestTurn>) -> Bool {
     let (all, own) = state.withLock { ($0.jobs.count, $0.jobs.count(of: turn)) }
     return all + more.count < maximum && own + more.count { $0 == turn } < maximumPerSender

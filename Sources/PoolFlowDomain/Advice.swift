@@ -36,7 +36,7 @@ public struct Advice: Sendable {
     offers.first { $0.recommendation.key == key && $0.recommendation.isDose }
   }
 
-  /// What all that the page says to pour costs.
+  /// The cost of all that the page says to pour.
   public var pouredCost: Double { Money.total(offers.map { $0.cost(of: $0.recommendation.pourOunces) }) }
 
   /// The documented cost of the whole advice (04 §1.2 "Cost Calculation").

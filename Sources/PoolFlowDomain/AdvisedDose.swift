@@ -1,6 +1,6 @@
 public import Chemistry
 
-/// What a dose was worked out for and costs: a product as it was on the day of a visit.
+/// The product a dose was worked out for, with its cost, as it was on the day of a visit.
 public struct DoseProduct: Sendable, Hashable, Codable {
   /// In percent.
   public let strength: Double
@@ -18,7 +18,7 @@ public struct DoseProduct: Sendable, Hashable, Codable {
     self.init(strength: item.concentration, isDry: item.isDry, pricePerOunce: item.costPerOunce)
   }
 
-  /// What stands in where the inventory has no product of a kind.
+  /// The default where the inventory has no product of a kind.
   public init(documented kind: ChemicalKind, pricePerOunce: Double) {
     let product = Product.documented(kind)
     self.init(strength: product.strength, isDry: product.isDry, pricePerOunce: pricePerOunce)
@@ -35,7 +35,7 @@ public struct AdvisedDose: Sendable, Hashable, Codable {
   public let product: DoseProduct
   /// The whole dose.
   public let quantityOunces: Double
-  /// What its box began with: the first portion of a cautioned dose, else the whole.
+  /// The first value of its box: the first portion of a cautioned dose, else the whole.
   public let suggestedOunces: Double
 
   public init(

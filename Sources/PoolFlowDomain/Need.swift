@@ -59,7 +59,7 @@ public struct Need: Sendable, Hashable {
   /// The visits that it is about, in the order in which they were recorded.
   public let logged: [Logged]
 
-  /// Who logged a visit, and when it was done; nil for an unknown person.
+  /// The person who logged a visit, and its time; nil for an unknown person.
   public struct Logged: Sendable, Hashable {
     public let person: String?
     public let at: Date

@@ -48,7 +48,7 @@ public struct Preferences: Sendable, Hashable {
   public var theme: Theme
   /// Stronger inks and borders, for full sun.
   public var hasHighContrast: Bool
-  /// What the analysis was last looked at by.
+  /// The last order of the analysis.
   public var analysisPeriod: AnalysisPeriod
   public var analysisOrder: AnalysisOrder
 

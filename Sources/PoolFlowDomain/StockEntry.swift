@@ -32,7 +32,7 @@ public struct StockCount: Sendable, Hashable {
   public let id: ID<StockEntry>
   public let item: ID<InventoryItem>
   public let ounces: Double
-  /// What the books said when the form was opened; nil where nobody had counted by then.
+  /// The stock in the books when the form was opened; nil where nobody had counted by then.
   public let seenOunces: Double?
   public let person: ID<Person>?
   public let at: Date

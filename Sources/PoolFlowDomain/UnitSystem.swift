@@ -47,7 +47,7 @@ public enum UnitSystem: String, Sendable, CaseIterable, Codable {
     self == .metric ? InputRange(19_000, 189_000, step: 1_000) : InputRange(5_000, 50_000, step: 1_000)
   }
 
-  /// What a pool's volume may be, in this system (DECISIONS §7.6).
+  /// The range of a pool's volume, in this system (DECISIONS §7.6).
   public var volumeRange: ClosedRange<Double> {
     self == .metric ? PoolLimits.volumeLiters : PoolLimits.volumeGallons
   }

@@ -82,7 +82,7 @@ public struct Visit: Sendable, Hashable {
 
 /// One value of the water at a visit, in the stored unit.
 public struct Reading: Sendable, Hashable {
-  /// Where a value comes from.
+  /// The source of a value.
   public enum Source: String, Sendable, Hashable {
     case measured
     /// Left as an earlier measurement has it.

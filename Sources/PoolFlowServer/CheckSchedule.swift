@@ -19,7 +19,7 @@ struct CheckSchedule: Sendable {
   }
 }
 
-/// Whether the calendar can be trusted with deletions by age: after a leap, such as that of a wrong clock at the start,
+/// The trust in the calendar for deletions by age: after a leap, such as that of a wrong clock at the start,
 /// nothing is removed before the program has run for a day.
 struct AgeWatch: Sendable {
   /// So far apart two rounds may be, in seconds, when a server is started anew.

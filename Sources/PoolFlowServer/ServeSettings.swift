@@ -52,7 +52,7 @@ struct ServeSettings: Sendable {
   /// Whether nobody comes from elsewhere: loopback, and no proxy that others would come through.
   var isPrivate: Bool { isLoopback && publicURL == nil && trustedProxies.isEmpty }
 
-  /// What uploads leave free: 256 MB, or an eighth of a disk that has less than eight times as much.
+  /// The room uploads never take: 256 MB, or an eighth of a disk that has less than eight times as much.
   private static func reserve(of folder: String) -> UInt64 {
     var status = statvfs()
     let most: UInt64 = 256 << 20

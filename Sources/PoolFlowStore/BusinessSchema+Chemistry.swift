@@ -26,6 +26,6 @@ extension ChemicalKind {
     }
   }
 
-  /// What `inventory.special_kind` has; nil for the kinds of the first version.
+  /// The value of `inventory.special_kind`; nil for the kinds of the first version.
   var specialName: String? { storedName == rawValue ? nil : rawValue }
 }

@@ -1,5 +1,5 @@
 extension BusinessSchema {
-  /// What a visit needs to open the same arithmetic later: the pool's volume, the products of its doses as they were, and
+  /// The records that open a visit's arithmetic later: the pool's volume, the products of its doses as they were, and
   /// what was recommended. The dissolved solids are a reading of it. Visits from before have none of this.
   static let visitMath = """
     ALTER TABLE visits ADD COLUMN volume_gallons REAL CHECK (volume_gallons BETWEEN 0 AND 1e9);

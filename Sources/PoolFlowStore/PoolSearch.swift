@@ -62,7 +62,7 @@ extension PoolSearch {
   /// True where names come before addresses, contacts and notes; else the order is that of the names alone.
   var isRanked: Bool { !ranked.isEmpty }
 
-  /// Where the words are, the lower the better: at the beginning of names, in the name, in name and address, in the
+  /// The place of the words, the lower the better: at the beginning of names, in the name, in name and address, in the
   /// contact too, elsewhere. Of `pools` joined with `pool_search`.
   var rank: String {
     func all(_ condition: String) -> String { ranked.map { _ in condition }.joined(separator: " AND ") }

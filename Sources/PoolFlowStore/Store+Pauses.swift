@@ -2,7 +2,7 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What became of a pause that was to be saved.
+/// The outcome of saving a pause.
 public enum PauseOutcome: Sendable, Hashable {
   case saved
   /// The pause shares a day with another one; nothing is saved.

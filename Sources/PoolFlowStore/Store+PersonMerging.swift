@@ -2,7 +2,7 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What the records have of a person.
+/// The records of a person.
 public struct PersonTraces: Sendable, Hashable {
   /// Service days that are the person's.
   public let stops: Int

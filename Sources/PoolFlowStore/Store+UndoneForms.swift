@@ -3,7 +3,7 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// What `person` had entered for a visit of `pool` and then undid; nil after a day.
+  /// The form that `person` filled in for a visit of `pool` and then undid; nil after a day.
   public func undoneForm(
     of visit: ID<Visit>, pool: ID<Pool>, by person: ID<Person>, now: Date
   ) throws -> String? {

@@ -45,7 +45,7 @@ struct CarbonateIndexTests {
       let found = entries.compactMap { entry -> Double? in
         var water = entry.water
         guard Self.isUsual(water), let salt = water.salt else { return nil }
-        // What the dissolved solids of such a water would be.
+        // The dissolved solids of such a water.
         let chloride = max(0, salt - 1.1678 * water.calciumHardness)
         water.totalDissolvedSolids =
           chloride + 1.11 * water.calciumHardness + 1.68 * water.totalAlkalinity + water.cyanuricAcid

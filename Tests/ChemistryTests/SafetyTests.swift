@@ -1,7 +1,7 @@
 @testable import Chemistry
 import Testing
 
-/// What holds for every water and both models: nothing that is ticked or proposed does harm (DECISIONS §5, §7.3–7.5).
+/// Safety of every water by both models: nothing that is ticked or proposed does harm (DECISIONS §5, §7.3–7.5).
 struct SafetyTests {
   /// A deterministic source: the same waters each time.
   struct Dice: RandomNumberGenerator {

@@ -114,7 +114,7 @@ struct RefusalTests {
       let flood = try (0..<8).map { _ in try ask("/flood", "a") }
       try #require(soon { flood.count { $0.hasInput(milliseconds: 1) } == 5 })
       let others = try ["b", "stranger"].map { try ask("/\($0)", $0) }
-      // What was sent before waits in the queue once two more have been refused, one round of the loop after the other.
+      // The earlier request waits in the queue once two more have been refused, one round of the loop after the other.
       for _ in 0..<2 { #expect(try ask("/flood", "a").reply().status == 503) }
       gate.open()
       for client in others + [first] { #expect(try client.reply().status == 200) }

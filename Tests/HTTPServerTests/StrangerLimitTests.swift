@@ -4,7 +4,7 @@ import HTTPServer
 import Synchronization
 import Testing
 
-/// What strangers can take of memory, disk and connections.
+/// Limits on strangers: memory, disk and connections.
 struct StrangerLimitTests {
   private static func head(_ size: Int, _ fields: String = "") -> String {
     "POST /x HTTP/1.1\r\nHost: h\r\n\(fields)Content-Length: \(size)\r\n\r\n"

@@ -57,7 +57,7 @@ struct PauseCalendarTests {
           Issue.record("from \(before.pauses) to \(calendar.pauses) on \(today)")
           return
         }
-        // What a page says of the pause that is on: its last day is without service, and the next one has it.
+        // The page's words for the pause that is on: its last day is without service, and the next one has it.
         if let now = calendar.current(on: today), now.contains(today), let back = now.endsOn {
           #expect(calendar.pauses.contains { $0.contains(back.adding(days: -1)) })
           #expect(calendar[back] != nil || !calendar.pauses.contains { $0.contains(back) })

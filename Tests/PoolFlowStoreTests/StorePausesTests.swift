@@ -124,7 +124,7 @@ struct StorePausesTests {
     #expect(try store.pool(ID(1)).pauses == [ServicePause(.paused, from: on.startsOn, until: today)])
   }
 
-  // What version 0.5 made of a changed pause: two that touch.
+  // A changed pause as version 0.5 wrote it: two that touch.
   @Test func `touching pauses of an older store become one, others stay as they are`() throws {
     let path = try TemporaryFolder().path + ".sqlite"
     defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) } }

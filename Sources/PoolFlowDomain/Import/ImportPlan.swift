@@ -8,7 +8,7 @@ public struct ImportPlan: Sendable {
   public internal(set) var issues: [ImportIssue] = []
   /// Rows that name the same customer and are told apart by nothing.
   public internal(set) var pairs: [ImportPair] = []
-  /// What only the owner can explain, by topic and number of rows.
+  /// Questions that only the owner can answer, by topic and number of rows.
   public internal(set) var questions: [ImportQuestion] = []
   /// People who join the team with the list.
   public internal(set) var newPeople: [Person] = []

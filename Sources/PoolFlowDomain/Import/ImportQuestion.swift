@@ -19,7 +19,7 @@ public struct ImportQuestion: Sendable, Hashable {
   public private(set) var rows: [Int]
   /// True where nothing has been chosen and nothing can be taken for granted.
   public let isOpen: Bool
-  /// What holds now: a status, or nil for the other topics.
+  /// The present state: a status, or nil for the other topics.
   public let status: ImportStatus?
 
   init(

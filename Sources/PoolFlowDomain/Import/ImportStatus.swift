@@ -42,7 +42,7 @@ public enum ImportStatus: String, Sendable, Hashable, CaseIterable {
     return meanings
   }()
 
-  /// Who is inactive, or not yet a customer, is on no route. A word that may mean either asks (`ImportQuestion`).
+  /// A customer who is inactive, or not yet one, is on no route. A word that may mean either asks (`ImportQuestion`).
   private static let texts: [ImportStatus: String] = [
     .active: """
     active, current, open, in service, yes, y, true, 1, x, enabled, ok, activo, activa, en servicio, si, abierto, actif,

@@ -7,7 +7,7 @@ public struct CustomerList: Sendable {
   public let columns: ImportColumns
   /// The rows that can be taken.
   public let customers: [ImportedCustomer]
-  /// What the rows do not say as they should.
+  /// Faults of the rows.
   public let issues: [ImportIssue]
   /// Rows that cannot be taken.
   public let skips: Int

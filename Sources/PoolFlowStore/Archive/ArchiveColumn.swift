@@ -30,7 +30,7 @@ struct ArchiveColumn: Sendable {
   let kind: Kind
   /// What an absent or null value is read as; nil where there must be one.
   private(set) var absent: SQLValue?
-  /// What takes the place of an absent or null value that the documents require, with a warning; nil where that is an
+  /// The stand-in for an absent or null value that the documents require, with a warning; nil where that is an
   /// error.
   private(set) var substitute: SQLValue?
   /// What takes the place of a value that cannot be, with a warning; nil where that is an error.

@@ -167,7 +167,7 @@ extension ArchiveFile {
     SELECT id, key, chemical_name, kind, recommended_oz, taken_oz, strength, is_dry, price_per_oz FROM doses ORDER BY row
     """)
 
-  /// What was recommended at each visit, with the products as they were.
+  /// The recommendations of each visit, with the products as they were.
   static let advisedDoses = ArchiveFile(
     "advised_doses.json", key: ["visitID", "key"],
     [

@@ -63,7 +63,7 @@ struct APICall {
       ? APIError(.forbidden, code: "forbidden").response : nil
   }
 
-  /// What a program brings in the Authorization field, known or not.
+  /// The token a program brings in the Authorization field, known or not.
   static func token(of head: RequestHead) -> BrowserToken? {
     guard let header = head.headers["Authorization"], header.lowercased().hasPrefix("bearer ") else { return nil }
     return BrowserToken(header.dropFirst(7).trimmingCharacters(in: .whitespaces))

@@ -40,7 +40,7 @@ enum ChemistryAPI {
       let key, chemicalName, chemicalType: String
       let quantityOz: Double
       let quantityText, documentedText: String
-      /// What to pour now, of the business's product; 0 of one that is struck.
+      /// The amount to pour now, of the business's product; 0 of one that is struck.
       let pourOz: Double
       let pourText: String
       /// The product it is poured from; null where the inventory has none.
@@ -62,7 +62,7 @@ enum ChemistryAPI {
       let lsi: Double?
     }
 
-    /// What stands beside the doses.
+    /// The notes beside the doses.
     struct Note: Encodable {
       let key, text: String
     }

@@ -29,7 +29,7 @@ enum VisitAPI {
     let serviceDate: String
     let technician: String?
     let freeChlorine, combinedChlorine, salt: Double?
-    /// What index and doses were worked out with; absent where no record says.
+    /// The inputs of index and doses; absent where no record says.
     let totalDissolvedSolids, poolVolumeGallons: Double?
     /// The readings that nobody has measured up to this visit.
     let assumed: [String]

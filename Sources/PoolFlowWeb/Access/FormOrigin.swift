@@ -22,7 +22,7 @@ enum FormOrigin {
     return request.headers["Host"].map { "http://\($0)".lowercased() }
   }
 
-  /// What a link for somebody else begins with. Without a public address the Host field is believed where it names no place
+  /// The beginning of a link for somebody else. Without a public address the Host field is believed where it names no place
   /// of the internet, which could be a stranger's; empty else.
   static func linked(_ request: Request, publicURL: URL?) -> String {
     guard let own = own(request, publicURL: publicURL) else { return "" }

@@ -26,7 +26,7 @@ enum ScriptAnswer {
     let location: String
     /// When it was saved, in the reader's words.
     let time: String
-    /// Who else has logged that pool on that day.
+    /// The other person who has logged that pool on that day.
     let also: String?
   }
 

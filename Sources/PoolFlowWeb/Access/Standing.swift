@@ -36,7 +36,7 @@ enum Standing: Sendable, Hashable {
   }
 }
 
-/// Whose session or token was seen lately, in memory: it only tells senders apart while all workers are busy, and allows
+/// Sessions and tokens seen lately, in memory: they only tell senders apart while all workers are busy, and allow
 /// nothing.
 final class RecentSenders: Sendable {
   private static let most = 1_000

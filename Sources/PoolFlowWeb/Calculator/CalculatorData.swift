@@ -8,7 +8,7 @@ struct CalculatorData: Encodable {
     let min, max, step: Double
     let sliderMin, sliderMax: Double
     let low, high: Double?
-    /// Where the buttons of an empty box begin; absent for its least value.
+    /// The first value of the buttons beside an empty box; absent for its least value.
     let start: Double?
     let fractionDigits, typedDigits: Int
     let label: String

@@ -14,7 +14,7 @@ struct CalculatorForm {
   /// The pool, or a blank one with the standard values of the region.
   let basis: Pool
   let fields: [CalculatorField]
-  /// What was last measured of the extras, in stored units: the buttons of an empty box begin there.
+  /// The last measurements of the extras, in stored units: the buttons of an empty box begin there.
   let starts: [CalculatorField: Double]
   /// What was typed and can be used, in the units of the form.
   private(set) var typed: [CalculatorField: Double] = [:]
@@ -81,7 +81,7 @@ struct CalculatorForm {
 
   var isValid: Bool { reader.isValid }
 
-  /// Whether nothing is known of the water: nobody has measured the pool, and none of the five has been entered.
+  /// True while nothing is known of the water: nobody has measured the pool, and none of the five has been entered.
   func isUnmeasured(_ origin: CalculatorOrigin) -> Bool {
     origin.origins?.isUnmeasured == true && Parameter.readings.allSatisfy { !touched.contains(.reading($0)) }
   }

@@ -108,7 +108,7 @@ enum CalculatorOrigin: Sendable {
     if case .pool(let origins) = self { origins } else { nil }
   }
 
-  /// Whether a pool's value is one that nobody ever measured; without a pool the standard values are meant.
+  /// True of a pool's value that nobody ever measured; without a pool the standard values are meant.
   func isStandard(_ field: CalculatorField) -> Bool {
     guard case .reading(let parameter) = field else { return false }
     return origins?.isStandard(parameter) ?? false

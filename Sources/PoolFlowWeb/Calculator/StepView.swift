@@ -14,7 +14,7 @@ struct StepView: View {
   var chemicalName = ""
   var quantityOz = "0"
   var pourOz = "0"
-  /// What to pour now; of a struck dose the amount that is struck through.
+  /// The amount to pour now; of a struck dose the amount that is struck through.
   var quantityText = ""
   var instruction = ""
   var cautions: [String] = []

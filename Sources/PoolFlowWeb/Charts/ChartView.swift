@@ -77,9 +77,9 @@ struct ChartView: View {
     static let fields: Fields<Row> = [.text("label") { $0.label }, .texts("cells") { $0.cells }]
   }
 
-  /// Where something changed that the lines alone do not tell: a place along the axis, in percent.
+  /// The place along the axis, in percent, of a change that the lines alone do not tell.
   var changes: [String] = []
-  /// What changed there.
+  /// The change there.
   var note: String?
   let title: String
   /// What the chart shows, in a sentence, for who cannot see it.

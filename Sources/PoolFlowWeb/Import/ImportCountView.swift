@@ -14,7 +14,7 @@ struct ImportCountView: View {
     .flag("isShown") { $0.isShown },
   ]
 
-  /// What becomes of the rows of the file: the numbers add up to them.
+  /// The outcome of the rows of the file: the numbers add up to them.
   static func counts(_ plan: ImportPlan, _ shown: ImportShown, path: String, format: Format) -> [ImportCountView] {
     let strings = format.strings
     func count(_ kind: ImportShown.Kind, _ label: String, _ count: Int) -> ImportCountView {

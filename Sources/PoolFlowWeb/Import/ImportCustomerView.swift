@@ -60,7 +60,7 @@ struct ImportCustomerView: View {
   private static func short(_ text: String) -> String { text.count > 120 ? text.prefix(120) + "…" : text }
 }
 
-/// What an import says about a customer, in the reader's words.
+/// An import's words about a customer.
 struct ImportCustomerTexts {
   struct Fact {
     let label: String

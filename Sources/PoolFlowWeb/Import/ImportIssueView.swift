@@ -1,7 +1,7 @@
 import Mustache
 import PoolFlowDomain
 
-/// What is wrong or worth knowing about rows; rows that say the same stand together.
+/// A fault of rows, or a remark; rows that say the same stand together.
 struct ImportIssueView: View {
   let place: String
   let field: String?

@@ -9,7 +9,7 @@ struct ImportShown {
 
   static let pageSize = 10
 
-  /// Nil for all of them.
+  /// Absent for all of them.
   let kind: Kind?
   /// From 1.
   let page: Int

@@ -72,7 +72,7 @@ struct ItemFormFields {
     return .init(value: value, label: strings("inventory.strengthConfirm", ["value": value]))
   }
 
-  /// What an unusual strength is asked back with.
+  /// The question about an unusual strength.
   private var unusualStrength: String? {
     guard let kind = ChemicalKind(rawValue: typed("kind")), let isDry = form.unit?.isDry,
       let usual = kind.usualStrength(isDry: isDry)

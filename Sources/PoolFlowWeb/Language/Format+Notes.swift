@@ -2,7 +2,7 @@ import Chemistry
 import PoolFlowDomain
 
 extension Format {
-  /// What stands beside the doses, in the reader's words.
+  /// The notes beside the doses, in the reader's words.
   func text(_ note: Note) -> String {
     switch note {
     case .stabilizerHigh(let value, let percent, let goal):
@@ -46,10 +46,10 @@ extension Format {
     return level == .low ? strings("dose.below", values) : strings("dose.above", values)
   }
 
-  /// What is said above the doses, whatever they are.
+  /// The sentences above the doses, whatever these are.
   func urgent(_ notes: [Note]) -> [String] { notes.filter(\.isUrgent).map(text) }
 
-  /// What stands beside "balanced": the other model where it differs, readings out of their ranges, and that the index is
+  /// The words beside "balanced": the other model where it differs, readings out of their ranges, and that the index is
   /// silent about chlorine.
   func besideBalance(_ notes: [Note]) -> [String] {
     let isDissent = { (note: Note) in note.key == "modelsDiffer" }

@@ -84,7 +84,7 @@ extension Format {
     productName(item, kind: item.kind)
   }
 
-  /// What is left of a product: "2.5 gal", "Not counted yet".
+  /// The stock of a product in words: "2.5 gal", "Not counted yet".
   func stock(of item: InventoryItem) -> String {
     item.stockOunces.map { quantity(ounces: $0, isDry: item.isDry) } ?? strings("inventory.notCounted")
   }

@@ -41,7 +41,7 @@ extension Format {
     return self.reading(reading.value, of: parameter)
   }
 
-  /// Where a reading of a visit comes from.
+  /// The source of a reading of a visit.
   func source(of reading: Reading) -> String {
     switch reading.source {
     case .measured: strings("visit.measured")

@@ -1,7 +1,7 @@
 import HTTP
 import PoolFlowDomain
 
-/// What was entered to take a customer out of service, read and checked.
+/// The form that takes a customer out of service, read and checked.
 struct PauseForm {
   private(set) var reader: FormReader
   /// The pause that shares a day with the one typed.
@@ -50,7 +50,7 @@ struct PauseForm {
     let endsOn = reader.day("ends_on")
     if let startsOn, let endsOn, endsOn <= startsOn { reader.refuse("ends_on", .incomplete) }
     guard reader.isValid, let kind, let startsOn else { return nil }
-    // Who has left comes back when the owner takes them back, not by itself.
+    // A customer who has left comes back when the owner takes them back, not by itself.
     return ServicePause(kind, from: startsOn, until: kind == .closed ? nil : endsOn)
   }
 

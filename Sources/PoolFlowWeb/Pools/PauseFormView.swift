@@ -17,7 +17,7 @@ struct PauseFormView: View {
   let summary: SummaryView?
   /// The first day of the pause that the form changes; empty for a new one.
   let edited: String
-  /// That pause in words.
+  /// The pause in words.
   let editedText: String?
   /// The visits that the pause covers, and what is sent when it is saved all the same.
   let questionText: String?

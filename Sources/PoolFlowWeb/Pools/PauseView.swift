@@ -25,7 +25,7 @@ struct PauseView: View {
     let isOn = pause.contains(app.today)
     isClosed = pause.kind == .closed
     startsOn = pause.startsOn.description
-    // Where the next one follows at once, nobody comes back on that day.
+    // A pause that is followed at once by another brings nobody back on that day.
     let isFollowed = pending.dropFirst().first?.startsOn == pause.endsOn
     text = Self.text(isFollowed ? ServicePause(pause.kind, from: pause.startsOn) : pause, app: app)
     more = pending.dropFirst().map { Self.text($0, app: app) }

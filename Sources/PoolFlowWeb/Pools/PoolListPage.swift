@@ -148,7 +148,7 @@ struct PoolListView: View {
     }
   }
 
-  /// What an address says of a state; nothing for those in service.
+  /// The word of an address for a state; nothing for those in service.
   private static func word(_ state: ServiceState?) -> String { state.map { $0 == .served ? "" : $0.rawValue } ?? "" }
 
   private static func countKey(_ state: ServiceState?) -> StringKey {

@@ -13,7 +13,7 @@ struct DoseList {
   let predictedTogether: String?
   /// A warning when all of it takes the pH out of its range.
   let leaves: String?
-  /// What comes before any dose: a part water change, no swimming.
+  /// Steps before any dose: a part water change, no swimming.
   let notes: [String]
 
   /// - Parameter isUnmeasured: true where nothing is known of the water: standard values call for no dose.
@@ -30,7 +30,7 @@ struct DoseList {
       (costs, ticked, predictedTogether, leaves, notes) = ([], [], nil, nil, [])
       return
     }
-    // That the volume is missing is said first.
+    // A missing volume is said first.
     let isUnmeasured = isUnmeasured && pool.volumeGallons > 0
     let offers = isUnmeasured ? [] : advice.offers
     let shown = OfferedDoses(text: form.reader.fields["doses_for"] ?? "")

@@ -39,7 +39,7 @@ struct LastVisitView: View {
   }
 }
 
-/// What the quick log knows of a pool's past.
+/// A pool's past in the quick log.
 struct PoolPast {
   let last: Visit?
   let readings: [Parameter: [PastReading]]
@@ -59,7 +59,7 @@ struct PoolPast {
 
   var measured: [Parameter: Day] { readings.compactMapValues(\.first?.day) }
 
-  /// Where the buttons of an empty box begin: at the last value of a reading that no visit carries over.
+  /// The first value of the buttons beside an empty box: the last one of a reading that no visit carries over.
   var starts: [Parameter: Double] {
     readings.filter { Parameter.extras.contains($0.key) }.compactMapValues(\.first?.value)
   }

@@ -53,7 +53,7 @@ struct QuickLogProblems {
     }
   }
 
-  /// What is wrong with a field beside readings and doses.
+  /// A fault of a field beside readings and doses.
   static func message(_ problem: FieldProblem, of name: String, format: Format) -> String {
     name == VisitForm.doneAt && problem == .notAChoice ? format.strings("visit.timeWrong") : format.message(problem)
   }

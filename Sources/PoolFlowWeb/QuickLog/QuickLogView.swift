@@ -137,7 +137,7 @@ struct QuickLogView: View {
 }
 
 extension QuickLogView {
-  /// Where the buttons of an empty box begin: the five at what the pool has, the others at what was last measured.
+  /// The first value of the buttons beside an empty box: for the five what the pool has, for the others the last measurement.
   private static func starts(_ measured: [Parameter: Double], of pool: Pool) -> [Parameter: Double] {
     Parameter.readings.reduce(into: measured) { starts, parameter in starts[parameter] = pool.water[parameter] }
   }

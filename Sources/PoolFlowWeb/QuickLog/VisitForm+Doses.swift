@@ -17,7 +17,7 @@ enum PouredBox {
     return nil
   }
 
-  /// What may stand in a box: ounces, or grams or millilitres.
+  /// The range of a box: ounces, or grams or millilitres.
   static func range(scale: Double) -> ClosedRange<Double> { 0...(DoseDraft.maximumOunces * scale) }
 
   /// The number in a box, read as its range has it.

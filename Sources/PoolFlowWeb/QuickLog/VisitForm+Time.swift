@@ -30,7 +30,7 @@ extension VisitForm {
     return instant
   }
 
-  /// What the boxes for an earlier visit say, in the zone of the business; nil where they are empty or wrong. A day
+  /// The time in the boxes for an earlier visit, in the zone of the business; nil where they are empty or wrong. A day
   /// without a time is its noon, a time without a day one of today.
   private mutating func earlier(now: Date, in zone: TimeZone) -> Date? {
     let today = Day(of: now, in: zone)

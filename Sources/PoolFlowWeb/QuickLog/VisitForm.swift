@@ -69,7 +69,7 @@ struct VisitForm {
     return measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
   }
 
-  /// Whether nothing is known of the water: nobody has measured the pool, and none of the five has been typed.
+  /// True while nothing is known of the water: nobody has measured the pool, and none of the five has been typed.
   func isUnmeasured(_ origins: ReadingOrigins) -> Bool {
     origins.isUnmeasured && Parameter.readings.allSatisfy(carried.contains)
   }

@@ -35,7 +35,7 @@ struct TwinView: View {
     undo = VisitUndo.toRoute
   }
 
-  /// Who else logged the pool on that day, and when; nil for nobody.
+  /// The other person who logged the pool on that day, and the time; nil for nobody.
   static func text(of visit: Visit, app: App) -> String? {
     guard let twin = try? app.store.twin(of: visit.id), let pool = try? app.store.pool(visit.pool) else { return nil }
     let values = [

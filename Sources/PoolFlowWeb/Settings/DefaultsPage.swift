@@ -63,7 +63,7 @@ struct DefaultsView: View {
   let maximum: String
   let step: String
   let position: String
-  /// What may be typed.
+  /// The range of what is typed.
   let least: String
   let most: String
 

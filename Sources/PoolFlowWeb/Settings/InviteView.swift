@@ -10,7 +10,7 @@ struct InviteView: View {
   let name: FieldView
   let email: FieldView
   let role: SelectView
-  /// Who of the records the person is; nil where nobody has the name.
+  /// The person of the records; nil where nobody has the name.
   let same: SelectView?
 
   /// The answer that it is somebody else.

@@ -25,7 +25,7 @@ struct PeopleView: View {
   struct Other: View {
     let name: String
     let path: String
-    /// What the records have of the person.
+    /// The records of the person.
     var traces = ""
     /// The person, where a login has the same name.
     var person: String?

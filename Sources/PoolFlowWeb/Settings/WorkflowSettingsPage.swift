@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What a visit asks for and who sees costs; for the owner (05 journey 12).
+/// The fields of a visit and the readers of costs; for the owner (05 journey 12).
 enum WorkflowSettingsPage {
   static let routes: [Route<App>] = [
     .get(Link.workflowSettings, show).marked(.owner),

@@ -23,7 +23,7 @@ struct Admission {
     do {
       return ofBrowser(route, try Standing.of(head, installation: installation, now: now))
     } catch {
-      // Who it is cannot be found out just now: a form is small enough to be answered with the reason.
+      // The sender cannot be found out just now: a form is small enough to be answered with the reason.
       return .receive(.form(limit: Self.strangersForm).from(.stranger))
     }
   }
@@ -62,7 +62,7 @@ struct Admission {
 }
 
 extension Installation {
-  /// Whose turn a request takes while all workers are busy: somebody's seen lately, else its network's. Does not block.
+  /// The turn a request takes while all workers are busy: that of somebody seen lately, else its network's. Does not block.
   func turn(of head: RequestHead, peer: String) -> RequestTurn {
     let jar = CookieJar(isSecure: isSecure)
     let token = APICall.token(of: head) ?? BrowserToken(head.cookie(jar.session))

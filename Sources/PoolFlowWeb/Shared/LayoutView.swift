@@ -87,7 +87,7 @@ struct ToastView: View {
   let text: String
   var detail: String?
   var undoPath: String?
-  /// Where it is corrected instead.
+  /// The page on which it is corrected instead.
   var editPath: String?
   /// It stays until it is closed: nothing else leads back.
   var isLasting = false

@@ -51,7 +51,7 @@ public struct Site: Sendable {
     Admission(head: head, peer: peer, installation: installation).answer(router)
   }
 
-  /// Whose turn a request takes while all workers are busy. Does not block.
+  /// The turn a request takes while all workers are busy. Does not block.
   public func turn(of head: RequestHead, peer: String) -> RequestTurn { installation.turn(of: head, peer: peer) }
 
   /// Answers a request; every error becomes a response.

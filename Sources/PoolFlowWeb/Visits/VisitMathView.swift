@@ -2,7 +2,7 @@ import Chemistry
 import Mustache
 import PoolFlowDomain
 
-/// What a visit's index was worked out from, opened to its terms: `Visits/_math`.
+/// The arithmetic of a visit's index, opened to its terms: `Visits/_math`.
 struct VisitMathView: View {
   /// Dissolved solids and volume of that day, or that no record says.
   let basis: String
@@ -104,7 +104,7 @@ struct VisitMath {
     }
   }
 
-  /// What was recommended; the arithmetic beside it only where today's rules give the same amount.
+  /// The recommendation; the arithmetic beside it only where today's rules give the same amount.
   func advised(at visit: Visit, showsCosts: Bool, format: Format) -> [AdvisedDoseView] {
     visit.advised.map { dose in
       let offer = advice?.offer(dose.key).flatMap {

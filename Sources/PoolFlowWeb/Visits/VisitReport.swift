@@ -26,7 +26,7 @@ struct VisitReport {
         strings("visit.moment", ["date": format.fullDay(day), "time": format.time(performedAt)]),
       ],
     ]
-    // What nobody has measured is no reading, and an index that rests on it is none of this water.
+    // A value that nobody has measured is no reading, and an index that rests on it is none of this water.
     let known = ReadingNeeds.order.compactMap { parameter in
       readings.first { $0.parameter == parameter && $0.source != .assumed }
     }

@@ -27,7 +27,7 @@ struct ChemistryData: Encodable {
   struct ReadingRules: Encodable {
     let min, max, step: Double
     let low, high: Double?
-    /// Where the buttons of an empty box begin; absent for 0.
+    /// The first value of the buttons beside an empty box; absent for 0.
     let start: Double?
     let fractionDigits: Int
     let label: String

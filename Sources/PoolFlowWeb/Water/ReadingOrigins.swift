@@ -28,10 +28,10 @@ struct ReadingOrigins: Sendable {
   /// Whether nobody ever measured the value: a visit that carried it makes it no measured one.
   func isStandard(_ parameter: Parameter) -> Bool { standard.contains(parameter) }
 
-  /// Whether nobody ever measured any of the five, and each stands at its standard value.
+  /// True where nobody ever measured any of the five, and each stands at its standard value.
   var isUnmeasured: Bool { measured.isEmpty && Parameter.readings.allSatisfy { $0 == .waterTemp || isStandard($0) } }
 
-  /// Where a value comes from that is left as it is.
+  /// The source of a value that stays as it is.
   func source(of parameter: Parameter) -> Reading.Source { measured[parameter] == nil ? .assumed : .carried }
 
   /// What stands beside a reading that is left as it came.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What a flood of strangers cannot take.
+/// Known devices in a flood of strangers.
 struct KnownDeviceTests {
   private static func signIn(_ browser: Browser) throws -> Reply {
     try browser.get("/login")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What a disk without room leaves to the owner, who needs a backup just then.
+/// A disk without room: the owner, who needs a backup just then, gets one.
 struct FullDiskTests {
   private struct FullPlace {
     let folder: TemporaryFolder

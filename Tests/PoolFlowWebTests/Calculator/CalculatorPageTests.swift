@@ -65,7 +65,7 @@ struct CalculatorPageTests {
         == Format.indexMark(SaturationIndex(of: water).value))
     let step = browser.page.markup.element(with: "data-recommendation", "acid")
     #expect(step?["data-quantity-oz"] == "59")
-    // What is to be poured counts, not the documented overdose.
+    // The amount to pour counts, not the documented overdose.
     #expect(step?["data-pour-oz"] == "14")
     #expect(step?.elements("b", class: "step__quantity").first?.text == "14 fl oz")
     #expect(step?.text.contains("$0.70") == true)

@@ -68,7 +68,7 @@ struct PoolListPageTests {
     #expect(Self.names(all) == ["Name 1003", "Name 1004", "Name 1005"])
     #expect(all.says(strings("pools.count", count: 3)))
     #expect(all.markup.elements("a", class: "segment").map(\.text) == ["In service 3", "Paused 1", "Closed 1"])
-    // What is to come is said.
+    // A later portion is said.
     let badges = all.markup.elements("span", class: "badge").filter { $0["class"] == "badge" }
     #expect(badges.map(\.text) == [strings("pause.pausesOn", ["from": "Mon, Nov 30"])])
     #expect(Self.names(try browser.get("/pools?state=paused")) == ["Name 1001"])

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What a technician sees of a pool's past in the form itself.
+/// A pool's past in the form itself, for a technician.
 struct PoolPastTests {
   /// Four visits, a week apart, of which one measured no alkalinity.
   private static func place() throws -> Workplace {

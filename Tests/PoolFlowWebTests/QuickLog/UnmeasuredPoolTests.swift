@@ -20,7 +20,7 @@ struct UnmeasuredPoolTests {
       .map { strings(StringKey(stringLiteral: $0)) }
   }
 
-  /// What a reader sees; templates for the browser and its data are none of it.
+  /// The text that a reader sees; templates for the browser and its data are none of it.
   private static func shown(_ reply: Reply) -> Set<String> {
     let badges = reply.markup.elements("span", class: "badge").filter { $0["hidden"] == nil }
     return Set(badges.map(\.text))

@@ -22,7 +22,7 @@ struct RoutePageTests {
       Example.pool(3, name: "Sunday's", on: [.sunday]), Example.pool(4, name: "Twice", on: [.monday, .thursday]))
   }
 
-  /// What is seen of a day: its short name and its stops.
+  /// A day as it is shown: its short name and its stops.
   private static func shown(_ day: MarkupElement) -> String {
     day.text.split(separator: " ").prefix(2).joined(separator: " ")
   }

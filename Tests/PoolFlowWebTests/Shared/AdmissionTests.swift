@@ -31,7 +31,7 @@ extension BodyAdmission {
   var response: Response? { if case .answer(let response) = self { response } else { nil } }
 }
 
-/// What is received of whom, decided before the body comes.
+/// Admission of bodies by sender, decided before they come.
 struct AdmissionTests {
   private static let visits = "/pools/\(ID<Pool>(1).text)/visits"
 

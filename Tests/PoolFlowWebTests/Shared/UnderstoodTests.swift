@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What is typed is what is stored, and a separator that can be read in two ways is said (DECISIONS §7.6).
+/// Typed numbers are stored as typed, and a separator that can be read in two ways is said (DECISIONS §7.6).
 struct UnderstoodTests {
   private static let acid = Example.product(.acid)
 
