@@ -42,17 +42,21 @@ PAGES = {
 
 
 class Pages(http.server.BaseHTTPRequestHandler):
-    """Answers with the pages above, under a policy as strict as PoolFlow's."""
+    """Answers with the pages above, under a policy as strict as PoolFlow's; a connection stays, as PoolFlow's do."""
+
+    protocol_version = "HTTP/1.1"
 
     def do_GET(self):
         body = PAGES.get(self.path)
+        content = (body or "").encode()
         self.send_response(404 if body is None else 500 if self.path == "/broken" else 200)
         kind = {"js": "text/javascript", "css": "text/css"}.get(self.path.rpartition(".")[2], "text/html; charset=utf-8")
         kind = {"/throws": "text/javascript", "/icon": "image/svg+xml"}.get(self.path, kind)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        self.wfile.write((body or "").encode())
+        self.wfile.write(content)
 
     def log_message(self, format, *values):
         """Keeps the test's output quiet."""

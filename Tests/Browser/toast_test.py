@@ -79,11 +79,13 @@ def a_long_name_in_a_toast(stage, width):
     page.goto(f"{pool}?saved=1")
     toast = page.locator("[data-toast]")
     expect(toast).to_contain_text(WORDS("pool.saved", customer=name))
-    line = toast.locator("b").evaluate(
-        "b => { const words = document.createRange(); words.selectNode(b.lastChild);"
+    # The words are written once more a moment after the page opens, so that they are read out: those on the page are measured.
+    line = page.wait_for_function(
+        "() => { const b = document.querySelector('[data-toast] b'), words = document.createRange();"
+        " words.selectNode(b.lastChild);"
         " const box = words.getBoundingClientRect(), frame = b.getBoundingClientRect();"
         " return [b.lastChild.textContent, box.width, box.right - frame.right, box.bottom - frame.bottom, frame.height] }"
-    )
+    ).json_value()
     assert line[0].strip() and line[1] > 0 and line[2] <= 0.5 and line[3] <= 0.5 and line[4] < 60, line
     box = toast.bounding_box()
     for other in (page.locator("h1"), page.locator(".sticky .button--primary"), page.locator(".navigation")):
