@@ -38,6 +38,17 @@ import Testing
     #expect(demo.customers.allSatisfy { !$0.equipment.isEmpty && !$0.profile.isEmpty })
   }
 
+  @Test func `a value that a visit carries is the one measured last`() throws {
+    let (demo, _) = try Self.demo(Self.days[1])
+    for customer in demo.customers {
+      var last: [Parameter: Double] = [:]
+      for reading in customer.visits.flatMap(\.readings) {
+        if !reading.isMeasured, let measured = last[reading.parameter] { #expect(reading.value == measured) }
+        if reading.isMeasured { last[reading.parameter] = reading.value }
+      }
+    }
+  }
+
   @Test(arguments: days)
   func `the owner's list has a missed stop, one skipped twice with the reason, and a product that runs low`(
     now: String

@@ -110,26 +110,32 @@ struct DemoMaker {
     water: inout DemoWater, random: inout DemoRandom
   ) -> [Visit] {
     let last = lastStop(on: weekday)
-    var isFirst = true
+    var known: Water?
     return (0..<Self.weeks).reversed().compactMap { week -> Visit? in
       let day = last.adding(days: -7 * week)
       water.passWeek(on: day, random: &random)
       if week > 1, random.happens(0.03) { return nil }
       let minutes = 8 * 60 - 12 * 60 + position * 35 + Int(random.number(-6...6))
       let performedAt = day.noon(in: zone).addingTimeInterval(Double(minutes) * 60)
-      defer { isFirst = false }
       return visit(
         pool: pool, day: day, at: performedAt, volume: volume, isHeavy: isHeavy, technician: technician,
-        isFirst: isFirst, water: &water, random: &random)
+        known: &known, water: &water, random: &random)
     }
   }
 
+  /// A visit that measures a part of the water and goes by `known` for the rest: all of it where nothing is known yet.
   private func visit(
     pool: ID<Pool>, day: Day, at instant: Date, volume: Double, isHeavy: Bool, technician: Person,
-    isFirst: Bool, water: inout DemoWater, random: inout DemoRandom
+    known: inout Water?, water: inout DemoWater, random: inout DemoRandom
   ) -> Visit {
-    let measured = water.measured
-    let advice = Advice(for: measured, volumeGallons: volume, model: .documented, stock: Stock(items: []))
+    var shown = known ?? water.measured
+    let tested = Parameter.readings.filter { parameter in
+      let isWeekly = parameter == .pH || parameter == .waterTemp || parameter == .totalAlkalinity
+      return isWeekly || random.happens(0.25) || known == nil
+    }
+    for parameter in tested { shown[parameter] = water.measured[parameter] }
+    known = shown
+    let advice = Advice(for: shown, volumeGallons: volume, model: .documented, stock: Stock(items: []))
     var doses = advice.offers.compactMap { offer -> Dose? in
       let step = offer.recommendation
       guard let kind = step.kind, !step.isStruck, random.happens(0.92) else { return nil }
@@ -145,9 +151,7 @@ struct DemoMaker {
       id: ID(UUID()), pool: pool, technician: technician, day: day,
       openedAt: instant.addingTimeInterval(-random.number(6...18) * 60), performedAt: instant, receivedAt: instant,
       readings: (Parameter.readings + [.totalDissolvedSolids]).compactMap { parameter in
-        let isWeekly = parameter == .pH || parameter == .waterTemp || parameter == .totalAlkalinity
-        let isMeasured = parameter != .totalDissolvedSolids && (isWeekly || random.happens(0.25) || isFirst)
-        return measured[parameter].map { Reading(parameter, $0, isMeasured: isMeasured) }
+        shown[parameter].map { Reading(parameter, $0, isMeasured: tested.contains(parameter)) }
       },
       index: advice.index.value, model: .documented, doses: doses, chemicalCost: Money.total(doses.map(\.cost)),
       notes: DemoPlaces.visitNotes.randomElement(using: &random) ?? "", volumeGallons: volume,
