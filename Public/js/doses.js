@@ -4,7 +4,7 @@ import { predict } from "./carbonate-system.js";
 import { understand } from "./numbers.js";
 import { advised } from "./pouring.js";
 import { Wording } from "./wording.js";
-import { mark, paragraphs, show, write } from "./write.js";
+import { mark, paragraphs, sentences, show, write } from "./write.js";
 
 const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert", unmeasured: "alert" };
 const UNMEASURED = { key: "unmeasured", kind: null, text: "unmeasured", ounces: 0 };
@@ -91,11 +91,11 @@ export class Doses {
   /** The list as it is read out: what and how much, and what to beware of. */
   get spoken() {
     const said = (part) => (part && !part.closest("[hidden]") ? part.textContent.trim() : "");
-    return [...this.list.children].map((row) => {
+    return sentences([...this.list.children].map((row) => {
       const found = parts(row);
       const what = found.quantity ? `${said(found.name)} ${said(found.quantity)}` : said(found.instruction);
-      return [what, said(found["caution-text"])].filter(Boolean).join(". ");
-    }).filter(Boolean).join(". ");
+      return sentences([what, said(found["caution-text"])]);
+    }));
   }
 
   /** What is ticked and typed now, as fields that go along while a wrong reading keeps the doses off the page. */

@@ -6,7 +6,7 @@ import { Formats, round } from "./numbers.js";
 import { Reading } from "./readings.js";
 import { buzz } from "./stepper.js";
 import { loaded } from "./page.js";
-import { fill, mark, show, write } from "./write.js";
+import { fill, mark, sentences, show, write } from "./write.js";
 
 const ANNOUNCE_MS = 800;
 const BUZZES = { balanced: 30, scaleForming: [40, 60, 40], corrosive: [90, 60, 90] };
@@ -222,7 +222,7 @@ class QuickLog {
   speak() {
     const rest = this.saidAt + ANNOUNCE_MS - performance.now();
     this.timer = rest > 0 ? setTimeout(() => this.speak(), rest) : undefined;
-    if (!this.timer) write(this.voice, [this.said, this.doses?.spoken].filter(Boolean).join(". "));
+    if (!this.timer) write(this.voice, sentences([this.said, this.doses?.spoken]));
   }
 }
 

@@ -31,3 +31,9 @@ export function paragraphs(box, texts) {
   }
   show(box, texts.length > 0);
 }
+
+/** Texts read out one after the other: each ends in one full stop, whether it brought its own or not. */
+export function sentences(texts) {
+  const spoken = texts.map((text) => text?.trim()).filter(Boolean);
+  return spoken.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ");
+}

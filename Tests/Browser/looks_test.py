@@ -104,3 +104,4 @@ def doses_are_read_out(stage):
         expect(voice).to_contain_text(each)
     for caution in page.locator(".caution:not([hidden]) [data-part=caution-text]").all_inner_texts():
         expect(voice).to_contain_text(caution)
+    assert ".." not in voice.inner_text(), voice.inner_text()
