@@ -22,14 +22,27 @@ struct PoolSearch {
       values = [long.map(Self.term).joined(separator: " AND ")] + short.map { $0 }
     } else if let first = short.first {
       let filters = String(repeating: " AND instr(sort_name, ?) > 0", count: short.count - 1)
-      condition = "sort_name >= ? AND sort_name < ?\(filters)"
+      condition = "(sort_name >= ? AND sort_name < ?\(filters))"
       values = [first, first + "\u{10FFFF}"] + short.dropFirst().map { $0 }
+      addAddress(short)
     }
     // A number in several words, as people write it: "(602) 555 7788".
     if words.count > 1, let digits = PhoneDigits.wanted(query) {
       condition = "(\(condition) OR pools.row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ?))"
       values.append("digits : \(Self.phrase(digits))")
     }
+  }
+
+  /// Adds the pools whose address has short words one after the other, as "13 A St", or a house number alone.
+  private mutating func addAddress(_ words: [String]) {
+    let together = words.joined(separator: " ")
+    let part = Self.isIndexed(together) ? together : together + " "
+    guard Self.isIndexed(part) else { return }
+    condition = """
+      (\(condition) OR pools.row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ? \
+      AND instr(' ' || address, ?) > 0))
+      """
+    values += ["address : \(Self.phrase(part))", " " + part]
   }
 
   /// Leaves only the pools for which `condition` is true, too.

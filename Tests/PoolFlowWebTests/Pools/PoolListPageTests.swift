@@ -106,6 +106,7 @@ struct PoolListPageTests {
     ("gate", ["Bob"]), ("an", ["Ann Müller"]), ("b", ["Bob"]), ("  ann  ", ["Ann Müller"]), ("zzz", []),
     ("\"", []), ("ann OR bob", []), ("ann*", []), ("100%", ["Ceé"]), ("' OR 1=1 --", []), ("NEAR(", []), ("_", []),
     ("東京都", ["東京都"]),
+    ("5 el", ["Bob"]), ("#7", ["Ceé"]), ("7", []), ("el st", []),
     ("100% road", ["Ceé"]), ("name:ann", []), ("-ann", []), ("\\", []),
   ])
   func `a search finds words anywhere, and nothing typed is taken for a command`(query: String, names: [String]) throws
