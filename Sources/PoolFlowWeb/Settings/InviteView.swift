@@ -30,7 +30,8 @@ struct InviteView: View {
       case ("email", .notAChoice): return strings("setup.emailWrong")
       case ("email", .repeated): return strings("people.taken")
       case ("email", .tooLong(PeoplePage.limit)): return strings("people.full")
-      case ("role", .missing), ("same", .missing): return strings("form.notAChoice")
+      case ("role", .missing): return strings("form.notAChoice")
+      case ("same", .missing): return strings("form.noAnswer")
       default: return app.format.message(problem)
       }
     }

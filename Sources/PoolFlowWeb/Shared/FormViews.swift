@@ -137,8 +137,13 @@ struct SummaryView: View {
       self.text = text
     }
 
-    /// The message of a field under the field's name, as it must stand where the field is not in sight.
+    /// The message of a field under the field's name, as it must stand where the field is not in sight. A question has no
+    /// colon behind it.
     init(target: String, label: String, message: String, strings: Strings) {
+      if label.hasSuffix("?") {
+        self.init(target: target, text: "\(label) \(message)")
+        return
+      }
       let message = Typography.afterColon(message, language: strings.language)
       self.init(target: target, text: strings("form.problem", ["field": label, "message": message]))
     }

@@ -79,7 +79,7 @@ struct PeoplePageTests {
     try owner.get("/settings/people/new")
     let fields = ["email": [Self.mail], "role": ["technician"], "name": ["nora  records".replacing("  ", with: " ")]]
     #expect(try owner.submit("/settings/people", fields).status == 422)
-    #expect(owner.page.says("Is this the Nora Records of the visits and routes?"))
+    #expect(owner.page.says("Is this the Nora Records of the visits and routes? Choose an answer."))
     PageMarkupTests.check(owner.page)
     #expect(try place.installation.accounts.account(email: Self.mail) == nil)
     let answer = isSame ? nora.id.text : "another"
