@@ -34,7 +34,8 @@ export function notesOf(water, index, data) {
   if (freeChlorine > dosing.chlorineLimit) alarm("freeChlorineHigh", { value: freeChlorine, limit: dosing.chlorineLimit });
   if (combinedChlorine > limits.combinedLimit) alarm("combinedChlorineHigh", { value: combinedChlorine, limit: limits.combinedLimit });
   if (index.isUndefined) notes.push({ key: "indexUndefined" });
-  else if (index.carbonate.carbonateAlkalinity < carbonate.uncertainAlkalinity) {
+  if (!index.carbonate.hasCarbonates) alarm("alkalinityFirst");
+  if (!index.isUndefined && index.carbonate.carbonateAlkalinity < carbonate.uncertainAlkalinity) {
     notes.push({ key: "indexUncertain", value: Math.max(0, index.carbonate.carbonateAlkalinity) });
   }
   for (const [parameter, low, high, value] of data.ideal.map(([name, ...range]) => [name, ...range, water[WATER[name]]])) {

@@ -45,7 +45,7 @@ export function carbonateIndex(water, { constants }) {
   const value = equilibria.index(h, alkalinity);
   const { free, carbonate } = value === null ? { free: 1, carbonate: 1 } : equilibria.freed(h, alkalinity);
   return {
-    value, equilibria, carbonateAlkalinity: alkalinity * c.milligramsPerEquivalent,
+    value, equilibria, carbonateAlkalinity: alkalinity * c.milligramsPerEquivalent, hasCarbonates: equilibria.hasAlkalinity && alkalinity > 0,
     ionicStrength: ionicStrength(water, sodiumChloride(water, c), c), calcium: Math.log10(free) + equilibria.logCalcium,
     carbonate: Math.log10(carbonate) + equilibria.logCarbonate, solubility: equilibria.logSolubility, familiar: closedForm(water, c),
   };

@@ -69,7 +69,7 @@ export class Bench {
   least(kind) {
     const { c, dosing, system, water } = this;
     const byAlkalinity = dosing.leastAlkalinity / c.milligramsPerEquivalent;
-    const isKnown = system.carbon > 0;
+    const isKnown = system.isDefined;
     switch (kind) {
       case "acid": return isKnown ? Math.min(byAlkalinity, Math.max(0, system.acid(water.ph - dosing.leastPH))) : 0;
       case "base": return isKnown ? Math.min(byAlkalinity / 2, Math.max(0, system.sodaAsh(water.ph + dosing.leastPH))) : 0;
@@ -120,7 +120,7 @@ export class Bench {
 
   /** What is poured now: 0 where nothing should be, and then the reason is among `cautions`. */
   pour({ kind }, whole, cautions, reach, isPortion) {
-    if (cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit")) return 0;
+    if (cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit" || code === "alkalinityFirst")) return 0;
     if (kind === "hypochlorite") return whole;
     const least = this.exact(kind, this.least(kind));
     const isTold = (ounces) => ounces > 0 && ounces >= least * (1 - 1e-6);
@@ -164,7 +164,7 @@ export class Bench {
 
   /** What the carbonate model finds enough for the target of a documented step. */
   reach({ text, kind, parameter, from, to }) {
-    if (this.data.model !== "documented" || !(this.system.carbon > 0)) return null;
+    if (this.data.model !== "documented" || !this.system.isDefined) return null;
     const { milligramsPerEquivalent, calciumMilligrams } = this.c;
     const moles = {
       lowerPH: () => this.system.acid(to),
@@ -184,8 +184,9 @@ export class Bench {
     const { lowestPH, highestPH } = c;
     if (kind === "acid" && water.ph < lowestPH) return [{ code: "acidBelowLimit", limit: lowestPH }];
     if (kind === "base" && water.ph > highestPH) return [{ code: "baseAboveLimit", limit: highestPH }];
+    if ((kind === "acid" || kind === "base") && !this.system.isDefined) return [{ code: "alkalinityFirst" }];
     const after = this.predict(kind, whole);
-    if (after === null && kind !== "calcium") found.push({ code: "unpredicted" });
+    if (after === null) found.push({ code: "unpredicted" });
     if (after) found.push(...this.aftermath(kind, after, whole, reach));
     if (index.dissent) found.push({ code: "classesDiffer", condition: index.dissent.condition });
     if (data.model === "documented") found.push(...this.documentedCautions());

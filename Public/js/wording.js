@@ -1,7 +1,7 @@
 // The sentences about doses and predictions, filled with the page's own patterns: the same words as the server's.
 import { fill } from "./write.js";
 
-const URGENT = new Set(["stabilizerHigh", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "indexUncertain"]);
+const URGENT = new Set(["stabilizerHigh", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "alkalinityFirst", "indexUncertain"]);
 
 export class Wording {
   constructor(data, formats) { Object.assign(this, { data, formats, texts: data.texts }); }
@@ -38,6 +38,7 @@ export class Wording {
         value: formats.reading("combined_chlorine", note.value), limit: formats.reading("combined_chlorine", note.limit),
       });
       case "indexUndefined": return texts.model.undefined;
+      case "alkalinityFirst": return texts.note.alkalinityFirst;
       case "indexUncertain": return fill(texts.note.indexUncertain, { value: formats.reading("total_alkalinity", note.value) });
       case "modelsDiffer": return fill(texts.dose.dissent, { word: texts[note.condition], index: formats.index(note.value) });
       case "sanitation": return texts.dose.sanitation;

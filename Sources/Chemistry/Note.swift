@@ -6,6 +6,8 @@ public enum Note: Sendable, Hashable {
   case combinedChlorineHigh(Double)
   /// There is no calcium or no carbonate alkalinity.
   case indexUndefined
+  /// There is no carbonate alkalinity: no pH can be predicted, and alkalinity comes first.
+  case alkalinityFirst
   /// So little carbonate alkalinity (ppm) that the tests of a kit err by as much.
   case indexUncertain(Double)
   /// A reading out of its documented range.
@@ -22,6 +24,7 @@ public enum Note: Sendable, Hashable {
     case .freeChlorineHigh: "freeChlorineHigh"
     case .combinedChlorineHigh: "combinedChlorineHigh"
     case .indexUndefined: "indexUndefined"
+    case .alkalinityFirst: "alkalinityFirst"
     case .indexUncertain: "indexUncertain"
     case .outside(let parameter, _, let level): "\(parameter.rawValue)\(level == .low ? "Low" : "High")"
     case .modelsDiffer: "modelsDiffer"
@@ -32,7 +35,7 @@ public enum Note: Sendable, Hashable {
   /// With it "no adjustment needed" would mislead.
   public var isAlarm: Bool {
     switch self {
-    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .outside: true
+    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .alkalinityFirst, .outside: true
     case .indexUndefined, .indexUncertain, .modelsDiffer, .sanitation: false
     }
   }
@@ -40,7 +43,9 @@ public enum Note: Sendable, Hashable {
   /// Said above the doses, whatever they are; the others only beside a balanced index.
   public var isUrgent: Bool {
     switch self {
-    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .indexUndefined, .indexUncertain: true
+    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .indexUndefined, .alkalinityFirst,
+      .indexUncertain:
+      true
     case .outside, .modelsDiffer, .sanitation: false
     }
   }
@@ -59,6 +64,7 @@ public enum Note: Sendable, Hashable {
       notes.append(.combinedChlorineHigh(combined))
     }
     if index.isCarbonateUndefined { notes.append(.indexUndefined) }
+    if !index.carbonate.hasCarbonates { notes.append(.alkalinityFirst) }
     if index.carbonate.isUncertain { notes.append(.indexUncertain(max(0, index.carbonate.carbonateAlkalinity))) }
     for parameter in Parameter.readings {
       if let value = water[parameter], let level = parameter.level(of: value), level != .ideal {

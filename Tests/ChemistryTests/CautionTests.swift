@@ -38,7 +38,7 @@ struct CautionTests {
         case .belowKit: .belowKit
         case .aerateFirst: .aerateFirst
         case .acidAndChlorine: .acidAndChlorine
-        case .scales, .unpredicted, .noPortion, .phFirst, .notTogether: .other
+        case .scales, .unpredicted, .alkalinityFirst, .noPortion, .phFirst, .notTogether: .other
         }
     }
   }

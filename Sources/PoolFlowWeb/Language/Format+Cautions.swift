@@ -35,6 +35,7 @@ extension Format {
     case .baseAboveLimit:
       strings("caution.baseAboveLimit", ["limit": bound(CarbonateConstants.published.highestPH, of: .pH)])
     case .unpredicted: strings("caution.unpredicted")
+    case .alkalinityFirst: strings("caution.alkalinityFirst")
     case .moreThanAGallon: strings("caution.moreThanAGallon")
     case .tooMuchAtOnce: strings("caution.tooMuchAtOnce")
     case .belowKit: strings("caution.belowKit")

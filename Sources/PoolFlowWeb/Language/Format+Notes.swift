@@ -27,6 +27,7 @@ extension Format {
           "limit": bound(ChlorineConstants.documented.combinedLimit, of: .combinedChlorine),
         ])
     case .indexUndefined: strings("models.undefined")
+    case .alkalinityFirst: strings("note.alkalinityFirst")
     case .indexUncertain(let value):
       strings("note.indexUncertain", ["value": reading(value, of: .totalAlkalinity)])
     case .outside(let parameter, let value, let level): outside(parameter, value, level)
