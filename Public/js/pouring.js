@@ -130,8 +130,11 @@ export class Bench {
     }
     if (!isPortion) return Math.min(whole, this.ceiling(kind));
     const quarter = this.up(Math.max(whole * this.dosing.firstPortionShare, least));
-    const most = Math.min(whole, quarter, reach ? reach.ounces : quarter, this.ceiling(kind));
-    const safe = this.largestSafe(kind, cautions.every((caution) => isWhole(caution) || isCeiling(caution)) ? this.ceiling(kind) : most, (after) => this.isSafe(after, kind));
+    const ceiling = this.ceiling(kind);
+    // Where too much at once is all that speaks against a dose, the first portion is the ceiling instead of a quarter.
+    const isCut = cautions.every((caution) => isWhole(caution) || isCeiling(caution));
+    const most = Math.min(whole, isCut ? ceiling : quarter, reach?.ounces ?? whole, ceiling);
+    const safe = this.largestSafe(kind, most, (after) => this.isSafe(after, kind));
     if (isTold(safe)) return safe;
     const isAcid = kind === "acid" && this.water.ph < this.c.highestPH;
     cautions.push({ code: isAcid ? "aerateFirst" : "noPortion" });

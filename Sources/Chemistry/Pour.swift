@@ -46,8 +46,9 @@ extension DosingBench {
     let ceiling = ceiling(kind)
     if cautions.allSatisfy(\.allowsWhole) { return Pour(ounces: min(whole, ceiling), cautions: cautions) }
     let quarter = up(max(whole * constants.firstPortionShare, least))
+    // Where too much at once is all that speaks against a dose, the first portion is the ceiling instead of a quarter.
     let isCeiling = cautions.allSatisfy { $0.allowsWhole || $0.isCeiling }
-    let most = isCeiling ? ceiling : min(whole, quarter, reach?.ounces ?? quarter, ceiling)
+    let most = min(whole, isCeiling ? ceiling : quarter, reach?.ounces ?? whole, ceiling)
     let safe = largest(kind, upTo: most) { isSafe($0, kind: kind) }
     if isTold(safe) { return Pour(ounces: safe, cautions: cautions) }
     let reason = kind == .acid && water.pH < carbonate.highestPH ? Caution.aerateFirst : .noPortion
