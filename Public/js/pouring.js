@@ -5,7 +5,7 @@ import { condition, covers, documentedIndex } from "./chemistry.js";
 const KEYS = { hypochlorite: "chlorine" };
 /** Cautions that ask for no first portion: what they say is no reason to pour less. */
 const WHOLE = ["clouds", "raisesPH"];
-const SAID_AFTER = ["strength", "strengthCounted"];
+const SAID_AFTER = ["strength", "strengthCounted", "unusualStrength"];
 
 /** The amount a row shows: what to pour; of a struck dose what is struck through. */
 export const advised = (step) => (step.pour > 0 ? step.pour : step.ounces);
@@ -113,6 +113,8 @@ export class Bench {
     const pour = this.pour(step, whole, cautions, isPortion ? reach : undefined, isPortion);
     const strength = this.strength(kind, pour, isPortion || pour === 0);
     if (strength && kind !== "hypochlorite" && this.data.model === "documented") cautions.push(strength);
+    const { missedStrength: usual, strength: percent } = this.data.products[kind];
+    if (usual) cautions.push({ code: "unusualStrength", percent, low: usual[0], high: usual[1] });
     const isCut = cautions.every((caution) => isWhole(caution) || caution.code === "tooMuchAtOnce" || SAID_AFTER.includes(caution.code));
     const prediction = pour > 0 ? this.predict(kind, pour) : null;
     return { ...step, whole, cautions, pour, isPortion: !isCut && pour > 0 && pour < whole, prediction, isStruck: pour === 0 };

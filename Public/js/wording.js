@@ -85,6 +85,9 @@ export class Wording {
         percent: formats.number(caution.percent, 2), amount: formats.quantity(caution.ounces, isDry),
       });
       case "strengthCounted": return fill(patterns.strengthCounted, { percent: formats.number(caution.percent, 2) });
+      case "unusualStrength": return fill(patterns.unusualStrength, {
+        percent: formats.number(caution.percent, 2), low: formats.number(caution.low, 2), high: formats.number(caution.high, 2),
+      });
       case "corrodes": case "scales": return fill(patterns[code], { index: formats.index(caution.index) });
       case "raisesPH": return fill(patterns.raisesPH, { ph: this.predictedPH(caution.ph) });
       case "acidBelowLimit": case "baseAboveLimit": return fill(patterns[code], { limit: formats.reading("ph", caution.limit) });

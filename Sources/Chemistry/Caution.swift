@@ -21,6 +21,8 @@ public enum Caution: Sendable, Hashable {
   case outsideTable(Parameter, Double)
   /// The product is not of the documented strength; `ounces` of it do the same, nil where less than all is poured.
   case strength(percent: Double, ounces: Double?)
+  /// The amount is counted for a strength that the kind is not sold at.
+  case unusualStrength(percent: Double, usual: ClosedRange<Double>)
   case moreThanAGallon
   /// More than one visit should add.
   case tooMuchAtOnce

@@ -32,6 +32,9 @@ extension DosingBench {
     if let strength = strength(kind, told: isPortion || pour.ounces == 0 ? nil : pour.ounces) {
       pour.cautions.append(strength)
     }
+    if let usual = products[kind].missedStrength {
+      pour.cautions.append(.unusualStrength(percent: products[kind].strength, usual: usual))
+    }
     return pour
   }
 
