@@ -1,7 +1,9 @@
 // The sentences about doses and predictions, filled with the page's own patterns: the same words as the server's.
 import { fill } from "./write.js";
 
-const URGENT = new Set(["stabilizerHigh", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "alkalinityFirst", "indexUncertain"]);
+const URGENT = new Set([
+  "stabilizerHigh", "chlorineTooWeak", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "alkalinityFirst", "indexUncertain",
+]);
 
 export class Wording {
   constructor(data, formats) { Object.assign(this, { data, formats, texts: data.texts }); }
@@ -30,6 +32,9 @@ export class Wording {
     switch (note.key) {
       case "stabilizerHigh": return fill(texts.note.stabilizerHigh, {
         value: formats.reading("cyanuric_acid", note.value), percent: formats.number(note.percent), goal: formats.reading("cyanuric_acid", note.limit),
+      });
+      case "chlorineTooWeak": return fill(texts.note.chlorineTooWeak, {
+        value: formats.reading("cyanuric_acid", note.value), limit: formats.reading("free_chlorine", note.limit),
       });
       case "freeChlorineHigh": return fill(texts.note.freeChlorineHigh, {
         value: formats.reading("free_chlorine", note.value), limit: formats.reading("free_chlorine", note.limit),

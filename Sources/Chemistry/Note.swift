@@ -2,6 +2,8 @@
 public enum Note: Sendable, Hashable {
   /// So much stabilizer that a part of the water is replaced first: its percent, and what that should leave.
   case stabilizerHigh(Double, percent: Double, goal: Double)
+  /// So much stabilizer that no free chlorine that one may swim in is enough.
+  case chlorineTooWeak(stabilizer: Double)
   case freeChlorineHigh(Double)
   case combinedChlorineHigh(Double)
   /// There is no calcium or no carbonate alkalinity.
@@ -21,6 +23,7 @@ public enum Note: Sendable, Hashable {
   public var key: String {
     switch self {
     case .stabilizerHigh: "stabilizerHigh"
+    case .chlorineTooWeak: "chlorineTooWeak"
     case .freeChlorineHigh: "freeChlorineHigh"
     case .combinedChlorineHigh: "combinedChlorineHigh"
     case .indexUndefined: "indexUndefined"
@@ -35,7 +38,7 @@ public enum Note: Sendable, Hashable {
   /// With it "no adjustment needed" would mislead.
   public var isAlarm: Bool {
     switch self {
-    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .alkalinityFirst, .outside: true
+    case .stabilizerHigh, .chlorineTooWeak, .freeChlorineHigh, .combinedChlorineHigh, .alkalinityFirst, .outside: true
     case .indexUndefined, .indexUncertain, .modelsDiffer, .sanitation: false
     }
   }
@@ -43,8 +46,8 @@ public enum Note: Sendable, Hashable {
   /// Said above the doses, whatever they are; the others only beside a balanced index.
   public var isUrgent: Bool {
     switch self {
-    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .indexUndefined, .alkalinityFirst,
-      .indexUncertain:
+    case .stabilizerHigh, .chlorineTooWeak, .freeChlorineHigh, .combinedChlorineHigh, .indexUndefined,
+      .alkalinityFirst, .indexUncertain:
       true
     case .outside, .modelsDiffer, .sanitation: false
     }
@@ -56,6 +59,9 @@ public enum Note: Sendable, Hashable {
     if water.cyanuricAcid >= limits.stabilizerLimit {
       let share = SaturationIndex.settled((1 - limits.stabilizerGoal / water.cyanuricAcid) * 20).rounded(.up) * 5
       notes.append(.stabilizerHigh(water.cyanuricAcid, percent: share, goal: limits.stabilizerGoal))
+    }
+    if !Chlorine(cyanuricAcid: water.cyanuricAcid).isEnough {
+      notes.append(.chlorineTooWeak(stabilizer: water.cyanuricAcid))
     }
     if let free = water.freeChlorine, free > DosingConstants.documented.chlorineLimit {
       notes.append(.freeChlorineHigh(free))

@@ -86,10 +86,14 @@ extension DosingBench {
 
   /// Of acid and chlorine the one that is not ticked: chlorine, unless it is below its minimum or the acid is cautioned.
   private func later(_ steps: [Recommendation], chlorine: DosingStep?) -> ChemicalKind? {
-    guard case .raiseChlorine(let free, _, let minimum) = chlorine?.instruction,
-      let acid = steps.first(where: { $0.kind == .acid && $0.pourOunces > 0 }),
+    guard let acid = steps.first(where: { $0.kind == .acid && $0.pourOunces > 0 }),
       steps.contains(where: { $0.kind == .hypochlorite && $0.pourOunces > 0 })
     else { return nil }
-    return free < minimum || !acid.cautions.isEmpty ? .acid : .hypochlorite
+    let isNeeded =
+      switch chlorine?.instruction {
+      case .raiseChlorine(let free, _, let minimum): free < minimum
+      default: true
+      }
+    return isNeeded || !acid.cautions.isEmpty ? .acid : .hypochlorite
   }
 }

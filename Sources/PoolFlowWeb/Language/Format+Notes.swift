@@ -12,6 +12,13 @@ extension Format {
           "value": reading(value, of: .cyanuricAcid), "percent": number(percent),
           "goal": bound(goal, of: .cyanuricAcid),
         ])
+    case .chlorineTooWeak(let value):
+      strings(
+        "note.chlorineTooWeak",
+        [
+          "value": reading(value, of: .cyanuricAcid),
+          "limit": bound(DosingConstants.documented.chlorineLimit, of: .freeChlorine),
+        ])
     case .freeChlorineHigh(let value):
       strings(
         "note.freeChlorineHigh",
