@@ -83,7 +83,9 @@ extension VisitForm {
       let product = chosen.flatMap(stock.item)
       if DoseDraft.isExtra(key), product == nil { reader.refuse("dose_item.\(key)", .missing) }
       let offer = advice?.offer(key)
-      let poured = poured(key, isDry: product?.isDry ?? offer?.isDry ?? false, offer: offer)
+      let isAdvised = product == nil || product?.id == offer?.product?.id
+      let poured = poured(
+        key, isDry: product?.isDry ?? offer?.isDry ?? false, offer: isAdvised ? offer : nil)
       return DoseDraft(id: newID(), key: key, pouredOunces: poured, item: chosen)
     }
   }
