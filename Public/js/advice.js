@@ -31,10 +31,12 @@ export function notesOf(water, index, data) {
     const share = Math.ceil(settled((1 - limits.stabilizerGoal / cyanuricAcid) * 20)) * 5;
     alarm("stabilizerHigh", { value: cyanuricAcid, percent: share, limit: limits.stabilizerGoal });
   }
+  if (!chlorine(cyanuricAcid, data).isEnough) alarm("chlorineTooWeak", { value: cyanuricAcid, limit: dosing.chlorineLimit });
   if (freeChlorine > dosing.chlorineLimit) alarm("freeChlorineHigh", { value: freeChlorine, limit: dosing.chlorineLimit });
   if (combinedChlorine > limits.combinedLimit) alarm("combinedChlorineHigh", { value: combinedChlorine, limit: limits.combinedLimit });
   if (index.isUndefined) notes.push({ key: "indexUndefined" });
-  else if (index.carbonate.carbonateAlkalinity < carbonate.uncertainAlkalinity) {
+  if (!index.carbonate.hasCarbonates) alarm("alkalinityFirst");
+  if (!index.isUndefined && index.carbonate.carbonateAlkalinity < carbonate.uncertainAlkalinity) {
     notes.push({ key: "indexUncertain", value: Math.max(0, index.carbonate.carbonateAlkalinity) });
   }
   for (const [parameter, low, high, value] of data.ideal.map(([name, ...range]) => [name, ...range, water[WATER[name]]])) {
@@ -54,7 +56,7 @@ const WATER = {
 function chlorineDose(bench) {
   const { water, data, gallons, dosing } = bench;
   if (typeof water.freeChlorine !== "number") return null;
-  const { minimum, low, high } = chlorine(water.cyanuricAcid, data);
+  const { minimum, low, high, isEnough } = chlorine(water.cyanuricAcid, data);
   const rise = high - water.freeChlorine;
   if (!(water.freeChlorine < low) || (rise < dosing.leastChlorine && water.freeChlorine >= minimum)) return null;
   const { strength, isDry } = data.products.hypochlorite;
@@ -63,7 +65,7 @@ function chlorineDose(bench) {
   const factor = isDry ? (whole * data.constants.millilitersPerOunce) / data.constants.gramsPerOunce : whole;
   const exact = factor * portion;
   const math = { rule: "chlorine", change: rise, percent: strength, exact, factor };
-  const text = water.freeChlorine < minimum ? "chlorineMinimum" : "raiseChlorine";
+  const text = !isEnough ? "chlorineMost" : water.freeChlorine < minimum ? "chlorineMinimum" : "raiseChlorine";
   const ounces = withinLimit(bench, exact, rise, dosing.chlorineLimit - water.freeChlorine);
   if (!(ounces > 0)) return null;
   const step = bench.dose("hypochlorite", ounces, text, "free_chlorine", water.freeChlorine, high, math);

@@ -1,7 +1,7 @@
 // The calculator lives: index and words follow every slider in the next frame, the steps in the one after it, and the address
 // keeps what was entered.
 import { advise } from "./advice.js";
-import { chlorine, settled, waterIndex } from "./chemistry.js";
+import { chlorineRange, settled, waterIndex } from "./chemistry.js";
 import { Control } from "./controls.js";
 import { showMath } from "./math.js";
 import { Formats, round } from "./numbers.js";
@@ -105,7 +105,7 @@ class Calculator {
   followStabilizer(cyanuricAcid) {
     const rules = this.data.controls.free_chlorine;
     if (!rules || !Number.isFinite(cyanuricAcid)) return;
-    const { low, high } = chlorine(cyanuricAcid, this.data);
+    const { low, high } = chlorineRange(cyanuricAcid, this.data);
     if (rules.low === low && rules.high === high) return;
     Object.assign(rules, { low, high });
     this.stale.add(this.controls.find((control) => control.name === "free_chlorine"));

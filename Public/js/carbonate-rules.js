@@ -8,7 +8,8 @@ const MATH = { rule: "system" };
 const tenth = (ph) => Math.round(ph * 10) / 10;
 
 export function carbonateSteps(bench) {
-  const { water, c, index } = bench;
+  const { water, c, index, system } = bench;
+  if (!system.isDefined) return withoutCarbonates(bench);
   const condition = index.isUndefined ? "corrosive" : index.condition;
   if (condition === "corrosive") return corrosive(bench);
   if (condition === "scaleForming") return scaleForming(bench);
@@ -16,11 +17,22 @@ export function carbonateSteps(bench) {
   return [step ?? message("balanced")];
 }
 
+/**
+ * Alkalinity first, at least so much that a kit tells carbonates again: until then no pH can be predicted, and nothing is
+ * advised for it.
+ */
+function withoutCarbonates(bench) {
+  const { water, c, dosing: d, index } = bench;
+  const missing = Math.max(d.corrosiveAlkalinityTarget - water.totalAlkalinity, c.uncertainAlkalinity - index.carbonate.carbonateAlkalinity);
+  const moles = Math.min(missing, c.alkalinityCap) / c.milligramsPerEquivalent;
+  return [bicarbonateDose(bench, moles), calciumDose(bench, d.corrosiveCalciumTarget)].filter(Boolean);
+}
+
 function corrosive(bench) {
   const { water, dosing: d, c, index, system } = bench;
   const steps = [...alkaline(bench), calciumDose(bench, d.corrosiveCalciumTarget)].filter(Boolean);
   if (steps.length > 0) return steps;
-  if (water.ph < c.highestPH && system.carbon > 0) {
+  if (water.ph < c.highestPH) {
     const most = Math.min(cappedAsh(c), system.sodaAsh(c.highestPH));
     const ash = ashDose(bench, system.toIndex(0, "base", most));
     if (ash) return [ash];
@@ -42,8 +54,7 @@ function rise({ water, c, dosing }, target) {
 function alkaline(bench) {
   const { water, dosing: d, c, system } = bench;
   const whole = rise(bench, d.corrosiveAlkalinityTarget);
-  const isLow = water.ph < d.corrosivePHTarget && system.carbon > 0;
-  if (!isLow) return [bicarbonateDose(bench, whole)];
+  if (!(water.ph < d.corrosivePHTarget)) return [bicarbonateDose(bench, whole)];
   if (whole === 0) return [ashDose(bench, system.sodaAsh(d.corrosivePHTarget))];
   let ash = Math.max(0, system.sodaAshWithin(d.corrosivePHTarget, whole));
   if (2 * ash > whole) ash = Math.min(system.sodaAsh(d.corrosivePHTarget), cappedAsh(c));
@@ -71,7 +82,6 @@ function ashDose(bench, wanted) {
 /** Soda ash for balanced water of low pH: to 7.4 or to index 0, whichever is the lower pH, at least to 7.2. */
 function baseForPH(bench) {
   const { system, c, dosing: d } = bench;
-  if (!(system.carbon > 0)) return null;
   const most = system.sodaAsh(d.corrosivePHTarget);
   return ashDose(bench, Math.max(system.sodaAsh(c.lowestPH), system.toIndex(0, "base", most)));
 }
@@ -99,7 +109,7 @@ function scaleForming(bench) {
 /** Acid to pH 7.6 or to index 0, whichever is the higher pH, at most 7.8. */
 function acidForPH(bench) {
   const { system, c, dosing: d, water } = bench;
-  if (!(system.carbon > 0) || !(water.ph > d.scalingPHTarget)) return null;
+  if (!(water.ph > d.scalingPHTarget)) return null;
   const most = system.acid(d.scalingPHTarget);
   return acidDose(bench, Math.max(system.acid(c.highestPH), system.toIndex(0, "acid", most)));
 }
@@ -107,7 +117,6 @@ function acidForPH(bench) {
 /** Acid for the index alone, or for the alkalinity: no further than to index 0, and never below pH 7.2. */
 function acidForBalance(bench) {
   const { system, c, dosing: d, water } = bench;
-  if (!(system.carbon > 0)) return null;
   const moles = system.toIndex(0, "acid", system.acid(c.lowestPH));
   const surplus = water.totalAlkalinity - d.scalingAlkalinityTarget;
   if (surplus < d.leastAlkalinity) return acidDose(bench, moles);

@@ -16,6 +16,9 @@ export class CarbonateSystem {
     this.carbon = this.equilibria.hasAlkalinity ? Math.max(0, carbonates / this.equilibria.share(h, free)) : 0;
   }
 
+  /** Whether a pH can be predicted: some of the alkalinity is carbonate. */
+  get isDefined() { return this.carbon > 0; }
+
   /** The water with alkalinity (eq/L), cyanuric acid and calcium (mol/L) added; its pH is still the old one. */
   salts({ alkalinity = 0, cyanurate = 0, calcium = 0, chlorine = 0, hypochlorite = 0 }) {
     const { c, water } = this;
@@ -164,7 +167,7 @@ export function predict(water, gallons, doses, data) {
 }
 
 export function predicted(system, gallons, doses) {
-  if (!(system.carbon > 0) || !(gallons > 0)) return null;
+  if (!system.isDefined || !(gallons > 0)) return null;
   const { c } = system;
   const liters = gallons * c.litersPerGallon;
   const added = { alkalinity: 0, carbon: 0, cyanurate: 0, calcium: 0, chlorine: 0, hypochlorite: 0 };

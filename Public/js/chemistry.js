@@ -45,7 +45,7 @@ export function carbonateIndex(water, { constants }) {
   const value = equilibria.index(h, alkalinity);
   const { free, carbonate } = value === null ? { free: 1, carbonate: 1 } : equilibria.freed(h, alkalinity);
   return {
-    value, equilibria, carbonateAlkalinity: alkalinity * c.milligramsPerEquivalent,
+    value, equilibria, carbonateAlkalinity: alkalinity * c.milligramsPerEquivalent, hasCarbonates: equilibria.hasAlkalinity && alkalinity > 0,
     ionicStrength: ionicStrength(water, sodiumChloride(water, c), c), calcium: Math.log10(free) + equilibria.logCalcium,
     carbonate: Math.log10(carbonate) + equilibria.logCarbonate, solubility: equilibria.logSolubility, familiar: closedForm(water, c),
   };
@@ -87,14 +87,22 @@ export function waterIndex(water, data) {
   return { documented, carbonate, model, value, condition: own, isUndefined, dissent };
 }
 
-/** Free chlorine that the stabilizer asks for, in ppm. */
+/** Free chlorine that the stabilizer asks for, in ppm; `isEnough`: the target keeps the water safe. */
 export function chlorine(cyanuricAcid, { constants }) {
   const c = constants.chlorine;
   const whole = (ppm) => Math.floor(ppm + constants.dosing.ceilingTolerance);
+  const asked = c.minimumShare * cyanuricAcid + c.minimumOffset;
   const most = (ppm) => Math.min(constants.dosing.chlorineLimit, whole(ppm));
   return {
-    minimum: Math.max(c.leastMinimum, most(c.minimumShare * cyanuricAcid + c.minimumOffset)),
+    minimum: Math.max(c.leastMinimum, most(asked)),
+    isEnough: whole(asked) <= constants.dosing.chlorineLimit,
     low: most(cyanuricAcid / c.targetDivisor + c.targetLowOffset),
     high: most(cyanuricAcid / c.targetDivisor + c.targetHighOffset),
   };
+}
+
+/** The range of free chlorine that is called ideal; it holds no number where the target is not enough. */
+export function chlorineRange(cyanuricAcid, data) {
+  const { low, high, isEnough } = chlorine(cyanuricAcid, data);
+  return { low: isEnough ? low : high + data.constants.dosing.ceilingTolerance, high };
 }

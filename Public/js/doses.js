@@ -1,7 +1,6 @@
 // The list of recommended doses: kept in step with the readings, without losing what the person ticked or poured.
 import { advise } from "./advice.js";
 import { predict } from "./carbonate-system.js";
-import { understand } from "./numbers.js";
 import { advised } from "./pouring.js";
 import { Wording } from "./wording.js";
 import { mark, paragraphs, sentences, show, write } from "./write.js";
@@ -197,8 +196,8 @@ export class Doses {
   ounces(dose) {
     const { step, product } = dose;
     const scale = this.formats.perOunce(product?.isDry);
-    const typed = understand(dose.parts.poured.value, { min: 0, max: this.data.largestPouredOunces * scale }).value;
-    if (!(typed >= 0) || typed > this.data.largestPouredOunces * scale) return 0;
+    const typed = this.formats.amount(dose.parts.poured.value, product?.isDry).value;
+    if (Number.isNaN(typed)) return 0;
     const suggested = step?.pour;
     return scale !== 1 && this.formats.proposed(suggested, product?.isDry) === typed ? suggested : typed / scale;
   }
@@ -210,6 +209,9 @@ export class Doses {
     if (!product) return;
     const ounces = this.ounces(dose);
     write(found["poured-text"], this.formats.poured(ounces, product.isDry));
+    const doubt = this.formats.understoodAmount(found.poured.value, product.isDry);
+    write(found.understood, doubt);
+    show(found.understood, doubt !== "");
     if (found.cost) write(found.cost, this.formats.money(this.cost(dose)));
     const poured = [{ kind: step.kind, effect: product.effect, ounces }];
     const text = this.water && ounces > 0 ? this.wording.prediction(

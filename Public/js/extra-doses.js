@@ -1,5 +1,5 @@
 // Chemicals from the inventory that no recommendation asks for: rows that can be added, with their amount and cost.
-import { understand } from "./numbers.js";
+import { show, write } from "./write.js";
 
 const MOST = 12;
 
@@ -46,8 +46,7 @@ export class ExtraDose {
 
   get ounces() {
     const scale = this.formats.perOunce(this.product?.isDry);
-    const typed = understand(this.parts.poured.value, { min: 0, max: this.data.largestPouredOunces * scale }).value;
-    return typed >= 0 && typed <= this.data.largestPouredOunces * scale ? typed / scale : 0;
+    return (this.formats.amount(this.parts.poured.value, this.product?.isDry).value || 0) / scale;
   }
 
   /** In ten-thousandths. */
@@ -57,6 +56,9 @@ export class ExtraDose {
     const { product, parts } = this;
     parts["poured-unit"].textContent = product ? this.formats.boxUnit(product.isDry) : "";
     parts["poured-text"].textContent = product && this.ounces > 0 ? this.formats.poured(this.ounces, product.isDry) : "";
+    const doubt = product ? this.formats.understoodAmount(parts.poured.value, product.isDry) : "";
+    write(parts.understood, doubt);
+    show(parts.understood, doubt !== "");
     if (parts.cost) parts.cost.textContent = this.formats.money(this.cost);
   }
 }

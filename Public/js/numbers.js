@@ -39,14 +39,14 @@ export function parseNumber(text, groupsThousands = false) {
 
 /**
  * Reads a number as its range has it, as the server does: from 1,000 on a single separator before three digits groups, unless
- * only the other reading is in range. `isAmbiguous`: the separator would do as the decimal one, too.
+ * only the other reading is in range; with `isDecimal` it is the decimal one. `isAmbiguous`: it would do as either.
  */
-export function understand(text, { min, max }) {
+export function understand(text, { min, max, isDecimal = false }) {
   if (max < 1000) return { value: parseNumber(text), isAmbiguous: false };
   const [grouped, plain] = [parseNumber(text, true), parseNumber(text)];
   const fits = (value) => value >= min && value <= max;
   if (Number.isNaN(grouped) || plain === grouped || !fits(plain)) return { value: grouped, isAmbiguous: false };
-  return { value: fits(grouped) ? grouped : plain, isAmbiguous: true };
+  return { value: fits(grouped) && !isDecimal ? grouped : plain, isAmbiguous: true };
 }
 
 /** Half away from zero, as the server rounds; never minus zero. */
@@ -138,6 +138,20 @@ export class Formats {
   perOunce(isDry) {
     const { gramsPerOunce, millilitersPerOunce } = this.#data.constants;
     return this.#data.units === "metric" ? (isDry ? gramsPerOunce : millilitersPerOunce) : 1;
+  }
+
+  /** What was typed into the box of a dose, as it was understood; NaN where it may not stand there. */
+  amount(text, isDry) {
+    const max = this.#data.largestPouredOunces * this.perOunce(isDry);
+    const { value, isAmbiguous } = understand(text, { min: 0, max, isDecimal: this.#data.units !== "metric" });
+    return { value: value >= 0 && value <= max ? value : NaN, isAmbiguous };
+  }
+
+  /** Beside the box of a dose; empty where nothing is in doubt. */
+  understoodAmount(text, isDry) {
+    const { value, isAmbiguous } = this.amount(text, isDry);
+    if (!isAmbiguous || Number.isNaN(value)) return "";
+    return fill(this.#data.texts.understood, { value: `${this.number(value, 6)} ${this.boxUnit(isDry)}` });
   }
 
   /** The unit of a box. */

@@ -5,7 +5,7 @@ import { condition, covers, documentedIndex } from "./chemistry.js";
 const KEYS = { hypochlorite: "chlorine" };
 /** Cautions that ask for no first portion: what they say is no reason to pour less. */
 const WHOLE = ["clouds", "raisesPH"];
-const SAID_AFTER = ["strength", "strengthCounted"];
+const SAID_AFTER = ["strength", "strengthCounted", "unusualStrength"];
 
 /** The amount a row shows: what to pour; of a struck dose what is struck through. */
 export const advised = (step) => (step.pour > 0 ? step.pour : step.ounces);
@@ -69,7 +69,7 @@ export class Bench {
   least(kind) {
     const { c, dosing, system, water } = this;
     const byAlkalinity = dosing.leastAlkalinity / c.milligramsPerEquivalent;
-    const isKnown = system.carbon > 0;
+    const isKnown = system.isDefined;
     switch (kind) {
       case "acid": return isKnown ? Math.min(byAlkalinity, Math.max(0, system.acid(water.ph - dosing.leastPH))) : 0;
       case "base": return isKnown ? Math.min(byAlkalinity / 2, Math.max(0, system.sodaAsh(water.ph + dosing.leastPH))) : 0;
@@ -113,6 +113,8 @@ export class Bench {
     const pour = this.pour(step, whole, cautions, isPortion ? reach : undefined, isPortion);
     const strength = this.strength(kind, pour, isPortion || pour === 0);
     if (strength && kind !== "hypochlorite" && this.data.model === "documented") cautions.push(strength);
+    const { missedStrength: usual, strength: percent } = this.data.products[kind];
+    if (usual) cautions.push({ code: "unusualStrength", percent, low: usual[0], high: usual[1] });
     const isCut = cautions.every((caution) => isWhole(caution) || caution.code === "tooMuchAtOnce" || SAID_AFTER.includes(caution.code));
     const prediction = pour > 0 ? this.predict(kind, pour) : null;
     return { ...step, whole, cautions, pour, isPortion: !isCut && pour > 0 && pour < whole, prediction, isStruck: pour === 0 };
@@ -120,7 +122,7 @@ export class Bench {
 
   /** The amount to pour now: 0 where nothing should be, and then the reason is among `cautions`. */
   pour({ kind }, whole, cautions, reach, isPortion) {
-    if (cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit")) return 0;
+    if (cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit" || code === "alkalinityFirst")) return 0;
     if (kind === "hypochlorite") return whole;
     const least = this.exact(kind, this.least(kind));
     const isTold = (ounces) => ounces > 0 && ounces >= least * (1 - 1e-6);
@@ -130,8 +132,11 @@ export class Bench {
     }
     if (!isPortion) return Math.min(whole, this.ceiling(kind));
     const quarter = this.up(Math.max(whole * this.dosing.firstPortionShare, least));
-    const most = Math.min(whole, quarter, reach ? reach.ounces : quarter, this.ceiling(kind));
-    const safe = this.largestSafe(kind, cautions.every((caution) => isWhole(caution) || isCeiling(caution)) ? this.ceiling(kind) : most, (after) => this.isSafe(after, kind));
+    const ceiling = this.ceiling(kind);
+    // Where too much at once is all that speaks against a dose, the first portion is the ceiling instead of a quarter.
+    const isCut = cautions.every((caution) => isWhole(caution) || isCeiling(caution));
+    const most = Math.min(whole, isCut ? ceiling : quarter, reach?.ounces ?? whole, ceiling);
+    const safe = this.largestSafe(kind, most, (after) => this.isSafe(after, kind));
     if (isTold(safe)) return safe;
     const isAcid = kind === "acid" && this.water.ph < this.c.highestPH;
     cautions.push({ code: isAcid ? "aerateFirst" : "noPortion" });
@@ -164,7 +169,7 @@ export class Bench {
 
   /** The amount that the carbonate model finds enough for the target of a documented step. */
   reach({ text, kind, parameter, from, to }) {
-    if (this.data.model !== "documented" || !(this.system.carbon > 0)) return null;
+    if (this.data.model !== "documented" || !this.system.isDefined) return null;
     const { milligramsPerEquivalent, calciumMilligrams } = this.c;
     const moles = {
       lowerPH: () => this.system.acid(to),
@@ -184,8 +189,9 @@ export class Bench {
     const { lowestPH, highestPH } = c;
     if (kind === "acid" && water.ph < lowestPH) return [{ code: "acidBelowLimit", limit: lowestPH }];
     if (kind === "base" && water.ph > highestPH) return [{ code: "baseAboveLimit", limit: highestPH }];
+    if ((kind === "acid" || kind === "base") && !this.system.isDefined) return [{ code: "alkalinityFirst" }];
     const after = this.predict(kind, whole);
-    if (after === null && kind !== "calcium") found.push({ code: "unpredicted" });
+    if (after === null) found.push({ code: "unpredicted" });
     if (after) found.push(...this.aftermath(kind, after, whole, reach));
     if (index.dissent) found.push({ code: "classesDiffer", condition: index.dissent.condition });
     if (data.model === "documented") found.push(...this.documentedCautions());

@@ -1,6 +1,6 @@
 // The quick log lives: each change of a reading shows index, word, marker and range words in the next frame, doses and cost in
 // the one after it.
-import { chlorine, settled, waterIndex } from "./chemistry.js";
+import { chlorineRange, settled, waterIndex } from "./chemistry.js";
 import { Draft } from "./draft.js";
 import { Formats, round } from "./numbers.js";
 import { Reading } from "./readings.js";
@@ -70,7 +70,7 @@ class QuickLog {
   /** The range of free chlorine follows the stabilizer. */
   followStabilizer(cyanuricAcid) {
     if (!Number.isFinite(cyanuricAcid)) return;
-    const { low, high } = chlorine(cyanuricAcid, this.data);
+    const { low, high } = chlorineRange(cyanuricAcid, this.data);
     const rules = this.data.readings.free_chlorine;
     if (rules.low === low && rules.high === high) return;
     Object.assign(rules, { low, high });

@@ -1,7 +1,9 @@
 // The sentences about doses and predictions, filled with the page's own patterns: the same words as the server's.
 import { fill } from "./write.js";
 
-const URGENT = new Set(["stabilizerHigh", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "indexUncertain"]);
+const URGENT = new Set([
+  "stabilizerHigh", "chlorineTooWeak", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "alkalinityFirst", "indexUncertain",
+]);
 
 export class Wording {
   constructor(data, formats) { Object.assign(this, { data, formats, texts: data.texts }); }
@@ -31,6 +33,9 @@ export class Wording {
       case "stabilizerHigh": return fill(texts.note.stabilizerHigh, {
         value: formats.reading("cyanuric_acid", note.value), percent: formats.number(note.percent), goal: formats.reading("cyanuric_acid", note.limit),
       });
+      case "chlorineTooWeak": return fill(texts.note.chlorineTooWeak, {
+        value: formats.reading("cyanuric_acid", note.value), limit: formats.reading("free_chlorine", note.limit),
+      });
       case "freeChlorineHigh": return fill(texts.note.freeChlorineHigh, {
         value: formats.reading("free_chlorine", note.value), limit: formats.reading("free_chlorine", note.limit),
       });
@@ -38,6 +43,7 @@ export class Wording {
         value: formats.reading("combined_chlorine", note.value), limit: formats.reading("combined_chlorine", note.limit),
       });
       case "indexUndefined": return texts.model.undefined;
+      case "alkalinityFirst": return texts.note.alkalinityFirst;
       case "indexUncertain": return fill(texts.note.indexUncertain, { value: formats.reading("total_alkalinity", note.value) });
       case "modelsDiffer": return fill(texts.dose.dissent, { word: texts[note.condition], index: formats.index(note.value) });
       case "sanitation": return texts.dose.sanitation;
@@ -84,6 +90,9 @@ export class Wording {
         percent: formats.number(caution.percent, 2), amount: formats.quantity(caution.ounces, isDry),
       });
       case "strengthCounted": return fill(patterns.strengthCounted, { percent: formats.number(caution.percent, 2) });
+      case "unusualStrength": return fill(patterns.unusualStrength, {
+        percent: formats.number(caution.percent, 2), low: formats.number(caution.low, 2), high: formats.number(caution.high, 2),
+      });
       case "corrodes": case "scales": return fill(patterns[code], { index: formats.index(caution.index) });
       case "raisesPH": return fill(patterns.raisesPH, { ph: this.predictedPH(caution.ph) });
       case "acidBelowLimit": case "baseAboveLimit": return fill(patterns[code], { limit: formats.reading("ph", caution.limit) });

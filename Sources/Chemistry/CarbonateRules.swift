@@ -12,12 +12,23 @@ struct CarbonateRules {
   init(bench: DosingBench) { self.bench = bench }
 
   func steps() -> [DosingStep] {
-    // Without calcium or carbonate alkalinity water dissolves plaster, whatever its index would be.
-    switch bench.index.isCarbonateUndefined ? .corrosive : bench.index.condition {
+    if !system.isDefined { return withoutCarbonates() }
+    // Without calcium water dissolves plaster, whatever its index would be.
+    return switch bench.index.isCarbonateUndefined ? .corrosive : bench.index.condition {
     case .balanced: [forPH() ?? DosingStep(.balanced)]
     case .corrosive: corrosive()
     case .scaleForming: scaleForming()
     }
+  }
+
+  /// Alkalinity first, at least so much that a kit tells carbonates again: until then no pH can be predicted, and nothing
+  /// is advised for it.
+  private func withoutCarbonates() -> [DosingStep] {
+    let missing = max(
+      constants.corrosiveAlkalinityTarget - water.totalAlkalinity,
+      carbonate.uncertainAlkalinity - bench.index.carbonate.carbonateAlkalinity)
+    let rise = min(missing, carbonate.alkalinityCap) / carbonate.milligramsPerEquivalent
+    return [bicarbonate(moles: rise), calcium(to: constants.corrosiveCalciumTarget)].compactMap(\.self)
   }
 
   /// A pH out of its range gets its dose also where the index is balanced.
@@ -29,7 +40,7 @@ struct CarbonateRules {
   private func corrosive() -> [DosingStep] {
     let steps = (alkaline() + [calcium(to: constants.corrosiveCalciumTarget)]).compactMap(\.self)
     if !steps.isEmpty { return steps }
-    if water.pH < carbonate.highestPH, system.carbon > 0 {
+    if water.pH < carbonate.highestPH {
       let most = min(cappedAsh, system.sodaAsh(to: carbonate.highestPH))
       if let dose = sodaAsh(moles: system.moles(of: .base, toIndex: 0, atMost: most)) { return [dose] }
     }
@@ -51,7 +62,7 @@ struct CarbonateRules {
   private func alkaline() -> [DosingStep?] {
     let rise = rise(to: constants.corrosiveAlkalinityTarget)
     let target = constants.corrosivePHTarget
-    guard water.pH < target, system.carbon > 0 else { return [bicarbonate(moles: rise)] }
+    guard water.pH < target else { return [bicarbonate(moles: rise)] }
     if rise == 0 { return [sodaAsh(moles: system.sodaAsh(to: target))] }
     var ash = max(0, system.sodaAsh(to: target, within: rise))
     if 2 * ash > rise { ash = min(system.sodaAsh(to: target), cappedAsh) }
@@ -75,7 +86,6 @@ struct CarbonateRules {
 
   /// Soda ash for balanced water of low pH: to 7.4 or to index 0, whichever is the lower pH, at least to 7.2.
   private func baseForPH() -> DosingStep? {
-    guard system.carbon > 0 else { return nil }
     let most = system.sodaAsh(to: constants.corrosivePHTarget)
     let forBalance = system.moles(of: .base, toIndex: 0, atMost: most)
     return sodaAsh(moles: max(system.sodaAsh(to: carbonate.lowestPH), forBalance))
@@ -99,14 +109,13 @@ struct CarbonateRules {
 
   /// Acid to pH 7.6 or to index 0, whichever is the higher pH, at most 7.8.
   private func acidForPH() -> DosingStep? {
-    guard system.carbon > 0, water.pH > constants.scalingPHTarget else { return nil }
+    guard water.pH > constants.scalingPHTarget else { return nil }
     let forBalance = system.moles(of: .acid, toIndex: 0, atMost: system.acid(to: constants.scalingPHTarget))
     return acid(moles: max(system.acid(to: carbonate.highestPH), forBalance))
   }
 
   /// Acid for the index alone, or for the alkalinity: no further than to index 0, and never below pH 7.2.
   private func acidForBalance() -> DosingStep? {
-    guard system.carbon > 0 else { return nil }
     let moles = system.moles(of: .acid, toIndex: 0, atMost: system.acid(to: carbonate.lowestPH))
     let surplus = water.totalAlkalinity - constants.scalingAlkalinityTarget
     if surplus < constants.leastAlkalinity { return acid(moles: moles) }

@@ -11,6 +11,8 @@ public enum Caution: Sendable, Hashable {
   case raisesPH(Double)
   /// The carbonate system is undefined: the pH after the dose cannot be told.
   case unpredicted
+  /// No acid and no base where the carbonate system is undefined: alkalinity comes first.
+  case alkalinityFirst
   /// The other model puts this water into another class.
   case classesDiffer(other: WaterCondition)
   /// The documented table for dissolved solids misleads above 1,300 ppm.
@@ -19,6 +21,8 @@ public enum Caution: Sendable, Hashable {
   case outsideTable(Parameter, Double)
   /// The product is not of the documented strength; `ounces` of it do the same, nil where less than all is poured.
   case strength(percent: Double, ounces: Double?)
+  /// The amount is counted for a strength that the kind is not sold at.
+  case unusualStrength(percent: Double, usual: ClosedRange<Double>)
   case moreThanAGallon
   /// More than one visit should add.
   case tooMuchAtOnce
@@ -48,7 +52,12 @@ public enum Caution: Sendable, Hashable {
   }
 
   /// Nothing of the dose is poured.
-  var forbids: Bool { self == .acidBelowLimit || self == .baseAboveLimit }
+  var forbids: Bool {
+    switch self {
+    case .acidBelowLimit, .baseAboveLimit, .alkalinityFirst: true
+    default: false
+    }
+  }
 
   /// No reason to pour less.
   var allowsWhole: Bool {

@@ -2,20 +2,25 @@
 public struct Chlorine: Sendable, Hashable {
   public let minimum: Double
   public let target: ClosedRange<Double>
+  /// Whether the target keeps the water safe: false where the stabilizer asks for more than 10 ppm.
+  public let isEnough: Bool
 
   public init(cyanuricAcid: Double, constants: ChlorineConstants = .documented) {
     let c = constants
     func whole(_ ppm: Double) -> Double { (ppm + DosingConstants.documented.ceilingTolerance).rounded(.down) }
     func most(_ ppm: Double) -> Double { min(DosingConstants.documented.chlorineLimit, whole(ppm)) }
-    minimum = max(c.leastMinimum, most(c.minimumShare * cyanuricAcid + c.minimumOffset))
+    let asked = c.minimumShare * cyanuricAcid + c.minimumOffset
+    minimum = max(c.leastMinimum, most(asked))
+    isEnough = whole(asked) <= DosingConstants.documented.chlorineLimit
     let share = cyanuricAcid / c.targetDivisor
     target = most(share + c.targetLowOffset)...most(share + c.targetHighOffset)
   }
 
-  /// Low below the target, where a dose is recommended; high above it.
+  /// Low below the target, where a dose is recommended; high above it. Ideal only where the target is enough.
   public func level(of freeChlorine: Double) -> Level {
     if freeChlorine < target.lowerBound { return .low }
-    return freeChlorine > target.upperBound ? .high : .ideal
+    if freeChlorine > target.upperBound { return .high }
+    return isEnough ? .ideal : .low
   }
 }
 

@@ -12,8 +12,12 @@ public struct ChlorineRules {
       raising: rise, volumeGallons: bench.volumeGallons, product: bench.products[.hypochlorite])
     let ounces = within(limit: DosingConstants.documented.chlorineLimit - free, exact: exact, rise: rise)
     guard ounces > 0 else { return nil }
+    let target = chlorine.target.upperBound
     return DosingStep(
-      .hypochlorite, ounces, .raiseChlorine(from: free, to: chlorine.target.upperBound, minimum: chlorine.minimum))
+      .hypochlorite, ounces,
+      chlorine.isEnough
+        ? .raiseChlorine(from: free, to: target, minimum: chlorine.minimum)
+        : .raiseChlorineToMost(from: free, to: target))
   }
 
   /// Rounded up, but down where that would pass the limit; by hundredths where nothing would be left.

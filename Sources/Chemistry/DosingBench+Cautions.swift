@@ -1,7 +1,7 @@
 extension DosingBench {
   /// The amount that the carbonate model finds enough for the target of a documented step.
   func reach(_ step: DosingStep) -> Caution.Reach? {
-    guard model == .documented, system.carbon > 0, let kind = step.kind else { return nil }
+    guard model == .documented, system.isDefined, let kind = step.kind else { return nil }
     let found: (moles: Double, parameter: Parameter, target: Double)
     switch step.instruction {
     case .lowerPH(_, let to): found = (system.acid(to: to), .pH, to)
@@ -19,10 +19,11 @@ extension DosingBench {
     if kind == .hypochlorite { return [] }
     if kind == .acid, water.pH < carbonate.lowestPH { return [.acidBelowLimit] }
     if kind == .base, water.pH > carbonate.highestPH { return [.baseAboveLimit] }
+    if kind == .acid || kind == .base, !system.isDefined { return [.alkalinityFirst] }
     var cautions: [Caution] = []
     if let after = predict(kind, ounces: whole) {
       if let caution = aftermath(kind, after, whole: whole, reach: reach) { cautions.append(caution) }
-    } else if kind != .calcium {
+    } else {
       cautions.append(.unpredicted)
     }
     if let other = index.dissent.flatMap(index.condition(by:)) { cautions.append(.classesDiffer(other: other)) }

@@ -66,7 +66,7 @@ struct DosingBench: Sendable {
   /// Moles a litre of the smallest dose that a test kit can tell (DECISIONS §7.5).
   func least(_ kind: ChemicalKind) -> Double {
     let byAlkalinity = constants.leastAlkalinity / carbonate.milligramsPerEquivalent
-    let isKnown = system.carbon > 0
+    let isKnown = system.isDefined
     switch kind {
     case .acid: return isKnown ? min(byAlkalinity, max(0, system.acid(to: water.pH - constants.leastPH))) : 0
     case .base: return isKnown ? min(byAlkalinity / 2, max(0, system.sodaAsh(to: water.pH + constants.leastPH))) : 0

@@ -2,10 +2,14 @@
 public enum Note: Sendable, Hashable {
   /// So much stabilizer that a part of the water is replaced first: its percent, and what that should leave.
   case stabilizerHigh(Double, percent: Double, goal: Double)
+  /// So much stabilizer that no free chlorine that one may swim in is enough.
+  case chlorineTooWeak(stabilizer: Double)
   case freeChlorineHigh(Double)
   case combinedChlorineHigh(Double)
   /// There is no calcium or no carbonate alkalinity.
   case indexUndefined
+  /// There is no carbonate alkalinity: no pH can be predicted, and alkalinity comes first.
+  case alkalinityFirst
   /// So little carbonate alkalinity (ppm) that the tests of a kit err by as much.
   case indexUncertain(Double)
   /// A reading out of its documented range.
@@ -19,9 +23,11 @@ public enum Note: Sendable, Hashable {
   public var key: String {
     switch self {
     case .stabilizerHigh: "stabilizerHigh"
+    case .chlorineTooWeak: "chlorineTooWeak"
     case .freeChlorineHigh: "freeChlorineHigh"
     case .combinedChlorineHigh: "combinedChlorineHigh"
     case .indexUndefined: "indexUndefined"
+    case .alkalinityFirst: "alkalinityFirst"
     case .indexUncertain: "indexUncertain"
     case .outside(let parameter, _, let level): "\(parameter.rawValue)\(level == .low ? "Low" : "High")"
     case .modelsDiffer: "modelsDiffer"
@@ -32,7 +38,7 @@ public enum Note: Sendable, Hashable {
   /// With it "no adjustment needed" would mislead.
   public var isAlarm: Bool {
     switch self {
-    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .outside: true
+    case .stabilizerHigh, .chlorineTooWeak, .freeChlorineHigh, .combinedChlorineHigh, .alkalinityFirst, .outside: true
     case .indexUndefined, .indexUncertain, .modelsDiffer, .sanitation: false
     }
   }
@@ -40,7 +46,9 @@ public enum Note: Sendable, Hashable {
   /// Said above the doses, whatever they are; the others only beside a balanced index.
   public var isUrgent: Bool {
     switch self {
-    case .stabilizerHigh, .freeChlorineHigh, .combinedChlorineHigh, .indexUndefined, .indexUncertain: true
+    case .stabilizerHigh, .chlorineTooWeak, .freeChlorineHigh, .combinedChlorineHigh, .indexUndefined,
+      .alkalinityFirst, .indexUncertain:
+      true
     case .outside, .modelsDiffer, .sanitation: false
     }
   }
@@ -52,6 +60,9 @@ public enum Note: Sendable, Hashable {
       let share = SaturationIndex.settled((1 - limits.stabilizerGoal / water.cyanuricAcid) * 20).rounded(.up) * 5
       notes.append(.stabilizerHigh(water.cyanuricAcid, percent: share, goal: limits.stabilizerGoal))
     }
+    if !Chlorine(cyanuricAcid: water.cyanuricAcid).isEnough {
+      notes.append(.chlorineTooWeak(stabilizer: water.cyanuricAcid))
+    }
     if let free = water.freeChlorine, free > DosingConstants.documented.chlorineLimit {
       notes.append(.freeChlorineHigh(free))
     }
@@ -59,6 +70,7 @@ public enum Note: Sendable, Hashable {
       notes.append(.combinedChlorineHigh(combined))
     }
     if index.isCarbonateUndefined { notes.append(.indexUndefined) }
+    if !index.carbonate.hasCarbonates { notes.append(.alkalinityFirst) }
     if index.carbonate.isUncertain { notes.append(.indexUncertain(max(0, index.carbonate.carbonateAlkalinity))) }
     for parameter in Parameter.readings {
       if let value = water[parameter], let level = parameter.level(of: value), level != .ideal {

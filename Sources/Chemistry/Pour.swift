@@ -32,6 +32,9 @@ extension DosingBench {
     if let strength = strength(kind, told: isPortion || pour.ounces == 0 ? nil : pour.ounces) {
       pour.cautions.append(strength)
     }
+    if let usual = products[kind].missedStrength {
+      pour.cautions.append(.unusualStrength(percent: products[kind].strength, usual: usual))
+    }
     return pour
   }
 
@@ -46,8 +49,9 @@ extension DosingBench {
     let ceiling = ceiling(kind)
     if cautions.allSatisfy(\.allowsWhole) { return Pour(ounces: min(whole, ceiling), cautions: cautions) }
     let quarter = up(max(whole * constants.firstPortionShare, least))
+    // Where too much at once is all that speaks against a dose, the first portion is the ceiling instead of a quarter.
     let isCeiling = cautions.allSatisfy { $0.allowsWhole || $0.isCeiling }
-    let most = isCeiling ? ceiling : min(whole, quarter, reach?.ounces ?? quarter, ceiling)
+    let most = min(whole, isCeiling ? ceiling : quarter, reach?.ounces ?? whole, ceiling)
     let safe = largest(kind, upTo: most) { isSafe($0, kind: kind) }
     if isTold(safe) { return Pour(ounces: safe, cautions: cautions) }
     let reason = kind == .acid && water.pH < carbonate.highestPH ? Caution.aerateFirst : .noPortion
@@ -82,10 +86,14 @@ extension DosingBench {
 
   /// Of acid and chlorine the one that is not ticked: chlorine, unless it is below its minimum or the acid is cautioned.
   private func later(_ steps: [Recommendation], chlorine: DosingStep?) -> ChemicalKind? {
-    guard case .raiseChlorine(let free, _, let minimum) = chlorine?.instruction,
-      let acid = steps.first(where: { $0.kind == .acid && $0.pourOunces > 0 }),
+    guard let acid = steps.first(where: { $0.kind == .acid && $0.pourOunces > 0 }),
       steps.contains(where: { $0.kind == .hypochlorite && $0.pourOunces > 0 })
     else { return nil }
-    return free < minimum || !acid.cautions.isEmpty ? .acid : .hypochlorite
+    let isNeeded =
+      switch chlorine?.instruction {
+      case .raiseChlorine(let free, _, let minimum): free < minimum
+      default: true
+      }
+    return isNeeded || !acid.cautions.isEmpty ? .acid : .hypochlorite
   }
 }

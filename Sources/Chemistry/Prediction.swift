@@ -18,7 +18,7 @@ public struct Prediction: Sendable, Hashable {
   init?(
     _ water: Water, system: CarbonateSystem, adding doses: [(product: Product, ounces: Double)], volumeGallons: Double
   ) {
-    guard system.carbon > 0, volumeGallons > 0 else { return nil }
+    guard system.isDefined, volumeGallons > 0 else { return nil }
     let liters = volumeGallons * CarbonateConstants.published.litersPerGallon
     var addition = CarbonateSystem.Addition()
     for (product, ounces) in doses { addition.add(product.kind, product.effectPerOunce * ounces / liters) }

@@ -12,6 +12,12 @@ public struct Product: Sendable, Hashable, Codable {
     self.isDry = isDry
   }
 
+  /// What its kind is sold at where its own strength is none of that; nil for a usual strength.
+  public var missedStrength: ClosedRange<Double>? {
+    guard let usual = kind.usualStrength(isDry: isDry), !usual.contains(strength) else { return nil }
+    return usual
+  }
+
   /// The product that the documented amounts are meant for (04 §1.2, §7.2).
   public static func documented(_ kind: ChemicalKind) -> Product {
     switch kind {

@@ -75,6 +75,8 @@ public enum Instruction: Sendable, Hashable {
   case diluteCalcium(from: Double, below: Double)
   /// `minimum` is what the stabilizer asks for at least.
   case raiseChlorine(from: Double, to: Double, minimum: Double)
+  /// The most to swim in, which the stabilizer makes too weak.
+  case raiseChlorineToMost(from: Double, to: Double)
   case nudgePHUp
   case nudgePHDown
   case balanced
@@ -100,7 +102,9 @@ extension Instruction {
     case .raiseCalcium(let from, let to): (to - from, c.ppmStep, c.calciumChlorideOunces)
     case .nudgePHUp: (0, nil, c.nudgeBaseOunces)
     case .nudgePHDown: (0, nil, c.nudgeAcidOunces)
-    case .raiseChlorine, .diluteCalcium, .balanced, .indexBalanced, .checkReadings, .hold, .volumeRequired: nil
+    case .raiseChlorine, .raiseChlorineToMost, .diluteCalcium, .balanced, .indexBalanced, .checkReadings, .hold,
+      .volumeRequired:
+      nil
     }
   }
 }

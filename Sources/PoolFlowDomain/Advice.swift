@@ -13,6 +13,14 @@ public struct Advice: Sendable {
     public let product: InventoryItem?
     public let costPerOunce: Double
 
+    /// Ounces of `other`, which serves the same kind, that do what `ounces` of the advised product do; to hundredths.
+    func ounces(_ ounces: Double, of other: InventoryItem) -> Double {
+      guard let kind = recommendation.kind, other.id != product?.id else { return ounces }
+      let (advised, poured) = (product?.product ?? .documented(kind), other.product)
+      guard advised.effectPerOunce != poured.effectPerOunce, poured.effectPerOunce > 0 else { return ounces }
+      return (ounces * advised.effectPerOunce / poured.effectPerOunce * 100).rounded() / 100
+    }
+
     public func cost(of ounces: Double) -> Double { ounces * costPerOunce }
 
     /// Weighed rather than measured by volume: the product's own flag, else the documented class.

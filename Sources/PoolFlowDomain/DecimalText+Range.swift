@@ -17,9 +17,11 @@ extension DecimalText {
 
   /// The number in `text`, read as its range has it; nil when there is none. The number may lie outside the range.
   ///
-  /// - Parameter isUnitPrice: true for what a unit costs: its three decimals are decimals, whatever the range.
+  /// - Parameters:
+  ///   - isUnitPrice: true for what a unit costs: its three decimals are decimals, whatever the range.
+  ///   - isDecimal: true for ounces that were poured: three decimals are decimals, and said where thousands would do.
   public static func understand(
-    _ text: String, in range: ClosedRange<Double>, isUnitPrice: Bool = false
+    _ text: String, in range: ClosedRange<Double>, isUnitPrice: Bool = false, isDecimal: Bool = false
   ) -> Understanding? {
     if isUnitPrice { return parse(text, grouping: .price).map { Understanding(value: $0, isAmbiguous: false) } }
     guard range.upperBound >= groupedFrom else {
@@ -29,6 +31,6 @@ extension DecimalText {
     guard let plain = parse(text, grouping: .none), plain != grouped, range.contains(plain) else {
       return Understanding(value: grouped, isAmbiguous: false)
     }
-    return Understanding(value: range.contains(grouped) ? grouped : plain, isAmbiguous: true)
+    return Understanding(value: range.contains(grouped) && !isDecimal ? grouped : plain, isAmbiguous: true)
   }
 }

@@ -38,6 +38,9 @@ public struct InventoryItem: Sendable, Hashable {
     self.version = version
   }
 
+  /// What a dose is poured from.
+  public var product: Product { Product(kind, strength: concentration, isDry: isDry) }
+
   public var isCounted: Bool { stockOunces != nil }
 
   /// Nothing left that could be poured, threshold or not.
@@ -86,10 +89,7 @@ public struct Stock: Sendable, Hashable {
 
   /// What the doses are computed for: the product that serves each kind.
   public var products: Products {
-    Products(
-      ChemicalKind.allCases.compactMap { kind in
-        item(for: kind).map { Product($0.kind, strength: $0.concentration, isDry: $0.isDry) }
-      })
+    Products(ChemicalKind.allCases.compactMap { item(for: $0)?.product })
   }
 
   public var lowCount: Int { items.count { $0.isLow } }

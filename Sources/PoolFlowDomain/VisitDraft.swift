@@ -106,10 +106,12 @@ extension DoseDraft {
       guard let chosen = stock.item(item), chosen.kind.served == kind else { throw .unknownProduct(key: key) }
       product = chosen
     }
-    let poured = pouredOunces ?? offer.recommendation.pourOunces
+    // All amounts of a dose are ounces of the product that was poured.
+    func own(_ ounces: Double) -> Double { product.map { offer.ounces(ounces, of: $0) } ?? ounces }
+    let poured = pouredOunces ?? own(offer.recommendation.pourOunces)
     return Dose(
       id: id, key: key, item: product?.id, chemicalName: product?.name ?? kind.rawValue, kind: product?.kind ?? kind,
-      quantityOunces: poured, recommendedOunces: offer.recommendation.adviceOunces,
+      quantityOunces: poured, recommendedOunces: own(offer.recommendation.adviceOunces),
       cost: poured * (product?.costPerOunce ?? offer.costPerOunce),
       takenOunces: min(product?.stockOunces ?? 0, poured), product: product.map(DoseProduct.init) ?? offer.doseProduct)
   }

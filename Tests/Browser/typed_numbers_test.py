@@ -10,8 +10,8 @@ from harness.stage import complete, enter
 TABLE = json.loads((Path(__file__).parent.parent / "Reference" / "numbers.json").read_text())
 UNDERSTAND = """async ({ folder, table }) => {
   const { understand } = await import(new URL("numbers.js", folder).href);
-  return table.map(({ text, low, high }) => {
-    const { value, isAmbiguous } = understand(text, { min: low, max: high });
+  return table.map(({ text, low, high, isDecimal }) => {
+    const { value, isAmbiguous } = understand(text, { min: low, max: high, isDecimal });
     return { value: Number.isNaN(value) ? null : value, isAmbiguous };
   });
 }"""
@@ -57,9 +57,23 @@ def typed_numbers(stage):
     assert page.locator("#calcium_hardness").input_value() == "1250"
     assert card.get_attribute("data-condition") != ""
     assert page.locator("[data-recommendation=unmeasured]").count() == 0
-    enter(page, {"calcium_hardness": "300"})
+    enter(page, {"calcium_hardness": "300", "ph": "8.4"})
     page.evaluate(DRAWN)
     assert note.is_hidden()
+
+    # What was poured: three decimals of an ounce are decimals.
+    dose = page.locator("[data-recommendation=acid]")
+    said = dose.locator("[data-part=understood]")
+    assert said.is_hidden()
+    page.locator("#poured-acid").fill("1,125")
+    assert said.inner_text() == "Understood as 1.125 fl oz", said.inner_text()
+    assert "pH" in dose.locator("[data-part=predicted]").inner_text()
+    page.locator("#poured-acid").fill("1.25")
+    assert said.is_hidden()
+    extra = page.locator("[data-extra=extra-1]")
+    extra.locator("select").select_option(index=1)
+    extra.locator("[data-part=poured]").fill("2.125")
+    assert extra.locator("[data-part=understood]").inner_text().startswith("Understood as 2.125 ")
 
 
 @test("a visit that is edited shows its index while it is typed, as the server works it out")

@@ -17,8 +17,8 @@ struct CautionTests {
   }
 
   enum Name: Sendable {
-    case predictedPH, classesDiffer, highDissolvedSolids, outsideTable, strength, moreThanAGallon, acidBelowLimit
-    case baseAboveLimit, clouds, corrodes, raisesPH, tooMuchAtOnce, belowKit, aerateFirst, acidAndChlorine, other
+    case predictedPH, classesDiffer, highDissolvedSolids, outsideTable, strength, unusualStrength, moreThanAGallon
+    case acidBelowLimit, baseAboveLimit, clouds, corrodes, raisesPH, tooMuchAtOnce, belowKit, aerateFirst, acidAndChlorine, other
 
     init(_ caution: Caution) {
       self =
@@ -28,6 +28,7 @@ struct CautionTests {
         case .highDissolvedSolids: .highDissolvedSolids
         case .outsideTable: .outsideTable
         case .strength: .strength
+        case .unusualStrength: .unusualStrength
         case .moreThanAGallon: .moreThanAGallon
         case .acidBelowLimit: .acidBelowLimit
         case .baseAboveLimit: .baseAboveLimit
@@ -38,7 +39,7 @@ struct CautionTests {
         case .belowKit: .belowKit
         case .aerateFirst: .aerateFirst
         case .acidAndChlorine: .acidAndChlorine
-        case .scales, .unpredicted, .noPortion, .phFirst, .notTogether: .other
+        case .scales, .unpredicted, .alkalinityFirst, .noPortion, .phFirst, .notTogether: .other
         }
     }
   }
@@ -122,6 +123,19 @@ struct CautionTests {
       caution: .strength, name: "the carbonate model counts the strength in", kind: .acid,
       has: Example(water: water(8), products: poured(.acid, 15, isDry: false)),
       hasNot: Example(water: water(8), model: .carbonate, products: poured(.acid, 15, isDry: false))),
+    Pair(
+      caution: .unusualStrength, name: "calcium chloride of 7.7 % is a slip of the keyboard, of 70 % is sold",
+      kind: .calcium,
+      has: Example(water: water(7.4, 50, calcium: 150, alkalinity: 90), products: poured(.calcium, 7.7, isDry: true)),
+      hasNot: Example(water: water(7.4, 50, calcium: 150, alkalinity: 90), products: poured(.calcium, 70, isDry: true))),
+    Pair(
+      caution: .unusualStrength, name: "liquid chlorine of 1 % is not sold, of 4 % is", kind: .hypochlorite,
+      has: Example(water: water(7.4, freeChlorine: 0), products: poured(.hypochlorite, 1, isDry: false)),
+      hasNot: Example(water: water(7.4, freeChlorine: 0), products: poured(.hypochlorite, 4, isDry: false))),
+    Pair(
+      caution: .unusualStrength, name: "the carbonate model says it too", kind: .acid,
+      has: Example(water: water(8), model: .carbonate, products: poured(.acid, 3.1, isDry: false)),
+      hasNot: Example(water: water(8), model: .carbonate, products: poured(.acid, 31, isDry: false))),
     Pair(
       caution: .moreThanAGallon, name: "129 fl oz are more than a gallon, 128 are one", kind: .acid,
       has: Example(water: water(8.1), gallons: 19_846), hasNot: Example(water: water(8.1), gallons: 19_692)),

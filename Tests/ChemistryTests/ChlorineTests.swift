@@ -36,6 +36,29 @@ struct ChlorineTests {
     #expect(Chlorine(cyanuricAcid: cyanuricAcid).level(of: free) == level)
   }
 
+  @Test(arguments: [(137.0, true), (138, false), (200, false), (300, false)])
+  func `where the stabilizer asks for more than 10 ppm no free chlorine is ideal, and a note says so`(
+    cyanuricAcid: Double, isEnough: Bool
+  ) throws {
+    let chlorine = Chlorine(cyanuricAcid: cyanuricAcid)
+    #expect(chlorine.isEnough == isEnough)
+    for free in stride(from: 0.0, through: 30, by: 0.5) {
+      #expect(chlorine.level(of: free) != .ideal || (isEnough && free == 10))
+      let water = Water(cyanuricAcid: cyanuricAcid, freeChlorine: free)
+      for model in ChemistryModel.allCases {
+        let dosing = Dosing(for: water, volumeGallons: 15_000, model: model)
+        #expect(dosing.notes.contains(.chlorineTooWeak(stabilizer: cyanuricAcid)) == !isEnough)
+        guard case .stabilizerHigh = dosing.notes.first else {
+          Issue.record("\(dosing.notes)")
+          continue
+        }
+        guard let dose = dosing.recommendations.first(where: { $0.kind == .hypochlorite }) else { continue }
+        #expect(try #require(dose.prediction?.water.freeChlorine) <= 10.000_001)
+        if !isEnough { #expect(dose.instruction == .raiseChlorineToMost(from: free, to: 10)) }
+      }
+    }
+  }
+
   /// `128·ppm·(gal/10,000)/strength%` fluid ounces up to the upper end of the target.
   @Test(arguments: [
     (0.0, 0.0, 12.5, 10_000.0, 31.0), (0, 0.9, 12.5, 10_000, 22), (30, 3.9, 12.5, 10_000, 22),

@@ -7,6 +7,7 @@ struct DecimalTextRangeTests {
   struct Case: Decodable, Sendable, CustomTestStringConvertible {
     let text: String
     let low, high: Double
+    let isDecimal: Bool?
     let value: Double?
     let isAmbiguous: Bool
 
@@ -25,7 +26,7 @@ struct DecimalTextRangeTests {
 
   @Test(arguments: cases)
   func `the range says what a single separator means`(entry: Case) {
-    let found = DecimalText.understand(entry.text, in: entry.low...entry.high)
+    let found = DecimalText.understand(entry.text, in: entry.low...entry.high, isDecimal: entry.isDecimal ?? false)
     #expect(found?.value == entry.value)
     #expect((found?.isAmbiguous ?? false) == entry.isAmbiguous)
   }

@@ -63,6 +63,30 @@ struct VisitDraftTests {
     }
   }
 
+  @Test func `of another product its own ounces are poured, taken and paid, by its own strength`() throws {
+    let dry = InventoryItem(
+      id: ID(78), name: "Dry acid", kind: .dryAcid, costPerOunce: 0.2, stockOunces: 400, concentration: 93, isDry: true)
+    let weak = InventoryItem(
+      id: ID(79), name: "Weak acid", kind: .acid, costPerOunce: 0.1, stockOunces: 30, concentration: 15.5, isDry: false)
+    let stock = Stock(items: [Self.acid, dry, weak])
+    let water = Water(pH: 8, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 30)
+    let advice = Advice(for: water, volumeGallons: 10_000, model: .carbonate, stock: stock)
+    let advised = try DoseDraft(id: ID(9), key: "acid").dose(by: advice, stock: stock)
+    #expect(advised.item == Self.acid.id && advised.quantityOunces == advised.recommendedOunces)
+    for other in [dry, weak] {
+      let dose = try DoseDraft(id: ID(9), key: "acid", item: other.id).dose(by: advice, stock: stock)
+      let share = Self.acid.product.effectPerOunce / other.product.effectPerOunce
+      #expect(abs(dose.quantityOunces - advised.quantityOunces * share) <= 0.005)
+      #expect(dose.recommendedOunces == dose.quantityOunces)
+      #expect(dose.takenOunces == min(dose.quantityOunces, other.stockOunces ?? 0))
+      #expect(dose.cost == dose.quantityOunces * other.costPerOunce)
+      #expect(dose.product == DoseProduct(other))
+      let typed = try DoseDraft(id: ID(9), key: "acid", pouredOunces: 7, item: other.id)
+        .dose(by: advice, stock: stock)
+      #expect(typed.quantityOunces == 7 && typed.takenOunces == 7 && typed.recommendedOunces == dose.quantityOunces)
+    }
+  }
+
   @Test func `a dose that the readings do not call for is refused`() {
     let stock = Stock(items: [Self.ash])
     for key in ["acid", "none", "volume", "dilution", "", "extra-0"] {

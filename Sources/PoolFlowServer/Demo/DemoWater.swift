@@ -45,7 +45,9 @@ struct DemoWater {
     case .raiseCalcium(_, let target): water.calciumHardness = target
     case .nudgePHUp: water.pH += 0.1
     case .nudgePHDown: water.pH -= 0.2
-    case .diluteCalcium, .raiseChlorine, .balanced, .indexBalanced, .checkReadings, .hold, .volumeRequired: break
+    case .diluteCalcium, .raiseChlorine, .raiseChlorineToMost, .balanced, .indexBalanced, .checkReadings, .hold,
+      .volumeRequired:
+      break
     }
   }
 }

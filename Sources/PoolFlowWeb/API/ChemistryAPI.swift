@@ -44,7 +44,7 @@ enum ChemistryAPI {
       let pourOz: Double
       let pourText: String
       /// The product it is poured from; null where the inventory has none.
-      let itemID: String?
+      let itemID: OrNull<String>
       let cost: Double?
       let instruction: String
       let predicted: Predicted?
@@ -161,7 +161,7 @@ extension ChemistryAPI.Output.Step {
     quantityText = ounces > 0 ? format.quantity(ounces: ounces, isDry: isDry) : ""
     pourOz = recommendation.pourOunces
     pourText = pourOz > 0 ? format.quantity(ounces: pourOz, isDry: offer.isDry) : ""
-    itemID = offer.product?.id.text
+    itemID = OrNull(value: offer.product?.id.text)
     documentedText =
       format.units == .metric
       ? DocumentedQuantity.metric(ounces: ounces, type: recommendation.type)

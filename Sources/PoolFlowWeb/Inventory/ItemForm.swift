@@ -6,6 +6,8 @@ import PoolFlowDomain
 struct ItemForm {
   private(set) var reader: FormReader
   let units: UnitSystem
+  /// Whether the strength is the one from before the product became weighed or measured by volume.
+  private(set) var isStrengthStale = false
 
   static let names = ["name", "kind", "unit", "concentration", "cost", "stock", "low_stock"]
 
@@ -60,7 +62,8 @@ struct ItemForm {
     return reader.isValid ? item : nil
   }
 
-  /// The strength, which "Something else" need not have. One that its kind is not sold at is asked back, once.
+  /// The strength, which "Something else" need not have. One that its kind is not sold at is asked back, once; so is one
+  /// that stays while the product becomes weighed or measured by volume: it is another product then.
   private mutating func readStrength(
     _ item: inout InventoryItem, kind: ChemicalKind?, unit: StockUnit?, base: InventoryItem?, format: Format
   ) {
@@ -71,10 +74,10 @@ struct ItemForm {
     }
     let isUntouched = base.map { Self.shown(format.typed($0.concentration, digits: 2)) == strength } ?? false
     if !isUntouched { item.concentration = strength }
-    if isUntouched, kind == base?.kind { return }
-    guard let kind, let unit, let usual = kind.usualStrength(isDry: unit.isDry), !usual.contains(strength) else {
-      return
-    }
+    guard let kind, let unit, let usual = kind.usualStrength(isDry: unit.isDry) else { return }
+    isStrengthStale = isUntouched && unit.isDry != base?.isDry
+    if isUntouched, kind == base?.kind, !isStrengthStale { return }
+    if usual.contains(strength), !isStrengthStale { return }
     let confirmed = Self.shown(reader.single("concentration_confirmed") ?? "")
     if confirmed != strength { reader.refuse("concentration", .notAChoice) }
   }

@@ -81,6 +81,11 @@ struct ItemFormFields {
       "low": app.format.number(usual.lowerBound, digits: 2), "high": app.format.number(usual.upperBound, digits: 2),
       "value": typed("concentration"),
     ]
+    if form.isStrengthStale, let strength = DecimalText.parse(values["value"] ?? "", grouping: .none),
+      usual.contains(strength)
+    {
+      return isDry ? strings("inventory.strengthNowDry", values) : strings("inventory.strengthNowLiquid", values)
+    }
     return kind.type == .chlorine
       ? strings("inventory.strengthUnusualChlorine", values) : strings("inventory.strengthUnusual", values)
   }

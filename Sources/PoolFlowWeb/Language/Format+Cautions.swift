@@ -30,11 +30,19 @@ extension Format {
       strings(
         "caution.outsideTable", ["reading": name(of: parameter), "value": reading(value, of: parameter)])
     case .strength(let percent, let ounces): strength(percent, ounces, isDry: isDry)
+    case .unusualStrength(let percent, let usual):
+      strings(
+        "caution.unusualStrength",
+        [
+          "percent": number(percent, digits: 2), "low": number(usual.lowerBound, digits: 2),
+          "high": number(usual.upperBound, digits: 2),
+        ])
     case .acidBelowLimit:
       strings("caution.acidBelowLimit", ["limit": bound(CarbonateConstants.published.lowestPH, of: .pH)])
     case .baseAboveLimit:
       strings("caution.baseAboveLimit", ["limit": bound(CarbonateConstants.published.highestPH, of: .pH)])
     case .unpredicted: strings("caution.unpredicted")
+    case .alkalinityFirst: strings("caution.alkalinityFirst")
     case .moreThanAGallon: strings("caution.moreThanAGallon")
     case .tooMuchAtOnce: strings("caution.tooMuchAtOnce")
     case .belowKit: strings("caution.belowKit")

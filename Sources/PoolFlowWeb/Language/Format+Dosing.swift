@@ -22,6 +22,7 @@ extension Format {
           "dose.chlorineMinimum",
           fromTo(from, to, .freeChlorine).merging(["minimum": bound(minimum, of: .freeChlorine)]) { own, _ in own })
         : strings("dose.raiseChlorine", fromTo(from, to, .freeChlorine))
+    case .raiseChlorineToMost(let from, let to): strings("dose.chlorineMost", fromTo(from, to, .freeChlorine))
     case .hold: strings("dose.hold")
     case .indexBalanced: strings("dose.indexBalanced")
     case .checkReadings: strings("dose.checkReadings")

@@ -12,6 +12,13 @@ extension Format {
           "value": reading(value, of: .cyanuricAcid), "percent": number(percent),
           "goal": bound(goal, of: .cyanuricAcid),
         ])
+    case .chlorineTooWeak(let value):
+      strings(
+        "note.chlorineTooWeak",
+        [
+          "value": reading(value, of: .cyanuricAcid),
+          "limit": bound(DosingConstants.documented.chlorineLimit, of: .freeChlorine),
+        ])
     case .freeChlorineHigh(let value):
       strings(
         "note.freeChlorineHigh",
@@ -27,6 +34,7 @@ extension Format {
           "limit": bound(ChlorineConstants.documented.combinedLimit, of: .combinedChlorine),
         ])
     case .indexUndefined: strings("models.undefined")
+    case .alkalinityFirst: strings("note.alkalinityFirst")
     case .indexUncertain(let value):
       strings("note.indexUncertain", ["value": reading(value, of: .totalAlkalinity)])
     case .outside(let parameter, let value, let level): outside(parameter, value, level)

@@ -118,6 +118,7 @@ private struct Builder {
           of: offer, volumeGallons: pool.volumeGallons, model: advice.model, products: products),
         documentedText: advice.model == .documented ? format.documentedText(of: recommendation) : nil,
         pouredText: format.poured(ounces: ounces, isDry: offer.isDry),
+        understood: form.understood(box: box, isDry: offer.isDry, format: format),
         pouredError: form.reader.problems[box].map { QuickLogProblems.pouredMessage($0, box: box, format: format) },
         costText: showsCosts ? format.money(offer.cost(of: ounces)) : nil),
       ounces

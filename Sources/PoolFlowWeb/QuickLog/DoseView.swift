@@ -33,6 +33,8 @@ struct DoseView: View {
   var math: String?
   var documentedText: String?
   var pouredText: String?
+  /// How a doubtful number in the box was understood.
+  var understood: String?
   var pouredError: String?
   var costText: String?
   var icon: String?
@@ -47,6 +49,7 @@ struct DoseView: View {
     .text("pouredUnit") { $0.pouredUnit }, .text("boxName") { $0.boxName }, .flag("isStruck") { $0.isStruck },
     .text("predicted") { $0.predicted }, .text("math") { $0.math }, .text("documentedText") { $0.documentedText },
     .text("pouredText") { $0.pouredText }, .text("pouredError") { $0.pouredError },
+    .text("understood") { $0.understood },
     .text("costText") { $0.costText }, .text("icon") { $0.icon }, .texts("details") { $0.details },
     .view("step") { $0.step },
   ]

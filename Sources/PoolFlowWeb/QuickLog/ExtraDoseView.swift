@@ -12,13 +12,14 @@ struct ExtraDoseView: View {
   var pouredUnit: String
   let pouredText: String?
   let costText: String?
+  let understood: String?
   let itemError: String?
   let pouredError: String?
 
   static let fields: Fields<ExtraDoseView> = [
     .text("key") { $0.key }, .list("options") { $0.options }, .text("poured") { $0.poured },
     .text("boxName") { $0.boxName }, .text("pouredUnit") { $0.pouredUnit }, .text("pouredText") { $0.pouredText },
-    .text("costText") { $0.costText }, .text("itemError") { $0.itemError }, .text("pouredError") { $0.pouredError },
+    .text("costText") { $0.costText }, .text("understood") { $0.understood }, .text("itemError") { $0.itemError }, .text("pouredError") { $0.pouredError },
   ]
 
   /// A row as it was sent, or an empty one.
@@ -40,6 +41,7 @@ struct ExtraDoseView: View {
     boxName = box
     pouredUnit = chosen == nil ? "" : PouredBox.unit(isDry: isDry, units: format.units, strings: strings)
     pouredText = chosen == nil ? nil : ounces.flatMap { format.poured(ounces: $0, isDry: isDry) }
+    understood = form.understood(box: box, isDry: isDry, format: format)
     costText = showsCosts ? format.money((ounces ?? 0) * (chosen?.costPerOunce ?? 0)) : nil
     itemError = form.reader.problems["dose_item.\(key)"].map { _ in strings("log.extraItem") }
     pouredError = form.reader.problems[box].map { QuickLogProblems.pouredMessage($0, box: box, format: format) }

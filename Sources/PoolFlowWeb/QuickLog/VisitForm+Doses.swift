@@ -20,10 +20,10 @@ enum PouredBox {
   /// The range of a box: ounces, or grams or millilitres.
   static func range(scale: Double) -> ClosedRange<Double> { 0...(DoseDraft.maximumOunces * scale) }
 
-  /// The number in a box, read as its range has it.
+  /// The number in a box: of ounces three decimals are decimals, grams and millilitres are read as their range has it.
   static func number(_ text: String, isDry: Bool, units: UnitSystem) -> Double? {
     let scale = units == .metric ? metricPerOunce(isDry: isDry) : 1
-    return DecimalText.understand(text, in: range(scale: scale))?.value
+    return DecimalText.understand(text, in: range(scale: scale), isDecimal: units != .metric)?.value
   }
 
   /// Grams or millilitres in an ounce.
@@ -83,7 +83,9 @@ extension VisitForm {
       let product = chosen.flatMap(stock.item)
       if DoseDraft.isExtra(key), product == nil { reader.refuse("dose_item.\(key)", .missing) }
       let offer = advice?.offer(key)
-      let poured = poured(key, isDry: product?.isDry ?? offer?.isDry ?? false, offer: offer)
+      let isAdvised = product == nil || product?.id == offer?.product?.id
+      let poured = poured(
+        key, isDry: product?.isDry ?? offer?.isDry ?? false, offer: isAdvised ? offer : nil)
       return DoseDraft(id: newID(), key: key, pouredOunces: poured, item: chosen)
     }
   }
@@ -100,9 +102,8 @@ extension VisitForm {
     let box = isMetric ? "dose_metric.\(key)" : "dose_oz.\(key)"
     let scale = isMetric ? PouredBox.metricPerOunce(isDry: isDry) : 1
     let isRequired = reader.fields.contains(box) || DoseDraft.isExtra(key)
-    guard let typed = reader.number(box, in: PouredBox.range(scale: scale), isRequired: isRequired) else {
-      return nil
-    }
+    let range = PouredBox.range(scale: scale)
+    guard let typed = reader.number(box, in: range, isDecimal: !isMetric, isRequired: isRequired) else { return nil }
     if typed == 0 { reader.refuse(box, .missing) }
     // A box that was left alone stands for the exact amount, not for what it was rounded to.
     if isMetric, let suggested = offer?.recommendation.pourOunces,
@@ -111,6 +112,13 @@ extension VisitForm {
       return suggested
     }
     return typed / scale
+  }
+
+  /// Beside the box of a dose: "Understood as 1.125 fl oz"; nil where nothing was in doubt.
+  func understood(box: String, isDry: Bool, format: Format) -> String? {
+    reader.understood[box].map {
+      format.understood($0, unit: PouredBox.unit(isDry: isDry, units: format.units, strings: format.strings))
+    }
   }
 
   /// What a page that is shown again without dose boxes brings along, so that nothing ticked or typed is lost.

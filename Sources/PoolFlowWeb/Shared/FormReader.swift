@@ -44,14 +44,15 @@ struct FormReader {
   ///
   /// - Parameter range: says what a single separator before three digits means (DECISIONS §7.6).
   mutating func number(
-    _ name: String, in range: ClosedRange<Double>, isUnitPrice: Bool = false, isRequired: Bool = false
+    _ name: String, in range: ClosedRange<Double>, isUnitPrice: Bool = false, isDecimal: Bool = false,
+    isRequired: Bool = false
   ) -> Double? {
     guard let raw = single(name) else { return nil }
     if raw.allSatisfy(\.isWhitespace) {
       if isRequired { refuse(name, .missing) }
       return nil
     }
-    guard let found = DecimalText.understand(raw, in: range, isUnitPrice: isUnitPrice) else {
+    guard let found = DecimalText.understand(raw, in: range, isUnitPrice: isUnitPrice, isDecimal: isDecimal) else {
       refuse(name, .notANumber)
       return nil
     }

@@ -55,6 +55,8 @@ struct ChemistryData: Encodable {
     let name: String
     let isDry: Bool
     let strength, effect, documentedEffect: Double
+    /// What the kind is sold at, where the strength is none of that.
+    let missedStrength: [Double]?
     /// Absent for people who may not see costs.
     let price: Double?
   }
@@ -152,6 +154,7 @@ extension ChemistryData.ProductData {
     isDry = product.isDry
     strength = product.strength
     effect = product.effectPerOunce
+    missedStrength = product.missedStrength.map { [$0.lowerBound, $0.upperBound] }
     documentedEffect = Product.documented(kind.served).effectPerOunce
     price = showsCosts ? item?.costPerOunce ?? kind.type.defaultCostPerOunce : nil
   }

@@ -29,12 +29,14 @@ extension Format {
       "gallons": number(volumeGallons), "basis": number(constants.referenceGallons),
       "whole": number(recommendation.quantityOunces), "percent": number(products[kind].strength, digits: 2),
     ]
-    if case .raiseChlorine(let from, let to, _) = recommendation.instruction {
+    switch recommendation.instruction {
+    case .raiseChlorine(let from, let to, _), .raiseChlorineToMost(let from, let to):
       values["change"] = number(to - from, digits: 2)
       values["factor"] = number(ChlorineRules.factor(of: products[kind]), digits: 2)
       values["exact"] = number(
         ChlorineRules.ounces(raising: to - from, volumeGallons: volumeGallons, product: products[kind]), digits: 2)
       return strings("math.chlorine", values)
+    default: break
     }
     guard model == .documented else {
       values["volume"] = volume(gallons: volumeGallons)

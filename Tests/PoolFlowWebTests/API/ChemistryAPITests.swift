@@ -56,6 +56,27 @@ struct ChemistryAPITests {
     #expect(answer.json["totalCost"] as? Double == 17.42)
   }
 
+  @Test func `each dose names the product at hand it is poured from, and null where nothing is poured`() throws {
+    let place = try Workplace()
+    let dry = InventoryItem(
+      id: ID(901), name: "Dry acid", kind: .dryAcid, costPerOunce: 0.2, stockOunces: nil, concentration: 93, isDry: true,
+      isForDosing: true)
+    _ = try place.store.add(dry)
+    let program = try place.program(of: Example.olivia)
+    let high = try program.call(
+      .post, "chemistry", #"{"pH":8.2,"calciumHardness":500,"totalAlkalinity":140,"cyanuricAcid":40,"freeChlorine":1}"#)
+    let steps = Self.steps(high)
+    #expect(steps.map { $0["key"] as? String } == ["acid", "dilution", "chlorine"])
+    let chlorine = Example.product(.hypochlorite).text
+    #expect(steps.map { $0["itemID"] as? String } == [dry.id.text, nil, chlorine])
+    #expect(steps[1]["itemID"] is NSNull)
+    let stock = try place.store.stock()
+    try place.store.deleteItem(dry.id, by: nil, now: Example.now)
+    for item in stock.items where item.kind == .acid { try place.store.deleteItem(item.id, by: nil, now: Example.now) }
+    let without = try program.call(.post, "chemistry", #"{"pH":8.2,"totalAlkalinity":140,"cyanuricAcid":40}"#)
+    #expect(try #require(Self.steps(without).first)["itemID"] is NSNull)
+  }
+
   @Test func `notes tell what is out of range, and chlorine that is too high`() throws {
     let json = #"{"pH":7.5,"cyanuricAcid":120,"freeChlorine":30,"combinedChlorine":4,"language":"de"}"#
     let notes = try #require(try Self.ask(json).json["notes"] as? [[String: String]])

@@ -42,6 +42,24 @@ struct DoseViewTests {
     #expect(try place.store.stock().item(Example.product(.base))?.stockOunces == 158.5)
   }
 
+  @Test(arguments: ["1.125", "1,125"])
+  func `three decimals of poured ounces are decimals, and both the box and the receipt say so`(amount: String) throws {
+    let (place, browser) = try Self.open()
+    let wrong = ["dose": ["base"], "dose_oz.base": [amount], "ph": ["x"]]
+    #expect(try browser.submit(Self.visits, wrong).status == 422)
+    #expect(try browser.submit(Self.visits, ["ph": ["7.2"]]).status == 303)
+    #expect(try Self.visit(place).doses.map(\.quantityOunces) == [1.125])
+    #expect(browser.page.location?.contains("understood=dose_oz.base:1.125") == true)
+  }
+
+  @Test func `beside a doubtful amount stands how it was understood`() throws {
+    let (place, browser) = try Self.open()
+    try browser.submit(Self.visits, ["dose": ["base"], "dose_oz.base": ["1,125"], "notes": ["\u{1}"]])
+    #expect(browser.page.status == 422)
+    let text = try place.strings()("form.understood", ["value": "1.125 oz"])
+    #expect(browser.page.markup.element(id: "poured-base-note")?.text.contains(text) == true)
+  }
+
   @Test func `an amount that is not named is the recommended one`() throws {
     let (place, browser) = try Self.open()
     try browser.submit(Self.visits, ["dose": ["base"], "dose_oz.base": []])
