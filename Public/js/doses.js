@@ -8,6 +8,8 @@ import { mark, paragraphs, sentences, show, write } from "./write.js";
 const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert", unmeasured: "alert" };
 const UNMEASURED = { key: "unmeasured", kind: null, text: "unmeasured", ounces: 0 };
 const INCOMPLETE = { key: "incomplete", kind: null, text: "incomplete", ounces: 0 };
+/** Cautions of doses that wait for another one of the list, or for another visit. */
+const APART = ["acidAndChlorine", "clouds", "notTogether", "phFirst"];
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
 export class Doses {
@@ -225,8 +227,10 @@ export class Doses {
     this.sum();
   }
 
-  /** The doses that may be ticked together: none that is struck through. */
-  safe() { return this.shown().filter((dose) => !dose.step.isStruck); }
+  /** The doses that may be ticked together: none that is struck through, or that waits for another one or another day. */
+  safe() {
+    return this.shown().filter(({ step }) => !step.isStruck && !step.cautions.some(({ code }) => APART.includes(code)));
+  }
 
   shown() { return [...this.kept.values()].filter((dose) => dose.row.isConnected && dose.product); }
 

@@ -111,10 +111,13 @@ export class Formats {
     return this.number(value, this.#data.readings[name].fractionDigits, name === "ph" ? 1 : 0, false);
   }
 
-  /** A stored reading (°F, ppm) in the reader's unit. */
+  /** A reading where it only stands to be read: thousands are grouped. */
+  told(name, value) { return this.number(value, this.#data.readings[name].fractionDigits, name === "ph" ? 1 : 0); }
+
+  /** A stored reading (°F, ppm) in the reader's unit, where it only stands to be read. */
   storedReading(name, value) {
     const shown = name === "water_temp" && this.#data.units === "metric" ? ((value - 32) * 5) / 9 : value;
-    return this.reading(name, shown);
+    return this.told(name, shown);
   }
 
   /** A term of an index: its sign and three decimals. */
@@ -201,10 +204,11 @@ export class Formats {
       return say(gram, { amount: this.number(small) });
     }
     const fraction = round(ounces, 2);
-    const isSmall = fraction > 0 && fraction < 4 && fraction !== Math.round(fraction);
-    if (isSmall) {
-      const other = isDry ? say("grams", { amount: this.number(this.#measured(ounces * this.#data.constants.gramsPerOunce)) })
-        : say("teaspoons", { amount: quarters(ounces * 6) });
+    const isSmall = fraction > 0 && fraction < 16 && fraction !== Math.round(fraction);
+    if (isSmall && !this.#data.showsBothUnits) {
+      const { gramsPerOunce, millilitersPerOunce } = this.#data.constants;
+      const other = !isDry && fraction < 1 ? say("teaspoons", { amount: quarters(ounces * 6) })
+        : say(isDry ? "grams" : "milliliters", { amount: this.number(this.#measured(ounces * (isDry ? gramsPerOunce : millilitersPerOunce))) });
       return fill(this.#data.texts.both, { value: say(isDry ? "ounces" : "fluidOunces", { amount: this.number(ounces, 2) }), other });
     }
     if (!isDry) {

@@ -60,7 +60,7 @@ export class Reading {
     if (this.input.value.trim() === "") return this.rules.isExtra && !this.rules.isNeeded ? "" : texts.missing;
     if (Number.isNaN(this.value)) return texts.notANumber;
     if (this.value >= this.rules.min && this.value <= this.rules.max) return "";
-    return fill(texts.outside, { low: this.formats.reading(this.name, this.rules.min), high: this.formats.reading(this.name, this.rules.max) });
+    return fill(texts.outside, { low: this.formats.told(this.name, this.rules.min), high: this.formats.told(this.name, this.rules.max) });
   }
 
   /** A value that stands as it came and that nobody has ever measured: it is called nothing. */

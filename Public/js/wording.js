@@ -9,7 +9,7 @@ export class Wording {
   constructor(data, formats) { Object.assign(this, { data, formats, texts: data.texts }); }
 
   instruction(step) {
-    const say = (value) => (typeof value === "number" ? this.formats.reading(step.parameter, value) : "");
+    const say = (value) => (typeof value === "number" ? this.formats.told(step.parameter, value) : "");
     const [from, to] = [say(step.from), say(step.to)];
     return fill(this.texts.dose[step.text], { from, to, value: from, limit: to, minimum: say(step.minimum) });
   }
@@ -31,20 +31,20 @@ export class Wording {
     const { formats, texts } = this;
     switch (note.key) {
       case "stabilizerHigh": return fill(texts.note.stabilizerHigh, {
-        value: formats.reading("cyanuric_acid", note.value), percent: formats.number(note.percent), goal: formats.reading("cyanuric_acid", note.limit),
+        value: formats.told("cyanuric_acid", note.value), percent: formats.number(note.percent), goal: formats.told("cyanuric_acid", note.limit),
       });
       case "chlorineTooWeak": return fill(texts.note.chlorineTooWeak, {
-        value: formats.reading("cyanuric_acid", note.value), limit: formats.reading("free_chlorine", note.limit),
+        value: formats.told("cyanuric_acid", note.value), limit: formats.told("free_chlorine", note.limit),
       });
       case "freeChlorineHigh": return fill(texts.note.freeChlorineHigh, {
-        value: formats.reading("free_chlorine", note.value), limit: formats.reading("free_chlorine", note.limit),
+        value: formats.told("free_chlorine", note.value), limit: formats.told("free_chlorine", note.limit),
       });
       case "combinedChlorineHigh": return fill(texts.note.combinedChlorineHigh, {
-        value: formats.reading("combined_chlorine", note.value), limit: formats.reading("combined_chlorine", note.limit),
+        value: formats.told("combined_chlorine", note.value), limit: formats.told("combined_chlorine", note.limit),
       });
       case "indexUndefined": return texts.model.undefined;
       case "alkalinityFirst": return texts.note.alkalinityFirst;
-      case "indexUncertain": return fill(texts.note.indexUncertain, { value: formats.reading("total_alkalinity", note.value) });
+      case "indexUncertain": return fill(texts.note.indexUncertain, { value: formats.told("total_alkalinity", note.value) });
       case "modelsDiffer": return fill(texts.dose.dissent, { word: texts[note.condition], index: formats.index(note.value) });
       case "sanitation": return texts.dose.sanitation;
       default: {
@@ -78,13 +78,13 @@ export class Wording {
         if (!caution.reach) return fill(patterns.predictedPH, { ph });
         const { ounces, parameter: name, target } = caution.reach;
         return fill(patterns.predictedReach, {
-          ph, amount: formats.quantity(ounces, isDry), reading: readings[name], target: formats.reading(name, target),
+          ph, amount: formats.quantity(ounces, isDry), reading: readings[name], target: formats.told(name, target),
         });
       }
       case "classesDiffer": return fill(patterns.classesDiffer, { word: this.texts[caution.condition] });
-      case "highDissolvedSolids": return fill(patterns.highDissolvedSolids, { value: formats.reading("total_dissolved_solids", value) });
+      case "highDissolvedSolids": return fill(patterns.highDissolvedSolids, { value: formats.told("total_dissolved_solids", value) });
       case "outsideTable":
-        if (parameter === "total_alkalinity") return fill(patterns.outsideAlkalinity, { value: formats.reading(parameter, value) });
+        if (parameter === "total_alkalinity") return fill(patterns.outsideAlkalinity, { value: formats.told(parameter, value) });
         return fill(patterns.outsideTable, { reading: readings[parameter], value: formats.storedReading(parameter, value) });
       case "strength": return fill(patterns.strength, {
         percent: formats.number(caution.percent, 2), amount: formats.quantity(caution.ounces, isDry),
@@ -95,7 +95,7 @@ export class Wording {
       });
       case "corrodes": case "scales": return fill(patterns[code], { index: formats.index(caution.index) });
       case "raisesPH": return fill(patterns.raisesPH, { ph: this.predictedPH(caution.ph) });
-      case "acidBelowLimit": case "baseAboveLimit": return fill(patterns[code], { limit: formats.reading("ph", caution.limit) });
+      case "acidBelowLimit": case "baseAboveLimit": return fill(patterns[code], { limit: formats.told("ph", caution.limit) });
       default: return patterns[code];
     }
   }

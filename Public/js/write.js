@@ -1,7 +1,10 @@
 // Texts that follow what is typed.
 
 /** Puts values into a pattern's {places}. */
-export const fill = (pattern, values) => pattern.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
+export const fill = (pattern, values) => pattern.replace(/\{(\w+)\}(\.?)/g, (place, name, stop) => {
+  const value = values[name];
+  return value === undefined || value === null ? place : `${value}`.endsWith(".") ? `${value}` : `${value}${stop}`;
+});
 
 /** Puts a text where another one stands: the same text once more, or a new node for it, would cost the page a new layout. */
 export function write(node, text) {

@@ -206,6 +206,26 @@ def doses_outlast_a_wrong_reading(stage, javascript):
     expect(page.locator("[data-recommendation=calcium]").get_by_role("checkbox")).not_to_be_checked()
 
 
+@test("all recommendations are chosen with one tap, but for those that wait for another one")
+def all_but_those_apart(stage):
+    business = Business(stage)
+    pool = business.customer()
+    business.log(pool, {"ph": "6.9", "water_temp": "78", "calcium_hardness": "100", "total_alkalinity": "50",
+                        "cyanuric_acid": "40"})  # fmt: skip
+    page = business.page()
+    page.goto(f"{pool}/log")
+    complete(page)
+    chosen = page.locator(".dose input[name=dose]")
+    calcium = page.locator(".dose input[name=dose][value=calcium]")
+    for box in chosen.all():
+        box.uncheck()
+    page.locator("[data-select-all]").click()
+    assert calcium.count() == 1 and chosen.count() > 1
+    expect(calcium).not_to_be_checked()
+    assert page.locator(".dose input[name=dose]:checked").count() >= 1
+    expect(page.locator("[data-select-all]")).to_be_hidden()
+
+
 @test("what was answered with 303 outlasts a power cut")
 def a_visit_outlasts_a_power_cut(stage):
     business = Business(stage)

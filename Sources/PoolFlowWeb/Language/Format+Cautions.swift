@@ -23,12 +23,12 @@ extension Format {
     case .raisesPH(let pH): strings("caution.raisesPH", ["ph": predictedPH(pH)])
     case .classesDiffer(let other): strings("caution.classesDiffer", ["word": word(other)])
     case .highDissolvedSolids(let value):
-      strings("caution.highDissolvedSolids", ["value": reading(value, of: .totalDissolvedSolids)])
+      strings("caution.highDissolvedSolids", ["value": tile(value, of: .totalDissolvedSolids)])
     case .outsideTable(.totalAlkalinity, let value):
-      strings("caution.outsideAlkalinity", ["value": reading(value, of: .totalAlkalinity)])
+      strings("caution.outsideAlkalinity", ["value": tile(value, of: .totalAlkalinity)])
     case .outsideTable(let parameter, let value):
       strings(
-        "caution.outsideTable", ["reading": name(of: parameter), "value": reading(value, of: parameter)])
+        "caution.outsideTable", ["reading": name(of: parameter), "value": tile(value, of: parameter)])
     case .strength(let percent, let ounces): strength(percent, ounces, isDry: isDry)
     case .unusualStrength(let percent, let usual):
       strings(

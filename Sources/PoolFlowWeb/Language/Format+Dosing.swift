@@ -15,7 +15,7 @@ extension Format {
     case .diluteCalcium(let from, let below):
       strings(
         "dose.dilution",
-        ["value": reading(from, of: .calciumHardness), "limit": bound(below, of: .calciumHardness)])
+        ["value": tile(from, of: .calciumHardness), "limit": bound(below, of: .calciumHardness)])
     case .raiseChlorine(let from, let to, let minimum):
       from < minimum
         ? strings(
@@ -41,7 +41,7 @@ extension Format {
   }
 
   private func fromTo(_ from: Double, _ to: Double, _ parameter: Parameter) -> [String: String] {
-    ["from": reading(from, of: parameter), "to": bound(to, of: parameter)]
+    ["from": tile(from, of: parameter), "to": bound(to, of: parameter)]
   }
 
   /// What a chemical is called when no product's name is at hand; nil where the kind says nothing.

@@ -9,34 +9,34 @@ extension Format {
       strings(
         "note.stabilizerHigh",
         [
-          "value": reading(value, of: .cyanuricAcid), "percent": number(percent),
+          "value": tile(value, of: .cyanuricAcid), "percent": number(percent),
           "goal": bound(goal, of: .cyanuricAcid),
         ])
     case .chlorineTooWeak(let value):
       strings(
         "note.chlorineTooWeak",
         [
-          "value": reading(value, of: .cyanuricAcid),
+          "value": tile(value, of: .cyanuricAcid),
           "limit": bound(DosingConstants.documented.chlorineLimit, of: .freeChlorine),
         ])
     case .freeChlorineHigh(let value):
       strings(
         "note.freeChlorineHigh",
         [
-          "value": reading(value, of: .freeChlorine),
+          "value": tile(value, of: .freeChlorine),
           "limit": bound(DosingConstants.documented.chlorineLimit, of: .freeChlorine),
         ])
     case .combinedChlorineHigh(let value):
       strings(
         "note.combinedChlorineHigh",
         [
-          "value": reading(value, of: .combinedChlorine),
+          "value": tile(value, of: .combinedChlorine),
           "limit": bound(ChlorineConstants.documented.combinedLimit, of: .combinedChlorine),
         ])
     case .indexUndefined: strings("models.undefined")
     case .alkalinityFirst: strings("note.alkalinityFirst")
     case .indexUncertain(let value):
-      strings("note.indexUncertain", ["value": reading(value, of: .totalAlkalinity)])
+      strings("note.indexUncertain", ["value": tile(value, of: .totalAlkalinity)])
     case .outside(let parameter, let value, let level): outside(parameter, value, level)
     case .modelsDiffer(let value):
       strings("dose.dissent", ["word": word(WaterCondition(index: value)), "index": index(value)])
@@ -47,7 +47,7 @@ extension Format {
   private func outside(_ parameter: Parameter, _ value: Double, _ level: Level) -> String {
     let range = parameter.idealRange ?? value...value
     let values = [
-      "reading": name(of: parameter), "value": reading(value, of: parameter),
+      "reading": name(of: parameter), "value": tile(value, of: parameter),
       "low": bound(units.shown(range.lowerBound, of: parameter), of: parameter),
       "high": bound(units.shown(range.upperBound, of: parameter), of: parameter),
     ]

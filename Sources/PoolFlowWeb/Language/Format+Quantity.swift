@@ -28,10 +28,10 @@ extension Format {
     }
   }
 
-  /// "9 oz", "1 lb", "2 lb 3 oz"; of small water "0.3 oz (9 g)".
+  /// "9 oz", "1 lb", "2 lb 3 oz"; of small water "0.3 oz (9 g)" where the other system does not follow anyway.
   private func weight(_ exact: Double) -> String {
     let ounces = (exact * 100).rounded() / 100
-    if isSmall(ounces) {
+    if isSmall(ounces), !showsBothUnits {
       let grams = strings(
         "quantity.grams", ["amount": number(MetricSteps.rounded(exact * DocumentedQuantity.gramsPerOunce))])
       return strings(
@@ -46,21 +46,27 @@ extension Format {
     return strings("quantity.poundsOunces", ["pounds": number(pounds), "ounces": number(rest, digits: 2)])
   }
 
-  /// A fraction of a few ounces, as small water asks for.
-  private func isSmall(_ ounces: Double) -> Bool { ounces > 0 && ounces < 4 && ounces != ounces.rounded() }
+  /// A fraction of less than a pound's ounces, as small water asks for.
+  private func isSmall(_ ounces: Double) -> Bool { ounces > 0 && ounces < 16 && ounces != ounces.rounded() }
 
-  /// "26 fl oz", from a gallon on "1.5 gal"; of small water "0.3 fl oz (1¾ tsp)".
-  private func fluid(_ ounces: Double) -> String {
-    if isSmall((ounces * 100).rounded() / 100) {
+  /// "26 fl oz", from a gallon on "1.5 gal"; of small water "0.3 fl oz (1¾ tsp)", and from an ounce on, where nobody
+  /// counts spoons, "2.5 fl oz (74 ml)".
+  private func fluid(_ exact: Double) -> String {
+    let ounces = (exact * 100).rounded() / 100
+    if isSmall(ounces), !showsBothUnits {
       let value = strings("quantity.fluidOunces", ["amount": number(ounces, digits: 2)])
-      let spoons = strings("quantity.teaspoons", ["amount": Self.quarters(ounces * 6)])
-      return strings("unit.both", ["value": value, "other": spoons])
+      let milliliters = MetricSteps.rounded(exact * DocumentedQuantity.millilitersPerOunce)
+      let other =
+        ounces < 1
+        ? strings("quantity.teaspoons", ["amount": Self.quarters(exact * 6)])
+        : strings("quantity.milliliters", ["amount": number(milliliters)])
+      return strings("unit.both", ["value": value, "other": other])
     }
-    guard ounces >= DocumentedQuantity.ouncesPerGallon else {
+    guard exact >= DocumentedQuantity.ouncesPerGallon else {
       return strings("quantity.fluidOunces", ["amount": number(ounces, digits: 2)])
     }
     return strings(
-      "quantity.gallons", ["amount": number(ounces / DocumentedQuantity.ouncesPerGallon, digits: 1, least: 1)])
+      "quantity.gallons", ["amount": number(exact / DocumentedQuantity.ouncesPerGallon, digits: 1, least: 1)])
   }
 
   /// To the nearest quarter, as measuring spoons are: "1¾".

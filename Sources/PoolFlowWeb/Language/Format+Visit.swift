@@ -86,7 +86,7 @@ extension Format {
     switch field {
     case .reading(let parameter):
       guard let value = Double(text) else { return text }
-      let shown = reading(value, of: parameter)
+      let shown = tile(value, of: parameter)
       return unit(of: parameter).map { strings("visit.measure", ["value": shown, "unit": $0]) } ?? shown
     case .index: return Double(text).map(index) ?? text
     case .performedAt: return Date(iso8601: text).map(moment) ?? text

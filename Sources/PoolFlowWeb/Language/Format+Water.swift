@@ -3,20 +3,19 @@ import Foundation
 import PoolFlowDomain
 
 extension Format {
-  /// A stored reading in the reader's unit, as boxes and sentences show it: ungrouped, pH with one decimal or two.
+  /// A stored reading in the reader's unit, as boxes show it: ungrouped, pH with one decimal or two.
   func reading(_ value: Double, of parameter: Parameter) -> String {
+    typed(units.shown(value, of: parameter), digits: Self.digits(of: parameter), least: parameter == .pH ? 1 : 0)
+  }
+
+  /// A stored reading where it only stands to be read, as on tiles and in sentences: thousands are grouped.
+  func tile(_ value: Double, of parameter: Parameter) -> String {
     bound(units.shown(value, of: parameter), of: parameter)
   }
 
-  /// A stored reading where it only stands to be read: thousands are grouped.
-  func tile(_ value: Double, of parameter: Parameter) -> String {
-    let digits = Self.digits(of: parameter)
-    return number(units.shown(value, of: parameter), digits: digits, least: parameter == .pH ? 1 : 0)
-  }
-
-  /// A value that is in the reader's unit already.
+  /// A value that is in the reader's unit already, where it only stands to be read.
   func bound(_ value: Double, of parameter: Parameter) -> String {
-    typed(value, digits: Self.digits(of: parameter), least: parameter == .pH ? 1 : 0)
+    number(value, digits: Self.digits(of: parameter), least: parameter == .pH ? 1 : 0)
   }
 
   /// The most decimals with which a reading is shown.

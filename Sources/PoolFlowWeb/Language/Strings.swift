@@ -57,7 +57,8 @@ public struct Strings: Sendable {
     }
   }
 
-  /// Replaces each `{name}` once; what is filled in is not looked through again.
+  /// Replaces each `{name}` once; what is filled in is not looked through again. One that ends in a full stop, as "a.m.",
+  /// ends the sentence, too.
   private static func fill(_ pattern: String, _ values: [String: String]) -> String {
     guard !values.isEmpty, pattern.utf8.contains(UInt8(ascii: "{")) else { return pattern }
     var output = ""
@@ -65,8 +66,10 @@ public struct Strings: Sendable {
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       output += rest[..<open]
       let name = rest[rest.index(after: open)..<close]
-      output += values[String(name)] ?? String(rest[open...close])
+      let value = values[String(name)]
+      output += value ?? String(rest[open...close])
       rest = rest[rest.index(after: close)...]
+      if value?.hasSuffix(".") == true, rest.first == "." { rest.removeFirst() }
     }
     return output + rest
   }

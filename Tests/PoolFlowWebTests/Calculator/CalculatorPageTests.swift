@@ -178,7 +178,7 @@ struct CalculatorModelTests {
     case .documented:
       #expect(card["data-condition"] == "scaleForming")
       #expect(other.text.contains(strings("models.carbonate")) && other.text.contains(strings("lsi.balanced")))
-      #expect(reply.says(strings("caution.highDissolvedSolids", ["value": "3500"])))
+      #expect(reply.says(strings("caution.highDissolvedSolids", ["value": "3,500"])))
     case .carbonate:
       #expect(card["data-condition"] == "balanced")
       #expect(

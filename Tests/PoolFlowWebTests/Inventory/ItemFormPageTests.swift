@@ -183,7 +183,9 @@ struct ItemFormPageTests {
     expectClose(item.lowStockThresholdOunces, 2_000 / 29.5735)
     // From liquid to dry nothing can be converted: numbers are in the new unit.
     try browser.get("\(Self.page)/edit")
-    try browser.submit(Self.page, ["unit": ["lb"], "cost": ["8"], "low_stock": [""]])
+    let strength = browser.page.value("concentration") ?? ""
+    try browser.submit(
+      Self.page, ["unit": ["lb"], "cost": ["8"], "low_stock": [""], "concentration_confirmed": [strength]])
     let dry = try place.store.item(Self.acid)
     #expect((dry.isDry, dry.costPerOunce, dry.lowStockThresholdOunces) == (true, 0.5, 0))
   }

@@ -20,6 +20,12 @@ struct StringsTests {
     #expect(strings("a", ["one": "{two}", "two": "{one}"]) == "{two} and {one} and {three}")
   }
 
+  @Test func `a time that ends in a full stop ends the sentence, too`() throws {
+    let strings = try Self.strings(#"{"a": "Two visits: {visits}. Both count."}"#)
+    #expect(strings("a", ["visits": "11:48 a.m."]) == "Two visits: 11:48 a.m. Both count.")
+    #expect(strings("a", ["visits": "11:48"]) == "Two visits: 11:48. Both count.")
+  }
+
   @Test func `a brace that opens no place stays`() throws {
     #expect(try Self.strings(#"{"a": "50 % { {name}"}"#)("a", ["name": "Ann"]) == "50 % { {name}")
     #expect(try Self.strings(#"{"a": "{name} {"}"#)("a", ["name": "Ann"]) == "Ann {")
