@@ -19,7 +19,8 @@ struct ExtraDoseView: View {
   static let fields: Fields<ExtraDoseView> = [
     .text("key") { $0.key }, .list("options") { $0.options }, .text("poured") { $0.poured },
     .text("boxName") { $0.boxName }, .text("pouredUnit") { $0.pouredUnit }, .text("pouredText") { $0.pouredText },
-    .text("costText") { $0.costText }, .text("understood") { $0.understood }, .text("itemError") { $0.itemError }, .text("pouredError") { $0.pouredError },
+    .text("costText") { $0.costText }, .text("understood") { $0.understood }, .text("itemError") { $0.itemError },
+    .text("pouredError") { $0.pouredError },
   ]
 
   /// A row as it was sent, or an empty one.
