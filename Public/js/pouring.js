@@ -160,9 +160,11 @@ export class Bench {
     const found = [[this.index.carbonate.value, index]];
     if (this.data.model === "documented") found.push([this.index.documented.value, documentedIndex(water, this.data).value]);
     for (const [before, now] of found) {
-      if (before === null || now === null) continue;
+      if (now === null) continue;
       const worse = condition(now, this.data);
-      if (worse !== "balanced" && worse !== condition(before, this.data)) return { condition: worse, index: now };
+      // Water without calcium has no index and counts as corrosive.
+      const earlier = before === null ? "corrosive" : condition(before, this.data);
+      if (worse !== "balanced" && worse !== earlier) return { condition: worse, index: now };
     }
     return null;
   }

@@ -82,9 +82,11 @@ extension DosingBench {
   private func turn(_ after: Prediction) -> (condition: WaterCondition, index: Double)? {
     var found = [(before: index.carbonate.value, now: after.index)]
     if model == .documented { found.append((index.documented.value, SaturationIndex(of: after.water).value)) }
-    for case (let before?, let now?) in found {
+    for case (let before, let now?) in found {
       let condition = WaterCondition(index: now)
-      if condition != .balanced, condition != WaterCondition(index: before) { return (condition, now) }
+      // Water without calcium has no index and counts as corrosive.
+      let earlier = before.map(WaterCondition.init(index:)) ?? .corrosive
+      if condition != .balanced, condition != earlier { return (condition, now) }
     }
     return nil
   }
