@@ -50,7 +50,7 @@ struct ReferenceWaters {
   }
 
   /// The lines below the header, each with as many columns.
-  private static func rows(of name: String, columns: Int, file: String = #filePath) throws -> [[String]] {
+  static func rows(of name: String, columns: Int, file: String = #filePath) throws -> [[String]] {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "../Reference")
     let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     return try text.split(separator: "\n").dropFirst().map { line in
@@ -60,7 +60,7 @@ struct ReferenceWaters {
     }
   }
 
-  private static func number(_ text: String) throws -> Double {
+  static func number(_ text: String) throws -> Double {
     guard let value = Double(text) else { throw Unreadable(line: text) }
     return value
   }
