@@ -99,14 +99,19 @@ class Server:
 
 
 def weaken(page) -> None:
-    """Makes the acid weaker and the calcium stronger than the documented ones."""
-    for product, strength in (("Muriatic", "14.5"), ("Calcium chloride", "94")):
+    """Makes the acid weaker and the calcium stronger than the documented ones, and the chlorine as weak as none is sold."""
+    for product, strength in (("Muriatic", "14.5"), ("Calcium chloride", "94"), ("Liquid chlorine", "1")):
         page.goto("/inventory")
         page.locator("[data-item]", has_text=product).first.get_by_role("link").first.click()
         page.goto(f"{page.url.split('?')[0]}/edit")
         page.fill("[name=concentration]", strength)
         page.locator("form button.button--primary").last.click()
         page.wait_for_url(lambda address: "/edit" not in address)
+        confirmation = page.locator("#concentration_confirmed")
+        if confirmation.count():
+            confirmation.check()
+            page.locator("form button.button--primary").last.click()
+            page.wait_for_url(lambda address: "saved=1" in address)
 
 
 def close(one, other) -> bool:

@@ -18,7 +18,8 @@ struct CautionTests {
 
   enum Name: Sendable {
     case predictedPH, classesDiffer, highDissolvedSolids, outsideTable, strength, unusualStrength, moreThanAGallon
-    case acidBelowLimit, baseAboveLimit, clouds, corrodes, raisesPH, tooMuchAtOnce, belowKit, aerateFirst, acidAndChlorine, other
+    case acidBelowLimit, baseAboveLimit, clouds, corrodes, raisesPH, tooMuchAtOnce, belowKit, aerateFirst
+    case acidAndChlorine, other
 
     init(_ caution: Caution) {
       self =

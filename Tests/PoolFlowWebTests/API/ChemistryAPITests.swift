@@ -59,8 +59,8 @@ struct ChemistryAPITests {
   @Test func `each dose names the product at hand it is poured from, and null where nothing is poured`() throws {
     let place = try Workplace()
     let dry = InventoryItem(
-      id: ID(901), name: "Dry acid", kind: .dryAcid, costPerOunce: 0.2, stockOunces: nil, concentration: 93, isDry: true,
-      isForDosing: true)
+      id: ID(901), name: "Dry acid", kind: .dryAcid, costPerOunce: 0.2, stockOunces: nil, concentration: 93,
+      isDry: true, isForDosing: true)
     _ = try place.store.add(dry)
     let program = try place.program(of: Example.olivia)
     let high = try program.call(
