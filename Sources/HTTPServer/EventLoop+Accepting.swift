@@ -93,7 +93,8 @@ extension EventLoop {
     _ = linux_no_delay(socket)
     var text = [CChar](repeating: 0, count: 65)
     let hasText = linux_address_text(&address, &text, 65) == 0
-    let peer = hasText ? String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
+    let written = hasText ? String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
+    let peer = NetworkAddress.normal(written)
     let network = NetworkAddress.network(of: peer)
     let isLimited = !configuration.unlimitedAddresses.contains(peer)
     guard !isLimited || hasPlace(for: network) else {

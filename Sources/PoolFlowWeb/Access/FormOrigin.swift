@@ -45,7 +45,7 @@ enum RequestSource {
 
   static func address(_ head: RequestHead, peer: String, trustedProxies: Set<String>) -> String {
     guard trustedProxies.contains(peer), let chain = head.headers.all("X-Forwarded-For").last else { return peer }
-    let hops = chain.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let hops = chain.split(separator: ",").map { NetworkAddress.normal($0.trimmingCharacters(in: .whitespaces)) }
     return String((hops.last { !trustedProxies.contains($0) } ?? peer).prefix(64))
   }
 }

@@ -41,6 +41,7 @@ struct FormOriginTests {
     ("10.0.0.1", "203.0.113.9", "203.0.113.9"), ("10.0.0.1", "6.6.6.6, 203.0.113.9", "203.0.113.9"),
     ("10.0.0.1", "203.0.113.9, 10.0.0.1", "203.0.113.9"), ("192.0.2.1", "203.0.113.9", "192.0.2.1"),
     ("10.0.0.1", "10.0.0.1", "10.0.0.1"), ("10.0.0.1", "", "10.0.0.1"),
+    ("10.0.0.1", "203.0.113.9, ::ffff:10.0.0.1", "203.0.113.9"), ("10.0.0.1", "::ffff:203.0.113.9", "203.0.113.9"),
   ])
   func `only a trusted proxy is believed, and only its own word`(peer: String, chain: String, source: String) throws {
     let request = try Request(.get, "/", headers: ["X-Forwarded-For": chain], peer: peer)
@@ -49,7 +50,7 @@ struct FormOriginTests {
 
   @Test(arguments: [
     ("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2"), ("2001:db8::5:6:7:8", "2001:db8:0:0"),
-    ("2001:db8::9:6:7:8", "2001:db8:0:0"), ("::1", "0:0:0:0"), ("::ffff:192.0.2.7", "::ffff:192.0.2.7"),
+    ("2001:db8::9:6:7:8", "2001:db8:0:0"), ("::1", "0:0:0:0"), ("::ffff:192.0.2.7", "192.0.2.7"),
     ("fe80::1", "fe80:0:0:0"),
   ])
   func `the network of an address does not hang on how it is written`(address: String, network: String) {
