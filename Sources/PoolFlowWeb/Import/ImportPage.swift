@@ -64,7 +64,8 @@ enum ImportPage {
     let staged = try app.stagedImports.staged(id, of: app.account.id, now: app.now)
     try keep(ImportForm(try request.form()).choices(over: staged.choices), of: staged, app: app)
     let shown = ImportShown(request)
-    return .seeOther(shown.path(Link.customerImport(id), kind: shown.kind, page: shown.page))
+    return .seeOther(
+      shown.path(Link.customerImport(id), kind: shown.kind, page: shown.page, questions: shown.questions))
   }
 
   @Sendable static func apply(_ request: Request, app: App) throws -> Response {
