@@ -55,6 +55,7 @@ struct ImportTexts {
     case .templateRow: strings("import.issueTemplate")
     case .notesFull(let limit): strings("import.issueNotesFull", ["limit": format.count(limit)])
     case .severalKnown: strings("import.issueSeveralKnown")
+    case .pauseEnds: strings("import.issuePauseEnds")
     case .repeatedID: strings("import.issueRepeatedID")
     }
   }
