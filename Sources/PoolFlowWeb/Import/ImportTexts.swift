@@ -1,6 +1,6 @@
 import CSV
 import Chemistry
-import PoolFlowDomain
+public import PoolFlowDomain
 
 /// What an import says, in the reader's words.
 struct ImportTexts {
@@ -109,5 +109,12 @@ struct ImportTexts {
     strings(
       "import.summary",
       ["created": format.count(created), "updated": format.count(updated), "skipped": format.count(skipped)])
+  }
+}
+
+extension ImportWords {
+  public init(_ strings: Strings) {
+    self.init(
+      phone: { strings("import.notePhone", ["value": $0]) }, email: { strings("import.noteEmail", ["value": $0]) })
   }
 }
