@@ -16,6 +16,20 @@ public enum NetworkAddress {
 
   private static let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 
+  /// Whether nobody reaches the address from the internet: loopback, link-local, a private or a carrier's network (RFC 6890).
+  public static func isPrivate(_ address: String) -> Bool {
+    let address = normal(address.hasPrefix("[") ? String(address.dropFirst().dropLast()) : address)
+    if address.contains(":") {
+      return address == "::1" || ["fc", "fd", "fe8", "fe9", "fea", "feb"].contains { address.hasPrefix($0) }
+    }
+    let parts = address.split(separator: ".", omittingEmptySubsequences: false).compactMap { UInt8($0) }
+    guard parts.count == 4, parts.map(String.init).joined(separator: ".") == address else { return false }
+    return switch (parts[0], parts[1]) {
+    case (10, _), (127, _), (192, 168), (169, 254), (172, 16...31), (100, 64...127): true
+    default: false
+    }
+  }
+
   /// The network of an address: an IPv6 customer has a /64 alone (RFC 6177).
   public static func network(of address: String) -> String {
     let address = normal(address)

@@ -18,4 +18,14 @@ struct NetworkAddressTests {
   func `an address has one form, and one of version 4 the same over both versions`(address: String, normal: String) {
     #expect(NetworkAddress.normal(address) == normal)
   }
+
+  @Test(arguments: [
+    ("10.1.2.3", true), ("192.168.1.5", true), ("172.16.0.1", true), ("172.32.0.1", false), ("127.0.0.1", true),
+    ("100.64.0.1", true), ("100.128.0.1", false), ("203.0.113.9", false), ("1.2.3", false), ("010.0.0.1", false),
+    ("167772161", false), ("::1", true), ("[fd00::1]", true), ("fe80::1", true), ("2001:db8::1", false),
+    ("::ffff:10.0.0.1", true), ("::ffff:203.0.113.9", false),
+  ])
+  func `a private address is one that nobody reaches from the internet`(address: String, isPrivate: Bool) {
+    #expect(NetworkAddress.isPrivate(address) == isPrivate)
+  }
 }

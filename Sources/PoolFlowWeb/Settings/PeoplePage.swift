@@ -54,7 +54,7 @@ enum PeoplePage {
     let account = Account(id: app.installation.newID(), person: person.id, email: email, name: name, role: role)
     let token = BrowserToken(random: app.installation.random)
     // Kept before the login is there: who presses twice finds it.
-    InvitationLink.keep(token, to: account.id, app: app)
+    InvitationLink.keep(token, to: account.id, request, app: app)
     guard try app.accounts.invite(account, tokenHash: token.hash, now: app.now) else {
       InvitationLink.forget(account.id, app: app)
       form.refuse("email", .repeated)
