@@ -7,7 +7,7 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// What was missed and what was left out, as the list "needs attention" says it.
+/// Missed and skipped stops, as the list "needs attention" says them.
 struct StoreMissedStopsTests {
   @Test(arguments: [
     (daysAgo: [Int](), weekday: NeedsExample.yesterday.weekday, kind: Need.Kind?.some(.missedTwice)),
