@@ -32,17 +32,7 @@ extension Connection {
       feed(&receiver, bytes)
     default:
       input.append(contentsOf: bytes)
-      if !holdInput() { return overflow() }
     }
-    advance()
-  }
-
-  /// There is no memory for what was read: a request that is waited for is refused, one that runs is cut.
-  private func overflow() {
-    guard case .head = phase else { return close(reset: true) }
-    refuse(HTTPError(.serviceUnavailable, "too much is being sent at once"))
-    input = []
-    inputStart = 0
     advance()
   }
 

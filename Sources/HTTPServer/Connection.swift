@@ -36,7 +36,7 @@ final class Connection {
   /// Most bytes of a body of somebody unknown that are read in one turn.
   static let strangersTurn = 16 * 1024
   /// Bytes of input that every connection may have.
-  private static let normalInput = 8 * 1024
+  static let normalInput = 8 * 1024
 
   let socket: Int32
   let token: UInt64
@@ -75,8 +75,8 @@ final class Connection {
   var bodyHeld = 0
   /// The turn that the present request takes.
   var turn: RequestTurn
-  /// How many bytes of the input count against the memory of heads.
-  private var heldInput = 0
+  /// What the input takes of the memory of heads.
+  var heldInput = HeldInput()
 
   init(socket: Int32, token: UInt64, peer: String, address: String, loop: EventLoop) {
     self.socket = socket
@@ -113,6 +113,7 @@ final class Connection {
     }
     guard !isClosed else { return }
     compactInput()
+    guard holdInput() else { return overflow() }
     updateInterest()
     updateTimer()
   }
@@ -122,7 +123,7 @@ final class Connection {
     phase = .closed
     input = []
     inputStart = 0
-    _ = holdInput()
+    releaseInput()
     forgetBody()
     if reset { _ = linux_reset_on_close(socket) }
     Glibc.close(socket)
@@ -156,16 +157,6 @@ final class Connection {
       input.removeFirst(inputStart)
     }
     inputStart = 0
-    _ = holdInput()
-  }
-
-  /// Counts what has come beyond a normal head; false where there is no memory for it.
-  func holdInput() -> Bool {
-    let wanted = max(0, input.count - Self.normalInput)
-    guard wanted != heldInput else { return true }
-    guard loop.configuration.memory.takeHead(wanted - heldInput) else { return false }
-    heldInput = wanted
-    return true
   }
 
   func forgetBody() {

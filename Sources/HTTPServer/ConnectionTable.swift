@@ -25,6 +25,15 @@ struct ConnectionTable {
     return found
   }
 
+  /// The connection whose unfinished head holds most memory of that share.
+  func largestHead(known isKnown: Bool) -> Connection? {
+    var found: Connection?
+    for case let connection? in slots where connection.heldInput.count > found?.heldInput.count ?? 0 {
+      if case .head = connection.phase, connection.heldInput.isKnown == isKnown { found = connection }
+    }
+    return found
+  }
+
   /// Puts what `make` gives for the new token into the table.
   mutating func insert(_ make: (UInt64) -> Connection) -> Connection {
     let slot = free.popLast() ?? slots.count

@@ -28,8 +28,7 @@ extension EventLoop {
       var address = sockaddr_storage()
       let socket = linux_accept(listener.number, &address)
       if socket >= 0 {
-        leaver?.close()
-        adopt(socket, &address)
+        adopt(socket, &address, leaver)
       } else {
         switch errno {
         case EAGAIN: return
@@ -89,11 +88,13 @@ extension EventLoop {
     return share
   }
 
-  private func adopt(_ socket: Int32, _ address: inout sockaddr_storage) {
+  /// Makes `socket` a connection. Where every place is taken `leaver` goes for it, once its address has a place.
+  private func adopt(_ socket: Int32, _ address: inout sockaddr_storage, _ leaver: Connection?) {
     _ = linux_no_delay(socket)
     var text = [CChar](repeating: 0, count: 65)
     let hasText = linux_address_text(&address, &text, 65) == 0
-    let peer = hasText ? String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
+    let written = hasText ? String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
+    let peer = NetworkAddress.normal(written)
     let network = NetworkAddress.network(of: peer)
     let isLimited = !configuration.unlimitedAddresses.contains(peer)
     guard !isLimited || hasPlace(for: network) else {
@@ -101,6 +102,7 @@ extension EventLoop {
       close(socket)
       return
     }
+    if table.count >= maximumConnections { leaver?.close() }
     let connection = table.insert { token in
       Connection(socket: socket, token: token, peer: peer, address: network, loop: self)
     }

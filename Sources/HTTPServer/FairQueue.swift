@@ -7,14 +7,17 @@ struct FairQueue<Element> {
   private struct Lane {
     var senders = FirstInFirstOut<String>()
     var waiting: [String: FirstInFirstOut<Element>] = [:]
+    var count = 0
 
     mutating func push(_ element: Element, of sender: String) {
       if waiting[sender] == nil { senders.push(sender) }
       waiting[sender, default: FirstInFirstOut()].push(element)
+      count += 1
     }
 
     mutating func pop() -> Element? {
       guard let sender = senders.pop(), let element = waiting[sender]?.pop() else { return nil }
+      count -= 1
       if waiting[sender]?.count == 0 { waiting[sender] = nil } else { senders.push(sender) }
       return element
     }
@@ -23,7 +26,11 @@ struct FairQueue<Element> {
   private var known = Lane()
   private var strangers = Lane()
   private var isStrangersTurn = false
-  private(set) var count = 0
+
+  var count: Int { known.count + strangers.count }
+
+  /// How many elements of strangers wait.
+  var countOfStrangers: Int { strangers.count }
 
   /// How many elements of that sender wait.
   func count(of turn: RequestTurn) -> Int {
@@ -31,13 +38,11 @@ struct FairQueue<Element> {
   }
 
   mutating func push(_ element: Element, _ turn: RequestTurn) {
-    count += 1
     if turn.isKnown { known.push(element, of: turn.sender) } else { strangers.push(element, of: turn.sender) }
   }
 
   mutating func pop() -> Element? {
     guard count > 0 else { return nil }
-    count -= 1
     isStrangersTurn.toggle()
     return isStrangersTurn ? known.pop() ?? strangers.pop() : strangers.pop() ?? known.pop()
   }

@@ -4,23 +4,27 @@ import Synchronization
 /// The memory that received bytes may take together: bodies by sender, and what lies beyond a normal head.
 public final class MemoryBudget: Sendable {
   private let limits: [BodySender: Int]
-  private let headLimit: Int
+  private let headLimits: (known: Int, stranger: Int)
   private let known = Atomic<Int>(0)
   private let lapsed = Atomic<Int>(0)
   private let stranger = Atomic<Int>(0)
-  private let heads = Atomic<Int>(0)
+  private let knownHeads = Atomic<Int>(0)
+  private let strangersHeads = Atomic<Int>(0)
 
-  /// - Parameters: the most at any moment, in bytes: bodies of each kind of sender, and long heads.
+  /// - Parameters: the most at any moment, in bytes: bodies of each kind of sender, and long heads of those who are known
+  ///   and of all others.
   public init(
-    known: Int = 32 << 20, lapsed: Int = 16 << 20, stranger: Int = 16 << 20, heads: Int = 16 << 20
+    known: Int = 32 << 20, lapsed: Int = 16 << 20, stranger: Int = 16 << 20, knownHeads: Int = 8 << 20,
+    strangersHeads: Int = 8 << 20
   ) {
     limits = [.known: known, .lapsed: lapsed, .stranger: stranger]
-    headLimit = heads
+    headLimits = (knownHeads, strangersHeads)
   }
 
   /// The bytes that all bodies and heads hold now.
   public var used: Int {
-    BodySender.allCases.reduce(heads.load(ordering: .relaxed)) { $0 + held(by: $1) }
+    let heads = knownHeads.load(ordering: .relaxed) + strangersHeads.load(ordering: .relaxed)
+    return BodySender.allCases.reduce(heads) { $0 + held(by: $1) }
   }
 
   /// The bytes that the bodies of that sender hold now.
@@ -45,10 +49,13 @@ public final class MemoryBudget: Sendable {
     return false
   }
 
-  /// As `take`, for the bytes of heads.
-  func takeHead(_ count: Int) -> Bool {
-    if heads.add(count, ordering: .relaxed).newValue <= headLimit || count <= 0 { return true }
-    heads.subtract(count, ordering: .relaxed)
+  /// As `take`, for the bytes of heads: those who are known have a share of their own.
+  func takeHead(_ count: Int, known isKnown: Bool) -> Bool {
+    let now =
+      isKnown
+      ? knownHeads.add(count, ordering: .relaxed).newValue : strangersHeads.add(count, ordering: .relaxed).newValue
+    if count <= 0 || now <= (isKnown ? headLimits.known : headLimits.stranger) { return true }
+    _ = takeHead(-count, known: isKnown)
     return false
   }
 }

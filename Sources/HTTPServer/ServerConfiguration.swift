@@ -18,7 +18,7 @@ public struct ServerConfiguration: Sendable {
   public var maximumPerAddress = 256
   /// Addresses without that limit: the proxies in front.
   public var unlimitedAddresses: Set<String> = []
-  /// Most requests that wait for a worker; one more is answered 503.
+  /// Most requests that wait for a worker; one more is answered 503. Strangers have half of the places.
   public var maximumQueued = 1024
   /// Most of them of one sender.
   public var maximumQueuedPerSender = 256

@@ -33,10 +33,12 @@ final class WorkQueue: Sendable {
     maximumPerSender = perSender
   }
 
-  /// True where another request of that sender may wait besides `more`, the turns about to be pushed.
+  /// True where another request of that sender may wait besides `more`, the turns about to be pushed. All strangers
+  /// together have half of the places.
   func hasRoom(for turn: RequestTurn, besides more: some Collection<RequestTurn>) -> Bool {
-    let (all, own) = state.withLock { ($0.jobs.count, $0.jobs.count(of: turn)) }
-    return all + more.count < maximum && own + more.count { $0 == turn } < maximumPerSender
+    let (all, own, strangers) = state.withLock { ($0.jobs.count, $0.jobs.count(of: turn), $0.jobs.countOfStrangers) }
+    guard all + more.count < maximum, own + more.count(where: { $0 == turn }) < maximumPerSender else { return false }
+    return turn.isKnown || strangers + more.count { !$0.isKnown } < max(1, maximum / 2)
   }
 
   /// Hands jobs over, in order.

@@ -29,10 +29,14 @@ public struct PauseCalendar: Sendable, Hashable {
   /// Puts a pause in the place of the one that begins on `edited`, or beside the others. It goes on with one of its kind
   /// that ends where it begins. The same one twice is one.
   ///
-  /// - Throws: `Overlap` where it shares a day with another pause; nothing is changed then.
+  /// - Throws: `Overlap` where it shares a day with another pause, or another one is the same already; nothing is changed
+  ///   then.
   public mutating func save(_ pause: ServicePause, replacing edited: Day? = nil) throws(Overlap) {
-    if pauses.contains(pause) { return }
     let isGone = edited.map { self[$0] == nil } ?? true
+    if pauses.contains(pause) {
+      if !isGone, edited != pause.startsOn { throw Overlap(pause: pause) }
+      return
+    }
     let isSaved = { (other: ServicePause) in
       other.kind == pause.kind && other.endsOn == pause.endsOn && other.startsOn < pause.startsOn
     }

@@ -22,7 +22,7 @@ struct CheckSchedule: Sendable {
 /// The trust in the calendar for deletions by age: after a leap, such as that of a wrong clock at the start,
 /// nothing is removed before the program has run for a day.
 struct AgeWatch: Sendable {
-  /// So far apart two rounds may be, in seconds, when a server is started anew.
+  /// So far apart two rounds may be, in seconds, when a server starts again.
   static let leap: TimeInterval = 7 * 86_400
   /// So long the program runs, in seconds, before a leap is believed.
   static let proof: TimeInterval = 86_400

@@ -33,7 +33,8 @@ struct ServeSettings: Sendable {
       publicURL = nil
     }
     let proxies = arguments.value("trusted-proxy", environment: "POOLFLOW_TRUSTED_PROXY") ?? ""
-    trustedProxies = Set(proxies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+    trustedProxies = Set(
+      proxies.split(separator: ",").map { NetworkAddress.normal($0.trimmingCharacters(in: .whitespaces)) })
     let limitText = arguments.value("upload-limit", environment: "POOLFLOW_UPLOAD_LIMIT") ?? "2147483648"
     guard let limit = Int(limitText), limit > 0 else { throw fail("--upload-limit is a number of bytes") }
     uploadLimit = limit

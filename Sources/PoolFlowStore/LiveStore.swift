@@ -99,6 +99,7 @@ public final class LiveStore: Sendable {
       guard case .success(let store) = state.store, met == nil || met === store else { return false }
       state.damage = damage
       store.database.setDoubtful(true)
+      if let directory, let name = state.name { directory.mark(damage, of: name) }
       return true
     }
     if isConcerned { failing.store(true, ordering: .relaxed) }
@@ -116,7 +117,7 @@ public final class LiveStore: Sendable {
         return false
       }
       if let directory, let seed = seed() { state = Self.open(directory, seed: seed, now: now) }
-      // Opened anew it is as doubtful as before.
+      // Opened again it is as doubtful as before.
       if case .success(let store) = state.store {
         state.damage = damage
         store.database.setDoubtful(true)
@@ -125,9 +126,18 @@ public final class LiveStore: Sendable {
     }
     guard let store = try? store(now: now) else { return false }
     guard isDoubtful else { return true }
-    let problems = (try? store.problems()) ?? ["it cannot be read"]
-    if let first = problems.first { note(.unavailable(first, .damaged), of: store) } else { trust(store) }
-    return problems.isEmpty
+    let problem = Self.problem(of: store)
+    if let problem { note(.unavailable(problem, .damaged), of: store) } else { trust(store) }
+    return problem == nil
+  }
+
+  /// The first thing that is wrong with a store: the check of the start, then every other.
+  private static func problem(of store: Store) -> String? {
+    do {
+      return try store.database.quickProblem() ?? store.problems().first
+    } catch {
+      return String(describing: error)
+    }
   }
 
   /// A check has passed: the store is written again.
@@ -136,6 +146,7 @@ public final class LiveStore: Sendable {
       guard case .success(let store) = state.store, store === checked else { return }
       state.damage = nil
       store.database.setDoubtful(false)
+      if let directory, let name = state.name { directory.removeMark(of: name) }
     }
     failing.store(false, ordering: .relaxed)
   }
@@ -198,7 +209,9 @@ public final class LiveStore: Sendable {
   private static func open(_ directory: DataDirectory, seed: StoreSeed, now: Date) -> State {
     do throws(StoreError) {
       let store = try Store.open(in: directory, seed: seed)
-      return State(name: try directory.currentName(), store: .success(store), checkedAt: now)
+      let name = try directory.currentName()
+      return State(
+        name: name, store: .success(store), checkedAt: now, damage: name.flatMap { directory.damage(of: $0) })
     } catch {
       return State(name: nil, store: .failure(error), checkedAt: now)
     }

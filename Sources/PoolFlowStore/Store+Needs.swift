@@ -134,7 +134,7 @@ extension Connection {
   fileprivate mutating func overriddenDoses(today: Day, limit: Int) throws -> [Need] {
     try all(
       """
-      SELECT v.id, p.id, p.customer_name, v.done_on, 
+      SELECT v.id, p.id, p.customer_name, v.done_on,
         json_group_array(json_array(d.chemical_name, d.kind))
       FROM visits v JOIN pools p ON p.row = v.pool_row CROSS JOIN doses d ON d.visit_row = v.row
       WHERE v.done_on >= ?1 AND d.recommended_oz > 0 AND abs(d.quantity_oz - d.recommended_oz) > 0.05

@@ -25,6 +25,7 @@ public final class Store: Sendable {
     let store = try openFile(file, photoFolder: directory.storeFolder(name) + "/photos")
     do {
       try directory.reopen(store.database, name: name, waits: false)
+      if directory.damage(of: name) != nil { store.database.setDoubtful(true) }
     } catch {
       throw .unavailable(String(describing: error))
     }

@@ -51,7 +51,7 @@ def connected(address: str, source: str) -> socket.socket:
 
 def unfinished(address: str, count: int, head: bytes, body: int, pause: float, sources: list[str]) -> None:
     """Keeps `count` connections open: each sends a head and most of its `body` bytes, then 256 bytes a second of a body, one
-    of a head. One that is closed is begun anew after `pause` seconds."""
+    of a head. One that is closed is opened again after `pause` seconds."""
     selector = selectors.DefaultSelector()
     source = itertools.cycle(sources)
     filler = b"a" * 65_536

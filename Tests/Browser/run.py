@@ -82,7 +82,7 @@ def attempt(index: int) -> tuple[float, str]:
     if not hung:
         return seconds, failure
     hung = False
-    print(f"the browser hung and was started anew in: {CASES[index].sentence}", flush=True)
+    print(f"the browser hung and was started again in: {CASES[index].sentence}", flush=True)
     browser = launch(playwright)
     PAGES.clear()
     signal.alarm(LIMIT)

@@ -19,8 +19,8 @@ final class Client {
   private var input: [UInt8] = []
   private var isOpen = true
 
-  /// Waits at most 20 seconds in each call; `receiveBuffer` makes the kernel's window small.
-  init(port: Int, receiveBuffer: Int32? = nil) throws {
+  /// Waits at most 20 seconds in each call; `receiveBuffer` makes the kernel's window small, `from` is its own address.
+  init(port: Int, receiveBuffer: Int32? = nil, from own: String? = nil) throws {
     socket = linux_listen_socket(AF_INET)
     guard socket >= 0 else { throw Broken(what: "socket \(errno)") }
     _ = fcntl(socket, F_SETFL, 0)
@@ -31,6 +31,14 @@ final class Client {
     _ = linux_no_delay(socket)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
+    if let own {
+      address.sin_addr.s_addr = inet_addr(own)
+      _ = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+    }
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
     let code = withUnsafePointer(to: &address) { pointer in

@@ -47,4 +47,16 @@ struct FairQueueTests {
     queue.push("stranger", Self.turn("x", known: false))
     #expect((0..<2).compactMap { _ in queue.pop() }.contains("stranger"))
   }
+
+  @Test func `strangers have half of the places, those who are known have the rest to themselves`() {
+    let queue = WorkQueue(maximum: 8, perSender: 8)
+    let strangers = (0..<4).map { Self.turn("\($0)", known: false) }
+    let last = Self.turn("last", known: false)
+    #expect(queue.hasRoom(for: last, besides: strangers.dropLast()))
+    #expect(!queue.hasRoom(for: last, besides: strangers))
+    #expect(queue.hasRoom(for: Self.turn("a", known: true), besides: strangers))
+    let known = (0..<3).map { Self.turn("\($0)", known: true) }
+    #expect(queue.hasRoom(for: Self.turn("a", known: true), besides: strangers + known))
+    #expect(queue.hasRoom(for: last, besides: known + strangers.prefix(3)))
+  }
 }

@@ -4,7 +4,7 @@ import HTTPServer
 import Synchronization
 import Testing
 
-/// Limits on strangers: memory, disk and connections.
+/// Limits on strangers: memory and disk.
 struct StrangerLimitTests {
   private static func head(_ size: Int, _ fields: String = "") -> String {
     "POST /x HTTP/1.1\r\nHost: h\r\n\(fields)Content-Length: \(size)\r\n\r\n"
@@ -151,117 +151,6 @@ struct StrangerLimitTests {
       #expect(try stranger.reply().status == 408)
       try known.send("c")
       #expect(try known.reply().text == "3")
-    }
-  }
-
-  @Test func `the oldest unfinished head makes room for a newcomer`() throws {
-    try serving(echo) {
-      $0.maximumConnections = 2
-      $0.timeouts.silence = 0
-    } _: { port in
-      let halves = try (0..<2).map { _ in try Client(port: port) }
-      for client in halves { try client.send("GET /half HTTP/1.1\r\nHost: h\r\nX-A: ") }
-      for _ in 0..<3 {
-        let newcomer = try Client(port: port)
-        try newcomer.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
-        #expect(try newcomer.reply().status == 200)
-        newcomer.close()
-      }
-      #expect(halves[0].isEnded())
-    }
-  }
-
-  @Test func `a refused connection makes room at once, a head that has just begun keeps its place`() throws {
-    try serving(echo) {
-      $0.maximumConnections = 2
-      $0.timeouts.silence = 3600
-    } _: { port in
-      let half = try Client(port: port)
-      try half.send("GET /half HTTP/1.1\r\nHost: h\r\nX-A: ")
-      let refused = try Client(port: port)
-      try refused.send(Self.head(2_000_000))
-      #expect(try refused.reply().status == 413)
-      let newcomer = try Client(port: port)
-      try newcomer.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
-      #expect(try newcomer.reply().status == 200)
-      #expect(refused.isEnded())
-      try half.send("a\r\n\r\n")
-      #expect(try half.reply().status == 200)
-    }
-  }
-
-  @Test func `in a flood of half heads beyond all places every page is answered`() throws {
-    try serving(echo) {
-      $0.maximumConnections = 20
-      $0.timeouts.silence = 0
-    } _: { port in
-      var halves: [Client] = []
-      for number in 0..<100 {
-        halves.append(try Client(port: port))
-        try? halves[number].send("GET /half HTTP/1.1\r\nHost: h\r\n")
-        guard number % 10 == 0 else { continue }
-        let page = try Client(port: port)
-        try page.send("GET /\(number) HTTP/1.1\r\nHost: h\r\n\r\n")
-        #expect(try page.reply().text == "GET /\(number) ")
-      }
-      #expect(soon { halves.count { $0.hasInput(milliseconds: 0) } == 80 })
-    }
-  }
-
-  @Test func `one address has so many connections, then its own oldest makes room; a proxy has all`() throws {
-    for isProxy in [false, true] {
-      try serving(echo) {
-        $0.maximumPerAddress = 2
-        $0.unlimitedAddresses = isProxy ? ["127.0.0.1"] : []
-      } _: { port in
-        let halves = try (0..<3).map { _ in try Client(port: port) }
-        for client in halves { try? client.send("GET /half HTTP/1.1\r\nHost: h\r\n") }
-        try halves[2].send("\r\n")
-        #expect(try halves[2].reply().status == 200)
-        if isProxy {
-          try halves[0].send("\r\n")
-          #expect(try halves[0].reply().status == 200)
-        } else {
-          #expect(halves[0].isEnded())
-        }
-      }
-    }
-  }
-
-  @Test func `while all connections of an address are at work one more is turned away`() throws {
-    let gate = Gate()
-    try serving { _ in
-      gate.pass()
-      return .text("ok")
-    } configure: {
-      $0.maximumPerAddress = 1
-    } _: { port in
-      let working = try Client(port: port)
-      try working.send("GET /x HTTP/1.1\r\nHost: h\r\n\r\n")
-      gate.awaitArrival()
-      let refused = try Client(port: port)
-      #expect(refused.isEnded())
-      gate.open()
-      #expect(try working.reply().text == "ok")
-    }
-  }
-
-  @Test func `long heads share memory of their own`() throws {
-    let memory = MemoryBudget(heads: 30_000)
-    try serving(echo) {
-      $0.memory = memory
-    } _: { port in
-      let long = "GET /x HTTP/1.1\r\nHost: h\r\nX-A: \(String(repeating: "a", count: 30_000))"
-      let first = try Client(port: port)
-      try first.send(long)
-      #expect(soon { memory.used > 20_000 })
-      let second = try Client(port: port)
-      try second.send(long)
-      #expect(try second.reply().status == 503)
-      try first.send("\r\n\r\n")
-      #expect(try first.reply().status == 200)
-      first.close()
-      #expect(soon { memory.used == 0 })
     }
   }
 

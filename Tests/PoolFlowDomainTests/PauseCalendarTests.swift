@@ -110,6 +110,19 @@ struct PauseCalendarTests {
     return first..<max(first, min(span, pause.endsOn.map { $0.number - start.number } ?? span))
   }
 
+  @Test func `a pause that is changed into another one is refused, and the same form sent twice is not`() throws {
+    let (first, second) = (Self.start, Self.start.adding(days: 30))
+    let other = ServicePause(.paused, from: second, until: second.adding(days: 5))
+    var calendar = PauseCalendar([ServicePause(.paused, from: first, until: first.adding(days: 5)), other])
+    let before = calendar
+    let error = #expect(throws: PauseCalendar.Overlap.self) { try calendar.save(other, replacing: first) }
+    #expect(error?.pause == other)
+    #expect(calendar == before)
+    let moved = ServicePause(.paused, from: first.adding(days: 2), until: first.adding(days: 9))
+    for _ in 0..<2 { try calendar.save(moved, replacing: first) }
+    #expect(calendar.pauses == [moved, other])
+  }
+
   @Test func `pauses from anywhere become a sound calendar without losing a day of one kind`() {
     var chance = Chance(state: 7)
     for _ in 0..<5_000 {

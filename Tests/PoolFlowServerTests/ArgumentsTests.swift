@@ -38,7 +38,7 @@ import Testing
 
   @Test func `proxies come by commas, the public address as a URL`() throws {
     let settings = try Self.settings(
-      "--trusted-proxy", "127.0.0.1, ::1", "--public-url", "https://pools.example.com", "--port", "0")
+      "--trusted-proxy", "::ffff:127.0.0.1, 0::1", "--public-url", "https://pools.example.com", "--port", "0")
     #expect(settings.trustedProxies == ["127.0.0.1", "::1"])
     #expect(settings.publicURL?.host() == "pools.example.com")
     #expect(settings.port == 0)

@@ -17,7 +17,7 @@ struct DefaultVolumeTests {
     (business.region, business.defaultVolumeGallons) = (region, own)
     let list = try CustomerList(
       Array("customer_name,address,pool_volume_gallons\nAnn,1 Street,\nBen,2 Street,9000\n".utf8),
-      choices: ImportChoices(), language: "en")
+      choices: ImportChoices(), language: "en", words: .inEnglish)
     let service = CustomerImport(store: store, business: business, now: Example.now) { ID(UUID()) }
     let plan = try service.plan(list, ImportChoices())
     let volumes = plan.changes.map { ($0.customer.pool.customerName, $0.customer.pool.volumeGallons) }

@@ -19,7 +19,7 @@ struct Importing {
   init(
     bytes: [UInt8], _ choices: ImportChoices = ImportChoices(), number: Int = 1, language: String = "en", store: Store
   ) {
-    list = Result { try CustomerList(bytes, choices: choices, language: language) }
+    list = Result { try CustomerList(bytes, choices: choices, language: language, words: .inEnglish) }
     self.choices = choices
     self.store = store
     record = AppliedImport(

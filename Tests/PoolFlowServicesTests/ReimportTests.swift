@@ -136,6 +136,25 @@ struct ReimportTests {
     #expect(try [rest("Anna"), rest("D")] == [nil, .paused])
   }
 
+  @Test(arguments: ServicePause.Kind.allCases)
+  func `a customer who is out of service comes back where the list says in service, and the plan says so`(
+    kind: ServicePause.Kind
+  ) throws {
+    let store = try Self.store()
+    let start = Example.today.adding(days: -30)
+    _ = try store.pause(ID(1), ServicePause(kind, from: start), by: nil, now: Example.now)
+    let text = "name,address,status\nAnna,1 Oak,In service\n"
+    let plan = try Importing(text, store: store).plan()
+    #expect(plan.updates == 1)
+    #expect(plan.issues.filter { $0.field == .status }.map(\.problem) == [.pauseEnds])
+    let record = try Importing.apply(text, to: store)
+    #expect(try store.pool(ID(1)).pauses == [ServicePause(kind, from: start, until: Example.today)])
+    let again = try Importing(text, number: 2, store: store).plan()
+    #expect((again.updates, again.issues.count) == (0, 0))
+    _ = try store.undoImport(record.id, by: nil, now: Example.now, today: Example.today)
+    #expect(try store.pool(ID(1)).pauses == [ServicePause(kind, from: start)])
+  }
+
   @Test func `an export says who is closed, and comes back so`() throws {
     let store = try Self.store()
     let outcome = try store.pause(ID(1), ServicePause(.closed, from: Example.today), by: nil, now: Example.now)

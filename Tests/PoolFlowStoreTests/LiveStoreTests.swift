@@ -122,6 +122,29 @@ struct LiveStoreTests {
     #expect(!live.hasFailed)
   }
 
+  @Test func `damage that was met outlasts a restart until a check has passed`() throws {
+    let folder = try TemporaryFolder()
+    do {
+      let live = try Self.live(folder)
+      try live.store(now: Example.now).save(Example.tom, at: Example.now)
+      live.note(.unavailable("a page is malformed", .damaged))
+    }
+    let again = try Self.live(folder)
+    let store = try again.store(now: Example.now)
+    #expect(again.hasFailed)
+    #expect(again.failure(now: Example.now)?.description == "the data cannot be opened: a page is malformed")
+    #expect(throws: StoreError.self) { try store.save(Example.olivia, at: Example.now) }
+    let directory = try DataDirectory(path: folder.path)
+    #expect(throws: StoreError.self) {
+      try Store.open(in: directory, seed: Example.seed()).save(Example.olivia, at: Example.now)
+    }
+    #expect(again.retry(now: Example.now))
+    try again.store(now: Example.now).save(Example.olivia, at: Example.now)
+    let last = try Self.live(folder)
+    #expect(last.failure(now: Example.now) == nil)
+    #expect(try last.store(now: Example.now).people().count == 2)
+  }
+
   @Test func `a check finds a damaged page that no request has met, and a second look keeps the store closed`() throws {
     let folder = try TemporaryFolder()
     let live = try Self.live(folder)

@@ -7,7 +7,7 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// Missed and skipped stops in the list "needs attention".
+/// Missed and skipped stops, as the list "needs attention" says them.
 struct StoreMissedStopsTests {
   @Test(arguments: [
     (daysAgo: [Int](), weekday: NeedsExample.yesterday.weekday, kind: Need.Kind?.some(.missedTwice)),

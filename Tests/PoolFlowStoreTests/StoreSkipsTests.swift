@@ -54,7 +54,7 @@ struct StoreSkipsTests {
     #expect(throws: StoreError.self) { try store.unskip(ID(3), on: Self.today) }
   }
 
-  @Test func `a deleted customer keeps what was left out, and a fee that nobody has set`() throws {
+  @Test func `a deleted customer keeps the skipped stops, and a fee that nobody has set`() throws {
     let store = try Self.store()
     var pool = Example.pool(3, on: [.monday])
     pool.feeIsAssumed = true

@@ -61,7 +61,7 @@ struct CustomerMaker {
     let days = row.weekdays.isEmpty ? known.pool.schedule.map(\.weekday) : row.weekdays
     customer.pool.schedule = stops(
       row, on: known.pool.schedule(on: days, position: ServiceDay.unplaced + row.row), technicians, &issues)
-    if let rest = status?.rest { customer.pool.pauses = pauses(known.pool, rest) }
+    customer.pool.pauses = pauses(known.pool, status, row: row.row, &issues)
     customer.pool.monthlyFee = row.monthlyFee ?? known.pool.monthlyFee
     // The same fee may come from an export, of which nobody has looked at it.
     if customer.pool.monthlyFee != known.pool.monthlyFee { customer.pool.feeIsAssumed = false }
@@ -109,9 +109,19 @@ struct CustomerMaker {
     }
   }
 
-  /// The pauses of a customer who is out of service from today on; one who is already keeps what was said, but for a
-  /// pause of somebody who has left.
-  private func pauses(_ pool: Pool, _ kind: ServicePause.Kind) -> [ServicePause] {
+  /// The pauses of a customer with the status of a row. One who is in service comes back today. One who is out of service
+  /// already keeps what was said, but for a pause of somebody who has left.
+  private func pauses(
+    _ pool: Pool, _ status: ImportStatus?, row: Int, _ issues: inout [ImportIssue]
+  ) -> [ServicePause] {
+    guard let status else { return pool.pauses }
+    guard let kind = status.rest else {
+      guard let pause = pool.pause(on: today) else { return pool.pauses }
+      issues.append(ImportIssue(row: row, field: .status, .pauseEnds))
+      var calendar = PauseCalendar(pool.pauses)
+      calendar.end(pause.startsOn, on: today)
+      return calendar.pauses
+    }
     if let pause = pool.pause(on: today), pause.kind == kind || pause.kind == .closed { return pool.pauses }
     let past = pool.pauses.filter { $0.startsOn < today }.map { pause in
       var pause = pause

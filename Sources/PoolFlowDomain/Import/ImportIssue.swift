@@ -64,6 +64,8 @@ public enum ImportProblem: Sendable, Hashable {
   case notesFull(Int)
   /// Several customers have this name and address already; the first is changed.
   case severalKnown
+  /// In service, of a customer who is out of service: the pause ends today.
+  case pauseEnds
   /// Another row has this identifier; it is not looked at.
   case repeatedID
 }

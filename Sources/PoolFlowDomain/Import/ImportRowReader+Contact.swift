@@ -29,10 +29,10 @@ extension ImportRowReader {
         if !phones.contains(where: { Self.isSame($0, phone) }) { phones.append(phone) }
       } else {
         note(.contactPhone, .notAPhone(shown(phone)))
-        if !Self.saysNone(phone) { notes.append("Phone: " + phone) }
+        if !Self.saysNone(phone) { notes.append(words.phone(phone)) }
       }
     }
-    notes += phones.dropFirst().map { "Phone: " + $0 }
+    notes += phones.dropFirst().map(words.phone)
     return phones.first ?? ""
   }
 
@@ -49,9 +49,9 @@ extension ImportRowReader {
       let wrong = parts.filter { $0.contains("@") && EmailAddress.normalized($0) == nil }
       if whole.isEmpty || (!found.isEmpty && wrong.isEmpty) { continue }
       note(.contactEmail, .notAnEmail(shown(whole)))
-      if !Self.saysNone(whole) { notes.append("E-mail: " + (found.isEmpty ? whole : wrong.joined(separator: ", "))) }
+      if !Self.saysNone(whole) { notes.append(words.email(found.isEmpty ? whole : wrong.joined(separator: ", "))) }
     }
-    notes += addresses.dropFirst().map { "E-mail: " + $0 }
+    notes += addresses.dropFirst().map(words.email)
     return addresses.first ?? ""
   }
 

@@ -5,6 +5,7 @@ import Foundation
 public struct ImportRowReader: Sendable {
   let columns: ImportColumns
   let language: String
+  let words: ImportWords
   private let places: [ImportField: [Int]]
   private let width: Int
   public private(set) var issues: [ImportIssue] = []
@@ -14,10 +15,13 @@ public struct ImportRowReader: Sendable {
   private var readsPhones = false
   private var hasPhone = false
 
-  /// - Parameter language: of the reader, for words that mean several days.
-  public init(columns: ImportColumns, language: String) {
+  /// - Parameters:
+  ///   - language: of the reader, for words that mean several days.
+  ///   - words: of the reader, for what goes to the notes.
+  public init(columns: ImportColumns, language: String, words: ImportWords) {
     self.columns = columns
     self.language = language
+    self.words = words
     width = columns.columns.count
     places = Dictionary(
       Set(columns.columns.compactMap(\.field)).map { ($0, columns.places(of: $0)) }, uniquingKeysWith: { a, _ in a })

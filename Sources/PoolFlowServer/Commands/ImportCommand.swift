@@ -23,7 +23,7 @@ enum ImportCommand {
     let business = try store.business()
     let report = ImportReport(language: language, business: business)
 
-    let list = try read(path, report: report)
+    let list = try read(path, report: report, words: ImportWords(language.strings))
     let service = CustomerImport(store: store, business: business, now: opening.now) { ID(UUID()) }
     let choices = ImportChoices()
     let plan = try service.plan(list, choices)
@@ -40,12 +40,14 @@ enum ImportCommand {
     }
   }
 
-  private static func read(_ path: String, report: ImportReport) throws -> CustomerList {
+  private static func read(
+    _ path: String, report: ImportReport, words: ImportWords
+  ) throws -> CustomerList {
     let limit = CSVLimits().bytes
     guard let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: limit + 1) ?? Data()
     else { throw CommandFailure("\(path) cannot be read") }
     do {
-      let list = try CustomerList(Array(data), language: "en")
+      let list = try CustomerList(Array(data), language: "en", words: words)
       guard list.columns.missing.isEmpty else { throw CommandFailure("\(path): \(report.missing(list))") }
       return list
     } catch let error as CSVError {

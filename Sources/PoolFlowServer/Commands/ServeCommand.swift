@@ -49,7 +49,9 @@ enum ServeCommand {
     signals.wait()
     Log.write(LogLine("stopping"))
     server.stop(within: 5)
-    installation.foldLogs()
+    if !TimeLimit.finishes(within: 3, { installation.foldLogs() }) {
+      Log.write(LogLine("logs-not-folded", ("why", "something is still being written")))
+    }
     // At once: exit handlers would free what a thread that is still ending uses. Every commit is on disk already.
     Log.flush()
     _exit(0)

@@ -28,14 +28,17 @@ public struct CustomerList: Sendable {
   /// - Parameters:
   ///   - choices: what people have said about the columns.
   ///   - language: of the reader, for words that mean several days.
+  ///   - words: of the reader, for what goes to the notes.
   /// - Throws: `CSVError`.
-  public init(_ bytes: [UInt8], choices: ImportChoices = ImportChoices(), language: String) throws(CSVError) {
+  public init(
+    _ bytes: [UInt8], choices: ImportChoices = ImportChoices(), language: String, words: ImportWords
+  ) throws(CSVError) {
     let table = try CSVTable(bytes, expecting: Self.expectation)
     let isFilled = Self.filled(table)
     var columns = ImportColumns(header: table.header.cells.map(CSVFormula.restored)) { isFilled.contains($0) }
     columns.assign(choices.columns.mapValues { ImportField(rawValue: $0) })
     var customers: [ImportedCustomer] = []
-    var reader = ImportRowReader(columns: columns, language: language)
+    var reader = ImportRowReader(columns: columns, language: language, words: words)
     if columns.missing.isEmpty {
       for row in table.rows {
         let cells = row.cells.map(CSVFormula.restored)

@@ -22,15 +22,17 @@ enum FormOrigin {
     return request.headers["Host"].map { "http://\($0)".lowercased() }
   }
 
-  /// The beginning of a link for somebody else. Without a public address the Host field is believed where it names no place
-  /// of the internet, which could be a stranger's; empty else.
+  /// The beginning of a link for somebody else, by the form that asks for it. Without a public address the Host field is
+  /// believed where it names no place of the internet, which could be a stranger's; of a numeric address of the internet
+  /// where the browser itself says that the form was opened there; empty else.
   static func linked(_ request: Request, publicURL: URL?) -> String {
     guard let own = own(request, publicURL: publicURL) else { return "" }
     if publicURL != nil { return own }
     guard let host = URL(string: own)?.host(percentEncoded: true) else { return "" }
-    let isAddress = host.contains(":") || host.allSatisfy { $0.isNumber || $0 == "." }
-    let isLocal = !host.contains(".") || localNames.contains { host.hasSuffix($0) }
-    return isAddress || isLocal ? own : ""
+    if host.contains(":") || host.allSatisfy({ $0.isNumber || $0 == "." }) {
+      return NetworkAddress.isPrivate(host) || request.headers["Origin"]?.lowercased() == own ? own : ""
+    }
+    return !host.contains(".") || localNames.contains { host.hasSuffix($0) } ? own : ""
   }
 
   /// Names that no stranger can register (RFC 6761, 6762, 8375).
@@ -45,7 +47,7 @@ enum RequestSource {
 
   static func address(_ head: RequestHead, peer: String, trustedProxies: Set<String>) -> String {
     guard trustedProxies.contains(peer), let chain = head.headers.all("X-Forwarded-For").last else { return peer }
-    let hops = chain.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let hops = chain.split(separator: ",").map { NetworkAddress.normal($0.trimmingCharacters(in: .whitespaces)) }
     return String((hops.last { !trustedProxies.contains($0) } ?? peer).prefix(64))
   }
 }

@@ -17,7 +17,10 @@ enum NeedsPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let kind = request.query["kind"].flatMap(Need.Kind.init)
-    let needs = try needs(app).filter { kind == nil || $0.key == kind }
+    let moment = NeedCounter.Moment(try app.store, now: app.now)
+    let all = try needs(app)
+    app.installation.needCounter.note(all, at: moment)
+    let needs = all.filter { kind == nil || $0.key == kind }
     return try app.page(
       .needs, NeedsView(needs, shown: kind == nil ? limit : wholeLimit, app: app),
       Frame(

@@ -64,7 +64,8 @@ enum ImportPage {
     let staged = try app.stagedImports.staged(id, of: app.account.id, now: app.now)
     try keep(ImportForm(try request.form()).choices(over: staged.choices), of: staged, app: app)
     let shown = ImportShown(request)
-    return .seeOther(shown.path(Link.customerImport(id), kind: shown.kind, page: shown.page))
+    return .seeOther(
+      shown.path(Link.customerImport(id), kind: shown.kind, page: shown.page, questions: shown.questions))
   }
 
   @Sendable static func apply(_ request: Request, app: App) throws -> Response {
@@ -111,11 +112,12 @@ extension ImportPage {
   /// Reads a list with the choices that its owner made for earlier ones, and gives them with it.
   private static func read(_ bytes: [UInt8], app: App) throws -> (list: CustomerList, choices: ImportChoices) {
     let language = app.language.code
-    let list = try CustomerList(bytes, language: language)
+    let words = ImportWords(app.strings)
+    let list = try CustomerList(bytes, language: language, words: words)
     let memory = app.stagedImports.memory(of: try app.account.id)
     let choices = memory.choices(header: list.columns.columns.map(\.header))
     if choices == ImportChoices() { return (list, choices) }
-    return (try CustomerList(bytes, choices: choices, language: language), choices)
+    return (try CustomerList(bytes, choices: choices, language: language, words: words), choices)
   }
 
   /// Without the required columns the preview asks at once which they are.
@@ -135,12 +137,13 @@ extension ImportPage {
   /// Keeps the choices for this list and for the next one.
   private static func keep(_ choices: ImportChoices, of staged: StagedImport, app: App) throws {
     try app.stagedImports.save(choices, of: staged.id)
-    let told = try CustomerList(staged.bytes, language: app.language.code).columns
+    let told = try CustomerList(staged.bytes, language: app.language.code, words: ImportWords(app.strings)).columns
     app.stagedImports.remember(choices, told: told, of: try app.account.id)
   }
 
   private static func read(_ staged: StagedImport, app: App) throws -> CustomerList {
-    try CustomerList(staged.bytes, choices: staged.choices, language: app.language.code)
+    try CustomerList(
+      staged.bytes, choices: staged.choices, language: app.language.code, words: ImportWords(app.strings))
   }
 
   private static func preview(

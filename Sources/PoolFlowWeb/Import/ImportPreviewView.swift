@@ -13,7 +13,9 @@ struct ImportPreviewView: View {
   let counts: [ImportCountView]
   let weekdays: [ImportCountView]
   let questions: [ImportQuestionView]
-  let moreQuestions: String?
+  let questionsText: String?
+  let previousQuestions: String?
+  let nextQuestions: String?
   let openText: String?
   let skips: [ImportIssueView]
   let moreSkips: String?
@@ -39,7 +41,8 @@ struct ImportPreviewView: View {
     .text("missing") { $0.missing }, .flag("isMissing") { $0.missing != nil }, .list("counts") { $0.counts },
     .list("weekdays") { $0.weekdays }, .flag("hasWeekdays") { !$0.weekdays.isEmpty },
     .list("questions") { $0.questions }, .flag("hasQuestions") { !$0.questions.isEmpty },
-    .text("moreQuestions") { $0.moreQuestions }, .text("openText") { $0.openText }, .list("skips") { $0.skips },
+    .text("questionsText") { $0.questionsText }, .text("previousQuestions") { $0.previousQuestions },
+    .text("nextQuestions") { $0.nextQuestions }, .text("openText") { $0.openText }, .list("skips") { $0.skips },
     .flag("hasSkips") { !$0.skips.isEmpty }, .text("moreSkips") { $0.moreSkips }, .list("notes") { $0.notes },
     .flag("hasNotes") { !$0.notes.isEmpty }, .text("moreNotes") { $0.moreNotes },
     .text("customersText") { $0.customersText }, .list("customers") { $0.customers },
@@ -55,8 +58,6 @@ struct ImportPreviewView: View {
   private static let shownIssues = 50
   private static let shownPairs = 50
   private static let shownColumns = 80
-  /// Of each topic.
-  private static let shownQuestions = 40
 
   init(
     _ staged: StagedImport, list: CustomerList, plan: ImportPlan, shown: ImportShown, isChanged: Bool, app: App
@@ -77,8 +78,19 @@ struct ImportPreviewView: View {
     counts = ImportCountView.counts(plan, shown, path: path, format: format)
     weekdays = ImportCountView.weekdays(plan, format: format)
     let people = try app.store.people()
-    questions = Self.questions(plan, choices: staged.choices, people: people, texts: texts)
-    moreQuestions = Self.more(plan.questions.count - questions.count, format)
+    let asked = ImportQuestionPage(plan, staged.choices, number: shown.questions)
+    var numbers: [ImportQuestion.Topic: Int] = [:]
+    questions = asked.questions.map { question in
+      defer { numbers[question.topic, default: 0] += 1 }
+      return ImportQuestionView(
+        question, number: numbers[question.topic, default: 0], choices: staged.choices, people: people, texts: texts)
+    }
+    questionsText = asked.text(format)
+    func questionPath(_ number: Int) -> String? {
+      guard (1...asked.pageCount).contains(number) else { return nil }
+      return shown.path(path, kind: shown.kind, page: shown.page, questions: number)
+    }
+    (previousQuestions, nextQuestions) = (questionPath(asked.number - 1), questionPath(asked.number + 1))
     let openCount = plan.questions.count(where: \.isOpen)
     openText =
       openCount > 0 ? strings("import.openQuestions", count: openCount, shown: format.count(openCount)) : nil
@@ -125,16 +137,6 @@ struct ImportPreviewView: View {
 
   private static func more(_ count: Int, _ format: Format) -> String? {
     count > 0 ? format.strings("import.moreIssues", count: count, shown: format.count(count)) : nil
-  }
-
-  private static func questions(
-    _ plan: ImportPlan, choices: ImportChoices, people: [Person], texts: ImportTexts
-  ) -> [ImportQuestionView] {
-    ImportQuestion.Topic.allCases.flatMap { topic in
-      plan.questions.filter { $0.topic == topic }.prefix(shownQuestions).enumerated().map { number, question in
-        ImportQuestionView(question, number: number, choices: choices, people: people, texts: texts)
-      }
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import CSV
 import Chemistry
-import PoolFlowDomain
+public import PoolFlowDomain
 
 /// What an import says, in the reader's words.
 struct ImportTexts {
@@ -55,6 +55,7 @@ struct ImportTexts {
     case .templateRow: strings("import.issueTemplate")
     case .notesFull(let limit): strings("import.issueNotesFull", ["limit": format.count(limit)])
     case .severalKnown: strings("import.issueSeveralKnown")
+    case .pauseEnds: strings("import.issuePauseEnds")
     case .repeatedID: strings("import.issueRepeatedID")
     }
   }
@@ -108,5 +109,12 @@ struct ImportTexts {
     strings(
       "import.summary",
       ["created": format.count(created), "updated": format.count(updated), "skipped": format.count(skipped)])
+  }
+}
+
+extension ImportWords {
+  public init(_ strings: Strings) {
+    self.init(
+      phone: { strings("import.notePhone", ["value": $0]) }, email: { strings("import.noteEmail", ["value": $0]) })
   }
 }

@@ -18,7 +18,8 @@ enum PeoplePage {
     var frame = Frame(title: app.strings("people.title"), section: .settings, modules: ["toast.js"])
     if request.query.contains("withdrawn") { frame.toast = ToastView(text: app.strings("people.withdrawn")) }
     if request.query.contains("merged") { frame.toast = ToastView(text: app.strings("people.merged")) }
-    return try app.page(.people, try PeopleView(app), frame)
+    let merging = request.query["merge"].flatMap { ID<Person>($0) }
+    return try app.page(.people, try PeopleView(app, merging: merging), frame)
   }
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
@@ -54,7 +55,7 @@ enum PeoplePage {
     let account = Account(id: app.installation.newID(), person: person.id, email: email, name: name, role: role)
     let token = BrowserToken(random: app.installation.random)
     // Kept before the login is there: who presses twice finds it.
-    InvitationLink.keep(token, to: account.id, app: app)
+    InvitationLink.keep(token, to: account.id, request, app: app)
     guard try app.accounts.invite(account, tokenHash: token.hash, now: app.now) else {
       InvitationLink.forget(account.id, app: app)
       form.refuse("email", .repeated)
@@ -75,11 +76,12 @@ enum PeoplePage {
     return try withoutLogin(app).first { $0.id == id }
   }
 
-  /// Gives what the records have of somebody without a login to the login of the same name.
+  /// Gives what the records have of somebody without a login to the login of the same name, after a question.
   @Sendable static func merge(_ request: Request, app: App) throws -> Response {
-    guard let person = try person(try request.form()["person"], app: app),
-      let account = try account(named: person.name, app: app)
+    let form = try request.form()
+    guard let person = try person(form["person"], app: app), let account = try account(named: person.name, app: app)
     else { return .seeOther(Link.people) }
+    guard form["confirmed"] == "1" else { return .seeOther(Link.merging(person.id)) }
     try app.store.merge(person.id, into: Person(id: account.person, name: account.name), at: app.now)
     app.installation.log(LogLine("people-merged"))
     return .seeOther("\(Link.people)?merged=1")

@@ -30,10 +30,14 @@ struct PeopleView: View {
     /// The person, where a login has the same name.
     var person: String?
     var question: String?
+    var mergePath: String?
+    /// What becomes of it, while the owner is asked.
+    var consequence: String?
 
     static let fields: Fields<Other> = [
       .text("name") { $0.name }, .text("path") { $0.path }, .text("traces") { $0.traces },
-      .text("person") { $0.person }, .text("question") { $0.question },
+      .text("person") { $0.person }, .text("question") { $0.question }, .text("mergePath") { $0.mergePath },
+      .text("consequence") { $0.consequence },
     ]
 
     init(_ person: Person) {
@@ -41,11 +45,16 @@ struct PeopleView: View {
       path = Link.newPerson + Link.query([("person", person.id.text)])
     }
 
-    init(_ person: Person, app: App) throws {
+    init(_ person: Person, isAsked: Bool, app: App) throws {
       self.init(person)
       traces = PersonWords.traces(try app.store.traces(of: person.id), format: app.format)
       guard let account = try PeoplePage.account(named: person.name, app: app) else { return }
       self.person = person.id.text
+      if isAsked {
+        consequence = app.strings("people.mergeConsequence", ["name": person.name, "email": account.email])
+        return
+      }
+      mergePath = Link.merging(person.id)
       question =
         try account.id == app.account.id
         ? app.strings("people.mergeSelf")
@@ -60,7 +69,8 @@ struct PeopleView: View {
     .list("people") { $0.people }, .flag("hasOthers") { !$0.others.isEmpty }, .list("others") { $0.others },
   ]
 
-  init(_ app: App) throws {
+  /// - Parameter merging: somebody without a login whose merging is asked about.
+  init(_ app: App, merging: ID<Person>? = nil) throws {
     let own = try app.account.id
     people = try app.accounts.members(now: app.now).map { member in
       let account = member.account
@@ -70,6 +80,6 @@ struct PeopleView: View {
         sessions: PersonWords.sessions(member, app: app), state: PersonWords.state(member, app.strings),
         isSelf: account.id == own)
     }
-    others = try PeoplePage.withoutLogin(app).map { try Other($0, app: app) }
+    others = try PeoplePage.withoutLogin(app).map { try Other($0, isAsked: $0.id == merging, app: app) }
   }
 }

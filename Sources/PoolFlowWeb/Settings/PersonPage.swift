@@ -55,7 +55,7 @@ enum PersonPage {
     guard try app.accounts.renewInvitation(of: member.account.id, tokenHash: token.hash, now: app.now) else {
       return try page(request, app: app, refusal: .isDisabled)
     }
-    InvitationLink.keep(token, to: member.account.id, app: app)
+    InvitationLink.keep(token, to: member.account.id, request, app: app)
     return done("invited", member)
   }
 
@@ -97,7 +97,7 @@ enum PersonPage {
   ) throws -> Response {
     let member = try member(request, app: app)
     let isWrong = refusal != nil || !form.isValid
-    let link = isWrong ? nil : InvitationLink.take(member.account.id, request, app: app)
+    let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
     let view = try PersonView(member, form: form, refusal: refusal, link: link, app: app)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["toast.js", "copy.js"],
@@ -122,9 +122,12 @@ enum PersonPage {
 
 /// The link of an invitation, from its making to the one page that shows it.
 enum InvitationLink {
-  static func keep(_ token: BrowserToken, to account: ID<Account>, app: App) {
+  /// - Parameter form: what asked for it: it says under which address people reach this site.
+  static func keep(_ token: BrowserToken, to account: ID<Account>, _ form: Request, app: App) {
     guard let session = app.session else { return }
-    app.installation.shownOnce.keep(token.text, as: subject(account), for: session.tokenHash, now: app.now)
+    let origin = FormOrigin.linked(form, publicURL: app.installation.settings.publicURL)
+    app.installation.shownOnce.keep(
+      origin + Link.invitation(token.text), as: subject(account), for: session.tokenHash, now: app.now)
   }
 
   /// Whether a link was made and not shown yet: its button was pressed twice.
@@ -138,11 +141,9 @@ enum InvitationLink {
     _ = app.installation.shownOnce.take(subject(account), for: session.tokenHash, now: app.now)
   }
 
-  static func take(_ account: ID<Account>, _ request: Request, app: App) -> String? {
+  static func take(_ account: ID<Account>, app: App) -> String? {
     guard let session = app.session else { return nil }
-    let origin = FormOrigin.linked(request, publicURL: app.installation.settings.publicURL)
     return app.installation.shownOnce.take(subject(account), for: session.tokenHash, now: app.now)
-      .map { origin + Link.invitation($0) }
   }
 
   private static func subject(_ account: ID<Account>) -> String { "invitation \(account.text)" }

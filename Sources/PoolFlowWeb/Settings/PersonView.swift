@@ -13,12 +13,15 @@ struct PersonView: View {
     let mailPath: String
     /// The address of the page, and so of the link, is this computer's own.
     let opensHereAlone: Bool
+    /// The address that the link leads to; nil where it is not known.
+    let leadsTo: String?
     /// The link is a path alone: the address is not known.
     let lacksAddress: Bool
 
     static let fields: Fields<Invitation> = [
       .text("text") { $0.text }, .view("secret") { $0.secret }, .text("mailPath") { $0.mailPath },
-      .flag("opensHereAlone") { $0.opensHereAlone }, .flag("lacksAddress") { $0.lacksAddress },
+      .text("leadsTo") { $0.leadsTo }, .flag("opensHereAlone") { $0.opensHereAlone },
+      .flag("lacksAddress") { $0.lacksAddress },
     ]
   }
 
@@ -94,11 +97,13 @@ struct PersonView: View {
     let body = strings(
       member.hasPassword ? "people.mailReset" : "people.mailInvite",
       ["name": member.account.name, "business": app.business.name, "link": link])
+    let address = link.hasPrefix("/") ? "" : link.split(separator: "/", maxSplits: 2)[0...1].joined(separator: "//")
     let query = "subject=\(Link.encoded(subject))&body=\(Link.encoded(body))"
     return Invitation(
       text: strings("people.linkText", ["name": member.account.name]),
       secret: SecretView(id: "invitation", label: strings("people.link"), value: link, strings: strings),
       mailPath: "mailto:\(Link.encoded(member.account.email))?\(query)", opensHereAlone: isLoopback(link),
+      leadsTo: address.isEmpty ? nil : strings("people.linkLeads", ["address": String(address)]),
       lacksAddress: link.hasPrefix("/"))
   }
 }

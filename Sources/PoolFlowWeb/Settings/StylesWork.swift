@@ -65,7 +65,7 @@ struct StylesWork: View {
       lines: [pool.customerName], answers: [strings("outbox.sendNow")], isShown: true)
   }
 
-  /// Two stops that are done, one that is left out, the next one and one after it.
+  /// Two stops that are done, one that is skipped, the next one and one after it.
   private static func route(_ sample: SampleCustomer, app: App) -> RouteView {
     let pool = sample.pool
     func stop(_ number: UInt8, visit: Stop.Done? = nil, skip: StopSkip? = nil) -> Stop {

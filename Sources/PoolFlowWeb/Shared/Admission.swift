@@ -46,7 +46,7 @@ struct Admission {
     if route.pattern == Link.login { return .receive(.form.from(.stranger)) }
     guard route.bodyPolicy.isSpooled else { return .receive(.form(limit: Self.strangersForm).from(.stranger)) }
     let limit = min(Self.strangersForm, route.bodyPolicy.limit ?? .max)
-    // Without a proof signing in is no way on: what is larger is too large.
+    // On the pages of the recovery signing in is no way on: what is larger is too large.
     if case .length(let length) = head.framing, length > limit, !route.marks.contains(.recovery) {
       let page = RefusalPage.response(.unauthorized, to: head, installation: installation)
       return .answer(installation.guarded(page ?? .text("401 Unauthorized\n", status: .unauthorized)))

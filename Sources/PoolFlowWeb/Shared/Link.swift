@@ -24,6 +24,7 @@ enum Link {
   static let people = "/settings/people"
   static let newPerson = "/settings/people/new"
   static let mergedPeople = "/settings/people/merge"
+  static func merging(_ person: ID<Person>) -> String { people + query([("merge", person.text)]) }
   static let tokens = "/settings/tokens"
   static let health = "/settings/health"
   static let about = "/settings/about"

@@ -1,3 +1,4 @@
+import PoolFlowTesting
 import Testing
 
 @testable import PoolFlowDomain
@@ -6,7 +7,8 @@ struct ImportContactTests {
   private static func read(
     _ header: [String], _ cells: [String]
   ) -> (customer: ImportedCustomer?, issues: [ImportIssue]) {
-    var reader = ImportRowReader(columns: ImportColumns(header: ["name", "address"] + header), language: "en")
+    var reader = ImportRowReader(
+      columns: ImportColumns(header: ["name", "address"] + header), language: "en", words: .inEnglish)
     let customer = reader.customer(row: 2, cells: ["Anna", "1 Oak"] + cells)
     reader.finish()
     return (customer, reader.issues)

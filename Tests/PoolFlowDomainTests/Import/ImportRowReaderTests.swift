@@ -1,4 +1,5 @@
 import Chemistry
+import PoolFlowTesting
 import Testing
 
 @testable import PoolFlowDomain
@@ -8,7 +9,7 @@ struct ImportRowReaderTests {
     _ header: [String], _ cells: [String], language: String = "en"
   ) -> (customer: ImportedCustomer?, issues: [ImportIssue]) {
     var reader = ImportRowReader(
-      columns: ImportColumns(header: ["name", "address", "day"] + header), language: language)
+      columns: ImportColumns(header: ["name", "address", "day"] + header), language: language, words: .inEnglish)
     let customer = reader.customer(row: 2, cells: ["Anna", "1 Oak", "Mon"] + cells)
     return (customer, reader.issues)
   }
@@ -69,7 +70,7 @@ struct ImportRowReaderTests {
     let german = Self.read(["PLZ", "Ort"], ["50667", "Köln"])
     #expect(german.customer?.address == "1 Oak, 50667 Köln")
     var reader = ImportRowReader(
-      columns: ImportColumns(header: ["First Name", "Last Name", "Address", "City"]), language: "en")
+      columns: ImportColumns(header: ["First Name", "Last Name", "Address", "City"]), language: "en", words: .inEnglish)
     let whole = reader.customer(row: 2, cells: ["Anna", "Smith", "1 Oak\nPhoenix AZ", "PHOENIX"])
     #expect(whole?.customerName == "Anna Smith")
     #expect(whole?.address == "1 Oak, Phoenix AZ")
@@ -83,7 +84,8 @@ struct ImportRowReaderTests {
       (["An\u{202E}na", "1 Oak"], .unreadable), ([], .missing),
     ] as [([String], ImportProblem)])
   func `a row without a name and an address is skipped with its reason`(cells: [String], problem: ImportProblem) {
-    var reader = ImportRowReader(columns: ImportColumns(header: ["name", "address", "day"]), language: "en")
+    var reader = ImportRowReader(
+      columns: ImportColumns(header: ["name", "address", "day"]), language: "en", words: .inEnglish)
     #expect(reader.customer(row: 7, cells: cells) == nil)
     #expect(reader.issues.first?.problem == problem)
     #expect(reader.issues.allSatisfy { $0.severity == .error && $0.row == 7 })
@@ -96,7 +98,8 @@ struct ImportRowReaderTests {
   }
 
   @Test func `rows of the template are not imported until they are edited`() {
-    var reader = ImportRowReader(columns: ImportColumns(header: ["name", "address", "day"]), language: "en")
+    var reader = ImportRowReader(
+      columns: ImportColumns(header: ["name", "address", "day"]), language: "en", words: .inEnglish)
     let sample = ["Sample Customer", "123 Example Street, Phoenix, AZ 85001", "Monday"]
     #expect(reader.customer(row: 2, cells: sample) == nil)
     #expect(reader.issues.map(\.problem) == [.templateRow])

@@ -119,7 +119,7 @@ struct NightlyBackupsTests {
     #expect(nights.names.contains("daily-2026-11-22.zip"))
   }
 
-  @Test func `a journal that is damaged is begun anew`() throws {
+  @Test func `a journal that is damaged is begun again`() throws {
     let nights = try Nights()
     try FileManager.default.createDirectory(atPath: nights.directory.backups, withIntermediateDirectories: true)
     try Data("{\"proofs\":[{".utf8).write(to: URL(filePath: nights.file("proofs.json")))

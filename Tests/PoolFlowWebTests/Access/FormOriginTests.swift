@@ -41,6 +41,7 @@ struct FormOriginTests {
     ("10.0.0.1", "203.0.113.9", "203.0.113.9"), ("10.0.0.1", "6.6.6.6, 203.0.113.9", "203.0.113.9"),
     ("10.0.0.1", "203.0.113.9, 10.0.0.1", "203.0.113.9"), ("192.0.2.1", "203.0.113.9", "192.0.2.1"),
     ("10.0.0.1", "10.0.0.1", "10.0.0.1"), ("10.0.0.1", "", "10.0.0.1"),
+    ("10.0.0.1", "203.0.113.9, ::ffff:10.0.0.1", "203.0.113.9"), ("10.0.0.1", "::ffff:203.0.113.9", "203.0.113.9"),
   ])
   func `only a trusted proxy is believed, and only its own word`(peer: String, chain: String, source: String) throws {
     let request = try Request(.get, "/", headers: ["X-Forwarded-For": chain], peer: peer)
@@ -49,7 +50,7 @@ struct FormOriginTests {
 
   @Test(arguments: [
     ("192.0.2.7", "192.0.2.7"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2"), ("2001:db8::5:6:7:8", "2001:db8:0:0"),
-    ("2001:db8::9:6:7:8", "2001:db8:0:0"), ("::1", "0:0:0:0"), ("::ffff:192.0.2.7", "::ffff:192.0.2.7"),
+    ("2001:db8::9:6:7:8", "2001:db8:0:0"), ("::1", "0:0:0:0"), ("::ffff:192.0.2.7", "192.0.2.7"),
     ("fe80::1", "fe80:0:0:0"),
   ])
   func `the network of an address does not hang on how it is written`(address: String, network: String) {
@@ -61,12 +62,23 @@ struct FormOriginTests {
     ("[fd00::1]:8080", nil, "http://[fd00::1]:8080"), ("localhost", nil, "http://localhost"),
     ("poolbox:8080", nil, "http://poolbox:8080"), ("poolbox.local", nil, "http://poolbox.local"),
     ("local", nil, "http://local"), ("evil-local", nil, "http://evil-local"), ("evil.test.", nil, ""),
-    ("1.2.3.4.evil.test", nil, ""), ("evil.test", "https://pools.example.com", "https://pools.example.com"),
+    ("1.2.3.4.evil.test", nil, ""), ("203.0.113.9:8080", nil, ""), ("[2001:db8::1]:8080", nil, ""),
+    ("3405803785", nil, ""),
+    ("evil.test", "https://pools.example.com", "https://pools.example.com"),
   ])
   func `a link for somebody else never leads to a host that could be a stranger's`(
     host: String, publicURL: String?, origin: String
   ) throws {
     let request = try Request(.get, "/", headers: ["Host": host])
     #expect(FormOrigin.linked(request, publicURL: publicURL.flatMap { URL(string: $0) }) == origin)
+  }
+
+  @Test func `a numeric address of the internet is linked where the form was opened there`() throws {
+    for (origin, linked) in [
+      ("http://203.0.113.9:8080", "http://203.0.113.9:8080"), ("http://198.51.100.7", ""), ("null", ""),
+    ] {
+      let request = try Request(.post, "/settings/people", headers: ["Host": "203.0.113.9:8080", "Origin": origin])
+      #expect(FormOrigin.linked(request, publicURL: nil) == linked)
+    }
   }
 }

@@ -113,6 +113,33 @@ struct ImportPageTests {
     #expect(column.elements("option").first { $0["selected"] != nil }?["value"] == "route_order")
   }
 
+  @Test func `every question of a long list is answered page by page, the first open ones first`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let rows = (0..<90).map { "C\($0),\($0) Oak,Word \($0),Mon" }
+    let text = "name,address,status,day\n" + rows.joined(separator: "\n") + "\nD,1 Elm,Closed,Mon\n"
+    let browser = try Self.send(text, to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    var asked: Set<String> = []
+    for page in 1...3 {
+      PageMarkupTests.check(browser.page)
+      #expect(browser.page.says("Questions \(page * 40 - 39) to \(min(page * 40, 91)) of 91"))
+      let keys = browser.page.markup.elements("input").filter { $0["name"]?.hasPrefix("status_key.") == true }
+      asked.formUnion(keys.compactMap { $0["value"] })
+      let answers = Dictionary(uniqueKeysWithValues: keys.indices.map { ("status.\($0)", ["active"]) })
+      let paths = browser.page.markup.elements("button").compactMap { $0["formaction"] }
+      #expect(paths.contains("\(preview)?questions=\(page + 1)#questions") == (page < 3))
+      #expect(try browser.submit(preview, answers).status == 303)
+      try browser.follow()
+    }
+    #expect(asked.count == 91)
+    #expect(!browser.page.says("have no answer yet"))
+    // Nothing is open: from the first page on, and an answer has moved nothing.
+    #expect(browser.page.says("Questions 1 to 40 of 91"))
+    #expect(browser.page.markup.elements("input").contains { $0["value"] == "word 0" })
+  }
+
   @Test func `a choice made while applying is shown before it is applied`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)

@@ -182,4 +182,21 @@ struct PausePageTests {
     try browser.submit(Self.path, ["kind": ["closed"]])
     #expect(try place.store.pool(ID(1)).pauses == [both[0], ServicePause(.closed, from: winter)])
   }
+
+  @Test func `a pause that is edited onto another one is refused beside the field, and both stay`() throws {
+    let place = try Self.place()
+    let (first, second) = (Example.today.adding(days: 10), Example.today.adding(days: 30))
+    for start in [first, second] {
+      let pause = ServicePause(.paused, from: start, until: start.adding(days: 5))
+      #expect(try place.store.pause(ID(1), pause, by: nil, now: Example.now) == .saved)
+    }
+    let both = try place.store.pool(ID(1)).pauses
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("\(Self.path)?pause=\(first)")
+    let reply = try browser.submit(
+      Self.path, ["starts_on": ["\(second)"], "ends_on": ["\(second.adding(days: 5))"]])
+    #expect(reply.status == 422)
+    #expect(reply.message("starts_on") != nil)
+    #expect(try place.store.pool(ID(1)).pauses == both)
+  }
 }

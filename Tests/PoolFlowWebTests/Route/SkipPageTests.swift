@@ -106,7 +106,7 @@ struct SkipPageTests {
     #expect(try !place.browser(of: Example.tom).get("/pools/\(ID<Pool>(3).text)/log").text.contains("/skip"))
   }
 
-  @Test func `what was left out long ago, or on a day that is none now, is put back by the owner alone`() throws {
+  @Test func `a stop skipped long ago, or on a day that is none now, is put back by the owner alone`() throws {
     let place = try Self.place()
     let tuesday = Example.today.adding(days: 1)
     let far = Example.today.adding(days: -70)

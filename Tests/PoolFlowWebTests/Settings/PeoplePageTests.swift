@@ -98,8 +98,17 @@ struct PeoplePageTests {
     let owner = try place.browser(of: Example.olivia)
     #expect(try owner.get("/settings/people").says("Is that you?"))
     PageMarkupTests.check(owner.page)
-    let forms = owner.page.markup.elements("form").filter { $0["action"] == "/settings/people/merge" }
-    #expect(forms.count == 1)
+    func forms() -> Int { owner.page.markup.elements("form").count { $0["action"] == "/settings/people/merge" } }
+    #expect(forms() == 0)
+    let question = try #require(
+      owner.page.markup.elements("a").compactMap { $0["href"] }.first { $0.hasPrefix("/settings/people?merge=") })
+    // A form that comes without the question leads to it.
+    let person = String(question.split(separator: "=")[1])
+    let early = try #require(owner.get("/settings/people/new").token)
+    #expect(try owner.post("/settings/people/merge", ["csrf": early, "person": person]).location == question)
+    #expect(try owner.get(question).says("This cannot be undone"))
+    PageMarkupTests.check(owner.page)
+    #expect(forms() == 1)
     #expect(try owner.submit("/settings/people/merge").location == "/settings/people?merged=1")
     #expect(try place.store.pool(ID(1)).schedule.map(\.technician) == [Example.olivia.id])
     #expect(try !owner.get("/settings/people?merged=1").says("Is that you?"))

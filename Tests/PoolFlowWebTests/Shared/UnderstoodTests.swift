@@ -114,7 +114,7 @@ struct UnderstoodTests {
   func `a customer list is read by the same rule`(column: String, text: String, value: Double) throws {
     let header = column == "water" ? "calcium_hardness" : "pool_volume"
     var reader = ImportRowReader(
-      columns: ImportColumns(header: ["name", "address", "day", header]), language: "en")
+      columns: ImportColumns(header: ["name", "address", "day", header]), language: "en", words: .inEnglish)
     let found = reader.customer(row: 2, cells: ["Anna", "1 Oak", "Mon", text])
     let customer = try #require(found)
     #expect((column == "water" ? customer.readings[.calciumHardness] : customer.volumeGallons) == value)

@@ -1,0 +1,13 @@
+import Dispatch
+import Testing
+
+@testable import PoolFlowServer
+
+struct TimeLimitTests {
+  @Test func `work that hangs is not waited for, other work is`() {
+    let never = DispatchSemaphore(value: 0)
+    #expect(!TimeLimit.finishes(within: 0.01) { never.wait() })
+    never.signal()
+    #expect(TimeLimit.finishes(within: 20) {})
+  }
+}

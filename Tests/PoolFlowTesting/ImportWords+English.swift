@@ -1,0 +1,5 @@
+public import PoolFlowDomain
+
+extension ImportWords {
+  public static let inEnglish = ImportWords(phone: { "Phone: \($0)" }, email: { "E-mail: \($0)" })
+}
