@@ -67,6 +67,16 @@ struct ReimportTests {
     #expect(try importing.plan().questions.map(\.text) == ["Carla"])
   }
 
+  @Test func `a stop is left to everyone where the owner answers so`() throws {
+    let store = try Self.store()
+    var choices = ImportChoices()
+    choices.people = ["carla": .open]
+    let record = try Importing.apply(Self.header + "Anna,1 Oak,Monday,Carla,\n", choices, to: store)
+    #expect(record.updated == 1)
+    #expect(try Self.stops(store, 1).map(\.technician) == [nil])
+    #expect(try Self.stops(store, 2).map(\.technician) == [Example.tom.id, Example.tom.id])
+  }
+
   @Test func `a new customer has the place that the list gives`() throws {
     let store = try Self.store()
     try Importing.apply(Self.header + "Cleo,3 Oak,Monday,Tom Technician,0\nDora,4 Oak,Monday,,\n", to: store)

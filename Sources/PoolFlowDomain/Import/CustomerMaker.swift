@@ -21,10 +21,10 @@ struct CustomerMaker {
   /// Where the list says nothing: the documented fee and volume, Monday (04 §4.2).
   ///
   /// - Parameters:
-  ///   - technicians: as `row.technicians`; nil where nobody is meant.
+  ///   - technicians: as `row.technicians`.
   ///   - status: nil where the list says none.
   func new(
-    _ row: ImportedCustomer, technicians: [ID<Person>?], status: ImportStatus?, _ issues: inout [ImportIssue]
+    _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?, _ issues: inout [ImportIssue]
   ) -> KnownCustomer {
     var water = Water.documentedDefault
     water.temperatureF = region.waterTempF
@@ -50,7 +50,7 @@ struct CustomerMaker {
   /// The existing customer with what the row says; the days change only when some were recognised, the readings of the
   /// water stay those of the visits (DECISIONS §3).
   func changed(
-    _ known: KnownCustomer, _ row: ImportedCustomer, technicians: [ID<Person>?], status: ImportStatus?,
+    _ known: KnownCustomer, _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?,
     _ issues: inout [ImportIssue]
   ) -> KnownCustomer {
     var customer = known
@@ -86,7 +86,7 @@ struct CustomerMaker {
   /// The stops with the technicians and places that the row has: one for all of them, or one for each. A day of which
   /// the row says nothing keeps what it has.
   private func stops(
-    _ row: ImportedCustomer, on days: [ServiceDay], _ technicians: [ID<Person>?], _ issues: inout [ImportIssue]
+    _ row: ImportedCustomer, on days: [ServiceDay], _ technicians: [StopAssignment], _ issues: inout [ImportIssue]
   ) -> [ServiceDay] {
     func fits(_ count: Int) -> Bool { count <= 1 || count == days.count }
     if !fits(technicians.count) {
@@ -100,7 +100,11 @@ struct CustomerMaker {
     return days.enumerated().map { index, day in
       var day = day
       if fits(technicians.count), !technicians.isEmpty {
-        day.technician = technicians[technicians.count == 1 ? 0 : index] ?? day.technician
+        switch technicians[technicians.count == 1 ? 0 : index] {
+        case .person(let id): day.technician = id
+        case .open: day.technician = nil
+        case .untold: break
+        }
       }
       if fits(row.positions.count), !row.positions.isEmpty {
         day.position = row.positions[row.positions.count == 1 ? 0 : index]

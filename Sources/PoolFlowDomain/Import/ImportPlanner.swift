@@ -101,8 +101,8 @@ public struct ImportPlanner {
     return status
   }
 
-  private mutating func people(_ row: ImportedCustomer) -> [ID<Person>?] {
-    row.technicians.map { $0.isEmpty ? nil : technicians.person(named: $0, row: row.row, &questions) }
+  private mutating func people(_ row: ImportedCustomer) -> [StopAssignment] {
+    row.technicians.map { $0.isEmpty ? .untold : technicians.assignment(to: $0, row: row.row, &questions) }
   }
 
   private mutating func take(_ row: ImportedCustomer, pair: Int?) {

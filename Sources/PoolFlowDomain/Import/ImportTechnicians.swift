@@ -1,3 +1,12 @@
+/// The technician of a stop, as a list and its answers tell it.
+enum StopAssignment {
+  case person(ID<Person>)
+  /// A stop for everyone, as the owner has answered.
+  case open
+  /// Nothing is said, or not answered yet: a known stop stays whose it is.
+  case untold
+}
+
 /// The people that the names of a list stand for.
 struct ImportTechnicians {
   private let people: [String: [Person]]
@@ -19,20 +28,21 @@ struct ImportTechnicians {
   /// Those who join the team with the list, by name.
   var newPeople: [Person] { added.values.sorted { $0.name < $1.name } }
 
-  /// The person of a name; nil for nobody, about whom `questions` asks.
-  mutating func person(named name: String, row: Int, _ questions: inout ImportQuestions) -> ID<Person>? {
+  /// The assignment to a name, about which `questions` asks where it is nobody's.
+  mutating func assignment(to name: String, row: Int, _ questions: inout ImportQuestions) -> StopAssignment {
     let key = SortKey.of(name)
     let named = people[key] ?? []
-    if named.count == 1 { return named[0].id }
+    if named.count == 1 { return .person(named[0].id) }
     let choice = choices[key]
     questions.ask(ImportQuestion(.technician, key: key, text: name, row: row, isOpen: choice == nil))
     switch choice {
-    case .known(let id): return ids.contains(id) ? id : nil
+    case .known(let id): return ids.contains(id) ? .person(id) : .untold
     case .new:
       let person = added[key] ?? Person(id: newID(), name: name)
       added[key] = person
-      return person.id
-    case .open, nil: return nil
+      return .person(person.id)
+    case .open: return .open
+    case nil: return .untold
     }
   }
 }

@@ -36,9 +36,9 @@ enum NotesMerge {
     var blocks = (row.notes.isEmpty ? [] : [row.notes]) + row.furtherNotes
     let own = filled(profile, row.profile)
     let new = row.profile
-    let differs = [
-      (new.contactName, own.contactName), (new.contactPhone, own.contactPhone), (new.contactEmail, own.contactEmail),
-    ].contains { !$0.isEmpty && $0 != $1 }
+    let differs =
+      [(new.contactName, own.contactName), (new.contactEmail, own.contactEmail)].contains { !$0.isEmpty && $0 != $1 }
+      || !has(own.contactPhone, phone: new.contactPhone)
     if differs {
       let contact = [new.contactName, new.contactPhone, new.contactEmail].filter { !$0.isEmpty }
       blocks.append("Contact: " + contact.joined(separator: " • "))
@@ -56,6 +56,14 @@ enum NotesMerge {
   /// The notes of a new customer.
   static func first(_ row: ImportedCustomer) -> String {
     ((row.notes.isEmpty ? [] : [row.notes]) + row.furtherNotes).joined(separator: "\n")
+  }
+
+  /// True when the numbers of `phone` are in `known`, in any formatting and beside others.
+  private static func has(_ known: String, phone: String) -> Bool {
+    if phone.isEmpty || phone == known { return true }
+    let numbers = PhoneDigits.all(in: phone, atLeast: 1)
+    let digits = PhoneDigits.all(in: known, atLeast: 1).joined(separator: " ")
+    return !numbers.isEmpty && numbers.allSatisfy { digits.contains($0) }
   }
 
   /// True when the lines of `block` are in `notes` one after the other.
