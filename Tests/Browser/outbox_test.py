@@ -268,6 +268,30 @@ def fresh_phone(stage):
     assert business.program.rows("SELECT count(*) FROM photos") == [(1,)]
 
 
+@test("a visit that went before the page could ask for confirmation is saved, and its receipt stays and says so")
+def unconfirmed(stage):
+    business = Business(stage)
+    pool = business.customer()
+    form = business.owner.fill("/settings/workflow")
+    assert business.owner.submit("/settings/workflow", form, confirms_before_save="1").status == 303
+    phone = Phone(business)
+    stage.allow(phone.page, "Failed to fetch dynamically imported module")
+    for part in (LATE, "**/js/confirm.js"):
+        phone.page.route(part, lambda route: route.abort())
+    phone.open(pool)
+    note(phone, "Driven on")
+    phone.line.cut()
+    phone.done()
+    phone.waits()
+    phone.page.unroute_all()
+    phone.line.mend()
+    line = phone.page.locator(".outbox__notice.notice--wrong").filter(has_text="Ada Baker")
+    expect(line).to_contain_text("before the page could ask", timeout=15_000)
+    assert visits(business) == ["Driven on"]
+    line.get_by_role("button", name=WORDS("outbox.show")).click()
+    phone.is_saved()
+
+
 @test("entries that were begun and not finished are marked on the route, also after the tab was closed")
 def unfinished_on_the_route(stage):
     business = Business(stage)

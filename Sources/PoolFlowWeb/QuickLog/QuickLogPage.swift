@@ -58,7 +58,7 @@ enum QuickLogPage {
     guard form.reader.isValid else {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
-    if isNew, app.business.confirmsBeforeSave, !fields.contains("confirmed") {
+    if isNew, app.business.confirmsBeforeSave, !form.isConfirmed, !form.isQueued {
       return try confirm(
         app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, visit: id)
     }

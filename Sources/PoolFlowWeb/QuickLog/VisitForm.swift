@@ -39,6 +39,12 @@ struct VisitForm {
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
   }
 
+  /// True for a person who has answered the question before saving.
+  var isConfirmed: Bool { reader.fields.contains("confirmed") }
+
+  /// True for what a browser sends from its waiting list: nobody is at the form to be asked.
+  var isQueued: Bool { reader.fields.contains("queued") }
+
   /// Whether the box of a carried reading came back with another text than it was shown with: without JavaScript nothing
   /// else tells that somebody has typed there.
   private static func isRetyped(_ parameter: Parameter, _ fields: FormFields) -> Bool {
