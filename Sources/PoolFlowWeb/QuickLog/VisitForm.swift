@@ -120,6 +120,9 @@ extension VisitForm {
     return newID()
   }
 
+  /// The undone visit whose entries the form was filled in with.
+  var undone: ID<Visit>? { reader.fields[UndoneVisit.field].flatMap { ID($0) } }
+
   var openedAt: Date? { reader.fields["opened_at"].flatMap { Date(iso8601: $0) } }
 
   /// Identifies what was entered.
