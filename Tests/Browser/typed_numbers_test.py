@@ -104,8 +104,7 @@ def kept_index(stage):
         connection.execute("DELETE FROM readings WHERE parameter = 'total_dissolved_solids'")
     business.program.start()
     page = business.page(device="phone")
-    page.goto(f"{visit}/edit")
-    complete(page)
+    page.goto(f"{visit}/edit", wait_until="networkidle")
     card = page.locator("[data-index]")
     assert card.get_attribute("data-lsi") == "-0.77"
     page.locator("#ph").fill("7.9")
