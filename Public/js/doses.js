@@ -1,11 +1,11 @@
 // The list of recommended doses: kept in step with the readings, without losing what the person ticked or poured.
 import { advise } from "./advice.js";
 import { predict } from "./carbonate-system.js";
+import { Messages } from "./dose-messages.js";
 import { advised } from "./pouring.js";
 import { Wording } from "./wording.js";
 import { mark, paragraphs, sentences, show, write } from "./write.js";
 
-const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert", unmeasured: "alert" };
 const UNMEASURED = { key: "unmeasured", kind: null, text: "unmeasured", ounces: 0 };
 const INCOMPLETE = { key: "incomplete", kind: null, text: "incomplete", ounces: 0 };
 /** Cautions of doses that wait for another one of the list, or for another visit. */
@@ -18,18 +18,20 @@ export class Doses {
     this.wording = new Wording(data, formats);
     this.list = form.querySelector("[data-doses]");
     this.doseTemplate = form.querySelector("[data-dose-template]");
-    this.messageTemplate = form.querySelector("[data-message-template]");
+    this.messages = new Messages(form.querySelector("[data-message-template]"), this.wording);
     this.total = form.querySelector("[data-cost]");
     this.together = form.querySelector("[data-together]");
     this.all = form.querySelector("[data-select-all]");
     this.leaves = form.querySelector("[data-leaves]");
     this.notes = form.querySelector("[data-notes]");
     this.kept = new Map();
-    this.messages = new Map();
     // What was ticked and typed before a wrong reading took the boxes off the page.
     this.earlier = [...this.list.querySelectorAll("input[type=hidden]")].map((field) => [field.name, field.value]);
+    const offered = form.elements.doses_for.value.split(",").map((dose) => dose.split(":"));
     for (const row of this.list.children) {
-      if (parts(row).poured) this.attach(row, row.dataset.recommendation).isAsSent = true;
+      if (!parts(row).poured) continue;
+      const [, , pour, tick] = offered.find(([key]) => key === row.dataset.recommendation) ?? [];
+      Object.assign(this.attach(row, row.dataset.recommendation), { sent: { pour: Number(pour), isTicked: tick === "1" } });
     }
     this.list.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.target.matches("[data-part=poured]")) event.preventDefault();
@@ -67,7 +69,7 @@ export class Doses {
       : advise(water, this.data.pool.volumeGallons, this.data, index);
     Object.assign(this, { steps, water });
     paragraphs(this.notes, this.wording.urgent(notes));
-    const rows = steps.map((step) => (step.kind ? this.dose(step) : this.message(step, notes)));
+    const rows = steps.map((step) => (step.kind ? this.dose(step) : this.messages.row(step, notes)));
     if (steps[0].key === "incomplete") {
       this.list.replaceChildren(...rows, ...this.unseen());
       this.sum();
@@ -127,12 +129,31 @@ export class Doses {
     show(found.caution, cautions.length > 0);
     write(found["caution-text"], cautions.join(" "));
     this.showMath(dose);
-    if (!dose.isTicked && !dose.isAsSent) found.chosen.checked = step.isTicked;
-    const offered = step.pour > 0 ? this.formats.boxed(step.pour, product.isDry) : "";
-    if (!dose.isPoured && !dose.isAsSent && found.poured.value !== offered) found.poured.value = offered;
-    dose.isAsSent = false;
+    this.keepAsSent(dose);
+    if (!dose.isTicked) found.chosen.checked = step.isTicked;
+    const offered = this.offered(step.pour, product);
+    if (!dose.isPoured && found.poured.value !== offered) found.poured.value = offered;
     this.showPoured(dose);
     return dose.row;
+  }
+
+  /** What the box of a proposal shows. */
+  offered(ounces, { isDry }) { return ounces > 0 ? this.formats.boxed(ounces, isDry) : ""; }
+
+  /** What came with the page and is not the proposal that came with it is a person's: it stays until they change it. */
+  keepAsSent(dose) {
+    const { sent, product, parts: { chosen, poured } } = dose;
+    if (!sent) return;
+    dose.sent = undefined;
+    if (Number.isNaN(sent.pour)) return;
+    if (chosen.checked !== sent.isTicked) this.own(dose, "isTicked");
+    if (poured.value !== this.offered(sent.pour, product)) this.own(dose, "isPoured");
+  }
+
+  /** Marks a box as a person's: the draft keeps it, too. */
+  own(dose, name) {
+    dose[name] = true;
+    dose.parts[name === "isTicked" ? "chosen" : "poured"].dataset.own = "";
   }
 
   /** How a dose came about, for as long as somebody looks at it. */
@@ -167,31 +188,6 @@ export class Doses {
     chosen.checked = this.earlier.some(([name, value]) => name === "dose" && value === key);
     poured.value = typed[1];
     Object.assign(this.kept.get(key), { isTicked: true, isPoured: true });
-  }
-
-  message(step, notes) {
-    const { row, found, details } = this.messages.get(step.key) ?? this.createMessage(step.key);
-    const icon = step.text === "hold" || step.text === "checkReadings" || step.dissent ? "caution" : ICONS[step.key];
-    mark(found.icon, "href", found.icon.getAttribute("href").replace(/#.*/, `#${icon}`));
-    write(found.instruction, this.wording.instruction(step));
-    const texts = step.key === "none" && step.text !== "hold" ? this.wording.besideBalance(notes) : [];
-    while (details.length > texts.length) details.pop().remove();
-    for (const [place, text] of texts.entries()) {
-      details[place] ??= (details[place - 1] ?? found.instruction).insertAdjacentElement("afterend", found.detail.cloneNode());
-      write(details[place], text);
-    }
-    return row;
-  }
-
-  createMessage(key) {
-    const row = this.messageTemplate.content.firstElementChild.cloneNode(true);
-    const made = { row, found: parts(row), details: [] };
-    row.dataset.recommendation = key;
-    row.classList.add(`dose--${key}`);
-    if (key !== "volume") made.found.step.remove();
-    made.found.detail.remove();
-    this.messages.set(key, made);
-    return made;
   }
 
   /** The ounces of a dose; a box that was left alone stands for the exact amount, not for what it was rounded to. */

@@ -84,8 +84,11 @@ export class Draft {
     }
     if (this.record || isAnswer) return;
     const wanted = page.searchParams.get("draft");
+    // A page with the entries of an undone visit takes a draft of these alone.
+    const undone = this.form.elements.undone?.value;
+    const isFitting = ({ fields }) => !undone || fields.some(([name, value]) => name === "undone" && value === undone);
     const found = own.find((draft) => draft.visit === wanted && draft.state !== "saved")
-      ?? own.filter((draft) => draft.state === "typing" || draft.state === "refused").at(-1);
+      ?? own.filter((draft) => (draft.state === "typing" || draft.state === "refused") && isFitting(draft)).at(-1);
     const others = own.filter((draft) => draft.state === "waiting" && draft !== found);
     if (!found && others.length === 0) return;
     // Without it the entries stay where they are, and the form is a new one.
@@ -199,12 +202,18 @@ export class Draft {
     return JSON.stringify(fields) === known ? undefined : this.keep({ state: "typing" }, fields);
   }
 
+  /** The boxes of doses that came filled in by a person, as those of an undone visit do. */
+  get own() {
+    const boxes = [...this.form.querySelectorAll("[data-doses] [data-own]")];
+    return boxes.map(({ type, name, value }) => (type === "checkbox" ? `dose=${value}` : name));
+  }
+
   /** Writes the draft; one write at a time, the latest state last. */
   keep(values, fields = this.fields) {
     const moment = now();
     this.record = {
       startedAt: moment, ...this.record, ...values, visit: this.visit, pool: this.pool, account: this.account, action: this.action,
-      customer: this.form.dataset.customer, fields, touched: [...this.touched], changedAt: moment,
+      customer: this.form.dataset.customer, fields, touched: [...this.touched, ...this.own], changedAt: moment,
     };
     hold(this.visit);
     const { record } = this;

@@ -54,7 +54,7 @@ export async function flush() {
   refresh();
   let last;
   for (const draft of own) {
-    last = await deliver(draft.visit);
+    last = await deliver(draft.visit, { isQueued: true });
     if (last && last.kind !== "saved" && last.kind !== "refused") break;
   }
   isSending = false;

@@ -1,7 +1,7 @@
 // Fills the quick log's form with a draft, before anything else works on it.
 import { ExtraDose } from "./extra-doses.js";
 
-const PLAIN = new Set(["visit_id", "opened_at", "performed_at"]);
+const PLAIN = new Set(["visit_id", "opened_at", "performed_at", "undone"]);
 const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
 
 /** Puts the draft's entries in; rows of doses that a person has touched come back as the hidden fields of a page without them. */

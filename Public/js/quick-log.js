@@ -1,5 +1,6 @@
 // The quick log lives: each change of a reading shows index, word, marker and range words in the next frame, doses and cost in
 // the one after it.
+import { Boxes } from "./boxes.js";
 import { chlorineRange, settled, waterIndex } from "./chemistry.js";
 import { Draft } from "./draft.js";
 import { Formats, round } from "./numbers.js";
@@ -30,6 +31,7 @@ class QuickLog {
       const reading = new Reading(tile, this.data, this.formats, (isDone) => this.changed(isDone, reading));
       return reading;
     });
+    this.boxes = new Boxes(form, this.data, this.formats);
     this.stale = new Set(this.readings);
     if (this.readings.some((reading) => reading.input.value !== reading.input.defaultValue)) this.restored();
     form.addEventListener("submit", (event) => this.check(event), true);
@@ -130,16 +132,19 @@ class QuickLog {
     this.showRest();
   }
 
-  /** A form with a wrong reading is not sent: offline it would wait for hours, only to be refused. */
+  /** A form with a wrong box is not sent: offline it would wait for hours, only to be refused. */
   check(event) {
     if (event.submitter && !event.submitter.matches("[data-save]")) return;
+    this.settle();
     const wrong = this.readings.find((reading) => reading.problem);
-    if (!wrong) return;
+    const box = this.boxes.check();
+    const first = wrong?.input ?? box;
+    if (!first) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    for (const reading of this.readings) reading.show(true);
-    wrong.input.focus();
-    wrong.input.scrollIntoView({ block: "center" });
+    if (wrong) for (const reading of this.readings) reading.show(true);
+    first.focus();
+    first.scrollIntoView({ block: "center" });
   }
 
   /** The terms of the index, for as long as somebody looks at them. */

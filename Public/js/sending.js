@@ -63,6 +63,8 @@ export async function send(draft, options = {}) {
     }
     const body = await content(draft);
     body.append("csrf", token);
+    // With nobody at the form there is nobody to ask before saving.
+    if (options.isQueued) body.append("queued", "1");
     const { status, data } = await request("POST", draft.action, body, options);
     if (status === 200 && data?.location?.startsWith?.("/")) return { kind: "saved", ...data };
     if (status === 401) return { kind: "signIn" };

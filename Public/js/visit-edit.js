@@ -22,7 +22,14 @@ class VisitEdit {
     // The boxes' first values: after a message they hold the typed text.
     this.shown = Object.fromEntries(this.inputs.map(({ name }) => [name, form.elements[`shown.${name}`]?.value ?? ""]));
     for (const input of this.inputs) input.addEventListener("input", () => this.show());
-    this.show();
+    // What was saved, with the formulas of its day: nothing else is shown until a box says something else.
+    this.saved = this.isTouched ? undefined : { ...this.card.dataset, text: this.part.value.textContent, word: this.part.word.textContent };
+    if (this.isTouched) this.show();
+  }
+
+  /** A box with another number than it was shown with; the same one in another spelling changes nothing. */
+  get isTouched() {
+    return this.inputs.some((input) => input.value !== this.shown[input.name] && this.value(input) !== this.data.carried[input.name]);
   }
 
   /** A value in the stored unit: the exact one of the visit where its box says the same; undefined for an empty one, null for a wrong one. */
@@ -36,14 +43,16 @@ class VisitEdit {
   }
 
   show() {
+    if (this.saved && !this.isTouched) {
+      const { lsi, condition, text, word } = this.saved;
+      this.tell(lsi, condition, text, word);
+      return;
+    }
     const values = this.inputs.map((input) => [NAMES[input.name], this.value(input)]);
     if (values.some(([, value]) => value === null)) {
       this.tell("", "", "\u2013", this.data.texts.unknown);
       return;
     }
-    // A visit at standard values is called nothing until something of it is changed.
-    const isTouched = this.inputs.some(({ name, value }) => value !== this.shown[name]);
-    if (!isTouched && this.card.dataset.condition === "" && this.card.dataset.lsi !== "") return;
     const water = { ...Object.fromEntries(values), totalDissolvedSolids: this.data.pool.totalDissolvedSolids };
     const { value, condition } = waterIndex(water, this.data);
     this.tell(round(settled(value), 2).toFixed(2), condition, this.formats.index(value), this.data.texts[condition]);

@@ -48,7 +48,7 @@ public struct VisitChange: Sendable, Hashable {
   /// The visit as it is after the change, and each field that differs.
   ///
   /// - Parameters:
-  ///   - pool: whose dissolved solids count, and are kept, where no record says those of the visit.
+  ///   - pool: whose dissolved solids count where no record says those of the visit; they are not kept as that day's.
   ///   - model: computes the index where the visit's own model is not known here.
   ///   - stock: tells the price of a dose that has none of its own, since nothing was poured.
   public func applied(
@@ -60,13 +60,10 @@ public struct VisitChange: Sendable, Hashable {
         FieldChange(
           .performedAt, old: visit.performedAt.iso8601(in: .gmt), new: performed.instant.iso8601(in: .gmt)))
     }
-    var (readings, changedReadings) = changedReadings(of: visit)
+    let (readings, changedReadings) = changedReadings(of: visit)
     changes += changedReadings
     var (index, stamp) = (visit.index, visit.model)
     if changedReadings.contains(where: { change in Self.ofIndex.contains { change.field == .reading($0) } }) {
-      if visit.reading(.totalDissolvedSolids) == nil {
-        readings.append(Reading(.totalDissolvedSolids, pool.water.totalDissolvedSolids, isMeasured: false))
-      }
       let water = readings.reduce(into: pool.water) { water, reading in water[reading.parameter] = reading.value }
       let computed = WaterIndex(of: water, by: visit.model.model ?? model)
       (index, stamp) = (computed.value, ModelStamp(computed.model))

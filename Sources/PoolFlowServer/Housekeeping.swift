@@ -77,8 +77,8 @@ struct Housekeeping: Sendable {
     }
   }
 
-  /// Removes photos whose forms were never saved, lists that were never imported, what has lain in the trash for its
-  /// time, and photo files that nothing names.
+  /// Removes photos whose forms were never saved, lists that were never imported, the entries of visits undone a day
+  /// ago, what has been in the trash for its time, and photo files that nothing names.
   private func tidy() {
     let now = installation.now()
     let seconds = Double((ContinuousClock.now - started).components.seconds)
@@ -98,6 +98,7 @@ struct Housekeeping: Sendable {
     // A store that cannot be opened is told of where it is asked for.
     guard let store = try? installation.live.store(now: now) else { return }
     do {
+      try store.removeUndoneForms(now: now)
       let emptied = try store.emptyTrash(now: now)
       if emptied > 0 { Log.write(LogLine("trash-emptied", ("count", String(emptied)))) }
       let count = try store.removeStrayPhotos(unchangedSince: now.addingTimeInterval(-Self.strayAge))

@@ -29,6 +29,7 @@ enum BusinessSchema {
     Migration("forms of undone visits", undoneForms),
     Migration("further kinds of chemicals", specialKinds),
     Migration("carbonate index, version 2", carbonateIndex),
+    Migration("first measurements", firstMeasurements),
   ]
 
   private static let peopleAndBusiness = """

@@ -63,8 +63,7 @@ extension Connection {
     var pool = customer.pool
     pool.updatedAt = instant
     try updateFields(of: pool, row: row)
-    let model = try pool.model ?? businessModel()
-    try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [WaterIndex(of: pool.water, by: model).value, row])
+    try refreshIndex(poolRow: row)
     try take(pool.schedule, over: known.pool.schedule, row: row, today: today)
     if pool.pauses != known.pool.pauses {
       try replacePauses(with: PauseCalendar(pool.pauses), poolRow: row)

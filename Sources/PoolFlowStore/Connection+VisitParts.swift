@@ -10,11 +10,10 @@ extension Connection {
     try run(
       """
       SELECT parameter, value, is_measured, is_measured = 1 OR EXISTS (
-        SELECT 1 FROM visits AS own CROSS JOIN visits AS earlier
-          ON earlier.pool_row = own.pool_row AND earlier.performed_at <= own.performed_at
-        CROSS JOIN readings AS found
-          ON found.visit_row = earlier.row AND found.parameter = readings.parameter AND found.is_measured = 1
-        WHERE own.row = readings.visit_row)
+        SELECT 1 FROM visits CROSS JOIN first_measurements AS first
+          ON first.pool_row = visits.pool_row AND first.parameter = readings.parameter
+            AND first.performed_at <= visits.performed_at
+        WHERE visits.row = readings.visit_row)
       FROM readings WHERE visit_row = ?
       """, [row]
     ) { row in

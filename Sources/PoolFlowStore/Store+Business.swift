@@ -19,7 +19,7 @@ extension Store {
     try database.writing { connection in
       let before = try connection.businessModel()
       try connection.insert(business, at: instant)
-      if business.model != before { try connection.refreshIndices(by: business.model) }
+      if business.model != before { try connection.refreshIndicesOfBusinessModel() }
     }
   }
 
@@ -32,7 +32,7 @@ extension Store {
       var business = before
       change(&business)
       try connection.insert(business, at: instant)
-      if business.model != before.model { try connection.refreshIndices(by: business.model) }
+      if business.model != before.model { try connection.refreshIndicesOfBusinessModel() }
     }
   }
 
@@ -141,34 +141,5 @@ extension Connection {
         business.confirmsBeforeSave, business.readingNeeds.text, business.defaultVolumeGallons,
         business.routeGoal.rawValue, business.privacyLink, business.termsLink, instant.milliseconds,
       ])
-  }
-
-  /// Computes the kept index of the pools that have no model of their own again.
-  fileprivate mutating func refreshIndices(by model: ChemistryModel) throws {
-    try refreshIndices(of: "model IS NULL", by: model)
-  }
-
-  /// Computes the kept index of every pool of the carbonate model again.
-  mutating func refreshCarbonateIndices() throws {
-    try refreshIndices(of: "model = 'carbonate'", by: .carbonate)
-    if try businessModel() == .carbonate { try refreshIndices(of: "model IS NULL", by: .carbonate) }
-  }
-
-  private mutating func refreshIndices(of pools: String, by model: ChemistryModel) throws {
-    let found = try all(
-      """
-      SELECT row, ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid, total_dissolved_solids,
-        (SELECT value FROM readings WHERE parameter = 'salt' AND visit_row = (
-          SELECT row FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, row DESC LIMIT 1))
-      FROM pools WHERE \(pools)
-      """
-    ) { row in
-      let water = Water(
-        pH: row.double(1), temperatureF: row.double(2), calciumHardness: row.double(3),
-        totalAlkalinity: row.double(4), cyanuricAcid: row.double(5), totalDissolvedSolids: row.double(6),
-        salt: row.doubleIfPresent(7))
-      return (row: row.int(0), index: WaterIndex(of: water, by: model).value)
-    }
-    for pool in found { try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [pool.index, pool.row]) }
   }
 }

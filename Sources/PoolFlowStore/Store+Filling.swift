@@ -93,5 +93,6 @@ extension Connection {
           [row, name, bytes.count])
       }
     }
+    try refreshIndex(poolRow: poolRow)
   }
 }

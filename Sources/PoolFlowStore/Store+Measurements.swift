@@ -35,9 +35,8 @@ extension Store {
           SELECT id FROM pools WHERE id IN (\(places))
             AND ph = ? AND calcium_hardness = ? AND total_alkalinity = ? AND cyanuric_acid = ?
             AND NOT EXISTS (
-              SELECT 1 FROM visits CROSS JOIN readings
-                ON readings.visit_row = visits.row AND readings.parameter IN (\(names)) AND readings.is_measured = 1
-              WHERE visits.pool_row = pools.row)
+              SELECT 1 FROM first_measurements
+              WHERE pool_row = pools.row AND parameter IN (\(names)) AND performed_at < 9223372036854775807)
           """,
           pools.map { $0 }
             + [standard.pH, standard.calciumHardness, standard.totalAlkalinity, standard.cyanuricAcid]

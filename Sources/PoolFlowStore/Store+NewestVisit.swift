@@ -15,14 +15,7 @@ extension Connection {
   mutating func followNewestVisit(poolRow: Int, pool: Pool, at instant: Date) throws {
     guard let newest = try newestVisitRow(poolRow) else { return }
     let water = try water(of: newest, over: pool.water)
-    let index = WaterIndex(of: water, by: try pool.model ?? businessModel()).value
-    try setReadings(water, index: index, poolRow: poolRow, at: instant)
-  }
-
-  /// Computes the pool's index anew, from the readings it has.
-  mutating func refreshIndex(of pool: Pool, poolRow: Int, at instant: Date) throws {
-    let index = WaterIndex(of: pool.water, by: try pool.model ?? businessModel()).value
-    try setReadings(pool.water, index: index, poolRow: poolRow, at: instant)
+    try setReadings(water, poolRow: poolRow, at: instant)
   }
 
   /// Keeps what an undo would bring back true to the visits as they are now: a visit that can be taken back leaves the

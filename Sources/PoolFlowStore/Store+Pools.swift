@@ -35,13 +35,9 @@ extension Store {
     try database.writing { connection in
       guard let current = try connection.pool(pool.id) else { throw StoreError.notFound }
       guard current.pool.version == pool.version else { return false }
-      // A visit may have changed the readings since the form was opened: the index is that of those it has now.
       try connection.updateFields(of: pool, row: current.row)
-      var water = current.pool.water
-      water.totalDissolvedSolids = pool.water.totalDissolvedSolids
-      let model = try pool.model ?? connection.businessModel()
-      try connection.run(
-        "UPDATE pools SET cached_lsi = ? WHERE row = ?", [WaterIndex(of: water, by: model).value, current.row])
+      // A visit may have changed the readings since the form was opened: the index is that of those it has now.
+      try connection.refreshIndex(poolRow: current.row)
       let days = Set(pool.schedule.map(\.weekday))
       for old in current.pool.schedule where !days.contains(old.weekday) {
         try connection.run(

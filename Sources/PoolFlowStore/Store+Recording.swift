@@ -64,8 +64,8 @@ extension Store {
       try connection.takeFromStock(doses)
       if try connection.isNewest(row, poolRow: poolRow) {
         try connection.keepForUndo(pool.water, visitRow: row, at: draft.receivedAt)
-        try connection.setReadings(water, index: index.value, poolRow: poolRow, at: draft.receivedAt)
         try connection.change(pool, to: draft.changed(pool), row: poolRow, visitRow: row)
+        try connection.setReadings(water, poolRow: poolRow, at: draft.receivedAt)
       }
       try connection.count(1, for: draft.technician)
       return .recorded(try connection.keep(advice, of: visit, row: row))
@@ -142,17 +142,19 @@ extension Connection {
       ])
   }
 
-  mutating func setReadings(_ water: Water, index: Double, poolRow: Int, at instant: Date) throws {
+  /// Gives a pool readings, and the index of them.
+  mutating func setReadings(_ water: Water, poolRow: Int, at instant: Date) throws {
     try run(
       """
       UPDATE pools SET ph = ?, water_temp_f = ?, calcium_hardness = ?, total_alkalinity = ?, cyanuric_acid = ?,
-        cached_lsi = ?, updated_at = ?
+        updated_at = ?
       WHERE row = ?
       """,
       [
         water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
-        index, instant.milliseconds, poolRow,
+        instant.milliseconds, poolRow,
       ])
+    try refreshIndex(poolRow: poolRow)
   }
 
   mutating func count(_ difference: Int, for person: ID<Person>?) throws {

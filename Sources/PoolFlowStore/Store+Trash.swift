@@ -206,6 +206,7 @@ extension Connection {
     if let profile = record.profile { try set(profile, poolRow: poolRow) }
     for item in record.equipment { try insert(item.equipment, poolRow: poolRow) }
     for visit in record.visits { try insert(visit, poolRow: poolRow) }
+    try refreshIndex(poolRow: poolRow)
   }
 
   mutating func insert(_ record: TrashedPool.VisitRecord, poolRow: Int) throws {

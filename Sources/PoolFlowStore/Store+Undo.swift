@@ -37,17 +37,17 @@ extension Store {
           "UPDATE inventory SET stock_oz = stock_oz + ? WHERE id = ? AND is_counted = 1", [dose.takenOunces, dose.item])
       }
       let changed = try connection.takeBackChange(visitRow: row, of: pool, row: poolRow)
-      if let before = try connection.waterBefore(row, pool: changed) {
-        let index = WaterIndex(of: before, by: try pool.model ?? connection.businessModel()).value
-        try connection.setReadings(before, index: index, poolRow: poolRow, at: now)
-      }
-      let hadBefore = try connection.waterBefore(row, pool: pool) != nil
+      let before = try connection.waterBefore(row, pool: changed)
       let wasNewest = try connection.newestVisitRow(poolRow) == row
       try connection.count(-1, for: visit.technician?.id)
       photos = try connection.photoNames(visitRow: row)
       try connection.run("DELETE FROM visits WHERE row = ?", [row])
       // A visit that became the newest by an edit has no readings from before: the newest of the others has.
-      if wasNewest, !hadBefore { try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now) }
+      if let before {
+        try connection.setReadings(before, poolRow: poolRow, at: now)
+      } else if wasNewest {
+        try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now)
+      }
       try connection.run("INSERT INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
       if let form { try connection.keep(form, of: id, poolRow: poolRow, by: person, at: now) }
       return .undone(visit)

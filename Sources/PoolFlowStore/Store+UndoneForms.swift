@@ -2,7 +2,38 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
+/// A visit that somebody has undone and may fill in again.
+public struct UndoneForm: Sendable, Hashable {
+  public let visit: ID<Visit>
+  public let undoneAt: Date
+}
+
 extension Store {
+  /// The visits of `pool` that `person` has undone within a day and not saved again, the newest first.
+  public func undoneForms(of pool: ID<Pool>, by person: ID<Person>, now: Date) throws -> [UndoneForm] {
+    try database.reading { connection in
+      try connection.all(
+        """
+        SELECT visit_id, undone_at FROM undone_forms
+        WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND person_id = ? AND undone_at > ?
+        """, [pool, person, now.milliseconds - Connection.undoneFormAge]
+      ) { UndoneForm(visit: try $0.id(0), undoneAt: $0.instant(1)) }
+    }
+    .sorted { $0.undoneAt > $1.undoneAt }
+  }
+
+  /// The entries of an undone visit were saved again.
+  public func forgetUndoneForm(of visit: ID<Visit>, by person: ID<Person>) throws {
+    try database.writing { connection in
+      _ = try connection.run("DELETE FROM undone_forms WHERE visit_id = ? AND person_id = ?", [visit, person])
+    }
+  }
+
+  /// Removes the entries that are kept no longer.
+  public func removeUndoneForms(now: Date) throws {
+    try database.writing { connection in try connection.removeUndoneForms(now: now) }
+  }
+
   /// The form that `person` filled in for a visit of `pool` and then undid; nil after a day.
   public func undoneForm(
     of visit: ID<Visit>, pool: ID<Pool>, by person: ID<Person>, now: Date
@@ -22,9 +53,13 @@ extension Connection {
   /// A day, in milliseconds.
   static let undoneFormAge = 86_400_000
 
+  mutating func removeUndoneForms(now: Date) throws {
+    try run("DELETE FROM undone_forms WHERE undone_at <= ?", [now.milliseconds - Self.undoneFormAge])
+  }
+
   /// Keeps the form of a visit that is being undone; older ones go.
   mutating func keep(_ form: String, of visit: ID<Visit>, poolRow: Int, by person: ID<Person>, at now: Date) throws {
-    try run("DELETE FROM undone_forms WHERE undone_at < ?", [now.milliseconds - Self.undoneFormAge])
+    try removeUndoneForms(now: now)
     try run(
       """
       INSERT OR REPLACE INTO undone_forms (visit_id, pool_row, person_id, form, undone_at)

@@ -50,7 +50,7 @@ extension Store {
       try connection.run("INSERT OR IGNORE INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
       let wasNewest = try connection.newestVisitRow(poolRow) == row
       try connection.run("DELETE FROM visits WHERE row = ?", [row])
-      if changed != pool { try connection.refreshIndex(of: changed, poolRow: poolRow, at: now) }
+      if changed != pool { try connection.setReadings(changed.water, poolRow: poolRow, at: now) }
       if wasNewest { try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now) }
       try connection.refreshUndo(poolRow: poolRow)
       return .done(visit)
@@ -79,7 +79,7 @@ extension Store {
       try connection.insert(record, poolRow: poolRow)
       try connection.run("DELETE FROM trash WHERE id = ?", [id])
       guard let (row, visit) = try connection.visit(id) else { throw StoreError.notFound }
-      if changed != pool { try connection.refreshIndex(of: changed, poolRow: poolRow, at: now) }
+      if changed != pool { try connection.setReadings(changed.water, poolRow: poolRow, at: now) }
       if try connection.newestVisitRow(poolRow) == row {
         try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now)
       }

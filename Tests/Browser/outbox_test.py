@@ -192,10 +192,14 @@ def refused_later(stage):
     phone = Phone(business)
     phone.open(pool)
     phone.page.locator("#poured-extra-1").fill("3")
+    phone.page.locator("#item-extra-1").select_option(index=1)
     note(phone, "Some of I forgot what")
     phone.line.cut()
     phone.done()
     phone.waits()
+    # From now on each visit measures the free chlorine.
+    form = business.owner.fill("/settings/workflow")
+    assert business.owner.submit("/settings/workflow", form, need_free_chlorine="needed").status == 303
     phone.line.mend()
     phone.tab()
     phone.page.goto("/route")
@@ -205,11 +209,12 @@ def refused_later(stage):
     expect(phone.page.locator("#notes")).to_have_value("Some of I forgot what")
     expect(phone.page.locator("#poured-extra-1")).to_have_value("3")
     phone.page.get_by_label(WORDS("reading.ph"), exact=True).fill("7.6")
-    phone.page.locator("#item-extra-1").select_option(index=1)
+    phone.page.locator("#free_chlorine").fill("2")
     phone.settle()
     phone.done()
     phone.is_saved()
-    assert business.program.rows("SELECT value FROM readings WHERE is_measured = 1") == [(7.6,)]
+    measured = business.program.rows("SELECT value FROM readings WHERE is_measured = 1 ORDER BY value")
+    assert measured == [(2.0,), (7.6,)], measured
     phone.keeps_nothing()
 
 
@@ -232,6 +237,50 @@ def wrong_readings_never_wait(stage):
     phone.waits()
     phone.line.mend()
     phone.page.evaluate("dispatchEvent(new Event('online'))")
+    phone.is_saved()
+    assert visits(business) == ["Driven on"]
+
+
+WRONG = [
+    ("an amount in words", "poured-extra-1", "much", "log.pouredNotANumber", "3"),
+    ("an amount of nothing", "poured-extra-1", "0", "log.pouredNotANumber", "3"),
+    ("too large an amount", "poured-extra-1", "99999999", "log.pouredOutside", "3"),
+    ("an amount of no product", "item-extra-1", "", "log.extraItem", None),
+    ("a day too long ago", "done_on", "2001-01-01", "form.tooLongAgo", ""),
+    ("a day to come", "done_on", "2999-01-01", "form.inTheFuture", ""),
+]
+NAMES = ("what", "box", "value", "key", "right")
+
+
+@test("a form with {what} is not sent and does not wait", each=[dict(zip(NAMES, case, strict=True)) for case in WRONG])
+def wrong_boxes_never_wait(stage, what, box, value, key, right):
+    business = Business(stage)
+    phone = Phone(business)
+    phone.open(business.customer())
+    page = phone.page
+    page.locator("#poured-extra-1").fill("3")
+    if box != "item-extra-1":
+        page.locator("#item-extra-1").select_option(index=1)
+    note(phone, "Driven on")
+    if box.startswith("done"):
+        page.locator("[data-earlier] summary").click()
+    field = page.locator(f"#{box}")
+    if value:
+        field.fill(value)
+    phone.line.cut()
+    phone.done()
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    message = page.locator(".field__error[data-message]")
+    expect(message).to_have_count(1)
+    assert WORDS.matches(key, message.inner_text()), (what, message.inner_text())
+    assert [draft["state"] for draft in phone.drafts()] == ["typing"]
+    field.select_option(index=1) if right is None else field.fill(right)
+    expect(message).to_have_count(0)
+    phone.done()
+    phone.waits()
+    phone.line.mend()
+    page.evaluate("dispatchEvent(new Event('online'))")
     phone.is_saved()
     assert visits(business) == ["Driven on"]
 
@@ -266,6 +315,30 @@ def fresh_phone(stage):
     phone.sends_all()
     assert visits(business) == ["First day, and a dog"]
     assert business.program.rows("SELECT count(*) FROM photos") == [(1,)]
+
+
+@test("a visit that went before the page could ask for confirmation is saved, and its receipt stays and says so")
+def unconfirmed(stage):
+    business = Business(stage)
+    pool = business.customer()
+    form = business.owner.fill("/settings/workflow")
+    assert business.owner.submit("/settings/workflow", form, confirms_before_save="1").status == 303
+    phone = Phone(business)
+    stage.allow(phone.page, "Failed to fetch dynamically imported module")
+    for part in (LATE, "**/js/confirm.js"):
+        phone.page.route(part, lambda route: route.abort())
+    phone.open(pool)
+    note(phone, "Driven on")
+    phone.line.cut()
+    phone.done()
+    phone.waits()
+    phone.page.unroute_all()
+    phone.line.mend()
+    line = phone.page.locator(".outbox__notice.notice--wrong").filter(has_text="Ada Baker")
+    expect(line).to_contain_text("before the page could ask", timeout=15_000)
+    assert visits(business) == ["Driven on"]
+    line.get_by_role("button", name=WORDS("outbox.show")).click()
+    phone.is_saved()
 
 
 @test("entries that were begun and not finished are marked on the route, also after the tab was closed")

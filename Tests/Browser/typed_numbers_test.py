@@ -1,12 +1,16 @@
 """What is typed is what counts: one rule in Swift and in JavaScript, said where a separator can be read in two ways."""
 
+import contextlib
 import json
+import sqlite3
 from pathlib import Path
 
 from harness.business import SCALING, Business, visit_in
 from harness.registry import test
 from harness.stage import complete, enter
+from harness.words import Words
 
+WORDS = Words("en")
 TABLE = json.loads((Path(__file__).parent.parent / "Reference" / "numbers.json").read_text())
 UNDERSTAND = """async ({ folder, table }) => {
   const { understand } = await import(new URL("numbers.js", folder).href);
@@ -100,3 +104,29 @@ def edited_index(stage):
     card = plain.locator("[data-index]")
     assert [card.get_attribute(name) for name in ("data-lsi", "data-condition")] == live
     assert plain.locator("#ph").input_value() == "7.9"
+
+
+@test("an old visit that is edited shows the index it was saved with until a box says something else")
+def kept_index(stage):
+    business = Business(stage)
+    pool = business.customer()
+    visit = f"/visits/{visit_in(business.log(pool, SCALING).headers['Location'])}"
+    business.program.kill()
+    with contextlib.closing(sqlite3.connect(business.program.database)) as connection, connection:
+        # Of an earlier release: another index, and no record of the dissolved solids.
+        connection.execute("UPDATE visits SET lsi = -0.77")
+        connection.execute("DELETE FROM readings WHERE parameter = 'total_dissolved_solids'")
+    business.program.start()
+    page = business.page(device="phone")
+    page.goto(f"{visit}/edit", wait_until="networkidle")
+    card = page.locator("[data-index]")
+    assert card.get_attribute("data-lsi") == "-0.77"
+    page.locator("#ph").fill("7.9")
+    assert card.get_attribute("data-lsi") != "-0.77"
+    page.locator("#ph").fill("8.20")
+    assert card.get_attribute("data-lsi") == "-0.77"
+    page.locator("#ph").fill("7.9")
+    page.get_by_role("button", name=WORDS("pool.save"), exact=True).last.click()
+    page.wait_for_url("**?saved=1")
+    assert business.program.rows("SELECT value FROM readings WHERE parameter = 'ph'") == [(7.9,)]
+    assert business.program.rows("SELECT count(*) FROM readings WHERE parameter = 'total_dissolved_solids'") == [(0,)]

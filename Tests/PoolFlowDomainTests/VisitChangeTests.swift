@@ -57,8 +57,8 @@ struct VisitChangeTests {
     let changed = Self.apply(VisitChange(readings: [.pH: 7.2]), to: old).visit
     #expect(changed.model == .documented)
     #expect(changed.index == SaturationIndex(of: Water(pH: 7.2)).value)
-    // The dissolved solids that the new index counts with are kept from now on.
-    #expect(changed.readings.map(\.parameter) == [.pH, .totalDissolvedSolids])
+    // Today's dissolved solids are none of that day.
+    #expect(changed.readings.map(\.parameter) == [.pH])
   }
 
   @Test func `a reading beside the five comes and goes without touching the index, one of the five cannot go`() {

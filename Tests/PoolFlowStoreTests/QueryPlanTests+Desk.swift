@@ -101,6 +101,9 @@ extension QueryPlanTests {
         _ = try store.undo(
           ID(78), by: Example.tom.id, role: .owner, now: Example.now, today: Example.today, keeping: "notes=x")
         _ = try store.undoneForm(of: ID(78), pool: ID(1), by: Example.tom.id, now: Example.now)
+        _ = try store.undoneForms(of: ID(1), by: Example.tom.id, now: Example.now)
+        try store.forgetUndoneForm(of: ID(78), by: Example.tom.id)
+        try store.removeUndoneForms(now: Example.now)
       }, allowed: ["SCAN inventory", "USE TEMP B-TREE FOR ORDER BY"],
       required: ["SEARCH o USING INDEX visits_by_day (done_on=? AND pool_row=?)"]),
     Request(

@@ -71,4 +71,33 @@ struct StoreChemistryTests {
     #expect(pools == [try #require(CarbonateIndex(of: water).value), -0.5])
     #expect(try #require(visit) == (-0.5, 1))
   }
+
+  @Test func `the kept index counts with the salt of the newest visit, whatever changes the pool`() throws {
+    var salty = Example.pool()
+    salty.model = .carbonate
+    let store = try Example.store(salty)
+    func index(solids: Double = 1_000, salt: Double? = nil, pH: Double = 7.4) throws -> Double {
+      var water = Water.documentedDefault
+      (water.pH, water.totalDissolvedSolids, water.salt) = (pH, solids, salt)
+      return WaterIndex(of: water, by: .carbonate).value
+    }
+    let person = Example.olivia.id
+    _ = try store.record(Example.draft(1, technician: person, measured: [.salt: 3_500]))
+    #expect(try store.pool(ID(1)).cachedIndex == index(salt: 3_500))
+    var edited = try store.pool(ID(1))
+    edited.water.totalDissolvedSolids = 4_000
+    #expect(try store.update(edited, by: person, today: Example.today))
+    #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000, salt: 3_500))
+    _ = try store.record(
+      Example.draft(
+        2, technician: person, measured: [.pH: 7.8, .salt: 2_000], performedAt: Example.at(minutes: 1),
+        submission: [2]))
+    #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000, salt: 2_000, pH: 7.8))
+    _ = try store.undo(ID(2), by: person, role: .owner, now: Example.at(minutes: 2), today: Example.today)
+    #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000, salt: 3_500))
+    _ = try store.delete(ID<Pool>(1), by: person, now: Example.at(minutes: 3))
+    _ = try store.restorePool(ID(1))
+    #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000, salt: 3_500))
+  }
+
 }

@@ -30,4 +30,47 @@ struct StoreMeasurementsTests {
     #expect(try store.unmeasured(among: [ID(1), ID(2), ID(3), ID(4), ID(9)]) == [ID(1), ID(2)])
     #expect(try store.unmeasured(among: []).isEmpty)
   }
+
+  /// Where the hardness of each visit comes from, by its number.
+  private static func sources(_ store: Store) throws -> [Reading.Source?] {
+    try (1...4).map { try store.visit(ID($0)).reading(.calciumHardness)?.source }
+  }
+
+  @Test func `a value is carried from the first visit that measured it, whatever becomes of that visit`() throws {
+    let store = try Example.store(Example.pool(1))
+    let owner = Example.olivia.id
+    for number in 1...4 {
+      _ = try store.record(
+        Example.draft(
+          number, technician: owner, measured: number % 2 == 0 ? [.calciumHardness: 300] : [:],
+          performedAt: Example.at(minutes: Double(number - 5)), submission: [UInt8(number)]))
+    }
+    func move(_ number: Int, minutes: Double) throws {
+      let change = VisitChange(performed: .init(instant: Example.at(minutes: minutes), day: Example.today))
+      _ = try store.edit(
+        ID(number), change, version: nil, by: owner, role: .owner, now: Example.now, today: Example.today)
+    }
+    #expect(try Self.sources(store) == [.assumed, .measured, .carried, .measured])
+    try move(2, minutes: -1.5)
+    #expect(try Self.sources(store) == [.assumed, .measured, .assumed, .measured])
+    try move(2, minutes: -10)
+    #expect(try Self.sources(store) == [.carried, .measured, .carried, .measured])
+    _ = try store.delete(ID<Visit>(2), by: owner, role: .owner, now: Example.now, today: Example.today)
+    #expect(
+      try [1, 3, 4].map { try store.visit(ID($0)).reading(.calciumHardness)?.source } == [
+        .assumed, .assumed, .measured,
+      ])
+    _ = try store.restoreVisit(ID(2), by: owner, role: .owner, now: Example.now)
+    #expect(try Self.sources(store) == [.carried, .measured, .carried, .measured])
+    _ = try store.edit(
+      ID(2), VisitChange(readings: [.pH: 7.1]), version: nil, by: owner, role: .owner, now: Example.now,
+      today: Example.today)
+    #expect(try Self.sources(store) == [.carried, .measured, .carried, .measured])
+    // A late visit of before all others.
+    #expect(try store.visit(ID(4)).reading(.totalAlkalinity)?.source == .assumed)
+    _ = try store.record(
+      Example.draft(9, measured: [.totalAlkalinity: 90], performedAt: Example.at(minutes: -60), submission: [9]))
+    #expect(try store.visit(ID(4)).reading(.totalAlkalinity)?.source == .carried)
+  }
+
 }

@@ -1,9 +1,11 @@
 import Chemistry
 import Foundation
 import PoolFlowDomain
-import PoolFlowStore
 import PoolFlowTesting
 import Testing
+
+@testable import PoolFlowStore
+@testable import SQLite
 
 struct StoreUndoTests {
   private static let pool = Example.pool(
@@ -113,4 +115,29 @@ struct StoreUndoTests {
     #expect(try store.pool(ID(1)).water == Self.pool.water)
     #expect(try Self.acidStock(store) == 256)
   }
+
+  @Test func `the form of an undone visit goes after a day, or once it was saved again`() throws {
+    let store = try Example.store(Example.pool())
+    let person = Example.tom.id
+    func undo(_ number: Int) throws {
+      _ = try store.record(Example.draft(number, technician: person))
+      _ = try store.undo(
+        ID(number), by: person, role: .owner, now: Example.now, today: Example.today, keeping: "notes=x")
+    }
+    func count() throws -> Int? {
+      try store.database.reading { try $0.first("SELECT count(*) FROM undone_forms") { $0.int(0) } }
+    }
+    try undo(1)
+    try undo(2)
+    #expect(Set(try store.undoneForms(of: ID(1), by: person, now: Example.now).map(\.visit)) == [ID(1), ID(2)])
+    #expect(try store.undoneForms(of: ID(1), by: Example.olivia.id, now: Example.now).isEmpty)
+    try store.forgetUndoneForm(of: ID(1), by: Example.olivia.id)
+    try store.removeUndoneForms(now: Example.at(minutes: 24 * 60 - 1))
+    #expect(try count() == 2)
+    try store.forgetUndoneForm(of: ID(1), by: person)
+    #expect(try store.undoneForms(of: ID(1), by: person, now: Example.now).map(\.visit) == [ID(2)])
+    try store.removeUndoneForms(now: Example.at(minutes: 24 * 60))
+    #expect(try count() == 0)
+  }
+
 }

@@ -17,7 +17,10 @@ extension StoreLoader {
     for sql in Self.afterPools { try connection.run(sql) }
     try fillPauses()
     try connection.indexProfiles()
+    try connection.run("DROP TRIGGER reading_added")
     try fillReadings()
+    try connection.run(BusinessSchema.readingAddedTrigger)
+    try connection.run(BusinessSchema.allFirstMeasurements)
     try fillEquipment(zone: zone)
     try leaveOutUnusableTrash()
     for sql in Self.details { try connection.run(sql) }

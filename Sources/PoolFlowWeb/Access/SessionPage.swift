@@ -26,7 +26,7 @@ enum ScriptAnswer {
     let location: String
     /// When it was saved, in the reader's words.
     let time: String
-    /// The other person who has logged that pool on that day.
+    /// Something to look at: the other person who has logged that pool on that day, or a confirmation that nobody gave.
     let also: String?
   }
 
@@ -35,19 +35,27 @@ enum ScriptAnswer {
     guard response.status == .seeOther, request.method == .post, request.headers["Accept"] == "application/json",
       let location = response.headers["Location"],
       let bytes = try? JSONEncoder().encode(
-        Receipt(location: location, time: app.format.time(app.now), also: also(location, app: app)))
+        Receipt(location: location, time: app.format.time(app.now), also: also(location, request, app: app)))
     else { return response }
     var answer = Response.json(Array(bytes))
     for cookie in response.headers.all("Set-Cookie") { answer.headers.add("Set-Cookie", cookie) }
     return answer
   }
 
-  /// A second visit is told of here too: what a phone sends later is followed by no page.
-  private static func also(_ location: String, app: App) -> String? {
+  /// A second visit and one that nobody confirmed are told of here too: what a phone sends later is followed by no page.
+  private static func also(_ location: String, _ request: Request, app: App) -> String? {
     let fields = location.split(separator: "?", maxSplits: 1).last.flatMap { try? FormFields(urlEncoded: String($0)) }
     guard let query = fields,
       let saved = query["saved"].flatMap({ ID<Visit>($0) }), let visit = try? app.store.visit(saved)
     else { return nil }
-    return TwinView.text(of: visit, app: app)
+    return TwinView.text(of: visit, app: app) ?? unconfirmed(visit, request, app: app)
+  }
+
+  private static func unconfirmed(_ visit: Visit, _ request: Request, app: App) -> String? {
+    guard app.business.confirmsBeforeSave, let form = try? request.form(), form.contains("queued"),
+      !form.contains("confirmed"), let pool = try? app.store.pool(visit.pool)
+    else { return nil }
+    let values = ["customer": pool.customerName, "time": app.format.time(visit.performedAt)]
+    return app.strings("outbox.unconfirmed", values)
   }
 }

@@ -58,7 +58,7 @@ enum QuickLogPage {
     guard form.reader.isValid else {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
-    if isNew, app.business.confirmsBeforeSave, !fields.contains("confirmed") {
+    if isNew, app.business.confirmsBeforeSave, !form.isConfirmed, !form.isQueued {
       return try confirm(
         app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, visit: id)
     }
@@ -77,6 +77,7 @@ enum QuickLogPage {
     switch outcome {
     case .recorded(let visit), .alreadyRecorded(let visit):
       app.forgetPhotos(form.photos)
+      if let undone = form.undone { try app.store.forgetUndoneForm(of: undone, by: app.account.person) }
       return .seeOther(Understood.path(Link.route(on: visit.day, saved: visit.id), form.reader))
     case .conflict(let saved):
       let view = ConflictView(
@@ -148,6 +149,13 @@ enum QuickLogPage {
     return app.strings("log.alreadyToday", ["time": app.format.time(last.performedAt)])
   }
 
+  /// The entries of an undone visit may belong to one that somebody has logged again since.
+  private static func notice(_ text: String?, form: VisitForm, last: Visit?, app: App) -> String? {
+    let warning = alreadyLogged(last, app: app)
+    guard let text else { return warning }
+    return form.undone == nil ? text : [text, warning].compactMap(\.self).joined(separator: " ")
+  }
+
   private static func page(
     _ request: Request, _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>, notice: String? = nil,
     status: Status = .ok
@@ -158,7 +166,9 @@ enum QuickLogPage {
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, app: app), past: past,
       arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool),
-      notice: notice ?? alreadyLogged(past.last, app: app),
+      notice: Self.notice(notice, form: form, last: past.last, app: app),
+      undoneForms: form.undone == nil
+        ? try app.store.undoneForms(of: pool.id, by: app.account.person, now: app.now) : [],
       userAgent: request.headers["User-Agent"] ?? "", app: app)
     let frame = Frame(
       title: app.title("log.title", pool), section: .route, styles: ["app.css"], modules: ["quick-log.js"],

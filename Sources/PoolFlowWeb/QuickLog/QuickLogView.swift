@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Mustache
 import PoolFlowDomain
+import PoolFlowStore
 
 /// `QuickLog/log`.
 struct QuickLogView: View {
@@ -14,8 +15,13 @@ struct QuickLogView: View {
   let dosesFor: String
   let keptDoses: [KeptView]
   let chemistryData: String
+  let boxRules: String
   let summary: SummaryView?
   let notice: String?
+  /// The undone visit whose entries these are.
+  let undone: String?
+  /// Visits that this person has undone and may fill in again.
+  let undoneForms: [UndoneFormView]
   let customerName: String
   let address: String
   let index: IndexView
@@ -45,7 +51,9 @@ struct QuickLogView: View {
     .text("action") { $0.action }, .text("backPath") { _ in Link.route }, .text("visitId") { $0.visitId },
     .text("units") { $0.units }, .text("openedAt") { $0.openedAt }, .text("performedAt") { $0.performedAt },
     .text("dosesFor") { $0.dosesFor }, .list("keptDoses") { $0.keptDoses },
-    .text("chemistryData") { $0.chemistryData }, .view("summary") { $0.summary }, .text("notice") { $0.notice },
+    .text("chemistryData") { $0.chemistryData }, .text("boxRules") { $0.boxRules },
+    .view("summary") { $0.summary }, .text("notice") { $0.notice }, .text("undone") { $0.undone },
+    .list("undoneForms") { $0.undoneForms },
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
     .list("readings") { $0.readings }, .texts("notesBefore") { $0.notesBefore },
     .flag("hasNotesBefore") { !$0.notesBefore.isEmpty }, .list("doses") { $0.doses },
@@ -67,7 +75,8 @@ struct QuickLogView: View {
 
   init(
     pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>,
-    origins: ReadingOrigins, past: PoolPast, arrival: ArrivalView?, notice: String?, userAgent: String = "", app: App
+    origins: ReadingOrigins, past: PoolPast, arrival: ArrivalView?, notice: String?,
+    undoneForms: [UndoneForm] = [], userAgent: String = "", app: App
   ) {
     let format = app.format(in: form.units)
     action = Link.visits(of: pool.id)
@@ -92,7 +101,10 @@ struct QuickLogView: View {
         needs: form.needs, format: format, showsCosts: app.showsCosts, starts: Self.starts(past.starts, of: pool),
         origins: origins
       ).json
+    boxRules = BoxRules(format).json
     self.notice = notice
+    undone = form.undone?.text
+    self.undoneForms = undoneForms.map { UndoneFormView($0, of: pool.id, format: app.format) }
     customerName = pool.customerName
     address = pool.address
     index = advice.map { IndexView($0.index, format: format, isMeasured: !isUnmeasured) } ?? IndexView(unknown: format)

@@ -2,11 +2,28 @@ import Chemistry
 import Foundation
 import HTTP
 import Images
+import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
+/// `QuickLog/log`: a visit that was undone and can be filled in again.
+struct UndoneFormView: View {
+  let text: String
+  let path: String
+
+  static let fields: Fields<UndoneFormView> = [.text("text") { $0.text }, .text("path") { $0.path }]
+
+  init(_ form: UndoneForm, of pool: ID<Pool>, format: Format) {
+    text = format.strings("log.undoneAt", ["time": format.time(form.undoneAt)])
+    path = Link.log(pool, undone: form.visit)
+  }
+}
+
 /// A visit that is undone goes back into its form, with its photos: an undo takes back what was saved, not what was typed.
 enum UndoneVisit {
+  /// The hidden field that tells whose entries a form holds.
+  static let field = "undone"
+
   /// The form of a visit that may be undone now; nil for any other, and for one that came from no quick log: that notes
   /// when it was opened.
   static func form(of id: ID<Visit>, app: App) throws -> FormFields? {
@@ -20,7 +37,7 @@ enum UndoneVisit {
 
   /// The form that a person finds again after the undo, as it was sent.
   static func found(_ request: Request, pool: Pool, app: App) throws -> VisitForm? {
-    guard let id = request.query["undone"].flatMap({ ID<Visit>($0) }),
+    guard let id = request.query[field].flatMap({ ID<Visit>($0) }),
       let text = try app.store.undoneForm(of: id, pool: pool.id, by: app.account.person, now: app.now),
       var fields = try? FormFields(urlEncoded: text)
     else { return nil }
@@ -31,6 +48,7 @@ enum UndoneVisit {
       Advice(for: $0, volumeGallons: pool.volumeGallons, model: app.business.model(of: pool), stock: stock)
     }
     fields.add("doses_for", OfferedDoses(advice).text)
+    fields.add(field, id.text)
     return VisitForm(fields, units: app.format.units, needs: needs)
   }
 
@@ -46,17 +64,18 @@ enum UndoneVisit {
     for reading in visit.readings {
       let name = reading.parameter.rawValue
       if !reading.isMeasured { fields.add("carried", name) }
-      let shown = format.units.shown(reading.value, of: reading.parameter)
-      fields.add(name, format.typed(shown, digits: 6))
+      fields.add(name, format.exact(reading))
     }
     for dose in visit.doses {
       let item = dose.item.flatMap(stock.item) ?? stock.item(for: dose.kind)
       let isDry = item?.isDry ?? Product.documented(dose.kind).isDry
-      let scale = format.units == .metric ? PouredBox.metricPerOunce(isDry: isDry) : 1
+      let isProposal = visit.advised.contains { $0.key == dose.key && $0.suggestedOunces == dose.quantityOunces }
       fields.add("dose", dose.key)
       fields.add(
         PouredBox.name(dose.key, units: format.units),
-        format.typed(dose.quantityOunces * scale, digits: format.units == .metric ? 0 : 2))
+        isProposal
+          ? format.boxed(ounces: dose.quantityOunces, isDry: isDry)
+          : format.exact(ounces: dose.quantityOunces, isDry: isDry))
       if DoseDraft.isExtra(dose.key) { fields.add("dose_item.\(dose.key)", dose.item?.text ?? "") }
     }
     fields.add("notes", visit.notes)

@@ -20,7 +20,8 @@ extension VisitForm {
 
   /// When the visit was done; what cannot be is refused.
   mutating func performedAt(now: Date, in zone: TimeZone) -> Date {
-    if let earlier = earlier(now: now, in: zone) { return earlier }
+    let sent = sentInstant(now: now)
+    if let earlier = earlier(reference: sent ?? now, now: now, in: zone) { return earlier }
     guard let text = reader.single("performed_at"), !text.isEmpty else { return now }
     guard let instant = Date(iso8601: text) else {
       reader.refuse("performed_at", .notAChoice)
@@ -30,15 +31,23 @@ extension VisitForm {
     return instant
   }
 
+  /// `performed_at`, where it can be: the device's "now" when the form was sent off, perhaps days before it arrives.
+  private func sentInstant(now: Date) -> Date? {
+    guard let instant = keptPerformedAt.flatMap({ Date(iso8601: $0) }),
+      (try? VisitRules.check(performedAt: instant, now: now)) != nil
+    else { return nil }
+    return instant
+  }
+
   /// The time in the boxes for an earlier visit, in the zone of the business; nil where they are empty or wrong. A day
-  /// without a time is its noon, a time without a day one of today.
-  private mutating func earlier(now: Date, in zone: TimeZone) -> Date? {
-    let today = Day(of: now, in: zone)
+  /// without a time is its noon, a time without a day one of the day of `reference`.
+  private mutating func earlier(reference: Date, now: Date, in zone: TimeZone) -> Date? {
+    let today = Day(of: reference, in: zone)
     let time = (reader.single(Self.doneAt) ?? "").trimmingCharacters(in: .whitespaces)
     let typed = reader.day(Self.doneOn)
     guard reader.problems[Self.doneOn] == nil, let day = typed ?? (time.isEmpty ? nil : today) else { return nil }
     if time.isEmpty {
-      let instant = day == today ? now : day.noon(in: zone)
+      let instant = day == today ? reference : day.noon(in: zone)
       check(instant, now: now, field: Self.doneOn)
       return instant
     }

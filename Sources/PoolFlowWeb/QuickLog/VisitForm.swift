@@ -39,6 +39,12 @@ struct VisitForm {
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
   }
 
+  /// True for a person who has answered the question before saving.
+  var isConfirmed: Bool { reader.fields.contains("confirmed") }
+
+  /// True for what a browser sends from its waiting list: nobody is at the form to be asked.
+  var isQueued: Bool { reader.fields.contains("queued") }
+
   /// Whether the box of a carried reading came back with another text than it was shown with: without JavaScript nothing
   /// else tells that somebody has typed there.
   private static func isRetyped(_ parameter: Parameter, _ fields: FormFields) -> Bool {
@@ -113,6 +119,9 @@ extension VisitForm {
     reader.refuse("visit_id", .notAChoice)
     return newID()
   }
+
+  /// The undone visit whose entries the form was filled in with.
+  var undone: ID<Visit>? { reader.fields[UndoneVisit.field].flatMap { ID($0) } }
 
   var openedAt: Date? { reader.fields["opened_at"].flatMap { Date(iso8601: $0) } }
 

@@ -65,4 +65,20 @@ struct EarlierVisitTests {
     #expect(browser.page.markup.elements("details", class: "earlier").first?["open"] == nil)
     #expect((browser.page.value("done_on"), browser.page.value("done_at")) == ("", ""))
   }
+
+  @Test(arguments: [
+    ("", "08:30", "2026-11-21T08:30:00.000-05:00"), ("2026-11-21", "", "2026-11-21T21:00:00.000-05:00"),
+    ("2026-11-20", "", "2026-11-20T12:00:00.000-05:00"),
+  ])
+  func `a form that arrives days later means the day it was sent off on`(
+    day: String, time: String, instant: String
+  ) throws {
+    let (place, browser) = try VisitFormTests.open()
+    try browser.submit(
+      QuickLogPageTests.visits,
+      ["done_on": [day], "done_at": [time], "performed_at": ["2026-11-22T02:00:00.000Z"]])
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(visit.performedAt.iso8601(in: Example.newYork) == instant)
+  }
+
 }

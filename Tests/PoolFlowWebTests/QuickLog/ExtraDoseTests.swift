@@ -162,6 +162,24 @@ struct ExtraDoseTests {
     #expect(try DoseViewTests.visit(place).notes == "kept")
   }
 
+  @Test func `what waited in the browser is saved without the question, and the receipt says so`() throws {
+    let (place, _) = try Self.open()
+    try place.store.changeBusiness(at: place.now) { $0.confirmsBeforeSave = true }
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(QuickLogPageTests.log)
+    let form = try #require(browser.page.markup.elements("form", class: "log").first)
+    var entries = form.entries.reduce(into: FormFields()) { $0.add($1.name, $1.value) }
+    entries.add("queued", "1")
+    browser.headers = ["Accept": "application/json"]
+    for _ in 1...2 {
+      let reply = try browser.post(QuickLogPageTests.visits, entries)
+      #expect(reply.status == 200)
+      let said = try place.strings()("outbox.unconfirmed", ["customer": "", "time": ""]).suffix(30)
+      #expect(reply.text.contains(said))
+    }
+    #expect(try place.store.visitCount(of: ID(1)) == 1)
+  }
+
   @Test func `the question before saving names what is poured, also for who sees no costs`() throws {
     let (place, _) = try Self.open()
     try place.store.changeBusiness(at: place.now) { $0.confirmsBeforeSave = true }

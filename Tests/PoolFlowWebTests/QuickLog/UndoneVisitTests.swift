@@ -112,4 +112,52 @@ struct UndoneVisitTests {
     let other = try place.browser(of: Workplace.tina).get("/route?saved=\(ID<Visit>(1).text)")
     #expect(!other.markup.elements("a").contains { $0["href"] == path })
   }
+
+  @Test func `an undone visit that was saved again has no form any more, and the page warns of a second one`() throws {
+    let (place, browser, first) = try Self.undone(["notes": ["once"]])
+    let path = "\(Self.log)?undone=\(first.id.text)"
+    let warning = String(try place.strings()("log.alreadyToday", ["time": ""]).prefix(20))
+    #expect(try !browser.get(path).says(warning))
+    // Somebody else is quicker.
+    _ = try place.store.record(Example.draft(77, technician: Workplace.tina.id, submission: [7]))
+    #expect(try browser.get(path).says(warning))
+    #expect(browser.page.says(try place.strings()("log.undone")))
+    #expect(try browser.submit(Self.visits).status == 303)
+    #expect(try browser.get(path).value("notes") == "")
+    #expect(browser.page.says(warning) && browser.page.value("undone") == nil)
+  }
+
+  @Test func `the plain form leads to the undone visit, for whoever undid it and for a day`() throws {
+    let (place, browser, first) = try Self.undone(["notes": ["x"]])
+    let path = "\(Self.log)?undone=\(first.id.text)"
+    func leads(_ browser: Browser) throws -> Bool {
+      try browser.get(Self.log).markup.elements("a").contains { $0["href"] == path }
+    }
+    #expect(!browser.page.markup.elements("a").contains { $0["href"] == path })
+    #expect(try leads(browser))
+    let text = try place.strings()("log.undoneAt", ["time": "12:00 PM"])
+    #expect(browser.page.markup.text.replacing("\u{202F}", with: " ").contains(text))
+    #expect(try !leads(place.browser(of: Workplace.tina)))
+    place.wait(minutes: 24 * 60 + 1)
+    #expect(try !leads(browser))
+  }
+
+  @Test(arguments: [
+    (UnitSystem.metric, "3.5"), (.metric, "171"), (.metric, "170"), (.metric, "1000.25"), (.metric, "1.2345"),
+    (.imperial, "5.125"), (.imperial, "1.2"), (.imperial, "6"), (.imperial, "0.333"), (.imperial, "12.3456789"),
+  ])
+  func `undone and saved again, every amount and reading is the same to the last bit`(
+    units: UnitSystem, amount: String
+  ) throws {
+    let (place, browser, first) = try Self.undone(
+      [
+        "ph": ["7.27"], "water_temp": [units == .metric ? "26.3" : "79.5"], "dose": ["base"],
+        PouredBox.name("base", units: units): [amount],
+      ], units: units)
+    #expect(try browser.submit(Self.visits).status == 303)
+    let again = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(again.id != first.id && again.readings == first.readings)
+    #expect(again.doses.map(\.quantityOunces) == first.doses.map(\.quantityOunces))
+  }
+
 }

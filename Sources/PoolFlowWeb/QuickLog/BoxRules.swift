@@ -1,0 +1,30 @@
+import Foundation
+import PoolFlowDomain
+
+/// What the browser checks in the boxes beside the readings before a form is sent or waits, and how it says what is wrong.
+struct BoxRules: Encodable {
+  let timeZone: String
+  let mostSecondsAhead = VisitRules.futureTolerance
+  let mostSecondsAgo = VisitRules.maximumAge
+  let mostCharacters = VisitRules.notesLimit
+  let poured, outside, item, day, time, future, past, long: String
+
+  init(_ format: Format) {
+    let strings = format.strings
+    timeZone = format.timeZone.identifier
+    poured = strings("log.pouredNotANumber")
+    outside = strings("log.pouredOutside")
+    item = strings("log.extraItem")
+    day = format.message(.notADay)
+    time = strings("visit.timeWrong")
+    future = format.message(.inTheFuture)
+    past = format.message(.tooLongAgo)
+    long = format.message(.tooLong(VisitRules.notesLimit))
+  }
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}
