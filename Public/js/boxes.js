@@ -54,7 +54,7 @@ export class Boxes {
   /** What is wrong with an amount; empty where nothing is. */
   amount(box, isDry) {
     const max = this.data.largestPouredOunces * this.formats.perOunce(isDry);
-    const { value } = understand(box.value, { min: 0, max });
+    const { value } = understand(box.value, { min: 0, max, isDecimal: this.data.units !== "metric" });
     if (Number.isNaN(value) || value === 0) return this.rules.poured;
     return value > 0 && value <= max ? "" : fill(this.rules.outside, { limit: this.formats.number(max) });
   }

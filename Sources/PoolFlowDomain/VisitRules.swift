@@ -6,6 +6,8 @@ public enum VisitRules {
   public static let futureTolerance: TimeInterval = 5 * 60
   public static let maximumAge: TimeInterval = 60 * 86_400
   public static let undoWindow: TimeInterval = 10 * 60
+  /// A technician corrects a visit for so long after the server received it (DECISIONS §7.11).
+  public static let correctionWindow: TimeInterval = 86_400
   public static let notesLimit = 5_000
   /// Most photos of one visit.
   public static let photoLimit = 6
@@ -15,17 +17,18 @@ public enum VisitRules {
     if now.timeIntervalSince(performedAt) > maximumAge { throw .tooLongAgo }
   }
 
-  /// An owner may take back any visit, a technician their own of the same business day.
-  public static func mayUndo(
-    _ visit: Visit, person: ID<Person>, role: Role, now: Date, today: Day
-  ) -> Bool {
+  /// An owner may take back any visit, a technician their own, within ten minutes after the server received it: also one
+  /// of an earlier day.
+  public static func mayUndo(_ visit: Visit, person: ID<Person>, role: Role, now: Date) -> Bool {
     guard now.timeIntervalSince(visit.receivedAt) <= undoWindow else { return false }
-    return role == .owner || (visit.technician?.id == person && visit.day == today)
+    return role == .owner || visit.technician?.id == person
   }
 
-  /// An owner may change or delete any visit, a technician their own of the same business day (DECISIONS §2).
-  public static func mayEdit(_ visit: Visit, person: ID<Person>, role: Role, today: Day) -> Bool {
-    role == .owner || (visit.technician?.id == person && visit.day == today)
+  /// An owner may change or delete any visit, a technician their own until a day after the server received it
+  /// (DECISIONS §7.11).
+  public static func mayEdit(_ visit: Visit, person: ID<Person>, role: Role, now: Date) -> Bool {
+    if role == .owner { return true }
+    return visit.technician?.id == person && now.timeIntervalSince(visit.receivedAt) <= correctionWindow
   }
 
   /// The longest time between opening the form and saving that counts as time on site, in seconds.

@@ -19,7 +19,7 @@ extension Store {
   /// - Parameter form: what was entered for it, to be kept for that person.
   /// - Throws: `StoreError.notFound`.
   public func undo(
-    _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, today: Day, keeping form: String? = nil
+    _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, keeping form: String? = nil
   ) throws -> UndoOutcome {
     var photos: [String] = []
     let outcome = try database.writing { connection -> UndoOutcome in
@@ -28,7 +28,7 @@ extension Store {
         if wasThere { return .alreadyUndone }
         throw StoreError.notFound
       }
-      guard VisitRules.mayUndo(visit, person: person, role: role, now: now, today: today),
+      guard VisitRules.mayUndo(visit, person: person, role: role, now: now),
         let (poolRow, pool) = try connection.pool(visit.pool),
         try !connection.hasVisit(recordedAfter: row, poolRow: poolRow)
       else { return .refused }

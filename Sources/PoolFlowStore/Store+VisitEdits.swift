@@ -23,7 +23,7 @@ public enum EditOutcome: Sendable {
   case edited(Visit)
   /// Somebody else changed it since that version; nothing is changed.
   case changedMeanwhile
-  /// Somebody else's visit, or no longer of today.
+  /// Somebody else's visit, or one that was received too long ago.
   case refused
 }
 
@@ -51,23 +51,23 @@ extension Store {
   /// - Throws: `StoreError.notFound`, `.photoGone`, and `.unavailable` when there is no room for a photo.
   public func edit(
     _ id: ID<Visit>, _ change: VisitChange, photos: [NewPhoto] = [], version: Int?, by person: ID<Person>, role: Role,
-    now: Date, today: Day
+    now: Date
   ) throws -> EditOutcome {
     let placed = try place(photos)
     // What no row names in the end is left over, whatever has happened.
     defer { removeUnnamed(placed.map(\.name)) }
-    return try edit(id, change, placed: placed, version: version, by: person, role: role, now: now, today: today)
+    return try edit(id, change, placed: placed, version: version, by: person, role: role, now: now)
   }
 
   private func edit(
     _ id: ID<Visit>, _ change: VisitChange, placed: [PlacedPhoto], version: Int?, by person: ID<Person>, role: Role,
-    now: Date, today: Day
+    now: Date
   ) throws -> EditOutcome {
     let (outcome, files) = try database.writing { connection -> (EditOutcome, [String]) in
       guard let (row, visit) = try connection.visit(id), let (poolRow, pool) = try connection.pool(visit.pool) else {
         throw StoreError.notFound
       }
-      guard VisitRules.mayEdit(visit, person: person, role: role, today: today) else { return (.refused, []) }
+      guard VisitRules.mayEdit(visit, person: person, role: role, now: now) else { return (.refused, []) }
       if let version, try connection.editCount(of: row) != version { return (.changedMeanwhile, []) }
       let model = try pool.model ?? connection.businessModel()
       let stock = try connection.stock()

@@ -6,7 +6,7 @@ import SQLite
 /// What became of the wish to delete a visit, or to bring it back.
 public enum VisitTrashOutcome: Sendable {
   case done(Visit)
-  /// Somebody else's visit, or no longer of today.
+  /// Somebody else's visit, or one that was received too long ago.
   case refused
 }
 
@@ -25,13 +25,13 @@ extension Store {
   ///
   /// - Throws: `StoreError.notFound`.
   public func delete(
-    _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, today: Day
+    _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date
   ) throws -> VisitTrashOutcome {
     try database.writing { connection in
       guard let (row, visit) = try connection.visit(id), let (poolRow, pool) = try connection.pool(visit.pool) else {
         throw StoreError.notFound
       }
-      guard VisitRules.mayEdit(visit, person: person, role: role, today: today) else { return .refused }
+      guard VisitRules.mayEdit(visit, person: person, role: role, now: now) else { return .refused }
       var record = try connection.trashRecord(of: visit, row: row)
       let changed = try connection.takeBackChange(visitRow: row, of: pool, row: poolRow)
       if changed != pool {

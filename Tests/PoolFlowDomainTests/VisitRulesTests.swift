@@ -18,20 +18,19 @@ struct VisitRulesTests {
     }
   }
 
-  private static func mayUndo(
-    _ person: Person, _ role: Role, minutesLater: Double, today: Day = Example.today
-  ) -> Bool {
+  private static func mayUndo(_ person: Person, _ role: Role, minutesLater: Double) -> Bool {
     VisitRules.mayUndo(
-      Example.visit(technician: Example.tom), person: person.id, role: role, now: Example.at(minutes: minutesLater),
-      today: today)
+      Example.visit(technician: Example.tom), person: person.id, role: role, now: Example.at(minutes: minutesLater))
   }
 
-  @Test func `an owner takes any visit back, a technician their own of the same day`() {
+  private static func mayEdit(_ visit: Visit, _ person: Person, _ role: Role, minutesLater: Double) -> Bool {
+    VisitRules.mayEdit(visit, person: person.id, role: role, now: Example.at(minutes: minutesLater))
+  }
+
+  @Test func `an owner takes any visit back, a technician their own`() {
     #expect(Self.mayUndo(Example.olivia, .owner, minutesLater: 1))
     #expect(Self.mayUndo(Example.tom, .technician, minutesLater: 1))
     #expect(!Self.mayUndo(Example.olivia, .technician, minutesLater: 1))
-    #expect(!Self.mayUndo(Example.tom, .technician, minutesLater: 1, today: Example.today.adding(days: 1)))
-    #expect(Self.mayUndo(Example.olivia, .owner, minutesLater: 1, today: Example.today.adding(days: 1)))
   }
 
   @Test func `nobody takes a visit back after ten minutes`() {
@@ -40,10 +39,18 @@ struct VisitRulesTests {
     #expect(!Self.mayUndo(Example.tom, .technician, minutesLater: 10.01))
   }
 
+  @Test func `a technician corrects a visit for a day after it was received, whatever day it was of`() {
+    let visit = Example.visit(
+      technician: Example.tom, performedAt: Example.at(minutes: -3 * 24 * 60), receivedAt: Example.now,
+      day: Example.today.adding(days: -3))
+    #expect(Self.mayEdit(visit, Example.tom, .technician, minutesLater: 24 * 60))
+    #expect(!Self.mayEdit(visit, Example.tom, .technician, minutesLater: 24 * 60 + 0.01))
+    #expect(!Self.mayEdit(visit, Example.olivia, .technician, minutesLater: 1))
+    #expect(Self.mayEdit(visit, Example.olivia, .owner, minutesLater: 24 * 60 + 1))
+  }
+
   @Test func `a visit of nobody belongs to no technician`() {
     let visit = Example.visit(technician: nil)
-    #expect(
-      !VisitRules.mayUndo(
-        visit, person: Example.tom.id, role: .technician, now: Example.now, today: Example.today))
+    #expect(!VisitRules.mayUndo(visit, person: Example.tom.id, role: .technician, now: Example.now))
   }
 }

@@ -43,7 +43,7 @@ struct VisitMathRoundTripTests {
     let store = try Example.store(Example.pool(water: Self.soft))
     let visit = try Self.record(store)
     _ = try store.delete(
-      visit.id, by: Example.tom.id, role: .owner, now: Example.now, today: Example.today)
+      visit.id, by: Example.tom.id, role: .owner, now: Example.now)
     _ = try store.restoreVisit(visit.id, by: Example.tom.id, role: .owner, now: Example.now)
     #expect(try store.visit(ID(1)) == visit)
     _ = try store.delete(ID<Pool>(1), by: Example.tom.id, now: Example.now)

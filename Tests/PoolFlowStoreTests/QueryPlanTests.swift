@@ -105,7 +105,7 @@ struct QueryPlanTests {
           Example.draft(
             77, technician: Example.tom.id, measured: [.totalDissolvedSolids: 1_200], volumeGallons: 12_000))
         _ = try store.undo(
-          ID(77), by: Example.tom.id, role: .owner, now: Example.now, today: Example.today)
+          ID(77), by: Example.tom.id, role: .owner, now: Example.now)
       }, allowed: ["SCAN inventory"]),
     Request(
       name: "low stock", run: { _ = try $0.lowStockCount() },
@@ -142,9 +142,9 @@ struct QueryPlanTests {
         _ = try store.record(Example.draft(78, technician: person, measured: [.pH: 7.2]))
         _ = try store.edit(
           ID(78), VisitChange(readings: [.pH: 7.5], poured: ["acid": 1], removedPhotos: [1]), version: 0, by: person,
-          role: .owner, now: Example.now, today: Example.today)
+          role: .owner, now: Example.now)
         _ = try store.editedVisit(ID(78))
-        _ = try store.delete(ID(78) as ID<Visit>, by: person, role: .owner, now: Example.now, today: Example.today)
+        _ = try store.delete(ID(78) as ID<Visit>, by: person, role: .owner, now: Example.now)
         _ = try store.deletedVisit(ID(78))
         _ = try store.restoreVisit(ID(78), by: person, role: .owner, now: Example.now)
       }, allowed: ["SCAN inventory"]),
@@ -153,7 +153,7 @@ struct QueryPlanTests {
       run: { store in
         let person = Example.tom.id
         _ = try store.record(Example.draft(79, technician: person))
-        _ = try store.delete(ID(79) as ID<Visit>, by: person, role: .owner, now: Example.now, today: Example.today)
+        _ = try store.delete(ID(79) as ID<Visit>, by: person, role: .owner, now: Example.now)
         _ = try store.emptyTrash(now: Example.now.addingTimeInterval(31 * 86_400))
       }, allowed: ["SCAN inventory", "SCAN json_tree VIRTUAL TABLE INDEX 1:"]),
     Request(

@@ -93,7 +93,7 @@ struct StoreChemistryTests {
         2, technician: person, measured: [.pH: 7.8, .salt: 2_000], performedAt: Example.at(minutes: 1),
         submission: [2]))
     #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000, salt: 2_000, pH: 7.8))
-    _ = try store.undo(ID(2), by: person, role: .owner, now: Example.at(minutes: 2), today: Example.today)
+    _ = try store.undo(ID(2), by: person, role: .owner, now: Example.at(minutes: 2))
     #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000, salt: 3_500))
     _ = try store.delete(ID<Pool>(1), by: person, now: Example.at(minutes: 3))
     _ = try store.restorePool(ID(1))

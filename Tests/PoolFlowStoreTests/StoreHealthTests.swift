@@ -98,7 +98,7 @@ struct StoreHealthTests {
         _ = try store.record(Example.draft(77, performedAt: Example.at(minutes: -60)))
         let change = VisitChange(readings: [.pH: 7.1], poured: [:], removedPhotos: [])
         _ = try store.edit(
-          ID(77), change, version: 0, by: person, role: .owner, now: Example.now, today: Example.today)
+          ID(77), change, version: 0, by: person, role: .owner, now: Example.now)
       }
     ),
     (

@@ -44,7 +44,7 @@ struct StoreInventoryTests {
     #expect(visit.doses.map(\.takenOunces) == [0] && visit.chemicalCost == 1)
     #expect(try store.item(Example.product(.acid)).stockOunces == nil)
     _ = try store.undo(
-      visit.id, by: Example.tom.id, role: .owner, now: Example.now, today: Example.today)
+      visit.id, by: Example.tom.id, role: .owner, now: Example.now)
     #expect(try store.item(Example.product(.acid)).stockOunces == nil)
   }
 

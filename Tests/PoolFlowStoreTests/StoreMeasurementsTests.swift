@@ -48,14 +48,14 @@ struct StoreMeasurementsTests {
     func move(_ number: Int, minutes: Double) throws {
       let change = VisitChange(performed: .init(instant: Example.at(minutes: minutes), day: Example.today))
       _ = try store.edit(
-        ID(number), change, version: nil, by: owner, role: .owner, now: Example.now, today: Example.today)
+        ID(number), change, version: nil, by: owner, role: .owner, now: Example.now)
     }
     #expect(try Self.sources(store) == [.assumed, .measured, .carried, .measured])
     try move(2, minutes: -1.5)
     #expect(try Self.sources(store) == [.assumed, .measured, .assumed, .measured])
     try move(2, minutes: -10)
     #expect(try Self.sources(store) == [.carried, .measured, .carried, .measured])
-    _ = try store.delete(ID<Visit>(2), by: owner, role: .owner, now: Example.now, today: Example.today)
+    _ = try store.delete(ID<Visit>(2), by: owner, role: .owner, now: Example.now)
     #expect(
       try [1, 3, 4].map { try store.visit(ID($0)).reading(.calciumHardness)?.source } == [
         .assumed, .assumed, .measured,

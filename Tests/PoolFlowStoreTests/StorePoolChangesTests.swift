@@ -19,7 +19,7 @@ struct StorePoolChangesTests {
 
   private static func undo(_ store: Store, _ number: Int = 1) throws {
     let outcome = try store.undo(
-      ID(number), by: Example.tom.id, role: .technician, now: Example.at(minutes: 5), today: Example.today)
+      ID(number), by: Example.tom.id, role: .technician, now: Example.at(minutes: 5))
     guard case .undone = outcome else { throw StoreError.unavailable("not undone") }
   }
 
@@ -93,7 +93,7 @@ struct StorePoolChangesTests {
 
   private static func delete(_ store: Store, _ number: Int = 1) throws {
     let outcome = try store.delete(
-      ID(number) as ID<Visit>, by: Example.tom.id, role: .technician, now: Example.at(minutes: 3), today: Example.today)
+      ID(number) as ID<Visit>, by: Example.tom.id, role: .technician, now: Example.at(minutes: 3))
     guard case .done = outcome else { throw StoreError.unavailable("not deleted") }
   }
 

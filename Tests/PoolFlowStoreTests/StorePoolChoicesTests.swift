@@ -61,7 +61,7 @@ struct StorePoolChoicesTests {
     try Self.visit(store, 1, pool: 2, minutes: -5)
     try Self.visit(store, 2, pool: 1, minutes: -1)
     #expect(try Self.names(store, .recentService).prefix(2) == ["Zoe", "Ann"])
-    _ = try store.undo(ID(2), by: Example.tom.id, role: .technician, now: Example.now, today: Example.today)
+    _ = try store.undo(ID(2), by: Example.tom.id, role: .technician, now: Example.now)
     #expect(try Self.names(store, .recentService).first == "Ann")
     _ = try store.delete(ID(2), by: nil, now: Example.now)
     #expect(try Self.names(store, .recentService).contains("Ann") == false)

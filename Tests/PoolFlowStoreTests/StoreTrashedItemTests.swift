@@ -55,7 +55,7 @@ struct StoreTrashedItemTests {
     try store.deleteItem(Self.acid, by: nil, now: Example.now)
     try store.restoreItem(Self.acid)
     let outcome = try store.undo(
-      ID(1), by: Example.tom.id, role: .owner, now: Example.now, today: Example.today)
+      ID(1), by: Example.tom.id, role: .owner, now: Example.now)
     guard case .undone = outcome else {
       Issue.record("not undone")
       return

@@ -30,7 +30,7 @@ struct StoreUndoTests {
     _ store: Store, _ number: Int = 1, by person: Person = Example.tom, _ role: Role = .technician, minutes: Double = 1
   ) throws -> String {
     let outcome = try store.undo(
-      ID(number), by: person.id, role: role, now: Example.at(minutes: minutes), today: Example.today)
+      ID(number), by: person.id, role: role, now: Example.at(minutes: minutes))
     return
       switch outcome
     {
@@ -122,7 +122,7 @@ struct StoreUndoTests {
     func undo(_ number: Int) throws {
       _ = try store.record(Example.draft(number, technician: person))
       _ = try store.undo(
-        ID(number), by: person, role: .owner, now: Example.now, today: Example.today, keeping: "notes=x")
+        ID(number), by: person, role: .owner, now: Example.now, keeping: "notes=x")
     }
     func count() throws -> Int? {
       try store.database.reading { try $0.first("SELECT count(*) FROM undone_forms") { $0.int(0) } }

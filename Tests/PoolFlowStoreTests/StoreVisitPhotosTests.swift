@@ -84,7 +84,7 @@ struct StoreVisitPhotosTests {
   @Test func `a visit that is taken back takes its photos along`() throws {
     _ = try store.record(
       Example.draft(technician: Example.tom.id), photos: [photo(1, ExamplePhoto.phoneJPEG)])
-    _ = try store.undo(ID(1), by: Example.tom.id, role: .technician, now: Example.now, today: Example.today)
+    _ = try store.undo(ID(1), by: Example.tom.id, role: .technician, now: Example.now)
     #expect(try files == [])
   }
 
@@ -111,7 +111,7 @@ struct StoreVisitPhotosTests {
     }
     let owner = Example.olivia.id
     func delete(_ number: Int, at now: Date) throws {
-      _ = try store.delete(ID(number) as ID<Visit>, by: owner, role: .owner, now: now, today: Example.today)
+      _ = try store.delete(ID(number) as ID<Visit>, by: owner, role: .owner, now: now)
     }
     func later(days: Double) -> Date { Example.now.addingTimeInterval(days * 86_400) }
     try delete(1, at: Example.now)

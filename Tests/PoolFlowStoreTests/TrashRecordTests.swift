@@ -112,7 +112,7 @@ struct TrashRecordTests {
     #expect(
       try Self.canBringBack(.visit, changing: "\"model\":\"", to: "\"model\":\"\(more)") {
         _ = try $0.record(Example.draft(1))
-        _ = try $0.delete(ID<Visit>(1), by: Example.olivia.id, role: .owner, now: Example.now, today: Example.today)
+        _ = try $0.delete(ID<Visit>(1), by: Example.olivia.id, role: .owner, now: Example.now)
       } == isRight)
   }
 }

@@ -53,11 +53,11 @@ public enum Example {
   /// A visit that stands in the books already.
   public static func visit(
     _ number: Int = 1, pool: ID<Pool> = ID(1), technician: Person? = nil, water: Water = .documentedDefault,
-    doses: [Dose] = [], notes: String = "", performedAt: Date = now, day: Day = today
+    doses: [Dose] = [], notes: String = "", performedAt: Date = now, receivedAt: Date? = nil, day: Day = today
   ) -> Visit {
     Visit(
       id: ID(number), pool: pool, technician: technician, day: day, openedAt: nil, performedAt: performedAt,
-      receivedAt: performedAt,
+      receivedAt: receivedAt ?? performedAt,
       readings: Parameter.readings.compactMap { parameter in
         water[parameter].map { Reading(parameter, $0, isMeasured: true) }
       },

@@ -59,7 +59,7 @@ public struct App: Sendable {
   /// Whether this person may take a visit back now.
   func mayUndo(_ visit: Visit) -> Bool {
     guard let account = session?.account else { return false }
-    return VisitRules.mayUndo(visit, person: account.person, role: account.role, now: now, today: today)
+    return VisitRules.mayUndo(visit, person: account.person, role: account.role, now: now)
   }
 
   /// The title of a customer's page: what it is and whose, as tabs and the history of a browser show it.

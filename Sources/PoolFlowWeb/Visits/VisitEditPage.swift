@@ -33,7 +33,7 @@ enum VisitEditPage {
     let account = try app.account
     let outcome = try app.store.edit(
       found.visit.id, change, photos: photos, version: found.version, by: account.person, role: account.role,
-      now: app.now, today: app.today)
+      now: app.now)
     switch outcome {
     case .edited(let visit):
       app.forgetPhotos(form.photos)

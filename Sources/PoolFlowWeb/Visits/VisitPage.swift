@@ -23,7 +23,7 @@ enum VisitPage {
   @Sendable static func delete(_ request: Request, app: App) throws -> Response {
     let account = try app.account
     let outcome = try app.store.delete(
-      request.id("visit") as ID<Visit>, by: account.person, role: account.role, now: app.now, today: app.today)
+      request.id("visit") as ID<Visit>, by: account.person, role: account.role, now: app.now)
     switch outcome {
     case .done(let visit): return .seeOther("\(Link.pool(visit.pool))?deleted_visit=\(visit.id.text)")
     case .refused: return try refusal(request.id("visit"), app: app)
@@ -58,9 +58,9 @@ enum VisitPage {
 }
 
 extension App {
-  /// Whether this person may change or delete a visit now (DECISIONS §2).
+  /// True where this person may change or delete a visit now (DECISIONS §2, §7.11).
   func mayEdit(_ visit: Visit) -> Bool {
     guard let account = session?.account else { return false }
-    return VisitRules.mayEdit(visit, person: account.person, role: account.role, today: today)
+    return VisitRules.mayEdit(visit, person: account.person, role: account.role, now: now)
   }
 }

@@ -15,7 +15,7 @@ enum VisitUndo {
     let leadsToRoute = try request.form()[toRoute.name] == toRoute.value
     let form = leadsToRoute ? nil : try UndoneVisit.form(of: id, app: app)
     let outcome = try app.store.undo(
-      id, by: account.person, role: account.role, now: app.now, today: app.today, keeping: form?.urlEncoded)
+      id, by: account.person, role: account.role, now: app.now, keeping: form?.urlEncoded)
     if let form, !outcome.isUndone { app.forgetPhotos(SentPhotos(form)) }
     switch outcome {
     case .undone(let visit) where form != nil: return .seeOther(Link.log(visit.pool, undone: visit.id))

@@ -32,7 +32,7 @@ struct VisitAPITests {
     #expect(try place.store.visitCount(of: ID(1)) == 1)
     let other = try program.call(.post, Self.path, #"{"id":"\#(Self.id)","pH":7.5}"#)
     #expect((other.status, other.code) == (409, "visit_conflict"))
-    _ = try place.store.undo(ID(1), by: Example.olivia.id, role: .owner, now: place.now, today: Example.today)
+    _ = try place.store.undo(ID(1), by: Example.olivia.id, role: .owner, now: place.now)
     #expect(try program.call(.post, Self.path, json).code == "visit_undone")
   }
 

@@ -101,7 +101,7 @@ struct TwinVisitTests {
     try place.store.dismiss([need.key], by: nil, now: place.now)
     #expect(try place.store.needs(now: place.now, limit: 9)[.loggedTwice] == nil)
     try place.store.undismiss(need.key)
-    _ = try place.store.undo(second.id, by: Example.olivia.id, role: .owner, now: place.now, today: Example.today)
+    _ = try place.store.undo(second.id, by: Example.olivia.id, role: .owner, now: place.now)
     #expect(try place.store.needs(now: place.now, limit: 9)[.loggedTwice] == nil)
   }
 

@@ -20,7 +20,7 @@ struct TrashPageTests {
     _ = try store.record(Example.draft(7, technician: Example.tom.id))
     let tom = Example.tom.id
     _ = try store.delete(
-      ID(7) as ID<Visit>, by: tom, role: .technician, now: Example.at(minutes: 1), today: Example.today)
+      ID(7) as ID<Visit>, by: tom, role: .technician, now: Example.at(minutes: 1))
     _ = try store.deleteEquipment(ID(5), by: tom, now: Example.at(minutes: 2))
     try store.deleteItem(Example.product(.acid), by: Example.olivia.id, now: Example.at(minutes: 3))
     _ = try store.delete(ID(2) as ID<Pool>, by: nil, now: Example.at(minutes: 4))

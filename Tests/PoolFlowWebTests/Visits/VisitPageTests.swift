@@ -124,7 +124,7 @@ struct VisitPageTests {
   @Test func `what somebody else deleted a technician cannot bring back`() throws {
     let place = try Self.place()
     _ = try place.store.delete(
-      ID(1) as ID<Visit>, by: Example.olivia.id, role: .owner, now: place.now, today: Example.today)
+      ID(1) as ID<Visit>, by: Example.olivia.id, role: .owner, now: place.now)
     let browser = try place.browser(of: Example.tom)
     let page = try browser.get("\(Self.pool)?deleted_visit=\(ID<Visit>(1).text)")
     #expect(page.says(try place.strings()("visit.deleted")) && !page.text.contains("/restore"))
