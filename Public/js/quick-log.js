@@ -1,6 +1,5 @@
 // The quick log lives: each change of a reading shows index, word, marker and range words in the next frame, doses and cost in
 // the one after it.
-import { Boxes } from "./boxes.js";
 import { chlorineRange, settled, waterIndex } from "./chemistry.js";
 import { Draft } from "./draft.js";
 import { Formats, round } from "./numbers.js";
@@ -31,7 +30,6 @@ class QuickLog {
       const reading = new Reading(tile, this.data, this.formats, (isDone) => this.changed(isDone, reading));
       return reading;
     });
-    this.boxes = new Boxes(form, this.data, this.formats);
     this.stale = new Set(this.readings);
     if (this.readings.some((reading) => reading.input.value !== reading.input.defaultValue)) this.restored();
     form.addEventListener("submit", (event) => this.check(event), true);
@@ -137,7 +135,7 @@ class QuickLog {
     if (event.submitter && !event.submitter.matches("[data-save]")) return;
     this.settle();
     const wrong = this.readings.find((reading) => reading.problem);
-    const box = this.boxes.check();
+    const box = this.boxes?.check();
     const first = wrong?.input ?? box;
     if (!first) return;
     event.preventDefault();
@@ -166,9 +164,10 @@ class QuickLog {
   /** What is not needed before the form can be used: the arithmetic, further chemicals, the question before saving, sharing. */
   async complete() {
     await Promise.all([loaded, this.dose()]);
-    const names = ["math", "extra-doses", "confirm", "share-now", "awake"];
-    const [math, { ExtraDose }, { confirmBeforeSaving }, { attachShare }] =
+    const names = ["math", "extra-doses", "confirm", "share-now", "boxes", "awake"];
+    const [math, { ExtraDose }, { confirmBeforeSaving }, { attachShare }, { Boxes }] =
       await Promise.all(names.map((name) => import(`./${name}.js`)));
+    this.boxes = new Boxes(this.form, this.data, this.formats);
     this.math = math;
     this.doses.begin(math, ExtraDose);
     confirmBeforeSaving(this.form, this);
