@@ -51,7 +51,7 @@ export class Boxes {
     box.removeAttribute("aria-invalid");
   }
 
-  /** What is wrong with an amount; empty where nothing is. */
+  /** The fault of an amount; empty where there is none. */
   amount(box, isDry) {
     const max = this.data.largestPouredOunces * this.formats.perOunce(isDry);
     const { value } = understand(box.value, { min: 0, max, isDecimal: this.data.units !== "metric" });

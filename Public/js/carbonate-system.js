@@ -16,7 +16,7 @@ export class CarbonateSystem {
     this.carbon = this.equilibria.hasAlkalinity ? Math.max(0, carbonates / this.equilibria.share(h, free)) : 0;
   }
 
-  /** Whether a pH can be predicted: some of the alkalinity is carbonate. */
+  /** True where a pH can be predicted: some of the alkalinity is carbonate. */
   get isDefined() { return this.carbon > 0; }
 
   /** The water with alkalinity (eq/L), cyanuric acid and calcium (mol/L) added; its pH is still the old one. */

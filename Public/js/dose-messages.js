@@ -1,4 +1,4 @@
-// What stands in the list of doses where there is no dose: that the water is balanced, or what is still unknown.
+// Messages in the list of doses where there is no dose: the water is balanced, or something is still unknown.
 import { mark, write } from "./write.js";
 
 const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert", unmeasured: "alert" };

@@ -137,10 +137,10 @@ export class Doses {
     return dose.row;
   }
 
-  /** What the box of a proposal shows. */
+  /** The text in the box of a proposal. */
   offered(ounces, { isDry }) { return ounces > 0 ? this.formats.boxed(ounces, isDry) : ""; }
 
-  /** What came with the page and is not the proposal that came with it is a person's: it stays until they change it. */
+  /** An amount that came with the page and differs from its proposal is a person's: it stays until they change it. */
   keepAsSent(dose) {
     const { sent, product, parts: { chosen, poured } } = dose;
     if (!sent) return;

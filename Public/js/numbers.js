@@ -143,7 +143,7 @@ export class Formats {
     return this.#data.units === "metric" ? (isDry ? gramsPerOunce : millilitersPerOunce) : 1;
   }
 
-  /** What was typed into the box of a dose, as it was understood; NaN where it may not stand there. */
+  /** The amount typed into the box of a dose, as understood; NaN where it may not stand there. */
   amount(text, isDry) {
     const max = this.#data.largestPouredOunces * this.perOunce(isDry);
     const { value, isAmbiguous } = understand(text, { min: 0, max, isDecimal: this.#data.units !== "metric" });

@@ -133,7 +133,7 @@ export class Bench {
     if (!isPortion) return Math.min(whole, this.ceiling(kind));
     const quarter = this.up(Math.max(whole * this.dosing.firstPortionShare, least));
     const ceiling = this.ceiling(kind);
-    // Where too much at once is all that speaks against a dose, the first portion is the ceiling instead of a quarter.
+    // A dose against which only its size speaks: the first portion is the ceiling instead of a quarter.
     const isCut = cautions.every((caution) => isWhole(caution) || isCeiling(caution));
     const most = Math.min(whole, isCut ? ceiling : quarter, reach?.ounces ?? whole, ceiling);
     const safe = this.largestSafe(kind, most, (after) => this.isSafe(after, kind));

@@ -22,7 +22,7 @@ class VisitEdit {
     // The boxes' first values: after a message they hold the typed text.
     this.shown = Object.fromEntries(this.inputs.map(({ name }) => [name, form.elements[`shown.${name}`]?.value ?? ""]));
     for (const input of this.inputs) input.addEventListener("input", () => this.show());
-    // What was saved, with the formulas of its day: nothing else is shown until a box says something else.
+    // The index as it was saved, with the formulas of its day, stands until a box says something else.
     this.saved = this.isTouched ? undefined : { ...this.card.dataset, text: this.part.value.textContent, word: this.part.word.textContent };
     if (this.isTouched) this.show();
   }

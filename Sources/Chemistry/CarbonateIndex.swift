@@ -40,7 +40,7 @@ public struct CarbonateIndex: Sendable, Hashable {
     carbonateTerm = log10(carbonate) + equilibria.logCarbonate
   }
 
-  /// Whether some of the alkalinity is carbonate; without any no pH can be predicted.
+  /// True where some of the alkalinity is carbonate; without any no pH can be predicted.
   public var hasCarbonates: Bool { equilibria.hasAlkalinity && carbonateAlkalinity > 0 }
 
   /// Defined, but of so little carbonate alkalinity that the tests of a kit err by as much.

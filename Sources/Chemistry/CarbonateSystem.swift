@@ -45,7 +45,7 @@ struct CarbonateSystem: Sendable {
     carbon = equilibria.hasAlkalinity ? max(0, carbonates / equilibria.share(h, free: free)) : 0
   }
 
-  /// Whether a pH can be predicted: some of the alkalinity is carbonate.
+  /// True where a pH can be predicted: some of the alkalinity is carbonate.
   var isDefined: Bool { carbon > 0 }
 
   /// Equivalents a litre.

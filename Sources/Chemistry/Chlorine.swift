@@ -2,7 +2,7 @@
 public struct Chlorine: Sendable, Hashable {
   public let minimum: Double
   public let target: ClosedRange<Double>
-  /// Whether the target keeps the water safe: false where the stabilizer asks for more than 10 ppm.
+  /// True where the target keeps the water safe: the stabilizer asks for at most 10 ppm.
   public let isEnough: Bool
 
   public init(cyanuricAcid: Double, constants: ChlorineConstants = .documented) {

@@ -49,7 +49,7 @@ extension DosingBench {
     let ceiling = ceiling(kind)
     if cautions.allSatisfy(\.allowsWhole) { return Pour(ounces: min(whole, ceiling), cautions: cautions) }
     let quarter = up(max(whole * constants.firstPortionShare, least))
-    // Where too much at once is all that speaks against a dose, the first portion is the ceiling instead of a quarter.
+    // A dose against which only its size speaks: the first portion is the ceiling instead of a quarter.
     let isCeiling = cautions.allSatisfy { $0.allowsWhole || $0.isCeiling }
     let most = min(whole, isCeiling ? ceiling : quarter, reach?.ounces ?? whole, ceiling)
     let safe = largest(kind, upTo: most) { isSafe($0, kind: kind) }

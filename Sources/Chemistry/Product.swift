@@ -12,7 +12,7 @@ public struct Product: Sendable, Hashable, Codable {
     self.isDry = isDry
   }
 
-  /// What its kind is sold at where its own strength is none of that; nil for a usual strength.
+  /// The strengths its kind is sold at, beside an own strength that is none of them; nil for a usual strength.
   public var missedStrength: ClosedRange<Double>? {
     guard let usual = kind.usualStrength(isDry: isDry), !usual.contains(strength) else { return nil }
     return usual

@@ -1,6 +1,6 @@
 import HTTP
 
-/// What the input of one connection takes of the memory of heads, and of whose share.
+/// The memory of heads that the input of one connection takes, and the share it belongs to.
 struct HeldInput {
   var count = 0
   var isKnown = false
@@ -25,7 +25,7 @@ extension Connection {
     heldInput = HeldInput()
   }
 
-  /// Whether the largest unfinished head of the same share made room: for a smaller head, or for a request whose head is
+  /// True where the largest unfinished head of the same share made room: for a smaller head, or for a request whose head is
   /// whole.
   private func makesRoom(for wanted: Int) -> Bool {
     guard let largest = loop.table.largestHead(known: turn.isKnown), largest !== self else { return false }

@@ -75,7 +75,7 @@ final class Connection {
   var bodyHeld = 0
   /// The turn that the present request takes.
   var turn: RequestTurn
-  /// What the input takes of the memory of heads.
+  /// The memory of heads that the input takes.
   var heldInput = HeldInput()
 
   init(socket: Int32, token: UInt64, peer: String, address: String, loop: EventLoop) {

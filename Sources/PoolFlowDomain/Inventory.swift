@@ -38,7 +38,7 @@ public struct InventoryItem: Sendable, Hashable {
     self.version = version
   }
 
-  /// What a dose is poured from.
+  /// The product a dose is poured from.
   public var product: Product { Product(kind, strength: concentration, isDry: isDry) }
 
   public var isCounted: Bool { stockOunces != nil }

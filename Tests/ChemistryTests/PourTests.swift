@@ -1,7 +1,7 @@
 import Chemistry
 import Testing
 
-/// What of a dose is poured first where too much at once is all that speaks against it.
+/// The first portion of a dose against which only its size speaks.
 struct PourTests {
   /// Strong buffers: the documented dose is more than a gallon, ends within the range, and a part of it is enough.
   static let buffered = Water(pH: 7.9, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 300, cyanuricAcid: 30)

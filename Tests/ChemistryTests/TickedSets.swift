@@ -1,7 +1,7 @@
 import Chemistry
 import Foundation
 
-/// What the pages tick for the reference waters, answered by the independent program: `Tests/Reference/ticked.csv`.
+/// Doses that the pages tick for the reference waters, answered by the independent program: `Tests/Reference/ticked.csv`.
 struct TickedSets {
   /// The doses that are ticked together for one water, by one model; ounces to 10,000 gallons.
   struct Doses: Hashable {
@@ -36,7 +36,7 @@ struct TickedSets {
     }
   }
 
-  /// What is ticked today.
+  /// The doses ticked today.
   static func today(_ waters: [ReferenceWaters.Entry]) -> [Doses] {
     waters.enumerated().flatMap { number, entry in
       ChemistryModel.allCases.compactMap { model in

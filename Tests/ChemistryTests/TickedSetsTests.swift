@@ -1,7 +1,7 @@
 import Chemistry
 import Testing
 
-/// What is ticked together leaves no reference water worse than it was, by the independent program (DECISIONS §7.4).
+/// Doses ticked together leave no reference water worse than it was, by the independent program (DECISIONS §7.4).
 struct TickedSetsTests {
   /// How far the two programs may differ where one of them stands on an edge.
   static let tolerance = 0.02

@@ -2,7 +2,7 @@ import HTTP
 import HTTPServer
 import Testing
 
-/// Who has a place while all are taken: of all connections, and of one address.
+/// Places while all are taken: of all connections, and of one address.
 struct ConnectionPlaceTests {
   @Test func `the oldest unfinished head makes room for a newcomer`() throws {
     try serving(echo) {

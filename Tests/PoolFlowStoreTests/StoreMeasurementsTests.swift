@@ -31,7 +31,7 @@ struct StoreMeasurementsTests {
     #expect(try store.unmeasured(among: []).isEmpty)
   }
 
-  /// Where the hardness of each visit comes from, by its number.
+  /// The source of the hardness of each visit, by its number.
   private static func sources(_ store: Store) throws -> [Reading.Source?] {
     try (1...4).map { try store.visit(ID($0)).reading(.calciumHardness)?.source }
   }

@@ -55,7 +55,7 @@ extension ArchiveFile {
     FROM pools JOIN skips ON skips.pool_row = pools.row ORDER BY pools.row, skipped_on
     """)
 
-  /// Who has added and changed which customer.
+  /// Additions and changes of customers, with the person.
   static let poolEdits = ArchiveFile(
     "pool_edits.json", key: [],
     [

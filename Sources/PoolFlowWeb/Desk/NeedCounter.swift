@@ -9,7 +9,7 @@ import Synchronization
 /// One count runs at a time. In a large business, where it takes long, the pages of some seconds share one: they show the
 /// last figure.
 final class NeedCounter: Sendable {
-  /// What a figure was counted from.
+  /// The state that a figure was counted from.
   struct Moment: Sendable {
     let store: ObjectIdentifier
     let changes: Int

@@ -6,7 +6,7 @@ import PoolFlowDomain
 struct ItemForm {
   private(set) var reader: FormReader
   let units: UnitSystem
-  /// Whether the strength is the one from before the product became weighed or measured by volume.
+  /// True while the strength is the one from before the product became weighed or measured by volume.
   private(set) var isStrengthStale = false
 
   static let names = ["name", "kind", "unit", "concentration", "cost", "stock", "low_stock"]

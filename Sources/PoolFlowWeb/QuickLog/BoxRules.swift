@@ -1,7 +1,7 @@
 import Foundation
 import PoolFlowDomain
 
-/// What the browser checks in the boxes beside the readings before a form is sent or waits, and how it says what is wrong.
+/// The browser's check of the boxes beside the readings before a form is sent or waits, with its messages.
 struct BoxRules: Encodable {
   let timeZone: String
   let mostSecondsAhead = VisitRules.futureTolerance

@@ -31,7 +31,7 @@ struct PeopleView: View {
     var person: String?
     var question: String?
     var mergePath: String?
-    /// What becomes of it, while the owner is asked.
+    /// The consequence, while the owner is asked.
     var consequence: String?
 
     static let fields: Fields<Other> = [

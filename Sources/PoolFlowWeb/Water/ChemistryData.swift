@@ -55,7 +55,7 @@ struct ChemistryData: Encodable {
     let name: String
     let isDry: Bool
     let strength, effect, documentedEffect: Double
-    /// What the kind is sold at, where the strength is none of that.
+    /// The strengths the kind is sold at, where its own is none of them.
     let missedStrength: [Double]?
     /// Absent for people who may not see costs.
     let price: Double?
