@@ -16,7 +16,8 @@ public enum NetworkAddress {
 
   private static let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 
-  /// True where nobody reaches the address from the internet: loopback, link-local, a private or a carrier's network (RFC 6890).
+  /// True where nobody reaches the address from the internet: loopback, link-local, a private or a carrier's network
+  /// (RFC 6890).
   public static func isPrivate(_ address: String) -> Bool {
     let address = normal(address.hasPrefix("[") ? String(address.dropFirst().dropLast()) : address)
     if address.contains(":") {

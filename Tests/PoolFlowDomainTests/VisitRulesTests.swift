@@ -52,5 +52,6 @@ struct VisitRulesTests {
   @Test func `a visit of nobody belongs to no technician`() {
     let visit = Example.visit(technician: nil)
     #expect(!VisitRules.mayUndo(visit, person: Example.tom.id, role: .technician, now: Example.now))
+    #expect(!VisitRules.mayEdit(visit, person: Example.tom.id, role: .technician, now: Example.now))
   }
 }

@@ -99,7 +99,7 @@ extension QueryPlanTests {
         _ = try store.twin(of: ID(1))
         _ = try store.record(Example.draft(78))
         _ = try store.undo(
-          ID(78), by: Example.tom.id, role: .owner, now: Example.now, today: Example.today, keeping: "notes=x")
+          ID(78), by: Example.tom.id, role: .owner, now: Example.now, keeping: "notes=x")
         _ = try store.undoneForm(of: ID(78), pool: ID(1), by: Example.tom.id, now: Example.now)
         _ = try store.undoneForms(of: ID(1), by: Example.tom.id, now: Example.now)
         try store.forgetUndoneForm(of: ID(78), by: Example.tom.id)

@@ -63,8 +63,7 @@ struct StoreMeasurementsTests {
     _ = try store.restoreVisit(ID(2), by: owner, role: .owner, now: Example.now)
     #expect(try Self.sources(store) == [.carried, .measured, .carried, .measured])
     _ = try store.edit(
-      ID(2), VisitChange(readings: [.pH: 7.1]), version: nil, by: owner, role: .owner, now: Example.now,
-      today: Example.today)
+      ID(2), VisitChange(readings: [.pH: 7.1]), version: nil, by: owner, role: .owner, now: Example.now)
     #expect(try Self.sources(store) == [.carried, .measured, .carried, .measured])
     // A late visit of before all others.
     #expect(try store.visit(ID(4)).reading(.totalAlkalinity)?.source == .assumed)

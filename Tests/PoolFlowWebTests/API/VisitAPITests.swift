@@ -141,8 +141,7 @@ struct VisitAPITests {
     #expect(before["customerNote"] as? String == "Filter cleaned" && before["techNotes"] as? String == "gate 4711")
     #expect((before["model"] as? String, before["modelVersion"] as? Int) == ("documented", 1))
     _ = try place.store.edit(
-      ID(1), VisitChange(readings: [.salt: 3_000]), version: nil, by: Example.tom.id, role: .technician, now: place.now,
-      today: Example.today)
+      ID(1), VisitChange(readings: [.salt: 3_000]), version: nil, by: Example.tom.id, role: .technician, now: place.now)
     let after = try #require(try program.call(.get, Self.path).items.first)
     #expect(after["salt"] as? Double == 3_000)
     #expect((after["editedAt"] as? String)?.hasPrefix("2026-11-23T12:00:00") == true)

@@ -17,8 +17,7 @@ struct ActivityPageTests {
     _ = try store.record(Example.draft(1, technician: Example.tom.id, performedAt: Example.at(minutes: -60)))
     let change = VisitChange(readings: [.pH: 7.5, .totalAlkalinity: 90], poured: [:], removedPhotos: [])
     _ = try store.edit(
-      ID(1), change, version: 0, by: Example.olivia.id, role: .owner, now: Example.at(minutes: -50),
-      today: Example.today)
+      ID(1), change, version: 0, by: Example.olivia.id, role: .owner, now: Example.at(minutes: -50))
     try store.receive(
       Delivery(
         id: ID(1), item: Example.product(.acid), packages: 1, packageOunces: 128, packagePrice: 6,
