@@ -50,7 +50,7 @@ extension Format {
   private func isSmall(_ ounces: Double) -> Bool { ounces > 0 && ounces < 16 && ounces != ounces.rounded() }
 
   /// "26 fl oz", from a gallon on "1.5 gal"; of small water "0.3 fl oz (1¾ tsp)", and from an ounce on, where nobody
-  /// counts spoons, "2.5 fl oz (74 ml)".
+  /// counts spoons, "2.5 fl oz (75 ml)".
   private func fluid(_ exact: Double) -> String {
     let ounces = (exact * 100).rounded() / 100
     if isSmall(ounces), !showsBothUnits {

@@ -9,7 +9,7 @@ struct FormatQuantityTests {
     (9.0, true, "9 oz", "260 g"), (16, true, "1 lb", "450 g"), (35, true, "2 lb 3 oz", "990 g"),
     (400, true, "25 lb", "11.3 kg"), (0.5, true, "0.5 oz (14 g)", "14 g"),
     (0.3, false, "0.3 fl oz (1¾ tsp)", "9 ml"), (0.1, false, "0.1 fl oz (½ tsp)", "3 ml"),
-    (0.9, false, "0.9 fl oz (5½ tsp)", "27 ml"), (2.5, false, "2.5 fl oz (74 ml)", "74 ml"),
+    (0.9, false, "0.9 fl oz (5½ tsp)", "25 ml"), (2.5, false, "2.5 fl oz (75 ml)", "75 ml"),
     (6.1, true, "6.1 oz (170 g)", "170 g"), (77, false, "77 fl oz", "2.3 L"),
     (76, false, "76 fl oz", "2.25 L"), (3, true, "3 oz", "85 g"),
     (35.2, true, "2 lb 3.2 oz", "1.0 kg"), (26, false, "26 fl oz", "770 ml"), (128, false, "1.0 gal", "3.8 L"),

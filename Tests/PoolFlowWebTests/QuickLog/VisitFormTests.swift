@@ -48,8 +48,8 @@ struct VisitFormTests {
   @Test(arguments: [
     ("ph", "5.9", "6.0", "9.0"), ("ph", "9.01", "6.0", "9.0"), ("ph", "-7", "6.0", "9.0"),
     ("water_temp", "31.9", "32", "120"),
-    ("water_temp", "121", "32", "120"), ("calcium_hardness", "2000.1", "0", "2000"),
-    ("total_alkalinity", "1001", "0", "1000"),
+    ("water_temp", "121", "32", "120"), ("calcium_hardness", "2000.1", "0", "2,000"),
+    ("total_alkalinity", "1001", "0", "1,000"),
     ("cyanuric_acid", "-1", "0", "300"),
   ])
   func `a reading that cannot be names its bounds`(name: String, value: String, low: String, high: String) throws {

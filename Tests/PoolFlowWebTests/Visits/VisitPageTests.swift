@@ -133,8 +133,8 @@ struct VisitPageTests {
     #expect(try place.store.visitCount(of: ID(1)) == 0)
   }
 
-  @Test(arguments: [(Workplace.tina, 0.0), (Example.tom, 1_440.0)])
-  func `a technician may not touch another's visit nor one of yesterday, and reads why`(
+  @Test(arguments: [(Workplace.tina, 0.0), (Example.tom, 1_441.0)])
+  func `a technician may not touch another's visit nor one received a day ago, and reads why`(
     person: Person, minutes: Double
   ) throws {
     let place = try Self.place()
