@@ -185,6 +185,15 @@ def skipping_fits_a_phone(stage, width, language):
     expect(page.get_by_role("radio").nth(1)).to_be_checked()
 
 
+# The words of a tab that are broken inside.
+BROKEN = """text => [...text.firstChild.data.matchAll(/\\S+/g)].map(({ 0: word, index }) => {
+  const range = document.createRange();
+  range.setStart(text.firstChild, index);
+  range.setEnd(text.firstChild, index + word.length);
+  return range.getClientRects().length > 1 ? word : '';
+}).join('')"""
+
+
 @test("an owner's five tabs fit the narrowest phone, {language}", each=[{"language": language} for language in ("en", "es", "fr", "pt-BR", "de")])
 def five_tabs_fit(stage, language):
     page = Business(stage).page(device="phone", language=language)
@@ -197,6 +206,11 @@ def five_tabs_fit(stage, language):
         box, words = tab.bounding_box(), tab.locator(".navigation__text").bounding_box()
         assert box["width"] >= 44 and box["height"] >= 44 and box["x"] + box["width"] <= 320.5, box
         assert words["x"] >= box["x"] and words["x"] + words["width"] <= box["x"] + box["width"] + 0.5, (box, words)
+    for width in (320, 390):
+        page.set_viewport_size({"width": width, "height": 700})
+        for tab in tabs.all():
+            broken = tab.locator(".navigation__text").evaluate(BROKEN)
+            assert broken == "", f"{width} px: {broken}"
 
 
 @test("a fee is confirmed from the list of what needs the owner and leads back to it, JavaScript {javascript}", each=BOTH)
