@@ -2,7 +2,8 @@
 // Answers a function that tries looks, each a face, a text size and a spacing, and says what each look does wrong.
 () => {
   const NUMBER =
-    /(?<![\p{L}\p{N}_@.-])[+\-−–]?[\u00a0\u202f]?(?:R\$|\p{Sc})?[\u00a0\u202f]?\d+(?:[.,:\u00a0\u202f]\d+)*(?:[\u00a0\u202f]?(?:%|\p{Sc}))?(?![\p{L}\p{N}_-])/gu;
+    // The numbers of an address are none.
+    /(?<![\p{L}\p{N}_@.-]|:\/\/\S*)[+\-−–]?[\u00a0\u202f]?(?:R\$|\p{Sc})?[\u00a0\u202f]?\d+(?:[.,:\u00a0\u202f]\d+)*(?:[\u00a0\u202f]?(?:%|\p{Sc}))?(?![\p{L}\p{N}_-])/gu;
   const WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,24}(?![\p{L}\p{M}])/gu;
   const BADGES = ".badge, .kind, .count";
   const NOT_TYPED = ["hidden", "checkbox", "radio", "range", "file", "password", "date", "month", "time"];

@@ -19,6 +19,20 @@ struct FormatWaterTests {
     #expect(german.reading(value, of: parameter) == text.replacing(".", with: ","))
   }
 
+  @Test(arguments: [
+    (0.3, "+0.30"), (-0.3, "−0.30"), (0.300_4, "+0.301"), (0.301, "+0.301"), (-0.302_1, "−0.302"), (0.304_9, "+0.305"),
+    (0.306, "+0.31"), (0.299_6, "+0.30"), (0, "+0.00"), (-0.004, "+0.00"),
+  ])
+  func `an index just outside of balanced water has a third digit`(value: Double, text: String) throws {
+    #expect(try FormatTests.format("en", "US").index(value) == text)
+  }
+
+  @Test func `a reading in a sentence has its thousands grouped`() throws {
+    let format = try FormatTests.format("en", "US")
+    #expect(format.tile(1_125, of: .calciumHardness) == "1,125")
+    #expect(format.bound(10_000, of: .totalDissolvedSolids) == "10,000")
+  }
+
   @Test func `units follow the region until a person chooses`() throws {
     #expect(try FormatTests.format("en", "US").units == .imperial)
     #expect(try FormatTests.format("en", "GB").units == .metric)
