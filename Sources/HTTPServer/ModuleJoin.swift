@@ -2,7 +2,7 @@
 ///
 /// A part stays a module of its own, on disk and by its address, which gives what the joined file exports. What parts
 /// import from one another is in scope already; what anybody imports from a part comes from the joined file, so that
-/// each module runs once. Comments on lines of their own stay behind.
+/// each module runs once. Comments on lines of their own and indentation stay behind.
 struct ModuleJoin {
   /// Where a module is found now, by the reference that others import it by: `./clock.js` in `./page.js`.
   private let homes: [String: String]
@@ -61,7 +61,8 @@ struct JoinedModule {
     return (heads.map { $0[...] } + body).joined(separator: "\n") + "\n"
   }
 
-  /// Adds a module. Throws when an import is not on one line, or renames what it takes from a fellow part.
+  /// Adds a module. Throws when an import or a text is not on one line, or an import renames what it takes from a fellow
+  /// part.
   mutating func add(_ module: String, of path: String) throws(ServerError) {
     var isComment = false
     for line in module.split(separator: "\n") {
@@ -70,7 +71,10 @@ struct JoinedModule {
       defer { if isComment, words.hasSuffix("*/") { isComment = false } }
       guard !isComment, !words.hasPrefix("//") else { continue }
       guard line.hasPrefix("import ") else {
-        body.append(line)
+        guard line.count(where: { $0 == "`" }).isMultiple(of: 2) else {
+          throw ServerError("\(path): a text of several lines: \(line)")
+        }
+        body.append(words)
         continue
       }
       guard let found = line.wholeMatch(of: #/import (?:\{ (.+) \}|(\* as \w+)) from "(.+)";/#) else {

@@ -36,7 +36,7 @@ struct ModuleJoinTests {
     return bytes.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `modules become one, with each import once and without comments on lines of their own`() throws {
+  @Test func `modules become one: each import once, no indentation, no comments on lines of their own`() throws {
     let files = try Self.joined(Self.files, "js/words.js", "js/water.js", "js/pool.js")
     #expect(
       files["js/pool.js"] == """
@@ -44,7 +44,7 @@ struct ModuleJoinTests {
         import * as shop from "./shop.js";
         export const say = (text) => text;
         export class Water {
-          get name() { return say(`7.4`); } // pH
+        get name() { return say(`7.4`); } // pH
         }
         export { now };
         export const pool = () => import("./pool.js");
@@ -63,9 +63,9 @@ struct ModuleJoinTests {
 
   @Test(arguments: [
     "import {\n  say,\n} from \"./words.js\";", "import { say as tell } from \"./words.js\";",
-    "import * as words from \"./words.js\";", "import \"./words.js\";",
+    "import * as words from \"./words.js\";", "import \"./words.js\";", "const text = `two\n  lines`;",
   ])
-  func `an import that would not survive stops the start`(line: String) throws {
+  func `an import or a text that would not survive stops the start`(line: String) throws {
     var files = Self.files
     files["js/water.js"] = line
     #expect(throws: ServerError.self) { try Self.joined(files, "js/words.js", "js/water.js") }

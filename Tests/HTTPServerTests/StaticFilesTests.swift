@@ -9,7 +9,8 @@ struct StaticFilesTests {
   private func inPublic(_ work: (String) throws -> Void) throws {
     try inFolder { folder in
       for (path, content) in [
-        "css/a.css": Self.css, "css/b.css": "b{}", "js/x.js": "x()", "icons/f.svg": "<svg/>", ".hidden": "x",
+        "css/a.css": Self.css, "css/b.css": "/* b */\n@media print {\n  /* c */ b{}\n}",
+        "js/x.js": "x()", "icons/f.svg": "<svg/>", ".hidden": "x",
       ] {
         let file = URL(filePath: folder).appending(path: path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -78,7 +79,7 @@ struct StaticFilesTests {
       } _: { port in
         let client = try Client(port: port)
         try client.send("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\nGET /favicon.svg HTTP/1.1\r\nHost: h\r\n\r\n")
-        #expect(try client.reply().text == "b{}\n" + Self.css + "\n")
+        #expect(try client.reply().text == "@media print {\n/* c */ b{}\n}\n" + Self.css)
         let icon = try client.reply()
         #expect(icon.text == "<svg/>")
         #expect(icon.fields["content-type"] == "image/svg+xml")
