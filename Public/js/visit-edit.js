@@ -7,6 +7,8 @@ const NAMES = {
   ph: "ph", water_temp: "waterTempF", calcium_hardness: "calciumHardness", total_alkalinity: "totalAlkalinity",
   cyanuric_acid: "cyanuricAcid", free_chlorine: "freeChlorine", combined_chlorine: "combinedChlorine", salt: "salt",
 };
+/** The readings that the index is worked out from, as on the server. */
+const OF_INDEX = ["ph", "water_temp", "calcium_hardness", "total_alkalinity", "cyanuric_acid", "salt"];
 const ANNOUNCE_MS = 800;
 
 class VisitEdit {
@@ -27,9 +29,9 @@ class VisitEdit {
     if (this.isTouched) this.show();
   }
 
-  /** A box with another number than it was shown with; the same one in another spelling changes nothing. */
+  /** A box of the index with another number than it was shown with; the same one in another spelling changes nothing. */
   get isTouched() {
-    return this.inputs.some((input) => input.value !== this.shown[input.name] && this.value(input) !== this.data.carried[input.name]);
+    return this.inputs.filter(({ name }) => OF_INDEX.includes(name)).some((input) => input.value !== this.shown[input.name] && this.value(input) !== this.data.carried[input.name]);
   }
 
   /** A value in the stored unit: the exact one of the visit where its box says the same; undefined for an empty one, null for a wrong one. */

@@ -1,5 +1,16 @@
 import SQLite
 
+extension StoreError {
+  /// The refusal to write after damage was met: no damage itself.
+  static let doubtful = StoreError.unavailable("damage was met: nothing is written before a check passes", .damaged)
+
+  /// True of that refusal.
+  var isDoubt: Bool {
+    guard case .unavailable(let reason, _) = self, case .unavailable(let doubt, _) = Self.doubtful else { return false }
+    return reason == doubt
+  }
+}
+
 extension Database {
   /// Reads like `read`; damage found on the way is `StoreError.unavailable`.
   func reading<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
@@ -11,7 +22,7 @@ extension Database {
   /// written before a check has passed.
   @discardableResult
   func writing<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
-    if isDoubtful { throw StoreError.unavailable("damage was met: nothing is written before a check passes", .damaged) }
+    if isDoubtful { throw StoreError.doubtful }
     return try Self.guarded {
       try write { connection in
         if try connection.isRetired { throw StoreError.replaced }

@@ -94,15 +94,17 @@ public final class LiveStore: Sendable {
 
   /// - Parameter met: the store that it was met in, where that is known: another one by now is not concerned.
   private func note(_ damage: StoreError, of met: Store?) {
-    guard damage.fault == .damaged else { return }
-    let isConcerned = state.withLock { state in
-      guard case .success(let store) = state.store, met == nil || met === store else { return false }
-      state.damage = damage
+    guard damage.fault == .damaged, !damage.isDoubt else { return }
+    let (isConcerned, marked) = state.withLock { state -> (Bool, String?) in
+      guard case .success(let store) = state.store, met == nil || met === store else { return (false, nil) }
+      let isFirst = state.damage == nil
+      if isFirst { state.damage = damage }
       store.database.setDoubtful(true)
-      if let directory, let name = state.name { directory.mark(damage, of: name) }
-      return true
+      return (true, isFirst ? state.name : nil)
     }
     if isConcerned { failing.store(true, ordering: .relaxed) }
+    // Behind the lock: a dying disk may take its time.
+    if let directory, let marked { directory.mark(damage, of: marked) }
   }
 
   /// Tries again at once, and looks through a store in which damage was met.
@@ -131,10 +133,11 @@ public final class LiveStore: Sendable {
     return problem == nil
   }
 
-  /// The first thing that is wrong with a store: the check of the start, then every other.
+  /// The first thing that is wrong with the structure of a store: the check of the start, then the longer one. A photo
+  /// that is missing closes nothing.
   private static func problem(of store: Store) -> String? {
     do {
-      return try store.database.quickProblem() ?? store.problems().first
+      return try store.database.quickProblem() ?? store.database.integrityProblems().first
     } catch {
       return String(describing: error)
     }
@@ -154,6 +157,8 @@ public final class LiveStore: Sendable {
   /// Looks for damage in the structure of the live store, which takes a second for each few hundred megabytes, while others
   /// go on working.
   ///
+  /// Damage that was met before is lifted where the longer check passes, too.
+  ///
   /// - Returns: what was found, noted; nil when all is well or the store cannot be opened.
   public func check(now: Date) -> StoreError? {
     guard let store = try? store(now: now) else { return nil }
@@ -164,7 +169,10 @@ public final class LiveStore: Sendable {
       guard (error as? DatabaseError)?.isDamage == true else { return nil }
       problem = String(describing: error)
     }
-    guard let problem else { return nil }
+    guard let problem else {
+      if store.database.isDoubtful, Self.problem(of: store) == nil { trust(store) }
+      return nil
+    }
     let damage = StoreError.unavailable(problem, .damaged)
     note(damage, of: store)
     return damage

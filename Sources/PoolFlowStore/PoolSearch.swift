@@ -36,13 +36,14 @@ struct PoolSearch {
   /// Adds the pools whose address has short words one after the other, as "13 A St", or a house number alone.
   private mutating func addAddress(_ words: [String]) {
     let together = words.joined(separator: " ")
-    let part = Self.isIndexed(together) ? together : together + " "
-    guard Self.isIndexed(part) else { return }
+    let isLong = Self.isIndexed(together)
+    let parts = isLong ? [together] : [" " + together, together + " "]
+    guard parts.allSatisfy(Self.isIndexed) else { return }
     condition = """
       (\(condition) OR pools.row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ? \
-      AND instr(' ' || address, ?) > 0))
+      AND instr(' ' || replace(address, ',', ' ') || ' ', ?) > 0))
       """
-    values += ["address : \(Self.phrase(part))", " " + part]
+    values += ["address : (\(parts.map(Self.phrase).joined(separator: " OR ")))", " " + together + (isLong ? "" : " ")]
   }
 
   /// Leaves only the pools for which `condition` is true, too.

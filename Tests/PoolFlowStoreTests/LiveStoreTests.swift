@@ -113,6 +113,9 @@ struct LiveStoreTests {
       let store = try live.store(now: Example.at(minutes: minutes))
       let error = #expect(throws: StoreError.self) { try store.save(Example.olivia, at: Example.now) }
       #expect(error?.fault == .damaged)
+      // The refusal is no damage of its own.
+      error.map(live.note)
+      #expect(live.failure(now: Example.now)?.description.hasSuffix("a page is malformed") == true)
       #expect(try store.people().count == 1)
       #expect(live.hasFailed)
     }
@@ -120,6 +123,19 @@ struct LiveStoreTests {
     try live.store(now: Example.at(minutes: 601)).save(Example.olivia, at: Example.now)
     #expect(try live.store(now: Example.at(minutes: 601)).people().count == 2)
     #expect(!live.hasFailed)
+  }
+
+  @Test func `a check of the night that passes lifts the mark, and a refusal that comes late sets none`() throws {
+    let folder = try TemporaryFolder()
+    let live = try Self.live(folder)
+    let store = try live.store(now: Example.now)
+    live.note(.unavailable("a page is malformed", .damaged))
+    let refusal = #expect(throws: StoreError.self) { try store.save(Example.tom, at: Example.now) }
+    #expect(live.check(now: Example.now) == nil)
+    refusal.map(live.note)
+    #expect(live.failure(now: Example.now) == nil && !live.hasFailed)
+    try live.store(now: Example.now).save(Example.tom, at: Example.now)
+    #expect(try Self.live(folder).failure(now: Example.now) == nil)
   }
 
   @Test func `damage that was met outlasts a restart until a check has passed`() throws {

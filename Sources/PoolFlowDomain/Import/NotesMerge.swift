@@ -13,7 +13,7 @@ enum NotesMerge {
     for block in blocks(row, profile: profile) {
       if merged.isEmpty || block.contains(merged) {
         merged = block
-      } else if !has(merged, block) {
+      } else if !has(merged, block), !(row.furtherNotes.contains(block) && hasValue(merged, of: block)) {
         merged += "\n" + block
       }
     }
@@ -64,6 +64,13 @@ enum NotesMerge {
     let numbers = PhoneDigits.all(in: phone, atLeast: 1)
     let digits = PhoneDigits.all(in: known, atLeast: 1).joined(separator: " ")
     return !numbers.isEmpty && numbers.allSatisfy { digits.contains($0) }
+  }
+
+  /// True when a line of `notes` has the value of "Label: value" behind any label, which may be in another language.
+  private static func hasValue(_ notes: String, of block: String) -> Bool {
+    guard let colon = block.firstRange(of: ": ") else { return false }
+    let value = block[colon.lowerBound...]
+    return notes.split(separator: "\n").contains { $0.hasSuffix(value) }
   }
 
   /// True when the lines of `block` are in `notes` one after the other.

@@ -89,7 +89,7 @@ extension KnownCustomer {
     let days = pool.schedule.map { day in
       "\(day.weekday.rawValue) \(day.position) \(day.technician.map { names[$0] ?? $0.text } ?? "")"
     }
-    let pauses = pool.pauses.map { "\($0.kind.rawValue) \($0.startsOn)" }
+    let pauses = pool.pauses.map { "\($0.kind.rawValue) \($0.startsOn) \($0.endsOn.map { "\($0)" } ?? "")" }
     return
       ([
         pool.customerName, pool.address, "\(pool.latitude) \(pool.longitude)", "\(pool.monthlyFee)",

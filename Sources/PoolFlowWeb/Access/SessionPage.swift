@@ -48,7 +48,8 @@ enum ScriptAnswer {
     guard let query = fields,
       let saved = query["saved"].flatMap({ ID<Visit>($0) }), let visit = try? app.store.visit(saved)
     else { return nil }
-    return TwinView.text(of: visit, app: app) ?? unconfirmed(visit, request, app: app)
+    let texts = [TwinView.text(of: visit, app: app), unconfirmed(visit, request, app: app)].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
   }
 
   private static func unconfirmed(_ visit: Visit, _ request: Request, app: App) -> String? {

@@ -17,6 +17,10 @@ final class NeedCounter: Sendable {
 
     fileprivate func isSame(as other: Moment) -> Bool { changes == other.changes && minute == other.minute }
 
+    fileprivate func isLater(than other: Moment) -> Bool {
+      store == other.store && (changes, now) > (other.changes, other.now)
+    }
+
     private var minute: Int { Int((now.timeIntervalSince1970 / 60).rounded(.down)) }
   }
 
@@ -41,7 +45,15 @@ final class NeedCounter: Sendable {
 
   /// Takes the figure of a list that has been read for a page.
   func note(_ needs: [Need.Kind: Needs], at moment: Moment) {
-    state.withLock { $0.last = (moment, Self.lines(needs)) }
+    keep(Self.lines(needs), at: moment)
+  }
+
+  /// Keeps a figure, but for one that was counted before the last.
+  private func keep(_ count: Int, at moment: Moment) {
+    state.withLock { state in
+      if let last = state.last, last.moment.isLater(than: moment) { return }
+      state.last = (moment, count)
+    }
   }
 
   /// The figure at `moment`: the last one, or a new one by `work`.
@@ -49,7 +61,7 @@ final class NeedCounter: Sendable {
     if let known = try known(at: moment, customers: customers) { return known }
     defer { state.withLock { $0.isCounting = false } }
     let count = try work()
-    state.withLock { $0.last = (moment, count) }
+    keep(count, at: moment)
     return count
   }
 

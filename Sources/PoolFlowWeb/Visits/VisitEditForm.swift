@@ -123,7 +123,8 @@ struct VisitEditForm {
         let isDry = dose.isDry
         let scale = units == .metric ? PouredBox.metricPerOunce(isDry: isDry) : 1
         let typed = reader.number(
-          PouredBox.name(dose.key, units: units), in: PouredBox.range(scale: scale), isRequired: true)
+          PouredBox.name(dose.key, units: units), in: PouredBox.range(scale: scale), isDecimal: units != .metric,
+          isRequired: true)
         change.poured[dose.key] = typed.map { $0 / scale }
       }
     }

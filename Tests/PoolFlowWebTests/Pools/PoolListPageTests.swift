@@ -106,14 +106,15 @@ struct PoolListPageTests {
     ("gate", ["Bob"]), ("an", ["Ann Müller"]), ("b", ["Bob"]), ("  ann  ", ["Ann Müller"]), ("zzz", []),
     ("\"", []), ("ann OR bob", []), ("ann*", []), ("100%", ["Ceé"]), ("' OR 1=1 --", []), ("NEAR(", []), ("_", []),
     ("東京都", ["東京都"]),
-    ("5 el", ["Bob"]), ("#7", ["Ceé"]), ("7", []), ("el st", []),
+    ("5 el", ["Bob"]), ("#7", ["Ceé"]), ("7", []), ("el st", []), ("12", ["Dee"]), ("st", []),
     ("100% road", ["Ceé"]), ("name:ann", []), ("-ann", []), ("\\", []),
   ])
   func `a search finds words anywhere, and nothing typed is taken for a command`(query: String, names: [String]) throws
   {
     let place = try Workplace(
       Example.pool(1, name: "Ann Müller"), Example.pool(2, name: "Bob", address: "5 Elm Street", notes: "gate 9"),
-      Example.pool(3, name: "Ceé", address: "#7 100% Road"), Example.pool(4, name: "東京都"))
+      Example.pool(3, name: "Ceé", address: "#7 100% Road"), Example.pool(4, name: "東京都"),
+      Example.pool(5, name: "Dee", address: "Hauptstr. 12, Kiel"))
     let browser = try place.browser(of: Example.tom)
     let reply = try browser.get("/pools?q=\(PercentEncoding.encode(query))")
     #expect(reply.status == 200)

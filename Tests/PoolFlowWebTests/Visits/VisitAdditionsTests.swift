@@ -64,5 +64,8 @@ struct VisitAdditionsTests {
     #expect(try found.edits.map(\.change) == [FieldChange(.poured(key: "extra-1"), old: "", new: "20.0")])
     try browser.get(Self.edit)
     #expect(browser.page.markup.elements("select").contains { $0["name"] == "dose_item.extra-2" })
+    // Ounces of three decimals are decimals, as in the quick log.
+    #expect(try browser.submit(Self.path, ["dose_oz.extra-1": ["1.125"]]).status == 303)
+    #expect(try found.visit.doses.last?.quantityOunces == 1.125)
   }
 }
