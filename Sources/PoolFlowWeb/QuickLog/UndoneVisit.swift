@@ -14,7 +14,7 @@ struct UndoneFormView: View {
   static let fields: Fields<UndoneFormView> = [.text("text") { $0.text }, .text("path") { $0.path }]
 
   init(_ form: UndoneForm, of pool: ID<Pool>, format: Format) {
-    text = format.strings("log.undoneAt", ["time": format.time(form.undoneAt)])
+    text = format.strings("log.undoneAt", ["time": format.moment(form.undoneAt)])
     path = Link.log(pool, undone: form.visit)
   }
 }

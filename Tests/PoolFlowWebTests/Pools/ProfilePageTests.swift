@@ -92,5 +92,7 @@ struct ProfilePageTests {
     #expect(view.gate == "Side gate, #4711" && view.window == "8 to 11" && view.tags == ["dog", "VIP"])
     #expect(view.phone?.path == "tel:+19545550100" && view.phone?.person == "Ann O’Neill")
     #expect(ContactLinkView(phone: "ask Ann")?.path == nil)
+    let mail = ContactLinkView(email: "ann@pools.example")
+    #expect(mail?.path == "mailto:ann%40pools.example" && mail?.text == "ann" && mail?.domain == "pools.example")
   }
 }

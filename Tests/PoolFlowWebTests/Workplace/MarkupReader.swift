@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads the strict HTML that the templates write: every element closed, every attribute in double quotes.
 struct MarkupReader {
-  private static let void: Set<String> = ["input", "link", "meta", "img", "br", "hr"]
+  private static let void: Set<String> = ["input", "link", "meta", "img", "br", "hr", "wbr"]
 
   private var rest: Substring
   private var open: [MarkupElement] = [MarkupElement(name: "", attributes: [:])]
