@@ -67,6 +67,14 @@ public enum Caution: Sendable, Hashable {
     }
   }
 
+  /// The dose waits for another one of the list, or for another visit.
+  var keepsApart: Bool {
+    switch self {
+    case .acidAndChlorine, .clouds, .notTogether, .phFirst: true
+    default: false
+    }
+  }
+
   /// A reason to pour the most that one visit should add.
   var isCeiling: Bool { self == .tooMuchAtOnce || self == .moreThanAGallon }
 }

@@ -52,6 +52,9 @@ public struct Recommendation: Sendable, Hashable {
   /// The amount a visit keeps as recommended: what the page said to pour; the model's dose where it said to pour none.
   public var adviceOunces: Double { pourOunces > 0 ? pourOunces : quantityOunces }
 
+  /// Ticked by "Select all": there is something to pour, and it waits for no other dose and no other visit.
+  public var maySelectWithOthers: Bool { isDose && !isStruck && !cautions.contains(where: \.keepsApart) }
+
   func selected() -> Recommendation {
     var recommendation = self
     recommendation.isSelectedAtFirst = true

@@ -48,7 +48,8 @@ def no_scripting_feature(stage):
     page.route("**/*.css", older)
     page.goto(f"{pool}/log")
     complete(page)
-    expect(page.locator(".update")).to_be_hidden()
+    for element in page.locator(".update").all():
+        expect(element).to_be_hidden()
     assert page.locator(".photos__input").first.evaluate("input => getComputedStyle(input).opacity") == "0"
     page.goto("/calculator")
     expect(page.locator(".slider").first).to_be_visible()

@@ -224,6 +224,17 @@ def all_but_those_apart(stage):
     expect(calcium).not_to_be_checked()
     assert page.locator(".dose input[name=dose]:checked").count() >= 1
     expect(page.locator("[data-select-all]")).to_be_hidden()
+    plain = business.page(javascript=False)
+    plain.goto(f"{pool}/log")
+    boxes = ".dose input[name=dose]"
+    for box in plain.locator(boxes).all():
+        box.uncheck()
+    plain.get_by_role("button", name=WORDS("log.update")).click()
+    expect(plain.locator("[data-select-all]")).to_be_hidden()
+    plain.get_by_role("button", name=WORDS("log.selectAll")).click()
+    ticked = "boxes => boxes.filter(box => box.checked).map(box => box.value)"
+    assert plain.locator(boxes).evaluate_all(ticked) == page.locator(boxes).evaluate_all(ticked)
+    expect(plain.get_by_role("button", name=WORDS("log.selectAll"))).to_have_count(0)
 
 
 @test("what was answered with 303 outlasts a power cut")

@@ -4,6 +4,9 @@ import PoolFlowDomain
 
 /// The doses of a form as they stand: ticked or not, with the amounts that were typed.
 struct DoseList {
+  /// The button "Select all" of a browser without scripts.
+  static let selectAllField = "select_all"
+
   let views: [DoseView]
   /// What the ticked doses cost, each.
   let costs: [Double]
@@ -15,6 +18,8 @@ struct DoseList {
   let leaves: String?
   /// Steps before any dose: a part water change, no swimming.
   let notes: [String]
+  /// True where "Select all" would tick one that is not ticked.
+  let canSelectAll: Bool
 
   /// - Parameter isUnmeasured: true where nothing is known of the water: standard values call for no dose.
   init(
@@ -27,7 +32,7 @@ struct DoseList {
           key: "incomplete", chemical: "incomplete", isDose: false, instruction: format.strings("dose.incomplete"),
           icon: "alert")
       ]
-      (costs, ticked, predictedTogether, leaves, notes) = ([], [], nil, nil, [])
+      (costs, ticked, predictedTogether, leaves, notes, canSelectAll) = ([], [], nil, nil, [], false)
       return
     }
     // A missing volume is said first.
@@ -41,13 +46,18 @@ struct DoseList {
     var (views, costs): ([DoseView], [Double]) = ([], [])
     var poured: [(product: Product, ounces: Double)] = []
     var named: [String] = []
+    var choices: [Bool] = []
+    let selectsAll = form.reader.fields.contains(Self.selectAllField)
     for offer in offers {
       let recommendation = offer.recommendation
       guard let kind = recommendation.kind else {
         views.append(list.message(recommendation))
         continue
       }
-      let isChosen = shown.isChosen(recommendation, isTicked: isTicked.contains(recommendation.key))
+      let isChosen =
+        (selectsAll && recommendation.maySelectWithOthers)
+        || shown.isChosen(recommendation, isTicked: isTicked.contains(recommendation.key))
+      if recommendation.maySelectWithOthers { choices.append(isChosen) }
       let (view, ounces) = list.dose(offer, shown: shown.doses[recommendation.key], isChosen: isChosen)
       views.append(view)
       if isChosen {
@@ -65,6 +75,7 @@ struct DoseList {
     }
     self.views = views
     self.costs = costs
+    canSelectAll = choices.count > 1 && choices.contains(false)
     notes = format.urgent(advice.notes)
     let extras = ExtraDoseView.poured(form, stock: stock, format: format).filter { $0.ounces > 0 }
     named += extras.map { extra in

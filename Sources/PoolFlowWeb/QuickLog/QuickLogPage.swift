@@ -41,6 +41,7 @@ enum QuickLogPage {
     if fields.contains("recalculate") {
       return try page(request, app, pool: pool, form: form, visit: id, notice: app.strings("log.updated"))
     }
+    if fields.contains(DoseList.selectAllField) { return try page(request, app, pool: pool, form: form, visit: id) }
     let isNew = try !app.store.knowsVisit(id)
     let advice = advice(form, pool: pool, stock: stock, app: app)
     let origins = try ReadingOrigins(of: pool, hasVisits: true, app: app)

@@ -28,6 +28,7 @@ struct QuickLogView: View {
   let readings: [ReadingView]
   let notesBefore: [String]
   let doses: [DoseView]
+  let canSelectAll: Bool
   let doseTemplate: DoseView
   let messageTemplate: DoseView
   let extras: [ExtraDoseView]
@@ -57,6 +58,7 @@ struct QuickLogView: View {
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
     .list("readings") { $0.readings }, .texts("notesBefore") { $0.notesBefore },
     .flag("hasNotesBefore") { !$0.notesBefore.isEmpty }, .list("doses") { $0.doses },
+    .flag("canSelectAll") { $0.canSelectAll },
     .view("doseTemplate") { $0.doseTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .view("notes") { $0.notes },
     .view("customerNote") { $0.customerNote }, .view("arrival") { $0.arrival },
@@ -118,6 +120,7 @@ struct QuickLogView: View {
       form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: app.showsCosts,
       format: format)
     doses = list.views
+    canSelectAll = list.canSelectAll
     notesBefore = list.notes
     predictedTogether = list.predictedTogether
     leaves = list.leaves
