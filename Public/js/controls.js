@@ -119,7 +119,7 @@ export class Control extends Reading {
   follow() {
     if (!this.slider || Number.isNaN(this.shown)) return;
     if (document.activeElement !== this.slider || Number(this.slider.value) !== this.shown) this.slider.value = String(this.shown);
-    const unit = this.parts.unit ? ` ${this.parts.unit.textContent}` : "";
+    const unit = this.parts.unit ? `\u00a0${this.parts.unit.textContent}` : "";
     const word = this.range ? `, ${this.rangeWord(this.range)}` : "";
     mark(this.slider, "aria-valuetext", `${this.input.value}${unit}${word}`);
   }

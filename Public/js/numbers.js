@@ -154,7 +154,7 @@ export class Formats {
   understoodAmount(text, isDry) {
     const { value, isAmbiguous } = this.amount(text, isDry);
     if (!isAmbiguous || Number.isNaN(value)) return "";
-    return fill(this.#data.texts.understood, { value: `${this.number(value, 6)} ${this.boxUnit(isDry)}` });
+    return fill(this.#data.texts.understood, { value: `${this.number(value, 6)}\u00a0${this.boxUnit(isDry)}` });
   }
 
   /** The unit of a box. */

@@ -134,7 +134,7 @@ export class Reading {
     const isDoubtful = !problem && !this.isCarried && this.value === this.doubt;
     show(this.parts.understood, isDoubtful);
     if (!isDoubtful) return;
-    const unit = this.parts.unit ? ` ${this.parts.unit.textContent}` : "";
+    const unit = this.parts.unit ? `\u00a0${this.parts.unit.textContent}` : "";
     write(this.parts.understood, fill(this.data.texts.understood, { value: this.formats.number(this.doubt, 6) + unit }));
   }
 

@@ -57,7 +57,7 @@ def typed_numbers(stage):
     enter(page, {"calcium_hardness": "1,250"})
     page.evaluate(DRAWN)
     note = page.locator("[data-reading=calcium_hardness] [data-part=understood]")
-    assert note.inner_text() == "Understood as 1,250 ppm", note.inner_text()
+    assert note.inner_text() == "Understood as 1,250\u00a0ppm", note.inner_text()
     assert page.locator("#calcium_hardness").input_value() == "1250"
     assert card.get_attribute("data-condition") != ""
     assert page.locator("[data-recommendation=unmeasured]").count() == 0
@@ -70,14 +70,14 @@ def typed_numbers(stage):
     said = dose.locator("[data-part=understood]")
     assert said.is_hidden()
     page.locator("#poured-acid").fill("1,125")
-    assert said.inner_text() == "Understood as 1.125 fl oz", said.inner_text()
+    assert said.inner_text() == "Understood as 1.125\u00a0fl\u00a0oz", said.inner_text()
     assert "pH" in dose.locator("[data-part=predicted]").inner_text()
     page.locator("#poured-acid").fill("1.25")
     assert said.is_hidden()
     extra = page.locator("[data-extra=extra-1]")
     extra.locator("select").select_option(index=1)
     extra.locator("[data-part=poured]").fill("2.125")
-    assert extra.locator("[data-part=understood]").inner_text().startswith("Understood as 2.125 ")
+    assert extra.locator("[data-part=understood]").inner_text().startswith("Understood as 2.125\u00a0")
 
 
 @test("a visit that is edited shows its index while it is typed, as the server works it out")

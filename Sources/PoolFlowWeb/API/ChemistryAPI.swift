@@ -158,9 +158,9 @@ extension ChemistryAPI.Output.Step {
     let isDry =
       model == .documented && recommendation.kind != .hypochlorite
       ? recommendation.kind.map { Product.documented($0).isDry } ?? false : offer.isDry
-    quantityText = ounces > 0 ? format.quantity(ounces: ounces, isDry: isDry) : ""
+    quantityText = ounces > 0 ? Typography.plain(format.quantity(ounces: ounces, isDry: isDry)) : ""
     pourOz = recommendation.pourOunces
-    pourText = pourOz > 0 ? format.quantity(ounces: pourOz, isDry: offer.isDry) : ""
+    pourText = pourOz > 0 ? Typography.plain(format.quantity(ounces: pourOz, isDry: offer.isDry)) : ""
     itemID = OrNull(value: offer.product?.id.text)
     documentedText =
       format.units == .metric

@@ -56,7 +56,7 @@ struct VisitReport {
     let value = unit.map { strings("visit.measure", ["value": number, "unit": $0]) } ?? number
     let word = parameter.level(of: reading.value).map { format.word($0, of: parameter) }
     let from = reading.isMeasured ? nil : strings("reading.carried")
-    let all = [value, word, from].compactMap(\.self).joined(separator: ", ")
+    let all = Typography.plain([value, word, from].compactMap(\.self).joined(separator: ", "))
     return strings("report.line", ["label": format.name(of: parameter), "value": all])
   }
 
@@ -66,7 +66,7 @@ struct VisitReport {
   }
 
   private static func line(_ dose: Dose, format: Format) -> String {
-    let amount = format.quantity(of: dose, ounces: dose.quantityOunces)
+    let amount = Typography.plain(format.quantity(of: dose, ounces: dose.quantityOunces))
     return format.strings("report.line", ["label": format.name(of: dose), "value": amount])
   }
 }

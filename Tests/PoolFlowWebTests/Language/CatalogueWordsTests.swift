@@ -114,6 +114,10 @@ struct CatalogueWordsTests {
     #expect(Typography.spaced("Choisissez « JPEG » !", language: "fr") == "Choisissez «\u{A0}JPEG\u{A0}»\u{202F}!")
     #expect(Typography.spaced("Mehr als 30 %", language: "de") == "Mehr als 30\u{A0}%")
     #expect(Typography.spaced("Ready ? 30%", language: "en") == "Ready ? 30%")
+    let measured = "At {limit} ppm: {a} lb {ounces} oz, 16 MB. 3 lines of {count} kits"
+    let bound = "At {limit}_ppm: {a}_lb_{ounces}_oz, 16_MB. 3 lines of {count} kits".replacing("_", with: "\u{A0}")
+    #expect(Typography.spaced(measured, language: "en") == bound)
+    #expect(Typography.plain(bound) == measured)
   }
 
   @Test(arguments: [

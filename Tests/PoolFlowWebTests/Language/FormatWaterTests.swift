@@ -41,12 +41,12 @@ struct FormatWaterTests {
 
   @Test func `the other unit stands beside where both are wanted`() throws {
     let imperial = try FormatTests.format("en", "US", both: true)
-    #expect(imperial.volume(gallons: 15_000) == "15,000 gal (56,781 L)")
-    #expect(imperial.unit(of: .waterTemp, value: 77) == "°F (25 °C)")
+    #expect(imperial.volume(gallons: 15_000) == "15,000\u{A0}gal (56,781\u{A0}L)")
+    #expect(imperial.unit(of: .waterTemp, value: 77) == "°F (25\u{A0}°C)")
     #expect(imperial.unit(of: .waterTemp) == "°F")
     let metric = try FormatTests.format("en", "US", units: .metric, both: true)
-    #expect(metric.volume(gallons: 15_000) == "56,781 L (15,000 gal)")
-    #expect(metric.unit(of: .waterTemp, value: 77) == "°C (77 °F)")
+    #expect(metric.volume(gallons: 15_000) == "56,781\u{A0}L (15,000\u{A0}gal)")
+    #expect(metric.unit(of: .waterTemp, value: 77) == "°C (77\u{A0}°F)")
   }
 
   @Test func `pH has no unit and concentrations have ppm`() throws {
