@@ -23,6 +23,7 @@ export class Boxes {
 
   /** Says beside each box what is wrong with it; answers the first, or nothing. */
   check() {
+    for (const { dataset } of this.form.querySelectorAll("[data-message]")) this.forget(this.form.elements[dataset.message]);
     const wrong = [...this.amounts(), ...this.extras(), ...this.notes(), ...this.moment()];
     for (const [box, text] of wrong) this.say(box, text);
     return wrong[0]?.[0];
@@ -44,11 +45,14 @@ export class Boxes {
     if (fold) fold.open = true;
   }
 
+  /** Takes the message beside a box away, whoever wrote it: the browser, or the server with the page. */
   forget(box) {
-    const message = box.name && this.note(box)?.querySelector(`[data-message="${CSS.escape(box.name)}"]`);
+    const message = box?.name && this.note(box)?.querySelector(`[data-message="${CSS.escape(box.name)}"]`);
     if (!message) return;
     message.remove();
     box.removeAttribute("aria-invalid");
+    const frame = box.closest(".field--wrong");
+    if (!frame?.querySelector("[data-message]")) frame?.classList.remove("field--wrong");
   }
 
   /** The fault of an amount; empty where there is none. */

@@ -7,6 +7,7 @@ from harness.business import BALANCED, OWNER, TECHNICIAN, Business
 from harness.phone import WORDS, Phone
 from harness.program import ROOT
 from harness.registry import test
+from harness.stage import complete
 from playwright.sync_api import expect
 
 PHOTO = ROOT / "Public/demo/pool-1.jpg"
@@ -283,6 +284,37 @@ def wrong_boxes_never_wait(stage, what, box, value, key, right):
     page.evaluate("dispatchEvent(new Event('online'))")
     phone.is_saved()
     assert visits(business) == ["Driven on"]
+
+
+@test("a message of the server beside a box is the only one, and goes once the box is right")
+def one_message_a_box(stage):
+    business = Business(stage)
+    page = business.page()
+    page.goto(f"{business.customer()}/log")
+    complete(page)
+    page.get_by_label(WORDS("reading.ph"), exact=True).fill("7.0")
+    page.locator("#item-extra-1").select_option(index=1)
+    page.locator("#poured-extra-1").fill("0")
+    page.locator(".dose input[name=dose][value=base]").check()
+    page.locator("#poured-base").fill("0")
+    page.locator("#notes").fill("x" * 5_001)
+    stage.allow(page, "^422 for POST ")
+    # As a browser without scripts sends it.
+    page.evaluate("HTMLFormElement.prototype.submit.call(document.querySelector('[data-quick-log]'))")
+    page.wait_for_selector("#problems")
+    complete(page)
+    for box, right in (("poured-base", "3"), ("poured-extra-1", "2"), ("notes", "Short")):
+        field = page.locator(f"#{box}")
+        notes = field.evaluate("box => box.getAttribute('aria-describedby')")
+        messages = page.locator(f"#{notes} .field__error")
+        expect(messages).to_have_count(1)
+        page.locator("[data-save]").click()
+        expect(messages).to_have_count(1)
+        expect(field).to_be_focused()
+        field.fill(right)
+        expect(messages).to_have_count(0)
+        expect(field).not_to_have_attribute("aria-invalid", "true")
+        expect(page.locator(".field--wrong", has=field)).to_have_count(0)
 
 
 LATE = "**/js/visit-sending.js"
