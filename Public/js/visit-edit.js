@@ -1,7 +1,7 @@
 // A visit that is being changed: the index as it would be saved follows what is typed.
 import { settled, waterIndex } from "./chemistry.js";
 import { Formats, round, understand } from "./numbers.js";
-import { fill, mark, write } from "./write.js";
+import { fill, mark, show, write } from "./write.js";
 
 const NAMES = {
   ph: "ph", water_temp: "waterTempF", calcium_hardness: "calciumHardness", total_alkalinity: "totalAlkalinity",
@@ -48,16 +48,24 @@ class VisitEdit {
     if (this.saved && !this.isTouched) {
       const { lsi, condition, text, word } = this.saved;
       this.tell(lsi, condition, text, word);
+      this.showSolids(false);
       return;
     }
     const values = this.inputs.map((input) => [NAMES[input.name], this.value(input)]);
     if (values.some(([, value]) => value === null)) {
       this.tell("", "", "\u2013", this.data.texts.unknown);
+      this.showSolids(false);
       return;
     }
     const water = { ...Object.fromEntries(values), totalDissolvedSolids: this.data.pool.totalDissolvedSolids };
     const { value, condition } = waterIndex(water, this.data);
     this.tell(round(settled(value), 2).toFixed(2), condition, this.formats.index(value), this.data.texts[condition]);
+    this.showSolids(true);
+  }
+
+  /** Beside a number that was worked out with today's dissolved solids: the visit recorded none. */
+  showSolids(isShown) {
+    if (this.part.solids) show(this.part.solids, isShown);
   }
 
   tell(lsi, condition, text, word) {

@@ -45,6 +45,11 @@ public struct VisitChange: Sendable, Hashable {
   /// The readings that the index is computed from.
   private static let ofIndex = Set(Parameter.readings + [.salt])
 
+  /// True where `visit` has other readings than `old` of those that the index is computed from.
+  public static func movesIndex(from old: Visit, to visit: Visit) -> Bool {
+    ofIndex.contains { old.reading($0)?.value != visit.reading($0)?.value }
+  }
+
   /// The visit as it is after the change, and each field that differs.
   ///
   /// - Parameters:

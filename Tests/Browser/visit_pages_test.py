@@ -1,5 +1,7 @@
 """A visit afterwards: read, corrected, deleted, brought back, shared with the customer; and the customer's profile."""
 
+import sqlite3
+
 from harness.business import CORROSIVE, SCALING, TECHNICIAN, Business, visit_in
 from harness.photos import attach
 from harness.registry import test
@@ -230,3 +232,24 @@ def the_chosen_photo_is_named(stage, javascript):
     assert inputs.last.evaluate(outline) == "solid"
     inputs.last.set_input_files({"name": "pool.jpg", "mimeType": "image/jpeg", "buffer": b"\xff\xd8\xff\xd9"})
     assert inputs.evaluate_all(seen) == ([0, 1] if javascript else [1])
+
+
+@test("an old visit's new index says that it counts with today's dissolved solids, and not the one that was saved")
+def solids_of_today(stage):
+    business = Business(stage)
+    visit = logged(business)[1]
+    with sqlite3.connect(business.program.database, timeout=10) as connection:
+        connection.execute("DELETE FROM readings WHERE parameter = 'total_dissolved_solids'")
+    connection.close()
+    page = business.page()
+    page.goto(f"{visit}/edit")
+    said = page.locator("[data-part=solids]")
+    expect(said).to_be_hidden()
+    box = page.get_by_label(WORDS("reading.ph"), exact=True)
+    before = box.input_value()
+    box.fill("7.1")
+    expect(said).to_have_text(WORDS("visit.solidsOfToday", solids="1,000"))
+    box.fill("x")
+    expect(said).to_be_hidden()
+    box.fill(before)
+    expect(said).to_be_hidden()

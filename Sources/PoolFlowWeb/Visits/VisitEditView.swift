@@ -16,6 +16,10 @@ struct VisitEditView: View {
   let performedAt: FieldView
   /// The index as it would be saved.
   let index: IndexView
+  /// The dissolved solids that a new index counts with, where the visit recorded none.
+  let solidsOfToday: String?
+  /// The index that stands beside it was worked out with them.
+  let countsWithToday: Bool
   let chemistryData: String
   let readings: [FieldView]
   let doses: [FieldView]
@@ -30,7 +34,9 @@ struct VisitEditView: View {
     .text("version") { $0.version }, .text("units") { $0.units }, .list("shown") { $0.shown },
     .view("summary") { $0.summary },
     .view("conflict") { $0.conflict }, .view("performedAt") { $0.performedAt },
-    .view("index") { $0.index }, .text("chemistryData") { $0.chemistryData }, .list("readings") { $0.readings },
+    .view("index") { $0.index }, .text("solidsOfToday") { $0.solidsOfToday },
+    .flag("countsWithToday") { $0.countsWithToday }, .text("chemistryData") { $0.chemistryData },
+    .list("readings") { $0.readings },
     .flag("hasDoses") { !$0.doses.isEmpty || $0.extra != nil }, .list("doses") { $0.doses },
     .view("notes") { $0.notes },
     .view("customerNote") { $0.customerNote }, .flag("hasPhotos") { !$0.photos.isEmpty },
@@ -53,6 +59,12 @@ struct VisitEditView: View {
     index =
       previewed.map { IndexView($0.index, format: app.format, isMeasured: $0.isMeasured) }
       ?? IndexView(unknown: app.format)
+    solidsOfToday =
+      visit.reading(.totalDissolvedSolids) == nil
+      ? app.strings(
+        "visit.solidsOfToday", ["solids": app.format.tile(pool.water.totalDissolvedSolids, of: .totalDissolvedSolids)])
+      : nil
+    countsWithToday = previewed.map { VisitChange.movesIndex(from: visit, to: $0) } ?? false
     chemistryData =
       ChemistryData(
         volumeGallons: visit.volumeGallons ?? pool.volumeGallons,

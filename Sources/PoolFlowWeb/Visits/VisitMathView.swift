@@ -15,10 +15,12 @@ struct VisitMathView: View {
     .text("basis") { $0.basis }, .text("versionNote") { $0.versionNote }, .view("terms") { $0.terms },
   ]
 
-  init(_ visit: Visit, index: WaterIndex?, format: Format) {
+  /// - Parameter editedOn: the day when an edit worked out the index that stands.
+  init(_ visit: Visit, index: WaterIndex?, editedOn: Day?, format: Format) {
     let strings = format.strings
     guard let index, let solids = visit.reading(.totalDissolvedSolids)?.value else {
-      basis = strings("visit.solidsMissing")
+      basis =
+        editedOn.map { strings("visit.solidsOfEdit", ["date": format.datedDay($0)]) } ?? strings("visit.solidsMissing")
       (versionNote, terms) = (nil, nil)
       return
     }

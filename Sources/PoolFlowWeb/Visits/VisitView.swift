@@ -57,7 +57,9 @@ struct VisitView: View {
     index = IndexView(visit.index, format: format, hasScale: true, isMeasured: visit.isMeasured)
     model = format.model(visit.model)
     let math = VisitMath(visit, of: pool) { app.installation.newID() }
-    self.math = VisitMathView(visit, index: math.index, format: format)
+    let edit = found.edits.first { $0.change.field == .index }
+    self.math = VisitMathView(
+      visit, index: math.index, editedOn: edit.map { app.business.day(of: $0.editedAt) }, format: format)
     advised = math.advised(at: visit, showsCosts: app.showsCosts, format: format)
     readings = ReadingNeeds.order.compactMap { visit.reading($0) }.map { Self.tile($0, of: visit, format: format) }
     doses = visit.doses.map { PouredView($0, showsCosts: app.showsCosts, format: format) }

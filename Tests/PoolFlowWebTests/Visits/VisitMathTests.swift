@@ -71,6 +71,26 @@ struct VisitMathTests {
     #expect(reply.markup.elements("table").filter { $0["data-model"] != nil }.count == 0)
   }
 
+  @Test func `an old visit's new index says that it counts with today's dissolved solids`() throws {
+    let place = try VisitPageTests.place()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("\(VisitPageTests.path)/edit")
+    #expect(browser.page.markup.element(with: "data-part", "solids")?["hidden"] != nil)
+    let preview = try browser.submit(VisitPageTests.path, ["ph": ["7.9"]], button: "recalculate=1")
+    let said = try #require(preview.markup.element(with: "data-part", "solids"))
+    #expect(said["hidden"] == nil)
+    #expect(
+      said.text == "Worked out with today’s dissolved solids, 1,000 ppm: none were recorded with the visit.")
+    try browser.submit(VisitPageTests.path, ["ph": ["7.9"]])
+    let page = try browser.get(VisitPageTests.path)
+    let date = try FormatTests.format("en", "US").datedDay(Example.today)
+    #expect(try page.says(place.strings()("visit.solidsOfEdit", ["date": date])))
+    #expect(!page.says("Dissolved solids not recorded."))
+    // A visit with its own has no such sentence.
+    let newer = try Self.place().browser(of: Example.olivia)
+    #expect(try newer.get("\(VisitPageTests.path)/edit").markup.element(with: "data-part", "solids") == nil)
+  }
+
   @Test func `an edited reading counts with the dissolved solids of the visit, not with today's`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
