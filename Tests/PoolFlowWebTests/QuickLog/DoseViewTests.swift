@@ -132,6 +132,16 @@ struct DoseViewTests {
     #expect(try browser.submit(Self.visits).status == 303)
   }
 
+  @Test func `a dose names its target, and what is predicted after it alone`() throws {
+    let (place, browser) = try Self.open()
+    let strings = try place.strings()
+    let base = try #require(browser.page.markup.element(with: "data-recommendation", "base"))
+    #expect(base.text.contains(strings("dose.raisePH", ["from": "7.2", "to": "7.4"])))
+    #expect(base.text.contains("target of 7.4") && base.text.contains("alone: pH"))
+    let together = browser.page.markup.element(with: "data-together")
+    #expect(together == nil || together?.text.contains("alone") == false)
+  }
+
   @Test func `costs are an owner's, and a technician's only as the owner sets`() throws {
     let (place, owners) = try Self.open()
     #expect(owners.page.markup.element(with: "data-cost")?.text == "$0.54")
