@@ -60,9 +60,10 @@ struct ArchiveRequirementTests {
   }
 
   private static func place(_ field: Field, _ reason: ArchiveProblem.Reason, isWarning: Bool) -> ArchiveProblem {
-    ArchiveProblem(
+    let standIn: String? = if case .text(let text)? = field.column.substitute { text } else { nil }
+    return ArchiveProblem(
       file: field.file.name, record: json(field.file, field.column.key, nil).record, field: field.column.key, reason,
-      isWarning: isWarning)
+      isWarning: isWarning, standIn: isWarning ? standIn : nil)
   }
 
   @Test(arguments: required)

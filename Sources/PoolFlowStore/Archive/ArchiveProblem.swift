@@ -30,13 +30,19 @@ public struct ArchiveProblem: Error, Sendable, Hashable {
   public let reason: Reason
   /// A warning: something is left out or replaced, and the rest is taken.
   public let isWarning: Bool
+  /// The text that stands in the field now; nil where it is no text, or where nothing took the value's place.
+  public let standIn: String?
 
-  public init(file: String, record: Int? = nil, field: String? = nil, _ reason: Reason, isWarning: Bool = false) {
+  public init(
+    file: String, record: Int? = nil, field: String? = nil, _ reason: Reason, isWarning: Bool = false,
+    standIn: String? = nil
+  ) {
     self.file = file
     self.record = record
     self.field = field
     self.reason = reason
     self.isWarning = isWarning
+    self.standIn = standIn
   }
 }
 

@@ -28,7 +28,8 @@ struct ArchiveRecord {
         values[place] = column.repaired(value, error.reason) ?? .null
         found.append(
           ArchiveProblem(
-            file: file.name, record: number, field: key, error.reason, isWarning: column.repair != nil))
+            file: file.name, record: number, field: key, error.reason, isWarning: column.repair != nil,
+            standIn: column.repair?.text))
       }
     }
     for problem in found { problems.add(problem) }
@@ -37,7 +38,8 @@ struct ArchiveRecord {
       if let absent = column.absent { return absent }
       problems.add(
         ArchiveProblem(
-          file: file.name, record: number, field: column.key, .missing, isWarning: column.substitute != nil))
+          file: file.name, record: number, field: column.key, .missing, isWarning: column.substitute != nil,
+          standIn: column.substitute?.text))
       return column.substitute ?? .null
     }
   }
@@ -48,6 +50,12 @@ extension ArchiveColumn {
   fileprivate func repaired(_ value: JSONValue, _ reason: ArchiveProblem.Reason) -> SQLValue? {
     guard repair != nil, case .tooLong(let limit) = reason, case .string(let text) = value else { return repair }
     return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))))
+  }
+}
+
+extension SQLValue {
+  fileprivate var text: String? {
+    if case .text(let text) = self { text } else { nil }
   }
 }
 

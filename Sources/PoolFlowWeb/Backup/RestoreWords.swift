@@ -24,8 +24,15 @@ enum RestoreWords {
     let strings = app.strings
     switch problem.reason {
     case .malformed: return strings("restore.malformed")
-    case .missing: return strings(problem.isWarning ? "restore.fieldMissingReplaced" : "restore.fieldMissing")
-    case .wrongKind: return strings(problem.isWarning ? "restore.wrongKindReplaced" : "restore.wrongKind")
+    case .missing:
+      switch problem.standIn {
+      case ""?: return strings("restore.fieldMissingEmpty")
+      case let text?: return strings("restore.fieldMissingNamed", ["value": text])
+      case nil: return strings(problem.isWarning ? "restore.fieldMissingReplaced" : "restore.fieldMissing")
+      }
+    case .wrongKind:
+      if let text = problem.standIn { return strings("restore.wrongKindNamed", ["value": text]) }
+      return strings(problem.isWarning ? "restore.wrongKindReplaced" : "restore.wrongKind")
     case .outOfRange(let lowest, let highest):
       let range = ["lowest": app.format.number(lowest, digits: 2), "highest": app.format.number(highest, digits: 2)]
       return strings(problem.isWarning ? "restore.outOfRangeReplaced" : "restore.outOfRange", range)
