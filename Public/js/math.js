@@ -1,4 +1,5 @@
 // The arithmetic behind an index and a dose, in the page's own numbers.
+import { round } from "./numbers.js";
 import { fill, write } from "./write.js";
 
 /** Fills the tables of terms that the page has. */
@@ -50,14 +51,8 @@ function showTables(root, rows, labels) {
   }
 }
 
-/** How a dose came about, in one line: in the units of the rule, and its result in the reader's. */
+/** How a dose came about, in one line in the reader's units. */
 export function doseMath(step, data, formats) {
-  const text = line(step, data, formats);
-  if (data.units !== "metric" || step.math.rule === "system") return text;
-  return fill(data.texts.math.metric, { line: text, amount: formats.quantity(step.ounces, data.products[step.kind].isDry) });
-}
-
-function line(step, data, formats) {
   const { math, ounces, kind } = step;
   const values = {
     gallons: formats.number(data.pool.volumeGallons), basis: formats.number(data.constants.dosing.referenceGallons),
@@ -68,7 +63,26 @@ function line(step, data, formats) {
     return fill(data.texts.math.system, { ...values, ...own });
   }
   for (const name of ["change", "step", "ounces", "exact", "factor"]) if (math[name] !== undefined) values[name] = formats.number(math[name], 2);
-  return fill(data.texts.math[math.rule], values);
+  if (data.units !== "metric") return fill(data.texts.math[math.rule], values);
+  return fill(data.texts.math[`${math.rule}Metric`], { ...values, ...metric(step, data, formats) });
+}
+
+/** The numbers of a rule in grams or millilitres and litres, each rounded as it is shown: the result is theirs. */
+function metric({ kind, math, ounces }, data, formats) {
+  const { constants, texts: { quantity }, pool: { volumeGallons }, litersPerGallon } = data;
+  const { isDry } = data.products[kind];
+  const { referenceGallons } = constants.dosing;
+  const rule = math.ounces ?? math.factor;
+  const amount = round(rule * (isDry ? constants.gramsPerOunce : constants.millilitersPerOunce), 1);
+  const [liters, basis] = [volumeGallons, referenceGallons].map((gallons) => round(gallons * litersPerGallon, 0));
+  const ofRule = (rule * volumeGallons) / referenceGallons;
+  const measured = (value) => fill(quantity[isDry ? "grams" : "milliliters"], { amount: formats.number(value, 1) });
+  const volume = (value) => fill(quantity.liters, { amount: formats.number(value) });
+  return {
+    amount: measured(amount), volume: volume(liters), basis: volume(basis),
+    exact: measured(ofRule > 0 ? ((math.exact / ofRule) * amount * liters) / basis : 0),
+    whole: formats.number(ounces, 2), result: formats.quantity(ounces, isDry),
+  };
 }
 
 /** To the nearest whole number, ties to the even one. */

@@ -2,25 +2,8 @@ import Chemistry
 import PoolFlowDomain
 
 extension Format {
-  /// How a dose came about, as one line of arithmetic with its source: in the units of the rule, and its result in the
-  /// reader's.
+  /// How a dose came about, as one line of arithmetic with its source, in the reader's units.
   func math(of offer: Advice.Offer, volumeGallons: Double, model: ChemistryModel, products: Products) -> String? {
-    guard let kind = offer.recommendation.kind,
-      let line = line(of: offer, volumeGallons: volumeGallons, model: model, products: products)
-    else { return nil }
-    guard units == .metric, !isOwn(offer, model: model) else { return line }
-    let amount = quantity(ounces: offer.recommendation.quantityOunces, isDry: products[kind].isDry)
-    return strings("math.metric", ["line": line, "amount": amount])
-  }
-
-  /// The line is in the reader's units already.
-  private func isOwn(_ offer: Advice.Offer, model: ChemistryModel) -> Bool {
-    model == .carbonate && offer.recommendation.kind != .hypochlorite
-  }
-
-  private func line(
-    of offer: Advice.Offer, volumeGallons: Double, model: ChemistryModel, products: Products
-  ) -> String? {
     let recommendation = offer.recommendation
     guard let kind = recommendation.kind else { return nil }
     let constants = DosingConstants.documented
@@ -31,11 +14,14 @@ extension Format {
     ]
     switch recommendation.instruction {
     case .raiseChlorine(let from, let to, _), .raiseChlorineToMost(let from, let to):
+      let rule = ChlorineRules.factor(of: products[kind])
+      let exact = ChlorineRules.ounces(raising: to - from, volumeGallons: volumeGallons, product: products[kind])
       values["change"] = number(to - from, digits: 2)
-      values["factor"] = number(ChlorineRules.factor(of: products[kind]), digits: 2)
-      values["exact"] = number(
-        ChlorineRules.ounces(raising: to - from, volumeGallons: volumeGallons, product: products[kind]), digits: 2)
-      return strings("math.chlorine", values)
+      values["factor"] = number(rule, digits: 2)
+      values["exact"] = number(exact, digits: 2)
+      guard units == .metric else { return strings("math.chlorine", values) }
+      let metric = MetricRule(rule, exact: exact, volumeGallons: volumeGallons, isDry: products[kind].isDry)
+      return strings("math.chlorineMetric", self.values(metric, of: recommendation, values))
     default: break
     }
     guard model == .documented else {
@@ -45,14 +31,30 @@ extension Format {
     }
     guard let rule = recommendation.instruction.documentedRule else { return nil }
     values["ounces"] = number(rule.ounces, digits: 2)
-    guard let step = rule.step else {
-      values["exact"] = number(rule.ounces * factor, digits: 2)
-      return strings("math.nudge", values)
-    }
+    let exact = rule.step.map { rule.change / $0 } ?? 1
+    values["exact"] = number(exact * rule.ounces * factor, digits: 2)
+    let metric = MetricRule(
+      rule.ounces, exact: exact * rule.ounces * factor, volumeGallons: volumeGallons, isDry: products[kind].isDry)
+    if units == .metric { values = self.values(metric, of: recommendation, values) }
+    guard let step = rule.step else { return strings(units == .metric ? "math.nudgeMetric" : "math.nudge", values) }
     values["change"] = number(rule.change, digits: 2)
     values["step"] = number(step, digits: 2)
-    values["exact"] = number(rule.change / step * rule.ounces * factor, digits: 2)
-    return strings("math.step", values)
+    return strings(units == .metric ? "math.stepMetric" : "math.step", values)
+  }
+
+  private func values(
+    _ rule: MetricRule, of recommendation: Recommendation, _ values: [String: String]
+  ) -> [String: String] {
+    func measured(_ amount: Double) -> String {
+      strings(rule.isDry ? "quantity.grams" : "quantity.milliliters", ["amount": number(amount, digits: 1)])
+    }
+    func liters(_ amount: Double) -> String { strings("quantity.liters", ["amount": number(amount)]) }
+    let own = [
+      "amount": measured(rule.amount), "volume": liters(rule.liters), "basis": liters(rule.basis),
+      "exact": measured(rule.exact), "whole": number(recommendation.quantityOunces, digits: 2),
+      "result": quantity(ounces: recommendation.quantityOunces, isDry: rule.isDry),
+    ]
+    return values.merging(own) { _, own in own }
   }
 
   /// The amount in the words of the documents.
