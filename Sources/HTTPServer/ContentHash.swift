@@ -1,15 +1,17 @@
-/// A 128-bit FNV-1a hash: it tells versions of our own files apart and is no protection against forgery.
+/// A 64-bit FNV-1a hash: it tells versions of our own files apart and is no protection against forgery.
 struct ContentHash {
-  private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
-  private var value: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+  private static let prime: UInt64 = 0x0000_0100_0000_01B3
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { value = (value ^ UInt128(byte)) &* Self.prime }
+  mutating func add(_ bytes: [UInt8]) {
+    var value = value
+    for index in bytes.indices { value = (value ^ UInt64(bytes[index])) &* Self.prime }
+    self.value = value
   }
 
-  /// 16 hexadecimal digits of the hash.
+  /// The hash in 16 hexadecimal digits.
   var text: String {
-    let digits = String(UInt64(truncatingIfNeeded: value ^ (value >> 64)), radix: 16)
+    let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 

@@ -20,7 +20,7 @@ struct ModuleJoin {
   /// Puts the joined files in their parts' places. Throws when a part is missing, or imports in a way that is not kept.
   func join(_ files: inout [String: [UInt8]]) throws(ServerError) {
     for (path, bytes) in files where path.hasSuffix(".js") {
-      files[path] = Array(moved(String(decoding: bytes, as: UTF8.self)).utf8)
+      files[path] = moved(bytes)
     }
     for bundle in bundles {
       var whole = JoinedModule(own: Self.reference(bundle.path))
@@ -33,10 +33,19 @@ struct ModuleJoin {
     }
   }
 
-  /// A module's text with every reference to a part turned into one to its joined file.
-  private func moved(_ text: String) -> String {
-    homes.reduce(text) { $0.replacing("\"\($1.key)\"", with: "\"\($1.value)\"") }
+  /// A module with every reference to a part turned into one to its joined file.
+  private func moved(_ module: [UInt8]) -> [UInt8] {
+    let quote = UInt8(ascii: "\"")
+    let pieces = module.split(separator: quote, omittingEmptySubsequences: false).map { piece in
+      guard piece.starts(with: Self.folder), let home = homes[String(decoding: piece, as: UTF8.self)] else {
+        return piece
+      }
+      return Array(home.utf8)[...]
+    }
+    return Array(pieces.joined(separator: [quote]))
   }
+
+  private static let folder = Array("./".utf8)
 
   private static func reference(_ path: String) -> String {
     "./" + (path.split(separator: "/").last ?? "")

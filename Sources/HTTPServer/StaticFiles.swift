@@ -61,9 +61,9 @@ public struct StaticFiles: Sendable {
     if !modules.isEmpty { try ModuleJoin(modules).join(&files) }
     var tree = ContentHash()
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      tree.add(path.utf8)
+      tree.add(Array(path.utf8))
       tree.add([0])
-      tree.add(ContentHash.of(bytes).utf8)
+      tree.add(Array(ContentHash.of(bytes).utf8))
     }
     self.mount = mount
     prefix = "\(mount)/\(tree.text)"

@@ -22,23 +22,19 @@ public struct TemplateLibrary: Sendable {
   public init(
     sources: [TemplateSource], constants: Constants? = nil, missingPartials: MissingPartials = .refused
   ) throws(TemplateError) {
-    var indexByName: [String: Int] = [:]
-    var templates: [ParsedTemplate] = []
-    var length = 0
-    for source in sources {
-      length += source.text.utf8.count
-      guard length <= ProgramBuilder.maximumLength else { throw Self.error(.sourceTooLong, in: source.path) }
-      guard indexByName.updateValue(templates.count, forKey: source.name) == nil else {
-        throw Self.error(.duplicateTemplate, in: source.path)
-      }
-      templates.append(try ParsedTemplate(source))
-    }
+    try self.init(ParsedTemplates(sources), constants: constants, missingPartials: missingPartials)
+  }
+
+  /// Compiles what has been parsed; the first fault found in it is thrown.
+  public init(
+    _ parsed: ParsedTemplates, constants: Constants? = nil, missingPartials: MissingPartials = .refused
+  ) throws(TemplateError) {
     var builder = ProgramBuilder(
-      templates, indexByName: indexByName, constants: constants, missingPartials: missingPartials)
+      parsed.templates, indexByName: parsed.indexByName, constants: constants, missingPartials: missingPartials)
     try builder.build()
     program = builder.program
     usedConstants = builder.usedConstants
-    self.indexByName = indexByName
+    indexByName = parsed.indexByName
     self.missingPartials = missingPartials
     indentedRoutines = builder.indentedRoutines
   }
@@ -77,11 +73,7 @@ public struct TemplateLibrary: Sendable {
   }
 
   private func index(of name: String) throws(TemplateError) -> Int {
-    guard let index = indexByName[name] else { throw Self.error(.unknownTemplate, in: name) }
+    guard let index = indexByName[name] else { throw TemplateError(of: name, .unknownTemplate) }
     return index
-  }
-
-  private static func error(_ problem: TemplateError.Problem, in template: String) -> TemplateError {
-    TemplateError(template: template, line: 0, column: 0, problem: problem)
   }
 }

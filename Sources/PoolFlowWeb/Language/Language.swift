@@ -21,19 +21,20 @@ public struct Languages: Sendable {
 
   private let languages: [Language]
 
-  /// Reads `Views/` below `root`, compiles every page in every language and checks each against its view.
+  /// Reads `Views/` below `root`, compiles every page in every language and checks each against its view: in one
+  /// language, since constants are texts, which no check depends on.
   ///
   /// - Throws: `CatalogueError` or `TemplateError`, which name file and line; the program does not start then.
   public init(root: String) throws {
-    let sources = try TemplateFiles.read(root: root + "/Views")
+    let templates = try ParsedTemplates(TemplateFiles.read(root: root + "/Views"))
     languages = try Self.all.map { code, _ in
       let file = "\(root)/Views/Strings/\(code).json"
       guard let json = FileManager.default.contents(atPath: file) else {
         throw CatalogueError(description: "\(file): cannot be read")
       }
       let strings = try Strings(language: code, json: json)
-      let library = try TemplateLibrary(
-        sources: sources, constants: Constants(prefix: "t", strings: strings.constants))
+      let library = try TemplateLibrary(templates, constants: Constants(prefix: "t", strings: strings.constants))
+      if code == Self.all[0].code { try Page.check(library) }
       return Language(
         strings: strings, pages: try Page.compile(library), outboxTexts: OutboxTexts(strings).json)
     }

@@ -67,14 +67,18 @@ enum Page: String, CaseIterable, Sendable {
 
   static let layout = "Shared/layout"
 
-  /// Compiles every page within the layout; a name that its view does not have is an error.
+  /// Compiles every page within the layout.
   static func compile(_ library: TemplateLibrary) throws -> [Page: PageTemplate] {
     var pages: [Page: PageTemplate] = [:]
+    for page in allCases { pages[page] = try library.page(page.rawValue, in: layout) }
+    return pages
+  }
+
+  /// A name that the view of a page does not have is an error.
+  static func check(_ library: TemplateLibrary) throws {
     for page in allCases {
       if let problem = try page.problems(library).first { throw problem }
-      pages[page] = try library.page(page.rawValue, in: layout)
     }
-    return pages
   }
 
   private func problems(_ library: TemplateLibrary) throws -> [TemplateError] {
