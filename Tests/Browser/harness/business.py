@@ -1,6 +1,10 @@
 """A business that runs: the program with an owner, and customers, technicians and visits as a test asks for them."""
 
+import multiprocessing.util
+import pathlib
 import re
+import shutil
+import tempfile
 
 from playwright.sync_api import Page
 
@@ -45,7 +49,6 @@ class Business:
     ):
         self.stage = stage
         self.program = program or stage.program()
-        self.program.start()
         setup = {
             "name": self.owner_name,
             "email": OWNER,
@@ -54,10 +57,15 @@ class Business:
             "time_zone": time_zone,
             "region": region,
         }
-        session = stage.session(self.program.address)
-        answer = session.post("/setup", [*setup.items()], form="/setup")
-        assert answer.status == 303, f"setting up answers {answer.status}: {answer.text}"
-        self._sessions = {OWNER: session}
+        # A second business of a test has people of its own.
+        if len(stage.programs) > 1 or self.program.data.exists():
+            self._sessions = {OWNER: set_up(self.program, setup)}
+            return
+        data, cookies = prepared(setup)
+        shutil.copytree(data, self.program.data)
+        self.program.start()
+        self._sessions = {OWNER: stage.session(self.program.address)}
+        self._sessions[OWNER].cookies.update(cookies)
 
     @property
     def owner(self) -> Session:
@@ -131,6 +139,32 @@ class Business:
         fields: list[tuple[str, Value]] = list({**PREFERENCES, **preferences}.items())
         answer = self.session(email).post("/settings/appearance", fields, form="/settings/appearance")
         assert answer.status == 303, f"saving preferences answers {answer.status}"
+
+
+def set_up(program: Program, setup: dict[str, str]) -> Session:
+    """Starts a program and sets its business up as an owner does, whose session it answers."""
+    program.start()
+    session = Session(program.address)
+    answer = session.post("/setup", [*setup.items()], form="/setup")
+    assert answer.status == 303, f"setting up answers {answer.status}: {answer.text}"
+    return session
+
+
+# The data directories of businesses that this worker has set up, each with the cookies of its owner.
+PREPARED: dict[tuple[str, ...], tuple[pathlib.Path, dict[str, str]]] = {}
+
+
+def prepared(setup: dict[str, str]) -> tuple[pathlib.Path, dict[str, str]]:
+    """The data of a business that was set up, and its owner's cookies: made once by a worker, for each test to copy."""
+    key = tuple(setup.values())
+    if key not in PREPARED:
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="poolflow-"))
+        multiprocessing.util.Finalize(None, shutil.rmtree, (folder, True), exitpriority=1)
+        program = Program(folder)
+        session = set_up(program, setup)
+        program.stop()
+        PREPARED[key] = program.data, session.cookies
+    return PREPARED[key]
 
 
 def visit_in(location: str) -> str:

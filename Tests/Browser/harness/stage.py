@@ -37,7 +37,7 @@ class Stage:
     def __init__(self, browser: Browser):
         self._browser = browser
         self._folder = pathlib.Path(tempfile.mkdtemp(prefix="poolflow-"))
-        self._programs: list[Program] = []
+        self.programs: list[Program] = []
         self._contexts: list[tuple[BrowserContext, Watch]] = []
         self._lenders: list[Stage] = []
         self._borrowed: list[str] = []
@@ -54,10 +54,10 @@ class Stage:
 
     def program(self, binary: str = BINARY, port: int = 0) -> Program:
         """A program with an empty data directory, not yet started."""
-        folder = self._folder / str(len(self._programs))
+        folder = self._folder / str(len(self.programs))
         folder.mkdir()
-        self._programs.append(Program(folder, binary, port))
-        return self._programs[-1]
+        self.programs.append(Program(folder, binary, port))
+        return self.programs[-1]
 
     def borrowed_page(self, language: str) -> Page:
         """A phone's page for a program on `PORT`, without anybody's traces.
@@ -125,7 +125,7 @@ class Stage:
                 page.evaluate("1")  # a round trip: what the page said before has arrived after it
             watch.check()
         for lender in self._lenders:
-            for program in lender._programs:
+            for program in lender.programs:
                 program.check_log()
 
     def picture(self, path: pathlib.Path) -> None:
@@ -139,7 +139,7 @@ class Stage:
         """Closes everything; the programs must end well."""
         with contextlib.ExitStack() as stack:
             stack.callback(shutil.rmtree, self._folder, ignore_errors=True)
-            for program in self._programs:
+            for program in self.programs:
                 stack.callback(program.stop)
             for context, _ in self._contexts:
                 stack.callback(self._leave, context)
@@ -154,12 +154,12 @@ class Stage:
 
     def abandon(self) -> str:
         """Closes everything after a failure and returns what the servers logged."""
-        log = "".join(program.log.read_text() for program in self._programs if program.log.exists())
+        log = "".join(program.log.read_text() for program in self.programs if program.log.exists())
         for context, _ in self._contexts:
             context.close()
         for language in self._borrowed:
             PAGES.pop(language, None)
-        for program in self._programs:
+        for program in self.programs:
             program.kill()
         shutil.rmtree(self._folder, ignore_errors=True)
         for name in [name for name, (stage, _) in KEPT.items() if stage in self._lenders]:
