@@ -33,12 +33,16 @@ final class WorkQueue: Sendable {
     maximumPerSender = perSender
   }
 
-  /// True where another request of that sender may wait besides `more`, the turns about to be pushed. All strangers
-  /// together have half of the places.
+  /// True where another request of that sender may wait besides `more`, the turns about to be pushed.
+  ///
+  /// All strangers together have half of the places, and one of them at most as many as are free of that half: two who
+  /// ask for all they can get leave a third of it to the others (dynamic thresholds, Choudhury and Hahne 1998).
   func hasRoom(for turn: RequestTurn, besides more: some Collection<RequestTurn>) -> Bool {
     let (all, own, strangers) = state.withLock { ($0.jobs.count, $0.jobs.count(of: turn), $0.jobs.countOfStrangers) }
-    guard all + more.count < maximum, own + more.count(where: { $0 == turn }) < maximumPerSender else { return false }
-    return turn.isKnown || strangers + more.count { !$0.isKnown } < max(1, maximum / 2)
+    let waiting = own + more.count { $0 == turn }
+    guard all + more.count < maximum, waiting < maximumPerSender else { return false }
+    let free = max(1, maximum / 2) - strangers - more.count { !$0.isKnown }
+    return turn.isKnown || waiting < free
   }
 
   /// Hands jobs over, in order.

@@ -59,4 +59,17 @@ struct FairQueueTests {
     #expect(queue.hasRoom(for: Self.turn("a", known: true), besides: strangers + known))
     #expect(queue.hasRoom(for: last, besides: known + strangers.prefix(3)))
   }
+
+  @Test func `two strangers who ask for all they can get leave places to others`() {
+    let queue = WorkQueue(maximum: 1_024, perSender: 256)
+    var waiting: [RequestTurn] = []
+    let flood = ["a", "b"].map { Self.turn($0, known: false) }
+    for turn in (0..<600).map({ number in flood[number % 2] }) where queue.hasRoom(for: turn, besides: waiting) {
+      waiting.append(turn)
+    }
+    #expect(waiting.count(where: { $0 == flood[0] }) <= 171 && waiting.count <= 342)
+    let others = (0..<170).map { Self.turn("\($0)", known: false) }
+    for other in others where queue.hasRoom(for: other, besides: waiting) { waiting.append(other) }
+    #expect(waiting.count(where: others.contains) >= 169)
+  }
 }
