@@ -78,7 +78,7 @@ struct Housekeeping: Sendable {
   }
 
   /// Removes photos whose forms were never saved, lists that were never imported, the entries of visits undone a day
-  /// ago, what has been in the trash for its time, and photo files that nothing names.
+  /// ago, sessions that ended long ago, what has been in the trash for its time, and photo files that nothing names.
   private func tidy() {
     let now = installation.now()
     let seconds = Double((ContinuousClock.now - started).components.seconds)
@@ -95,6 +95,10 @@ struct Housekeeping: Sendable {
       StoredBackups(directory).removeBeforeClear(madeBefore: now.addingTimeInterval(-Self.keptAge))
     }
     installation.forgetUploaders()
+    if installation.liveAccounts.failure(now: now) == nil {
+      // A full disk keeps them until the next time.
+      try? installation.accounts.forgetEndedSessions(now: now)
+    }
     // A store that cannot be opened is told of where it is asked for.
     guard let store = try? installation.live.store(now: now) else { return }
     do {

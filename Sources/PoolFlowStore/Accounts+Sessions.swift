@@ -39,9 +39,6 @@ extension Accounts {
     tokenHash: [UInt8], of account: ID<Account>, verified: String?, now: Date
   ) throws -> Bool {
     try database.writing { connection in
-      try connection.run(
-        "DELETE FROM sessions WHERE last_seen_at BETWEEN 0 AND ?1 OR last_seen_at BETWEEN -?1 AND -1",
-        [now.addingTimeInterval(-Self.sessionIdleTime - Self.endedTime).milliseconds])
       let isStarted =
         try connection.run(
           """
@@ -51,6 +48,16 @@ extension Accounts {
           """, [tokenHash, now.milliseconds, account, verified]) > 0
       if isStarted { try connection.note(account, seenAt: now) }
       return isStarted
+    }
+  }
+
+  /// Forgets the browsers whose sessions have ended long ago. Only for the one that holds the lock, at a time that can be
+  /// trusted: a clock that has leapt would forget everybody.
+  public func forgetEndedSessions(now: Date) throws {
+    try database.writing { connection in
+      try connection.run(
+        "DELETE FROM sessions WHERE last_seen_at BETWEEN 0 AND ?1 OR last_seen_at BETWEEN -?1 AND -1",
+        [now.addingTimeInterval(-Self.sessionIdleTime - Self.endedTime).milliseconds])
     }
   }
 

@@ -19,7 +19,7 @@ struct AccountsSessionsTests {
   }
 
   private static func lastSeen(_ accounts: Accounts) throws -> Date? {
-    try accounts.database.read { connection in
+    try accounts.database.reading { connection in
       try connection.first("SELECT last_seen_at FROM sessions") { $0.instant(0) }
     }
   }
@@ -90,15 +90,33 @@ struct AccountsSessionsTests {
   }
 
   @Test(arguments: [false, true])
-  func `sessions that ended long ago are cleared away at the next sign-in`(byPassword: Bool) throws {
+  func `sessions that ended long ago are forgotten`(byPassword: Bool) throws {
     let accounts = try Self.accounts()
     if byPassword { try accounts.setPassword(of: ID(1), hash: "new") }
-    try accounts.startSession(
-      tokenHash: [UInt8](repeating: 8, count: 32), of: ID(1), now: Example.now.addingTimeInterval(61 * Self.day))
-    let count = try accounts.database.read { connection in
+    let later = Example.now.addingTimeInterval(61 * Self.day)
+    try accounts.startSession(tokenHash: [UInt8](repeating: 8, count: 32), of: ID(1), now: later)
+    #expect(try Self.sessionCount(accounts) == 2)
+    try accounts.forgetEndedSessions(now: later)
+    #expect(try Self.sessionCount(accounts) == 1)
+    try accounts.forgetEndedSessions(now: Example.now)
+    #expect(try Self.sessionCount(accounts) == 1)
+  }
+
+  @Test func `a clock that leaps and comes back ends no session`() throws {
+    let accounts = try Self.accounts()
+    let ahead = Example.now.addingTimeInterval(900 * Self.day)
+    #expect(try accounts.session(tokenHash: Self.token, now: ahead) == nil)
+    let other = [UInt8](repeating: 8, count: 32)
+    try accounts.startSession(tokenHash: other, of: ID(1), now: ahead)
+    for token in [Self.token, other] {
+      #expect(try accounts.session(tokenHash: token, now: Example.at(minutes: 6)) != nil)
+    }
+  }
+
+  private static func sessionCount(_ accounts: Accounts) throws -> Int? {
+    try accounts.database.reading { connection in
       try connection.first("SELECT count(*) FROM sessions") { $0.int(0) }
     }
-    #expect(count == 1)
   }
 
   @Test func `a session needs an account and a whole digest`() throws {
