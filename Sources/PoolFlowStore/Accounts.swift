@@ -4,12 +4,12 @@ import SQLite
 
 /// The logins of this server with their sessions, tokens and preferences, in `accounts.sqlite`.
 public final class Accounts: Sendable {
-  let database: Database
+  let database: AccountsDatabase
   /// The sessions that could not be written.
   let spare = SpareSessions()
 
   private init(database: Database) {
-    self.database = database
+    self.database = AccountsDatabase(file: database)
   }
 
   /// - Parameter isMadeAnew: whether a missing file may be made although there is a store: the way back on the server's
@@ -45,11 +45,11 @@ public final class Accounts: Sendable {
 
   /// What is wrong with the file, one line each; empty when all is well.
   public func problems() throws -> [String] {
-    try database.integrityProblems()
+    try database.file.integrityProblems()
   }
 
   /// Leaves everything in the file itself, for whoever copies it while nobody serves it.
-  public func foldLog() throws { try database.foldLog() }
+  public func foldLog() throws { try database.file.foldLog() }
 
   public func isEmpty() throws -> Bool {
     try database.reading { connection in try connection.first("SELECT 1 FROM accounts LIMIT 1") { $0.int(0) } == nil }

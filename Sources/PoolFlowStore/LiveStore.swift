@@ -133,11 +133,10 @@ public final class LiveStore: Sendable {
     return problem == nil
   }
 
-  /// The first thing that is wrong with the structure of a store: the check of the start, then the longer one. A photo
-  /// that is missing closes nothing.
+  /// The first thing that is wrong with the structure of a store. A photo that is missing closes nothing.
   private static func problem(of store: Store) -> String? {
     do {
-      return try store.database.quickProblem() ?? store.database.integrityProblems().first
+      return try store.database.structureProblem()
     } catch {
       return String(describing: error)
     }

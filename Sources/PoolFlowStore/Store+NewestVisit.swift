@@ -11,9 +11,9 @@ extension Connection {
     }
   }
 
-  /// Gives the pool the readings of its newest visit; without one they stay.
+  /// Gives the pool the readings of its newest visit; without one they stay, and its index loses the salt of the visit.
   mutating func followNewestVisit(poolRow: Int, pool: Pool, at instant: Date) throws {
-    guard let newest = try newestVisitRow(poolRow) else { return }
+    guard let newest = try newestVisitRow(poolRow) else { return try refreshIndex(poolRow: poolRow) }
     let water = try water(of: newest, over: pool.water)
     try setReadings(water, poolRow: poolRow, at: instant)
   }

@@ -22,10 +22,11 @@ public final class Store: Sendable {
       throw .unavailable("\(file) is missing", .missing)
     }
     if size == 0 { throw .unavailable("\(file) is empty", .damaged) }
+    let isDoubtful = try directory.isDoubtful(name, file: file)
     let store = try openFile(file, photoFolder: directory.storeFolder(name) + "/photos")
+    store.database.setDoubtful(isDoubtful)
     do {
-      try directory.reopen(store.database, name: name, waits: false)
-      if directory.damage(of: name) != nil { store.database.setDoubtful(true) }
+      if !isDoubtful { try directory.reopen(store.database, name: name, waits: false) }
     } catch {
       throw .unavailable(String(describing: error))
     }

@@ -4,6 +4,8 @@ import SQLite
 public enum StoreFault: Sendable, Hashable {
   /// It is cut off, empty, or something else stands in it.
   case damaged
+  /// Damage was met in the file of the accounts while it was in use.
+  case damagedAccounts
   /// It is not where it should be.
   case missing
   /// A newer version of this program has written it.

@@ -65,6 +65,11 @@ extension Database {
     }
   }
 
+  /// Whether the file is of an earlier version: some of `migrations` have not been run. Reads only.
+  public func lacksSteps(of migrations: [Migration], applicationID: Int) throws -> Bool {
+    try maintain { try $0.stepsTaken(of: migrations, applicationID: applicationID) } < migrations.count
+  }
+
   /// What is wrong with the file: SQLite's own integrity check and the foreign keys; empty when all is well.
   public func integrityProblems() throws -> [String] {
     try maintain { connection in

@@ -19,7 +19,7 @@ struct FullDiskSessionsTests {
   private static func full() throws -> (accounts: Accounts, sessions: Int) {
     let accounts = try Accounts.inMemory()
     #expect(try accounts.add(olivia, passwordHash: "hash", at: Example.now))
-    try accounts.database.maintain { connection in
+    try accounts.database.file.maintain { connection in
       let pages = try connection.first("PRAGMA page_count", [], { $0.int(0) }) ?? 0
       try connection.script("PRAGMA max_page_count = \(pages)")
     }
@@ -31,7 +31,7 @@ struct FullDiskSessionsTests {
   }
 
   private static func written(_ accounts: Accounts) throws -> Int {
-    try accounts.database.read { try $0.first("SELECT count(*) FROM sessions", [], { $0.int(0) }) ?? 0 }
+    try accounts.database.reading { try $0.first("SELECT count(*) FROM sessions", [], { $0.int(0) }) ?? 0 }
   }
 
   private static func isOpen(_ accounts: Accounts, _ number: Int, at now: Date = Example.now) throws -> Bool {
@@ -46,7 +46,7 @@ struct FullDiskSessionsTests {
     try accounts.endSession(tokenHash: Self.token(number))
     #expect(try !Self.isOpen(accounts, number))
     #expect(try Self.isOpen(accounts, number + 1))
-    try accounts.database.maintain { try $0.script("PRAGMA max_page_count = 100000") }
+    try accounts.database.file.maintain { try $0.script("PRAGMA max_page_count = 100000") }
     try accounts.setPassword(of: ID(1), hash: "another")
     #expect(try !Self.isOpen(accounts, number + 1))
   }

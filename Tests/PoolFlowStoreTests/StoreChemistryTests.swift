@@ -98,6 +98,8 @@ struct StoreChemistryTests {
     _ = try store.delete(ID<Pool>(1), by: person, now: Example.at(minutes: 3))
     _ = try store.restorePool(ID(1))
     #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000, salt: 3_500))
+    // The last visit goes: its readings stay with the pool, its salt does not.
+    _ = try store.delete(ID<Visit>(1), by: person, role: .owner, now: Example.at(minutes: 4))
+    #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000))
   }
-
 }

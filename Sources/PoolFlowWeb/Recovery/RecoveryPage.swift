@@ -99,6 +99,7 @@ extension StoreError {
   func reason(isOfAccounts: Bool, _ strings: Strings) -> String {
     switch fault {
     case .newer: strings("unavailable.newer")
+    case .damagedAccounts: strings("unavailable.accounts")
     case _ where isOfAccounts: strings("unavailable.accounts")
     case .damaged: strings("unavailable.damaged")
     case .missing: strings("unavailable.missing")
