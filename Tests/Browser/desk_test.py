@@ -213,6 +213,45 @@ def five_tabs_fit(stage, language):
             assert broken == "", f"{width} px: {broken}"
 
 
+# The size of a text, of each that is shown.
+SIZES = "all => all.filter(each => each.checkVisibility()).map(each => parseFloat(getComputedStyle(each).fontSize))"
+OVERLAP = """all => { const boxes = all.filter(each => each.checkVisibility() && each.textContent.trim()).map(each => each.getBoundingClientRect());
+return boxes.some((a, i) => boxes.slice(i + 1).some(b => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)); }"""
+
+
+@test("with text of twice the size the words of the tabs and of the charts grow and stay whole, {language}",
+      each=[{"language": language} for language in ("en", "es", "fr", "pt-BR", "de")])  # fmt: skip
+def tabs_and_charts_grow(stage, language):
+    business = Business(stage)
+    business.log(business.customer(), CORROSIVE)
+    page = business.page(device="phone", language=language)
+    page.goto("/analytics")
+    session = page.context.new_cdp_session(page)
+    for width, least in ((320, 1.6), (390, 1.8)):
+        page.set_viewport_size({"width": width, "height": 844})
+        sizes = {}
+        for standard in (16, 32):
+            session.send("Page.setFontSizes", {"fontSizes": {"standard": standard}})
+            for part in (".navigation__text", ".chart text", ".chart__ticks"):
+                sizes.setdefault(part, []).append(min(page.locator(part).evaluate_all(SIZES)))
+        assert sizes[".navigation__text"][1] >= least * sizes[".navigation__text"][0], (width, sizes)
+        for part in (".chart text", ".chart__ticks"):
+            assert sizes[part][1] >= 1.95 * sizes[part][0], (width, sizes)
+        bar, links = page.locator(".navigation").bounding_box(), page.locator(".navigation__link:visible")
+        for tab in links.all():
+            box, words = tab.bounding_box(), tab.locator(".navigation__text").bounding_box()
+            assert box["width"] >= 44 and box["height"] >= 44 and box["y"] + box["height"] <= 844.5, (width, box)
+            assert words["x"] >= box["x"] - 0.5 and words["x"] + words["width"] <= box["x"] + box["width"] + 0.5, (width, box, words)
+            assert words["y"] >= box["y"] - 0.5 and words["y"] + words["height"] <= box["y"] + box["height"] + 0.5, (width, box, words)
+            assert tab.locator(".navigation__text").evaluate(BROKEN) == "", width
+        room = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.with-navigation')).paddingBottom)")
+        assert bar["height"] <= room + 1, (width, bar, room)
+        for chart in page.locator(".chart").all():
+            assert not chart.locator("text, .chart__ticks li").evaluate_all(OVERLAP), (width, chart.text_content())
+        assert_fits(page)
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+
+
 @test("a fee is confirmed from the list of what needs the owner and leads back to it, JavaScript {javascript}", each=BOTH)
 def a_fee_is_set_from_the_list(stage, javascript):
     business = Business(stage)
