@@ -24,6 +24,11 @@ enum SourceTree {
     }
   }
 
+  /// One file by its path in the project; nil where there is none.
+  static func file(_ path: String) -> File? {
+    (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)).map { File(path: path, text: $0) }
+  }
+
   static func targets() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/Sources")) ?? []
     return names.filter { !$0.contains(".") }.sorted()

@@ -1,7 +1,8 @@
 import Chemistry
+import Foundation
 import Testing
 
-/// The lookup tables of 04 §1.1, as the document prints them.
+/// The lookup tables, as the document prints them (chemistry.md#factor-tables).
 struct FactorTableTests {
   struct Printed: Sendable, CustomTestStringConvertible {
     let name: String
@@ -36,6 +37,19 @@ struct FactorTableTests {
         (3000, 11.82), (4000, 11.74), (5000, 11.68),
       ]),
   ]
+
+  @Test(arguments: printed)
+  func `the document prints the same table`(printed: Printed) throws {
+    let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let document = try String(contentsOf: project.appending(path: "docs/chemistry.md"), encoding: .utf8)
+    let row = document.split(separator: "\n").first { $0.hasPrefix("| \(printed.name)") && $0.contains(" · ") }
+    let cells = try #require(row).split(separator: "|")
+    let points = try #require(cells.last).split(separator: "·").map { point in
+      point.split(separator: " ").compactMap { Double($0) }
+    }
+    #expect(points == printed.points.map { [$0.0, $0.1] })
+  }
 
   @Test(arguments: printed)
   func `every printed point has its printed factor`(printed: Printed) {
