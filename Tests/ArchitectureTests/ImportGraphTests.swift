@@ -1,30 +1,22 @@
 import Foundation
 import Testing
 
-/// Imports point down only (Sources/README.md "The map"). SwiftPM does not guard this: a module that a dependency has
+/// Imports point down only (architecture.md#targets). SwiftPM does not guard this: a module that a dependency has
 /// can be imported without being declared.
 @Suite struct ImportGraphTests {
   private static let system: Set<String> = [
     "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc",
   ]
 
-  private static let allowed: [String: Set<String>] = [
-    "HTTP": [], "Mustache": [], "Chemistry": [], "Images": [], "JSON": [],
-    "HTTPServer": ["HTTP", "CZlib", "CLinux"],
-    "ZIP": ["CZlib"], "CSV": [],
-    "SQLite": ["CSQLite"],
-    "Crypto": ["COpenSSL", "CCrypt"],
-    "PoolFlowDomain": ["Chemistry"],
-    "PoolFlowStore": ["PoolFlowDomain", "Chemistry", "SQLite", "Images", "Crypto", "JSON", "CLinux"],
-    "PoolFlowServices": ["PoolFlowStore", "PoolFlowDomain", "Chemistry", "ZIP", "CSV", "Images", "JSON", "Crypto"],
-    "PoolFlowWeb": [
-      "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTP", "Mustache", "Crypto", "Images", "CSV",
-    ],
-    "PoolFlowServer": [
-      "PoolFlowWeb", "PoolFlowServices", "PoolFlowStore", "PoolFlowDomain", "Chemistry", "HTTPServer", "HTTP",
-      "Mustache", "Crypto", "CSV", "SQLite", "ZIP",
-    ],
-  ]
+  /// The arrows of the document, by target.
+  private static let allowed: [String: Set<String>] = {
+    let lines = (SourceTree.file("docs/architecture.md")?.lines ?? []).drop { $0 != "```imports" }.dropFirst()
+    return Dictionary(
+      uniqueKeysWithValues: lines.prefix { $0 != "```" }.map { line in
+        let words = line.split(separator: " ").map(String.init)
+        return (words[0], Set(words.dropFirst(2)).subtracting(["nothing"]))
+      })
+  }()
 
   @Test(arguments: SourceTree.targets().filter { !FileManager.isSystemModule($0) })
   func `a target imports only what the map allows it`(target: String) throws {
@@ -39,7 +31,17 @@ import Testing
   }
 
   @Test func `the map names no target that is gone`() {
+    #expect(!Self.allowed.isEmpty)
     #expect(Set(Self.allowed.keys).subtracting(SourceTree.targets()).isEmpty)
+  }
+
+  @Test func `the manifest gives each target what the map allows it`() throws {
+    let manifest = try #require(SourceTree.file("Package.swift")).text
+    let target = #/(?:library|executableTarget)\(\s*(?:name: )?"(\w+)"(?:,\s*(?:dependencies: )?\[([^\]]*)\])?/#
+    let declared = manifest.matches(of: target).map { match in
+      (String(match.1), Set((match.2 ?? "").matches(of: #/\w+/#).map { String($0.0) }))
+    }
+    #expect(Dictionary(declared) { $1 } == Self.allowed)
   }
 
   @Test func `the package depends on no other package`() throws {

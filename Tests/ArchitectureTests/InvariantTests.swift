@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Sources/README.md promises of the code as a whole.
+/// Promises of the code as a whole (architecture.md#invariants).
 @Suite struct InvariantTests {
   private static func sources(_ target: String = "") -> [SourceTree.File] {
     SourceTree.files(below: target.isEmpty ? "Sources" : "Sources/\(target)", ending: ".swift")
