@@ -1,7 +1,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .SUFFIXES:
-.PHONY: help run demo build test lint unit browser shots bench soak format clean packages python
+.PHONY: help run dev demo build test check lint unit browser shots bench soak format clean packages python
 
 PORT ?= $(or $(POOLFLOW_PORT),8080)
 DATA ?= $(or $(POOLFLOW_DATA),data)
@@ -20,6 +20,12 @@ run: build ## build PoolFlow and start it on http://127.0.0.1:8080 (PORT=, DATA=
 	@echo 'Open http://127.0.0.1:$(PORT) and set up your business, or choose the demo data there. Ctrl-C stops.'
 	@exec .build/release/poolflow serve --port $(PORT) --data $(DATA)
 
+dev: packages ## serve a debug build with new demo data in a scratch folder (PORT=)
+	swift build --product poolflow
+	@rm -rf .build/dev
+	@.build/debug/poolflow demo --data .build/dev
+	@exec .build/debug/poolflow serve --port $(PORT) --data .build/dev
+
 demo: build ## fill an empty data directory with a believable business, print its accounts
 	@.build/release/poolflow demo --data $(DATA)
 
@@ -27,6 +33,8 @@ build: packages ## build the release binary
 	swift build --configuration release --product poolflow
 
 test: lint unit browser ## everything: format lint, unit, page, socket and browser tests
+
+check: lint unit ## what a change needs first: format lint and the Swift tests
 
 lint: packages ## check the format of every Swift file
 	@mkdir -p $(RESULTS)
