@@ -1,4 +1,5 @@
-// Advice about the water: the steps of either model, then the part of them that is poured, ticked and noted (DECISIONS §5, §7).
+// Advice about the water: the steps of either model, then the part of them that is poured, ticked and noted
+// (chemistry.md#what-is-poured).
 import { carbonateSteps } from "./carbonate-rules.js";
 import { chlorine, settled, waterIndex } from "./chemistry.js";
 import { documentedSteps } from "./documented-rules.js";

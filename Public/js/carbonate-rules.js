@@ -1,5 +1,5 @@
 // The steps of the carbonate model: targets in the order alkalinity, pH, calcium, no more than a visit should change and no
-// less than a test kit tells (DECISIONS §5, §7.4, §7.5).
+// less than a test kit tells (chemistry.md#carbonate-model).
 import { settled } from "./chemistry.js";
 import { dilution } from "./documented-rules.js";
 import { message } from "./pouring.js";

@@ -1,4 +1,5 @@
-// The carbonate system of water, closed to the air, and doses in it (DECISIONS §5, §7.4): the server's formulas, name for name.
+// The carbonate system of water, closed to the air, and doses in it (chemistry.md#carbonate-model): the server's
+// formulas, name for name.
 import { carbonateIndex, settled } from "./chemistry.js";
 import { Equilibria } from "./equilibria.js";
 

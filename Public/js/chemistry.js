@@ -1,5 +1,5 @@
-// The two models of the saturation index and their doses (04 §1, DECISIONS §5). Pure: tables and constants come in as
-// data, the formulas are those of the server's Chemistry, name for name.
+// The two models of the saturation index and their doses (chemistry.md#two-models). Pure: tables and constants come in
+// as data, the formulas are those of the server's Chemistry, name for name.
 import { celsius, Equilibria, ionicStrength, sodiumChloride } from "./equilibria.js";
 
 /** Nine decimals, half away from zero: a sum of tenths lands on its edge. */

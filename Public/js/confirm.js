@@ -1,4 +1,4 @@
-// Asks once more before a visit is sent, where the owner wants that (04 §11.3).
+// Asks once more before a visit is sent, where the owner wants that (decisions.md#visits).
 import { fill } from "./write.js";
 
 const line = (text) => Object.assign(document.createElement("li"), { className: "num", textContent: text });

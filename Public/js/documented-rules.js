@@ -1,4 +1,4 @@
-// The documented steps for water that is out of balance (04 §1.2).
+// The documented steps for water that is out of balance (chemistry.md#documented-doses).
 import { message } from "./pouring.js";
 
 export function documentedSteps(bench) {

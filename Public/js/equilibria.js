@@ -1,5 +1,5 @@
-// The equilibria of one water at its temperature and ionic strength, and the carbonates in it (DECISIONS §7.4).
-// The server's formulas, name for name; the numbers come in as data.
+// The equilibria of one water at its temperature and ionic strength, and the carbonates in it
+// (chemistry.md#carbonate-model). The server's formulas, name for name; the numbers come in as data.
 
 export const celsius = (water) => ((water.waterTempF - 32) * 5) / 9;
 

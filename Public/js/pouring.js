@@ -1,4 +1,4 @@
-// The part of a dose that is poured now, and why (DECISIONS §5, §7.3, §7.5): the server's rules, name for name.
+// The part of a dose that is poured now, and why (chemistry.md#what-is-poured): the server's rules, name for name.
 import { CarbonateSystem, predicted } from "./carbonate-system.js";
 import { condition, covers, documentedIndex } from "./chemistry.js";
 

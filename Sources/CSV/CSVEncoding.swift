@@ -9,7 +9,7 @@ public struct DecodedText: Sendable, Hashable {
   public let encoding: CSVEncoding
 
   /// Tries the byte order marks, UTF-16 without one where NUL bytes alternate, UTF-8, and Windows-1252, whose unused
-  /// places are read as Latin-1 (04 §4.2 "Text Encoding Detection").
+  /// places are read as Latin-1 (import-export.md#encoding-and-delimiter).
   ///
   /// - Throws: `CSVError.unreadable` for anything that holds NUL characters or is damaged, `.workbook` for what a
   ///   spreadsheet program saves as its own format.
@@ -47,7 +47,7 @@ public struct DecodedText: Sendable, Hashable {
   }
 
   /// Where the high bytes of UTF-16 without a mark stand: nearly every pair at the beginning has a NUL in the one
-  /// place, and none in the other (DECISIONS §3). Nil for any other text.
+  /// place, and none in the other (import-export.md#encoding-and-delimiter). Nil for any other text.
   private static func highByte(of bytes: [UInt8]) -> Int? {
     let pairs = min(bytes.count, 256) / 2
     guard pairs >= 2, bytes.count.isMultiple(of: 2) else { return nil }

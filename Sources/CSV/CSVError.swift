@@ -22,7 +22,7 @@ public enum CSVError: Error, Sendable, Hashable {
 public struct CSVLimits: Sendable, Hashable {
   /// Of the whole file as it was sent.
   public var bytes: Int
-  /// Below the header, not counting blank ones (04 §4.2 "Row Limit").
+  /// Below the header, not counting blank ones (import-export.md#customer-list).
   public var rows: Int
   public var columns: Int
   /// Of one cell, in UTF-8; spreadsheets hold no more.

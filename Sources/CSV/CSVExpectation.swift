@@ -13,7 +13,8 @@ public struct CSVExpectation: Sendable {
   /// How many rows below the header are looked at.
   static let probedRows = 25
 
-  /// The delimiter by which the text is most of a table (04 §4.2 "Delimiter Auto-Detection"); of equal ones the first.
+  /// The delimiter by which the text is most of a table (import-export.md#encoding-and-delimiter); of equal ones the
+  /// first.
   func delimiter(of text: some Sequence<UInt8>, limits: CSVLimits) -> CSVDelimiter {
     let scored = CSVDelimiter.allCases.map { (delimiter: $0, score: score(text, $0, limits)) }
     let best = scored.map(\.score).max()

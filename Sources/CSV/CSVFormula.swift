@@ -4,7 +4,7 @@
 /// that has apostrophes before such a beginning already gets one more, so that taking one off gives back what was there.
 public enum CSVFormula {
   /// The text with an apostrophe before it where it begins with = + - @, a tab or a line break and is no number
-  /// (DECISIONS §3), also in the wide forms of East Asian keyboards.
+  /// (import-export.md#formulas), also in the wide forms of East Asian keyboards.
   public static func defused(_ text: String) -> String { begins(text) && !isNumber(text) ? "'" + text : text }
 
   /// The text without the apostrophe that `defused` put before it; any other text as it is.

@@ -1,7 +1,7 @@
-/// Every number of the carbonate model, once; browsers get them from here (DECISIONS §5).
+/// Every number of the carbonate model, once; browsers get them from here (chemistry.md#carbonate-model).
 ///
-/// Equilibrium constants: K1, K2, calcite and the pairs CaCO3 and CaHCO3+ after Plummer and Busenberg (1982), Kw and the
-/// pairs NaCO3− and NaHCO3 as in PHREEQC's `phreeqc.dat`, cyanuric acid after O'Brien, Morris and Butler (1974);
+/// Equilibrium constants: K1, K2, calcite and the pairs CaCO3 and CaHCO3+ after Plummer and Busenberg (1982), Kw and
+/// the pairs NaCO3− and NaHCO3 as in PHREEQC's `phreeqc.dat`, cyanuric acid after O'Brien, Morris and Butler (1974);
 /// activities after Truesdell and Jones (1974), of H+ and cyanurate after Davies (1962). The closed form is R. Falk's
 /// calcite saturation index, as Pool Math has it.
 public struct CarbonateConstants: Sendable, Hashable, Encodable {

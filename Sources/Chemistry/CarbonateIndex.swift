@@ -1,6 +1,7 @@
 import Foundation
 
-/// The saturation index from the carbonate system, version 2 (DECISIONS §7.4): the calcite saturation index.
+/// The saturation index from the carbonate system, version 2 (chemistry.md#carbonate-model): the calcite saturation
+/// index.
 ///
 /// `value = log10(activity of Ca++) + log10(activity of CO3−−) − log10(solubility product of calcite)`.
 public struct CarbonateIndex: Sendable, Hashable {

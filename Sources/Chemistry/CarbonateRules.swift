@@ -1,7 +1,7 @@
 import Foundation
 
 /// The steps of the carbonate model: targets in the order alkalinity, pH, calcium, no more than a visit should change and
-/// no less than a test kit tells (DECISIONS §5, §7.4, §7.5).
+/// no less than a test kit tells (chemistry.md#carbonate-model).
 struct CarbonateRules {
   let bench: DosingBench
   private let constants = DosingConstants.documented

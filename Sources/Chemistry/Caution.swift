@@ -1,4 +1,4 @@
-/// Why a dose should not simply be poured, and what to do instead (DECISIONS §5, §7).
+/// Why a dose should not simply be poured, and what to do instead (chemistry.md#cautions).
 public enum Caution: Sendable, Hashable {
   /// The pH after the whole dose is outside 7.2 to 7.8; `reaching` tells what is enough for the target, where that is
   /// less.

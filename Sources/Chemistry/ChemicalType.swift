@@ -1,8 +1,8 @@
-/// The documented class of a chemical; the raw value stands in backups (04 §7.1).
+/// The documented class of a chemical; the raw value stands in backups (chemistry.md#products).
 public enum ChemicalType: String, Sendable, CaseIterable, Codable {
   case acid, base, calcium, alkalinity, chlorine, stabilizer, dilution, none
 
-  /// Dollars an ounce where the inventory has no product of the kind (04 §1.2, `CostLookup.defaults`).
+  /// Dollars an ounce where the inventory has no product of the kind (chemistry.md#products, `CostLookup.defaults`).
   public var defaultCostPerOunce: Double {
     switch self {
     case .acid: 0.05
@@ -15,7 +15,7 @@ public enum ChemicalType: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Whether the documents measure it by weight (04 §1.2 "Metric Formatting").
+  /// Whether the documents measure it by weight (chemistry.md#amounts-in-words).
   public var isDocumentedDry: Bool {
     switch self {
     case .base, .alkalinity, .calcium, .stabilizer: true
@@ -24,7 +24,8 @@ public enum ChemicalType: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// What a recommendation asks for. A product of exactly this kind serves it: trichlor is no hypochlorite (DECISIONS §3).
+/// What a recommendation asks for. A product of exactly this kind serves it: trichlor is no hypochlorite
+/// (chemistry.md#products).
 public enum ChemicalKind: String, Sendable, CaseIterable, Codable {
   case acid, base, alkalinity, calcium, hypochlorite, trichlor, stabilizer, other
   /// Sodium bisulfate: serves a recommendation of acid where there is no muriatic acid.
@@ -47,7 +48,8 @@ public enum ChemicalKind: String, Sendable, CaseIterable, Codable {
   /// The kind of recommendation that a product of this kind serves.
   public var served: ChemicalKind { self == .dryAcid ? .acid : self }
 
-  /// The strengths the kind is sold at, in percent; one outside is asked back (DECISIONS §7.5). Nil for a kind without any.
+  /// The strengths the kind is sold at, in percent; one outside is asked back (chemistry.md#products). Nil for a kind
+  /// without any.
   ///
   /// - Parameter isDry: whether the product is weighed: dry acid, calcium hypochlorite.
   public func usualStrength(isDry: Bool) -> ClosedRange<Double>? {

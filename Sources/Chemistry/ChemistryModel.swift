@@ -1,6 +1,6 @@
-/// How the index and the doses are computed; the owner's choice (DECISIONS §5).
+/// How the index and the doses are computed; the owner's choice (chemistry.md#two-models).
 public enum ChemistryModel: String, Sendable, CaseIterable, Codable {
-  /// The tables and amounts of 04 §1.
+  /// The documented tables and amounts (chemistry.md#documented-index).
   case documented
   /// The carbonate system, with salt and cyanurate counted: right for salt pools too.
   case carbonate

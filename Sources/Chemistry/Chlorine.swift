@@ -1,4 +1,4 @@
-/// How much free chlorine the stabilizer in the water asks for, in ppm; never more than 10 (DECISIONS §5, §7.2).
+/// How much free chlorine the stabilizer in the water asks for, in ppm; never more than 10 (chemistry.md#chlorine).
 public struct Chlorine: Sendable, Hashable {
   public let minimum: Double
   public let target: ClosedRange<Double>

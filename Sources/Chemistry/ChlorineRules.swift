@@ -1,4 +1,4 @@
-/// The chlorine dose where free chlorine was measured and lies below its target (DECISIONS §5).
+/// The chlorine dose where free chlorine was measured and lies below its target (chemistry.md#chlorine).
 public struct ChlorineRules {
   let bench: DosingBench
 

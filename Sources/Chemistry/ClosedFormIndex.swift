@@ -1,7 +1,7 @@
 import Foundation
 
 /// R. Falk's calcite saturation index in closed form, as Pool Math has it: the familiar number, and version 1 of the
-/// carbonate model (DECISIONS §5).
+/// carbonate model (chemistry.md#carbonate-model).
 ///
 /// `value = pH − 11.677 + log10(CH) + log10(carbonate alkalinity) − 2.56·√I/(1 + 1.65·√I) − 1412.5/(°C + 273.15) +
 /// 4.7375`, with hardness and alkalinity in ppm as CaCO3 and `I` in mol/kg.

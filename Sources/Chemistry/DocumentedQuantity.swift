@@ -1,4 +1,4 @@
-/// Amounts in the words of the documents, English only; the API's `documentedText` (04 §1.2, DECISIONS §3).
+/// Amounts in the words of the documents, English only; the API's `documentedText` (chemistry.md#amounts-in-words).
 public enum DocumentedQuantity {
   public static let millilitersPerOunce = 29.5735
   public static let gramsPerOunce = 28.3495

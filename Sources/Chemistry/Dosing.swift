@@ -1,4 +1,4 @@
-/// Turns water into doses by one of the two models (04 §1.2, DECISIONS §5).
+/// Turns water into doses by one of the two models (chemistry.md#two-models).
 public struct Dosing: Sendable {
   /// Steps in the order to take them; never empty.
   public let recommendations: [Recommendation]

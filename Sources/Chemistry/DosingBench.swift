@@ -63,7 +63,7 @@ struct DosingBench: Sendable {
     return low / parts
   }
 
-  /// Moles a litre of the smallest dose that a test kit can tell (DECISIONS §7.5).
+  /// Moles a litre of the smallest dose that a test kit can tell (chemistry.md#ceilings).
   func least(_ kind: ChemicalKind) -> Double {
     let byAlkalinity = constants.leastAlkalinity / carbonate.milligramsPerEquivalent
     let isKnown = system.isDefined
@@ -79,7 +79,7 @@ struct DosingBench: Sendable {
   /// True where a test kit can tell the change that `moles` a litre make.
   func isTold(_ kind: ChemicalKind, moles: Double) -> Bool { moles > 0 && moles >= least(kind) * (1 - 1e-6) }
 
-  /// The most of a kind in one addition, in ounces of the business's product (DECISIONS §7.5).
+  /// The most of a kind in one addition, in ounces of the business's product (chemistry.md#ceilings).
   func ceiling(_ kind: ChemicalKind) -> Double {
     let byAlkalinity = carbonate.alkalinityCap / carbonate.milligramsPerEquivalent
     switch kind {

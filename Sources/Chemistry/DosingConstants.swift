@@ -1,4 +1,5 @@
-/// Every number of the documented dosing rules, once; pages and browsers get them from here (04 §1.2, §15).
+/// Every number of the documented dosing rules, once; pages and browsers get them from here
+/// (chemistry.md#documented-doses).
 public struct DosingConstants: Sendable, Hashable, Encodable {
   /// Ounces per 10,000 gallons that lower the pH by 0.2: muriatic acid, 31.45 %.
   public let acidOunces = 26.0
@@ -27,11 +28,11 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
   public let scalingAlkalinityTarget = 120.0
   public let scalingCalciumLimit = 400.0
 
-  /// What a dose may stand above a whole ounce and still count as it (DECISIONS §3: `ceil(x − 1e-9)`).
+  /// What a dose may stand above a whole ounce and still count as it (chemistry.md#documented-doses).
   public let ceilingTolerance = 1e-9
-  /// The share of a cautioned dose that is poured first (DECISIONS §5).
+  /// The share of a cautioned dose that is poured first (chemistry.md#cautions).
   public let firstPortionShare = 0.25
-  /// Dissolved solids in ppm above which the documented index misleads (DECISIONS §5).
+  /// Dissolved solids in ppm above which the documented index misleads (chemistry.md#cautions).
   public let dissolvedSolidsLimit = 1_300.0
   /// A product counts as of the documented strength when its amount differs by no more than this share.
   public let strengthTolerance = 0.005
@@ -43,7 +44,7 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
   public let calciumCap = 80.0
   /// A dose within this share of a ceiling is cut to it without a word.
   public let ceilingMargin = 1.1
-  /// The smallest changes that a test kit tells: of the pH, and in ppm (DECISIONS §7.5).
+  /// The smallest changes that a test kit tells: of the pH, and in ppm (chemistry.md#ceilings).
   public let leastPH = 0.1
   public let leastAlkalinity = 10.0
   public let leastCalcium = 20.0

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The equilibria of one water at its temperature and ionic strength, and the carbonates in it (DECISIONS §7.4).
+/// The equilibria of one water at its temperature and ionic strength, and the carbonates in it
+/// (chemistry.md#carbonate-model).
 ///
 /// Constants are conditional: for concentrations in mol/L and the activity of H+ that a pH meter reads.
 struct Equilibria: Sendable, Hashable {

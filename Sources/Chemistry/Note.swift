@@ -1,4 +1,4 @@
-/// A note beside the doses, as data; the pages say it in the reader's language (DECISIONS §7.2).
+/// A note beside the doses, as data; the pages say it in the reader's language (chemistry.md#notes).
 public enum Note: Sendable, Hashable {
   /// So much stabilizer that a part of the water is replaced first: its percent, and what that should leave.
   case stabilizerHigh(Double, percent: Double, goal: Double)

@@ -13,11 +13,11 @@ public enum Parameter: String, Sendable, CaseIterable, Codable {
   /// The five readings of the quick log, in its order.
   public static let readings: [Parameter] = [.pH, .waterTemp, .calciumHardness, .totalAlkalinity, .cyanuricAcid]
 
-  /// Readings that a visit may have beside the five; never carried over from the visit before (DECISIONS §5).
+  /// Readings that a visit may have beside the five; never carried over from the visit before (chemistry.md#readings).
   public static let extras: [Parameter] = [.freeChlorine, .combinedChlorine, .salt]
 }
 
-/// Bounds and step of an input, in one unit (04 §5.2, §5.3).
+/// Bounds and step of an input, in one unit (chemistry.md#ranges).
 public struct InputRange: Sendable, Hashable {
   public let minimum: Double
   public let maximum: Double
@@ -37,7 +37,7 @@ public struct InputRange: Sendable, Hashable {
 
 extension Parameter {
   /// Bounds of what may be typed, and the step of the buttons, in the stored unit: °F for the temperature, ppm otherwise
-  /// (04 §5.2; calcium, alkalinity and dissolved solids to where pools really are, DECISIONS §7.6).
+  /// (chemistry.md#ranges); calcium, alkalinity and dissolved solids reach to where pools really are.
   public var inputRange: InputRange {
     switch self {
     case .pH: InputRange(6, 9, step: 0.1)
@@ -52,7 +52,7 @@ extension Parameter {
     }
   }
 
-  /// Ends and step of a slider, in the stored unit (04 §5.2): what is beyond them is typed.
+  /// Ends and step of a slider, in the stored unit (chemistry.md#ranges): what is beyond them is typed.
   public var sliderRange: InputRange {
     switch self {
     case .calciumHardness: InputRange(0, 1_000, step: 25)
@@ -62,11 +62,12 @@ extension Parameter {
     }
   }
 
-  /// Bounds and step of the temperature in °C (04 §5.2).
+  /// Bounds and step of the temperature in °C (chemistry.md#ranges).
   public static let celsiusInputRange = InputRange(0, 49, step: 1)
 
-  /// The range called "Ideal"; nil where none is documented (03 §2.6) or, as for free chlorine, other readings set it.
-  /// More than 0.5 ppm of combined chlorine asks for oxidation (CDC, Model Aquatic Health Code, annex 5.7.3).
+  /// The range called "Ideal"; nil where none is documented (chemistry.md#ranges) or, as for free chlorine, other
+  /// readings set it. More than 0.5 ppm of combined chlorine asks for oxidation (CDC, Model Aquatic Health Code, annex
+  /// 5.7.3).
   public var idealRange: ClosedRange<Double>? {
     switch self {
     case .pH: 7.2...7.8

@@ -1,4 +1,4 @@
-/// The part of a dose that is poured now, with the reasons for less than all (DECISIONS §5, §7.3, §7.5).
+/// The part of a dose that is poured now, with the reasons for less than all (chemistry.md#what-is-poured).
 struct Pour: Sendable {
   /// Ounces of the business's product; 0 where nothing should be poured, and then the reason is among the cautions.
   var ounces: Double

@@ -1,4 +1,4 @@
-/// The water after doses, by the carbonate model (DECISIONS §5).
+/// The water after doses, by the carbonate model (chemistry.md#two-models).
 public struct Prediction: Sendable, Hashable {
   public let water: Water
   /// The carbonate index of `water`; nil where it is undefined.

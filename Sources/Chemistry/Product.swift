@@ -18,7 +18,7 @@ public struct Product: Sendable, Hashable, Codable {
     return usual
   }
 
-  /// The product that the documented amounts are meant for (04 §1.2, §7.2).
+  /// The product that the documented amounts are meant for (chemistry.md#products).
   public static func documented(_ kind: ChemicalKind) -> Product {
     switch kind {
     case .acid: Product(kind, strength: 31.45, isDry: false)

@@ -10,13 +10,14 @@ public struct Recommendation: Sendable, Hashable {
   public let quantityOunces: Double
   public let instruction: Instruction
   public private(set) var cautions: [Caution] = []
-  /// The amount to pour now, in ounces of the business's product; 0 where nothing should be (DECISIONS §7.3).
+  /// The amount to pour now, in ounces of the business's product; 0 where nothing should be
+  /// (chemistry.md#what-is-poured).
   public let pourOunces: Double
   /// The water after `pourOunces` alone; nil where nothing is poured or the carbonate system is undefined.
   public let prediction: Prediction?
   /// Less than all is poured now, because of a caution.
   public let isPortion: Bool
-  /// Among those that may be poured together on one visit without a caution (DECISIONS §3, §7.5).
+  /// Among those that may be poured together on one visit without a caution (chemistry.md#what-is-poured).
   public private(set) var isSelectedAtFirst = false
 
   init(_ step: DosingStep, kind: ChemicalKind, pour: Pour, prediction: Prediction?) {
@@ -43,7 +44,7 @@ public struct Recommendation: Sendable, Hashable {
   /// True where there is something to pour, now or later.
   public var isDose: Bool { kind != nil }
 
-  /// Nothing of it should be poured now: shown struck through, with the reason (DECISIONS §5).
+  /// Nothing of it should be poured now: shown struck through, with the reason (chemistry.md#what-is-poured).
   public var isStruck: Bool { isDose && pourOunces == 0 }
 
   /// The first portion of a cautioned dose; nil where all of it may be poured.

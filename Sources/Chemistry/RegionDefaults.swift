@@ -1,4 +1,4 @@
-/// Volume and temperature a new pool starts with, by the region of the business (04 §1.3).
+/// Volume and temperature a new pool starts with, by the region of the business (chemistry.md#standard-values).
 public struct RegionDefaults: Sendable, Hashable {
   public let volumeGallons: Double
   public let waterTempF: Double
@@ -13,6 +13,6 @@ public struct RegionDefaults: Sendable, Hashable {
     }
   }
 
-  /// Monthly fee a new pool starts with, in the currency of the business (04 §15).
+  /// Monthly fee a new pool starts with, in the currency of the business (chemistry.md#standard-values).
   public static let monthlyFee = 150.0
 }

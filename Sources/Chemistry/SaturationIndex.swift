@@ -1,4 +1,4 @@
-/// The Langelier saturation index with the terms it is made of (04 §1.1).
+/// The Langelier saturation index with the terms it is made of (chemistry.md#documented-index).
 ///
 /// `value = pH + temperatureFactor + calciumFactor + alkalinityFactor − dissolvedSolidsConstant`.
 public struct SaturationIndex: Sendable, Hashable {
@@ -20,20 +20,22 @@ public struct SaturationIndex: Sendable, Hashable {
     value = water.pH + temperatureFactor + calciumFactor + alkalinityFactor - dissolvedSolidsConstant
   }
 
-  /// The share of cyanuric acid that a total-alkalinity test reads as alkalinity is 1/3 (04 §1.1).
+  /// The share of cyanuric acid that a total-alkalinity test reads as alkalinity is 1/3
+  /// (chemistry.md#documented-index).
   public static let cyanuricAcidDivisor = 3.0
 
   public var condition: WaterCondition { WaterCondition(index: value) }
 
-  /// An index at nine decimals, as it is classed and shown: a sum of tenths lands on its edge (DECISIONS §3).
+  /// An index at nine decimals, as it is classed and shown: a sum of tenths lands on its edge
+  /// (chemistry.md#documented-index).
   public static func settled(_ index: Double) -> Double { (index * 1e9).rounded() / 1e9 }
 }
 
-/// What the index says of the water. Both edges, −0.3 and +0.3, are balanced (DECISIONS §3).
+/// What the index says of the water. Both edges, −0.3 and +0.3, are balanced (chemistry.md#documented-index).
 public enum WaterCondition: String, Sendable, CaseIterable, Codable {
   case corrosive, balanced, scaleForming
 
-  /// The balanced band reaches this far to both sides of zero (04 §1.1).
+  /// The balanced band reaches this far to both sides of zero (chemistry.md#documented-index).
   public static let balancedLimit = 0.3
 
   public init(index: Double) {

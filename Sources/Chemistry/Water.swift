@@ -1,7 +1,7 @@
 /// What is known of a pool's water: the five readings of a test kit and the total dissolved solids.
 ///
 /// Temperatures are in degrees Fahrenheit, concentrations in ppm (mg/L; hardness and alkalinity as CaCO3).
-/// The values are finite; callers refuse anything else (04 §1.3, §5.2).
+/// The values are finite; callers refuse anything else (chemistry.md#ranges).
 public struct Water: Sendable, Hashable {
   public var pH: Double
   public var temperatureF: Double
@@ -35,7 +35,7 @@ public struct Water: Sendable, Hashable {
     self.salt = salt
   }
 
-  /// The values that stand in until a pool's water has been measured (04 §1.3).
+  /// The values that stand in until a pool's water has been measured (chemistry.md#standard-values).
   public static let documentedDefault = Water(
     pH: 7.4, temperatureF: 78, calciumHardness: 250, totalAlkalinity: 100, cyanuricAcid: 30,
     totalDissolvedSolids: 1_000)

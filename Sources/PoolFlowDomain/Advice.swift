@@ -47,7 +47,7 @@ public struct Advice: Sendable {
   /// The cost of all that the page says to pour.
   public var pouredCost: Double { Money.total(offers.map { $0.cost(of: $0.recommendation.pourOunces) }) }
 
-  /// The documented cost of the whole advice (04 §1.2 "Cost Calculation").
+  /// The documented cost of the whole advice (chemistry.md#documented-doses).
   public var totalCost: Double {
     Money.total(offers.filter { !$0.recommendation.isStruck }.map { $0.cost(of: $0.recommendation.quantityOunces) })
   }

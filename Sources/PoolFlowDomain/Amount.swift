@@ -1,4 +1,4 @@
-/// Money as a whole number of ten-thousandths, so that sums are exact in any order (DECISIONS §3).
+/// Money as a whole number of ten-thousandths, so that sums are exact in any order (decisions.md#money).
 public struct Amount: Sendable, Hashable, Comparable {
   public let tenThousandths: Int
 

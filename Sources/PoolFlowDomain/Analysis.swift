@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How far back the owner looks (04 §3.2).
+/// How far back the owner looks (decisions.md#money).
 public enum AnalysisPeriod: Int, Sendable, CaseIterable {
   case thirty = 30
   case sixty = 60
@@ -17,7 +17,7 @@ public enum AnalysisPeriod: Int, Sendable, CaseIterable {
   }
 }
 
-/// The orders of the analysis; the raw value is the one of addresses (CONTRACT "Pages").
+/// The orders of the analysis; the raw value is the one of addresses (contract.md#pages).
 public enum AnalysisOrder: String, Sendable, CaseIterable {
   case moneyLosers = "money-losers"
   case worstMargin = "worst-margin"
@@ -25,7 +25,8 @@ public enum AnalysisOrder: String, Sendable, CaseIterable {
   case name
 }
 
-/// One customer's money within a period (04 §3.2). Amounts are exact: ten-thousandths of the currency, cents at the end.
+/// One customer's money within a period (decisions.md#money). Amounts are exact: ten-thousandths of the currency, cents
+/// at the end.
 public struct PoolAnalysis: Sendable, Hashable {
   public let pool: ID<Pool>
   public let customerName: String

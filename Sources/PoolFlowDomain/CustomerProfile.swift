@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whom to talk to and how to get in (04 §10). An empty profile is not kept.
+/// Whom to talk to and how to get in (decisions.md#customers). An empty profile is not kept.
 public struct CustomerProfile: Sendable, Hashable, Codable {
   public var contactName: String
   public var contactPhone: String

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What may be missing of a customer who is served (04 §5.6). The raw value is the one of addresses.
+/// What may be missing of a customer who is served (decisions.md#data-health). The raw value is the one of addresses.
 public enum HealthIssue: String, Sendable, CaseIterable {
   /// No coordinates: directions follow the address, and no order can be worked out.
   case missingCoordinates = "missing-coordinates"
@@ -19,7 +19,7 @@ public struct HealthCounts: Sendable, Hashable {
   public subscript(issue: HealthIssue) -> Int { counts[issue] ?? 0 }
 }
 
-/// When a service is stale: after 35 days, or three times a longer interval (04 §5.6, DECISIONS §3).
+/// When a service is stale: after 35 days, or three times a longer interval (decisions.md#data-health).
 public enum StaleService {
   public static func days(interval: Int = 7) -> Int { max(35, 3 * interval) }
 

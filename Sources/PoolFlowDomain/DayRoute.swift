@@ -17,7 +17,7 @@ public struct DayRoute: Sendable, Hashable {
 
   public var skippedCount: Int { stops.count { $0.skip != nil } }
 
-  /// Nothing is left to do, and something was done (DECISIONS §3).
+  /// Nothing is left to do, and something was done (decisions.md#route).
   public var isComplete: Bool { servicedCount > 0 && servicedCount + skippedCount == stops.count }
 
   /// The stop of the newest visit.
@@ -32,7 +32,7 @@ public struct DayRoute: Sendable, Hashable {
   /// Done stops are folded to one line from this many on, while others are to be served.
   public static let foldedStops = 2
 
-  /// Finishing a day is celebrated from this many stops on (DECISIONS §3).
+  /// Finishing a day is celebrated from this many stops on (decisions.md#route).
   public static let celebratedStops = 3
 }
 

@@ -1,4 +1,4 @@
-/// Numbers in a range: the range says what a single separator before three digits means (DECISIONS §7.6).
+/// Numbers in a range: the range says what a single separator before three digits means (contract.md#numbers-in-forms).
 extension DecimalText {
   /// A number as it was understood.
   public struct Understanding: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a number as people type it (CONTRACT "Numbers in forms").
+/// Reads a number as people type it (contract.md#numbers-in-forms).
 ///
 /// "7,4" and "7.4" are both 7.4. Volumes and fees are read as Switzerland and India group them too: "1’500",
 /// "1,50,000". Currency signs and spaces are ignored. No exponents, no hexadecimal, no "nan".

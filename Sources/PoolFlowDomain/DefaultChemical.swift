@@ -1,7 +1,7 @@
 public import Chemistry
 
-/// The seven chemicals a business starts with (04 §7.2). A new business has not counted them: the documented stock is
-/// for examples.
+/// The seven chemicals a business starts with (chemistry.md#products). A new business has not counted them: the
+/// documented stock is for examples.
 public struct DefaultChemical: Sendable {
   public let name: String
   /// The name without the strength, for a product that has another one.

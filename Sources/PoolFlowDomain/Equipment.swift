@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A piece of equipment at a pool (04 §8).
+/// A piece of equipment at a pool (decisions.md#equipment).
 public struct Equipment: Sendable, Hashable {
   public enum Kind: String, Sendable, CaseIterable, Codable {
     case pump, filter, heater, cleaner, saltSystem, automation, light, cover, other
@@ -40,7 +40,7 @@ public struct Equipment: Sendable, Hashable {
     self.updatedAt = updatedAt
   }
 
-  /// A warranty is over when its day is (DECISIONS §3).
+  /// A warranty is over when its day is (decisions.md#equipment).
   public func isWarrantyExpired(on today: Day) -> Bool { warrantyEndsOn.map { $0 < today } ?? false }
 
   public func isServiceOverdue(on today: Day) -> Bool { nextServiceOn.map { $0 < today } ?? false }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Instants are kept to the millisecond (DECISIONS §6).
+/// Instants are kept to the millisecond (decisions.md#time).
 extension Date {
   public init(milliseconds: Int) {
     self.init(timeIntervalSince1970: Double(milliseconds) / 1_000)

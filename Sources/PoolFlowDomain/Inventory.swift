@@ -8,7 +8,7 @@ public struct InventoryItem: Sendable, Hashable {
   public var costPerOunce: Double
   /// Nil while nobody has counted it: doses cost as always, and nothing is taken from what nobody knows.
   public var stockOunces: Double?
-  /// How the owner counts it: "oz", "lbs", "gallons" (01 §4).
+  /// How the owner counts it: "oz", "lbs", "gallons" (chemistry.md#units).
   public var unitLabel: String
   /// Strength in percent.
   public var concentration: Double
@@ -46,7 +46,7 @@ public struct InventoryItem: Sendable, Hashable {
   /// Nothing left that could be poured, threshold or not.
   public var isUsedUp: Bool { stockOunces.map { $0 < InventoryLimits.leastStock } ?? false }
 
-  /// Used up, or below the owner's threshold (04 §5.4); never while it is not counted.
+  /// Used up, or below the owner's threshold (decisions.md#stock); never while it is not counted.
   public var isLow: Bool {
     stockOunces.map { $0 < max(lowStockThresholdOunces, InventoryLimits.leastStock) } ?? false
   }
@@ -79,7 +79,8 @@ public struct Stock: Sendable, Hashable {
     self.items = items
   }
 
-  /// The product that serves a recommendation: the one marked for dosing, else the first created (DECISIONS §3).
+  /// The product that serves a recommendation: the one marked for dosing, else the first created
+  /// (chemistry.md#products).
   public func item(for kind: ChemicalKind) -> InventoryItem? {
     let ofKind = items.filter { $0.kind == kind }
     // Dry acid serves where it is marked, or where there is no other acid.

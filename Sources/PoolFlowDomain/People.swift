@@ -1,7 +1,7 @@
 public import Chemistry
 public import Foundation
 
-/// Somebody whose name visits and assignments carry. People travel in backups; logins never do (DECISIONS §2).
+/// Somebody whose name visits and assignments carry. People travel in backups; logins never do (decisions.md#people).
 public struct Person: Sendable, Hashable {
   public let id: ID<Person>
   public var name: String
@@ -12,7 +12,7 @@ public struct Person: Sendable, Hashable {
   }
 }
 
-/// What an account may do (DECISIONS §2).
+/// What an account may do (decisions.md#roles).
 public enum Role: String, Sendable, CaseIterable, Codable {
   case owner, technician
 }
@@ -42,7 +42,7 @@ public struct Account: Sendable, Hashable {
 public struct Preferences: Sendable, Hashable {
   /// A catalogue's name; nil for what the browser asks.
   public var language: String?
-  /// Nil for what the region of the business uses (04 §9.3).
+  /// Nil for what the region of the business uses (chemistry.md#units).
   public var units: UnitSystem?
   public var showsBothUnits: Bool
   public var theme: Theme
@@ -74,7 +74,7 @@ public enum Theme: String, Sendable, CaseIterable {
 /// What holds for the whole business.
 public struct Business: Sendable, Hashable {
   public var name: String
-  /// IANA name of the zone that decides what "today" is (DECISIONS §1).
+  /// IANA name of the zone that decides what "today" is (decisions.md#time).
   public var timeZone: TimeZone
   /// ISO 3166 code; with a person's language it makes the locale.
   public var region: String
@@ -84,10 +84,11 @@ public struct Business: Sendable, Hashable {
   /// Whether what a customer sees of a visit names the cost of the chemicals.
   public var showsCostsToCustomers: Bool
   public var model: ChemistryModel
-  /// Whether "Log & Done" asks once more (04 §11.3).
+  /// Whether "Log & Done" asks once more (decisions.md#visits).
   public var confirmsBeforeSave: Bool
   public var readingNeeds: ReadingNeeds
-  /// The volume that the form of a new pool starts with, in US gallons; nil for that of the region (04 §1.3).
+  /// The volume that the form of a new pool starts with, in US gallons; nil for that of the region
+  /// (chemistry.md#standard-values).
   public var defaultVolumeGallons: Double?
   public var routeGoal: RouteGoal
   /// Addresses of the owner's own pages; empty for none.
@@ -115,10 +116,11 @@ public struct Business: Sendable, Hashable {
     self.termsLink = termsLink
   }
 
-  /// The system that people of a region expect before they choose (04 §9.3).
+  /// The system that people of a region expect before they choose (chemistry.md#units).
   public var defaultUnits: UnitSystem { region == "US" ? .imperial : .metric }
 
-  /// The volume that a new pool starts with, in US gallons: the owner's, else that of the region (04 §1.3).
+  /// The volume that a new pool starts with, in US gallons: the owner's, else that of the region
+  /// (chemistry.md#standard-values).
   public var newPoolVolumeGallons: Double {
     defaultVolumeGallons ?? RegionDefaults(region: region).volumeGallons
   }

@@ -11,7 +11,7 @@ extension Pool {
   }
 
   /// The technician of the days among `weekdays` that are new: the one of the days that go, else the one that all
-  /// days share, so that a change of days drops no assignment (DECISIONS §7.8).
+  /// days share, so that a change of days drops no assignment (decisions.md#assignments).
   public func technician(ofNewDays weekdays: Set<Weekday>) -> ID<Person>? {
     let leaving = schedule.filter { !weekdays.contains($0.weekday) }
     let technicians = Set((leaving.isEmpty ? schedule : leaving).map(\.technician))

@@ -6,10 +6,10 @@ public struct Pool: Sendable, Hashable {
   public let id: ID<Pool>
   public var customerName: String
   public var address: String
-  /// Degrees; both 0 means not located (04 §12.3).
+  /// Degrees; both 0 means not located (decisions.md#route).
   public var latitude: Double
   public var longitude: Double
-  /// What the last visit left, or the defaults (04 §1.3).
+  /// What the last visit left, or the defaults (chemistry.md#standard-values).
   public var water: Water
   public var volumeGallons: Double
   /// In the currency of the business, a month.
@@ -22,7 +22,8 @@ public struct Pool: Sendable, Hashable {
   public var schedule: [ServiceDay]
   /// The model of this pool; nil for that of the business.
   public var model: ChemistryModel?
-  /// The index of `water`; the store keeps it, by the pool's model, so that lists need not compute it (04 §1.1).
+  /// The index of `water`; the store keeps it, by the pool's model, so that lists need not compute it
+  /// (chemistry.md#documented-index).
   public var cachedIndex: Double
   public var createdAt: Date
   public var updatedAt: Date
@@ -74,7 +75,7 @@ public struct ServiceDay: Sendable, Hashable {
   }
 }
 
-/// Longest texts and widest numbers of a pool (CONTRACT "Pages", DECISIONS §7.6).
+/// Longest texts and widest numbers of a pool (contract.md#pages).
 public enum PoolLimits {
   public static let customerName = 200
   public static let address = 300

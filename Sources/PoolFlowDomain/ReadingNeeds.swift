@@ -1,6 +1,6 @@
 public import Chemistry
 
-/// Which readings the owner wants at each visit (DECISIONS §5).
+/// Which readings the owner wants at each visit (chemistry.md#readings).
 public struct ReadingNeeds: Sendable, Hashable {
   public enum Need: String, Sendable, CaseIterable {
     /// Not asked for; only readings beside the documented five.

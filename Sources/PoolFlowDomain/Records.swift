@@ -1,7 +1,7 @@
 import Chemistry
 public import Foundation
 
-/// A pool as backups and the API write it (04 §4.1).
+/// A pool as backups and the API write it (archive-format.md#documented-files).
 public struct PoolRecord: Sendable, Codable {
   public var id: ID<Pool>
   public var customerName: String
@@ -47,7 +47,7 @@ public struct PoolRecord: Sendable, Codable {
   }
 }
 
-/// A visit as backups and the API write it (04 §4.1).
+/// A visit as backups and the API write it (archive-format.md#documented-files).
 public struct ServiceEventRecord: Sendable, Codable {
   public var id: ID<Visit>
   public var poolID: ID<Pool>
@@ -79,7 +79,7 @@ public struct ServiceEventRecord: Sendable, Codable {
   }
 }
 
-/// A dose as backups and the API write it, with what this product adds (04 §4.1).
+/// A dose as backups and the API write it, with what this product adds (archive-format.md#documented-files).
 public struct ChemicalDoseRecord: Sendable, Codable {
   public var id: ID<Dose>
   public var serviceEventID: ID<Visit>
@@ -115,7 +115,7 @@ public struct ChemicalDoseRecord: Sendable, Codable {
   }
 }
 
-/// A piece of equipment as backups write it; days stand as "YYYY-MM-DD" here (04 §4.1).
+/// A piece of equipment as backups write it; days stand as "YYYY-MM-DD" here (archive-format.md#documented-files).
 public struct EquipmentRecord: Sendable, Codable {
   public var id: ID<Equipment>
   public var poolID: ID<Pool>

@@ -1,4 +1,4 @@
-/// A time in which a customer is not served: on no route and in no analysis (DECISIONS §6).
+/// A time in which a customer is not served: on no route and in no analysis (decisions.md#pauses).
 public struct ServicePause: Sendable, Hashable {
   public enum Kind: String, Sendable, CaseIterable, Codable {
     /// Over a winter, say; the customer comes back.

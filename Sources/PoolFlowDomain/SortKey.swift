@@ -1,6 +1,7 @@
 import Foundation
 
-/// Folds texts so that lists sort and searches match without regard to case and accents (DECISIONS §3).
+/// Folds texts so that lists sort and searches match without regard to case and accents
+/// (decisions.md#sorting-and-search).
 public enum SortKey {
   /// The same for "Müller", "MULLER" and "muller".
   public static func of(_ text: String) -> String {

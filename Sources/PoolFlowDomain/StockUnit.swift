@@ -1,6 +1,7 @@
 import Chemistry
 
-/// A unit in which products are counted, bought and priced: dry goods by weight, liquids by volume (DECISIONS §3).
+/// A unit in which products are counted, bought and priced: dry goods by weight, liquids by volume
+/// (chemistry.md#units).
 public enum StockUnit: String, Sendable, CaseIterable, Codable {
   case ounces = "oz"
   case pounds = "lb"
@@ -25,7 +26,7 @@ public enum StockUnit: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Ounces in one of it: of weight for dry goods, of volume for liquids (04 §9.2).
+  /// Ounces in one of it: of weight for dry goods, of volume for liquids (chemistry.md#units).
   public var ounces: Double {
     switch self {
     case .ounces, .fluidOunces: 1
@@ -38,7 +39,7 @@ public enum StockUnit: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The word that backups carry; "oz", "lbs" and "gallons" are the documented ones (01 §4).
+  /// The word that backups carry; "oz", "lbs" and "gallons" are the documented ones (chemistry.md#units).
   public var label: String {
     switch self {
     case .ounces: "oz"

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// That a stop is left out on one day, and why (DECISIONS §6). A visit of that day takes its place.
+/// That a stop is left out on one day, and why (decisions.md#skips). A visit of that day takes its place.
 public struct StopSkip: Sendable, Hashable {
   public enum Reason: String, Sendable, CaseIterable, Codable {
     /// The gate is locked, the code is wrong, the dog is loose.

@@ -1,6 +1,6 @@
 public import Chemistry
 
-/// How values are shown and typed; everything is stored in °F, US gallons and ounces (04 §9.1).
+/// How values are shown and typed; everything is stored in °F, US gallons and ounces (chemistry.md#units).
 public enum UnitSystem: String, Sendable, CaseIterable, Codable {
   case imperial, metric
 
@@ -42,12 +42,12 @@ public enum UnitSystem: String, Sendable, CaseIterable, Codable {
     return whole.rounded() == gallons ? whole : gallons
   }
 
-  /// Ends and step of a slider for the volume, in this system (04 §5.3).
+  /// Ends and step of a slider for the volume, in this system (chemistry.md#ranges).
   public var volumeSliderRange: InputRange {
     self == .metric ? InputRange(19_000, 189_000, step: 1_000) : InputRange(5_000, 50_000, step: 1_000)
   }
 
-  /// The range of a pool's volume, in this system (DECISIONS §7.6).
+  /// The range of a pool's volume, in this system (chemistry.md#ranges).
   public var volumeRange: ClosedRange<Double> {
     self == .metric ? PoolLimits.volumeLiters : PoolLimits.volumeGallons
   }

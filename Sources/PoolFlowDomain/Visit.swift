@@ -73,7 +73,8 @@ public struct Visit: Sendable, Hashable {
     readings.reduce(into: pool) { water, reading in water[reading.parameter] = reading.value }
   }
 
-  /// How a reading stands to its range; that of the free chlorine goes by the visit's stabilizer (DECISIONS §5).
+  /// How a reading stands to its range; that of the free chlorine goes by the visit's stabilizer
+  /// (chemistry.md#chlorine).
   public func level(of reading: Reading) -> Level? {
     guard reading.parameter == .freeChlorine else { return reading.parameter.level(of: reading.value) }
     return Chlorine(cyanuricAcid: self.reading(.cyanuricAcid)?.value ?? 0).level(of: reading.value)
@@ -119,7 +120,7 @@ public struct Reading: Sendable, Hashable {
   }
 }
 
-/// Which model and version produced a visit's numbers (DECISIONS §5).
+/// Which model and version produced a visit's numbers (chemistry.md#two-models).
 public struct ModelStamp: Sendable, Hashable {
   public let name: String
   public let version: Int
@@ -131,7 +132,7 @@ public struct ModelStamp: Sendable, Hashable {
 
   public init(_ model: ChemistryModel) { self.init(name: model.rawValue, version: model.version) }
 
-  /// The model of 04 §1.
+  /// The documented model (chemistry.md#two-models).
   public static let documented = ModelStamp(.documented)
 
   /// The model, as far as this version knows it.
@@ -151,7 +152,7 @@ public struct Dose: Sendable, Hashable {
   public let quantityOunces: Double
   public let recommendedOunces: Double
   public let cost: Double
-  /// What was really taken from stock, which never goes below 0 (DECISIONS §3).
+  /// What was really taken from stock, which never goes below 0 (decisions.md#stock).
   public let takenOunces: Double
   /// The product as it was that day; nil where no record says.
   public let product: DoseProduct?

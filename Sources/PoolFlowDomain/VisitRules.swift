@@ -1,12 +1,12 @@
 public import Foundation
 
-/// When a visit may be entered, taken back or changed (CONTRACT "Quick log fields", DECISIONS §2, §3).
+/// When a visit may be entered, taken back or changed (contract.md#quick-log-fields).
 public enum VisitRules {
   /// A phone's clock may run ahead by this.
   public static let futureTolerance: TimeInterval = 5 * 60
   public static let maximumAge: TimeInterval = 60 * 86_400
   public static let undoWindow: TimeInterval = 10 * 60
-  /// A technician corrects a visit for so long after the server received it (DECISIONS §7.11).
+  /// A technician corrects a visit for so long after the server received it (decisions.md#roles).
   public static let correctionWindow: TimeInterval = 86_400
   public static let notesLimit = 5_000
   /// Most photos of one visit.
@@ -25,7 +25,7 @@ public enum VisitRules {
   }
 
   /// An owner may change or delete any visit, a technician their own until a day after the server received it
-  /// (DECISIONS §7.11).
+  /// (decisions.md#roles).
   public static func mayEdit(_ visit: Visit, person: ID<Person>, role: Role, now: Date) -> Bool {
     if role == .owner { return true }
     return visit.technician?.id == person && now.timeIntervalSince(visit.receivedAt) <= correctionWindow

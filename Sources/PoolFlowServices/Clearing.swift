@@ -3,7 +3,7 @@ import Glibc
 public import PoolFlowDomain
 public import PoolFlowStore
 
-/// Empties a business (05 journey 11, "Clear all app data"): a backup first, then a fresh store with the same settings
+/// Empties a business (decisions.md#clear-all-app-data): a backup first, then a fresh store with the same settings
 /// and people in the place of the live one, which is kept.
 public struct Clearing: Sendable {
   private let directory: DataDirectory

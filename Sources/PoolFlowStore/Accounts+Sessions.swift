@@ -124,7 +124,7 @@ extension Accounts {
     }
   }
 
-  /// Keeps what a person looks at the analysis by (03 10.14).
+  /// Keeps what a person looks at the analysis by (decisions.md#settings).
   public func remember(_ period: AnalysisPeriod, _ order: AnalysisOrder, of account: ID<Account>) throws {
     try database.writing { connection in
       try connection.run(

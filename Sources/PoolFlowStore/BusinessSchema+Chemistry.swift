@@ -10,7 +10,7 @@ extension BusinessSchema {
     """
 
   /// Version 2 of the carbonate model gives another index: the kept one of each pool is computed again, visits keep
-  /// theirs with the version that made them (DECISIONS §7.4).
+  /// theirs with the version that made them (chemistry.md#two-models).
   static func carbonateIndex(_ connection: inout Connection) throws {
     try connection.refreshCarbonateIndices()
   }

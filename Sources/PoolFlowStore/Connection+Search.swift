@@ -1,7 +1,7 @@
 import PoolFlowDomain
 import SQLite
 
-/// The texts that a search looks through, folded (03 §1.8).
+/// The texts that a search looks through, folded (decisions.md#customers).
 struct PoolSearchText {
   let name: String
   let address: String

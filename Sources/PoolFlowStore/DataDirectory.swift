@@ -1,7 +1,7 @@
 public import Foundation
 import Glibc
 
-/// The one folder that holds all data of a business (CONTRACT "The data directory").
+/// The one folder that holds all data of a business (contract.md#data-directory).
 ///
 /// `accounts.sqlite`, the pointer file `current`, and `stores/NAME/` with `business.sqlite` and `photos/`.
 public struct DataDirectory: Sendable {

@@ -3,8 +3,9 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// The money of all customers that were in service on a day of the period, from so many days before `now` on (04 §3.2,
-  /// DECISIONS §4.2): who has paused or left counts up to that day, and no longer once the period has passed it.
+  /// The money of all customers that were in service on a day of the period, from so many days before `now` on
+  /// (decisions.md#money): who has paused or left counts up to that day, and no longer once the
+  /// period has passed it.
   ///
   /// - Parameter firstWeekday: the day with which a week of the chart begins.
   public func analysis(_ period: AnalysisPeriod, now: Date, firstWeekday: Weekday) throws -> Analysis {

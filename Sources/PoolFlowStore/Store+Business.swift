@@ -54,7 +54,7 @@ extension Store {
     try database.writing { connection in try connection.removeUnused(person) }
   }
 
-  /// How many visits the person has logged (04 §11.1).
+  /// How many visits the person has logged (decisions.md#visits).
   public func quickLogCount(of person: ID<Person>) throws -> Int {
     try database.reading { connection in
       try connection.first("SELECT quick_logs FROM people WHERE id = ?", [person]) { $0.int(0) } ?? 0

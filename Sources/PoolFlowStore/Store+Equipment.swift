@@ -18,7 +18,7 @@ extension Store {
     }
   }
 
-  /// Keeps what is known of a customer; an empty profile is not kept (04 §10).
+  /// Keeps what is known of a customer; an empty profile is not kept (decisions.md#customers).
   ///
   /// - Parameter isCurrent: whether the profile that is kept now is the one the new one was made from.
   /// - Returns: false when it is not; nothing is changed then.

@@ -27,7 +27,7 @@ extension Store {
     }
   }
 
-  /// How many products are used up or running low (04 §5.4).
+  /// How many products are used up or running low (decisions.md#stock).
   public func lowStockCount() throws -> Int {
     try database.reading { connection in
       try connection.first(

@@ -22,7 +22,8 @@ extension Store {
     }
   }
 
-  /// Those of `pools` whose water nobody ever measured: it stands at the standard values (04 §1.3).
+  /// Those of `pools` whose water nobody ever measured: it stands at the standard values
+  /// (chemistry.md#standard-values).
   public func unmeasured(among pools: [ID<Pool>]) throws -> Set<ID<Pool>> {
     if pools.isEmpty { return [] }
     let standard = Water.documentedDefault

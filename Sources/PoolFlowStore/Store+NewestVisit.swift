@@ -3,7 +3,7 @@ import Foundation
 import PoolFlowDomain
 import SQLite
 
-/// A pool's readings are those of its newest visit (DECISIONS §3), also when visits change, go or come back.
+/// A pool's readings are those of its newest visit (decisions.md#visits), also when visits change, go or come back.
 extension Connection {
   mutating func newestVisitRow(_ poolRow: Int) throws -> Int? {
     try first("SELECT row FROM visits WHERE pool_row = ? ORDER BY performed_at DESC, row DESC LIMIT 1", [poolRow]) {

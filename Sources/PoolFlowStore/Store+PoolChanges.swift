@@ -3,8 +3,8 @@ import PoolFlowDomain
 import SQLite
 
 extension Connection {
-  /// Gives a pool the dissolved solids and the volume that a visit brought (DECISIONS §3), as its next version, and
-  /// keeps what it had for as long as the visit can be taken back.
+  /// Gives a pool the dissolved solids and the volume that a visit brought (decisions.md#visits), as its next version,
+  /// and keeps what it had for as long as the visit can be taken back.
   mutating func change(_ pool: Pool, to changed: Pool, row: Int, visitRow: Int) throws {
     let before = pool.water.totalDissolvedSolids
     guard changed.volumeGallons != pool.volumeGallons || changed.water.totalDissolvedSolids != before else { return }

@@ -22,7 +22,7 @@ public struct PoolChoices: Sendable {
   public let next: ID<Pool>?
 }
 
-/// In which order customers are offered (05 journey 4, "Pool picker sheet").
+/// In which order customers are offered (decisions.md#visits).
 public enum PoolOrder: Sendable, Hashable {
   /// The stops of a weekday in driving order, that person's and everybody's or, with nil, all; then the others by name,
   /// among them who has a stop there but is paused or has left.

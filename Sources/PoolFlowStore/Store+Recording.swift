@@ -3,7 +3,7 @@ import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What became of a visit that was sent (CONTRACT "Quick log fields").
+/// What became of a visit that was sent (contract.md#quick-log-fields).
 public enum RecordOutcome: Sendable {
   /// It is on disk now.
   case recorded(Visit)
@@ -19,7 +19,8 @@ public enum RecordOutcome: Sendable {
 
 extension Store {
   /// Records one visit: readings, index, doses, stock, the pool's readings and the person's counter, all or nothing
-  /// (04 §11.1). Its photos' files are on disk before the rows that name them; when nothing is recorded none is left.
+  /// (decisions.md#visits). Its photos' files are on disk before the rows that name them; when nothing is recorded none
+  /// is left.
   ///
   /// - Throws: `StoreError.notFound` when the pool does not exist, `StoreError.photoGone`, and
   ///   `StoreError.unavailable` when there is no room for a photo.

@@ -4,7 +4,7 @@ import SQLite
 extension Store {
   /// The stops of `day` in driving order.
   ///
-  /// - Parameter technician: nil for all stops, else that person's and everybody's (DECISIONS §2).
+  /// - Parameter technician: nil for all stops, else that person's and everybody's (decisions.md#roles).
   public func route(on day: Day, technician: ID<Person>?) throws -> DayRoute {
     try database.reading { connection in
       let stops = try connection.all(

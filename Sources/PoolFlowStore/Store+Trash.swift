@@ -16,7 +16,7 @@ public struct PoolContents: Sendable {
 }
 
 extension Store {
-  /// How long something deleted can be brought back (DECISIONS §3).
+  /// How long something deleted can be brought back (decisions.md#trash).
   public static let trashDays = 30
 
   public func contents(of pool: ID<Pool>) throws -> PoolContents {

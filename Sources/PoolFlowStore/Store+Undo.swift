@@ -14,7 +14,7 @@ public enum UndoOutcome: Sendable {
 
 extension Store {
   /// Takes a visit back: stock gets exactly what was taken, the pool its readings from before, the person's counter
-  /// its number; its photos go, the identifier stays dead (04 §11.2, DECISIONS §3).
+  /// its number; its photos go, the identifier stays dead (decisions.md#undo).
   ///
   /// - Parameter form: what was entered for it, to be kept for that person.
   /// - Throws: `StoreError.notFound`.

@@ -43,7 +43,7 @@ extension Store {
   }
 
   /// Changes a saved visit and keeps each changed field with its old and new value. Stock is left alone; the pool's
-  /// readings follow its newest visit (DECISIONS §3).
+  /// readings follow its newest visit (decisions.md#visits).
   ///
   /// - Parameters:
   ///   - photos: come to the visit, as far as it has room for them.

@@ -20,8 +20,8 @@ public struct DeletedVisit: Sendable {
 
 extension Store {
   /// Moves a visit to the trash; its photo files stay, stock is left alone, and the pool's readings follow its newest
-  /// visit (DECISIONS §3). The dissolved solids and the volume that it brought go while an undo would take them along.
-  /// The identifier stays dead.
+  /// visit (decisions.md#trash). The dissolved solids and the volume that it brought go while an undo would take them
+  /// along. The identifier stays dead.
   ///
   /// - Throws: `StoreError.notFound`.
   public func delete(

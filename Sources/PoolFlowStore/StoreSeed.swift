@@ -8,7 +8,7 @@ public struct StoreSeed: Sendable {
   public let business: Business
   public let chemicalIDs: [ID<InventoryItem>]
   public let createdAt: Date
-  /// True for the documented stock of the chemicals (04 §7.2); a new business counts its own.
+  /// True for the documented stock of the chemicals (chemistry.md#products); a new business counts its own.
   public let isStockCounted: Bool
 
   /// - Parameter storeName: lower-case letters, digits and hyphens.
@@ -25,7 +25,7 @@ public struct StoreSeed: Sendable {
 }
 
 extension Database {
-  /// The business row and the seven default chemicals, once (04 §7.2).
+  /// The business row and the seven default chemicals, once (chemistry.md#products).
   func plant(_ seed: StoreSeed) throws {
     try writing { connection in
       guard try connection.first("SELECT 1 FROM business", [], { $0.int(0) }) == nil else { return }

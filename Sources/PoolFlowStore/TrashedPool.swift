@@ -2,7 +2,8 @@ import Chemistry
 import Foundation
 import PoolFlowDomain
 
-/// A deleted pool with all that hung on it, in the words of the backup records (04 §4.1) and what this product adds.
+/// A deleted pool with all that hung on it, in the words of the backup records (archive-format.md#documented-files) and
+/// what this product adds.
 struct TrashedPool: Codable {
   struct ServiceDayRecord: Codable {
     var weekday: Int

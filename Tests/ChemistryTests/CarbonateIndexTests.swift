@@ -1,7 +1,8 @@
 @testable import Chemistry
 import Testing
 
-/// The index of the carbonate model (DECISIONS §5) against a program that knows nothing of it, and against tables.
+/// The index of the carbonate model (chemistry.md#carbonate-model) against a program that knows nothing of it, and
+/// against tables.
 struct CarbonateIndexTests {
   @Test func `the closed form keeps its check water, and the index stands a tenth above it`() throws {
     let water = Water(

@@ -1,7 +1,8 @@
 import Chemistry
 import Testing
 
-/// The doses of the carbonate model (DECISIONS §5): what each example takes, and what holds for every water.
+/// The doses of the carbonate model (chemistry.md#carbonate-model): what each example takes, and what holds for every
+/// water.
 struct CarbonateRulesTests {
   private static func dosing(
     _ water: Water, gallons: Double = 10_000, products: Products = .documented

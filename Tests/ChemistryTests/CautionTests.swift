@@ -1,7 +1,7 @@
 import Chemistry
 import Testing
 
-/// For each caution of DECISIONS §5 an example that has it and a neighbour that has not.
+/// An example of each caution and a neighbour without it (chemistry.md#cautions).
 struct CautionTests {
   /// One dose of one piece of advice.
   struct Example: Sendable {

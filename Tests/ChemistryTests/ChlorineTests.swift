@@ -1,7 +1,7 @@
 import Chemistry
 import Testing
 
-/// Free chlorine by stabilizer (DECISIONS §5), and the dose that brings it to its target.
+/// Free chlorine by stabilizer (chemistry.md#chlorine), and the dose that brings it to its target.
 struct ChlorineTests {
   /// Minimum, least and greatest target, as the published chart of free chlorine and cyanuric acid has them.
   @Test(arguments: [

@@ -1,7 +1,8 @@
 import Chemistry
 import Testing
 
-/// The dosing rules of 04 §1.2, each with water that needs the dose and a neighbour that does not.
+/// The documented doses (chemistry.md#documented-doses), each with water that needs the dose and a neighbour that does
+/// not.
 struct DosingTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

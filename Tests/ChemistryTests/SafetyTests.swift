@@ -1,7 +1,7 @@
 @testable import Chemistry
 import Testing
 
-/// Safety of every water by both models: nothing that is ticked or proposed does harm (DECISIONS §5, §7.3–7.5).
+/// Safety of every water by both models: nothing that is ticked or proposed does harm (chemistry.md#what-is-poured).
 struct SafetyTests {
   static let stocks = [
     Products.documented,

@@ -1,7 +1,8 @@
 import Chemistry
 import Testing
 
-/// Doses ticked together leave no reference water worse than it was, by the independent program (DECISIONS §7.4).
+/// Doses ticked together leave no reference water worse than it was, by the independent program
+/// (chemistry.md#what-is-poured).
 struct TickedSetsTests {
   /// How far the two programs may differ where one of them stands on an edge.
   static let tolerance = 0.02

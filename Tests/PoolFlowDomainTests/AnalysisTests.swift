@@ -3,7 +3,7 @@ import PoolFlowDomain
 import PoolFlowTesting
 import Testing
 
-/// 04 §3.2, DECISIONS §3 and §4.2.
+/// The money of a period (decisions.md#money).
 struct AnalysisTests {
   static func pool(
     _ number: Int = 1, name: String = "A", fee: Double = 100, cost: Double = 0, visits: Int = 0, seconds: Int = 0,

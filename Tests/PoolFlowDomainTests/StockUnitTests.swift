@@ -4,7 +4,7 @@ import Testing
 @testable import PoolFlowDomain
 
 struct StockUnitTests {
-  /// 04 §9.2: 1 oz is 28.3495 g and 29.5735 mL, 1 lb 0.453592 kg.
+  /// 1 oz is 28.3495 g and 29.5735 mL, 1 lb 0.453592 kg (chemistry.md#units).
   private static let documented: [StockUnit: Double] = [
     .ounces: 1, .pounds: 16, .grams: 0.0352739907, .kilograms: 35.2739907, .fluidOunces: 1, .gallons: 128,
     .milliliters: 0.0338140565, .liters: 33.8140565,

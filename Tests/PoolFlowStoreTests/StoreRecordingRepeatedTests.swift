@@ -7,7 +7,7 @@ import PoolFlowTesting
 import Synchronization
 import Testing
 
-/// The same visit more than once, and several at once (CONTRACT "Quick log fields").
+/// The same visit more than once, and several at once (contract.md#quick-log-fields).
 struct StoreRecordingRepeatedTests {
   @Test func `the same visit sent twice is saved once`() throws {
     let store = try Example.store(Recording.scaling)

@@ -5,7 +5,7 @@ import PoolFlowStore
 import PoolFlowTesting
 import Testing
 
-/// The save sequence of 04 §11.1.
+/// The sequence of a save (decisions.md#visits).
 struct StoreRecordingTests {
   @Test func `a visit is saved with its readings, index, doses and cost`() throws {
     let store = try Example.store(Recording.scaling)

@@ -36,7 +36,7 @@ public struct CustomerChange: Sendable, Hashable {
   public var isUpdated: Bool { if case .update = kind { true } else { false } }
 }
 
-/// Rows that name the same customer: one pool, or several (DECISIONS §3).
+/// Rows that name the same customer: one pool, or several (import-export.md#matching).
 public struct ImportPair: Sendable, Hashable {
   public let rows: [Int]
   public let customerName: String

@@ -18,7 +18,7 @@ struct CustomerMaker {
     self.newID = newID
   }
 
-  /// Where the list says nothing: the documented fee and volume, Monday (04 §4.2).
+  /// Where the list says nothing: the documented fee and volume, Monday (import-export.md#customer-list).
   ///
   /// - Parameters:
   ///   - technicians: as `row.technicians`.
@@ -48,7 +48,7 @@ struct CustomerMaker {
   }
 
   /// The existing customer with what the row says; the days change only when some were recognised, the readings of the
-  /// water stay those of the visits (DECISIONS §3).
+  /// water stay those of the visits (import-export.md#matching).
   func changed(
     _ known: KnownCustomer, _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?,
     _ issues: inout [ImportIssue]

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The headers that say the same, normalised: the documented ones (04 §4.2) and those that other products, spreadsheets
-/// and the five languages have. An earlier one wins over a later one where a file has several.
+/// The headers that say the same, normalised: the documented ones (import-export.md#customer-list) and those that other
+/// products, spreadsheets and the five languages have. An earlier one wins over a later one where a file has several.
 enum ImportAliases {
   /// More than any rank.
   static let last = 1_000

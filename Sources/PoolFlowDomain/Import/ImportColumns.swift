@@ -45,7 +45,7 @@ public struct ImportColumns: Sendable, Hashable {
     }
   }
 
-  /// The required columns that are missing (04 §4.2); a first or last name makes a name.
+  /// The required columns that are missing (import-export.md#customer-list); a first or last name makes a name.
   public var missing: [ImportField] {
     var missing: [ImportField] = []
     if index(of: .customerName) == nil, index(of: .firstName) == nil, index(of: .lastName) == nil {

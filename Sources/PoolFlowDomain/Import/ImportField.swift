@@ -1,4 +1,5 @@
-/// What a column of a customer list can say (04 §4.2). The raw value is the header that exports write.
+/// What a column of a customer list can say (import-export.md#customer-list). The raw value is the header that exports
+/// write.
 public enum ImportField: String, Sendable, CaseIterable, Codable {
   case customerName = "customer_name"
   case firstName = "first_name"

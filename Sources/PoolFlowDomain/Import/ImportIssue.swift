@@ -1,4 +1,4 @@
-/// What is wrong or worth knowing about one row of a customer list (04 §4.2 "Error Handling").
+/// What is wrong or worth knowing about one row of a customer list (import-export.md#issues).
 public struct ImportIssue: Sendable, Hashable {
   public enum Severity: Sendable, Hashable, Comparable {
     /// The row is taken with a default or without the value.
@@ -7,7 +7,7 @@ public struct ImportIssue: Sendable, Hashable {
     case error
   }
 
-  /// As a spreadsheet counts: the header is row 1 (DECISIONS §3). 0 for what holds for the whole file.
+  /// As a spreadsheet counts: the header is row 1 (import-export.md#issues). 0 for what holds for the whole file.
   public let row: Int
   /// Nil for what is about the row.
   public let field: ImportField?

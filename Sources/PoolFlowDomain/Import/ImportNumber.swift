@@ -3,7 +3,7 @@ import Foundation
 /// Numbers as lists have them: the house's rule (`DecimalText`), and the units and periods that other products write
 /// beside them.
 public enum ImportNumber {
-  /// The number of a cell, read as its range has it (DECISIONS §7.6).
+  /// The number of a cell, read as its range has it (contract.md#numbers-in-forms).
   public static func decimal(_ text: String, in range: ClosedRange<Double>) -> DecimalText.Understanding? {
     if let plain = plain(text, in: range) { return DecimalText.Understanding(value: plain, isAmbiguous: false) }
     return DecimalText.understand(text, in: range)

@@ -1,11 +1,11 @@
 import Chemistry
 public import Foundation
 
-/// Makes the plan of an import from the rows of a list and the customers that are there (04 §4.2 "Upsert Strategy").
+/// Makes the plan of an import from the rows of a list and the customers that are there (import-export.md#matching).
 ///
 /// A row changes the pool whose identifier it has; else the first with its name and address; else it makes a new one.
-/// Several rows of one name and address are one pool, whom each changes again, unless their identifiers differ or people
-/// say that they are several.
+/// Several rows of one name and address are one pool, whom each changes again, unless their identifiers differ or
+/// people say that they are several.
 public struct ImportPlanner {
   let surroundings: ImportSurroundings
   let maker: CustomerMaker

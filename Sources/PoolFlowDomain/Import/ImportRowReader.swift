@@ -144,7 +144,8 @@ public struct ImportRowReader: Sendable {
 
   /// - Parameters:
   ///   - range: what a pool can have.
-  ///   - usual: what a form takes, where that is less: it says what a single separator means (DECISIONS §7.6).
+  ///   - usual: what a form takes, where that is less: it says what a single separator means
+  ///     (contract.md#numbers-in-forms).
   mutating func number(
     _ field: ImportField, in range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil,
     _ parse: (String, ClosedRange<Double>) -> DecimalText.Understanding? = ImportNumber.decimal

@@ -1,6 +1,8 @@
-/// The file that people fill in: the columns and two made-up customers that show what goes where (03 §6.8).
+/// The file that people fill in: the columns and two made-up customers that show what goes where
+/// (import-export.md#template).
 public enum ImportTemplate {
-  /// The customers of the sample rows. A row that still has such a name and address is not imported (DECISIONS §3).
+  /// The customers of the sample rows. A row that still has such a name and address is not imported
+  /// (import-export.md#issues).
   public static let samples: [[ImportField: String]] = [
     [
       .customerName: "Sample Customer", .address: "123 Example Street, Phoenix, AZ 85001", .serviceDay: "Monday",

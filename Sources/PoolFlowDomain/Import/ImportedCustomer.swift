@@ -53,7 +53,8 @@ public struct ImportedCustomer: Sendable, Hashable {
   }
 }
 
-/// What makes two customers the same: name and address without regard to case and white space (04 §4.2).
+/// What makes two customers the same: name and address without regard to case and white space
+/// (import-export.md#matching).
 public struct CustomerKey: Sendable, Hashable {
   private let name: String
   private let address: String

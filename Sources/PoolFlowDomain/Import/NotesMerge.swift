@@ -1,13 +1,13 @@
 import Foundation
 
-/// Adds what a list says to what is known of a customer (04 §4.2 "Notes Merging").
+/// Adds what a list says to what is known of a customer (import-export.md#notes-and-profile).
 ///
 /// Contact, gate, arrival and tags fill what is empty in the profile and are not repeated in the notes. Only where the
 /// profile says something else they go to the notes, in the documented form "Contact: … • …" and "Tags: …", so that
-/// nothing is overwritten and nothing lost (DECISIONS §3).
+/// nothing is overwritten and nothing lost (import-export.md#notes-and-profile).
 enum NotesMerge {
   /// The notes of a known customer with those of a row, and with contact and tags where the profile has others; what
-  /// stands there already is not added again (DECISIONS §3).
+  /// stands there already is not added again (import-export.md#notes-and-profile).
   static func merged(_ notes: String, _ row: ImportedCustomer, profile: CustomerProfile) -> String {
     var merged = notes
     for block in blocks(row, profile: profile) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A service day as people write it in a list (04 §4.2 "Service Day Parsing").
+/// A service day as people write it in a list (import-export.md#service-days).
 public enum ServiceDayText {
   public enum Reading: Sendable, Hashable {
     /// In order of weekday, each once.

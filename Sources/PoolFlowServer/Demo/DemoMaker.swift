@@ -4,7 +4,7 @@ import PoolFlowDomain
 import PoolFlowStore
 import PoolFlowWeb
 
-/// Makes the demo business: two technicians, 60 pools over the working week, a year of visits (CONTRACT).
+/// Makes the demo business: two technicians, 60 pools over the working week, a year of visits (contract.md#program).
 struct DemoMaker {
   private static let seed: UInt64 = 2_026
   private static let weeks = 52

@@ -3,10 +3,10 @@ import JSON
 import PoolFlowDomain
 public import PoolFlowStore
 
-/// `manifest.json`: what an archive is and how much is in it (04 §4.1).
+/// `manifest.json`: what an archive is and how much is in it (archive-format.md#manifest).
 public struct BackupManifest: Sendable, Hashable {
   public static let fileName = "manifest.json"
-  /// The version that is written (04 §4.1, "Schema Versioning").
+  /// The version that is written (archive-format.md#manifest).
   public static let currentVersion = 2
   public static let minimumSupportedVersion = 1
 

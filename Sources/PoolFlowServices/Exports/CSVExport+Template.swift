@@ -2,7 +2,7 @@ import CSV
 public import PoolFlowDomain
 
 extension CSVExport {
-  /// The file to fill in: the columns and two made-up customers (03 §6.8).
+  /// The file to fill in: the columns and two made-up customers (import-export.md#template).
   public static func template(units: UnitSystem, hasMark: Bool = false) -> CSVExport {
     let columns = ImportTemplate.columns(units)
     return CSVExport(header: columns.map(\.rawValue), hasMark: hasMark) {

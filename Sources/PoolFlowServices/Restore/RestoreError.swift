@@ -1,6 +1,6 @@
 public import PoolFlowStore
 
-/// Why an archive is not restored (04 §13.2 "FullBackupImportError").
+/// Why an archive is not restored (archive-format.md#restore).
 public enum RestoreError: Error, Sendable, Hashable, CustomStringConvertible {
   case missingManifest
   case unsupportedSchemaVersion(Int)

@@ -1,4 +1,4 @@
-/// How many records of each kind an archive has (04 §4.1, the manifest).
+/// How many records of each kind an archive has (archive-format.md#manifest).
 public struct ArchiveCounts: Sendable, Hashable, Codable {
   public var pools = 0
   public var serviceEvents = 0

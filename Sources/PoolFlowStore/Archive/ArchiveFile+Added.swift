@@ -1,8 +1,8 @@
 import PoolFlowDomain
 import SQLite
 
-/// What this product adds to the documented archive, in files of their own (CONTRACT "Files"). They refine the
-/// documented records, which stay the truth where another program has changed those.
+/// What this product adds to the documented archive, in files of their own (archive-format.md#added-files). They refine
+/// the documented records, which stay the truth where another program has changed those.
 extension ArchiveFile {
   static let added = [business, people]
 

@@ -5,7 +5,7 @@ extension ArchiveFile {
   /// The files of an archive in the order they are written and read.
   public static let all = added + documented + details
 
-  /// The files of 04 §4.1, with exactly its names and keys.
+  /// The documented files, with exactly their names and keys (archive-format.md#documented-files).
   static let documented = [inventory, pools, serviceEvents, chemicalDoses, equipment, customerProfiles]
 
   private static let amount = 0...1e9

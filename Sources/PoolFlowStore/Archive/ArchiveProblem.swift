@@ -1,4 +1,5 @@
-/// Something in an archive that cannot be taken, or is taken otherwise, and where it stands (04 §4.1).
+/// Something in an archive that cannot be taken, or is taken otherwise, and where it stands
+/// (archive-format.md#restore).
 public struct ArchiveProblem: Error, Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// No JSON, with what the reader found.

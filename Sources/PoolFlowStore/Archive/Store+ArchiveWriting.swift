@@ -153,7 +153,8 @@ extension Day {
   }
 }
 
-/// Instants as archives have them: ISO 8601 in UTC and whole seconds, such as "2026-11-23T16:02:11Z" (01 §5.5).
+/// Instants as archives have them: ISO 8601 in UTC and whole seconds, such as "2026-11-23T16:02:11Z"
+/// (archive-format.md#dates-and-units).
 enum ArchiveInstant {
   static func append(milliseconds: Int, to output: inout [UInt8]) {
     let seconds = Int((Double(milliseconds) / 1_000).rounded(.down))

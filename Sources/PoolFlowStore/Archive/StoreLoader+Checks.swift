@@ -2,8 +2,8 @@ import PoolFlowDomain
 import SQLite
 
 extension StoreLoader {
-  /// Checks the records of the documented files against each other (04 §4.1): a visit needs its pool, a dose its visit
-  /// and its product. Equipment and a profile without their pool are left out with a warning.
+  /// Checks the records of the documented files against each other (archive-format.md#restore): a visit needs its pool,
+  /// a dose its visit and its product. Equipment and a profile without their pool are left out with a warning.
   public mutating func checkReferences() throws {
     try refuse(.serviceEvents, "poolID", "poolID NOT IN (SELECT id FROM scratch.pools)", missing: .pools)
     try refuse(

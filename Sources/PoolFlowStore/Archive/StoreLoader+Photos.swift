@@ -19,7 +19,7 @@ public struct PromisedPhoto: Sendable, Hashable {
 
 extension StoreLoader {
   /// The photos of all visits, and of what lies in the trash. A photo that no record names belongs to the visit whose
-  /// identifier is its name (04 §4.1, "Restore Process").
+  /// identifier is its name (archive-format.md#restore).
   ///
   /// - Parameter names: what lies in `media/service-events` of the archive, without that.
   public mutating func promisedPhotos(among names: [String]) throws -> [PromisedPhoto] {

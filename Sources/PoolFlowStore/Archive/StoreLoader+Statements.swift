@@ -5,7 +5,7 @@ extension StoreLoader {
     SELECT id, name, quickLogs, createdAt FROM scratch.people ORDER BY number
     """,
     "ALTER TABLE scratch.inventory ADD COLUMN kind",
-    // The documents know one kind of chlorine; its strength tells which (01 §4 "ChemicalInventory").
+    // The documents know one kind of chlorine; its strength tells which (archive-format.md#documented-files).
     """
     UPDATE scratch.inventory SET kind = CASE
       WHEN chemicalTypeRaw = 'chlorine' THEN CASE WHEN concentration > 50 THEN 'trichlor' ELSE 'hypochlorite' END

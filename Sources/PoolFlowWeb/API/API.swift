@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The same use cases for other programs, in JSON under `/api/v1` (CONTRACT "JSON API").
+/// The same use cases for other programs, in JSON under `/api/v1` (contract.md#json-api).
 enum API {
   static let routes: [Route<App>] = table.map { $0.marked(.api) }
 

@@ -2,7 +2,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Which customers lose money (05 journey 7); for the owner.
+/// Which customers lose money (decisions.md#money); for the owner.
 enum AnalyticsPage {
   static let routes: [Route<App>] = [.get(Link.analytics, show).marked(.owner)]
 

@@ -4,7 +4,7 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// `GET /backup.zip`: everything, as it is now, streamed (CONTRACT "Files").
+/// `GET /backup.zip`: everything, as it is now, streamed (archive-format.md).
 enum BackupDownload {
   static let routes: [Route<App>] = [
     .get(Link.backup, download).marked(.owner),

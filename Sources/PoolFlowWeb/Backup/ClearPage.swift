@@ -5,7 +5,8 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// Clear all app data: the name of the business typed, a backup first, and the old store kept (05 journey 11).
+/// Clear all app data: the name of the business typed, a backup first, and the old store kept
+/// (decisions.md#clear-all-app-data).
 enum ClearPage {
   static let routes: [Route<App>] = [
     .get(Link.clear, show).marked(.owner),

@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowServices
 import PoolFlowStore
 
-/// What becomes of the data: backup, restore, and what belongs to them; for the owner (05 journeys 10 and 11).
+/// What becomes of the data: backup, restore, and what belongs to them; for the owner (backups.md).
 enum DataPage {
   static let routes: [Route<App>] = [.get(Link.data, show).marked(.owner)]
 
@@ -63,7 +63,7 @@ struct CountView: View {
     .text("label") { $0.label }, .text("count") { $0.count }, .text("before") { $0.before },
   ]
 
-  /// The documented rows (05 journey 10, "Record Counts").
+  /// The documented rows (backups.md).
   static func rows(_ counts: ArchiveCounts, before: ArchiveCounts? = nil, app: App) -> [CountView] {
     let strings = app.strings
     let rows: [(String, KeyPath<ArchiveCounts, Int>)] = [

@@ -161,7 +161,7 @@ struct RestorationView: View {
     count > shown ? app.strings("restore.more", count: count - shown) : nil
   }
 
-  /// The people of the archive that have no account here (CONTRACT "Files").
+  /// The people of the archive that have no account here (backups.md).
   private static func strangers(_ people: [Person], app: App) throws -> String? {
     let known = Set(try app.accounts.all().map(\.person))
     let names = people.filter { !known.contains($0.id) }.map(\.name)

@@ -6,7 +6,7 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// Upload, preview, apply: what a backup has takes the place of the data (05 journey 10, "Restore Flow").
+/// Upload, preview, apply: what a backup has takes the place of the data (backups.md).
 enum RestorePage {
   static let routes: [Route<App>] = [
     .get(Link.restore, show).marked(.owner),

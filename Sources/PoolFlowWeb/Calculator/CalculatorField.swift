@@ -25,7 +25,7 @@ enum CalculatorField: Hashable, Sendable {
     }
   }
 
-  /// Its name in forms and addresses (CONTRACT "Pages").
+  /// Its name in forms and addresses (contract.md#pages).
   var name: String {
     switch self {
     case .reading(let parameter): parameter.rawValue
@@ -40,7 +40,8 @@ enum CalculatorField: Hashable, Sendable {
   /// The dissolved solids and the volume belong to the pool, not to the visit, and are written with thousands grouped.
   var isPoolParameter: Bool { self == .volume || self == .reading(.totalDissolvedSolids) }
 
-  /// What may be typed, and the step of the buttons (CONTRACT: form limits rule over slider limits).
+  /// What may be typed, and the step of the buttons (chemistry.md#ranges). Limits of the form rule over
+  /// those of the slider.
   func limits(_ units: UnitSystem) -> InputRange {
     switch self {
     case .reading(let parameter): return units.inputRange(of: parameter)
@@ -50,7 +51,7 @@ enum CalculatorField: Hashable, Sendable {
     }
   }
 
-  /// The ends of the slider (04 §5.2, §5.3).
+  /// The ends of the slider (chemistry.md#ranges).
   func slider(_ units: UnitSystem) -> InputRange {
     switch self {
     case .reading(let parameter): units.sliderRange(of: parameter)

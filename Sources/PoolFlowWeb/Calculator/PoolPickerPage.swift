@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Chooses the customer whose visit a calculation becomes (05 journey 4, "Pool picker sheet").
+/// Chooses the customer whose visit a calculation becomes (decisions.md#visits).
 enum PoolPickerPage {
   static let routes: [Route<App>] = [.get(Link.calculatorPools, show)]
 

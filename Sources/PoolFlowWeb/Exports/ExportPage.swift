@@ -3,7 +3,7 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// The tables that the owner takes along (03 §6.1), and the history of one pool.
+/// The tables that the owner takes along (import-export.md#exports), and the history of one pool.
 enum ExportPage {
   static let routes: [Route<App>] = [
     .get(Link.poolsExport, pools).marked(.owner),
@@ -33,7 +33,7 @@ enum ExportPage {
     answer(.template(units: app.format.units, hasMark: request.hasMark), name: "import-template")
   }
 
-  /// Technicians may have it too, without costs unless the owner shows them (DECISIONS §2).
+  /// Technicians may have it too, without costs unless the owner shows them (decisions.md#roles).
   @Sendable static func history(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let format = app.format

@@ -5,7 +5,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// All visits of a pool, newest first, with a search in their notes (05 journey 6).
+/// All visits of a pool, newest first, with a search in their notes (decisions.md#customers-page).
 enum HistoryPage {
   static let routes: [Route<App>] = [.get("/pools/{pool}/history", show)]
 

@@ -5,7 +5,7 @@ import PoolFlowDomain
 public import PoolFlowServices
 import PoolFlowStore
 
-/// Takes a customer list in, shows what it would do, does it and takes it back (04 §4.2, 05 journey 11).
+/// Takes a customer list in, shows what it would do, does it and takes it back (import-export.md#customer-list).
 enum ImportPage {
   static let routes: [Route<App>] = [
     .get(Link.customerImport, show).marked(.owner),

@@ -54,7 +54,7 @@ struct ImportPreviewView: View {
     .flag("isEmpty") { $0.isEmpty }, .flag("canApply") { $0.missing == nil && !$0.isEmpty },
   ]
 
-  /// As many as the documents show (04 §4.2 "Import Preview").
+  /// As many as the documents show (import-export.md#issues).
   private static let shownIssues = 50
   private static let shownPairs = 50
   private static let shownColumns = 80

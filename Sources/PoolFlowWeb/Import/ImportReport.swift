@@ -8,7 +8,7 @@ public struct ImportReport {
   private let texts: ImportTexts
   private let strings: Strings
 
-  /// The most issues, as on the page (04 §4.2 "Import Preview").
+  /// The most issues, as on the page (import-export.md#issues).
   static let shownIssues = 50
 
   public init(language: Language, business: Business) {

@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// One product: what is left of it, deliveries and counts. Technicians receive and count too (DECISIONS §2).
+/// One product: what is left of it, deliveries and counts. Technicians receive and count too (decisions.md#roles).
 enum ItemPage {
   static let routes: [Route<App>] = [
     .get("/inventory/{item}", show),

@@ -1,7 +1,7 @@
 import Chemistry
 
 extension ChemicalKind {
-  /// The name of its colour in the stylesheets (03 §12.3).
+  /// The name of its colour in the stylesheets (chemistry.md#documented-index).
   var styleName: String {
     switch self {
     case .acid, .dryAcid: "acid"

@@ -3,7 +3,7 @@ import Foundation
 import PoolFlowDomain
 
 extension Format {
-  /// Why a dose should not simply be poured, each in one plain sentence (DECISIONS §5).
+  /// Why a dose should not simply be poured, each in one plain sentence (chemistry.md#cautions).
   func cautions(of offer: Advice.Offer) -> [String] {
     offer.recommendation.cautions.map { caution($0, isDry: offer.isDry) }
   }

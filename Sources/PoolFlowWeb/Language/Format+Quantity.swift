@@ -3,8 +3,8 @@ import Foundation
 import PoolFlowDomain
 
 extension Format {
-  /// An amount in honest words: weight for dry goods, volume for liquids (DECISIONS §3), in the reader's units, with
-  /// the other system in brackets where both are wanted.
+  /// An amount in honest words: weight for dry goods, volume for liquids (chemistry.md#amounts-in-words), in the
+  /// reader's units, with the other system in brackets where both are wanted.
   func quantity(ounces: Double, isDry: Bool) -> String {
     let own = quantity(ounces: ounces, isDry: isDry, in: units)
     guard showsBothUnits else { return own }

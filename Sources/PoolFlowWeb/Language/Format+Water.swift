@@ -21,7 +21,7 @@ extension Format {
   /// The most decimals with which a reading is shown.
   static func digits(of parameter: Parameter) -> Int { parameter == .pH ? 2 : 1 }
 
-  /// The unit of a reading, with the value in the other system behind it where both are wanted (04 §9.4).
+  /// The unit of a reading, with the value in the other system behind it where both are wanted (chemistry.md#units).
   func unit(of parameter: Parameter, value: Double? = nil) -> String? {
     switch parameter {
     case .pH: return nil

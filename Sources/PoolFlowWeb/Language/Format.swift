@@ -67,8 +67,8 @@ struct Format: Sendable {
 }
 
 extension Format {
-  /// The index with its sign, two decimals and a true minus (DECISIONS §3); a third decimal where two would say the
-  /// limit of balanced water and the class says otherwise.
+  /// The index with its sign, two decimals and a true minus (chemistry.md#documented-index); a third decimal where two
+  /// would say the limit of balanced water and the class says otherwise.
   func index(_ value: Double) -> String {
     let settled = SaturationIndex.settled(value)
     let limit = WaterCondition.balancedLimit

@@ -49,13 +49,14 @@ struct GalleryPhoto: View {
 }
 
 extension ChartView {
-  /// The index is drawn on the pH's axis moved by this: its balanced band is then the pH's ideal one (05 journey 6).
+  /// The index is drawn on the pH's axis moved by this: its balanced band is then the pH's ideal one
+  /// (decisions.md#customers-page).
   private static let shift = 7.5
 
   /// The tinted band: the pH that is right, and with the shift the index that is balanced.
   private static let ideal = 7.2...7.8
 
-  /// pH and index of the last visits; nil for fewer than two, which make no line (05 journey 6).
+  /// pH and index of the last visits; nil for fewer than two, which make no line (decisions.md#customers-page).
   static func trend(of visits: [Visit], format: Format) -> ChartView? {
     // A visit at standard values is no measurement.
     let visits = visits.filter(\.isMeasured).reversed() as [Visit]

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// What was entered for a customer, read and checked (04 §5.1, CONTRACT "Pages").
+/// What was entered for a customer, read and checked (contract.md#pages).
 struct PoolForm {
   private(set) var reader: FormReader
   let units: UnitSystem
@@ -96,7 +96,7 @@ struct PoolForm {
     if let fee, fee == 0 { reader.refuse("monthly_fee", .notPositive) }
     if case .below = reader.problems["monthly_fee"] { reader.refuse("monthly_fee", .notPositive) }
     pool.feeIsAssumed = false
-    // An untouched value never drifts through its cents (DECISIONS §3).
+    // An untouched value never drifts through its cents (decisions.md#untouched-values).
     if let fee, fee != (pool.monthlyFee * 100).rounded() / 100 {
       pool.monthlyFee = fee
     } else {
@@ -106,7 +106,7 @@ struct PoolForm {
 
   private mutating func readWater(_ pool: inout Pool, format: Format) {
     let typedVolume = reader.number("pool_volume", in: units.volumeRange, isRequired: true)
-    // An untouched value never drifts through unit conversion (DECISIONS §3).
+    // An untouched value never drifts through unit conversion (decisions.md#untouched-values).
     if let typedVolume, typedVolume != units.shownVolume(gallons: pool.volumeGallons).rounded() {
       pool.volumeGallons = units.storedVolume(typedVolume)
     } else {

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// The fields of a customer's form with their labels, values and messages (04 §5.1).
+/// The fields of a customer's form with their labels, values and messages (decisions.md#customers).
 struct PoolFormFields {
   let form: PoolForm
   let app: App

@@ -7,7 +7,7 @@ import PoolFlowStore
 enum PoolPage {
   static let routes: [Route<App>] = [.get("/pools/{pool}", show)]
 
-  /// The last visits that are listed, and those that the chart draws (05 journey 6).
+  /// The last visits that are listed, and those that the chart draws (decisions.md#customers-page).
   static let visitCount = 6
   static let chartCount = 15
   private static let galleryCount = 8

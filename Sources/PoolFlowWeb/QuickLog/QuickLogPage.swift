@@ -101,7 +101,7 @@ enum QuickLogPage {
   }
 
   /// What the customer would read of the visit as it stands in the form; nil where a dose does not answer the readings
-  /// (03 §3.8).
+  /// (decisions.md#report).
   private static func report(
     _ form: VisitForm, doses: [DoseDraft], advice: Advice, origins: ReadingOrigins, stock: Stock, performedAt: Date,
     pool: Pool, app: App
@@ -126,7 +126,7 @@ enum QuickLogPage {
     return Response.text(report.text).header("Content-Language", app.language.code)
   }
 
-  /// Asks once more, with the figures that count (04 §11.3).
+  /// Asks once more, with the figures that count (decisions.md#visits).
   private static func confirm(
     _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, stock: Stock, visit: ID<Visit>
   ) throws -> Response {

@@ -5,7 +5,7 @@ import PoolFlowDomain
 import PoolFlowStore
 
 /// The way back when the data cannot be opened: who can prove to be the owner restores, resets or tries again
-/// (04 §13.1; 05 journey 10, "Emergency Recovery").
+/// (recovery.md).
 enum RecoveryPage {
   static let routes: [Route<App>] = [
     .get(Link.recovery, show).marked(.open, .recovery),

@@ -41,7 +41,7 @@ enum SkipPage {
     return .seeOther("\(Link.route(on: day))&unskipped=\(pool.id.text)")
   }
 
-  /// Technicians decide about their own stops and those that are nobody's (DECISIONS §2).
+  /// Technicians decide about their own stops and those that are nobody's (decisions.md#roles).
   static func mayLeaveOut(_ pool: Pool, on day: Day, app: App) -> Bool {
     let technician = pool.schedule.first { $0.weekday == day.weekday }?.technician
     return app.ownStops == nil || technician == nil || technician == app.ownStops

@@ -3,7 +3,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// How one person wants to see things (05 journey 12 "Appearance").
+/// How one person wants to see things (decisions.md#settings).
 enum AppearancePage {
   static let routes: [Route<App>] = [
     .get(Link.appearance, show),

@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Which model makes the index and the doses; for the owner (DECISIONS §5).
+/// Which model makes the index and the doses; for the owner (chemistry.md#two-models).
 enum ChemistrySettingsPage {
   static let routes: [Route<App>] = [
     .get(Link.chemistrySettings, show).marked(.owner),

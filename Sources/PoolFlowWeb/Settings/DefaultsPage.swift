@@ -5,7 +5,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What a new pool starts with; for the owner (05 journey 12 "Defaults").
+/// What a new pool starts with; for the owner (decisions.md#settings).
 enum DefaultsPage {
   static let routes: [Route<App>] = [
     .get(Link.defaults, show).marked(.owner),
@@ -32,7 +32,7 @@ enum DefaultsPage {
     var gallons: Double?
     if origin == .own {
       let typed = form.number("pool_volume", in: units.volumeRange, isRequired: true)
-      // An untouched value never drifts through unit conversion (DECISIONS §3).
+      // An untouched value never drifts through unit conversion (decisions.md#untouched-values).
       let now = app.business.startingVolumeGallons(in: units)
       gallons = typed.map { $0 == units.shownVolume(gallons: now).rounded() ? now : units.storedVolume($0) }
       if gallons == now { form.settle("pool_volume") }

@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The fields of a visit and the readers of costs; for the owner (05 journey 12).
+/// The fields of a visit and the readers of costs; for the owner (decisions.md#settings).
 enum WorkflowSettingsPage {
   static let routes: [Route<App>] = [
     .get(Link.workflowSettings, show).marked(.owner),

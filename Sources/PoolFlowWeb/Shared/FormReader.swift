@@ -42,7 +42,7 @@ struct FormReader {
 
   /// A number, or nil where it is empty or wrong; only a `required` one may not be empty.
   ///
-  /// - Parameter range: says what a single separator before three digits means (DECISIONS §7.6).
+  /// - Parameter range: says what a single separator before three digits means (contract.md#numbers-in-forms).
   mutating func number(
     _ name: String, in range: ClosedRange<Double>, isUnitPrice: Bool = false, isDecimal: Bool = false,
     isRequired: Bool = false

@@ -135,7 +135,7 @@ public struct LogLine: Sendable {
   }
 }
 
-/// A believable business for trying the product (CONTRACT, `poolflow demo`).
+/// A believable business for trying the product (contract.md#program).
 public struct DemoBusiness: Sendable {
   public let business: Business
   public let technicians: [Person]

@@ -59,7 +59,7 @@ struct NavigationView: View {
   }
 
   let section: Section?
-  /// Owners find the customers in the side bar and on the route, technicians in a tab (DECISIONS §1).
+  /// Owners find the customers in the side bar and on the route, technicians in a tab (decisions.md#navigation).
   let isOwner: Bool
   let personName: String
   let stopsLeft: String?

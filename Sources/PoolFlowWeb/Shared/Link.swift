@@ -132,7 +132,8 @@ enum Link {
     return filled.isEmpty ? "" : "?" + filled.map { "\($0)=\(encoded($1))" }.joined(separator: "&")
   }
 
-  /// Driving directions: coordinates first, the address as fallback; Apple's maps on Apple's devices (DECISIONS §1).
+  /// Driving directions: coordinates first, the address as fallback; Apple's maps on Apple's devices
+  /// (decisions.md#route).
   static func directions(latitude: Double, longitude: Double, address: String, userAgent: String) -> String {
     let isLocated = latitude != 0 || longitude != 0
     let destination = isLocated ? "\(latitude),\(longitude)" : address

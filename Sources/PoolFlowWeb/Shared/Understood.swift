@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 
 /// Numbers whose separator could have been read otherwise, on their way to the page that follows a form:
-/// `understood=salt:3200` (CONTRACT "Numbers in forms").
+/// `understood=salt:3200` (contract.md#numbers-in-forms).
 struct Understood {
   private static let name = "understood"
   private let numbers: [(name: String, value: Double)]

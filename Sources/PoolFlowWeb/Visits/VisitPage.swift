@@ -58,7 +58,7 @@ enum VisitPage {
 }
 
 extension App {
-  /// True where this person may change or delete a visit now (DECISIONS §2, §7.11).
+  /// True where this person may change or delete a visit now (decisions.md#roles).
   func mayEdit(_ visit: Visit) -> Bool {
     guard let account = session?.account else { return false }
     return VisitRules.mayEdit(visit, person: account.person, role: account.role, now: now)

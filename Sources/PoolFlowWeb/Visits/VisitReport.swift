@@ -3,7 +3,7 @@ import Foundation
 import PoolFlowDomain
 
 /// What a customer reads of a visit, as plain text: readings, index, chemicals, the note to them; never the internal
-/// note; the cost only if the owner has turned it on (03 §3.8, DECISIONS §3).
+/// note; the cost only if the owner has turned it on (decisions.md#report).
 struct VisitReport {
   let text: String
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What was sent while nobody was signed in is not lost (CONTRACT "Pages").
+/// What was sent while nobody was signed in is not lost (contract.md#pages).
 struct KeptEntryTests {
   private static let signIn = ["email": ["tom@example.com"], "password": [Workplace.password]]
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Weight for dry goods, volume for liquids (DECISIONS §3).
+/// Weight for dry goods, volume for liquids (chemistry.md#amounts-in-words).
 struct FormatQuantityTests {
   /// The text with every number bound to its unit; a line may break before a bracket.
   private static func bound(_ text: String) -> String {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Two hundred save at once from one stock (HOUSE "Threads": pages are plain functions on many threads).
+/// Two hundred save at once from one stock (architecture.md#threads: pages are plain functions on many threads).
 struct ManyTechniciansTests {
   private static let count = 200
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The same visit sent twice is one visit (CONTRACT "Quick log fields").
+/// The same visit sent twice is one visit (contract.md#quick-log-fields).
 struct SendingAgainTests {
   private static let log = QuickLogPageTests.log
   private static let visits = QuickLogPageTests.visits

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The start-up machine (04 §13.1): whatever is wrong, the server says so, touches nothing and shows the way back.
+/// The start-up machine (recovery.md): whatever is wrong, the server says so, touches nothing and shows the way back.
 struct RecoveryPageTests {
   @Test(arguments: BrokenPlace.Fault.allCases)
   func `every page says what is wrong and leads to recovery, and nothing is touched`(fault: BrokenPlace.Fault) throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// "Today" is the business's, around midnight and when clocks change (DECISIONS §1).
+/// "Today" is the business's, around midnight and when clocks change (decisions.md#time).
 struct RouteTimeTests {
   @Test(arguments: [
     ("America/New_York", "2026-11-23T04:59:59Z", "2026-11-22"),

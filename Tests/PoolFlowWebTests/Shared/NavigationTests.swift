@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The tabs of a phone and the side bar of a desktop (DECISIONS §1).
+/// The tabs of a phone and the side bar of a desktop (decisions.md#navigation).
 struct NavigationTests {
   private static func links(_ reply: Reply) -> [MarkupElement] { reply.markup.elements("a", class: "navigation__link") }
 

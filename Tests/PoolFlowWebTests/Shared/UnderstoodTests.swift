@@ -8,7 +8,8 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Typed numbers are stored as typed, and a separator that can be read in two ways is said (DECISIONS §7.6).
+/// Typed numbers are stored as typed, and a separator that can be read in two ways is said
+/// (contract.md#numbers-in-forms).
 struct UnderstoodTests {
   private static let acid = Example.product(.acid)
 
