@@ -12,7 +12,7 @@ import Testing
 
   @Test func `a reference leads to a heading of a document that exists`() {
     var count = 0
-    for file in Self.texts {
+    for file in Self.texts where file.text.contains(".md") {
       for line in file.lines where line.contains(".md") {
         for match in line.matches(of: #/([A-Za-z0-9_.\/-]*[A-Za-z0-9_]\.md)(?:#([a-z0-9-]+))?/#) {
           count += 1
@@ -39,6 +39,15 @@ import Testing
     for file in Self.texts {
       for sign in names + chapters { #expect(!file.text.contains(sign), "\(file.path): \(sign)") }
     }
+  }
+
+  @Test func `a test that the architecture names is a file`() throws {
+    let page = try #require(SourceTree.file("docs/architecture.md"))
+    let tests = [".swift", ".py"].flatMap { SourceTree.files(below: "Tests", ending: $0) }
+    let names = Set(tests.compactMap { $0.path.split(separator: "/").last.map(String.init) })
+    let named = page.text.matches(of: #/`([A-Za-z0-9]+Tests|[a-z_]+_test\.py)`/#).map { String($0.1) }
+    #expect(named.count > 20)
+    for name in named { #expect(names.contains(name) || names.contains(name + ".swift"), "\(name)") }
   }
 
   @Test func `a heading's name is what forges make of it`() {
