@@ -35,9 +35,11 @@ import Testing
 
   @Test func `nothing refers to documents outside of the project`() {
     let names = ["decisions", "contract"].map { $0.uppercased() }
-    let chapters = (1...5).flatMap { number in ["§", "journey", "section "].map { "0\(number) \($0)" } }
+    let marks = ["§", "journey", "section "]
+    let chapters = (1...5).flatMap { number in marks.map { "0\(number) \($0)" } }
     for file in Self.texts {
-      for sign in names + chapters { #expect(!file.text.contains(sign), "\(file.path): \(sign)") }
+      let signs = marks.contains(where: file.text.contains) ? names + chapters : names
+      for sign in signs { #expect(!file.text.contains(sign), "\(file.path): \(sign)") }
     }
   }
 
