@@ -248,6 +248,10 @@ def tabs_and_charts_grow(stage, language):
         assert bar["height"] <= room + 1, (width, bar, room)
         for chart in page.locator(".chart").all():
             assert not chart.locator("text, .chart__ticks li").evaluate_all(OVERLAP), (width, chart.text_content())
+            frame = chart.bounding_box()
+            for text in chart.locator("text:visible").all():
+                box = text.bounding_box()
+                assert box["x"] >= frame["x"] - 1 and box["x"] + box["width"] <= frame["x"] + frame["width"] + 1, (width, box)
         assert_fits(page)
         session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
 
