@@ -12,13 +12,27 @@ enum Typography {
 
   /// The text with its numbers and placeholders bound to the units behind them.
   private static func measured(_ text: String) -> String {
-    let bound = compounds.reduce(text) { $0.replacing($1, with: $1.replacing(" ", with: "\u{A0}")) }
-    let words = bound.split(separator: " ", omittingEmptySubsequences: false)
-    return words.dropFirst().reduce((text: String(words[0]), last: words[0])) { line, word in
-      let isNumber = line.last.last.map { $0 == "}" || $0.isNumber } ?? false
-      let unit = word.prefix { !".,;:)".contains($0) }
-      return (line.text + (isNumber && units.contains(unit) ? "\u{A0}" : " ") + word, word)
-    }.text
+    let bytes = Array(text.utf8)
+    let space = UInt8(ascii: " ")
+    var bound: [UInt8] = []
+    var copied = 0
+    for place in bytes.indices where bytes[place] == space && isBound(bytes[..<place], bytes[(place + 1)...]) {
+      bound += bytes[copied..<place] + [0xC2, 0xA0]
+      copied = place + 1
+    }
+    return copied == 0 ? text : String(decoding: bound + bytes[copied...], as: UTF8.self)
+  }
+
+  /// Whether the space between two texts belongs to a unit of several words, or stands between a number and its unit.
+  private static func isBound(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
+    guard let last = before.last else { return false }
+    if last == UInt8(ascii: "}") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) {
+      let word = after.prefix { !" .,;:)".utf8.contains($0) }
+      return units.contains(String(decoding: word, as: UTF8.self))
+    }
+    return compounds.contains { first, second in
+      after.first == second[0] && after.starts(with: second) && before.suffix(first.count).elementsEqual(first)
+    }
   }
 
   /// A sentence as it follows a colon: "Enter 6.0 to 9.0" after "pH:". German and names keep their capital.
@@ -29,12 +43,15 @@ enum Typography {
     return first.lowercased() + sentence.dropFirst()
   }
 
-  /// Units of several words, and pounds with ounces.
-  private static let compounds = ["fl oz", "c. à c.", "colh. chá", "lb {ounces}"]
+  /// The neighbours in units of several words, and in pounds with ounces.
+  private static let compounds = [
+    ("fl", "oz"), ("c.", "à c."), ("à", "c."), ("colh.", "chá"), ("lb", "{ounces}"),
+  ].map { (Array($0.utf8), Array($1.utf8)) }
 
-  private static let units: Set<Substring> = [
-    "oz", "fl\u{A0}oz", "lb", "lb\u{A0}{ounces}", "gal", "gallons", "g", "kg", "ml", "L", "ppm", "mol/kg", "°F", "°C",
-    "tsp", "cdta", "c", "colh", "TL", "MB", "min", "{unit}", "{other}",
+  private static let units: Set<String> = [
+    "oz", "fl", "lb", "gal", "gallons", "g", "kg", "ml", "L", "ppm", "mol/kg", "°F", "°C", "tsp", "cdta", "c", "colh",
+    "TL",
+    "MB", "min", "{unit}", "{other}",
   ]
 
   private static let french: [(plain: String, spaced: String)] = [
