@@ -41,6 +41,7 @@ export class Boxes {
     message.lastElementChild.textContent = text;
     this.note(box)?.prepend(message);
     box.setAttribute("aria-invalid", "true");
+    box.closest(".field, .dose__poured, .extra")?.classList.add("field--wrong");
     const fold = box.closest("details");
     if (fold) fold.open = true;
   }

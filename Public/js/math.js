@@ -2,6 +2,9 @@
 import { round } from "./numbers.js";
 import { fill, write } from "./write.js";
 
+/** The kinds whose documented product is weighed. */
+const DRY = ["base", "alkalinity", "calcium", "stabilizer"];
+
 /** Fills the tables of terms that the page has. */
 export function showMath(root, index, ph, data, formats) {
   const { documented: d, carbonate: c } = index;
@@ -56,13 +59,13 @@ export function doseMath(step, data, formats) {
   const { math, ounces, kind } = step;
   const values = {
     gallons: formats.number(data.pool.volumeGallons), basis: formats.number(data.constants.dosing.referenceGallons),
-    whole: formats.number(ounces), percent: formats.number(data.products[kind].strength, 2),
+    whole: formats.number(ounces), percent: formats.number(data.products[kind].strength, 4),
   };
   if (math.rule === "system") {
     const own = { volume: formats.volume(data.pool.volumeGallons), amount: formats.quantity(ounces, data.products[kind].isDry) };
     return fill(data.texts.math.system, { ...values, ...own });
   }
-  for (const name of ["change", "step", "ounces", "exact", "factor"]) if (math[name] !== undefined) values[name] = formats.number(math[name], 2);
+  for (const name of ["change", "step", "ounces", "exact", "factor"]) if (math[name] !== undefined) values[name] = formats.number(math[name], name === "change" ? 4 : 2);
   if (data.units !== "metric") return fill(data.texts.math[math.rule], values);
   return fill(data.texts.math[`${math.rule}Metric`], { ...values, ...metric(step, data, formats) });
 }
@@ -70,10 +73,12 @@ export function doseMath(step, data, formats) {
 /** The numbers of a rule in grams or millilitres and litres, each rounded as it is shown: the result is theirs. */
 function metric({ kind, math, ounces }, data, formats) {
   const { constants, texts: { quantity }, pool: { volumeGallons }, litersPerGallon } = data;
-  const { isDry } = data.products[kind];
+  // Documented amounts are of the documented product.
+  const isDry = math.factor === undefined ? DRY.includes(kind) : data.products[kind].isDry;
+  const scale = isDry ? constants.gramsPerOunce : constants.millilitersPerOunce;
   const { referenceGallons } = constants.dosing;
   const rule = math.ounces ?? math.factor;
-  const amount = round(rule * (isDry ? constants.gramsPerOunce : constants.millilitersPerOunce), 1);
+  const amount = round(rule * scale, 1);
   const [liters, basis] = [volumeGallons, referenceGallons].map((gallons) => round(gallons * litersPerGallon, 0));
   const ofRule = (rule * volumeGallons) / referenceGallons;
   const measured = (value) => fill(quantity[isDry ? "grams" : "milliliters"], { amount: formats.number(value, 1) });
@@ -81,7 +86,7 @@ function metric({ kind, math, ounces }, data, formats) {
   return {
     amount: measured(amount), volume: volume(liters), basis: volume(basis),
     exact: measured(ofRule > 0 ? ((math.exact / ofRule) * amount * liters) / basis : 0),
-    whole: formats.number(ounces, 2), result: formats.quantity(ounces, isDry),
+    whole: formats.number(ounces, 2), result: measured(ounces * scale),
   };
 }
 
@@ -96,7 +101,7 @@ export function documentedText({ ounces, kind }, { constants, texts, units }) {
   const say = (text) => fill(texts.math.documentedText, { text });
   const one = (value) => (halfEven(value * 10) / 10).toFixed(1);
   if (units === "metric") {
-    const isDry = ["base", "alkalinity", "calcium", "stabilizer"].includes(kind);
+    const isDry = DRY.includes(kind);
     const amount = ounces * (isDry ? constants.gramsPerOunce : constants.millilitersPerOunce);
     const [small, large] = isDry ? ["g", "kg"] : ["mL", "L"];
     return say(amount >= 1000 ? `${one(amount / 1000)} ${large}` : `${Math.round(amount / 10) * 10} ${small}`);

@@ -48,6 +48,15 @@ public final class Accounts: Sendable {
     try database.file.integrityProblems()
   }
 
+  /// The first thing that is wrong with the file; nil when all is well.
+  var firstProblem: String? {
+    do {
+      return try problems().first
+    } catch {
+      return String(describing: error)
+    }
+  }
+
   /// Leaves everything in the file itself, for whoever copies it while nobody serves it.
   public func foldLog() throws { try database.file.foldLog() }
 

@@ -12,21 +12,28 @@ extension DataDirectory {
       return FileManager.default.fileExists(atPath: damageFile(name))
         ? .unavailable("damage was met before the start", .damaged) : nil
     }
-    return .unavailable(String(decoding: text.prefix(1_000), as: UTF8.self), .damaged)
+    let reason = String(decoding: text.prefix(1_000), as: UTF8.self).replacing(Self.confirmation, with: "")
+    return .unavailable(reason, .damaged)
   }
 
   /// Whether a store carries the mark. One of an earlier version is looked through before its schema is brought up to
-  /// this one: where the check passes the mark goes.
+  /// this one: where the check passes the mark goes. What is found is added to the mark, so that no further start and no
+  /// request looks again: whoever tries again has asked for it.
   ///
-  /// - Throws: `StoreError.unavailable` for a store of an earlier version in which the damage is found again.
-  func isDoubtful(_ name: String, file: String) throws(StoreError) -> Bool {
+  /// - Throws: `StoreError.unavailable` for a store of an earlier version in which damage was found.
+  func isDoubtful(_ name: String, file: String, looksAgain: Bool) throws(StoreError) -> Bool {
     guard let damage = damage(of: name) else { return false }
     do {
-      let database = try Database(path: file)
-      guard try database.lacksSteps(of: BusinessSchema.migrations, applicationID: BusinessSchema.applicationID) else {
+      // Nothing is written, not even what the log holds into the file.
+      var visitor = try Connection(path: file, options: .init(checkpointsOnClose: false))
+      guard try visitor.lacksSteps(of: BusinessSchema.migrations, applicationID: BusinessSchema.applicationID) else {
         return true
       }
-      if try database.structureProblem() != nil { throw damage }
+      if isConfirmed(name), !looksAgain { throw damage }
+      if try visitor.quickProblem() ?? visitor.integrityProblems().first != nil {
+        confirm(damage, of: name)
+        throw damage
+      }
     } catch let error as StoreError {
       throw error
     } catch {
@@ -35,6 +42,20 @@ extension DataDirectory {
     removeMark(of: name)
     return false
   }
+
+  /// Whether a check has found the damage again.
+  private func isConfirmed(_ name: String) -> Bool {
+    FileManager.default.contents(atPath: damageFile(name)).map { String(decoding: $0, as: UTF8.self) }?
+      .hasSuffix(Self.confirmation) ?? false
+  }
+
+  private func confirm(_ damage: StoreError, of name: String) {
+    guard case .unavailable(let reason, _) = damage, !isConfirmed(name) else { return }
+    try? AtomicFile.write(Array((reason + Self.confirmation).utf8), to: damageFile(name))
+  }
+
+  /// The last line of a mark whose damage a check has found.
+  private static let confirmation = "\nfound by a check"
 
   /// A disk that is full or broken keeps no mark: the check of the next start finds the damage again.
   func mark(_ damage: StoreError, of name: String) {
@@ -45,9 +66,4 @@ extension DataDirectory {
   func removeMark(of name: String) { unlink(damageFile(name)) }
 
   private func damageFile(_ name: String) -> String { storeFolder(name) + "/damaged" }
-}
-
-extension Database {
-  /// The first thing that is wrong with the structure: the check of the start, then the longer one.
-  func structureProblem() throws -> String? { try quickProblem() ?? integrityProblems().first }
 }

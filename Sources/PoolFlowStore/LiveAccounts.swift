@@ -3,13 +3,15 @@ import Glibc
 public import PoolFlowDomain
 import Synchronization
 
-/// The accounts that requests use. While their file cannot be opened there are none, the file is left as it is, and it
-/// is tried again.
+/// The accounts that requests use. While their file cannot be opened, or damage was met in it, there are none, the file is
+/// left as it is, and it is tried again.
 public final class LiveAccounts: Sendable {
   private struct State {
     var accounts: Accounts
     var failure: StoreError?
     var checkedAt: Date
+    /// True where the file can be opened and damage was met in it: it is used again once a check has passed.
+    var isDoubtful = false
   }
 
   /// How long a failure is believed, in seconds.
@@ -34,16 +36,24 @@ public final class LiveAccounts: Sendable {
   /// Those of the file; nobody's while it cannot be opened.
   public var current: Accounts { state.withLock(\.accounts) }
 
-  /// Why the file cannot be opened; nil where it is open.
+  /// Why the file cannot be used; nil where it is open.
   public func failure(now: Date) -> StoreError? {
     state.withLock { state in
       guard state.failure != nil else { return nil }
-      if abs(now.timeIntervalSince(state.checkedAt)) >= Self.patience { open(&state, now: now) }
+      if !state.isDoubtful, abs(now.timeIntervalSince(state.checkedAt)) >= Self.patience { open(&state, now: now) }
       return state.failure
     }
   }
 
-  /// Tries again at once.
+  /// Remembers damage that was met while the file was in use: nobody is signed in before a check has passed.
+  func note(_ damage: StoreError) {
+    state.withLock { state in
+      guard directory != nil, state.failure == nil, let none = try? Accounts.inMemory() else { return }
+      (state.accounts, state.failure, state.isDoubtful) = (none, damage, true)
+    }
+  }
+
+  /// Tries again at once; a file in which damage was met is looked through.
   public func retry(now: Date) {
     state.withLock { state in if state.failure != nil { open(&state, now: now) } }
   }
@@ -77,8 +87,9 @@ public final class LiveAccounts: Sendable {
     guard let directory, state.failure != nil else { return }
     state.checkedAt = now
     do throws(StoreError) {
-      state.accounts = try Accounts.open(in: directory)
-      state.failure = nil
+      let accounts = try Accounts.open(in: directory)
+      if state.isDoubtful, let problem = accounts.firstProblem { throw .unavailable(problem, .damagedAccounts) }
+      (state.accounts, state.failure, state.isDoubtful) = (accounts, nil, false)
     } catch {
       state.failure = error
     }

@@ -90,7 +90,11 @@ public final class LiveStore: Sendable {
   }
 
   /// Remembers damage that was met in the store: nothing is written to it before a check has passed.
-  public func note(_ damage: StoreError) { note(damage, of: nil) }
+  public func note(_ damage: StoreError) {
+    guard damage.fault == .damagedAccounts else { return note(damage, of: nil) }
+    accounts?.note(damage)
+    if accounts != nil { failing.store(true, ordering: .relaxed) }
+  }
 
   /// - Parameter met: the store that it was met in, where that is known: another one by now is not concerned.
   private func note(_ damage: StoreError, of met: Store?) {
@@ -115,7 +119,7 @@ public final class LiveStore: Sendable {
     if accounts?.failure(now: now) != nil { return false }
     let isDoubtful = state.withLock { state in
       guard let damage = state.damage else {
-        refresh(&state, now: now)
+        refresh(&state, now: now, looksAgain: true)
         return false
       }
       if let directory, let seed = seed() { state = Self.open(directory, seed: seed, now: now) }
@@ -136,7 +140,7 @@ public final class LiveStore: Sendable {
   /// The first thing that is wrong with the structure of a store. A photo that is missing closes nothing.
   private static func problem(of store: Store) -> String? {
     do {
-      return try store.database.structureProblem()
+      return try store.database.quickProblem() ?? store.database.integrityProblems().first
     } catch {
       return String(describing: error)
     }
@@ -205,17 +209,19 @@ public final class LiveStore: Sendable {
     if let directory, let live, let name { try? directory.reopen(live.database, name: name, waits: true) }
   }
 
-  private func refresh(_ state: inout State, now: Date) {
+  private func refresh(_ state: inout State, now: Date, looksAgain: Bool = false) {
     state.checkedAt = now
     guard let directory, let seed = seed() else { return }
     let name = try? directory.currentName()
     if case .success = state.store, let name, name == state.name { return }
-    state = Self.open(directory, seed: seed, now: now)
+    state = Self.open(directory, seed: seed, now: now, looksAgain: looksAgain)
   }
 
-  private static func open(_ directory: DataDirectory, seed: StoreSeed, now: Date) -> State {
+  private static func open(
+    _ directory: DataDirectory, seed: StoreSeed, now: Date, looksAgain: Bool = false
+  ) -> State {
     do throws(StoreError) {
-      let store = try Store.open(in: directory, seed: seed)
+      let store = try Store.open(in: directory, seed: seed, looksAgain: looksAgain)
       let name = try directory.currentName()
       return State(
         name: name, store: .success(store), checkedAt: now, damage: name.flatMap { directory.damage(of: $0) })

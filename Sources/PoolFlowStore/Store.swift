@@ -14,16 +14,19 @@ public final class Store: Sendable {
 
   /// Opens the live store of `directory`, or makes the first one from `seed` in an empty directory.
   ///
+  /// - Parameter looksAgain: whether a store of an earlier version in which damage was found is looked through once more.
   /// - Throws: `StoreError.unavailable` for a damaged, missing or newer database. Nothing is deleted.
-  public static func open(in directory: DataDirectory, seed: StoreSeed) throws(StoreError) -> Store {
+  public static func open(
+    in directory: DataDirectory, seed: StoreSeed, looksAgain: Bool = false
+  ) throws(StoreError) -> Store {
     guard let name = try directory.currentName() else { return try create(in: directory, seed: seed) }
     let file = directory.storeFolder(name) + "/business.sqlite"
     guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int else {
       throw .unavailable("\(file) is missing", .missing)
     }
     if size == 0 { throw .unavailable("\(file) is empty", .damaged) }
-    let isDoubtful = try directory.isDoubtful(name, file: file)
-    let store = try openFile(file, photoFolder: directory.storeFolder(name) + "/photos")
+    let isDoubtful = try directory.isDoubtful(name, file: file, looksAgain: looksAgain)
+    let store = try openFile(file, photoFolder: directory.storeFolder(name) + "/photos", isDoubtful: isDoubtful)
     store.database.setDoubtful(isDoubtful)
     do {
       if !isDoubtful { try directory.reopen(store.database, name: name, waits: false) }
@@ -91,16 +94,18 @@ public final class Store: Sendable {
     return try openFile(folder + "/business.sqlite", photoFolder: folder + "/photos")
   }
 
-  private static func openFile(_ file: String, photoFolder: String) throws(StoreError) -> Store {
-    Store(database: try database(file), photoFolder: photoFolder)
+  private static func openFile(
+    _ file: String, photoFolder: String, isDoubtful: Bool = false
+  ) throws(StoreError) -> Store {
+    Store(database: try database(file, isDoubtful: isDoubtful), photoFolder: photoFolder)
   }
 
-  /// Opens the database of a store.
-  static func database(_ file: String) throws(StoreError) -> Database {
+  /// Opens the database of a store; into one in doubt nothing is written.
+  static func database(_ file: String, isDoubtful: Bool = false) throws(StoreError) -> Database {
     do {
       let database = try Database(
         path: file, migrations: BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
-      try database.fillSearch()
+      if !isDoubtful { try database.fillSearch() }
       return database
     } catch {
       throw .unavailable("\(file): \(error)", StoreFault(error))

@@ -41,10 +41,7 @@ public final class Database: Sendable {
   }
 
   /// The first thing that is wrong with the file's structure; nil when all is well (sqlite.org/pragma.html#pragma_quick_check).
-  public func quickProblem() throws -> String? {
-    let text = try read { connection in try connection.first("PRAGMA quick_check(1)") { $0.text(0) } }
-    return text == "ok" ? nil : text ?? "no answer"
-  }
+  public func quickProblem() throws -> String? { try read { try $0.quickProblem() } }
 
   /// Runs `body` in one write transaction; an error undoes all of it.
   @discardableResult

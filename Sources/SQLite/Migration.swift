@@ -65,24 +65,31 @@ extension Database {
     }
   }
 
-  /// Whether the file is of an earlier version: some of `migrations` have not been run. Reads only.
-  public func lacksSteps(of migrations: [Migration], applicationID: Int) throws -> Bool {
-    try maintain { try $0.stepsTaken(of: migrations, applicationID: applicationID) } < migrations.count
-  }
-
   /// What is wrong with the file: SQLite's own integrity check and the foreign keys; empty when all is well.
-  public func integrityProblems() throws -> [String] {
-    try maintain { connection in
-      let damage = try connection.all("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
-      let orphans = try connection.all("PRAGMA foreign_key_check") { row in
-        "\(row.text(0)) row \(row.int(1)) points at a missing row of \(row.text(2))"
-      }
-      return damage + orphans
-    }
-  }
+  public func integrityProblems() throws -> [String] { try maintain { try $0.integrityProblems() } }
 }
 
 extension Connection {
+  /// Whether the file is of an earlier version: some of `migrations` have not been run. Reads only.
+  public mutating func lacksSteps(of migrations: [Migration], applicationID: Int) throws -> Bool {
+    try stepsTaken(of: migrations, applicationID: applicationID) < migrations.count
+  }
+
+  /// The first thing that is wrong with the file's structure; nil when all is well (sqlite.org/pragma.html#pragma_quick_check).
+  public mutating func quickProblem() throws -> String? {
+    let text = try first("PRAGMA quick_check(1)") { $0.text(0) }
+    return text == "ok" ? nil : text ?? "no answer"
+  }
+
+  /// What is wrong with the file: SQLite's own integrity check and the foreign keys; empty when all is well.
+  public mutating func integrityProblems() throws -> [String] {
+    let damage = try all("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
+    let orphans = try all("PRAGMA foreign_key_check") { row in
+      "\(row.text(0)) row \(row.int(1)) points at a missing row of \(row.text(2))"
+    }
+    return damage + orphans
+  }
+
   /// How many of `migrations` the file has; reads only.
   fileprivate mutating func stepsTaken(of migrations: [Migration], applicationID: Int) throws -> Int {
     try transaction(.read) { connection in

@@ -51,17 +51,49 @@ struct DamageMarkTests {
     #expect(try store.poolCount() == 1)
   }
 
-  @Test func `damage that is met in the accounts is theirs alone`() throws {
+  @Test func `damage that a check has found is not looked for again until somebody tries again`() throws {
+    let folder = try TemporaryFolder()
+    let directory = try Self.marked(folder, spoil: Self.orphan)
+    #expect(throws: StoreError.self) { try Store.open(in: directory, seed: Example.seed()) }
+    let database = try Database(path: folder.file("stores/first/business.sqlite"))
+    try database.maintain { try $0.script("DELETE FROM fees WHERE pool_row = 999") }
+    let live = LiveStore(directory: directory, now: Example.now) { Example.seed() }
+    #expect(live.failure(now: Example.at(minutes: 1))?.description == "the data cannot be opened: a page is malformed")
+    #expect(live.retry(now: Example.at(minutes: 2)))
+    #expect(live.failure(now: Example.at(minutes: 2)) == nil)
+  }
+
+  @Test func `the start writes nothing to a marked store`() throws {
     let folder = try TemporaryFolder()
     let directory = try DataDirectory(path: folder.path)
-    let accounts = try Accounts.open(in: directory)
-    let live = LiveStore(directory: directory, now: Example.now) { Example.seed() }
+    let store = try Store.open(in: directory, seed: Example.seed())
+    try store.add(Example.pool(), by: nil, today: Example.today)
+    try store.database.maintain { try $0.script("DELETE FROM pool_search") }
+    directory.mark(.unavailable("a page is malformed", .damaged), of: "first")
+    // The first store keeps its log open, as a server that was killed would.
+    let before = try folder.contents().filter { !$0.key.hasSuffix("-shm") }
+    let again = try Store.open(in: directory, seed: Example.seed())
+    #expect(again.database.isDoubtful)
+    #expect(try folder.contents().filter { !$0.key.hasSuffix("-shm") } == before)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func `damage that is met in the accounts closes them, and leaves the store alone`() throws {
+    let folder = try TemporaryFolder()
+    let directory = try DataDirectory(path: folder.path)
+    let accounts = try LiveAccounts(directory: directory, now: Example.now)
+    let live = LiveStore(directory: directory, accounts: accounts, now: Example.now) { Example.seed() }
+    #expect(live.failure(now: Example.now) == nil)
     let error = #expect(throws: StoreError.self) {
-      try accounts.database.reading { _ in throw DatabaseError(code: 11, message: "malformed") }
+      try accounts.current.database.reading { _ in throw DatabaseError(code: 11, message: "malformed") }
     }
     #expect(error?.fault == .damagedAccounts)
     error.map(live.note)
-    #expect(live.failure(now: Example.now) == nil)
+    #expect(live.hasFailed)
+    #expect(live.failure(now: Example.at(minutes: 1))?.fault == .damagedAccounts)
     #expect(directory.damage(of: "first") == nil)
+    // The file is whole after all: whoever tries again has it looked through.
+    #expect(live.retry(now: Example.at(minutes: 2)))
+    #expect(live.failure(now: Example.at(minutes: 2)) == nil && !live.hasFailed)
   }
 }

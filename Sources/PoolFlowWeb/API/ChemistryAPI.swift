@@ -167,11 +167,11 @@ extension ChemistryAPI.Output.Step {
       ? DocumentedQuantity.metric(ounces: ounces, type: recommendation.type)
       : DocumentedQuantity.imperial(ounces: ounces)
     cost = showsCosts ? Money.total([offer.cost(of: ounces)]) : nil
-    instruction = format.instruction(recommendation.instruction)
+    instruction = Typography.plain(format.instruction(recommendation.instruction))
     predicted = recommendation.prediction.map {
       .init(pH: $0.water.pH, totalAlkalinity: $0.water.totalAlkalinity, lsi: $0.index)
     }
-    cautions = format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)
+    cautions = (format.cautions(of: offer) + [format.firstPortion(of: offer)].compactMap(\.self)).map(Typography.plain)
     firstPortionOz = recommendation.firstPortionOunces
     isStruck = recommendation.isStruck
     isTicked = recommendation.isSelectedAtFirst

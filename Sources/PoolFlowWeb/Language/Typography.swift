@@ -51,7 +51,7 @@ enum Typography {
   private static let units: Set<String> = [
     "oz", "fl", "lb", "gal", "gallons", "g", "kg", "ml", "L", "ppm", "mol/kg", "°F", "°C", "tsp", "cdta", "c", "colh",
     "TL",
-    "MB", "min", "{unit}", "{other}",
+    "MB", "Mo", "min", "{unit}", "{other}",
   ]
 
   private static let french: [(plain: String, spaced: String)] = [

@@ -10,13 +10,13 @@ extension Format {
     let factor = volumeGallons / constants.referenceGallons
     var values = [
       "gallons": number(volumeGallons), "basis": number(constants.referenceGallons),
-      "whole": number(recommendation.quantityOunces), "percent": number(products[kind].strength, digits: 2),
+      "whole": number(recommendation.quantityOunces), "percent": number(products[kind].strength, digits: 4),
     ]
     switch recommendation.instruction {
     case .raiseChlorine(let from, let to, _), .raiseChlorineToMost(let from, let to):
       let rule = ChlorineRules.factor(of: products[kind])
       let exact = ChlorineRules.ounces(raising: to - from, volumeGallons: volumeGallons, product: products[kind])
-      values["change"] = number(to - from, digits: 2)
+      values["change"] = number(to - from, digits: 4)
       values["factor"] = number(rule, digits: 2)
       values["exact"] = number(exact, digits: 2)
       guard units == .metric else { return strings("math.chlorine", values) }
@@ -33,11 +33,13 @@ extension Format {
     values["ounces"] = number(rule.ounces, digits: 2)
     let exact = rule.step.map { rule.change / $0 } ?? 1
     values["exact"] = number(exact * rule.ounces * factor, digits: 2)
+    // Documented amounts are of the documented product.
     let metric = MetricRule(
-      rule.ounces, exact: exact * rule.ounces * factor, volumeGallons: volumeGallons, isDry: products[kind].isDry)
+      rule.ounces, exact: exact * rule.ounces * factor, volumeGallons: volumeGallons,
+      isDry: Product.documented(kind).isDry)
     if units == .metric { values = self.values(metric, of: recommendation, values) }
     guard let step = rule.step else { return strings(units == .metric ? "math.nudgeMetric" : "math.nudge", values) }
-    values["change"] = number(rule.change, digits: 2)
+    values["change"] = number(rule.change, digits: 4)
     values["step"] = number(step, digits: 2)
     return strings(units == .metric ? "math.stepMetric" : "math.step", values)
   }
@@ -52,7 +54,7 @@ extension Format {
     let own = [
       "amount": measured(rule.amount), "volume": liters(rule.liters), "basis": liters(rule.basis),
       "exact": measured(rule.exact), "whole": number(recommendation.quantityOunces, digits: 2),
-      "result": quantity(ounces: recommendation.quantityOunces, isDry: rule.isDry),
+      "result": measured(rule.amount(ofOunces: recommendation.quantityOunces)),
     ]
     return values.merging(own) { _, own in own }
   }

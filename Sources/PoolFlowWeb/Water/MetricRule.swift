@@ -9,12 +9,14 @@ struct MetricRule {
   let basis: Double
   let exact: Double
   let isDry: Bool
+  /// Grams or millilitres in an ounce.
+  private let scale: Double
 
   /// - Parameters:
   ///   - ounces: those of the rule for its reference volume.
   ///   - exact: what the rule makes of them in `volumeGallons`.
   init(_ ounces: Double, exact: Double, volumeGallons: Double, isDry: Bool) {
-    let scale = isDry ? DocumentedQuantity.gramsPerOunce : DocumentedQuantity.millilitersPerOunce
+    scale = isDry ? DocumentedQuantity.gramsPerOunce : DocumentedQuantity.millilitersPerOunce
     let reference = DosingConstants.documented.referenceGallons
     amount = (ounces * scale * 10).rounded() / 10
     liters = UnitSystem.metric.shownVolume(gallons: volumeGallons).rounded()
@@ -23,4 +25,6 @@ struct MetricRule {
     self.exact = ofRule > 0 ? exact / ofRule * amount * liters / basis : 0
     self.isDry = isDry
   }
+  /// Grams or millilitres.
+  func amount(ofOunces ounces: Double) -> Double { ounces * scale }
 }

@@ -1,5 +1,6 @@
 import Chemistry
 import PoolFlowDomain
+import PoolFlowTesting
 import Testing
 
 @testable import PoolFlowWeb
@@ -27,10 +28,17 @@ struct DoseMathTests {
     return (left, try #require(value(words[end + 1])))
   }
 
+  /// The amount behind the colon.
+  private static func result(of line: String) throws -> Double {
+    let amount = line.split(separator: ":").last?.split(separator: " ").first ?? ""
+    let number = Double(String(amount.filter { $0 != "," }))
+    return try #require(number)
+  }
+
   @Test(arguments: [300.0, 2_113, 10_000, 13_209, 187_654])
   func `a line of arithmetic is in the reader's units and adds up as shown`(gallons: Double) throws {
     let soft = Water(pH: 7, temperatureF: 60, calciumHardness: 100, totalAlkalinity: 50, cyanuricAcid: 0)
-    var hard = Water(pH: 8.3, temperatureF: 88, calciumHardness: 500, totalAlkalinity: 200, cyanuricAcid: 40)
+    var hard = Water(pH: 8.333, temperatureF: 88, calciumHardness: 500, totalAlkalinity: 200, cyanuricAcid: 40)
     hard[.freeChlorine] = 0.5
     let lines = try Self.lines(soft, gallons: gallons) + Self.lines(hard, gallons: gallons)
     #expect(lines.count >= 4)
@@ -38,12 +46,27 @@ struct DoseMathTests {
       #expect(!line.contains("gal") && line.contains(" L ÷ "), "\(line)")
       let (left, right) = try Self.sides(of: line)
       #expect(abs(left - right) <= 0.051, "\(line): \(left)")
+      if line.contains("rounded up") { #expect(try Self.result(of: line) >= right - 0.11, "\(line)") }
     }
   }
 
   @Test func `the whole ounces of the rule lead to the amount that is shown`() throws {
     let soft = Water(pH: 7.2, temperatureF: 60, calciumHardness: 100, totalAlkalinity: 50, cyanuricAcid: 0)
     let line = try Self.lines(soft, gallons: 12_000).first
-    #expect(line == "0.2 ÷ 0.2 × 170.1 g × 45,425 L ÷ 37,854 L = 204.1 g, rounded up to 8 oz: 230 g")
+    #expect(line == "0.2 ÷ 0.2 × 170.1 g × 45,425 L ÷ 37,854 L = 204.1 g, rounded up to 8 oz: 226.8 g")
+  }
+
+  @Test func `the rule of the documents stays that of its own product where a dry one is poured`() throws {
+    let format = try FormatTests.format("en", "GB", units: .metric)
+    let water = Water(pH: 8.2, temperatureF: 84, calciumHardness: 350, totalAlkalinity: 140, cyanuricAcid: 30)
+    let dry = InventoryItem(
+      id: ID(901), name: "Dry acid", kind: .dryAcid, costPerOunce: 0.2, stockOunces: nil, concentration: 93,
+      isDry: true, isForDosing: true)
+    let stock = Stock(items: [dry])
+    let advice = Advice(for: water, volumeGallons: 10_000, model: .documented, stock: stock)
+    let offer = try #require(advice.offers.first { $0.recommendation.kind == .acid })
+    let line = try #require(
+      format.math(of: offer, volumeGallons: 10_000, model: .documented, products: stock.products))
+    #expect(line.contains("ml") && !Typography.plain(line).contains(" g "), "\(line)")
   }
 }
