@@ -39,14 +39,16 @@ export function parseNumber(text, groupsThousands = false) {
 
 /**
  * Reads a number as its range has it, as the server does: from 1,000 on a single separator before three digits groups, unless
- * only the other reading is in range; with `isDecimal` it is the decimal one. `isAmbiguous`: it would do as either.
+ * only the other reading is in range and the last digit is no 0; with `isDecimal` it is the decimal one. `isAmbiguous`: it
+ * would do as either.
  */
 export function understand(text, { min, max, isDecimal = false }) {
   if (max < 1000) return { value: parseNumber(text), isAmbiguous: false };
   const [grouped, plain] = [parseNumber(text, true), parseNumber(text)];
   const fits = (value) => value >= min && value <= max;
   if (Number.isNaN(grouped) || plain === grouped || !fits(plain)) return { value: grouped, isAmbiguous: false };
-  return { value: fits(grouped) && !isDecimal ? grouped : plain, isAmbiguous: true };
+  const isGrouped = !isDecimal && (fits(grouped) || /0\D*$/.test(text));
+  return { value: isGrouped ? grouped : plain, isAmbiguous: true };
 }
 
 /** Half away from zero, as the server rounds; never minus zero. */

@@ -31,6 +31,9 @@ extension DecimalText {
     guard let plain = parse(text, grouping: .none), plain != grouped, range.contains(plain) else {
       return Understanding(value: grouped, isAmbiguous: false)
     }
-    return Understanding(value: range.contains(grouped) && !isDecimal ? grouped : plain, isAmbiguous: true)
+    // "2,500" above a limit of 2,000 is refused: nobody writes 2.5 so. "250.125" is a decimal.
+    let looksGrouped = text.last { $0.isASCII && $0.isNumber } == "0"
+    let isGrouped = !isDecimal && (range.contains(grouped) || looksGrouped)
+    return Understanding(value: isGrouped ? grouped : plain, isAmbiguous: true)
   }
 }
