@@ -5,8 +5,8 @@ extension Connection {
   mutating func queryPlans() throws -> [String: [String]] {
     var plans: [String: [String]] = [:]
     for (sql, statement) in statements where !sql.hasPrefix("EXPLAIN") {
-      let values = [SQLValue](repeating: .null, count: Int(sqlite3_bind_parameter_count(statement)))
-      plans[sql] = try all("EXPLAIN QUERY PLAN \(sql)", values) { $0.text(3) }
+      let values = [SQLValue](repeating: .null, count: Int(sqlite3_bind_parameter_count(statement.pointer)))
+      plans[sql] = try all("EXPLAIN QUERY PLAN \(sql)", values) { try $0.text("detail") }
     }
     return plans
   }

@@ -6,7 +6,7 @@ internal import CSQLite
 /// exclusive, and SQLite allows a connection to move between threads (sqlite.org/threadsafe.html, "Multi-thread").
 public struct Connection: ~Copyable, @unchecked Sendable {
   private let handle: OpaquePointer
-  private(set) var statements: [String: OpaquePointer] = [:]
+  private(set) var statements: [String: Statement] = [:]
 
   /// How a connection is opened.
   public struct Options: Sendable {
@@ -43,7 +43,7 @@ public struct Connection: ~Copyable, @unchecked Sendable {
   }
 
   deinit {
-    for statement in statements.values { sqlite3_finalize(statement) }
+    for statement in statements.values { sqlite3_finalize(statement.pointer) }
     sqlite3_close_v2(handle)
   }
 
@@ -52,7 +52,8 @@ public struct Connection: ~Copyable, @unchecked Sendable {
   public mutating func run(
     _ sql: String, _ parameters: [any SQLBindable] = [], onRow: (borrowing Row) throws -> Void = { _ in }
   ) throws -> Int {
-    let statement = try prepare(sql)
+    let prepared = try prepare(sql)
+    let statement = prepared.pointer
     defer {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
@@ -63,13 +64,15 @@ public struct Connection: ~Copyable, @unchecked Sendable {
     for (index, parameter) in parameters.enumerated() {
       try check(bind(parameter.sqlValue, to: statement, at: Int32(index + 1)), sql)
     }
-    while true {
-      switch sqlite3_step(statement) {
-      case SQLITE_ROW: try onRow(Row(statement: statement))
-      case SQLITE_DONE: return Int(sqlite3_changes64(handle))
-      case let code: throw failure(code, sql)
-      }
+    var code = sqlite3_step(statement)
+    if code == SQLITE_ROW { prepared.listNames() }
+    let row = Row(prepared)
+    while code == SQLITE_ROW {
+      try onRow(row)
+      code = sqlite3_step(statement)
     }
+    if code != SQLITE_DONE { throw failure(code, sql) }
+    return Int(sqlite3_changes64(handle))
   }
 
   /// Every row of a query, as `read` makes it.
@@ -115,11 +118,12 @@ public struct Connection: ~Copyable, @unchecked Sendable {
     }
   }
 
-  private mutating func prepare(_ sql: String) throws(DatabaseError) -> OpaquePointer {
+  private mutating func prepare(_ sql: String) throws(DatabaseError) -> Statement {
     if let statement = statements[sql] { return statement }
-    var statement: OpaquePointer?
-    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
-    guard code == SQLITE_OK, let statement else { throw failure(code, sql) }
+    var pointer: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+    guard code == SQLITE_OK, let pointer else { throw failure(code, sql) }
+    let statement = Statement(pointer, sql: sql)
     statements[sql] = statement
     return statement
   }

@@ -37,7 +37,7 @@ public final class Database: Sendable {
 
   /// Moves the log into the file, so that the file alone holds everything; to be called when nobody reads.
   public func foldLog() throws {
-    try maintain { connection in _ = try connection.all("PRAGMA wal_checkpoint(TRUNCATE)") { $0.int(0) } }
+    try maintain { connection in _ = try connection.run("PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 
   /// The first thing that is wrong with the file's structure; nil when all is well (sqlite.org/pragma.html#pragma_quick_check).
@@ -78,7 +78,7 @@ extension Connection {
   /// most (sqlite.org/wal.html §2.1).
   fileprivate mutating func switchToLog() throws {
     var attempts = 0
-    while try first("PRAGMA journal_mode", [], { $0.text(0) }) != "wal" {
+    while try text("PRAGMA journal_mode") != "wal" {
       attempts += 1
       do {
         try script("PRAGMA journal_mode = WAL")

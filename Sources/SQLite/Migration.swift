@@ -77,15 +77,15 @@ extension Connection {
 
   /// The first thing that is wrong with the file's structure; nil when all is well (sqlite.org/pragma.html#pragma_quick_check).
   public mutating func quickProblem() throws -> String? {
-    let text = try first("PRAGMA quick_check(1)") { $0.text(0) }
+    let text = try text("PRAGMA quick_check(1)")
     return text == "ok" ? nil : text ?? "no answer"
   }
 
   /// What is wrong with the file: SQLite's own integrity check and the foreign keys; empty when all is well.
   public mutating func integrityProblems() throws -> [String] {
-    let damage = try all("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
+    let damage = try texts("PRAGMA integrity_check").filter { $0 != "ok" }
     let orphans = try all("PRAGMA foreign_key_check") { row in
-      "\(row.text(0)) row \(row.int(1)) points at a missing row of \(row.text(2))"
+      "\(try row.text("table")) row \(try row.int("rowid")) points at a missing row of \(try row.text("parent"))"
     }
     return damage + orphans
   }
@@ -98,11 +98,11 @@ extension Connection {
   }
 
   fileprivate mutating func stepsTakenInTransaction(of migrations: [Migration], applicationID: Int) throws -> Int {
-    let id = try first("PRAGMA application_id") { $0.int(0) } ?? 0
-    let isEmpty = try first("SELECT count(*) FROM sqlite_schema") { $0.int(0) } == 0
+    let id = try int("PRAGMA application_id") ?? 0
+    let isEmpty = try int("SELECT count(*) FROM sqlite_schema") == 0
     if isEmpty, id == 0 { return 0 }
     guard id == applicationID else { throw MigrationError.foreign(applicationID: id) }
-    let names = try all("SELECT name FROM migrations ORDER BY position") { $0.text(0) }
+    let names = try texts("SELECT name FROM migrations ORDER BY position")
     for (index, name) in names.enumerated() where index >= migrations.count || migrations[index].name != name {
       throw MigrationError.newer(step: name)
     }

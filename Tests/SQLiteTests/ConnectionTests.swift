@@ -14,48 +14,51 @@ struct ConnectionTests {
     ] as [SQLValue])
   func `a value comes back as it was bound`(value: SQLValue) throws {
     var connection = try Connection(path: ":memory:")
-    let back = try connection.first("SELECT ?1", [value]) { row -> SQLValue in
+    let back = try connection.first("SELECT ?1 AS value", [value]) { row -> SQLValue in
       switch value {
-      case .null: row.isNull(0) ? .null : .text("not null")
-      case .integer: .integer(Int64(row.int(0)))
-      case .real: .real(row.double(0))
-      case .text: .text(row.text(0))
-      case .blob: .blob(row.blob(0))
+      case .null: try row.isNull("value") ? .null : .text("not null")
+      case .integer: .integer(Int64(try row.int("value")))
+      case .real: .real(try row.double("value"))
+      case .text: .text(try row.text("value"))
+      case .blob: .blob(try row.blob("value"))
       }
     }
     #expect(back == value)
-    #expect(try connection.first("SELECT ?1 IS NULL", [value]) { $0.bool(0) } == (value == .null))
+    #expect(try connection.int("SELECT ?1 IS NULL", [value]) == (value == .null ? 1 : 0))
   }
 
   @Test func `a number that is none is kept as nothing`() throws {
     var connection = try Connection(path: ":memory:")
-    #expect(try connection.first("SELECT ?1 IS NULL", [Double.nan]) { $0.bool(0) } == true)
+    #expect(try connection.int("SELECT ?1 IS NULL", [Double.nan]) == 1)
   }
 
   @Test func `missing values are told from empty ones`() throws {
     var connection = try Connection(path: ":memory:")
-    try connection.run("SELECT NULL, 0, '', x''") { row in
-      #expect(row.intIfPresent(0) == nil)
-      #expect(row.doubleIfPresent(0) == nil)
-      #expect(row.textIfPresent(0) == nil)
-      #expect(row.blobIfPresent(0) == nil)
-      #expect(row.intIfPresent(1) == 0)
-      #expect(row.doubleIfPresent(1) == 0)
-      #expect(row.textIfPresent(2)?.isEmpty == true)
-      #expect(row.blobIfPresent(3)?.isEmpty == true)
+    try connection.run("SELECT NULL AS missing, 0 AS number, '' AS text, x'' AS bytes") { row in
+      let missing: [Any?] = [
+        try row.intIfPresent("missing"), try row.doubleIfPresent("nothing"), try row.textIfPresent("nothing"),
+        try row.blobIfPresent("missing"),
+      ]
+      #expect(missing.allSatisfy { $0 == nil })
+      let (whole, real) = (try row.intIfPresent("number"), try row.doubleIfPresent("number"))
+      #expect(whole == 0)
+      #expect(real == 0)
+      let (text, bytes) = (try row.textIfPresent("text"), try row.blobIfPresent("bytes"))
+      #expect(text?.isEmpty == true)
+      #expect(bytes?.isEmpty == true)
     }
   }
 
   @Test func `bytes that are no text are replaced, not a crash`() throws {
     var connection = try Connection(path: ":memory:")
-    #expect(try connection.first("SELECT CAST(x'41FF42' AS TEXT)") { $0.text(0) } == "A\u{FFFD}B")
+    #expect(try connection.text("SELECT CAST(x'41FF42' AS TEXT)") == "A\u{FFFD}B")
   }
 
   @Test func `the number of values must be that of the parameters`() throws {
     var connection = try Connection(path: ":memory:")
     #expect(throws: DatabaseError.self) { try connection.run("SELECT ?, ?", [1]) }
     #expect(throws: DatabaseError.self) { try connection.run("SELECT ?", [1, 2]) }
-    #expect(try connection.first("SELECT ?1 + ?1", [2]) { $0.int(0) } == 4)
+    #expect(try connection.int("SELECT ?1 + ?1", [2]) == 4)
   }
 
   @Test(arguments: ["", " ", "-- nothing", "SELEC", "SELECT * FROM missing", "SELECT ("])
@@ -70,8 +73,8 @@ struct ConnectionTests {
     var connection = try Connection(path: ":memory:")
     let sql = "SELECT value FROM json_each('[1,2,3]')"
     #expect(throws: Refusal.self) { try connection.run(sql) { _ in throw Refusal() } }
-    #expect(try connection.all(sql) { $0.int(0) } == [1, 2, 3])
-    #expect(try connection.first(sql) { $0.int(0) } == 1)
+    #expect(try connection.ints(sql) == [1, 2, 3])
+    #expect(try connection.int(sql) == 1)
   }
 
   @Test func `changes are counted`() throws {
@@ -98,9 +101,9 @@ struct ConnectionTests {
         try connection.run("INSERT INTO t VALUES (2)")
       }
     }
-    #expect(try connection.first("SELECT count(*) FROM t") { $0.int(0) } == 0)
+    #expect(try connection.int("SELECT count(*) FROM t") == 0)
     try connection.transaction { connection in _ = try connection.run("INSERT INTO t VALUES (3)") }
-    #expect(try connection.all("SELECT a FROM t") { $0.int(0) } == [3])
+    #expect(try connection.ints("SELECT a FROM t") == [3])
   }
 
   @Test func `a constraint that fails says which kind it is`() throws {

@@ -15,7 +15,7 @@ struct DatabaseTests {
   }
 
   private static func counter(_ database: Database) throws -> Int {
-    try database.read { connection in try connection.first("SELECT value FROM counter") { $0.int(0) } ?? -1 }
+    try database.read { connection in try connection.int("SELECT value FROM counter") ?? -1 }
   }
 
   private static func makeCounter(_ database: Database) throws {
@@ -28,10 +28,10 @@ struct DatabaseTests {
     let file = File()
     let database = try Database(path: file.path)
     func written(_ name: String) throws -> String? {
-      try database.maintain { connection in try connection.first("PRAGMA \(name)") { $0.text(0) } }
+      try database.maintain { connection in try connection.text("PRAGMA \(name)") }
     }
     func seen(_ name: String) throws -> String? {
-      try database.read { connection in try connection.first("PRAGMA \(name)") { $0.text(0) } }
+      try database.read { connection in try connection.text("PRAGMA \(name)") }
     }
     #expect(try written("journal_mode") == "wal")
     #expect(try written("synchronous") == "2")
@@ -49,7 +49,7 @@ struct DatabaseTests {
       do {
         for _ in 0..<25 {
           try database.write { connection in
-            let value = try connection.first("SELECT value FROM counter") { $0.int(0) } ?? 0
+            let value = try connection.int("SELECT value FROM counter") ?? 0
             try connection.run("UPDATE counter SET value = ?", [value + 1])
           }
         }
@@ -66,9 +66,9 @@ struct DatabaseTests {
     let database = try Database(path: file.path)
     try Self.makeCounter(database)
     try database.read { connection in
-      let before = try connection.first("SELECT value FROM counter") { $0.int(0) }
+      let before = try connection.int("SELECT value FROM counter")
       try database.write { writer in _ = try writer.run("UPDATE counter SET value = 7") }
-      let after = try connection.first("SELECT value FROM counter") { $0.int(0) }
+      let after = try connection.int("SELECT value FROM counter")
       #expect(before == 0)
       #expect(after == 0)
     }
@@ -95,7 +95,7 @@ struct DatabaseTests {
     for _ in 0..<3 {
       #expect(throws: Refusal.self) {
         try database.read { connection in
-          _ = try connection.first("SELECT value FROM counter") { $0.int(0) }
+          _ = try connection.int("SELECT value FROM counter")
           throw Refusal()
         }
       }

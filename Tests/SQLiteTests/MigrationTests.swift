@@ -23,7 +23,7 @@ struct MigrationTests {
 
   private static func steps(_ database: Database) throws -> [String] {
     try database.read { connection in
-      try connection.all("SELECT name FROM migrations ORDER BY position") { $0.text(0) }
+      try connection.texts("SELECT name FROM migrations ORDER BY position")
     }
   }
 
@@ -38,8 +38,8 @@ struct MigrationTests {
     #expect(try Self.steps(Self.open(file, [Self.one])) == ["one"])
     let database = try Self.open(file, [Self.one, Self.two])
     #expect(try Self.steps(database) == ["one", "two"])
-    #expect(try database.read { try $0.first("SELECT count(*) FROM b") { $0.int(0) } } == 1)
-    #expect(try database.read { try $0.first("PRAGMA application_id") { $0.int(0) } } == 77)
+    #expect(try database.read { try $0.int("SELECT count(*) FROM b") } == 1)
+    #expect(try database.read { try $0.int("PRAGMA application_id") } == 77)
   }
 
   @Test func `a step that fails leaves nothing of itself and the steps before it`() throws {
@@ -48,7 +48,7 @@ struct MigrationTests {
     let database = try Self.open(file, [Self.one, Self.two])
     #expect(try Self.steps(database) == ["one", "two"])
     #expect(
-      try database.read { try $0.first("SELECT count(*) FROM sqlite_schema WHERE name = 'c'") { $0.int(0) } } == 0)
+      try database.read { try $0.int("SELECT count(*) FROM sqlite_schema WHERE name = 'c'") } == 0)
   }
 
   @Test func `a file of a newer program is refused and left as it is`() throws {
