@@ -46,11 +46,11 @@ public struct Columns<Record>: Sendable {
 /// A statement that writes a record: its text and its values come from one list of columns, so that no value can get
 /// into the place of another.
 public struct RecordStatement<Record>: Sendable {
-  /// What an INSERT does where a row with the key is there already.
+  /// The effect of an INSERT on a row that has the key already.
   public enum Conflict: Sendable {
     case fail, replace
-    /// Changes that row; the words are the columns of its key.
-    case update(key: String)
+    /// Changes that row, found by these columns.
+    case update(key: [String])
   }
 
   let sql: String
@@ -66,15 +66,15 @@ public struct RecordStatement<Record>: Sendable {
       case .fail: "INSERT \(rows)"
       case .replace: "INSERT OR REPLACE \(rows)"
       case .update(let key):
-        "INSERT \(rows) ON CONFLICT (\(key)) DO UPDATE SET "
-          + columns.names.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        "INSERT \(rows) ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET "
+          + columns.names.filter { !key.contains($0) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
       }
     return RecordStatement(sql: sql, columns: columns)
   }
 
   /// - Parameters:
-  ///   - further: assignments that need no value of the record.
-  ///   - condition: its "?" are bound behind the values of the record.
+  ///   - further: assignments beside those of the record.
+  ///   - condition: its "?", as those of `further`, are bound behind the values of the record.
   public static func update(
     _ table: String, _ columns: Columns<Record>, and further: String..., where condition: String
   ) -> RecordStatement {

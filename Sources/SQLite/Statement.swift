@@ -7,8 +7,10 @@ final class Statement {
   private var names: [String] = []
   /// Names of several columns: such a name finds none of them.
   private var repeated: Set<String> = []
-  /// The column after the one found last: columns that are read in the order of the query are found at once.
-  private var next = 0
+  /// The column found last.
+  private var last = 0
+  /// The column that was read after each one: every row is read in the same order, so that the next is found at once.
+  private var following: [Int] = []
   /// How often SQLite had compiled the statement again when the names were listed.
   private var compilation: Int32 = -1
 
@@ -26,26 +28,29 @@ final class Statement {
       sqlite3_column_name(pointer, column).map { String(cString: $0) } ?? ""
     }
     repeated = Set(Dictionary(grouping: names, by: \.self).filter { $1.count > 1 }.keys)
-    names = names.map { repeated.contains($0) ? "" : $0 }
-    next = 0
+    // No name from C has this character.
+    names = names.map { repeated.contains($0) ? "\u{0}" : $0 }
+    following = names.indices.map { ($0 + 1) % names.count }
+    last = names.count - 1
   }
 
   /// The place of a column.
   ///
   /// - Throws: for a name of no column, or of several.
   func place(of name: String) throws(DatabaseError) -> Int32 {
-    if next < names.count, names[next] == name {
-      next += 1
-      return Int32(next - 1)
+    let expected = following[last]
+    if names[expected] == name {
+      last = expected
+    } else if names[last] != name {
+      guard let found = names.firstIndex(of: name) else {
+        throw DatabaseError(
+          code: SQLITE_RANGE, message: "\(repeated.contains(name) ? "two columns are" : "no column is") named \(name)",
+          sql: sql)
+      }
+      following[last] = found
+      last = found
     }
-    if next > 0, names[next - 1] == name { return Int32(next - 1) }
-    guard let found = names.firstIndex(of: name), !name.isEmpty else {
-      throw DatabaseError(
-        code: SQLITE_RANGE, message: "\(repeated.contains(name) ? "two columns are" : "no column is") named \(name)",
-        sql: sql)
-    }
-    next = found + 1
-    return Int32(found)
+    return Int32(last)
   }
 
   /// The place of the only column.

@@ -55,7 +55,7 @@ struct ColumnsTests {
     try connection.run("UPDATE pools SET version = 7")
     var changed = first
     changed.name = "Cove"
-    try connection.run(.insert(into: "pools", Self.all, onConflict: .update(key: "row")), changed)
+    try connection.run(.insert(into: "pools", Self.all, onConflict: .update(key: ["row"])), changed)
     #expect(try Self.pools(&connection) == ["1 Cove Tempe 2.5 7"])
     try connection.run(.insert(into: "pools", Self.all, onConflict: .replace), first)
     #expect(try Self.pools(&connection) == ["1 Lagoon Tempe 2.5 1"])

@@ -36,7 +36,7 @@ struct ConnectionTests {
     var connection = try Connection(path: ":memory:")
     try connection.run("SELECT NULL AS missing, 0 AS number, '' AS text, x'' AS bytes") { row in
       let missing: [Any?] = [
-        try row.intIfPresent("missing"), try row.doubleIfPresent("nothing"), try row.textIfPresent("nothing"),
+        try row.intIfPresent("missing"), try row.doubleIfPresent("missing"), try row.textIfPresent("missing"),
         try row.blobIfPresent("missing"),
       ]
       #expect(missing.allSatisfy { $0 == nil })
