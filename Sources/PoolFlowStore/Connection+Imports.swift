@@ -6,22 +6,13 @@ import SQLite
 extension Connection {
   mutating func importSurroundings() throws -> ImportSurroundings {
     let known = try all(
-      """
-      SELECT \(Self.poolColumns), contact_name, contact_phone, contact_email, gate_access, arrival_window, tags
-      FROM pools LEFT JOIN profiles ON profiles.pool_row = pools.row ORDER BY pools.row
-      """, [], Self.readCustomer)
-    let people = try all("SELECT id, name FROM people ORDER BY name") { Person(id: try $0.id(0), name: $0.text(1)) }
-    let deleted: [ID<Pool>] = try all("SELECT id FROM trash WHERE kind = 'pool'") { try $0.id(0) }
+      "SELECT \(CustomerTable.list) FROM \(CustomerTable.source) ORDER BY pools.row", [], CustomerTable.read
+    ).map(\.customer)
+    let people = try all("SELECT id, name FROM people ORDER BY name") { row in
+      Person(id: try row.id("id"), name: try row.text("name"))
+    }
+    let deleted: [ID<Pool>] = try all("SELECT id FROM trash WHERE kind = 'pool'") { try $0.id("id") }
     return ImportSurroundings(known: known, people: people, deleted: Set(deleted))
-  }
-
-  /// A pool and its profile, whose columns stand behind the pool's.
-  static func readCustomer(_ row: borrowing Row) throws -> KnownCustomer {
-    KnownCustomer(
-      pool: try readPool(row).pool,
-      profile: CustomerProfile(
-        contactName: row.text(23), contactPhone: row.text(24), contactEmail: row.text(25),
-        gateAccessType: row.text(26), preferredArrivalWindow: row.text(27), tagsCSV: row.text(28)))
   }
 
   mutating func apply(_ plan: ImportPlan, importRow: Int, at instant: Date, today: Day) throws {
@@ -90,55 +81,22 @@ extension Connection {
   }
 
   mutating func hasVisits(poolRow: Int) throws -> Bool {
-    try first("SELECT 1 FROM visits WHERE pool_row = ? LIMIT 1", [poolRow]) { $0.int(0) } != nil
+    try exists("SELECT 1 FROM visits WHERE pool_row = ? LIMIT 1", [poolRow])
   }
 }
 
 extension Connection {
-  static let importColumns = """
-    id, file_name, person_id, applied_at, created, updated, unchanged, skipped, undone_at, removed, restored, kept,
-    repeated, added_people
-    """
-
-  static func readImport(_ row: borrowing Row) throws -> AppliedImport {
-    var record = AppliedImport(
-      id: try row.id(0), fileName: row.text(1), person: row.idIfPresent(2), appliedAt: row.instant(3))
-    record.created = row.int(4)
-    record.updated = row.int(5)
-    record.unchanged = row.int(6)
-    record.skipped = row.int(7)
-    record.repeated = row.int(12)
-    record.addedPeople = row.text(13).split(separator: ",").compactMap { ID(String($0)) }
-    if let at = row.instantIfPresent(8) {
-      var undo = AppliedImport.Undo(at: at)
-      (undo.removed, undo.restored, undo.kept) = (row.int(9), row.int(10), row.int(11))
-      record.undo = undo
-    }
-    return record
-  }
-
   mutating func appliedImport(_ id: ID<AppliedImport>) throws -> AppliedImport? {
-    try first("SELECT \(Self.importColumns) FROM imports WHERE id = ?", [id], Self.readImport)
+    try first("SELECT \(ImportTable.list) FROM imports WHERE id = ?", [id], ImportTable.read)
   }
 
   mutating func insert(_ record: AppliedImport) throws -> Int {
-    try run(
-      """
-      INSERT INTO imports (id, file_name, person_id, applied_at, created, updated, unchanged, skipped, repeated,
-        added_people)
-      VALUES (?, ?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        record.id, record.fileName, record.person, record.appliedAt.milliseconds, record.created, record.updated,
-        record.unchanged, record.skipped, record.repeated, record.addedPeople.map(\.text).joined(separator: ","),
-      ])
+    try run(ImportTable.insertion, record)
     return lastInsertedRow
   }
 
   mutating func keep(_ undo: AppliedImport.Undo, of id: ID<AppliedImport>) throws {
-    try run(
-      "UPDATE imports SET undone_at = ?, removed = ?, restored = ?, kept = ? WHERE id = ?",
-      [undo.at.milliseconds, undo.removed, undo.restored, undo.kept, id])
+    try run(ImportTable.undoing, undo, [id])
   }
 
   /// The customers that an import has made (without `before`) and changed.
@@ -151,10 +109,10 @@ extension Connection {
       SELECT pool_id, before, after FROM import_changes WHERE import_row = (SELECT row FROM imports WHERE id = ?)
       """, [id]
     ) { row in
-      let snapshots = try [row.textIfPresent(1), row.textIfPresent(2)].map { text in
+      let snapshots = try [row.textIfPresent("before"), row.textIfPresent("after")].map { text in
         try text.map { try decoder.decode(ImportSnapshot.self, from: Data($0.utf8)) }
       }
-      return (try row.id(0), snapshots[0], snapshots[1])
+      return (try row.id("pool_id"), snapshots[0], snapshots[1])
     }
   }
 

@@ -20,18 +20,16 @@ extension Connection {
     let fallback = try businessModel()
     let found = try all(
       """
-      SELECT row, ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid, total_dissolved_solids,
+      SELECT row, model, total_dissolved_solids, \(WaterTable.readings.list),
         (SELECT value FROM readings WHERE parameter = 'salt' AND visit_row = (
-          SELECT row FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, row DESC LIMIT 1)), model
+          SELECT row FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, row DESC LIMIT 1)) AS salt
       FROM pools WHERE \(condition)
       """, values
     ) { row in
-      let water = Water(
-        pH: row.double(1), temperatureF: row.double(2), calciumHardness: row.double(3),
-        totalAlkalinity: row.double(4), cyanuricAcid: row.double(5), totalDissolvedSolids: row.double(6),
-        salt: row.doubleIfPresent(7))
-      let model = row.textIfPresent(8).flatMap(ChemistryModel.init(rawValue:)) ?? fallback
-      return (row: row.int(0), index: WaterIndex(of: water, by: model).value)
+      let water = try WaterTable.read(
+        row, totalDissolvedSolids: row.double("total_dissolved_solids"), salt: row.doubleIfPresent("salt"))
+      let model = try row.textIfPresent("model").flatMap(ChemistryModel.init(rawValue:)) ?? fallback
+      return (row: try row.int("row"), index: WaterIndex(of: water, by: model).value)
     }
     for pool in found { try run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [pool.index, pool.row]) }
   }

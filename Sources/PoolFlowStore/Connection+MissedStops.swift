@@ -19,15 +19,17 @@ extension Connection {
       let day = today.adding(days: -offset)
       try run(
         """
-        SELECT p.row, p.id, p.customer_name, max(p.last_visit_at, p.created_at) FROM schedules s
+        SELECT p.row AS row, p.id AS id, p.customer_name, max(p.last_visit_at, p.created_at) AS known_since
+        FROM schedules s
         JOIN pools p ON p.row = s.pool_row
         WHERE s.weekday = ?1 AND (s.added_on IS NULL OR s.added_on <= ?3) AND p.last_visit_at < ?2
           AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?3"))
           AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?3)
         """, [day.weekday.rawValue, day.start(in: zone).milliseconds, day]
       ) { row in
-        missed[row.int(0)] = MissedStop(
-          pool: try row.id(1), name: row.text(2), day: day, knownSince: row.int(3))
+        missed[try row.int("row")] = MissedStop(
+          pool: try row.id("id"), name: try row.text("customer_name"), day: day,
+          knownSince: try row.int("known_since"))
       }
     }
     var needs: [Need] = []
@@ -45,7 +47,8 @@ extension Connection {
   mutating func stopsSkippedTwice(today: Day, zone: TimeZone) throws -> [Need] {
     let skipped = try all(
       """
-      SELECT p.row, p.id, p.customer_name, max(k.skipped_on), p.last_visit_at, k.reason, k.note, k.recorded_at
+      SELECT p.row AS row, p.id AS id, p.customer_name, max(k.skipped_on) AS newest, p.last_visit_at, k.reason, k.note,
+        k.recorded_at
       FROM skips k
       JOIN pools p ON p.row = k.pool_row
       WHERE k.skipped_on BETWEEN ?1 AND ?2 AND \(Self.isServed("p.row", on: "?2"))
@@ -53,14 +56,16 @@ extension Connection {
       """, [today.adding(days: -Need.days), today]
     ) { row in
       (
-        row: row.int(0), skip: Self.readSkip(row, from: 5),
-        stop: MissedStop(pool: try row.id(1), name: row.text(2), day: try row.day(3), knownSince: row.int(4))
+        row: try row.int("row"), skip: try SkipTable.readSkip(row),
+        stop: MissedStop(
+          pool: try row.id("id"), name: try row.text("customer_name"), day: try row.day("newest"),
+          knownSince: try row.int("last_visit_at"))
       )
     }
     return try skipped.compactMap { row, skip, stop -> Need? in
       guard let before = try stopBefore(stop.day, poolRow: row),
         stop.knownSince < before.start(in: zone).milliseconds,
-        try first("SELECT 1 FROM skips WHERE pool_row = ? AND skipped_on = ?", [row, before], { $0.int(0) }) != nil
+        try exists("SELECT 1 FROM skips WHERE pool_row = ? AND skipped_on = ?", [row, before])
       else { return nil }
       return Need(
         .skippedTwice, subject: stop.pool.text, mark: stop.day.description, title: stop.name, day: stop.day,
@@ -72,10 +77,10 @@ extension Connection {
   /// The pool's last stop before `day` on which it was in service, within two weeks.
   private mutating func stopBefore(_ day: Day, poolRow: Int) throws -> Day? {
     let schedule = try all("SELECT weekday, added_on FROM schedules WHERE pool_row = ?", [poolRow]) {
-      (weekday: $0.int(0), addedOn: try $0.dayIfPresent(1))
+      (weekday: try $0.int("weekday"), addedOn: try $0.dayIfPresent("added_on"))
     }
     let pauses = try all("SELECT starts_on, ends_on FROM pauses WHERE pool_row = ?", [poolRow]) {
-      ServicePause(.paused, from: try $0.day(0), until: try $0.dayIfPresent(1))
+      ServicePause(.paused, from: try $0.day("starts_on"), until: try $0.dayIfPresent("ends_on"))
     }
     return (1...14).lazy.map { day.adding(days: -$0) }.first { earlier in
       schedule.contains { $0.weekday == earlier.weekday.rawValue && $0.addedOn.map { $0 <= earlier } ?? true }

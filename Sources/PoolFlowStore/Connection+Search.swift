@@ -22,14 +22,17 @@ struct PoolSearchText {
       .joined(separator: "\n")
   }
 
-  var values: [any SQLBindable] { [name, address, contact, notes, digits] }
+  static let insertion = RecordStatement.insert(
+    into: "pool_search",
+    Columns<PoolSearchText>([
+      .init("name") { $0.name }, .init("address") { $0.address }, .init("contact") { $0.contact },
+      .init("notes") { $0.notes }, .init("digits") { $0.digits },
+    ]).child(of: "rowid"), onConflict: .replace)
 }
 
 extension Connection {
   mutating func indexForSearch(_ text: PoolSearchText, poolRow: Int) throws {
-    try run(
-      "INSERT OR REPLACE INTO pool_search (rowid, name, address, contact, notes, digits) VALUES (?, ?, ?, ?, ?, ?)",
-      [poolRow] + text.values)
+    try run(PoolSearchText.insertion, Child(parent: poolRow, record: text))
   }
 
   /// Takes the texts of a pool and its profile over into the search.
@@ -41,7 +44,7 @@ extension Connection {
 
   /// Takes the profiles over that were written for many pools at once.
   mutating func indexProfiles() throws {
-    for row in try all("SELECT pool_row FROM profiles", [], { $0.int(0) }) { try indexForSearch(poolRow: row) }
+    for row in try ints("SELECT pool_row FROM profiles") { try indexForSearch(poolRow: row) }
   }
 
   fileprivate mutating func unindexedPools() throws -> [(row: Int, text: PoolSearchText)] {
@@ -49,14 +52,18 @@ extension Connection {
   }
 
   private static let searchTexts = """
-    SELECT pools.row, customer_name, address, notes, contact_name, contact_phone, contact_email, tags
+    SELECT pools.row AS row, customer_name, address, notes, contact_name, contact_phone, contact_email, tags
     FROM pools LEFT JOIN profiles ON profiles.pool_row = pools.row
     """
 
   private static func readSearchText(_ row: borrowing Row) throws -> (row: Int, text: PoolSearchText) {
     let profile = CustomerProfile(
-      contactName: row.text(4), contactPhone: row.text(5), contactEmail: row.text(6), tagsCSV: row.text(7))
-    return (row.int(0), PoolSearchText(name: row.text(1), address: row.text(2), notes: row.text(3), profile: profile))
+      contactName: try row.text("contact_name"), contactPhone: try row.text("contact_phone"),
+      contactEmail: try row.text("contact_email"), tagsCSV: try row.text("tags"))
+    let text = PoolSearchText(
+      name: try row.text("customer_name"), address: try row.text("address"), notes: try row.text("notes"),
+      profile: profile)
+    return (try row.int("row"), text)
   }
 }
 

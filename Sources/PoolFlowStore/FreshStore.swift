@@ -37,7 +37,7 @@ extension DataDirectory {
     let file = storeFolder(name) + "/business.sqlite"
     guard Self.isStoreName(name), FileManager.default.fileExists(atPath: file) else { throw StoreError.notFound }
     var connection = try Connection(path: file, options: .init(isReadOnly: true, busyTimeoutMilliseconds: 1_000))
-    let mark = try connection.first("PRAGMA application_id") { $0.int(0) }
+    let mark = try connection.int("PRAGMA application_id")
     guard mark == BusinessSchema.applicationID else { throw StoreError.notFound }
     return try body(&connection)
   }

@@ -52,13 +52,14 @@ extension Connection {
   fileprivate mutating func loggedVisits(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT visits.received_at, people.name, visits.id, customer_name FROM visits
+      SELECT visits.received_at AS at, people.name AS person, visits.id AS id, customer_name FROM visits
       JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
       WHERE visits.received_at <= ? ORDER BY visits.received_at DESC, visits.row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
-        at: row.instant(0), person: row.textIfPresent(1), action: .logged(try row.id(2)), title: row.text(3))
+        at: try row.instant("at"), person: try row.textIfPresent("person"), action: .logged(try row.id("id")),
+        title: try row.text("customer_name"))
     }
   }
 
@@ -66,71 +67,78 @@ extension Connection {
   fileprivate mutating func editedVisits(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT DISTINCT visit_edits.edited_at, people.name, visits.id, customer_name FROM visit_edits
+      SELECT DISTINCT visit_edits.edited_at AS at, people.name AS person, visits.id AS id, customer_name
+      FROM visit_edits
       JOIN visits ON visits.row = visit_edits.visit_row JOIN pools ON pools.row = visits.pool_row
       LEFT JOIN people ON people.id = visit_edits.person_id
       WHERE visit_edits.edited_at <= ? ORDER BY visit_edits.edited_at DESC, visit_edits.row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
-        at: row.instant(0), person: row.textIfPresent(1), action: .edited(try row.id(2)), title: row.text(3))
+        at: try row.instant("at"), person: try row.textIfPresent("person"), action: .edited(try row.id("id")),
+        title: try row.text("customer_name"))
     }
   }
 
   fileprivate mutating func skippedStops(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT people.name, pools.id, customer_name, skipped_on, reason, note, recorded_at FROM skips
+      SELECT people.name AS person, pools.id AS pool_id, customer_name, skipped_on, reason, note, recorded_at
+      FROM skips
       JOIN pools ON pools.row = skips.pool_row LEFT JOIN people ON people.id = skips.person_id
       WHERE recorded_at <= ? ORDER BY recorded_at DESC, skips.pool_row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
-      let skip = Self.readSkip(row, from: 4)
+      let skip = try SkipTable.readSkip(row)
       return Activity(
-        at: skip.recordedAt, person: row.textIfPresent(0),
-        action: .skipped(try row.id(1), on: try row.day(3), skip), title: row.text(2))
+        at: skip.recordedAt, person: try row.textIfPresent("person"),
+        action: .skipped(try row.id("pool_id"), on: try row.day("skipped_on"), skip),
+        title: try row.text("customer_name"))
     }
   }
 
   fileprivate mutating func deletions(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT deleted_at, people.name, kind, title FROM trash LEFT JOIN people ON people.id = trash.person_id
+      SELECT deleted_at, people.name AS person, kind, title FROM trash LEFT JOIN people ON people.id = trash.person_id
       WHERE deleted_at <= ? ORDER BY deleted_at DESC, trash.id DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
-        at: row.instant(0), person: row.textIfPresent(1),
-        action: .deleted(TrashKind(rawValue: row.text(2)) ?? .visit), title: row.text(3))
+        at: try row.instant("deleted_at"), person: try row.textIfPresent("person"),
+        action: .deleted(TrashKind(rawValue: try row.text("kind")) ?? .visit), title: try row.text("title"))
     }
   }
 
   fileprivate mutating func editedPools(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT edited_at, people.name, pools.id, customer_name, kind, fields, fee_before, fee_after FROM pool_edits
+      SELECT edited_at, people.name AS person, pools.id AS pool_id, customer_name, kind, fields, fee_before, fee_after
+      FROM pool_edits
       JOIN pools ON pools.row = pool_edits.pool_row LEFT JOIN people ON people.id = pool_edits.person_id
       WHERE edited_at <= ? ORDER BY edited_at DESC, pool_edits.row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       Activity(
-        at: row.instant(0), person: row.textIfPresent(1),
-        action: .pool(try row.id(2), Self.readPoolEdit(row, from: 4)), title: row.text(3))
+        at: try row.instant("edited_at"), person: try row.textIfPresent("person"),
+        action: .pool(try row.id("pool_id"), try PoolEditTable.readEdit(row)), title: try row.text("customer_name"))
     }
   }
 
   fileprivate mutating func stockActivity(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
-      SELECT recorded_at, people.name, stock_entries.kind, inventory.id, inventory.name FROM stock_entries
+      SELECT recorded_at, people.name AS person, stock_entries.kind AS kind, inventory.id AS id,
+        inventory.name AS product
+      FROM stock_entries
       JOIN inventory ON inventory.id = item_id LEFT JOIN people ON people.id = stock_entries.person_id
       WHERE recorded_at <= ? ORDER BY recorded_at DESC, stock_entries.row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
-      let item: ID<InventoryItem> = try row.id(3)
+      let item: ID<InventoryItem> = try row.id("id")
       return Activity(
-        at: row.instant(0), person: row.textIfPresent(1),
-        action: row.text(2) == "received" ? .received(item) : .counted(item), title: row.text(4))
+        at: try row.instant("recorded_at"), person: try row.textIfPresent("person"),
+        action: try row.text("kind") == "received" ? .received(item) : .counted(item), title: try row.text("product"))
     }
   }
 
@@ -138,15 +146,17 @@ extension Connection {
   fileprivate mutating func importActivity(until moment: Int) throws -> [Activity] {
     let imports = try all(
       """
-      SELECT imports.id, file_name, people.name, applied_at, undone_at FROM imports
+      SELECT imports.id AS id, file_name, people.name AS person, applied_at, undone_at FROM imports
       LEFT JOIN people ON people.id = imports.person_id ORDER BY imports.row DESC LIMIT ?
       """, [Store.keptImports]
     ) { row -> [Activity] in
-      let id: ID<AppliedImport> = try row.id(0)
-      let title = row.text(1)
+      let id: ID<AppliedImport> = try row.id("id")
+      let title = try row.text("file_name")
       let done = Activity(
-        at: row.instant(3), person: row.textIfPresent(2), action: .imported(id), title: title)
-      let undone = row.instantIfPresent(4).map { Activity(at: $0, person: nil, action: .undid(id), title: title) }
+        at: try row.instant("applied_at"), person: try row.textIfPresent("person"), action: .imported(id), title: title)
+      let undone = try row.instantIfPresent("undone_at").map {
+        Activity(at: $0, person: nil, action: .undid(id), title: title)
+      }
       return [undone, done].compactMap(\.self)
     }
     return imports.flatMap(\.self).filter { $0.at.milliseconds <= moment }

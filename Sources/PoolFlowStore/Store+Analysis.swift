@@ -17,18 +17,19 @@ extension Store {
       let resting = Set(pauses.filter { window.pausedDays($0.value) >= period.days }.keys)
       let spend = try connection.spend(in: window, without: resting)
       var pools: [PoolAnalysis] = []
-      try connection.run("SELECT row, id, customer_name, sort_name, monthly_fee, created_at FROM pools") { row in
-        let pauses = pauses[row.int(0)] ?? []
-        guard !resting.contains(row.int(0)) else { return }
+      try connection.run("SELECT row, monthly_fee, created_at, id, customer_name, sort_name FROM pools") { row in
+        let place = try row.int("row")
+        guard !resting.contains(place) else { return }
+        let pauses = pauses[place] ?? []
         let terms = FeeTerms(
-          monthlyFee: row.double(4), history: fees[row.int(0)], createdOn: Day(of: row.instant(5), in: zone),
-          pauses: pauses)
-        let spent = spend.pools[row.int(0)] ?? VisitSpend()
+          monthlyFee: try row.double("monthly_fee"), history: fees[place],
+          createdOn: Day(of: try row.instant("created_at"), in: zone), pauses: pauses)
+        let spent = spend.pools[place] ?? VisitSpend()
         if spent.visits == 0, window.days(of: terms.served) == 0 { return }
         pools.append(
           PoolAnalysis(
-            pool: try row.id(1), customerName: row.text(2), sortName: row.text(3), revenue: terms.revenue(in: window),
-            spend: spent, rest: pauses.first { $0.contains(window.today) }?.kind))
+            pool: try row.id("id"), customerName: try row.text("customer_name"), sortName: try row.text("sort_name"),
+            revenue: terms.revenue(in: window), spend: spent, rest: pauses.first { $0.contains(window.today) }?.kind))
       }
       return Analysis(period: period, pools: pools, weeks: window.weeks(spend.days))
     }
@@ -46,10 +47,13 @@ extension Store {
       try connection.run(
         "SELECT chemical_cost, opened_at, performed_at FROM visits WHERE pool_row = ? AND performed_at BETWEEN ? AND ?",
         [poolRow, window.start.milliseconds, now.milliseconds]
-      ) { spend.add(cost: $0.double(0), openedAt: $0.intIfPresent(1), performedAt: $0.int(2)) }
+      ) { row in
+        spend.add(
+          cost: try row.double("chemical_cost"), openedAt: try row.intIfPresent("opened_at"),
+          performedAt: try row.int("performed_at"))
+      }
       let fees = try connection.all(
-        "SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ?", [poolRow]
-      ) { (day: try $0.day(0), fee: $0.double(1)) }
+        "SELECT \(FeeTable.columns.list) FROM fees WHERE pool_row = ?", [poolRow], FeeTable.read)
       let terms = FeeTerms(
         monthlyFee: found.monthlyFee, history: fees, createdOn: Day(of: found.createdAt, in: zone),
         pauses: found.pauses)
@@ -160,7 +164,7 @@ extension PoolAnalysis {
 
 extension Connection {
   mutating func timeZone() throws -> TimeZone {
-    try first("SELECT time_zone FROM business WHERE id = 1") { $0.text(0) }.flatMap(TimeZone.init(identifier:)) ?? .gmt
+    try text("SELECT time_zone FROM business WHERE id = 1").flatMap(TimeZone.init(identifier:)) ?? .gmt
   }
 
   /// What the visits cost: by pool within the window, and by day for the chart, whose first week is whole.
@@ -172,17 +176,18 @@ extension Connection {
     let start = window.start.milliseconds
     try run(
       """
-      SELECT performed_at, pool_row, chemical_cost, opened_at, done_on FROM visits
+      SELECT pool_row, performed_at, chemical_cost, done_on, opened_at FROM visits
       WHERE performed_at BETWEEN ? AND ? ORDER BY performed_at
       """, [window.firstInstant.milliseconds, window.end.milliseconds]
     ) { row in
-      guard resting.isEmpty || !resting.contains(row.int(1)) else { return }
-      let performedAt = row.int(0)
-      let cost = row.double(2)
-      days[row.text(4), default: 0] += Amount(cost).tenThousandths
+      let poolRow = try row.int("pool_row")
+      guard resting.isEmpty || !resting.contains(poolRow) else { return }
+      let performedAt = try row.int("performed_at")
+      let cost = try row.double("chemical_cost")
+      days[try row.text("done_on"), default: 0] += Amount(cost).tenThousandths
       guard performedAt >= start else { return }
-      pools[row.int(1), default: VisitSpend()].add(
-        cost: cost, openedAt: row.intIfPresent(3), performedAt: performedAt)
+      pools[poolRow, default: VisitSpend()].add(
+        cost: cost, openedAt: try row.intIfPresent("opened_at"), performedAt: performedAt)
     }
     let byDay = days.compactMap { text, cost in Day(text).map { ($0, cost) } }
     return (pools, Dictionary(byDay, uniquingKeysWith: +))
@@ -190,18 +195,17 @@ extension Connection {
 
   fileprivate mutating func feeHistories() throws -> [Int: [(day: Day, fee: Double)]] {
     var histories: [Int: [(day: Day, fee: Double)]] = [:]
-    try run("SELECT pool_row, valid_from_on, monthly_fee FROM fees") { row in
-      histories[row.int(0), default: []].append((day: try row.day(1), fee: row.double(2)))
+    try run("SELECT pool_row, \(FeeTable.columns.list) FROM fees") { row in
+      histories[try row.int("pool_row"), default: []].append(try FeeTable.read(row))
     }
     return histories
   }
 
   fileprivate mutating func allPauses() throws -> [Int: [ServicePause]] {
     var pauses: [Int: [ServicePause]] = [:]
-    try run("SELECT pool_row, kind, starts_on, ends_on FROM pauses") { row in
-      guard let kind = ServicePause.Kind(rawValue: row.text(1)) else { return }
-      pauses[row.int(0), default: []].append(
-        ServicePause(kind, from: try row.day(2), until: try row.dayIfPresent(3)))
+    try run("SELECT pool_row, \(PauseTable.columns.list) FROM pauses") { row in
+      guard let pause = try PauseTable.read(row) else { return }
+      pauses[try row.int("pool_row"), default: []].append(pause)
     }
     return pauses
   }

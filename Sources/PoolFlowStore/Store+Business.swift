@@ -44,7 +44,7 @@ extension Store {
   public func people() throws -> [Person] {
     try database.reading { connection in
       try connection.all("SELECT id, name FROM people ORDER BY name") { row in
-        Person(id: try row.id(0), name: row.text(1))
+        Person(id: try row.id("id"), name: try row.text("name"))
       }
     }
   }
@@ -57,7 +57,7 @@ extension Store {
   /// How many visits the person has logged (decisions.md#visits).
   public func quickLogCount(of person: ID<Person>) throws -> Int {
     try database.reading { connection in
-      try connection.first("SELECT quick_logs FROM people WHERE id = ?", [person]) { $0.int(0) } ?? 0
+      try connection.int("SELECT quick_logs FROM people WHERE id = ?", [person]) ?? 0
     }
   }
 }
@@ -80,66 +80,33 @@ extension Connection {
   /// Whether any record names a person: in a column that refers to people, or within what lies in the trash.
   fileprivate mutating func names(_ person: ID<Person>) throws -> Bool {
     for (table, column) in try columnsOfPeople()
-    where try first("SELECT 1 FROM \(table) WHERE \(column) = ? LIMIT 1", [person], { $0.int(0) }) != nil {
+    where try exists("SELECT 1 FROM \(table) WHERE \(column) = ? LIMIT 1", [person]) {
       return true
     }
-    return try first("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [person.text]) { $0.int(0) } != nil
+    return try exists("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [person.text])
   }
 
   /// The columns that refer to people, with their tables.
   mutating func columnsOfPeople() throws -> [(table: String, column: String)] {
     try all(
       """
-      SELECT tables.name, keys."from" FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys
+      SELECT tables.name AS name, keys."from" AS key FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys
       WHERE tables.type = 'table' AND keys."table" = 'people'
       """, []
-    ) { ($0.text(0), $0.text(1)) }
+    ) { (try $0.text("name"), try $0.text("key")) }
   }
 
   mutating func business() throws -> Business? {
-    try first(
-      """
-      SELECT name, time_zone, region, currency, shows_costs_to_technicians, shows_costs_to_customers, model,
-        confirms_before_save, reading_needs, default_volume_gallons, route_goal, privacy_link, terms_link
-      FROM business WHERE id = 1
-      """
-    ) { row in
-      Business(
-        name: row.text(0), timeZone: TimeZone(identifier: row.text(1)) ?? .gmt, region: row.text(2),
-        currency: row.text(3), showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
-        model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
-        readingNeeds: ReadingNeeds(text: row.text(8)), defaultVolumeGallons: row.doubleIfPresent(9),
-        routeGoal: RouteGoal(rawValue: row.text(10)) ?? .minDriveTime, privacyLink: row.text(11),
-        termsLink: row.text(12))
-    }
+    try first("SELECT \(BusinessTable.columns.list) FROM business WHERE id = 1", [], BusinessTable.read)
   }
 
   /// The model of the business; the documented one before there is a business.
   mutating func businessModel() throws -> ChemistryModel {
-    let name = try first("SELECT model FROM business WHERE id = 1") { $0.text(0) }
+    let name = try text("SELECT model FROM business WHERE id = 1")
     return name.flatMap(ChemistryModel.init(rawValue:)) ?? .documented
   }
 
   mutating func insert(_ business: Business, at instant: Date) throws {
-    try run(
-      """
-      INSERT INTO business (id, name, time_zone, region, currency, shows_costs_to_technicians,
-        shows_costs_to_customers, model, confirms_before_save, reading_needs, default_volume_gallons, route_goal,
-        privacy_link, terms_link, updated_at)
-      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone, region = excluded.region,
-        currency = excluded.currency, shows_costs_to_technicians = excluded.shows_costs_to_technicians,
-        shows_costs_to_customers = excluded.shows_costs_to_customers, model = excluded.model,
-        confirms_before_save = excluded.confirms_before_save, reading_needs = excluded.reading_needs,
-        default_volume_gallons = excluded.default_volume_gallons, route_goal = excluded.route_goal,
-        privacy_link = excluded.privacy_link, terms_link = excluded.terms_link,
-        updated_at = excluded.updated_at
-      """,
-      [
-        business.name, business.timeZone.identifier, business.region, business.currency,
-        business.showsCostsToTechnicians, business.showsCostsToCustomers, business.model.rawValue,
-        business.confirmsBeforeSave, business.readingNeeds.text, business.defaultVolumeGallons,
-        business.routeGoal.rawValue, business.privacyLink, business.termsLink, instant.milliseconds,
-      ])
+    try run(BusinessTable.setting, (business: business, updatedAt: instant.milliseconds))
   }
 }

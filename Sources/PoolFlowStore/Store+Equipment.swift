@@ -42,47 +42,18 @@ extension Store {
 extension Connection {
   mutating func equipment(poolRow: Int) throws -> [Equipment] {
     try all(
-      """
-      SELECT id, name, type, manufacturer, model_number, serial_number, installed_on, warranty_ends_on,
-        last_service_on, next_service_on, notes, created_at, updated_at
-      FROM equipment WHERE pool_row = ? ORDER BY row
-      """, [poolRow]
-    ) { row in
-      Equipment(
-        id: try row.id(0), name: row.text(1), kind: Equipment.Kind(rawValue: row.text(2)) ?? .other,
-        manufacturer: row.text(3), modelNumber: row.text(4), serialNumber: row.text(5),
-        installedOn: try row.dayIfPresent(6), warrantyEndsOn: try row.dayIfPresent(7),
-        lastServiceOn: try row.dayIfPresent(8), nextServiceOn: try row.dayIfPresent(9), notes: row.text(10),
-        createdAt: row.instant(11), updatedAt: row.instant(12))
-    }
+      "SELECT \(EquipmentTable.columns.list) FROM equipment WHERE pool_row = ? ORDER BY row", [poolRow],
+      EquipmentTable.read)
   }
 
   mutating func insert(_ equipment: Equipment, poolRow: Int) throws {
-    try run(
-      """
-      INSERT INTO equipment (id, pool_row, name, type, manufacturer, model_number, serial_number, installed_on,
-        warranty_ends_on, last_service_on, next_service_on, notes, created_at, updated_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        equipment.id, poolRow, equipment.name, equipment.kind.rawValue, equipment.manufacturer,
-        equipment.modelNumber, equipment.serialNumber, equipment.installedOn, equipment.warrantyEndsOn,
-        equipment.lastServiceOn, equipment.nextServiceOn, equipment.notes, equipment.createdAt.milliseconds,
-        equipment.updatedAt.milliseconds,
-      ])
+    try run(EquipmentTable.insertion, Child(parent: poolRow, record: equipment))
   }
 
   mutating func profile(poolRow: Int) throws -> CustomerProfile {
     try first(
-      """
-      SELECT contact_name, contact_phone, contact_email, gate_access, arrival_window, tags
-      FROM profiles WHERE pool_row = ?
-      """, [poolRow]
-    ) { row in
-      CustomerProfile(
-        contactName: row.text(0), contactPhone: row.text(1), contactEmail: row.text(2), gateAccessType: row.text(3),
-        preferredArrivalWindow: row.text(4), tagsCSV: row.text(5))
-    } ?? CustomerProfile()
+      "SELECT \(ProfileTable.columns.list) FROM profiles WHERE pool_row = ?", [poolRow], ProfileTable.read)
+      ?? CustomerProfile()
   }
 
   mutating func set(_ profile: CustomerProfile, poolRow: Int) throws {
@@ -96,15 +67,6 @@ extension Connection {
       try run("DELETE FROM profiles WHERE pool_row = ?", [poolRow])
       return
     }
-    try run(
-      """
-      INSERT OR REPLACE INTO profiles (pool_row, contact_name, contact_phone, contact_email, gate_access,
-        arrival_window, tags)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        poolRow, profile.contactName, profile.contactPhone, profile.contactEmail, profile.gateAccessType,
-        profile.preferredArrivalWindow, profile.tagsCSV,
-      ])
+    try run(ProfileTable.insertion, Child(parent: poolRow, record: profile))
   }
 }

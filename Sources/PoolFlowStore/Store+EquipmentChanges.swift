@@ -29,9 +29,9 @@ extension Store {
         guard known.pool == pool else { throw StoreError.notFound }
         return .added
       }
-      let isDeleted = try connection.first("SELECT 1 FROM trash WHERE id = ?", [equipment.id]) { $0.int(0) } != nil
+      let isDeleted = try connection.exists("SELECT 1 FROM trash WHERE id = ?", [equipment.id])
       if isDeleted { return .added }
-      let count = try connection.first("SELECT count(*) FROM equipment WHERE pool_row = ?", [row]) { $0.int(0) } ?? 0
+      let count = try connection.int("SELECT count(*) FROM equipment WHERE pool_row = ?", [row]) ?? 0
       guard count < EquipmentLimits.pieces else { return .full }
       try connection.insert(equipment, poolRow: row)
       return .added
@@ -48,18 +48,9 @@ extension Store {
       guard let current = try connection.equipment(equipment.id) else { throw StoreError.notFound }
       guard current.equipment.updatedAt.milliseconds == seen.milliseconds else { return false }
       // Two changes within one millisecond are told apart, too.
-      let changedAt = max(equipment.updatedAt.milliseconds, seen.milliseconds + 1)
-      try connection.run(
-        """
-        UPDATE equipment SET name = ?, type = ?, manufacturer = ?, model_number = ?, serial_number = ?,
-          installed_on = ?, warranty_ends_on = ?, last_service_on = ?, next_service_on = ?, notes = ?, updated_at = ?
-        WHERE id = ?
-        """,
-        [
-          equipment.name, equipment.kind.rawValue, equipment.manufacturer, equipment.modelNumber,
-          equipment.serialNumber, equipment.installedOn, equipment.warrantyEndsOn, equipment.lastServiceOn,
-          equipment.nextServiceOn, equipment.notes, changedAt, equipment.id,
-        ])
+      var changed = equipment
+      changed.updatedAt = Date(milliseconds: max(equipment.updatedAt.milliseconds, seen.milliseconds + 1))
+      try connection.run(EquipmentTable.edit, changed, [equipment.id])
       return true
     }
   }
@@ -73,14 +64,8 @@ extension Store {
       guard let (equipment, pool) = try connection.equipment(id) else { throw StoreError.notFound }
       let record = EquipmentRecord(equipment, pool: pool)
       try connection.run(
-        """
-        INSERT OR REPLACE INTO trash (id, kind, title, record, deleted_at, person_id)
-        VALUES (?, 'equipment', ?, ?, ?, (SELECT id FROM people WHERE id = ?))
-        """,
-        [
-          id, equipment.name, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self), now.milliseconds,
-          person,
-        ])
+        TrashTable.replacement,
+        TrashTable.Entry(id, .equipment, title: equipment.name, record: record, by: person, at: now))
       try connection.run("DELETE FROM equipment WHERE id = ?", [id])
       return pool
     }
@@ -89,7 +74,7 @@ extension Store {
   /// The name of a piece of equipment in the trash; nil when it is not there.
   public func deletedEquipmentName(_ id: ID<Equipment>) throws -> String? {
     try database.reading { connection in
-      try connection.first("SELECT title FROM trash WHERE id = ? AND kind = 'equipment'", [id]) { $0.text(0) }
+      try connection.text("SELECT title FROM trash WHERE id = ? AND kind = 'equipment'", [id])
     }
   }
 
@@ -99,9 +84,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`, also while the pool itself is in the trash.
   public func restoreEquipment(_ id: ID<Equipment>) throws -> ID<Pool> {
     try database.writing { connection in
-      let json = try connection.first("SELECT record FROM trash WHERE id = ? AND kind = 'equipment'", [id]) {
-        $0.text(0)
-      }
+      let json = try connection.text("SELECT record FROM trash WHERE id = ? AND kind = 'equipment'", [id])
       guard let json else { throw StoreError.notFound }
       let record = try TrashCoding.decoder.decode(EquipmentRecord.self, from: Data(json.utf8))
       guard let (row, _) = try connection.pool(record.poolID) else { throw StoreError.notFound }
@@ -115,8 +98,8 @@ extension Store {
 extension Connection {
   mutating func equipment(_ id: ID<Equipment>) throws -> (equipment: Equipment, pool: ID<Pool>)? {
     let place = try first(
-      "SELECT pool_row, (SELECT id FROM pools WHERE row = pool_row) FROM equipment WHERE id = ?", [id]
-    ) { row -> (row: Int, pool: ID<Pool>) in (row.int(0), try row.id(1)) }
+      "SELECT pool_row, (SELECT id FROM pools WHERE row = pool_row) AS pool_id FROM equipment WHERE id = ?", [id]
+    ) { row -> (row: Int, pool: ID<Pool>) in (try row.int("pool_row"), try row.id("pool_id")) }
     guard let place, let equipment = try equipment(poolRow: place.row).first(where: { $0.id == id }) else { return nil }
     return (equipment, place.pool)
   }

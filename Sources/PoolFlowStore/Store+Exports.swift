@@ -21,11 +21,8 @@ extension Store {
   public func customers(after row: Int = 0, limit: Int) throws -> [(row: Int, customer: KnownCustomer)] {
     try database.reading { connection in
       try connection.all(
-        """
-        SELECT \(Connection.poolColumns), contact_name, contact_phone, contact_email, gate_access, arrival_window, tags
-        FROM pools LEFT JOIN profiles ON profiles.pool_row = pools.row WHERE pools.row > ? ORDER BY pools.row LIMIT ?
-        """, [row, limit]
-      ) { (row: $0.int(0), customer: try Connection.readCustomer($0)) }
+        "SELECT \(CustomerTable.list) FROM \(CustomerTable.source) WHERE pools.row > ? ORDER BY pools.row LIMIT ?",
+        [row, limit], CustomerTable.read)
     }
   }
 
@@ -35,11 +32,11 @@ extension Store {
       let from = place == nil ? "" : "WHERE (visits.done_on, visits.row) < (?, ?)"
       let rows: [(Int, Visit)] = try connection.all(
         """
-        SELECT \(Connection.visitColumns) \(from) ORDER BY visits.done_on DESC, visits.row DESC LIMIT ?
-        """, (place.map { [$0.day, $0.row] as [any SQLBindable] } ?? []) + [limit], Connection.readVisit)
+        \(VisitTable.query) \(from) ORDER BY visits.done_on DESC, visits.row DESC LIMIT ?
+        """, (place.map { [$0.day, $0.row] as [any SQLBindable] } ?? []) + [limit], VisitTable.read)
       return try rows.map { row, visit in
         let pool = try connection.first("SELECT customer_name, address FROM pools WHERE id = ?", [visit.pool]) {
-          (name: $0.text(0), address: $0.text(1))
+          (name: try $0.text("customer_name"), address: try $0.text("address"))
         }
         return ExportedVisit(
           visit: try connection.completed(visit, row: row), customerName: pool?.name ?? "",

@@ -24,7 +24,7 @@ extension Store {
       var counts: [HealthIssue: Int] = [:]
       for issue in HealthIssue.allCases {
         let query = HealthQuery(issue, now: now, zone: zone)
-        counts[issue] = try connection.first("SELECT count(*) \(query.source)", query.values) { $0.int(0) } ?? 0
+        counts[issue] = try connection.int("SELECT count(*) \(query.source)", query.values) ?? 0
       }
       return HealthCounts(counts)
     }
@@ -46,8 +46,8 @@ extension Store {
         """, query.values + (after.map { [$0] } ?? []) + [limit + 1]
       ) { row in
         HealthEntries.Entry(
-          pool: try row.id(0), customerName: row.text(1), address: row.text(2),
-          lastVisitAt: row.int(3) == 0 ? nil : row.instant(3))
+          pool: try row.id("id"), customerName: try row.text("customer_name"), address: try row.text("address"),
+          lastVisitAt: try row.int("last_visit_at") == 0 ? nil : row.instant("last_visit_at"))
       }
     }
     let page = Array(entries.prefix(limit))

@@ -48,7 +48,7 @@ extension Store {
   public func appliedImports(limit: Int) throws -> [AppliedImport] {
     try database.reading { connection in
       try connection.all(
-        "SELECT \(Connection.importColumns) FROM imports ORDER BY row DESC LIMIT ?", [limit], Connection.readImport)
+        "SELECT \(ImportTable.list) FROM imports ORDER BY row DESC LIMIT ?", [limit], ImportTable.read)
     }
   }
 

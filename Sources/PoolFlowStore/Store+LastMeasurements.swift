@@ -18,7 +18,7 @@ extension Store {
           WHERE visits.pool_row = ? AND visits.performed_at >= ? AND readings.is_measured = 1
           ORDER BY visits.performed_at DESC, visits.row DESC LIMIT ?
           """, [parameter.rawValue, row, earliest, limit]
-        ) { PastReading($0.double(0), on: try $0.day(1)) }
+        ) { PastReading(try $0.double("value"), on: try $0.day("done_on")) }
       }
       return found
     }

@@ -16,7 +16,7 @@ extension Store {
           WHERE visits.pool_row = ? AND visits.performed_at >= ? AND readings.is_measured = 1
           ORDER BY visits.performed_at DESC, visits.row DESC LIMIT 1
           """, [parameter.rawValue, row, earliest]
-        ) { try $0.day(0) }
+        ) { try $0.day("done_on") }
       }
       return days
     }
@@ -41,7 +41,7 @@ extension Store {
           """,
           pools.map { $0 }
             + [standard.pH, standard.calciumHardness, standard.totalAlkalinity, standard.cyanuricAcid]
-        ) { try $0.id(0) })
+        ) { try $0.id("id") })
     }
   }
 }
@@ -52,11 +52,11 @@ extension Connection {
 
   /// The row of a pool, and the instant from which on measurements are looked for; nil for a pool that does not exist.
   mutating func reachOfMeasurements(_ pool: ID<Pool>) throws -> (row: Int, earliest: Int)? {
-    guard let row = try first("SELECT row FROM pools WHERE id = ?", [pool], { $0.int(0) }) else { return nil }
-    let earliest = try first(
+    guard let row = try int("SELECT row FROM pools WHERE id = ?", [pool]) else { return nil }
+    let earliest = try int(
       "SELECT performed_at FROM visits WHERE pool_row = ? ORDER BY performed_at DESC LIMIT 1 OFFSET ?",
       [row, Self.visitsWithMeasurements]
-    ) { $0.int(0) }
+    )
     return (row, earliest ?? 0)
   }
 }

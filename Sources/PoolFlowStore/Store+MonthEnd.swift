@@ -29,12 +29,10 @@ extension Store {
     try database.reading { connection in
       let customers = try connection.all(
         """
-        SELECT \(Connection.poolColumns), contact_name, contact_phone, contact_email, gate_access, arrival_window, tags
-        FROM pools LEFT JOIN profiles ON profiles.pool_row = pools.row
+        SELECT \(CustomerTable.list) FROM \(CustomerTable.source)
         WHERE ?1 IS NULL OR (sort_name, pools.row) > (SELECT sort_name, row FROM pools WHERE row = ?1)
         ORDER BY sort_name, pools.row LIMIT ?2
-        """, [row, limit]
-      ) { (row: $0.int(0), customer: try Connection.readCustomer($0)) }
+        """, [row, limit], CustomerTable.read)
       let zone = try connection.timeZone()
       let accounts = try customers.map { row, customer in
         try connection.account(
@@ -62,18 +60,17 @@ extension Connection {
       SELECT chemical_cost FROM visits
       WHERE pool_row = ? AND performed_at >= ? AND performed_at < ? AND done_on >= ? AND done_on < ?
       """, bounds
-    ) { Amount($0.double(0)) }
+    ) { Amount(try $0.double("chemical_cost")) }
     let chemicals = try all(
       """
-      SELECT chemical_name, sum(quantity_oz) FROM visits
+      SELECT chemical_name, sum(quantity_oz) AS ounces FROM visits
       CROSS JOIN doses ON doses.visit_row = visits.row
       WHERE pool_row = ? AND performed_at >= ? AND performed_at < ? AND done_on >= ? AND done_on < ? AND quantity_oz > 0
       GROUP BY chemical_name ORDER BY chemical_name
       """, bounds
-    ) { (name: $0.text(0), ounces: $0.double(1)) }
+    ) { (name: try $0.text("chemical_name"), ounces: try $0.double("ounces")) }
     let fees = try all(
-      "SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ? ORDER BY valid_from_on", [row]
-    ) { (day: try $0.day(0), fee: $0.double(1)) }
+      "SELECT \(FeeTable.columns.list) FROM fees WHERE pool_row = ? ORDER BY valid_from_on", [row], FeeTable.read)
     let served = ServiceTime(createdOn: createdOn, fees: fees.map(\.day), pauses: pool.pauses)
     let fee = fees.last { $0.day < month.end }?.fee ?? fees.first?.fee ?? pool.monthlyFee
     return MonthAccount(

@@ -53,11 +53,7 @@ extension Store {
         "DELETE FROM dismissals WHERE dismissed_at < ? OR dismissed_at > ?",
         [now.milliseconds - Self.dismissalAge, now.milliseconds + 86_400_000])
       for key in keys {
-        try connection.run(
-          """
-          INSERT OR REPLACE INTO dismissals (kind, subject, mark, person_id, dismissed_at)
-          VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
-          """, [key.kind.rawValue, key.subject, key.mark, person, now.milliseconds])
+        try connection.run(Self.dismissal, (key: key, person: person, dismissedAt: now.milliseconds))
       }
     }
   }
@@ -80,12 +76,19 @@ extension Store {
 
   public func isDismissed(_ key: Need.Key) throws -> Bool {
     try database.reading { connection in
-      try connection.first(
+      try connection.exists(
         "SELECT 1 FROM dismissals WHERE kind = ? AND subject = ? AND mark = ?",
         [key.kind.rawValue, key.subject, key.mark]
-      ) { $0.int(0) } != nil
+      )
     }
   }
+
+  private static let dismissal = RecordStatement.insert(
+    into: "dismissals",
+    Columns<(key: Need.Key, person: ID<Person>?, dismissedAt: Int)>([
+      .init("kind") { $0.key.kind.rawValue }, .init("subject") { $0.key.subject }, .init("mark") { $0.key.mark },
+      .person { $0.person }, .init("dismissed_at") { $0.dismissedAt },
+    ]), onConflict: .replace)
 
   /// What was put aside comes back after half a year, in milliseconds.
   private static let dismissalAge = 180 * 86_400_000
@@ -95,7 +98,8 @@ extension Connection {
   fileprivate mutating func dismissals() throws -> Set<Need.Key> {
     var keys: Set<Need.Key> = []
     try run("SELECT kind, subject, mark FROM dismissals") { row in
-      if let key = Need.Key(kind: row.text(0), subject: row.text(1), mark: row.text(2)) { keys.insert(key) }
+      let key = Need.Key(kind: try row.text("kind"), subject: try row.text("subject"), mark: try row.text("mark"))
+      if let key { keys.insert(key) }
     }
     return keys
   }
@@ -110,7 +114,8 @@ extension Connection {
     let wrong = "FROM readings WHERE visit_row = v.row AND (\(conditions.joined(separator: " OR ")))"
     return try all(
       """
-      SELECT v.id, p.id, p.customer_name, v.done_on, (SELECT group_concat(parameter || ':' || value) \(wrong))
+      SELECT v.id AS visit_id, p.id AS pool_id, p.customer_name, v.done_on,
+        (SELECT group_concat(parameter || ':' || value) \(wrong)) AS wrong
       FROM (
         SELECT v.row AS found,
           EXISTS (SELECT 1 FROM doses WHERE visit_row = v.row AND quantity_oz > 0) AS is_treated
@@ -122,11 +127,11 @@ extension Connection {
       ORDER BY is_treated, v.done_on DESC, p.sort_name
       """, [today.adding(days: 1 - Need.days), today, limit]
     ) { row in
-      let visit: ID<Visit> = try row.id(0)
-      let pool: ID<Pool> = try row.id(1)
+      let visit: ID<Visit> = try row.id("visit_id")
+      let pool: ID<Pool> = try row.id("pool_id")
       return Need(
-        .outOfRange, subject: pool.text, mark: visit.text, title: row.text(2), detail: row.text(4),
-        day: try row.day(3), pool: pool, visit: visit)
+        .outOfRange, subject: pool.text, mark: visit.text, title: try row.text("customer_name"),
+        detail: try row.text("wrong"), day: try row.day("done_on"), pool: pool, visit: visit)
     }
   }
 
@@ -134,18 +139,18 @@ extension Connection {
   fileprivate mutating func overriddenDoses(today: Day, limit: Int) throws -> [Need] {
     try all(
       """
-      SELECT v.id, p.id, p.customer_name, v.done_on,
-        json_group_array(json_array(d.chemical_name, d.kind))
+      SELECT v.id AS visit_id, p.id AS pool_id, p.customer_name, v.done_on,
+        json_group_array(json_array(d.chemical_name, d.kind)) AS chemicals
       FROM visits v JOIN pools p ON p.row = v.pool_row CROSS JOIN doses d ON d.visit_row = v.row
       WHERE v.done_on >= ?1 AND d.recommended_oz > 0 AND abs(d.quantity_oz - d.recommended_oz) > 0.05
         AND d.key NOT LIKE 'extra-%' AND \(Self.isServed("p.row", on: "?2"))
       GROUP BY v.done_on, v.row ORDER BY v.done_on DESC, v.row DESC LIMIT ?3
       """, [today.adding(days: 1 - Need.days), today, limit]
     ) { row in
-      let visit: ID<Visit> = try row.id(0)
+      let visit: ID<Visit> = try row.id("visit_id")
       return Need(
-        .overridden, subject: visit.text, title: row.text(2), day: try row.day(3), pool: try row.id(1), visit: visit,
-        chemicals: Self.chemicals(row.text(4)))
+        .overridden, subject: visit.text, title: try row.text("customer_name"), day: try row.day("done_on"),
+        pool: try row.id("pool_id"), visit: visit, chemicals: Self.chemicals(try row.text("chemicals")))
     }
   }
 
@@ -161,16 +166,17 @@ extension Connection {
   fileprivate mutating func lowStock(limit: Int) throws -> [Need] {
     try all(
       """
-      SELECT id, name, coalesce((SELECT max(row) FROM stock_entries WHERE item_id = inventory.id), 0),
-        coalesce(special_kind, kind), stock_oz < \(InventoryLimits.leastStock)
+      SELECT id, name, coalesce((SELECT max(row) FROM stock_entries WHERE item_id = inventory.id), 0) AS last_entry,
+        coalesce(special_kind, kind) AS chemical, stock_oz < \(InventoryLimits.leastStock) AS is_used_up
       FROM inventory WHERE \(Self.isLow)
       ORDER BY name LIMIT ?
       """, [limit]
     ) { row in
-      let item: ID<InventoryItem> = try row.id(0)
+      let item: ID<InventoryItem> = try row.id("id")
+      let name = try row.text("name")
       return Need(
-        row.bool(4) ? .usedUp : .lowStock, subject: item.text, mark: String(row.int(2)), title: row.text(1),
-        chemicals: [Need.Chemical(row.text(1), ChemicalKind(rawValue: row.text(3)) ?? .other)])
+        try row.bool("is_used_up") ? .usedUp : .lowStock, subject: item.text, mark: String(try row.int("last_entry")),
+        title: name, chemicals: [Need.Chemical(name, ChemicalKind(rawValue: try row.text("chemical")) ?? .other)])
     }
   }
 
@@ -181,14 +187,14 @@ extension Connection {
   ) throws -> [Need] {
     try all(
       """
-      SELECT e.id, e.name, e.\(column), p.id, p.customer_name FROM equipment e JOIN pools p ON p.row = e.pool_row
+      SELECT e.id AS id, e.name AS name, e.\(column) AS due_on, p.id AS pool_id, p.customer_name FROM equipment e JOIN pools p ON p.row = e.pool_row
       WHERE e.\(column) < ?1 AND e.\(column) >= ?3 AND \(Self.isServed("p.row", on: "?1")) ORDER BY e.\(column) DESC LIMIT ?2
       """, [today, limit, kind == .warranty ? today.adding(days: -90) : Day(number: 0)]
     ) { row in
-      let equipment: ID<Equipment> = try row.id(0)
+      let equipment: ID<Equipment> = try row.id("id")
       return Need(
-        kind, subject: equipment.text, mark: row.text(2), title: row.text(4), detail: row.text(1),
-        day: try row.day(2), pool: try row.id(3))
+        kind, subject: equipment.text, mark: try row.text("due_on"), title: try row.text("customer_name"),
+        detail: try row.text("name"), day: try row.day("due_on"), pool: try row.id("pool_id"))
     }
   }
 
@@ -201,8 +207,8 @@ extension Connection {
       ORDER BY sort_name, row LIMIT ?2
       """, [today, limit]
     ) { row in
-      let pool: ID<Pool> = try row.id(0)
-      return Need(kind, subject: pool.text, title: row.text(1), pool: pool)
+      let pool: ID<Pool> = try row.id("id")
+      return Need(kind, subject: pool.text, title: try row.text("customer_name"), pool: pool)
     }
   }
 }

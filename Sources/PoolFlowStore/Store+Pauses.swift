@@ -78,9 +78,7 @@ extension Connection {
   mutating func replacePauses(with calendar: PauseCalendar, poolRow: Int) throws {
     try run("DELETE FROM pauses WHERE pool_row = ?", [poolRow])
     for pause in calendar.pauses {
-      try run(
-        "INSERT INTO pauses (pool_row, starts_on, ends_on, kind) VALUES (?, ?, ?, ?)",
-        [poolRow, pause.startsOn, pause.endsOn, pause.kind.rawValue])
+      try run(PauseTable.insertion, Child(parent: poolRow, record: pause))
     }
   }
 
@@ -90,11 +88,11 @@ extension Connection {
       """
       SELECT DISTINCT done_on FROM visits WHERE pool_row = ?1 AND done_on >= ?2 AND (?3 IS NULL OR done_on < ?3)
       """, [poolRow, pause.startsOn, pause.endsOn]
-    ) { try $0.day(0) }
+    ) { try $0.day("done_on") }
     .sorted(by: >)
   }
 
-  /// Reads what `poolColumns` makes of the pauses: "2026-11-01:2027-03-01:paused,…".
+  /// Reads what `PoolTable.list` makes of the pauses: "2026-11-01:2027-03-01:paused,…".
   static func pauses(_ text: String) -> [ServicePause] {
     text.split(separator: ",").compactMap { entry -> ServicePause? in
       let parts = entry.split(separator: ":", omittingEmptySubsequences: false).map(String.init)

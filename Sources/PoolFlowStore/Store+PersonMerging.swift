@@ -14,9 +14,11 @@ public struct PersonTraces: Sendable, Hashable {
 extension Store {
   public func traces(of person: ID<Person>) throws -> PersonTraces {
     try database.reading { connection in
-      let stops = try connection.first("SELECT count(*) FROM schedules WHERE person_id = ?", [person]) { $0.int(0) }
-      let visits = try connection.first("SELECT count(*), max(done_on) FROM visits WHERE person_id = ?", [person]) {
-        (count: $0.int(0), last: try $0.dayIfPresent(1))
+      let stops = try connection.int("SELECT count(*) FROM schedules WHERE person_id = ?", [person])
+      let visits = try connection.first(
+        "SELECT count(*) AS visits, max(done_on) AS last FROM visits WHERE person_id = ?", [person]
+      ) {
+        (count: try $0.int("visits"), last: try $0.dayIfPresent("last"))
       }
       return PersonTraces(stops: stops ?? 0, visits: visits?.count ?? 0, lastVisitOn: visits?.last)
     }
@@ -27,7 +29,7 @@ extension Store {
   public func merge(_ person: ID<Person>, into other: Person, at instant: Date) throws {
     guard person != other.id else { return }
     try database.writing { connection in
-      let logs = try connection.first("SELECT quick_logs FROM people WHERE id = ?", [person]) { $0.int(0) }
+      let logs = try connection.int("SELECT quick_logs FROM people WHERE id = ?", [person])
       guard let logs else { return }
       try connection.add(other, at: instant)
       for (table, column) in try connection.columnsOfPeople() {

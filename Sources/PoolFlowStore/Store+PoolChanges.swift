@@ -8,26 +8,22 @@ extension Connection {
   mutating func change(_ pool: Pool, to changed: Pool, row: Int, visitRow: Int) throws {
     let before = pool.water.totalDissolvedSolids
     guard changed.volumeGallons != pool.volumeGallons || changed.water.totalDissolvedSolids != before else { return }
-    try run(
-      """
-      INSERT INTO pool_changes (visit_row, total_dissolved_solids, volume_gallons, version_after) VALUES (?, ?, ?, ?)
-      """, [visitRow, before, pool.volumeGallons, pool.version + 1])
+    let change = TrashedPool.ChangeRecord(
+      solids: before, gallons: pool.volumeGallons, versionAfter: pool.version + 1)
+    try insert(change, visitRow: visitRow)
     try setParameters(changed, row: row)
   }
 
   /// Gives a pool back what it had before a visit changed it, unless somebody has changed the pool since; answers the
   /// pool as it is then.
   mutating func takeBackChange(visitRow: Int, of pool: Pool, row: Int) throws -> Pool {
-    let before = try first(
-      "SELECT total_dissolved_solids, volume_gallons FROM pool_changes WHERE visit_row = ? AND version_after = ?",
-      [visitRow, pool.version]
-    ) { found in
-      var before = pool
-      before.water.totalDissolvedSolids = found.double(0)
-      before.volumeGallons = found.double(1)
-      return before
-    }
-    guard let before else { return pool }
+    let change = try first(
+      "SELECT \(PoolChangeTable.columns.list) FROM pool_changes WHERE visit_row = ? AND version_after = ?",
+      [visitRow, pool.version], PoolChangeTable.read)
+    guard let change else { return pool }
+    var before = pool
+    before.water.totalDissolvedSolids = change.solids
+    before.volumeGallons = change.gallons
     try setParameters(before, row: row)
     // The change before this one is the pool's newest again.
     try run(
@@ -41,16 +37,12 @@ extension Connection {
   /// What a visit has changed, as the trash keeps it.
   mutating func poolChange(visitRow: Int) throws -> TrashedPool.ChangeRecord? {
     try first(
-      "SELECT total_dissolved_solids, volume_gallons, version_after FROM pool_changes WHERE visit_row = ?", [visitRow]
-    ) { TrashedPool.ChangeRecord(solids: $0.double(0), gallons: $0.double(1), versionAfter: $0.int(2)) }
+      "SELECT \(PoolChangeTable.columns.list) FROM pool_changes WHERE visit_row = ?", [visitRow], PoolChangeTable.read)
   }
 
   /// Keeps what a visit that comes back out of the trash has changed, to be taken back with it.
   mutating func insert(_ change: TrashedPool.ChangeRecord, visitRow: Int) throws {
-    try run(
-      """
-      INSERT INTO pool_changes (visit_row, total_dissolved_solids, volume_gallons, version_after) VALUES (?, ?, ?, ?)
-      """, [visitRow, change.solids, change.gallons, change.versionAfter])
+    try run(PoolChangeTable.insertion, Child(parent: visitRow, record: change))
   }
 
   /// Gives a pool again what a deleted visit had brought, unless it has other values by now; answers the pool as it is

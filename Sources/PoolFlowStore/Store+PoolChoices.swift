@@ -77,18 +77,23 @@ private struct RouteChoice {
 
 extension Connection {
   private static let choiceColumns = """
-    pools.id, customer_name, address, (SELECT group_concat(weekday) FROM schedules WHERE pool_row = pools.row),
-    (SELECT done_on FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, visits.row DESC LIMIT 1),
+    pools.id AS id, customer_name, address,
+    (SELECT group_concat(weekday) FROM schedules WHERE pool_row = pools.row) AS weekdays,
+    (SELECT done_on FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, visits.row DESC LIMIT 1)
+      AS served_on,
     (SELECT kind FROM pauses
-     WHERE pool_row = pools.row AND starts_on <= ? AND (ends_on IS NULL OR ends_on > ?) LIMIT 1)
+     WHERE pool_row = pools.row AND starts_on <= ? AND (ends_on IS NULL OR ends_on > ?) LIMIT 1) AS rest
     """
 
   private static func readChoice(_ row: borrowing Row, isOnRoute: Bool) throws -> PoolChoice {
-    let weekdays = row.text(3).split(separator: ",").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) }
+    let weekdays = try row.text("weekdays").split(separator: ",").compactMap {
+      Int($0).flatMap(Weekday.init(rawValue:))
+    }
     return PoolChoice(
-      id: try row.id(0), customerName: row.text(1), address: row.text(2), weekdays: weekdays,
-      lastServedOn: try row.dayIfPresent(4), isOnRoute: isOnRoute,
-      rest: row.textIfPresent(5).flatMap(ServicePause.Kind.init(rawValue:)))
+      id: try row.id("id"), customerName: try row.text("customer_name"), address: try row.text("address"),
+      weekdays: weekdays,
+      lastServedOn: try row.dayIfPresent("served_on"), isOnRoute: isOnRoute,
+      rest: try row.textIfPresent("rest").flatMap(ServicePause.Kind.init(rawValue:)))
   }
 
   /// Pools in one order; `anchor` is the condition that starts behind a pool.
@@ -127,12 +132,12 @@ extension Connection {
   }
 
   private mutating func isStop(_ pool: ID<Pool>, of route: RouteChoice) throws -> Bool {
-    try first(
+    try exists(
       """
       SELECT 1 FROM schedules s
       WHERE s.pool_row = (SELECT row FROM pools WHERE id = ?) AND \(RouteChoice.condition)
       """, [pool] + route.values
-    ) { $0.int(0) } != nil
+    )
   }
 
   private mutating func stops(

@@ -28,7 +28,7 @@ extension Store {
     if let (state, day) = state { search.narrow(to: state.condition(on: "?"), [day, day]) }
     return try database.reading { connection in
       let total =
-        try connection.first("SELECT count(*) FROM pools WHERE \(search.condition)", search.values) { $0.int(0) } ?? 0
+        try connection.int("SELECT count(*) FROM pools WHERE \(search.condition)", search.values) ?? 0
       let isBackwards = after == nil && before != nil
       let found = try connection.pools(search, from: after ?? before, isBackwards: isBackwards, limit: limit + 1)
       let hasMore = found.count > limit
@@ -51,9 +51,9 @@ extension Connection {
     let from = "AND (sort_name, row) \(sign) (SELECT sort_name, row FROM pools WHERE id = ?)"
     return try all(
       """
-      SELECT \(Self.poolColumns) FROM pools WHERE \(search.condition) \(anchor == nil ? "" : from)
+      SELECT \(PoolTable.list) FROM pools WHERE \(search.condition) \(anchor == nil ? "" : from)
       ORDER BY sort_name \(order), row \(order) LIMIT ?
-      """, search.values + (anchor.map { [$0] } ?? []) + [limit], Self.readPool
+      """, search.values + (anchor.map { [$0] } ?? []) + [limit], PoolTable.read
     ).map(\.pool)
   }
 
@@ -64,21 +64,21 @@ extension Connection {
     let place = try anchor.flatMap { anchor in
       try first(
         """
-        SELECT \(search.rank), sort_name, pools.row FROM pools JOIN pool_search ON pool_search.rowid = pools.row
+        SELECT \(search.rank) AS place, sort_name, pools.row FROM pools JOIN pool_search ON pool_search.rowid = pools.row
         WHERE pools.id = ?
         """, search.rankValues + [anchor]
-      ) { row -> [any SQLBindable] in [row.int(0), row.text(1), row.int(2)] }
+      ) { row -> [any SQLBindable] in [try row.int("place"), try row.text("sort_name"), try row.int("row")] }
     }
-    let rows = try all(
+    let rows = try ints(
       """
       SELECT row FROM (SELECT pools.row, sort_name, \(search.rank) AS place
         FROM pools JOIN pool_search ON pool_search.rowid = pools.row WHERE \(search.condition))
       \(place == nil ? "" : "WHERE (place, sort_name, row) \(sign) (?, ?, ?)")
       ORDER BY place \(order), sort_name \(order), row \(order) LIMIT ?
       """, search.rankValues + search.values + (place ?? []) + [limit]
-    ) { $0.int(0) }
+    )
     return try rows.compactMap { row in
-      try first("SELECT \(Self.poolColumns) FROM pools WHERE row = ?", [row], Self.readPool)?.pool
+      try first("SELECT \(PoolTable.list) FROM pools WHERE row = ?", [row], PoolTable.read)?.pool
     }
   }
 }

@@ -13,7 +13,7 @@ extension Store {
   }
 
   public func poolCount() throws -> Int {
-    try database.reading { connection in try connection.first("SELECT count(*) FROM pools") { $0.int(0) } ?? 0 }
+    try database.reading { connection in try connection.int("SELECT count(*) FROM pools") ?? 0 }
   }
 
   /// Adds a pool at the end of the route of each of its service days.
@@ -61,53 +61,15 @@ extension Store {
 }
 
 extension Connection {
-  static let poolColumns = """
-    pools.row, pools.id, customer_name, address, latitude, longitude, ph, water_temp_f, calcium_hardness,
-    total_alkalinity, cyanuric_acid, total_dissolved_solids, volume_gallons, monthly_fee, notes, created_at,
-    updated_at, version, pools.model, cached_lsi, fee_is_assumed,
-    (SELECT group_concat(weekday || ':' || position || ':' || coalesce(hex(person_id), ''))
-     FROM schedules WHERE pool_row = pools.row),
-    (SELECT group_concat(starts_on || ':' || coalesce(ends_on, '') || ':' || kind)
-     FROM pauses WHERE pool_row = pools.row)
-    """
-
-  static func readPool(_ row: borrowing Row) throws -> (row: Int, pool: Pool) {
-    let pool = Pool(
-      id: try row.id(1), customerName: row.text(2), address: row.text(3), latitude: row.double(4),
-      longitude: row.double(5),
-      water: .init(
-        pH: row.double(6), temperatureF: row.double(7), calciumHardness: row.double(8),
-        totalAlkalinity: row.double(9), cyanuricAcid: row.double(10), totalDissolvedSolids: row.double(11)),
-      volumeGallons: row.double(12), monthlyFee: row.double(13), notes: row.text(14),
-      schedule: schedule(row.text(21)), createdAt: row.instant(15), updatedAt: row.instant(16), version: row.int(17),
-      model: row.textIfPresent(18).flatMap(ChemistryModel.init(rawValue:)), cachedIndex: row.double(19),
-      pauses: pauses(row.textIfPresent(22) ?? ""),
-      feeIsAssumed: row.bool(20))
-    return (row.int(0), pool)
-  }
-
   mutating func pool(_ id: ID<Pool>) throws -> (row: Int, pool: Pool)? {
-    try first("SELECT \(Self.poolColumns) FROM pools WHERE id = ?", [id], Self.readPool)
+    try first("SELECT \(PoolTable.list) FROM pools WHERE id = ?", [id], PoolTable.read)
   }
 
   /// Inserts the pool's own row, its profile and its search text; returns the row.
   mutating func insert(_ pool: Pool, profile: CustomerProfile = CustomerProfile()) throws -> Int {
-    let water = pool.water
-    let index = WaterIndex(of: water, by: try pool.model ?? businessModel()).value
-    try run(
-      """
-      INSERT INTO pools (id, customer_name, sort_name, address, latitude, longitude, ph, water_temp_f,
-        calcium_hardness, total_alkalinity, cyanuric_acid, total_dissolved_solids, cached_lsi, volume_gallons,
-        monthly_fee, notes, version, created_at, updated_at, model, fee_is_assumed)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        pool.id, pool.customerName, SortKey.of(pool.customerName), pool.address, pool.latitude, pool.longitude,
-        water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
-        water.totalDissolvedSolids, index, pool.volumeGallons, pool.monthlyFee, pool.notes, pool.version,
-        pool.createdAt.milliseconds, pool.updatedAt.milliseconds, pool.model?.rawValue,
-        pool.feeIsAssumed,
-      ])
+    var kept = pool
+    kept.cachedIndex = WaterIndex(of: pool.water, by: try pool.model ?? businessModel()).value
+    try run(PoolTable.insertion, kept)
     let row = lastInsertedRow
     if !profile.isEmpty { try write(profile, poolRow: row) }
     try indexForSearch(
@@ -116,18 +78,7 @@ extension Connection {
   }
 
   mutating func updateFields(of pool: Pool, row: Int) throws {
-    try run(
-      """
-      UPDATE pools SET customer_name = ?, sort_name = ?, address = ?, latitude = ?, longitude = ?,
-        total_dissolved_solids = ?, volume_gallons = ?, monthly_fee = ?, notes = ?,
-        model = ?, fee_is_assumed = ?, version = version + 1, updated_at = ?
-      WHERE row = ?
-      """,
-      [
-        pool.customerName, SortKey.of(pool.customerName), pool.address, pool.latitude, pool.longitude,
-        pool.water.totalDissolvedSolids, pool.volumeGallons, pool.monthlyFee, pool.notes,
-        pool.model?.rawValue, pool.feeIsAssumed, pool.updatedAt.milliseconds, row,
-      ])
+    try run(PoolTable.edit, pool, [row])
     try indexForSearch(poolRow: row)
   }
 
@@ -146,22 +97,19 @@ extension Connection {
   ///
   /// - Parameter addedOn: from which day on it counts; nil for as long as the pool is known.
   mutating func insert(_ day: ServiceDay, poolRow: Int, addedOn: Day?) throws {
-    try run(
-      """
-      INSERT INTO schedules (pool_row, weekday, position, person_id, added_on)
-      VALUES (?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
-      """, [poolRow, day.weekday.rawValue, day.position, day.technician, addedOn])
+    let record = TrashedPool.ServiceDayRecord(
+      weekday: day.weekday.rawValue, position: day.position, technicianID: day.technician,
+      addedOn: addedOn?.description)
+    try run(ScheduleTable.insertion, Child(parent: poolRow, record: record))
   }
 
   mutating func recordFee(_ fee: Double, poolRow: Int, from day: Day) throws {
-    try run(
-      """
-      INSERT INTO fees (pool_row, valid_from_on, monthly_fee) VALUES (?, ?, ?)
-      ON CONFLICT (pool_row, valid_from_on) DO UPDATE SET monthly_fee = excluded.monthly_fee
-      """, [poolRow, day, fee])
+    let record = TrashedPool.FeeRecord(validFrom: day.description, monthlyFee: fee)
+    try run(FeeTable.setting, Child(parent: poolRow, record: record))
   }
 
-  private static func schedule(_ text: String) -> [ServiceDay] {
+  /// Reads what `PoolTable.list` makes of the service days.
+  static func schedule(_ text: String) -> [ServiceDay] {
     text.split(separator: ",").compactMap { entry -> ServiceDay? in
       let parts = entry.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 3, let number = Int(parts[0]), let weekday = Weekday(rawValue: number) else { return nil }

@@ -9,10 +9,12 @@ extension Store {
     try database.reading { connection in
       let stops = try connection.all(
         """
-        SELECT p.id, p.customer_name, p.address, p.latitude, p.longitude, p.cached_lsi,
-          (SELECT v.done_on FROM visits v WHERE v.pool_row = p.row ORDER BY v.performed_at DESC, v.row DESC LIMIT 1),
-          today.id, today.performed_at, skips.reason, skips.note, skips.recorded_at,
+        SELECT p.id AS id, p.customer_name, p.address, p.latitude, p.longitude, p.cached_lsi,
+          (SELECT v.done_on FROM visits v WHERE v.pool_row = p.row ORDER BY v.performed_at DESC, v.row DESC LIMIT 1)
+            AS served_on,
+          today.id AS visit_id, today.performed_at, skips.reason, skips.note, skips.recorded_at,
           (SELECT count(*) FROM visits v WHERE v.done_on = ?2 AND v.pool_row = p.row)
+            AS visit_count
         FROM schedules s
         JOIN pools p ON p.row = s.pool_row
         LEFT JOIN visits today ON today.row =
@@ -30,7 +32,7 @@ extension Store {
   /// How many stops of `day` are still to be served.
   public func openStopCount(on day: Day, technician: ID<Person>?) throws -> Int {
     try database.reading { connection in
-      try connection.first(
+      try connection.int(
         """
         SELECT count(*) FROM schedules s
         WHERE s.weekday = ?1 AND (?3 IS NULL OR s.person_id IS NULL OR s.person_id = ?3)
@@ -38,19 +40,20 @@ extension Store {
           AND NOT EXISTS (SELECT 1 FROM skips WHERE skipped_on = ?2 AND skips.pool_row = s.pool_row)
           AND \(Connection.isServed("s.pool_row", on: "?2"))
         """, [day.weekday.rawValue, day, technician]
-      ) { $0.int(0) } ?? 0
+      ) ?? 0
     }
   }
 
   private static func readStop(_ row: borrowing Row) throws -> Stop {
     var done: Stop.Done?
-    if let visit: ID<Visit> = row.idIfPresent(7) {
-      done = Stop.Done(id: visit, performedAt: row.instant(8), count: row.int(12))
+    if let visit: ID<Visit> = try row.idIfPresent("visit_id") {
+      done = Stop.Done(id: visit, performedAt: try row.instant("performed_at"), count: try row.int("visit_count"))
     }
     return Stop(
-      pool: try row.id(0), customerName: row.text(1), address: row.text(2), latitude: row.double(3),
-      longitude: row.double(4), index: row.double(5), lastServedOn: try row.dayIfPresent(6), visit: done,
-      skip: row.textIfPresent(9) == nil ? nil : Connection.readSkip(row, from: 9))
+      pool: try row.id("id"), customerName: try row.text("customer_name"), address: try row.text("address"),
+      latitude: try row.double("latitude"), longitude: try row.double("longitude"), index: try row.double("cached_lsi"),
+      lastServedOn: try row.dayIfPresent("served_on"), visit: done,
+      skip: try row.isNull("reason") ? nil : SkipTable.readSkip(row))
   }
 }
 
@@ -60,12 +63,12 @@ extension Connection {
     var counts: [Weekday: Int] = [:]
     try run(
       """
-      SELECT weekday, count(*) FROM schedules
+      SELECT weekday, count(*) AS stops FROM schedules
       WHERE (?1 IS NULL OR person_id IS NULL OR person_id = ?1) AND \(Connection.isServed("schedules.pool_row", on: "?2"))
       GROUP BY weekday
       """, [technician, day]
     ) { row in
-      if let weekday = Weekday(rawValue: row.int(0)) { counts[weekday] = row.int(1) }
+      if let weekday = Weekday(rawValue: try row.int("weekday")) { counts[weekday] = try row.int("stops") }
     }
     return counts
   }

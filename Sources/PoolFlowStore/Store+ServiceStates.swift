@@ -27,15 +27,15 @@ extension Store {
 
 extension Connection {
   fileprivate mutating func serviceStates(on day: Day) throws -> [ServiceState: Int] {
-    let all = try first("SELECT count(*) FROM pools") { $0.int(0) } ?? 0
+    let all = try int("SELECT count(*) FROM pools") ?? 0
     var counts: [ServiceState: Int] = [:]
     try run(
       """
-      SELECT kind, count(DISTINCT pool_row) FROM pauses
+      SELECT kind, count(DISTINCT pool_row) AS pools FROM pauses
       WHERE starts_on <= ?1 AND (ends_on IS NULL OR ends_on > ?1) GROUP BY kind
       """, [day]
     ) { row in
-      if let state = ServiceState(rawValue: row.text(0)) { counts[state] = row.int(1) }
+      if let state = ServiceState(rawValue: try row.text("kind")) { counts[state] = try row.int("pools") }
     }
     counts[.served] = all - counts.values.reduce(0, +)
     return counts

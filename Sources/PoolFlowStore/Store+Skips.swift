@@ -33,7 +33,7 @@ extension Store {
     try database.reading { connection in
       try connection.all(
         """
-        SELECT skipped_on, people.name, reason, note, recorded_at FROM pools
+        SELECT skipped_on, people.name AS person, reason, note, recorded_at FROM pools
         JOIN skips ON skips.pool_row = pools.row LEFT JOIN people ON people.id = skips.person_id
         WHERE pools.id = ?1 AND skipped_on >= ?2 AND skipped_on < ?3
           AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.pool_row = pools.row AND done_on = skipped_on)
@@ -41,7 +41,8 @@ extension Store {
         """, [pool, first, end, limit]
       ) { row in
         SkippedStop(
-          day: try row.day(0), skip: Connection.readSkip(row, from: 2), person: row.textIfPresent(1))
+          day: try row.day("skipped_on"), skip: try SkipTable.readSkip(row),
+          person: try row.textIfPresent("person"))
       }
     }
   }
@@ -53,10 +54,9 @@ extension Store {
     try database.writing { connection in
       guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
       guard known.stop(on: day) != nil else { return .noStop }
-      let visit = try connection.first(
-        "SELECT 1 FROM visits WHERE pool_row = ? AND done_on = ?", [row, day]
-      ) { $0.int(0) }
-      guard visit == nil else { return .served }
+      if try connection.exists("SELECT 1 FROM visits WHERE pool_row = ? AND done_on = ?", [row, day]) {
+        return .served
+      }
       try connection.insert(
         TrashedPool.SkipRecord(
           skippedOn: day.description, reason: skip.reason.rawValue, note: skip.note, personID: person,
@@ -84,37 +84,19 @@ extension Store {
         WHERE pools.id = ?1 AND skipped_on = ?2
           AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.pool_row = pools.row AND done_on = ?2)
         """, [pool, day]
-      ) { Connection.readSkip($0) }
+      ) { try SkipTable.readSkip($0) }
     }
   }
 }
 
 extension Connection {
-  /// Reads `reason, note, recorded_at` from a column on.
-  static func readSkip(_ row: borrowing Row, from first: Int32 = 0) -> StopSkip {
-    StopSkip(
-      StopSkip.Reason(rawValue: row.text(first)) ?? .other, note: row.text(first + 1),
-      recordedAt: row.instant(first + 2))
-  }
-
   /// Everything that was left out of a pool's stops, as the trash keeps it.
   mutating func skips(poolRow: Int) throws -> [TrashedPool.SkipRecord] {
     try all(
-      "SELECT skipped_on, reason, note, person_id, recorded_at FROM skips WHERE pool_row = ? ORDER BY skipped_on",
-      [poolRow]
-    ) { row in
-      TrashedPool.SkipRecord(
-        skippedOn: row.text(0), reason: row.text(1), note: row.text(2), personID: row.idIfPresent(3),
-        recordedAt: row.instant(4))
-    }
+      "SELECT \(SkipTable.columns.list) FROM skips WHERE pool_row = ? ORDER BY skipped_on", [poolRow], SkipTable.read)
   }
 
   mutating func insert(_ record: TrashedPool.SkipRecord, poolRow: Int) throws {
-    try run(
-      """
-      INSERT OR REPLACE INTO skips (pool_row, skipped_on, reason, note, person_id, recorded_at)
-      VALUES (?, ?, ?, ?, (SELECT id FROM people WHERE id = ?), ?)
-      """,
-      [poolRow, record.skippedOn, record.reason, record.note, record.personID, record.recordedAt.milliseconds])
+    try run(SkipTable.insertion, Child(parent: poolRow, record: record))
   }
 }

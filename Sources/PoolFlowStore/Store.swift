@@ -56,15 +56,14 @@ public final class Store: Sendable {
   /// The size of the database without its log, in bytes.
   public func byteCount() throws -> Int {
     try database.reading { connection in
-      try connection.first("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") { $0.int(0) }
-        ?? 0
+      try connection.int("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()") ?? 0
     }
   }
 
   private func searchProblems() throws -> [String] {
     try database.reading { connection in
       try connection.all("SELECT row FROM pools WHERE row NOT IN (SELECT rowid FROM pool_search)") { row in
-        "pools row \(row.int(0)) is not in the search index"
+        "pools row \(try row.int("row")) is not in the search index"
       }
     }
   }
@@ -72,7 +71,9 @@ public final class Store: Sendable {
   private func photoProblems() throws -> [String] {
     guard let photoFolder else { return [] }
     let photos = try database.reading { connection in
-      try connection.all("SELECT file_name, byte_count FROM photos") { ($0.text(0), $0.int(1)) }
+      try connection.all("SELECT file_name, byte_count FROM photos") {
+        (try $0.text("file_name"), try $0.int("byte_count"))
+      }
     }
     return photos.compactMap { name, count in
       let size = try? FileManager.default.attributesOfItem(atPath: "\(photoFolder)/\(name)")[.size] as? Int

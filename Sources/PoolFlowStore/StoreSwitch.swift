@@ -7,7 +7,7 @@ extension Connection {
   /// Whether another store has taken the place of this one: kept in SQLite's own number for the user, which a
   /// transaction covers.
   var isRetired: Bool {
-    mutating get throws { try first("PRAGMA user_version") { $0.int(0) } == 1 }
+    mutating get throws { try int("PRAGMA user_version") == 1 }
   }
 
   fileprivate mutating func setRetired(_ isRetired: Bool) throws {

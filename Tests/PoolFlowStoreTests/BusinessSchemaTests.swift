@@ -94,10 +94,10 @@ struct BusinessSchemaTests {
       for table in [
         "schedules", "fees", "visits", "readings", "doses", "photos", "undo_snapshots", "equipment", "profiles",
       ] {
-        #expect(try connection.first("SELECT count(*) FROM \(table)") { $0.int(0) } == 0, "\(table)")
+        #expect(try connection.int("SELECT count(*) FROM \(table)") == 0, "\(table)")
       }
-      #expect(try connection.first("SELECT count(*) FROM people") { $0.int(0) } == 2)
-      #expect(try connection.first("SELECT count(*) FROM inventory") { $0.int(0) } == 7)
+      #expect(try connection.int("SELECT count(*) FROM people") == 2)
+      #expect(try connection.int("SELECT count(*) FROM inventory") == 7)
     }
   }
 
@@ -106,14 +106,16 @@ struct BusinessSchemaTests {
     let references = try store.database.read { connection in
       try connection.all(
         """
-        SELECT t.name, f."from" FROM sqlite_schema t JOIN pragma_foreign_key_list(t.name) f WHERE t.type = 'table'
+        SELECT t.name AS name, f."from" AS key FROM sqlite_schema t JOIN pragma_foreign_key_list(t.name) f WHERE t.type = 'table'
         """
-      ) { ($0.text(0), $0.text(1)) }
+      ) { (try $0.text("name"), try $0.text("key")) }
     }
     #expect(references.count >= 12)
     for (table, column) in references {
       let plan = try store.database.read { connection in
-        try connection.all("EXPLAIN QUERY PLAN SELECT 1 FROM \(table) WHERE \(column) = ?", [Int?.none]) { $0.text(3) }
+        try connection.all("EXPLAIN QUERY PLAN SELECT 1 FROM \(table) WHERE \(column) = ?", [Int?.none]) {
+          try $0.text("detail")
+        }
       }
       #expect(plan.allSatisfy { $0.hasPrefix("SEARCH") }, "\(table).\(column): \(plan)")
     }

@@ -169,9 +169,9 @@ struct LiveStoreTests {
     // The first page of an index, which neither the start nor what is written below needs.
     let place = try live.store(now: Example.now).database.read { connection in
       try connection.first(
-        "SELECT (rootpage - 1) * page_size, page_size FROM sqlite_schema, pragma_page_size() WHERE name = ?",
+        "SELECT (rootpage - 1) * page_size AS place, page_size FROM sqlite_schema, pragma_page_size() WHERE name = ?",
         ["pools_unlocated"]
-      ) { ($0.int(0), $0.int(1)) }
+      ) { (try $0.int("place"), try $0.int("page_size")) }
     }
     let (offset, size) = try #require(place)
     try live.foldLog()

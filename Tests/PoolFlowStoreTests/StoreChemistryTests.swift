@@ -23,7 +23,7 @@ struct StoreChemistryTests {
     #expect(try store.item(ID(2)).kind == .dichlor)
     #expect(try store.stock().item(for: .acid)?.id == ID(1))
     let kinds = try store.database.reading { connection in
-      try connection.all("SELECT kind FROM inventory ORDER BY row DESC LIMIT 2") { $0.text(0) }
+      try connection.texts("SELECT kind FROM inventory ORDER BY row DESC LIMIT 2")
     }
     #expect(kinds == ["trichlor", "acid"])
     // One acid is for dosing, dry or not.
@@ -61,8 +61,10 @@ struct StoreChemistryTests {
     try database.migrate(BusinessSchema.migrations, applicationID: BusinessSchema.applicationID)
     let (pools, visit) = try database.reading { connection in
       (
-        try connection.all("SELECT cached_lsi FROM pools ORDER BY row") { $0.double(0) },
-        try connection.first("SELECT lsi, model_version FROM visits") { ($0.double(0), $0.int(1)) }
+        try connection.all("SELECT cached_lsi FROM pools ORDER BY row") { try $0.double("cached_lsi") },
+        try connection.first("SELECT lsi, model_version FROM visits") {
+          (try $0.double("lsi"), try $0.int("model_version"))
+        }
       )
     }
     let water = Water(

@@ -155,7 +155,8 @@ struct StorePausesTests {
     let new = try Database(path: path, migrations: migrations, applicationID: BusinessSchema.applicationID)
     let found = try new.read { connection in
       try connection.all("SELECT pool_row, starts_on, ends_on, kind FROM pauses ORDER BY pool_row, starts_on") { row in
-        "\(row.int(0)) \(row.text(1)) \(row.textIfPresent(2) ?? "open") \(row.text(3))"
+        let (start, end) = (try row.text("starts_on"), try row.textIfPresent("ends_on"))
+        return "\(try row.int("pool_row")) \(start) \(end ?? "open") \(try row.text("kind"))"
       }
     }
     #expect(

@@ -10,7 +10,7 @@ import Testing
 struct StorePoolsTests {
   private static func fees(_ store: Store) throws -> [String] {
     try store.database.read { connection in
-      try connection.all("SELECT valid_from_on, monthly_fee FROM fees ORDER BY 1") { "\($0.text(0)) \($0.double(1))" }
+      try connection.texts("SELECT valid_from_on || ' ' || monthly_fee FROM fees ORDER BY 1")
     }
   }
 

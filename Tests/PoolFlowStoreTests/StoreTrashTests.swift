@@ -50,7 +50,7 @@ struct StoreTrashTests {
       equipment = try store.equipment(of: ID(1))
       profile = try store.profile(of: ID(1))
       fees = try store.database.read { connection in
-        try connection.all("SELECT valid_from_on, monthly_fee FROM fees ORDER BY 1") { "\($0.text(0)) \($0.double(1))" }
+        try connection.texts("SELECT valid_from_on || ' ' || monthly_fee FROM fees ORDER BY 1")
       }
       let photo = try store.photo(1, of: ID(2))
       self.photo = [photo.path, "\(photo.byteCount)", "\(FileManager.default.fileExists(atPath: photo.path))"]

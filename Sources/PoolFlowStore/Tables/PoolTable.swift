@@ -1,0 +1,69 @@
+import Chemistry
+import PoolFlowDomain
+import SQLite
+
+/// The table `pools`: each column once with what it keeps of a pool, and the pool as it is read.
+enum PoolTable {
+  /// The columns that an edit of the customer's record changes.
+  private static let edited = Columns<Pool>([
+    .init("customer_name") { $0.customerName }, .init("address") { $0.address }, .init("latitude") { $0.latitude },
+    .init("longitude") { $0.longitude }, .init("total_dissolved_solids") { $0.water.totalDissolvedSolids },
+    .init("volume_gallons") { $0.volumeGallons }, .init("monthly_fee") { $0.monthlyFee }, .init("notes") { $0.notes },
+    .init("model") { $0.model?.rawValue }, .init("fee_is_assumed") { $0.feeIsAssumed },
+    .init("updated_at") { $0.updatedAt.milliseconds },
+  ])
+
+  private static let columns =
+    Columns<Pool>([
+      .init("id") { $0.id }, .init("version") { $0.version }, .init("created_at") { $0.createdAt.milliseconds },
+      .init("cached_lsi") { $0.cachedIndex },
+    ]) + edited + WaterTable.readings.of { $0.water }
+
+  /// The order of lists; written only.
+  private static let sorted = Columns<Pool>([.init("sort_name") { SortKey.of($0.customerName) }])
+
+  /// Inserts a pool with the kept index that it has.
+  static let insertion = RecordStatement.insert(into: "pools", columns + sorted)
+  static let edit = RecordStatement.update("pools", edited + sorted, and: "version = version + 1", where: "row = ?")
+  /// New readings; bound behind them: the instant of the change, the pool's row.
+  static let newReadings = RecordStatement.update(
+    "pools", WaterTable.readings, and: "updated_at = ?", where: "row = ?")
+
+  /// The list of a SELECT from `pools` that `read` takes: the columns, the service days and the pauses.
+  static let list = """
+    pools.row AS row, \(columns.list(of: "pools")),
+    (SELECT group_concat(weekday || ':' || position || ':' || coalesce(hex(person_id), ''))
+     FROM schedules WHERE pool_row = pools.row) AS service_days,
+    (SELECT group_concat(starts_on || ':' || coalesce(ends_on, '') || ':' || kind)
+     FROM pauses WHERE pool_row = pools.row) AS pauses
+    """
+
+  static func read(_ row: borrowing Row) throws -> (row: Int, pool: Pool) {
+    let pool = Pool(
+      id: try row.id("id"), customerName: try row.text("customer_name"), address: try row.text("address"),
+      latitude: try row.double("latitude"), longitude: try row.double("longitude"),
+      water: try WaterTable.read(row, totalDissolvedSolids: row.double("total_dissolved_solids")),
+      volumeGallons: try row.double("volume_gallons"), monthlyFee: try row.double("monthly_fee"),
+      notes: try row.text("notes"), schedule: Connection.schedule(try row.text("service_days")),
+      createdAt: try row.instant("created_at"), updatedAt: try row.instant("updated_at"),
+      version: try row.int("version"), model: try row.textIfPresent("model").flatMap(ChemistryModel.init(rawValue:)),
+      cachedIndex: try row.double("cached_lsi"), pauses: Connection.pauses(try row.text("pauses")),
+      feeIsAssumed: try row.bool("fee_is_assumed"))
+    return (try row.int("row"), pool)
+  }
+}
+
+/// The table `pool_changes`: the dissolved solids and the volume that a pool had before a visit brought others.
+enum PoolChangeTable {
+  static let columns = Columns<TrashedPool.ChangeRecord>([
+    .init("total_dissolved_solids") { $0.solids }, .init("volume_gallons") { $0.gallons },
+    .init("version_after") { $0.versionAfter },
+  ])
+  static let insertion = RecordStatement.insert(into: "pool_changes", columns.child(of: "visit_row"))
+
+  static func read(_ row: borrowing Row) throws -> TrashedPool.ChangeRecord {
+    TrashedPool.ChangeRecord(
+      solids: try row.double("total_dissolved_solids"), gallons: try row.double("volume_gallons"),
+      versionAfter: try row.int("version_after"))
+  }
+}

@@ -1,0 +1,31 @@
+import PoolFlowDomain
+import SQLite
+
+/// The table `profiles`: what is known of a customer.
+enum ProfileTable {
+  static let columns = Columns<CustomerProfile>([
+    .init("contact_name") { $0.contactName }, .init("contact_phone") { $0.contactPhone },
+    .init("contact_email") { $0.contactEmail }, .init("gate_access") { $0.gateAccessType },
+    .init("arrival_window") { $0.preferredArrivalWindow }, .init("tags") { $0.tagsCSV },
+  ])
+  static let insertion = RecordStatement.insert(
+    into: "profiles", columns.child(of: "pool_row"), onConflict: .replace)
+
+  static func read(_ row: borrowing Row) throws -> CustomerProfile {
+    CustomerProfile(
+      contactName: try row.text("contact_name"), contactPhone: try row.text("contact_phone"),
+      contactEmail: try row.text("contact_email"), gateAccessType: try row.text("gate_access"),
+      preferredArrivalWindow: try row.text("arrival_window"), tagsCSV: try row.text("tags"))
+  }
+}
+
+/// A pool and its profile in one row.
+enum CustomerTable {
+  static let list = "\(PoolTable.list), \(ProfileTable.columns.list)"
+  static let source = "pools LEFT JOIN profiles ON profiles.pool_row = pools.row"
+
+  static func read(_ row: borrowing Row) throws -> (row: Int, customer: KnownCustomer) {
+    let (place, pool) = try PoolTable.read(row)
+    return (place, KnownCustomer(pool: pool, profile: try ProfileTable.read(row)))
+  }
+}

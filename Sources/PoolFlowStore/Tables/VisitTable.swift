@@ -1,0 +1,91 @@
+import Foundation
+import PoolFlowDomain
+import SQLite
+
+/// The table `visits`.
+enum VisitTable {
+  /// The columns that a correction changes.
+  private static let edited = Columns<Visit>([
+    .init("performed_at") { $0.performedAt.milliseconds }, .init("done_on") { $0.day }, .init("lsi") { $0.index },
+    .init("model") { $0.model.name }, .init("model_version") { $0.model.version },
+    .init("chemical_cost") { $0.chemicalCost }, .init("notes") { $0.notes },
+    .init("customer_note") { $0.customerNote }, .init("edited_at") { $0.editedAt?.milliseconds },
+  ])
+  private static let columns =
+    Columns<Visit>([
+      .init("id") { $0.id }, .init("opened_at") { $0.openedAt?.milliseconds },
+      .init("received_at") { $0.receivedAt.milliseconds }, .init("volume_gallons") { $0.volumeGallons },
+    ]) + edited
+
+  /// A visit with what only the table knows of it.
+  struct New {
+    let visit: Visit
+    let poolRow: Int
+    let submission: [UInt8]?
+    /// The row it had, which says what was recorded after it; taken only while it is free.
+    let place: Int?
+  }
+
+  static let insertion = RecordStatement.insert(
+    into: "visits",
+    Columns<New>([
+      .init("row", as: "(SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM visits WHERE row = ?1))") { $0.place },
+      .init("pool_row") { $0.poolRow }, .init("person_id") { $0.visit.technician?.id },
+      .init("submission") { $0.submission },
+    ]) + columns.of { $0.visit })
+  static let edit = RecordStatement.update("visits", edited, where: "row = ?")
+
+  /// A SELECT up to its WHERE; `read` takes the row.
+  static let query = """
+    SELECT visits.row AS row, \(columns.list(of: "visits")), pools.id AS pool_id, people.id AS person_id,
+      people.name AS person_name,
+      (SELECT group_concat(position) FROM photos WHERE photos.visit_row = visits.row) AS photo_positions
+    FROM visits JOIN pools ON pools.row = visits.pool_row LEFT JOIN people ON people.id = visits.person_id
+    """
+
+  /// A visit without its readings and doses, with its row.
+  static func read(_ row: borrowing Row) throws -> (row: Int, visit: Visit) {
+    let visit = Visit(
+      id: try row.id("id"), pool: try row.id("pool_id"), technician: try row.personIfPresent(),
+      day: try row.day("done_on"), openedAt: try row.instantIfPresent("opened_at"),
+      performedAt: try row.instant("performed_at"), receivedAt: try row.instant("received_at"), readings: [],
+      index: try row.double("lsi"),
+      model: ModelStamp(name: try row.text("model"), version: try row.int("model_version")), doses: [],
+      chemicalCost: try row.double("chemical_cost"), notes: try row.text("notes"),
+      customerNote: try row.text("customer_note"), photoPositions: positions(try row.text("photo_positions")),
+      editedAt: try row.instantIfPresent("edited_at"), volumeGallons: try row.doubleIfPresent("volume_gallons"))
+    return (try row.int("row"), visit)
+  }
+
+  private static func positions(_ text: String) -> [Int] {
+    text.split(separator: ",").compactMap { Int($0) }.sorted()
+  }
+}
+
+/// The table `visit_edits`: each changed field of a visit.
+enum VisitEditTable {
+  static let columns = Columns<TrashedPool.EditRecord>([
+    .person { $0.personID }, .init("edited_at") { $0.editedAt.milliseconds }, .init("field") { $0.field },
+    .init("old_value") { $0.old }, .init("new_value") { $0.new },
+  ])
+  static let insertion = RecordStatement.insert(into: "visit_edits", columns.child(of: "visit_row"))
+
+  static func read(_ row: borrowing Row) throws -> TrashedPool.EditRecord {
+    TrashedPool.EditRecord(
+      personID: try row.idIfPresent("person_id"), editedAt: try row.instant("edited_at"),
+      field: try row.text("field"), old: try row.text("old_value"), new: try row.text("new_value"))
+  }
+}
+
+/// The table `photos`: the files of a visit.
+enum PhotoTable {
+  static let columns = Columns<TrashedPool.PhotoRecord>([
+    .init("position") { $0.position }, .init("file_name") { $0.fileName }, .init("byte_count") { $0.byteCount },
+  ])
+  static let insertion = RecordStatement.insert(into: "photos", columns.child(of: "visit_row"))
+
+  static func read(_ row: borrowing Row) throws -> TrashedPool.PhotoRecord {
+    TrashedPool.PhotoRecord(
+      position: try row.int("position"), fileName: try row.text("file_name"), byteCount: try row.int("byte_count"))
+  }
+}
