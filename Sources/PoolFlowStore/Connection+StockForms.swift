@@ -12,7 +12,7 @@ extension Connection {
 
   /// Whether the form of that identifier was saved with that content; no when nothing is known of it.
   mutating func hasForm<Entity>(_ id: ID<Entity>, content: [String]) throws -> Bool {
-    try first("SELECT content FROM stock_forms WHERE id = ?", [id]) { $0.text(0) } == Self.joined(content)
+    try text("SELECT content FROM stock_forms WHERE id = ?", [id]) == Self.joined(content)
   }
 
   /// Of texts that forms take, which have no control characters.

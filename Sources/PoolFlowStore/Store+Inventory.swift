@@ -30,9 +30,9 @@ extension Store {
   /// How many products are used up or running low (decisions.md#stock).
   public func lowStockCount() throws -> Int {
     try database.reading { connection in
-      try connection.first(
+      try connection.int(
         "SELECT count(*) FROM inventory WHERE \(Connection.isLow)"
-      ) { $0.int(0) } ?? 0
+      ) ?? 0
     }
   }
 
@@ -42,7 +42,7 @@ extension Store {
       if let saved = try connection.item(item.id) {
         return try connection.hasForm(item.id, content: item.formContent) ? .alreadyThere : .otherContent(saved)
       }
-      let count = try connection.first("SELECT count(*) FROM inventory") { $0.int(0) } ?? 0
+      let count = try connection.int("SELECT count(*) FROM inventory") ?? 0
       guard count < InventoryLimits.items else { return .full }
       if item.isForDosing { try connection.clearDosingMark(of: item.kind, but: item.id) }
       try connection.insert(item)
@@ -62,60 +62,29 @@ extension Store {
       guard let current = try connection.item(item.id) else { throw StoreError.notFound }
       guard current.version == item.version else { return false }
       if item.isForDosing { try connection.clearDosingMark(of: item.kind, but: item.id) }
-      try connection.run(
-        """
-        UPDATE inventory SET name = ?, kind = ?, special_kind = ?, cost_per_oz = ?, unit_label = ?, concentration = ?,
-          low_stock_threshold_oz = ?, is_dry = ?, is_for_dosing = ?, version = version + 1
-        WHERE id = ?
-        """,
-        [
-          DefaultChemical.name(item.name, strength: item.concentration), item.kind.storedName, item.kind.specialName,
-          item.costPerOunce, item.unitLabel, item.concentration,
-          item.lowStockThresholdOunces, item.isDry, item.isForDosing, item.id,
-        ])
+      var changed = item
+      changed.name = DefaultChemical.name(item.name, strength: item.concentration)
+      try connection.run(InventoryTable.edit, changed, [item.id])
       return true
     }
   }
 }
 
 extension Connection {
-  static let itemColumns = """
-    id, name, coalesce(special_kind, kind), cost_per_oz, stock_oz, unit_label, concentration, low_stock_threshold_oz,
-    is_dry, is_for_dosing, version, is_counted
-    """
-
   /// The products that are used up or below their threshold; the words of the index `inventory_low`.
   static let isLow = "is_counted = 1 AND stock_oz < max(low_stock_threshold_oz, \(InventoryLimits.leastStock))"
 
-  static func readItem(_ row: borrowing Row) throws -> InventoryItem {
-    InventoryItem(
-      id: try row.id(0), name: row.text(1), kind: ChemicalKind(rawValue: row.text(2)) ?? .other,
-      costPerOunce: row.double(3), stockOunces: row.bool(11) ? row.double(4) : nil, unitLabel: row.text(5),
-      concentration: row.double(6), lowStockThresholdOunces: row.double(7), isDry: row.bool(8),
-      isForDosing: row.bool(9), version: row.int(10))
-  }
-
   mutating func stock() throws -> Stock {
-    Stock(items: try all("SELECT \(Self.itemColumns) FROM inventory ORDER BY row", [], Self.readItem))
+    Stock(items: try all("SELECT \(InventoryTable.columns.list) FROM inventory ORDER BY row", [], InventoryTable.read))
   }
 
   mutating func item(_ id: ID<InventoryItem>) throws -> InventoryItem? {
-    try first("SELECT \(Self.itemColumns) FROM inventory WHERE id = ?", [id], Self.readItem)
+    try first("SELECT \(InventoryTable.columns.list) FROM inventory WHERE id = ?", [id], InventoryTable.read)
   }
 
   /// - Parameter row: the place among the products; nil for the last.
   mutating func insert(_ item: InventoryItem, row: Int? = nil) throws {
-    try run(
-      """
-      INSERT INTO inventory (row, id, name, kind, special_kind, cost_per_oz, stock_oz, unit_label, concentration,
-        low_stock_threshold_oz, is_dry, is_for_dosing, version, is_counted)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        row, item.id, item.name, item.kind.storedName, item.kind.specialName, item.costPerOunce, item.stockOunces ?? 0,
-        item.unitLabel, item.concentration, item.lowStockThresholdOunces, item.isDry, item.isForDosing, item.version,
-        item.isCounted,
-      ])
+    try run(InventoryTable.insertion, (place: row, item: item))
   }
 
   /// One product of a kind is the one for dosing; a form that shows another one as such is out of date then.

@@ -77,17 +77,9 @@ extension Connection {
   mutating func stockEntries(of item: ID<InventoryItem>, limit: Int) throws -> [StockEntry] {
     try all(
       """
-      SELECT stock_entries.id, kind, packages, package_oz, change_oz, stock_after_oz, recorded_at, people.id,
-        people.name
-      FROM stock_entries LEFT JOIN people ON people.id = stock_entries.person_id
+      SELECT \(StockEntryTable.list) FROM stock_entries LEFT JOIN people ON people.id = stock_entries.person_id
       WHERE item_id = ? ORDER BY stock_entries.row DESC LIMIT ?
-      """, [item, limit]
-    ) { row in
-      StockEntry(
-        id: try row.id(0), kind: StockEntry.Kind(rawValue: row.text(1)) ?? .counted, packages: row.double(2),
-        packageOunces: row.double(3), changeOunces: row.double(4), stockAfterOunces: row.double(5),
-        person: row.isNull(7) ? nil : Person(id: try row.id(7), name: row.text(8)), at: row.instant(6))
-    }
+      """, [item, limit], StockEntryTable.read)
   }
 
   fileprivate mutating func setStock(of item: ID<InventoryItem>, to ounces: Double) throws {
@@ -95,19 +87,10 @@ extension Connection {
   }
 
   fileprivate mutating func hasEntry(_ id: ID<StockEntry>) throws -> Bool {
-    try first("SELECT 1 FROM stock_entries WHERE id = ?", [id]) { $0.int(0) } != nil
+    try exists("SELECT 1 FROM stock_entries WHERE id = ?", [id])
   }
 
   mutating func insert(_ entry: StockEntry, item: ID<InventoryItem>, person: ID<Person>?) throws {
-    try run(
-      """
-      INSERT INTO stock_entries (id, item_id, person_id, kind, packages, package_oz, change_oz, stock_after_oz,
-        recorded_at)
-      VALUES (?, ?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        entry.id, item, person, entry.kind.rawValue, entry.packages, entry.packageOunces, entry.changeOunces,
-        entry.stockAfterOunces, entry.at.milliseconds,
-      ])
+    try run(StockEntryTable.insertion, (item: item, person: person, entry: entry))
   }
 }

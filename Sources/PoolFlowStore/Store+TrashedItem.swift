@@ -36,11 +36,8 @@ extension Store {
       guard let item = try connection.item(id) else { throw StoreError.notFound }
       let record = try connection.trashRecord(of: item)
       try connection.run(
-        """
-        INSERT INTO trash (id, kind, title, record, deleted_at, person_id)
-        VALUES (?, 'inventory', ?, ?, ?, (SELECT id FROM people WHERE id = ?))
-        """,
-        [id, item.name, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self), now.milliseconds, person])
+        TrashTable.insertion,
+        TrashTable.Entry(id, .inventory, title: item.name, record: record, by: person, at: now))
       try connection.run("DELETE FROM inventory WHERE id = ?", [id])
       return item
     }
@@ -79,7 +76,7 @@ extension TrashedItem {
 
 extension Connection {
   fileprivate mutating func trashedItem(_ id: ID<InventoryItem>) throws -> TrashedItem? {
-    let json = try first("SELECT record FROM trash WHERE id = ? AND kind = 'inventory'", [id]) { $0.text(0) }
+    let json = try text("SELECT record FROM trash WHERE id = ? AND kind = 'inventory'", [id])
     return try json.map { try TrashCoding.decoder.decode(TrashedItem.self, from: Data($0.utf8)) }
   }
 
@@ -91,17 +88,16 @@ extension Connection {
     }
     return TrashedItem(
       product: ChemicalInventoryRecord(item), version: item.version,
-      row: try first("SELECT row FROM inventory WHERE id = ?", [item.id]) { $0.int(0) } ?? 0, entries: entries,
-      doses: try all("SELECT id FROM doses WHERE item_id = ?", [item.id]) { try $0.id(0) })
+      row: try int("SELECT row FROM inventory WHERE id = ?", [item.id]) ?? 0, entries: entries,
+      doses: try all("SELECT id FROM doses WHERE item_id = ?", [item.id]) { try $0.id("id") })
   }
 
   mutating func insert(_ record: TrashedItem) throws {
     var item = try record.item()
-    let isTaken = try first("SELECT 1 FROM inventory WHERE row = ?", [record.row]) { $0.int(0) } != nil
-    let hasOther = try first(
-      "SELECT 1 FROM inventory WHERE kind = ? AND is_for_dosing = 1", [item.kind.storedName]
-    ) { $0.int(0) }
-    if hasOther != nil { item.isForDosing = false }
+    let isTaken = try exists("SELECT 1 FROM inventory WHERE row = ?", [record.row])
+    let hasOther = try exists(
+      "SELECT 1 FROM inventory WHERE kind = ? AND is_for_dosing = 1", [item.kind.storedName])
+    if hasOther { item.isForDosing = false }
     try insert(item, row: isTaken ? nil : record.row)
     for entry in record.entries {
       try insert(

@@ -28,7 +28,7 @@ extension Database {
   /// The business row and the seven default chemicals, once (chemistry.md#products).
   func plant(_ seed: StoreSeed) throws {
     try writing { connection in
-      guard try connection.first("SELECT 1 FROM business", [], { $0.int(0) }) == nil else { return }
+      guard try !connection.exists("SELECT 1 FROM business") else { return }
       try connection.insert(seed.business, at: seed.createdAt)
       for (id, chemical) in zip(seed.chemicalIDs, DefaultChemical.catalog) {
         try connection.insert(
