@@ -30,22 +30,23 @@ extension Store {
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
       let sums = try connection.first(
         """
-        SELECT coalesce(sum(CAST(round(chemical_cost * 10000) AS INTEGER)), 0), count(*) FROM visits
+        SELECT coalesce(sum(CAST(round(chemical_cost * 10000) AS INTEGER)), 0) AS spent, count(*) AS visits
+        FROM visits
         WHERE pool_row = ?
           AND (chemical_cost > 0 OR EXISTS (SELECT 1 FROM doses WHERE visit_row = visits.row AND quantity_oz > 0))
         """, [row]
-      ) { (cost: $0.int(0), count: $0.int(1)) }
+      ) { (cost: try $0.int("spent"), count: try $0.int("visits")) }
       let chemicals = try connection.all(
         """
-        SELECT chemical_name, kind, sum(quantity_oz), sum(CAST(round(cost * 10000) AS INTEGER)) AS spent
+        SELECT chemical_name, kind, sum(quantity_oz) AS ounces, sum(CAST(round(cost * 10000) AS INTEGER)) AS spent
         FROM visits CROSS JOIN doses ON doses.visit_row = visits.row
         WHERE visits.pool_row = ? AND quantity_oz > 0 GROUP BY chemical_name, kind
         ORDER BY spent DESC, chemical_name LIMIT ?
         """, [row, limit]
       ) { row in
         ChemicalUsage.Chemical(
-          name: row.text(0), kind: ChemicalKind(rawValue: row.text(1)) ?? .other, ounces: row.double(2),
-          cost: Amount(tenThousandths: row.int(3)))
+          name: try row.text("chemical_name"), kind: ChemicalKind(rawValue: try row.text("kind")) ?? .other,
+          ounces: try row.double("ounces"), cost: Amount(tenThousandths: try row.int("spent")))
       }
       return ChemicalUsage(
         total: Amount(tenThousandths: sums?.cost ?? 0), visitCount: sums?.count ?? 0, chemicals: chemicals)
@@ -58,13 +59,13 @@ extension Store {
       let from =
         cursor == nil
         ? "" : "AND (visits.performed_at, visits.row) < (SELECT performed_at, row FROM visits WHERE id = ?)"
-      let rows = try connection.all(
+      let rows = try connection.ints(
         """
         SELECT row FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?) \(from)
           AND EXISTS (SELECT 1 FROM doses WHERE visit_row = visits.row AND quantity_oz > 0)
         ORDER BY performed_at DESC, row DESC LIMIT ?
         """, [pool] + (cursor.map { [$0] } ?? []) + [limit + 1]
-      ) { $0.int(0) }
+      )
       let visits = try rows.prefix(limit).compactMap { row in try connection.visit(row: row) }
       return VisitList(visits: visits, next: rows.count > limit ? visits.last?.id : nil)
     }

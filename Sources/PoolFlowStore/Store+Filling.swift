@@ -53,7 +53,7 @@ extension Store {
       for (visit, bytes) in customer.photos { files[visit] = try writePhoto(bytes, of: visit, position: 1) }
     }
     return try database.writing { connection in
-      guard try connection.first("SELECT 1 FROM pools LIMIT 1", [], { $0.int(0) }) == nil else { return false }
+      guard try !connection.exists("SELECT 1 FROM pools LIMIT 1") else { return false }
       try connection.insert(business, at: now)
       for person in people {
         try connection.run(
@@ -88,9 +88,8 @@ extension Connection {
       let row = try insert(visit, poolRow: poolRow, submission: nil)
       try count(1, for: visit.technician?.id)
       if let name = photoFiles[visit.id], let bytes = customer.photos[visit.id] {
-        try run(
-          "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, 1, ?, ?)",
-          [row, name, bytes.count])
+        let record = TrashedPool.PhotoRecord(position: 1, fileName: name, byteCount: bytes.count)
+        try run(PhotoTable.insertion, Child(parent: row, record: record))
       }
     }
     try refreshIndex(poolRow: poolRow)

@@ -37,13 +37,13 @@ extension Store {
   /// The photos of a pool's latest visits, newest first: what a gallery shows.
   public func photographedVisits(of pool: ID<Pool>, limit: Int) throws -> [Visit] {
     try database.reading { connection in
-      let rows = try connection.all(
+      let rows = try connection.ints(
         """
         SELECT row FROM (SELECT row, performed_at FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?)
           ORDER BY performed_at DESC, row DESC LIMIT 100)
         WHERE EXISTS (SELECT 1 FROM photos WHERE visit_row = row) ORDER BY performed_at DESC, row DESC LIMIT ?
         """, [pool, limit]
-      ) { $0.int(0) }
+      )
       return try rows.compactMap { row in try connection.visit(row: row) }
     }
   }
@@ -90,12 +90,12 @@ extension Connection {
   fileprivate mutating func visitRows(of pool: ID<Pool>, after cursor: ID<Visit>?, limit: Int) throws -> [Int] {
     let from =
       cursor == nil ? "" : "AND (visits.performed_at, visits.row) < (SELECT performed_at, row FROM visits WHERE id = ?)"
-    return try all(
+    return try ints(
       """
       SELECT row FROM visits WHERE pool_row = (SELECT row FROM pools WHERE id = ?) \(from)
       ORDER BY performed_at DESC, row DESC LIMIT ?
       """, [pool] + (cursor.map { [$0] } ?? []) + [limit]
-    ) { $0.int(0) }
+    )
   }
 
   /// The rows behind `cursor`, as many as `limit`, and how many match in all.
@@ -103,7 +103,9 @@ extension Connection {
     _ search: NotesSearch, of pool: ID<Pool>, after cursor: ID<Visit>?, limit: Int
   ) throws -> (rows: [Int], count: Int?) {
     let place = try cursor.flatMap { cursor in
-      try first("SELECT performed_at, row FROM visits WHERE id = ?", [cursor]) { ($0.int(0), $0.int(1)) }
+      try first("SELECT performed_at, row FROM visits WHERE id = ?", [cursor]) { row in
+        (try row.int("performed_at"), try row.int("row"))
+      }
     }
     if cursor != nil, place == nil { return ([], 0) }
     var (rows, count): ([Int], Int) = ([], 0)
@@ -114,16 +116,17 @@ extension Connection {
       ORDER BY performed_at DESC, row DESC LIMIT ?
       """, [pool, Store.searchReach]
     ) { row in
-      guard search.matches(row.text(1), row.text(2)) else { return }
+      guard search.matches(try row.text("notes"), try row.text("customer_note")) else { return }
       count += 1
-      let isBehind = place.map { (row.int(3), row.int(0)) < $0 } ?? true
-      if isBehind, rows.count < limit { rows.append(row.int(0)) }
+      let own = (try row.int("performed_at"), try row.int("row"))
+      let isBehind = place.map { own < $0 } ?? true
+      if isBehind, rows.count < limit { rows.append(own.1) }
     }
     return (rows, count)
   }
 
   mutating func visit(row: Int) throws -> Visit? {
-    guard let (_, visit) = try first("SELECT \(Self.visitColumns) WHERE visits.row = ?", [row], Self.readVisit) else {
+    guard let (_, visit) = try first("\(VisitTable.query) WHERE visits.row = ?", [row], VisitTable.read) else {
       return nil
     }
     return try completed(visit, row: row)

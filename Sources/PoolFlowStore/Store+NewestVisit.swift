@@ -6,9 +6,7 @@ import SQLite
 /// A pool's readings are those of its newest visit (decisions.md#visits), also when visits change, go or come back.
 extension Connection {
   mutating func newestVisitRow(_ poolRow: Int) throws -> Int? {
-    try first("SELECT row FROM visits WHERE pool_row = ? ORDER BY performed_at DESC, row DESC LIMIT 1", [poolRow]) {
-      $0.int(0)
-    }
+    try int("SELECT row FROM visits WHERE pool_row = ? ORDER BY performed_at DESC, row DESC LIMIT 1", [poolRow])
   }
 
   /// Gives the pool the readings of its newest visit; without one they stay, and its index loses the salt of the visit.
@@ -21,36 +19,26 @@ extension Connection {
   /// Keeps what an undo would bring back true to the visits as they are now: a visit that can be taken back leaves the
   /// readings of the newest of the others.
   mutating func refreshUndo(poolRow: Int) throws {
-    let snapshots = try all(
+    let snapshots = try ints(
       """
       SELECT visits.row FROM visits JOIN undo_snapshots ON undo_snapshots.visit_row = visits.row
       WHERE visits.pool_row = ?
-      """, [poolRow]
-    ) { $0.int(0) }
+      """, [poolRow])
     for row in snapshots {
-      let other = try first(
+      let other = try int(
         "SELECT row FROM visits WHERE pool_row = ? AND row <> ? ORDER BY performed_at DESC, row DESC LIMIT 1",
-        [poolRow, row]
-      ) { $0.int(0) }
+        [poolRow, row])
       guard let other else { continue }
       let water = try water(of: other, over: .documentedDefault)
-      try run(
-        """
-        UPDATE undo_snapshots SET ph = ?, water_temp_f = ?, calcium_hardness = ?, total_alkalinity = ?,
-          cyanuric_acid = ?
-        WHERE visit_row = ?
-        """,
-        [
-          water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid, row,
-        ])
+      try run(UndoSnapshotTable.correction, water, [row])
     }
   }
 
   private mutating func water(of visitRow: Int, over base: Water) throws -> Water {
     var water = base
     try run("SELECT parameter, value FROM readings WHERE visit_row = ?", [visitRow]) { row in
-      if let parameter = Parameter(rawValue: row.text(0)), parameter != .totalDissolvedSolids {
-        water[parameter] = row.double(1)
+      if let parameter = Parameter(rawValue: try row.text("parameter")), parameter != .totalDissolvedSolids {
+        water[parameter] = try row.double("value")
       }
     }
     return water

@@ -99,12 +99,12 @@ extension Store {
     let (count, photos) = try database.writing { connection -> (Int, [String]) in
       let old = try connection.all(
         "SELECT id FROM trash WHERE deleted_at < ? ORDER BY deleted_at LIMIT ?", [end, limit]
-      ) { $0.blob(0) }
+      ) { try $0.blob("id") }
       var photos: [String] = []
       for id in old {
-        photos += try connection.all(
+        photos += try connection.texts(
           "SELECT atom FROM trash, json_tree(record) WHERE trash.id = ? AND key = 'fileName'", [id]
-        ) { $0.text(0) }
+        )
         try connection.run("DELETE FROM trash WHERE id = ?", [id])
       }
       return (old.count, photos)

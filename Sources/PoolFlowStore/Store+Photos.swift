@@ -34,7 +34,7 @@ extension Store {
         SELECT file_name, byte_count FROM photos
         WHERE visit_row = (SELECT row FROM visits WHERE id = ?) AND position = ?
         """, [visit, position]
-      ) { ($0.text(0), $0.int(1)) }
+      ) { (try $0.text("file_name"), try $0.int("byte_count")) }
     }
     guard let (name, count) = found, let photoFolder, PhotoName.isOurs(name) else { throw StoreError.notFound }
     return StoredPhoto(path: photoFolder + "/" + name, byteCount: count)
@@ -52,29 +52,28 @@ extension Store {
 extension Connection {
   mutating func insert(_ photos: [PlacedPhoto], visitRow: Int) throws {
     for (index, photo) in photos.enumerated() {
-      try run(
-        "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, ?, ?, ?)",
-        [visitRow, index + 1, photo.name, photo.byteCount])
+      let record = TrashedPool.PhotoRecord(position: index + 1, fileName: photo.name, byteCount: photo.byteCount)
+      try run(PhotoTable.insertion, Child(parent: visitRow, record: record))
     }
   }
 
   mutating func photoNames(visitRow: Int) throws -> [String] {
-    try all("SELECT file_name FROM photos WHERE visit_row = ? ORDER BY position", [visitRow]) { $0.text(0) }
+    try texts("SELECT file_name FROM photos WHERE visit_row = ? ORDER BY position", [visitRow])
   }
 
   /// Whether a visit has a photo in that file.
   mutating func hasPhoto(_ name: String) throws -> Bool {
-    try first("SELECT 1 FROM photos WHERE file_name = ?", [name]) { $0.int(0) } != nil
+    try exists("SELECT 1 FROM photos WHERE file_name = ?", [name])
   }
 
   /// The names of all photo files of what lies in the trash. Reads the whole trash.
   mutating func trashedPhotoNames() throws -> Set<String> {
-    Set(try all("SELECT atom FROM trash, json_tree(record) WHERE key = 'fileName'", []) { $0.text(0) })
+    Set(try texts("SELECT atom FROM trash, json_tree(record) WHERE key = 'fileName'"))
   }
 
   /// Whether a row names a photo's file, of a visit or of something in the trash.
   mutating func namesPhoto(_ name: String) throws -> Bool {
     if try hasPhoto(name) { return true }
-    return try first("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [name]) { $0.int(0) } != nil
+    return try exists("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [name])
   }
 }

@@ -94,16 +94,16 @@ extension VisitDraft {
 
 extension Connection {
   fileprivate mutating func earlierVisit(_ draft: VisitDraft) throws -> RecordOutcome? {
-    let isDead = try first("SELECT 1 FROM dead_visits WHERE id = ?", [draft.id]) { $0.int(0) } != nil
+    let isDead = try exists("SELECT 1 FROM dead_visits WHERE id = ?", [draft.id])
     if isDead { return .takenBack }
     guard let (row, visit) = try visit(draft.id) else { return nil }
-    let submission = try first("SELECT submission FROM visits WHERE row = ?", [row]) { $0.blob(0) }
+    let submission = try blob("SELECT submission FROM visits WHERE row = ?", [row]) ?? []
     return submission == draft.submission && visit.pool == draft.pool ? .alreadyRecorded(visit) : .conflict(visit)
   }
 
   fileprivate mutating func person(_ id: ID<Person>?) throws -> Person? {
     guard let id else { return nil }
-    return try first("SELECT name FROM people WHERE id = ?", [id]) { Person(id: id, name: $0.text(0)) }
+    return try text("SELECT name FROM people WHERE id = ?", [id]).map { Person(id: id, name: $0) }
   }
 
   /// Keeps what was recommended: standard values, which nobody has measured, recommend nothing.
@@ -132,29 +132,12 @@ extension Connection {
     let expired = instant.addingTimeInterval(-VisitRules.undoWindow * 2).milliseconds
     try run("DELETE FROM undo_snapshots WHERE saved_at < ?", [expired])
     try run(
-      """
-      INSERT INTO undo_snapshots (visit_row, ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid,
-        saved_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        visitRow, water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
-        instant.milliseconds,
-      ])
+      UndoSnapshotTable.insertion, Child(parent: visitRow, record: (water: water, savedAt: instant.milliseconds)))
   }
 
   /// Gives a pool readings, and the index of them.
   mutating func setReadings(_ water: Water, poolRow: Int, at instant: Date) throws {
-    try run(
-      """
-      UPDATE pools SET ph = ?, water_temp_f = ?, calcium_hardness = ?, total_alkalinity = ?, cyanuric_acid = ?,
-        updated_at = ?
-      WHERE row = ?
-      """,
-      [
-        water.pH, water.temperatureF, water.calciumHardness, water.totalAlkalinity, water.cyanuricAcid,
-        instant.milliseconds, poolRow,
-      ])
+    try run(PoolTable.newReadings, water, [instant.milliseconds, poolRow])
     try refreshIndex(poolRow: poolRow)
   }
 

@@ -23,12 +23,16 @@ extension Store {
     try database.reading { connection in
       try connection.first(
         """
-        SELECT (SELECT count(*) FROM visits WHERE pool_row = pools.row),
-          (SELECT count(*) FROM photos JOIN visits ON visits.row = photos.visit_row WHERE pool_row = pools.row),
-          (SELECT count(*) FROM equipment WHERE pool_row = pools.row)
+        SELECT (SELECT count(*) FROM visits WHERE pool_row = pools.row) AS visits,
+          (SELECT count(*) FROM photos JOIN visits ON visits.row = photos.visit_row WHERE pool_row = pools.row)
+            AS photos,
+          (SELECT count(*) FROM equipment WHERE pool_row = pools.row) AS equipment
         FROM pools WHERE id = ?
         """, [pool]
-      ) { PoolContents(visits: $0.int(0), photos: $0.int(1), equipment: $0.int(2)) }
+      ) { row in
+        PoolContents(
+          visits: try row.int("visits"), photos: try row.int("photos"), equipment: try row.int("equipment"))
+      }
         ?? PoolContents(visits: 0, photos: 0, equipment: 0)
     }
   }
@@ -48,21 +52,22 @@ extension Store {
   /// What lies in the trash under an identifier; nil for nothing.
   public func trashedKind<Entity>(_ id: ID<Entity>) throws -> TrashKind? {
     try database.reading { connection in
-      try connection.first("SELECT kind FROM trash WHERE id = ?", [id]) { $0.text(0) }.flatMap(TrashKind.init)
+      try connection.text("SELECT kind FROM trash WHERE id = ?", [id]).flatMap(TrashKind.init)
     }
   }
 
   /// Who has deleted what lies in the trash under an identifier; nil where nobody is known.
   public func trashedBy<Entity>(_ id: ID<Entity>) throws -> ID<Person>? {
     try database.reading { connection in
-      try connection.first("SELECT person_id FROM trash WHERE id = ?", [id]) { $0.idIfPresent(0) }.flatMap(\.self)
+      try connection.first("SELECT person_id FROM trash WHERE id = ?", [id]) { try $0.idIfPresent("person_id") }
+        .flatMap(\.self)
     }
   }
 
   /// The customer's name of a pool in the trash; nil when it is not there.
   public func deletedPoolName(_ id: ID<Pool>) throws -> String? {
     try database.reading { connection in
-      try connection.first("SELECT title FROM trash WHERE id = ? AND kind = 'pool'", [id]) { $0.text(0) }
+      try connection.text("SELECT title FROM trash WHERE id = ? AND kind = 'pool'", [id])
     }
   }
 
@@ -72,7 +77,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`.
   public func restorePool(_ id: ID<Pool>) throws -> String {
     try database.writing { connection in
-      let json = try connection.first("SELECT record FROM trash WHERE id = ? AND kind = 'pool'", [id]) { $0.text(0) }
+      let json = try connection.text("SELECT record FROM trash WHERE id = ? AND kind = 'pool'", [id])
       guard let json else { throw StoreError.notFound }
       let record = try TrashCoding.decoder.decode(TrashedPool.self, from: Data(json.utf8))
       try connection.insert(record)
@@ -106,11 +111,8 @@ extension Connection {
   mutating func moveToTrash(_ pool: Pool, row: Int, by person: ID<Person>?, now: Date) throws {
     let record = try trashRecord(of: pool, row: row)
     try run(
-      "INSERT INTO trash (id, kind, title, record, deleted_at, person_id) VALUES (?, 'pool', ?, ?, ?, ?)",
-      [
-        pool.id, pool.customerName, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self),
-        now.milliseconds, person,
-      ])
+      TrashTable.insertion,
+      TrashTable.Entry(pool.id, .pool, title: pool.customerName, record: record, by: person, at: now))
     // The identifiers of its visits stay taken, or one used anew would keep the pool from coming back.
     try run(
       "INSERT OR IGNORE INTO dead_visits (id, died_at) SELECT id, ? FROM visits WHERE pool_row = ?",
@@ -120,18 +122,15 @@ extension Connection {
   }
 
   fileprivate mutating func trashRecord(of pool: Pool, row: Int) throws -> TrashedPool {
-    let fees = try all("SELECT valid_from_on, monthly_fee FROM fees WHERE pool_row = ?", [row]) {
-      TrashedPool.FeeRecord(validFrom: $0.text(0), monthlyFee: $0.double(1))
+    let fees = try all("SELECT \(FeeTable.columns.list) FROM fees WHERE pool_row = ?", [row]) {
+      TrashedPool.FeeRecord(validFrom: try $0.text("valid_from_on"), monthlyFee: try $0.double("monthly_fee"))
     }
     let schedule = try all(
-      "SELECT weekday, position, person_id, added_on FROM schedules WHERE pool_row = ? ORDER BY weekday", [row]
-    ) {
-      TrashedPool.ServiceDayRecord(
-        weekday: $0.int(0), position: $0.int(1), technicianID: $0.idIfPresent(2), addedOn: $0.textIfPresent(3))
-    }
+      "SELECT \(ScheduleTable.columns.list) FROM schedules WHERE pool_row = ? ORDER BY weekday", [row],
+      ScheduleTable.read)
     let profile = try profile(poolRow: row)
     let rows = try all(
-      "SELECT \(Self.visitColumns) WHERE visits.pool_row = ? ORDER BY visits.row", [row], Self.readVisit)
+      "\(VisitTable.query) WHERE visits.pool_row = ? ORDER BY visits.row", [row], VisitTable.read)
     let visits = try rows.map { visitRow, visit in
       try trashRecord(of: completed(visit, row: visitRow), row: visitRow)
     }
@@ -150,34 +149,24 @@ extension Connection {
   mutating func trashRecord(of visit: Visit, row: Int) throws -> TrashedPool.VisitRecord {
     TrashedPool.VisitRecord(
       visit,
-      submission: try first("SELECT submission FROM visits WHERE row = ?", [row]) { $0.blobIfPresent(0) }
-        .flatMap(\.self),
-      photos: try all("SELECT position, file_name, byte_count FROM photos WHERE visit_row = ?", [row]) {
-        TrashedPool.PhotoRecord(position: $0.int(0), fileName: $0.text(1), byteCount: $0.int(2))
-      },
+      submission: try blob("SELECT submission FROM visits WHERE row = ?", [row]),
+      photos: try all("SELECT \(PhotoTable.columns.list) FROM photos WHERE visit_row = ?", [row], PhotoTable.read),
       before: try readingsBefore(row), change: try poolChange(visitRow: row), edits: try edits(row), row: row)
   }
 
   private mutating func edits(_ visitRow: Int) throws -> [TrashedPool.EditRecord] {
     try all(
-      "SELECT person_id, edited_at, field, old_value, new_value FROM visit_edits WHERE visit_row = ? ORDER BY row",
-      [visitRow]
-    ) { row in
-      TrashedPool.EditRecord(
-        personID: row.idIfPresent(0), editedAt: row.instant(1), field: row.text(2), old: row.text(3), new: row.text(4))
-    }
+      "SELECT \(VisitEditTable.columns.list) FROM visit_edits WHERE visit_row = ? ORDER BY row", [visitRow],
+      VisitEditTable.read)
   }
 
   private mutating func readingsBefore(_ visitRow: Int) throws -> TrashedPool.ReadingsBefore? {
-    try first(
-      """
-      SELECT ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid, saved_at
-      FROM undo_snapshots WHERE visit_row = ?
-      """, [visitRow]
-    ) { row in
-      TrashedPool.ReadingsBefore(
-        pH: row.double(0), waterTempF: row.double(1), calciumHardness: row.double(2), totalAlkalinity: row.double(3),
-        cyanuricAcid: row.double(4), savedAt: row.instant(5))
+    try first("SELECT \(WaterTable.readings.list), saved_at FROM undo_snapshots WHERE visit_row = ?", [visitRow]) {
+      row in
+      let water = try WaterTable.read(row, totalDissolvedSolids: 0)
+      return TrashedPool.ReadingsBefore(
+        pH: water.pH, waterTempF: water.temperatureF, calciumHardness: water.calciumHardness,
+        totalAlkalinity: water.totalAlkalinity, cyanuricAcid: water.cyanuricAcid, savedAt: try row.instant("saved_at"))
     }
   }
 
@@ -192,11 +181,7 @@ extension Connection {
         schedule: schedule.map(\.0), version: record.version, model: record.model,
         feeIsAssumed: record.feeIsAssumed ?? false))
     for (day, addedOn) in schedule { try insert(day, poolRow: poolRow, addedOn: addedOn) }
-    for fee in record.fees {
-      try run(
-        "INSERT INTO fees (pool_row, valid_from_on, monthly_fee) VALUES (?, ?, ?)",
-        [poolRow, fee.validFrom, fee.monthlyFee])
-    }
+    for fee in record.fees { try run(FeeTable.insertion, Child(parent: poolRow, record: fee)) }
     let pauses = (record.pauses ?? []).compactMap { pause in
       Day(pause.startsOn).map { ServicePause(pause.kind, from: $0, until: pause.endsOn.flatMap { Day($0) }) }
     }
@@ -211,23 +196,13 @@ extension Connection {
 
   mutating func insert(_ record: TrashedPool.VisitRecord, poolRow: Int) throws {
     let technician = try record.technicianID.flatMap { id in
-      try first("SELECT name FROM people WHERE id = ?", [id]) { Person(id: id, name: $0.text(0)) }
+      try text("SELECT name FROM people WHERE id = ?", [id]).map { Person(id: id, name: $0) }
     }
     let row = try insert(
       try record.visit(technician: technician), poolRow: poolRow, submission: record.submission, place: record.row)
     try run("DELETE FROM dead_visits WHERE id = ?", [record.event.id])
-    for photo in record.photos {
-      try run(
-        "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, ?, ?, ?)",
-        [row, photo.position, photo.fileName, photo.byteCount])
-    }
-    for edit in record.edits ?? [] {
-      try run(
-        """
-        INSERT INTO visit_edits (visit_row, person_id, edited_at, field, old_value, new_value)
-        VALUES (?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?)
-        """, [row, edit.personID, edit.editedAt.milliseconds, edit.field, edit.old, edit.new])
-    }
+    for photo in record.photos { try run(PhotoTable.insertion, Child(parent: row, record: photo)) }
+    for edit in record.edits ?? [] { try run(VisitEditTable.insertion, Child(parent: row, record: edit)) }
     if let before = record.before {
       let water = Water(
         pH: before.pH, temperatureF: before.waterTempF, calciumHardness: before.calciumHardness,

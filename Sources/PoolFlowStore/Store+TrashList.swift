@@ -44,10 +44,10 @@ extension Store {
       let oldest = now.milliseconds - Self.trashDays * 86_400_000
       let entries = try connection.all(
         """
-        SELECT trash.id, kind, title, deleted_at, people.id, people.name,
-          CASE kind WHEN 'visit' THEN json_extract(record, '$.day') END,
+        SELECT trash.id AS id, kind, title, deleted_at, people.id AS person_id, people.name AS person_name,
+          CASE kind WHEN 'visit' THEN json_extract(record, '$.day') END AS visit_day,
           CASE kind WHEN 'visit' THEN json_extract(record, '$.event.poolID')
-            WHEN 'equipment' THEN json_extract(record, '$.poolID') END
+            WHEN 'equipment' THEN json_extract(record, '$.poolID') END AS pool
         FROM trash LEFT JOIN people ON people.id = trash.person_id
         WHERE deleted_at >= ?1 AND (?2 IS NULL OR (deleted_at, trash.id) < (?2, ?3))
           AND (?4 IS NULL OR trash.person_id = ?4)
@@ -56,13 +56,13 @@ extension Store {
       ) { row in
         (
           entry: TrashEntry(
-            id: try row.id(0), kind: TrashKind(rawValue: row.text(1)) ?? .visit, title: row.text(2),
-            deletedAt: row.instant(3), person: row.isNull(4) ? nil : Person(id: try row.id(4), name: row.text(5)),
-            visitDay: row.textIfPresent(6).flatMap { Day($0) }, waitsForPool: false),
-          pool: row.textIfPresent(7).flatMap { ID<Pool>($0) }
+            id: try row.id("id"), kind: TrashKind(rawValue: try row.text("kind")) ?? .visit,
+            title: try row.text("title"), deletedAt: try row.instant("deleted_at"), person: try row.personIfPresent(),
+            visitDay: try row.textIfPresent("visit_day").flatMap { Day($0) }, waitsForPool: false),
+          pool: try row.textIfPresent("pool").flatMap { ID<Pool>($0) }
         )
       }.map { entry, pool in
-        guard let pool, try connection.first("SELECT 1 FROM pools WHERE id = ?", [pool], { $0.int(0) }) == nil else {
+        guard let pool, try !connection.exists("SELECT 1 FROM pools WHERE id = ?", [pool]) else {
           return entry
         }
         return TrashEntry(

@@ -13,7 +13,7 @@ extension Store {
           o.person_id IS NOT v.person_id OR (v.opened_at < o.received_at AND o.opened_at < v.received_at))
         ORDER BY o.row DESC LIMIT 1
         """, [visit]
-      ) { try $0.id(0) as ID<Visit> }
+      ) { try $0.id("id") as ID<Visit> }
       return try found.flatMap { try connection.visit($0)?.visit }
     }
   }
@@ -24,8 +24,10 @@ extension Connection {
   mutating func loggedTwice(today: Day, limit: Int) throws -> [Need] {
     try all(
       """
-      SELECT b.id, p.id, p.customer_name, b.done_on, max(a.row), a.id, a.performed_at, b.performed_at,
-        (SELECT name FROM people WHERE id = a.person_id), (SELECT name FROM people WHERE id = b.person_id)
+      SELECT b.id AS visit_id, p.id AS pool_id, p.customer_name, b.done_on, max(a.row) AS first_row,
+        a.id AS first_id, a.performed_at AS first_at, b.performed_at AS second_at,
+        (SELECT name FROM people WHERE id = a.person_id) AS first_person,
+        (SELECT name FROM people WHERE id = b.person_id) AS second_person
       FROM visits b
       CROSS JOIN visits a ON a.done_on = b.done_on AND a.pool_row = b.pool_row AND a.row < b.row
       JOIN pools p ON p.row = b.pool_row
@@ -34,13 +36,14 @@ extension Connection {
       GROUP BY b.done_on, b.row ORDER BY b.done_on DESC, b.row DESC LIMIT ?2
       """, [today.adding(days: 1 - Need.days), limit]
     ) { row in
-      let (visit, first): (ID<Visit>, ID<Visit>) = (try row.id(0), try row.id(5))
+      let (visit, first): (ID<Visit>, ID<Visit>) = (try row.id("visit_id"), try row.id("first_id"))
       return Need(
-        .loggedTwice, subject: visit.text, mark: first.text, title: row.text(2), day: try row.day(3),
-        pool: try row.id(1), visit: visit,
+        .loggedTwice, subject: visit.text, mark: first.text, title: try row.text("customer_name"),
+        day: try row.day("done_on"),
+        pool: try row.id("pool_id"), visit: visit,
         logged: [
-          Need.Logged(person: row.textIfPresent(8), at: row.instant(6)),
-          Need.Logged(person: row.textIfPresent(9), at: row.instant(7)),
+          Need.Logged(person: try row.textIfPresent("first_person"), at: try row.instant("first_at")),
+          Need.Logged(person: try row.textIfPresent("second_person"), at: try row.instant("second_at")),
         ])
     }
   }

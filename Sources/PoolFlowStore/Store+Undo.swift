@@ -24,7 +24,7 @@ extension Store {
     var photos: [String] = []
     let outcome = try database.writing { connection -> UndoOutcome in
       guard let (row, visit) = try connection.visit(id) else {
-        let wasThere = try connection.first("SELECT 1 FROM dead_visits WHERE id = ?", [id]) { $0.int(0) } != nil
+        let wasThere = try connection.exists("SELECT 1 FROM dead_visits WHERE id = ?", [id])
         if wasThere { return .alreadyUndone }
         throw StoreError.notFound
       }
@@ -59,20 +59,13 @@ extension Store {
 
 extension Connection {
   fileprivate mutating func hasVisit(recordedAfter row: Int, poolRow: Int) throws -> Bool {
-    try first("SELECT 1 FROM visits WHERE pool_row = ? AND row > ? LIMIT 1", [poolRow, row]) { $0.int(0) } != nil
+    try exists("SELECT 1 FROM visits WHERE pool_row = ? AND row > ? LIMIT 1", [poolRow, row])
   }
 
   /// The pool's water from before the visit; nil when the visit had not changed it.
   fileprivate mutating func waterBefore(_ visitRow: Int, pool: Pool) throws -> Water? {
-    try first(
-      """
-      SELECT ph, water_temp_f, calcium_hardness, total_alkalinity, cyanuric_acid FROM undo_snapshots
-      WHERE visit_row = ?
-      """, [visitRow]
-    ) { row in
-      Water(
-        pH: row.double(0), temperatureF: row.double(1), calciumHardness: row.double(2), totalAlkalinity: row.double(3),
-        cyanuricAcid: row.double(4), totalDissolvedSolids: pool.water.totalDissolvedSolids)
+    try first("SELECT \(WaterTable.readings.list) FROM undo_snapshots WHERE visit_row = ?", [visitRow]) { row in
+      try WaterTable.read(row, totalDissolvedSolids: pool.water.totalDissolvedSolids)
     }
   }
 }

@@ -17,7 +17,7 @@ extension Store {
         SELECT visit_id, undone_at FROM undone_forms
         WHERE pool_row = (SELECT row FROM pools WHERE id = ?) AND person_id = ? AND undone_at > ?
         """, [pool, person, now.milliseconds - Connection.undoneFormAge]
-      ) { UndoneForm(visit: try $0.id(0), undoneAt: $0.instant(1)) }
+      ) { UndoneForm(visit: try $0.id("visit_id"), undoneAt: try $0.instant("undone_at")) }
     }
     .sorted { $0.undoneAt > $1.undoneAt }
   }
@@ -39,12 +39,12 @@ extension Store {
     of visit: ID<Visit>, pool: ID<Pool>, by person: ID<Person>, now: Date
   ) throws -> String? {
     try database.reading { connection in
-      try connection.first(
+      try connection.text(
         """
         SELECT form FROM undone_forms
         WHERE visit_id = ? AND pool_row = (SELECT row FROM pools WHERE id = ?) AND person_id = ? AND undone_at > ?
         """, [visit, pool, person, now.milliseconds - Connection.undoneFormAge]
-      ) { $0.text(0) }
+      )
     }
   }
 }

@@ -99,51 +99,36 @@ extension Store {
 
 extension Connection {
   mutating func editCount(of visitRow: Int) throws -> Int {
-    try first("SELECT count(*) FROM visit_edits WHERE visit_row = ?", [visitRow]) { $0.int(0) } ?? 0
+    try int("SELECT count(*) FROM visit_edits WHERE visit_row = ?", [visitRow]) ?? 0
   }
 
   fileprivate mutating func edits(of visitRow: Int, limit: Int) throws -> [VisitEdit] {
     try all(
       """
-      SELECT people.id, people.name, edited_at, field, old_value, new_value
+      SELECT people.id AS person_id, people.name AS person_name, edited_at, field, old_value, new_value
       FROM visit_edits LEFT JOIN people ON people.id = visit_edits.person_id
       WHERE visit_row = ? ORDER BY visit_edits.row DESC LIMIT ?
       """, [visitRow, limit]
     ) { row in
-      let person: ID<Person>? = row.idIfPresent(0)
-      return VisitEdit(
-        person: person.map { Person(id: $0, name: row.text(1)) }, editedAt: row.instant(2),
-        change: FieldChange(VisitField(name: row.text(3)), old: row.text(4), new: row.text(5)))
+      VisitEdit(
+        person: try row.personIfPresent(), editedAt: try row.instant("edited_at"),
+        change: FieldChange(
+          VisitField(name: try row.text("field")), old: try row.text("old_value"), new: try row.text("new_value")))
     }
   }
 
   fileprivate mutating func insert(
     _ change: FieldChange, visitRow: Int, by person: ID<Person>, at instant: Date
   ) throws {
-    try run(
-      """
-      INSERT INTO visit_edits (visit_row, person_id, edited_at, field, old_value, new_value)
-      VALUES (?, (SELECT id FROM people WHERE id = ?), ?, ?, ?, ?)
-      """, [visitRow, person, instant.milliseconds, change.field.name, change.old, change.new])
+    let record = TrashedPool.EditRecord(
+      personID: person, editedAt: instant, field: change.field.name, old: change.old, new: change.new)
+    try run(VisitEditTable.insertion, Child(parent: visitRow, record: record))
   }
 
   fileprivate mutating func update(_ visit: Visit, row: Int) throws {
-    try run(
-      """
-      UPDATE visits SET performed_at = ?, done_on = ?, lsi = ?, model = ?, model_version = ?, chemical_cost = ?,
-        notes = ?, customer_note = ?, edited_at = ?
-      WHERE row = ?
-      """,
-      [
-        visit.performedAt.milliseconds, visit.day, visit.index, visit.model.name, visit.model.version,
-        visit.chemicalCost, visit.notes, visit.customerNote, visit.editedAt?.milliseconds, row,
-      ])
+    try run(VisitTable.edit, visit, [row])
     try run("DELETE FROM readings WHERE visit_row = ?", [row])
-    for reading in visit.readings {
-      try run(
-        "INSERT INTO readings (visit_row, parameter, value, is_measured) VALUES (?, ?, ?, ?)",
-        [row, reading.parameter.rawValue, reading.value, reading.isMeasured])
-    }
+    try insert(visit.readings, visitRow: row)
     for dose in visit.doses {
       try run("UPDATE doses SET quantity_oz = ?, cost = ? WHERE id = ?", [dose.quantityOunces, dose.cost, dose.id])
     }
@@ -153,9 +138,9 @@ extension Connection {
   fileprivate mutating func freePositions(
     _ count: Int, of visit: Visit, row: Int, removing removed: Set<Int>
   ) throws -> [Int] {
-    let earlier = try all(
+    let earlier = try texts(
       "SELECT old_value FROM visit_edits WHERE visit_row = ? AND field = ?", [row, VisitField.photo.name]
-    ) { Int($0.text(0)) ?? 0 }
+    ).map { Int($0) ?? 0 }
     let staying = visit.photoPositions.filter { !removed.contains($0) }
     let last = (visit.photoPositions + earlier).max() ?? 0
     let unused = Array(1...Self.mostPositions).filter { !staying.contains($0) }
@@ -168,9 +153,8 @@ extension Connection {
 
   fileprivate mutating func insert(_ photos: some Sequence<(PlacedPhoto, Int)>, visitRow: Int) throws {
     for (photo, position) in photos {
-      try run(
-        "INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (?, ?, ?, ?)",
-        [visitRow, position, photo.name, photo.byteCount])
+      let record = TrashedPool.PhotoRecord(position: position, fileName: photo.name, byteCount: photo.byteCount)
+      try run(PhotoTable.insertion, Child(parent: visitRow, record: record))
     }
   }
 
@@ -178,9 +162,9 @@ extension Connection {
   fileprivate mutating func removePhotos(_ positions: Set<Int>, visitRow: Int) throws -> [String] {
     var files: [String] = []
     for position in positions.sorted() {
-      files += try all(
+      files += try texts(
         "SELECT file_name FROM photos WHERE visit_row = ? AND position = ?", [visitRow, position]
-      ) { $0.text(0) }
+      )
       try run("DELETE FROM photos WHERE visit_row = ? AND position = ?", [visitRow, position])
     }
     return files

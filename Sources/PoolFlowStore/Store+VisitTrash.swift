@@ -39,14 +39,8 @@ extension Store {
         record.change?.gallonsAfter = pool.volumeGallons
       }
       try connection.run(
-        """
-        INSERT INTO trash (id, kind, title, record, deleted_at, person_id)
-        VALUES (?, 'visit', ?, ?, ?, (SELECT id FROM people WHERE id = ?))
-        """,
-        [
-          id, pool.customerName, String(decoding: TrashCoding.encoder.encode(record), as: UTF8.self),
-          now.milliseconds, person,
-        ])
+        TrashTable.insertion,
+        TrashTable.Entry(id, .visit, title: pool.customerName, record: record, by: person, at: now))
       try connection.run("INSERT OR IGNORE INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
       let wasNewest = try connection.newestVisitRow(poolRow) == row
       try connection.run("DELETE FROM visits WHERE row = ?", [row])
@@ -94,7 +88,7 @@ extension Connection {
     _ id: ID<Visit>
   ) throws -> (shown: DeletedVisit, record: TrashedPool.VisitRecord)? {
     let found = try first("SELECT record, title, person_id FROM trash WHERE id = ? AND kind = 'visit'", [id]) { row in
-      (row.text(0), row.text(1), row.idIfPresent(2) as ID<Person>?)
+      (try row.text("record"), try row.text("title"), try row.idIfPresent("person_id") as ID<Person>?)
     }
     guard let (json, customerName, person) = found else { return nil }
     let record = try TrashCoding.decoder.decode(TrashedPool.VisitRecord.self, from: Data(json.utf8))

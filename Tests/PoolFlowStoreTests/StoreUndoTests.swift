@@ -125,7 +125,7 @@ struct StoreUndoTests {
         ID(number), by: person, role: .owner, now: Example.now, keeping: "notes=x")
     }
     func count() throws -> Int? {
-      try store.database.reading { try $0.first("SELECT count(*) FROM undone_forms") { $0.int(0) } }
+      try store.database.reading { try $0.int("SELECT count(*) FROM undone_forms") }
     }
     try undo(1)
     try undo(2)

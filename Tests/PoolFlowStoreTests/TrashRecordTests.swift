@@ -41,12 +41,12 @@ struct TrashRecordTests {
     _ = try store.record(Example.draft(1))
     _ = try store.delete(ID<Pool>(1), by: nil, now: Example.now)
     return try store.database.write { connection in
-      let json = try #require(try connection.first("SELECT record FROM trash") { $0.text(0) })
+      let json = try #require(try connection.text("SELECT record FROM trash"))
       var record = try TrashCoding.decoder.decode(TrashedPool.self, from: Data(json.utf8))
       change.make(&record)
       let changed = String(decoding: try TrashCoding.encoder.encode(record), as: UTF8.self)
       let answer = try TrashRecord(kind: "pool", json: changed).map { try connection.canBringBack($0) } ?? false
-      #expect(try connection.first("SELECT count(*) FROM pools") { $0.int(0) } == 0, "it was only tried")
+      #expect(try connection.int("SELECT count(*) FROM pools") == 0, "it was only tried")
       return answer
     }
   }
@@ -89,7 +89,7 @@ struct TrashRecordTests {
     try delete(store)
     return try store.database.write { connection in
       let json = try #require(
-        try connection.first("SELECT record FROM trash WHERE kind = ?", [kind.rawValue]) { $0.text(0) })
+        try connection.text("SELECT record FROM trash WHERE kind = ?", [kind.rawValue]))
       #expect(json.contains(old))
       let changed = TrashRecord(kind: kind.rawValue, json: json.replacing(old, with: new))
       return try changed.map { try connection.canBringBack($0) } ?? false
