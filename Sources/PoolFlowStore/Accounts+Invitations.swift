@@ -10,13 +10,9 @@ extension Accounts {
   public func invite(_ account: Account, tokenHash: [UInt8], now: Date) throws -> Bool {
     try database.writing { connection in
       let clash = "SELECT 1 FROM accounts WHERE email = ? OR person_id = ?"
-      guard try connection.first(clash, [account.email, account.person], { $0.int(0) }) == nil else { return false }
+      guard try !connection.exists(clash, [account.email, account.person]) else { return false }
       try connection.run(
-        """
-        INSERT INTO accounts (id, person_id, email, name, role, password_hash, created_at)
-        VALUES (?, ?, ?, ?, ?, '', ?)
-        """,
-        [account.id, account.person, account.email, account.name, account.role.rawValue, now.milliseconds])
+        AccountTable.insertion, (account: account, passwordHash: "", createdAt: now.milliseconds))
       try connection.invite(account.id, tokenHash: tokenHash, now: now)
       return true
     }
@@ -28,7 +24,7 @@ extension Accounts {
   public func renewInvitation(of account: ID<Account>, tokenHash: [UInt8], now: Date) throws -> Bool {
     try database.writing { connection in
       let known = "SELECT 1 FROM accounts WHERE id = ? AND disabled_at IS NULL"
-      guard try connection.first(known, [account], { $0.int(0) }) != nil else { return false }
+      guard try connection.exists(known, [account]) else { return false }
       try connection.invite(account, tokenHash: tokenHash, now: now)
       return true
     }
@@ -37,7 +33,7 @@ extension Accounts {
   /// Whom a link invites; nil when it has been used, is older than seven days, or never was one.
   public func invited(tokenHash: [UInt8], now: Date) throws -> Account? {
     try database.reading { connection in
-      try connection.first(Self.invitedQuery, [tokenHash, now.milliseconds], Self.read)
+      try connection.first(Self.invitedQuery, [tokenHash, now.milliseconds], AccountTable.read)
     }
   }
 
@@ -46,7 +42,8 @@ extension Accounts {
   /// - Returns: nil when the link cannot be used any more.
   public func acceptInvitation(tokenHash: [UInt8], passwordHash: String, now: Date) throws -> Account? {
     try database.writing { connection in
-      guard let account = try connection.first(Self.invitedQuery, [tokenHash, now.milliseconds], Self.read) else {
+      guard let account = try connection.first(Self.invitedQuery, [tokenHash, now.milliseconds], AccountTable.read)
+      else {
         return nil
       }
       try connection.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [passwordHash, account.id])
@@ -69,7 +66,7 @@ extension Accounts {
   }
 
   private static let invitedQuery = """
-    SELECT \(columns) FROM invitations JOIN accounts ON accounts.id = invitations.account_id
+    SELECT \(AccountTable.list) FROM invitations JOIN accounts ON accounts.id = invitations.account_id
     WHERE invitations.token_hash = ? AND invitations.expires_at >= ? AND accounts.disabled_at IS NULL
     """
 }

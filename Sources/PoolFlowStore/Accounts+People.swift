@@ -70,21 +70,24 @@ extension Accounts {
     spare.end(of: account, keeping: kept)
     return try database.writing { connection in
       if revokingTokens { try connection.revokeTokens(of: account) }
-      let count = try connection.first(
+      let count = try connection.int(
         """
         SELECT count(*) FROM sessions
         WHERE account_id = ?1 AND last_seen_at >= ?3 AND (?2 IS NULL OR token_hash <> ?2)
         """, [account, kept, now.addingTimeInterval(-Self.sessionIdleTime).milliseconds]
-      ) { $0.int(0) }
+      )
       try connection.endSessions(of: account, keeping: kept)
       return count ?? 0
     }
   }
 
   private static let memberQuery = """
-    SELECT \(columns), accounts.last_seen_at, accounts.password_hash <> '',
-      (SELECT count(*) FROM sessions WHERE sessions.account_id = accounts.id AND sessions.last_seen_at >= ?1),
+    SELECT \(AccountTable.list), accounts.last_seen_at AS last_seen_at,
+      accounts.password_hash <> '' AS has_password,
+      (SELECT count(*) FROM sessions WHERE sessions.account_id = accounts.id AND sessions.last_seen_at >= ?1)
+        AS session_count,
       (SELECT expires_at FROM invitations WHERE invitations.account_id = accounts.id AND expires_at >= ?2)
+        AS invited_until
     FROM accounts
     """
 
@@ -94,8 +97,9 @@ extension Accounts {
 
   private static func member(_ row: borrowing Row) throws -> Member {
     Member(
-      account: try read(row), lastSeenAt: row.instantIfPresent(6), sessionCount: row.int(8), hasPassword: row.bool(7),
-      invitedUntil: row.instantIfPresent(9))
+      account: try AccountTable.read(row), lastSeenAt: try row.instantIfPresent("last_seen_at"),
+      sessionCount: try row.int("session_count"), hasPassword: try row.bool("has_password"),
+      invitedUntil: try row.instantIfPresent("invited_until"))
   }
 }
 
@@ -103,8 +107,8 @@ extension Connection {
   /// Whether an account is the only one that an owner can sign in with.
   fileprivate mutating func isLastOwner(_ account: ID<Account>) throws -> Bool {
     let owners = "role = 'owner' AND disabled_at IS NULL AND password_hash <> ''"
-    let isOne = try first("SELECT 1 FROM accounts WHERE id = ? AND \(owners)", [account]) { $0.int(0) } != nil
-    return try isOne && first("SELECT 1 FROM accounts WHERE id <> ? AND \(owners)", [account]) { $0.int(0) } == nil
+    let isOne = try exists("SELECT 1 FROM accounts WHERE id = ? AND \(owners)", [account])
+    return try isOne && !exists("SELECT 1 FROM accounts WHERE id <> ? AND \(owners)", [account])
   }
 
   /// Its sessions, tokens and invitation end at once.

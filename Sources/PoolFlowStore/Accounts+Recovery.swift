@@ -13,7 +13,7 @@ extension Accounts {
   /// Nil where none has been made.
   public func recoveryCode() throws -> KeptRecoveryCode? {
     let bytes = try database.reading { connection in
-      try connection.first("SELECT value FROM secrets WHERE name = ?", [Self.recoverySecret]) { $0.blob(0) }
+      try connection.blob("SELECT value FROM secrets WHERE name = ?", [Self.recoverySecret])
     }
     guard let bytes else { return nil }
     let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 1)

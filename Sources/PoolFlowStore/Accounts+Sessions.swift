@@ -66,12 +66,14 @@ extension Accounts {
     let found = try database.reading { connection in
       try connection.first(
         """
-        SELECT \(Self.columns), sessions.last_seen_at, \(Self.preferenceColumns)
+        SELECT \(AccountTable.list), \(PreferenceTable.list), sessions.last_seen_at AS session_seen_at
         FROM sessions JOIN accounts ON accounts.id = sessions.account_id
-        LEFT JOIN preferences p ON p.account_id = accounts.id
+        LEFT JOIN preferences ON preferences.account_id = accounts.id
         WHERE sessions.token_hash = ? AND accounts.disabled_at IS NULL AND sessions.last_seen_at > 0
         """, [tokenHash]
-      ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instant(6)) }
+      ) { row in
+        (try AccountTable.read(row), try PreferenceTable.read(row), try row.instant("session_seen_at"))
+      }
     }
     guard let (account, preferences, seenAt) = found else { return try spareSession(tokenHash: tokenHash, now: now) }
     let idle = now.timeIntervalSince(seenAt)
@@ -97,7 +99,7 @@ extension Accounts {
         SELECT accounts.id FROM sessions JOIN accounts ON accounts.id = sessions.account_id
         WHERE sessions.token_hash = ? AND accounts.disabled_at IS NULL
         """, [tokenHash]
-      ) { $0.idIfPresent(0) } ?? nil
+      ) { try $0.id("id") }
     }
   }
 
@@ -110,17 +112,7 @@ extension Accounts {
 
   public func save(_ preferences: Preferences, of account: ID<Account>) throws {
     try database.writing { connection in
-      try connection.run(
-        """
-        INSERT OR REPLACE INTO preferences (account_id, language, units, shows_both_units, theme, high_contrast,
-          analysis_period, analysis_order)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          account, preferences.language, preferences.units?.rawValue, preferences.showsBothUnits,
-          preferences.theme.rawValue, preferences.hasHighContrast, preferences.analysisPeriod.rawValue,
-          preferences.analysisOrder.rawValue,
-        ])
+      try connection.run(PreferenceTable.insertion, (account: account, preferences: preferences))
     }
   }
 
@@ -133,20 +125,6 @@ extension Accounts {
         ON CONFLICT (account_id) DO UPDATE SET analysis_period = ?2, analysis_order = ?3
         """, [account, period.rawValue, order.rawValue])
     }
-  }
-
-  /// Seven columns, as `readPreferences` has them.
-  static let preferenceColumns = """
-    p.language, p.units, p.shows_both_units, p.theme, p.high_contrast, p.analysis_period, p.analysis_order
-    """
-
-  static func readPreferences(_ row: borrowing Row, from column: Int32) -> Preferences {
-    Preferences(
-      language: row.textIfPresent(column), units: row.textIfPresent(column + 1).flatMap(UnitSystem.init(rawValue:)),
-      showsBothUnits: row.bool(column + 2), theme: Theme(rawValue: row.text(column + 3)) ?? .system,
-      hasHighContrast: row.bool(column + 4),
-      analysisPeriod: row.intIfPresent(column + 5).flatMap(AnalysisPeriod.init(rawValue:)) ?? .thirty,
-      analysisOrder: row.textIfPresent(column + 6).flatMap(AnalysisOrder.init(rawValue:)) ?? .moneyLosers)
   }
 }
 

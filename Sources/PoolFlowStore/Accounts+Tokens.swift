@@ -31,15 +31,16 @@ extension Accounts {
     try database.reading { connection in
       try connection.all(
         """
-        SELECT tokens.row, accounts.id, accounts.email, accounts.name, tokens.label, tokens.created_at,
-          tokens.last_used_at
+        SELECT tokens.row AS row, accounts.id AS account_id, accounts.email, accounts.name AS name, tokens.label,
+          tokens.created_at AS created_at, tokens.last_used_at
         FROM tokens JOIN accounts ON accounts.id = tokens.account_id
         \(account == nil ? "" : "WHERE tokens.account_id = ?") ORDER BY tokens.row
         """, account.map { [$0] } ?? []
       ) { row in
         APIToken(
-          number: row.int(0), account: try row.id(1), email: row.text(2), name: row.text(3), label: row.text(4),
-          createdAt: row.instant(5), lastUsedAt: row.instantIfPresent(6))
+          number: try row.int("row"), account: try row.id("account_id"), email: try row.text("email"),
+          name: try row.text("name"), label: try row.text("label"), createdAt: try row.instant("created_at"),
+          lastUsedAt: try row.instantIfPresent("last_used_at"))
       }
     }
   }
@@ -57,12 +58,17 @@ extension Accounts {
     let found = try database.reading { connection in
       try connection.first(
         """
-        SELECT \(Self.columns), tokens.last_used_at, \(Self.preferenceColumns), tokens.row
+        SELECT \(AccountTable.list), \(PreferenceTable.list), tokens.last_used_at AS last_used_at, tokens.row AS row
         FROM tokens JOIN accounts ON accounts.id = tokens.account_id
-        LEFT JOIN preferences p ON p.account_id = accounts.id
+        LEFT JOIN preferences ON preferences.account_id = accounts.id
         WHERE tokens.token_hash = ? AND accounts.disabled_at IS NULL
         """, [tokenHash]
-      ) { row in (try Self.read(row), Self.readPreferences(row, from: 7), row.instantIfPresent(6), row.int(14)) }
+      ) { row in
+        (
+          try AccountTable.read(row), try PreferenceTable.read(row), try row.instantIfPresent("last_used_at"),
+          try row.int("row")
+        )
+      }
     }
     guard let (account, preferences, usedAt, number) = found else { return nil }
     if now.timeIntervalSince(usedAt ?? .distantPast) >= Self.usedInterval {

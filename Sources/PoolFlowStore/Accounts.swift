@@ -61,7 +61,7 @@ public final class Accounts: Sendable {
   public func foldLog() throws { try database.file.foldLog() }
 
   public func isEmpty() throws -> Bool {
-    try database.reading { connection in try connection.first("SELECT 1 FROM accounts LIMIT 1") { $0.int(0) } == nil }
+    try database.reading { connection in try !connection.exists("SELECT 1 FROM accounts LIMIT 1") }
   }
 
   /// Adds an account; `ifNone` makes it the first or nothing.
@@ -71,16 +71,9 @@ public final class Accounts: Sendable {
     try database.writing { connection in
       let clash =
         ifNone ? "SELECT 1 FROM accounts LIMIT 1" : "SELECT 1 FROM accounts WHERE email = ?"
-      guard try connection.first(clash, ifNone ? [] : [account.email], { $0.int(0) }) == nil else { return false }
+      guard try !connection.exists(clash, ifNone ? [] : [account.email]) else { return false }
       try connection.run(
-        """
-        INSERT INTO accounts (id, person_id, email, name, role, password_hash, created_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          account.id, account.person, account.email, account.name, account.role.rawValue, passwordHash,
-          now.milliseconds,
-        ])
+        AccountTable.insertion, (account: account, passwordHash: passwordHash, createdAt: now.milliseconds))
       return true
     }
   }
@@ -88,7 +81,7 @@ public final class Accounts: Sendable {
   /// All accounts by e-mail address.
   public func all() throws -> [Account] {
     try database.reading { connection in
-      try connection.all("SELECT \(Self.columns) FROM accounts ORDER BY email", [], Self.read)
+      try connection.all("SELECT \(AccountTable.list) FROM accounts ORDER BY email", [], AccountTable.read)
     }
   }
 
@@ -98,16 +91,14 @@ public final class Accounts: Sendable {
   /// The account of a normalized e-mail address.
   public func account(email: String) throws -> Account? {
     try database.reading { connection in
-      try connection.first("SELECT \(Self.columns) FROM accounts WHERE email = ?", [email], Self.read)
+      try connection.first("SELECT \(AccountTable.list) FROM accounts WHERE email = ?", [email], AccountTable.read)
     }
   }
 
   /// Nil for somebody who was invited and has not come yet.
   public func passwordHash(of account: ID<Account>) throws -> String? {
     try database.reading { connection in
-      try connection.first("SELECT password_hash FROM accounts WHERE id = ? AND password_hash <> ''", [account]) {
-        $0.text(0)
-      }
+      try connection.text("SELECT password_hash FROM accounts WHERE id = ? AND password_hash <> ''", [account])
     }
   }
 
@@ -143,17 +134,7 @@ public final class Accounts: Sendable {
   public func secret(_ name: String, or value: [UInt8]) throws -> [UInt8] {
     try database.writing { connection in
       try connection.run("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", [name, value])
-      return try connection.first("SELECT value FROM secrets WHERE name = ?", [name]) { $0.blob(0) } ?? value
+      return try connection.blob("SELECT value FROM secrets WHERE name = ?", [name]) ?? value
     }
-  }
-
-  static let columns = """
-    accounts.id, accounts.person_id, accounts.email, accounts.name, accounts.role, accounts.disabled_at IS NOT NULL
-    """
-
-  static func read(_ row: borrowing Row) throws -> Account {
-    Account(
-      id: try row.id(0), person: try row.id(1), email: row.text(2), name: row.text(3),
-      role: Role(rawValue: row.text(4)) ?? .technician, isDisabled: row.bool(5))
   }
 }

@@ -40,10 +40,10 @@ extension Accounts {
     tokenHash: [UInt8], of account: ID<Account>, verified: String?, now: Date
   ) throws -> Bool {
     let hash = try database.reading { connection in
-      try connection.first(
+      try connection.text(
         "SELECT password_hash FROM accounts WHERE id = ?1 AND disabled_at IS NULL AND (?2 IS NULL OR password_hash = ?2)",
         [account, verified]
-      ) { $0.text(0) }
+      )
     }
     guard let hash else { return false }
     spare.add(SpareSessions.Entry(tokenHash: tokenHash, account: account, passwordHash: hash, startedAt: now))
@@ -57,11 +57,11 @@ extension Accounts {
     let found = try database.reading { connection in
       try connection.first(
         """
-        SELECT \(Self.columns), \(Self.preferenceColumns) FROM accounts
-        LEFT JOIN preferences p ON p.account_id = accounts.id
+        SELECT \(AccountTable.list), \(PreferenceTable.list) FROM accounts
+        LEFT JOIN preferences ON preferences.account_id = accounts.id
         WHERE accounts.id = ? AND accounts.disabled_at IS NULL AND accounts.password_hash = ?
         """, [entry.account, entry.passwordHash]
-      ) { row in (try Self.read(row), Self.readPreferences(row, from: 6)) }
+      ) { row in (try AccountTable.read(row), try PreferenceTable.read(row)) }
     }
     return found.map { SignedIn(account: $0.0, preferences: $0.1, isSeenAnew: false) }
   }

@@ -77,7 +77,7 @@ extension Connection {
 
   /// The first thing that is wrong with the file's structure; nil when all is well (sqlite.org/pragma.html#pragma_quick_check).
   public mutating func quickProblem() throws -> String? {
-    let text = try text("PRAGMA quick_check(1)")
+    let text = try self.text("PRAGMA quick_check(1)")
     return text == "ok" ? nil : text ?? "no answer"
   }
 

@@ -20,7 +20,7 @@ struct AccountsSessionsTests {
 
   private static func lastSeen(_ accounts: Accounts) throws -> Date? {
     try accounts.database.reading { connection in
-      try connection.first("SELECT last_seen_at FROM sessions") { $0.instant(0) }
+      try connection.first("SELECT last_seen_at FROM sessions") { try $0.instant("last_seen_at") }
     }
   }
 
@@ -115,7 +115,7 @@ struct AccountsSessionsTests {
 
   private static func sessionCount(_ accounts: Accounts) throws -> Int? {
     try accounts.database.reading { connection in
-      try connection.first("SELECT count(*) FROM sessions") { $0.int(0) }
+      try connection.int("SELECT count(*) FROM sessions")
     }
   }
 

@@ -20,7 +20,7 @@ struct FullDiskSessionsTests {
     let accounts = try Accounts.inMemory()
     #expect(try accounts.add(olivia, passwordHash: "hash", at: Example.now))
     try accounts.database.file.maintain { connection in
-      let pages = try connection.first("PRAGMA page_count", [], { $0.int(0) }) ?? 0
+      let pages = try connection.int("PRAGMA page_count") ?? 0
       try connection.script("PRAGMA max_page_count = \(pages)")
     }
     for number in 1...5_000 {
@@ -31,7 +31,7 @@ struct FullDiskSessionsTests {
   }
 
   private static func written(_ accounts: Accounts) throws -> Int {
-    try accounts.database.reading { try $0.first("SELECT count(*) FROM sessions", [], { $0.int(0) }) ?? 0 }
+    try accounts.database.reading { try $0.int("SELECT count(*) FROM sessions") ?? 0 }
   }
 
   private static func isOpen(_ accounts: Accounts, _ number: Int, at now: Date = Example.now) throws -> Bool {
