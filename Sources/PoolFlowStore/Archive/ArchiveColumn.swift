@@ -1,6 +1,7 @@
 import SQLite
 
-/// One field of a record in an archive: its name there, how its value is written, and what it may hold.
+/// One field of a record in an archive, named once for writing and reading: its name there, where the store has it, how
+/// its value is written, and what it may hold.
 struct ArchiveColumn: Sendable {
   enum Kind: Sendable {
     /// A UUID as text; sixteen bytes in the store.
@@ -28,6 +29,8 @@ struct ArchiveColumn: Sendable {
 
   let key: String
   let kind: Kind
+  /// The column of the store, or the SQL that makes the value.
+  let source: String
   /// What an absent or null value is read as; nil where there must be one.
   private(set) var absent: SQLValue?
   /// The stand-in for an absent or null value that the documents require, with a warning; nil where that is an
@@ -39,9 +42,10 @@ struct ArchiveColumn: Sendable {
   /// The key as it is written, in quotes and with its colon.
   let quotedKey: [UInt8]
 
-  init(_ key: String, _ kind: Kind) {
+  init(_ key: String, _ kind: Kind, _ source: String) {
     self.key = key
     self.kind = kind
+    self.source = source
     quotedKey = Array("\"\(key)\":".utf8)
   }
 
@@ -80,19 +84,20 @@ public struct ArchiveFile: Sendable {
   /// The fields that no two records have in common.
   let key: [String]
   let columns: [ArchiveColumn]
-  /// Gives the columns in their order.
+  /// Gives each column under its key.
   let query: String
 
+  /// - Parameter source: the SQL behind the columns, from FROM on.
   init(
     _ name: String, isRequired: Bool = false, isSingle: Bool = false, key: [String] = ["id"],
-    _ columns: [ArchiveColumn], _ query: String
+    _ columns: [ArchiveColumn], _ source: String
   ) {
     self.key = key
     self.name = name
     self.isRequired = isRequired
     self.isSingle = isSingle
     self.columns = columns
-    self.query = query
+    query = "SELECT \(columns.map { "\($0.source) AS \($0.key)" }.joined(separator: ", ")) \(source)"
   }
 
   var table: String { String(name.dropLast(".json".count)) }

@@ -15,79 +15,84 @@ extension ArchiveFile {
   private static let amount = 0...1e9
   private static let parameters = ArchiveColumn.Kind.text(500)
 
+  /// SQL: the names of the readings that a visit has measured, or only carries.
+  private static func names(areMeasured: Bool) -> String {
+    let condition = "visit_row = visits.row AND is_measured = \(areMeasured ? 1 : 0)"
+    return "coalesce((SELECT group_concat(parameter, ' ') FROM readings WHERE \(condition)), '')"
+  }
+
   static let business = ArchiveFile(
     "business.json", isSingle: true, key: [],
     [
-      .init("name", .filledText(200)), .init("timeZone", .filledText(100)), .init("region", .filledText(2)),
-      .init("currency", .filledText(3)), .init("showsCostsToTechnicians", .flag).or(.integer(0)),
-      .init("showsCostsToCustomers", .flag).or(.integer(0)), .init("chemistryModel", .text(50)).or(.text("documented")),
-      .init("confirmsBeforeSave", .flag).or(.integer(0)), .init("readingNeeds", .text(2_000)).or(.text("")),
-      .init("defaultVolumeGallons", .real(amount)).optional,
-      .init("routeGoal", .text(50)).or(.text("minDriveTime")), .init("privacyLink", .text(500)).or(.text("")),
-      .init("termsLink", .text(500)).or(.text("")),
-      .init("updatedAt", .milliseconds),
+      .init("name", .filledText(200), "name"), .init("timeZone", .filledText(100), "time_zone"),
+      .init("region", .filledText(2), "region"),
+      .init("currency", .filledText(3), "currency"),
+      .init("showsCostsToTechnicians", .flag, "shows_costs_to_technicians").or(.integer(0)),
+      .init("showsCostsToCustomers", .flag, "shows_costs_to_customers").or(.integer(0)),
+      .init("chemistryModel", .text(50), "model").or(.text("documented")),
+      .init("confirmsBeforeSave", .flag, "confirms_before_save").or(.integer(0)),
+      .init("readingNeeds", .text(2_000), "reading_needs").or(.text("")),
+      .init("defaultVolumeGallons", .real(amount), "default_volume_gallons").optional,
+      .init("routeGoal", .text(50), "route_goal").or(.text("minDriveTime")),
+      .init("privacyLink", .text(500), "privacy_link").or(.text("")),
+      .init("termsLink", .text(500), "terms_link").or(.text("")),
+      .init("updatedAt", .milliseconds, "updated_at"),
     ],
-    """
-    SELECT name, time_zone, region, currency, shows_costs_to_technicians, shows_costs_to_customers, model,
-      confirms_before_save, reading_needs, default_volume_gallons, route_goal, privacy_link, terms_link, updated_at
-    FROM business
-    """)
+    "FROM business")
 
   static let people = ArchiveFile(
     "people.json",
     [
-      .init("id", .id), .init("name", .filledText(200)),
-      .init("quickLogs", .integer(0...1_000_000_000)).or(.integer(0)),
-      .init("createdAt", .milliseconds),
-    ], "SELECT id, name, quick_logs, created_at FROM people ORDER BY id")
+      .init("id", .id, "id"), .init("name", .filledText(200), "name"),
+      .init("quickLogs", .integer(0...1_000_000_000), "quick_logs").or(.integer(0)),
+      .init("createdAt", .milliseconds, "created_at"),
+    ], "FROM people ORDER BY id")
 
   static let dismissals = ArchiveFile(
     "dismissals.json", key: ["kind", "subject", "mark"],
     [
-      .init("kind", .filledText(50)), .init("subject", .text(100)), .init("mark", .text(100)),
-      .init("personID", .id).optional, .init("dismissedAt", .milliseconds),
+      .init("kind", .filledText(50), "kind"), .init("subject", .text(100), "subject"),
+      .init("mark", .text(100), "mark"),
+      .init("personID", .id, "person_id").optional, .init("dismissedAt", .milliseconds, "dismissed_at"),
     ],
-    """
-    SELECT kind, subject, mark, person_id, dismissed_at FROM dismissals
-    WHERE instr(subject, char(0)) = 0 AND instr(mark, char(0)) = 0 ORDER BY kind, subject, mark
-    """)
+    "FROM dismissals WHERE instr(subject, char(0)) = 0 AND instr(mark, char(0)) = 0 ORDER BY kind, subject, mark")
 
   static let inventoryDetails = ArchiveFile(
     "inventory_details.json",
     [
-      .init("id", .id), .init("kind", .text(50)), .init("isDry", .flag), .init("isForDosing", .flag),
-      .init("version", .integer(1...1_000_000_000)).or(.integer(1)), .init("isCounted", .flag).or(.integer(1)),
-      .init("specialKind", .text(50)).optional,
-    ], "SELECT id, kind, is_dry, is_for_dosing, version, is_counted, special_kind FROM inventory ORDER BY row")
+      .init("id", .id, "id"), .init("kind", .text(50), "kind"), .init("isDry", .flag, "is_dry"),
+      .init("isForDosing", .flag, "is_for_dosing"),
+      .init("version", .integer(1...1_000_000_000), "version").or(.integer(1)),
+      .init("isCounted", .flag, "is_counted").or(.integer(1)),
+      .init("specialKind", .text(50), "special_kind").optional,
+    ], "FROM inventory ORDER BY row")
 
   static let visitDetails = ArchiveFile(
     "visit_details.json",
     [
-      .init("id", .id), .init("personID", .id).optional, .init("day", .day), .init("openedAt", .milliseconds).optional,
-      .init("performedAt", .milliseconds), .init("receivedAt", .milliseconds), .init("chemistryModel", .text(50)),
-      .init("chemistryModelVersion", .integer(0...1_000_000)), .init("customerNote", .text(100_000)).or(.text("")),
-      .init("editedAt", .milliseconds).optional, .init("submission", .data(1_000)).optional,
-      .init("measured", parameters).or(.text("")), .init("carried", parameters).or(.text("")),
-      .init("poolVolumeGallons", .real(amount)).optional,
+      .init("id", .id, "id"), .init("personID", .id, "person_id").optional, .init("day", .day, "done_on"),
+      .init("openedAt", .milliseconds, "opened_at").optional,
+      .init("performedAt", .milliseconds, "performed_at"), .init("receivedAt", .milliseconds, "received_at"),
+      .init("chemistryModel", .text(50), "model"),
+      .init("chemistryModelVersion", .integer(0...1_000_000), "model_version"),
+      .init("customerNote", .text(100_000), "customer_note").or(.text("")),
+      .init("editedAt", .milliseconds, "edited_at").optional, .init("submission", .data(1_000), "submission").optional,
+      .init("measured", parameters, names(areMeasured: true)).or(.text("")),
+      .init("carried", parameters, names(areMeasured: false)).or(.text("")),
+      .init("poolVolumeGallons", .real(amount), "volume_gallons").optional,
     ],
-    """
-    SELECT id, person_id, done_on, opened_at, performed_at, received_at, model, model_version, customer_note,
-      edited_at, submission,
-      coalesce((SELECT group_concat(parameter, ' ') FROM readings WHERE visit_row = visits.row AND is_measured = 1), ''),
-      coalesce((SELECT group_concat(parameter, ' ') FROM readings WHERE visit_row = visits.row AND is_measured = 0), ''),
-      volume_gallons
-    FROM visits ORDER BY row
-    """)
+    "FROM visits ORDER BY row")
 
   /// Readings beside the documented five.
   static let readings = ArchiveFile(
     "readings.json", key: ["visitID", "parameter"],
     [
-      .init("visitID", .id), .init("parameter", .filledText(50)), .init("value", .real(-1e6...1e6)),
-      .init("isMeasured", .flag),
+      .init("visitID", .id, "visits.id"), .init("parameter", .filledText(50), "parameter"),
+      .init("value", .real(-1e6...1e6), "value"),
+      .init("isMeasured", .flag, "is_measured"),
     ],
     """
-    SELECT visits.id, parameter, value, is_measured FROM visits JOIN readings ON readings.visit_row = visits.row
+    FROM visits JOIN readings ON readings.visit_row = visits.row
     WHERE parameter NOT IN ('ph', 'water_temp', 'calcium_hardness', 'total_alkalinity', 'cyanuric_acid')
     ORDER BY visits.row, parameter
     """)
@@ -95,52 +100,48 @@ extension ArchiveFile {
   static let doseDetails = ArchiveFile(
     "dose_details.json",
     [
-      .init("id", .id), .init("key", .filledText(100)), .init("chemicalName", .text(200)), .init("kind", .text(50)),
-      .init("recommendedOz", .real(amount)), .init("takenOz", .real(amount)),
-      .init("strength", .real(0...100)).optional, .init("isDry", .flag).optional,
-      .init("pricePerOz", .real(amount)).optional,
+      .init("id", .id, "id"), .init("key", .filledText(100), "key"), .init("chemicalName", .text(200), "chemical_name"),
+      .init("kind", .text(50), "kind"),
+      .init("recommendedOz", .real(amount), "recommended_oz"), .init("takenOz", .real(amount), "taken_oz"),
+      .init("strength", .real(0...100), "strength").optional, .init("isDry", .flag, "is_dry").optional,
+      .init("pricePerOz", .real(amount), "price_per_oz").optional,
     ],
-    """
-    SELECT id, key, chemical_name, kind, recommended_oz, taken_oz, strength, is_dry, price_per_oz FROM doses ORDER BY row
-    """)
+    "FROM doses ORDER BY row")
 
   /// The recommendations of each visit, with the products as they were.
   static let advisedDoses = ArchiveFile(
     "advised_doses.json", key: ["visitID", "key"],
     [
-      .init("visitID", .id), .init("key", .filledText(100)), .init("position", .integer(0...100)),
-      .init("kind", .text(50)), .init("chemicalName", .text(200)), .init("strength", .real(0...100)),
-      .init("isDry", .flag), .init("pricePerOz", .real(amount)), .init("quantityOz", .real(amount)),
-      .init("suggestedOz", .real(amount)),
+      .init("visitID", .id, "visits.id"), .init("key", .filledText(100), "key"),
+      .init("position", .integer(0...100), "position"),
+      .init("kind", .text(50), "kind"), .init("chemicalName", .text(200), "chemical_name"),
+      .init("strength", .real(0...100), "strength"),
+      .init("isDry", .flag, "is_dry"), .init("pricePerOz", .real(amount), "price_per_oz"),
+      .init("quantityOz", .real(amount), "quantity_oz"),
+      .init("suggestedOz", .real(amount), "suggested_oz"),
     ],
-    """
-    SELECT visits.id, key, position, kind, chemical_name, strength, is_dry, price_per_oz, quantity_oz, suggested_oz
-    FROM visits JOIN advised_doses ON advised_doses.visit_row = visits.row ORDER BY visits.row, position, key
-    """)
+    "FROM visits JOIN advised_doses ON advised_doses.visit_row = visits.row ORDER BY visits.row, position, key")
 
   static let equipmentDetails = ArchiveFile(
     "equipment_details.json",
     [
-      .init("id", .id), .init("installedOn", .day).optional, .init("warrantyEndsOn", .day).optional,
-      .init("lastServiceOn", .day).optional, .init("nextServiceOn", .day).optional,
-      .init("createdAt", .milliseconds), .init("updatedAt", .milliseconds),
+      .init("id", .id, "id"), .init("installedOn", .day, "installed_on").optional,
+      .init("warrantyEndsOn", .day, "warranty_ends_on").optional,
+      .init("lastServiceOn", .day, "last_service_on").optional,
+      .init("nextServiceOn", .day, "next_service_on").optional,
+      .init("createdAt", .milliseconds, "created_at"), .init("updatedAt", .milliseconds, "updated_at"),
     ],
-    """
-    SELECT id, installed_on, warranty_ends_on, last_service_on, next_service_on, created_at, updated_at
-    FROM equipment ORDER BY row
-    """)
+    "FROM equipment ORDER BY row")
 
   /// Every photo of a visit with its place in the archive; the first one's is the documented one.
   static let photos = ArchiveFile(
     "photos.json", key: ["visitID", "position"],
     [
-      .init("visitID", .id), .init("position", .integer(1...20)), .init("fileName", .filledText(100)),
-      .init("byteCount", .integer(1...2_147_483_647)), .init("path", .filledText(200)),
+      .init("visitID", .id, "visits.id"), .init("position", .integer(1...20), "position"),
+      .init("fileName", .filledText(100), "file_name"),
+      .init("byteCount", .integer(1...2_147_483_647), "byte_count"), .init("path", .filledText(200), photoPath),
     ],
-    """
-    SELECT visits.id, position, file_name, byte_count, \(photoPath)
-    FROM visits JOIN photos ON photos.visit_row = visits.row ORDER BY visits.row, position
-    """)
+    "FROM visits JOIN photos ON photos.visit_row = visits.row ORDER BY visits.row, position")
 
   /// Where a photo stands in an archive.
   static let photoPath = """
@@ -154,50 +155,48 @@ extension ArchiveFile {
   static let visitEdits = ArchiveFile(
     "visit_edits.json", key: [],
     [
-      .init("visitID", .id), .init("personID", .id).optional, .init("editedAt", .milliseconds),
-      .init("field", .text(200)), .init("oldValue", .text(100_000)), .init("newValue", .text(100_000)),
+      .init("visitID", .id, "visits.id"), .init("personID", .id, "visit_edits.person_id").optional,
+      .init("editedAt", .milliseconds, "visit_edits.edited_at"),
+      .init("field", .text(200), "field"), .init("oldValue", .text(100_000), "old_value"),
+      .init("newValue", .text(100_000), "new_value"),
     ],
-    """
-    SELECT visits.id, visit_edits.person_id, visit_edits.edited_at, field, old_value, new_value
-    FROM visit_edits JOIN visits ON visits.row = visit_edits.visit_row ORDER BY visit_edits.row
-    """)
+    "FROM visit_edits JOIN visits ON visits.row = visit_edits.visit_row ORDER BY visit_edits.row")
 
   /// Identifiers of visits that were taken back: they stay dead.
   static let deadVisits = ArchiveFile(
-    "dead_visits.json", [.init("id", .id), .init("diedAt", .milliseconds)],
-    "SELECT id, died_at FROM dead_visits ORDER BY id")
+    "dead_visits.json", [.init("id", .id, "id"), .init("diedAt", .milliseconds, "died_at")],
+    "FROM dead_visits ORDER BY id")
 
   static let stockEntries = ArchiveFile(
     "stock_entries.json",
     [
-      .init("id", .id), .init("itemID", .id), .init("personID", .id).optional, .init("kind", .text(50)),
-      .init("packages", .real(amount)), .init("packageOz", .real(amount)), .init("changeOz", .real(-1e9...1e9)),
-      .init("stockAfterOz", .real(amount)), .init("recordedAt", .milliseconds),
+      .init("id", .id, "id"), .init("itemID", .id, "item_id"), .init("personID", .id, "person_id").optional,
+      .init("kind", .text(50), "kind"),
+      .init("packages", .real(amount), "packages"), .init("packageOz", .real(amount), "package_oz"),
+      .init("changeOz", .real(-1e9...1e9), "change_oz"),
+      .init("stockAfterOz", .real(amount), "stock_after_oz"), .init("recordedAt", .milliseconds, "recorded_at"),
     ],
-    """
-    SELECT id, item_id, person_id, kind, packages, package_oz, change_oz, stock_after_oz, recorded_at
-    FROM stock_entries ORDER BY row
-    """)
+    "FROM stock_entries ORDER BY row")
 
   static let stockForms = ArchiveFile(
-    "stock_forms.json", [.init("id", .id), .init("itemID", .id), .init("content", .text(100_000))],
-    "SELECT id, item_id, content FROM stock_forms ORDER BY id")
+    "stock_forms.json",
+    [.init("id", .id, "id"), .init("itemID", .id, "item_id"), .init("content", .text(100_000), "content")],
+    "FROM stock_forms ORDER BY id")
 
   static let trash = ArchiveFile(
     "trash.json",
     [
-      .init("id", .id), .init("kind", .text(50)), .init("title", .text(1_000)), .init("record", .filledText(1 << 26)),
-      .init("deletedAt", .milliseconds), .init("personID", .id).optional,
-    ], "SELECT id, kind, title, record, deleted_at, person_id FROM trash ORDER BY id")
+      .init("id", .id, "id"), .init("kind", .text(50), "kind"), .init("title", .text(1_000), "title"),
+      .init("record", .filledText(1 << 26), "record"),
+      .init("deletedAt", .milliseconds, "deleted_at"), .init("personID", .id, "person_id").optional,
+    ], "FROM trash ORDER BY id")
 
   static let trashPhotos = ArchiveFile(
     "trash_photos.json", key: ["fileName"],
     [
-      .init("fileName", .filledText(100)), .init("byteCount", .integer(1...2_147_483_647)),
-      .init("path", .filledText(200)),
+      .init("fileName", .filledText(100), "atom"),
+      .init("byteCount", .integer(1...2_147_483_647), "json_extract(record, path || '.byteCount')"),
+      .init("path", .filledText(200), "'media/trash/' || atom"),
     ],
-    """
-    SELECT atom, json_extract(record, path || '.byteCount'), 'media/trash/' || atom
-    FROM trash, json_tree(record) WHERE key = 'fileName' ORDER BY atom
-    """)
+    "FROM trash, json_tree(record) WHERE key = 'fileName' ORDER BY atom")
 }

@@ -10,18 +10,17 @@ extension Store {
     let folder = photoFolder ?? ""
     try database.reading { connection in
       try sink.begin(try connection.archiveCounts())
-      let photos = """
-        SELECT file_name, byte_count, \(ArchiveFile.photoPath)
-        FROM visits JOIN photos ON photos.visit_row = visits.row ORDER BY visits.row, position
-        """
-      for query in [photos, ArchiveFile.trashPhotos.query] {
-        try connection.run(query) { row in
-          guard PhotoName.isOurs(row.text(0)) else { return }
-          try sink.add(ArchivePhoto(name: row.text(2), path: "\(folder)/\(row.text(0))", byteCount: row.int(1)))
+      for file in [ArchiveFile.photos, .trashPhotos] {
+        try connection.run(file.query) { row in
+          let name = try row.text("fileName")
+          guard PhotoName.isOurs(name) else { return }
+          try sink.add(
+            ArchivePhoto(
+              name: try row.text("path"), path: "\(folder)/\(name)", byteCount: try row.int("byteCount")))
         }
       }
       try sink.endPhotos()
-      let zone = try connection.first("SELECT time_zone FROM business") { TimeZone(identifier: $0.text(0)) } ?? nil
+      let zone = try connection.text("SELECT time_zone FROM business").flatMap(TimeZone.init(identifier:))
       for file in ArchiveFile.all { try connection.write(file, zone: zone ?? .gmt, into: &sink) }
     }
   }
@@ -29,7 +28,7 @@ extension Store {
   /// How many records there are now, and the bytes of all photos.
   public func archiveSize() throws -> (counts: ArchiveCounts, photoBytes: Int) {
     try database.reading { connection in
-      let bytes = try connection.first("SELECT coalesce(sum(byte_count), 0) FROM photos") { $0.int(0) }
+      let bytes = try connection.int("SELECT coalesce(sum(byte_count), 0) FROM photos")
       return (try connection.archiveCounts(), bytes ?? 0)
     }
   }
@@ -40,18 +39,19 @@ extension Connection {
     var counts = ArchiveCounts()
     try run(
       """
-      SELECT (SELECT count(*) FROM pools), (SELECT count(*) FROM visits), (SELECT count(*) FROM doses),
-        (SELECT count(*) FROM inventory), (SELECT count(*) FROM profiles),
-        (SELECT count(DISTINCT visit_row) FROM photos), (SELECT count(*) FROM equipment)
+      SELECT (SELECT count(*) FROM pools) AS pools, (SELECT count(*) FROM visits) AS visits,
+        (SELECT count(*) FROM doses) AS doses, (SELECT count(*) FROM inventory) AS products,
+        (SELECT count(*) FROM profiles) AS profiles, (SELECT count(DISTINCT visit_row) FROM photos) AS photos,
+        (SELECT count(*) FROM equipment) AS equipment
       """
     ) { row in
-      counts.pools = row.int(0)
-      counts.serviceEvents = row.int(1)
-      counts.chemicalDoses = row.int(2)
-      counts.inventoryItems = row.int(3)
-      counts.customerProfiles = row.int(4)
-      counts.mediaFiles = row.int(5)
-      counts.equipment = row.int(6)
+      counts.pools = try row.int("pools")
+      counts.serviceEvents = try row.int("visits")
+      counts.chemicalDoses = try row.int("doses")
+      counts.inventoryItems = try row.int("products")
+      counts.customerProfiles = try row.int("profiles")
+      counts.mediaFiles = try row.int("photos")
+      counts.equipment = try row.int("equipment")
     }
     return counts
   }
@@ -68,7 +68,7 @@ extension Connection {
     try run(file.query) { row in
       if !isFirst { output.append(contentsOf: ",\n".utf8) }
       isFirst = false
-      file.append(row, zone: zone, to: &output)
+      try file.append(row, zone: zone, to: &output)
       if output.count >= piece {
         try sink.write(output)
         output.removeAll(keepingCapacity: true)
@@ -82,44 +82,46 @@ extension Connection {
 
 extension ArchiveFile {
   /// Appends one record; what is null is left out.
-  fileprivate func append(_ row: borrowing Row, zone: TimeZone, to output: inout [UInt8]) {
+  fileprivate func append(_ row: borrowing Row, zone: TimeZone, to output: inout [UInt8]) throws {
     output.append(0x7B)
     var isFirst = true
-    for index in columns.indices where !row.isNull(Int32(index)) {
+    for column in columns where try !row.isNull(column.key) {
       if !isFirst { output.append(0x2C) }
       isFirst = false
-      output.append(contentsOf: columns[index].quotedKey)
-      columns[index].kind.append(row, Int32(index), zone: zone, to: &output)
+      output.append(contentsOf: column.quotedKey)
+      try column.kind.append(row, column.key, zone: zone, to: &output)
     }
     output.append(0x7D)
   }
 }
 
 extension ArchiveColumn.Kind {
-  fileprivate func append(_ row: borrowing Row, _ index: Int32, zone: TimeZone, to output: inout [UInt8]) {
+  fileprivate func append(
+    _ row: borrowing Row, _ name: String, zone: TimeZone, to output: inout [UInt8]
+  ) throws {
     switch self {
-    case .id: row.withBytes(index) { Self.append(id: $0, ending: "", to: &output) }
-    case .photoName: row.withBytes(index) { Self.append(id: $0, ending: ".bin", to: &output) }
-    case .text, .filledText, .day: Self.append(textOf: row, index, to: &output)
-    case .real: JSONText.append(row.double(index), to: &output)
-    case .integer, .milliseconds: JSONText.append(row.int(index), to: &output)
-    case .flag: output.append(contentsOf: (row.bool(index) ? "true" : "false").utf8)
-    case .instant: Self.append(instant: row.int(index), to: &output)
+    case .id: try row.withBytes(name) { Self.append(id: $0, ending: "", to: &output) }
+    case .photoName: try row.withBytes(name) { Self.append(id: $0, ending: ".bin", to: &output) }
+    case .text, .filledText, .day: try Self.append(textOf: row, name, to: &output)
+    case .real: JSONText.append(try row.double(name), to: &output)
+    case .integer, .milliseconds: JSONText.append(try row.int(name), to: &output)
+    case .flag: output.append(contentsOf: (try row.bool(name) ? "true" : "false").utf8)
+    case .instant: Self.append(instant: try row.int(name), to: &output)
     case .noon:
-      let instant = Day(row.text(index))?.archived(in: zone)
+      let instant = Day(try row.text(name))?.archived(in: zone)
       Self.append(instant: instant?.milliseconds ?? 0, to: &output)
-    case .data: JSONText.append(Data(row.blob(index)).base64EncodedString(), to: &output)
+    case .data: JSONText.append(Data(try row.blob(name)).base64EncodedString(), to: &output)
     }
   }
 
   /// Most texts are ASCII and are taken as they lie in the database.
-  private static func append(textOf row: borrowing Row, _ index: Int32, to output: inout [UInt8]) {
-    let isPlain = row.withBytes(index) { bytes in
+  private static func append(textOf row: borrowing Row, _ name: String, to output: inout [UInt8]) throws {
+    let isPlain = try row.withBytes(name) { bytes in
       guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
       JSONText.append(bytes, to: &output)
       return true
     }
-    if !isPlain { JSONText.append(row.text(index), to: &output) }
+    if !isPlain { JSONText.append(try row.text(name), to: &output) }
   }
 
   private static func append(instant milliseconds: Int, to output: inout [UInt8]) {

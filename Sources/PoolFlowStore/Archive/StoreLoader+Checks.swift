@@ -21,9 +21,9 @@ extension StoreLoader {
   private mutating func refuse(
     _ file: ArchiveFile, _ field: String, _ condition: String, missing: ArchiveFile, isWarning: Bool = false
   ) throws {
-    let records = try connection.all(
+    let records = try connection.ints(
       "SELECT number FROM scratch.\(file.table) WHERE \(condition) ORDER BY number"
-    ) { $0.int(0) }
+    )
     for record in records {
       problems.add(
         ArchiveProblem(

@@ -38,32 +38,33 @@ extension StoreLoader {
   private mutating func fillBusiness(_ fallback: Business, now: Date) throws {
     let found = try connection.first(
       """
-      SELECT name, timeZone, region, currency, showsCostsToTechnicians, showsCostsToCustomers, chemistryModel,
-        confirmsBeforeSave, readingNeeds, updatedAt, defaultVolumeGallons, routeGoal, privacyLink, termsLink
-      FROM scratch.business
+      SELECT \(ArchiveFile.business.columns.map(\.key).joined(separator: ", ")) FROM scratch.business
       """
     ) { row -> (Business, Date) in
-      let region = row.text(2)
-      let currency = row.text(3)
-      return (
-        Business(
-          name: row.text(0), timeZone: TimeZone(identifier: row.text(1)) ?? fallback.timeZone,
-          region: region.unicodeScalars.count == 2 ? region : fallback.region,
-          currency: currency.unicodeScalars.count == 3 ? currency : fallback.currency,
-          showsCostsToTechnicians: row.bool(4), showsCostsToCustomers: row.bool(5),
-          model: ChemistryModel(rawValue: row.text(6)) ?? .documented, confirmsBeforeSave: row.bool(7),
-          readingNeeds: ReadingNeeds(text: row.text(8)),
-          defaultVolumeGallons: row.doubleIfPresent(10).flatMap { PoolLimits.volumeGallons.contains($0) ? $0 : nil },
-          routeGoal: RouteGoal(rawValue: row.text(11)) ?? .minDriveTime, privacyLink: WebLink.checked(row.text(12)),
-          termsLink: WebLink.checked(row.text(13))), row.instant(9)
-      )
+      let region = try row.text("region")
+      let currency = try row.text("currency")
+      let volume = try row.doubleIfPresent("defaultVolumeGallons")
+      let business = Business(
+        name: try row.text("name"), timeZone: TimeZone(identifier: try row.text("timeZone")) ?? fallback.timeZone,
+        region: region.unicodeScalars.count == 2 ? region : fallback.region,
+        currency: currency.unicodeScalars.count == 3 ? currency : fallback.currency,
+        showsCostsToTechnicians: try row.bool("showsCostsToTechnicians"),
+        showsCostsToCustomers: try row.bool("showsCostsToCustomers"),
+        model: ChemistryModel(rawValue: try row.text("chemistryModel")) ?? .documented,
+        confirmsBeforeSave: try row.bool("confirmsBeforeSave"),
+        readingNeeds: ReadingNeeds(text: try row.text("readingNeeds")),
+        defaultVolumeGallons: volume.flatMap { PoolLimits.volumeGallons.contains($0) ? $0 : nil },
+        routeGoal: RouteGoal(rawValue: try row.text("routeGoal")) ?? .minDriveTime,
+        privacyLink: WebLink.checked(try row.text("privacyLink")),
+        termsLink: WebLink.checked(try row.text("termsLink")))
+      return (business, try row.instant("updatedAt"))
     }
     let (business, changed) = found ?? (fallback, now)
     try connection.insert(business, at: changed)
   }
 
   private mutating func zone(_ fallback: Business) throws -> TimeZone {
-    let name = try connection.first("SELECT time_zone FROM business") { $0.text(0) }
+    let name = try connection.text("SELECT time_zone FROM business")
     return name.flatMap(TimeZone.init(identifier:)) ?? fallback.timeZone
   }
 
@@ -81,27 +82,31 @@ extension StoreLoader {
   private mutating func fillPools(after last: Int, zone: TimeZone) throws -> Int? {
     let pools = try connection.all(
       """
-      SELECT a.id, customerName, address, latitude, longitude, pH, waterTempF, calciumHardness, totalAlkalinity,
+      SELECT a.id AS id, customerName, address, latitude, longitude, pH, waterTempF, calciumHardness, totalAlkalinity,
         cyanuricAcid, totalDissolvedSolids, poolVolumeGallons, monthlyServiceFee, notes, serviceDayOfWeek, routeOrder,
-        coalesce(d.createdAt / 1000 * 1000 = a.createdAt, 0), coalesce(d.updatedAt / 1000 * 1000 = a.updatedAt, 0),
-        a.createdAt, a.updatedAt, d.createdAt, d.updatedAt, coalesce(d.version, 1), d.chemistryModel, d.id IS NOT NULL,
-        cachedLSI, a.number, coalesce(d.feeIsAssumed, 0)
+        CASE WHEN d.createdAt / 1000 * 1000 = a.createdAt THEN d.createdAt ELSE a.createdAt END AS createdAt,
+        CASE WHEN d.updatedAt / 1000 * 1000 = a.updatedAt THEN d.updatedAt ELSE a.updatedAt END AS updatedAt,
+        coalesce(d.version, 1) AS version, d.chemistryModel, d.id IS NOT NULL AS isDetailed, cachedLSI,
+        a.number AS number, coalesce(d.feeIsAssumed, 0) AS feeIsAssumed
       FROM scratch.pools a LEFT JOIN scratch.pool_details d ON d.id = a.id
       WHERE a.number > ? ORDER BY a.number LIMIT ?
       """, [last, Self.batch]
     ) { row -> (pool: Pool, isDetailed: Bool, index: Double?, number: Int) in
+      let day = Weekday(rawValue: try row.int("serviceDayOfWeek")) ?? .monday
       let pool = Pool(
-        id: try row.id(0), customerName: row.text(1), address: row.text(2), latitude: row.double(3),
-        longitude: row.double(4),
+        id: try row.id("id"), customerName: try row.text("customerName"), address: try row.text("address"),
+        latitude: try row.double("latitude"), longitude: try row.double("longitude"),
         water: Water(
-          pH: row.double(5), temperatureF: row.double(6), calciumHardness: row.double(7),
-          totalAlkalinity: row.double(8), cyanuricAcid: row.double(9), totalDissolvedSolids: row.double(10)),
-        volumeGallons: row.double(11), monthlyFee: row.double(12), notes: row.text(13),
-        schedule: [ServiceDay(weekday: Weekday(rawValue: row.int(14)) ?? .monday, position: row.int(15))],
-        createdAt: row.instant(row.bool(16) ? 20 : 18), updatedAt: row.instant(row.bool(17) ? 21 : 19),
-        version: row.int(22), model: row.textIfPresent(23).flatMap(ChemistryModel.init(rawValue:)),
-        feeIsAssumed: row.bool(27))
-      return (pool, row.bool(24), row.doubleIfPresent(25), row.int(26))
+          pH: try row.double("pH"), temperatureF: try row.double("waterTempF"),
+          calciumHardness: try row.double("calciumHardness"), totalAlkalinity: try row.double("totalAlkalinity"),
+          cyanuricAcid: try row.double("cyanuricAcid"), totalDissolvedSolids: try row.double("totalDissolvedSolids")),
+        volumeGallons: try row.double("poolVolumeGallons"), monthlyFee: try row.double("monthlyServiceFee"),
+        notes: try row.text("notes"), schedule: [ServiceDay(weekday: day, position: try row.int("routeOrder"))],
+        createdAt: try row.instant("createdAt"), updatedAt: try row.instant("updatedAt"),
+        version: try row.int("version"),
+        model: try row.textIfPresent("chemistryModel").flatMap(ChemistryModel.init(rawValue:)),
+        feeIsAssumed: try row.bool("feeIsAssumed"))
+      return (pool, try row.bool("isDetailed"), try row.doubleIfPresent("cachedLSI"), try row.int("number"))
     }
     for (pool, isDetailed, index, _) in pools {
       let row = try connection.insert(pool)
@@ -133,7 +138,7 @@ extension StoreLoader {
         """
         SELECT number, timestamp FROM scratch.service_events WHERE day IS NULL AND number > ? ORDER BY number LIMIT ?
         """, [last, Self.batch]
-      ) { ($0.int(0), $0.instant(1)) }
+      ) { (try $0.int("number"), try $0.instant("timestamp")) }
       for (record, instant) in events {
         try connection.run(
           "UPDATE scratch.service_events SET day = ?, performedAt = timestamp WHERE number = ?",
@@ -146,10 +151,10 @@ extension StoreLoader {
 
   /// What could not be brought back is left out with a warning.
   private mutating func leaveOutUnusableTrash() throws {
-    let numbers = try connection.all("SELECT number FROM scratch.trash ORDER BY number") { $0.int(0) }
+    let numbers = try connection.ints("SELECT number FROM scratch.trash ORDER BY number")
     for number in numbers {
       let record = try connection.first("SELECT kind, record FROM scratch.trash WHERE number = ?", [number]) {
-        TrashRecord(kind: $0.text(0), json: $0.text(1))
+        TrashRecord(kind: try $0.text("kind"), json: try $0.text("record"))
       }
       if let record = record.flatMap(\.self), try connection.canBringBack(record) { continue }
       try connection.run("DELETE FROM scratch.trash WHERE number = ?", [number])
@@ -162,12 +167,13 @@ extension StoreLoader {
   private mutating func fillPauses() throws {
     let found = try connection.all(
       """
-      SELECT pools.row, kind, startsOn, endsOn
+      SELECT pools.row AS row, kind, startsOn, endsOn
       FROM scratch.pauses a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
       """
     ) { row -> (poolRow: Int, pause: ServicePause)? in
-      guard let kind = ServicePause.Kind(rawValue: row.text(1)) else { return nil }
-      return (row.int(0), ServicePause(kind, from: try row.day(2), until: try row.dayIfPresent(3)))
+      guard let kind = ServicePause.Kind(rawValue: try row.text("kind")) else { return nil }
+      let pause = ServicePause(kind, from: try row.day("startsOn"), until: try row.dayIfPresent("endsOn"))
+      return (try row.int("row"), pause)
     }
     for (row, pauses) in Dictionary(grouping: found.compactMap(\.self), by: \.poolRow) {
       try connection.replacePauses(with: PauseCalendar(pauses.map(\.pause)), poolRow: row)
@@ -191,26 +197,31 @@ extension StoreLoader {
   private mutating func fillEquipment(zone: TimeZone) throws {
     let rows = try connection.all(
       """
-      SELECT a.id, pools.row, name, equipmentTypeRaw, manufacturer, modelNumber, serialNumber, a.notes,
-        a.installDate, a.warrantyExpiryDate, a.lastServiceDate, a.nextServiceDate,
+      SELECT a.id AS id, pools.row AS row, name, equipmentTypeRaw, manufacturer, modelNumber, serialNumber,
+        a.notes AS notes, a.installDate, a.warrantyExpiryDate, a.lastServiceDate, a.nextServiceDate,
         d.installedOn, d.warrantyEndsOn, d.lastServiceOn, d.nextServiceOn,
-        a.createdAt, a.updatedAt, coalesce(d.createdAt / 1000 * 1000 = a.createdAt, 0), d.createdAt,
-        coalesce(d.updatedAt / 1000 * 1000 = a.updatedAt, 0), d.updatedAt
+        CASE WHEN d.createdAt / 1000 * 1000 = a.createdAt THEN d.createdAt ELSE a.createdAt END AS createdAt,
+        CASE WHEN d.updatedAt / 1000 * 1000 = a.updatedAt THEN d.updatedAt ELSE a.updatedAt END AS updatedAt
       FROM scratch.equipment a JOIN pools ON pools.id = a.poolID
         LEFT JOIN scratch.equipment_details d ON d.id = a.id
       ORDER BY a.number
       """
     ) { row -> (Equipment, Int) in
       let equipment = Equipment(
-        id: try row.id(0), name: row.text(2), kind: Equipment.Kind(rawValue: row.text(3)) ?? .other,
-        manufacturer: row.text(4), modelNumber: row.text(5), serialNumber: row.text(6),
-        installedOn: Self.day(row.instantIfPresent(8), kept: row.textIfPresent(12), zone: zone),
-        warrantyEndsOn: Self.day(row.instantIfPresent(9), kept: row.textIfPresent(13), zone: zone),
-        lastServiceOn: Self.day(row.instantIfPresent(10), kept: row.textIfPresent(14), zone: zone),
-        nextServiceOn: Self.day(row.instantIfPresent(11), kept: row.textIfPresent(15), zone: zone),
-        notes: row.text(7), createdAt: row.instant(row.bool(18) ? 19 : 16),
-        updatedAt: row.instant(row.bool(20) ? 21 : 17))
-      return (equipment, row.int(1))
+        id: try row.id("id"), name: try row.text("name"),
+        kind: Equipment.Kind(rawValue: try row.text("equipmentTypeRaw")) ?? .other,
+        manufacturer: try row.text("manufacturer"), modelNumber: try row.text("modelNumber"),
+        serialNumber: try row.text("serialNumber"),
+        installedOn: Self.day(
+          try row.instantIfPresent("installDate"), kept: try row.textIfPresent("installedOn"), zone: zone),
+        warrantyEndsOn: Self.day(
+          try row.instantIfPresent("warrantyExpiryDate"), kept: try row.textIfPresent("warrantyEndsOn"), zone: zone),
+        lastServiceOn: Self.day(
+          try row.instantIfPresent("lastServiceDate"), kept: try row.textIfPresent("lastServiceOn"), zone: zone),
+        nextServiceOn: Self.day(
+          try row.instantIfPresent("nextServiceDate"), kept: try row.textIfPresent("nextServiceOn"), zone: zone),
+        notes: try row.text("notes"), createdAt: try row.instant("createdAt"), updatedAt: try row.instant("updatedAt"))
+      return (equipment, try row.int("row"))
     }
     for (equipment, poolRow) in rows { try connection.insert(equipment, poolRow: poolRow) }
   }

@@ -7,7 +7,9 @@ import SQLite
 extension StoreLoader {
   /// The people of the new store, by name.
   public mutating func people() throws -> [Person] {
-    try connection.all("SELECT id, name FROM people ORDER BY name") { Person(id: try $0.id(0), name: $0.text(1)) }
+    try connection.all("SELECT id, name FROM people ORDER BY name") { row in
+      Person(id: try row.id("id"), name: try row.text("name"))
+    }
   }
 
   /// The business that the new store has.
@@ -17,8 +19,8 @@ extension StoreLoader {
   ///
   /// - Throws: `StoreError.unavailable` when SQLite finds it damaged, or when there is no room.
   public mutating func finish() throws -> (store: StagedStore, counts: ArchiveCounts) {
-    let orphans = try connection.all("PRAGMA main.foreign_key_check") { $0.text(0) }
-    let damage = try connection.all("PRAGMA main.quick_check") { $0.text(0) }.filter { $0 != "ok" }
+    let orphans = try connection.all("PRAGMA main.foreign_key_check") { try $0.text("table") }
+    let damage = try connection.texts("PRAGMA main.quick_check").filter { $0 != "ok" }
     guard orphans.isEmpty, damage.isEmpty else {
       throw StoreError.unavailable("what was restored is damaged: \((orphans + damage).prefix(3))")
     }

@@ -30,8 +30,8 @@ extension StoreLoader {
       """
     ) { row in
       PromisedPhoto(
-        path: row.text(0), file: ArchiveFile.photos.name, record: row.int(1), visit: row.idIfPresent(2),
-        position: row.int(3), fileName: row.text(4))
+        path: try row.text("path"), file: ArchiveFile.photos.name, record: try row.int("number"),
+        visit: try row.idIfPresent("visitID"), position: try row.int("position"), fileName: try row.text("fileName"))
     }
     let documented = try connection.all(
       """
@@ -41,13 +41,14 @@ extension StoreLoader {
     ) { row in
       // Some write the whole path there.
       PromisedPhoto(
-        path: Self.media + (row.text(0).split(separator: "/").last ?? ""), file: ArchiveFile.serviceEvents.name,
-        record: row.int(1), visit: row.idIfPresent(2), position: 1, fileName: "")
+        path: Self.media + (try row.text("photoFileName").split(separator: "/").last ?? ""),
+        file: ArchiveFile.serviceEvents.name, record: try row.int("number"), visit: try row.idIfPresent("id"),
+        position: 1, fileName: "")
     }
     let trashed = try connection.all("SELECT path, number, fileName FROM scratch.trash_photos ORDER BY number") { row in
       PromisedPhoto(
-        path: row.text(0), file: ArchiveFile.trashPhotos.name, record: row.int(1), visit: nil, position: 0,
-        fileName: row.text(2))
+        path: try row.text("path"), file: ArchiveFile.trashPhotos.name, record: try row.int("number"), visit: nil,
+        position: 0, fileName: try row.text("fileName"))
     }
     let named = Set((listed + documented).map(\.path))
     let unnamed = try names.filter { !named.contains(Self.media + $0) }.compactMap { try photo(named: $0) }
@@ -58,12 +59,12 @@ extension StoreLoader {
 
   private mutating func photo(named name: String) throws -> PromisedPhoto? {
     guard name.hasSuffix(".bin"), let visit = ID<Visit>(String(name.dropLast(4))) else { return nil }
-    let number = try connection.first(
+    let number = try connection.int(
       """
       SELECT number FROM scratch.service_events
       WHERE id = ? AND photoFileName IS NULL AND id NOT IN (SELECT visitID FROM scratch.photos)
       """, [visit]
-    ) { $0.int(0) }
+    )
     return number.map {
       PromisedPhoto(
         path: Self.media + name, file: ArchiveFile.serviceEvents.name, record: $0, visit: visit, position: 1,
@@ -108,11 +109,11 @@ extension StoreLoader {
     }
     photoNames.insert(name.lowercased())
     guard let visit = photo.visit else { return }
-    try connection.run(
-      """
-      INSERT INTO photos (visit_row, position, file_name, byte_count)
-      VALUES ((SELECT row FROM visits WHERE id = ?), ?, ?, ?)
-      """, [visit, photo.position, name, count])
+    guard let row = try connection.int("SELECT row FROM visits WHERE id = ?", [visit]) else {
+      throw StoreError.notFound
+    }
+    let record = TrashedPool.PhotoRecord(position: photo.position, fileName: name, byteCount: count)
+    try connection.run(PhotoTable.insertion, Child(parent: row, record: record))
   }
 
   /// The name it had, if that is one of ours and still free, else one made of its visit's identifier.

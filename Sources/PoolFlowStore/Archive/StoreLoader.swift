@@ -88,14 +88,13 @@ public struct StoreLoader: ~Copyable {
     counts.inventoryItems = try count("inventory")
     counts.customerProfiles = try count("customer_profiles")
     counts.mediaFiles =
-      try connection.first("SELECT count(*) FROM scratch.service_events WHERE photoFileName IS NOT NULL") { $0.int(0) }
-      ?? 0
+      try connection.int("SELECT count(*) FROM scratch.service_events WHERE photoFileName IS NOT NULL") ?? 0
     counts.equipment = loaded.contains(ArchiveFile.equipment.name) ? try count("equipment") : nil
     return counts
   }
 
   private mutating func count(_ table: String) throws -> Int {
-    try connection.first("SELECT count(*) FROM scratch.\(table)") { $0.int(0) } ?? 0
+    try connection.int("SELECT count(*) FROM scratch.\(table)") ?? 0
   }
 
   private mutating func findDuplicates(_ file: ArchiveFile) throws {
@@ -106,13 +105,13 @@ public struct StoreLoader: ~Copyable {
     } catch {
       guard error.isConstraint else { throw error }
     }
-    let repeated = try connection.all(
+    let repeated = try connection.ints(
       """
       SELECT number FROM (SELECT number, row_number() OVER (PARTITION BY \(key) ORDER BY number) AS place
         FROM scratch.\(file.table))
       WHERE place > 1 ORDER BY number
       """
-    ) { $0.int(0) }
+    )
     for record in repeated {
       problems.add(ArchiveProblem(file: file.name, record: record, field: file.key.last, .duplicate))
     }
