@@ -20,15 +20,15 @@ public struct Columns<Record>: Sendable {
   }
 
   let columns: [Column]
+  /// The names for a SELECT of one table.
+  public let list: String
 
   public init(_ columns: [Column]) {
     self.columns = columns
+    list = columns.map(\.name).joined(separator: ", ")
   }
 
   public var names: [String] { columns.map(\.name) }
-
-  /// The names for a SELECT of one table.
-  public var list: String { names.joined(separator: ", ") }
 
   /// The names for a SELECT of several tables; a row has them without the table.
   public func list(of table: String) -> String {

@@ -6,7 +6,7 @@ internal import CSQLite
 /// exclusive, and SQLite allows a connection to move between threads (sqlite.org/threadsafe.html, "Multi-thread").
 public struct Connection: ~Copyable, @unchecked Sendable {
   private let handle: OpaquePointer
-  private(set) var statements: [String: Statement] = [:]
+  private var statements: [StatementKey: Statement] = [:]
 
   /// How a connection is opened.
   public struct Options: Sendable {
@@ -119,14 +119,17 @@ public struct Connection: ~Copyable, @unchecked Sendable {
   }
 
   private mutating func prepare(_ sql: String) throws(DatabaseError) -> Statement {
-    if let statement = statements[sql] { return statement }
+    if let statement = statements[StatementKey(sql: sql)] { return statement }
     var pointer: OpaquePointer?
     let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
     guard code == SQLITE_OK, let pointer else { throw failure(code, sql) }
     let statement = Statement(pointer, sql: sql)
-    statements[sql] = statement
+    statements[StatementKey(sql: sql)] = statement
     return statement
   }
+
+  /// The statements compiled so far.
+  var compiled: [Statement] { Array(statements.values) }
 
   private func check(_ code: Int32, _ sql: String) throws(DatabaseError) {
     if code != SQLITE_OK { throw failure(code, sql) }
@@ -143,6 +146,18 @@ public enum TransactionKind: Sendable {
   case read, write
 
   var begin: String { self == .read ? "BEGIN" : "BEGIN IMMEDIATE" }
+}
+
+/// The text of a statement, which every query looks up: its length and its end are hashed, the whole is compared.
+private struct StatementKey: Hashable {
+  let sql: String
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(sql.utf8.count)
+    sql.utf8.withContiguousStorageIfAvailable { bytes in
+      hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes.suffix(32))))
+    }
+  }
 }
 
 private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) -> Int32 {

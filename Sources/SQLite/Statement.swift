@@ -2,15 +2,20 @@ internal import CSQLite
 
 /// A compiled statement with the names of its columns. It is kept with its connection, so that names are listed once.
 final class Statement {
+  /// A column as it was read last. Plain memory, since every value of every row passes here.
+  struct Slot {
+    /// The word of the program that named the column: the same word finds it again without a comparison.
+    var literal: UnsafePointer<UInt8>?
+    /// The column that was read after this one: every row is read in the same order.
+    var following: Int
+  }
+
   let pointer: OpaquePointer
   let sql: String
-  private var names: [String] = []
-  /// Names of several columns: such a name finds none of them.
-  private var repeated: Set<String> = []
-  /// The column found last.
-  private var last = 0
-  /// The column that was read after each one: every row is read in the same order, so that the next is found at once.
-  private var following: [Int] = []
+  /// The slots of the columns, and before them one whose `following` is the column found last.
+  private(set) var slots = Statement.makeSlots(0)
+  /// Nil for a name that several columns have: it finds none of them.
+  private var names: [String?] = []
   /// How often SQLite had compiled the statement again when the names were listed.
   private var compilation: Int32 = -1
 
@@ -19,38 +24,35 @@ final class Statement {
     self.sql = sql
   }
 
+  deinit { slots.deallocate() }
+
   /// Lists the names of the columns, unless they are known: a changed schema lets SQLite compile a statement again.
   func listNames() {
     let compilation = sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_REPREPARE, 0)
     guard compilation != self.compilation else { return }
     self.compilation = compilation
-    names = (0..<sqlite3_column_count(pointer)).map { column in
-      sqlite3_column_name(pointer, column).map { String(cString: $0) } ?? ""
-    }
-    repeated = Set(Dictionary(grouping: names, by: \.self).filter { $1.count > 1 }.keys)
-    // No name from C has this character.
-    names = names.map { repeated.contains($0) ? "\u{0}" : $0 }
-    following = names.indices.map { ($0 + 1) % names.count }
-    last = names.count - 1
+    let columns = columnNames
+    let counts = Dictionary(grouping: columns, by: \.self).mapValues(\.count)
+    names = columns.map { counts[$0] == 1 ? $0 : nil }
+    slots.deallocate()
+    slots = Self.makeSlots(columns.count)
   }
 
-  /// The place of a column.
+  /// Finds a column that was not read at this point of the row before.
   ///
   /// - Throws: for a name of no column, or of several.
-  func place(of name: String) throws(DatabaseError) -> Int32 {
-    let expected = following[last]
-    if names[expected] == name {
-      last = expected
-    } else if names[last] != name {
-      guard let found = names.firstIndex(of: name) else {
-        throw DatabaseError(
-          code: SQLITE_RANGE, message: "\(repeated.contains(name) ? "two columns are" : "no column is") named \(name)",
-          sql: sql)
-      }
-      following[last] = found
-      last = found
+  func search(_ name: StaticString) throws(DatabaseError) -> Int {
+    let text = "\(name)"
+    guard let found = names.firstIndex(of: text) else {
+      let isRepeated = columnNames.contains(text)
+      throw DatabaseError(
+        code: SQLITE_RANGE, message: "\(isRepeated ? "two columns are" : "no column is") named \(name)", sql: sql)
     }
-    return Int32(last)
+    let last = slots[0].following
+    if found != last { slots[last + 1].following = found }
+    if name.hasPointerRepresentation { slots[found + 1].literal = name.utf8Start }
+    slots[0].following = found
+    return found
   }
 
   /// The place of the only column.
@@ -59,5 +61,21 @@ final class Statement {
       throw DatabaseError(code: SQLITE_RANGE, message: "\(names.count) columns where one is read", sql: sql)
     }
     return 0
+  }
+
+  private var columnNames: [String] {
+    (0..<sqlite3_column_count(pointer)).map { column in
+      sqlite3_column_name(pointer, column).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// Each column is expected behind the one before it, the first behind the last.
+  private static func makeSlots(_ count: Int) -> UnsafeMutablePointer<Slot> {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count + 1)
+    slots.initialize(to: Slot(literal: nil, following: max(count - 1, 0)))
+    for place in 0..<count {
+      (slots + place + 1).initialize(to: Slot(literal: nil, following: (place + 1) % count))
+    }
+    return slots
   }
 }

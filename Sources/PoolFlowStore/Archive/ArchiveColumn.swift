@@ -28,6 +28,8 @@ struct ArchiveColumn: Sendable {
   }
 
   let key: String
+  /// The key as the name of a column in `ArchiveFile.query`.
+  let name: StaticString
   let kind: Kind
   /// The column of the store, or the SQL that makes the value.
   let source: String
@@ -42,8 +44,9 @@ struct ArchiveColumn: Sendable {
   /// The key as it is written, in quotes and with its colon.
   let quotedKey: [UInt8]
 
-  init(_ key: String, _ kind: Kind, _ source: String) {
-    self.key = key
+  init(_ name: StaticString, _ kind: Kind, _ source: String) {
+    self.name = name
+    key = "\(name)"
     self.kind = kind
     self.source = source
     quotedKey = Array("\"\(key)\":".utf8)

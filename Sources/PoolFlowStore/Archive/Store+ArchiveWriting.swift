@@ -85,11 +85,11 @@ extension ArchiveFile {
   fileprivate func append(_ row: borrowing Row, zone: TimeZone, to output: inout [UInt8]) throws {
     output.append(0x7B)
     var isFirst = true
-    for column in columns where try !row.isNull(column.key) {
+    for column in columns where try !row.isNull(column.name) {
       if !isFirst { output.append(0x2C) }
       isFirst = false
       output.append(contentsOf: column.quotedKey)
-      try column.kind.append(row, column.key, zone: zone, to: &output)
+      try column.kind.append(row, column.name, zone: zone, to: &output)
     }
     output.append(0x7D)
   }
@@ -97,7 +97,7 @@ extension ArchiveFile {
 
 extension ArchiveColumn.Kind {
   fileprivate func append(
-    _ row: borrowing Row, _ name: String, zone: TimeZone, to output: inout [UInt8]
+    _ row: borrowing Row, _ name: StaticString, zone: TimeZone, to output: inout [UInt8]
   ) throws {
     switch self {
     case .id: try row.withBytes(name) { Self.append(id: $0, ending: "", to: &output) }
@@ -115,7 +115,7 @@ extension ArchiveColumn.Kind {
   }
 
   /// Most texts are ASCII and are taken as they lie in the database.
-  private static func append(textOf row: borrowing Row, _ name: String, to output: inout [UInt8]) throws {
+  private static func append(textOf row: borrowing Row, _ name: StaticString, to output: inout [UInt8]) throws {
     let isPlain = try row.withBytes(name) { bytes in
       guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
       JSONText.append(bytes, to: &output)
