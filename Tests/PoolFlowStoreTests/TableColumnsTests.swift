@@ -1,0 +1,59 @@
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowStore
+@testable import SQLite
+
+/// The columns of the schema beside the lists that archives are made of.
+struct TableColumnsTests {
+  /// Tables of the running program alone: what can be taken back for a while, indexes, imports that can be undone.
+  private static let kept: Set = [
+    "migrations", "undo_snapshots", "pool_changes", "undone_forms", "imports", "import_changes", "first_measurements",
+  ]
+
+  /// Columns that follow from others or hold for one database: rows, the order of names, the last visit.
+  private static let derived: Set = [
+    "pools.sort_name", "pools.last_visit_at", "inventory.row", "doses.row", "equipment.row",
+    "stock_entries.row", "visit_edits.row", "pool_edits.row", "business.id",
+  ]
+
+  private static func columns(_ store: Store) throws -> [(table: String, column: String)] {
+    try store.database.read { connection in
+      try connection.all(
+        """
+        SELECT tables.name AS "table", columns.name AS "column"
+        FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns
+        WHERE tables.type = 'table' AND tables.name NOT LIKE 'pool_search%' ORDER BY 1, columns.cid
+        """
+      ) { (table: try $0.text("table"), column: try $0.text("column")) }
+    }
+  }
+
+  @Test func `every column of the business is in an archive, or known to be in none`() throws {
+    let store = try Example.store()
+    var missing: Set<String> = []
+    for (table, column) in try Self.columns(store) where !Self.kept.contains(table) {
+      let isParent = ["pool_row", "visit_row"].contains(column)
+      let name = isParent ? String(column.prefix { $0 != "_" }) + "s.id" : column
+      let word = try Regex("\\b\(name.replacing(".", with: "\\."))\\b").wordBoundaryKind(.simple)
+      let from = try Regex("(FROM|JOIN) \(table)\\b")
+      let isCarried = ArchiveFile.all.contains { file in
+        file.query.contains(from) && file.columns.contains { $0.source.contains(word) }
+      }
+      if !isCarried { missing.insert("\(table).\(column)") }
+    }
+    #expect(missing.subtracting(Self.derived).sorted() == [])
+    #expect(Self.derived.subtracting(missing).sorted() == [], "these are carried")
+  }
+
+  @Test func `every archive file is read under its keys`() throws {
+    let store = try Example.store(Example.pool())
+    try store.database.read { connection in
+      for file in ArchiveFile.all {
+        try connection.run(file.query) { row in
+          for column in file.columns { _ = try row.isNull(column.name) }
+        }
+      }
+    }
+  }
+}
