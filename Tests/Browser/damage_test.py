@@ -121,6 +121,37 @@ def data_that_comes_back_is_used(stage):
     assert program.rows("SELECT count(*) FROM pools") == [(1,)]
 
 
+def spoiled(file: pathlib.Path, table: str) -> None:
+    """The first page of a table is overwritten under a running server, whose memory of the file is made old by a write."""
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        query = "SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size() WHERE name = ?"
+        root, size = connection.execute(query, [table]).fetchone()
+    with file.open("r+b") as bytes_of:
+        bytes_of.seek((root - 1) * size)
+        bytes_of.write(b"\xff" * size)
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE accounts SET name = name")
+        connection.commit()
+
+
+@test("damage that a request meets in the accounts leads the owner to recovery, and the customers are left alone")
+def accounts_damaged_in_use(stage):
+    business = Business(stage)
+    program = business.program
+    business.customer()
+    program.allowed_log_lines.append("event=unavailable")
+    spoiled(program.data / "accounts.sqlite", "sessions")
+    assert business.owner.get("/route").status == 503
+    visitor, words = stage.session(program.address), Words("en")
+    assert visitor.get("/healthz").status == 503
+    answer = visitor.get("/recovery")
+    assert answer.status == 503 and words("recovery.heading") in answer.text and words("unavailable.accounts") in answer.text
+    assert not (program.database.parent / "damaged").exists()
+    assert "code" in program.log.read_text(), "the console shows no code for the owner"
+    assert program.rows("SELECT count(*) FROM pools") == [(1,)]
+
+
 @test("check finds a fee that belongs to no customer")
 def check_finds_what_is_wrong(stage):
     business = Business(stage)
