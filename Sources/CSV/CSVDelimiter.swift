@@ -1,4 +1,4 @@
-/// What stands between the cells of a row (import-export.md#encoding-and-delimiter).
+/// The separator of the cells in a row (import-export.md#encoding-and-delimiter).
 public enum CSVDelimiter: UInt8, Sendable, CaseIterable {
   case comma = 0x2C
   case semicolon = 0x3B

@@ -15,7 +15,7 @@ public enum ChemicalType: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Whether the documents measure it by weight (chemistry.md#amounts-in-words).
+  /// True where the documents measure it by weight (chemistry.md#amounts-in-words).
   public var isDocumentedDry: Bool {
     switch self {
     case .base, .alkalinity, .calcium, .stabilizer: true
@@ -24,7 +24,7 @@ public enum ChemicalType: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// What a recommendation asks for. A product of exactly this kind serves it: trichlor is no hypochlorite
+/// The kind that a recommendation asks for. A product of exactly this kind serves it: trichlor is no hypochlorite
 /// (chemistry.md#products).
 public enum ChemicalKind: String, Sendable, CaseIterable, Codable {
   case acid, base, alkalinity, calcium, hypochlorite, trichlor, stabilizer, other

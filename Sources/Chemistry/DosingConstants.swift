@@ -28,7 +28,7 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
   public let scalingAlkalinityTarget = 120.0
   public let scalingCalciumLimit = 400.0
 
-  /// What a dose may stand above a whole ounce and still count as it (chemistry.md#documented-doses).
+  /// The excess over a whole ounce that is still counted as that ounce (chemistry.md#documented-doses).
   public let ceilingTolerance = 1e-9
   /// The share of a cautioned dose that is poured first (chemistry.md#cautions).
   public let firstPortionShare = 0.25

@@ -31,7 +31,7 @@ public struct SaturationIndex: Sendable, Hashable {
   public static func settled(_ index: Double) -> Double { (index * 1e9).rounded() / 1e9 }
 }
 
-/// What the index says of the water. Both edges, −0.3 and +0.3, are balanced (chemistry.md#documented-index).
+/// The verdict of an index on the water. Both edges, −0.3 and +0.3, are balanced (chemistry.md#documented-index).
 public enum WaterCondition: String, Sendable, CaseIterable, Codable {
   case corrosive, balanced, scaleForming
 

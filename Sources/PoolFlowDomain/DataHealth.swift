@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What may be missing of a customer who is served (decisions.md#data-health). The raw value is the one of addresses.
+/// A gap in the data of a customer who is served (decisions.md#data-health). The raw value is the one of addresses.
 public enum HealthIssue: String, Sendable, CaseIterable {
   /// No coordinates: directions follow the address, and no order can be worked out.
   case missingCoordinates = "missing-coordinates"

@@ -14,7 +14,7 @@ public struct FeeHistory: Sendable, Hashable {
     entries = known.isEmpty ? [Entry(day: Day(number: 0), fee: Amount(current))] : known
   }
 
-  /// What the days in service from `first` to before `end` bring, each with the fee that held on it
+  /// The fees of the days in service from `first` to before `end`, each with the fee that held on it
   /// (decisions.md#money).
   ///
   /// - Parameter daysAMonth: which part of the month's fee a day is.

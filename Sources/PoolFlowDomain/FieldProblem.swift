@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is wrong with one field of a form; the pages say it in the reader's language (decisions.md#customers).
+/// A fault of one field of a form; the pages say it in the reader's language (decisions.md#customers).
 public enum FieldProblem: Error, Sendable, Hashable {
   case missing
   case notANumber

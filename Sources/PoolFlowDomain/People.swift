@@ -12,7 +12,7 @@ public struct Person: Sendable, Hashable {
   }
 }
 
-/// What an account may do (decisions.md#roles).
+/// The rights of an account (decisions.md#roles).
 public enum Role: String, Sendable, CaseIterable, Codable {
   case owner, technician
 }
@@ -42,7 +42,7 @@ public struct Account: Sendable, Hashable {
 public struct Preferences: Sendable, Hashable {
   /// A catalogue's name; nil for what the browser asks.
   public var language: String?
-  /// Nil for what the region of the business uses (chemistry.md#units).
+  /// The chosen units; nil for those of the region (chemistry.md#units).
   public var units: UnitSystem?
   public var showsBothUnits: Bool
   public var theme: Theme
@@ -84,7 +84,7 @@ public struct Business: Sendable, Hashable {
   /// Whether what a customer sees of a visit names the cost of the chemicals.
   public var showsCostsToCustomers: Bool
   public var model: ChemistryModel
-  /// Whether "Log & Done" asks once more (decisions.md#visits).
+  /// True where "Log & Done" asks once more (decisions.md#visits).
   public var confirmsBeforeSave: Bool
   public var readingNeeds: ReadingNeeds
   /// The volume that the form of a new pool starts with, in US gallons; nil for that of the region

@@ -9,7 +9,7 @@ public struct Pool: Sendable, Hashable {
   /// Degrees; both 0 means not located (decisions.md#route).
   public var latitude: Double
   public var longitude: Double
-  /// What the last visit left, or the defaults (chemistry.md#standard-values).
+  /// The readings of the last visit, or the defaults (chemistry.md#standard-values).
   public var water: Water
   public var volumeGallons: Double
   /// In the currency of the business, a month.

@@ -1,4 +1,4 @@
-/// What a better order of a day's stops is judged by (decisions.md#route).
+/// The goal by which a better order of a day's stops is judged (decisions.md#route).
 public enum RouteGoal: String, Sendable, CaseIterable, Codable {
   case minDriveTime, minDriveDistance, balanced
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// That a stop is left out on one day, and why (decisions.md#skips). A visit of that day takes its place.
+/// A skipped stop: the day and the reason (decisions.md#skips). A visit of that day takes its place.
 public struct StopSkip: Sendable, Hashable {
   public enum Reason: String, Sendable, CaseIterable, Codable {
     /// The gate is locked, the code is wrong, the dog is loose.

@@ -152,7 +152,7 @@ public struct Dose: Sendable, Hashable {
   public let quantityOunces: Double
   public let recommendedOunces: Double
   public let cost: Double
-  /// What was really taken from stock, which never goes below 0 (decisions.md#stock).
+  /// The amount really taken from stock, which never goes below 0 (decisions.md#stock).
   public let takenOunces: Double
   /// The product as it was that day; nil where no record says.
   public let product: DoseProduct?

@@ -1,7 +1,7 @@
 public import Chemistry
 public import Foundation
 
-/// What somebody wants to change in a visit that has been saved. Stock is left alone (decisions.md#visits).
+/// The wanted changes of a visit that has been saved. Stock is left alone (decisions.md#visits).
 public struct VisitChange: Sendable, Hashable {
   /// New values in stored units; nil takes away a reading beside the documented five.
   public var readings: [Parameter: Double?]

@@ -16,7 +16,7 @@ extension DataDirectory {
     return .unavailable(reason, .damaged)
   }
 
-  /// Whether a store carries the mark. One of an earlier version is looked through before its schema is brought up to
+  /// True where a store carries the mark. One of an earlier version is looked through before its schema is brought up to
   /// this one: where the check passes the mark goes. What is found is added to the mark, so that no further start and no
   /// request looks again: whoever tries again has asked for it.
   ///
@@ -43,7 +43,7 @@ extension DataDirectory {
     return false
   }
 
-  /// Whether a check has found the damage again.
+  /// True where a check has found the damage again.
   private func isConfirmed(_ name: String) -> Bool {
     FileManager.default.contents(atPath: damageFile(name)).map { String(decoding: $0, as: UTF8.self) }?
       .hasSuffix(Self.confirmation) ?? false

@@ -24,7 +24,7 @@ public struct ChemicalUsage: Sendable {
 }
 
 extension Store {
-  /// What the visits of a pool have poured and cost in all, and its dearest chemicals (decisions.md#customers-page).
+  /// Ounces and cost of all visits of a pool, and its dearest chemicals (decisions.md#customers-page).
   public func chemicalUsage(of pool: ID<Pool>, limit: Int) throws -> ChemicalUsage {
     try database.reading { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }

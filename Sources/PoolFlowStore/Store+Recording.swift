@@ -3,7 +3,7 @@ import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What became of a visit that was sent (contract.md#quick-log-fields).
+/// The outcome of a visit that was sent (contract.md#quick-log-fields).
 public enum RecordOutcome: Sendable {
   /// It is on disk now.
   case recorded(Visit)

@@ -65,12 +65,12 @@ extension Database {
     }
   }
 
-  /// What is wrong with the file: SQLite's own integrity check and the foreign keys; empty when all is well.
+  /// The faults of the file: SQLite's own integrity check and the foreign keys; empty when all is well.
   public func integrityProblems() throws -> [String] { try maintain { try $0.integrityProblems() } }
 }
 
 extension Connection {
-  /// Whether the file is of an earlier version: some of `migrations` have not been run. Reads only.
+  /// True for a file of an earlier version: some of `migrations` have not been run. Reads only.
   public mutating func lacksSteps(of migrations: [Migration], applicationID: Int) throws -> Bool {
     try stepsTaken(of: migrations, applicationID: applicationID) < migrations.count
   }
@@ -81,7 +81,7 @@ extension Connection {
     return text == "ok" ? nil : text ?? "no answer"
   }
 
-  /// What is wrong with the file: SQLite's own integrity check and the foreign keys; empty when all is well.
+  /// The faults of the file: SQLite's own integrity check and the foreign keys; empty when all is well.
   public mutating func integrityProblems() throws -> [String] {
     let damage = try texts("PRAGMA integrity_check").filter { $0 != "ok" }
     let orphans = try all("PRAGMA foreign_key_check") { row in

@@ -14,7 +14,7 @@ final class Statement {
   let sql: String
   /// The slots of the columns, and before them one whose `following` is the column found last.
   private(set) var slots = Statement.makeSlots(0)
-  /// Nil for a name that several columns have: it finds none of them.
+  /// The name of each column; nil for one that several columns have: it finds none of them.
   private var names: [String?] = []
   /// How often SQLite had compiled the statement again when the names were listed.
   private var compilation: Int32 = -1

@@ -1,7 +1,7 @@
 import Chemistry
 import Testing
 
-/// What doses make of water (chemistry.md#carbonate-model): against an independent program and published tables.
+/// The water after doses (chemistry.md#carbonate-model): against an independent program and published tables.
 struct PredictionTests {
   private static func kind(_ product: ReferenceWaters.Dose.Product) -> ChemicalKind {
     switch product {

@@ -18,7 +18,7 @@ struct CustomerMaker {
     self.newID = newID
   }
 
-  /// Where the list says nothing: the documented fee and volume, Monday (import-export.md#customer-list).
+  /// Values for cells that the list leaves empty: the documented fee and volume, Monday (import-export.md#customer-list).
   ///
   /// - Parameters:
   ///   - technicians: as `row.technicians`.

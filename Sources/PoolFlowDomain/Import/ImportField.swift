@@ -1,4 +1,4 @@
-/// What a column of a customer list can say (import-export.md#customer-list). The raw value is the header that exports
+/// The meaning of a column of a customer list (import-export.md#customer-list). The raw value is the header that exports
 /// write.
 public enum ImportField: String, Sendable, CaseIterable, Codable {
   case customerName = "customer_name"

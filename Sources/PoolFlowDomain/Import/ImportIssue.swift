@@ -1,4 +1,4 @@
-/// What is wrong or worth knowing about one row of a customer list (import-export.md#issues).
+/// A fault of one row of a customer list, or a remark on it (import-export.md#issues).
 public struct ImportIssue: Sendable, Hashable {
   public enum Severity: Sendable, Hashable, Comparable {
     /// The row is taken with a default or without the value.

@@ -53,7 +53,7 @@ public struct ImportedCustomer: Sendable, Hashable {
   }
 }
 
-/// What makes two customers the same: name and address without regard to case and white space
+/// The key by which two customers are the same: name and address without regard to case and white space
 /// (import-export.md#matching).
 public struct CustomerKey: Sendable, Hashable {
   private let name: String

@@ -18,7 +18,7 @@ public struct CustomerList: Sendable {
   public let delimiter: CSVDelimiter
   public let encoding: CSVEncoding
 
-  /// What is looked for in a header (import-export.md#encoding-and-delimiter).
+  /// The words that are looked for in a header (import-export.md#encoding-and-delimiter).
   public static let expectation = CSVExpectation(
     required: [ImportField.customerName.rawValue, ImportField.address.rawValue]
   ) { ImportColumns.recognised($0)?.rawValue }

@@ -12,7 +12,7 @@ struct BackupMaking: Sendable {
   let freeBytes: @Sendable (String) -> Int?
 
   static let newFileName = "new.zip"
-  /// What is left free for the records (backups.md#photos-and-room).
+  /// The room that is left free for the records (backups.md#photos-and-room).
   private static let reserve = 64 << 20
 
   private var newFile: String { "\(folder.path)/\(Self.newFileName)" }

@@ -80,7 +80,7 @@ struct ArchiveColumn: Sendable {
 public struct ArchiveFile: Sendable {
   /// Its name in the archive; the table of its records while they are read has the name without its ending.
   public let name: String
-  /// Whether no archive can do without it (archive-format.md#documented-files).
+  /// True where no archive can do without it (archive-format.md#documented-files).
   public let isRequired: Bool
   /// Whether it is one object.
   let isSingle: Bool

@@ -1,7 +1,7 @@
 import PoolFlowDomain
 import SQLite
 
-/// What this product adds to the documented archive, in files of their own (archive-format.md#added-files). They refine
+/// The additions of this product to the documented archive, in files of their own (archive-format.md#added-files). They refine
 /// the documented records, which stay the truth where another program has changed those.
 extension ArchiveFile {
   static let added = [business, people]

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// Whether a form comes from this site: the browser's own word, beside the form's token (contract.md#pages).
+/// The test of a form's origin: the browser's own word, beside the form's token (contract.md#pages).
 enum FormOrigin {
   static func isOwn(_ request: Request, publicURL: URL?) -> Bool {
     if let origin = request.headers["Origin"] {

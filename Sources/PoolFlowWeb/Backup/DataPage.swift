@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowServices
 import PoolFlowStore
 
-/// What becomes of the data: backup, restore, and what belongs to them; for the owner (backups.md).
+/// The page of the data: backup, restore, and what belongs to them; for the owner (backups.md).
 enum DataPage {
   static let routes: [Route<App>] = [.get(Link.data, show).marked(.owner)]
 

@@ -40,7 +40,7 @@ enum CalculatorField: Hashable, Sendable {
   /// The dissolved solids and the volume belong to the pool, not to the visit, and are written with thousands grouped.
   var isPoolParameter: Bool { self == .volume || self == .reading(.totalDissolvedSolids) }
 
-  /// What may be typed, and the step of the buttons (chemistry.md#ranges). Limits of the form rule over
+  /// The range that may be typed, and the step of the buttons (chemistry.md#ranges). Limits of the form rule over
   /// those of the slider.
   func limits(_ units: UnitSystem) -> InputRange {
     switch self {

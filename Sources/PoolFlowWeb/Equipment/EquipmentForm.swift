@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// What was entered for a piece of equipment, read and checked (decisions.md#equipment).
+/// The entries for a piece of equipment, read and checked (decisions.md#equipment).
 struct EquipmentForm {
   private(set) var reader: FormReader
 

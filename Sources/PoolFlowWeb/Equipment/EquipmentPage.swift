@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What stands at a customer's pool: list, add, edit, delete (decisions.md#equipment).
+/// The equipment at a customer's pool: list, add, edit, delete (decisions.md#equipment).
 enum EquipmentPage {
   static let routes: [Route<App>] = [
     .get("/pools/{pool}/equipment", list),

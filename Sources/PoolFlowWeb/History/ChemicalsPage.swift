@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What a pool has had of chemicals, and what it cost (decisions.md#customers-page).
+/// The chemicals that a pool has had, and their cost (decisions.md#customers-page).
 enum ChemicalsPage {
   static let routes: [Route<App>] = [.get("/pools/{pool}/chemicals", show)]
 

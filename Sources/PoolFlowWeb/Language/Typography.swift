@@ -23,7 +23,7 @@ enum Typography {
     return copied == 0 ? text : String(decoding: bound + bytes[copied...], as: UTF8.self)
   }
 
-  /// Whether the space between two texts belongs to a unit of several words, or stands between a number and its unit.
+  /// True where the space between two texts belongs to a unit of several words, or stands between a number and its unit.
   private static func isBound(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
     guard let last = before.last else { return false }
     if last == UInt8(ascii: "}") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) {

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// What was entered for a customer, read and checked (contract.md#pages).
+/// The entries for a customer, read and checked (contract.md#pages).
 struct PoolForm {
   private(set) var reader: FormReader
   let units: UnitSystem

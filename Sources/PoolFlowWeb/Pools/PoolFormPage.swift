@@ -55,7 +55,7 @@ enum PoolFormPage {
       Understood.path(back?.path(.customer(pool.id)) ?? "\(Link.pool(pool.id))?saved=1", form.reader))
   }
 
-  /// What a new customer starts with, by the business and its region (chemistry.md#standard-values).
+  /// The values that a new customer starts with, by the business and its region (chemistry.md#standard-values).
   static func blankPool(_ app: App, id: ID<Pool>? = nil) -> Pool {
     let defaults = RegionDefaults(region: app.business.region)
     return Pool(

@@ -2,7 +2,7 @@ import Crypto
 import HTTP
 import PoolFlowDomain
 
-/// What was entered of a customer's profile, read and checked (decisions.md#customers).
+/// The entries of a customer's profile, read and checked (decisions.md#customers).
 struct ProfileForm {
   /// A field of the form, its place in the profile and its longest text.
   enum Entry: String, CaseIterable {

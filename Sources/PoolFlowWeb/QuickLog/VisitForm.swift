@@ -4,7 +4,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What was entered for a visit, read and checked (contract.md#quick-log-fields).
+/// The entries for a visit, read and checked (contract.md#quick-log-fields).
 struct VisitForm {
   var reader: FormReader
   let units: UnitSystem

@@ -5,7 +5,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What a new pool starts with; for the owner (decisions.md#settings).
+/// The values that a new pool starts with; for the owner (decisions.md#settings).
 enum DefaultsPage {
   static let routes: [Route<App>] = [
     .get(Link.defaults, show).marked(.owner),

@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What is missing of the customers that are served (decisions.md#data-health); for the owner.
+/// The gaps in the data of customers that are served (decisions.md#data-health); for the owner.
 enum HealthPage {
   static let routes: [Route<App>] = [
     .get(Link.health, show).marked(.owner),

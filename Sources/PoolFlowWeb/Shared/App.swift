@@ -46,7 +46,7 @@ public struct App: Sendable {
   /// Whose stops a technician sees; nil for all.
   var ownStops: ID<Person>? { isOwner ? nil : session?.account.person }
 
-  /// Whether this person may see what chemicals cost (decisions.md#roles).
+  /// True where this person may see the cost of chemicals (decisions.md#roles).
   var showsCosts: Bool { isOwner || business.showsCostsToTechnicians }
 
   var today: Day { business.day(of: now) }

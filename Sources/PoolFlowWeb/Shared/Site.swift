@@ -95,7 +95,7 @@ enum Health {
   }
 }
 
-/// What every answer carries. Private pages are never kept by a cache (decisions.md#privacy).
+/// The headers of every answer. Private pages are never kept by a cache (decisions.md#privacy).
 public enum SecurityHeaders {
   private static let policy = """
     default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \

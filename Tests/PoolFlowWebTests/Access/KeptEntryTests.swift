@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What was sent while nobody was signed in is not lost (contract.md#pages).
+/// Forms that were sent while nobody was signed in are not lost (contract.md#pages).
 struct KeptEntryTests {
   private static let signIn = ["email": ["tom@example.com"], "password": [Workplace.password]]
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What nobody has touched stays exactly as it was (decisions.md#untouched-values).
+/// Values that nobody has touched stay exactly as they were (decisions.md#untouched-values).
 struct PoolFormTests {
   private static func form(_ pool: Pool, _ format: Format) -> PoolForm { PoolForm(pool, format: format) }
 
