@@ -125,7 +125,7 @@ extension ChemistryAPI.Output {
   init(_ advice: Advice, format: Format, showsCosts: Bool) {
     model = advice.model.rawValue
     modelVersion = advice.model.version
-    notes = advice.notes.map { .init(key: $0.key, text: format.text($0)) }
+    notes = advice.notes.map { .init(key: $0.key, text: Typography.plain(format.text($0))) }
     lsi = Index(advice.index, model: advice.model)
     recommendations = advice.offers.map { Step($0, model: advice.model, format: format, showsCosts: showsCosts) }
     totalCost = showsCosts ? advice.totalCost : nil
