@@ -13,6 +13,11 @@ SPACES = {
     "fr": {mark: mark.replace(" ", "\u202f") for mark in (" ?", " !", " ;")}
     | {mark: mark.replace(" ", "\u00a0") for mark in (" :", " %", " »", "« ")},
 }
+# The spaces between a number and its unit, and in units of several words, as `Typography` binds them.
+UNITS = re.compile(
+    r"(?<=[}\d]) (?=(?:oz|fl|lb|gal|gallons|g|kg|ml|L|ppm|mol/kg|°F|°C|tsp|cdta|c|colh|TL|MB|Mo|min|\{unit\}|\{other\})"
+    r"(?:[ .,;:)]|$))|(?<=fl) (?=oz)|(?<=c\.) (?=à c\.)|(?<=à) (?=c\.)|(?<=colh\.) (?=chá)|(?<=lb) (?=\{ounces\})"
+)
 
 
 class Words:
@@ -40,4 +45,4 @@ class Words:
             text = text["one" if count == 1 else "other"]
         for plain, spaced in SPACES.get(self.language, {}).items():
             text = text.replace(plain, spaced)
-        return text
+        return UNITS.sub("\u00a0", text)
