@@ -1,41 +1,5 @@
 public import Foundation
 
-/// The stops of one day in driving order.
-public struct DayRoute: Sendable, Hashable {
-  public let day: Day
-  public let stops: [Stop]
-  /// Number of stops on each weekday.
-  public let counts: [Weekday: Int]
-
-  public init(day: Day, stops: [Stop], counts: [Weekday: Int]) {
-    self.day = day
-    self.stops = stops
-    self.counts = counts
-  }
-
-  public var servicedCount: Int { stops.count { $0.visit != nil } }
-
-  public var skippedCount: Int { stops.count { $0.skip != nil } }
-
-  /// Nothing is left to do, and something was done (decisions.md#route).
-  public var isComplete: Bool { servicedCount > 0 && servicedCount + skippedCount == stops.count }
-
-  /// The stop of the newest visit.
-  public var last: Stop? {
-    stops.max { ($0.visit?.performedAt ?? .distantPast) < ($1.visit?.performedAt ?? .distantPast) }
-      .flatMap { $0.visit == nil ? nil : $0 }
-  }
-
-  /// The first stop that is still to be served.
-  public var next: Stop? { stops.first { $0.visit == nil && $0.skip == nil } }
-
-  /// Done stops are folded to one line from this many on, while others are to be served.
-  public static let foldedStops = 2
-
-  /// Finishing a day is celebrated from this many stops on (decisions.md#route).
-  public static let celebratedStops = 3
-}
-
 /// One pool on a day's route.
 public struct Stop: Sendable, Hashable {
   public let pool: ID<Pool>

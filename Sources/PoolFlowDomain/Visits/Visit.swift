@@ -81,45 +81,6 @@ public struct Visit: Sendable, Hashable {
   }
 }
 
-/// One value of the water at a visit, in the stored unit.
-public struct Reading: Sendable, Hashable {
-  /// The source of a value.
-  public enum Source: String, Sendable, Hashable {
-    case measured
-    /// Left as an earlier measurement has it.
-    case carried
-    /// Nobody has measured it up to the visit.
-    case assumed
-  }
-
-  public let parameter: Parameter
-  public let value: Double
-  public let source: Source
-
-  public init(_ parameter: Parameter, _ value: Double, _ source: Source) {
-    self.parameter = parameter
-    self.value = value
-    self.source = source
-  }
-
-  public init(_ parameter: Parameter, _ value: Double, isMeasured: Bool) {
-    self.init(parameter, value, isMeasured ? .measured : .carried)
-  }
-
-  public var isMeasured: Bool { source == .measured }
-
-  /// False where each of the five readings stands at its standard value and nobody has measured any of them; the
-  /// temperature's standard follows the region.
-  public static func areMeasured(_ readings: [Reading]) -> Bool {
-    readings.contains { reading in
-      guard Parameter.readings.contains(reading.parameter) else { return false }
-      let isStandard =
-        reading.parameter == .waterTemp || reading.value == Water.documentedDefault[reading.parameter]
-      return reading.source != .assumed || !isStandard
-    }
-  }
-}
-
 /// Which model and version produced a visit's numbers (chemistry.md#two-models).
 public struct ModelStamp: Sendable, Hashable {
   public let name: String
@@ -137,42 +98,4 @@ public struct ModelStamp: Sendable, Hashable {
 
   /// The model, as far as this version knows it.
   public var model: ChemistryModel? { ChemistryModel(rawValue: name) }
-}
-
-/// A chemical that was poured.
-public struct Dose: Sendable, Hashable {
-  public let id: ID<Dose>
-  /// The recommendation it answers.
-  public let key: String
-  /// The product; nil when none of the inventory fits or it has been deleted since.
-  public let item: ID<InventoryItem>?
-  /// Name of the product when it was poured.
-  public let chemicalName: String
-  public let kind: ChemicalKind
-  public let quantityOunces: Double
-  public let recommendedOunces: Double
-  public let cost: Double
-  /// The amount really taken from stock, which never goes below 0 (decisions.md#stock).
-  public let takenOunces: Double
-  /// The product as it was that day; nil where no record says.
-  public let product: DoseProduct?
-
-  public init(
-    id: ID<Dose>, key: String, item: ID<InventoryItem>?, chemicalName: String, kind: ChemicalKind,
-    quantityOunces: Double, recommendedOunces: Double, cost: Double, takenOunces: Double, product: DoseProduct? = nil
-  ) {
-    self.id = id
-    self.key = key
-    self.item = item
-    self.chemicalName = chemicalName
-    self.kind = kind
-    self.quantityOunces = quantityOunces
-    self.recommendedOunces = recommendedOunces
-    self.cost = cost
-    self.takenOunces = takenOunces
-    self.product = product
-  }
-
-  /// Weighed rather than measured by volume: as the product was, else as products of its kind usually are.
-  public var isDry: Bool { product?.isDry ?? Product.documented(kind).isDry }
 }

@@ -16,13 +16,3 @@ public enum EmailAddress {
     return isPlain ? address : nil
   }
 }
-
-/// What a password must be.
-public enum PasswordRule {
-  public static let length = 8...256
-
-  public static func accepts(_ password: String) -> Bool {
-    length.contains(password.unicodeScalars.count) && !password.unicodeScalars.contains("\0")
-      && !password.unicodeScalars.contains("\u{FFFD}")
-  }
-}

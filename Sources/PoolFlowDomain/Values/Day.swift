@@ -106,11 +106,3 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 }
-
-/// A day of the week, numbered as the documents and Foundation do: Sunday is 1.
-public enum Weekday: Int, Sendable, CaseIterable, Comparable {
-  case sunday = 1
-  case monday, tuesday, wednesday, thursday, friday, saturday
-
-  public static func < (a: Weekday, b: Weekday) -> Bool { a.rawValue < b.rawValue }
-}

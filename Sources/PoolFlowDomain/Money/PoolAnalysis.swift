@@ -1,0 +1,61 @@
+/// One customer's money within a period (decisions.md#money). Amounts are exact: ten-thousandths of the currency, cents
+/// at the end.
+public struct PoolAnalysis: Sendable, Hashable {
+  public let pool: ID<Pool>
+  public let customerName: String
+  /// The name as lists sort it.
+  public let sortName: String
+  /// What the customer pays for the period.
+  public let revenue: Amount
+  /// What the chemicals of the period's visits cost.
+  public let chemicalCost: Amount
+  public let visitCount: Int
+  /// On site, of the visits where it is known.
+  public let secondsOnSite: Int
+  /// How many visits that is.
+  public let timedVisitCount: Int
+  /// What has taken the customer out of service; nil for who is served now.
+  public let rest: ServicePause.Kind?
+
+  public init(
+    pool: ID<Pool>, customerName: String, sortName: String, revenue: Amount, chemicalCost: Amount, visitCount: Int = 0,
+    secondsOnSite: Int = 0, timedVisitCount: Int = 0, rest: ServicePause.Kind? = nil
+  ) {
+    self.pool = pool
+    self.customerName = customerName
+    self.sortName = sortName
+    self.revenue = revenue
+    self.chemicalCost = chemicalCost
+    self.visitCount = visitCount
+    self.secondsOnSite = secondsOnSite
+    self.timedVisitCount = timedVisitCount
+    self.rest = rest
+  }
+
+  public var profit: Amount { revenue - chemicalCost }
+
+  /// A loss, whatever the fee ("IN THE RED").
+  public var isInTheRed: Bool { profit.cents < 0 }
+
+  /// Chemicals above 30 % of a fee that is paid, in whole cents ("MONEY LOSER").
+  public var isMoneyLoser: Bool { revenue.cents > 0 && chemicalCost.cents * 10 > revenue.cents * 3 }
+
+  /// Profit as a part of the fee; −1 without a fee.
+  public var margin: Double {
+    revenue.cents > 0 ? Double(profit.cents) / Double(revenue.cents) : -1
+  }
+
+  /// Chemicals as a part of the fee; nil without one.
+  public var chemicalShare: Double? {
+    revenue.cents > 0 ? Double(chemicalCost.cents) / Double(revenue.cents) : nil
+  }
+
+  /// Mean time on site; nil where no visit says it.
+  public var secondsPerVisit: Int? { timedVisitCount > 0 ? secondsOnSite / timedVisitCount : nil }
+
+  /// Profit for an hour on site; nil unless all visits say how long they took.
+  public var profitPerHour: Amount? {
+    guard secondsOnSite > 0, timedVisitCount == visitCount else { return nil }
+    return Amount(Double(profit.tenThousandths) / 10_000 * 3_600 / Double(secondsOnSite))
+  }
+}
