@@ -9,14 +9,7 @@ import Testing
   ]
 
   /// The arrows of the document, by target.
-  private static let allowed: [String: Set<String>] = {
-    let lines = (SourceTree.file("docs/architecture.md")?.lines ?? []).drop { $0 != "```imports" }.dropFirst()
-    return Dictionary(
-      uniqueKeysWithValues: lines.prefix { $0 != "```" }.map { line in
-        let words = line.split(separator: " ").map(String.init)
-        return (words[0], Set(words.dropFirst(2)).subtracting(["nothing"]))
-      })
-  }()
+  private static let allowed = SourceTree.arrows("imports")
 
   @Test(arguments: SourceTree.targets().filter { !FileManager.isSystemModule($0) })
   func `a target imports only what the map allows it`(target: String) throws {

@@ -12,7 +12,7 @@ import Testing
       "Date()", "Date.now", "SystemRandomNumberGenerator", ".random(in:", "ProcessInfo", "UUID()", "getenv(",
     ]
     // A UUID is made there as storage for given bytes, never kept as chance made it.
-    let exceptions = ["Sources/PoolFlowDomain/Values/ID.swift", "Sources/PoolFlowWeb/Shared/Installation.swift"]
+    let exceptions = ["Sources/PoolFlowDomain/Values/ID.swift", "Sources/PoolFlowWeb/Installation/Installation.swift"]
     for file in Self.sources() where !file.path.hasPrefix("Sources/PoolFlowServer/") {
       for sign in signs where !exceptions.contains(file.path) {
         #expect(!file.text.contains(sign), "\(file.path) uses \(sign)")

@@ -33,4 +33,15 @@ enum SourceTree {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/Sources")) ?? []
     return names.filter { !$0.contains(".") }.sorted()
   }
+
+  /// The arrows of a list in `docs/architecture.md`, by where they begin: lines "A -> B C" or "A -> nothing" within a
+  /// block of that name.
+  static func arrows(_ list: String) -> [String: Set<String>] {
+    let lines = (file("docs/architecture.md")?.lines ?? []).drop { $0 != "```\(list)" }.dropFirst()
+    return Dictionary(
+      uniqueKeysWithValues: lines.prefix { $0 != "```" }.map { line in
+        let words = line.split(separator: " ").map(String.init)
+        return (words[0], Set(words.dropFirst(2)).subtracting(["nothing"]))
+      })
+  }
 }

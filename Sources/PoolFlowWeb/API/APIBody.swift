@@ -90,7 +90,7 @@ struct APIChecks {
   mutating func number(_ value: Double?, _ name: String, in range: ClosedRange<Double>) {
     guard let value else { return }
     if !(value >= range.lowerBound && value <= range.upperBound) {
-      fields[name] = "must be from \(OfferedDoses.plain(range.lowerBound)) to \(OfferedDoses.plain(range.upperBound))"
+      fields[name] = "must be from \(PlainNumber.text(range.lowerBound)) to \(PlainNumber.text(range.upperBound))"
     }
   }
 

@@ -78,7 +78,7 @@ enum PoolAPI {
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
     let input = try APIBody.decode(Input.self, request)
-    var pool = PoolFormPage.blankPool(app)
+    var pool = app.newPool()
     pool.schedule = [ServiceDay(weekday: .monday)]
     pool = try apply(input, to: pool, isNew: true, app: app)
     try app.store.add(pool, by: app.account.person, today: app.today)

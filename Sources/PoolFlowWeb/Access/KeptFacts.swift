@@ -82,7 +82,7 @@ struct KeptFacts {
     case "longitude": strings("pool.longitude")
     case "monthly_fee": strings("pool.monthlyFee")
     case "pool_volume": strings("pool.poolVolume")
-    default: ProfileForm.Entry(rawValue: name).map { ProfileFormView.label($0, strings) }
+    default: ProfileEntry(rawValue: name).map { $0.label(strings) }
     }
   }
 

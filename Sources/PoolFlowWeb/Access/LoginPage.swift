@@ -1,9 +1,8 @@
+import PoolFlowStore
 import Crypto
 import Foundation
 import HTTP
-import Mustache
 import PoolFlowDomain
-import PoolFlowStore
 
 /// Signing in and out, and keeping what was sent while nobody was signed in.
 enum LoginPage {
@@ -58,36 +57,11 @@ enum LoginPage {
       return try page(app, kept: kept, form: form, problem: app.strings("login.wrong"), status: .unprocessable)
     }
     app.installation.keeper.succeeded(attempt)
-    return try start(account, verified: stored, kept: kept, app: app)
-  }
-
-  /// Starts a session under a new token and leads on.
-  ///
-  /// - Parameter recoveryCode: a new one, which is shown first.
-  static func start(
-    _ account: Account, verified: String?, kept: KeptEntry, recoveryCode: RecoveryCode? = nil, app: App
-  ) throws -> Response {
-    let token = BrowserToken(random: app.installation.random)
-    let hash = token.hash
-    guard try app.accounts.startSession(tokenHash: hash, of: account.id, verified: verified, now: app.now) else {
-      return .seeOther(Link.login)
-    }
-    // The session that the browser brought ends; where that cannot be written, the other begins all the same.
-    if let before = app.session {
-      try? app.accounts.endSession(tokenHash: before.tokenHash)
-      app.installation.uploaders.forget(before.tokenHash)
-    }
-    if let recoveryCode { app.installation.recovery.keep(recoveryCode, for: hash, now: app.now) }
-    let jar = CookieJar(isSecure: app.installation.isSecure)
-    let response =
+    return try app.signIn(account, verified: stored) { token in
       kept.isForm
-      ? try ResumePage.page(kept, app: app, csrf: token.formToken(random: app.installation.random))
-      : Response.seeOther(kept.next ?? Link.route)
-    return
-      response
-      .cookie(jar.cookie(jar.session, token.text, maxAge: CookieJar.lifetime))
-      .cookie(
-        jar.cookie(jar.device, app.installation.keeper.deviceMark(account.id), maxAge: CookieJar.deviceLifetime))
+        ? try ResumePage.page(kept, app: app, csrf: token.formToken(random: app.installation.random))
+        : .seeOther(kept.next ?? Link.route)
+    }
   }
 
   @Sendable static func signOut(_ request: Request, app: App) throws -> Response {
@@ -133,37 +107,6 @@ enum LoginPage {
     status: Status = .ok
   ) throws -> Response {
     let view = LoginView(kept: kept, form: form, problem: problem, app: app)
-    return try app.page(.login, view, Frame(title: app.strings("login.title")), status: status)
-  }
-}
-
-/// `Access/login`.
-struct LoginView: View {
-  let keptText: String?
-  let problem: String?
-  let kept: [KeptView]
-  let email: FieldView
-  let password: FieldView
-
-  static let fields: Fields<LoginView> = [
-    .text("keptText") { $0.keptText }, .text("problem") { $0.problem }, .list("kept") { $0.kept },
-    .view("email") { $0.email }, .view("password") { $0.password },
-  ]
-
-  init(kept: KeptEntry, form: FormReader, problem: String?, app: App) {
-    let strings = app.strings
-    keptText = kept.isForm ? strings("login.kept") : nil
-    self.problem = problem
-    self.kept = kept.hiddenFields
-    email = FieldView(
-      name: "email", label: strings("login.email"), type: "email", value: form.typed("email"),
-      error: form.problems["email"].map { $0 == .missing ? strings("login.missingEmail") : app.format.message($0) },
-      autocomplete: "username", isRequired: true, isPlain: true)
-    password = FieldView(
-      name: "password", label: strings("login.password"), type: "password",
-      error: form.problems["password"].map {
-        $0 == .missing ? strings("login.missingPassword") : app.format.message($0)
-      },
-      autocomplete: "current-password", isRequired: true)
+    return try app.page(view, Frame(title: app.strings("login.title")), status: status)
   }
 }

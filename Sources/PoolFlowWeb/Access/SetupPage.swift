@@ -1,10 +1,9 @@
+import PoolFlowStore
 import Chemistry
 import Crypto
 import Foundation
 import HTTP
-import Mustache
 import PoolFlowDomain
-import PoolFlowStore
 
 /// The first owner and the business, once; or the demo business to look around in.
 enum SetupPage {
@@ -35,8 +34,8 @@ enum SetupPage {
         .header("Retry-After", String(Int(wait.rounded(.up))))
     }
     let name = form.text("name", limit: 200, isRequired: true)
-    let email = email(&form)
-    let password = password(&form)
+    let email = form.email()
+    let password = form.password()
     let business = isDemo ? nil : business(&form)
     guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
 
@@ -53,9 +52,10 @@ enum SetupPage {
       return try page(app, form: form, failure: app.strings("resume.failed"), status: .internalServerError)
     }
     app.installation.log(LogLine("set-up", ("demo", String(isDemo))))
-    let code = RecoveryCodePage.issue(app)
-    return try LoginPage.start(
-      owner, verified: nil, kept: KeptEntry(next: code == nil ? nil : Link.recoveryCode), recoveryCode: code, app: app)
+    let code = app.issueRecoveryCode()
+    return try app.signIn(owner, verified: nil, recoveryCode: code) { _ in
+      .seeOther(code == nil ? Link.route : Link.recoveryCode)
+    }
   }
 
   /// The business first, which can be written again, and the account last, which ends setup: a failure on the way leaves
@@ -102,22 +102,6 @@ enum SetupPage {
     return nil
   }
 
-  static func email(_ form: inout FormReader) -> String {
-    let typed = form.text("email", limit: 254, isRequired: true)
-    guard form.problems["email"] == nil else { return "" }
-    guard let email = EmailAddress.normalized(typed) else {
-      form.refuse("email", .notAChoice)
-      return ""
-    }
-    return email
-  }
-
-  static func password(_ form: inout FormReader) -> String {
-    let password = form.single("password") ?? ""
-    if !PasswordRule.accepts(password) { form.refuse("password", .notAChoice) }
-    return password
-  }
-
   private static func business(_ form: inout FormReader) -> Business? {
     let name = form.text("business_name", limit: 200, isRequired: true)
     guard let zoneName = form.single("time_zone"), TimeZone.knownTimeZoneIdentifiers.contains(zoneName),
@@ -139,19 +123,6 @@ enum SetupPage {
     _ app: App, form: FormReader, failure: String? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(title: app.strings("setup.title"), modules: ["setup.js"])
-    return try app.page(.setup, SetupView(form: form, failure: failure, app: app), frame, status: status)
-  }
-}
-
-/// Countries as a business may choose them.
-enum Regions {
-  /// ISO 3166 codes of two letters.
-  static let codes: Set<String> = Set(
-    Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 && $0.allSatisfy(\.isLetter) }
-  ).subtracting(["EU", "EZ", "UN", "QO", "AQ", "BV", "HM", "TF", "GS", "CP", "DG", "AC", "CQ"])
-
-  /// The currency used there; the dollar where none is known.
-  static func currency(of region: String) -> String {
-    Locale(identifier: "en_\(region)").currency?.identifier ?? "USD"
+    return try app.page(SetupView(form: form, failure: failure, app: app), frame, status: status)
   }
 }

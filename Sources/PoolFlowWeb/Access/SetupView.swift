@@ -1,11 +1,12 @@
+import HTTP
+import PoolFlowDomain
 import Chemistry
 import Foundation
-import HTTP
 import Mustache
-import PoolFlowDomain
 
-/// `Access/setup`.
-struct SetupView: View {
+struct SetupView: PageView {
+  static let template = "Access/setup"
+
   let summary: SummaryView?
   let code: FieldView?
   let person: FieldView

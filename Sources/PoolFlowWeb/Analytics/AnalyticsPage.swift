@@ -1,6 +1,6 @@
-import HTTP
 import PoolFlowDomain
 import PoolFlowStore
+import HTTP
 
 /// Which customers lose money (decisions.md#money); for the owner.
 enum AnalyticsPage {
@@ -15,50 +15,7 @@ enum AnalyticsPage {
     let analysis = try app.store.analysis(
       choice.period, now: app.now, firstWeekday: app.format.week.first ?? .sunday)
     return try app.page(
-      .analytics, AnalyticsView(analysis, choice: choice, app: app),
+      AnalyticsView(analysis, choice: choice, app: app),
       Frame(title: app.strings("analytics.title"), section: .analytics, modules: ["menus.js"]))
-  }
-}
-
-/// What of the analysis is wanted, as its address says it.
-struct AnalyticsChoice {
-  static let pageSize = 50
-
-  var period = AnalysisPeriod.thirty
-  var order = AnalysisOrder.moneyLosers
-  var onlyLosers = false
-  /// From 1.
-  var page = 1
-
-  init() {}
-
-  /// - Parameter preferences: what the person chose the last time, for what the address does not say.
-  init(_ request: Request, remembered preferences: Preferences) {
-    period =
-      request.query["period"].flatMap { Int($0) }.flatMap(AnalysisPeriod.init(rawValue:)) ?? preferences.analysisPeriod
-    order = request.query["sort"].flatMap(AnalysisOrder.init(rawValue:)) ?? preferences.analysisOrder
-    onlyLosers = request.query["losers"] == "1"
-    page = min(max(request.query["page"].flatMap { Int($0) } ?? 1, 1), 1_000_000)
-  }
-
-  var path: String {
-    Link.analytics
-      + Link.query([
-        ("period", String(period.days)), ("sort", order.rawValue), ("losers", onlyLosers ? "1" : ""),
-        ("page", page == 1 ? "" : String(page)),
-      ])
-  }
-
-  func with(_ change: (inout AnalyticsChoice) -> Void) -> AnalyticsChoice {
-    var choice = self
-    choice.page = 1
-    change(&choice)
-    return choice
-  }
-
-  /// The customers wanted, in their order.
-  func pools(of analysis: Analysis) -> [PoolAnalysis] {
-    let pools = onlyLosers ? analysis.pools.filter(\.isMoneyLoser) : analysis.pools
-    return pools.sorted(by: order.isOrdered)
   }
 }

@@ -1,8 +1,9 @@
 import Mustache
 import PoolFlowDomain
 
-/// `Analytics/analytics`.
-struct AnalyticsView: View {
+struct AnalyticsView: PageView {
+  static let template = "Analytics/analytics"
+
   /// A way to another view of the same numbers.
   struct Choice: View {
     let path: String

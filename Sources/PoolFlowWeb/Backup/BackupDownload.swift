@@ -1,8 +1,8 @@
+import PoolFlowDomain
+import PoolFlowStore
 import Foundation
 import HTTP
-import PoolFlowDomain
 import PoolFlowServices
-import PoolFlowStore
 
 /// `GET /backup.zip`: everything, as it is now, streamed (archive-format.md).
 enum BackupDownload {
@@ -47,7 +47,7 @@ enum BackupDownload {
     let view = ErrorView(
       code: String(Status.insufficientStorage.code), heading: strings("error.fullTitle"),
       text: strings("data.noRoom"), step: ErrorView.Step(path: Link.data, label: strings("data.toData")))
-    return try app.page(.error, view, Frame(title: view.heading), status: .insufficientStorage)
+    return try app.page(view, Frame(title: view.heading), status: .insufficientStorage)
   }
 
   /// How far a download is, for the page that began it.

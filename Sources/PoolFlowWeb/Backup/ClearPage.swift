@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Mustache
 import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
@@ -36,7 +35,7 @@ enum ClearPage {
     guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
     let job = app.installation.clearing
     try begin(job, of: seen, in: directory, app: app)
-    job.wait(seconds: patience)
+    job.wait(seconds: ArchiveUpload.patience)
     if case .failed = job.phase {
       return try page(app, form: form, failure: app.strings("clear.failed"), status: .insufficientStorage)
     }
@@ -54,7 +53,7 @@ enum ClearPage {
     case .working(let done, let total):
       let view = ClearingView(done: done, total: total, app: app)
       let frame = Frame(title: app.strings("clear.workingTitle"), section: .settings)
-      return try app.page(.clearing, view, frame).header("Refresh", "2")
+      return try app.page(view, frame).header("Refresh", "2")
     }
   }
 
@@ -90,53 +89,6 @@ enum ClearPage {
   ) throws -> Response {
     let view = ClearPageView(clear: try ClearView(form: form, app: app), failure: failure)
     let frame = Frame(title: app.strings("clear.title"), section: .settings)
-    return try app.page(.clear, view, frame, status: status)
-  }
-}
-
-/// `Backup/clear`.
-struct ClearPageView: View {
-  let clear: ClearView
-  let failure: String?
-
-  static let fields: Fields<ClearPageView> = [.view("clear") { $0.clear }, .text("failure") { $0.failure }]
-}
-
-/// The section that clears everything: `Backup/_clear`.
-struct ClearView: View {
-  let store: String
-  let name: FieldView
-
-  static let fields: Fields<ClearView> = [.text("store") { $0.store }, .view("name") { $0.name }]
-
-  init(form: FormReader = FormReader(FormFields()), app: App) throws {
-    let strings = app.strings
-    store = app.installation.live.name ?? ""
-    let error = form.problems["business_name"].map { problem in
-      problem == .notAChoice
-        ? strings("clear.otherName", ["name": app.business.name]) : app.format.message(problem)
-    }
-    name = FieldView(
-      name: "business_name", label: strings("clear.name"), value: form.typed("business_name"),
-      hint: error == nil ? strings("clear.nameHint", ["name": app.business.name]) : nil, error: error, isRequired: true,
-      isPlain: true)
-  }
-}
-
-/// `Backup/clearing`.
-struct ClearingView: View {
-  let done: String
-  let total: String
-  let text: String
-
-  static let fields: Fields<ClearingView> = [
-    .text("done") { $0.done }, .text("total") { $0.total }, .text("text") { $0.text },
-  ]
-
-  init(done: Int, total: Int, app: App) {
-    self.done = String(done)
-    self.total = String(max(total, 1))
-    let format = app.format
-    text = app.strings("clear.working", ["done": format.bytes(done), "total": format.bytes(total)])
+    return try app.page(view, frame, status: status)
   }
 }

@@ -1,7 +1,5 @@
 import Foundation
 import HTTP
-import Mustache
-import PoolFlowDomain
 import PoolFlowStore
 
 /// What was here before a restore or before everything was cleared, and the way back to it.
@@ -15,7 +13,7 @@ enum KeptStoresPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let view = KeptStoresPageView(notice: try notice(request, app: app), kept: KeptStoresView(app))
     let frame = Frame(title: app.strings("data.title"), section: .settings)
-    return try app.page(.keptStores, view, frame)
+    return try app.page(view, frame)
   }
 
   @Sendable static func ask(_ request: Request, app: App) throws -> Response {
@@ -66,7 +64,7 @@ enum KeptStoresPage {
       } ?? [],
       confirm: FieldView(name: "confirm", label: app.strings("kept.confirm"), error: problem))
     let frame = Frame(title: app.strings("kept.bringBack"), section: .settings)
-    return try app.page(.bringBack, view, frame, status: status)
+    return try app.page(view, frame, status: status)
   }
 
   private static func store(named name: String, app: App) throws -> KeptStore {
@@ -82,86 +80,4 @@ enum KeptStoresPage {
     }
     return directory
   }
-}
-
-/// `Backup/kept`.
-struct KeptStoresPageView: View {
-  /// What has just been done.
-  struct Notice: View {
-    let title: String
-    let text: String
-
-    static let fields: Fields<Notice> = [.text("title") { $0.title }, .text("text") { $0.text }]
-  }
-
-  let notice: Notice?
-  let kept: KeptStoresView?
-
-  static let fields: Fields<KeptStoresPageView> = [
-    .view("notice") { $0.notice }, .view("kept") { $0.kept }, .flag("isEmpty") { $0.kept == nil },
-  ]
-}
-
-/// The stores that can be brought back: `Backup/_kept_stores`.
-struct KeptStoresView: View {
-  let stores: [KeptStoreRow]
-
-  static let fields: Fields<KeptStoresView> = [.list("stores") { $0.stores }]
-
-  /// Nil where there are none.
-  init?(_ app: App) {
-    guard let directory = app.installation.settings.directory else { return nil }
-    stores = directory.keptStores().map { KeptStoreRow($0, in: directory, format: app.format) }
-    if stores.isEmpty { return nil }
-  }
-}
-
-/// One store that was live before.
-struct KeptStoreRow: View {
-  let name: String
-  let when: String
-  let text: String
-  /// The page that asks; nil for a store that cannot be opened.
-  let path: String?
-
-  static let fields: Fields<KeptStoreRow> = [
-    .text("name") { $0.name }, .text("when") { $0.when }, .text("text") { $0.text }, .text("path") { $0.path },
-  ]
-}
-
-extension KeptStoreRow {
-  init(_ kept: KeptStore, in directory: DataDirectory, format: Format) {
-    let counts = directory.counts(of: kept)
-    name = kept.name
-    when = Self.when(kept, format)
-    text = counts.map { Self.text($0, format) } ?? format.strings("kept.damaged")
-    path = counts == nil ? nil : "\(Link.bringBack)?store=\(kept.name)"
-  }
-
-  /// "12 pools, 340 visits, 7 products"
-  static func text(_ counts: ArchiveCounts, _ format: Format) -> String {
-    let strings = format.strings
-    return [
-      strings("kept.pools", count: counts.pools, shown: format.count(counts.pools)),
-      strings("kept.visits", count: counts.serviceEvents, shown: format.count(counts.serviceEvents)),
-      strings("kept.items", count: counts.inventoryItems, shown: format.count(counts.inventoryItems)),
-    ].joined(separator: ", ")
-  }
-
-  static func when(_ kept: KeptStore, _ format: Format) -> String {
-    kept.leftAt.map { format.strings("kept.leftAt", ["when": format.moment($0)]) } ?? format.strings("kept.leftUnknown")
-  }
-}
-
-/// `Backup/bring-back`.
-struct BringBackView: View {
-  let store: String
-  let when: String
-  let counts: [CountView]
-  let confirm: FieldView
-
-  static let fields: Fields<BringBackView> = [
-    .text("store") { $0.store }, .text("when") { $0.when }, .flag("hasCounts") { !$0.counts.isEmpty },
-    .list("counts") { $0.counts }, .view("confirm") { $0.confirm },
-  ]
 }

@@ -16,7 +16,7 @@ enum NightlyPage {
     }
     let log = app.installation.log
     _ = try nightly.begin(app.store) { run in for line in run.logLines { log(line) } }
-    nightly.wait(seconds: patience)
+    nightly.wait(seconds: ArchiveUpload.patience)
     return .seeOther("\(Link.data)?proved=1#nightly")
   }
 

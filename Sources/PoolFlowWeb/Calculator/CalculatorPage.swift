@@ -1,8 +1,8 @@
+import PoolFlowStore
 import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// Index and doses for any readings, by themselves or on top of a pool's, and saved as a visit.
 enum CalculatorPage {
@@ -39,7 +39,7 @@ enum CalculatorPage {
       return .seeOther(Understood.path(Link.route(on: visit.day, saved: visit.id), form.reader))
     case .conflict(let saved):
       let view = ConflictView(saved: saved, draft: draft, form: form, app: app)
-      return try app.page(.conflict, view, Frame(title: app.strings("conflict.title")), status: .conflict)
+      return try app.page(view, Frame(title: app.strings("conflict.title")), status: .conflict)
     case .takenBack, .refused:
       return try page(
         app, form: form, visit: app.installation.newID(), notice: app.strings("log.dead"), status: .conflict)
@@ -48,7 +48,7 @@ enum CalculatorPage {
 
   /// A calculation without a pool, on top of the region's standard values.
   static func standalone(_ request: Request, app: App) -> CalculatorForm {
-    form(request.query, over: PoolFormPage.blankPool(app), app: app)
+    form(request.query, over: app.newPool(), app: app)
   }
 
   private static func form(
@@ -68,7 +68,7 @@ enum CalculatorPage {
       form, stock: try app.store.stock(), visit: visit, origin: origin, hasCustomers: try app.store.poolCount() > 0,
       notice: notice ?? alreadyLogged(last, app: app), app: app)
     return try app.page(
-      .calculator, view,
+      view,
       Frame(
         title: app.strings("calculator.title"), section: .calculator, modules: ["calculator.js"],
         foot: visit == nil ? .tabs : .action),

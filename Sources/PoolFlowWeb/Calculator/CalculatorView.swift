@@ -1,11 +1,11 @@
 import Chemistry
 import Foundation
-import HTTP
 import Mustache
 import PoolFlowDomain
 
-/// `Calculator/calculator`.
-struct CalculatorView: View {
+struct CalculatorView: PageView {
+  static let template = "Calculator/calculator"
+
   /// What there is only for a customer's pool.
   struct Customer: View {
     let pool: String

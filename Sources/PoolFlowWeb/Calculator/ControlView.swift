@@ -85,10 +85,10 @@ extension ControlView.Slider {
   /// - Parameter shown: the value in the reader's unit.
   fileprivate init(_ field: CalculatorField, shown: Double?, units: UnitSystem) {
     let range = field.slider(units)
-    minimum = OfferedDoses.plain(range.minimum)
-    maximum = OfferedDoses.plain(range.maximum)
-    step = OfferedDoses.plain(range.step)
-    position = OfferedDoses.plain(min(max(shown ?? range.minimum, range.minimum), range.maximum))
+    minimum = PlainNumber.text(range.minimum)
+    maximum = PlainNumber.text(range.maximum)
+    step = PlainNumber.text(range.step)
+    position = PlainNumber.text(min(max(shown ?? range.minimum, range.minimum), range.maximum))
     ideal = field.idealRange.map { ideal in
       let ends = [ideal.lowerBound, ideal.upperBound].map { end in
         ((field.shown(end, units) - range.minimum) / (range.maximum - range.minimum) * 10_000).rounded() / 100

@@ -104,8 +104,8 @@ struct StepList {
     return StepView(
       key: recommendation.key, chemical: recommendation.type.rawValue, isStruck: recommendation.isStruck,
       chemicalName: recommendation.kind.map { format.productName(offer.product, kind: $0) } ?? "",
-      quantityOz: OfferedDoses.plain(recommendation.quantityOunces),
-      pourOz: OfferedDoses.plain(recommendation.pourOunces), quantityText: amount,
+      quantityOz: PlainNumber.text(recommendation.quantityOunces),
+      pourOz: PlainNumber.text(recommendation.pourOunces), quantityText: amount,
       instruction: format.instruction(recommendation.instruction), cautions: format.cautions(of: offer),
       portion: format.firstPortion(of: offer),
       predicted: format.prediction(recommendation.prediction, after: amount),

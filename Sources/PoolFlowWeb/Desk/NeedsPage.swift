@@ -13,30 +13,22 @@ enum NeedsPage {
 
   /// The most lines of a kind among the others, and by themselves.
   private static let limit = 6
-  private static let wholeLimit = 100
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let kind = request.query["kind"].flatMap(Need.Kind.init)
     let moment = NeedCounter.Moment(try app.store, now: app.now)
-    let all = try needs(app)
+    let all = try app.needs()
     app.installation.needCounter.note(all, at: moment)
     let needs = all.filter { kind == nil || $0.key == kind }
     return try app.page(
-      .needs, NeedsView(needs, shown: kind == nil ? limit : wholeLimit, app: app),
+      NeedsView(needs, shown: kind == nil ? limit : App.mostNeeds, app: app),
       Frame(
         title: app.strings("needs.title"), section: .needs, modules: ["toast.js"], toast: toast(request, app: app)))
   }
 
-  /// All that waits for the owner, at most a hundred lines of a kind.
-  static func needs(_ app: App) throws -> [Need.Kind: Needs] {
-    var needs = try app.store.needs(now: app.now, limit: wholeLimit)
-    if let backup = try backupNeed(app) { needs[.backup] = Needs(items: [backup], hasMore: false) }
-    return needs
-  }
-
   @Sendable static func dismiss(_ request: Request, app: App) throws -> Response {
     let form = try request.form()
-    let lines = form.all("line").prefix(wholeLimit).compactMap(key)
+    let lines = form.all("line").prefix(App.mostNeeds).compactMap(key)
     if !lines.isEmpty {
       try app.store.dismiss(lines, by: app.account.person, now: app.now)
       return .seeOther(
@@ -57,14 +49,6 @@ enum NeedsPage {
     guard let key = key(request, name: "kind") else { throw HTTPError(.badRequest, "no line of the list") }
     try app.store.undismiss(key)
     return .seeOther(Link.needs)
-  }
-
-  /// Puts a warning about the backups into the list; it comes back each week.
-  private static func backupNeed(_ app: App) throws -> Need? {
-    guard let text = NightlyWords.attention(app) else { return nil }
-    let week = app.today.number / 7
-    let need = Need(.backup, subject: "backup", mark: String(week), title: text)
-    return try app.store.isDismissed(need.key) ? nil : need
   }
 
   /// "lowStock|C0…|17" as the button of a whole group sends it.
@@ -106,7 +90,7 @@ enum NeedsPage {
       guard let item = try? app.store.item(id), let entries = try? app.store.stockEntries(of: id, limit: 10),
         let entry = entries.first(where: { $0.id == entryID })
       else { return nil }
-      return ItemPage.toast(entry, of: item, app: app)
+      return ToastView(entry, of: item, app: app)
     case nil: return nil
     }
   }

@@ -4,8 +4,9 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `Desk/needs`.
-struct NeedsView: View {
+struct NeedsView: PageView {
+  static let template = "Desk/needs"
+
   struct Line: View {
     let kind: String
     let subject: String

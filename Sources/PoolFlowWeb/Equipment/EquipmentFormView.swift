@@ -1,8 +1,9 @@
 import Mustache
 import PoolFlowDomain
 
-/// `Equipment/form`.
-struct EquipmentFormView: View {
+struct EquipmentFormView: PageView {
+  static let template = "Equipment/form"
+
   struct Deletion: View {
     let action: String
     let text: String
@@ -18,7 +19,7 @@ struct EquipmentFormView: View {
   let submitText: String
   let newID: String?
   let version: String?
-  let conflict: PoolFormView.Conflict?
+  let conflict: RecordConflictView?
   let summary: SummaryView?
   let name: FieldView
   let kind: SelectView
@@ -112,13 +113,13 @@ struct EquipmentFormView: View {
 
   private static func conflict(
     _ form: EquipmentForm, saved: Equipment, back: WayBack?, app: App
-  ) -> PoolFormView.Conflict {
+  ) -> RecordConflictView {
     let theirs = EquipmentForm(saved).reader
     let rows = EquipmentForm.names.map { name in
       DifferenceView(
         label: label(name, app.strings), yours: form.reader.typed(name), theirs: theirs.typed(name))
     }
-    return PoolFormView.Conflict(
+    return RecordConflictView(
       text: app.strings("profile.conflictText"), path: back.kept(Link.equipment(saved.id)),
       rows: rows.filter { $0.yours != $0.theirs })
   }

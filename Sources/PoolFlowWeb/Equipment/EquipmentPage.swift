@@ -18,7 +18,7 @@ enum EquipmentPage {
     let pool = try app.store.pool(request.id("pool"))
     let view = EquipmentListView(try app.store.equipment(of: pool.id), pool: pool, app: app)
     return try app.page(
-      .equipment, view,
+      view,
       Frame(
         title: app.title("equipment.title", pool), section: .customers, modules: ["toast.js"],
         toast: toast(request, app: app)))
@@ -96,6 +96,6 @@ enum EquipmentPage {
   ) throws -> Response {
     let view = EquipmentFormView(
       form, pool: pool, equipment: equipment, isConflict: isConflict, back: back, app: app)
-    return try app.page(.equipmentForm, view, Frame(title: view.heading, section: .customers), status: status)
+    return try app.page(view, Frame(title: view.heading, section: .customers), status: status)
   }
 }

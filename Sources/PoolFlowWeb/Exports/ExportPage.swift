@@ -1,7 +1,7 @@
-import HTTP
 import PoolFlowDomain
-import PoolFlowServices
 import PoolFlowStore
+import HTTP
+import PoolFlowServices
 
 /// The tables that the owner takes along (import-export.md#exports), and the history of one pool.
 enum ExportPage {
@@ -51,13 +51,6 @@ enum ExportPage {
     Response(.ok, contentType: "text/csv; charset=utf-8", body: .stream(CSVBody(export: export)))
       .header("Content-Disposition", "attachment; filename=\"\(name).csv\"")
   }
-}
-
-/// A table as it is sent.
-struct CSVBody: BodyStream {
-  let export: CSVExport
-
-  func next(upTo maximum: Int) throws -> [UInt8] { try export.next(upTo: maximum) }
 }
 
 extension Request {

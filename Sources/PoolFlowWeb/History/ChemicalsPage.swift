@@ -1,8 +1,7 @@
+import PoolFlowStore
 import Chemistry
 import HTTP
-import Mustache
 import PoolFlowDomain
-import PoolFlowStore
 
 /// The chemicals that a pool has had, and their cost (decisions.md#customers-page).
 enum ChemicalsPage {
@@ -18,125 +17,7 @@ enum ChemicalsPage {
     // The sums stand on the first page; the further ones only go on.
     let usage = after == nil ? try app.store.chemicalUsage(of: pool.id, limit: topCount) : nil
     let view = ChemicalsView(list, usage: usage, pool: pool, app: app)
-    return try app.page(.chemicals, view, Frame(title: app.title("chemicals.title", pool), section: .customers))
-  }
-}
-
-/// `History/chemicals`.
-struct ChemicalsView: View {
-  struct Fact: View {
-    let label: String
-    let value: String
-
-    static let fields: Fields<Fact> = [.text("label") { $0.label }, .text("value") { $0.value }]
-  }
-
-  /// One chemical with its documented colour as a dot.
-  struct Chemical: View {
-    let key: String
-    let name: String
-    let amount: String
-    let costText: String?
-
-    static let fields: Fields<Chemical> = [
-      .text("key") { $0.key }, .text("name") { $0.name }, .text("amount") { $0.amount },
-      .text("costText") { $0.costText },
-    ]
-  }
-
-  struct Row: View {
-    let path: String
-    let dateText: String
-    let costText: String?
-    let doses: [Chemical]
-
-    static let fields: Fields<Row> = [
-      .text("path") { $0.path }, .text("dateText") { $0.dateText }, .text("costText") { $0.costText },
-      .list("doses") { $0.doses },
-    ]
-  }
-
-  let backPath: String
-  let customerName: String
-  let sums: [Fact]
-  let top: [Chemical]
-  let chart: ChartView?
-  /// Whether one more visit makes the first chart.
-  let awaitsChart: Bool
-  let visits: [Row]
-  let paging: PagingView?
-  let empty: EmptyView?
-
-  static let fields: Fields<ChemicalsView> = [
-    .text("backPath") { $0.backPath }, .text("customerName") { $0.customerName },
-    .flag("hasSums") { !$0.sums.isEmpty }, .list("sums") { $0.sums }, .flag("hasTop") { !$0.top.isEmpty },
-    .list("top") { $0.top }, .view("chart") { $0.chart },
-    .flag("awaitsChart") { $0.awaitsChart }, .flag("hasVisits") { !$0.visits.isEmpty },
-    .list("visits") { $0.visits }, .view("paging") { $0.paging }, .view("empty") { $0.empty },
-  ]
-
-  init(_ list: VisitList, usage: ChemicalUsage?, pool: Pool, app: App) {
-    let format = app.format
-    let strings = app.strings
-    backPath = Link.pool(pool.id)
-    customerName = pool.customerName
-    let hasAny = !list.visits.isEmpty
-    sums = usage.map { hasAny ? Self.sums($0, app: app) : [] } ?? []
-    top = (usage?.chemicals ?? []).map { chemical in
-      Chemical(
-        key: chemical.kind.styleName, name: format.name(ofChemical: chemical.name, chemical.kind),
-        amount: format.quantity(ounces: chemical.ounces, isDry: Product.documented(chemical.kind).isDry),
-        costText: app.showsCosts ? format.money(chemical.cost.value) : nil)
-    }
-    chart = usage != nil && app.showsCosts && list.visits.count >= 2 ? Self.chart(list.visits, app: app) : nil
-    awaitsChart = usage != nil && app.showsCosts && list.visits.count == 1
-    visits = list.visits.map { Self.row($0, app: app) }
-    paging = PagingView(
-      first: usage == nil ? Link.chemicals(pool.id) : nil, strings("history.newest"),
-      next: list.next.map { Link.chemicals(pool.id, after: $0) })
-    empty =
-      hasAny
-      ? nil : EmptyView(text: strings("chemicals.empty"), path: Link.log(pool.id), label: strings("route.logService"))
-  }
-
-  private static func sums(_ usage: ChemicalUsage, app: App) -> [Fact] {
-    let format = app.format
-    let count = Fact(label: app.strings("chemicals.visits"), value: format.count(usage.visitCount))
-    guard app.showsCosts else { return [count] }
-    return [
-      Fact(label: app.strings("chemicals.total"), value: format.money(usage.total.value)),
-      Fact(label: app.strings("chemicals.mean"), value: format.money(usage.mean?.value ?? 0)), count,
-    ]
-  }
-
-  private static func chart(_ visits: [Visit], app: App) -> ChartView {
-    let format = app.format
-    let bars = visits.reversed().map { visit in
-      ChartBar(
-        label: format.shortDay(visit.day), value: Money.cents(visit.chemicalCost),
-        text: format.money(visit.chemicalCost))
-    }
-    let most = bars.max { $0.value < $1.value }
-    return ChartView.bars(
-      bars, title: app.strings("chemicals.trend"),
-      summary: app.strings(
-        "chemicals.trendSummary",
-        ["visits": format.count(bars.count), "amount": most?.text ?? "", "date": most?.label ?? ""]),
-      headings: [app.strings("chemicals.visit"), app.strings("log.cost")],
-      tick: { format.money($0, digits: $1 == 0 ? 0 : 2) })
-  }
-
-  private static func row(_ visit: Visit, app: App) -> Row {
-    let format = app.format
-    return Row(
-      path: Link.visit(visit.id), dateText: format.datedDay(visit.day),
-      costText: app.showsCosts ? format.money(visit.chemicalCost) : nil,
-      doses: visit.doses.filter { $0.quantityOunces > 0 }.map { dose in
-        Chemical(
-          key: dose.kind.styleName, name: format.name(of: dose),
-          amount: format.quantity(of: dose, ounces: dose.quantityOunces),
-          costText: app.showsCosts ? format.money(dose.cost) : nil)
-      })
+    return try app.page(view, Frame(title: app.title("chemicals.title", pool), section: .customers))
   }
 }
 

@@ -152,18 +152,17 @@ extension ImportPage {
     let list = try read(staged, app: app)
     let plan = try app.customerImport.plan(list, staged.choices)
     let view = try ImportPreviewView(staged, list: list, plan: plan, shown: shown, isChanged: isChanged, app: app)
-    return try app.page(
-      .importPreview, view, Frame(title: app.strings("import.preview"), section: .settings), status: status)
+    return try app.page(view, Frame(title: app.strings("import.preview"), section: .settings), status: status)
   }
 
   private static func result(_ record: AppliedImport, app: App) throws -> Response {
     let title = app.strings(record.undo == nil ? "import.done" : "import.undone")
-    return try app.page(.importResult, try ImportResultView(record, app: app), Frame(title: title, section: .settings))
+    return try app.page(try ImportResultView(record, app: app), Frame(title: title, section: .settings))
   }
 
   private static func page(_ app: App, error: String?, status: Status = .ok) throws -> Response {
     let frame = Frame(title: app.strings("import.title"), section: .settings)
-    return try app.page(.customerImport, try ImportView(error: error, app: app), frame, status: status)
+    return try app.page(try ImportView(error: error, app: app), frame, status: status)
   }
 }
 

@@ -1,11 +1,12 @@
-import Chemistry
+import PoolFlowStore
 import Mustache
 import PoolFlowDomain
 import PoolFlowServices
-import PoolFlowStore
 
 /// `Import/preview`: what a list would do, and what people can say about it.
-struct ImportPreviewView: View {
+struct ImportPreviewView: PageView {
+  static let template = "Import/preview"
+
   let path: String
   let fileText: String
   let isChanged: Bool

@@ -2,11 +2,12 @@ import CSV
 import Foundation
 import Mustache
 import PoolFlowDomain
-import PoolFlowServices
 import PoolFlowStore
 
 /// `Import/index`: where a list is chosen, and what its columns mean.
-struct ImportView: View {
+struct ImportView: PageView {
+  static let template = "Import/index"
+
   /// What a column is for.
   struct Column: View {
     let name: String
@@ -69,53 +70,5 @@ struct ImportView: View {
 
 extension AppliedImport {
   /// Where it is taken back; nil when that has been done, or would change nothing.
-  fileprivate var undoPath: String? { undo == nil && created + updated > 0 ? Link.importUndo(id) : nil }
-}
-
-/// `Import/result`: what an import has done, and the way back.
-struct ImportResultView: View {
-  let title: String
-  let file: String
-  let text: String
-  let more: [String]
-  /// People who joined the team with the list and have no login yet.
-  let people: [PeopleView.Other]
-  let undoPath: String?
-
-  static let fields: Fields<ImportResultView> = [
-    .text("title") { $0.title }, .text("file") { $0.file }, .text("text") { $0.text }, .texts("more") { $0.more },
-    .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people }, .text("undoPath") { $0.undoPath },
-  ]
-
-  init(_ record: AppliedImport, app: App) throws {
-    let strings = app.strings
-    let format = app.format
-    file = record.fileName
-    if let undo = record.undo {
-      title = strings("import.undone")
-      text = strings(
-        "import.undoneText",
-        [
-          "removed": format.count(undo.removed), "restored": format.count(undo.restored),
-          "kept": format.count(undo.kept),
-        ])
-      (more, people) = ([], [])
-      undoPath = nil
-    } else {
-      title = strings("import.done")
-      text = ImportTexts(format: format).summary(
-        created: record.created, updated: record.updated, skipped: record.skipped)
-      more = [
-        record.unchanged > 0
-          ? strings("import.unchangedText", count: record.unchanged, shown: format.count(record.unchanged)) : nil,
-        record.repeated > 0
-          ? strings("import.repeatedText", count: record.repeated, shown: format.count(record.repeated)) : nil,
-      ].compactMap(\.self)
-      let added = Set(record.addedPeople)
-      people =
-        added.isEmpty
-        ? [] : try PeoplePage.withoutLogin(app).filter { added.contains($0.id) }.map(PeopleView.Other.init)
-      undoPath = record.undoPath
-    }
-  }
+  var undoPath: String? { undo == nil && created + updated > 0 ? Link.importUndo(id) : nil }
 }

@@ -1,9 +1,7 @@
-import Chemistry
+import PoolFlowStore
 import Foundation
 import HTTP
-import Mustache
 import PoolFlowDomain
-import PoolFlowStore
 
 /// All products with what is left of them.
 enum InventoryPage {
@@ -12,7 +10,7 @@ enum InventoryPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let view = InventoryView(try app.store.stock(), app: app)
     return try app.page(
-      .inventory, view,
+      view,
       Frame(
         title: app.strings("inventory.title"), section: .settings, modules: ["toast.js"],
         toast: toast(request, app: app)))
@@ -30,81 +28,5 @@ enum InventoryPage {
       return ToastView("inventory.restored", "item", app.format.name(of: item), strings: strings)
     }
     return nil
-  }
-}
-
-/// `Inventory/index`.
-struct InventoryView: View {
-  struct Item: View {
-    let path: String
-    let item: String
-    let name: String
-    let kind: KindView
-    let strength: String
-    /// Nil while nobody has counted it.
-    let stock: String?
-    let cost: String?
-    /// "Out of stock", "Low stock".
-    let warning: String?
-    let isForDosing: Bool
-
-    static let fields: Fields<Item> = [
-      .text("path") { $0.path }, .text("item") { $0.item }, .text("name") { $0.name }, .view("kind") { $0.kind },
-      .text("strength") { $0.strength }, .text("stock") { $0.stock }, .text("cost") { $0.cost },
-      .text("warning") { $0.warning }, .flag("isForDosing") { $0.isForDosing },
-    ]
-  }
-
-  let isOwner: Bool
-  let lowText: String?
-  let uncountedText: String?
-  let items: [Item]
-  let empty: EmptyView?
-
-  static let fields: Fields<InventoryView> = [
-    .flag("isOwner") { $0.isOwner }, .text("lowText") { $0.lowText },
-    .text("uncountedText") { $0.uncountedText }, .flag("hasItems") { !$0.items.isEmpty },
-    .list("items") { $0.items }, .view("empty") { $0.empty },
-  ]
-
-  init(_ stock: Stock, app: App) {
-    let strings = app.strings
-    let format = app.format
-    isOwner = app.isOwner
-    lowText = Self.lowText(stock.lowCount, app: app)
-    let uncounted = stock.uncountedCount
-    uncountedText =
-      uncounted > 0 ? strings("inventory.uncounted", count: uncounted, shown: format.count(uncounted)) : nil
-    let kinds = Dictionary(grouping: stock.items, by: \.kind)
-    items = stock.items
-      .map { item in
-        let serves = kinds[item.kind].map { $0.count > 1 } == true && stock.item(for: item.kind)?.id == item.id
-        return Item(
-          path: Link.item(item.id), item: item.id.text, name: format.name(of: item),
-          kind: KindView(item.kind, format: format), strength: format.strength(item.concentration),
-          stock: item.isCounted ? format.stock(of: item) : nil,
-          cost: app.showsCosts ? format.cost(of: item) : nil, warning: format.warning(of: item), isForDosing: serves)
-      }
-      .sorted { SortKey.of($0.name) < SortKey.of($1.name) }
-    let first = EmptyView(text: strings("inventory.empty"), path: Link.newItem, label: strings("inventory.addSubmit"))
-    empty = stock.items.isEmpty ? (app.isOwner ? first : EmptyView(text: strings("inventory.emptyForTechnician"))) : nil
-  }
-
-  /// "2 items running low"; nil when all is well.
-  static func lowText(_ count: Int, app: App) -> String? {
-    count > 0 ? app.strings("inventory.low", count: count, shown: app.format.count(count)) : nil
-  }
-}
-
-/// A kind with its dot: `Inventory/_kind`.
-struct KindView: View {
-  let key: String
-  let word: String
-
-  static let fields: Fields<KindView> = [.text("key") { $0.key }, .text("word") { $0.word }]
-
-  init(_ kind: ChemicalKind, format: Format) {
-    key = kind.styleName
-    word = format.word(kind)
   }
 }

@@ -1,7 +1,7 @@
 import Chemistry
+import PoolFlowStore
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// Adds, edits and deletes products; for the owner.
 enum ItemFormPage {
@@ -71,6 +71,6 @@ enum ItemFormPage {
     status: Status = .ok
   ) throws -> Response {
     let view = ItemFormView(form: form, item: item, isConflict: isConflict, addedBefore: addedBefore, app: app)
-    return try app.page(.itemForm, view, Frame(title: view.heading, section: .settings), status: status)
+    return try app.page(view, Frame(title: view.heading, section: .settings), status: status)
   }
 }

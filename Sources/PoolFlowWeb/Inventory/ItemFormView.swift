@@ -1,10 +1,11 @@
 import Chemistry
-import HTTP
 import Mustache
 import PoolFlowDomain
 
 /// `Inventory/form`, for a new product and for one that is edited.
-struct ItemFormView: View {
+struct ItemFormView: PageView {
+  static let template = "Inventory/form"
+
   struct Conflict: View {
     let path: String
     let rows: [DifferenceView]

@@ -1,7 +1,7 @@
+import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// One product: what is left of it, deliveries and counts. Technicians receive and count too (decisions.md#roles).
 enum ItemPage {
@@ -64,7 +64,7 @@ enum ItemPage {
       toast: request.flatMap {
         toast($0, item: item, entries: entries, app: app)?.adding(Understood($0), app.format)
       })
-    return try app.page(.item, view, frame, status: status)
+    return try app.page(view, frame, status: status)
   }
 
   private static func toast(
@@ -77,16 +77,6 @@ enum ItemPage {
     guard let entry = entries.first(where: { $0.id.text == saved }) else {
       return ToastView("inventory.saved", "item", name, strings: strings)
     }
-    return toast(entry, of: item, app: app)
-  }
-
-  /// What a delivery or a count has made of the stock.
-  static func toast(_ entry: StockEntry, of item: InventoryItem, app: App) -> ToastView {
-    let (strings, format) = (app.strings, app.format)
-    let stock = strings(
-      "inventory.nowInStock",
-      ["amount": format.quantity(ounces: entry.stockAfterOunces, isDry: item.isDry)])
-    let cost = app.showsCosts && entry.kind == .received ? " · \(format.cost(of: item))" : ""
-    return ToastView(text: ItemView.what(entry, of: item, format: format), detail: stock + cost)
+    return ToastView(entry, of: item, app: app)
   }
 }

@@ -1,6 +1,4 @@
-import Chemistry
 import Foundation
-import HTTP
 import Mustache
 import PoolFlowDomain
 
@@ -12,8 +10,9 @@ enum StockObstacle: Equatable {
   case bookedBefore
 }
 
-/// `Inventory/item`.
-struct ItemView: View {
+struct ItemView: PageView {
+  static let template = "Inventory/item"
+
   struct Fact: View {
     let label: String
     let text: String
@@ -152,25 +151,6 @@ struct ItemView: View {
       "inventory.thenInStock",
       ["amount": format.quantity(ounces: entry.stockAfterOunces, isDry: item.isDry)])
     let more = entry.kind == .received ? "\(when) · \(stock)" : when
-    return Entry(what: what(entry, of: item, format: format), more: more, who: entry.person?.name)
-  }
-
-  /// "Received 4 × 1 gal", "Counted 3.5 gal, 0.5 gal less than in the books".
-  static func what(_ entry: StockEntry, of item: InventoryItem, format: Format) -> String {
-    let size = format.quantity(ounces: entry.packageOunces, isDry: item.isDry)
-    switch entry.kind {
-    case .received:
-      let packages = format.number(entry.packages, digits: 2)
-      return format.strings("inventory.received", ["packages": packages, "size": size])
-    case .counted:
-      let difference = format.quantity(ounces: abs(entry.changeOunces), isDry: item.isDry)
-      if entry.changeOunces > 0 {
-        return format.strings("inventory.countedMore", ["amount": size, "difference": difference])
-      }
-      if entry.changeOunces < 0 {
-        return format.strings("inventory.countedLess", ["amount": size, "difference": difference])
-      }
-      return format.strings("inventory.counted", ["amount": size])
-    }
+    return Entry(what: format.text(entry, of: item), more: more, who: entry.person?.name)
   }
 }

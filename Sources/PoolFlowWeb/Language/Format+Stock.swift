@@ -3,6 +3,30 @@ import Foundation
 import PoolFlowDomain
 
 extension Format {
+  /// "Received 4 × 1 gal", "Counted 3.5 gal, 0.5 gal less than in the books".
+  func text(_ entry: StockEntry, of item: InventoryItem) -> String {
+    let size = quantity(ounces: entry.packageOunces, isDry: item.isDry)
+    switch entry.kind {
+    case .received:
+      let packages = number(entry.packages, digits: 2)
+      return strings("inventory.received", ["packages": packages, "size": size])
+    case .counted:
+      let difference = quantity(ounces: abs(entry.changeOunces), isDry: item.isDry)
+      if entry.changeOunces > 0 {
+        return strings("inventory.countedMore", ["amount": size, "difference": difference])
+      }
+      if entry.changeOunces < 0 {
+        return strings("inventory.countedLess", ["amount": size, "difference": difference])
+      }
+      return strings("inventory.counted", ["amount": size])
+    }
+  }
+
+  /// "2 items running low"; nil when all is well.
+  func lowStock(_ number: Int) -> String? {
+    number > 0 ? strings("inventory.low", count: number, shown: count(number)) : nil
+  }
+
   /// The unit in which a product is shown to this reader: the owner's, where it is of the reader's system.
   func unit(of item: InventoryItem) -> StockUnit {
     if let unit = item.unit, unit.system == units { return unit }

@@ -1,8 +1,9 @@
 import Mustache
 import PoolFlowDomain
 
-/// `Pools/pause`.
-struct PauseFormView: View {
+struct PauseFormView: PageView {
+  static let template = "Pools/pause"
+
   /// Another pause of the customer, to be changed.
   struct Other: View {
     let path: String

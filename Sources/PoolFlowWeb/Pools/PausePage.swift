@@ -1,7 +1,7 @@
+import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// Takes a customer out of service, for a time or for good, and back; for the owner. Nothing of the history goes.
 enum PausePage {
@@ -56,7 +56,7 @@ enum PausePage {
 
   private static func page(_ app: App, form: PauseForm, pool: Pool, status: Status = .ok) throws -> Response {
     try app.page(
-      .pause, PauseFormView(form, pool: pool, app: app),
+      PauseFormView(form, pool: pool, app: app),
       Frame(title: app.title("pause.title", pool), section: .customers), status: status)
   }
 }

@@ -69,15 +69,8 @@ struct PoolFormFields {
     ).saying(form.reader, app.format)
   }
 
-  /// How a volume is worked out, in the units of a form.
-  static func volumeHint(_ units: UnitSystem, _ format: Format) -> String {
-    units == .metric
-      ? format.strings("pool.volumeHintMetric", ["factor": format.number(1_000)])
-      : format.strings("pool.volumeHint", ["factor": format.number(7.5, digits: 1)])
-  }
-
   var poolVolume: FieldView {
-    let hint = Self.volumeHint(form.units, app.format)
+    let hint = app.format.volumeHint(form.units)
     return .decimal(
       "pool_volume", label: strings("pool.poolVolume"), value: typed("pool_volume"), hint: hint,
       error: error("pool_volume"), isRequired: true,

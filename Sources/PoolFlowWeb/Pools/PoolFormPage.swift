@@ -1,8 +1,8 @@
+import PoolFlowStore
 import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// Adds and edits customers.
 enum PoolFormPage {
@@ -15,7 +15,7 @@ enum PoolFormPage {
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
     var fields = FormFields()
-    let blank = blankPool(app)
+    let blank = app.newPool()
     fields.add("pool_id", blank.id.text)
     fields.add("monthly_fee", app.format.typed(blank.monthlyFee, digits: 2))
     fields.add("pool_volume", app.format.number(app.format.units.shownVolume(gallons: blank.volumeGallons)))
@@ -28,7 +28,7 @@ enum PoolFormPage {
     let id = form.newID
     // The same form sent twice, as by a double tap, is one customer.
     if let id, (try? app.store.pool(id)) != nil { return .seeOther("\(Link.pool(id))?added=1") }
-    guard let pool = form.pool(on: blankPool(app, id: id), maySetFee: app.isOwner, format: app.format) else {
+    guard let pool = form.pool(on: app.newPool(id), maySetFee: app.isOwner, format: app.format) else {
       return try page(app, form: form, pool: nil, status: .unprocessable)
     }
     try app.store.add(pool, by: app.account.person, today: app.today)
@@ -55,37 +55,12 @@ enum PoolFormPage {
       Understood.path(back?.path(.customer(pool.id)) ?? "\(Link.pool(pool.id))?saved=1", form.reader))
   }
 
-  /// The values that a new customer starts with, by the business and its region (chemistry.md#standard-values).
-  static func blankPool(_ app: App, id: ID<Pool>? = nil) -> Pool {
-    let defaults = RegionDefaults(region: app.business.region)
-    return Pool(
-      id: id ?? app.installation.newID(), customerName: "", address: "",
-      water: Water(temperatureF: defaults.waterTempF),
-      volumeGallons: app.business.startingVolumeGallons(in: app.format.units), monthlyFee: RegionDefaults.monthlyFee,
-      schedule: [],
-      createdAt: app.now, updatedAt: app.now, feeIsAssumed: !app.isOwner)
-  }
-
   private static func page(
     _ app: App, form: PoolForm, pool: Pool?, theirs: Bool = false, back: WayBack? = nil, status: Status = .ok
   ) throws -> Response {
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
     let view = PoolFormView(form: form, pool: pool, contents: contents, isConflict: theirs, back: back, app: app)
     let title = pool.map { "\(view.heading) · \($0.customerName)" } ?? view.heading
-    return try app.page(
-      .poolForm, view, Frame(title: title, section: .customers, modules: ["position.js"]), status: status)
-  }
-}
-
-/// Moves customers to the trash.
-enum PoolDeletion {
-  static let routes: [Route<App>] = [
-    .post("/pools/{pool}/delete", delete).marked(.owner)
-  ]
-
-  @Sendable static func delete(_ request: Request, app: App) throws -> Response {
-    let id: ID<Pool> = try request.id("pool")
-    _ = try app.store.delete(id, by: app.account.person, now: app.now)
-    return .seeOther("\(Link.pools)?deleted=\(id.text)")
+    return try app.page(view, Frame(title: title, section: .customers, modules: ["position.js"]), status: status)
   }
 }

@@ -1,12 +1,13 @@
 import Chemistry
 import Foundation
-import HTTP
 import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
 /// `Pools/form`, for a new customer and for one that is edited.
-struct PoolFormView: View {
+struct PoolFormView: PageView {
+  static let template = "Pools/form"
+
   struct Position: View {
     let isOpen: Bool
     let text: String
@@ -19,23 +20,6 @@ struct PoolFormView: View {
     ]
   }
 
-  struct Conflict: View {
-    let text: String
-    let path: String
-    let rows: [DifferenceView]
-
-    static let fields: Fields<Conflict> = [
-      .text("text") { $0.text }, .text("path") { $0.path }, .list("rows") { $0.rows },
-    ]
-  }
-
-  struct Deletion: View {
-    let action: String
-    let text: String
-
-    static let fields: Fields<Deletion> = [.text("action") { $0.action }, .text("text") { $0.text }]
-  }
-
   let heading: String
   let backPath: String
   let back: String?
@@ -45,7 +29,7 @@ struct PoolFormView: View {
   let units: String
   let submitText: String
   let summary: SummaryView?
-  let conflict: Conflict?
+  let conflict: RecordConflictView?
   let customerName: FieldView
   let address: FieldView
   let position: Position
@@ -55,7 +39,7 @@ struct PoolFormView: View {
   let totalDissolvedSolids: FieldView
   let model: SelectView?
   let notes: TextView
-  let deletion: Deletion?
+  let deletion: DeletionView?
 
   static let fields: Fields<PoolFormView> = [
     .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("back") { $0.back },
@@ -96,17 +80,17 @@ struct PoolFormView: View {
     deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, app: app) } }
   }
 
-  private static func deletion(_ pool: Pool, _ contents: PoolContents, app: App) -> Deletion {
+  private static func deletion(_ pool: Pool, _ contents: PoolContents, app: App) -> DeletionView {
     let strings = app.strings
     let visits = strings("pool.deleteVisits", count: contents.visits, shown: app.format.count(contents.visits))
     let photos = strings("pool.deletePhotos", count: contents.photos, shown: app.format.count(contents.photos))
-    return Deletion(
+    return DeletionView(
       action: Link.poolDeletion(pool.id),
       text: strings("pool.deleteText", ["customer": pool.customerName, "visits": visits, "photos": photos]))
   }
 
   /// What was typed beside what somebody else has saved, where they differ.
-  private static func conflict(_ form: PoolForm, saved: Pool, back: WayBack?, app: App) -> Conflict {
+  private static func conflict(_ form: PoolForm, saved: Pool, back: WayBack?, app: App) -> RecordConflictView {
     let strings = app.strings
     let theirs = PoolForm(saved, format: app.format)
     func days(_ form: PoolForm) -> String {
@@ -130,7 +114,7 @@ struct PoolFormView: View {
       ? [DifferenceView(label: strings("model.title"), yours: model(form), theirs: model(theirs))] : []
     let all =
       rows + models + [DifferenceView(label: strings("pool.serviceDays"), yours: days(form), theirs: days(theirs))]
-    return Conflict(
+    return RecordConflictView(
       text: strings("pool.conflictText", ["time": app.format.time(saved.updatedAt)]),
       path: back.kept(Link.poolEditor(saved.id)), rows: all.filter { $0.yours != $0.theirs })
   }

@@ -1,7 +1,7 @@
+import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// One customer: where, when, the water and the last visits.
 enum PoolPage {
@@ -30,14 +30,14 @@ enum PoolPage {
       analysis: app.isOwner ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
     let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", app: app)
     return try app.page(
-      .pool, view,
+      view,
       Frame(
         title: pool.customerName, section: .customers, modules: ["toast.js"],
         toast: toast(request, pool: pool, app: app)?.adding(Understood(request), app.format), foot: .action))
   }
 
   private static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
-    if let toast = VisitPage.deletionToast(request, app: app) { return toast }
+    if let toast = DeletedVisitToast.toast(request, app: app) { return toast }
     func named(_ key: StringKey) -> ToastView {
       ToastView(key, "customer", pool.customerName, strings: app.strings)
     }
@@ -54,24 +54,4 @@ enum PoolPage {
     if request.query.contains("saved") { return named("pool.saved") }
     return nil
   }
-}
-
-/// What stands in the books of a customer, as far as its page shows it.
-struct PoolBooks {
-  let profile: CustomerProfile
-  /// The newest first; as many as the chart draws.
-  let visits: [Visit]
-  let origins: ReadingOrigins
-  /// False where the water stands at the standard values.
-  let isMeasured: Bool
-  /// Of all visits.
-  let visitCount: Int
-  let photographed: [Visit]
-  let equipment: [Equipment]
-  /// The last stops that were left out, before today.
-  let skipped: [SkippedStop]
-  /// That today's stop is left out.
-  let skip: StopSkip?
-  /// Nil for who may not see money.
-  let analysis: PoolAnalysis?
 }

@@ -3,28 +3,8 @@ import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// `Pools/pool`.
-struct PoolView: View {
-  struct Range: View {
-    let status: String
-    let word: String
-
-    static let fields: Fields<Range> = [.text("status") { $0.status }, .text("word") { $0.word }]
-  }
-
-  struct Tile: View {
-    let key: String
-    let label: String
-    let value: String
-    let unit: String?
-    let range: Range?
-    let from: String
-
-    static let fields: Fields<Tile> = [
-      .text("key") { $0.key }, .text("label") { $0.label }, .text("value") { $0.value }, .text("unit") { $0.unit },
-      .view("range") { $0.range }, .text("from") { $0.from },
-    ]
-  }
+struct PoolView: PageView {
+  static let template = "Pools/pool"
 
   let pool: String
   let backPath = Link.pools
@@ -36,7 +16,7 @@ struct PoolView: View {
   let notes: String
   let profile: ProfileView
   let lsi: IndexView
-  let readings: [Tile]
+  let readings: [TileView]
   let skip: SkipView?
   /// Where the next stop is left out; nil for who has none, or whose it is not.
   let skipPath: String?
@@ -89,7 +69,7 @@ struct PoolView: View {
     notes = pool.notes
     profile = ProfileView(books.profile, of: pool.id)
     skip = books.skip.map { SkipView($0, pool: pool, app: app) }
-    skipPath = SkipPage.path(pool, from: app.today, app: app)
+    skipPath = app.skipPath(pool, from: app.today)
     pause = PauseView(pool, app: app)
     pausePath = app.isOwner ? Link.pause(pool.id) : nil
     trend = ChartView.trend(of: visits, format: format)
@@ -115,23 +95,23 @@ struct PoolView: View {
   }
 
   /// A reading beside the five as it was last measured; nil where it is not in the visits shown.
-  private static func extra(_ parameter: Parameter, visits: [Visit], format: Format) -> Tile? {
+  private static func extra(_ parameter: Parameter, visits: [Visit], format: Format) -> TileView? {
     guard let visit = visits.first(where: { $0.reading(parameter) != nil }), let reading = visit.reading(parameter)
     else { return nil }
-    return Tile(
+    return TileView(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
       unit: format.unit(of: parameter),
-      range: visit.level(of: reading).map { Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
+      range: visit.level(of: reading).map { TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.strings("reading.measured", ["date": format.shortDay(visit.day)]))
   }
 
-  private static func tile(_ parameter: Parameter, pool: Pool, books: PoolBooks, format: Format) -> Tile {
+  private static func tile(_ parameter: Parameter, pool: Pool, books: PoolBooks, format: Format) -> TileView {
     let value = pool.water[parameter] ?? 0
     let level = books.visits.isEmpty || books.origins.isStandard(parameter) ? nil : parameter.level(of: value)
-    return Tile(
+    return TileView(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(value, of: parameter),
       unit: format.unit(of: parameter, value: value),
-      range: level.map { Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
+      range: level.map { TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: origin(of: parameter, pool: pool, books: books, format: format))
   }
 

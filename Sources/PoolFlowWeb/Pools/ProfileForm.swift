@@ -4,38 +4,6 @@ import PoolFlowDomain
 
 /// The entries of a customer's profile, read and checked (decisions.md#customers).
 struct ProfileForm {
-  /// A field of the form, its place in the profile and its longest text.
-  enum Entry: String, CaseIterable {
-    case contactName = "contact_name"
-    case contactPhone = "contact_phone"
-    case contactEmail = "contact_email"
-    case gateAccess = "gate_access"
-    case arrivalWindow = "arrival_window"
-    case tags
-
-    var limit: Int {
-      switch self {
-      case .contactName: ProfileLimits.contactName
-      case .contactPhone: ProfileLimits.contactPhone
-      case .contactEmail: ProfileLimits.contactEmail
-      case .gateAccess: ProfileLimits.gateAccess
-      case .arrivalWindow: ProfileLimits.arrivalWindow
-      case .tags: ProfileLimits.tags
-      }
-    }
-
-    func text(of profile: CustomerProfile) -> String {
-      switch self {
-      case .contactName: profile.contactName
-      case .contactPhone: profile.contactPhone
-      case .contactEmail: profile.contactEmail
-      case .gateAccess: profile.gateAccessType
-      case .arrivalWindow: profile.preferredArrivalWindow
-      case .tags: profile.tagsCSV
-      }
-    }
-  }
-
   private(set) var reader: FormReader
 
   init(_ fields: FormFields) {
@@ -45,7 +13,7 @@ struct ProfileForm {
   /// The profile that is kept, as the form shows it.
   init(_ profile: CustomerProfile) {
     var fields = FormFields()
-    for entry in Entry.allCases { fields.add(entry.rawValue, entry.text(of: profile)) }
+    for entry in ProfileEntry.allCases { fields.add(entry.rawValue, entry.text(of: profile)) }
     fields.add("version", Self.version(of: profile))
     self.init(fields)
   }
@@ -55,23 +23,23 @@ struct ProfileForm {
 
   /// Tells one state of a profile from another.
   static func version(of profile: CustomerProfile) -> String {
-    let texts = Entry.allCases.map { $0.text(of: profile) }
+    let texts = ProfileEntry.allCases.map { $0.text(of: profile) }
     return Base64URL.encode(Array(SHA256.digest(texts.joined(separator: "\0").utf8).prefix(9)))
   }
 
   /// What the form describes; nil when something is wrong.
   mutating func profile() -> CustomerProfile? {
-    var texts: [Entry: String] = [:]
-    for entry in Entry.allCases {
+    var texts: [ProfileEntry: String] = [:]
+    for entry in ProfileEntry.allCases {
       texts[entry] = reader.text(entry.rawValue, limit: entry.limit, isMultiline: entry == .gateAccess)
     }
     let email = texts[.contactEmail] ?? ""
     if !email.isEmpty, ContactLinkView(email: email)?.path == nil {
-      reader.refuse(Entry.contactEmail.rawValue, .notAChoice)
+      reader.refuse(ProfileEntry.contactEmail.rawValue, .notAChoice)
     }
     let phone = texts[.contactPhone] ?? ""
     if !phone.isEmpty, ContactLinkView(phone: phone)?.path == nil {
-      reader.refuse(Entry.contactPhone.rawValue, .notAChoice)
+      reader.refuse(ProfileEntry.contactPhone.rawValue, .notAChoice)
     }
     guard reader.isValid else { return nil }
     var profile = CustomerProfile(

@@ -2,14 +2,15 @@ import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// `Pools/profile`.
-struct ProfileFormView: View {
+struct ProfileFormView: PageView {
+  static let template = "Pools/profile"
+
   let backPath: String
   let action: String
   let customerName: String
   let version: String
   let summary: SummaryView?
-  let conflict: PoolFormView.Conflict?
+  let conflict: RecordConflictView?
   let contactName: FieldView
   let contactPhone: FieldView
   let contactEmail: FieldView
@@ -32,12 +33,12 @@ struct ProfileFormView: View {
     action = Link.profile(pool.id)
     customerName = pool.customerName
     version = saved.map(ProfileForm.version(of:)) ?? form.version ?? ""
-    let errors = ProfileForm.Entry.allCases.reduce(into: [ProfileForm.Entry: String]()) { errors, entry in
+    let errors = ProfileEntry.allCases.reduce(into: [ProfileEntry: String]()) { errors, entry in
       errors[entry] = form.reader.problems[entry.rawValue].map { Self.message($0, entry, app: app) }
     }
-    func field(_ entry: ProfileForm.Entry) -> FieldView {
+    func field(_ entry: ProfileEntry) -> FieldView {
       FieldView(
-        name: entry.rawValue, label: Self.label(entry, strings), value: form.reader.typed(entry.rawValue),
+        name: entry.rawValue, label: entry.label(strings), value: form.reader.typed(entry.rawValue),
         hint: Self.hint(entry, strings), error: errors[entry], isOptional: true)
     }
     contactName = field(.contactName)
@@ -48,33 +49,22 @@ struct ProfileFormView: View {
     (email.type, email.inputMode, email.isPlain) = ("email", "email", true)
     contactEmail = email
     gateAccess = TextView(
-      name: ProfileForm.Entry.gateAccess.rawValue, label: Self.label(.gateAccess, strings),
-      value: form.reader.typed(ProfileForm.Entry.gateAccess.rawValue), hint: Self.hint(.gateAccess, strings),
+      name: ProfileEntry.gateAccess.rawValue, label: ProfileEntry.gateAccess.label(strings),
+      value: form.reader.typed(ProfileEntry.gateAccess.rawValue), hint: Self.hint(.gateAccess, strings),
       error: errors[.gateAccess])
     arrivalWindow = field(.arrivalWindow)
     tags = field(.tags)
     summary = SummaryView(
-      ProfileForm.Entry.allCases.compactMap { entry in
+      ProfileEntry.allCases.compactMap { entry in
         errors[entry].map {
           SummaryView.Item(
-            target: entry.rawValue, label: Self.label(entry, strings), message: $0, strings: strings)
+            target: entry.rawValue, label: entry.label(strings), message: $0, strings: strings)
         }
       }, strings: strings)
     conflict = saved.map { Self.conflict(form, saved: $0, pool: pool, strings: strings) }
   }
 
-  static func label(_ entry: ProfileForm.Entry, _ strings: Strings) -> String {
-    switch entry {
-    case .contactName: strings("profile.contactName")
-    case .contactPhone: strings("profile.contactPhone")
-    case .contactEmail: strings("profile.contactEmail")
-    case .gateAccess: strings("profile.gateAccess")
-    case .arrivalWindow: strings("profile.arrivalWindow")
-    case .tags: strings("profile.tags")
-    }
-  }
-
-  private static func hint(_ entry: ProfileForm.Entry, _ strings: Strings) -> String? {
+  private static func hint(_ entry: ProfileEntry, _ strings: Strings) -> String? {
     switch entry {
     case .gateAccess: strings("profile.gateAccessHint")
     case .arrivalWindow: strings("profile.arrivalWindowHint")
@@ -83,7 +73,7 @@ struct ProfileFormView: View {
     }
   }
 
-  private static func message(_ problem: FieldProblem, _ entry: ProfileForm.Entry, app: App) -> String {
+  private static func message(_ problem: FieldProblem, _ entry: ProfileEntry, app: App) -> String {
     switch (entry, problem) {
     case (.contactEmail, .notAChoice): app.strings("setup.emailWrong")
     case (.contactPhone, .notAChoice): app.strings("profile.phoneWrong")
@@ -93,41 +83,12 @@ struct ProfileFormView: View {
 
   private static func conflict(
     _ form: ProfileForm, saved: CustomerProfile, pool: Pool, strings: Strings
-  ) -> PoolFormView.Conflict {
-    let rows = ProfileForm.Entry.allCases.map { entry in
+  ) -> RecordConflictView {
+    let rows = ProfileEntry.allCases.map { entry in
       DifferenceView(
-        label: label(entry, strings), yours: form.reader.typed(entry.rawValue), theirs: entry.text(of: saved))
+        label: entry.label(strings), yours: form.reader.typed(entry.rawValue), theirs: entry.text(of: saved))
     }
-    return PoolFormView.Conflict(
+    return RecordConflictView(
       text: strings("profile.conflictText"), path: Link.profile(pool.id), rows: rows.filter { $0.yours != $0.theirs })
-  }
-}
-
-/// What is known of a customer, on the customer's page: `Pools/_profile`.
-struct ProfileView: View {
-  let editPath: String
-  let isEmpty: Bool
-  let contactName: String
-  let phone: ContactLinkView?
-  let email: ContactLinkView?
-  let gate: String
-  let window: String
-  let tags: [String]
-
-  static let fields: Fields<ProfileView> = [
-    .text("editPath") { $0.editPath }, .flag("isEmpty") { $0.isEmpty }, .text("contactName") { $0.contactName },
-    .view("phone") { $0.phone }, .view("email") { $0.email }, .text("gate") { $0.gate }, .text("window") { $0.window },
-    .flag("hasTags") { !$0.tags.isEmpty }, .texts("tags") { $0.tags },
-  ]
-
-  init(_ profile: CustomerProfile, of pool: ID<Pool>) {
-    editPath = Link.profile(pool)
-    isEmpty = profile.isEmpty
-    contactName = profile.contactName
-    phone = ContactLinkView(phone: profile.contactPhone)
-    email = ContactLinkView(email: profile.contactEmail)
-    gate = profile.gateAccessType
-    window = profile.preferredArrivalWindow
-    tags = profile.tags
   }
 }

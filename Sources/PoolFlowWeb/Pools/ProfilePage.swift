@@ -1,6 +1,6 @@
+import PoolFlowStore
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// Whom to talk to at a customer's, and how to get in.
 enum ProfilePage {
@@ -36,6 +36,6 @@ enum ProfilePage {
   ) throws -> Response {
     let view = ProfileFormView(form, pool: pool, saved: saved, app: app)
     let frame = Frame(title: app.title("profile.title", pool), section: .customers)
-    return try app.page(.profile, view, frame, status: status)
+    return try app.page(view, frame, status: status)
   }
 }

@@ -1,10 +1,12 @@
-import Chemistry
 import HTTP
+import Chemistry
 import Mustache
 import PoolFlowDomain
 
 /// `QuickLog/confirm`: asks once more before a visit is saved.
-struct ConfirmView: View {
+struct ConfirmView: PageView {
+  static let template = "QuickLog/confirm"
+
   let action: String
   let title: String
   let facts: String

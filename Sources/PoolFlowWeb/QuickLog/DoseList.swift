@@ -117,7 +117,7 @@ private struct Builder {
       DoseView(
         key: recommendation.key, chemical: recommendation.type.rawValue, isChosen: isChosen,
         chemicalName: format.productName(offer.product, kind: kind),
-        quantityOz: OfferedDoses.plain(recommendation.quantityOunces), pourOz: OfferedDoses.plain(suggested),
+        quantityOz: PlainNumber.text(recommendation.quantityOunces), pourOz: PlainNumber.text(suggested),
         quantityText: format.quantity(ounces: recommendation.adviceOunces, isDry: offer.isDry),
         instruction: format.instruction(recommendation.instruction),
         caution: caution(offer), isStruck: recommendation.isStruck,
@@ -130,7 +130,7 @@ private struct Builder {
         documentedText: advice.model == .documented ? format.documentedText(of: recommendation) : nil,
         pouredText: format.poured(ounces: ounces, isDry: offer.isDry),
         understood: form.understood(box: box, isDry: offer.isDry, format: format),
-        pouredError: form.reader.problems[box].map { QuickLogProblems.pouredMessage($0, box: box, format: format) },
+        pouredError: form.reader.problems[box].map { VisitFormProblems.pouredMessage($0, box: box, format: format) },
         costText: showsCosts ? format.money(offer.cost(of: ounces)) : nil),
       ounces
     )

@@ -22,7 +22,7 @@ struct EarlierView: View {
       type: VisitForm.clock(typed.time) == nil && !typed.time.isEmpty ? "text" : "time", value: typed.time,
       hint: strings("log.earlierHint"),
       error: reader.problems[VisitForm.doneAt].map {
-        QuickLogProblems.message($0, of: VisitForm.doneAt, format: format)
+        VisitFormProblems.message($0, of: VisitForm.doneAt, format: format)
       })
     isOpen = !(typed.day + typed.time).isEmpty
   }

@@ -84,7 +84,7 @@ enum QuickLogPage {
       let view = ConflictView(
         saved: saved, draft: draft, form: form, pool: pool, stock: try app.store.stock(), app: app)
       let frame = Frame(title: app.title("conflict.title", pool), section: .route)
-      return try app.page(.conflict, view, frame, status: .conflict)
+      return try app.page(view, frame, status: .conflict)
     case .takenBack:
       return try page(
         request, app, pool: pool, form: form, visit: app.installation.newID(), notice: app.strings("log.dead"),
@@ -133,7 +133,7 @@ enum QuickLogPage {
     let view = ConfirmView(
       pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, visit: visit, app: app)
     let frame = Frame(title: app.title("log.title", pool), section: .route, asksAgain: true)
-    return try app.page(.confirm, view, frame, status: .unprocessable)
+    return try app.page(view, frame, status: .unprocessable)
   }
 
   private static func dosesChanged(
@@ -174,6 +174,6 @@ enum QuickLogPage {
     let frame = Frame(
       title: app.title("log.title", pool), section: .route, styles: ["app.css"], modules: ["quick-log.js"],
       foot: .actionAlone, asksAgain: notice != nil)
-    return try app.page(.log, view, frame, status: status)
+    return try app.page(view, frame, status: status)
   }
 }

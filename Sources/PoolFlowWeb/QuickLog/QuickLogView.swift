@@ -1,12 +1,13 @@
+import HTTP
 import Chemistry
 import Foundation
-import HTTP
 import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `QuickLog/log`.
-struct QuickLogView: View {
+struct QuickLogView: PageView {
+  static let template = "QuickLog/log"
+
   let action: String
   let visitId: String
   let units: String
@@ -95,7 +96,7 @@ struct QuickLogView: View {
     self.arrival = arrival
     self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, app: app)
     earlier = EarlierView(form, format: format)
-    skipPath = pool.stop(on: app.today).flatMap { _ in SkipPage.path(pool, from: app.today, app: app) }
+    skipPath = pool.stop(on: app.today).flatMap { _ in app.skipPath(pool, from: app.today) }
     chemistryData =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,
@@ -147,7 +148,7 @@ struct QuickLogView: View {
       ? ConfirmDialogView(
         title: app.strings("log.confirmTitle", ["customer": pool.customerName]), strings: app.strings) : nil
     photos = PhotosView(form.photos, format: format)
-    summary = QuickLogProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
+    summary = VisitFormProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
   }
 }
 
@@ -155,49 +156,5 @@ extension QuickLogView {
   /// The first value of the buttons beside an empty box: for the five what the pool has, for the others the last measurement.
   private static func starts(_ measured: [Parameter: Double], of pool: Pool) -> [Parameter: Double] {
     Parameter.readings.reduce(into: measured) { starts, parameter in starts[parameter] = pool.water[parameter] }
-  }
-}
-
-/// The sum of the ticked doses.
-struct CostView: View {
-  let text: String
-
-  static let fields: Fields<CostView> = [.text("text") { $0.text }]
-}
-
-/// What the browser asks before it sends the form.
-struct ConfirmDialogView: View {
-  let title: String
-  let factsPattern: String
-  /// In the place of the facts where nobody has measured the pool.
-  let unmeasuredText: String
-  let dosePattern: String
-  let costPattern: String
-  /// What the browser fills in before it opens it.
-  var isOpen = false
-  var facts = ""
-  var doses: [String] = []
-  var cost: String?
-
-  static let fields: Fields<ConfirmDialogView> = [
-    .text("title") { $0.title }, .text("factsPattern") { $0.factsPattern },
-    .text("unmeasuredText") { $0.unmeasuredText },
-    .text("dosePattern") { $0.dosePattern }, .text("costPattern") { $0.costPattern },
-    .flag("isOpen") { $0.isOpen }, .text("facts") { $0.facts }, .texts("doses") { $0.doses },
-    .text("cost") { $0.cost },
-  ]
-
-  /// As it stands open with what would be saved.
-  init(_ view: ConfirmView, strings: Strings) {
-    self.init(title: view.title, strings: strings)
-    (isOpen, facts, doses, cost) = (true, view.facts, view.doses, view.cost)
-  }
-
-  init(title: String, strings: Strings) {
-    self.title = title
-    factsPattern = strings("log.confirmFacts")
-    unmeasuredText = strings("log.confirmUnmeasured")
-    dosePattern = strings("log.confirmDose")
-    costPattern = strings("log.confirmCost")
   }
 }

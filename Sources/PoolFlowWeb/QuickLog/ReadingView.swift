@@ -62,7 +62,7 @@ struct ReadingView: View {
     let from = origins.measured[parameter].map { strings("reading.carriedFrom", ["date": format.shortDay($0)]) }
     carriedText = isCarried ? from ?? origins.text(of: parameter, strings: strings) : nil
     self.past = past.reversed().map { Past(value: format.tile($0.value, of: parameter), day: format.shortDay($0.day)) }
-    error = form.reader.problems[name].map { QuickLogProblems.message($0, of: parameter, form: form, format: format) }
+    error = form.reader.problems[name].map { VisitFormProblems.message($0, of: parameter, form: form, format: format) }
     understood = form.reader.understood[name].map { format.understood($0, unit: format.unit(of: parameter)) }
     stepAction = action
     lowerText = strings("reading.lower", ["reading": label])

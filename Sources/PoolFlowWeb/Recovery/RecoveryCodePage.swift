@@ -1,9 +1,8 @@
+import PoolFlowDomain
+import PoolFlowStore
 import Crypto
 import Foundation
 import HTTP
-import Mustache
-import PoolFlowDomain
-import PoolFlowStore
 
 /// The code that proves the owner when the data cannot be opened: read once, kept on paper.
 enum RecoveryCodePage {
@@ -12,25 +11,6 @@ enum RecoveryCodePage {
     .get(Link.recoveryCodeFile, download).marked(.owner),
     .post(Link.recoveryCode, save).marked(.owner),
   ]
-
-  /// Four groups: 80 bits, and a slow hash.
-  private static let groups = 4
-
-  /// Makes a code and keeps its hash; nil where that fails, so that nothing else does.
-  static func issue(_ app: App) -> RecoveryCode? {
-    let code = RecoveryCode(random: app.installation.random, groups: groups)
-    do {
-      let cost = app.installation.settings.passwordCost
-      guard let hash = try app.installation.keeper.hash({ try PasswordHash(of: code.folded, cost: cost) }) else {
-        return nil
-      }
-      try app.accounts.setRecoveryCode(hash: hash.text, at: app.now)
-      return code
-    } catch {
-      app.installation.log(LogLine("no-recovery-code", ("why", String(describing: error))))
-      return nil
-    }
-  }
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     try page(app, form: FormReader(FormFields()))
@@ -76,7 +56,7 @@ enum RecoveryCodePage {
       form.refuse("current_password", .notAChoice)
       return try page(app, form: form, status: .unprocessable)
     }
-    guard let code = issue(app) else { throw HTTPError(.serviceUnavailable, "no code could be made") }
+    guard let code = app.issueRecoveryCode() else { throw HTTPError(.serviceUnavailable, "no code could be made") }
     app.installation.recovery.keep(code, for: session.tokenHash, now: app.now)
     return .seeOther(Link.recoveryCode)
   }
@@ -88,34 +68,6 @@ enum RecoveryCodePage {
   private static func page(_ app: App, form: FormReader, status: Status = .ok) throws -> Response {
     let view = RecoveryCodeView(code: code(app)?.text, form: form, madeAt: try app.accounts.recoveryCode()?.madeAt, app)
     let frame = Frame(title: app.strings("recoveryCode.title"), section: .settings, modules: ["print.js"])
-    return try app.page(.recoveryCode, view, frame, status: status)
-  }
-}
-
-/// `Recovery/code`.
-struct RecoveryCodeView: View {
-  let code: String?
-  let state: String
-  let password: FieldView
-
-  static let fields: Fields<RecoveryCodeView> = [
-    .text("code") { $0.code }, .text("state") { $0.state }, .view("password") { $0.password },
-  ]
-
-  init(code: String?, form: FormReader, madeAt: Date?, _ app: App) {
-    self.code = code
-    state = Self.state(madeAt, app)
-    let error = form.problems["current_password"].map { problem in
-      problem == .notAChoice ? app.strings("settings.passwordWrong") : app.format.message(problem)
-    }
-    password = FieldView(
-      name: "current_password", label: app.strings("settings.currentPassword"), type: "password", error: error,
-      autocomplete: "current-password", isRequired: true)
-  }
-
-  /// Whether there is a code, and since when.
-  static func state(_ madeAt: Date?, _ app: App) -> String {
-    madeAt.map { app.strings("recoveryCode.madeAt", ["when": app.format.moment($0)]) }
-      ?? app.strings("recoveryCode.none")
+    return try app.page(view, frame, status: status)
   }
 }

@@ -14,8 +14,8 @@ enum RecoveryOwner {
     guard installation.liveAccounts.failure(now: app.now) != nil else { return .seeOther(Link.recovery) }
     var form = FormReader(try request.form())
     let name = form.text("name", limit: 200, isRequired: true)
-    let email = SetupPage.email(&form)
-    let password = SetupPage.password(&form)
+    let email = form.email()
+    let password = form.password()
     guard form.isValid else { return try RecoveryPage.page(request, app: app, form: form, status: .unprocessable) }
     let cost = installation.settings.passwordCost
     guard let hash = try installation.keeper.hash({ try PasswordHash(of: password, cost: cost) }) else {
@@ -29,7 +29,6 @@ enum RecoveryOwner {
     installation.log(LogLine("recovered", ("by", "owner")))
     try? app.store.save(Person(id: owner.person, name: name), at: app.now)
     let next = installation.live.failure(now: app.now) == nil ? Link.recoveryCode : Link.recovery
-    return try LoginPage.start(
-      owner, verified: nil, kept: KeptEntry(next: next), recoveryCode: RecoveryCodePage.issue(app), app: app)
+    return try app.signIn(owner, verified: nil, recoveryCode: app.issueRecoveryCode()) { _ in .seeOther(next) }
   }
 }

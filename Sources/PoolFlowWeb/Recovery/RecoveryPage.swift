@@ -1,7 +1,7 @@
+import PoolFlowDomain
 import Crypto
 import Foundation
 import HTTP
-import PoolFlowDomain
 import PoolFlowStore
 
 /// The way back when the data cannot be opened: who can prove to be the owner restores, resets or tries again
@@ -83,7 +83,7 @@ enum RecoveryPage {
     let view = RecoveryView(
       failure, form: form, isProved: isProved(request, app: app), problem: problem, fileProblem: fileProblem, app: app)
     let frame = Frame(title: app.strings("recovery.title"), modules: ["restore.js"], isBare: true)
-    return try app.page(.recovery, view, frame, status: status)
+    return try app.page(view, frame, status: status)
   }
 
   /// The console's code first: the other one takes a tenth of a second.

@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
@@ -60,7 +59,7 @@ enum RecoveryReset {
     let view = RecoveryDoneView(
       text: app.strings(isReset ? "recovery.resetDone" : "recovery.keptDone"),
       counts: CountView.rows(counts, app: app))
-    return try app.page(.recoveryDone, view, Frame(title: app.strings("recovery.doneTitle"), isBare: true))
+    return try app.page(view, Frame(title: app.strings("recovery.doneTitle"), isBare: true))
   }
 
   private static func finish(_ way: String, app: App) -> Response {
@@ -76,7 +75,7 @@ enum RecoveryReset {
         ?? app.strings("recovery.resetKeepsNothing"),
       confirm: FieldView(name: "confirm", label: app.strings("recovery.resetConfirm"), error: problem))
     let frame = Frame(title: app.strings("recovery.reset"), isBare: true)
-    return try app.page(.recoveryReset, view, frame, status: status)
+    return try app.page(view, frame, status: status)
   }
 
   private static func directory(_ app: App) throws -> DataDirectory {
@@ -85,29 +84,4 @@ enum RecoveryReset {
     }
     return directory
   }
-}
-
-extension StoreSeed {
-  /// What an emptied business starts with.
-  static func fresh(_ business: Business, app: App) -> StoreSeed {
-    StoreSeed(
-      storeName: DataDirectory.storeName(at: app.now, random: app.installation.random), business: business,
-      chemicalIDs: DefaultChemical.catalog.map { _ in app.installation.newID() }, createdAt: app.now)
-  }
-}
-
-/// `Recovery/reset`.
-struct RecoveryResetView: View {
-  let kept: String
-  let confirm: FieldView
-
-  static let fields: Fields<RecoveryResetView> = [.text("kept") { $0.kept }, .view("confirm") { $0.confirm }]
-}
-
-/// `Recovery/done`.
-struct RecoveryDoneView: View {
-  let text: String
-  let counts: [CountView]
-
-  static let fields: Fields<RecoveryDoneView> = [.text("text") { $0.text }, .list("counts") { $0.counts }]
 }

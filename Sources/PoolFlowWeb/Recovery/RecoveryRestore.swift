@@ -15,20 +15,20 @@ enum RecoveryRestore {
 
   @Sendable static func begin(_ request: Request, app: App) throws -> Response {
     if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
-    let jobs = try RestorePage.restores(app)
+    let jobs = try ArchiveUpload.restores(app)
     let id: ID<RestoreJobs> = app.installation.newID()
     let archive: (path: String?, part: Range<Int>?)
     if let name = try request.form()["backup"] {
-      guard let file = try RestorePage.backup(named: name, app: app) else {
+      guard let file = try ArchiveUpload.backup(named: name, app: app) else {
         return try RecoveryPage.page(request, app: app, problem: app.strings("recovery.backupGone"), status: .notFound)
       }
-      archive = (RestorePage.link(file, as: "restore-\(id.text)", app: app), nil)
+      archive = (ArchiveUpload.link(file, as: "restore-\(id.text)", app: app), nil)
     } else {
       guard let part = try request.parts().files.first(where: { $0.field == "file" }), !part.range.isEmpty else {
         return try RecoveryPage.page(
           request, app: app, fileProblem: app.strings("restore.noFile"), status: .unprocessable)
       }
-      archive = (try RestorePage.keep(request.body, as: "restore-\(id.text)", app: app), part.range)
+      archive = (try ArchiveUpload.keep(request.body, as: "restore-\(id.text)", app: app), part.range)
     }
     guard let path = archive.path else {
       return try RecoveryPage.page(
@@ -41,18 +41,18 @@ enum RecoveryRestore {
     guard begins else {
       return try RecoveryPage.page(request, app: app, problem: app.strings("restore.busy"), status: .conflict)
     }
-    jobs.wait(for: id.uuid, seconds: RestorePage.patience)
+    jobs.wait(for: id.uuid, seconds: ArchiveUpload.patience)
     return .seeOther(Link.recoveryRestore(id.uuid))
   }
 
   @Sendable static func preview(_ request: Request, app: App) throws -> Response {
     guard RecoveryPage.isProved(request, app: app) else { return .seeOther(Link.recovery) }
-    return try page(try RestorePage.job(request), app: app)
+    return try page(try ArchiveUpload.job(request), app: app)
   }
 
   @Sendable static func apply(_ request: Request, app: App) throws -> Response {
-    let id = try RestorePage.job(request)
-    let jobs = try RestorePage.restores(app)
+    let id = try ArchiveUpload.job(request)
+    let jobs = try ArchiveUpload.restores(app)
     guard case .ready? = jobs.phase(id) else { return .seeOther(Link.recoveryRestore(id)) }
     if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
     guard try request.form()["confirm"] == "1" else {
@@ -74,7 +74,7 @@ enum RecoveryRestore {
 
   @Sendable static func cancel(_ request: Request, app: App) throws -> Response {
     if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
-    try RestorePage.restores(app).cancel(try RestorePage.job(request))
+    try ArchiveUpload.restores(app).cancel(try ArchiveUpload.job(request))
     return .seeOther(Link.recovery)
   }
 
@@ -84,10 +84,10 @@ enum RecoveryRestore {
   }
 
   private static func page(_ id: UUID, app: App, problem: String? = nil, status: Status = .ok) throws -> Response {
-    guard let phase = try RestorePage.restores(app).phase(id) else { return .seeOther(Link.recovery) }
+    guard let phase = try ArchiveUpload.restores(app).phase(id) else { return .seeOther(Link.recovery) }
     let view = try RestorationView(phase, id: id, problem: problem, isRecovery: true, app: app)
     let frame = Frame(title: view.title, modules: ["restore.js"], isBare: true)
-    let response = try app.page(.restoration, view, frame, status: status)
+    let response = try app.page(view, frame, status: status)
     guard case .working = phase else { return response }
     return response.header("Refresh", "2")
   }

@@ -1,8 +1,8 @@
 import Chemistry
+import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// The stops of one day in driving order.
 enum RoutePage {
@@ -19,7 +19,7 @@ enum RoutePage {
       route, twin: twin, unmeasured: try app.store.unmeasured(among: route.stops.map(\.pool)), saved: saved,
       hasCustomers: customers > 0, userAgent: request.headers["User-Agent"] ?? "", app: app)
     return try app.page(
-      .route, view,
+      view,
       Frame(
         title: app.strings("route.title"), section: .route, modules: ["toast.js"],
         toast: twin == nil
@@ -53,7 +53,7 @@ enum RoutePage {
     {
       return ToastView(
         "skip.done", "customer", pool.customerName,
-        undoPath: SkipPage.mayTakeBack(pool, on: day, app: app) ? Link.unskip(id, on: day) : nil, strings: strings)
+        undoPath: app.mayUnskip(pool, on: day) ? Link.unskip(id, on: day) : nil, strings: strings)
     }
     if let id = request.query["unskipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView("skip.undone", "customer", pool.customerName, strings: strings)

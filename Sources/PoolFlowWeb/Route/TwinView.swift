@@ -32,7 +32,7 @@ struct TwinView: View {
     self.keepPath = keepPath
     self.bothPath = bothPath
     self.undoPath = undoPath
-    undo = VisitUndo.toRoute
+    undo = KeptView.undoToRoute
   }
 
   /// The other person who logged the pool on that day, and the time; nil for nobody.

@@ -1,8 +1,7 @@
+import PoolFlowStore
 import Crypto
 import HTTP
-import Mustache
 import PoolFlowDomain
-import PoolFlowStore
 
 /// A person's own login: the password, and where they are signed in.
 enum AccountPage {
@@ -72,71 +71,6 @@ enum AccountPage {
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(title: app.strings("account.title"), section: .settings, modules: ["toast.js"], toast: toast)
-    return try app.page(.account, try AccountView(form: form, app: app), frame, status: status)
-  }
-}
-
-/// `Settings/account`.
-struct AccountView: View {
-  let summary: SummaryView?
-  let email: String
-  let person: String
-  let role: String
-  let sessions: String
-  let currentPassword: FieldView
-  let newPassword: FieldView
-  /// Whether the new password takes the API tokens along; nil where there are none.
-  let passwordSwitch: SwitchView?
-  /// The same of signing out everywhere else.
-  let deviceSwitch: SwitchView?
-
-  static let passwordTokens = "password_tokens"
-  static let deviceTokens = "device_tokens"
-
-  static let fields: Fields<AccountView> = [
-    .view("summary") { $0.summary }, .text("email") { $0.email }, .text("person") { $0.person },
-    .text("role") { $0.role }, .text("sessions") { $0.sessions }, .view("currentPassword") { $0.currentPassword },
-    .view("newPassword") { $0.newPassword }, .view("passwordSwitch") { $0.passwordSwitch },
-    .view("deviceSwitch") { $0.deviceSwitch },
-  ]
-
-  init(form: FormReader, app: App) throws {
-    let strings = app.strings
-    let account = try app.account
-    let tokens = try app.accounts.tokens(of: account.id).count
-    let others = max(0, try app.accounts.member(account.id, now: app.now).sessionCount - 1)
-    func error(_ name: String) -> String? {
-      guard let problem = form.problems[name] else { return nil }
-      switch (name, problem) {
-      case ("new_password", .notAChoice): return strings("setup.passwordLength")
-      case ("current_password", .notAChoice): return strings("settings.passwordWrong")
-      default: return app.format.message(problem)
-      }
-    }
-    email = account.email
-    person = account.name
-    role = PersonWords.name(account.role, strings)
-    sessions =
-      others == 0
-      ? strings("account.onlyHere") : strings("account.others", count: others, shown: app.format.count(others))
-    currentPassword = FieldView(
-      name: "current_password", label: strings("settings.currentPassword"), type: "password",
-      error: error("current_password"), autocomplete: "current-password", isRequired: true)
-    newPassword = FieldView(
-      name: "new_password", label: strings("settings.newPassword"), type: "password",
-      hint: strings("settings.newPasswordHint"), error: error("new_password"), autocomplete: "new-password",
-      isRequired: true)
-    summary = SummaryView(
-      [currentPassword, newPassword].map { ($0.name, $0.label) }, error: error, strings: strings)
-    let isTicked = form.isValid || form.fields[Self.passwordTokens] == "1"
-    passwordSwitch = Self.tokenSwitch(Self.passwordTokens, isOn: isTicked, tokens: tokens, app: app)
-    deviceSwitch = Self.tokenSwitch(Self.deviceTokens, isOn: true, tokens: tokens, app: app)
-  }
-
-  private static func tokenSwitch(_ name: String, isOn: Bool, tokens: Int, app: App) -> SwitchView? {
-    guard tokens > 0 else { return nil }
-    return SwitchView(
-      name: name, label: app.strings("account.revokeTokens", count: tokens),
-      hint: app.strings("account.tokens", count: tokens, shown: app.format.count(tokens)), isOn: isOn)
+    return try app.page(try AccountView(form: form, app: app), frame, status: status)
   }
 }

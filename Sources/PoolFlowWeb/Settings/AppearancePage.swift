@@ -1,7 +1,4 @@
 import HTTP
-import Mustache
-import PoolFlowDomain
-import PoolFlowStore
 
 /// How one person wants to see things (decisions.md#settings).
 enum AppearancePage {
@@ -22,32 +19,7 @@ enum AppearancePage {
     { form, toast, status in
       let frame = Frame(
         title: app.strings("appearance.title"), section: .settings, modules: ["toast.js"], toast: toast)
-      return try app.page(.appearance, AppearanceView(form: form, app: app), frame, status: status)
+      return try app.page(AppearanceView(form: form, app: app), frame, status: status)
     }
-  }
-}
-
-/// `Settings/appearance`.
-struct AppearanceView: View {
-  let summary: SummaryView?
-  let themes: SelectView
-  let contrast: SwitchView
-  let language: SelectView
-  let units: SelectView
-  let showBoth: SwitchView
-
-  static let fields: Fields<AppearanceView> = [
-    .view("summary") { $0.summary }, .view("themes") { $0.themes }, .view("contrast") { $0.contrast },
-    .view("language") { $0.language }, .view("units") { $0.units }, .view("showBoth") { $0.showBoth },
-  ]
-
-  init(form: FormReader, app: App) {
-    let fields = PreferencesFields(form: form, app: app)
-    summary = fields.summary()
-    themes = fields.themes
-    contrast = fields.contrast
-    language = fields.language
-    units = fields.units
-    showBoth = fields.showBoth
   }
 }

@@ -1,7 +1,7 @@
+import PoolFlowStore
+import PoolFlowDomain
 import Foundation
 import HTTP
-import PoolFlowDomain
-import PoolFlowStore
 
 /// Name, time zone, country and currency of the business; for the owner.
 enum BusinessSettingsPage {
@@ -54,30 +54,6 @@ enum BusinessSettingsPage {
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(title: app.strings("business.title"), section: .settings, modules: ["toast.js"], toast: toast)
-    return try app.page(.businessSettings, BusinessSettingsView(form: form, app: app), frame, status: status)
+    return try app.page(BusinessSettingsView(form: form, app: app), frame, status: status)
   }
-}
-
-/// Time zones as people type them.
-enum TimeZones {
-  /// The IANA names of places, in order.
-  static let names = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted()
-
-  private static let byKey = Dictionary(names.map { (key($0), $0) }, uniquingKeysWith: { first, _ in first })
-
-  /// The zone of a name, whatever its case and with spaces for underscores; or of a place that only one zone has.
-  static func find(_ typed: String) -> TimeZone? {
-    let wanted = key(typed)
-    if let name = byKey[wanted] { return TimeZone(identifier: name) }
-    let places = names.filter { key($0).hasSuffix("/" + wanted) }
-    return places.count == 1 ? TimeZone(identifier: places[0]) : nil
-  }
-
-  private static func key(_ name: String) -> String { name.lowercased().replacing("_", with: " ") }
-}
-
-/// Currencies as a business may choose them.
-enum Currencies {
-  /// ISO 4217 codes in use.
-  static let codes: Set<String> = Set(Locale.commonISOCurrencyCodes.filter { $0.count == 3 })
 }

@@ -1,10 +1,11 @@
-import Foundation
 import HTTP
+import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// `Settings/business`.
-struct BusinessSettingsView: View {
+struct BusinessSettingsView: PageView {
+  static let template = "Settings/business"
+
   let summary: SummaryView?
   let businessName: FieldView
   let timeZone: SuggestedFieldView
@@ -56,21 +57,5 @@ struct BusinessSettingsView: View {
         return OptionView(value: code, text: "\(name) (\(code))", isSelected: code == chosen)
       }
       .sorted { SortKey.of($0.text) < SortKey.of($1.text) }
-  }
-}
-
-/// The countries of the world in the reader's language.
-enum RegionChoice {
-  /// - Parameter propose: what the browser may fill in by itself.
-  static func view(
-    chosen: String, hint: String, error: String?, propose: String? = nil, app: App
-  ) -> SelectView {
-    let options = Regions.codes.map { code in
-      OptionView(
-        value: code, text: app.format.locale.localizedString(forRegionCode: code) ?? code, isSelected: code == chosen)
-    }
-    return SelectView(
-      name: "region", label: app.strings("setup.region"), hint: hint, error: error, propose: propose,
-      options: options.sorted { SortKey.of($0.text) < SortKey.of($1.text) })
   }
 }

@@ -1,8 +1,7 @@
+import PoolFlowStore
+import PoolFlowDomain
 import Chemistry
 import HTTP
-import Mustache
-import PoolFlowDomain
-import PoolFlowStore
 
 /// Which model makes the index and the doses; for the owner (chemistry.md#two-models).
 enum ChemistrySettingsPage {
@@ -32,24 +31,6 @@ enum ChemistrySettingsPage {
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(title: app.strings("model.title"), section: .settings, modules: ["toast.js"], toast: toast)
-    return try app.page(.chemistrySettings, ChemistrySettingsView(form: form, app: app), frame, status: status)
-  }
-}
-
-/// `Settings/chemistry`.
-struct ChemistrySettingsView: View {
-  let summary: SummaryView?
-  let model: SelectView
-
-  static let fields: Fields<ChemistrySettingsView> = [
-    .view("summary") { $0.summary }, .view("model") { $0.model },
-  ]
-
-  init(form: FormReader, app: App) {
-    let error = form.problems["model"].map { app.format.message($0 == .missing ? .notAChoice : $0) }
-    model = ModelChoice.view(
-      chosen: form.fields["model"] ?? app.business.model.rawValue, error: error, format: app.format)
-    summary = SummaryView(
-      [error.map { SummaryView.Item(target: "model", text: $0) }].compactMap(\.self), strings: app.strings)
+    return try app.page(ChemistrySettingsView(form: form, app: app), frame, status: status)
   }
 }

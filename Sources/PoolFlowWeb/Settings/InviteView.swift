@@ -1,10 +1,11 @@
 import HTTP
+import PoolFlowStore
 import Mustache
 import PoolFlowDomain
-import PoolFlowStore
 
-/// `Settings/invite`.
-struct InviteView: View {
+struct InviteView: PageView {
+  static let template = "Settings/invite"
+
   let summary: SummaryView?
   let person: KeptView?
   let name: FieldView

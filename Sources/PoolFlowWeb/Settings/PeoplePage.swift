@@ -1,6 +1,6 @@
+import PoolFlowStore
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// Who works here: logins, and people of the records who have none; for the owner.
 enum PeoplePage {
@@ -19,7 +19,7 @@ enum PeoplePage {
     if request.query.contains("withdrawn") { frame.toast = ToastView(text: app.strings("people.withdrawn")) }
     if request.query.contains("merged") { frame.toast = ToastView(text: app.strings("people.merged")) }
     let merging = request.query["merge"].flatMap { ID<Person>($0) }
-    return try app.page(.people, try PeopleView(app, merging: merging), frame)
+    return try app.page(try PeopleView(app, merging: merging), frame)
   }
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
@@ -36,7 +36,7 @@ enum PeoplePage {
   @Sendable static func invite(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
     let name = form.text("name", limit: 200, isRequired: true)
-    let email = SetupPage.email(&form)
+    let email = form.email()
     let role = form.choice("role", Role.self)
     if role == nil { form.refuse("role", .missing) }
     let named = try person(form.single("person"), app: app)
@@ -73,7 +73,7 @@ enum PeoplePage {
   /// Somebody of the records who has no login.
   private static func person(_ text: String?, app: App) throws -> Person? {
     guard let id = text.flatMap({ ID<Person>($0) }) else { return nil }
-    return try withoutLogin(app).first { $0.id == id }
+    return try app.peopleWithoutLogin().first { $0.id == id }
   }
 
   /// Gives what the records have of somebody without a login to the login of the same name, after a question.
@@ -90,7 +90,7 @@ enum PeoplePage {
   /// People of the records with this name who have no login.
   static func namesakes(_ name: String, app: App) throws -> [Person] {
     let key = SortKey.of(name)
-    return key.isEmpty ? [] : try withoutLogin(app).filter { SortKey.of($0.name) == key }
+    return key.isEmpty ? [] : try app.peopleWithoutLogin().filter { SortKey.of($0.name) == key }
   }
 
   /// The login of a name; nil where there is none, or several.
@@ -100,13 +100,8 @@ enum PeoplePage {
     return found.count == 1 ? found[0] : nil
   }
 
-  static func withoutLogin(_ app: App) throws -> [Person] {
-    let known = Set(try app.accounts.all().map(\.person))
-    return try app.store.people().filter { !known.contains($0.id) }
-  }
-
   private static func page(_ app: App, form: FormReader, status: Status = .ok) throws -> Response {
     let frame = Frame(title: app.strings("people.invite"), section: .settings)
-    return try app.page(.newPerson, try InviteView(form: form, app: app), frame, status: status)
+    return try app.page(try InviteView(form: form, app: app), frame, status: status)
   }
 }

@@ -1,9 +1,10 @@
+import PoolFlowStore
 import Mustache
 import PoolFlowDomain
-import PoolFlowStore
 
-/// `Settings/people`.
-struct PeopleView: View {
+struct PeopleView: PageView {
+  static let template = "Settings/people"
+
   struct Item: View {
     let path: String
     let name: String
@@ -80,6 +81,6 @@ struct PeopleView: View {
         sessions: PersonWords.sessions(member, app: app), state: PersonWords.state(member, app.strings),
         isSelf: account.id == own)
     }
-    others = try PeoplePage.withoutLogin(app).map { try Other($0, isAsked: $0.id == merging, app: app) }
+    others = try app.peopleWithoutLogin().map { try Other($0, isAsked: $0.id == merging, app: app) }
   }
 }

@@ -102,7 +102,7 @@ enum PersonPage {
     let frame = Frame(
       title: view.name, section: .settings, modules: ["toast.js", "copy.js"],
       toast: isWrong ? nil : toast(request, app: app))
-    return try app.page(.person, view, frame, status: isWrong ? .unprocessable : .ok)
+    return try app.page(view, frame, status: isWrong ? .unprocessable : .ok)
   }
 
   private static func toast(_ request: Request, app: App) -> ToastView? {

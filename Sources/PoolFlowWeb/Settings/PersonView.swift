@@ -1,11 +1,12 @@
-import Foundation
 import HTTP
-import Mustache
 import PoolFlowDomain
+import Foundation
+import Mustache
 import PoolFlowStore
 
-/// `Settings/person`.
-struct PersonView: View {
+struct PersonView: PageView {
+  static let template = "Settings/person"
+
   /// The link of an invitation, with what its sender needs.
   struct Invitation: View {
     let text: String

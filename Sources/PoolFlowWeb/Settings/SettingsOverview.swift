@@ -24,7 +24,7 @@ struct SettingsOverview {
   private func count(_ number: Int) -> String { app.format.count(number) }
 
   var alerts: [SettingsView.Alert] {
-    let low = InventoryView.lowText(lowCount, app: app).map { SettingsView.Alert(path: Link.inventory, text: $0) }
+    let low = app.format.lowStock(lowCount).map { SettingsView.Alert(path: Link.inventory, text: $0) }
     let issues = HealthIssue.allCases.compactMap { issue -> SettingsView.Alert? in
       guard let health, health[issue] > 0 else { return nil }
       return SettingsView.Alert(

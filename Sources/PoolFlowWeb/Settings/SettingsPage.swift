@@ -1,6 +1,4 @@
 import HTTP
-import PoolFlowDomain
-import PoolFlowStore
 
 /// The settings at a glance: who is signed in, what needs attention, every section with its present value.
 enum SettingsPage {
@@ -22,7 +20,7 @@ enum SettingsPage {
     { form, toast, status in
       let frame = Frame(
         title: app.strings("settings.title"), section: .settings, modules: ["toast.js"], toast: toast)
-      return try app.page(.settings, try SettingsView(form: form, app: app), frame, status: status)
+      return try app.page(try SettingsView(form: form, app: app), frame, status: status)
     }
   }
 }

@@ -1,10 +1,10 @@
+import PoolFlowDomain
 import Foundation
 import Mustache
-import PoolFlowDomain
-import PoolFlowStore
 
-/// `Settings/settings`.
-struct SettingsView: View {
+struct SettingsView: PageView {
+  static let template = "Settings/settings"
+
   /// Something that the reader should do something about, and where.
   struct Alert: View {
     let path: String

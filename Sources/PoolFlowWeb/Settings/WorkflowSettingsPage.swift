@@ -1,7 +1,6 @@
-import Chemistry
+import PoolFlowStore
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// The fields of a visit and the readers of costs; for the owner (decisions.md#settings).
 enum WorkflowSettingsPage {
@@ -49,6 +48,6 @@ enum WorkflowSettingsPage {
   ) throws -> Response {
     let frame = Frame(
       title: app.strings("workflow.title"), section: .settings, modules: ["toast.js"], toast: toast)
-    return try app.page(.workflowSettings, WorkflowSettingsView(form: form, app: app), frame, status: status)
+    return try app.page(WorkflowSettingsView(form: form, app: app), frame, status: status)
   }
 }

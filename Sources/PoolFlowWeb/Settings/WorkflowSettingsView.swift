@@ -1,10 +1,11 @@
-import Chemistry
 import HTTP
+import Chemistry
 import Mustache
 import PoolFlowDomain
 
-/// `Settings/workflow`.
-struct WorkflowSettingsView: View {
+struct WorkflowSettingsView: PageView {
+  static let template = "Settings/workflow"
+
   let summary: SummaryView?
   let saving: [SwitchView]
   let costs: [SwitchView]

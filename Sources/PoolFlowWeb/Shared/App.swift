@@ -1,4 +1,3 @@
-import Chemistry
 import Foundation
 import HTTP
 import Mustache
@@ -62,14 +61,20 @@ public struct App: Sendable {
     return VisitRules.mayUndo(visit, person: account.person, role: account.role, now: now)
   }
 
+  /// True where this person may change or delete a visit now (decisions.md#roles).
+  func mayEdit(_ visit: Visit) -> Bool {
+    guard let account = session?.account else { return false }
+    return VisitRules.mayEdit(visit, person: account.person, role: account.role, now: now)
+  }
+
   /// The title of a customer's page: what it is and whose, as tabs and the history of a browser show it.
   func title(_ key: StringKey, _ pool: Pool) -> String { "\(strings(key)) · \(pool.customerName)" }
 
   /// A page in its layout.
-  func page(
-    _ page: Page, _ content: some View, _ frame: Frame, status: Status = .ok
-  ) throws -> Response {
-    guard let template = language.pages[page] else { throw HTTPError(.internalServerError, "no page \(page)") }
+  func page<Content: PageView>(_ content: Content, _ frame: Frame, status: Status = .ok) throws -> Response {
+    guard let template = language.pages[Content.template] else {
+      throw HTTPError(.internalServerError, "\(Content.template) belongs to no feature")
+    }
     var frame = frame
     if preferences.hasHighContrast { frame.styles.append("contrast.css") }
     let layout = LayoutView(
@@ -88,22 +93,23 @@ public struct App: Sendable {
     return Response.html(bytes, status: status).header("Link", frame.links(below: installation.assets))
   }
 
-  /// The largest number that the badge of the owner's list has room for.
-  private static let mostNeeds = 99
+  /// The largest number that a badge has room for.
+  private static let largestBadge = 99
 
   private func navigation(_ section: NavigationView.Section?) -> NavigationView? {
     guard let session else { return nil }
     let left = (try? store.openStopCount(on: today, technician: ownStops)) ?? 0
     // Products that run low are lines of the owner's list.
     let low = isOwner ? 0 : (try? store.lowStockCount()) ?? 0
-    let needs = isOwner ? (try? installation.needCounter.count(self)) ?? 0 : 0
+    let needs = isOwner ? (try? needCount()) ?? 0 : 0
     return NavigationView(
       section: section, isOwner: isOwner, personName: session.account.name,
       stopsLeft: left > 0 ? format.count(left) : nil,
       stopsLeftText: left > 0 ? strings("layout.stopsLeft", count: left, shown: format.count(left)) : nil,
-      needs: needs > 0 ? (needs > Self.mostNeeds ? format.count(Self.mostNeeds) + "+" : format.count(needs)) : nil,
+      needs: needs > 0
+        ? (needs > Self.largestBadge ? format.count(Self.largestBadge) + "+" : format.count(needs)) : nil,
       needsText: needs > 0 ? strings("layout.needsOpen", count: needs, shown: format.count(needs)) : nil,
-      lowStock: low > 0 ? format.count(low) : nil, lowStockText: InventoryView.lowText(low, app: self))
+      lowStock: low > 0 ? format.count(low) : nil, lowStockText: format.lowStock(low))
   }
 }
 

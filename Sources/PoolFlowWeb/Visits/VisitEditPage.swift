@@ -59,6 +59,6 @@ enum VisitEditPage {
       isConflict: isConflict, app: app)
     let frame = Frame(
       title: app.title("visit.editTitle", pool), section: .customers, modules: ["chosen.js", "visit-edit.js"])
-    return try app.page(.visitEdit, view, frame, status: status)
+    return try app.page(view, frame, status: status)
   }
 }

@@ -3,8 +3,9 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `Visits/edit`.
-struct VisitEditView: View {
+struct VisitEditView: PageView {
+  static let template = "Visits/edit"
+
   let backPath: String
   let action: String
   let customerName: String
@@ -12,7 +13,7 @@ struct VisitEditView: View {
   let units: String
   let shown: [KeptView]
   let summary: SummaryView?
-  let conflict: PoolFormView.Conflict?
+  let conflict: RecordConflictView?
   let performedAt: FieldView
   /// The index as it would be saved.
   let index: IndexView
@@ -107,7 +108,7 @@ struct VisitEditView: View {
   }
 
   /// What was typed beside what somebody else has saved, where they differ.
-  private static func conflict(_ boxes: VisitEditBoxes, _ found: EditedVisit, app: App) -> PoolFormView.Conflict {
+  private static func conflict(_ boxes: VisitEditBoxes, _ found: EditedVisit, app: App) -> RecordConflictView {
     let saved = VisitEditBoxes(
       form: VisitEditForm(nil, visit: found.visit, version: found.version, format: app.format.with(boxes.form.units)),
       visit: found.visit, app: app)
@@ -121,7 +122,7 @@ struct VisitEditView: View {
       DifferenceView(label: yours.0, yours: yours.1, theirs: theirs.1)
     }
     let time = found.visit.editedAt.map(app.format.time) ?? ""
-    return PoolFormView.Conflict(
+    return RecordConflictView(
       text: app.strings("pool.conflictText", ["time": time]), path: Link.visitEditor(found.visit.id),
       rows: rows.filter { $0.yours != $0.theirs })
   }
@@ -181,7 +182,7 @@ struct VisitEditBoxes {
     let isDry = dose.isDry
     return .decimal(
       name, label: format.name(of: dose), value: form.reader.typed(name),
-      error: form.reader.problems[name].map { QuickLogProblems.pouredMessage($0, box: name, format: format) },
+      error: form.reader.problems[name].map { VisitFormProblems.pouredMessage($0, box: name, format: format) },
       unit: PouredBox.unit(isDry: isDry, units: format.units, strings: strings)
     ).saying(form.reader, format)
   }

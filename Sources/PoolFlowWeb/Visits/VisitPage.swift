@@ -1,6 +1,6 @@
+import PoolFlowStore
 import HTTP
 import PoolFlowDomain
-import PoolFlowStore
 
 /// One visit: what was measured, poured and noted, who did it, and what has been changed since.
 enum VisitPage {
@@ -14,7 +14,7 @@ enum VisitPage {
     let pool = try app.store.pool(found.visit.pool)
     let view = VisitView(found, pool: pool, app: app)
     return try app.page(
-      .visit, view,
+      view,
       Frame(
         title: view.heading, section: .customers, modules: ["toast.js", "share.js"],
         toast: toast(request, app: app)?.adding(Understood(request), app.format)))
@@ -36,31 +36,12 @@ enum VisitPage {
     let view = ErrorView(
       code: "403", heading: strings("visit.refusedTitle"), text: strings("visit.refusedText"),
       step: ErrorView.Step(path: Link.visit(visit), label: strings("visit.backToVisit")))
-    return try app.page(.error, view, Frame(title: view.heading, section: .customers), status: .forbidden)
+    return try app.page(view, Frame(title: view.heading, section: .customers), status: .forbidden)
   }
 
   private static func toast(_ request: Request, app: App) -> ToastView? {
     if request.query.contains("restored") { return ToastView(text: app.strings("visit.restored")) }
     if request.query.contains("saved") { return ToastView(text: app.strings("visit.saved")) }
     return nil
-  }
-
-  /// What the customer's page says of a visit that was just deleted, with the way back.
-  static func deletionToast(_ request: Request, app: App) -> ToastView? {
-    guard let id = request.query["deleted_visit"].flatMap({ ID<Visit>($0) }),
-      let deleted = try? app.store.deletedVisit(id)
-    else { return nil }
-    let mayRestore = app.isOwner || deleted.person == app.session?.account.person
-    return ToastView(
-      text: app.strings("visit.deleted"), detail: app.format.datedDay(deleted.visit.day),
-      undoPath: mayRestore ? Link.restoration(id) : nil, isLasting: true)
-  }
-}
-
-extension App {
-  /// True where this person may change or delete a visit now (decisions.md#roles).
-  func mayEdit(_ visit: Visit) -> Bool {
-    guard let account = session?.account else { return false }
-    return VisitRules.mayEdit(visit, person: account.person, role: account.role, now: now)
   }
 }

@@ -6,13 +6,10 @@ import PoolFlowStore
 enum VisitUndo {
   static let routes: [Route<App>] = [.post("/visits/{visit}/undo", undo)]
 
-  /// The field of a form that wants no form again: the visit was one too many.
-  static let toRoute = KeptView(name: "to", value: "route")
-
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let account = try app.account
     let id: ID<Visit> = try request.id("visit")
-    let leadsToRoute = try request.form()[toRoute.name] == toRoute.value
+    let leadsToRoute = try request.form()[KeptView.undoToRoute.name] == KeptView.undoToRoute.value
     let form = leadsToRoute ? nil : try UndoneVisit.form(of: id, app: app)
     let outcome = try app.store.undo(
       id, by: account.person, role: account.role, now: app.now, keeping: form?.urlEncoded)

@@ -4,8 +4,9 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `Visits/visit`.
-struct VisitView: View {
+struct VisitView: PageView {
+  static let template = "Visits/visit"
+
   let visit: String
   let pool: String
   let backPath: String
@@ -16,7 +17,7 @@ struct VisitView: View {
   let model: String
   let math: VisitMathView
   let advised: [AdvisedDoseView]
-  let readings: [PoolView.Tile]
+  let readings: [TileView]
   let doses: [PouredView]
   let costText: String?
   let notes: String
@@ -28,7 +29,7 @@ struct VisitView: View {
   /// What taking it back does, and until when.
   let undoText: String
   let report: ReportView
-  let deletion: PoolFormView.Deletion?
+  let deletion: DeletionView?
 
   static let fields: Fields<VisitView> = [
     .text("visit") { $0.visit }, .text("pool") { $0.pool }, .text("backPath") { $0.backPath },
@@ -76,16 +77,16 @@ struct VisitView: View {
     report = ReportView(visit, pool: pool, app: app)
     deletion =
       mayEdit
-      ? PoolFormView.Deletion(action: Link.visitDeletion(visit.id), text: strings("visit.deleteText")) : nil
+      ? DeletionView(action: Link.visitDeletion(visit.id), text: strings("visit.deleteText")) : nil
   }
 
-  private static func tile(_ reading: Reading, of visit: Visit, format: Format) -> PoolView.Tile {
+  private static func tile(_ reading: Reading, of visit: Visit, format: Format) -> TileView {
     let parameter = reading.parameter
-    return PoolView.Tile(
+    return TileView(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
       unit: format.unit(of: parameter, value: reading.value),
       range: (reading.source == .assumed ? nil : visit.level(of: reading))
-        .map { PoolView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
+        .map { TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.source(of: reading))
   }
 }

@@ -59,7 +59,7 @@ struct FormatTests {
     let format = try Self.format("en", "US", both: true)
     _ = [format.number(value, digits: 2), format.typed(value, digits: 7), format.money(value), format.index(value)]
     _ = [format.quantity(ounces: value, isDry: true), format.quantity(ounces: value, isDry: false)]
-    _ = [format.volume(gallons: value), Format.indexMark(value), OfferedDoses.plain(value)]
+    _ = [format.volume(gallons: value), Format.indexMark(value), PlainNumber.text(value)]
   }
 
   @Test(arguments: [

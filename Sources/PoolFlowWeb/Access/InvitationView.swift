@@ -1,0 +1,42 @@
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+struct InvitationView: PageView {
+  static let template = "Access/invitation"
+
+  /// The form of a link that can be used.
+  struct Invited: View {
+    let path: String
+    let name: String
+    let email: String
+    let password: FieldView
+
+    static let fields: Fields<Invited> = [
+      .text("path") { $0.path }, .text("name") { $0.name }, .text("email") { $0.email },
+      .view("password") { $0.password },
+    ]
+  }
+
+  let heading: String
+  let invited: Invited?
+
+  static let fields: Fields<InvitationView> = [.text("heading") { $0.heading }, .view("invited") { $0.invited }]
+
+  init(_ account: Account?, path: String, form: FormReader, app: App) {
+    let strings = app.strings
+    heading =
+      account == nil
+      ? strings("invitation.over") : strings("invitation.title", ["business": app.business.name])
+    let error = form.problems["password"].map {
+      $0 == .notAChoice ? strings("setup.passwordLength") : app.format.message($0)
+    }
+    invited = account.map { account in
+      Invited(
+        path: path, name: account.name, email: account.email,
+        password: FieldView(
+          name: "password", label: strings("invitation.password"), type: "password",
+          hint: strings("setup.passwordHint"), error: error, autocomplete: "new-password", isRequired: true))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import PoolFlowDomain
+import Foundation
+import Mustache
+
+struct LoginView: PageView {
+  static let template = "Access/login"
+
+  let keptText: String?
+  let problem: String?
+  let kept: [KeptView]
+  let email: FieldView
+  let password: FieldView
+
+  static let fields: Fields<LoginView> = [
+    .text("keptText") { $0.keptText }, .text("problem") { $0.problem }, .list("kept") { $0.kept },
+    .view("email") { $0.email }, .view("password") { $0.password },
+  ]
+
+  init(kept: KeptEntry, form: FormReader, problem: String?, app: App) {
+    let strings = app.strings
+    keptText = kept.isForm ? strings("login.kept") : nil
+    self.problem = problem
+    self.kept = kept.hiddenFields
+    email = FieldView(
+      name: "email", label: strings("login.email"), type: "email", value: form.typed("email"),
+      error: form.problems["email"].map { $0 == .missing ? strings("login.missingEmail") : app.format.message($0) },
+      autocomplete: "username", isRequired: true, isPlain: true)
+    password = FieldView(
+      name: "password", label: strings("login.password"), type: "password",
+      error: form.problems["password"].map {
+        $0 == .missing ? strings("login.missingPassword") : app.format.message($0)
+      },
+      autocomplete: "current-password", isRequired: true)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Mustache
+import PoolFlowStore
+
+/// One store that was live before.
+struct KeptStoreRow: View {
+  let name: String
+  let when: String
+  let text: String
+  /// The page that asks; nil for a store that cannot be opened.
+  let path: String?
+
+  static let fields: Fields<KeptStoreRow> = [
+    .text("name") { $0.name }, .text("when") { $0.when }, .text("text") { $0.text }, .text("path") { $0.path },
+  ]
+}
+
+extension KeptStoreRow {
+  init(_ kept: KeptStore, in directory: DataDirectory, format: Format) {
+    let counts = directory.counts(of: kept)
+    name = kept.name
+    when = Self.when(kept, format)
+    text = counts.map { Self.text($0, format) } ?? format.strings("kept.damaged")
+    path = counts == nil ? nil : "\(Link.bringBack)?store=\(kept.name)"
+  }
+
+  /// "12 pools, 340 visits, 7 products"
+  static func text(_ counts: ArchiveCounts, _ format: Format) -> String {
+    let strings = format.strings
+    return [
+      strings("kept.pools", count: counts.pools, shown: format.count(counts.pools)),
+      strings("kept.visits", count: counts.serviceEvents, shown: format.count(counts.serviceEvents)),
+      strings("kept.items", count: counts.inventoryItems, shown: format.count(counts.inventoryItems)),
+    ].joined(separator: ", ")
+  }
+
+  static func when(_ kept: KeptStore, _ format: Format) -> String {
+    kept.leftAt.map { format.strings("kept.leftAt", ["when": format.moment($0)]) } ?? format.strings("kept.leftUnknown")
+  }
+}

@@ -1,0 +1,36 @@
+import PoolFlowStore
+import PoolFlowDomain
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowServices
+
+struct ClearPageView: PageView {
+  static let template = "Backup/clear"
+
+  let clear: ClearView
+  let failure: String?
+
+  static let fields: Fields<ClearPageView> = [.view("clear") { $0.clear }, .text("failure") { $0.failure }]
+}
+
+/// The section that clears everything: `Backup/_clear`.
+struct ClearView: View {
+  let store: String
+  let name: FieldView
+
+  static let fields: Fields<ClearView> = [.text("store") { $0.store }, .view("name") { $0.name }]
+
+  init(form: FormReader = FormReader(FormFields()), app: App) throws {
+    let strings = app.strings
+    store = app.installation.live.name ?? ""
+    let error = form.problems["business_name"].map { problem in
+      problem == .notAChoice
+        ? strings("clear.otherName", ["name": app.business.name]) : app.format.message(problem)
+    }
+    name = FieldView(
+      name: "business_name", label: strings("clear.name"), value: form.typed("business_name"),
+      hint: error == nil ? strings("clear.nameHint", ["name": app.business.name]) : nil, error: error, isRequired: true,
+      isPlain: true)
+  }
+}

@@ -1,0 +1,36 @@
+import PoolFlowStore
+import Foundation
+import Mustache
+
+struct KeptStoresPageView: PageView {
+  static let template = "Backup/kept"
+
+  /// What has just been done.
+  struct Notice: View {
+    let title: String
+    let text: String
+
+    static let fields: Fields<Notice> = [.text("title") { $0.title }, .text("text") { $0.text }]
+  }
+
+  let notice: Notice?
+  let kept: KeptStoresView?
+
+  static let fields: Fields<KeptStoresPageView> = [
+    .view("notice") { $0.notice }, .view("kept") { $0.kept }, .flag("isEmpty") { $0.kept == nil },
+  ]
+}
+
+/// The stores that can be brought back: `Backup/_kept_stores`.
+struct KeptStoresView: View {
+  let stores: [KeptStoreRow]
+
+  static let fields: Fields<KeptStoresView> = [.list("stores") { $0.stores }]
+
+  /// Nil where there are none.
+  init?(_ app: App) {
+    guard let directory = app.installation.settings.directory else { return nil }
+    stores = directory.keptStores().map { KeptStoreRow($0, in: directory, format: app.format) }
+    if stores.isEmpty { return nil }
+  }
+}

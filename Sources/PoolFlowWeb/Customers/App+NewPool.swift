@@ -1,0 +1,16 @@
+import Chemistry
+import Foundation
+import PoolFlowDomain
+
+extension App {
+  /// The values that a new customer starts with, by the business and its region (chemistry.md#standard-values).
+  func newPool(_ id: ID<Pool>? = nil) -> Pool {
+    let defaults = RegionDefaults(region: business.region)
+    return Pool(
+      id: id ?? installation.newID(), customerName: "", address: "",
+      water: Water(temperatureF: defaults.waterTempF),
+      volumeGallons: business.startingVolumeGallons(in: format.units), monthlyFee: RegionDefaults.monthlyFee,
+      schedule: [],
+      createdAt: now, updatedAt: now, feeIsAssumed: !isOwner)
+  }
+}

@@ -1,0 +1,22 @@
+import PoolFlowDomain
+
+extension App {
+  /// True where this person may skip the pool's stop: technicians decide about their own stops and those that nobody has
+  /// (decisions.md#roles).
+  func maySkip(_ pool: Pool, on day: Day) -> Bool {
+    let technician = pool.schedule.first { $0.weekday == day.weekday }?.technician
+    return ownStops == nil || technician == nil || technician == ownStops
+  }
+
+  /// True where this person may restore a skipped stop: the owner alone where the day has no stop any more, or is far
+  /// away.
+  func mayUnskip(_ pool: Pool, on day: Day) -> Bool {
+    let isNear = abs(day.number - today.number) <= StopSkip.reach
+    return isOwner || (isNear && pool.stop(on: day) != nil && maySkip(pool, on: day))
+  }
+
+  /// Link to skip the next stop from a day on; nil if there is none or it belongs to another technician.
+  func skipPath(_ pool: Pool, from day: Day) -> String? {
+    pool.nextStop(from: day).flatMap { maySkip(pool, on: $0) ? Link.skip(pool.id, on: $0) : nil }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// What somebody wants to know before ringing the bell: `Pools/_arrival`.
+struct ArrivalView: View {
+  let gate: String?
+  let window: String?
+  let tags: [String]
+  let phone: ContactLinkView?
+  let notes: String?
+
+  static let fields: Fields<ArrivalView> = [
+    .text("gate") { $0.gate }, .text("window") { $0.window }, .flag("hasTags") { !$0.tags.isEmpty },
+    .texts("tags") { $0.tags }, .view("phone") { $0.phone }, .text("notes") { $0.notes },
+  ]
+
+  /// Nil when nothing is known.
+  init?(_ profile: CustomerProfile, of pool: Pool) {
+    gate = profile.gateAccessType.isEmpty ? nil : profile.gateAccessType
+    window = profile.preferredArrivalWindow.isEmpty ? nil : profile.preferredArrivalWindow
+    tags = profile.tags
+    phone = ContactLinkView(phone: profile.contactPhone, name: profile.contactName)
+    notes = pool.notes.isEmpty ? nil : pool.notes
+    if gate == nil, window == nil, tags.isEmpty, phone == nil, notes == nil { return nil }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// A number to call or an address to write to.
+struct ContactLinkView: View {
+  /// Nil where the text is nothing to dial or write to.
+  let path: String?
+  let text: String
+  /// The part of an address of mail behind the @, before which a line may end; nil for another text.
+  let domain: String?
+  /// Who answers; nil where it is not known.
+  let person: String?
+
+  static let fields: Fields<ContactLinkView> = [
+    .text("path") { $0.path }, .text("text") { $0.text }, .text("domain") { $0.domain },
+    .text("person") { $0.person },
+  ]
+
+  /// Nil for an empty text; a number is dialled by its digits (RFC 3966).
+  init?(phone: String, name: String = "") {
+    guard !phone.isEmpty else { return nil }
+    let digits = phone.unicodeScalars.filter { ("0"..."9").contains($0) }
+    let isInternational = phone.trimmingCharacters(in: .whitespaces).hasPrefix("+")
+    path = digits.isEmpty ? nil : "tel:" + (isInternational ? "+" : "") + String(String.UnicodeScalarView(digits))
+    text = phone
+    domain = nil
+    person = name.isEmpty ? nil : name
+  }
+
+  /// Nil for an empty text (RFC 6068).
+  init?(email: String) {
+    guard !email.isEmpty else { return nil }
+    path = EmailAddress.normalized(email) == nil ? nil : "mailto:" + Link.encoded(email)
+    let at = email.firstIndex(of: "@")
+    text = String(email[..<(at ?? email.endIndex)])
+    domain = at.map { String(email[email.index(after: $0)...]) }
+    person = nil
+  }
+}

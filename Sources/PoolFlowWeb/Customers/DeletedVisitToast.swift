@@ -1,0 +1,17 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The message about a visit that was just deleted, with the way back.
+enum DeletedVisitToast {
+  /// Nil unless the address names such a visit.
+  static func toast(_ request: Request, app: App) -> ToastView? {
+    guard let id = request.query["deleted_visit"].flatMap({ ID<Visit>($0) }),
+      let deleted = try? app.store.deletedVisit(id)
+    else { return nil }
+    let mayRestore = app.isOwner || deleted.person == app.session?.account.person
+    return ToastView(
+      text: app.strings("visit.deleted"), detail: app.format.datedDay(deleted.visit.day),
+      undoPath: mayRestore ? Link.restoration(id) : nil, isLasting: true)
+  }
+}

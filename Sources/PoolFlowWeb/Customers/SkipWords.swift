@@ -1,0 +1,26 @@
+import PoolFlowDomain
+import PoolFlowStore
+
+/// What is said of a stop that is left out.
+enum SkipWords {
+  /// "Skipped: No access"
+  static func text(_ skip: StopSkip, _ strings: Strings) -> String {
+    strings("skip.skipped", ["reason": why(skip, strings)])
+  }
+
+  /// The reason and the note; the note alone where that is the reason.
+  static func why(_ skip: StopSkip, _ strings: Strings) -> String {
+    let reason = skip.reason == .other && !skip.note.isEmpty ? nil : reason(skip.reason, strings)
+    return [reason, skip.note.isEmpty ? nil : skip.note].compactMap(\.self).joined(separator: " · ")
+  }
+
+  static func reason(_ reason: StopSkip.Reason, _ strings: Strings) -> String {
+    switch reason {
+    case .noAccess: strings("skip.noAccess")
+    case .weather: strings("skip.weather")
+    case .customerAsked: strings("skip.customerAsked")
+    case .noTime: strings("skip.noTime")
+    case .other: strings("skip.other")
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Mustache
+import PoolFlowStore
+
+/// A stop of the past that was left out: on the customer's page.
+struct SkippedStopView: View {
+  let date: String
+  let text: String
+  let person: String
+
+  static let fields: Fields<SkippedStopView> = [
+    .text("date") { $0.date }, .text("text") { $0.text }, .text("person") { $0.person },
+  ]
+
+  init(_ stop: SkippedStop, app: App) {
+    date = app.format.day(stop.day)
+    text = SkipWords.why(stop.skip, app.strings)
+    person = stop.person ?? app.strings("visit.unknownPerson")
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import HTTP
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+struct ActivityView: PageView {
+  static let template = "Desk/activity"
+
+  struct Line: View {
+    let icon: String
+    let text: String
+    let title: String
+    let path: String?
+    let when: String
+
+    static let fields: Fields<Line> = [
+      .text("icon") { $0.icon }, .text("text") { $0.text }, .text("title") { $0.title }, .text("path") { $0.path },
+      .text("when") { $0.when },
+    ]
+  }
+
+  let lines: [Line]
+  let paging: PagingView?
+  let empty: EmptyView?
+
+  static let fields: Fields<ActivityView> = [
+    .flag("hasLines") { !$0.lines.isEmpty }, .list("lines") { $0.lines },
+    .view("paging") { $0.paging }, .view("empty") { $0.empty },
+  ]
+
+  init(_ entries: [Activity], isFirst: Bool, next: String?, app: App) {
+    lines = entries.map { entry in
+      Line(
+        icon: Self.icon(entry.action), text: Self.text(entry, app),
+        title: entry.title.isEmpty ? app.strings("import.title") : entry.title,
+        path: Self.path(entry.action), when: app.format.moment(entry.at))
+    }
+    paging = PagingView(
+      first: isFirst ? nil : Link.activity, app.strings("history.newest"), next: next)
+    empty = entries.isEmpty ? EmptyView(text: app.strings("activity.empty")) : nil
+  }
+
+  private static func text(_ entry: Activity, _ app: App) -> String {
+    let strings = app.strings
+    let who = ["person": entry.person ?? strings("visit.unknownPerson")]
+    return switch entry.action {
+    case .logged: strings("activity.logged", who)
+    case .edited: strings("activity.edited", who)
+    case .skipped(_, let day, let skip):
+      strings(
+        "activity.skipped",
+        who.merging(["date": app.format.day(day), "reason": SkipWords.why(skip, strings)]) { own, _ in own })
+    case .pool(_, let edit): Self.text(edit, who, app)
+    case .deleted(.pool): strings("activity.deletedPool", who)
+    case .deleted(.visit): strings("activity.deletedVisit", who)
+    case .deleted(.inventory): strings("activity.deletedItem", who)
+    case .deleted(.equipment): strings("activity.deletedEquipment", who)
+    case .received: strings("activity.received", who)
+    case .counted: strings("activity.counted", who)
+    case .imported: strings("activity.imported", who)
+    case .undid: strings("import.undone")
+    }
+  }
+
+  private static func text(_ edit: PoolEdit, _ who: [String: String], _ app: App) -> String {
+    let strings = app.strings
+    return switch edit.kind {
+    case .added: strings("activity.poolAdded", who)
+    case .changed:
+      strings(
+        "activity.poolChanged",
+        who.merging(["what": edit.fields.map { words($0, edit, app) }.joined(separator: " · ")]) { own, _ in own })
+    case .paused: strings("activity.poolPaused", who)
+    case .closed: strings("activity.poolClosed", who)
+    case .resumed: strings("activity.poolResumed", who)
+    }
+  }
+
+  /// What was changed, and for the fee from what to what.
+  private static func words(_ field: PoolEdit.Field, _ edit: PoolEdit, _ app: App) -> String {
+    let strings = app.strings
+    return switch field {
+    case .name: strings("pool.customerName")
+    case .address: strings("pool.address")
+    case .position: strings("pool.position")
+    case .days: strings("pool.serviceDays")
+    case .fee:
+      if let before = edit.feeBefore, let after = edit.feeAfter {
+        strings(
+          "activity.fee", ["before": app.format.money(before), "after": app.format.money(after)])
+      } else {
+        strings("activity.feeConfirmed")
+      }
+    case .volume: strings("pool.poolVolume")
+    case .solids: strings("pool.totalDissolvedSolids")
+    case .model: strings("model.title")
+    case .notes: strings("pool.notes")
+    case .profile: strings("profile.title")
+    }
+  }
+
+  private static func icon(_ action: Activity.Action) -> String {
+    switch action {
+    case .logged: "check"
+    case .edited, .pool: "edit"
+    case .skipped: "skip"
+    case .deleted: "trash"
+    case .received, .counted, .imported: "saved"
+    case .undid: "reset"
+    }
+  }
+
+  private static func path(_ action: Activity.Action) -> String? {
+    switch action {
+    case .logged(let visit), .edited(let visit): Link.visit(visit)
+    case .skipped(let pool, _, _), .pool(let pool, _): Link.pool(pool)
+    case .deleted: Link.trash
+    case .received(let item), .counted(let item): Link.item(item)
+    case .imported(let list), .undid(let list): Link.customerImport(list)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Mustache
+import PoolFlowDomain
+
+struct MonthEndView: PageView {
+  static let template = "Desk/month"
+
+  let months: SelectView
+
+  static let fields: Fields<MonthEndView> = [.view("months") { $0.months }]
+
+  init(app: App) {
+    var month = Month(of: app.today)
+    var options: [OptionView] = []
+    for index in 0..<MonthEndPage.monthCount {
+      // The month that is over is the one a bookkeeper wants.
+      options.append(
+        OptionView(value: month.description, text: app.format.month(month), isSelected: index == 1))
+      month = month.previous
+    }
+    months = SelectView(
+      name: "month", label: app.strings("month.month"), hint: app.strings("month.hint"), options: options)
+  }
+}

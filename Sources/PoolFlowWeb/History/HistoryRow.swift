@@ -1,0 +1,60 @@
+import Chemistry
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// One visit of the history: `History/_row`.
+struct HistoryRow: View {
+  let visit: String
+  let path: String
+  let dateText: String
+  let lsi: IndexView
+  let facts: String
+  let costText: String?
+  let who: String?
+  let notes: String
+  /// "2 photos".
+  let photosText: String?
+  let reportPath: String
+  let editPath: String?
+  let deletePath: String?
+  let undoPath: String?
+  let actionsFor: String
+
+  static let fields: Fields<HistoryRow> = [
+    .text("visit") { $0.visit }, .text("path") { $0.path }, .text("dateText") { $0.dateText }, .view("lsi") { $0.lsi },
+    .text("facts") { $0.facts }, .text("costText") { $0.costText }, .text("who") { $0.who },
+    .text("notes") { $0.notes }, .text("photosText") { $0.photosText }, .text("reportPath") { $0.reportPath },
+    .text("editPath") { $0.editPath }, .text("deletePath") { $0.deletePath }, .text("undoPath") { $0.undoPath },
+    .text("actionsFor") { $0.actionsFor },
+  ]
+
+  init(_ visit: Visit, app: App) {
+    let format = app.format
+    let strings = app.strings
+    self.visit = visit.id.text
+    path = Link.visit(visit.id)
+    dateText = strings(
+      "visit.moment", ["date": format.datedDay(visit.day), "time": format.time(visit.performedAt)])
+    lsi = IndexView(visit.index, format: format, isMeasured: visit.isMeasured)
+    let doses = visit.doses.map { $0.text(format: format) }
+    facts = strings(
+      "pool.visitSummary",
+      [
+        "ph": format.known(.pH, of: visit),
+        "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
+      ])
+    costText = app.showsCosts ? format.money(visit.chemicalCost) : nil
+    who = visit.technician?.name
+    notes = [visit.notes, visit.customerNote].filter { !$0.isEmpty }.joined(separator: "\n")
+    photosText =
+      visit.photoCount == 0
+      ? nil : strings("pool.deletePhotos", count: visit.photoCount, shown: format.count(visit.photoCount))
+    reportPath = Link.report(visit.id)
+    let mayEdit = app.mayEdit(visit)
+    editPath = mayEdit ? Link.visit(visit.id) + "/edit" : nil
+    deletePath = mayEdit ? Link.visit(visit.id) + "/delete" : nil
+    undoPath = app.mayUndo(visit) ? Link.undo(visit.id) : nil
+    actionsFor = strings("history.actionsFor", ["date": dateText])
+  }
+}

@@ -1,0 +1,66 @@
+import PoolFlowDomain
+import Foundation
+import Mustache
+import PoolFlowStore
+
+/// `Import/result`: what an import has done, and the way back.
+struct ImportResultView: PageView {
+  static let template = "Import/result"
+
+  /// Somebody who joined the team with the list and has no login yet.
+  struct Newcomer: View {
+    let name: String
+    let path: String
+
+    static let fields: Fields<Newcomer> = [.text("name") { $0.name }, .text("path") { $0.path }]
+
+    init(_ person: Person) {
+      name = person.name
+      path = Link.newPerson + Link.query([("person", person.id.text)])
+    }
+  }
+
+  let title: String
+  let file: String
+  let text: String
+  let more: [String]
+  let people: [Newcomer]
+  let undoPath: String?
+
+  static let fields: Fields<ImportResultView> = [
+    .text("title") { $0.title }, .text("file") { $0.file }, .text("text") { $0.text }, .texts("more") { $0.more },
+    .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people }, .text("undoPath") { $0.undoPath },
+  ]
+
+  init(_ record: AppliedImport, app: App) throws {
+    let strings = app.strings
+    let format = app.format
+    file = record.fileName
+    if let undo = record.undo {
+      title = strings("import.undone")
+      text = strings(
+        "import.undoneText",
+        [
+          "removed": format.count(undo.removed), "restored": format.count(undo.restored),
+          "kept": format.count(undo.kept),
+        ])
+      (more, people) = ([], [])
+      undoPath = nil
+    } else {
+      title = strings("import.done")
+      text = ImportTexts(format: format).summary(
+        created: record.created, updated: record.updated, skipped: record.skipped)
+      more = [
+        record.unchanged > 0
+          ? strings("import.unchangedText", count: record.unchanged, shown: format.count(record.unchanged)) : nil,
+        record.repeated > 0
+          ? strings("import.repeatedText", count: record.repeated, shown: format.count(record.repeated)) : nil,
+      ].compactMap(\.self)
+      let added = Set(record.addedPeople)
+      people =
+        added.isEmpty
+        ? [] : try app.peopleWithoutLogin().filter { added.contains($0.id) }.map(Newcomer.init)
+      undoPath = record.undoPath
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+import PoolFlowDomain
+public import PoolFlowServices
+public import PoolFlowStore
+
+/// What all requests of one running server share. Clock and chance come in from outside.
+public struct Installation: Sendable {
+  public let live: LiveStore
+  public let liveAccounts: LiveAccounts
+  public let languages: Languages
+  /// The prefix of the static files: "/assets/HASH".
+  public let assets: String
+  public let settings: Settings
+  public let now: @Sendable () -> Date
+  public let random: @Sendable (Int) -> [UInt8]
+  public let log: @Sendable (LogLine) -> Void
+  let keeper: Doorkeeper
+  /// The photos of forms that are not saved yet.
+  public let photos: KeptPhotos
+  /// The archives that are being read for a restore; nil for data in memory.
+  public let restores: RestoreJobs?
+  let clearing = ClearingJob()
+  let downloads = Downloads()
+  let uploaders = Uploaders()
+  let recent = RecentSenders()
+  /// The photos of people who are not signed in, one form at a time.
+  let guestPhotos: Turnstile
+  let recovery = RecoveryDesk()
+  let shownOnce = ShownOnce()
+  let needCounter = NeedCounter()
+  /// The OpenAPI description of the JSON API.
+  let apiDescription: [UInt8]
+  let demo: @Sendable (Date) -> DemoBusiness
+
+  /// How the server is reached and guarded.
+  public struct Settings: Sendable {
+    /// The https address people use; nil when they come straight to this server.
+    public var publicURL: URL?
+    /// Addresses whose `X-Forwarded-For` is believed.
+    public var trustedProxies: Set<String> = []
+    /// What setup asks for; nil when the server is bound to loopback.
+    public var setupCode: String?
+    /// Cost of a password hash (crypt(5), yescrypt).
+    public var passwordCost: UInt = 7
+    /// Where uploads wait.
+    public var uploadFolder = ""
+    /// The directory of the data; nil for data in memory, which is neither backed up nor restored.
+    public var directory: DataDirectory?
+    /// How long the photos of somebody who is not signed in wait for those of another, in seconds.
+    public var guestPatience: TimeInterval = 10
+    /// Most bytes of a database whose backup is packed in memory where the disk is full.
+    public var backupMemory = 64 << 20
+    /// What runs here.
+    public var program = ProgramFacts()
+    /// The backups that are made by themselves; nil for data in memory.
+    public var nightly: NightlyBackups?
+
+    public init() {}
+  }
+
+  public init(
+    live: LiveStore, accounts: LiveAccounts, languages: Languages, apiDescription: [UInt8], assets: String,
+    settings: Settings,
+    now: @escaping @Sendable () -> Date, random: @escaping @Sendable (Int) -> [UInt8],
+    log: @escaping @Sendable (LogLine) -> Void, demo: @escaping @Sendable (Date) -> DemoBusiness
+  ) throws {
+    self.live = live
+    liveAccounts = accounts
+    self.languages = languages
+    self.apiDescription = apiDescription
+    self.assets = assets
+    self.settings = settings
+    self.now = now
+    self.random = random
+    self.log = log
+    self.demo = demo
+    restores = settings.directory.map { RestoreJobs(directory: $0) }
+    guestPhotos = Turnstile(places: 1, waiting: 1, patience: settings.guestPatience)
+    photos = KeptPhotos(folder: settings.uploadFolder.isEmpty ? "" : settings.uploadFolder + "/photos")
+    keeper = Doorkeeper(deviceKey: try accounts.current.secret("device", or: random(32)))
+  }
+
+  public var accounts: Accounts { liveAccounts.current }
+
+  /// Leaves all data in its files, for whoever copies them while no server runs.
+  public func foldLogs() {
+    do {
+      try accounts.foldLog()
+      try live.foldLog()
+    } catch {
+      log(LogLine("logs-not-folded", ("why", String(describing: error))))
+    }
+  }
+
+  /// A new identifier.
+  func newID<Entity>() -> ID<Entity> {
+    var bytes = random(16)
+    bytes[6] = bytes[6] & 0x0f | 0x40
+    bytes[8] = bytes[8] & 0x3f | 0x80
+    return ID(bytes: bytes) ?? ID(UUID())
+  }
+
+  var isSecure: Bool { settings.publicURL?.scheme == "https" }
+}

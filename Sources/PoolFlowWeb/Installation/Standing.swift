@@ -1,0 +1,36 @@
+import PoolFlowStore
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+/// How well the browser of a request is known, told from its cookies alone.
+enum Standing: Sendable, Hashable {
+  /// Signed in.
+  case signedIn(ID<Account>)
+  /// Signed in once: its session has ended, or it carries the mark of a device.
+  case lapsed(ID<Account>)
+  case stranger
+
+  var sender: BodySender {
+    switch self {
+    case .signedIn: .known
+    case .lapsed: .lapsed
+    case .stranger: .stranger
+    }
+  }
+
+  static func of(_ head: RequestHead, installation: Installation, now: Date) throws -> Standing {
+    let jar = CookieJar(isSecure: installation.isSecure)
+    let accounts = installation.accounts
+    if let hash = BrowserToken(head.cookie(jar.session))?.hash {
+      if let found = try accounts.session(tokenHash: hash, now: now) {
+        installation.recent.note(hash, of: found.account.id)
+        return .signedIn(found.account.id)
+      }
+      if let account = try accounts.endedSession(tokenHash: hash) { return .lapsed(account) }
+    }
+    guard let device = head.cookie(jar.device) else { return .stranger }
+    let known = try accounts.all().first { !$0.isDisabled && installation.keeper.knows(device: device, of: $0.id) }
+    return known.map { .lapsed($0.id) } ?? .stranger
+  }
+}

@@ -1,0 +1,45 @@
+import PoolFlowDomain
+import PoolFlowStore
+import Foundation
+import HTTP
+import Synchronization
+
+/// The browsers of owners that have the restore page open: they may send archives as large as the disk takes. Kept in
+/// memory, because it is asked for before a body is received, where nothing may wait for a disk.
+final class Uploaders: Sendable {
+  private let browsers = Mutex<[(hash: [UInt8], until: Date)]>([])
+  private static let kept = 50
+  private static let lifetime: TimeInterval = 12 * 3_600
+
+  func admit(_ tokenHash: [UInt8], now: Date) {
+    browsers.withLock { browsers in
+      browsers.removeAll { $0.hash == tokenHash || $0.until < now }
+      browsers = browsers.suffix(Self.kept - 1) + [(tokenHash, now.addingTimeInterval(Self.lifetime))]
+    }
+  }
+
+  /// Whose session has ended may send no more.
+  func forget(_ tokenHash: [UInt8]) { browsers.withLock { $0.removeAll { $0.hash == tokenHash } } }
+
+  /// Drops those that `isOwners` does not know any more: signed out elsewhere, disabled, or a technician by now.
+  func keep(where isOwners: ([UInt8]) -> Bool) {
+    let hashes = browsers.withLock { $0.map(\.hash) }
+    for hash in hashes where !isOwners(hash) { forget(hash) }
+  }
+
+  /// Whether a request comes from one of them. Does not block.
+  func includes(_ head: RequestHead, installation: Installation) -> Bool {
+    let jar = CookieJar(isSecure: installation.isSecure)
+    guard let token = BrowserToken(head.cookie(jar.session)) else { return false }
+    let hash = token.hash
+    let now = installation.now()
+    return browsers.withLock { $0.contains { $0.hash == hash && $0.until >= now } }
+  }
+}
+
+extension Installation {
+  /// Lets only owners that are signed in send archives; for every now and then.
+  public func forgetUploaders() {
+    uploaders.keep { hash in (try? accounts.session(tokenHash: hash, now: now()))?.account.role == .owner }
+  }
+}

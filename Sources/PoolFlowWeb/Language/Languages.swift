@@ -1,0 +1,44 @@
+import Foundation
+import Mustache
+
+/// All languages of the product, in the order in which they are offered.
+public struct Languages: Sendable {
+  /// Code and own name of every catalogue.
+  public static let all: [(code: String, name: String)] = [
+    ("en", "English"), ("es", "Español"), ("fr", "Français"), ("pt-BR", "Português (Brasil)"), ("de", "Deutsch"),
+  ]
+
+  private let languages: [Language]
+
+  /// Reads `Views/` below `root`, compiles every page in every language and checks each against its view: in one
+  /// language, since constants are texts, which no check depends on.
+  ///
+  /// - Throws: `CatalogueError` or `TemplateError`, which name file and line; the program does not start then.
+  init(root: String, pages: PageSet) throws {
+    let templates = try ParsedTemplates(TemplateFiles.read(root: root + "/Views"))
+    languages = try Self.all.map { code, _ in
+      let file = "\(root)/Views/Strings/\(code).json"
+      guard let json = FileManager.default.contents(atPath: file) else {
+        throw CatalogueError(description: "\(file): cannot be read")
+      }
+      let strings = try Strings(language: code, json: json)
+      let library = try TemplateLibrary(templates, constants: Constants(prefix: "t", strings: strings.constants))
+      if code == Self.all[0].code, let problem = try pages.problem(library) { throw problem }
+      return Language(strings: strings, pages: try pages.compiled(library), outboxTexts: pages.outboxTexts(strings))
+    }
+  }
+
+  /// English, which is always there.
+  public var fallback: Language { languages[0] }
+
+  public subscript(code: String) -> Language? { languages.first { $0.code == code } }
+
+  /// The language that a person chose, else the best that the browser asks for (RFC 9110 §12.5.4), else English.
+  func best(preferred: String?, accepted header: String?) -> Language {
+    if let preferred, let language = self[preferred] { return language }
+    for tag in AcceptedLanguages.tags(header ?? "") {
+      if let language = languages.first(where: { AcceptedLanguages.matches(tag, $0.code) }) { return language }
+    }
+    return fallback
+  }
+}

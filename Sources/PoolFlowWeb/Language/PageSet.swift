@@ -1,0 +1,20 @@
+import Mustache
+
+/// The pages that a language is compiled for.
+struct PageSet: Sendable {
+  /// Templates below `Views/`, without their endings.
+  let templates: [String]
+  /// The template around each of them.
+  let layout: String
+  /// The first name in a template that its view does not have.
+  let problem: @Sendable (TemplateLibrary) throws -> TemplateError?
+  /// Texts for the browser, made once a language.
+  let outboxTexts: @Sendable (Strings) -> String
+
+  /// Every page within the layout, by its template.
+  func compiled(_ library: TemplateLibrary) throws -> [String: PageTemplate] {
+    var pages: [String: PageTemplate] = [:]
+    for template in templates { pages[template] = try library.page(template, in: layout) }
+    return pages
+  }
+}

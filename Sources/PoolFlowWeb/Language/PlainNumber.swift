@@ -1,0 +1,6 @@
+/// A number as the server and the browser write it into addresses and marks, in no language: "52", "0.25".
+enum PlainNumber {
+  static func text(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Mustache
+
+/// The photo controls of a form: `QuickLog/_photos`.
+///
+/// `data-photos` marks the section for the browser's own code. Its texts stand in `data-count` ("2 of 6" with
+/// `{count}` and `{limit}` to fill), `data-heic`, `data-unreadable`, `data-too-many` and `data-full`; a picture's place
+/// stands in `<template data-photo-template>`.
+struct PhotosView: View {
+  /// A photo that the server keeps for this form.
+  struct Kept: View {
+    let mark: String
+    let path: String
+    let label: String
+
+    static let fields: Fields<Kept> = [
+      .text("mark") { $0.mark }, .text("path") { $0.path }, .text("label") { $0.label },
+    ]
+  }
+
+  /// What is wrong with one photo.
+  struct Problem: View {
+    let text: String
+
+    static let fields: Fields<Problem> = [.text("text") { $0.text }]
+  }
+
+  let kept: [Kept]
+  let problems: [Problem]
+  let limit: String
+  let countText: String
+  let countPattern: String
+  let hint: String
+  let labelPattern: String
+  let heicText: String
+  let unreadableText: String
+  let tooManyText: String
+  /// Said where the browser has no room to keep photos.
+  let fullText: String
+
+  static let fields: Fields<PhotosView> = [
+    .list("kept") { $0.kept }, .list("problems") { $0.problems }, .flag("isWrong") { !$0.problems.isEmpty },
+    .text("limit") { $0.limit }, .text("countText") { $0.countText }, .text("countPattern") { $0.countPattern },
+    .text("hint") { $0.hint }, .text("labelPattern") { $0.labelPattern }, .text("heicText") { $0.heicText },
+    .text("unreadableText") { $0.unreadableText }, .text("tooManyText") { $0.tooManyText },
+    .text("fullText") { $0.fullText },
+  ]
+
+  /// - Parameter saved: photos that the visit has already.
+  init(_ photos: SentPhotos, saved: Int = 0, format: Format) {
+    let strings = format.strings
+    let most = format.count(PhotoLimits.photos)
+    kept = photos.kept.enumerated().map { index, mark in
+      Kept(
+        mark: mark, path: Link.keptPhoto(mark),
+        label: strings("photos.label", ["number": format.count(saved + index + 1)]))
+    }
+    problems = photos.problems.map { Problem(text: format.message($0)) }
+    limit = String(max(0, PhotoLimits.photos - saved))
+    countText = strings("photos.count", ["count": format.count(saved + photos.kept.count), "limit": most])
+    countPattern = strings("photos.count")
+    hint = strings("photos.hint", ["limit": most, "size": format.count(PhotoLimits.megabytes)])
+    labelPattern = strings("photos.label")
+    heicText = format.message(PhotoProblem(.heic))
+    unreadableText = format.message(PhotoProblem(.damaged))
+    tooManyText = format.message(PhotoProblem(.tooMany))
+    fullText = strings("photos.full")
+  }
+}

@@ -1,0 +1,17 @@
+import PoolFlowStore
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+/// Moves customers to the trash.
+enum PoolDeletion {
+  static let routes: [Route<App>] = [
+    .post("/pools/{pool}/delete", delete).marked(.owner)
+  ]
+
+  @Sendable static func delete(_ request: Request, app: App) throws -> Response {
+    let id: ID<Pool> = try request.id("pool")
+    _ = try app.store.delete(id, by: app.account.person, now: app.now)
+    return .seeOther("\(Link.pools)?deleted=\(id.text)")
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// What a customer brings and costs a month: `Pools/_profit`.
+struct ProfitView: View {
+  let fee: String
+  let cost: String
+  let profit: String
+  let profitTotal: String
+  let isInTheRed: Bool
+  let isMoneyLoser: Bool
+
+  static let fields: Fields<ProfitView> = [
+    .text("fee") { $0.fee }, .text("cost") { $0.cost }, .text("profit") { $0.profit },
+    .text("profitTotal") { $0.profitTotal }, .flag("isInTheRed") { $0.isInTheRed },
+    .flag("isMoneyLoser") { $0.isMoneyLoser }, .flag("isLoss") { $0.isInTheRed || $0.isMoneyLoser },
+  ]
+
+  init(_ analysis: PoolAnalysis, format: Format) {
+    fee = format.money(analysis.revenue.value)
+    cost = format.money(analysis.chemicalCost.value)
+    profit = format.money(analysis.profit.value)
+    profitTotal = format.plain(analysis.profit)
+    isInTheRed = analysis.isInTheRed
+    isMoneyLoser = analysis.isMoneyLoser
+  }
+}

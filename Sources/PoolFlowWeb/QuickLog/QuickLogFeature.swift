@@ -1,0 +1,8 @@
+import HTTP
+
+/// A visit, logged.
+enum QuickLogFeature: Feature {
+  static var routes: [Route<App>] { QuickLogPage.routes }
+
+  static let views: [any PageView.Type] = [ConfirmView.self, ConflictView.self, QuickLogView.self]
+}

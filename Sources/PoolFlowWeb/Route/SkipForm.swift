@@ -1,0 +1,47 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// What was entered to leave a stop out, read and checked.
+struct SkipForm {
+  /// Why nothing can be left out on the day.
+  enum DayProblem {
+    case noStop
+    case served
+    case tooFar
+    /// A technician says today that a stop could not be served, not next week.
+    case past
+  }
+
+  private(set) var reader: FormReader
+  private(set) var dayProblem: DayProblem?
+
+  init(_ fields: FormFields) {
+    reader = FormReader(fields)
+  }
+
+  init(_ day: Day, _ skip: StopSkip?) {
+    var fields = FormFields()
+    fields.add("reason", skip?.reason.rawValue ?? "")
+    fields.add("note", skip?.note ?? "")
+    fields.add("on", day.description)
+    self.init(fields)
+  }
+
+  /// Nil when something is wrong.
+  mutating func skip(_ app: App) -> (day: Day, skip: StopSkip)? {
+    let reason = reader.choice("reason", StopSkip.Reason.self)
+    if reason == nil { reader.refuse("reason", .notAChoice) }
+    let note = reader.text("note", limit: StopSkip.noteLength, isRequired: reason == .other, isMultiline: true)
+    let day = reader.day("on", isRequired: true)
+    if let day, abs(day.number - app.today.number) > StopSkip.reach { refuse(.tooFar) }
+    if let day, !app.isOwner, day < app.today.adding(days: -1) { refuse(.past) }
+    guard reader.isValid, let reason, let day else { return nil }
+    return (day, StopSkip(reason, note: note, recordedAt: app.now))
+  }
+
+  mutating func refuse(_ problem: DayProblem) {
+    reader.refuse("on", .notAChoice)
+    dayProblem = problem
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// `Route/_stop`.
+struct StopView: View {
+  let pool: String
+  let visit: String?
+  let order: String
+  let name: String
+  let address: String
+  let lsi: IndexView
+  let lastService: String
+  /// Why the stop is left out.
+  let skipText: String?
+  let directions: String
+  let isNext: Bool
+  let isSaved: Bool
+
+  static let fields: Fields<StopView> = [
+    .text("pool") { $0.pool }, .text("visit") { $0.visit }, .text("order") { $0.order }, .text("name") { $0.name },
+    .text("address") { $0.address }, .view("lsi") { $0.lsi }, .text("lastService") { $0.lastService },
+    .text("skipText") { $0.skipText }, .text("directions") { $0.directions },
+    .flag("isDone") { $0.visit != nil }, .flag("isNext") { $0.isNext }, .flag("isSaved") { $0.isSaved },
+  ]
+
+  init(
+    _ stop: Stop, order: Int, isMeasured: Bool, isNext: Bool, isSaved: Bool, day: Day, agos: [Day: String],
+    userAgent: String, app: App
+  ) {
+    pool = stop.pool.text
+    visit = stop.visit?.id.text
+    self.order = app.format.count(order)
+    name = stop.customerName
+    address = stop.address
+    lsi = IndexView(stop.index, format: app.format, isMeasured: isMeasured)
+    directions = Link.directions(
+      latitude: stop.latitude, longitude: stop.longitude, address: stop.address, userAgent: userAgent)
+    skipText = stop.skip.map { SkipWords.text($0, app.strings) }
+    self.isNext = isNext
+    self.isSaved = isSaved
+    lastService =
+      if let done = stop.visit, day == app.today {
+        Self.done(done, app: app)
+      } else if let ago = stop.lastServedOn.flatMap({ agos[$0] }) {
+        ago
+      } else {
+        app.strings("route.never")
+      }
+  }
+  /// "Today, 8:30 AM", and how often where it was more than once.
+  private static func done(_ done: Stop.Done, app: App) -> String {
+    let text = app.strings("route.servicedToday", ["time": app.format.time(done.performedAt)])
+    if done.count < 2 { return text }
+    return "\(text) · \(app.strings("route.visits", count: done.count, shown: app.format.count(done.count)))"
+  }
+}

@@ -1,0 +1,23 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+import Mustache
+
+struct ChemistrySettingsView: PageView {
+  static let template = "Settings/chemistry"
+
+  let summary: SummaryView?
+  let model: SelectView
+
+  static let fields: Fields<ChemistrySettingsView> = [
+    .view("summary") { $0.summary }, .view("model") { $0.model },
+  ]
+
+  init(form: FormReader, app: App) {
+    let error = form.problems["model"].map { app.format.message($0 == .missing ? .notAChoice : $0) }
+    model = ModelChoice.view(
+      chosen: form.fields["model"] ?? app.business.model.rawValue, error: error, format: app.format)
+    summary = SummaryView(
+      [error.map { SummaryView.Item(target: "model", text: $0) }].compactMap(\.self), strings: app.strings)
+  }
+}

@@ -1,0 +1,29 @@
+import PoolFlowDomain
+import PoolFlowStore
+
+extension App {
+  /// The most lines of a kind in the owner's list.
+  static let mostNeeds = 100
+
+  /// All that waits for the owner.
+  func needs() throws -> [Need.Kind: Needs] {
+    var needs = try store.needs(now: now, limit: Self.mostNeeds)
+    if let backup = try backupNeed() { needs[.backup] = Needs(items: [backup], hasMore: false) }
+    return needs
+  }
+
+  /// The number of lines in the owner's list, for the badge of its tab.
+  func needCount() throws -> Int {
+    let store = try store
+    return try installation.needCounter.count(NeedCounter.Moment(store, now: now), customers: store.poolCount) {
+      try NeedCounter.lines(needs())
+    }
+  }
+
+  /// A warning about the backups; dismissed, it returns each week.
+  private func backupNeed() throws -> Need? {
+    guard let text = NightlyWords.attention(self) else { return nil }
+    let need = Need(.backup, subject: "backup", mark: String(today.number / 7), title: text)
+    return try store.isDismissed(need.key) ? nil : need
+  }
+}

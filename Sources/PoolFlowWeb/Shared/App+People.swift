@@ -1,0 +1,10 @@
+import PoolFlowDomain
+import PoolFlowStore
+
+extension App {
+  /// People of the records who have no login.
+  func peopleWithoutLogin() throws -> [Person] {
+    let known = Set(try accounts.all().map(\.person))
+    return try store.people().filter { !known.contains($0.id) }
+  }
+}

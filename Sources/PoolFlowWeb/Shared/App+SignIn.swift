@@ -1,0 +1,33 @@
+import PoolFlowStore
+import HTTP
+import PoolFlowDomain
+
+extension App {
+  /// Starts a session under a new token.
+  ///
+  /// - Parameters:
+  ///   - verified: the hash that a password was compared with; nil where none was asked for.
+  ///   - recoveryCode: a new one, which the session's next page shows.
+  ///   - response: the page that follows, by the token of the new session.
+  /// - Returns: that page with the cookies of the session; the sign-in page where the password has changed meanwhile.
+  func signIn(
+    _ account: Account, verified: String?, recoveryCode: RecoveryCode? = nil,
+    to response: (BrowserToken) throws -> Response
+  ) throws -> Response {
+    let token = BrowserToken(random: installation.random)
+    let hash = token.hash
+    guard try accounts.startSession(tokenHash: hash, of: account.id, verified: verified, now: now) else {
+      return .seeOther(Link.login)
+    }
+    // The session that the browser brought ends; where that cannot be written, the other begins all the same.
+    if let before = session {
+      try? accounts.endSession(tokenHash: before.tokenHash)
+      installation.uploaders.forget(before.tokenHash)
+    }
+    if let recoveryCode { installation.recovery.keep(recoveryCode, for: hash, now: now) }
+    let jar = CookieJar(isSecure: installation.isSecure)
+    return try response(token)
+      .cookie(jar.cookie(jar.session, token.text, maxAge: CookieJar.lifetime))
+      .cookie(jar.cookie(jar.device, installation.keeper.deviceMark(account.id), maxAge: CookieJar.deviceLifetime))
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+extension FormReader {
+  /// The address of a login in its normal form; empty where it is missing or wrong.
+  mutating func email() -> String {
+    let typed = text("email", limit: 254, isRequired: true)
+    guard problems["email"] == nil else { return "" }
+    guard let email = EmailAddress.normalized(typed) else {
+      refuse("email", .notAChoice)
+      return ""
+    }
+    return email
+  }
+
+  /// A new password.
+  mutating func password() -> String {
+    let password = single("password") ?? ""
+    if !PasswordRule.accepts(password) { refuse("password", .notAChoice) }
+    return password
+  }
+}

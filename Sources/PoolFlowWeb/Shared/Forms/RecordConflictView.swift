@@ -1,0 +1,12 @@
+import Mustache
+
+/// What was typed beside what somebody else has saved meanwhile, where they differ.
+struct RecordConflictView: View {
+  let text: String
+  let path: String
+  let rows: [DifferenceView]
+
+  static let fields: Fields<RecordConflictView> = [
+    .text("text") { $0.text }, .text("path") { $0.path }, .list("rows") { $0.rows },
+  ]
+}

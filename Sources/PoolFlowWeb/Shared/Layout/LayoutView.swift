@@ -1,0 +1,40 @@
+import Mustache
+
+/// The frame of every page.
+struct LayoutView: View {
+  static let template = "Shared/layout"
+
+  let lang: String
+  let dir = "ltr"
+  /// "light" or "dark"; empty for what the device wants.
+  let theme: String
+  /// "high" for stronger inks; empty for the usual ones.
+  let contrast: String
+  let title: String
+  let assets: String
+  let csrf: String
+  /// Who is signed in; empty while nobody is. What the browser keeps belongs to one account.
+  let account: String
+  /// The server's clock, by which the browser corrects the phone's.
+  let now: String
+  /// `OutboxTexts` as JSON.
+  let outbox: String
+  /// Paths below `Public/css`.
+  let styles: [String]
+  let modules: [String]
+  let navigation: NavigationView?
+  let foot: Frame.Foot
+  let toast: ToastView?
+  let page: Views
+
+  static let fields: Fields<LayoutView> = [
+    .text("lang") { $0.lang }, .text("dir") { $0.dir }, .text("theme") { $0.theme },
+    .text("contrast") { $0.contrast }, .text("title") { $0.title },
+    .text("assets") { $0.assets }, .text("csrf") { $0.csrf }, .text("account") { $0.account },
+    .text("now") { $0.now }, .text("outbox") { $0.outbox }, .texts("styles") { $0.styles },
+    .texts("modules") { $0.modules },
+    .view("navigation") { $0.navigation }, .flag("isAnchored") { $0.foot != .tabs },
+    .flag("isAlone") { $0.foot == .actionAlone }, .view("toast") { $0.toast }, .content("page") { $0.page },
+    .view("blank") { _ in WaitingView() },
+  ]
+}

@@ -1,0 +1,31 @@
+import Mustache
+
+/// Bottom tabs of a phone, side bar of a desktop: `Shared/_navigation`.
+struct NavigationView: View {
+  enum Section: Sendable {
+    case route, calculator, analytics, customers, needs, settings
+  }
+
+  let section: Section?
+  /// Owners find the customers in the side bar and on the route, technicians in a tab (decisions.md#navigation).
+  let isOwner: Bool
+  let personName: String
+  let stopsLeft: String?
+  let stopsLeftText: String?
+  /// How many lines wait for the owner.
+  let needs: String?
+  let needsText: String?
+  /// How many products are running low, for technicians; owners have them among their lines.
+  let lowStock: String?
+  let lowStockText: String?
+
+  static let fields: Fields<NavigationView> = [
+    .flag("isRoute") { $0.section == .route }, .flag("isCalculator") { $0.section == .calculator },
+    .flag("isNeeds") { $0.section == .needs }, .flag("isAnalytics") { $0.section == .analytics },
+    .flag("isCustomers") { $0.section == .customers }, .flag("isOwner") { $0.isOwner },
+    .flag("isSettings") { $0.section == .settings }, .text("personName") { $0.personName },
+    .text("stopsLeft") { $0.stopsLeft }, .text("stopsLeftText") { $0.stopsLeftText },
+    .text("needs") { $0.needs }, .text("needsText") { $0.needsText },
+    .text("lowStock") { $0.lowStock }, .text("lowStockText") { $0.lowStockText },
+  ]
+}

@@ -1,0 +1,43 @@
+import Mustache
+
+/// What has just been done, and the way back: `Shared/_toast`.
+struct ToastView: View {
+  let text: String
+  var detail: String?
+  var undoPath: String?
+  /// The page on which it is corrected instead.
+  var editPath: String?
+  /// It stays until it is closed: nothing else leads back.
+  var isLasting = false
+  /// A name within the text: it is shortened where it is long, not the words around it.
+  private(set) var named: (before: String, name: String, after: String)?
+
+  static let fields: Fields<ToastView> = [
+    .text("text") { $0.text }, .text("name") { $0.named?.name }, .text("before") { $0.named?.before },
+    .text("after") { $0.named?.after }, .text("detail") { $0.detail }, .text("undoPath") { $0.undoPath },
+    .text("editPath") { $0.editPath }, .flag("isLasting") { $0.isLasting },
+  ]
+}
+
+extension ToastView {
+  init(
+    text: String, detail: String? = nil, undoPath: String? = nil, editPath: String? = nil, isLasting: Bool = false
+  ) {
+    self.init(
+      text: text, detail: detail, undoPath: undoPath, editPath: editPath, isLasting: isLasting, named: nil)
+  }
+
+  /// A text with one name, in the place of `{placeholder}`.
+  init(
+    _ key: StringKey, _ placeholder: String, _ name: String, detail: String? = nil, undoPath: String? = nil,
+    isLasting: Bool = false, strings: Strings
+  ) {
+    // Where the name stands is known by a mark: the words around it may hold the same letters.
+    let mark = "\u{FFFC}"
+    let parts = strings(key, [placeholder: mark]).split(
+      separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
+    self.init(
+      text: strings(key, [placeholder: name]), detail: detail, undoPath: undoPath, isLasting: isLasting,
+      named: parts.count == 2 ? (String(parts[0]), name, String(parts[1])) : nil)
+  }
+}

@@ -1,0 +1,46 @@
+import PoolFlowStore
+import Foundation
+import HTTP
+import PoolFlowDomain
+
+/// The answer to a form that a script has sent: where a browser would be led on to, as data that can be told apart from
+/// whatever a hotspot's sign-in page says.
+enum ScriptAnswer {
+  private struct Receipt: Encodable {
+    let location: String
+    /// When it was saved, in the reader's words.
+    let time: String
+    /// Something to look at: the other person who has logged that pool on that day, or a confirmation that nobody gave.
+    let also: String?
+  }
+
+  /// `response`, or for a script (`Accept: application/json`) 200 with the redirect's target.
+  static func translate(_ response: Response, to request: Request, app: App) -> Response {
+    guard response.status == .seeOther, request.method == .post, request.headers["Accept"] == "application/json",
+      let location = response.headers["Location"],
+      let bytes = try? JSONEncoder().encode(
+        Receipt(location: location, time: app.format.time(app.now), also: also(location, request, app: app)))
+    else { return response }
+    var answer = Response.json(Array(bytes))
+    for cookie in response.headers.all("Set-Cookie") { answer.headers.add("Set-Cookie", cookie) }
+    return answer
+  }
+
+  /// A second visit and one that nobody confirmed are told of here too: what a phone sends later is followed by no page.
+  private static func also(_ location: String, _ request: Request, app: App) -> String? {
+    let fields = location.split(separator: "?", maxSplits: 1).last.flatMap { try? FormFields(urlEncoded: String($0)) }
+    guard let query = fields,
+      let saved = query["saved"].flatMap({ ID<Visit>($0) }), let visit = try? app.store.visit(saved)
+    else { return nil }
+    let texts = [TwinView.text(of: visit, app: app), unconfirmed(visit, request, app: app)].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  private static func unconfirmed(_ visit: Visit, _ request: Request, app: App) -> String? {
+    guard app.business.confirmsBeforeSave, let form = try? request.form(), form.contains("queued"),
+      !form.contains("confirmed"), let pool = try? app.store.pool(visit.pool)
+    else { return nil }
+    let values = ["customer": pool.customerName, "time": app.format.time(visit.performedAt)]
+    return app.strings("outbox.unconfirmed", values)
+  }
+}

@@ -1,0 +1,102 @@
+import Mustache
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The parts that an owner works with, filled by the views of their own pages: `Settings/_office`.
+struct StylesOffice: View {
+  let days: SelectView
+  let skipped: [SkippedStopView]
+  let position: PoolFormView.Position
+  let conflict: RecordConflictView
+  let profile: ProfileView
+  let profit: ProfitView
+  let equipment: EquipmentRowView
+  let analytics: AnalyticsView
+  let needs: [NeedsView.Group]
+  let item: ItemView
+  let products: [InventoryView.Item]
+  let token: TokensView.Item
+  let backup: NightlyView.Kept
+  let counts: [CountView]
+  let problems: [ProblemView]
+  let stores: [KeptStoreRow]
+  /// Of the customer's page: where the pool is, when it is served and what it holds.
+  let address: String
+  let daysText: String
+  let volumeText: String
+  let email: String
+  let code = "7QXK-0000-0000"
+
+  static let fields: Fields<StylesOffice> = [
+    .view("days") { $0.days }, .list("skipped") { $0.skipped }, .view("position") { $0.position },
+    .view("conflict") { $0.conflict },
+    .view("profile") { $0.profile }, .view("profit") { $0.profit }, .view("equipment") { $0.equipment },
+    .view("analytics") { $0.analytics }, .list("needs") { $0.needs }, .view("item") { $0.item },
+    .list("products") { $0.products }, .view("token") { $0.token }, .view("backup") { $0.backup },
+    .list("counts") { $0.counts }, .list("problems") { $0.problems }, .text("more") { _ in nil },
+    .list("stores") { $0.stores }, .text("address") { $0.address }, .text("daysText") { $0.daysText },
+    .text("volumeText") { $0.volumeText },
+    .text("directions") { _ in Link.styles }, .text("email") { $0.email }, .text("code") { $0.code },
+  ]
+
+  init(_ sample: SampleCustomer, product: InventoryItem, app: App) {
+    let (strings, format, pool) = (app.strings, app.format, sample.pool)
+    let fields = PoolFormFields(form: PoolForm(pool, format: format), app: app)
+    address = pool.address
+    daysText = format.weekday(app.today.weekday)
+    volumeText = strings(
+      "unit.volume", ["amount": fields.poolVolume.value, "unit": fields.poolVolume.unit ?? ""])
+    email = sample.profile.contactEmail
+    days = fields.serviceDays
+    position = fields.position
+    conflict = RecordConflictView(
+      text: strings("pool.conflictText", ["time": format.time(app.now)]), path: Link.styles,
+      rows: [DifferenceView(label: strings("pool.monthlyFee"), yours: "150", theirs: "165")])
+    profile = ProfileView(sample.profile, of: pool.id)
+    let period = AnalysisPeriod.thirty
+    let analysis = [pool.monthlyFee - 2, pool.monthlyFee / 4, pool.monthlyFee + 2].map { cost in
+      PoolAnalysis(
+        pool: pool.id, customerName: pool.customerName, sortName: pool.customerName,
+        revenue: Amount(pool.monthlyFee), chemicalCost: Amount(cost), visitCount: 4, secondsOnSite: 3_600,
+        timedVisitCount: 4)
+    }
+    analytics = AnalyticsView(
+      Analysis(period: period, pools: analysis, weeks: []), choice: AnalyticsChoice(), app: app)
+    profit = ProfitView(analysis[2], format: format)
+    equipment = EquipmentRowView(sample.pump, app: app)
+    let low = Need(
+      .lowStock, subject: product.id.text, title: product.name, chemicals: [Need.Chemical(product.name, product.kind)])
+    let missed = [-4, -3].map { days in
+      Need(
+        .missedTwice, subject: pool.id.text, title: pool.customerName, day: app.today.adding(days: days), pool: pool.id)
+    }
+    needs =
+      NeedsView(
+        [.missedTwice: Needs(items: missed, hasMore: false), .lowStock: Needs(items: [low], hasMore: false)],
+        shown: 6, app: app
+      ).groups
+    item = ItemView(product, entries: [], form: StockForm(), obstacle: nil, app: app)
+    products = Array(InventoryView(sample.stock, app: app).items.prefix(3))
+    token = TokensView.Item(
+      path: Link.tokenRevocation(0), label: strings("tokens.unnamed"), person: nil,
+      made: strings("tokens.made", ["when": format.moment(app.now)]), used: strings("tokens.neverUsed"),
+      revokeText: strings("tokens.revokeOne", ["label": strings("tokens.unnamed")]))
+    backup = NightlyView.Kept(
+      name: "", day: format.datedDay(app.today), kind: strings("nightly.daily"), size: format.bytes(4_718_592),
+      state: strings("nightly.proven"), isProven: true)
+    var archive = ArchiveCounts()
+    (archive.pools, archive.serviceEvents) = (60, 2_913)
+    counts = Array(CountView.rows(archive, app: app).prefix(2))
+    stores = [
+      KeptStoreRow(
+        name: "", when: format.moment(app.now), text: KeptStoreRow.text(archive, format), path: nil)
+    ]
+    skipped = [
+      SkippedStopView(
+        SkippedStop(
+          day: app.today.adding(days: -7), skip: StopSkip(.noAccess, recordedAt: app.now),
+          person: strings("people.technician")), app: app)
+    ]
+    problems = [ProblemView(place: "pools.json · 3", text: strings("form.required"))]
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// One request on its way to its handler: who asks, whether they may, and in which language they are answered.
+struct Visitor {
+  let request: Request
+  let installation: Installation
+  private let jar: CookieJar
+  private let now: Date
+
+  init(_ request: Request, installation: Installation) {
+    self.request = request
+    self.installation = installation
+    jar = CookieJar(isSecure: installation.isSecure)
+    now = installation.now()
+  }
+
+  func answer(_ router: Router<App>) -> Response {
+    let match = router.match(request)
+    do throws(StoreError) {
+      _ = try installation.live.store(now: now)
+    } catch {
+      guard case .found(let route, _) = match, route.marks.contains(.recovery) else { return unavailable(error) }
+    }
+    if case .found(let route, let parameters) = match, route.marks.contains(.api) {
+      return APICall(request: request, parameters: parameters, route: route, installation: installation, now: now)
+        .answer()
+    }
+    if request.path.hasPrefix("/api/") { return APIError.response(to: match) }
+    let token = BrowserToken(request.cookie(jar.session))
+    let found: SignedIn?
+    do {
+      found = try token.flatMap { try installation.accounts.session(tokenHash: $0.hash, now: now) }
+    } catch {
+      // Who it is cannot be found out just now: nobody is signed out for that.
+      return broken(error)
+    }
+    let isSignedIn = found != nil
+    let guest = BrowserToken(request.cookie(jar.guest))
+    let browser = (isSignedIn ? token : guest) ?? BrowserToken(random: installation.random)
+    if let found, let token { installation.recent.note(token.hash, of: found.account.id) }
+    let session = found.flatMap { found in token.map { Session(account: found.account, tokenHash: $0.hash) } }
+    let app = app(session: session, preferences: found?.preferences ?? Preferences(), browser: browser)
+
+    let response = answer(match, app: app, tokens: [browser, guest].compactMap(\.self))
+    if found?.isSeenAnew == true, !response.headers.contains("Set-Cookie") {
+      return response.cookie(jar.cookie(jar.session, browser.text, maxAge: CookieJar.lifetime))
+    }
+    let needsGuest = !isSignedIn && guest == nil && response.headers["Content-Type"] != nil
+    return needsGuest ? response.cookie(jar.cookie(jar.guest, browser.text, maxAge: nil)) : response
+  }
+
+  /// - Parameter tokens: the browser's own, and a guest's, whose sign-in page may still stand in another tab.
+  private func answer(_ match: Router<App>.Match, app: App, tokens: [BrowserToken]) -> Response {
+    var sent: KeptEntry?
+    do {
+      guard case .found(let route, let parameters) = match else { return try unmatched(match, app: app) }
+      let isAnsweredBefore = route.pattern == Link.setup || route.marks.contains(.recovery)
+      if !isAnsweredBefore, try SetupPage.isNeeded(installation) { return .seeOther(Link.setup) }
+      let isForm = request.method == .post
+      let parts = isForm ? try request.parts() : FormParts()
+      var fields = parts.fields
+      if isForm, !FormOrigin.isOwn(request, publicURL: installation.settings.publicURL) {
+        return ErrorPage.foreignForm(app: app)
+      }
+      if route.marks.contains(.photos) {
+        fields = try PhotoIntake(parts, of: request, app: app).fields()
+      }
+      if isForm, app.session != nil { sent = KeptEntry(path: request.path, fields: fields) }
+      if app.session == nil, !route.marks.contains(.open) {
+        return isForm
+          ? try LoginPage.keep(request, fields, app: app)
+          : .seeOther(LoginPage.link(next: request.method == .get ? request.target : nil))
+      }
+      let accepted = route.marks.contains(.open) ? tokens[...] : tokens.prefix(1)
+      if isForm, !accepted.contains(where: { $0.accepts(formToken: fields["csrf"]) }) {
+        return ResumePage.again(sent, app: app, status: .forbidden) ?? ErrorPage.foreignForm(app: app)
+      }
+      if route.marks.contains(.owner), !app.isOwner { return ErrorPage.page(.forbidden, app: app) }
+      var request = request
+      request.parameters = parameters
+      if isForm { (request.readFields, request.readFiles) = (fields, parts.files) }
+      return ScriptAnswer.translate(try route.answer(request, app), to: request, app: app)
+    } catch {
+      let response = ErrorPage.response(to: error, app: app)
+      return ResumePage.again(sent, app: app, status: response.status) ?? response
+    }
+  }
+
+  /// While the accounts cannot be read.
+  private func broken(_ error: any Error) -> Response {
+    let guest = BrowserToken(random: installation.random)
+    return ErrorPage.response(to: error, app: app(session: nil, preferences: Preferences(), browser: guest))
+  }
+
+  /// While the data cannot be opened nothing else is answered.
+  private func unavailable(_ error: StoreError) -> Response {
+    if request.path.hasPrefix("/api/") { return APIError.response(to: error, installation: installation) }
+    return broken(error)
+  }
+
+  private func unmatched(_ match: Router<App>.Match, app: App) throws -> Response {
+    if case .methodNotAllowed(let allowed) = match {
+      return ErrorPage.page(.methodNotAllowed, app: app)
+        .header("Allow", allowed.map(\.rawValue).joined(separator: ", "))
+    }
+    return ErrorPage.page(.notFound, app: app)
+  }
+
+  private func app(session: Session?, preferences: Preferences, browser: BrowserToken) -> App {
+    let language = installation.languages.best(
+      preferred: preferences.language, accepted: request.headers["Accept-Language"])
+    let business = (try? installation.live.store(now: now).business()) ?? .unknown
+    return App(
+      installation: installation, language: language, preferences: preferences, business: business, session: session,
+      csrf: browser.formToken(random: installation.random), now: now,
+      format: Format(
+        strings: language.strings, business: business, units: preferences.units,
+        showsBothUnits: preferences.showsBothUnits))
+  }
+}
+
+extension Route<App> {
+  /// Calls the handler; where a restore has taken effect meanwhile, once more with the store that is live now.
+  func answer(_ request: Request, _ app: App) throws -> Response {
+    do {
+      return try handler(request, app)
+    } catch StoreError.replaced {
+      app.installation.live.followReplacement(now: app.now)
+      return try handler(request, app.ofLiveBusiness())
+    }
+  }
+}
+
+extension App {
+  /// The same request in the business that is live by now: its clock, its currency, its rules.
+  fileprivate func ofLiveBusiness() throws -> App {
+    let business = try store.business()
+    return App(
+      installation: installation, language: language, preferences: preferences, business: business, session: session,
+      csrf: csrf, now: now,
+      format: Format(
+        strings: strings, business: business, units: preferences.units, showsBothUnits: preferences.showsBothUnits))
+  }
+}

@@ -1,0 +1,71 @@
+import HTTP
+import Chemistry
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// `QuickLog/conflict`: a visit was saved under this identifier with other content.
+struct ConflictView: PageView {
+  static let template = "QuickLog/conflict"
+
+  /// The identifier that both came under.
+  let visit: String
+  let customerName: String
+  let text: String
+  let rows: [DifferenceView]
+  let action: String
+  let kept: [KeptView]
+  let savedPath: String
+
+  static let fields: Fields<ConflictView> = [
+    .text("visit") { $0.visit }, .text("customerName") { $0.customerName }, .text("text") { $0.text },
+    .list("rows") { $0.rows },
+    .text("action") { $0.action }, .list("kept") { $0.kept }, .text("savedPath") { $0.savedPath },
+  ]
+
+  init(saved: Visit, draft: VisitDraft, form: VisitForm, pool: Pool, stock: Stock, app: App) {
+    let strings = app.strings
+    let format = app.format(in: form.units)
+    visit = saved.id.text
+    customerName = pool.customerName
+    text = strings("conflict.text", ["time": format.time(saved.receivedAt)])
+    action = Link.visits(of: pool.id)
+    savedPath = Link.visit(saved.id)
+    let fresh: ID<Visit> = app.installation.newID()
+    kept =
+      form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" && $0.name != "doses_for" }
+      .map { KeptView(name: $0.name, value: $0.value) } + [KeptView(name: "visit_id", value: fresh.text)]
+    rows =
+      (form.shown + Parameter.extras.filter { saved.reading($0) != nil && !form.shown.contains($0) }).map { parameter in
+        DifferenceView(
+          label: format.name(of: parameter), yours: form.text(of: parameter, pool: pool, format: format),
+          theirs: saved.reading(parameter).map { format.reading($0.value, of: parameter) } ?? "")
+      } + [Self.doses(saved, draft: draft, stock: stock, format: format)] + [
+        DifferenceView(label: strings("log.internalNote"), yours: form.notes, theirs: saved.notes),
+        DifferenceView(label: strings("log.customerNote"), yours: form.customerNote, theirs: saved.customerNote),
+        DifferenceView(
+          label: strings("conflict.doneAt"), yours: format.time(draft.performedAt),
+          theirs: format.time(saved.performedAt)),
+      ]
+  }
+
+  private static func doses(
+    _ saved: Visit, draft: VisitDraft, stock: Stock, format: Format
+  ) -> DifferenceView {
+    let strings = format.strings
+    let theirs = saved.doses.map { $0.text(format: format) }
+    let yours = draft.doses.map { dose in
+      let offered = ChemicalKind.allCases.first { $0.type.rawValue == dose.key }
+      let item = dose.item.flatMap(stock.item)
+      let kind = item?.kind ?? offered ?? .other
+      let name = format.productName(item ?? stock.item(for: kind), kind: kind)
+      guard let ounces = dose.pouredOunces else { return name }
+      let isDry = item?.isDry ?? stock.item(for: kind)?.isDry ?? kind.type.isDocumentedDry
+      return strings("pool.dose", ["amount": format.quantity(ounces: ounces, isDry: isDry), "chemical": name])
+    }
+    let none = strings("conflict.nothing")
+    return DifferenceView(
+      label: strings("conflict.doses"), yours: yours.isEmpty ? none : format.list(yours),
+      theirs: theirs.isEmpty ? none : format.list(theirs))
+  }
+}

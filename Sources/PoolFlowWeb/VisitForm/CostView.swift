@@ -1,0 +1,9 @@
+import Foundation
+import Mustache
+
+/// The sum of the ticked doses.
+struct CostView: View {
+  let text: String
+
+  static let fields: Fields<CostView> = [.text("text") { $0.text }]
+}

@@ -1,0 +1,88 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+
+extension Format {
+  /// An amount as its box shows it: ounces with their fraction, whole grams or millilitres. Whole ounces are a proposal
+  /// that was left alone, and look like one.
+  func boxed(ounces: Double, isDry: Bool) -> String {
+    guard units == .metric else { return typed(ounces, digits: 2) }
+    if ounces == ounces.rounded() { return proposed(ounces: ounces, isDry: isDry) }
+    return typed(ounces * PouredBox.metricPerOunce(isDry: isDry), digits: 0)
+  }
+
+  /// A proposed amount as its box shows it.
+  func proposed(ounces: Double, isDry: Bool) -> String {
+    typed(PouredBox.proposed(ounces: ounces, isDry: isDry, units: units), digits: units == .metric ? 0 : 2)
+  }
+}
+
+extension VisitForm {
+  /// Chemicals that no recommendation asks for: `extra-1` to `extra-12`.
+  static let mostExtras = 12
+  /// Most doses of a form, as in the API.
+  static let mostDoses = 50
+
+  /// The doses that were ticked.
+  ///
+  /// - Parameter advice: tells whether an amount is weighed, and which amount an untouched box stands for.
+  mutating func doses(advice: Advice?, stock: Stock, newID: () -> ID<Dose>) -> [DoseDraft] {
+    var seen: Set<String> = []
+    let keys = reader.fields.all("dose")
+    if keys.count > Self.mostDoses { reader.refuse("dose", .notAChoice) }
+    return keys.prefix(Self.mostDoses).compactMap { key in
+      if !seen.insert(key).inserted { reader.refuse("dose", .repeated) }
+      let item = reader.single("dose_item.\(key)") ?? ""
+      let chosen = ID<InventoryItem>(item)
+      if !item.isEmpty, chosen == nil { reader.refuse("dose", .notAChoice) }
+      if DoseDraft.isExtra(key), isBlank(key) { return nil }
+      let product = chosen.flatMap(stock.item)
+      if DoseDraft.isExtra(key), product == nil { reader.refuse("dose_item.\(key)", .missing) }
+      let offer = advice?.offer(key)
+      let isAdvised = product == nil || product?.id == offer?.product?.id
+      let poured = poured(
+        key, isDry: product?.isDry ?? offer?.isDry ?? false, offer: isAdvised ? offer : nil)
+      return DoseDraft(id: newID(), key: key, pouredOunces: poured, item: chosen)
+    }
+  }
+
+  /// Whether nothing was entered in the row of an extra chemical.
+  func isBlank(_ key: String) -> Bool {
+    let box = reader.typed("dose_oz.\(key)") + reader.typed("dose_metric.\(key)")
+    return box.allSatisfy(\.isWhitespace) && reader.typed("dose_item.\(key)").isEmpty
+  }
+
+  /// The ounces of a box; nil where there is none, which stands for the recommended amount.
+  private mutating func poured(_ key: String, isDry: Bool, offer: Advice.Offer?) -> Double? {
+    let isMetric = reader.fields.contains("dose_metric.\(key)")
+    let box = isMetric ? "dose_metric.\(key)" : "dose_oz.\(key)"
+    let scale = isMetric ? PouredBox.metricPerOunce(isDry: isDry) : 1
+    let isRequired = reader.fields.contains(box) || DoseDraft.isExtra(key)
+    let range = PouredBox.range(scale: scale)
+    guard let typed = reader.number(box, in: range, isDecimal: !isMetric, isRequired: isRequired) else { return nil }
+    if typed == 0 { reader.refuse(box, .missing) }
+    // A box that was left alone stands for the exact amount, not for what it was rounded to.
+    if isMetric, let suggested = offer?.recommendation.pourOunces,
+      PouredBox.proposed(ounces: suggested, isDry: isDry, units: .metric) == typed
+    {
+      return suggested
+    }
+    return typed / scale
+  }
+
+  /// Beside the box of a dose: "Understood as 1.125 fl oz"; nil where nothing was in doubt.
+  func understood(box: String, isDry: Bool, format: Format) -> String? {
+    reader.understood[box].map {
+      format.understood($0, unit: PouredBox.unit(isDry: isDry, units: format.units, strings: format.strings))
+    }
+  }
+
+  /// What a page that is shown again without dose boxes brings along, so that nothing ticked or typed is lost.
+  func keptDoses(areShown: Bool) -> [FormFields.Field] {
+    reader.fields.filter { field in
+      if let key = PouredBox.key(of: field.name) { return !areShown && !DoseDraft.isExtra(key) }
+      if field.name == "dose" { return !areShown && !DoseDraft.isExtra(field.value) }
+      return field.name.hasPrefix("dose_item.") && !DoseDraft.isExtra(String(field.name.dropFirst("dose_item.".count)))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Mustache
+import PoolFlowDomain
+
+/// Shows what the customer will read, and shares it: `Visits/_report`.
+struct ReportView: View {
+  let action: String
+  let title: String
+  let text: String
+  let languages: SelectView
+
+  static let fields: Fields<ReportView> = [
+    .text("action") { $0.action }, .text("title") { $0.title }, .text("text") { $0.text },
+    .view("languages") { $0.languages },
+  ]
+
+  init(_ visit: Visit, pool: Pool, app: App) {
+    action = Link.report(visit.id)
+    title = app.strings("report.title", ["business": app.business.name])
+    text = VisitReport(visit, pool: pool, business: app.reporting, format: app.format).text
+    languages = SelectView(
+      name: "language", label: app.strings("report.language"),
+      options: Languages.all.map { code, name in
+        OptionView(value: code, text: name, isSelected: code == app.language.code, optionLanguage: code)
+      })
+  }
+}
