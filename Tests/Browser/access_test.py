@@ -1,4 +1,4 @@
-"""Who gets in: setup, sign-in, sessions, and what slows guessing down."""
+"""Access: setup, sign-in, sessions, and the limits that slow down guessing."""
 
 import concurrent.futures
 import re
@@ -13,7 +13,7 @@ from harness.words import Words
 WORDS = Words("en")
 
 
-@test("every page sends a stranger to the sign-in and back to where they wanted to go")
+@test("every page sends a stranger to the sign-in and then back to the requested page")
 def strangers_sign_in_first(stage):
     business = Business(stage)
     pool = business.customer()
@@ -35,7 +35,7 @@ def strangers_sign_in_first(stage):
         assert answer.headers["Location"] == path
 
 
-@test("the sign-in leads to no other site")
+@test("the sign-in never redirects to another site")
 def the_sign_in_leads_nowhere_else(stage):
     business = Business(stage)
     for target in (
@@ -78,7 +78,7 @@ def a_new_password_ends_the_others(stage):
     other.sign_in(OWNER, "another password")
 
 
-@test("a disabled account is out at once and stays out")
+@test("a disabled account is signed out at once and cannot sign in")
 def a_disabled_account_is_out(stage):
     business = Business(stage)
     technician = business.technician()
@@ -108,7 +108,7 @@ def strangers_are_told_nothing(stage):
     assert max(times) < 3 * min(times), f"{times[0]:.3f} s for a known address, {times[1]:.3f} s for an unknown one"
 
 
-@test("guessing is slowed down, and the owner's own browser is not shut out")
+@test("guessing is slowed down, and the owner's own browser is not locked out")
 def guessing_is_slowed_down(stage):
     business = Business(stage)
     stranger = stage.session(business.program.address)
@@ -123,7 +123,7 @@ def guessing_is_slowed_down(stage):
     business.owner.sign_in(OWNER, PASSWORD)
 
 
-@test("twelve signing in at once are all told something, and the server lives on")
+@test("twelve people signing in at once all get an answer, and the server keeps running")
 def many_sign_in_at_once(stage):
     business = Business(stage)
 
@@ -165,7 +165,7 @@ def https_cookies_are_bound(stage):
         assert cookie.startswith("__Host-") and "Secure" in cookie and "Path=/" in cookie, cookie
 
 
-@test("a setup that somebody else has finished meanwhile changes nothing")
+@test("a setup form sent after another owner has finished the setup changes nothing")
 def setup_happens_once(stage):
     business = Business(stage)
     before = business.program.saved()

@@ -1,7 +1,8 @@
-"""Every page in each of its states, opened once: axe-core finds nothing, everything fits, every number is whole.
+"""Every page in each of its states, opened once: axe-core finds nothing, everything fits, every number is shown
+whole.
 
-It is opened in German with names of 200 characters, on a phone in the light, where axe-core tries all its rules. The dark
-and the desktop change colours and sizes alone, so these are what is tried there once more."""
+The pages are opened in German with names of 200 characters, on a phone in the light theme, where axe-core tries all
+its rules. The dark theme and the desktop change only colours and sizes, so only those rules are tried there again."""
 
 from harness.accessibility import assert_accessible, assert_fits
 from harness.business import CORROSIVE, OWNER, SCALING, Business, LongWindedBusiness
@@ -18,7 +19,7 @@ LOOKS = ["color-contrast", "target-size"]
 
 
 def open_view(stage, business: Business, view: str, language: str) -> Page:
-    """A view on a phone, opened once, which answers as it must."""
+    """A view on a phone, opened once, with the status it is registered with."""
     opener = VIEWS[view](business)
     page = business.borrowed_page(VIEWERS[view], language)
     if ANSWERS[view] >= 500:
@@ -37,7 +38,7 @@ def open_view(stage, business: Business, view: str, language: str) -> Page:
 
 
 def judge(page: Page) -> None:
-    """What holds for every page: it is accessible, fits, and has a title and one heading of the first level."""
+    """Checks every page: it is accessible, fits, and has a title and one heading of the first level."""
     assert_accessible(page)
     assert_fits(page)
     assert page.title().endswith("PoolFlow")
@@ -58,7 +59,7 @@ def a_view_holds(stage, view):
     for width in (768, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert_fits(page)
-    # The page of components draws parts in widths that no page gives them; each is measured on its own page.
+    # The page of components draws parts in widths that no page gives them; each part is measured on its own page.
     if view != "styles":
         assert_whole(page)
 
@@ -76,7 +77,7 @@ def american_numbers_are_whole(stage, path):
     assert_whole(page)
 
 
-@test("a theme chosen in the settings wins over the device's")
+@test("a theme chosen in the settings overrides the device's")
 def the_chosen_theme_wins(stage):
     business = Business(stage)
     business.set(OWNER, theme="dark")

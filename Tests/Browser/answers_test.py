@@ -1,4 +1,4 @@
-"""What every answer of the server carries, and how it answers what is no page."""
+"""The headers of every answer, and the answers to requests for which there is no page."""
 
 import gzip
 import re
@@ -34,7 +34,7 @@ def raw(address: str, text: bytes) -> tuple[int, dict[str, str], bytes]:
 
 
 def check_secure(what: str, headers) -> None:
-    """The headers without which no answer may leave."""
+    """The headers that every answer must carry."""
     parts = (headers["content-security-policy"] or "").split(";")
     policy = {name: value for name, _, value in (part.strip().partition(" ") for part in parts)}
     assert {name: policy.get(name) for name in POLICY} == POLICY, f"{what}: {policy}"
@@ -43,7 +43,7 @@ def check_secure(what: str, headers) -> None:
     assert headers["referrer-policy"] == "same-origin", what
 
 
-@test("every kind of answer carries the security headers, and no private one may be kept")
+@test("every kind of answer carries the security headers, and no private one may be cached")
 def answers_are_secure(stage):
     business = Business(stage)
     pool = business.customer()
@@ -74,13 +74,13 @@ def answers_are_secure(stage):
 
 
 def style_path(page: Answer) -> str:
-    """The stylesheet that a page names."""
+    """The path of the stylesheet that a page names."""
     found = re.search(r'href="([^"]+\.css)"', page.text)
     assert found, "the page names no stylesheet"
     return found[1]
 
 
-@test("files are kept for ever under their hash, known again by their tag, and packed once")
+@test("files are cached for ever under their hash, revalidated by their tag, and compressed once")
 def files_are_immutable(stage):
     session = stage.session(stage.program().start())
     page = session.get("/setup")
@@ -140,7 +140,7 @@ def head_is_get_without_body(stage):
             assert head.headers[name] == get.headers[name], f"{path}: {name}"
 
 
-@test("a wrong method is answered with 405 and what is allowed")
+@test("a wrong method is answered with 405 and the allowed methods")
 def wrong_methods_are_told(stage):
     business = Business(stage)
     pool = business.customer()
@@ -203,7 +203,7 @@ def languages_are_chosen(stage):
     assert '<html lang="fr"' in business.owner.get("/route", {"Accept-Language": "de"}).text
 
 
-@test("what is no request is refused, and the server lives on")
+@test("malformed requests are refused, and the server keeps running")
 def what_is_no_request_is_refused(stage):
     business = Business(stage)
     address = business.program.address
@@ -224,7 +224,7 @@ def what_is_no_request_is_refused(stage):
     assert business.owner.get("/healthz").body == b"ok"
 
 
-@test("the route of 50 stops is under 12 KB packed, in each language")
+@test("the route of 50 stops is under 12 KB compressed, in each language")
 def the_route_is_light(stage):
     business = Business(stage)
     for number in range(50):

@@ -1,4 +1,4 @@
-"""Backups: what another program can make of ours, and ours of another program's."""
+"""Backups exchanged with other programs: they read PoolFlow's archives, and PoolFlow reads theirs."""
 
 import contextlib
 import shutil
@@ -14,7 +14,7 @@ from harness.words import Words
 
 
 def restored(program, archive, folder):
-    """Restores an archive from the command line and gives what a backup has then."""
+    """Restores an archive from the command line and returns what a backup holds afterwards."""
     source, target = folder / "given.zip", folder / "made.zip"
     source.write_bytes(archive.bytes())
     printed = program.command("restore", str(source), "--yes")
@@ -24,13 +24,13 @@ def restored(program, archive, folder):
 
 
 def normal(records: list[dict]) -> list[dict]:
-    """Records without what is null, in one order."""
+    """Records without null fields, in a fixed order."""
     filled = [{key: value for key, value in record.items() if value is not None} for record in records]
     return sorted(filled, key=lambda record: record.get("id") or record["poolID"])
 
 
 @test(
-    "a backup of schema {schema} that another program wrote comes back record by record, seed {seed}",
+    "a backup of schema {schema} written by another program is restored record by record, seed {seed}",
     each=[{"schema": schema, "seed": seed} for schema in (1, 2) for seed in range(3)],
 )
 def another_programs_archive_comes_back(stage, schema, seed):
@@ -38,7 +38,7 @@ def another_programs_archive_comes_back(stage, schema, seed):
     given = archives.business(seed, schema=schema)
     made = restored(program, given, program.folder)
     for event in given.records["service_events.json"]:
-        # A photo belongs to the visit whose identifier is its name, whether the visit says so or not.
+        # A photo belongs to the visit whose identifier is its name, whether or not the visit names it.
         if f"{archives.MEDIA}/{event['id']}.bin" in given.photos:
             event["photoFileName"] = f"{event['id']}.bin"
     for name in archives.DOCUMENTED:
@@ -90,10 +90,10 @@ def the_owner_backs_up_and_restores(stage, javascript):
     page.get_by_role("heading", name=words("restore.appliedTitle"), exact=True).wait_for()
     assert business.program.rows("SELECT count(*) FROM visits") == [(1,)]
     page.goto(pool)
-    assert page.locator("[data-visit]").count() == 1, "the owner is signed in still and sees the visit"
+    assert page.locator("[data-visit]").count() == 1, "the owner is still signed in and sees the visit"
 
 
-@test("a restore asks for its tick, can be given up, and changes nothing till then")
+@test("a restore must be confirmed by its tick, can be cancelled, and changes nothing until then")
 def a_restore_is_confirmed(stage):
     business = Business(stage)
     business.customer()
@@ -124,12 +124,12 @@ def technicians_have_no_backup(stage):
         assert technician.get(path).status == 403, path
 
 
-# What is kept for some minutes only, and what a new store makes by itself.
+# Tables of entries that expire within minutes, and of those that a new store makes by itself.
 PASSING = {"undo_snapshots", "pool_changes", "migrations", "sqlite_sequence", "imports", "import_changes"}
 
 
 def content(database) -> dict[str, list[tuple]]:
-    """Every row of every table; the numbers of rows, which a restore gives anew, stand as what they point at."""
+    """Every row of every table; row numbers, which a restore assigns again, are replaced by the rows they refer to."""
     with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
         names = {table: dict(connection.execute(f"SELECT row, id FROM {table}")) for table in ("pools", "visits")}
         everything = {}
@@ -153,7 +153,7 @@ def content(database) -> dict[str, list[tuple]]:
         return everything
 
 
-@test("every field of a business that has been worked with survives backup and restore, photos and trash included")
+@test("every field of a business in use survives backup and restore, photos and trash included")
 def every_field_survives(stage):
     program = stage.program()
     program.command("demo")
@@ -183,9 +183,9 @@ def every_field_survives(stage):
     line = {"kind": "feeMissing", "subject": pools[4].removeprefix("/pools/"), "mark": ""}
     assert session.post("/needs/dismiss", [*line.items()], form="/needs").status == 303
     before = content(program.database)
-    assert len(before["skips"]) == 3, "two of the demo"
+    assert len(before["skips"]) == 3, "the demo has two of them"
     assert all(len(before[table]) == 1 for table in ("pauses", "dismissals"))
-    assert len(before["pool_edits"]) == 2, "a pause and a fee"
+    assert len(before["pool_edits"]) == 2, "a pause and a fee are missing"
     assert len(before["visit_edits"]) > 0 and len(before["trash"]) == 1 and len(before["dead_visits"]) > 0
     photos = {path.name: path.read_bytes() for path in (program.database.parent / "photos").iterdir()}
     file = program.folder / "all.zip"

@@ -1,4 +1,5 @@
-"""The calculator: live as the server works it out, kept in the address, saved as a visit, for any hand and screen."""
+"""The calculator: the same numbers live and from the server, kept in the address, saved as a visit, for every input device and
+screen."""
 
 import re
 import urllib.parse
@@ -34,7 +35,7 @@ CALCULATIONS = [
     ("8.05", "104", "1000", "500", "300", "5000", "150000", "12,5"),  # acid and dilution, more than a gallon
     ("6", "32", "0", "0", "300", "0", "1000", "0"),  # the lower ends
     ("9", "120", "1000", "500", "0", "5000", "200,000", "50"),  # the upper ends
-    ("7,35", " 71.5 ", "12,5", "+62.25", ".5", "1’200", "15.000", "1,25"),  # decimals and groups in every way
+    ("7,35", " 71.5 ", "12,5", "+62.25", ".5", "1’200", "15.000", "1,25"),  # decimals and digit groups in every notation
 ]
 WRONG = ["", "abc", "NaN", "1e2", "-7.4", "5.99", "9.01", "1.2.3", "1,000,000,000"]
 SNAPSHOT = """() => {
@@ -65,7 +66,7 @@ SNAPSHOT = """() => {
 
 
 def lived(page: Page) -> dict:
-    """What stands there once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
+    """The texts on the page once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
     open_math(page)
     page.evaluate(
         "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
@@ -76,19 +77,19 @@ def lived(page: Page) -> dict:
 
 
 def calculated(page: Page) -> dict:
-    """What stands there once the server has worked it out."""
+    """The texts on the page as the server computed them."""
     with page.expect_navigation():
         page.locator(".update").click()
     return page.evaluate(SNAPSHOT)
 
 
 def differences(live: dict, server: dict) -> list[str]:
-    """Each part that differs, both sides."""
+    """Each part that differs, with both versions."""
     return [f"{key}: live {live[key]}, server {server[key]}" for key in server if live[key] != server[key]]
 
 
 def query(page: Page) -> dict[str, str]:
-    """The fields that the address has."""
+    """The fields in the query of the address."""
     return dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(page.url).query))
 
 
@@ -122,7 +123,7 @@ def live_numbers_are_the_servers(stage, units, language, region, both):
     assert not wrong, "\n".join(wrong)
 
 
-@test("the calculator finds wrong what the server finds wrong, in {language}", each=[{"language": "en"}, {"language": "de"}])
+@test("the calculator's browser and server find the same mistakes, in {language}", each=[{"language": "en"}, {"language": "de"}])
 def live_messages_are_the_servers(stage, language):
     business = Business(stage)
     business.set(language=language)
@@ -184,7 +185,7 @@ def a_calculation_is_logged(stage, javascript):
     page.locator("#total_dissolved_solids").fill("1,800")
     page.locator("#total_dissolved_solids").blur()
     page.locator("[data-save]").click()
-    expect(page.get_by_role("link", name=WORDS("route.twinKeep"))).to_be_visible()  # the owner was there today, too
+    expect(page.get_by_role("link", name=WORDS("route.twinKeep"))).to_be_visible()  # the owner visited today as well
     rows = business.program.rows(
         "SELECT parameter, value, is_measured FROM readings JOIN visits ON visits.row = visit_row "
         "WHERE visits.row = (SELECT max(row) FROM visits) ORDER BY parameter"
@@ -227,7 +228,7 @@ def a_calculation_is_saved_to_a_pool(stage, javascript):
     assert business.program.rows("SELECT parameter FROM readings WHERE is_measured = 1") == [("ph",)]
 
 
-@test("slider, box and buttons follow one another, and a value beyond the slider stays")
+@test("slider, box and buttons follow one another, and a value beyond the slider's range is kept")
 def the_parts_follow_one_another(stage):
     business = Business(stage)
     pool = business.customer(pool_volume="187,250")
@@ -258,7 +259,7 @@ def the_parts_follow_one_another(stage):
     expect(page.locator("#ph")).to_have_value("7.9")
 
 
-@test("the phone buzzes when the class changes, and only then; once scrolled the index stays in sight")
+@test("the phone vibrates only when the class changes, and the index stays in sight when the page is scrolled")
 def the_phone_buzzes(stage):
     business = Business(stage)
     page = business.page(device="phone")
@@ -304,7 +305,7 @@ def the_keyboard_is_enough(stage, javascript):
     expect(page.get_by_text(WORDS("route.saved"))).to_be_visible()
 
 
-@test("what comes back from the browser's memory is what was typed")
+@test("going back in the browser's history shows the typed values")
 def what_was_typed_comes_back(stage):
     business = Business(stage)
     pool = business.customer()

@@ -1,4 +1,4 @@
-"""The commands: what they print, how they fail, and that they work beside a running server."""
+"""The commands: their output, their errors, and their work beside a running server."""
 
 import json
 import socket
@@ -37,12 +37,12 @@ WRONG = [
 
 
 def run(program: Program, *words: str) -> subprocess.CompletedProcess[str]:
-    """Runs the program with exactly these words."""
+    """Runs the program with exactly these arguments."""
     return subprocess.run([program.binary, *words], capture_output=True, text=True, timeout=60, check=False)
 
 
 @test(
-    "`poolflow {words}` is refused with one line, the usage and 64", each=[{"words": " ".join(each)} for each in WRONG]
+    "`poolflow {words}` is refused with one line, the usage and status 64", each=[{"words": " ".join(each)} for each in WRONG]
 )
 def wrong_words_are_refused(stage, words):
     program = stage.program()
@@ -50,7 +50,7 @@ def wrong_words_are_refused(stage, words):
     assert not program.data.exists()
 
 
-@test("every command explains itself with --help")
+@test("every command prints its usage with --help")
 def help_is_given(stage):
     program = stage.program()
     overview = run(program, "--help")
@@ -85,7 +85,7 @@ def accounts_are_managed(stage):
     assert "nobody@example.com" in program.refusal("user", "disable", "--email", "nobody@example.com")
 
 
-@test("the data directory is its owner's alone, and no password or token stands in it")
+@test("only the owner of the data directory can read it, and no password or token is in it")
 def secrets_are_kept(stage):
     program = stage.program()
     program.add_account(OWNER, "owner", PASSWORD)
@@ -97,7 +97,7 @@ def secrets_are_kept(stage):
 
 
 def ask(address: str, path: str, token: str = "", method: str = "GET", body: object = None) -> tuple[int, object]:
-    """Asks the interface for programs: status and what it says."""
+    """A request to the API: its status and its text."""
     target = urllib.parse.urlsplit(address)
     connection = HTTPConnection(target.hostname or "", target.port, timeout=10)
     headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -110,7 +110,7 @@ def ask(address: str, path: str, token: str = "", method: str = "GET", body: obj
     return response.status, json.loads(text) if text else None
 
 
-@test("a token opens the interface with its account's rights until it is revoked")
+@test("a token opens the API with its account's rights until it is revoked")
 def tokens_open_the_interface(stage):
     business = Business(stage)
     pool = business.customer().removeprefix("/pools/")
@@ -168,7 +168,7 @@ def a_broken_template_stops_the_start(stage):
     assert "Route/route" in program.refusal("serve", "--port", "0", "--root", str(root))
 
 
-@test("a second server on one directory is refused, as is a port that is taken")
+@test("a second server on one directory is refused, as is a port in use")
 def two_servers_are_refused(stage):
     program = stage.program()
     address = program.start()
@@ -180,7 +180,7 @@ def two_servers_are_refused(stage):
 
 
 def is_closed(address: str) -> bool:
-    """Whether connections are refused within five seconds."""
+    """True if connections are refused within five seconds."""
     target = urllib.parse.urlsplit(address)
     deadline = time.monotonic() + 5
     while time.monotonic() < deadline:
@@ -191,7 +191,7 @@ def is_closed(address: str) -> bool:
     return False
 
 
-@test("SIGTERM finishes the request that runs and takes no new one")
+@test("SIGTERM finishes the running request and accepts no new one")
 def stopping_is_graceful(stage):
     business = Business(stage)
     program = business.program

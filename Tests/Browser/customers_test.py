@@ -1,4 +1,4 @@
-"""Customers that are changed by two, deleted and brought back."""
+"""Customers that are changed by two people, deleted and restored."""
 
 from harness.business import BALANCED, Business
 from harness.registry import test
@@ -24,7 +24,7 @@ def two_editors_lose_nothing(stage):
     assert business.program.rows("SELECT notes FROM pools") == [("Mine",)]
 
 
-@test("a deleted customer goes from every list and comes back with visits by Undo")
+@test("a deleted customer leaves every list, and Undo restores it with its visits")
 def a_deleted_customer_comes_back(stage):
     business = Business(stage)
     pool = business.customer()

@@ -1,4 +1,4 @@
-"""Data that cannot be used: the server says so, touches nothing and comes back by itself once the data is there."""
+"""Unusable data: the server reports it, leaves the files alone and recovers by itself once the data is usable again."""
 
 import contextlib
 import hashlib
@@ -14,23 +14,23 @@ from harness.words import LANGUAGES, Words
 
 
 def damaged(program: Program) -> None:
-    """Something else stands where the customers were."""
+    """The file of the customers is overwritten with something else."""
     program.damage(program.database)
 
 
 def cut_short(program: Program) -> None:
-    """The disk filled up while it was copied."""
+    """The file is cut short, as by a copy to a full disk."""
     program.damage(program.database)
     program.database.write_bytes(b"SQLite format 3\x00" + bytes(500))
 
 
 def accounts_damaged(program: Program) -> None:
-    """Something else stands where the accounts were."""
+    """The file of the accounts is overwritten with something else."""
     program.damage(program.data / "accounts.sqlite")
 
 
 def missing(program: Program) -> None:
-    """The store is not where the pointer says."""
+    """The store that the pointer names is missing."""
     program.damage(program.database)
     program.database.unlink()
 
@@ -58,13 +58,13 @@ FAULTS = [
 
 
 def written_back(database: pathlib.Path) -> None:
-    """Brings what stands in SQLite's log into the file itself."""
+    """Moves the contents of SQLite's log into the database file."""
     with contextlib.closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def fingerprint(folder: pathlib.Path) -> dict[str, str]:
-    """Every file with its content's hash, without those that SQLite makes by looking."""
+    """Every file with the hash of its content, except those that SQLite makes when it reads."""
     files = [file for file in folder.rglob("*") if file.is_file() and not file.name.endswith(("-wal", "-shm", "lock"))]
     return {str(file.relative_to(folder)): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
 
@@ -99,7 +99,7 @@ def unusable_data_is_left_alone(stage, fault, harm, key):
     assert fingerprint(program.data) == before, "the files have changed"
 
 
-@test("a store that comes back is used again within a second or two, without a new start")
+@test("a store that becomes available again is used within a second or two, without a restart")
 def data_that_comes_back_is_used(stage):
     business = Business(stage)
     program = business.program
@@ -122,7 +122,8 @@ def data_that_comes_back_is_used(stage):
 
 
 def spoiled(file: pathlib.Path, table: str) -> None:
-    """The first page of a table is overwritten under a running server, whose memory of the file is made old by a write."""
+    """Overwrites the first page of a table under a running server; a write makes the server's cached copy of the file
+    stale."""
     with contextlib.closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         query = "SELECT rootpage, page_size FROM sqlite_schema, pragma_page_size() WHERE name = ?"
@@ -165,7 +166,7 @@ def check_finds_what_is_wrong(stage):
     assert "1 problem" in program.refusal("check")
 
 
-@test("check of a directory without data fails and makes nothing")
+@test("check of a directory without data fails and creates nothing")
 def check_makes_nothing(stage):
     program = stage.program()
     assert "no data" in program.refusal("check")

@@ -53,7 +53,7 @@ def the_demo_is_believable(stage):
     assert picture.evaluate("image => image.naturalWidth") > 0
 
 
-@test("the demo is refused where there are pools, and changes nothing")
+@test("the demo is refused if there are pools, and changes nothing")
 def the_demo_wants_an_empty_directory(stage):
     program = stage.program()
     program.command("demo")

@@ -1,4 +1,4 @@
-"""The owner's desk: equipment, pauses, what needs the owner, trash, month end, analytics by keyboard."""
+"""The owner's desk: equipment, pauses, needs, trash, month end, analytics by keyboard."""
 
 import pathlib
 import re
@@ -13,7 +13,7 @@ WORDS = Words("en")
 BOTH = [{"javascript": True}, {"javascript": False}]
 
 
-@test("the owner adds, edits, deletes and brings back equipment, JavaScript {javascript}", each=BOTH)
+@test("the owner adds, edits, deletes and restores equipment, JavaScript {javascript}", each=BOTH)
 def equipment_comes_and_goes(stage, javascript):
     business = Business(stage)
     pool = business.customer()
@@ -64,7 +64,7 @@ def a_paused_customer_leaves_the_route(stage, javascript):
     expect(page.locator(f"[data-pool='{pool.rpartition('/')[2]}']").first).to_be_visible()
 
 
-@test("the owner dismisses what needs nobody and takes that back, JavaScript {javascript}", each=BOTH)
+@test("the owner dismisses a line under Needs attention and takes the dismissal back, JavaScript {javascript}", each=BOTH)
 def a_need_is_dismissed(stage, javascript):
     business = Business(stage)
     business.log(business.customer(), CORROSIVE)
@@ -79,7 +79,7 @@ def a_need_is_dismissed(stage, javascript):
     expect(dismiss).to_have_count(1)
 
 
-@test("a deleted visit comes back from the trash, JavaScript {javascript}", each=BOTH)
+@test("a deleted visit is restored from the trash, JavaScript {javascript}", each=BOTH)
 def a_visit_comes_back_from_the_trash(stage, javascript):
     business = Business(stage)
     pool = business.customer()
@@ -142,7 +142,7 @@ def analytics_need_no_pointer(stage, javascript):
     page.wait_for_url("**/log")
 
 
-@test("a stop is left out with its reason, stands apart on the route and is put back, JavaScript {javascript}", each=BOTH)
+@test("a stop is skipped with a reason, is listed apart on the route and is put back, JavaScript {javascript}", each=BOTH)
 def a_stop_is_left_out(stage, javascript):
     business = Business(stage)
     pool, other = business.customers()[:2]
@@ -185,7 +185,7 @@ def skipping_fits_a_phone(stage, width, language):
     expect(page.get_by_role("radio").nth(1)).to_be_checked()
 
 
-# The words of a tab that are broken inside.
+# The words of a tab's label that are broken inside.
 BROKEN = """text => [...text.firstChild.data.matchAll(/\\S+/g)].map(({ 0: word, index }) => {
   const range = document.createRange();
   range.setStart(text.firstChild, index);
@@ -213,7 +213,7 @@ def five_tabs_fit(stage, language):
             assert broken == "", f"{width} px: {broken}"
 
 
-# The size of a text, of each that is shown.
+# The font size of each visible text.
 SIZES = "all => all.filter(each => each.checkVisibility()).map(each => parseFloat(getComputedStyle(each).fontSize))"
 OVERLAP = """all => { const boxes = all.filter(each => each.checkVisibility() && each.textContent.trim()).map(each => each.getBoundingClientRect());
 return boxes.some((a, i) => boxes.slice(i + 1).some(b => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)); }"""
@@ -256,7 +256,7 @@ def tabs_and_charts_grow(stage, language):
         session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
 
 
-@test("a fee is confirmed from the list of what needs the owner and leads back to it, JavaScript {javascript}", each=BOTH)
+@test("a fee is confirmed from the list of needs, which opens again afterwards, JavaScript {javascript}", each=BOTH)
 def a_fee_is_set_from_the_list(stage, javascript):
     business = Business(stage)
     fields = [("customer_name", "Ada Baker"), ("address", "1 Palm Avenue"), ("pool_volume", "15000")]

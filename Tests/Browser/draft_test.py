@@ -1,4 +1,4 @@
-"""What is typed into the quick log stays in the browser until the server has it."""
+"""Drafts: entries typed into the quick log stay in the browser until the server has them."""
 
 from harness.business import BALANCED, CORROSIVE, OWNER, TECHNICIAN, Business
 from harness.phone import WORDS, Phone
@@ -23,7 +23,7 @@ def entered(phone: Phone) -> None:
     phone.keeps("typing", "notes", "Gate was open\nMüller")
 
 
-@test("what was typed is there again after {leaving}", each=[{"leaving": leaving} for leaving in LEAVING])
+@test("typed entries are there again after {leaving}", each=[{"leaving": leaving} for leaving in LEAVING])
 def entries_outlast(stage, leaving):
     business = Business(stage)
     pool = business.customer()
@@ -61,7 +61,7 @@ def entries_outlast(stage, leaving):
     assert ("base", 7.0) in business.program.rows("SELECT key, quantity_oz FROM doses")
 
 
-@test("looking at the quick log and stepping through its fields keeps nothing")
+@test("looking at the quick log and stepping through its fields keeps no draft")
 def looking_keeps_nothing(stage):
     business = Business(stage)
     phone = Phone(business)
@@ -73,7 +73,7 @@ def looking_keeps_nothing(stage):
     assert phone.drafts() == []
 
 
-@test("starting over asks, deletes the entries and begins anew")
+@test("starting over asks first, then deletes the entries and opens a fresh form")
 def starting_over(stage):
     business = Business(stage)
     pool = business.customer()
@@ -93,7 +93,7 @@ def starting_over(stage):
     phone.keeps_nothing()
 
 
-@test("a draft is shown to the account that typed it and to no other")
+@test("a draft is shown only to the account that typed it")
 def drafts_belong_to_an_account(stage):
     business = Business(stage)
     pool = business.customer()
@@ -131,7 +131,7 @@ def two_tabs_two_drafts(stage):
     assert business.program.rows("SELECT notes FROM visits ORDER BY notes") == [("First tab",), ("Second tab",)]
 
 
-@test("a draft typed in other units comes back in its own")
+@test("a draft typed in other units is restored in its own units")
 def drafts_keep_their_units(stage):
     business = Business(stage)
     pool = business.customer()
@@ -150,7 +150,7 @@ def drafts_keep_their_units(stage):
     phone.keeps_nothing()
 
 
-@test("a draft goes after 60 days")
+@test("a draft is deleted after 60 days")
 def drafts_grow_old(stage):
     business = Business(stage)
     pool = business.customer()
@@ -164,7 +164,7 @@ def drafts_grow_old(stage):
     phone.keeps_nothing()
 
 
-@test("without a place to keep drafts the form is sent as ever")
+@test("a browser without storage for drafts sends the form as usual")
 def without_indexed_db(stage):
     business = Business(stage)
     pool = business.customer()
@@ -177,7 +177,7 @@ def without_indexed_db(stage):
     assert business.program.rows("SELECT notes FROM visits") == [("Private window",)]
 
 
-@test("a visit logged without changing anything is saved, and nothing is left behind")
+@test("a visit logged without changing anything is saved, and no draft is left")
 def unchanged_readings(stage):
     business = Business(stage)
     pool = business.customer()

@@ -1,4 +1,4 @@
-"""Two engines, one in Swift and one in JavaScript, from the same constants: over 10,000 waters not a word apart."""
+"""Two engines, one in Swift and one in JavaScript, from the same constants: over 10,000 waters with the same words."""
 
 import http.client
 import json
@@ -10,7 +10,7 @@ from harness.business import OWNER, Business
 from harness.registry import test
 from playwright.sync_api import expect
 
-# Least and greatest value that may be entered, the number of decimals, and where the rules of water bend.
+# Least and greatest value that may be entered, the number of decimals, and the values at which the rules change.
 PARAMETERS = {
     "pH": (6, 9, 2, (7.0, 7.1, 7.19, 7.2, 7.21, 7.3, 7.39, 7.4, 7.5, 7.59, 7.6, 7.61, 7.7, 7.79, 7.8, 7.81, 8.0, 8.2)),
     "waterTempF": (32, 120, 1, (33, 37, 46, 53, 60, 66, 76, 77, 84, 90, 94, 104, 105, 106)),
@@ -28,7 +28,7 @@ MODELS = ("documented", "carbonate")
 LANGUAGES = ("en", "es", "fr", "pt-BR", "de")
 EACH = 505
 
-# What the browser makes of many waters, in the words of the program's interface.
+# JavaScript that computes many waters and answers in the words of the API.
 ENGINE = """async ({ data, folder, questions }) => {
   const load = (name) => import(new URL(`${name}.js`, folder).href);
   const [{ advise }, { Formats }, { Wording }] = await Promise.all(["advice", "numbers", "wording"].map(load));
@@ -59,7 +59,7 @@ ENGINE = """async ({ data, folder, questions }) => {
 
 
 def waters(seed: str) -> Iterator[dict]:
-    """Half the values anywhere in their range, as fine as they may be typed, half of them on an edge."""
+    """Values of which half are anywhere in their range, with the decimals that may be typed, and half are on an edge."""
     dice = random.Random(seed)
     for _ in range(EACH):
         water = {}
@@ -87,7 +87,7 @@ class Server:
         return json.loads(text)
 
     def told(self, question: dict, **how: str) -> dict:
-        """The answer, with what both engines have to tell."""
+        """The answer, reduced to the parts that both engines have."""
         answer = self.answer({**question, **how})
         names = ("key", "chemicalName", "quantityOz", "pourOz", "pourText", "isStruck", "isTicked", "instruction", "cautions")
         steps = []
@@ -100,7 +100,7 @@ class Server:
 
 
 def weaken(page) -> None:
-    """Makes the acid weaker and the calcium stronger than the documented ones, and the chlorine as weak as none is sold."""
+    """Makes the acid weaker and the calcium stronger than documented, and the chlorine weaker than any product sold."""
     for product, strength in (("Muriatic", "14.5"), ("Calcium chloride", "94"), ("Liquid chlorine", "1")):
         page.goto("/inventory")
         page.locator("[data-item]", has_text=product).first.get_by_role("link").first.click()
@@ -112,12 +112,12 @@ def weaken(page) -> None:
         if confirmation.count():
             confirmation.check()
             page.locator("form button.button--primary").last.click()
-            # The address says for a moment only that it was saved.
+            # The address says only briefly that the strengths were saved.
             expect(confirmation).to_have_count(0)
 
 
 def close(one, other) -> bool:
-    """Whether two answers are the same, numbers but for the last of their decimals; the server's texts have plain spaces."""
+    """True if two answers are the same, except for the last decimal of numbers; the server's texts have plain spaces."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(close(one[name], other[name]) for name in one)
     if isinstance(one, list) and isinstance(other, list):
@@ -130,7 +130,7 @@ def close(one, other) -> bool:
 
 
 @test(
-    "both engines say the same of 5,050 waters in {units} units, by both models, in five languages",
+    "both engines compute the same for 5,050 waters in {units} units, by both models, in five languages",
     each=[{"units": "imperial"}, {"units": "metric"}],
 )
 def the_engines_agree(stage, units):

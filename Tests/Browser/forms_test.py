@@ -1,4 +1,4 @@
-"""Which forms are believed: those of this site, with the token of their session."""
+"""Accepted forms: those of this site, with the token of their session."""
 
 from harness.business import BALANCED, EVERY_DAY, PASSWORD, Business
 from harness.registry import test
@@ -20,7 +20,7 @@ EACH_FORM = [{"form": form} for form in FORMS]
 
 
 class Posting:
-    """One form's path in a business with a customer and a visit, with fields that would be taken."""
+    """One form's path in a business with a customer and a visit, with valid fields."""
 
     def __init__(self, stage, form: str):
         self.business = Business(stage)
@@ -35,7 +35,7 @@ class Posting:
         self.before = self.business.program.saved()
 
     def refused(self, token: str | None, headers: dict[str, str], title: str) -> None:
-        """Posts and insists that a friendly page of this title refuses it and that nothing is saved."""
+        """Posts, and asserts that a friendly page of this title refuses the form and that nothing is saved."""
         body = encoded(self.fields + ([("csrf", token)] if token is not None else []))
         answer = self.business.owner.send("POST", self.path, body, headers)
         assert answer.status == 403, f"{self.path} answers {answer.status}"
@@ -49,7 +49,7 @@ class Posting:
         return self.business.owner.get("/settings").document.value("csrf")
 
 
-@test("{form} is refused without its token, with somebody else's and with a broken one", each=EACH_FORM)
+@test("{form} is refused without its token, with another session's and with a broken one", each=EACH_FORM)
 def a_token_is_needed(stage, form):
     posting = Posting(stage, form)
     for token in (None, "", "wrong", posting.foreign, posting.token[:-2] + "AA"):
@@ -64,7 +64,7 @@ def a_foreign_origin_is_refused(stage, form):
         posting.refused(posting.token, {"Origin": origin}, WORDS("error.originTitle"))
 
 
-@test("a token is another one on each page, and all of them work")
+@test("each page has its own token, and all of them work")
 def tokens_are_masked(stage):
     business = Business(stage)
     tokens = [business.owner.get("/settings").document.value("csrf") for _ in range(3)]
@@ -74,7 +74,7 @@ def tokens_are_masked(stage):
         assert business.owner.post("/settings", fields).status == 303
 
 
-@test("a form from an old page comes back without its passwords, and can be sent then")
+@test("a form from an old page comes back without its passwords and can then be sent")
 def an_old_form_is_kept(stage):
     posting = Posting(stage, "{pool}/visits")
     owner = posting.business.owner

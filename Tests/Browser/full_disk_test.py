@@ -1,5 +1,5 @@
-"""A disk that fills up in the middle of an import, of a clearing and of a recovery: the old data or the new, never a
-mixture, said in words that help, and once there is room again it works."""
+"""A disk that fills up in the middle of an import, of a clearing and of a recovery: the data is the old or the new,
+never a mixture; the page says so in words that help; once there is room, the same step works."""
 
 import time
 
@@ -11,7 +11,7 @@ from harness.words import Words
 
 WORDS = Words("en")
 MEGABYTE = 1 << 20
-# How many bytes are left: from too few for the first page to too few for the last ones.
+# Free bytes, from too few for the first page to too few for the last pages.
 ROOMS = (0, 20_000, 60_000, 120_000, 250_000, 400_000)
 
 
@@ -22,7 +22,7 @@ def customers(count: int) -> bytes:
 
 
 def unchanged(business: Business, before: dict, disk: SmallDisk) -> None:
-    """What was there is there, whole, and nobody has left anything half done."""
+    """Asserts that the old data is whole and that nothing half-done is left."""
     disk.empty()
     program = business.program
     assert program.saved() == before
@@ -95,7 +95,7 @@ def a_clearing(stage):
         program.stop()
 
 
-@test("a disk that fills up in the middle of a recovery leaves the damaged data, and it can be tried again")
+@test("a disk that fills up in the middle of a recovery leaves the damaged data, and the recovery can be repeated")
 def a_recovery(stage):
     program = stage.program()
     with small_disk(program, 200) as disk:
@@ -135,7 +135,7 @@ def a_recovery(stage):
 
 
 def recover(owner, token: str) -> str:
-    """Restores the backup on the server; what is said when it fails."""
+    """Restores the backup on the server; returns the message if that fails."""
     answer = owner.post("/recovery/restore", [("csrf", token), ("backup", "daily-2026-11-20.zip")])
     if answer.status != 303:
         assert answer.status == 507, answer.status
@@ -158,7 +158,7 @@ def recover(owner, token: str) -> str:
 
 
 def reset(owner, token: str) -> str:
-    """Begins anew; what is said when it fails."""
+    """Starts over with an empty business; returns the message if that fails."""
     answer = owner.post("/recovery/reset", [("csrf", token), ("confirm", "1")])
     if answer.status == 303:
         return ""

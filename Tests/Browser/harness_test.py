@@ -1,4 +1,4 @@
-"""The harness judged by itself: each fault that it promises to notice is made here, on a tiny server, and must be."""
+"""Tests of the harness itself: each fault that it promises to notice is made here, on a tiny server, and must be noticed."""
 
 import contextlib
 import http.server
@@ -42,7 +42,7 @@ PAGES = {
 
 
 class Pages(http.server.BaseHTTPRequestHandler):
-    """Answers with the pages above, under a policy as strict as PoolFlow's; a connection stays, as PoolFlow's do."""
+    """Answers with the pages above, under a policy as strict as PoolFlow's; connections are kept alive, as PoolFlow's are."""
 
     protocol_version = "HTTP/1.1"
 
@@ -80,13 +80,13 @@ def noticed(pattern: str) -> Iterator[None]:
     try:
         yield
     except AssertionError as error:
-        assert re.search(pattern, str(error)), f"noticed, but as: {error}"
+        assert re.search(pattern, str(error)), f"noticed as something else: {error}"
         return
-    raise AssertionError(f"nobody noticed: {pattern}")
+    raise AssertionError(f"not noticed: {pattern}")
 
 
 @test(
-    "the harness passes a page without fault on a {device} in {theme} with JavaScript {javascript}",
+    "the harness passes a page without faults on a {device} in {theme} with JavaScript {javascript}",
     each=[
         {"device": "phone", "theme": "dark", "javascript": True},
         {"device": "desktop", "theme": "light", "javascript": False},
@@ -123,7 +123,7 @@ def a_fault_behind_the_page_is_noticed(stage, fault, path, text):
         page.close()
 
 
-@test("a page that one test borrows after another has nothing of the first one's")
+@test("a page that one test borrows after another has none of the first test's traces")
 def a_borrowed_page_is_clean(stage):
     first, second = type(stage)(stage._browser), type(stage)(stage._browser)
     for each in (first, second):
@@ -176,7 +176,7 @@ def a_number_that_is_not_whole_is_noticed(stage, fault, path, text):
         page.close()
 
 
-@test("the tests are drawn in three faces of their own, wide, Arial-metric and narrow, and in no font of the machine")
+@test("the tests are drawn in three fixed faces, wide, Arial-metric and narrow, and in no font of the machine")
 def the_faces_are_the_tests_own(stage):
     assert not absent(), f"not installed: {', '.join(absent())}"
     page = stage.page("http://127.0.0.1")
@@ -194,7 +194,7 @@ def the_faces_are_the_tests_own(stage):
     assert others == [wide] * len(others)
 
 
-@test("a page without fault is whole in every face, size and spacing")
+@test("a page without faults is whole in every face, size and spacing")
 def a_good_page_is_whole(stage):
     with pages() as address:
         page = stage.page(address, "phone")
@@ -215,11 +215,11 @@ LISTENING = "PoolFlow listening on http://127.0.0.1:1"
 @test(
     "the harness notices a server that {fault}",
     each=[
-        {"fault": "says something else", "said": "Hello", "text": "said 'Hello' first"},
-        {"fault": "says two lines", "said": LISTENING + "\nHello", "text": "more than one line"},
+        {"fault": "prints something else", "said": "Hello", "text": "said 'Hello' first"},
+        {"fault": "prints two lines", "said": LISTENING + "\nHello", "text": "more than one line"},
         {"fault": "ends badly", "status": 3, "text": "ended with 3"},
         {"fault": "logs an error", "logged": 'at=1 event=error what="disk full"', "text": "disk full"},
-        {"fault": "logs what is no event", "logged": "Fatal error: Index out of range", "text": "Index out of range"},
+        {"fault": "logs a line that is no event", "logged": "Fatal error: Index out of range", "text": "Index out of range"},
     ],
 )
 def a_bad_server_is_noticed(stage, fault, text, said=LISTENING, logged="at=1 event=start", status=0):
@@ -233,7 +233,7 @@ def a_good_server_passes(stage):
 
 
 def serve(stage, said: str, logged: str, status: int) -> None:
-    """Starts and stops a stand-in that behaves as told."""
+    """Starts and stops a stand-in server with the given behaviour."""
     program = stage.program()
     script = program.folder / "poolflow"
     script.write_text(SERVER.format(python=sys.executable, said=said, logged=logged, status=status))

@@ -1,4 +1,4 @@
-"""The customer list comes in and goes out: the pages with and without JavaScript, the command, and a power cut."""
+"""The customer list, imported and exported: the pages with and without JavaScript, the command, and a power cut."""
 
 import contextlib
 import csv
@@ -26,7 +26,7 @@ Cleo Díaz,4 Oak Street,Fri,101,15000,,
 
 
 def choose(page: Page, text: str | bytes, name: str = "list.csv") -> None:
-    """The owner sends a list."""
+    """The owner uploads a list."""
     page.goto("/settings/data")
     page.get_by_role("link", name=WORDS("import.open"), exact=True).click()
     content = text.encode() if isinstance(text, str) else text
@@ -42,7 +42,7 @@ def tally(page: Page) -> dict[str, str]:
     return {key: page.locator(f"[data-import={key}] .tile__value").inner_text() for key in keys}
 
 
-@test("a list is sent, looked at, mapped, applied and taken back, JavaScript {javascript}", each=BOTH)
+@test("a list is sent, previewed, mapped, applied and undone, JavaScript {javascript}", each=BOTH)
 def a_list_comes_in(stage, javascript):
     business = Business(stage)
     page = business.page(javascript=javascript, device="phone")
@@ -92,7 +92,7 @@ def no_list(stage, javascript):
     expect(page.get_by_label(WORDS("import.file"), exact=True)).to_have_attribute("aria-invalid", "true")
 
 
-@test("what is exported can be read by others, and imported again it changes nothing")
+@test("an exported list can be read by other programs, and importing it again changes nothing")
 def out_and_in(stage):
     business = Business(stage)
     business.customers()
@@ -113,7 +113,7 @@ def out_and_in(stage):
         assert table.status == 200 and next(csv.reader(io.StringIO(table.text)))
 
 
-@test("the import command shows the preview, asks, and refuses what is no list in one line")
+@test("the import command shows the preview, asks, and refuses a file that is no list in one line")
 def the_command(stage):
     business = Business(stage)
     program = business.program
@@ -138,7 +138,7 @@ def names(seed: int) -> str:
 
 
 def staged(business: Business, seed: int) -> str:
-    """The path of a list that waits."""
+    """The path of a staged list."""
     token = business.owner.get("/import").document.value("csrf")
     answer = business.owner.upload("/import", [("csrf", token)], [("list.csv", names(seed).encode())], control="file")
     assert answer.status == 303, answer.text
@@ -146,12 +146,12 @@ def staged(business: Business, seed: int) -> str:
 
 
 def apply(business: Business, path: str, token: str) -> None:
-    """Presses Apply, whatever comes of it."""
+    """Presses Apply and ignores the outcome."""
     with contextlib.suppress(OSError, http.client.HTTPException):
         business.owner.post(f"{path}/apply", [("csrf", token)])
 
 
-@test("a power cut at any moment of an import leaves all of it or nothing, and it can be applied afterwards")
+@test("a power cut at any moment of an import leaves all of it or nothing, and the import can be applied afterwards")
 def power_cuts(stage):
     business = Business(stage)
     program = business.program

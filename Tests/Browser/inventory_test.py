@@ -1,4 +1,4 @@
-"""The inventory as owner and technician use it, and the owner's settings."""
+"""The inventory for owner and technician, and the owner's settings."""
 
 import re
 
@@ -12,7 +12,7 @@ BOTH = [{"javascript": True}, {"javascript": False}]
 
 
 def press(page: Page, key: str) -> None:
-    """Presses the button that has just this text."""
+    """Presses the button with exactly this text."""
     page.get_by_role("button", name=WORDS(key), exact=True).click()
 
 
@@ -32,7 +32,7 @@ def add_product(page: Page, name: str) -> None:
 
 
 def receive(page: Page, packages: str, size: str, price: str = "") -> None:
-    """Somebody unloads a delivery."""
+    """A person receives a delivery."""
     page.get_by_label(WORDS("inventory.packages"), exact=True).fill(packages)
     page.get_by_label(WORDS("inventory.packageSize"), exact=True).fill(size)
     if price:
@@ -40,7 +40,7 @@ def receive(page: Page, packages: str, size: str, price: str = "") -> None:
     press(page, "inventory.receiveSubmit")
 
 
-@test("a product is added, received, counted, changed, deleted and brought back, JavaScript {javascript}", each=BOTH)
+@test("a product is added, received, counted, changed, deleted and restored, JavaScript {javascript}", each=BOTH)
 def a_product_lives(stage, javascript):
     business = Business(stage)
     page = business.page(javascript=javascript)
@@ -66,7 +66,7 @@ def a_product_lives(stage, javascript):
     expect(page.get_by_role("link", name=re.compile("^Pail.*99 lb 8 oz"))).to_be_visible()
 
 
-@test("two technicians dose from one stock while it is received: the sum is right, and undo gives it back")
+@test("two technicians dose from one stock while a delivery is received: the sum is right, and undo gives it back")
 def doses_and_deliveries_add_up(stage):
     business = Business(stage)
     tia = business.technician()
@@ -89,11 +89,11 @@ def doses_and_deliveries_add_up(stage):
 
 
 def stock(business: Business) -> float:
-    """Ounces of soda ash on disk."""
+    """Ounces of soda ash in stock, read from disk."""
     return business.program.rows("SELECT stock_oz FROM inventory WHERE kind = 'base'")[0][0]
 
 
-@test("a technician sees no cost of the inventory until the owner's switch is on, JavaScript {javascript}", each=BOTH)
+@test("a technician sees no cost of the inventory until the owner allows it, JavaScript {javascript}", each=BOTH)
 def costs_are_the_owners(stage, javascript):
     business = Business(stage)
     business.technician()
@@ -113,7 +113,7 @@ def costs_are_the_owners(stage, javascript):
     expect(technician.get_by_text("$6.40/gal")).to_be_visible()
 
 
-@test("the chemistry model is chosen with the keyboard, said, and every pool has its new index")
+@test("the chemistry model is chosen with the keyboard and confirmed, and every pool has its new index")
 def the_model_is_chosen(stage):
     business = Business(stage)
     salty = business.customer(total_dissolved_solids="3200")

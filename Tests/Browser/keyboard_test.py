@@ -12,7 +12,7 @@ WORDS = Words("en")
 
 
 def type_into(page: Page, label: str, text: str) -> None:
-    """Tabs to a field and types over what it holds."""
+    """Tabs to a field and replaces its text."""
     tab_to(page, page.get_by_label(label, exact=True))
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type(text)
@@ -50,7 +50,7 @@ def the_owner_needs_no_pointer(stage):
 
 
 @test(
-    "a technician logs and takes back a visit with the keyboard alone, JavaScript {javascript}",
+    "a technician logs and undoes a visit with the keyboard alone, JavaScript {javascript}",
     each=[{"javascript": True}, {"javascript": False}],
 )
 def the_technician_needs_no_pointer(stage, javascript):

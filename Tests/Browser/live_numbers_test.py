@@ -1,4 +1,4 @@
-"""The quick log shows the same numbers and words whether the browser or the server worked them out."""
+"""The quick log shows the same numbers and words whether the browser or the server computed them."""
 
 import decimal
 
@@ -23,8 +23,8 @@ READINGS = [
     ("7.6", "104", "400", "120", "0"),  # scale-forming with nothing out of place: the nudge
     ("6", "32", "0", "0", "300"),  # the lower ends
     ("9", "120", "1000", "500", "0"),  # the upper ends
-    ("7,35", " 71.5 ", "12,5", "+62.25", ".5"),  # decimals in every way
-    ("7.399", "61", "249.95", "99.95", "29.95"),  # what rounds
+    ("7,35", " 71.5 ", "12,5", "+62.25", ".5"),  # decimals in every notation
+    ("7.399", "61", "249.95", "99.95", "29.95"),  # values that are rounded
 ]
 SNAPSHOT = """() => {
   const text = element => element ? element.textContent.replace(/\\s+/g, ' ').trim() : null;
@@ -64,12 +64,12 @@ SNAPSHOT = """() => {
 
 
 def celsius(fahrenheit: str) -> str:
-    """The same temperature as somebody with metric units types it."""
+    """The same temperature as typed with metric units."""
     return f"{(float(fahrenheit) - 32) * 5 / 9:.1f}"
 
 
 def lived(page: Page) -> dict:
-    """What stands there once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
+    """The texts on the page once the browser has drawn its own numbers; the arithmetic is drawn while it is open."""
     complete(page)
     open_math(page)
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
@@ -77,14 +77,14 @@ def lived(page: Page) -> dict:
 
 
 def calculated(page: Page) -> dict:
-    """What stands there once the server has worked it out."""
+    """The texts on the page as the server computed them."""
     with page.expect_navigation():
         page.locator("[name=recalculate].update").click()
     return page.evaluate(SNAPSHOT)
 
 
 def differences(live: dict, server: dict) -> list[str]:
-    """Each part that differs, both sides."""
+    """Each part that differs, with both versions."""
     return [f"{key}: live {live[key]}, server {server[key]}" for key in server if live[key] != server[key]]
 
 
@@ -122,7 +122,7 @@ WRONG = ["", "abc", "NaN", "Infinity", "1e2", "0x7", "-7.4", "5.99", "9.01", "1.
 
 
 @test(
-    "the browser finds wrong what the server finds wrong, in {language}",
+    "the quick log's browser and server find the same mistakes, in {language}",
     each=[{"language": "en", "region": "US"}, {"language": "de", "region": "DE"}],
 )
 def live_messages_are_the_servers(stage, language, region):

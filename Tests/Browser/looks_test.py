@@ -1,4 +1,4 @@
-"""What only a browser can tell of looks: forced colours, browsers without `@media (scripting)`, a phone on its side."""
+"""Looks that only a browser can show: forced colours, browsers without `@media (scripting)`, a phone on its side."""
 
 import re
 
@@ -10,14 +10,14 @@ from harness.words import Words
 from playwright.sync_api import expect
 
 WORDS = Words("en")
-# What tells a chosen thing from the one beside it, where grounds and shadows are gone.
+# The border that marks a chosen thing when backgrounds and shadows are removed.
 EDGES = """([chosen, other]) => [chosen, other].map(selector => {
   const { outlineStyle, outlineWidth, borderTopWidth, borderTopColor } = getComputedStyle(document.querySelector(selector));
   return [outlineStyle, outlineStyle === 'none' ? '' : outlineWidth, borderTopWidth, borderTopColor].join(' ');
 })"""
 
 
-@test("in forced colours what is chosen has an edge, and so has the progress of a day")
+@test("in forced colours a chosen thing has an edge, and so has the progress of a day")
 def forced_colours(stage):
     business = Business(stage)
     business.customers()
@@ -34,7 +34,7 @@ def forced_colours(stage):
     assert page.locator("progress").evaluate("bar => getComputedStyle(bar).borderTopStyle") == "solid"
 
 
-@test("a browser that knows no media feature for scripts hides what is only for pages without them")
+@test("a browser without the media feature for scripts hides the parts that are only for pages without scripts")
 def no_scripting_feature(stage):
     business = Business(stage)
     pool = business.customer()
@@ -88,7 +88,7 @@ def the_focus_is_in_sight(stage):
         assert min(box) >= 16, page.evaluate("document.activeElement.outerHTML")
 
 
-@test("a change in the quick log is read out with its doses and what to beware of")
+@test("a change in the quick log is read out with its doses and its cautions")
 def doses_are_read_out(stage):
     business = Business(stage)
     pool = business.customer()

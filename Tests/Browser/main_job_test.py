@@ -1,4 +1,4 @@
-"""The main job, from an empty directory to a visit that is logged and taken back."""
+"""The main job, from an empty directory to a visit that is logged and undone."""
 
 import re
 
@@ -12,7 +12,7 @@ LOCALES = {"en": "en-US", "de": "de-DE"}
 
 
 def set_up(page: Page, words: Words) -> None:
-    """The owner fills in the setup page, which proposes time zone and country."""
+    """The owner fills in the setup page, which proposes a time zone and a country."""
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text(words("setup.title"))
     page.get_by_label(words("setup.name")).first.fill("Olga Owner")
@@ -47,14 +47,14 @@ def sign_in(page: Page, words: Words, email: str = TECHNICIAN) -> None:
 
 
 def step(page: Page, words: Words, direction: str, reading: str) -> None:
-    """Taps a stepper, which without JavaScript loads the page anew."""
+    """Taps a stepper, which without JavaScript reloads the page."""
     page.get_by_role("button", name=words(f"reading.{direction}", reading=words(f"reading.{reading}"))).click()
 
 
 def log(page: Page, words: Words, javascript: bool) -> None:
-    """From the stop to "Log & Done": readings by stepper and by typing, the doses, one of them poured otherwise."""
+    """From the stop to "Log & Done": readings by stepper and by typing, the doses, one of them changed."""
     card = page.locator("[data-index]")
-    expect(card).to_have_attribute("data-condition", "")  # nobody has measured it
+    expect(card).to_have_attribute("data-condition", "")  # the temperature was never measured
     for _ in range(3):
         step(page, words, "lower", "ph")
     expect(page.get_by_label(words("reading.ph"), exact=True)).to_have_value(re.compile("^7[.,]1$"))
@@ -76,7 +76,7 @@ def log(page: Page, words: Words, javascript: bool) -> None:
 
 
 def stops_left(page: Page) -> str:
-    """The number on the route's tab; empty when nothing is left to do."""
+    """The number on the route's tab; empty when no stop is left."""
     count = page.locator(".navigation__link[href='/route'] .count")
     return count.text_content() or "" if count.count() else ""
 

@@ -1,4 +1,4 @@
-"""The owner makes a backup that is proven at once, and sees whether a copy has left the machine."""
+"""The owner makes a backup that is verified at once, and sees whether a copy has left the machine."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def a_backup_is_proven(stage, javascript):
         assert len(json.loads(archive.read("pools.json"))) == 1
 
 
-@test("a backup of the night is restored from the settings, JavaScript {javascript}", each=BOTH)
+@test("a nightly backup is restored from the settings, JavaScript {javascript}", each=BOTH)
 def a_night_is_restored(stage, javascript):
     business = Business(stage)
     business.customer()
@@ -54,7 +54,7 @@ def a_night_is_restored(stage, javascript):
     assert list((business.program.data / "backups").glob("daily-*.zip"))
 
 
-@test("where each backup is copied to is an option, and check tells of a proof that failed")
+@test("the destination of copies is an option, and check reports a failed verification")
 def copies_and_check(stage):
     business = Business(stage)
     business.log(business.customer(), SCALING)
@@ -79,7 +79,7 @@ def copies_and_check(stage):
     assert "--backup-keep" in program.refusal("serve", "--backup-keep", "many", status=64)
 
 
-@test("a technician has no business with backups")
+@test("a technician has no access to backups")
 def not_for_technicians(stage):
     business = Business(stage)
     business.technician()

@@ -1,4 +1,4 @@
-"""A visit that cannot be sent waits, is sent by itself when it can, and is saved exactly once."""
+"""A visit that cannot be sent waits, is sent by itself later, and is saved exactly once."""
 
 import random
 import re
@@ -20,7 +20,7 @@ def visits(business: Business) -> list[str]:
 
 
 def note(phone: Phone, text: str) -> None:
-    """Types a note and waits until it is kept."""
+    """Types a note and waits until the browser keeps it."""
     phone.page.locator("#notes").fill(text)
     phone.keeps("typing", "notes", text)
 
@@ -38,13 +38,13 @@ def queued(business: Business, text: str = "No signal", email: str = OWNER) -> t
     return phone, pool
 
 
-@test("with no signal the visit waits, and goes by itself when the signal is back")
+@test("with no signal the visit waits, and is sent by itself when the signal is back")
 def no_signal(stage):
     business = Business(stage)
     phone, _ = queued(business)
     tapped = phone.keeps("waiting")["performedAt"]
     phone.line.mend()
-    phone.page.wait_for_timeout(1_100)  # the visit was done when it was tapped, not when it was sent
+    phone.page.wait_for_timeout(1_100)  # the time of the visit is when it was tapped, not when it was sent
     phone.page.evaluate("dispatchEvent(new Event('online'))")
     phone.is_saved()
     assert visits(business) == ["No signal"]
@@ -53,7 +53,7 @@ def no_signal(stage):
     phone.keeps_nothing()
 
 
-@test("a page that is opened later sends what waits and shows the receipt")
+@test("a page that is opened later sends waiting visits and shows the receipt")
 def sent_from_another_page(stage):
     business = Business(stage)
     phone, _ = queued(business)
@@ -67,7 +67,7 @@ def sent_from_another_page(stage):
     phone.keeps_nothing()
 
 
-@test("while a visit waits the technician goes on: the route says so, marks the stop, and sends on a tap")
+@test("while a visit waits the technician continues: the route says so, marks the stop, and sends on a tap")
 def waiting_on_the_route(stage):
     business = Business(stage)
     phone, pool = queued(business)
@@ -80,14 +80,14 @@ def waiting_on_the_route(stage):
     expect(stop.get_by_text(WORDS("outbox.waitingTitle"))).to_be_visible()
     send = phone.page.get_by_role("button", name=WORDS("outbox.sendNow"), exact=True)
     expect(send).to_be_enabled()
-    tapped.append(True)  # at the last moment: the page tries by itself too, and what is sent cannot be tapped
+    tapped.append(True)  # looked up last: the page tries by itself too, and a visit being sent cannot be tapped
     send.dispatch_event("click")
     expect(phone.page.get_by_text(re.compile(r"^Ada Baker: saved "))).to_be_visible()
     expect(stop.get_by_text(WORDS("outbox.waitingTitle"))).to_have_count(0)
     assert visits(business) == ["No signal"]
 
 
-@test("at the edge of a cell, where nothing answers, the page says within four seconds that the visit waits")
+@test("at the edge of a cell, with a silent line, the page says within four seconds that the visit waits")
 def silent_line(stage):
     business = Business(stage)
     pool = business.customer()
@@ -102,7 +102,7 @@ def silent_line(stage):
     assert visits(business) == ["Silence"]
 
 
-@test("entries that wait can be changed and are sent as changed")
+@test("waiting entries can be changed and are sent as changed")
 def changed_while_waiting(stage):
     business = Business(stage)
     phone, _ = queued(business)
@@ -114,7 +114,7 @@ def changed_while_waiting(stage):
     assert visits(business) == ["No signal, but a dog"]
 
 
-@test("a server that was killed gets the visit after its start")
+@test("a server that was killed receives the visit after its restart")
 def server_restart(stage):
     business = Business(stage)
     pool = business.customer()
@@ -130,7 +130,7 @@ def server_restart(stage):
     assert visits(business) == ["Power cut"]
 
 
-@test("an ended session asks to sign in, and the visit is sent then")
+@test("an ended session asks to sign in, and then the visit is sent")
 def ended_session(stage):
     business = Business(stage)
     pool = business.customer()
@@ -148,7 +148,7 @@ def ended_session(stage):
     assert visits(business) == ["Signed out"]
 
 
-@test("another account sends nothing of the first one's, and says so")
+@test("another account sends no visit of the first account, and the page says so")
 def another_account(stage):
     business = Business(stage)
     pool = business.customer()
@@ -186,7 +186,7 @@ def stale_token(stage):
     assert visits(business) == ["Signed in again elsewhere"]
 
 
-@test("what the server refuses later comes back with its messages beside the fields")
+@test("a visit that the server refuses later comes back with messages beside the fields")
 def refused_later(stage):
     business = Business(stage)
     pool = business.customer()
@@ -286,7 +286,7 @@ def wrong_boxes_never_wait(stage, what, box, value, key, right):
     assert visits(business) == ["Driven on"]
 
 
-@test("a message of the server beside a box is the only one, and goes once the box is right")
+@test("a message of the server beside a box is the only one, and disappears once the box is right")
 def one_message_a_box(stage):
     business = Business(stage)
     page = business.page()
@@ -299,7 +299,7 @@ def one_message_a_box(stage):
     page.locator("#poured-base").fill("0")
     page.locator("#notes").fill("x" * 5_001)
     stage.allow(page, "^422 for POST ")
-    # As a browser without scripts sends it.
+    # Sent as by a browser without scripts.
     page.evaluate("HTMLFormElement.prototype.submit.call(document.querySelector('[data-quick-log]'))")
     page.wait_for_selector("#problems")
     complete(page)
@@ -320,13 +320,13 @@ def one_message_a_box(stage):
 LATE = "**/js/visit-sending.js"
 
 
-@test("on a phone that has not got all code before the signal goes, the visit waits, and the route sends it, a photo too")
+@test("on a phone that has not loaded all code before the signal goes, the visit waits, and the route sends it with its photo")
 def fresh_phone(stage):
     business = Business(stage)
     pool = business.customer()
     phone = Phone(business)
     stage.allow(phone.page, "Failed to fetch dynamically imported module")
-    # The form is painted and lives; what was to come behind it never came.
+    # The form is painted and usable; the code that should follow it never arrived.
     for part in (LATE, "**/js/photos.js", "**/js/outbox.js"):
         phone.page.route(part, lambda route: route.abort())
     phone.open(pool)
@@ -349,7 +349,7 @@ def fresh_phone(stage):
     assert business.program.rows("SELECT count(*) FROM photos") == [(1,)]
 
 
-@test("a visit that went before the page could ask for confirmation is saved, and its receipt stays and says so")
+@test("a visit sent before the page could ask for confirmation is saved, and its receipt stays and says so")
 def unconfirmed(stage):
     business = Business(stage)
     pool = business.customer()
@@ -393,7 +393,7 @@ def unfinished_on_the_route(stage):
     expect(phone.page.get_by_text(WORDS("outbox.unfinishedMark"))).to_have_count(0)
 
 
-@test("visits that are sent later are one line of receipt, but what somebody else logged too stays and asks")
+@test("visits sent later share one line of receipt, but one that another person logged too stays and asks")
 def one_receipt(stage):
     business = Business(stage)
     pools = business.customers()
@@ -426,7 +426,7 @@ def one_receipt(stage):
     assert sorted(visits(business)) == ["", "Late 0", "Late 1"]
 
 
-@test("while photos go out over a slow line the page says that it sends, and how much, and not that it waits")
+@test("while photos are sent over a slow line the page says that it sends, and how much, and not that it waits")
 def honest_words(stage):
     business = Business(stage)
     pool = business.customer()
@@ -450,7 +450,7 @@ def honest_words(stage):
     assert business.program.rows("SELECT count(*) FROM photos") == [(3,)]
 
 
-@test("a visit that was saved with other content: {choice}", each=[{"choice": "keep"}, {"choice": "save as new"}])
+@test("a visit already saved with other content: {choice}", each=[{"choice": "keep"}, {"choice": "save as new"}])
 def conflict(stage, choice):
     business = Business(stage)
     pool = business.customer()
@@ -556,7 +556,7 @@ def cut_at_random_moments(stage, seed):
     business = Business(stage)
     pool = business.customer()
     phone = Phone(business)
-    stage.allow(phone.page, "Content.Security.Policy")  # an answer that is cut within its head
+    stage.allow(phone.page, "Content.Security.Policy")  # the answer is cut within its head
     chance = random.Random(seed)
     for moment in range(MOMENTS):
         has_photo = moment % 3 == 0

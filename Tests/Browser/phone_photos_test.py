@@ -1,4 +1,4 @@
-"""Photos are made small on the phone, shown, kept with the draft and sent; what is no photo is told so."""
+"""Photos are made small on the phone, shown, kept with the draft and sent; a file that is no photo is reported."""
 
 import base64
 import struct
@@ -36,7 +36,7 @@ def chunk(kind: bytes, content: bytes) -> bytes:
 
 
 def turned(jpeg: bytes) -> bytes:
-    """A JPEG whose EXIF data says that it lies on its side, and where it was taken."""
+    """A JPEG whose EXIF data holds a rotation and the place where it was taken."""
     entries = struct.pack(">HHHIHH", 1, 0x0112, 3, 1, 6, 0)
     exif = b"Exif\0\0MM\0*\0\0\0\x08" + entries + b"\0\0\0\0" + b"GPS 26.1224 N 80.1373 W"
     return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:]
@@ -61,12 +61,12 @@ def choose(phone: Phone, *files: tuple[str, bytes]) -> None:
 
 
 def shows(phone: Phone, count: int) -> None:
-    """So many photos stand on the page, and it says so."""
+    """Asserts that the page shows this number of photos, and says so."""
     expect(phone.page.locator("[data-photos] [data-part=list] img")).to_have_count(count, timeout=20_000)
     expect(phone.page.locator("[data-photos] [data-part=count]")).to_have_text(WORDS("photos.count", count=count, limit=6))
 
 
-@test("photos are made small, stay over a reload, can be removed and are saved with the visit")
+@test("photos are made small, survive a reload, can be removed and are saved with the visit")
 def photos_are_kept_and_sent(stage):
     business = Business(stage)
     pool = business.customer()
@@ -93,7 +93,7 @@ def photos_are_kept_and_sent(stage):
     assert business.owner.get(f"/visits/{visit}/photos/3").status == 404
 
 
-@test("a seventh photo is left out, and the page says so")
+@test("a seventh photo is not added, and the page says so")
 def at_most_six(stage):
     phone = Phone(business := Business(stage))
     phone.open(business.customer())
@@ -107,7 +107,7 @@ def sixty_megapixels(stage):
     phone = Phone(business := Business(stage))
     phone.open(business.customer())
     phone.page.evaluate("window.waits = []; new PerformanceObserver(list => window.waits.push(...list.getEntries().map(e => e.duration))).observe({type: 'longtask'})")
-    # Made on a page of its own, so that only the shrinking is measured.
+    # Made on another page, so that only the shrinking is measured.
     maker = phone.page.context.new_page()
     maker.goto("/route")
     content = maker.evaluate(LARGE, [9_000, 6_700])
@@ -121,7 +121,7 @@ def sixty_megapixels(stage):
     phone.is_saved()
 
 
-@test("{what} is told to be none, and what was typed stays", each=[{"what": what} for what in WRONG])
+@test("{what} is reported as no photo, and typed entries stay", each=[{"what": what} for what in WRONG])
 def wrong_files(stage, what):
     name, content, key = WRONG[what]
     phone = Phone(business := Business(stage))
@@ -160,7 +160,7 @@ def first_photo_without_a_signal(stage, worker):
     assert b"GPS" not in photo.read_bytes()
 
 
-@test("a browser that refuses the option for upright pictures takes photos, turned as they were")
+@test("a browser that refuses the option for upright pictures takes photos with their own rotation")
 def older_safari(stage):
     business = Business(stage)
     phone = Phone(business)

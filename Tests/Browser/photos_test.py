@@ -1,4 +1,4 @@
-"""Photos of a visit, without JavaScript and over bad links: taken or refused with a word, never half, nothing lost."""
+"""Photos of a visit, without JavaScript and over bad links: accepted or refused with a message, never half, nothing lost."""
 
 import pathlib
 import socket
@@ -20,7 +20,7 @@ SVG = b'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>ale
 
 
 def picture(width: int, height: int, size: int) -> bytes:
-    """A JPEG that claims so many pixels, with so many bytes of data."""
+    """A JPEG that claims this number of pixels, with this many bytes of data."""
     frame = b"\xff\xc0" + struct.pack(">HBHHBBBB", 11, 8, height, width, 1, 1, 0x11, 0)
     scan = b"\xff\xda" + struct.pack(">HBBBBBB", 8, 1, 1, 0, 0, 63, 0)
     return b"\xff\xd8" + frame + scan + bytes(range(128)) * (size // 128) + b"\xff\xd9"
@@ -31,13 +31,13 @@ HOSTILE = [
     {"what": "an SVG", "name": "pool.svg", "content": SVG, "key": "drawing"},
     {"what": "a renamed executable", "name": "pool.jpg", "content": b"MZ" + bytes(3_000_000), "key": "notAPicture"},
     {"what": "a truncated JPEG", "name": "pool.jpg", "content": PICTURES[0][1][:-4000], "key": "cutOff"},
-    {"what": "a bomb of pixels", "name": "bomb.jpg", "content": picture(60000, 60000, 9000), "key": "tooManyPixels"},
+    {"what": "a decompression bomb", "name": "bomb.jpg", "content": picture(60000, 60000, 9000), "key": "tooManyPixels"},
     {"what": "a photo of 41 MB", "name": "huge.jpg", "content": picture(8000, 8000, 43_000_000), "key": "tooLarge"},
 ]
 
 
 def uploads(business: Business) -> list[pathlib.Path]:
-    """The files that wait in the data directory."""
+    """The waiting files in the data directory."""
     return [path for path in (business.program.data / "uploads").rglob("*") if path.is_file()]
 
 
@@ -50,7 +50,7 @@ def visits(business: Business) -> int:
     return business.program.rows("SELECT count(*) FROM visits")[0][0]
 
 
-@test("a form that is wrong comes back with its photos, and they are saved with it")
+@test("a wrong form comes back with its photos, and they are saved with it")
 def photos_survive_a_wrong_reading(stage):
     business = Business(stage)
     pool = business.customer()
@@ -72,7 +72,7 @@ def photos_survive_a_wrong_reading(stage):
     assert len(stored(business)) == 2 and uploads(business) == []
 
 
-@test("{what} is refused with a word, and the readings stay", HOSTILE)
+@test("{what} is refused with a message, and the readings stay", HOSTILE)
 def hostile_photos_are_refused(stage, what, name, content, key):
     business = Business(stage)
     pool = business.customer()
@@ -86,7 +86,7 @@ def hostile_photos_are_refused(stage, what, name, content, key):
     assert len(uploads(business)) == 1
 
 
-@test("a photo of sixty million pixels is a photo")
+@test("a photo of sixty million pixels is accepted")
 def sixty_megapixels_are_taken(stage):
     business = Business(stage)
     pool = business.customer()
@@ -122,7 +122,7 @@ def a_broken_link_leaves_nothing(stage):
         with socket.create_connection((target.hostname, target.port)) as link:
             link.sendall(head + body[:sent])
             if sent % 2 == 0:
-                link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # breaks off
+                link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # the link breaks
         wait_until(lambda: uploads(business) == [])
         assert visits(business) == 0 and stored(business) == []
     answer = business.owner.upload(f"{pool}/visits", fields, photos)
@@ -169,8 +169,8 @@ def a_killed_server_leaves_nothing(stage):
 
 
 def wait_until(condition, within: float = 10) -> None:
-    """Insists that something becomes true."""
+    """Waits until a condition becomes true and fails if it does not."""
     end = time.monotonic() + within
     while not condition():
-        assert time.monotonic() < end, "it did not come to pass"
+        assert time.monotonic() < end, "the condition did not become true in time"
         time.sleep(0.02)

@@ -1,4 +1,5 @@
-"""The way back: the owner proves who it is, and restores, resets or tries again; clearing everything and bringing it back."""
+"""Recovery: the owner shows the right to it by a code, and restores, resets or tries again; clearing everything and undoing
+it."""
 
 import contextlib
 import re
@@ -25,7 +26,7 @@ def prove(page: Page, code: str, words: Words = WORDS) -> None:
 
 
 def visitor(stage, business: Business, javascript: bool, **options) -> Page:
-    """A browser that nobody has signed in with."""
+    """A browser in which nobody has signed in."""
     page = stage.page(business.program.address, javascript=javascript, **options)
     stage.allow(page, "^(503|422) for ")
     return page
@@ -57,7 +58,7 @@ def a_backup_is_restored(stage, javascript):
     assert damaged.read_bytes().startswith(b"This was a database")
 
 
-@test("the console's code and a nightly backup bring the data back, JavaScript {javascript}", each=BOTH)
+@test("the console's code and a nightly backup restore the data, JavaScript {javascript}", each=BOTH)
 def a_nightly_backup_is_restored(stage, javascript):
     business = Business(stage)
     business.customer()
@@ -75,7 +76,7 @@ def a_nightly_backup_is_restored(stage, javascript):
     assert (folder / "daily-2026-11-20.zip").exists()
 
 
-@test("without a backup the owner starts anew, with the logins as they were, JavaScript {javascript}", each=BOTH)
+@test("without a backup the owner starts over, with the same logins, JavaScript {javascript}", each=BOTH)
 def the_database_is_reset(stage, javascript):
     business = Business(stage)
     business.customer()
@@ -96,7 +97,7 @@ def the_database_is_reset(stage, javascript):
     assert business.owner.get("/route").status == 200
 
 
-@test("a file that is back in its place is used when the owner tries again")
+@test("a file that is in its place again is used when the owner tries again")
 def retry_finds_the_file(stage):
     business = Business(stage)
     business.customer()
@@ -115,7 +116,7 @@ def retry_finds_the_file(stage):
     expect(page.get_by_role("heading", level=1)).to_have_text(WORDS("login.title"))
 
 
-@test("lost logins are made anew by the console's code, and the business is as it was")
+@test("lost logins are made again with the console's code, and the business is as it was")
 def accounts_are_made_anew(stage):
     business = Business(stage)
     business.customer()
@@ -132,7 +133,7 @@ def accounts_are_made_anew(stage):
     assert list(business.program.data.glob("accounts-*.sqlite"))
 
 
-@test("clearing asks for the name, makes a backup, and can be taken back, JavaScript {javascript}", each=BOTH)
+@test("clearing asks for the name, makes a backup, and can be undone, JavaScript {javascript}", each=BOTH)
 def clearing_can_be_taken_back(stage, javascript):
     business = Business(stage)
     business.customers()
@@ -156,7 +157,7 @@ def clearing_can_be_taken_back(stage, javascript):
     assert business.program.rows("SELECT count(*) FROM pools") == [(3,)]
 
 
-@test("an upload without a proof is cut short")
+@test("an upload without a valid code is cut short")
 def strangers_send_nothing_large(stage):
     business = Business(stage)
     broken(business)

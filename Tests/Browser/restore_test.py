@@ -1,4 +1,5 @@
-"""Archives that are wrong, cut off or hostile, and restores that are interrupted: the old data or the new, never both."""
+"""Archives that are wrong, cut off or hostile, and restores that are interrupted: the data is the old or the new, never
+both."""
 
 import contextlib
 import io
@@ -22,7 +23,7 @@ BASE = archives.business(7, pools=4, visits=12, photos=2)
 
 
 def with_record(file: str, number: int = 0, **values) -> bytes:
-    """The archive with some fields of one record changed; None takes a field away."""
+    """The archive with some fields of one record changed; None removes a field."""
     archive = BASE.copy()
     record = archive.records[file][number]
     for key, value in values.items():
@@ -88,12 +89,12 @@ REFUSED = {
     "is empty": lambda: b"",
     "is cut in half": lambda: BASE.bytes()[: len(BASE.bytes()) // 2],
     "has lost its last byte": lambda: BASE.bytes()[:-1],
-    "has bytes behind its end": lambda: BASE.bytes() + b"more",
+    "has bytes after its last byte": lambda: BASE.bytes() + b"more",
     "has bytes before its beginning": lambda: b"more" + BASE.bytes(),
     "has a damaged record": lambda: patched(b"PK\x03\x04", 60, b"\xff\xff\xff\xff", False),
     "is encrypted": lambda: patched(CENTRAL, 8, struct.pack("<H", 1), True),
     "uses another method": lambda: patched(CENTRAL, 10, struct.pack("<H", 99), True),
-    "says another size in its directory": lambda: patched(CENTRAL, 24, struct.pack("<I", 5), True),
+    "has another size in its directory": lambda: patched(CENTRAL, 24, struct.pack("<I", 5), True),
     "points outside itself": lambda: patched(CENTRAL, 42, struct.pack("<I", 0x7FFFFFFF), True),
     "climbs out of its folder": lambda: with_entry("../../etc/passwd"),
     "has an absolute name": lambda: with_entry("/etc/passwd"),
@@ -124,9 +125,9 @@ REFUSED = {
             "is no UTF-8": b'[{"id": "\xff\xfe"}]',
             "is nested without end": b'[{"id": ' + b"[" * 5000 + b"]" * 5000 + b"}]",
             "has NaN": b'[{"id": NaN}]',
-            "has a number beyond all numbers": b'[{"id": 1e999}]',
+            "has a number out of range": b'[{"id": 1e999}]',
             "has a name twice": b'[{"id": "a", "id": "b"}]',
-            "has something behind its end": b"[] []",
+            "has bytes after its end": b"[] []",
             "has a control character": b'[{"id": "\x01"}]',
         }.items()
     },
@@ -174,9 +175,9 @@ def wrapped(prefix: str) -> bytes:
 
 
 TAKEN = {
-    "lies in a folder of its own": lambda: wrapped("full-backup-2026/"),
-    "has files that nobody knows": lambda: with_entry("readme.txt"),
-    "has fields that nobody knows": lambda: with_record("pools.json", colour="blue", more={"a": [1]}),
+    "has its files inside a folder": lambda: wrapped("full-backup-2026/"),
+    "has unknown files": lambda: with_entry("readme.txt"),
+    "has unknown fields": lambda: with_record("pools.json", colour="blue", more={"a": [1]}),
     "has a byte order mark": lambda: with_file(
         "pools.json", b"\xef\xbb\xbf" + json.dumps(BASE.records["pools.json"]).encode()
     ),
@@ -211,7 +212,7 @@ def wrong_archives_are_refused(stage, name):
     assert [path.name for path in (program.data / "stores").iterdir() if path.is_dir()] == [program.database.parent.name]
 
 
-@test("an archive that {name} is taken as far as it goes", each=[{"name": name} for name in TAKEN])
+@test("an archive that {name} is restored as far as possible", each=[{"name": name} for name in TAKEN])
 def odd_archives_are_taken(stage, name):
     program = stage.program()
     program.add_account(OWNER, "owner", "a long enough password")
@@ -223,7 +224,7 @@ def odd_archives_are_taken(stage, name):
 
 
 def state(program) -> tuple:
-    """Which business stands there, by what it has."""
+    """The business that is in use, recognised by its records."""
     return tuple(program.rows("SELECT (SELECT count(*) FROM pools), (SELECT count(*) FROM visits), (SELECT count(*) FROM photos)")[0])
 
 
@@ -262,7 +263,7 @@ def a_full_disk_leaves_the_old_data(stage):
     program = stage.program()
     mount = program.folder / "small"
     mount.mkdir()
-    # Room enough by the bytes, but not for so many files: it ends in the middle of the photos.
+    # Room enough for the bytes, but not for the number of files: it fills up in the middle of the photos.
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=200m,nr_inodes=40", "tmpfs", str(mount)], check=True)
     try:
         program.data = mount / "data"
@@ -279,7 +280,7 @@ def a_full_disk_leaves_the_old_data(stage):
         subprocess.run(["umount", "-l", str(mount)], check=True)
 
 
-@test("two restores at once: one of the two businesses is there, whole")
+@test("two restores at once: one of the two businesses is restored whole")
 def two_restores_at_once(stage):
     program = stage.program()
     program.add_account(OWNER, "owner", "a long enough password")
@@ -293,7 +294,7 @@ def two_restores_at_once(stage):
     assert "no damage" in program.command("check")
 
 
-@test("people go on logging while a restore takes effect, and no visit that was answered is lost")
+@test("people continue to log while a restore takes effect, and no acknowledged visit is lost")
 def logging_goes_on(stage):
     business = Business(stage)
     pool = business.customer().rpartition("/")[2]
@@ -339,7 +340,7 @@ def readings() -> dict:
     }
 
 
-@test("names of files in an archive never become paths, and the next backup holds what was restored")
+@test("names of files in an archive never become paths, and the next backup holds the restored data")
 def names_are_no_paths(stage):
     program = stage.program()
     program.add_account(OWNER, "owner", "a long enough password")
@@ -375,7 +376,7 @@ def names_are_no_paths(stage):
     assert "no damage" in program.command("check")
 
 
-@test("a switch that was ended half-way is taken back: the server saves again")
+@test("a switch that was interrupted half-way is undone: the server saves again")
 def a_half_switch_is_taken_back(stage):
     business = Business(stage)
     pool = business.customer()

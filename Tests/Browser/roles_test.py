@@ -1,11 +1,11 @@
-"""What a technician may do, and what only the owner."""
+"""Roles: the pages of technicians and those of the owner."""
 
 from harness.business import EVERY_DAY, Business
 from harness.registry import test
 from harness.words import LANGUAGES, Words
 
 
-@test("a technician gets a friendly 403 where only the owner may, in each language")
+@test("a technician gets a friendly 403 on the owner's pages, in each language")
 def technicians_are_refused_kindly(stage):
     business = Business(stage)
     pool = business.customer()
@@ -33,7 +33,7 @@ def technicians_set_no_fees(stage):
     assert business.program.rows("SELECT monthly_fee, notes FROM pools") == [(150, "Changed")]
 
 
-@test("a technician sees no cost until the owner lets them")
+@test("a technician sees no cost until the owner allows it")
 def technicians_see_no_cost(stage):
     business = Business(stage)
     pool = business.customer()

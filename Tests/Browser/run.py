@@ -16,13 +16,14 @@ from playwright.sync_api import sync_playwright
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 TALLY = ROOT / ".build/results/browser.tally"
-# How long the parts of CI took, and each test, in seconds and lines with a tab: `.ci/run` shows them.
+# The duration of each part of CI and of each test, in seconds, as lines with a tab: `.ci/run` shows them.
 PARTS, TESTS = TALLY.with_name("parts.seconds"), TALLY.with_name("browser.seconds")
 PICTURES = ROOT / ".build/browser"
 BROWSERS = 2
-# No test takes as long, in seconds; a browser that does not answer is ended then, and if that does not help the worker.
+# Longer than any test takes, in seconds; then a browser that does not answer is ended, and if that does not help, the
+# worker.
 LIMIT = 150
-# So many failures may be those of a machine that had too much to do: they are run once more. More of them are not.
+# Up to this many failures may be due to an overloaded machine and are run again; more of them are not.
 SECOND_RUNS = 5
 
 sys.path.insert(0, str(HERE))
@@ -35,7 +36,7 @@ hung = False
 
 
 def collect() -> None:
-    """Imports every file of tests, each of which registers its own."""
+    """Imports every file of tests, each of which registers its tests."""
     for file in sorted(HERE.glob("*_test.py")):
         importlib.import_module(file.stem)
     sentences = [case.sentence for case in CASES]
@@ -53,7 +54,7 @@ def open_browser() -> None:
 
 
 def end_browser(*_) -> None:
-    """Ends this worker's browser, so that whoever waits for its answer gets an error instead."""
+    """Ends this worker's browser, so that a test that waits for its answer gets an error instead."""
     global hung
     if hung:
         os._exit(1)
@@ -65,7 +66,7 @@ def end_browser(*_) -> None:
 
 
 def descendants(process: int) -> list[int]:
-    """The processes that a process has started, and theirs."""
+    """The processes that a process has started, and theirs in turn."""
     found = []
     for task in pathlib.Path(f"/proc/{process}/task").iterdir():
         for child in (task / "children").read_text().split():
@@ -74,7 +75,7 @@ def descendants(process: int) -> list[int]:
 
 
 def attempt(index: int) -> tuple[float, str]:
-    """Runs one test; when the browser hung, which is no fault of the program, once more in a new one."""
+    """Runs one test; if the browser hung, which is no fault of the program, again in a new one."""
     global browser, hung
     signal.alarm(LIMIT)
     seconds, failure = run(index)
@@ -92,7 +93,7 @@ def attempt(index: int) -> tuple[float, str]:
 
 
 def run(index: int) -> tuple[float, str]:
-    """Runs one test in a worker and returns its seconds and, if it failed, why."""
+    """Runs one test in a worker and returns its seconds and, if it failed, the reason."""
     case = CASES[index]
     start = time.monotonic()
     stage = Stage(browser)
@@ -114,14 +115,14 @@ def run(index: int) -> tuple[float, str]:
 
 
 def explained(error: Exception) -> str:
-    """The error and where in these tests it arose, without the frames of other libraries."""
+    """The error and its place in these tests, without the frames of other libraries."""
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(HERE))]
     places = [f"{pathlib.Path(frame.filename).name}:{frame.lineno}  {frame.line}" for frame in frames[1:]]
     return "\n".join([*places, f"{type(error).__name__}: {error}", ""])
 
 
 def outcome(future: concurrent.futures.Future) -> tuple[float, str]:
-    """What a worker answered, or that it died."""
+    """The answer of a worker, or a note that it died."""
     try:
         return future.result()
     except Exception as error:
@@ -146,7 +147,7 @@ def run_all(indexes: list[int], browsers: int) -> dict[int, str]:
 
 
 def report(index: int, failure: str, more: str = "") -> str:
-    """A test's line, and below it why it failed."""
+    """A test's line, and below it the reason of its failure."""
     text = f"{'✘' if failure else '✔'} {CASES[index].sentence}{more}"
     return text + ("\n    " + failure.rstrip().replace("\n", "\n    ") if failure else "")
 
@@ -162,13 +163,13 @@ def main() -> int:
     failures = run_all(chosen, BROWSERS)
     unsteady = {}
     if 0 < len(failures) <= SECOND_RUNS:
-        print("what failed runs once more, with nothing beside it:", flush=True)
+        print("failed tests run again, with nothing beside them:", flush=True)
         again = run_all(list(failures), 1)
         unsteady = {index: why for index, why in failures.items() if index not in again}
         failures = again
-    # Once more at the end, which is what one sees of a long log.
+    # Repeated at the end, the part of a long log that is read.
     for index, why in unsteady.items():
-        print("good at its second run alone, UNSTEADY:\n" + report(index, why))
+        print("passed at its second run alone, UNSTEADY:\n" + report(index, why))
     for index, why in failures.items():
         print(report(index, why))
     failed = len(failures)

@@ -1,4 +1,4 @@
-"""The settings: what one changes holds at once, for whom it should and nobody else."""
+"""The settings: a change holds at once, only for those whom it concerns."""
 
 import re
 
@@ -20,7 +20,7 @@ def press(page: Page, key: str) -> None:
 
 
 def invite(owner: Page) -> str:
-    """Invites Nora; answers the link that the page shows."""
+    """Invites Nora; returns the link that the page shows."""
     owner.goto("/settings/people")
     owner.get_by_role("link", name=WORDS("people.invite")).click()
     owner.get_by_label(WORDS("people.name"), exact=True).fill("Nora New")
@@ -29,7 +29,7 @@ def invite(owner: Page) -> str:
     return owner.locator("#invitation").input_value()
 
 
-@test("somebody is invited, sets a password, works, and is shut out at once, JavaScript {javascript}", each=BOTH)
+@test("a person is invited, sets a password, works, and is signed out at once when disabled, JavaScript {javascript}", each=BOTH)
 def an_invitation_from_end_to_end(stage, javascript):
     business = Business(stage)
     owner = business.page(javascript=javascript)
@@ -60,7 +60,7 @@ def an_invitation_from_end_to_end(stage, javascript):
     stranger.sign_in(NEW, "a password of my own")
 
 
-@test("a forgotten password is set with the owner's link, and the old one is over")
+@test("a forgotten password is set with the owner's link, and the old one no longer works")
 def a_forgotten_password(stage):
     business = Business(stage)
     technician = business.technician()
@@ -95,11 +95,11 @@ def another_zone_is_another_day(stage, javascript):
     press(page, "business.save")
     expect(page.get_by_text(WORDS("business.saved"))).to_be_visible()
     expect(page.get_by_label(WORDS("setup.timeZone"))).to_have_value("Pacific/Kiritimati")
-    # 25 hours lie between the two: it is never the same day.
+    # The two are 25 hours apart: it is never the same day.
     assert day() != before
 
 
-@test("a token is shown once, works for a program, and dies when it is revoked, JavaScript {javascript}", each=BOTH)
+@test("a token is shown once, works for a program, and ends when it is revoked, JavaScript {javascript}", each=BOTH)
 def a_token_lives_and_dies(stage, javascript):
     business = Business(stage)
     page = business.page(javascript=javascript)
@@ -134,7 +134,7 @@ def the_default_volume(stage):
     expect(page.locator("#pool_volume")).to_have_value("21,500")
 
 
-@test("in high contrast every text stands at seven to one, {theme}", each=[{"theme": theme} for theme in THEMES])
+@test("in high contrast every text has a contrast of seven to one, {theme}", each=[{"theme": theme} for theme in THEMES])
 def high_contrast(stage, theme):
     business = Business(stage)
     pool = business.customer()
@@ -153,7 +153,7 @@ def high_contrast(stage, theme):
     assert not faults, "\n".join(faults)
 
 
-@test("high contrast is one person's, chosen by keyboard and seen on the next page")
+@test("high contrast is a setting of one person, chosen by keyboard and applied on the next page")
 def contrast_is_personal(stage):
     business = Business(stage)
     business.technician()
@@ -183,7 +183,7 @@ def signing_out_everywhere(stage):
     assert business.owner.get("/route").status == 200
 
 
-@test("where the owner wants a question before saving, it names what is poured, JavaScript {javascript}", each=BOTH)
+@test("where the owner wants a question before saving, it names the poured amounts, JavaScript {javascript}", each=BOTH)
 def the_question_names_the_doses(stage, javascript):
     business = Business(stage)
     pool = business.customer()

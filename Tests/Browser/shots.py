@@ -1,4 +1,5 @@
-"""Pictures every page in each of its states into .build/shots: shots.py [WORD…] those whose name has every word.
+"""Takes a picture of every page in each of its states into .build/shots: shots.py [WORD…] those whose name has every
+word.
 
 Light and dark, phone and desktop in English; German, and names of 200 characters, on a light phone."""
 
@@ -20,7 +21,7 @@ LOOKS = [(device, theme) for device in DEVICES for theme in THEMES]
 
 
 def picture(browser: Browser, view: str) -> list[str]:
-    """Pictures one view in each look; answers the names of the files."""
+    """Takes a picture of one view in each look; returns the names of the files."""
     return [
         *shoot(browser, view, Business, LOOKS, "en-US"),
         *shoot(browser, view, Business, LOOKS[:1], "de-DE"),
@@ -31,7 +32,7 @@ def picture(browser: Browser, view: str) -> list[str]:
 def shoot(
     browser: Browser, view: str, kind: type[Business], looks: list[tuple[str, str]], language: str, mark: str = ""
 ) -> list[str]:
-    """Pictures one view of a fresh business."""
+    """Takes a picture of one view of a fresh business."""
     stage = Stage(browser)
     try:
         business = kind(stage)

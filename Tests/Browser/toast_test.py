@@ -1,4 +1,4 @@
-"""The toast after a visit: it can be undone, goes by itself, waits under a finger, and the demo has it all at once."""
+"""The toast after a visit: it offers Undo, disappears by itself, waits under a finger, and the demo shows all of it."""
 
 import re
 
@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 WORDS = Words("en")
 
 
-@test("the toast goes after ten seconds, stays while the focus is in it, and a reload does not show it again")
+@test("the toast disappears after ten seconds, stays while the focus is in it, and is not shown again by a reload")
 def the_toast_goes(stage):
     business = Business(stage)
     location = business.log(business.customer(), BALANCED).headers["Location"]
@@ -32,7 +32,7 @@ def the_toast_goes(stage):
     expect(toast).to_have_count(0)
 
 
-@test("a toast is read out, is the first thing to reach by keyboard, and waits for whoever uses one")
+@test("a toast is read out, is the first thing to reach by keyboard, and waits while a screen reader is on it")
 def the_toast_waits_for_the_keyboard(stage):
     business = Business(stage)
     pool = business.customer()
@@ -50,7 +50,7 @@ def the_toast_waits_for_the_keyboard(stage):
     words = toast.get_by_role("status")
     text = words.inner_text()
     page.clock.run_for(1_000)
-    assert words.evaluate("status => status.firstChild.wasThere") is None, "what is there from the start is not read out"
+    assert words.evaluate("status => status.firstChild.wasThere") is None, "text that is there from the start is not read out"
     assert words.inner_text() == text
     page.clock.run_for(60_000)
     tab_to(page, toast.get_by_role("button", name=WORDS("toast.undo")), at_most=2)
@@ -68,7 +68,7 @@ def the_toast_closes(stage):
     expect(page.locator("[data-toast]")).to_have_count(0)
 
 
-@test("a long name in a toast leaves its verb in sight, and the toast neither title nor main button covered, {width} px",
+@test("a long name in a toast leaves its verb in sight, and the toast covers neither title nor main button, {width} px",
       each=[{"width": 390}, {"width": 320}])  # fmt: skip
 def a_long_name_in_a_toast(stage, width):
     business = Business(stage)
@@ -79,7 +79,7 @@ def a_long_name_in_a_toast(stage, width):
     page.goto(f"{pool}?saved=1")
     toast = page.locator("[data-toast]")
     expect(toast).to_contain_text(WORDS("pool.saved", customer=name))
-    # The words are written once more a moment after the page opens, so that they are read out: those on the page are measured.
+    # The words are written again a moment after the page opens, so that they are read out: those on the page are measured.
     line = page.wait_for_function(
         "() => { const b = document.querySelector('[data-toast] b'), words = document.createRange();"
         " words.selectNode(b.lastChild);"

@@ -1,4 +1,5 @@
-"""What is typed is what counts: one rule in Swift and in JavaScript, said where a separator can be read in two ways."""
+"""Typed numbers are stored as typed: one rule in Swift and in JavaScript, and a message where a separator is
+ambiguous."""
 
 import contextlib
 import json
@@ -22,7 +23,7 @@ UNDERSTAND = """async ({ folder, table }) => {
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 
 
-@test("numbers are read by one table in both engines, and the quick log says how a doubtful one was understood")
+@test("numbers are read by one table in both engines, and the quick log says how it read an ambiguous one")
 def typed_numbers(stage):
     business = Business(stage)
     business.set(language="en")
@@ -40,13 +41,13 @@ def typed_numbers(stage):
     ]
     assert not wrong, "\n".join(wrong)
 
-    # A pool that nobody has measured is called nothing, until a reading is typed.
+    # A pool without a measurement has no class until a reading is typed.
     card = page.locator("[data-index]")
     assert card.get_attribute("data-condition") == ""
     assert "Balanced" not in page.locator("form.log").inner_text()
     assert page.locator("[data-part=range]:visible").count() == 0
 
-    # An empty box: minus does nothing, plus begins at 0.
+    # An empty box: minus does nothing, plus starts at 0.
     chlorine = page.locator("[data-reading=free_chlorine]")
     chlorine.locator("[data-step='-1']").click()
     assert page.locator("#free_chlorine").input_value() == ""
@@ -65,7 +66,7 @@ def typed_numbers(stage):
     page.evaluate(DRAWN)
     assert note.is_hidden()
 
-    # What was poured: three decimals of an ounce are decimals.
+    # Poured amounts: three decimals of an ounce are decimals.
     dose = page.locator("[data-recommendation=acid]")
     said = dose.locator("[data-part=understood]")
     assert said.is_hidden()
@@ -80,7 +81,7 @@ def typed_numbers(stage):
     assert extra.locator("[data-part=understood]").inner_text().startswith("Understood as 2.125\u00a0")
 
 
-@test("a visit that is edited shows its index while it is typed, as the server works it out")
+@test("an edited visit shows its index while it is typed, as the server computes it")
 def edited_index(stage):
     business = Business(stage)
     pool = business.customer()
@@ -106,14 +107,14 @@ def edited_index(stage):
     assert plain.locator("#ph").input_value() == "7.9"
 
 
-@test("an old visit that is edited shows the index it was saved with until a box says something else")
+@test("an old visit being edited shows its saved index until a box changes")
 def kept_index(stage):
     business = Business(stage)
     pool = business.customer()
     visit = f"/visits/{visit_in(business.log(pool, SCALING).headers['Location'])}"
     business.program.kill()
     with contextlib.closing(sqlite3.connect(business.program.database)) as connection, connection:
-        # Of an earlier release: another index, and no record of the dissolved solids.
+        # A visit of an earlier release: another index, and no record of the dissolved solids.
         connection.execute("UPDATE visits SET lsi = -0.77")
         connection.execute("DELETE FROM readings WHERE parameter = 'total_dissolved_solids'")
     business.program.start()

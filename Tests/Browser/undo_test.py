@@ -1,4 +1,4 @@
-"""A visit that is undone is in its form again: what somebody typed stays, and what was offered follows the readings."""
+"""An undone visit is in its form again: typed values stay, and offered amounts follow the readings."""
 
 import re
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 
 def undone(stage) -> tuple[Phone, str]:
-    """A visit with a dose poured otherwise than offered, and undone from the toast."""
+    """A visit with a dose other than offered, undone from the toast."""
     business = Business(stage)
     pool = business.customer()
     business.log(pool, CORROSIVE)
@@ -28,7 +28,7 @@ def undone(stage) -> tuple[Phone, str]:
     return phone, pool
 
 
-@test("after an undo, a corrected reading moves what was offered and leaves what was typed, also in the draft")
+@test("after an undo, a corrected reading changes offered amounts and keeps typed ones, also in the draft")
 def typed_doses_stay(stage):
     phone, pool = undone(stage)
     page = phone.page
@@ -46,7 +46,7 @@ def typed_doses_stay(stage):
     expect(phone.page.locator("#poured-base")).to_have_value("7")
 
 
-@test("the customer's plain form leads back to the undone visit, until it was saved again")
+@test("the customer's plain form leads back to the undone visit until it is saved again")
 def found_again(stage):
     phone, pool = undone(stage)
     page = phone.page

@@ -1,4 +1,4 @@
-"""A visit afterwards: read, corrected, deleted, brought back, shared with the customer; and the customer's profile."""
+"""A visit afterwards: read, corrected, deleted, restored, shared with the customer; and the customer's profile."""
 
 import sqlite3
 
@@ -13,7 +13,7 @@ BOTH = [{"javascript": True}, {"javascript": False}]
 
 
 def logged(business: Business, **more: str) -> tuple[str, str]:
-    """A customer with one visit of the owner; answers both paths."""
+    """A customer with one visit by the owner; returns both paths."""
     pool = business.customer()
     answer = business.log(pool, CORROSIVE, **more)
     return pool, f"/visits/{visit_in(answer.headers['Location'])}"
@@ -43,7 +43,7 @@ def a_visit_is_corrected(stage, javascript):
     assert business.owner.get(visit).status == 200
 
 
-@test("a correction by two people shows the newer beside what was typed, JavaScript {javascript}", each=BOTH)
+@test("a correction by two people shows the newer version beside the typed one, JavaScript {javascript}", each=BOTH)
 def two_editors_of_a_visit(stage, javascript):
     business = Business(stage)
     _, visit = logged(business)
@@ -62,7 +62,7 @@ def two_editors_of_a_visit(stage, javascript):
     assert business.program.rows("SELECT ph FROM pools") == [(7.5,)]
 
 
-@test("a deleted visit goes and comes back by Undo, and the route follows, JavaScript {javascript}", each=BOTH)
+@test("a deleted visit disappears, Undo restores it, and the route follows, JavaScript {javascript}", each=BOTH)
 def a_deleted_visit_comes_back(stage, javascript):
     business = Business(stage)
     technician = business.technician()
@@ -82,7 +82,7 @@ def a_deleted_visit_comes_back(stage, javascript):
     assert business.program.command("check") == "no damage found\n"
 
 
-@test("photos are looked through with arrow keys and buttons, and removed in the form")
+@test("photos are paged through with arrow keys and buttons, and removed in the form")
 def photos_are_looked_through(stage):
     business = Business(stage)
     _, visit = logged(business)
@@ -110,7 +110,7 @@ def photos_are_looked_through(stage):
     expect(page.get_by_role("heading", name=WORDS("visit.photoOf", number=2, count=2))).to_be_visible()
 
 
-@test("photos can be looked through without JavaScript")
+@test("photos can be paged through without JavaScript")
 def photos_without_javascript(stage):
     business = Business(stage)
     _, visit = logged(business)
@@ -138,7 +138,7 @@ def report_page(business: Business, visit: str, share: str):
     return page
 
 
-@test("the report is shared by the phone's sheet, in the language chosen, without the internal note")
+@test("the report is shared by the phone's sheet, in the chosen language, without the internal note")
 def the_report_is_shared(stage):
     business = Business(stage)
     _, visit = logged(business, notes="Gate 4711", dose="base")
@@ -157,7 +157,7 @@ def the_report_is_shared(stage):
     assert german("log.readings") in page.evaluate("window.shared[1].text")
 
 
-@test("where nothing can be shared the report is copied, and says so")
+@test("a browser that cannot share copies the report, and the page says so")
 def the_report_is_copied(stage):
     business = Business(stage)
     _, visit = logged(business)
@@ -167,7 +167,7 @@ def the_report_is_copied(stage):
     assert page.evaluate("window.copied") == business.owner.get(f"{visit}/report.txt").text
 
 
-@test("a sheet that is closed again says nothing and copies nothing")
+@test("a cancelled sheet says nothing and copies nothing")
 def a_closed_sheet_is_no_error(stage):
     business = Business(stage)
     _, visit = logged(business)
@@ -193,7 +193,7 @@ def the_report_without_javascript(stage):
     assert download.value.suggested_filename.endswith(".txt")
 
 
-@test("gate, phone and tags are entered once and stand on the customer's page, JavaScript {javascript}", each=BOTH)
+@test("gate, phone and tags are entered once and shown on the customer's page, JavaScript {javascript}", each=BOTH)
 def a_profile_is_entered(stage, javascript):
     business = Business(stage)
     pool = business.customer()
@@ -217,7 +217,7 @@ def a_profile_is_entered(stage, javascript):
     expect(card.locator(".badge")).to_have_text(["dog", "VIP"])
 
 
-@test("an edited visit names the photo that is chosen, and before that no file, JavaScript {javascript}", each=BOTH)
+@test("an edited visit names the chosen photo, and before that no file, JavaScript {javascript}", each=BOTH)
 def the_chosen_photo_is_named(stage, javascript):
     business = Business(stage)
     visit = logged(business)[1]
@@ -234,7 +234,7 @@ def the_chosen_photo_is_named(stage, javascript):
     assert inputs.evaluate_all(seen) == ([0, 1] if javascript else [1])
 
 
-@test("an old visit's new index says that it counts with today's dissolved solids, and not the one that was saved")
+@test("an old visit's new index says that it counts with today's dissolved solids, and the saved one does not")
 def solids_of_today(stage):
     business = Business(stage)
     visit = logged(business)[1]

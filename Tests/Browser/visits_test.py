@@ -45,7 +45,7 @@ def a_late_repetition_is_the_same(stage):
     assert business.program.saved() == before
 
 
-@test("twenty at once with one visit make one visit")
+@test("twenty requests at once with one visit make one visit")
 def many_at_once_make_one(stage):
     business = Business(stage)
     pool = business.customer()
@@ -98,7 +98,7 @@ def an_identifier_belongs_to_one_pool(stage):
     assert business.program.rows("SELECT count(*) FROM visits") == [(1,)]
 
 
-@test("an undo gives back readings, stock and counter, and the identifier stays dead")
+@test("an undo restores readings, stock and counter, and the identifier cannot be used again")
 def an_undo_gives_everything_back(stage):
     business = Business(stage)
     pool, visit = business.customer(), new_id()
@@ -125,7 +125,7 @@ def an_undo_gives_everything_back(stage):
     assert business.program.saved()["visits"] == before["visits"]
 
 
-@test("a visit with a later one on top can no longer be undone")
+@test("a visit with a later one after it can no longer be undone")
 def a_visit_that_is_built_upon_stays(stage):
     business = Business(stage)
     pool, visit = business.customer(), new_id()
@@ -147,7 +147,7 @@ def late_visits_change_no_readings(stage):
     assert business.program.rows("SELECT ph FROM pools") == [(float(SCALING["ph"]),)]
 
 
-@test("what a carried reading was before, it stays to the last digit, in metric units too")
+@test("a carried reading keeps its value to the last digit, in metric units too")
 def carried_readings_do_not_drift(stage):
     business = Business(stage)
     pool = business.customer()
@@ -160,7 +160,7 @@ def carried_readings_do_not_drift(stage):
     assert business.program.rows(values) == [("ph", 7.456), ("water_temp", 77.7)]
 
 
-@test("readings that call for other doses than those ticked are shown again before anything is saved")
+@test("readings that call for doses other than the ticked ones are shown again before anything is saved")
 def outdated_doses_are_shown_again(stage):
     business = Business(stage)
     pool = business.customer()
@@ -178,7 +178,7 @@ def outdated_doses_are_shown_again(stage):
 
 
 @test(
-    "ticks and poured amounts outlast a wrong reading, JavaScript {javascript}",
+    "ticks and poured amounts survive a wrong reading, JavaScript {javascript}",
     each=[{"javascript": True}, {"javascript": False}],
 )
 def doses_outlast_a_wrong_reading(stage, javascript):
@@ -206,7 +206,7 @@ def doses_outlast_a_wrong_reading(stage, javascript):
     expect(page.locator("[data-recommendation=calcium]").get_by_role("checkbox")).not_to_be_checked()
 
 
-@test("all recommendations are chosen with one tap, but for those that wait for another one")
+@test("all recommendations are chosen with one tap, except those that wait for another one")
 def all_but_those_apart(stage):
     business = Business(stage)
     pool = business.customer()
@@ -237,7 +237,7 @@ def all_but_those_apart(stage):
     expect(plain.get_by_role("button", name=WORDS("log.selectAll"))).to_have_count(0)
 
 
-@test("what was answered with 303 outlasts a power cut")
+@test("visits answered with 303 survive a power cut")
 def a_visit_outlasts_a_power_cut(stage):
     business = Business(stage)
     pools = business.customers()
@@ -252,7 +252,7 @@ def a_visit_outlasts_a_power_cut(stage):
     assert business.program.command("check") == "no damage found\n"
 
 
-@test("a visit sent with an ended session is kept over the sign-in and sent then")
+@test("a visit sent with an ended session is kept over the sign-in and then sent")
 def an_ended_session_keeps_the_visit(stage):
     business = Business(stage)
     pool = business.customer()
@@ -278,7 +278,7 @@ def an_ended_session_keeps_the_visit(stage):
     assert business.program.rows("SELECT parameter, value FROM readings WHERE is_measured = 1") == [("ph", 7.5)]
 
 
-@test("a slow press on Log & Done hits it, though the reading that it leaves turns out wrong and the page grows shorter")
+@test("a slow press on Log & Done hits it, though the box that it leaves turns out wrong and the page becomes shorter")
 def a_slow_press_hits(stage):
     business = Business(stage)
     pool = business.customer()

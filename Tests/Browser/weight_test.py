@@ -1,4 +1,4 @@
-"""What a phone must load before somebody can work: few requests and few bytes, because the line may be slow."""
+"""The load of a phone before work can begin: few requests and few bytes, because the line may be slow."""
 
 from harness.business import SCALING, Business
 from harness.registry import test
@@ -8,9 +8,9 @@ from playwright.sync_api import Page
 # The page, its styles, its modules in three files and the symbols: a connection each, so that none waits for another. Then
 # the doses.
 MOST_REQUESTS = 7
-# Of it 6 kB are the equilibria and the rules of carbonate model 2, which the phone works out without asking.
+# 6 kB of it are the equilibria and the rules of carbonate model 2, which the phone computes without asking.
 MOST_BYTES = 55_000
-# What was asked for before the page was whole, and came over the line; what is fetched later holds nobody up.
+# Requests made before the page was whole, and sent over the line; later ones delay nothing.
 LOADED = """() => {
   const [page] = performance.getEntriesByType('navigation');
   const first = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < page.loadEventStart);
@@ -26,7 +26,7 @@ def loaded(page: Page, path: str) -> dict[str, int]:
     return dict(page.evaluate(LOADED))
 
 
-@test("a quick log with doses on a phone that has nothing yet takes few requests and bytes, in {language}", each=[
+@test("a quick log with doses on a phone with an empty cache takes few requests and bytes, in {language}", each=[
     {"language": "en"}, {"language": "de"},
 ])  # fmt: skip
 def cold_quick_log(stage, language):

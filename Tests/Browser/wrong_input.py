@@ -1,4 +1,4 @@
-"""Every kind of wrong input for every field of every form, and the message that it gets."""
+"""Every kind of wrong input for every field of every form, and the expected message."""
 
 from harness.business import CORROSIVE
 from harness.session import Value

@@ -1,5 +1,5 @@
-"""Every form with every kind of wrong input, over plain HTTP: the message stands beside its field in the reader's
-language, what was typed is kept, and nothing is saved."""
+"""Every form with every kind of wrong input, over plain HTTP: the message is beside its field in the reader's language, typed
+values are kept, and nothing is saved."""
 
 from harness.business import BALANCED, CORROSIVE, PASSWORD, Business
 from harness.registry import test
@@ -31,7 +31,7 @@ FORMS = {
 
 
 class Form:
-    """One form of a business, with good values in all of its fields."""
+    """One form of a business, with valid values in all of its fields."""
 
     def __init__(self, stage, name: str):
         page, action, good = FORMS[name]
@@ -48,7 +48,7 @@ class Form:
         self.action = action
         self.fields = [(key, value) for key, value in self.session.fill(page) if key not in (*self.good, "carried")]
         if name == "quick log":
-            # What the browser has just shown for these readings.
+            # The numbers that the browser has just shown for these readings.
             seen = self.session.post(action, [*self.fields, *self.good.items(), ("recalculate", "1")])
             self.good["doses_for"] = seen.document.value("doses_for")
             self.fields = [(key, value) for key, value in self.fields if key != "doses_for"]
@@ -56,7 +56,7 @@ class Form:
 
     @classmethod
     def kept(cls, stage, name: str) -> "Form":
-        """The form of a business that nobody changes."""
+        """The form of a business that no test changes."""
         return stage.kept(f"form {name}", lambda lasting: cls(lasting, name))
 
     def send(self, language: str, *wrong: tuple[str, Value]):
@@ -68,17 +68,17 @@ class Form:
 
 
 def shown(value: Value) -> str:
-    """What a page can show of what was typed: NUL has no place in HTML, bad bytes become their mark."""
+    """A typed text as a page can show it: NUL has no place in HTML, bad bytes become replacement characters."""
     text = value.decode("utf-8", "replace") if isinstance(value, bytes) else value
     return text.replace("\x00", "")
 
 
-# A choice that is none of those offered cannot be shown.
+# A choice that is not among those offered cannot be shown.
 CHOICES = ("service_day", "dose", "language", "time_zone", "region")
 
 
 def check_kept(form: Form, document, wrong: str, value: Value) -> None:
-    """All that was typed stands in the form that came back, but for passwords."""
+    """Asserts that all typed values are in the form that came back, except passwords."""
     for name, typed in {**form.good, wrong: value}.items():
         if "password" not in name and name not in CHOICES:
             kept = document.fields.get(name, [""])
@@ -92,7 +92,7 @@ def wrong_input_is_refused(stage, form, field, kind, value, key):
         answer = form.send(language, (field, value))
         assert answer.status == 422, f"{language}: {answer.status}"
         message = answer.document.message(field)
-        assert Words(language).matches(key, message), f"{language}: {message!r} stands beside {field}"
+        assert Words(language).matches(key, message), f"{language}: {message!r} is not beside {field}"
         check_kept(form, answer.document, field, value)
     assert form.program.saved() == form.before
 
@@ -148,7 +148,7 @@ def wrong_hidden_input_is_refused(stage, field, value, key):
     assert form.program.saved() == form.before
 
 
-@test("right-to-left names are kept as they are and set apart from what stands beside them")
+@test("right-to-left names are kept as they are and isolated from the text beside them")
 def right_to_left_is_welcome(stage):
     business = Business(stage)
     name = "מִרְיָם كوهين"
@@ -159,7 +159,7 @@ def right_to_left_is_welcome(stage):
     assert dict(business.owner.fill(f"{pool}/edit"))["notes"] == "بوابة 4711"
 
 
-@test("numbers may be typed with point or comma, and grouped where they are large")
+@test("numbers may be typed with point or comma, and grouped if they are large")
 def numbers_are_understood(stage):
     business = Business(stage)
     pool = business.customer(pool_volume="123.456,5", monthly_fee=" $1,250.50 ")

@@ -1,1 +1,1 @@
-"""Drives the real program with a real Chromium and fails a test on anything that a user would trip over."""
+"""Drives the real program with a real Chromium and fails a test on every fault that a user would notice."""

@@ -1,4 +1,4 @@
-"""What axe-core, the screen reader's advocate, and the keyboard say about a page."""
+"""Accessibility of a page: the violations that axe-core finds, and the reach of the keyboard."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page
@@ -7,7 +7,7 @@ AXE = Axe().axe_script
 
 
 def violations(page: Page, **options) -> list[dict]:
-    """What axe-core finds, read into a document once and asked as often as it changes its looks."""
+    """The source of axe-core, read once and added to each document once."""
     if page.evaluate("typeof axe === 'undefined'"):
         page.evaluate(AXE)
     options["resultTypes"] = ["violations"]
@@ -15,7 +15,7 @@ def violations(page: Page, **options) -> list[dict]:
 
 
 def assert_accessible(page: Page, rules: list[str] | None = None) -> None:
-    """Fails with every violation that axe-core finds by all its rules or some, each with its elements and what to do."""
+    """Fails with every violation that axe-core finds by all its rules or some, each with its elements and the remedy."""
     options = {} if rules is None else {"runOnly": {"type": "rule", "values": rules}}
     lines = []
     for violation in violations(page, **options):
@@ -27,17 +27,17 @@ def assert_accessible(page: Page, rules: list[str] | None = None) -> None:
 
 
 def assert_fits(page: Page) -> None:
-    """Fails when a page is wider than its window, so that a phone would scroll sideways."""
+    """Fails if a page is wider than its window, so that a phone would scroll sideways."""
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"{page.url} is {wide} px wider than the window"
 
 
 def tab_to(page: Page, target: Locator, at_most: int = 80) -> None:
-    """Moves the focus with the tab key alone until it stands on an element, and insists that one sees it there."""
+    """Moves the focus with the tab key alone until it is on an element, and asserts that the focus is visible there."""
     for _ in range(at_most):
         page.keyboard.press("Tab")
         if target.evaluate("element => element === document.activeElement"):
-            assert target.evaluate(SHOWS_FOCUS), f"one does not see that the focus is on {target}"
+            assert target.evaluate(SHOWS_FOCUS), f"the focus on {target} is not visible"
             return
     raise AssertionError(f"{at_most} tabs do not reach {target} on {page.url}")
 

@@ -1,4 +1,4 @@
-"""Backups as another program would write and read them: from the documented layout alone, with Python's zipfile."""
+"""Backups written and read as by another program: from the documented layout alone, with Python's zipfile."""
 
 import copy
 import io
@@ -22,7 +22,7 @@ MEDIA = "media/service-events"
 
 
 class Archive:
-    """The records of one business and its photos; `extra` and `order` are for archives that are not as they should be."""
+    """The records of one business and its photos; `extra` and `order` make archives that break the format."""
 
     def __init__(self, manifest: dict, records: dict[str, object], photos: dict[str, bytes]):
         self.manifest: object = manifest
@@ -32,7 +32,7 @@ class Archive:
         self.prefix = ""
 
     def copy(self) -> "Archive":
-        """The same, to be changed."""
+        """A copy that can be changed."""
         return copy.deepcopy(self)
 
     def bytes(self) -> bytes:
@@ -49,7 +49,7 @@ class Archive:
 
 
 def read(path: pathlib.Path) -> Archive:
-    """What an archive has, each entry checked."""
+    """The contents of an archive, each entry checked."""
     with zipfile.ZipFile(path) as archive:
         assert archive.testzip() is None
         records = {name: json.loads(archive.read(name)) for name in DOCUMENTED}
@@ -58,7 +58,7 @@ def read(path: pathlib.Path) -> Archive:
 
 
 def business(seed: int, pools: int = 5, visits: int = 40, photos: int = 4, schema: int = 2) -> Archive:
-    """A business that the phone's app might have backed up."""
+    """A business as the phone app may have backed it up."""
     chance = random.Random(seed)
 
     def identifier() -> str:

@@ -1,4 +1,4 @@
-"""A business that runs: the program with an owner, and customers, technicians and visits as a test asks for them."""
+"""A running business: the program with an owner, and the customers, technicians and visits that a test needs."""
 
 import multiprocessing.util
 import pathlib
@@ -35,7 +35,7 @@ BALANCED = {
 
 
 class Business:
-    """A running server, set up by its owner, and whatever is added."""
+    """A running server, set up by its owner, and the records added to it."""
 
     name, owner_name, address = "Blue Pools", "Olga Owner", "1 Palm Avenue, Fort Lauderdale"
     customer_names = ("Ada Baker", "Bruno Costa", "Carla Díaz")
@@ -57,7 +57,7 @@ class Business:
             "time_zone": time_zone,
             "region": region,
         }
-        # A second business of a test has people of its own.
+        # A second business of a test has its own people.
         if len(stage.programs) > 1 or self.program.data.exists():
             self._sessions = {OWNER: set_up(self.program, setup)}
             return
@@ -78,33 +78,33 @@ class Business:
         return self.session(TECHNICIAN)
 
     def session(self, email: str) -> Session:
-        """Somebody's session, one for the whole test."""
+        """A session of one person, one for the whole test."""
         if email not in self._sessions:
             self._sessions[email] = self.stage.session(self.program.address)
             self._sessions[email].sign_in(email, PASSWORD)
         return self._sessions[email]
 
     def page(self, email: str = OWNER, **options) -> Page:
-        """A browser in which somebody is signed in, or nobody."""
+        """A new page in which a person is signed in, or nobody."""
         page = self.stage.page(self.program.address, **options)
         if email:
             self.sign_in(page, email)
         return page
 
     def borrowed_page(self, email: str, language: str) -> Page:
-        """A phone's page that many tests use one after the other, in which somebody is signed in, or nobody."""
+        """A phone's page shared by many tests, one after the other, in which a person is signed in, or nobody."""
         page = self.stage.borrowed_page(language)
         if email:
             self.sign_in(page, email)
         return page
 
     def sign_in(self, page: Page, email: str = OWNER) -> None:
-        """Gives a browser somebody's session."""
+        """Gives a browser the session of a person."""
         cookies = self.session(email).cookies.items()
         page.context.add_cookies([{"name": n, "value": v, "url": self.program.address} for n, v in cookies])
 
     def customer(self, name: str = "", **changes: str) -> str:
-        """Adds a customer who is visited every day; answers the path of the page."""
+        """Adds a customer who is visited every day; returns the path of the page."""
         fields = {
             "customer_name": name or self.customer_names[0],
             "address": self.address,
@@ -119,7 +119,7 @@ class Business:
         return answer.headers["Location"].partition("?")[0]
 
     def customers(self) -> list[str]:
-        """Adds three customers; answers the paths of their pages."""
+        """Adds three customers; returns the paths of their pages."""
         return [self.customer(name) for name in self.customer_names]
 
     def log(self, pool: str, readings: dict[str, str], session: Session | None = None, **more: str) -> Answer:
@@ -127,7 +127,7 @@ class Business:
         return (session or self.owner).post(f"{pool}/visits", [*readings.items(), *more.items()], form=f"{pool}/log")
 
     def count_stock(self, kind: str, amount: str, unit: str) -> str:
-        """Counts the first product of a kind; answers the path of its page."""
+        """Counts the first product of a kind; returns the path of its page."""
         [(item,)] = self.program.rows(f"SELECT hex(id) FROM inventory WHERE kind = '{kind}' ORDER BY row LIMIT 1")
         path = "/inventory/" + "-".join((item[:8], item[8:12], item[12:16], item[16:20], item[20:]))
         answer = self.owner.submit(f"{path}/count", self.owner.fill(path), counted=amount, counted_unit=unit)
@@ -142,7 +142,7 @@ class Business:
 
 
 def set_up(program: Program, setup: dict[str, str]) -> Session:
-    """Starts a program and sets its business up as an owner does, whose session it answers."""
+    """Starts a program and sets its business up as an owner does; returns the owner's session."""
     program.start()
     session = Session(program.address)
     answer = session.post("/setup", [*setup.items()], form="/setup")
@@ -155,7 +155,8 @@ PREPARED: dict[tuple[str, ...], tuple[pathlib.Path, dict[str, str]]] = {}
 
 
 def prepared(setup: dict[str, str]) -> tuple[pathlib.Path, dict[str, str]]:
-    """The data of a business that was set up, and its owner's cookies: made once by a worker, for each test to copy."""
+    """The data of a business that was set up, and its owner's cookies: made once per worker and copied for each
+    test."""
     key = tuple(setup.values())
     if key not in PREPARED:
         folder = pathlib.Path(tempfile.mkdtemp(prefix="poolflow-"))
@@ -175,7 +176,7 @@ def visit_in(location: str) -> str:
 
 
 class LongWindedBusiness(Business):
-    """A business in which every name is as long as it may be, without a space to break a line at."""
+    """A business in which every name has the greatest length, without a space to break a line at."""
 
     name, owner_name, address = "Poolservice" * 18 + "ab", "Olga" * 50, "Lindenstraße" * 25
     customer_names = ("Wasserfreunde" * 15 + "Aaaaa", "W" * 200, "المسبح" * 33 + "aa")

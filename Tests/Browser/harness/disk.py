@@ -1,4 +1,4 @@
-"""A small disk of its own for a program's data, which a test fills up."""
+"""A small disk for a program's data, which a test fills up."""
 
 import contextlib
 import os
@@ -18,31 +18,31 @@ class SmallDisk:
 
     @property
     def free(self) -> int:
-        """How many bytes can still be written."""
+        """Bytes that can still be written."""
         status = os.statvfs(self.mount)
         return status.f_bavail * status.f_frsize
 
     def leave(self, count: int) -> None:
-        """Takes up all room but so many bytes."""
+        """Fills the disk until only this many bytes are free."""
         self.empty()
         with self._ballast.open("wb") as file:
             os.posix_fallocate(file.fileno(), 0, max(1, self.free - count))
 
     def leave_files(self, count: int) -> None:
-        """Leaves room by the bytes, but only for so many files."""
+        """Leaves free bytes, but allows only this many more files."""
         self.empty()
         for number in range(os.statvfs(self.mount).f_ffree - count):
             (self.mount / f"ballast-{number}").touch()
 
     def empty(self) -> None:
-        """Gives the room back."""
+        """Frees the disk."""
         for file in self.mount.glob("ballast*"):
             file.unlink()
 
 
 @contextlib.contextmanager
 def small_disk(program: Program, megabytes: int) -> Iterator[SmallDisk]:
-    """Puts the data of a program that has not been started on a disk of that size."""
+    """Moves the data of a program that is not running to a disk of this size."""
     program.data.mkdir(exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,nr_inodes=300", "tmpfs", str(program.data)], check=True)
     try:

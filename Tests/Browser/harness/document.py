@@ -1,4 +1,4 @@
-"""Reads a page's HTML as a screen reader would: its form fields, and the text that describes each."""
+"""Reads a page's HTML as a screen reader does: its form fields, and the text that describes each."""
 
 import html.parser
 
@@ -6,7 +6,7 @@ VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "met
 
 
 class Document(html.parser.HTMLParser):
-    """The form fields of a page and the texts that stand beside them."""
+    """The form fields of a page and the texts that describe them."""
 
     def __init__(self, source: str):
         super().__init__()
@@ -24,7 +24,7 @@ class Document(html.parser.HTMLParser):
         self.close()
 
     def value(self, field: str) -> str:
-        """What a field holds; of several of one name, the first."""
+        """The value of a field; if several have the name, that of the first."""
         return self.fields[field][0]
 
     def message(self, field: str) -> str:
@@ -57,7 +57,7 @@ class Document(html.parser.HTMLParser):
             return
         if tag == "textarea" and self._textarea:
             texts = self.fields[self._textarea]
-            texts[-1] = texts[-1].removeprefix("\n")  # HTML does not count the line break after the tag
+            texts[-1] = texts[-1].removeprefix("\n")  # HTML ignores the line break after the tag
         if tag in ("select", "textarea"):
             self._select = self._textarea = ""
         for position in range(len(self._open) - 1, -1, -1):

@@ -1,6 +1,8 @@
-"""The faces that every test is drawn in, whatever fonts the machine has: a fontconfig with three faces and nothing else.
+"""The faces that every test is drawn in, whatever fonts the machine has: a fontconfig with three faces and nothing
+else.
 
-Pages are drawn in the wide face. The other two have names that no stylesheet says; `FACES` leads a test to them."""
+Pages are drawn in the wide face. The other two have names that no stylesheet uses; a test selects them through
+`FACES`."""
 
 import functools
 import multiprocessing.util
@@ -11,7 +13,7 @@ import tempfile
 from xml.sax.saxutils import escape
 
 FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
-# A face, its files, the family in them, the Debian package that has them.
+# A face, its files, their family, the Debian package that has them.
 FILES = {
     "wide": ("DejaVuSans", "DejaVu Sans", "fonts-dejavu-core"),
     "Arial-metric": ("LiberationSans", "Liberation Sans", "fonts-liberation"),
@@ -25,7 +27,7 @@ GENERIC = ("sans-serif", "serif", "monospace", "system-ui", "ui-sans-serif", "ui
 
 @functools.cache
 def configuration() -> str:
-    """Writes the configuration for this process's browser and answers its path."""
+    """Writes the configuration for this process's browser and returns its path."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="poolflow-fonts-"))
     multiprocessing.util.Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)
     found = installed()
@@ -39,7 +41,7 @@ def configuration() -> str:
 
 
 def absent() -> list[str]:
-    """The faces that the machine lacks, each with the package that has it; a test of the harness insists on all."""
+    """The faces that the machine lacks, each with its package; a test of the harness requires that none is missing."""
     found = installed()
     return [f"{family} ({package})" for face, (_, family, package) in FILES.items() if not found[face]]
 
@@ -64,7 +66,7 @@ def installed() -> dict[str, list[pathlib.Path]]:
 
 
 def written(folder: pathlib.Path) -> str:
-    """The configuration: three folders, each face under its name, and the wide one for whatever else is asked for."""
+    """The configuration: three folders, each face under its name, and the wide one for every other name."""
     folders = "".join(f"<dir>{escape(str(folder / face))}</dir>" for face in FILES)
     names = "".join(
         f'<match target="scan"><test name="file" compare="contains"><string>{escape(str(folder / face))}/</string></test>'

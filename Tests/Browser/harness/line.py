@@ -1,4 +1,4 @@
-"""The line between a phone and the server: it can be cut at any byte, go silent, and be mended."""
+"""The line between a phone and the server: it can be cut at any byte, be silent, and be mended."""
 
 import contextlib
 import selectors
@@ -10,7 +10,7 @@ PIECE = 16 * 1024
 
 
 class Line:
-    """Passes bytes on between its own address and the server's, until it is cut."""
+    """Forwards bytes between its own address and the server's until it is cut."""
 
     def __init__(self, target: str):
         self.target = target
@@ -25,7 +25,7 @@ class Line:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
-        """Ends every connection and lets none through."""
+        """Ends every connection and accepts none."""
         with self._lock:
             self.is_cut = True
             broken, self._open = self._open, set()
@@ -34,16 +34,16 @@ class Line:
                 end.shutdown(socket.SHUT_RDWR)
 
     def cut_after(self, direction: str, count: int) -> None:
-        """Cuts once so many bytes more have gone "up" to the server or "down" from it."""
+        """Cuts the line once this many more bytes have gone "up" to the server or "down" from it."""
         with self._lock:
             self._left[direction] = count
 
     def silence(self) -> None:
-        """Nothing gets through and nothing ends, as at the edge of a cell."""
+        """Nothing arrives and no connection ends, as at the edge of a cell."""
         self.is_silent = True
 
     def mend(self) -> None:
-        """Lets everything through again; what was held back is lost."""
+        """Forwards everything again; bytes held back meanwhile are lost."""
         if self.is_silent:
             self.cut()
         with self._lock:
@@ -51,7 +51,7 @@ class Line:
             self._left = {"up": None, "down": None}
 
     def close(self) -> None:
-        """Ends the line for good."""
+        """Closes the line for good."""
         self.cut()
         self._listener.close()
 

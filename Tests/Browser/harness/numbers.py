@@ -7,18 +7,19 @@ from playwright.sync_api import Page
 from .fonts import FACES, present
 
 SCRIPT = pathlib.Path(__file__).with_name("numbers.js").read_text()
-# What shows an index, doses or sums.
+# Selectors of elements that show an index, doses or sums.
 MEASURED = ".index, .index-bar, .badge[data-lsi], .dose, .step, .sum, .trio, .dotted, .poured, .stock__amount"
 PHONES, DESKTOPS = (320, 390), (800, 1280)
 HEIGHT = 844
-# What browsers call a text of medium size, in pixels.
+# The browsers' default text size, in pixels.
 MEDIUM = 16
 
 
 def assert_whole(page: Page) -> None:
-    """Fails with every number and badge of the page that is cut, wrapped inside, or over something else.
+    """Fails with every number and badge of the page that is cut, wrapped inside, or covers something else.
 
-    A phone's larger text comes from the page's root, which no media query hears of; a desktop's from the browser's setting."""
+    A phone's larger text comes from the page's root, which no media query sees; a desktop's from the browser's
+    setting."""
     page.evaluate(SCRIPT)
     has_numbers = page.evaluate("parts => document.querySelector(parts) !== null", MEASURED)
     faces = present() if has_numbers else [FACES["wide"]]
@@ -38,14 +39,14 @@ def looks(faces: list[str], *percents: int) -> list[dict]:
 
 
 def measured(page: Page, width: int, looks: list[dict], note: str = "") -> list[str]:
-    """What is not whole at a width, a line each."""
+    """The numbers that are not whole at a width, one line each."""
     page.set_viewport_size({"width": width, "height": HEIGHT})
     found = page.evaluate("looks => wholeNumbers(looks)", looks)
     return [f"  {width} px{note}, {look}: {fault}" for look, faults in found.items() for fault in faults]
 
 
 def enlarged(page: Page, width: int, looks: list[dict]) -> list[str]:
-    """What is not whole at a width when the browser's own text is twice as large."""
+    """The numbers that are not whole at a width when the browser's own text is twice as large."""
     session = page.context.new_cdp_session(page)
     try:
         session.send("Page.setFontSizes", {"fontSizes": {"standard": 2 * MEDIUM}})

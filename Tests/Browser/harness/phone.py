@@ -1,4 +1,4 @@
-"""A technician's phone at the edge of the network: what its browser keeps, and how it sends."""
+"""A technician's phone at the edge of the network: the entries its browser keeps, and how it sends them."""
 
 from playwright.sync_api import Error, Page, expect
 
@@ -29,7 +29,7 @@ READ = """async () => {
 
 
 class Phone:
-    """A page behind a line of its own, and somebody signed in on it."""
+    """A page behind its own line, with a person signed in on it."""
 
     def __init__(self, business: Business, email: str = OWNER):
         self.business = business
@@ -46,18 +46,18 @@ class Phone:
                 self.page.goto(f"{pool}/log")
                 break
             except Error:
-                # The line's last cut may still meet the connection that this page would use.
+                # A connection made for this page may still be affected by the last cut of the line.
                 self.page.wait_for_timeout(200)
         expect(self.page.locator("[data-quick-log], [data-waiting]").first).to_be_attached()
         self.settle()
 
     def settle(self) -> None:
-        """Waits until everything that the page loads is there: later there may be no signal."""
+        """Waits until everything that the page loads has arrived: later there may be no signal."""
         self.page.wait_for_load_state("networkidle")
 
     def tab(self) -> None:
-        """Closes the tab without a word, and goes on in a new one."""
-        self.drafts()  # Chromium may hang on a tab that is closed while it is being left
+        """Closes the tab without a warning and continues in a new one."""
+        self.drafts()  # Chromium may hang on a tab that is closed during a navigation
         context = self.page.context
         self.page.close()
         self.page = context.new_page()
@@ -67,23 +67,23 @@ class Phone:
         self.page.get_by_role("button", name=WORDS("log.submit")).click()
 
     def waits(self) -> None:
-        """The page says that the visit waits."""
+        """Asserts that the page says that the visit waits."""
         expect(self.page.get_by_role("heading", name=WORDS("outbox.waitingTitle"))).to_be_visible()
 
     def is_saved(self) -> None:
-        """The page has gone on to the route, with its receipt."""
+        """Asserts that the page has gone on to the route, with its receipt."""
         expect(self.page.get_by_text(WORDS("route.saved"))).to_be_visible()
 
     def drafts(self) -> list[dict]:
-        """What the browser keeps, read on a page that stands still."""
+        """The drafts that the browser keeps, read on a page that is not navigating."""
         for _ in range(20):
             try:
                 return self.page.evaluate(READ)
-            except Error:  # the page is being left, or could not be loaded
+            except Error:  # the page is navigating, or could not be loaded
                 self.page.wait_for_timeout(200)
                 if self.page.url.startswith("chrome-error:"):
                     self.page.goto("/route")
-        raise AssertionError("no page stands still")
+        raise AssertionError("every page is navigating")
 
     def keeps(self, state: str, name: str = "", value: str = "") -> dict:
         """Waits until the browser keeps one draft in that state, with a field of that value."""
@@ -95,12 +95,12 @@ class Phone:
         raise AssertionError(f"no draft is {state} with {name}={value}: {self.drafts()}")
 
     def sends_all(self) -> None:
-        """Waits until nothing waits any more, on whatever page."""
+        """Waits until nothing is queued, on any page."""
         for _ in range(200):
             if all(draft["state"] == "saved" for draft in self.drafts()):
                 return
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"it still waits: {self.drafts()}")
+        raise AssertionError(f"drafts are still queued: {self.drafts()}")
 
     def keeps_nothing(self) -> None:
         """Waits until the browser keeps no draft."""
@@ -122,5 +122,5 @@ class Phone:
         self.page.get_by_role("button", name=WORDS(key), exact=True).click()
 
     def sees(self, key: str, **values: object) -> None:
-        """A text of the catalogue stands on the page."""
+        """Asserts that a text of the catalogue is on the page."""
         expect(self.page.get_by_text(WORDS(key, **values)).first).to_be_visible()

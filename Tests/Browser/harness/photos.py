@@ -1,4 +1,4 @@
-"""Photos of a visit, put where the program keeps them."""
+"""Photos of a visit, placed in the program's folder for photos."""
 
 import pathlib
 import shutil
@@ -11,7 +11,7 @@ PICTURES = sorted((pathlib.Path(__file__).resolve().parents[3] / "Public/demo").
 
 
 def attach(program: Program, visit: str, count: int) -> None:
-    """Gives a visit, named by its path, photos that had come with it."""
+    """Gives a visit, named by its path, photos as if they had come with it."""
     identifier = visit.rpartition("/")[2]
     folder = program.database.parent / "photos"
     folder.mkdir(exist_ok=True)

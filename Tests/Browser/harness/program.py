@@ -18,7 +18,7 @@ BAD_LOG_LINE = re.compile(r"\bevent=(error|unavailable|system-failure|body-faile
 
 
 class Program:
-    """A data directory of its own and, once started, a server on a free port, or on the one given."""
+    """A data directory and, once started, a server on a free port, or on the one given."""
 
     def __init__(self, folder: pathlib.Path, binary: str = BINARY, port: int = 0):
         self.binary = binary
@@ -31,17 +31,17 @@ class Program:
         self._process: subprocess.Popen | None = None
 
     def command(self, *words: str, typed: str = "") -> str:
-        """Runs one command on the data directory, gives it what is typed, returns what it prints."""
+        """Runs one command on the data directory with the given input and returns its output."""
         done = self._run(words, typed, status=0)
         assert done.stderr == "", f"{words} complains: {done.stderr}"
         return done.stdout
 
     def refusal(self, *words: str, typed: str = "", status: int = 1) -> str:
-        """Runs one command that has to fail, and returns its complaint: one line, with the usage below it for 64."""
+        """Runs one command that must fail and returns its error: one line, with the usage below it for 64."""
         done = self._run(words, typed, status)
         line, _, rest = done.stderr.partition("\n")
-        assert line.startswith("poolflow: "), f"{words} complains in other words: {done.stderr}"
-        assert rest.startswith("usage: ") if status == 64 else rest == "", f"{words} says more: {rest}"
+        assert line.startswith("poolflow: "), f"{words} fails with another message: {done.stderr}"
+        assert rest.startswith("usage: ") if status == 64 else rest == "", f"{words} prints more: {rest}"
         return line
 
     def _run(self, words: tuple[str, ...], typed: str, status: int) -> subprocess.CompletedProcess[str]:
@@ -51,7 +51,7 @@ class Program:
         return done
 
     def add_account(self, email: str, role: str, password: str, name: str = "") -> None:
-        """Adds an account from the command line, which is also how a store is made without the setup page."""
+        """Adds an account from the command line, which also makes a store without the setup page."""
         named = ["--name", name] if name else []
         self.command("user", "add", "--email", email, "--role", role, *named, "--password-stdin", typed=password + "\n")
 
@@ -73,11 +73,11 @@ class Program:
         return self.address
 
     def stop(self, within: float = 10) -> None:
-        """Ends the server as an operator does and insists on a clean end."""
+        """Ends the server as an operator does and asserts a clean end."""
         process, self._process = self._process, None
         if process is None:
             return
-        process.send_signal(signal.SIGTERM)  # a second one, where `terminate` has sent it before, changes nothing
+        process.send_signal(signal.SIGTERM)  # a second signal, after `terminate` has sent one before, changes nothing
         try:
             rest, _ = process.communicate(timeout=within)
         except subprocess.TimeoutExpired:
@@ -89,10 +89,10 @@ class Program:
         self.check_log()
         files = [self.data / "accounts.sqlite", *([self.database] if (self.data / "current").exists() else [])]
         logs = [path for file in files if (path := file.with_name(file.name + "-wal")).exists() and path.stat().st_size]
-        assert not logs, f"after a clean stop not everything is in the databases themselves: {logs}"
+        assert not logs, f"after a clean stop logs are left beside the databases: {logs}"
 
     def check_log(self) -> None:
-        """Fails with every line that a good server does not log."""
+        """Fails with every line that a healthy server does not log."""
         bad = [line for line in self.log.read_text().splitlines() if self._is_bad(line)]
         assert not bad, "the server's log has:\n" + "\n".join(bad)
 
@@ -102,7 +102,7 @@ class Program:
         self._process.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
-        """Ends the server as a power cut does."""
+        """Kills the server, as a power cut does."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
@@ -114,13 +114,13 @@ class Program:
         return self.data / "stores" / (self.data / "current").read_text().strip() / "business.sqlite"
 
     def damage(self, file: pathlib.Path) -> None:
-        """Overwrites a database of a stopped server, and takes away the log from which it could be recovered."""
+        """Overwrites a database of a stopped server and removes the log from which it could be recovered."""
         file.write_bytes(b"This was a database. " * 1000)
         for rest in ("-wal", "-shm"):
             file.with_name(file.name + rest).unlink(missing_ok=True)
 
     def rows(self, query: str) -> list[tuple]:
-        """What the live store holds on disk, read beside the server."""
+        """The rows that the live store has on disk, read beside the server."""
         with contextlib.closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as connection:
             return connection.execute(query).fetchall()
 
@@ -142,7 +142,7 @@ class Program:
         return self._process.pid
 
     def _first_line(self, within: float) -> str:
-        """What the server prints first, read byte by byte so that nothing after it is swallowed."""
+        """The first output of the server, read byte by byte so that nothing after it is swallowed."""
         assert self._process is not None and self._process.stdout is not None
         output = self._process.stdout.fileno()
         deadline = time.monotonic() + within

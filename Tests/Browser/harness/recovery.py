@@ -1,4 +1,4 @@
-"""A business whose data cannot be opened, and the codes that lead back to it."""
+"""A business whose data cannot be opened, and the codes that open its recovery."""
 
 import pathlib
 import re
@@ -18,7 +18,8 @@ def recovery_code(business: Business) -> str:
 
 
 def broken(business: Business, file: pathlib.Path | None = None) -> None:
-    """Stops the server, writes over a database, the store's if none is named, and starts it again."""
+    """Stops the server, overwrites a database, by default the store's, and starts the server
+    again."""
     program = business.program
     program.stop()
     program.damage(file or program.database)
@@ -27,7 +28,7 @@ def broken(business: Business, file: pathlib.Path | None = None) -> None:
 
 
 def console_code(business: Business) -> str:
-    """The code that the server has printed at its last start."""
+    """The code that the server printed at its last start."""
     codes = re.findall(r"event=recovery code=(\S+)", business.program.log.read_text())
     assert codes, business.program.log.read_text()
     return codes[-1]

@@ -1,4 +1,4 @@
-"""The tests: a sentence and the function that proves it."""
+"""The tests: a sentence and the function that checks it."""
 
 import dataclasses
 from collections.abc import Callable, Iterable
@@ -20,7 +20,8 @@ CASES: list[Case] = []
 
 
 def test(sentence: str, each: Iterable[dict] = ({},)):
-    """Registers a function as a test, once for each set of values; the sentence may name them: "in {language}"."""
+    """Registers a function as a test, once for each set of values; the sentence may contain them: "in
+    {language}"."""
 
     def register(function: Callable) -> Callable:
         CASES.extend(Case(sentence.format(**values), function, values) for values in each)

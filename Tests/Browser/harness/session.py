@@ -1,4 +1,4 @@
-"""Plain HTTP with cookies, for what a browser cannot be made to send: NUL, bad UTF-8, a field twice."""
+"""Plain HTTP with cookies, for requests that a browser cannot be made to send: NUL, bad UTF-8, a field twice."""
 
 import dataclasses
 import http.client
@@ -21,17 +21,17 @@ class Answer:
 
     @property
     def text(self) -> str:
-        """The body, which must be good UTF-8."""
+        """The body, which must be valid UTF-8."""
         return self.body.decode("utf-8")
 
     @property
     def document(self) -> Document:
-        """The body as a page."""
+        """The body, parsed as a page."""
         return Document(self.text)
 
 
 class Session:
-    """One visitor: keeps cookies and sends the token of the form it posts to."""
+    """One visitor: keeps cookies and sends the token of the form that it posts."""
 
     def __init__(self, address: str, language: str = "en"):
         self.address = address
@@ -49,12 +49,12 @@ class Session:
         return self.send("POST", path, encoded(fields))
 
     def fill(self, form: str) -> list[tuple[str, Value]]:
-        """The fields of a page as they stand, token included, ready to be changed and submitted."""
+        """The fields of a page as they are, token included, ready to be changed and submitted."""
         fields = self.get(form).document.fields
         return [(name, value) for name, values in fields.items() for value in values]
 
     def submit(self, path: str, fields: list[tuple[str, Value]], **changes: Value) -> Answer:
-        """Posts what `fill` has read, with other values in some of the fields."""
+        """Posts the fields that `fill` returned, with other values for some of them."""
         known = {name for name, _ in fields}
         kept = [(name, changes.get(name, value)) for name, value in fields]
         added = [(name, value) for name, value in changes.items() if name not in known]
@@ -77,7 +77,7 @@ class Session:
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def send(self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None) -> Answer:
-        """Sends any request with this visitor's cookies; given headers win."""
+        """Sends any request with this visitor's cookies; given headers override the defaults."""
         target = urllib.parse.urlsplit(self.address)
         usual = {"Accept-Language": self.language}
         if self.cookies:
@@ -98,7 +98,7 @@ class Session:
 
 
 def encoded(fields: list[tuple[str, Value]]) -> bytes:
-    """Fields as application/x-www-form-urlencoded, any byte allowed."""
+    """Fields as application/x-www-form-urlencoded, with any bytes."""
     quote = urllib.parse.quote_plus
     return "&".join(f"{quote(name)}={quote(value)}" for name, value in fields).encode()
 

@@ -1,4 +1,4 @@
-"""What one test has at hand: programs, pages of any device, and the insistence that all ends well."""
+"""The equipment of one test: programs, pages of any device, and the checks that everything ends well."""
 
 import contextlib
 import multiprocessing.util
@@ -34,7 +34,7 @@ def launch(playwright) -> Browser:
 
 
 class Stage:
-    """Opens what a test asks for and closes it after the test, where every fault seen fails the test."""
+    """Opens programs and pages for a test and closes them after it; every fault seen fails the test."""
 
     def __init__(self, browser: Browser):
         self._browser = browser
@@ -45,7 +45,7 @@ class Stage:
         self._borrowed: list[str] = []
 
     def kept(self, name: str, make: "Callable[[Stage], Kept]") -> Kept:
-        """What many tests only look at: made once by a worker, and made anew after a failure."""
+        """Fixtures that many tests only read: made once per worker, and again after a failure."""
         if name not in KEPT:
             stage = Stage(self._browser)
             KEPT[name] = stage, make(stage)
@@ -62,9 +62,9 @@ class Stage:
         return self.programs[-1]
 
     def borrowed_page(self, language: str) -> Page:
-        """A phone's page for a program on `PORT`, without anybody's traces.
+        """A phone's page for a program on `PORT`, without traces of earlier tests.
 
-        The next test has it again: a browser that begins anew takes longer than most pages take to be judged."""
+        The next test uses it again: a new browser takes longer to start than most pages take to be judged."""
         address = f"http://127.0.0.1:{PORT}"
         if language not in PAGES:
             self.page(address, "phone", language=language)
@@ -106,7 +106,7 @@ class Stage:
         context.set_default_timeout(10_000)
         watch = Watch(context)
         if not javascript:
-            watch.allow(r"^csp for GET \S+\.js$")  # how Chromium says that it preloads no script
+            watch.allow(r"^csp for GET \S+\.js$")  # Chromium's note that it preloads no script
         self._contexts.append((context, watch))
         return context.new_page()
 
@@ -115,23 +115,23 @@ class Stage:
         return Session(address, language)
 
     def allow(self, page: Page, pattern: str) -> None:
-        """Lets browser faults pass that match, for a test that provokes one."""
+        """Allows browser faults that match, for a test that provokes one."""
         for context, watch in self._contexts:
             if context == page.context:
                 watch.allow(pattern)
 
     def check(self) -> None:
-        """Fails on what any page has reported until now."""
+        """Fails on the faults that any page has reported until now."""
         for context, watch in self._contexts:
             for page in context.pages:
-                page.evaluate("1")  # a round trip: what the page said before has arrived after it
+                page.evaluate("1")  # a round trip: messages that the page sent before it have arrived after it
             watch.check()
         for lender in self._lenders:
             for program in lender.programs:
                 program.check_log()
 
     def picture(self, path: pathlib.Path) -> None:
-        """Pictures the page that was opened last, for whoever looks at a failure."""
+        """Takes a picture of the page that was opened last, to help with a failure."""
         pages = [page for context, _ in self._contexts for page in context.pages]
         if pages:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -147,7 +147,7 @@ class Stage:
                 stack.callback(self._leave, context)
 
     def _leave(self, context: BrowserContext) -> None:
-        """Closes a context, or leaves the page that was borrowed."""
+        """Closes a context, or empties the borrowed page."""
         if all(PAGES[language][0] != context for language in self._borrowed):
             return context.close()
         (page,) = context.pages
@@ -169,10 +169,10 @@ class Stage:
         return log
 
 
-# What this worker keeps for its tests, each with the stage that it stands on, and its pages, by their language.
+# Fixtures that this worker keeps for its tests, each with its stage, and its pages by their language.
 KEPT: dict[str, tuple[Stage, object]] = {}
 PAGES: dict[str, tuple[BrowserContext, Watch]] = {}
-# Where the programs of those pages listen: below the ports that the system gives away, another for each worker.
+# Base of the ports of those pages' programs: below the ports that the system assigns, another for each worker.
 PORT = 20_000 + os.getpid() % 10_000
 
 
@@ -188,12 +188,13 @@ ENTER = """texts => {
 
 
 def enter(page: Page, texts: dict[str, str]) -> None:
-    """Puts texts into fields, by their identifiers, and leaves each, so that nothing counts as unfinished."""
+    """Fills fields, by their identifiers, and leaves each, so that none counts as unfinished."""
     page.evaluate(ENTER, texts)
 
 
 def open_math(page: Page) -> None:
-    """Opens the arithmetic of everything that is drawn, and waits until the page has heard of it, some time after."""
+    """Opens the arithmetic of everything that is drawn, and waits until the page has handled the event, some time
+    later."""
     page.evaluate("""async () => {
       const drawn = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
       const opened = each => new Promise(done => {
@@ -210,7 +211,7 @@ def open_math(page: Page) -> None:
 
 
 def complete(page: Page) -> None:
-    """Waits until the quick log has all its code. The page's own policy forbids the browser to poll a sentence."""
+    """Waits until the quick log has all its code. The page's own policy forbids the browser to poll an expression."""
     for _ in range(200):
         if page.evaluate("performance.getEntriesByName('complete').length"):
             return

@@ -1,6 +1,6 @@
-"""Every page of the product in each of its states, for looking at and for judging.
+"""Every page of the product in each of its states, for pictures and for checks.
 
-Each function prepares a business once and returns what opens the page, as often as it is asked to."""
+Each function prepares a business once and returns a function that opens the page, as often as needed."""
 
 import importlib
 import pathlib
@@ -12,13 +12,13 @@ from .business import OWNER, Business
 
 Opener = Callable[[Page], object]
 VIEWS: dict[str, Callable[[Business], Opener]] = {}
-# Who looks at a view, where it is not the owner; nobody is signed in for "".
+# The person who opens a view, if it is not the owner; nobody is signed in for "".
 VIEWERS: dict[str, str] = {}
 ANSWERS: dict[str, int] = {}
 
 
 def view(name: str, viewer: str = OWNER, status: int = 200):
-    """Registers a view under its name, with the status that its page answers."""
+    """Registers a view under its name, with the expected status of its page."""
 
     def register(prepare: Callable[[Business], Opener]) -> Callable[[Business], Opener]:
         VIEWS[name], VIEWERS[name], ANSWERS[name] = prepare, viewer, status

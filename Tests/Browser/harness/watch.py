@@ -1,10 +1,10 @@
-"""Notices everything that goes wrong behind a page's back."""
+"""Notices every fault behind a page's back."""
 
 import re
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response
 
-# Said for every answer of 400 and above; the answers themselves are judged below.
+# Chromium logs this for every answer of 400 and above; the answers themselves are judged below.
 FAILED_LOAD = "Failed to load resource: the server responded with a status of"
 
 
@@ -20,7 +20,7 @@ class Watch:
         context.on("requestfailed", self._request_failed)
 
     def allow(self, pattern: str) -> None:
-        """Lets faults pass that match a regular expression, for a test that provokes one."""
+        """Allows faults that match a regular expression, for a test that provokes one."""
         self.allowed.append(pattern)
 
     def check(self) -> None:
@@ -34,7 +34,7 @@ class Watch:
             self.faults.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _response(self, response: Response) -> None:
-        """A page may refuse (404, 422) but not break, and so may the answer to a form; what a page loads must be there."""
+        """A page and the answer to a form may refuse (404, 422) but not break; everything that a page loads must exist."""
         is_form = response.request.is_navigation_request() or response.request.method == "POST"
         limit = 500 if is_form else 400
         if response.status >= limit:

@@ -33,7 +33,7 @@ class Words:
         return re.sub(r"\{(\w+)\}", lambda place: str(values[place[1]]), text)
 
     def matches(self, key: str, text: str) -> bool:
-        """Whether a text is this one, whatever stands in its places."""
+        """True if a text is this one, with any values in its placeholders."""
         parts = re.split(r"\{\w+\}", self._pattern(key, None))
         return re.fullmatch(".+".join(re.escape(part) for part in parts), text) is not None
 

@@ -5,7 +5,7 @@ from harness.views import opener, view
 
 
 def send(business, content: bytes) -> str:
-    """Sends an archive; answers where its preview is."""
+    """Sends an archive; returns the path of its preview."""
     token = business.owner.get("/restore").document.value("csrf")
     answer = business.owner.upload("/restore", [("csrf", token)], [("backup.zip", content)], control="file")
     assert answer.status == 303, f"sending an archive answers {answer.status}: {answer.text}"
@@ -13,7 +13,7 @@ def send(business, content: bytes) -> str:
 
 
 def odd() -> bytes:
-    """An archive with a warning of every sort."""
+    """An archive with a warning of every kind."""
     archive = archives.business(4, pools=6, visits=30, photos=3)
     archive.records["pools.json"][0] |= {"customerName": "", "latitude": 999}
     archive.records["equipment.json"][0]["poolID"] = "00000000-0000-0000-0000-000000000001"

@@ -17,7 +17,7 @@ def customers_none_found(business):
     return opener("/pools?q=nobody%20of%20that%20name")
 
 
-@view("customers, nobody yet")
+@view("customers, none yet")
 def customers_empty(business):
     return opener("/pools")
 
@@ -53,7 +53,7 @@ def customer_edit(business):
     return opener(f"{pool}/edit")
 
 
-@view("customer, changed by somebody else", status=409)
+@view("customer, changed by another person", status=409)
 def customer_conflict(business):
     pool = business.customer()
 

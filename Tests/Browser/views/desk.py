@@ -1,4 +1,4 @@
-"""The owner's desk: analytics, what needs the owner, activity, trash, month end."""
+"""The owner's desk: analytics, needs, activity, trash, month end."""
 
 import datetime
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def unfolded(path: str) -> Callable[[Page], None]:
 
 
 def equipment(business, pool: str, **changes: str) -> str:
-    """Adds a piece with as long a name as the business likes; answers its path."""
+    """Adds a piece with the longest name of the business; returns its path."""
     fields = {"name": business.customer_names[0], "type": "saltSystem", "manufacturer": business.name, **changes}
     known = set(business.program.rows("SELECT hex(id) FROM equipment"))
     answer = business.owner.post(f"{pool}/equipment", [*fields.items()], form=f"{pool}/equipment/new")
@@ -35,7 +35,7 @@ def equipment(business, pool: str, **changes: str) -> str:
 
 
 def busy(business) -> list[str]:
-    """Three customers; two have had visits with doses, the second pays less than they cost."""
+    """Three customers; two have visits with doses, the second pays less than these cost."""
     fees = ("150", "1", "90")
     pools = [business.customer(name, monthly_fee=fee) for name, fee in zip(business.customer_names, fees, strict=True)]
     technician = business.technician()
@@ -57,7 +57,7 @@ def analytics_calm(business):
     return opener("/analytics?losers=1")
 
 
-@view("analytics, nobody yet")
+@view("analytics, no customers")
 def analytics_empty(business):
     return opener("/analytics")
 

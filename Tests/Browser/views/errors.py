@@ -1,4 +1,4 @@
-"""The pages that say what went wrong."""
+"""The pages that report an error."""
 
 from harness.business import TECHNICIAN
 from harness.views import opener, submit, view

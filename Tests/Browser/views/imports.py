@@ -8,13 +8,13 @@ from playwright.sync_api import Page
 
 
 def send(business, text: str) -> Answer:
-    """Sends a list; answers the preview's or the refusal's."""
+    """Sends a list; returns the preview's answer or the refusal's."""
     token = business.owner.get("/import").document.value("csrf")
     return business.owner.upload("/import", [("csrf", token)], [("customers.csv", text.encode())], control="file")
 
 
 def listed(business) -> str:
-    """A list with every kind of issue, and the names that the business likes."""
+    """A list with every kind of issue, and the longest names of the business."""
     name = business.customer_names[0].replace('"', "'")
     return (
         "Customer,Address,Day,Fee,Gallons,Notes,Phone,Tags,Loyalty number\n"

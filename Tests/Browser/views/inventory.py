@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 
 def product(business, **changes: str) -> str:
-    """Adds a product with as long a name as the business likes; answers the path of its page."""
+    """Adds a product with the longest name of the business; returns the path of its page."""
     fields = {
         "name": business.customer_names[0],
         "kind": "other",
@@ -120,7 +120,7 @@ def item_new_wrong(business):
     return open_it
 
 
-@view("product, changed by somebody else", status=409)
+@view("product, changed by another person", status=409)
 def item_conflict(business):
     path = product(business)
 

@@ -1,4 +1,4 @@
-"""The part of the owner's data page that tells of the nightly backups."""
+"""The part of the owner's data page that shows the nightly backups."""
 
 from harness.business import SCALING
 from harness.views import opener, view
@@ -11,7 +11,7 @@ def no_backup(business):
     return opener("/settings/data")
 
 
-@view("data, backup proven")
+@view("data, backup verified")
 def proven(business):
     business.log(business.customer(), SCALING)
     assert business.owner.post("/settings/data/backup", [], form="/settings/data").status == 303

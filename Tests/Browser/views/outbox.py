@@ -1,10 +1,11 @@
-"""What the browser keeps and has not sent yet, on the pages that say so."""
+"""Entries that the browser keeps and has not sent yet, on the pages that show them."""
 
 from harness.views import view
 from playwright.sync_api import Page
 
 FORGET = "new Promise(resolve => { indexedDB.deleteDatabase('poolflow').onsuccess = resolve; })"
-# An answer that is not the server's, as a hotspot gives it, keeps a visit waiting as no signal does.
+# An answer that is not the server's, such as a hotspot's, keeps a visit waiting as a missing signal
+# does.
 HOTSPOT = {"status": 200, "content_type": "text/html", "body": "Welcome to the hotspot"}
 
 

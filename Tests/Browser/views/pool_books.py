@@ -1,4 +1,4 @@
-"""What stands in the books of one customer: page, history, chemicals, equipment, pauses."""
+"""The pages of one customer: page, history, chemicals, equipment, pauses."""
 
 from harness.business import CORROSIVE, TECHNICIAN
 from harness.views import opener, view
@@ -106,7 +106,7 @@ def equipment_wrong(business):
     return open_it
 
 
-@view("equipment, changed by somebody else", status=409)
+@view("equipment, changed by another person", status=409)
 def equipment_conflict(business):
     path = equipment(business, business.customer())
 

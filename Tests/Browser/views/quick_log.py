@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 
 def forget(page: Page) -> None:
-    """Leaves no draft of the look before, which the page would send again by itself."""
+    """Removes the draft of the look before, which the page would send again by itself."""
     page.goto("/healthz")
     page.evaluate(
         """() => new Promise((done) => {
@@ -49,7 +49,7 @@ def quick_log_wrong(business):
         page.locator("#ph").fill("seven")
         page.locator("#water_temp").fill("")
         page.locator("#cyanuric_acid").fill("9999")
-        # As without JavaScript, which would not send a wrong reading.
+        # Without JavaScript, which would not send a wrong reading.
         page.eval_on_selector("[data-save]", "button => HTMLFormElement.prototype.submit.call(button.form)")
         page.wait_for_selector("#problems")
 
@@ -81,7 +81,7 @@ def quick_log_kept(business):
         page.goto(f"{pool}/log")
         page.locator("#notes").fill("Typed before the session ended")
         page.context.clear_cookies()
-        page.evaluate("document.querySelector('[data-quick-log]').submit()")  # as without JavaScript
+        page.evaluate("document.querySelector('[data-quick-log]').submit()")  # without JavaScript
         page.wait_for_selector("[name=kept_body]", state="attached")
 
     return open_it

@@ -1,4 +1,4 @@
-"""The way back to data that cannot be opened, and what is kept on the server."""
+"""The recovery of data that cannot be opened, and the kept stores on the server."""
 
 from harness.business import PASSWORD
 from harness.recovery import broken, console_code
@@ -21,7 +21,7 @@ def proved(business, then: str = "/recovery"):
     return open_it
 
 
-@view("recovery, who is there", viewer="", status=503)
+@view("recovery, the code", viewer="", status=503)
 def stranger(business):
     broken(business)
     return lambda page: page.goto(f"{business.program.address}/recovery")
@@ -90,7 +90,7 @@ def clear(business):
 
 
 def cleared(business) -> None:
-    """Everything is cleared."""
+    """Clears everything."""
     business.customers()
     fields = [("business_name", business.name)]
     answer = business.owner.post("/settings/clear", fields, form="/settings/clear")
@@ -103,7 +103,7 @@ def kept(business):
     return opener("/settings/data/kept?cleared=1")
 
 
-@view("bring back")
+@view("restore a kept store")
 def bring_back(business):
     cleared(business)
 

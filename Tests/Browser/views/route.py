@@ -28,12 +28,12 @@ def route_complete(business):
 
 
 def skip(business, pool: str, **fields: str) -> None:
-    """Leaves the customer's stop of today out."""
+    """Skips the customer's stop of today."""
     given = {"reason": "noAccess", "note": "The code at the side gate does not work any more", **fields}
     assert business.owner.submit(f"{pool}/skip", business.owner.fill(f"{pool}/skip"), **given).status == 303
 
 
-@view("route, stops left out")
+@view("route, skipped stops")
 def route_skipped(business):
     pools = business.customers()
     business.log(pools[0], BALANCED)
@@ -42,7 +42,7 @@ def route_skipped(business):
     return opener("/route")
 
 
-@view("customer, left out today")
+@view("customer, skipped today")
 def customer_skipped(business):
     pool = business.customer()
     skip(business, pool)
@@ -73,6 +73,6 @@ def route_of_another_day(business):
     return opener("/route?on=2099-05-20")
 
 
-@view("route, nobody yet")
+@view("route, no customers")
 def route_empty(business):
     return opener("/route")

@@ -11,7 +11,8 @@ def unlocated(business: Business) -> None:
 
 
 def invite(business: Business, email: str = "nora@example.com") -> str:
-    """Invites somebody as long a name as the business likes; answers the path of the page that shows the link."""
+    """Invites a person with the longest name of the business; returns the path of the page that shows the
+    link."""
     fields = [("name", business.owner_name), ("email", email), ("role", "technician")]
     answer = business.owner.post("/settings/people", fields, form="/settings/people/new")
     assert answer.status == 303, f"inviting answers {answer.status}: {answer.text}"
@@ -81,12 +82,12 @@ def people(business):
     return opener("/settings/people")
 
 
-@view("settings, invite somebody")
+@view("settings, invite a person")
 def new_person(business):
     return opener("/settings/people/new")
 
 
-@view("settings, invite somebody, wrong input", status=422)
+@view("settings, invite a person, wrong input", status=422)
 def new_person_wrong(business):
     def open_it(page: Page) -> None:
         page.goto("/settings/people/new")

@@ -9,7 +9,7 @@ NOTE = "Filter cleaned, basket emptied.\nOne light is out: shall we replace it?"
 
 
 def visited(business, photos: int = 0) -> str:
-    """Logs a technician's visit with a dose, a note to the customer, photos and a correction; answers its path."""
+    """Logs a technician's visit with a dose, a note to the customer, photos and a correction; returns its path."""
     pool = business.customer(notes="Gate 4711\nDog")
     business.log(pool, SCALING)
     answer = business.log(pool, CORROSIVE, business.technician(), dose="base", notes="Gate sticks, code 4711")
@@ -25,7 +25,7 @@ def visit(business):
     return opener(visited(business, photos=3))
 
 
-@view("visit, of somebody else", viewer=TECHNICIAN)
+@view("visit, of another person", viewer=TECHNICIAN)
 def visit_of_another(business):
     business.technician()
     answer = business.log(business.customer(), SCALING)
@@ -52,7 +52,7 @@ def visit_wrong(business):
     return open_it
 
 
-@view("visit, changed by somebody else", status=409)
+@view("visit, changed by another person", status=409)
 def visit_conflict(business):
     path = visited(business)
 
@@ -116,7 +116,7 @@ def customer_with_profile(business):
 
 
 def fill_profile(business, pool: str) -> None:
-    """Enters everything that a profile can have."""
+    """Fills in every field of a profile."""
     profile = {
         "contact_name": business.owner_name,
         "contact_phone": "+1 (954) 555-0100",
