@@ -1,4 +1,5 @@
-"""Archives: ours beside a writer in C with the same zlib, Python's zipfile and Info-ZIP, over the same files in one run."""
+"""Archives: PoolFlow's library beside a writer in C with the same zlib, Python's zipfile and Info-ZIP, over the same files
+in one run."""
 
 import os
 import pathlib
@@ -17,7 +18,7 @@ FLAGS += ["-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcom
 FLAGS += ["-I", str(ROOT / "Sources/CZlib")]
 MEGABYTES = 200
 ROUNDS = 5
-# Enough for offsets that need ZIP64, which the check of it expects.
+# Enough for offsets that need ZIP64, as its check expects.
 GENERATED_GIGABYTES = max(5, int(os.environ.get("POOLFLOW_BENCH_ZIP_GIGABYTES", "20")))
 PYTHON_PACK = """
 import sys, zipfile
@@ -30,7 +31,7 @@ PYTHON_UNPACK = "import sys, zipfile; assert zipfile.ZipFile(sys.argv[1]).testzi
 
 
 def build() -> tuple[str, str]:
-    """Our library with a program around it, and the writer in C."""
+    """The ZIP library in a small program, and the writer in C."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     sources = sorted(str(file) for file in (ROOT / "Sources/ZIP").rglob("*.swift"))
     module = ["-parse-as-library", "-module-name", "ZIP", "-emit-module", "-emit-object", "-o", "ZIP.o"]
@@ -44,7 +45,7 @@ def build() -> tuple[str, str]:
 
 
 def fill(folder: pathlib.Path) -> list[str]:
-    """Nine tenths photos of 0.2 to 3 MB, one tenth records as a backup has them; the same in every run."""
+    """Nine tenths photos of 0.2 to 3 MB, one tenth records like those of a backup; the same in every run."""
     chance = random.Random(4)
     (folder / "photos").mkdir()
     (folder / "records").mkdir()
@@ -65,7 +66,7 @@ def fill(folder: pathlib.Path) -> list[str]:
 
 
 def record(chance: random.Random) -> str:
-    """One visit, about as the archive has it."""
+    """One visit, about as in an archive."""
     return (
         f'{{"id":"{uuid.UUID(int=chance.getrandbits(128))}","poolID":"{uuid.UUID(int=chance.getrandbits(128))}",'
         f'"timestamp":"2026-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}T{chance.randint(10, 23)}:15:00Z",'
@@ -76,7 +77,7 @@ def record(chance: random.Random) -> str:
 
 
 def timed(command: list[str], text: str = "", folder: str = ".") -> tuple[float, float, float]:
-    """Seconds, those of the processor, and peak megabytes of one run."""
+    """Wall seconds, processor seconds and peak megabytes of one run."""
     process = subprocess.run(
         [str(FOLDER / "measure"), *command], input=text, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         cwd=folder, check=True,
@@ -86,7 +87,7 @@ def timed(command: list[str], text: str = "", folder: str = ".") -> tuple[float,
 
 
 def print_table(title: str, size: float, commands: dict[str, list[str]], text: str = "", folder: str = ".") -> None:
-    """The rounds take turns, so that a slow moment of the machine meets all of them."""
+    """The rounds alternate, so that a slow moment of the machine affects all of them."""
     results: dict[str, list[tuple[float, float, float]]] = {name: [] for name in commands}
     for _ in range(ROUNDS):
         for name, command in commands.items():
@@ -103,10 +104,10 @@ def print_table(title: str, size: float, commands: dict[str, list[str]], text: s
 
 
 def print_archives() -> None:
-    """Writing, reading, and an archive of many gigabytes that no disk ever sees."""
+    """Writing, reading, and an archive of many gigabytes that is never on a disk."""
     ours, c_writer = build()
     idle = timed([ours])[2]
-    # In memory where that can be, since the disk's moods would be measured else.
+    # In memory if possible, since a disk would add its own variation.
     place = "/dev/shm" if shutil.disk_usage("/dev/shm").free > 1 << 30 else None
     with tempfile.TemporaryDirectory(prefix="poolflow-archives-", dir=place) as name:
         folder = pathlib.Path(name)
@@ -138,7 +139,7 @@ def print_archives() -> None:
 
 
 def print_generated(ours: str, idle: float) -> None:
-    """Through a pipe into a reader of its own that checks every byte."""
+    """Through a pipe into an independent reader that checks every byte."""
     writer = subprocess.Popen(
         [str(FOLDER / "measure"), ours, "generate", str(GENERATED_GIGABYTES)],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

@@ -1,4 +1,4 @@
-"""What a backup costs while people work, and how long a large restore takes."""
+"""The cost of a backup while people work, and the duration of a large restore."""
 
 import http.client
 import os

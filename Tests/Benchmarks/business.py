@@ -1,6 +1,7 @@
-"""Fills the store of a data directory with 1,000 pools and 100,000 visits, written with the columns of BusinessSchema.
+"""Fills the store of a data directory with 1,000 pools and 100,000 visits, written with the columns of
+BusinessSchema.
 
-The same numbers come out each time: 50 stops on the given day's weekday, 950 over the other six; 100 weekly visits a
+The numbers are the same each time: 50 stops on the given day's weekday, 950 over the other six; 100 weekly visits a
 pool, the last one a week before the given day, with five readings and one dose each."""
 
 import datetime
@@ -46,7 +47,7 @@ def fill(data: pathlib.Path, today: datetime.date) -> None:
 
 
 def add_pool(connection: sqlite3.Connection, dice: random.Random, number: int, now: int) -> int:
-    """One customer with an address of its own in one metro area."""
+    """One customer with a distinct address in one metro area."""
     name = f"{dice.choice(FIRST)} {dice.choice(LAST)} {number}"
     address = f"{number} {dice.choice(STREETS)}, Fort Lauderdale, FL 333{number % 90 + 10}"
     pool = {
@@ -120,7 +121,7 @@ def folded(text: str) -> str:
 
 
 def insert(connection: sqlite3.Connection, table: str, values: dict) -> int:
-    """One row; answers its number."""
+    """Inserts one row; returns its number."""
     marks = ", ".join("?" * len(values))
     statement = f"INSERT INTO {table} ({', '.join(values)}) VALUES ({marks})"
     return connection.execute(statement, tuple(values.values())).lastrowid or 0

@@ -28,7 +28,7 @@ ORDERS = ("money-losers", "worst-margin", "chemical-spend", "name")
 
 
 def print_desk(binary: str) -> None:
-    """Fills a store of its own and measures each page of the desk."""
+    """Fills a store for this measurement and measures each page of the desk."""
     with tempfile.TemporaryDirectory(prefix="poolflow-desk-") as folder:
         program = Program(pathlib.Path(folder), binary)
         program.add_account(OWNER, "owner", PASSWORD)
@@ -46,7 +46,7 @@ def print_desk(binary: str) -> None:
 
 
 def paths(session: Session, pool: str) -> list[str]:
-    """Every page, the further ones by the links of the first."""
+    """Every page; further pages by the links of the first."""
     analytics = [f"/analytics?period={days}&sort={order}" for days in (30, 60, 90) for order in ORDERS]
     further = [following(session, f"{pool}/{page}") for page in ("history", "chemicals")]
     return [
@@ -89,7 +89,8 @@ def print_row(session: Session, path: str) -> None:
 
 
 def fill(data: pathlib.Path) -> str:
-    """Pools with a visit a week for a year, over all days of the week; the path of the one with many more."""
+    """Pools with a visit a week for a year, over all days of the week; returns the path of the one with many
+    more."""
     name = (data / "current").read_text().strip()
     connection = sqlite3.connect(data / "stores" / name / "business.sqlite", isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")

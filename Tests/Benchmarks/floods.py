@@ -1,4 +1,5 @@
-"""What strangers can send to a server: each flood is a process of its own, so that it does not slow the one that measures."""
+"""Requests that strangers can send to a server: each flood is a separate process, so that it does not slow the
+measurement."""
 
 import contextlib
 import errno
@@ -15,13 +16,13 @@ from collections.abc import Callable, Iterator
 
 # 64 networks of the loopback interface, as far apart as those of strangers.
 ADDRESSES = [f"127.{10 + number}.0.{1 + number % 200}" for number in range(64)]
-# What is sent of each body bit by bit, after the bulk.
+# The end of each body, sent in small pieces after the bulk.
 DRIPPED = 16_384
 
 
 @contextlib.contextmanager
 def flood(attack: Callable, *words) -> Iterator[None]:
-    """Runs an attack beside what is in the block, and ends it with the block."""
+    """Runs an attack during the block and ends it with the block."""
     process = multiprocessing.get_context("fork").Process(target=attack, args=words, daemon=True)
     process.start()
     try:
@@ -38,7 +39,7 @@ def place(address: str) -> tuple[str, int]:
 
 
 def connected(address: str, source: str) -> socket.socket:
-    """A connection that is being made from `source`, never waited for."""
+    """A connection being made from `source`, without waiting for it."""
     one = socket.socket()
     one.setblocking(False)
     one.bind((source, 0))
@@ -51,7 +52,7 @@ def connected(address: str, source: str) -> socket.socket:
 
 def unfinished(address: str, count: int, head: bytes, body: int, pause: float, sources: list[str]) -> None:
     """Keeps `count` connections open: each sends a head and most of its `body` bytes, then 256 bytes a second of a body, one
-    of a head. One that is closed is opened again after `pause` seconds."""
+    of a head. A closed one is opened again after `pause` seconds."""
     selector = selectors.DefaultSelector()
     source = itertools.cycle(sources)
     filler = b"a" * 65_536
@@ -93,7 +94,7 @@ def unfinished(address: str, count: int, head: bytes, body: int, pause: float, s
 
 
 def nothing(address: str) -> None:
-    """No flood at all, to compare with."""
+    """No flood, for comparison."""
 
 
 def forms(address: str, path: str, count: int, size: int) -> None:

@@ -1,4 +1,4 @@
-"""How long a list of 5,000 customers takes, from its last byte to the answer."""
+"""The duration of the import of 5,000 customers, from the list's last byte to the answer."""
 
 import statistics
 import time
@@ -22,7 +22,7 @@ def customer_list() -> bytes:
 
 
 def print_imports(session: Session) -> None:
-    """Staged: read, checked and kept. Preview: read again and planned against the customers there are."""
+    """Staged: read, checked and kept. Preview: read again and planned against the existing customers."""
     content = customer_list()
     token = session.get("/import").document.value("csrf")
     staged, previewed = [], []

@@ -1,4 +1,4 @@
-"""An archive as large as it is asked for, written by Python's zipfile: sent, restored, and fetched again.
+"""An archive of a chosen size, written by Python's zipfile: sent, restored, and fetched again.
 
 python Tests/Benchmarks/large.py GIGABYTES [FOLDER]. The folder needs three times the room."""
 
@@ -65,7 +65,7 @@ def write(file: pathlib.Path, photos: int) -> None:
 
 
 def told(what: str, program: Program, idle: float, work):
-    """Does the work, and says how long it took, how much memory it had at most, and what lies on the disk."""
+    """Runs the work and prints its duration, its peak of memory, and the size of the data on disk."""
     most, stop = [0.0], threading.Event()
 
     def watch() -> None:
@@ -85,7 +85,7 @@ def told(what: str, program: Program, idle: float, work):
 
 
 def send(session: Session, file: pathlib.Path, token: str) -> str:
-    """Sends the archive as a browser does; the path of its preview."""
+    """Sends the archive as a browser does; returns the path of its preview."""
     head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n{token}\r\n--{BOUNDARY}\r\n'
     head += 'Content-Disposition: form-data; name="file"; filename="large.zip"\r\n\r\n'
     tail = f"\r\n--{BOUNDARY}--\r\n".encode()

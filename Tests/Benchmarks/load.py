@@ -1,4 +1,4 @@
-"""Puts load on one address with wrk and reads from the kernel what that cost the server."""
+"""Puts load on one address with wrk and reads the server's cost from the kernel."""
 
 import dataclasses
 import json
@@ -14,7 +14,7 @@ SECONDS = int(os.environ.get("SECONDS_EACH", "5"))
 
 @dataclasses.dataclass(frozen=True)
 class Measure:
-    """What one load did to one server."""
+    """The result of one load on one server."""
 
     requests_a_second: float
     cpu_microseconds: float
@@ -56,7 +56,7 @@ def measure(pid: int, url: str, headers: dict[str, str], seconds: int = SECONDS)
 
 
 def wrk(url: str, headers: dict[str, str], seconds: int) -> dict:
-    """Runs wrk once and returns what report.lua prints."""
+    """Runs wrk once and returns the output of report.lua."""
     command = ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "-s", str(HERE / "report.lua")]
     for name, value in headers.items():
         command += ["-H", f"{name}: {value}"]

@@ -1,4 +1,4 @@
-/* Runs a command and prints its seconds, those of the processor, and its peak memory in kilobytes. Small itself: a
+/* Runs a command and prints its wall seconds, its processor seconds, and its peak memory in kilobytes. A small program: a
    child starts with the peak of the process that forked it, and Python's would hide those that are measured. */
 #include <stdio.h>
 #include <sys/resource.h>

@@ -1,4 +1,4 @@
-"""How long one recommendation takes in Swift: `Chemistry` as it is, compiled with optimisation beside a loop."""
+"""The duration of one recommendation in Swift: `Chemistry`, compiled with optimisation beside a loop."""
 
 import pathlib
 import statistics
@@ -12,7 +12,7 @@ FLAGS += ["-enable-upcoming-feature", "InternalImportsByDefault", "-enable-upcom
 
 
 def build() -> pathlib.Path:
-    """The library as a module of its own, as the package has it, and the loop that calls it."""
+    """The library as a module with the settings of the package, and the loop that calls it."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     sources = sorted(str(file) for file in (ROOT / "Sources/Chemistry").rglob("*.swift"))
     module = ["-parse-as-library", "-module-name", "Chemistry", "-emit-module", "-emit-object", "-o", "Chemistry.o"]

@@ -1,4 +1,4 @@
-/* The least that can be called an HTTP server: one thread, epoll, one fixed answer of a given size for every request
+/* The minimum of an HTTP server: one thread, epoll, one fixed answer of a given size for every request
    head, kept-alive connections, pipelining. It parses nothing, so what it needs is what the kernel needs; the benchmark
    prints it beside PoolFlow. Prints "PORT" and serves until it is ended: responder BODY_BYTES */
 #define _GNU_SOURCE
@@ -16,7 +16,7 @@ enum { MAX_EVENTS = 256, MAX_DESCRIPTORS = 4096, READ_SIZE = 16384 };
 
 static char *answer;
 static size_t answer_size;
-/* How much of the blank line that ends a request head has been seen on each connection. */
+/* For each connection, the bytes seen of the blank line that ends a request head. */
 static unsigned char matched[MAX_DESCRIPTORS];
 
 static void fail(const char *what) {

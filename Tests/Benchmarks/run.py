@@ -73,7 +73,7 @@ def main() -> None:
 
 
 def build_responder() -> None:
-    """Compiles the responder anew, so that both sides come from one machine."""
+    """Compiles the responder again, so that both sides come from one machine."""
     RESPONDER.parent.mkdir(parents=True, exist_ok=True)
     subprocess.run(["gcc", "-O2", "-Wall", "-Wextra", "-o", str(RESPONDER), str(HERE / "responder.c")], check=True)
 
@@ -86,7 +86,7 @@ def print_starts(program: Program) -> None:
 
 
 def start_milliseconds(program: Program) -> float:
-    """Starts the server, asks for its health as soon as it says that it listens, and stops it."""
+    """Starts the server, asks for its health as soon as it prints that it listens, and stops it."""
     begin = time.monotonic()
     program.start()
     assert health(program.address) == 200

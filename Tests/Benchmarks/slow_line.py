@@ -1,4 +1,4 @@
-"""How soon the quick log can be used on a slow line: 400 kbit/s and 400 ms, as at the edge of a cell."""
+"""The time until the quick log can be used on a slow line: 400 kbit/s and 400 ms, as at the edge of a cell."""
 
 import statistics
 
@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 BYTES_A_SECOND = 400_000 / 8
 LATENCY_MS = 400
 ROUNDS = 5
-# Painted: the form stands there with its styles, and can be filled in and sent. Then the index follows what is typed, then
-# the doses do.
+# Painted: the form is on the page with its styles, and can be filled in and sent. Then the index follows the typed
+# readings, then the doses do.
 TIMES = """() => {
   const start = (name) => performance.getEntriesByName(name)[0]?.startTime;
   const painted = start('first-contentful-paint');
@@ -20,7 +20,8 @@ TIMES = """() => {
 
 
 def milliseconds(session: Session, path: str, before: str = "") -> list[dict[str, float]]:
-    """From the tap to a form that is painted and to one that is live, on a phone that has nothing yet or that page."""
+    """From the tap to a form that is painted and to one that is live, on a phone with an empty cache or with that page in
+    it."""
     with sync_playwright() as playwright:
         browser = launch(playwright)
         taken = []
@@ -36,7 +37,7 @@ def milliseconds(session: Session, path: str, before: str = "") -> list[dict[str
 
 
 def visitor(browser: Browser, session: Session) -> Page:
-    """A phone on which somebody is signed in."""
+    """A phone with a person signed in."""
     context = browser.new_context(base_url=session.address, **PHONE)
     context.add_cookies([{"name": n, "value": v, "url": session.address} for n, v in session.cookies.items()])
     return context.new_page()
@@ -59,7 +60,7 @@ def measured(page: Page, path: str) -> dict[str, float]:
 
 
 def print_slow_line(session: Session, path: str) -> None:
-    """Medians, with nothing kept and after the route page."""
+    """Medians, with an empty cache and after the route page."""
     for name, before in (("nothing kept", ""), ("from the route", "/route")):
         taken = milliseconds(session, path, before)
         middle = [f"{what} {statistics.median(each[what] for each in taken):.0f} ms" for what in taken[0]]

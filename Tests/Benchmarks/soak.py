@@ -1,7 +1,8 @@
-"""Floods the program as strangers would, while somebody who is signed in works, and fails where that costs too much:
+"""Floods the program as strangers would, while a signed-in person works, and fails where that costs too much:
 resident memory at most 128 MB over idle and back afterwards, a normal page's 95th percentile at most 250 ms.
 
-The program is the release binary, or the one that POOLFLOW_SOAK_BINARY names; SOAK_SECONDS is the length of each flood."""
+The program is the release binary, or the one that POOLFLOW_SOAK_BINARY names; SOAK_SECONDS is the length of each
+flood."""
 
 import contextlib
 import datetime
@@ -30,12 +31,12 @@ OWNER, PASSWORD = "owner@example.com", "a long enough password"
 MEMORY_OVER_IDLE = 128
 PAGE_MILLISECONDS = 250
 MEGABYTE = 1 << 20
-# How long memory may take to come back once a flood is over, and how much of it may stay.
+# Seconds that memory may take to come back once a flood is over, and the part of it that may stay.
 BACK_SECONDS, MEMORY_LEFT = 15, 24
 
 
 class Watch:
-    """Somebody at work while a flood runs: a page on a new connection every 50 ms, and the memory of the server."""
+    """A person at work during a flood: a page on a new connection every 50 ms, and the memory of the server."""
 
     def __init__(self, program: Program, session: Session):
         self.program = program
@@ -95,7 +96,7 @@ class Soak:
         self.broken: list[str] = []
 
     def run(self, name: str, attack, *words, meanwhile=None) -> None:
-        """One flood: what it costs while it runs, and what stays of it."""
+        """One flood: its cost while it runs, and the memory that stays afterwards."""
         with Watch(self.program, self.session) as watch:
             with floods.flood(attack, self.program.address, *words):
                 end = time.monotonic() + SECONDS
@@ -114,7 +115,7 @@ class Soak:
         self.expect(not watch.failed, f"{name}: pages failed: {watch.failed[:5]}")
 
     def memory_after(self) -> float:
-        """Resident memory once the flood is over: the least of the seconds that it has to come back."""
+        """Resident memory once the flood is over: the least during the seconds that it has to come back."""
         found = []
         for _ in range(BACK_SECONDS):
             time.sleep(1)
@@ -128,7 +129,7 @@ class Soak:
             self.broken.append(problem)
 
     def sign_in_on_known_device(self) -> None:
-        """Ten sign-ins of a browser that was signed in before, in the midst of the flood."""
+        """Ten sign-ins, during the flood, of a browser that was signed in before."""
         refused = 0
         for _ in range(10):
             time.sleep(SECONDS / 25)

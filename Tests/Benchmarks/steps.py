@@ -1,4 +1,4 @@
-"""How long the quick log takes from a tap on a stepper to the page laid out anew, on a phone's slow processor."""
+"""The time from a tap on a stepper of the quick log to the new layout, on a phone's slow processor."""
 
 import statistics
 
@@ -8,7 +8,7 @@ from playwright.sync_api import CDPSession, sync_playwright
 
 SLOWER = 6
 ROUNDS = 12
-# Counts the tap's own handlers and the frame that follows it, with style and layout forced at its end.
+# Counts the tap's handlers and the frame that follows it, with style and layout forced at its end.
 WATCH = """() => {
   window.frames_ms = [];
   const later = window.requestAnimationFrame.bind(window);
@@ -34,7 +34,7 @@ TAP = """(button) => new Promise((done) => {
 
 
 def milliseconds(session: Session, path: str, slower: int = SLOWER) -> list[dict[str, float]]:
-    """Both frames of a tap: over every reading up and down, so that doses come and go."""
+    """Both frames of a tap: over every reading up and down, so that doses appear and disappear."""
     taken: list[dict[str, float]] = []
     with sync_playwright() as playwright:
         browser = launch(playwright)
@@ -49,7 +49,7 @@ def milliseconds(session: Session, path: str, slower: int = SLOWER) -> list[dict
         assert buttons, f"{path} has no steppers"
         for turn in range(ROUNDS):
             for button in buttons if turn % 2 else reversed(buttons):
-                # Twice the same way before the other: the water wanders over the classes.
+                # Two taps in the same direction before one in the other: the water passes through the classes.
                 taken += [button.evaluate(TAP), button.evaluate(TAP)]
         browser.close()
     return taken

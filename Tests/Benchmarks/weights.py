@@ -1,4 +1,4 @@
-"""What a phone has to load: the bytes of a page and of everything that its first view fetches."""
+"""The load of a phone: the bytes of a page and of everything that its first view fetches."""
 
 import collections
 
@@ -8,7 +8,7 @@ from playwright.sync_api import sync_playwright
 
 
 def first_view(session: Session, path: str) -> dict[str, int]:
-    """Bytes over the wire, heads included, by kind of resource, for a phone that has nothing yet."""
+    """Bytes over the wire, heads included, by kind of resource, for a phone with an empty cache."""
     bytes_of: dict[str, int] = collections.Counter()
     with sync_playwright() as playwright:
         browser = launch(playwright)

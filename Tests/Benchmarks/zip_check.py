@@ -1,6 +1,6 @@
 """Reads an archive from stdin as it comes, and checks every byte of it: entries, checksums, directory, ends.
 
-An independent reader of a stream: it knows entries of known size, and deflated ones whose sizes stand behind them."""
+An independent reader of a stream: it knows entries of known size, and deflated ones whose sizes follow them."""
 
 import struct
 import sys
@@ -33,7 +33,7 @@ def measured() -> tuple[int, int, int]:
         used = len(piece) - len(unpacker.unused_data)
         take(used)
         packed, size, crc = packed + used, size + len(for_now), zlib.crc32(for_now, crc)
-    assert take(24) == struct.pack("<IIQQ", 0x08074B50, crc, packed, size), "the descriptor lies"
+    assert take(24) == struct.pack("<IIQQ", 0x08074B50, crc, packed, size), "the descriptor is wrong"
     return crc, packed, size
 
 

@@ -1,5 +1,5 @@
-/* The least a ZIP writer can do: photos stored with their sizes in the header, all else deflated by zlib with its sizes
-   behind it. Paths come on stdin, the archive goes to the file that is named. Below 4 GiB and 65,535 entries. */
+/* The minimum of a ZIP writer: photos stored with their sizes in the header, all else deflated by zlib with its sizes
+   after it. Paths come on stdin, the archive goes to the named file. Below 4 GiB and 65,535 entries. */
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -25,8 +25,8 @@ PRODUCTS = {
     "calcium": ("CaCl2", 1000 * OUNCE_G * 0.77 / CALCIUM_CHLORIDE),
 }
 
-# 6.88 at 25 °C and no ionic strength (O'Brien 1972; O'Brien, Morris and Butler 1974); with the activity coefficients
-# of PHREEQC it reads 6.83 in pool water. Its dependence on temperature is left out, as every pool table does.
+# 6.88 at 25 °C and no ionic strength (O'Brien 1972; O'Brien, Morris and Butler 1974); with the activity coefficients of
+# PHREEQC it reads 6.83 in pool water. Its dependence on temperature is omitted, as in every pool table.
 CYANURIC = """
 SOLUTION_MASTER_SPECIES
   Cyan  HCyan  0  129.0742  129.0742
@@ -53,7 +53,7 @@ LEAST_CARBONATE = 10  # ppm; below it the index is called uncertain
 
 
 def carbonate_alkalinity(water):
-    """Alkalinity less the cyanurate's, by the closed form: only chooses which waters are asked about."""
+    """Alkalinity less the cyanurate's, by the closed form: only used to choose the waters."""
     return water["ta"] - 0.38772 * water["cya"] / (1 + 10 ** (6.83 - water["ph"]))
 
 

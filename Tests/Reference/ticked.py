@@ -1,10 +1,11 @@
-"""Answers with PHREEQC what the pages tick together: fills the last columns of ticked.csv.
+"""The water after the doses that the pages tick together, by PHREEQC: fills the last columns of ticked.csv.
 
 pip install phreeqpython==1.6.2
 python ticked.py SETS .
 
 SETS has the columns water (its row in waters.csv, from 0), model, acid, sodaAsh, bicarbonate, calcium: ounces to 10,000
-gallons. The test of the table writes it where other doses are ticked than the table has; ticked.csv itself will do, too.
+gallons. The test of the table writes such a file if other doses are ticked than those in the table; ticked.csv itself is
+another valid input.
 """
 
 import csv

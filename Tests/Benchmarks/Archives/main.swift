@@ -1,10 +1,10 @@
 import Glibc
 import ZIP
 
-/// What stops the program: a sentence for the one who measures.
+/// An error that ends the program, with a sentence for the person who measures.
 struct Failure: Error { let text: String }
 
-/// A whole file in one reused buffer, or pieces of it; closed with its owner.
+/// A file read whole into one reused buffer, or piece by piece; closed with its owner.
 struct Input: ~Copyable {
   private let descriptor: Int32
 
@@ -42,7 +42,7 @@ func put(_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) throws(Failure) {
   }
 }
 
-/// The files that stand in a list, one path a line, photos stored and all else deflated, into one archive.
+/// Writes the files of a list, one path a line, into one archive: photos stored, everything else deflated.
 func pack(_ paths: [String], to output: Int32) throws {
   var writer = ZIPWriter()
   var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
@@ -75,7 +75,7 @@ func pack(_ paths: [String], to output: Int32) throws {
   try writer.drain { (bytes) throws(Failure) in try put(bytes, output) }
 }
 
-/// An archive of so many gigabytes that is nowhere whole: photos of 256 KB, and a tenth of records.
+/// Generates an archive of this many gigabytes that is never whole anywhere: photos of 256 KB, and a tenth of records.
 func generate(gigabytes: Int, to output: Int32) throws {
   var writer = ZIPWriter()
   var state: UInt64 = 1
@@ -107,7 +107,7 @@ func generate(gigabytes: Int, to output: Int32) throws {
   try writer.drain { (bytes) throws(Failure) in try put(bytes, output) }
 }
 
-/// Unpacks every entry into nowhere.
+/// Unpacks every entry and discards the bytes.
 func unpack(_ path: String) throws {
   let archive = try ZIPArchive(path: path)
   for entry in archive.entries { try archive.read(entry) { _ in } }

@@ -1,6 +1,6 @@
 import Chemistry
 
-/// Waters over the whole range that may be entered, every class and every step among them.
+/// Waters over the whole range that may be entered, with every class and every step among them.
 let waters = (0..<4_096).map { number in
   func value(_ from: Double, _ step: Double, _ every: Int, _ count: Int) -> Double {
     from + step * Double(number / every % count)
@@ -11,7 +11,7 @@ let waters = (0..<4_096).map { number in
     totalDissolvedSolids: value(500, 500, 1, 7))
 }
 
-/// Nanoseconds for one water in each of twenty rounds, after five to warm up.
+/// Nanoseconds for one water in each of twenty rounds, after five rounds to warm up.
 func rounds(_ recommend: (Water) -> Int) -> [Double] {
   (0..<25).map { _ in
     var steps = 0
