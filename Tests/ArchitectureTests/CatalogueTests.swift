@@ -3,7 +3,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The string catalogues are complete, alike, and hold nothing that is not used.
+/// The string catalogues are complete and alike, and hold nothing unused.
 @Suite struct CatalogueTests {
   private static func catalogue(_ code: String) throws -> Strings {
     let data = try Data(contentsOf: URL(fileURLWithPath: "\(SourceTree.root)/Views/Strings/\(code).json"))
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: Languages.all.map(\.code))
-  func `a catalogue has every key of the English one, with the same places to fill`(code: String) throws {
+  func `a catalogue has every key of the English one, with the same placeholders`(code: String) throws {
     let english = try Self.catalogue("en")
     let other = try Self.catalogue(code)
     #expect(english.keys.subtracting(other.keys).isEmpty, "missing")
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `every key is used, and every key that is used exists`() throws {
+  @Test func `every key is used, and every used key exists`() throws {
     let keys = try Self.catalogue("en").keys
     let features = Set(keys.compactMap { $0.split(separator: ".").first.map(String.init) })
     var used: Set<String> = []
@@ -37,7 +37,7 @@ import Testing
     #expect(used.subtracting(keys).sorted() == [], "not in the catalogue")
   }
 
-  @Test func `no template has words of its own`() {
+  @Test func `no template contains text of its own`() {
     let allowed: Set = ["PoolFlow"]
     for file in SourceTree.files(below: "Views", ending: ".mustache") {
       let text = file.text.replacing(#/\{\{[^}]*\}\}/#, with: "").replacing(#/<[^>]*>/#, with: " ")

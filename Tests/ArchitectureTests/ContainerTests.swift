@@ -9,7 +9,7 @@ import Testing
   /// Foundation, linked statically, is C++ in part and reads the time zones.
   private static let ofFoundation: Set = ["libstdc++6", "tzdata"]
 
-  @Test func `the image has a package for each library that is linked, and no other`() throws {
+  @Test func `the image has a package for each linked library, and no other`() throws {
     let maps = SourceTree.files(below: "Sources", ending: "module.modulemap")
     let linked = Set(maps.flatMap { $0.text.matches(of: #/link "([a-z0-9]+)"/#).map { String($0.1) } })
     let expected = try Set(linked.map { try #require(Self.packages[$0], "no package for \($0)") })

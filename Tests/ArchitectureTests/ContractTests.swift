@@ -2,9 +2,9 @@ import HTTP
 import PoolFlowWeb
 import Testing
 
-/// The paths of the contract beside the routes of the program (contract.md#pages).
+/// The paths of the contract compared with the routes of the program (contract.md#pages).
 @Suite struct ContractTests {
-  /// A path of the contract with its methods; none where the text around says which.
+  /// A path of the contract with its methods; empty if the text around it names them.
   private struct Promise {
     let methods: Set<String>
     let path: String

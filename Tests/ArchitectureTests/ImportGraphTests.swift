@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Imports point down only (architecture.md#targets). SwiftPM does not guard this: a module that a dependency has
-/// can be imported without being declared.
+/// Imports point down only (architecture.md#targets). SwiftPM does not enforce this: a module of a dependency's
+/// dependency can be imported without being declared.
 @Suite struct ImportGraphTests {
   private static let system: Set<String> = [
     "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Glibc",
@@ -16,14 +16,14 @@ import Testing
     let allowed = try #require(Self.allowed[target], "\(target) is not on the map")
     for file in SourceTree.files(below: "Sources/\(target)", ending: ".swift") {
       for line in file.lines {
-        // What is indented is text.
+        // Indented lines are text.
         guard !line.hasPrefix(" "), let module = Self.imported(line) else { continue }
         #expect(allowed.union(Self.system).contains(module), "\(file.path) imports \(module)")
       }
     }
   }
 
-  @Test func `the map names no target that is gone`() {
+  @Test func `the map names no target that does not exist`() {
     #expect(!Self.allowed.isEmpty)
     #expect(Set(Self.allowed.keys).subtracting(SourceTree.targets()).isEmpty)
   }

@@ -7,11 +7,11 @@ import Testing
     SourceTree.files(below: target.isEmpty ? "Sources" : "Sources/\(target)", ending: ".swift")
   }
 
-  @Test func `clock, chance and environment come in from the executable alone`() {
+  @Test func `clock, randomness and environment come in from the executable alone`() {
     let signs = [
       "Date()", "Date.now", "SystemRandomNumberGenerator", ".random(in:", "ProcessInfo", "UUID()", "getenv(",
     ]
-    // A UUID is made there as storage for given bytes, never kept as chance made it.
+    // A UUID is made there as storage for given bytes; its random value is never kept.
     let exceptions = ["Sources/PoolFlowDomain/Values/ID.swift", "Sources/PoolFlowWeb/Installation/Installation.swift"]
     for file in Self.sources() where !file.path.hasPrefix("Sources/PoolFlowServer/") {
       for sign in signs where !exceptions.contains(file.path) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `what the compiler cannot check stands only where C is wrapped`() {
+  @Test func `code that the compiler cannot check is only where C is wrapped`() {
     let wrappers: Set = ["Sources/SQLite/Connection.swift", "Sources/ZIP/Deflation.swift"]
     for file in Self.sources() {
       for sign in ["@unchecked Sendable", "nonisolated(unsafe)", "try!", " as! "] where file.text.contains(sign) {

@@ -3,20 +3,21 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The browser's modules: what a page needs before it can be used comes in few files, and is named with the page.
+/// The browser's modules: the code that a page needs before it can be used comes in few files, and the page names
+/// them.
 @Suite struct ModuleTests {
   private static func source(_ module: String) throws -> String {
     try String(contentsOfFile: "\(SourceTree.root)/Public/js/\(module)", encoding: .utf8)
   }
 
-  /// The modules that are sent as one, each under the name of its last one.
+  /// The modules that are sent as one file, each list under the name of its last module.
   private static func bundles() throws -> [[String]] {
     try source("bundle.txt").split(separator: "\n").reduce(into: []) { bundles, line in
       if line.hasSuffix(":") { bundles.append([]) } else { bundles[bundles.count - 1].append(String(line)) }
     }
   }
 
-  /// What a module imports before it runs, directly or not.
+  /// The modules that a module imports before it runs, directly or not.
   private static func imports(of name: String) throws -> Set<String> {
     var found: Set<String> = []
     var open = [name]
@@ -36,7 +37,7 @@ import Testing
     #expect(Set(homes) == Set(QuickLogView.preloads))
   }
 
-  @Test func `modules that are sent as one share no name, and each stands behind those that it uses`() throws {
+  @Test func `modules that are sent as one share no name, and each follows those that it uses`() throws {
     for bundle in try Self.bundles() {
       var names: Set<String> = []
       var before: Set<String> = []

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `nothing refers to documents outside of the project`() {
+  @Test func `nothing refers to documents outside the project`() {
     let names = ["decisions", "contract"].map { $0.uppercased() }
     let marks = ["§", "journey", "section "]
     let chapters = (1...5).flatMap { number in marks.map { "0\(number) \($0)" } }
@@ -52,7 +52,7 @@ import Testing
     for name in named { #expect(names.contains(name) || names.contains(name + ".swift"), "\(name)") }
   }
 
-  @Test func `a heading's name is what forges make of it`() {
+  @Test func `a heading's anchor is the one that forges make`() {
     #expect(Self.slug("Customer's page") == "customers-page")
     #expect(Self.slug("From Log & Done to the disk") == "from-log--done-to-the-disk")
     let place = SourceTree.File(path: "Sources/HTTP/Request.swift", text: "")
@@ -61,7 +61,7 @@ import Testing
     #expect(Self.problem("nothing" + ".md", heading: nil, in: place) != nil)
   }
 
-  /// The document of a name: in `docs`, beside the file, or from the project's root.
+  /// The document of a name: in `docs`, beside the file, or in the project's root.
   private static func problem(_ name: String, heading: String?, in file: SourceTree.File) -> String? {
     let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
     let found = ["docs/\(name)", "\(folder)/\(name)", name].lazy.compactMap(SourceTree.file).first

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The project's own files, as the tests of its structure read them.
+/// The project's source files, as the tests of its structure read them.
 enum SourceTree {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
   struct File: Sendable {
-    /// Relative to the project.
+    /// Path within the project.
     let path: String
     let text: String
 
@@ -16,7 +16,7 @@ enum SourceTree {
   static func files(below folder: String, ending: String) -> [File] {
     let walker = FileManager.default.enumerator(atPath: "\(root)/\(folder)")
     let names = (walker?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(ending) }.sorted()
-    precondition(!names.isEmpty, "no \(ending) below \(folder): a test that reads nothing proves nothing")
+    precondition(!names.isEmpty, "no \(ending) below \(folder): a test that reads no file checks nothing")
     return names.compactMap { name in
       (try? String(contentsOfFile: "\(root)/\(folder)/\(name)", encoding: .utf8)).map {
         File(path: "\(folder)/\(name)", text: $0)
@@ -24,7 +24,7 @@ enum SourceTree {
     }
   }
 
-  /// One file by its path in the project; nil where there is none.
+  /// One file by its path in the project; nil if it does not exist.
   static func file(_ path: String) -> File? {
     (try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)).map { File(path: path, text: $0) }
   }

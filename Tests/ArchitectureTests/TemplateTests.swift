@@ -5,7 +5,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Templates compile in every language and name only what their views have; links lead somewhere.
+/// Templates compile in every language and name only fields of their views; links lead to routes.
 @Suite struct TemplateTests {
   @Test func `every template compiles in every language and fits its view`() throws {
     let languages = try Languages(root: SourceTree.root)

@@ -21,7 +21,7 @@ struct CSVEncodingTests {
     #expect(decoded.encoding == encoding)
   }
 
-  @Test func `bytes that are no UTF-8 are Windows-1252`() throws {
+  @Test func `bytes that are no UTF-8 are read as Windows-1252`() throws {
     let decoded = try DecodedText([0x4D, 0xFC, 0x6C, 0x20, 0x80, 0x20, 0x93, 0x81])
     #expect(decoded.text == "Mül € \u{201C}\u{81}")
     #expect(decoded.encoding == .windows1252)
@@ -32,12 +32,12 @@ struct CSVEncodingTests {
       [0x61, 0x00, 0x62, 0x62, 0x63, 0x64], [0xEF, 0xBB, 0xBF, 0xFF], [0xFF, 0xFE, 0x61], [0xFF, 0xFE, 0x00, 0xD8],
       [0xFF, 0xFE, 0x00, 0x00], [0x00], [0x61, 0x2C, 0x00],
     ] as [[UInt8]])
-  func `what holds NUL or is cut off is no text`(bytes: [UInt8]) {
+  func `bytes that hold NUL or are cut off are no text`(bytes: [UInt8]) {
     #expect(throws: CSVError.unreadable) { try DecodedText(bytes) }
   }
 
   @Test(arguments: [[0x50, 0x4B, 0x03, 0x04, 0x14], [0xD0, 0xCF, 0x11, 0xE0, 0xA1]] as [[UInt8]])
-  func `a workbook is told from a text`(bytes: [UInt8]) {
+  func `a workbook is distinguished from a text`(bytes: [UInt8]) {
     #expect(throws: CSVError.workbook) { try DecodedText(bytes) }
   }
 }

@@ -32,7 +32,7 @@ struct CSVReaderTests {
       ("é,東京\n", [["é", "東京"]]),
       ("a,", [["a", ""]]),
     ] as [(String, [[String]])])
-  func `a table is read as it was meant, in one piece or byte by byte`(text: String, rows: [[String]]) throws {
+  func `a table is read as it was written, in one piece or byte by byte`(text: String, rows: [[String]]) throws {
     #expect(try Self.rows(text) == rows)
     #expect(try Self.rows(text, piece: 1) == rows)
     #expect(try Self.rows(text, piece: 3) == rows)
@@ -46,7 +46,7 @@ struct CSVReaderTests {
     #expect(numbers == [1, 2, 3, 4])
   }
 
-  @Test func `a quote that is never closed is told with its row`() {
+  @Test func `a quote that is never closed is reported with its row`() {
     #expect(throws: CSVError.openQuote(row: 2)) { _ = try Self.rows("a\nb,\"c\nd\ne") }
   }
 
@@ -60,7 +60,7 @@ struct CSVReaderTests {
   }
 
   @Test(arguments: [CSVDelimiter.semicolon, .tab, .pipe])
-  func `every delimiter cuts, and the others are text`(delimiter: CSVDelimiter) throws {
+  func `every delimiter separates cells, and the others are text`(delimiter: CSVDelimiter) throws {
     let mark = String(decoding: [delimiter.rawValue], as: UTF8.self)
     #expect(try Self.rows("a,b\(mark)\"c\(mark)d\"", delimiter) == [["a,b", "c\(mark)d"]])
   }

@@ -18,19 +18,19 @@ struct CSVTableTests {
       ("sep=|\nname|address\nA|B", .pipe),
       ("SEP=;\r\nname;address\r\nA;B", .semicolon),
     ] as [(String, CSVDelimiter)])
-  func `the delimiter is the one that makes most of the header`(text: String, delimiter: CSVDelimiter) throws {
+  func `the delimiter is the one that makes most of the header known`(text: String, delimiter: CSVDelimiter) throws {
     let table = try CSVTable(Array(text.utf8), expecting: Self.people)
     #expect(table.delimiter == delimiter)
     #expect(table.header.number == 1)
   }
 
-  @Test func `blank rows are left out and keep their numbers`() throws {
+  @Test func `blank rows are skipped, and the others keep their numbers`() throws {
     let table = try CSVTable(Array("\n name,address\n , \n\nA,B\n".utf8), expecting: Self.people)
     #expect(table.header == CSVRow(number: 2, cells: [" name", "address"]))
     #expect(table.rows == [CSVRow(number: 5, cells: ["A", "B"])])
   }
 
-  @Test func `5,000 rows are taken, one more is not`() throws {
+  @Test func `5,000 rows are accepted, one more is not`() throws {
     let row = "a,b\n"
     let full = Array(("name,address\n" + String(repeating: row, count: 5_000) + "\n\n").utf8)
     #expect(try CSVTable(full).rows.count == 5_000)

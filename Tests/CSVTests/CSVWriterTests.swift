@@ -2,7 +2,7 @@ import CSV
 import Testing
 
 struct CSVWriterTests {
-  @Test func `a row is quoted where it must be and ends with CRLF`() {
+  @Test func `a cell is quoted where it must be, and a row ends with CRLF`() {
     var writer = CSVWriter(hasMark: true)
     writer.row([.text("a"), .text("b,c"), .text("d\"e"), .text("f\ng"), .text(" h"), .empty, .integer(-3)])
     writer.row([.text("")])
@@ -20,7 +20,7 @@ struct CSVWriterTests {
       ("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"), ("＝1", "'＝1"), ("-1-1", "'-1-1"), ("+1 555 0100", "'+1 555 0100"),
       ("-٣", "'-٣"),
     ])
-  func `a formula is defused, a number is not, and both come back`(text: String, cell: String) {
+  func `a formula is defused, a number is not, and both are read back unchanged`(text: String, cell: String) {
     #expect(CSVFormula.defused(text) == cell)
     #expect(CSVFormula.restored(cell) == text)
   }
@@ -36,7 +36,7 @@ struct CSVWriterTests {
     #expect(CSVNumber.text(value) == text)
   }
 
-  @Test func `a thousand numbers come back to the last bit`() {
+  @Test func `a thousand numbers are read back to the last bit`() {
     var generator = Linear(seed: 7)
     for _ in 0..<1_000 {
       let value = Double(bitPattern: generator.next())
@@ -44,7 +44,7 @@ struct CSVWriterTests {
     }
   }
 
-  @Test func `random tables come back as they were`() throws {
+  @Test func `random tables are read back unchanged`() throws {
     var generator = Linear(seed: 11)
     let pieces = ["a", ",", ";", "\"", "\n", "\r\n", "=", "'", "-1", " ", "é", "|", "\t", "東", "+", "@"]
     for _ in 0..<300 {
@@ -67,7 +67,7 @@ struct CSVWriterTests {
   }
 }
 
-/// Numbers that are the same in every run.
+/// Pseudo-random numbers, the same in every run.
 private struct Linear: RandomNumberGenerator {
   var state: UInt64
 

@@ -5,7 +5,7 @@ import Testing
 struct CarbonateConstantsTests {
   private static let constants = CarbonateConstants.published
 
-  @Test func `the constants of the index stand as the decisions print them`() {
+  @Test func `the constants of the index are those printed in the decisions`() {
     let constants = Self.constants
     #expect(constants.cyanurateShare == 0.38772)
     #expect(constants.cyanuricAcidPK == 6.83)
@@ -43,7 +43,7 @@ struct CarbonateConstantsTests {
     (constants.k2, 293.15, -10.38), (constants.k2, 303.15, -10.29), (constants.kw, 293.15, -14.16),
     (constants.kw, 303.15, -13.83), (constants.k1, 283.15, -6.46), (constants.k1, 308.15, -6.31),
   ])
-  func `colder and warmer they follow the published tables`(coefficients: [Double], kelvin: Double, published: Double) {
+  func `at other temperatures they are as published`(coefficients: [Double], kelvin: Double, published: Double) {
     #expect(abs(Self.log(coefficients, kelvin: kelvin) - published) <= 0.015)
   }
 

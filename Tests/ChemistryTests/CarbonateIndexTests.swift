@@ -1,10 +1,10 @@
 @testable import Chemistry
 import Testing
 
-/// The index of the carbonate model (chemistry.md#carbonate-model) against a program that knows nothing of it, and
-/// against tables.
+/// The index of the carbonate model (chemistry.md#carbonate-model) against an independent program and published
+/// tables.
 struct CarbonateIndexTests {
-  @Test func `the closed form keeps its check water, and the index stands a tenth above it`() throws {
+  @Test func `the closed form keeps its value for the check water, and the index is a tenth above it`() throws {
     let water = Water(
       pH: 7.5, temperatureF: 80, calciumHardness: 350, totalAlkalinity: 70, cyanuricAcid: 50, salt: 1_000)
     let index = CarbonateIndex(of: water)
@@ -31,7 +31,7 @@ struct CarbonateIndexTests {
   }
 
   @Test(arguments: [(40.0, true), (36, true), (60, false)])
-  func `with less than ten ppm of carbonate alkalinity the index is uncertain, and that is noted`(
+  func `with less than ten ppm of carbonate alkalinity the index is uncertain, and a note says so`(
     alkalinity: Double, isUncertain: Bool
   ) {
     let water = Water(pH: 7.5, totalAlkalinity: alkalinity, cyanuricAcid: 100)
@@ -46,7 +46,7 @@ struct CarbonateIndexTests {
       let found = entries.compactMap { entry -> Double? in
         var water = entry.water
         guard Self.isUsual(water), let salt = water.salt else { return nil }
-        // The dissolved solids of such a water.
+        // The dissolved solids of such water.
         let chloride = max(0, salt - 1.1678 * water.calciumHardness)
         water.totalDissolvedSolids =
           chloride + 1.11 * water.calciumHardness + 1.68 * water.totalAlkalinity + water.cyanuricAcid
@@ -72,7 +72,7 @@ struct CarbonateIndexTests {
     #expect(abs((100 - index.carbonateAlkalinity) / 100 - factor) <= 0.0051)
   }
 
-  @Test func `each term of the closed form is what the formula says`() throws {
+  @Test func `each term of the closed form is computed by its formula`() throws {
     let water = Water(
       pH: 7, temperatureF: 77, calciumHardness: 100, totalAlkalinity: 100, cyanuricAcid: 0, totalDissolvedSolids: 0)
     let index = ClosedFormIndex(of: water)
@@ -88,7 +88,7 @@ struct CarbonateIndexTests {
     #expect(abs(value - (7 - 11.677 + 4 - index.ionicTerm - index.temperatureTerm + 4.7375)) < 1e-12)
   }
 
-  @Test func `without a salt reading the dissolved solids tell the salt`() {
+  @Test func `without a salt reading the salt follows from the dissolved solids`() {
     let water = Water(calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 50, totalDissolvedSolids: 3_000)
     #expect(abs(water.sodiumChloride - (3_000 - 1.11 * 300 - 1.68 * 100 - 50)) < 1e-9)
     #expect(Water(totalDissolvedSolids: 0).sodiumChloride == 0)
@@ -109,7 +109,7 @@ struct CarbonateIndexTests {
     #expect(abs(try #require(bySalt.value) - (try #require(bySolids.value))) < 1e-12)
   }
 
-  @Test func `less salt than the calcium brought is none, and so are too few dissolved solids`() {
+  @Test func `a salt reading below the calcium's chloride means no salt, and so do too few dissolved solids`() {
     let base = (1.5 * 400 + 100) / 50_045.0
     var water = Water(calciumHardness: 400, totalAlkalinity: 100, cyanuricAcid: 30, totalDissolvedSolids: 600)
     #expect(abs(CarbonateIndex(of: water).ionicStrength - base) < 1e-12)
@@ -124,7 +124,7 @@ struct CarbonateIndexTests {
     (0.0, 100.0, 0.0, false), (0.001, 100, 0, true), (250, 0, 0, false), (250, 0.02, 0, true),
     (250, 18, 100, false), (250, 21, 100, true), (250, 10, 100, false), (0, 0, 0, false),
   ])
-  func `without calcium or carbonate there is no index and the documented one counts`(
+  func `without calcium or carbonate there is no index and the documented one is used`(
     calcium: Double, alkalinity: Double, cyanuricAcid: Double, isDefined: Bool
   ) {
     let water = Water(pH: 6.83, calciumHardness: calcium, totalAlkalinity: alkalinity, cyanuricAcid: cyanuricAcid)
@@ -138,7 +138,7 @@ struct CarbonateIndexTests {
     if !isDefined { #expect(chosen.dissent == nil) }
   }
 
-  @Test func `a salt pool is balanced to one model and scale-forming to the other`() {
+  @Test func `a salt pool is balanced by one model and scale-forming by the other`() {
     let water = Water(
       pH: 7.6, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 90, cyanuricAcid: 70,
       totalDissolvedSolids: 4_000, salt: 3_200)

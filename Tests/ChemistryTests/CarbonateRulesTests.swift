@@ -1,8 +1,8 @@
 import Chemistry
 import Testing
 
-/// The doses of the carbonate model (chemistry.md#carbonate-model): what each example takes, and what holds for every
-/// water.
+/// The doses of the carbonate model (chemistry.md#carbonate-model): those of each example, and rules that hold for
+/// every water.
 struct CarbonateRulesTests {
   private static func dosing(
     _ water: Water, gallons: Double = 10_000, products: Products = .documented
@@ -17,7 +17,7 @@ struct CarbonateRulesTests {
     return try #require(Prediction(water, adding: doses, volumeGallons: gallons))
   }
 
-  @Test func `acid for a high pH ends at its target, real strength counted`() throws {
+  @Test func `acid for a high pH ends at its target, with the product's real strength`() throws {
     let water = Water(pH: 8, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 30)
     let usual = try #require(Self.dosing(water).recommendations.first)
     #expect(usual.kind == .acid)
@@ -54,12 +54,12 @@ struct CarbonateRulesTests {
     (Water(pH: 7.5, temperatureF: 50, calciumHardness: 250, totalAlkalinity: 71, cyanuricAcid: 0), false),
     (Water(pH: 7.5, temperatureF: 50, calciumHardness: 250, totalAlkalinity: 70, cyanuricAcid: 0), true),
   ])
-  func `alkalinity less than a kit tells below its target is not raised`(water: Water, isRaised: Bool) {
+  func `alkalinity that is below its target by less than a test kit shows is not raised`(water: Water, isRaised: Bool) {
     #expect(Self.dosing(water).recommendations.contains { $0.kind == .alkalinity } == isRaised)
   }
 
   @Test(arguments: [180.0, 181, 200])
-  func `calcium is raised where a kit tells what is missing below two hundred`(calcium: Double) {
+  func `calcium is raised where the lack below two hundred is one that a test kit shows`(calcium: Double) {
     let water = Water(
       pH: 7.2, temperatureF: 50, calciumHardness: calcium, totalAlkalinity: 80, cyanuricAcid: 0)
     let step = Self.dosing(water).recommendations.first { $0.kind == .calcium }
@@ -68,14 +68,14 @@ struct CarbonateRulesTests {
   }
 
   @Test(arguments: [400.0, 401])
-  func `more calcium than four hundred ppm asks for fresh water`(calcium: Double) {
+  func `more calcium than four hundred ppm calls for fresh water`(calcium: Double) {
     let water = Water(pH: 8, temperatureF: 90, calciumHardness: calcium, totalAlkalinity: 110, cyanuricAcid: 0)
     let dilution = Self.dosing(water).recommendations.first { $0.key == "dilution" }
     #expect((dilution != nil) == (calcium > 400))
     if let dilution { #expect(dilution.instruction == .diluteCalcium(from: calcium, below: 400)) }
   }
 
-  @Test func `acid aims at pH 7,6 or at index 0, whichever is the higher pH, at most at 7,8`() throws {
+  @Test func `acid aims at pH 7,6 or at index 0, whichever is the higher pH, but at most at 7,8`() throws {
     let high = Water(pH: 8.5, temperatureF: 60, calciumHardness: 150, totalAlkalinity: 90, cyanuricAcid: 60)
     let toLimit = try #require(Self.dosing(high).recommendations.first)
     #expect(toLimit.instruction == .lowerPH(from: 8.5, to: 7.8))
@@ -127,7 +127,7 @@ struct CarbonateRulesTests {
     #expect(steps.map(\.quantityOunces).allSatisfy { $0 > 0 })
   }
 
-  @Test func `acid below pH 7.2 is never advised; the water is held`() {
+  @Test func `acid below pH 7.2 is never advised, and the water is held`() {
     let water = Water(pH: 7.15, temperatureF: 104, calciumHardness: 400, totalAlkalinity: 300, cyanuricAcid: 0)
     #expect(CarbonateIndex(of: water).condition == .scaleForming)
     #expect(Self.dosing(water).recommendations.map(\.instruction) == [.hold])

@@ -97,10 +97,10 @@ struct CautionTests {
       caution: .outsideTable, name: "106 °F is beyond the table, 105 is its end", kind: .acid,
       has: Example(water: water(8, 106)), hasNot: Example(water: water(8, 105))),
     Pair(
-      caution: .outsideTable, name: "4 ppm of calcium lie before the table, 5 are its start", kind: .calcium,
+      caution: .outsideTable, name: "4 ppm of calcium are below the table, 5 are its start", kind: .calcium,
       has: Example(water: water(7.4, calcium: 4)), hasNot: Example(water: water(7.4, calcium: 5))),
     Pair(
-      caution: .outsideTable, name: "less than 5 ppm of adjusted alkalinity lie before the table", kind: .alkalinity,
+      caution: .outsideTable, name: "less than 5 ppm of adjusted alkalinity are below the table", kind: .alkalinity,
       has: Example(water: water(7.4, alkalinity: 14.9)), hasNot: Example(water: water(7.4, alkalinity: 15))),
     Pair(
       caution: .outsideTable, name: "only the documented model has tables", kind: .acid,
@@ -202,13 +202,13 @@ struct CautionTests {
   }
 
   @Test(arguments: limits)
-  func `a dose against the limit is struck through, with that reason alone`(pair: Pair) throws {
+  func `a dose against the limit is struck through, with that as its only reason`(pair: Pair) throws {
     let dose = try pair.has.dose(pair.kind)
     #expect(dose.isStruck && dose.pourOunces == 0 && dose.prediction == nil)
     #expect(dose.cautions.count == 1)
   }
 
-  @Test func `the cautions carry what they are about`() throws {
+  @Test func `the cautions carry their values`() throws {
     let hot = try Example(water: Self.water(8, 106, solids: 1_500)).dose(.acid)
     #expect(hot.cautions.contains(.highDissolvedSolids(1_500)))
     #expect(hot.cautions.contains(.outsideTable(.waterTemp, 106)))

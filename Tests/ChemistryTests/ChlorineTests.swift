@@ -1,7 +1,7 @@
 import Chemistry
 import Testing
 
-/// Free chlorine by stabilizer (chemistry.md#chlorine), and the dose that brings it to its target.
+/// Free chlorine by stabilizer (chemistry.md#chlorine), and the dose that raises it to its target.
 struct ChlorineTests {
   /// Minimum, least and greatest target, as the published chart of free chlorine and cyanuric acid has them.
   @Test(arguments: [
@@ -18,7 +18,7 @@ struct ChlorineTests {
     #expect(chlorine.target == low...high)
   }
 
-  @Test func `over every stabilizer up to 10 ppm the minimum is the whole part of the formula in exact numbers`() {
+  @Test func `for every stabilizer up to 10 ppm the minimum is the whole part of the formula in exact numbers`() {
     for tenth in 0...3_000 {
       let chlorine = Chlorine(cyanuricAcid: Double(tenth) / 10)
       #expect(chlorine.minimum == Double(min(10, max(1, (75 * tenth + 7_000) / 10_000))))
@@ -30,14 +30,14 @@ struct ChlorineTests {
     (0.0, 0.0, Level.low), (0, 0.9, .low), (0, 1, .ideal), (0, 3, .ideal), (0, 3.1, .high), (50, 3.9, .low),
     (50, 5.9, .low), (50, 6, .ideal), (50, 8, .ideal), (50, 8.1, .high),
   ])
-  func `below the target, where a dose is recommended, is low, above it high`(
+  func `chlorine below the target, where a dose is recommended, is low, and above it high`(
     cyanuricAcid: Double, free: Double, level: Level
   ) {
     #expect(Chlorine(cyanuricAcid: cyanuricAcid).level(of: free) == level)
   }
 
   @Test(arguments: [(137.0, true), (138, false), (200, false), (300, false)])
-  func `where the stabilizer asks for more than 10 ppm no free chlorine is ideal, and a note says so`(
+  func `where the stabilizer calls for more than 10 ppm no free chlorine is ideal, and a note says so`(
     cyanuricAcid: Double, isEnough: Bool
   ) throws {
     let chlorine = Chlorine(cyanuricAcid: cyanuricAcid)
@@ -83,7 +83,7 @@ struct ChlorineTests {
   }
 
   @Test(arguments: [(0.0, 1.0 as Double?), (0, 3), (0, 10), (30, 4), (50, 6), (0, nil), (100, nil)])
-  func `chlorine within its target, or not measured, asks for none`(cyanuricAcid: Double, free: Double?) {
+  func `chlorine that is within its target or was not measured gets no dose`(cyanuricAcid: Double, free: Double?) {
     let water = Water(cyanuricAcid: cyanuricAcid, freeChlorine: free)
     for model in ChemistryModel.allCases {
       let steps = Dosing(for: water, volumeGallons: 10_000, model: model).recommendations

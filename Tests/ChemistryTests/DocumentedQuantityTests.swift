@@ -40,7 +40,7 @@ struct DocumentedQuantityTests {
   }
 
   @Test(arguments: [1e15, 1e18, 1e300, Double.infinity])
-  func `an absurd amount is still a text`(ounces: Double) {
+  func `an absurd amount still gives a text`(ounces: Double) {
     #expect(DocumentedQuantity.imperial(ounces: ounces).hasSuffix(" gal"))
     #expect(DocumentedQuantity.metric(ounces: ounces, type: .acid).hasSuffix(" L"))
   }

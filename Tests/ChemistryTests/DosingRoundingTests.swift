@@ -1,7 +1,8 @@
 import Chemistry
 import Testing
 
-/// Every dose of the documented rules against the same rule in whole numbers: `ceil(x − 1e-9)` hits each exactly.
+/// Every dose of the documented rules against the same rule in whole numbers: `ceil(x − 1e-9)` matches each
+/// exactly.
 struct DosingRoundingTests {
   static let volumes = [1_000, 4_999, 7_500, 10_000, 13_209, 15_000, 20_000, 33_333, 100_000, 200_000]
 
@@ -55,7 +56,7 @@ struct DosingRoundingTests {
     }
   }
 
-  @Test func `a reading a hair below its target asks for no dose of nothing`() {
+  @Test func `a reading a hair below its target gets no dose of zero`() {
     let water = Water(pH: 7.4.nextDown, temperatureF: 32, totalAlkalinity: 80.0.nextDown, cyanuricAcid: 0)
     let dosing = Dosing(for: water, volumeGallons: 10_000)
     #expect(dosing.recommendations.map(\.instruction) == [.nudgePHUp])

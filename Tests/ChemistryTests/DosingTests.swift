@@ -14,7 +14,7 @@ struct DosingTests {
     var testDescription: String { name }
   }
 
-  /// Cold water is corrosive whatever the rest says; hot water at a high pH forms scale.
+  /// Cold water is corrosive whatever its other readings; hot water at a high pH forms scale.
   private static func cold(_ pH: Double, alkalinity: Double = 100, calcium: Double = 250) -> Water {
     Water(pH: pH, temperatureF: 32, calciumHardness: calcium, totalAlkalinity: alkalinity, cyanuricAcid: 0)
   }
@@ -94,14 +94,14 @@ struct DosingTests {
   }
 
   @Test(arguments: [0.0, -0.0, -1, -15_000, -.infinity, .nan], [6.8, 7.5, 8.4])
-  func `without a volume there is no dose, whatever the water`(gallons: Double, pH: Double) {
+  func `without a volume no water gets a dose`(gallons: Double, pH: Double) {
     let dosing = Dosing(for: Water(pH: pH), volumeGallons: gallons)
     #expect(dosing.recommendations.map(\.key) == ["volume"])
     #expect(dosing.recommendations.map(\.instruction) == [.volumeRequired])
     #expect(dosing.recommendations.map(\.quantityOunces) == [0])
   }
 
-  @Test func `the instructions carry what they are about`() {
+  @Test func `the instructions carry their values`() {
     #expect(
       Dosing(for: Self.cold(6.8, alkalinity: 50, calcium: 100), volumeGallons: 10_000)
         .recommendations.map(\.instruction) == [

@@ -60,7 +60,7 @@ struct FactorTableTests {
   }
 
   @Test(arguments: printed)
-  func `between two points the factor lies on the straight line`(printed: Printed) {
+  func `between two points the factor is on the straight line`(printed: Printed) {
     for (low, high) in zip(printed.points, printed.points.dropFirst()) {
       for share in [0.25, 0.5, 0.75] {
         let value = low.0 + share * (high.0 - low.0)

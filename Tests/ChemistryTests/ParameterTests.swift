@@ -20,7 +20,7 @@ struct ParameterTests {
     #expect(!range.contains(.infinity))
   }
 
-  @Test func `degrees Celsius go from 0 to 49 by ones`() {
+  @Test func `degrees Celsius go from 0 to 49 in steps of one`() {
     #expect(Parameter.celsiusInputRange == InputRange(0, 49, step: 1))
   }
 
@@ -42,7 +42,7 @@ struct ParameterTests {
     #expect(Parameter.totalDissolvedSolids.level(of: 1_000) == nil)
   }
 
-  @Test func `free chlorine and salt have none of their own, combined chlorine is high above a half`() {
+  @Test func `free chlorine and salt have no fixed ideal range, combined chlorine is high above a half`() {
     #expect(Parameter.freeChlorine.level(of: 3) == nil)
     #expect(Parameter.salt.level(of: 3_000) == nil)
     #expect(Parameter.combinedChlorine.level(of: 0) == .ideal)

@@ -1,7 +1,7 @@
 import Chemistry
 import Testing
 
-/// The first portion of a dose against which only its size speaks.
+/// The first portion of a dose that is limited only by its size.
 struct PourTests {
   /// Strong buffers: the documented dose is more than a gallon, ends within the range, and a part of it is enough.
   static let buffered = Water(pH: 7.9, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 300, cyanuricAcid: 30)
@@ -14,7 +14,7 @@ struct PourTests {
     #expect(acid.pourOunces < 128 && abs(pH - 7.6) < 0.01, "\(acid)")
   }
 
-  @Test func `and at the gallon where the target is farther`() throws {
+  @Test func `a first portion of acid stops at the gallon where the target is farther`() throws {
     let acid = try #require(Dosing(for: Self.buffered, volumeGallons: 80_000).recommendations.first)
     #expect(acid.cautions == [.moreThanAGallon] && acid.pourOunces == 128, "\(acid)")
     #expect(try #require(acid.prediction).water.pH > 7.6)

@@ -47,10 +47,10 @@ struct PredictionTests {
     }
   }
 
-  /// What handbooks print for 10,000 gallons: the change of one parameter, the amount, how near the closed form comes.
-  /// 25.6 fl oz of acid and 1.4 lb of bicarbonate for 10 ppm of alkalinity, 14 oz of soda ash, 1.2 lb of calcium
-  /// chloride of 77 %, 13 oz of stabilizer, 1.5 oz of trichlor and 10.7 fl oz of 12 % for 1 ppm of chlorine (National
-  /// Swimming Pool Foundation, Pool & Spa Operator Handbook, chemical adjustment charts).
+  /// Values printed in handbooks for 10,000 gallons: the change of one parameter, the amount, the tolerance of the
+  /// closed form. 25.6 fl oz of acid and 1.4 lb of bicarbonate for 10 ppm of alkalinity, 14 oz of soda ash, 1.2 lb of
+  /// calcium chloride of 77 %, 13 oz of stabilizer, 1.5 oz of trichlor and 10.7 fl oz of 12 % for 1 ppm of chlorine
+  /// (National Swimming Pool Foundation, Pool & Spa Operator Handbook, chemical adjustment charts).
   @Test(arguments: [
     (Product(.acid, strength: 31.45, isDry: false), Parameter.totalAlkalinity, -10.0, 25.6, 0.01),
     (Product(.base, strength: 100, isDry: true), .totalAlkalinity, 10, 14, 0.02),

@@ -2,7 +2,7 @@ import Chemistry
 import Testing
 
 struct RecommendationTests {
-  @Test func `a dose without a caution starts at the whole and is ticked`() {
+  @Test func `a dose without a caution starts at the whole amount and is ticked`() {
     let water = Water(
       pH: 7.4, temperatureF: 50, calciumHardness: 150, totalAlkalinity: 70, cyanuricAcid: 0, totalDissolvedSolids: 1_000
     )
@@ -15,7 +15,7 @@ struct RecommendationTests {
     #expect(steps.map(\.isSelectedAtFirst) == [true, false])
   }
 
-  @Test func `the documented acid overshoots and starts at what reaches its target`() throws {
+  @Test func `the documented acid overshoots and starts at the amount that reaches its target`() throws {
     let water = Water(
       pH: 8, temperatureF: 84, calciumHardness: 300, totalAlkalinity: 100, cyanuricAcid: 30,
       totalDissolvedSolids: 1_000)
@@ -33,7 +33,7 @@ struct RecommendationTests {
     #expect(!acid.isSelectedAtFirst)
   }
 
-  @Test func `of a dose that is struck through nothing is proposed`() throws {
+  @Test func `a dose that is struck through has no proposed amount`() throws {
     let water = Water(pH: 7, temperatureF: 104, calciumHardness: 1_000, totalAlkalinity: 300, cyanuricAcid: 0)
     let acid = try #require(Dosing(for: water, volumeGallons: 43_000).recommendations.first)
     #expect(acid.isStruck)
@@ -57,7 +57,7 @@ struct RecommendationTests {
     }
   }
 
-  @Test func `dilution is nothing to tick`() {
+  @Test func `dilution cannot be ticked`() {
     let dilution = Dosing(for: Water(pH: 7.6, temperatureF: 105, calciumHardness: 900), volumeGallons: 10_000)
     #expect(dilution.recommendations.map(\.isSelectedAtFirst) == [false])
     #expect(dilution.recommendations.map(\.isDose) == [false])

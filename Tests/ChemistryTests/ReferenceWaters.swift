@@ -49,7 +49,7 @@ struct ReferenceWaters {
     }
   }
 
-  /// The lines below the header, each with as many columns.
+  /// The lines below the header, each with as many columns as it has.
   static func rows(of name: String, columns: Int, file: String = #filePath) throws -> [[String]] {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "../Reference")
     let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
@@ -66,11 +66,11 @@ struct ReferenceWaters {
   }
 }
 
-/// How far some numbers lie from where they should.
+/// The deviation of numbers from their expected values.
 struct Spread {
   let mean: Double
   let deviation: Double
-  /// The greatest distance from zero.
+  /// The greatest absolute deviation.
   let largest: Double
 
   init(_ differences: [Double]) {

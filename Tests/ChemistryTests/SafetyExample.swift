@@ -1,6 +1,6 @@
 import Chemistry
 
-/// One water of many, its pool, and what the business pours: for tests of what holds for all of them.
+/// One water of many, its pool, and the products of the business: for tests of rules that hold for all of them.
 struct SafetyExample {
   let water: Water
   let gallons: Double
@@ -18,7 +18,7 @@ struct SafetyExample {
       return z ^ (z >> 31)
     }
 
-    /// To so many decimals of ten.
+    /// A number with this many decimals.
     mutating func anywhere(_ range: ClosedRange<Double>, _ digits: Double = 1) -> Double {
       (Double.random(in: range, using: &self) * digits).rounded() / digits
     }
@@ -34,11 +34,11 @@ struct SafetyExample {
     static let hard = Region(
       pH: 6.4...9, temperature: 45...104, calcium: 0...1_000, alkalinity: 0...300, cyanuricAcid: 0...150,
       solids: 300...6_000)
-    /// All that can be typed.
+    /// The range of everything that can be typed.
     static let widest = Region(
       pH: 6...9, temperature: 32...120, calcium: 0...2_000, alkalinity: 0...1_000, cyanuricAcid: 0...300,
       solids: 0...10_000)
-    /// Little alkalinity beside much stabilizer: no carbonates in most of it.
+    /// Little alkalinity beside much stabilizer: most of it without carbonates.
     static let thin = Region(
       pH: 6.8...9, temperature: 45...104, calcium: 0...1_000, alkalinity: 0...90, cyanuricAcid: 100...300,
       solids: 300...3_000)
@@ -46,7 +46,7 @@ struct SafetyExample {
     static let all = [usual, hard, usual, widest, hard, thin]
   }
 
-  /// Products of the strengths that each kind is sold at, the ends of the range among them.
+  /// Products of the strengths that each kind is sold at, the ends of the range included.
   private static func products(_ number: Int, _ dice: inout Dice) -> Products {
     if number % 4 == 0 { return .documented }
     let kinds: [(ChemicalKind, Bool)] = [

@@ -1,7 +1,7 @@
 @testable import Chemistry
 import Testing
 
-/// Safety of every water by both models: nothing that is ticked or proposed does harm (chemistry.md#what-is-poured).
+/// Safety of every water by both models: no ticked or proposed amount does harm (chemistry.md#what-is-poured).
 struct SafetyTests {
   static let stocks = [
     Products.documented,
@@ -10,7 +10,7 @@ struct SafetyTests {
   ]
 
   @Test(arguments: ChemistryModel.allCases)
-  func `what is ticked together leaves no water worse than it was`(model: ChemistryModel) throws {
+  func `doses ticked together leave no water worse than it was`(model: ChemistryModel) throws {
     var unpredicted = 0
     for example in SafetyExample.list(3_600) {
       let (water, products) = (example.water, example.products)
@@ -35,7 +35,7 @@ struct SafetyTests {
     #expect(unpredicted > 300)
   }
 
-  /// Of water whose pH cannot be predicted the page says so; it ticks nothing but chlorine and pours nothing for the pH.
+  /// For water whose pH cannot be predicted the page says so; it ticks only chlorine and pours nothing for the pH.
   private func expectAlkalinityFirst(_ dosing: Dosing, _ example: SafetyExample) {
     #expect(dosing.notes.contains(.alkalinityFirst) && dosing.notes.contains(.indexUndefined), "\(example)")
     for dose in dosing.recommendations {
@@ -58,7 +58,7 @@ struct SafetyTests {
   }
 
   @Test(arguments: ChemistryModel.allCases)
-  func `what is proposed keeps the ceilings, is told by a kit and never goes too far`(model: ChemistryModel) {
+  func `a proposed amount keeps the ceilings, shows on a test kit and never goes too far`(model: ChemistryModel) {
     for example in SafetyExample.list(2_400) {
       let water = example.water
       let dosing = Dosing(
@@ -119,7 +119,7 @@ struct SafetyTests {
   }
 
   @Test
-  func `high stabilizer, chlorine and combined chlorine are noted first, and balanced is not all there is to say`() {
+  func `high stabilizer, chlorine and combined chlorine are noted first, even in balanced water`() {
     let water = Water(pH: 7.5, cyanuricAcid: 120, freeChlorine: 30, combinedChlorine: 4)
     for model in ChemistryModel.allCases {
       let dosing = Dosing(for: water, volumeGallons: 10_000, model: model)

@@ -2,7 +2,7 @@ import Chemistry
 import Testing
 
 struct SaturationIndexTests {
-  @Test func `the default water has the index worked out by hand`() {
+  @Test func `the default water has the index computed by hand`() {
     let index = SaturationIndex(of: .documentedDefault)
     #expect(abs(index.temperatureFactor - 0.625) < 1e-12)
     #expect(index.calciumFactor == 2.0)
@@ -46,7 +46,7 @@ struct SaturationIndexTests {
     (100.0, 30.0, 90.0), (100, 0, 100), (100, 100, 66.6666666667), (10, 30, 0), (10, 31, 0), (0, 300, 0),
     (80, 50, 63.3333333333),
   ])
-  func `a third of the cyanuric acid counts off the alkalinity and never below zero`(
+  func `a third of the cyanuric acid is subtracted from the alkalinity, never below zero`(
     alkalinity: Double, cyanuricAcid: Double, adjusted: Double
   ) {
     let water = Water(totalAlkalinity: alkalinity, cyanuricAcid: cyanuricAcid)

@@ -48,7 +48,7 @@ struct TickedSets {
     }
   }
 
-  /// Puts sets where `ticked.py` can answer them; tells where.
+  /// Writes sets to a file for `ticked.py`; returns its path.
   static func write(_ sets: [Doses]) throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "ticked.csv")
     let header = "water,model,acid,sodaAsh,bicarbonate,calcium"

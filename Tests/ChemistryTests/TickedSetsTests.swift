@@ -4,15 +4,15 @@ import Testing
 /// Doses ticked together leave no reference water worse than it was, by the independent program
 /// (chemistry.md#what-is-poured).
 struct TickedSetsTests {
-  /// How far the two programs may differ where one of them stands on an edge.
+  /// The allowed difference of the two programs where one of them is on an edge.
   static let tolerance = 0.02
 
-  @Test func `the table answers what is ticked today`() throws {
+  @Test func `the table has the doses that are ticked today`() throws {
     let today = TickedSets.today(try ReferenceWaters().entries)
     let answered = try TickedSets().rows.map(\.doses)
     #expect(today.count > 1_500)
     if today != answered {
-      Issue.record("Other doses are ticked: let Tests/Reference/ticked.py answer \(try TickedSets.write(today))")
+      Issue.record("Other doses are ticked: run Tests/Reference/ticked.py on \(try TickedSets.write(today))")
     }
   }
 
@@ -25,7 +25,7 @@ struct TickedSetsTests {
     }
   }
 
-  @Test func `the prediction says the same, and keeps the range exactly`() throws {
+  @Test func `the prediction agrees, and keeps the range exactly`() throws {
     let waters = try ReferenceWaters().entries
     var pHs: [Double] = []
     var indices: [Double] = []

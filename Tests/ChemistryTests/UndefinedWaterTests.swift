@@ -1,7 +1,7 @@
 import Chemistry
 import Testing
 
-/// Water without carbonate alkalinity, of which no pH can be predicted: alkalinity first, nothing for the pH.
+/// Water without carbonate alkalinity, whose pH cannot be predicted: alkalinity first, nothing for the pH.
 struct UndefinedWaterTests {
   static let waters = [
     Water(pH: 8.6, temperatureF: 100, calciumHardness: 900, totalAlkalinity: 100, cyanuricAcid: 300),
@@ -14,7 +14,7 @@ struct UndefinedWaterTests {
   ]
 
   @Test(arguments: waters, ChemistryModel.allCases)
-  func `no acid and no base is poured, and a note says why`(water: Water, model: ChemistryModel) {
+  func `no acid and no base is poured, and a note gives the reason`(water: Water, model: ChemistryModel) {
     let dosing = Dosing(for: water, volumeGallons: 15_000, model: model)
     #expect(Prediction(water, adding: [], volumeGallons: 15_000) == nil)
     #expect(dosing.notes.contains(.alkalinityFirst))
@@ -28,7 +28,7 @@ struct UndefinedWaterTests {
   }
 
   @Test(arguments: waters)
-  func `the carbonate model raises alkalinity first, a portion that a kit tells`(water: Water) throws {
+  func `the carbonate model raises alkalinity first, by a portion that shows on a test kit`(water: Water) throws {
     let dosing = Dosing(for: water, volumeGallons: 15_000, model: .carbonate)
     let first = try #require(dosing.recommendations.first)
     #expect(first.kind == .alkalinity && first.isPortion && first.cautions.first == .unpredicted, "\(first)")
@@ -37,7 +37,7 @@ struct UndefinedWaterTests {
     #expect(dosing.recommendations.dropFirst().allSatisfy { $0.kind == .calcium })
   }
 
-  @Test func `one more ppm of alkalinity that is carbonate, and the pH is corrected again`() {
+  @Test func `with one more ppm of alkalinity, as carbonate, the pH is corrected again`() {
     let water = Water(pH: 8.6, temperatureF: 100, calciumHardness: 900, totalAlkalinity: 140, cyanuricAcid: 300)
     for model in ChemistryModel.allCases {
       let dosing = Dosing(for: water, volumeGallons: 15_000, model: model)

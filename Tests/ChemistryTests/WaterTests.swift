@@ -12,7 +12,7 @@ struct WaterTests {
   }
 
   @Test(arguments: Parameter.allCases)
-  func `setting one parameter changes that one alone`(parameter: Parameter) {
+  func `setting one parameter changes no other`(parameter: Parameter) {
     var water = Water.documentedDefault
     water[parameter] = 12.5
     for other in Parameter.allCases {

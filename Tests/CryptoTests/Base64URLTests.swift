@@ -7,7 +7,7 @@ struct Base64URLTests {
     ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE"),
     ("foobar", "Zm9vYmFy"),
   ])
-  func `the examples of the RFC come out`(plain: String, encoded: String) {
+  func `the examples of the RFC are encoded as printed`(plain: String, encoded: String) {
     #expect(Base64URL.encode(Array(plain.utf8)) == encoded)
     #expect(Base64URL.decode(encoded) == Array(plain.utf8))
   }
@@ -18,7 +18,7 @@ struct Base64URLTests {
   }
 
   @Test(arguments: 0...130)
-  func `any bytes come back`(count: Int) throws {
+  func `any bytes are decoded to themselves`(count: Int) throws {
     let bytes = try Random.bytes(count)
     let text = Base64URL.encode(bytes)
     #expect(Base64URL.decode(text) == bytes)
@@ -30,12 +30,12 @@ struct Base64URLTests {
     "====",
     "....", String(repeating: "A", count: 4_100),
   ])
-  func `what is no base64url is refused`(text: String) {
+  func `a text that is no base64url is refused`(text: String) {
     #expect(Base64URL.decode(text) == nil)
   }
 
   @Test(arguments: ["Zh", "Zn", "Zm9"])
-  func `bytes have one spelling only`(text: String) {
+  func `bytes have only one spelling`(text: String) {
     #expect(Base64URL.decode(text) == nil)
   }
 }

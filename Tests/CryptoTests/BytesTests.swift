@@ -16,7 +16,7 @@ struct BytesTests {
     ),
     (String(repeating: "a", count: 1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"),
   ])
-  func `the published digests come out`(message: String, digest: String) {
+  func `the digests are the published ones`(message: String, digest: String) {
     #expect(Self.hexadecimal(SHA256.digest(message.utf8)) == digest)
   }
 
@@ -37,7 +37,7 @@ struct BytesTests {
       ),
       ([], "", "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"),
     ] as [([UInt8], String, String)])
-  func `the published codes come out`(key: [UInt8], message: String, code: String) {
+  func `the authentication codes are the published ones`(key: [UInt8], message: String, code: String) {
     #expect(Self.hexadecimal(SHA256.authenticate(message.utf8, key: key)) == code)
   }
 
@@ -54,7 +54,7 @@ struct BytesTests {
       ([], [], true), ([1], [1], true), ([1], [2], false), ([1], [], false), ([1, 2], [1], false),
       ([1, 2], [2, 1], false),
     ] as [([UInt8], [UInt8], Bool)])
-  func `the comparison in constant time tells equal from unequal`(a: [UInt8], b: [UInt8], isEqual: Bool) {
+  func `the comparison in constant time distinguishes equal from unequal`(a: [UInt8], b: [UInt8], isEqual: Bool) {
     #expect(a.equalsInConstantTime(b) == isEqual)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Crypto
 
 struct HashTurnTests {
-  /// Becomes true within 10 seconds.
+  /// Returns true once the condition holds, false after 10 seconds.
   private static func soon(_ condition: () -> Bool) -> Bool {
     let deadline = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < deadline {
@@ -16,7 +16,7 @@ struct HashTurnTests {
     return false
   }
 
-  @Test func `one works at a time, in the order of coming`() {
+  @Test func `one thread works at a time, in the order of arrival`() {
     let turn = HashTurn()
     let order = Mutex<[Int]>([])
     let inside = Atomic<Int>(0)

@@ -45,12 +45,12 @@ struct PasswordHashTests {
     #expect(!hash.matches(long + "x"))
   }
 
-  @Test func `a password with a NUL is not the password before it`() throws {
+  @Test func `a password with a NUL differs from the part before it`() throws {
     #expect(try !Self.hash("correct\u{0}horse").matches("correct"))
     #expect(try Self.hash("correct\u{0}horse").matches("correct\u{0}horse"))
   }
 
-  @Test func `an accent typed on another keyboard is the same accent`() throws {
+  @Test func `an accented letter typed on another keyboard is the same letter`() throws {
     #expect(try Self.hash("contrase\u{F1}a caf\u{E9}").matches("contrasen\u{303}a cafe\u{301}"))
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPServer
 
 struct BodyReceiverTests {
-  @Test func `random pieces give the same body and leave what follows`() throws {
+  @Test func `random pieces give the same body and leave the following bytes`() throws {
     var random = SystemRandomNumberGenerator()
     let content = pattern(5000)
     for round in 0..<200 {
@@ -36,7 +36,7 @@ struct BodyReceiverTests {
     }
   }
 
-  @Test func `reading rests while the disk is behind`() throws {
+  @Test func `reading pauses while the disk is behind`() throws {
     var receiver = try BodyReceiver(.length(10_000_000), .upload, Limits(), memory: MemoryBudget())
     let piece = pattern(64 * 1024)
     var taken = 0

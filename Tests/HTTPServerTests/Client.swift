@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A plain blocking client that reads responses as they travel.
+/// A plain blocking client that reads responses as they arrive.
 final class Client {
   struct Reply: Equatable {
     var status: Int
@@ -19,7 +19,8 @@ final class Client {
   private var input: [UInt8] = []
   private var isOpen = true
 
-  /// Waits at most 20 seconds in each call; `receiveBuffer` makes the kernel's window small, `from` is its own address.
+  /// Waits at most 20 seconds in each call; `receiveBuffer` makes the kernel's window small, `from` is the client's
+  /// address.
   init(port: Int, receiveBuffer: Int32? = nil, from own: String? = nil) throws {
     socket = linux_listen_socket(AF_INET)
     guard socket >= 0 else { throw Broken(what: "socket \(errno)") }
@@ -77,7 +78,7 @@ final class Client {
     }
   }
 
-  /// Sends until the other end takes no more for `milliseconds`; gives the number of bytes taken.
+  /// Sends until the other end accepts no more for `milliseconds`; returns the number of bytes sent.
   func sendUntilBlocked(_ bytes: [UInt8], milliseconds: Int32) -> Int {
     var sent = 0
     while sent < bytes.count {
@@ -91,13 +92,13 @@ final class Client {
     return sent
   }
 
-  /// Whether something to read comes within `milliseconds`; nothing is read.
+  /// True if there is something to read within `milliseconds`; nothing is read.
   func hasInput(milliseconds: Int32) -> Bool {
     var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, milliseconds) > 0
   }
 
-  /// The next response; `toHead` when it has no body.
+  /// The next response; `toHead` if it has no body.
   func reply(toHead: Bool = false) throws -> Reply {
     while true {
       guard let end = headEnd() else {
@@ -171,7 +172,7 @@ final class Client {
     return input
   }
 
-  /// Whether the other end closes, cleanly or not, without sending more.
+  /// True if the other end closes, cleanly or not, without sending more.
   func isEnded() -> Bool {
     do { return try toEnd().isEmpty } catch { return "\(error)".contains("\(ECONNRESET)") }
   }

@@ -2,7 +2,7 @@ import HTTP
 import HTTPServer
 import Testing
 
-/// Places while all are taken: of all connections, and of one address.
+/// Connections beyond the limits: of all connections, and of one address.
 struct ConnectionPlaceTests {
   @Test func `the oldest unfinished head makes room for a newcomer`() throws {
     try serving(echo) {
@@ -58,7 +58,7 @@ struct ConnectionPlaceTests {
     }
   }
 
-  @Test func `one address has so many connections, then its own oldest makes room; a proxy has all`() throws {
+  @Test func `an address beyond its limit of connections closes its own oldest, and a proxy has none`() throws {
     for isProxy in [false, true] {
       try serving(echo) {
         $0.maximumPerAddress = 2
@@ -78,7 +78,7 @@ struct ConnectionPlaceTests {
     }
   }
 
-  @Test func `while all connections of an address are at work one more is turned away`() throws {
+  @Test func `when all connections of an address are at work one more is turned away`() throws {
     let gate = Gate()
     try serving { _ in
       gate.pass()
@@ -96,7 +96,7 @@ struct ConnectionPlaceTests {
     }
   }
 
-  @Test func `an address that has no place itself takes nobody else's`() throws {
+  @Test func `an address without a place takes no other address's place`() throws {
     let gate = Gate()
     try serving { request in
       if request.path == "/work" { gate.pass() }

@@ -67,7 +67,7 @@ struct ConversationTests {
     ("HTTP/1.0\r\n", "close"), ("HTTP/1.1\r\nHost: h\r\nConnection: close\r\n", "close"),
     ("HTTP/1.1\r\nHost: h\r\nconnection: Foo, CLOSE\r\n", "close"),
   ])
-  func `the connection is closed when the client wants it`(lines: String, connection: String) throws {
+  func `the connection is closed if the client asks for it`(lines: String, connection: String) throws {
     try serving(echo) { port in
       let client = try Client(port: port)
       try client.send("GET /x \(lines)\r\n")
@@ -86,7 +86,7 @@ struct ConversationTests {
     }
   }
 
-  @Test func `a handler can close the connection and cannot spoil the framing`() throws {
+  @Test func `a handler can close the connection and cannot break the framing`() throws {
     try serving { _ in
       .text("ok").header("Connection", "close").header("Content-Length", "99").header("Transfer-Encoding", "chunked")
     } _: { port in
@@ -100,7 +100,7 @@ struct ConversationTests {
     }
   }
 
-  @Test func `a client that closed its side is still answered`() throws {
+  @Test func `a client that closed its side still gets its answer`() throws {
     try serving(echo) { port in
       let client = try Client(port: port)
       try client.send("GET /1 HTTP/1.1\r\nHost: h\r\n\r\nGET /2 HTTP/1.1\r\nHost: h\r\n\r\nGET /3")
@@ -140,7 +140,7 @@ struct ConversationTests {
     }
   }
 
-  @Test func `a port that is taken is reported`() throws {
+  @Test func `a port in use is reported`() throws {
     try serving(echo) { port in
       var configuration = ServerConfiguration(wallClock: { 0 })
       configuration.port = port

@@ -4,7 +4,7 @@ import HTTPServer
 import Testing
 
 struct ExhaustionTests {
-  @Test func `out of descriptors, a client is turned away and the next is served when some are free`() async {
+  @Test func `without free descriptors a client is turned away, and the next is served once some are free`() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 64, rlim_max: 64)
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

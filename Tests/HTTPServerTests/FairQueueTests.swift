@@ -6,7 +6,7 @@ import Testing
 struct FairQueueTests {
   private static func turn(_ sender: String, known: Bool) -> RequestTurn { RequestTurn(sender: sender, isKnown: known) }
 
-  @Test func `the elements of one sender keep their order, whatever the others do`() {
+  @Test func `the elements of one sender keep their order beside those of others`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {
       var queue = FairQueue<(String, Int)>()
@@ -41,14 +41,14 @@ struct FairQueueTests {
     #expect(queue.count(of: Self.turn("a", known: true)) >= 998)
   }
 
-  @Test func `strangers have a turn too`() {
+  @Test func `strangers have a turn as well`() {
     var queue = FairQueue<String>()
     for _ in 0..<100 { queue.push("known", Self.turn("a", known: true)) }
     queue.push("stranger", Self.turn("x", known: false))
     #expect((0..<2).compactMap { _ in queue.pop() }.contains("stranger"))
   }
 
-  @Test func `strangers have half of the places, those who are known have the rest to themselves`() {
+  @Test func `strangers have half of the places, known senders have the rest to themselves`() {
     let queue = WorkQueue(maximum: 8, perSender: 8)
     let strangers = (0..<4).map { Self.turn("\($0)", known: false) }
     let last = Self.turn("last", known: false)

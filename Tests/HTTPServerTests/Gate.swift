@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Holds handlers until a test lets them go on.
+/// Holds handlers until a test releases them.
 final class Gate: Sendable {
   private let arrived = DispatchSemaphore(value: 0)
   private let opened = DispatchSemaphore(value: 0)

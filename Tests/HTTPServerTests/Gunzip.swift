@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the `gzip` program makes of compressed bytes.
+/// Compressed bytes as the `gzip` program unpacks them.
 func gunzip(_ bytes: [UInt8]) throws -> [UInt8] {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")

@@ -2,7 +2,7 @@ import HTTP
 import HTTPServer
 import Testing
 
-/// The memory of long heads: whose share one takes, and which makes room.
+/// The memory of long heads: the share that each belongs to, and the heads that make room.
 struct HeadMemoryTests {
   private static let long = unfinished(30_000)
 
@@ -16,7 +16,7 @@ struct HeadMemoryTests {
     RequestTurn(sender: "a", isKnown: head.headers["X-Known"] != nil)
   }
 
-  @Test func `a second long head is refused while the first is read, and nothing is held in the end`() throws {
+  @Test func `a second long head is refused while the first is read, and all memory is free in the end`() throws {
     let memory = MemoryBudget(strangersHeads: 30_000)
     try serving(echo) {
       $0.memory = memory
@@ -50,7 +50,7 @@ struct HeadMemoryTests {
     }
   }
 
-  @Test func `long heads of strangers keep nobody known from a long head or a form`() throws {
+  @Test func `long heads of strangers do not keep a known sender from a long head or a form`() throws {
     let memory = MemoryBudget(strangersHeads: 30_000)
     try serving(Self.byField) {
       $0.memory = memory
@@ -63,7 +63,7 @@ struct HeadMemoryTests {
       try flood[1].send(Self.unfinished(17_000))
       #expect(soon { memory.used > 15_000 })
 
-      // A connection that brought somebody known before: even the unfinished head is theirs.
+      // A connection of a known sender: even the unfinished head counts in that share.
       try used.send(Self.unfinished(25_000, "X-Known: 1\r\n"))
       #expect(soon { memory.used > 30_000 })
       try used.send("\r\n\r\n")

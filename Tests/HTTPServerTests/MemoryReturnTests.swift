@@ -3,9 +3,9 @@ import HTTPServer
 import Synchronization
 import Testing
 
-/// Free memory on its way back to the system.
+/// Free memory that is returned to the system.
 struct MemoryReturnTests {
-  @Test func `after many connections free memory is given back, after few it is not`() throws {
+  @Test func `after many connections free memory is returned, after few it is not`() throws {
     for (limit, returns) in [(3, true), (4, false)] {
       let count = Atomic<Int>(0)
       try serving(echo) {
@@ -20,7 +20,7 @@ struct MemoryReturnTests {
     }
   }
 
-  @Test func `while large bodies are held memory stays, and goes back when they are gone`() throws {
+  @Test func `while large bodies are held memory stays, and it is returned when they are freed`() throws {
     let memory = MemoryBudget()
     let held = Atomic<Int>(-1)
     try serving(echo) {
@@ -38,7 +38,7 @@ struct MemoryReturnTests {
     }
   }
 
-  /// A connection that has sent half a head and is gone, as the server saw.
+  /// Sends half a head and closes, and waits until the server has noticed.
   private static func halfHead(_ port: Int) throws {
     let client = try Client(port: port)
     try client.send("GET /half HTTP/1.1\r\nHost: h\r\n")

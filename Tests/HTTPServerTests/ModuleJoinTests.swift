@@ -36,7 +36,7 @@ struct ModuleJoinTests {
     return bytes.mapValues { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `modules become one: each import once, no indentation, no comments on lines of their own`() throws {
+  @Test func `modules become one, with each import once, without indentation or comment lines`() throws {
     let files = try Self.joined(Self.files, "js/words.js", "js/water.js", "js/pool.js")
     #expect(
       files["js/pool.js"] == """
@@ -52,7 +52,7 @@ struct ModuleJoinTests {
         """)
   }
 
-  @Test func `a part's own address and everybody who imports it lead to the joined file`() throws {
+  @Test func `a part's address and the imports of the part lead to the joined file`() throws {
     let files = try Self.joined(Self.files, "js/words.js", "js/water.js", "js/pool.js")
     #expect(files["js/words.js"] == "export * from \"./pool.js\";\n")
     #expect(files["js/water.js"] == "export * from \"./pool.js\";\n")
@@ -65,13 +65,13 @@ struct ModuleJoinTests {
     "import {\n  say,\n} from \"./words.js\";", "import { say as tell } from \"./words.js\";",
     "import * as words from \"./words.js\";", "import \"./words.js\";", "const text = `two\n  lines`;",
   ])
-  func `an import or a text that would not survive stops the start`(line: String) throws {
+  func `an import or a text that joining would break stops the start`(line: String) throws {
     var files = Self.files
     files["js/water.js"] = line
     #expect(throws: ServerError.self) { try Self.joined(files, "js/words.js", "js/water.js") }
   }
 
-  @Test func `a part that is missing stops the start`() throws {
+  @Test func `a missing part stops the start`() throws {
     #expect(throws: ServerError.self) { try Self.joined(Self.files, "js/nothing.js", "js/water.js") }
   }
 }

@@ -28,7 +28,7 @@ struct RefusalTests {
     "Transfer-Encoding: chunked\r\n\r\n5\r\nabcdeGET", "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
     "Transfer-Encoding: chunked\r\n\r\n0\n\r\n", "Content-Length: +0\r\n\r\n",
   ])
-  func `what follows a smuggling attempt is never answered`(rest: String) throws {
+  func `bytes after a smuggling attempt are never answered`(rest: String) throws {
     let paths = Mutex<[String]>([])
     try serving { request in
       paths.withLock { $0.append(request.path) }
@@ -65,7 +65,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `when too many requests wait, one more is answered 503 and the connection kept`() throws {
+  @Test func `if too many requests wait, one more is answered 503 and the connection kept`() throws {
     let gate = Gate()
     try serving { _ in
       gate.pass()
@@ -90,7 +90,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `of one sender only a share of all requests waits, and the next sender's turn comes first`() throws {
+  @Test func `one sender's requests fill only a share of the queue, and the next sender's turn comes first`() throws {
     let gate = Gate()
     let order = Mutex<[String]>([])
     let handler = Answering { request in
@@ -114,7 +114,7 @@ struct RefusalTests {
       let flood = try (0..<8).map { _ in try ask("/flood", "a") }
       try #require(soon { flood.count { $0.hasInput(milliseconds: 1) } == 5 })
       let others = try ["b", "stranger"].map { try ask("/\($0)", $0) }
-      // The earlier request waits in the queue once two more have been refused, one round of the loop after the other.
+      // The earlier request is queued once two more have been refused, one round of the loop after the other.
       for _ in 0..<2 { #expect(try ask("/flood", "a").reply().status == 503) }
       gate.open()
       for client in others + [first] { #expect(try client.reply().status == 200) }

@@ -18,7 +18,7 @@ struct RequestBodyTests {
   }
 
   @Test(arguments: [true, false])
-  func `a large upload goes through a temporary file that is gone afterwards`(isChunked: Bool) throws {
+  func `a large upload goes through a temporary file that is removed afterwards`(isChunked: Bool) throws {
     let body = pattern(5_000_000)
     try inFolder { folder in
       try serving { request in
@@ -48,7 +48,7 @@ struct RequestBodyTests {
     }
   }
 
-  @Test func `bodies that take too much together are answered 503, and leave room again`() throws {
+  @Test func `bodies that take too much together are answered 503, and their room is free again afterwards`() throws {
     try inFolder { folder in
       try serving {
         .text("\($0.body.size)")
@@ -128,7 +128,7 @@ struct RequestBodyTests {
     }
   }
 
-  @Test func `while a request runs the next ones are read only up to a bound`() throws {
+  @Test func `while a request runs the next ones are read only up to a limit`() throws {
     let gate = Gate()
     try serving { _ in
       gate.pass()

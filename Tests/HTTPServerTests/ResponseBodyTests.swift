@@ -23,7 +23,7 @@ struct ResponseBodyTests {
     }
   }
 
-  @Test func `a file that is gone is answered 500 and one that is too short cuts the connection`() throws {
+  @Test func `a missing file is answered 500 and one that is too short cuts the connection`() throws {
     try inFolder { folder in
       try Data("short".utf8).write(to: URL(filePath: folder + "/short"))
       try serving {
@@ -39,7 +39,7 @@ struct ResponseBodyTests {
   }
 
   @Test(arguments: [nil, 150_000] as [Int?])
-  func `a stream is sent whole, with its size when it knows it`(size: Int?) throws {
+  func `a stream is sent whole, with its size if the size is known`(size: Int?) throws {
     let pieces = [pattern(65_536), pattern(1), pattern(65_536), pattern(18_927)]
     try serving { _ in
       Response(.ok, body: .stream(Pieces(pieces, size: size)))
@@ -71,7 +71,7 @@ struct ResponseBodyTests {
     Pieces([[65]], fails: true), Pieces([[65]], size: 2), Pieces([[65, 65, 65]], size: 2),
     Pieces([[65]], size: 9, fails: true),
   ])
-  func `a stream that fails or breaks its word cuts the connection`(stream: Pieces) throws {
+  func `a stream that fails or sends another length than announced cuts the connection`(stream: Pieces) throws {
     let log = Log()
     try serving(log: log) { _ in
       Response(.ok, body: .stream(stream))
@@ -83,7 +83,7 @@ struct ResponseBodyTests {
     #expect(log.contains("bodyFailed"))
   }
 
-  @Test func `a slow reader is not read ahead for`() throws {
+  @Test func `the server does not read far ahead of a slow client`() throws {
     let stream = Pieces([[UInt8]](repeating: pattern(65_536), count: 1000))
     try serving {
       $0.path == "/" ? Response(.ok, body: .stream(stream)) : .text("ok")
@@ -101,7 +101,7 @@ struct ResponseBodyTests {
     }
   }
 
-  @Test func `text is compressed for clients that take it`() throws {
+  @Test func `text is compressed for clients that accept it`() throws {
     let page = Array(String(repeating: "<li>Pool</li>", count: 500).utf8)
     try serving {
       $0.path == "/small"

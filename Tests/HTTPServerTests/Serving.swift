@@ -16,7 +16,7 @@ struct Answering: ServerHandler {
   func respond(to request: Request) -> Response { answer(request) }
 }
 
-/// What a server reported, for expectations.
+/// The events that a server reported, for expectations.
 final class Log: Sendable {
   private let events = Mutex<[String]>([])
 
@@ -35,7 +35,7 @@ func serving(
   try serving(log: log, handler, configure: configure, work)
 }
 
-/// The same with a handler of one's own.
+/// The same with a given handler.
 func serving(
   log: Log = Log(), _ handler: Answering, configure: (inout ServerConfiguration) -> Void = { _ in },
   _ work: (Int) throws -> Void
@@ -63,7 +63,7 @@ func inFolder(_ work: (String) throws -> Void) throws {
   try work(folder.path)
 }
 
-/// Bytes that no piece of them repeats.
+/// Bytes in which no piece repeats.
 func pattern(_ count: Int) -> [UInt8] {
   var state: UInt32 = 1
   return (0..<count).map { _ in
@@ -72,7 +72,7 @@ func pattern(_ count: Int) -> [UInt8] {
   }
 }
 
-/// Pieces given in turn, then an error or the end.
+/// Pieces returned in turn, then an error or the end.
 final class Pieces: BodyStream {
   struct Failure: Error {}
 
@@ -87,7 +87,7 @@ final class Pieces: BodyStream {
     self.fails = fails
   }
 
-  /// How many pieces were taken.
+  /// Number of pieces taken.
   var given: Int { givenCount.withLock { $0 } }
 
   func next(upTo maximum: Int) throws -> [UInt8] {
@@ -100,7 +100,7 @@ final class Pieces: BodyStream {
   }
 }
 
-/// Whether `condition` becomes true within 10 seconds.
+/// True once `condition` becomes true, false after 10 seconds.
 func soon(_ condition: () throws -> Bool) rethrows -> Bool {
   let deadline = ContinuousClock.now + .seconds(10)
   while ContinuousClock.now < deadline {

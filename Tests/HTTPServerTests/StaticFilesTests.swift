@@ -20,7 +20,7 @@ struct StaticFilesTests {
     }
   }
 
-  @Test func `a file is served for good, compressed once, and revalidated by its tag`() throws {
+  @Test func `a file is cached for good, compressed once, and revalidated by its tag`() throws {
     try inPublic { folder in
       let files = try StaticFiles(folder: folder)
       let path = try #require(files.path("css/a.css"))
@@ -57,7 +57,7 @@ struct StaticFilesTests {
     }
   }
 
-  @Test func `the address changes when any file changes and only then`() throws {
+  @Test func `the address changes only when a file changes`() throws {
     try inPublic { folder in
       let before = try StaticFiles(folder: folder).prefix
       #expect(try StaticFiles(folder: folder).prefix == before)
@@ -88,7 +88,7 @@ struct StaticFilesTests {
     }
   }
 
-  @Test func `what is missing stops the start`() throws {
+  @Test func `a missing file stops the start`() throws {
     #expect(throws: ServerError.self) { try StaticFiles(folder: "/nowhere") }
     try inPublic { folder in
       #expect(throws: ServerError.self) { try StaticFiles(folder: folder, bundles: [.init("a", of: ["none.css"])]) }
@@ -99,7 +99,7 @@ struct StaticFilesTests {
     }
   }
 
-  @Test func `many static answers in one batch come whole and in order`() throws {
+  @Test func `many static answers in one batch arrive whole and in order`() throws {
     try inPublic { folder in
       let files = try StaticFiles(folder: folder)
       let path = try #require(files.path("css/a.css"))

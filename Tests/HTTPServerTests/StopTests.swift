@@ -4,7 +4,7 @@ import HTTPServer
 import Testing
 
 struct StopTests {
-  @Test func `stopping finishes what runs, closes what is idle and takes nothing new`() throws {
+  @Test func `stopping finishes running requests, closes idle connections and accepts nothing new`() throws {
     let gate = Gate()
     let server = Server(
       configuration: ServerConfiguration(wallClock: { 0 }),
@@ -32,7 +32,7 @@ struct StopTests {
     #expect(stopped.wait(timeout: .now() + 10) == .success)
   }
 
-  @Test func `stopping does not wait longer than it is told`() throws {
+  @Test func `stopping does not wait longer than its limit`() throws {
     let gate = Gate()
     let server = Server(
       configuration: ServerConfiguration(wallClock: { 0 }),

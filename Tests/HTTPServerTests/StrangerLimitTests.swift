@@ -40,7 +40,7 @@ struct StrangerLimitTests {
     #expect(served.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `a flood of strangers leaves those who are known their memory, of whose bodies the largest makes room`()
+  @Test func `a flood of strangers leaves known senders their memory, in which the largest body makes room`()
     throws
   {
     let memory = MemoryBudget(known: 150_000, stranger: 50_000)
@@ -68,7 +68,7 @@ struct StrangerLimitTests {
     }
   }
 
-  @Test func `what needs no body is answered before it comes, and no handler runs`() throws {
+  @Test func `a request that needs no body is answered before the body comes, and no handler runs`() throws {
     let handler = Answering { _ in
       Issue.record("the handler ran")
       return .text("ran")
@@ -91,7 +91,7 @@ struct StrangerLimitTests {
   }
 
   @Test(arguments: BodySender.allCases)
-  func `the disk's reserve holds for every body, whoever sends it`(sender: BodySender) throws {
+  func `the disk's reserve holds for every sender's body`(sender: BodySender) throws {
     try inFolder { folder in
       try serving {
         .text("\($0.body.size)")
@@ -114,7 +114,7 @@ struct StrangerLimitTests {
     }
   }
 
-  @Test func `uploads of those who are not known have a disk budget of their own`() throws {
+  @Test func `uploads of strangers have a separate disk budget`() throws {
     try inFolder { folder in
       try serving {
         .text("\($0.body.size)")
@@ -134,7 +134,7 @@ struct StrangerLimitTests {
     }
   }
 
-  @Test func `of somebody unknown a body must come fast enough as a whole`() throws {
+  @Test func `a stranger's body must arrive fast enough as a whole`() throws {
     try serving {
       .text("\($0.body.size)")
     } configure: {
@@ -154,7 +154,7 @@ struct StrangerLimitTests {
     }
   }
 
-  @Test func `a body whose sender goes away leaves nothing behind`() throws {
+  @Test func `a body whose sender disconnects leaves nothing behind`() throws {
     let memory = MemoryBudget()
     try serving(echo) {
       $0.memory = memory

@@ -17,7 +17,7 @@ struct TimeoutTests {
     #expect(log.contains("head"))
   }
 
-  @Test func `a head that drips is not given more time`() throws {
+  @Test func `a head that comes byte by byte is not given more time`() throws {
     try serving(echo) {
       $0.timeouts.head = 0.3
     } _: { port in
@@ -56,7 +56,7 @@ struct TimeoutTests {
     }
   }
 
-  @Test func `a client that takes nothing of its response is cut off`() throws {
+  @Test func `a client that reads nothing of its response is cut off`() throws {
     let log = Log()
     let page = [UInt8](repeating: 65, count: 20_000_000)
     try serving(log: log) { _ in

@@ -5,7 +5,7 @@ import Testing
 struct TimerWheelTests {
   private let tick = TimerWheel.tick
 
-  @Test func `a token comes round once, not before its deadline and soon after`() {
+  @Test func `a token is due once, never before its deadline and soon after it`() {
     var wheel = TimerWheel(now: 5 * tick)
     _ = wheel.schedule(7, at: 9 * tick)
     #expect(wheel.expire(now: 9 * tick).isEmpty)
@@ -14,7 +14,7 @@ struct TimerWheelTests {
     #expect(wheel.wait(now: 100 * tick) == -1)
   }
 
-  @Test func `a deadline beyond the wheel comes round early and can be set again`() {
+  @Test func `a deadline beyond the wheel is due early and can be set again`() {
     var wheel = TimerWheel(now: 0)
     let moment = wheel.schedule(7, at: 10_000 * tick)
     #expect(moment < 10_000 * tick)

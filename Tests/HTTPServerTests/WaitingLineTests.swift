@@ -5,7 +5,7 @@ import Testing
 struct WaitingLineTests {
   private static func place(_ number: UInt64) -> WaitingLine.Place { WaitingLine.Place(token: number, since: number) }
 
-  @Test func `the one at the front has waited the longest, and those that wait no more drop out`() {
+  @Test func `the front has waited the longest, and connections that no longer wait are dropped`() {
     var line = WaitingLine()
     for number in 1...5 as ClosedRange<UInt64> { line.join(Self.place(number), waiting: 5) { _ in true } }
     #expect(line.first { _ in true }?.token == 1)

@@ -18,7 +18,7 @@ struct ChunkedDecoderTests {
   }
 
   @Test(arguments: 1...40)
-  func `chunks in pieces of any size give the body and leave what follows`(piece: Int) throws {
+  func `chunks in pieces of any size give the body and leave the following bytes`(piece: Int) throws {
     let body = "4;name=\"x\"\r\nWiki\r\n5\r\npedia\r\nA\r\n in chunks\r\n000;last\r\nTrailer: x\r\nOther: y\r\n\r\n"
     let result = try decoded(body + "GET /", piece: piece)
     #expect(result.body == "Wikipedia in chunks")
@@ -30,7 +30,7 @@ struct ChunkedDecoderTests {
     "x\r\n", ";\r\n", "\r\n", "-1\r\n", "4 \r\n", "4\nWiki", "4\r\nWikiX", "4\r\nWiki\r0", "4\r\nWiki\n0", "0\r\n\rX",
     "1234567890abcdef\r\n", "0\r\nA: \u{0}\r\n", "4;\u{1}\r\n", "0x4\r\n", "0\r\nA: b\n\r\n",
   ])
-  func `what is not the coding is refused with 400`(wire: String) {
+  func `bytes that break the coding are refused with 400`(wire: String) {
     #expect(throws: HTTPError.self) { try decoded(wire, piece: 100) }
   }
 

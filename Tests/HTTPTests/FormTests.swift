@@ -6,7 +6,7 @@ struct FormTests {
     try Request(.post, "/", headers: ["Content-Type": type], body: Array(body.utf8)).form()
   }
 
-  @Test func `an urlencoded form gives its fields in order, several of one name`() throws {
+  @Test func `an urlencoded form gives its fields in order, repeated names included`() throws {
     let fields = try form("dose=a&notes=x%0D%0Ay&dose=b", "application/x-www-form-urlencoded; charset=UTF-8")
     #expect(fields.map(\.name) == ["dose", "notes", "dose"])
     #expect(fields.all("dose") == ["a", "b"])
@@ -33,7 +33,7 @@ struct FormTests {
     #expect(throws: HTTPError(.unsupportedMediaType, "a body that is no form")) { try form("{}", "application/json") }
   }
 
-  @Test func `no body means no fields`() throws {
+  @Test func `a request without a body has no fields`() throws {
     #expect(try Request(.post, "/").form().isEmpty)
   }
 

@@ -8,7 +8,7 @@ struct HTTPDateTests {
       (951_827_696, "Tue, 29 Feb 2000 12:34:56 GMT"), (4_107_542_399, "Sun, 28 Feb 2100 23:59:59 GMT"),
       (-1, "Wed, 31 Dec 1969 23:59:59 GMT"), (253_402_300_799, "Fri, 31 Dec 9999 23:59:59 GMT"),
     ] as [(Int64, String)])
-  func `an instant is written as RFC 9110 says and read back`(seconds: Int64, text: String) {
+  func `an instant is written as RFC 9110 requires and read back`(seconds: Int64, text: String) {
     #expect(HTTPDate.text(seconds) == text)
     #expect(HTTPDate.parse(text) == seconds)
   }
@@ -18,7 +18,7 @@ struct HTTPDateTests {
     "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 UTC",
     "Sun, 06 Nov 1994 08:4a:37 GMT",
   ])
-  func `anything else is no date`(text: String) {
+  func `any other text is no date`(text: String) {
     #expect(HTTPDate.parse(text) == nil)
   }
 }

@@ -26,7 +26,7 @@ struct HeadersTests {
     #expect(!headers.contains("B"))
   }
 
-  @Test func `the fields of a request are sent on as they came`() throws {
+  @Test func `the fields of a request are forwarded unchanged`() throws {
     let request = try Request(.get, "/", headers: ["Accept": "x", "Host": "h"])
     var wire: [UInt8] = []
     request.headers.append(to: &wire)

@@ -23,7 +23,7 @@ struct MultipartTests {
     try work(folder.path)
   }
 
-  @Test func `fields and files are told apart and files are written whole`() throws {
+  @Test func `fields and files are distinguished and files are written whole`() throws {
     try inFolder { folder in
       let form = try request(Array(Self.body.utf8)).multipart(into: folder)
       #expect(form.fields.all("notes") == ["line\r\n--X\r\nend", ""])
@@ -38,7 +38,7 @@ struct MultipartTests {
     }
   }
 
-  @Test func `the place of each file in the body is known without a copy`() throws {
+  @Test func `the position of each file in the body is known without a copy`() throws {
     let request = try request(Array(Self.body.utf8))
     let parts = try request.parts()
     #expect(parts.fields.all("notes") == ["line\r\n--X\r\nend", ""])
@@ -50,7 +50,7 @@ struct MultipartTests {
     #expect(content == Array("\u{1}\r\n-\r\n--\r\nXX".utf8))
   }
 
-  @Test func `a spooled body is read at any place, and never beyond its end`() throws {
+  @Test func `a spooled body is read at any position, and never beyond its end`() throws {
     try inFolder { folder in
       let path = folder + "/body"
       try Data(0..<200).write(to: URL(filePath: path))
@@ -63,7 +63,7 @@ struct MultipartTests {
     }
   }
 
-  @Test func `the fields alone can be had without a folder`() throws {
+  @Test func `the fields alone can be read without a folder`() throws {
     #expect(try request(Array(Self.body.utf8)).form().all("notes") == ["line\r\n--X\r\nend", ""])
   }
 
@@ -120,7 +120,7 @@ struct MultipartTests {
   }
 }
 
-/// What a parser found, a text a part.
+/// The parts that a parser found, one text for each.
 private struct Parts: MultipartSink {
   var text: [String] = []
 

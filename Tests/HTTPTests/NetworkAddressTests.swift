@@ -7,7 +7,7 @@ struct NetworkAddressTests {
     ("2001:db8::1", "2001:db8:0:0"), ("2001:db8:1:2::9", "2001:db8:1:2"), ("fe80::", "fe80:0:0:0"),
     ("::ffff:192.0.2.7", "192.0.2.7"), (":", ""), ("a:b:c:d:e:f:g:h:i", "a:b:c:d"),
   ])
-  func `an address of version 6 stands for its network, one of version 4 for itself`(address: String, network: String) {
+  func `an address of version 6 counts as its network, one of version 4 as itself`(address: String, network: String) {
     #expect(NetworkAddress.network(of: address) == network)
   }
 
@@ -25,7 +25,7 @@ struct NetworkAddressTests {
     ("167772161", false), ("::1", true), ("[fd00::1]", true), ("fe80::1", true), ("2001:db8::1", false),
     ("::ffff:10.0.0.1", true), ("::ffff:203.0.113.9", false),
   ])
-  func `a private address is one that nobody reaches from the internet`(address: String, isPrivate: Bool) {
+  func `a private address is one that cannot be reached from the internet`(address: String, isPrivate: Bool) {
     #expect(NetworkAddress.isPrivate(address) == isPrivate)
   }
 }

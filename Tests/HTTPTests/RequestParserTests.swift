@@ -84,7 +84,7 @@ struct RequestParserTests {
     #expect(result.head.headers["x"] == "a\tü")
   }
 
-  @Test func `HTTP 1_0 needs no Host and does not keep the connection unless asked`() throws {
+  @Test func `HTTP 1_0 needs no Host and keeps the connection only if asked`() throws {
     #expect(try parsed("GET / HTTP/1.0\r\n\r\n")?.head.keepsAlive == false)
     #expect(try parsed("GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n")?.head.keepsAlive == true)
     #expect(try parsed(get("Host: h"))?.head.keepsAlive == true)

@@ -29,7 +29,7 @@ struct RequestTests {
       ("*", true),
       ("*;q=0", false), ("identity", false), ("xgzip", false), ("deflate , gzip ; q=1", true),
     ] as [(String?, Bool)])
-  func `gzip is used only where the client takes it`(field: String?, expected: Bool) throws {
+  func `gzip is used only if the client accepts it`(field: String?, expected: Bool) throws {
     let headers: Headers = field.map { ["Accept-Encoding": $0] } ?? [:]
     #expect(try Request(.get, "/", headers: headers).accepts(.gzip) == expected)
   }
@@ -43,7 +43,7 @@ struct RequestTests {
     #expect(request.cookie("bad") == nil)
   }
 
-  @Test func `a request made in process is checked like one from the wire`() throws {
+  @Test func `a request made in process is checked like one from a socket`() throws {
     #expect(throws: HTTPError.self) { try Request(.get, "/a b") }
     let request = try Request(.post, "/x", body: Array("ab".utf8), peer: "::1")
     #expect(request.headers["Content-Length"] == "2")

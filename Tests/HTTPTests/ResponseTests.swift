@@ -26,7 +26,7 @@ struct ResponseTests {
     #expect(response.headers.all("Content-Type") == ["text/csv"])
   }
 
-  @Test func `a cookie says everything about itself`() {
+  @Test func `a cookie states all of its attributes`() {
     let cookie = Cookie(
       "__Host-session", "a;b ü", maxAge: 60, isSecure: true, isHTTPOnly: true, sameSite: .strict)
     #expect(

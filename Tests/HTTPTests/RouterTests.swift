@@ -42,7 +42,7 @@ struct RouterTests {
     #expect(route.marks == [.open])
   }
 
-  @Test func `another method is told which are allowed`() throws {
+  @Test func `a request with another method gets the list of allowed ones`() throws {
     guard case .methodNotAllowed(let allow) = try Router(Self.pages).match(.put, "/pools/7") else {
       Issue.record("not refused")
       return
@@ -60,7 +60,7 @@ struct RouterTests {
     ["/a{x}"],
     ["/{x}y"], ["/%20"], ["/{"],
   ])
-  func `a table with a bad or doubled pattern is refused at start`(patterns: [String]) {
+  func `a table with a bad or repeated pattern is refused at start`(patterns: [String]) {
     #expect(throws: RouterError.self) { try Router<Int>(patterns.map { .get($0, Self.answer) }) }
   }
 

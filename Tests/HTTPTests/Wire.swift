@@ -1,6 +1,6 @@
 import HTTP
 
-/// What the parser makes of `wire` given in pieces of the sizes in `cuts`, the rest at once.
+/// The parser's result for `wire` given in pieces of the sizes in `cuts`, the rest at once.
 func parsed(_ wire: String, cuts: [Int] = [], limits: Limits = Limits()) throws(HTTPError) -> RequestParser.Result? {
   let bytes = Array(wire.utf8)
   var parser = RequestParser(limits: limits)
@@ -12,7 +12,7 @@ func parsed(_ wire: String, cuts: [Int] = [], limits: Limits = Limits()) throws(
   return try parser.parse(bytes.span)
 }
 
-/// The status that `wire` is refused with, or nil when it is not refused.
+/// The status that `wire` is refused with, or nil if it is not refused.
 func refusal(_ wire: String, limits: Limits = Limits()) -> Int? {
   do {
     _ = try parsed(wire, limits: limits)
@@ -20,7 +20,7 @@ func refusal(_ wire: String, limits: Limits = Limits()) -> Int? {
   } catch { return error.status.code }
 }
 
-/// A GET with those lines behind the request line.
+/// A GET with those lines after the request line.
 func get(_ lines: String...) -> String {
   "GET / HTTP/1.1\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n"
 }

@@ -3,7 +3,7 @@ import Images
 import PoolFlowTesting
 import Testing
 
-/// A photo that is taken: it is the same picture, and tells nothing of where and by whom it was made.
+/// An accepted photo: the picture is the same, and data about its place and its maker is removed.
 struct CleaningTests {
   private static let photos: [(name: String, bytes: [UInt8], kind: ImageKind, width: Int, height: Int, turned: Int)] = [
     ("phone JPEG", ExamplePhoto.phoneJPEG, .jpeg, 64, 48, 6),
@@ -23,7 +23,7 @@ struct CleaningTests {
   }
 
   @Test(arguments: photos.indices)
-  func `its kind, its size and which way up it is are known`(index: Int) throws {
+  func `its kind, its size and its orientation are known`(index: Int) throws {
     let photo = Self.photos[index]
     let scan = try ImageScan(photo.bytes)
     #expect(scan.kind == photo.kind, "\(photo.name)")
@@ -32,7 +32,7 @@ struct CleaningTests {
   }
 
   @Test(arguments: photos.indices)
-  func `place, maker, comments and XMP are gone, and cleaning again changes nothing`(index: Int) throws {
+  func `place, maker, comments and XMP are removed, and cleaning again changes nothing`(index: Int) throws {
     let photo = Self.photos[index]
     let clean = try Self.cleaned(photo.bytes)
     let text = String(decoding: clean, as: UTF8.self)
@@ -45,7 +45,7 @@ struct CleaningTests {
     #expect(try Self.cleaned(clean) == clean, "\(photo.name)")
   }
 
-  @Test func `a picture that told nothing stays byte for byte`() throws {
+  @Test func `a picture without such data stays the same byte for byte`() throws {
     for bytes in [
       ExamplePhoto.progressiveJPEG, ExamplePhoto.profileJPEG, ExamplePhoto.palettePNG, ExamplePhoto.plainWebP,
     ] {
@@ -57,7 +57,7 @@ struct CleaningTests {
     #expect(String(decoding: try Self.cleaned(ExamplePhoto.profileJPEG), as: UTF8.self).contains("ICC_PROFILE"))
   }
 
-  @Test func `the photos of the demo business are taken`() throws {
+  @Test func `the photos of the demo business are accepted`() throws {
     for number in 1...5 {
       let path = URL(filePath: #filePath).pathComponents.dropLast(3).joined(separator: "/").dropFirst()
       let data = try Data(contentsOf: URL(filePath: "\(path)/Public/demo/pool-\(number).jpg"))
@@ -77,7 +77,7 @@ struct CleaningTests {
     #expect(try ImageScan(Self.cleaned(bytes)).orientation == expected)
   }
 
-  @Test func `what hangs behind the picture is left out`() throws {
+  @Test func `bytes after the picture are removed`() throws {
     let tail = Array("GPS of a second picture".utf8)
     for bytes in [ExamplePhoto.progressiveJPEG, ExamplePhoto.palettePNG, ExamplePhoto.plainWebP] {
       #expect(try Self.cleaned(bytes + tail) == bytes)

@@ -2,7 +2,7 @@ import Images
 import PoolFlowTesting
 import Testing
 
-/// Whatever the bytes are: no read out of bounds, no endless loop, and what is taken can be taken again.
+/// Hostile bytes: no read out of bounds, no endless loop, and an accepted picture is accepted again.
 struct MutationTests {
   /// xorshift64*: the same numbers in every run.
   private struct Chance: RandomNumberGenerator {
@@ -23,7 +23,7 @@ struct MutationTests {
   ]
 
   @Test(arguments: originals.indices)
-  func `a thousand changes of a photo are refused or taken, and nothing else`(index: Int) throws {
+  func `a thousand changes of a photo are either refused or accepted`(index: Int) throws {
     var chance = Chance(state: UInt64(index + 1) &* 0x9E37_79B9_7F4A_7C15)
     for _ in 0..<1_000 {
       let bytes = Self.changed(Self.originals[index], &chance)
@@ -38,7 +38,7 @@ struct MutationTests {
     }
   }
 
-  @Test func `bytes of pure chance behind every beginning are refused or taken`() {
+  @Test func `random bytes after every beginning are either refused or accepted`() {
     var chance = Chance(state: 42)
     let beginnings: [[UInt8]] = [
       [], [0xFF, 0xD8, 0xFF], Array(ExamplePhoto.palettePNG.prefix(8)), Array("RIFF\u{40}\0\0\0WEBPVP8X".utf8),
@@ -50,7 +50,7 @@ struct MutationTests {
     }
   }
 
-  /// One to four changes: another byte, a length at its edge, a piece gone, a piece twice, an end.
+  /// One to four changes: another byte, a length at its limit, a piece removed, a piece repeated, an end.
   private static func changed(_ original: [UInt8], _ chance: inout Chance) -> [UInt8] {
     var bytes = original
     for _ in 0..<Int.random(in: 1...4, using: &chance) where bytes.count > 8 {

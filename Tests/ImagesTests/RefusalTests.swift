@@ -2,7 +2,7 @@ import Images
 import PoolFlowTesting
 import Testing
 
-/// What is not taken as a photo, and why.
+/// Files that are not accepted as photos, each with the reason.
 struct RefusalTests {
   static func problem(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) -> ImageProblem? {
     do {
@@ -20,7 +20,7 @@ struct RefusalTests {
     ("TIFF", [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0], .otherFormat),
     ("BMP", Array("BM".utf8) + [70, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0], .otherFormat),
     ("SVG", ExamplePhoto.svg, .drawing),
-    ("SVG behind a byte order mark", [0xEF, 0xBB, 0xBF] + ExamplePhoto.svg, .drawing),
+    ("SVG after a byte order mark", [0xEF, 0xBB, 0xBF] + ExamplePhoto.svg, .drawing),
     ("SVG in UTF-16", [0xFF, 0xFE] + ExamplePhoto.svg.flatMap { [$0, 0] }, .drawing),
     ("a page", Array("<!doctype html><title>x</title>".utf8), .notAPicture),
     ("a program", ExamplePhoto.program, .notAPicture),
@@ -40,12 +40,12 @@ struct RefusalTests {
   ]
 
   @Test(arguments: refused.indices)
-  func `it is refused for what it is, whatever its name`(index: Int) {
+  func `a file is refused by its content, whatever its name`(index: Int) {
     let (name, bytes, problem) = Self.refused[index]
     #expect(Self.problem(bytes) == problem, "\(name)")
   }
 
-  @Test func `sixty and two hundred million pixels are photos, where the bytes are there`() {
+  @Test func `sixty and two hundred million pixels are accepted if the file has enough bytes`() {
     #expect(Self.problem(ExamplePhoto.jpeg(width: 9_000, height: 6_700, entropy: 100_000)) == nil)
     #expect(Self.problem(ExamplePhoto.jpeg(width: 16_320, height: 12_240, entropy: 200_000)) == nil)
   }
@@ -54,13 +54,13 @@ struct RefusalTests {
     ExamplePhoto.phoneJPEG, ExamplePhoto.progressiveJPEG, ExamplePhoto.phonePNG, ExamplePhoto.palettePNG,
     ExamplePhoto.phoneWebP, ExamplePhoto.plainWebP, ExamplePhoto.losslessWebP,
   ])
-  func `a photo that is cut anywhere is not taken`(bytes: [UInt8]) {
+  func `a photo that is cut anywhere is refused`(bytes: [UInt8]) {
     for length in 0..<bytes.count {
       #expect(Self.problem(Array(bytes[..<length])) != nil, "cut at \(length) of \(bytes.count)")
     }
   }
 
-  @Test func `a PNG with one wrong bit is not taken`() {
+  @Test func `a PNG with one wrong bit is refused`() {
     let bytes = ExamplePhoto.palettePNG
     for index in 0..<bytes.count {
       var wrong = bytes

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7, 1_000])
-  func `a list is cut into its records in whatever pieces it comes`(step: Int) throws {
+  func `a list is cut into its records, in pieces of any size`(step: Int) throws {
     let text = "\u{FEFF} [ {\"a\": \"]}\\\"\"} ,{\"b\":[{\"c\":[1]}]},\n{} ]\n"
     #expect(try Self.elements(text, step: step) == ["{\"a\": \"]}\\\"\"}", "{\"b\":[{\"c\":[1]}]}", "{}"])
     #expect(try Self.elements("[]", step: step).isEmpty)
@@ -38,7 +38,7 @@ import Testing
     "", "[", "[{}", "[{},", "[{},]", "[1]", "[\"a\"]", "[null]", "{}", "[{}]x", "[[{}]]", "[{\"a\":\"", "nonsense",
     "[{\"a\":{}]",
   ])
-  func `what is no list of records is refused`(text: String) {
+  func `a text that is no list of records is refused`(text: String) {
     #expect(throws: JSONError.self) { try Self.elements(text, step: 2) }
   }
 
@@ -65,7 +65,7 @@ import Testing
     "{\"a\":\"\\ud800\\u0041\"}", "{\"a\":\"\\udc00\"}", "{\"a\"}", "{\"a\":}", "{a:1}", "{\"a\":1,}", "{\"a\":1}{",
     "{\"a\":[1,]}", "{\"a\":\"\\u00g0\"}",
   ])
-  func `what is no JSON is refused`(text: String) {
+  func `a text that is no JSON is refused`(text: String) {
     #expect(throws: JSONError.self) { try Self.fields(text) }
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(throws: JSONError.self) { try bytes.withUnsafeBytes { try JSONObject.read($0) { _, _ in } } }
   }
 
-  @Test func `nesting has an end`() {
+  @Test func `nesting has a limit`() {
     let deep = "{\"a\":" + String(repeating: "[", count: 200) + String(repeating: "]", count: 200) + "}"
     #expect(throws: JSONError.self) { try Self.fields(deep) }
     #expect(throws: JSONError.self) { try Self.elements("[" + deep + "]", step: 3) }

@@ -34,7 +34,7 @@ struct ConstantTests {
     #expect(try Example("", "{{t.a}}", ["t": ["a": "x"]], gives: "x").rendered() == "x")
   }
 
-  @Test func `the library knows which constants are used`() throws {
+  @Test func `the library knows the constants in use`() throws {
     let library = try library(["a": "{{t.a}}", "b": "{{t.route.title}}{{t.a}}"], constants: Self.english)
     #expect(library.usedConstants == ["a", "route.title"])
   }

@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// One rule of the specification: what a template makes of data.
+/// One rule of the specification: a template, its data and the expected result.
 struct Example: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let template: String

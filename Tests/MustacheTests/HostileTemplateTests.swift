@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// Random templates and data: whatever is thrown at the library, it answers or refuses.
+/// Random templates and data: each is rendered or refused, never a crash.
 struct HostileTemplateTests {
   /// The same sequence for the same seed (SplitMix64).
   struct Sequence: RandomNumberGenerator {

@@ -39,7 +39,7 @@ struct TemplateCheckTests {
     #expect(try library.check("main", against: StopView.self).map(\.problem) == problems)
   }
 
-  @Test func `a fault is found where it stands, in a partial too`() throws {
+  @Test func `a fault is reported with its place, in a partial too`() throws {
     let library = try library(["main": "{{#doses}}\n  {{>p}}\n{{>p}}\n{{/doses}}\n{{>p}}", "p": "\n {{nmae}}"])
     let place = { TemplateError(template: "Views/p.mustache", line: 2, column: 2, problem: $0) }
     #expect(

@@ -58,7 +58,7 @@ struct TemplateErrorTests {
   }
 
   @Test(arguments: faults.map(\.3))
-  func `each fault has words of its own`(_ problem: Problem) {
+  func `each fault has a distinct message`(_ problem: Problem) {
     #expect(!problem.description.isEmpty)
     #expect(!problem.description.contains("too long"))
   }

@@ -61,7 +61,7 @@ struct ViewTests {
     #expect(try rendered("{{a}}{{b}}", Both()) == "12")
   }
 
-  @Test func `rendering appends to what is there`() throws {
+  @Test func `rendering appends to the existing output`() throws {
     var output = Array("before ".utf8)
     try library(["main": "{{name}}"]).page("main").render(StopView(), into: &output)
     #expect(output == Array("before Nguyen".utf8))

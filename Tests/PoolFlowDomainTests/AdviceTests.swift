@@ -15,7 +15,7 @@ struct AdviceTests {
       isDry: isDry)
   }
 
-  @Test func `without products the industry's prices count`() {
+  @Test func `without products the industry's prices are used`() {
     let advice = Advice(for: Self.corrosive, volumeGallons: 10_000, model: .documented, stock: Self.stock())
     #expect(advice.offers.map(\.costPerOunce) == [0.09, 0.04, 0.07])
     #expect(advice.offers.allSatisfy { $0.product == nil })
@@ -41,7 +41,7 @@ struct AdviceTests {
     #expect(liquid.offer("base")?.isDry == false)
   }
 
-  @Test func `only what is poured can be confirmed`() {
+  @Test func `only a poured dose can be confirmed`() {
     let balanced = Advice(for: Example.balancedWater, volumeGallons: 10_000, model: .documented, stock: Self.stock())
     #expect(balanced.offer("none") == nil)
     #expect(balanced.totalCost == 0)

@@ -17,10 +17,10 @@ struct AnalysisTests {
   @Test(arguments: [
     (100.0, 30.0, false), (100, 30.01, true), (100, 29.99, false), (100, 0, false), (0, 50, false), (0, 0, false),
     (0.01, 0.01, true), (149.99, 44.99, false), (149.99, 45.0, true), (33.33, 9.99, false), (33.33, 10, true),
-    // Within the cent it stands at 30 %.
+    // Within the cent it is at 30 %.
     (100, 30.0049, false), (100, 30.005, true),
   ])
-  func `a money loser costs more than 30 percent of a fee that is paid, in whole cents`(
+  func `a customer loses money when costs exceed 30 percent of a fee that is paid, in whole cents`(
     fee: Double, cost: Double, isLoser: Bool
   ) {
     #expect(Self.pool(fee: fee, cost: cost).isMoneyLoser == isLoser)
@@ -30,7 +30,7 @@ struct AnalysisTests {
     (100.0, 100.0, false), (100, 100.01, true), (0, 0, false), (0, 0.01, true), (100, 99.99, false),
     (100, 100.0049, false),
   ])
-  func `in the red is a loss, also without a fee`(fee: Double, cost: Double, isRed: Bool) {
+  func `a customer in the red makes a loss, also without a fee`(fee: Double, cost: Double, isRed: Bool) {
     #expect(Self.pool(fee: fee, cost: cost).isInTheRed == isRed)
   }
 
@@ -39,7 +39,7 @@ struct AnalysisTests {
     #expect(Self.pool(fee: fee, cost: cost).margin == margin)
   }
 
-  @Test func `time on site is a mean of the visits that say it, profit an hour needs all of them`() {
+  @Test func `time on site is a mean of the visits that have it, profit an hour needs all of them`() {
     let all = Self.pool(fee: 100, cost: 40, visits: 2, seconds: 3_600, timed: 2)
     #expect(all.secondsPerVisit == 1_800)
     #expect(all.profitPerHour == Amount(60))
@@ -73,7 +73,7 @@ struct AnalysisTests {
   @Test(arguments: [
     // Clocks go back on 2026-11-01 in New York: thirty days are an hour longer.
     ("2026-11-15T12:00:00-05:00", 30, "2026-10-16T12:00:00-04:00"),
-    // And forward on 2026-03-08.
+    // Clocks go forward on 2026-03-08.
     ("2026-03-20T12:00:00-04:00", 30, "2026-02-18T12:00:00-05:00"),
     ("2026-11-15T12:00:00-05:00", 60, "2026-09-16T12:00:00-04:00"),
     ("2026-11-15T12:00:00-05:00", 90, "2026-08-17T12:00:00-04:00"),
@@ -107,11 +107,11 @@ struct AmountTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
-  func `what is no amount counts nothing`(value: Double) {
+  func `a value that is no amount counts as zero`(value: Double) {
     #expect(Amount(value) == .zero)
   }
 
-  @Test func `sums that would pass the largest number end there`() {
+  @Test func `sums that would pass the largest number stop there`() {
     let largest = Amount(tenThousandths: .max)
     #expect(largest + Amount(1) == largest)
     #expect(Amount(tenThousandths: .min) - Amount(1) == Amount(tenThousandths: .min))
@@ -135,7 +135,7 @@ struct FeeHistoryTests {
     #expect(Self.revenue([], current: 149.99) == 299.98)
   }
 
-  @Test func `days before the customer came bring nothing`() {
+  @Test func `days before the customer came bring no money`() {
     #expect(Self.revenue([(day: Self.day(45), fee: 100)], startedOn: 45) == 50)
     #expect(Self.revenue([(day: Self.day(59), fee: 100)], startedOn: 59) == 3.33)
     #expect(Self.revenue([(day: Self.day(60), fee: 100)], startedOn: 60) == 0)
@@ -143,12 +143,12 @@ struct FeeHistoryTests {
 
   @Test func `a fee holds from its day on, the first also before it`() {
     let fees = [(day: Self.day(30), fee: 200.0), (day: Self.day(10), fee: 100.0)]
-    // 30 days at 100, for the first fee is taken for the days before, too; 30 days at 200.
+    // 30 days at 100, since the first fee also counts for the days before it; 30 days at 200.
     #expect(Self.revenue(fees) == 300)
     #expect(Self.revenue(fees + [(day: Self.day(59), fee: 3_000)]) == 300 - 6.67 + 100)
   }
 
-  @Test func `pauses bring nothing, whole or in part`() {
+  @Test func `pauses bring no money, whole or in part`() {
     let fee = [(day: Self.day(-500), fee: 300.0)]
     let pause = ServicePause(.paused, from: Self.day(10), until: Self.day(20))
     #expect(Self.revenue(fee, pauses: [pause]) == 500)

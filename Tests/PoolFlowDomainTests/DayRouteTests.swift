@@ -26,13 +26,13 @@ struct DayRouteTests {
     #expect(route.next?.pool == next.map { ID($0) })
   }
 
-  /// What became of each stop: served (v), left out (s), left out and served all the same (b), or to be done (o).
+  /// The state of each stop: served (v), skipped (s), skipped and served all the same (b), or to be done (o).
   @Test(
     arguments: [
       ("s", 0, 1, false, nil), ("vs", 1, 1, true, nil), ("so", 0, 1, false, 1), ("vso", 1, 1, false, 2),
       ("b", 1, 0, true, nil), ("ss", 0, 2, false, nil), ("sv", 1, 1, true, nil),
     ] as [(String, Int, Int, Bool, Int?)])
-  func `a stop that is left out is not next, and counts apart`(
+  func `a skipped stop is not next, and counts apart`(
     stops: String, serviced: Int, skipped: Int, isComplete: Bool, next: Int?
   ) {
     let route = DayRoute(

@@ -63,7 +63,7 @@ struct DayTests {
   }
 
   @Test(arguments: zones)
-  func `noon lies on its day whatever the clocks do`(name: String) throws {
+  func `noon is on its day at every change of the clocks`(name: String) throws {
     let zone = try #require(TimeZone(identifier: name))
     for number in 19_700..<21_900 {
       let day = Day(number: number)
@@ -71,7 +71,7 @@ struct DayTests {
     }
   }
 
-  @Test func `an instant before 1970 lies on the day before`() {
+  @Test func `an instant before 1970 is on the day before`() {
     #expect(Day(of: Date(timeIntervalSince1970: 0), in: .gmt).description == "1970-01-01")
     #expect(Day(of: Date(timeIntervalSince1970: -0.001), in: .gmt).description == "1969-12-31")
     #expect(Day(of: Date(timeIntervalSince1970: -86_400), in: .gmt).description == "1969-12-31")
@@ -83,12 +83,12 @@ struct DayTests {
     "2026-11-23T", "2026-11-23 ", " 2026-11-2", "2026-11-2x", "２026-11-23", "2026-11-\u{0}3", "10000-01-01", "today",
     "2026-04-31", "2026-06-31", "2026-09-31",
   ])
-  func `what is no day is refused`(text: String) {
+  func `a text that is no day is refused`(text: String) {
     #expect(Day(text) == nil)
   }
 
   @Test(arguments: ["2024-02-29", "2000-02-29", "0001-01-01", "9999-12-31", "1970-01-01", "2026-11-23"])
-  func `a day comes back as it was written`(text: String) throws {
+  func `a day is read back as it was written`(text: String) throws {
     #expect(try #require(Day(text)).description == text)
   }
 
@@ -96,12 +96,12 @@ struct DayTests {
     (0, 1, 1), (10_000, 1, 1), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32), (2026, 2, 29), (-1, 1, 1),
     (.max, 1, 1), (2026, .min, 1), (2026, 1, .max),
   ])
-  func `there is no such day`(year: Int, month: Int, day: Int) {
+  func `a day that does not exist is refused`(year: Int, month: Int, day: Int) {
     #expect(Day(year: year, month: month, day: day) == nil)
   }
 
   @Test(arguments: Weekday.allCases)
-  func `the next such day is today or one of the six that follow`(weekday: Weekday) {
+  func `the next such weekday is today or one of the six days after it`(weekday: Weekday) {
     for start in 0..<7 {
       let today = Example.today.adding(days: start)
       let next = today.next(weekday)

@@ -25,7 +25,7 @@ struct DecimalTextRangeTests {
   }
 
   @Test(arguments: cases)
-  func `the range says what a single separator means`(entry: Case) {
+  func `the range decides the meaning of a single separator`(entry: Case) {
     let found = DecimalText.understand(entry.text, in: entry.low...entry.high, isDecimal: entry.isDecimal ?? false)
     #expect(found?.value == entry.value)
     #expect((found?.isAmbiguous ?? false) == entry.isAmbiguous)

@@ -19,7 +19,7 @@ struct DecimalTextTests {
     ("1.234", 1.234), ("1,234", 1.234), ("15.000", 15), ("7,400", 7.4), ("1,234.5", 1_234.5), ("1.234,5", 1_234.5),
     ("1,234,567", 1_234_567), ("1.234.567", 1_234_567), ("1,234.567", 1_234.567), ("0,250", 0.25),
   ])
-  func `a reading groups thousands only where it cannot be otherwise`(text: String, number: Double) {
+  func `a reading groups thousands only if no other meaning is possible`(text: String, number: Double) {
     #expect(DecimalText.parse(text, grouping: .none) == number)
   }
 
@@ -72,18 +72,18 @@ struct DecimalTextTests {
   ]
 
   @Test(arguments: nonsense)
-  func `what is no finite decimal is refused`(text: String) {
+  func `a text that is no finite decimal is refused`(text: String) {
     #expect(DecimalText.parse(text, grouping: .none) == nil)
     #expect(DecimalText.parse(text, grouping: .thousands) == nil)
   }
 
-  @Test func `nothing that is understood is minus zero`() throws {
+  @Test func `no accepted text is minus zero`() throws {
     for text in ["-0", "-0.0", "\u{2212}0,00"] {
       #expect(try #require(DecimalText.parse(text, grouping: .none)).sign == .plus)
     }
   }
 
-  @Test func `every tenth and hundredth comes back as it was written, with either separator`() {
+  @Test func `every tenth and hundredth is read back as it was written, with either separator`() {
     for hundredths in 0...20_000 {
       let digits = hundredths % 100
       let text = "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)"

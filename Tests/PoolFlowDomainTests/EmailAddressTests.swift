@@ -17,11 +17,11 @@ struct EmailAddressTests {
     "tom@example.com, ann@example.com", "Tom <tom@example.com>", "tom\u{FFFD}@example.com", "to\nm@example.com",
     String(repeating: "a", count: 243) + "@example.com",
   ])
-  func `what cannot be an address is refused`(text: String) {
+  func `a text that cannot be an address is refused`(text: String) {
     #expect(EmailAddress.normalized(text) == nil)
   }
 
-  @Test func `254 bytes are an address still`() {
+  @Test func `254 bytes are still an address`() {
     #expect(EmailAddress.normalized(String(repeating: "a", count: 242) + "@example.com") != nil)
   }
 

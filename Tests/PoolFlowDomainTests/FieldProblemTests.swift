@@ -30,12 +30,12 @@ struct FieldProblemTests {
   }
 
   @Test(arguments: ["abc \u{202E}def", "\u{202A}x", "\u{2066}x\u{2069}"])
-  func `invisible marks that turn the text around are refused`(text: String) {
+  func `invisible marks that reverse the text are refused`(text: String) {
     #expect(throws: FieldProblem.unreadable) { try PlainText.check(text, limit: 100) }
   }
 
   @Test(arguments: ["مسبح النخيل", "בריכה", "Pool \u{200F}בריכה\u{200E} 4"])
-  func `right-to-left names are names`(text: String) throws {
+  func `right-to-left names are accepted`(text: String) throws {
     #expect(try PlainText.check(text, limit: 100) == text)
   }
 }

@@ -29,7 +29,7 @@ struct IDTests {
     "{0000000-0000-0000-0000-0000000004D}", "../../../../../../../../../etc/passwd",
     "C0000000-0000-0000-0000-00000000\u{0}\u{0}\u{0}\u{0}",
   ])
-  func `what is no identifier is refused`(text: String) {
+  func `a text that is no identifier is refused`(text: String) {
     #expect(ID<Pool>(text) == nil)
   }
 

@@ -6,7 +6,7 @@ struct PauseCalendarTests {
   private static let start = Day(number: 20_000)
   private static let span = 120
 
-  /// Numbers that are the same in every run.
+  /// Pseudo-random numbers, the same in every run.
   private struct Chance: RandomNumberGenerator {
     var state: UInt64
 
@@ -40,7 +40,7 @@ struct PauseCalendarTests {
       kind, from: first, until: isOpen ? nil : first.adding(days: .random(in: 1...40, using: &chance)))
   }
 
-  @Test func `ten thousand histories of pausing, changing, closing and coming back`() {
+  @Test func `ten thousand histories of pausing, changing, closing and returning give the days of the model`() {
     var chance = Chance(state: 11)
     for _ in 0..<10_000 {
       var calendar = PauseCalendar([])
@@ -57,7 +57,7 @@ struct PauseCalendarTests {
           Issue.record("from \(before.pauses) to \(calendar.pauses) on \(today)")
           return
         }
-        // The page's words for the pause that is on: its last day is without service, and the next one has it.
+        // The page's words for the current pause: its last day is without service, and the next one has it.
         if let now = calendar.current(on: today), now.contains(today), let back = now.endsOn {
           #expect(calendar.pauses.contains { $0.contains(back.adding(days: -1)) })
           #expect(calendar[back] != nil || !calendar.pauses.contains { $0.contains(back) })
@@ -110,7 +110,7 @@ struct PauseCalendarTests {
     return first..<max(first, min(span, pause.endsOn.map { $0.number - start.number } ?? span))
   }
 
-  @Test func `a pause that is changed into another one is refused, and the same form sent twice is not`() throws {
+  @Test func `a pause that would change into another one is refused, and the same form sent twice is not`() throws {
     let (first, second) = (Self.start, Self.start.adding(days: 30))
     let other = ServicePause(.paused, from: second, until: second.adding(days: 5))
     var calendar = PauseCalendar([ServicePause(.paused, from: first, until: first.adding(days: 5)), other])
@@ -123,7 +123,7 @@ struct PauseCalendarTests {
     #expect(calendar.pauses == [moved, other])
   }
 
-  @Test func `pauses from anywhere become a sound calendar without losing a day of one kind`() {
+  @Test func `pauses of any origin become a valid calendar without losing a day of one kind`() {
     var chance = Chance(state: 7)
     for _ in 0..<5_000 {
       let pauses = (0..<Int.random(in: 0...5, using: &chance)).map { _ in Self.pause(&chance) }
@@ -136,7 +136,7 @@ struct PauseCalendarTests {
     }
   }
 
-  @Test func `of two kinds the earlier ends where the later begins, and an empty one goes`() {
+  @Test func `of two kinds the earlier ends where the later begins, and an empty one is dropped`() {
     let day = Self.start
     let calendar = PauseCalendar([
       ServicePause(.closed, from: day.adding(days: 5)), ServicePause(.paused, from: day, until: day.adding(days: 9)),

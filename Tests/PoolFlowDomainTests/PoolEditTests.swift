@@ -5,7 +5,7 @@ import Testing
 @testable import PoolFlowDomain
 
 struct PoolEditTests {
-  /// A change of a pool and what is told of it.
+  /// A change of a pool and the fields that are reported.
   struct Change: Sendable, CustomTestStringConvertible {
     let fields: [PoolEdit.Field]
     var fees: [Double] = []
@@ -33,7 +33,7 @@ struct PoolEditTests {
       $0.notes = "Dog"
     },
   ])
-  func `what was changed of a customer is told, and the fee with its amounts`(change: Change) throws {
+  func `the changed fields of a customer are reported, and the fee with its amounts`(change: Change) throws {
     let before = Example.pool(monthlyFee: 150, on: [.monday])
     var after = before
     change.make(&after)
@@ -48,7 +48,7 @@ struct PoolEditTests {
     Change(fields: []) { $0.water.pH = 8 },
     Change(fields: []) { $0.version += 1 },
   ])
-  func `a form that was saved as it was, a place in the route and a visit's readings are no change`(change: Change) {
+  func `a form saved as it was, a place in the route and a visit's readings are no change`(change: Change) {
     let before = Example.pool(on: [.monday])
     var after = before
     change.make(&after)

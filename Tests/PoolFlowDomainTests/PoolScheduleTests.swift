@@ -16,7 +16,7 @@ struct PoolScheduleTests {
     return pool.schedule(on: new).map(\.technician)
   }
 
-  @Test func `a day that moves takes its technician along, a further day has the one of all`() {
+  @Test func `a moved day keeps its technician, a further day has the one common to all days`() {
     let (ana, ben) = (Self.ana, Self.ben)
     #expect(Self.technicians([.monday: ana], on: [.wednesday]) == [ana])
     #expect(Self.technicians([.monday: ana, .thursday: ben], on: [.monday, .friday]) == [ana, ben])

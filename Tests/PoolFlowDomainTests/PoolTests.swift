@@ -8,7 +8,7 @@ struct PoolTests {
     #expect(Example.pool(water: .documentedDefault).cachedIndex == SaturationIndex(of: .documentedDefault).value)
   }
 
-  @Test func `both coordinates at 0 mean that nobody knows where it is`() {
+  @Test func `both coordinates at 0 mean an unknown position`() {
     var pool = Example.pool()
     #expect(pool.isLocated)
     (pool.latitude, pool.longitude) = (0, 0)

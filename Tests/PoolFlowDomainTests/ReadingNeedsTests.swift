@@ -3,14 +3,14 @@ import PoolFlowDomain
 import Testing
 
 struct ReadingNeedsTests {
-  @Test func `at first free chlorine stands beside pH and nothing has to be measured`() {
+  @Test func `by default free chlorine is shown beside pH and nothing has to be measured`() {
     let needs = ReadingNeeds()
     #expect(needs.shown == [.pH, .freeChlorine, .waterTemp, .calciumHardness, .totalAlkalinity, .cyanuricAcid])
     #expect(needs.shown.allSatisfy { needs[$0] == .optional })
     #expect(needs.text.isEmpty)
   }
 
-  @Test func `what the owner chose comes back from the store`() {
+  @Test func `the owner's choice is read back from the store`() {
     var needs = ReadingNeeds()
     needs[.pH] = .needed
     needs[.salt] = .optional
@@ -22,7 +22,7 @@ struct ReadingNeedsTests {
   }
 
   @Test(arguments: ["ph:hidden", "ph", "mud:needed", "ph:needed:now", "free_chlorine:often", ",,:"])
-  func `what cannot be is left out`(text: String) {
+  func `impossible needs are dropped`(text: String) {
     #expect(ReadingNeeds(text: text) == ReadingNeeds())
   }
 }

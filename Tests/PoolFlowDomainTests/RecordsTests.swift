@@ -41,7 +41,7 @@ struct RecordsTests {
     #expect((record.totalAlkalinity, record.cyanuricAcid, record.lsiValue) == (95, 30, visit.index))
   }
 
-  @Test func `a dose has the documented fields among its own`() throws {
+  @Test func `a dose has the documented fields among others`() throws {
     let dose = Dose(
       id: ID(1), key: "acid", item: ID(2), chemicalName: "Acid", kind: .acid, quantityOunces: 26,
       recommendedOunces: 52, cost: 1.3, takenOunces: 20)

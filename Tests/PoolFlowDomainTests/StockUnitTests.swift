@@ -31,7 +31,7 @@ struct StockUnitTests {
   ]
 
   @Test(arguments: labels)
-  func `the labels of the documents are understood, others are the owner's own`(
+  func `the labels of the documents are recognised, others are the owner's`(
     label: String, isDry: Bool, unit: StockUnit?
   ) {
     #expect(StockUnit(label: label, isDry: isDry) == unit)

@@ -21,7 +21,7 @@ struct UnitSystemTests {
     }
   }
 
-  @Test func `the temperature has a range of its own in Celsius`() {
+  @Test func `the temperature has a separate range in Celsius`() {
     #expect(UnitSystem.metric.inputRange(of: .waterTemp) == Parameter.celsiusInputRange)
     #expect(UnitSystem.imperial.inputRange(of: .waterTemp) == Parameter.waterTemp.inputRange)
   }

@@ -17,7 +17,7 @@ struct VisitChangeTests {
     change.applied(to: visit, of: pool, fallback: .documented, at: later)
   }
 
-  @Test func `nothing changed is no change, also where the same values come again`() {
+  @Test func `nothing changed is no change, also where the same values are sent`() {
     let same = VisitChange(
       readings: [.pH: 7.4, .freeChlorine: nil], performed: .init(instant: Example.now, day: Example.today),
       notes: "gate 9", customerNote: "", poured: ["acid": 52, "base": 3], removedPhotos: [1])
@@ -47,7 +47,7 @@ struct VisitChangeTests {
       ])
   }
 
-  @Test func `a model that is not known here gives way to the pool's`() {
+  @Test func `a model that is unknown here is replaced by the pool's`() {
     let old = Visit(
       id: ID(1), pool: ID(1), technician: nil, day: Example.today, openedAt: nil, performedAt: Example.now,
       receivedAt: Example.now, readings: [Reading(.pH, 7, isMeasured: true)], index: 1,
@@ -57,11 +57,11 @@ struct VisitChangeTests {
     let changed = Self.apply(VisitChange(readings: [.pH: 7.2]), to: old).visit
     #expect(changed.model == .documented)
     #expect(changed.index == SaturationIndex(of: Water(pH: 7.2)).value)
-    // Today's dissolved solids are none of that day.
+    // Today's dissolved solids do not belong to that day.
     #expect(changed.readings.map(\.parameter) == [.pH])
   }
 
-  @Test func `a reading beside the five comes and goes without touching the index, one of the five cannot go`() {
+  @Test func `a reading beside the five comes and goes without touching the index, one of the five stays`() {
     let (with, changes) = Self.apply(VisitChange(readings: [.freeChlorine: 2.5, .pH: nil]))
     #expect(with.reading(.freeChlorine)?.value == 2.5 && with.reading(.pH)?.value == 7.4)
     #expect(with.index == Self.visit.index)
@@ -71,7 +71,7 @@ struct VisitChangeTests {
     #expect(back == [FieldChange(.reading(.freeChlorine), old: "2.5", new: "")])
   }
 
-  @Test func `a corrected amount costs what it cost an ounce, and what stock gave stays`() {
+  @Test func `a corrected amount keeps its cost an ounce, and the amount taken from stock stays`() {
     let (visit, changes) = Self.apply(VisitChange(poured: ["acid": 26]))
     #expect(visit.doses[0].quantityOunces == 26 && visit.doses[0].takenOunces == 40)
     expectClose(visit.doses[0].cost, 1.3)
@@ -97,13 +97,13 @@ struct VisitChangeTests {
     VisitField.reading(.salt), .index, .performedAt, .notes, .customerNote, .poured(key: "extra-1"), .photo,
     .other("of tomorrow"),
   ])
-  func `a field is known by its name`(field: VisitField) {
+  func `a field is found by its name`(field: VisitField) {
     #expect(VisitField(name: field.name) == field)
   }
 
   @Test(
     arguments: [(nil, nil), (0.0, nil), (-5, nil), (0.2, 1), (23.4, 23), (720, 720), (721, nil)] as [(Double?, Int?)])
-  func `minutes on site are known where they can be`(opened: Double?, minutes: Int?) {
+  func `minutes on site are kept if they are possible`(opened: Double?, minutes: Int?) {
     let visit = Visit(
       id: ID(1), pool: ID(1), technician: nil, day: Example.today,
       openedAt: opened.map { Example.at(minutes: -$0) }, performedAt: Example.now, receivedAt: Example.now,

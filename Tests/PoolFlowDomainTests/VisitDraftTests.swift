@@ -17,7 +17,7 @@ struct VisitDraftTests {
     return try draft.dose(by: advice, stock: stock)
   }
 
-  @Test func `what was not measured is carried from the pool exactly`() {
+  @Test func `a reading that was not measured is carried from the pool exactly`() {
     let draft = Example.draft(measured: [.pH: 7.1, .cyanuricAcid: 40])
     let readings = draft.readings(of: Self.pool)
     #expect(readings.map(\.parameter) == Parameter.readings + [.totalDissolvedSolids])
@@ -27,7 +27,7 @@ struct VisitDraftTests {
     #expect(draft.water(of: Self.pool).totalDissolvedSolids == Self.pool.water.totalDissolvedSolids)
   }
 
-  @Test func `what the page says to pour is poured unless another was typed`() throws {
+  @Test func `the shown amount is poured unless another was typed`() throws {
     let stock = Stock(items: [Self.ash])
     #expect(try Self.dose(DoseDraft(id: ID(9), key: "base"), stock: stock).quantityOunces == 18)
     let less = try Self.dose(DoseDraft(id: ID(9), key: "base", pouredOunces: 4.5), stock: stock)
@@ -43,7 +43,7 @@ struct VisitDraftTests {
     #expect(dose.cost == 9)
   }
 
-  @Test func `without a product nothing is taken and the industry's price counts`() throws {
+  @Test func `without a product no stock is taken and the industry's price is used`() throws {
     let dose = try Self.dose(DoseDraft(id: ID(9), key: "base"), stock: Stock(items: []))
     #expect(dose.item == nil)
     #expect(dose.takenOunces == 0)
@@ -63,7 +63,7 @@ struct VisitDraftTests {
     }
   }
 
-  @Test func `of another product its own ounces are poured, taken and paid, by its own strength`() throws {
+  @Test func `another product has its own ounces, stock, price and strength`() throws {
     let dry = InventoryItem(
       id: ID(78), name: "Dry acid", kind: .dryAcid, costPerOunce: 0.2, stockOunces: 400, concentration: 93, isDry: true)
     let weak = InventoryItem(

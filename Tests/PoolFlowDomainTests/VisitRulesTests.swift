@@ -27,19 +27,19 @@ struct VisitRulesTests {
     VisitRules.mayEdit(visit, person: person.id, role: role, now: Example.at(minutes: minutesLater))
   }
 
-  @Test func `an owner takes any visit back, a technician their own`() {
+  @Test func `an owner undoes any visit, a technician their own`() {
     #expect(Self.mayUndo(Example.olivia, .owner, minutesLater: 1))
     #expect(Self.mayUndo(Example.tom, .technician, minutesLater: 1))
     #expect(!Self.mayUndo(Example.olivia, .technician, minutesLater: 1))
   }
 
-  @Test func `nobody takes a visit back after ten minutes`() {
+  @Test func `no visit can be undone after ten minutes`() {
     #expect(Self.mayUndo(Example.olivia, .owner, minutesLater: 10))
     #expect(!Self.mayUndo(Example.olivia, .owner, minutesLater: 10.01))
     #expect(!Self.mayUndo(Example.tom, .technician, minutesLater: 10.01))
   }
 
-  @Test func `a technician corrects a visit for a day after it was received, whatever day it was of`() {
+  @Test func `a technician can correct a visit for a day after it was received, whatever its date`() {
     let visit = Example.visit(
       technician: Example.tom, performedAt: Example.at(minutes: -3 * 24 * 60), receivedAt: Example.now,
       day: Example.today.adding(days: -3))
@@ -49,7 +49,7 @@ struct VisitRulesTests {
     #expect(Self.mayEdit(visit, Example.olivia, .owner, minutesLater: 24 * 60 + 1))
   }
 
-  @Test func `a visit of nobody belongs to no technician`() {
+  @Test func `a visit without a person belongs to no technician`() {
     let visit = Example.visit(technician: nil)
     #expect(!VisitRules.mayUndo(visit, person: Example.tom.id, role: .technician, now: Example.now))
     #expect(!VisitRules.mayEdit(visit, person: Example.tom.id, role: .technician, now: Example.now))

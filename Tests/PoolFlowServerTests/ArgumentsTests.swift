@@ -9,7 +9,7 @@ import Testing
       arguments, options: ["data", "port"], switches: ["yes"], operands: 1, usage: "usage: poolflow test")
   }
 
-  @Test func `an option takes the next word or what stands behind its equals sign`() throws {
+  @Test func `an option takes the next word or the text after its equals sign`() throws {
     #expect(try Self.read("--data", "/srv/pools")["data"] == "/srv/pools")
     #expect(try Self.read("--data=/srv/a=b")["data"] == "/srv/a=b")
     #expect(try Self.read("--yes").has("yes"))
@@ -36,7 +36,7 @@ import Testing
     #expect(try Self.settings("--host", host).isLoopback == isLoopback)
   }
 
-  @Test func `proxies come by commas, the public address as a URL`() throws {
+  @Test func `proxies are separated by commas, the public address is a URL`() throws {
     let settings = try Self.settings(
       "--trusted-proxy", "::ffff:127.0.0.1, 0::1", "--public-url", "https://pools.example.com", "--port", "0")
     #expect(settings.trustedProxies == ["127.0.0.1", "::1"])
@@ -49,7 +49,7 @@ import Testing
       ["--port", "65536"], ["--port", "http"], ["--public-url", "pools.example.com"], ["--public-url", "ftp://x"],
       ["--upload-limit", "0"],
     ])
-  func `a value that cannot be is refused`(words: [String]) {
+  func `an impossible value is refused`(words: [String]) {
     #expect(throws: UsageError.self) {
       try ServeSettings(Arguments(words, options: ServeCommand.options, usage: ServeCommand.usage))
     }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: days)
-  func `sixty pools, two technicians, and stops to drive today`(now: String) throws {
+  func `the demo has sixty pools, two technicians, and stops to drive today`(now: String) throws {
     let (demo, today) = try Self.demo(now)
     #expect(demo.customers.count == 60)
     #expect(demo.technicians.count == 2)
@@ -28,7 +28,7 @@ import Testing
     #expect(stops.count == 10)
   }
 
-  @Test func `a year of visits, none of them today or later, each with all readings`() throws {
+  @Test func `the demo has a year of visits, none of them today or later, each with all readings`() throws {
     let (demo, today) = try Self.demo(Self.days[1])
     let visits = demo.customers.flatMap(\.visits)
     #expect(visits.count > 2_900)
@@ -70,7 +70,7 @@ import Testing
     #expect(needs[.feeMissing]?.items.map(\.title) == ["Kim"])
   }
 
-  @Test func `the store takes it whole, and only when there are no pools yet`() throws {
+  @Test func `the store accepts it whole, and only if there are no pools yet`() throws {
     let folder = try TemporaryFolder()
     let (demo, today) = try Self.demo(Self.days[0])
     let store = try Store.open(in: DataDirectory(path: folder.path), seed: Example.seed())

@@ -6,7 +6,7 @@ import Testing
 @testable import PoolFlowServer
 
 struct HousekeepingTests {
-  @Test func `a small store is looked through at once and then daily, a large one at night alone`() {
+  @Test func `a small store is checked at once and then daily, a large one only at night`() {
     var schedule = CheckSchedule()
     let large = CheckSchedule.smallStore + 1
     for hour in 0..<24 {
@@ -23,7 +23,7 @@ struct HousekeepingTests {
     #expect(schedule.isDue(byteCount: large, now: tomorrow, hour: 3))
   }
 
-  @Test func `after a leap of the clock nothing goes by age before the program has run for a day`() {
+  @Test func `after a leap of the clock nothing is removed by age before the program has run for a day`() {
     let last = Example.now
     func isTrusted(days: Double, running: TimeInterval = 0) -> Bool {
       AgeWatch.isTrusted(now: last.addingTimeInterval(days * 86_400), last: last, running: running)
@@ -37,7 +37,7 @@ struct HousekeepingTests {
     }
   }
 
-  @Test func `when it was last tidied is kept with the data`() throws {
+  @Test func `the time of the last tidying is kept with the data`() throws {
     let folder = try TemporaryFolder()
     let directory = try DataDirectory(path: folder.path)
     #expect(directory.lastTidied == nil)
@@ -50,7 +50,7 @@ struct HousekeepingTests {
     #expect(directory.lastTidied == now)
   }
 
-  @Test func `the first answer is waited for, and one is enough`() {
+  @Test func `the start waits for the first answer, and one is enough`() {
     let answered = FirstAnswer()
     for _ in 0..<3 { answered.note() }
     answered.wait()

@@ -4,7 +4,7 @@ import Testing
 @testable import PoolFlowServer
 
 struct TimeLimitTests {
-  @Test func `work that hangs is not waited for, other work is`() {
+  @Test func `work that hangs is abandoned, other work is waited for`() {
     let never = DispatchSemaphore(value: 0)
     #expect(!TimeLimit.finishes(within: 0.01) { never.wait() })
     never.signal()

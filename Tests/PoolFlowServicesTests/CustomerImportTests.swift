@@ -9,7 +9,7 @@ import Testing
 struct CustomerImportTests {
   private static let header = "customer_name,address,service_day,monthly_fee,pool_volume,notes\n"
 
-  @Test func `new customers come with the documented defaults at the end of their day`() throws {
+  @Test func `new customers get the documented defaults at the end of their day`() throws {
     let store = try Example.store(Example.pool(1, on: [.tuesday]))
     let text = "Customer,Address,Day\nAnna,1 Oak,Tuesday\nBen,2 Oak,tue\n,3 Oak,wed\nCleo,4 Oak,\n"
     let record = try Importing.apply(text, to: store)
@@ -23,7 +23,7 @@ struct CustomerImportTests {
     #expect((cleo.monthlyFee, cleo.volumeGallons) == (150, 15_000))
   }
 
-  @Test func `a known customer takes what the row says and keeps the rest`() throws {
+  @Test func `a known customer gets the values of the row and keeps the rest`() throws {
     let store = try Example.store(
       Example.pool(1, name: "Anna  Smith", address: "1 Oak Street", volumeGallons: 12_000, notes: "Dog", on: [.friday]))
     let text = Self.header + "anna smith,\" 1  OAK street \",,99.50,,Gate sticks\n"
@@ -52,7 +52,7 @@ struct CustomerImportTests {
   }
 
   @Test(arguments: [(false, 1, 1), (true, 2, 0)])
-  func `two rows of one name and address are one pool or, if said so, two`(
+  func `two rows of one name and address are one pool, or two if the owner says so`(
     isSeparate: Bool, created: Int, repeated: Int
   ) throws {
     let store = try Example.store()
@@ -65,7 +65,7 @@ struct CustomerImportTests {
     #expect(fees == (isSeparate ? [100, 120] : [120]))
   }
 
-  @Test func `the same import applied again does nothing`() throws {
+  @Test func `the same import applied again changes nothing`() throws {
     let store = try Example.store()
     let text = Self.header + "Anna,1 Oak,Monday,100,,\n"
     let first = try Importing.apply(text, to: store)
@@ -73,7 +73,7 @@ struct CustomerImportTests {
     #expect(try store.poolCount() == 1)
   }
 
-  @Test func `a plan that is not the one that was shown is not applied`() throws {
+  @Test func `a plan other than the one that was shown is not applied`() throws {
     let store = try Example.store()
     let importing = Importing(Self.header + "Anna,1 Oak,Monday,100,,\n", store: store)
     let seen = try importing.plan().fingerprint
@@ -87,7 +87,7 @@ struct CustomerImportTests {
     #expect(try store.appliedImports(limit: 5).isEmpty)
   }
 
-  @Test func `a fee that the list does not have is the usual one, and to be confirmed`() throws {
+  @Test func `a fee missing from the list is the default one, and to be confirmed`() throws {
     let store = try Example.store()
     _ = try Importing.apply("customer_name,address\nAnna,1 Oak\n", to: store)
     let pool = try #require(store.pools(matching: "Anna", limit: 1).pools.first)
@@ -97,7 +97,7 @@ struct CustomerImportTests {
     #expect(try store.needs(now: Example.now, limit: 5)[.feeAssumed] == nil)
   }
 
-  @Test func `undoing takes new customers away and gives changed ones back what they had`() throws {
+  @Test func `undoing removes new customers and restores the values of changed ones`() throws {
     let store = try Example.store(
       Example.pool(1, name: "Anna", address: "1 Oak", notes: "Dog", on: [.friday]),
       Example.pool(2, name: "Ben", address: "2 Oak"))
@@ -127,7 +127,7 @@ struct CustomerImportTests {
     #expect(try store.problems().isEmpty)
   }
 
-  @Test func `an export brought back changes nothing, also where two pools have one name and address`() throws {
+  @Test func `importing an export changes nothing, also where two pools have one name and address`() throws {
     let store = try Example.store(
       Example.pool(1, name: "Anna", address: "1 Oak", monthlyFee: 12.345),
       Example.pool(2, name: "Anna", address: "1 Oak"))

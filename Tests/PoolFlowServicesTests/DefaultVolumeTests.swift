@@ -6,10 +6,10 @@ import Testing
 
 @testable import PoolFlowServices
 
-/// The volume a new pool of a list starts with.
+/// The initial volume of a new pool from a list.
 struct DefaultVolumeTests {
   @Test(arguments: [(nil, "US", 15_000.0), (nil, "DE", 13_209), (22_500, "US", 22_500)] as [(Double?, String, Double)])
-  func `a list that says no volume gives the owner's, else the country's`(
+  func `a list without volumes uses the owner's default, else the country's`(
     own: Double?, region: String, volume: Double
   ) throws {
     let store = try Example.store()

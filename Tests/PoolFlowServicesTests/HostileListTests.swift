@@ -8,13 +8,13 @@ import Testing
 @testable import PoolFlowServices
 
 struct HostileListTests {
-  @Test func `there are at least sixty, each with its own name`() {
+  @Test func `there are at least sixty, with distinct names`() {
     #expect(HostileList.all.count >= 60)
     #expect(Set(HostileList.all.map(\.name)).count == HostileList.all.count)
   }
 
   @Test(arguments: HostileList.all)
-  func `a list is refused with its reason and changes nothing, or is taken as it is`(list: HostileList) throws {
+  func `a list is refused with its reason and changes nothing, or is imported as it is`(list: HostileList) throws {
     let store = try Example.store(Example.pool(1, name: "Kept"))
     let before = try store.customers(limit: 10).map(\.customer)
     let importing = Importing(bytes: list.bytes, store: store)
@@ -33,7 +33,7 @@ struct HostileListTests {
       #expect((record.created, record.skipped) == (created, skipped))
       #expect(try store.problems().isEmpty)
       let again = try Importing.apply(bytes: Importing.exported(store), number: 2, to: store)
-      #expect((again.created, again.updated) == (0, 0), "an export of it comes back otherwise")
+      #expect((again.created, again.updated) == (0, 0), "its export is not read back unchanged")
     }
     #expect(try store.customers(limit: 1).map(\.customer) == before)
   }

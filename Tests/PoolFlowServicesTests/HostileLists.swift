@@ -1,13 +1,13 @@
 import CSV
 import Testing
 
-/// Lists that are broken, cunning or merely odd, with what has to become of each.
+/// Lists that are broken, malicious or merely odd, with the expected result of each.
 struct HostileList: Sendable, CustomTestStringConvertible {
   enum Fate: Sendable {
     case refused(CSVError)
-    /// The required columns are not there.
+    /// The required columns are missing.
     case withoutColumns
-    /// Taken: so many new customers, so many rows skipped.
+    /// Imported: number of new customers, number of skipped rows.
     case taken(Int, skipped: Int)
   }
 
@@ -56,7 +56,7 @@ struct HostileList: Sendable, CustomTestStringConvertible {
     HostileList("a quote never closed", "\(head)\"Anna,1 Oak\nBen,2 Oak\n", .refused(.openQuote(row: 2))),
     HostileList("a quote opened in the header", "\"customer_name,address\nA,B\n", .refused(.openQuote(row: 1))),
     HostileList("a quote within a word", "\(head)Anna \"Ann\" Smith,1 Oak\n", .taken(1, skipped: 0)),
-    HostileList("text behind a quote", "\(head)\"Anna\" Smith,1 Oak\n", .taken(1, skipped: 0)),
+    HostileList("text after a quote", "\(head)\"Anna\" Smith,1 Oak\n", .taken(1, skipped: 0)),
     HostileList("inches", "\(head)Anna,5\" pipe road\n", .taken(1, skipped: 0)),
     HostileList("quotes over lines", "\(head)\"An\nna\",\"1\r\nOak\"\n", .taken(1, skipped: 0)),
     HostileList("only quotes", "\(head)\"\"\"\"\"\",\"\"\"\"\n", .taken(1, skipped: 0)),

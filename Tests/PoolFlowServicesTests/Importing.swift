@@ -5,7 +5,7 @@ import PoolFlowTesting
 
 @testable import PoolFlowServices
 
-/// A list on its way into a store.
+/// The import of a list into a store.
 struct Importing {
   let list: Result<CustomerList, any Error>
   let choices: ImportChoices

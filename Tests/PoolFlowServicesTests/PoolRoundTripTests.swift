@@ -7,9 +7,10 @@ import Testing
 
 @testable import PoolFlowServices
 
-/// Random businesses go out as a table and come back from it into an empty store.
+/// Random businesses, exported as a table and imported into an empty store.
 struct PoolRoundTripTests {
-  /// A customer without what a table does not carry: instants, version, and the number of a place on a route.
+  /// A customer without the values that a table does not carry: instants, version, and the number of a place on a
+  /// route.
   private struct Essence: Hashable {
     let texts: [String]
     let numbers: [Double]
@@ -44,7 +45,7 @@ struct PoolRoundTripTests {
   }
 
   @Test(arguments: 0..<40)
-  func `what goes out comes back the same, in the same order on every route`(seed: Int) throws {
+  func `exported customers are imported unchanged, in the same order on every route`(seed: Int) throws {
     var chance = Chance(seed: UInt64(seed))
     let source = try Example.store()
     for number in 1...Int.random(in: 1...30, using: &chance) {
@@ -72,7 +73,7 @@ struct PoolRoundTripTests {
   }
 }
 
-/// Values that are the same in every run.
+/// Pseudo-random values, the same in every run.
 struct Chance: RandomNumberGenerator {
   private var state: UInt64
 

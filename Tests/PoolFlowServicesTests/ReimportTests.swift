@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowServices
 
-/// A list of customers who are there: whose stops, in which order, in service or not.
+/// A list of existing customers: the technician of their stops, the order, in service or not.
 struct ReimportTests {
   private static let header = "customer_name,address,service_day,technician,route_order\n"
 
@@ -23,7 +23,7 @@ struct ReimportTests {
 
   private static func stops(_ store: Store, _ pool: Int) throws -> [ServiceDay] { try store.pool(ID(pool)).schedule }
 
-  @Test func `technician and place are applied where the days stay, and undone`() throws {
+  @Test func `technician and place are applied where the days stay the same, and undone`() throws {
     let store = try Self.store()
     let before = try (Self.stops(store, 1), Self.stops(store, 2))
     let text = Self.header + "Anna,1 Oak,Monday,Olivia Owner,7\nBen,2 Oak,,olivia owner,3; 4\n"
@@ -53,21 +53,21 @@ struct ReimportTests {
     #expect(try Self.stops(store, 1) == [ServiceDay(weekday: .monday, position: 0, technician: Example.tom.id)])
   }
 
-  @Test func `a move to another day keeps the technician where the list says nothing`() throws {
+  @Test func `a move to another day keeps the technician if the list names none`() throws {
     let store = try Self.store()
     try Importing.apply("customer_name,address,service_day\nAnna,1 Oak,Wednesday\n", to: store)
     let stops = try Self.stops(store, 1)
     #expect(stops.map(\.weekday) == [.wednesday] && stops.map(\.technician) == [Example.tom.id])
   }
 
-  @Test func `a name that nobody has takes no stop from its technician`() throws {
+  @Test func `an unknown name takes no stop from its technician`() throws {
     let store = try Self.store()
     let importing = Importing(Self.header + "Anna,1 Oak,Monday,Carla,\nBen,2 Oak,,Tom Technician;,\n", store: store)
     #expect(try importing.plan().updates == 0)
     #expect(try importing.plan().questions.map(\.text) == ["Carla"])
   }
 
-  @Test func `a stop is left to everyone where the owner answers so`() throws {
+  @Test func `a stop is left to everyone if the owner answers so`() throws {
     let store = try Self.store()
     var choices = ImportChoices()
     choices.people = ["carla": .open]
@@ -77,7 +77,7 @@ struct ReimportTests {
     #expect(try Self.stops(store, 2).map(\.technician) == [Example.tom.id, Example.tom.id])
   }
 
-  @Test func `a new customer has the place that the list gives`() throws {
+  @Test func `a new customer has the place given in the list`() throws {
     let store = try Self.store()
     try Importing.apply(Self.header + "Cleo,3 Oak,Monday,Tom Technician,0\nDora,4 Oak,Monday,,\n", to: store)
     let pools = try store.customers(limit: 10).map(\.customer.pool)
@@ -109,8 +109,7 @@ struct ReimportTests {
     #expect(found.count == 39)
   }
 
-  @Test func `an undone import takes back the people it added, where nothing names them and they have no login`() throws
-  {
+  @Test func `an undone import removes the people it added, unless something names them or they have a login`() throws {
     let store = try Self.store()
     var choices = ImportChoices()
     choices.people = ["carla": .new, "dora": .new]
@@ -147,7 +146,7 @@ struct ReimportTests {
   }
 
   @Test(arguments: ServicePause.Kind.allCases)
-  func `a customer who is out of service comes back where the list says in service, and the plan says so`(
+  func `a customer out of service is in service again if the list says so, and the plan says so`(
     kind: ServicePause.Kind
   ) throws {
     let store = try Self.store()
@@ -165,7 +164,7 @@ struct ReimportTests {
     #expect(try store.pool(ID(1)).pauses == [ServicePause(kind, from: start)])
   }
 
-  @Test func `an export says who is closed, and comes back so`() throws {
+  @Test func `an export names closed customers, and is read back so`() throws {
     let store = try Self.store()
     let outcome = try store.pause(ID(1), ServicePause(.closed, from: Example.today), by: nil, now: Example.now)
     #expect(outcome == .saved)
@@ -175,7 +174,7 @@ struct ReimportTests {
     #expect(try copy.pool(ID(2)).pauses.isEmpty)
   }
 
-  @Test func `a day that is not understood is asked about once, and the answer holds for all rows`() throws {
+  @Test func `an unknown day is asked about once, and the answer holds for all rows`() throws {
     let store = try Self.store()
     let text = "name,address,day\nC,3 Oak,TBD\nD,4 Oak,tbd\nE,5 Oak,\nAnna,1 Oak,\n"
     let plan = try Importing(text, store: store).plan()
@@ -209,7 +208,7 @@ struct ReimportTests {
     choices.people = ["ben": .open, "new": .new]
     choices.days = ["tbd": 3]
     var memory = ImportMemory()
-    // An empty column is not read; that nobody has chosen another says nothing of the next file.
+    // An empty column is not read; its missing choice says nothing about the next file.
     memory.keep(choices, told: ImportColumns(header: ["Name", "Ph.", "Email 2", "Mobile", "Phone"]) { $0 != 3 })
     let next = memory.choices(header: ["Email 2", "Other", "Ph.", "Mobile", "Name"])
     #expect(next.columns == [0: "", 2: "contact_phone"])

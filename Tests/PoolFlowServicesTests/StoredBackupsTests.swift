@@ -7,7 +7,7 @@ import Testing
 
 struct StoredBackupsTests {
   @Test(arguments: [([40.0, 35, 31], ["31"]), ([40, 20, 10], ["20", "10"]), ([40], ["40"]), ([], [])])
-  func `what was made before a clearing goes after thirty days, the last one never`(
+  func `backups made before a clearing are removed after thirty days, the last one never`(
     daysAgo: [Double], left: [String]
   ) throws {
     let folder = try TemporaryFolder()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowServices
 
-/// The arithmetic of a visit travels in an archive, and in the trash.
+/// The arithmetic of a visit is kept in an archive, and in the trash.
 struct VisitMathRoundTripTests {
   private static let soft = Water(pH: 7.2, temperatureF: 60, calciumHardness: 100, totalAlkalinity: 50, cyanuricAcid: 0)
 
@@ -22,7 +22,7 @@ struct VisitMathRoundTripTests {
     return visit
   }
 
-  @Test func `an archive brings back what a visit was worked out with`() throws {
+  @Test func `an archive restores the inputs of a visit's arithmetic`() throws {
     let folder = try TemporaryFolder()
     let store = try Example.store(in: folder, Example.pool(water: Self.soft, volumeGallons: 12_345))
     let visit = try Self.record(store)
@@ -39,7 +39,7 @@ struct VisitMathRoundTripTests {
     #expect(try restored.visit(ID(1)) == visit)
   }
 
-  @Test func `a visit comes back from the trash with it, alone and with its pool`() throws {
+  @Test func `a visit is restored from the trash with its arithmetic, alone and with its pool`() throws {
     let store = try Example.store(Example.pool(water: Self.soft))
     let visit = try Self.record(store)
     _ = try store.delete(

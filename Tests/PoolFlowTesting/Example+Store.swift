@@ -32,7 +32,7 @@ extension Example {
   }
 }
 
-/// A folder of its own that goes away with the test.
+/// A folder that is removed after the test.
 public final class TemporaryFolder: Sendable {
   public let path: String
 

@@ -2,7 +2,7 @@ public import Chemistry
 public import Foundation
 public import PoolFlowDomain
 
-/// Values that tests start from; each can be told what matters to the test.
+/// Values that tests start from; each takes the values that matter to the test.
 public enum Example {
   /// A Monday, at noon in New York.
   public static let today = Day(number: 20_780)
@@ -19,7 +19,7 @@ public enum Example {
   public static let olivia = Person(id: ID(1_001), name: "Olivia Owner")
   public static let tom = Person(id: ID(1_002), name: "Tom Technician")
 
-  /// Water that the documents call balanced: its index is exactly 0 but for the last bit.
+  /// Water that the documents call balanced: its index is exactly 0 except for the last bit.
   public static let balancedWater = Water(
     pH: 7.5, temperatureF: 76, calciumHardness: 250, totalAlkalinity: 100, cyanuricAcid: 0,
     totalDissolvedSolids: 1_000)
@@ -36,7 +36,7 @@ public enum Example {
       updatedAt: now)
   }
 
-  /// A visit as the quick log sends it; the digest stands for its content.
+  /// A visit as the quick log sends it; `submission` takes the place of the digest of its content.
   public static func draft(
     _ number: Int = 1, pool: ID<Pool> = ID(1), technician: ID<Person>? = nil, measured: [Parameter: Double] = [:],
     volumeGallons: Double? = nil, doses: [DoseDraft] = [], notes: String = "", performedAt: Date = now,
@@ -50,7 +50,7 @@ public enum Example {
       submission: submission)
   }
 
-  /// A visit that stands in the books already.
+  /// A visit that is stored already.
   public static func visit(
     _ number: Int = 1, pool: ID<Pool> = ID(1), technician: Person? = nil, water: Water = .documentedDefault,
     doses: [Dose] = [], notes: String = "", performedAt: Date = now, receivedAt: Date? = nil, day: Day = today

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Small pictures of every kind, written by an encoder that is not ours (libjpeg, libpng, libwebp).
+/// Small pictures of every kind, written by independent encoders (libjpeg, libpng, libwebp).
 public enum ExamplePhoto {
   /// A JPEG as a phone writes it: turned (6), with place, maker, a comment and XMP; 64 × 48.
   public static let phoneJPEG = bytes(
@@ -62,7 +62,7 @@ public enum ExamplePhoto {
     LMSxPcnNFFFgP//Z
     """)
 
-  /// A PNG that stands on its head (3), with place, comments and XMP; 40 × 30.
+  /// A PNG that is upside down (3), with place, comments and XMP; 40 × 30.
   public static let phonePNG = bytes(
     """
     iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAAIXRFWHRDb21tZW50AHNob3QgYXQgMzMuNDQ4NCAtMTEyLjA3NDCH+Z+UAAAAv2lU

@@ -1,7 +1,7 @@
 import Foundation
 public import Testing
 
-/// Expects two numbers to be the same but for the rounding of a double.
+/// Expects two numbers to be equal except for the rounding of a double.
 public func expectClose(
   _ value: Double, _ expected: Double, within tolerance: Double = 1e-9,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -36,7 +36,7 @@ struct ColumnsTests {
     }
   }
 
-  @Test func `one list is read and written, whatever the order of the table`() throws {
+  @Test func `one list is written and read, whatever the order of the table`() throws {
     var connection = try Self.connection()
     #expect(Self.all.list == "row, name, city, height")
     let insertion = RecordStatement.insert(into: "pools", Self.all)
@@ -48,7 +48,7 @@ struct ColumnsTests {
     }
   }
 
-  @Test func `a row that is there is replaced or changed where the statement says so`() throws {
+  @Test func `an existing row is replaced or changed if the statement says so`() throws {
     var connection = try Self.connection()
     let first = Pool(row: 1, name: "Lagoon", place: Place(city: "Tempe", height: 2.5))
     try connection.run(.insert(into: "pools", Self.all), first)
@@ -61,7 +61,7 @@ struct ColumnsTests {
     #expect(try Self.pools(&connection) == ["1 Lagoon Tempe 2.5 1"])
   }
 
-  @Test func `an update writes its columns, what it adds, and only the rows of its condition`() throws {
+  @Test func `an update writes its columns and the added ones, only in the rows of its condition`() throws {
     var connection = try Self.connection()
     let update = RecordStatement.update("pools", Self.edited, and: "version = version + 1", where: "row = ?")
     for row in 1...2 {
@@ -74,7 +74,7 @@ struct ColumnsTests {
     #expect(throws: DatabaseError.self) { try connection.run(update, other) }
   }
 
-  @Test func `a value may stand within an expression`() throws {
+  @Test func `a value may be part of an expression`() throws {
     var connection = try Self.connection()
     let columns = Columns<Pool>([
       .init("row", as: "(SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM pools WHERE row = ?1))") { $0.row },

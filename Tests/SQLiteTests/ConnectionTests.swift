@@ -12,7 +12,7 @@ struct ConnectionTests {
       .real(.leastNonzeroMagnitude), .text(""), .text("José — 東京 👨‍👩‍👧"), .text("a\u{0}b"), .text("'; DROP TABLE t; --"),
       .blob([]), .blob([0, 255, 0]), .blob([UInt8](repeating: 7, count: 100_000)),
     ] as [SQLValue])
-  func `a value comes back as it was bound`(value: SQLValue) throws {
+  func `a value is read back as it was bound`(value: SQLValue) throws {
     var connection = try Connection(path: ":memory:")
     let back = try connection.first("SELECT ?1 AS value", [value]) { row -> SQLValue in
       switch value {
@@ -27,12 +27,12 @@ struct ConnectionTests {
     #expect(try connection.int("SELECT ?1 IS NULL", [value]) == (value == .null ? 1 : 0))
   }
 
-  @Test func `a number that is none is kept as nothing`() throws {
+  @Test func `a number that is not finite is stored as null`() throws {
     var connection = try Connection(path: ":memory:")
     #expect(try connection.int("SELECT ?1 IS NULL", [Double.nan]) == 1)
   }
 
-  @Test func `missing values are told from empty ones`() throws {
+  @Test func `missing values are distinguished from empty ones`() throws {
     var connection = try Connection(path: ":memory:")
     try connection.run("SELECT NULL AS missing, 0 AS number, '' AS text, x'' AS bytes") { row in
       let missing: [Any?] = [
@@ -49,7 +49,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test func `bytes that are no text are replaced, not a crash`() throws {
+  @Test func `bytes that are no text are replaced without a crash`() throws {
     var connection = try Connection(path: ":memory:")
     #expect(try connection.text("SELECT CAST(x'41FF42' AS TEXT)") == "A\u{FFFD}B")
   }
@@ -62,7 +62,7 @@ struct ConnectionTests {
   }
 
   @Test(arguments: ["", " ", "-- nothing", "SELEC", "SELECT * FROM missing", "SELECT ("])
-  func `a statement that is none is an error with its text`(sql: String) throws {
+  func `an invalid statement is an error with its text`(sql: String) throws {
     var connection = try Connection(path: ":memory:")
     let error = try #require(throws: DatabaseError.self) { try connection.run(sql) }
     #expect(error.sql == sql)
@@ -106,7 +106,7 @@ struct ConnectionTests {
     #expect(try connection.ints("SELECT a FROM t") == [3])
   }
 
-  @Test func `a constraint that fails says which kind it is`() throws {
+  @Test func `a constraint that fails names its kind`() throws {
     var connection = try Connection(path: ":memory:")
     try connection.script(
       "CREATE TABLE t (a TEXT PRIMARY KEY, b INTEGER UNIQUE CHECK (b > 0)) STRICT; INSERT INTO t VALUES ('a', 1);")

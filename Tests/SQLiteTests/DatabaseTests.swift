@@ -61,7 +61,7 @@ struct DatabaseTests {
     #expect(try Self.counter(database) == 200)
   }
 
-  @Test func `a reader sees one state while the writer goes on`() throws {
+  @Test func `a reader sees one state while the writer continues`() throws {
     let file = File()
     let database = try Database(path: file.path)
     try Self.makeCounter(database)
@@ -87,7 +87,7 @@ struct DatabaseTests {
     #expect(sum.withLock { $0 } == 12)
   }
 
-  @Test func `a reader whose work failed is as good as new`() throws {
+  @Test func `a reader whose work failed can be used again`() throws {
     struct Refusal: Error {}
     let file = File()
     let database = try Database(path: file.path, maximumReaders: 1)

@@ -32,7 +32,7 @@ struct MigrationTests {
     try Database(path: file.path, migrations: migrations, applicationID: applicationID)
   }
 
-  @Test func `steps are taken once, in order, and new ones are appended`() throws {
+  @Test func `steps are applied once, in order, and new ones are appended`() throws {
     let file = File()
     #expect(try Self.steps(Self.open(file, [Self.one])) == ["one"])
     #expect(try Self.steps(Self.open(file, [Self.one])) == ["one"])
@@ -42,7 +42,7 @@ struct MigrationTests {
     #expect(try database.read { try $0.int("PRAGMA application_id") } == 77)
   }
 
-  @Test func `a step that fails leaves nothing of itself and the steps before it`() throws {
+  @Test func `a step that fails leaves no change, and the steps before it stay`() throws {
     let file = File()
     #expect(throws: DatabaseError.self) { try Self.open(file, [Self.one, Self.broken]) }
     let database = try Self.open(file, [Self.one, Self.two])
@@ -72,7 +72,7 @@ struct MigrationTests {
     #expect(file.bytes == before)
   }
 
-  @Test func `a database that nobody marked but that has tables is foreign`() throws {
+  @Test func `a database without the application's mark but with tables is foreign`() throws {
     let file = File()
     do {
       var foreign = try Connection(path: file.path)
@@ -102,7 +102,7 @@ struct MigrationTests {
     #expect(FileManager.default.contents(atPath: file.path) == cut)
   }
 
-  @Test func `programs that start at once take every step once`() throws {
+  @Test func `programs that start at once apply every step once`() throws {
     let file = File()
     let failures = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
@@ -116,7 +116,7 @@ struct MigrationTests {
     #expect(try Self.steps(Self.open(file, [Self.one, Self.two])) == ["one", "two"])
   }
 
-  @Test func `opening a file that is up to date writes nothing`() throws {
+  @Test func `opening an up-to-date file writes nothing`() throws {
     let file = File()
     let database = try Self.open(file, [Self.one, Self.two])
     let before = file.bytes
@@ -125,7 +125,7 @@ struct MigrationTests {
     #expect(try Self.steps(database) == Self.steps(again))
   }
 
-  @Test func `the check finds rows that point nowhere`() throws {
+  @Test func `the check finds rows that refer to missing rows`() throws {
     let database = try Database(inMemory: ())
     try database.migrate(
       [Migration("family", "CREATE TABLE p (x INTEGER PRIMARY KEY); CREATE TABLE c (p REFERENCES p (x));")],

@@ -53,7 +53,7 @@ struct RowTests {
     #expect(try connection.all(sql) { try $0.int("row") } == [1, 2])
   }
 
-  @Test func `a changed schema moves columns, names find them all the same`() throws {
+  @Test func `a changed schema moves columns, and names still find them`() throws {
     var connection = try Self.connection()
     let sql = "SELECT * FROM pools ORDER BY row"
     #expect(try connection.all(sql) { try $0.double("volume") } == [12.5, 0])
@@ -63,7 +63,7 @@ struct RowTests {
     #expect(throws: DatabaseError.self) { try connection.run(sql) { _ = try $0.text("name") } }
   }
 
-  @Test func `bytes are handed over without a copy, none for NULL`() throws {
+  @Test func `bytes are handed over without a copy, and are empty for NULL`() throws {
     var connection = try Self.connection()
     let bytes = try connection.all("SELECT photo FROM pools ORDER BY row") { row in
       try row.withBytes("photo") { Array($0) }

@@ -1,9 +1,9 @@
 import ZIP
 
-/// An archive made field by field, so that any of them can lie.
+/// An archive made field by field, so that any field can be wrong.
 struct CraftedArchive {
   struct Entry {
-    /// What the directory says.
+    /// Fields of the directory.
     var name: [UInt8]
     var flags: UInt16 = 1 << 11
     var method: UInt16
@@ -18,7 +18,7 @@ struct CraftedArchive {
     var offset: UInt64?
     var isListed = true
 
-    /// What the header says; nil where it agrees.
+    /// Fields of the header; nil where they agree with the directory.
     var localName: [UInt8]?
     var localFlags: UInt16?
     var localMethod: UInt16?
@@ -29,7 +29,7 @@ struct CraftedArchive {
     var localMark: [UInt8] = [0x50, 0x4B, 3, 4]
 
     var packed: [UInt8]
-    /// Behind the packed bytes.
+    /// Bytes after the packed ones.
     var descriptor: [UInt8] = []
   }
 
@@ -40,14 +40,14 @@ struct CraftedArchive {
   var comment: [UInt8] = []
   var behindEnd: [UInt8] = []
 
-  /// What the end record says; nil where it tells the truth.
+  /// Fields of the end record; nil where they are right.
   var count: UInt16?
   var countOnDisk: UInt16?
   var disk: UInt16 = 0
   var directorySize: UInt32?
   var directoryOffset: UInt32?
   var commentLength: UInt16?
-  /// Whether ZIP64's two records stand before it, and what is changed in them, by offset.
+  /// Adds ZIP64's two records before it, with changed bytes by their offset.
   var has64 = false
   var end64Changes: [Int: UInt8] = [:]
   var locatorChanges: [Int: UInt8] = [:]
@@ -105,7 +105,7 @@ extension CraftedArchive.Entry {
     return entry
   }
 
-  /// The packed bytes as the writer makes them: they stand between a header of 30 bytes and a name of one, and a
+  /// The packed bytes as the writer makes them: between a header of 30 bytes with a name of one, and a
   /// descriptor of 16.
   static func deflate(_ bytes: [UInt8]) -> [UInt8] {
     var writer = ZIPWriter()
@@ -113,7 +113,7 @@ extension CraftedArchive.Entry {
     return Array(writer.rest().dropFirst(31).dropLast(16))
   }
 
-  /// Puts sizes and checksum behind the bytes, and zeroes into the header.
+  /// Writes sizes and checksum after the bytes, and zeroes into the header.
   mutating func measure(isMarked: Bool = true, isLong: Bool = false) {
     flags |= 1 << 3
     (localCRC, localSize, localPackedSize) = (0, 0, 0)
@@ -121,7 +121,7 @@ extension CraftedArchive.Entry {
     descriptor += isLong ? little(packedSize, size) : little(UInt32(packedSize), UInt32(size))
   }
 
-  /// What stands in the archive before the next entry.
+  /// Bytes in the archive before the next entry.
   var local: [UInt8] {
     let name = localName ?? name
     var bytes = localMark + little(version, localFlags ?? flags, localMethod ?? method, 0, 0x21)

@@ -1,7 +1,7 @@
 import Testing
 import ZIP
 
-/// What header, descriptor and extra fields say.
+/// Wrong headers, descriptors and extra fields.
 extension HostileArchive {
   static let headers: [Self] = [
     one("another name in the header", .headerDiffers, reading: true) { $0.localName = Array("b.json".utf8) },
@@ -18,7 +18,7 @@ extension HostileArchive {
     one("another checksum in the header", .headerDiffers, reading: true) { $0.localCRC = 3 },
     one("no header", .headerMissing, reading: true) { $0.localMark = [0, 0, 0, 0] },
     one("a record of the directory for a header", .headerMissing, reading: true) { $0.localMark = [0x50, 0x4B, 1, 2] },
-    one("a header that reaches behind the next", .overlaps, reading: true) { entry in
+    one("a header that reaches beyond the next", .overlaps, reading: true) { entry in
       entry.packed = []
       entry.localExtra = extra(0xCAFE, Array(Self.text.prefix(Int(entry.packedSize) - 4)))
     },
@@ -56,7 +56,7 @@ extension HostileArchive {
     one("an extra field that is cut off", .extraDamaged) { $0.extra = [1, 2, 3] },
     one("an extra field that is longer than all", .extraDamaged) { $0.extra = little(UInt16(0xCAFE), 9) + [0] },
     one("an unknown extra field", nil) { $0.extra = extra(0x5455, [1, 0, 0, 0, 0]) },
-    one("long sizes that nobody asked for", .extraDamaged) { $0.extra = extra(1, little($0.size, $0.packedSize)) },
+    one("long sizes that are not needed", .extraDamaged) { $0.extra = extra(1, little($0.size, $0.packedSize)) },
     one("long sizes that are asked for", nil) { entry in
       entry.extra = extra(1, little(entry.size, entry.packedSize, 0))
       (entry.localSize, entry.localPackedSize) = (entry.size, entry.packedSize)

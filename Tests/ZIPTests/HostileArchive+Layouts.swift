@@ -1,7 +1,7 @@
 import Testing
 import ZIP
 
-/// What lies where, and streams.
+/// Positions of the parts, and streams.
 extension HostileArchive {
   private static let deep = String(repeating: "a/", count: 32)
 
@@ -60,11 +60,11 @@ extension HostileArchive {
       entry.packed = []
       entry.packedSize = 0
     },
-    one("bytes behind the deflate stream", .restBehindStream, reading: true) { entry in
+    one("bytes after the deflate stream", .restBehindStream, reading: true) { entry in
       entry.packed += [1, 2, 3]
       entry.packedSize += 3
     },
-    one("a second deflate stream behind the first", .restBehindStream, reading: true) { entry in
+    one("a second deflate stream after the first", .restBehindStream, reading: true) { entry in
       entry.packed += entry.packed
       entry.packedSize *= 2
     },
@@ -88,7 +88,7 @@ extension HostileArchive {
     },
   ]
 
-  /// An archive whose entries stand in front already.
+  /// An archive whose entries are in `front` already.
   private static func listing(_ records: [[UInt8]], behind front: [UInt8]) -> CraftedArchive {
     var archive = CraftedArchive()
     archive.front = front

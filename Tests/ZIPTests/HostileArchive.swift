@@ -1,14 +1,14 @@
 import Testing
 import ZIP
 
-/// Archives that lie, each by itself: from the specification, and from what was published about attacks on readers
-/// (zip slip, overlapped and quoted bombs, two directories in one file, two names for one entry).
+/// Archives with one fault each: from the specification, and from published attacks on readers (zip slip,
+/// overlapped and quoted bombs, two directories in one file, two names for one entry).
 struct HostileArchive: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
-  /// Nil when it is honest, if unusual, and taken.
+  /// Nil for an archive that is honest, if unusual, and accepted.
   let error: ZIPError?
-  /// Whether the directory already shows it.
+  /// True if the directory already shows the fault.
   let isSeenAtOpening: Bool
 
   static let text = Array("The water is balanced. No chemical adjustment needed.".utf8)

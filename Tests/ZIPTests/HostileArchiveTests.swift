@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import ZIP
 
-/// Archives from anyone: refused with the one right reason, or taken whole.
+/// Archives from anyone: refused with the one right reason, or accepted whole.
 @Suite struct HostileArchiveTests {
-  @Test func `there are enough of them, each with a name of its own`() {
+  @Test func `there are enough of them, with distinct names`() {
     let all = HostileArchive.all
     #expect(all.count >= 60)
     #expect(Set(all.map(\.testDescription)).count == all.count)
@@ -12,7 +12,7 @@ import ZIP
   }
 
   @Test(arguments: HostileArchive.all)
-  func `it is refused with its reason, or taken`(hostile: HostileArchive) throws {
+  func `an archive is refused with its reason, or accepted`(hostile: HostileArchive) throws {
     let scratch = try Scratch()
     let path = try scratch.file(hostile.bytes)
     guard let expected = hostile.error else {
@@ -37,7 +37,7 @@ import ZIP
     return archive
   }
 
-  @Test func `cut off anywhere it is refused`() throws {
+  @Test func `an archive cut off anywhere is refused`() throws {
     let scratch = try Scratch()
     let bytes = Self.honest.bytes
     for length in 0..<bytes.count {
@@ -46,7 +46,7 @@ import ZIP
     }
   }
 
-  @Test func `with any one bit turned it is refused, or the same`() throws {
+  @Test func `an archive with any one bit inverted is refused, or reads the same`() throws {
     let scratch = try Scratch()
     let bytes = Self.honest.bytes
     let expected = try ZIPArchive(path: scratch.file(bytes)).contents()

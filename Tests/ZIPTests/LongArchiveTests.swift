@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ZIP
 
-/// Where the numbers of the old format end: ZIP64 (APPNOTE §4.3.14, §4.5.3).
+/// Beyond the numbers of the old format: ZIP64 (APPNOTE §4.3.14, §4.5.3).
 @Suite struct LongArchiveTests {
   private static let listing = """
     import sys, zipfile
@@ -35,7 +35,7 @@ import ZIP
 
   private static let length: UInt64 = 130 << 25
 
-  /// More than four gigabytes of zeros, which the file has as a hole, and an entry behind them.
+  /// More than four gigabytes of zeros, a hole in the file, and an entry after them.
   private static func sparse(in scratch: Scratch) throws -> String {
     let path = try scratch.file([])
     let file = try FileHandle(forWritingTo: URL(filePath: path))
@@ -56,7 +56,7 @@ import ZIP
     return path
   }
 
-  @Test func `an entry past 4 GiB, and one behind it`() throws {
+  @Test func `an entry past 4 GiB is read, and one after it`() throws {
     let scratch = try Scratch()
     let path = try Self.sparse(in: scratch)
     var limits = ZIPLimits()

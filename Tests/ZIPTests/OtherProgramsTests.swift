@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ZIP
 
-/// Archives open with the programs that people have; `.ci/packages test` installs them.
+/// Archives open with widespread programs; `.ci/packages test` installs them.
 @Suite struct OtherProgramsTests {
   @discardableResult
   static func run(_ command: String...) throws -> String {
@@ -66,7 +66,7 @@ import ZIP
     #expect(try Self.run("python3", "-c", Self.python, scratch.file(archive.bytes)) == archive.listing)
   }
 
-  /// Archives of the two files "photos/1.jpg" and "Zürich.json", which stand in the folder that the command runs in.
+  /// Archives of the two files "photos/1.jpg" and "Zürich.json", which are in the command's working folder.
   private static let writers = [
     "zip -q -r a.zip photos Zürich.json", "zip -q -r - photos Zürich.json | cat >a.zip", "zip -q -fz -0 -r a.zip .",
     "zip -q -r -n .jpg -z a.zip . <Zürich.json",
@@ -90,7 +90,7 @@ import ZIP
   ]
 
   @Test(arguments: writers)
-  func `what other programs write is read`(command: String) throws {
+  func `archives of other programs are read`(command: String) throws {
     let scratch = try Scratch()
     var chance = Chance(3)
     let (photo, text) = (chance.bytes(300_000), [UInt8](repeating: 0x20, count: 10_000))

@@ -1,7 +1,7 @@
 import Foundation
 import ZIP
 
-/// A folder that is gone with its owner; in memory where the machine has such a place, for thousands of small files.
+/// A folder that is removed with its owner; in memory if the machine has such a place, for thousands of small files.
 final class Scratch: Sendable {
   let path: String
 
@@ -23,7 +23,7 @@ final class Scratch: Sendable {
 }
 
 extension ZIPWriter {
-  /// Everything that waits.
+  /// Everything that is buffered.
   mutating func rest() -> [UInt8] {
     var bytes: [UInt8] = []
     while pendingCount > 0 { bytes += take() }
@@ -65,7 +65,7 @@ extension ZIPArchive {
   }
 }
 
-/// Chance that is the same in every run (SplitMix64).
+/// Pseudo-random numbers, the same in every run (SplitMix64).
 struct Chance: RandomNumberGenerator {
   private var state: UInt64
 

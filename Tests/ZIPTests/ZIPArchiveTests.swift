@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import ZIP
 
-/// What an archive may be, and how its entries are read.
+/// The limits of an archive, and the reading of its entries.
 @Suite struct ZIPArchiveTests {
   private static let spaces = [UInt8](repeating: 0x20, count: 900_000)
 
@@ -25,7 +25,7 @@ import ZIP
     }
   }
 
-  @Test func `each limit is a limit`() throws {
+  @Test func `each limit is kept`() throws {
     let size = UInt64(Self.spaces.count)
     #expect(try Self.refused { $0.ratioBytes = 2 * size } == nil)
     #expect(try Self.refused { _ in } == .archive(.ratio))
@@ -38,7 +38,7 @@ import ZIP
     #expect(try Self.refused { $0.nameBytes = 0 } == .entry("a", .nameTooLong))
   }
 
-  @Test func `pieces are small, and what the reader throws ends the reading`() throws {
+  @Test func `pieces are small, and an error of the consumer ends the reading`() throws {
     struct Enough: Error {}
     let scratch = try Scratch()
     var limits = ZIPLimits()
@@ -67,7 +67,7 @@ import ZIP
     #expect(archive.entry("photos/")?.isFolder == true)
   }
 
-  @Test func `what is no file is not opened, and nothing is waited for`() throws {
+  @Test func `a path that is no file is not opened, and nothing is waited for`() throws {
     let scratch = try Scratch()
     #expect(throws: ZIPError.file(ENOENT)) { try ZIPArchive(path: "\(scratch.path)/none") }
     #expect(throws: ZIPError.archive(.notRegular)) { try ZIPArchive(path: scratch.path) }
@@ -100,7 +100,7 @@ import ZIP
     }
   }
 
-  @Test func `each refusal is a sentence that names its entry, and shows nothing invisible`() {
+  @Test func `each refusal is a sentence that names its entry, and shows no invisible characters`() {
     for problem in ZIPError.ArchiveProblem.allCases {
       #expect("\(ZIPError.archive(problem))".hasPrefix("The archive ") && "\(ZIPError.archive(problem))".hasSuffix("."))
     }

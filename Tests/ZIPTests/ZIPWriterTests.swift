@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import ZIP
 
-/// What the writer writes is what is read again, the same bytes each time.
+/// Archives of the writer are read back, and have the same bytes each time.
 @Suite struct ZIPWriterTests {
   private static func archive(_ entries: [(String, ZIPMethod, [UInt8])]) throws -> [UInt8] {
     var writer = ZIPWriter()
@@ -11,7 +11,7 @@ import ZIP
     return writer.rest()
   }
 
-  @Test func `an empty archive is its end record alone, and is read as empty`() throws {
+  @Test func `an empty archive is only its end record, and is read as empty`() throws {
     var writer = ZIPWriter()
     try writer.finish()
     let bytes = writer.rest()
@@ -20,7 +20,7 @@ import ZIP
     #expect(try ZIPArchive(path: scratch.file(bytes)).entries.isEmpty)
   }
 
-  @Test func `two writers make one archive, which is the one that one would have made`() throws {
+  @Test func `two writers make one archive, the same as one would have made`() throws {
     let photo = [UInt8](repeating: 7, count: 100_000)
     let text = Array("[1, 2, 3]".utf8)
     var first = ZIPWriter()
@@ -40,7 +40,7 @@ import ZIP
     #expect(first.offset == UInt64(made.count))
   }
 
-  /// One entry each, the second writer's taken over.
+  /// One entry each, the second writer's appended to the first.
   private static func adopt(_ first: String, _ second: String, isTaken: (Bool, Bool) = (true, true)) throws(ZIPError) {
     var writer = ZIPWriter()
     var other = ZIPWriter()
@@ -51,14 +51,14 @@ import ZIP
     try writer.adopt(other)
   }
 
-  @Test func `entries are taken over once, and not while bytes wait`() throws {
+  @Test func `entries are appended once, and not while bytes wait`() throws {
     #expect(throws: ZIPError.archive(.outOfOrder)) { try Self.adopt("a", "b", isTaken: (false, true)) }
     #expect(throws: ZIPError.archive(.outOfOrder)) { try Self.adopt("a", "b", isTaken: (true, false)) }
     #expect(throws: ZIPError.entry("A", .nameTwice)) { try Self.adopt("a", "A") }
     try Self.adopt("a", "b")
   }
 
-  @Test func `random archives come back entry by entry, whatever the pieces`() throws {
+  @Test func `random archives are read back entry by entry, in pieces of any size`() throws {
     let scratch = try Scratch()
     for seed in 0..<30 as Range<UInt64> {
       var chance = Chance(seed)
@@ -98,7 +98,7 @@ import ZIP
     }
   }
 
-  @Test func `the same entries make the same bytes, in whatever pieces they came`() throws {
+  @Test func `the same entries make the same bytes, whatever the pieces`() throws {
     var chance = Chance(7)
     let text = (0..<60_000).map { _ in UInt8(ascii: "a") + UInt8.random(in: 0...5, using: &chance) }
     let whole = try Self.archive([("records.json", .deflated, text), ("photo.jpg", .stored, text)])
@@ -116,20 +116,20 @@ import ZIP
     }
   }
 
-  @Test func `a stored entry of known size has it in its header, and nothing behind its bytes`() throws {
+  @Test func `a stored entry of known size has it in its header, and no descriptor`() throws {
     var writer = ZIPWriter()
     try writer.addStored("a", [1, 2, 3])
     #expect(writer.rest().suffix(4) == [UInt8(ascii: "a"), 1, 2, 3])
   }
 
-  @Test func `a time that is given stands in every entry`() throws {
+  @Test func `a given time is in every entry`() throws {
     var writer = ZIPWriter(stamp: ZIPTimeStamp(year: 2026, month: 11, day: 21, hour: 15, minute: 30, second: 58))
     try writer.addStored("a", [])
     let bytes = writer.rest()
     #expect(Array(bytes[10..<14]) == [0xDD, 0x7B, 0x75, 0x5D])
   }
 
-  @Test func `what is out of order is refused`() throws {
+  @Test func `calls out of order are refused`() throws {
     let outOfOrder = ZIPError.archive(.outOfOrder)
     var writer = ZIPWriter()
     #expect(throws: outOfOrder) { try writer.write([1]) }
@@ -158,7 +158,7 @@ import ZIP
     ("a\\b", .nameBackslash),
     ("a//b", .nameEmptyPart), ("folder/", .nameEmptyPart), ("A.JSON", .nameTwice), ("a\u{0}", .nameControl),
   ])
-  func `a name that no reader should take is not written`(name: String, problem: ZIPError.EntryProblem) throws {
+  func `a name that no reader should accept is not written`(name: String, problem: ZIPError.EntryProblem) throws {
     var writer = ZIPWriter()
     try writer.addStored("a.json", [])
     #expect(throws: ZIPError.entry(name, problem)) { try writer.begin(name, .stored) }
@@ -168,7 +168,7 @@ import ZIP
     #expect(try ZIPArchive(path: scratch.file(writer.rest())).entries.map(\.name) == ["a.json", "b.json"])
   }
 
-  @Test func `what a sink could not take waits still`() throws {
+  @Test func `bytes that a sink could not take stay buffered`() throws {
     struct Full: Error {}
     var writer = ZIPWriter()
     try writer.addStored("a", [1, 2, 3])

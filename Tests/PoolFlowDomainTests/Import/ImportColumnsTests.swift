@@ -20,7 +20,7 @@ struct ImportColumnsTests {
       ("", nil), ("???", nil), ("Route Day(s)", .serviceDay), ("Stop #", .routeOrder), ("Stop No.", .routeOrder),
       ("Status", .status), ("Active", .status), ("Phone 2", .contactPhone), ("Mobile Number", .contactPhone),
     ] as [(String, ImportField?)])
-  func `a header is known in many words`(header: String, field: ImportField?) {
+  func `a header is recognised in many words`(header: String, field: ImportField?) {
     #expect(Self.fields([header]) == [field])
   }
 
@@ -30,7 +30,7 @@ struct ImportColumnsTests {
     #expect(Self.fields(["Fee", "Fee"]) == [.monthlyFee, nil])
   }
 
-  @Test func `of phones, mail addresses, notes and tags every column is read, but those that are empty`() {
+  @Test func `of phones, mail addresses, notes and tags every column is read, except empty ones`() {
     #expect(Self.fields(["Phone 1", "Mobile"]) == [.contactPhone, .contactPhone])
     let columns = ImportColumns(header: ["Phone 1", "Mobile", "Fee", "Rate"]) { $0 == 0 || $0 == 3 }
     #expect(columns.columns.map(\.field) == [.contactPhone, nil, nil, .monthlyFee])
@@ -38,7 +38,7 @@ struct ImportColumnsTests {
     #expect(empty.columns.map(\.field) == [nil, .contactPhone])
   }
 
-  @Test func `two columns chosen for one field both have it, a new choice takes it from the one that was told`() {
+  @Test func `two columns chosen for one field are both read, and a new choice replaces the recognised column`() {
     var columns = ImportColumns(header: ["Name", "Address", "A", "B"])
     columns.assign([0: .customerName, 1: .address, 2: .customerName, 3: .customerName])
     #expect(columns.columns.map(\.field) == [nil, .address, .customerName, .customerName])
@@ -48,7 +48,7 @@ struct ImportColumnsTests {
     #expect(phones.repeated.first?.columns.map(\.header) == ["X", "Mobile", "Phone 1"])
   }
 
-  @Test func `a column chosen by hand takes the place of the one that was told`() {
+  @Test func `a column chosen by hand replaces the recognised one`() {
     var columns = ImportColumns(header: ["Name", "Address", "Whatever"])
     columns.assign([2: .customerName, 1: nil, 99: .notes])
     #expect(columns.columns.map(\.field) == [nil, nil, .customerName])

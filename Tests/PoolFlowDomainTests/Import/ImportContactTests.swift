@@ -36,7 +36,7 @@ struct ImportContactTests {
       ("Bob <bob@example.com>", "bob@example.com", [], 0),
       ("a@example.com, bob@", "a@example.com", ["E-mail: bob@"], 1),
     ] as [(String, String, [String], Int)])
-  func `a mail address that is none is said and kept in the notes`(
+  func `an invalid mail address is reported and kept in the notes`(
     cell: String, address: String, notes: [String], issueCount: Int
   ) {
     let (customer, issues) = Self.read(["Email"], [cell])
@@ -45,13 +45,13 @@ struct ImportContactTests {
     #expect(issues.count == issueCount)
   }
 
-  @Test func `a phone column without a phone in any row is said`() {
+  @Test func `a phone column without a phone in any row is reported`() {
     #expect(Self.read(["Phone"], [""]).issues.map(\.problem) == [.nothingInColumn])
     #expect(Self.read(["Phone"], ["555-0101"]).issues.isEmpty)
     #expect(Self.read(["Tags"], [""]).issues.isEmpty)
   }
 
-  @Test func `a row of an export is taken as it is`() {
+  @Test func `a row of an export is read as it is`() {
     let id = "00000000-0000-0000-0000-00000000002A"
     let (customer, issues) = Self.read(["email", "phone", "pool_id"], ["bob@", "at the gate", id])
     #expect((customer?.profile.contactEmail, customer?.profile.contactPhone) == ("bob@", "at the gate"))
@@ -77,7 +77,7 @@ struct ImportContactTests {
       ("Active", .active), ("On Hold", .paused), ("on-hold", .paused), ("Inactive", .closed), ("CANCELLED", .closed),
       ("Gekündigt", .closed), ("Fermé", .closed), ("No", .closed), ("VIP", nil), ("", nil),
     ] as [(String, ImportStatus?)])
-  func `a status is known in many words`(text: String, status: ImportStatus?) {
+  func `a status is recognised in many words`(text: String, status: ImportStatus?) {
     #expect(ImportStatus.read(text) == status)
   }
 }

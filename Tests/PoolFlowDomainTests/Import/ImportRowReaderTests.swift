@@ -27,7 +27,7 @@ struct ImportRowReaderTests {
   }
 
   @Test(arguments: ["abc", "-5", "1e3", "NaN", "0x10", "12,34,5", "1000001", "∞"])
-  func `a fee that is none is a warning and the row is taken`(text: String) {
+  func `an invalid fee is a warning and the row is imported`(text: String) {
     let (customer, issues) = Self.read(["fee"], [text])
     #expect(customer?.monthlyFee == nil && customer != nil)
     #expect(issues.map(\.field) == [.monthlyFee])
@@ -40,14 +40,14 @@ struct ImportRowReaderTests {
       ("liters", "57000", 57_000 / 3.78541), ("Volumen", "57.000 L", 57_000 / 3.78541),
       ("liters", "15000 gal", 15_000),
     ] as [(String, String, Double)])
-  func `a volume is read in the unit of its column or its own`(header: String, text: String, gallons: Double) {
+  func `a volume is read in the unit of its column or in its own`(header: String, text: String, gallons: Double) {
     let (customer, issues) = Self.read([header], [text])
     #expect(abs((customer?.volumeGallons ?? 0) - gallons) < 1e-6)
     #expect(issues.isEmpty)
   }
 
   @Test(arguments: [("99", true), ("200001", true), ("100", false), ("200000", false)])
-  func `a volume beyond what a pool can have is left out`(text: String, isOutside: Bool) {
+  func `a volume beyond the largest pool is omitted`(text: String, isOutside: Bool) {
     let (customer, issues) = Self.read(["gallons"], [text])
     #expect((customer?.volumeGallons == nil) == isOutside)
     #expect(issues.isEmpty == !isOutside)
@@ -58,13 +58,13 @@ struct ImportRowReaderTests {
       (["33.5", "-112"], true, 0), (["33,5", "-112,1"], true, 0), (["91", "0"], false, 1), (["33.5", ""], false, 1),
       (["", ""], false, 0), (["here", "there"], false, 2), (["0.012345678901234567", "-0.0001"], true, 0),
     ])
-  func `a position is both coordinates or none`(cells: [String], isThere: Bool, issueCount: Int) {
+  func `a position has both coordinates or none`(cells: [String], isThere: Bool, issueCount: Int) {
     let (customer, issues) = Self.read(["lat", "lng"], cells)
     #expect((customer?.position != nil) == isThere)
     #expect(issues.count == issueCount)
   }
 
-  @Test func `the parts of an address are joined in the way of the country`() {
+  @Test func `the parts of an address are joined in the order of the country`() {
     let american = Self.read(["Address 2", "City", "State", "Zip"], ["Apt 5", "Phoenix", "AZ", "85001"])
     #expect(american.customer?.address == "1 Oak, Apt 5, Phoenix, AZ 85001")
     let german = Self.read(["PLZ", "Ort"], ["50667", "Köln"])

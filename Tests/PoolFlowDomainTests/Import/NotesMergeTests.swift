@@ -18,7 +18,7 @@ struct NotesMergeTests {
     ("Phone: 555-0101", "Telefon: 555-0102", "Phone: 555-0101\nTelefon: 555-0102"),
     ("", "Phone: 555-0101", "Phone: 555-0101"),
   ])
-  func `a line of another column is known behind the label of any language`(known: String, line: String, all: String) {
+  func `a line of another column is known after the label of any language`(known: String, line: String, all: String) {
     #expect(Self.merged(known, further: [line]) == all)
   }
 

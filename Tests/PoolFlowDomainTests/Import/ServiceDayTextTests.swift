@@ -15,7 +15,7 @@ struct ServiceDayTextTests {
       ("MWF", [.monday, .wednesday, .friday]), ("Friday, Friday", [.friday]), ("Mon Thu", [.monday, .thursday]),
       ("ＭＯＮ", [.monday]), ("domingos", [.sunday]),
     ] as [(String, [Weekday])])
-  func `a day is understood in five languages`(text: String, days: [Weekday]) {
+  func `a day is recognised in five languages`(text: String, days: [Weekday]) {
     let language = text == "Mo und Do" ? "de" : "en"
     #expect(ServiceDayText.read(text, language: language) == .days(days))
   }
@@ -29,7 +29,7 @@ struct ServiceDayTextTests {
       ("0", "en", .unknown), ("", "en", .unknown), ("Monday or so", "en", .unknown), ("Mon, T", "en", .ambiguous),
       ("=1", "en", .unknown), ("-2", "en", .unknown), ("2026-11-23", "en", .unknown),
     ] as [(String, String, ServiceDayText.Reading)])
-  func `a word of several days is told as such, and another is none`(
+  func `a word for several days is reported as such, and any other word as unknown`(
     text: String, language: String, reading: ServiceDayText.Reading
   ) {
     #expect(ServiceDayText.read(text, language: language) == reading)

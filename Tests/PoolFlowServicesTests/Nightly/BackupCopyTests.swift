@@ -8,7 +8,7 @@ import Testing
 @testable import PoolFlowServices
 
 struct BackupCopyTests {
-  @Test func `each backup is copied, and on the same disk it has not left`() throws {
+  @Test func `each backup is copied, and a copy on the same disk has not left the machine`() throws {
     let nights = try Nights(copies: true)
     let backups = nights.backups()
     let copy = try #require(backups.tend { nights.store }.copy)
@@ -23,7 +23,7 @@ struct BackupCopyTests {
   }
 
   @Test(.enabled(if: access("/dev/shm", W_OK) == 0))
-  func `a copy on another disk has left, and a disk that is gone later is not written beside`() throws {
+  func `a copy on another disk has left the machine, and nothing is written where that disk is missing`() throws {
     let other = "/dev/shm/poolflow-test-\(getpid())-\(UInt.random(in: 0...UInt.max))"
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: other) }
@@ -31,7 +31,7 @@ struct BackupCopyTests {
     func backups(_ folder: String) -> NightlyBackups {
       NightlyBackups(directory: nights.directory, keep: .standard, copyFolder: folder, now: { nights.now })
     }
-    // A name that leads to the other disk, as a place where one is mounted does.
+    // A symbolic link to the other disk, as a mount point would be.
     let place = nights.folder.file("mounted")
     try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: other)
     let copy = try #require(backups(place).tend { nights.store }.copy)
@@ -44,7 +44,7 @@ struct BackupCopyTests {
     #expect(Nights.names(in: place).isEmpty)
   }
 
-  @Test func `a folder that is not there is said, never made, and tried again`() throws {
+  @Test func `a missing folder is reported, never made, and tried again`() throws {
     let nights = try Nights(copies: true)
     let backups = nights.backups()
     let folder = try #require(nights.copyFolder)
@@ -61,10 +61,10 @@ struct BackupCopyTests {
     #expect(backups.tend { nights.store }.copy == nil)
   }
 
-  @Test func `a share that hangs holds up no night, is said, and goes on when it is there again`() throws {
+  @Test func `a share that hangs delays no night, is reported, and is used again when it answers`() throws {
     let nights = try Nights(copies: true)
     let folder = try #require(nights.copyFolder)
-    // Whoever opens it waits until somebody reads it.
+    // Opening it blocks until there is a reader.
     let pipe = "\(folder)/daily-2026-11-22.zip.part"
     #expect(mkfifo(pipe, 0o600) == 0)
     let backups = nights.backups(copyPatience: 0.2)
@@ -77,7 +77,7 @@ struct BackupCopyTests {
     let second = backups.tend { nights.store }
     #expect(second.proof?.name == "daily-2026-11-23.zip" && second.copy == nil)
     #expect(nights.copies == ["daily-2026-11-22.zip.part"])
-    // The pipe is read to its end: what is written to it cannot be flushed, and the copy ends.
+    // The pipe is read to its end: data written to it cannot be flushed, and the copy ends.
     _ = try FileHandle(forReadingAtPath: pipe)?.readToEnd()
     backups.wait(seconds: 10) { $0.copyingSince == nil }
     #expect(backups.status().lastCopy?.failure == .notWritten)
@@ -85,17 +85,17 @@ struct BackupCopyTests {
     #expect(backups.tend { nights.store }.copy?.name == "daily-2026-11-23.zip")
   }
 
-  @Test func `a place that cannot be written is said, and nothing half is left`() throws {
+  @Test func `a folder that cannot be written is reported, and no half copy is left`() throws {
     let nights = try Nights(copies: true)
     let folder = try #require(nights.copyFolder)
-    // A folder has the name of the file on its way.
+    // A folder has the name of the temporary file.
     try FileManager.default.createDirectory(
       atPath: "\(folder)/daily-2026-11-22.zip.part", withIntermediateDirectories: true)
     #expect(nights.backups().tend { nights.store }.copy?.failure == .notWritten)
     #expect(nights.copies == ["daily-2026-11-22.zip.part"])
   }
 
-  @Test func `a copy that was cut off or changed is not the same`() throws {
+  @Test func `a copy that was cut off or changed differs`() throws {
     let folder = try TemporaryFolder()
     let (first, second) = (folder.file("first"), folder.file("second"))
     let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -115,7 +115,7 @@ struct BackupCopyTests {
     #expect(throws: BackupError.self) { try FileCopy.areEqual(first, second) }
   }
 
-  @Test func `the copies are kept for as long, and what is none of ours stays`() throws {
+  @Test func `the copies follow the same retention, and other files stay`() throws {
     let nights = try Nights(keep: BackupRetention(daily: 2, weekly: 1), copies: true)
     let folder = try #require(nights.copyFolder)
     try Data("mine".utf8).write(to: URL(filePath: "\(folder)/letter.txt"))

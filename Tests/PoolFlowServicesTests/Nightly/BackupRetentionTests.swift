@@ -11,14 +11,14 @@ struct BackupRetentionTests {
   @Test(arguments: [
     ("7,4", 7, 4), ("1,0", 1, 0), ("30,12", 30, 12), ("0", 0, 0), ("1000,1000", 1_000, 1_000),
   ])
-  func `the option says how many daily and weekly ones`(text: String, daily: Int, weekly: Int) {
+  func `the option gives the numbers of daily and weekly backups`(text: String, daily: Int, weekly: Int) {
     #expect(BackupRetention(text) == BackupRetention(daily: daily, weekly: weekly))
   }
 
   @Test(arguments: [
     "", "7", "7,", ",4", "7,4,1", "-1,4", "7, 4", "1001,4", "+7,4", "7.5,4", "٧,٤", "99999999999999999999,1",
   ])
-  func `what is no such option is refused`(text: String) {
+  func `a text that is no such option is refused`(text: String) {
     #expect(BackupRetention(text) == nil)
   }
 
@@ -28,7 +28,7 @@ struct BackupRetentionTests {
     ("../daily-2026-11-22.zip", false), ("daily--2026-11-22.zip", false), ("DAILY-2026-11-22.zip", false),
     ("proofs.json", false), ("new.zip", false),
   ])
-  func `only names of ours are backups`(text: String, isOurs: Bool) {
+  func `only names that PoolFlow writes are backups`(text: String, isOurs: Bool) {
     #expect((BackupName(text) != nil) == isOurs)
     #expect(BackupName(text).map { "\($0)" == text } ?? true)
   }
@@ -41,20 +41,20 @@ struct BackupRetentionTests {
     #expect(Set(days + weeks).subtracting(gone) == Set(days.prefix(7) + weeks.prefix(4)))
   }
 
-  @Test func `nights without a backup make none of the others go`() throws {
+  @Test func `nights without a backup remove none of the others`() throws {
     let today = try Self.day("2026-11-22")
     let days = [0, 3, 40, 41, 90, 200, 400].map { BackupName(.daily, today.adding(days: -$0)) }
     #expect(BackupRetention.standard.expired(days, today: today, spared: nil) == [])
   }
 
-  @Test func `the last one that was proven stays, however old it is`() throws {
+  @Test func `the last verified one stays, whatever its age`() throws {
     let today = try Self.day("2026-11-22")
     let days = (0..<9).map { BackupName(.daily, today.adding(days: -$0)) }
     let gone = BackupRetention.standard.expired(days, today: today, spared: days[8])
     #expect(gone == [days[7]])
   }
 
-  @Test func `backups of days to come never push out tonight's`() throws {
+  @Test func `backups dated in the future never displace tonight's`() throws {
     let today = try Self.day("2026-11-22")
     let wrong = (1...7).map { BackupName(.daily, today.adding(days: 365 * $0)) }
     let keep = BackupRetention(daily: 7, weekly: 0)
@@ -64,7 +64,7 @@ struct BackupRetentionTests {
     #expect(BackupRetention(daily: 1, weekly: 0).expired([tonight, tomorrow], today: today, spared: nil) == [tonight])
   }
 
-  @Test func `nights that were not proven push out none of the others, and the newest of them stays`() throws {
+  @Test func `nights that were not verified displace none of the others, and the newest of them stays`() throws {
     let today = try Self.day("2026-11-22")
     let days = (0..<25).map { BackupName(.daily, today.adding(days: -$0)) }
     let unproven = Set(days.prefix(15))
@@ -72,7 +72,7 @@ struct BackupRetentionTests {
     #expect(Set(days).subtracting(gone) == Set([days[0]] + days[15..<22]))
   }
 
-  @Test func `a name is unproven by the last that became of it`() throws {
+  @Test func `a name is unverified by its last entry`() throws {
     var journal = BackupJournal()
     let counts = ArchiveCounts()
     for (day, failure) in [
@@ -87,7 +87,7 @@ struct BackupRetentionTests {
     #expect(journal.unproven == Set(names))
   }
 
-  @Test func `none weekly: those of before go`() throws {
+  @Test func `with none weekly the earlier weekly ones are removed`() throws {
     let today = try Self.day("2026-11-22")
     let weekly = BackupName(.weekly, today)
     #expect(BackupRetention(daily: 7, weekly: 0).expired([weekly], today: today, spared: nil) == [weekly])

@@ -8,7 +8,7 @@ import Testing
 @testable import PoolFlowServices
 
 struct NightlyBackupsTests {
-  @Test func `a backup is made in the night, proven, and kept for its week too`() throws {
+  @Test func `a backup is made in the night, verified, and kept for its week too`() throws {
     let nights = try Nights("2026-11-22T02:31:00-05:00")
     let backups = nights.backups()
     let proof = try #require(backups.tend { nights.store }.proof)
@@ -19,7 +19,7 @@ struct NightlyBackupsTests {
     #expect(status.lastProven == proof && status.activity == .idle && !status.isProofOld && status.left == nil)
     #expect(status.backups.map(\.byteCount) == [proof.byteCount, proof.byteCount])
     #expect(status.backups.allSatisfy { status.proof(of: $0) == proof })
-    // Only its owner reads it, and the two names are one file.
+    // Only its owner can read it, and the two names are one file.
     var (daily, folder) = (stat(), stat())
     #expect(stat(nights.file("daily-2026-11-22.zip"), &daily) == 0 && stat(nights.directory.backups, &folder) == 0)
     #expect(daily.st_mode & 0o777 == 0o600 && daily.st_nlink == 2 && folder.st_mode & 0o777 == 0o700)
@@ -48,7 +48,7 @@ struct NightlyBackupsTests {
     #expect(backups.tend { nights.store }.proof?.name == "daily-2026-11-10.zip")
   }
 
-  @Test func `nothing is made without customers, and none where none are wanted`() throws {
+  @Test func `no backup is made without customers, or if none is wanted`() throws {
     let folder = try TemporaryFolder()
     let empty = try Example.store(in: folder)
     let backups = NightlyBackups(
@@ -60,7 +60,7 @@ struct NightlyBackupsTests {
     #expect(off.names.isEmpty)
   }
 
-  @Test func `without twice the room nothing is written, and it is tried again later`() throws {
+  @Test func `without twice the room no backup is written, and it is tried again later`() throws {
     let nights = try Nights()
     let backups = nights.backups()
     nights.leave(10_000_000)
@@ -73,11 +73,11 @@ struct NightlyBackupsTests {
     #expect(backups.tend { nights.store }.proof?.isProven == true)
   }
 
-  @Test func `a backup that fails takes the place of nothing`() throws {
+  @Test func `a backup that fails replaces nothing`() throws {
     let nights = try Nights()
     #expect(nights.backups().tend { nights.store }.proof?.isProven == true)
     let whole = FileManager.default.contents(atPath: nights.file("daily-2026-11-22.zip"))
-    // A file stands where the records are to be spooled.
+    // A file is in the place of the folder for spooled records.
     try FileManager.default.removeItem(atPath: nights.directory.uploads)
     #expect(FileManager.default.createFile(atPath: nights.directory.uploads, contents: nil))
     nights.set("2026-11-22T12:00:00-05:00")
@@ -92,7 +92,7 @@ struct NightlyBackupsTests {
     #expect(warning.contains("not verified"))
   }
 
-  @Test func `what was proven is known after a start and after a restore, and grows old`() throws {
+  @Test func `the last verification is known after a start and after a restore, and grows old`() throws {
     let nights = try Nights()
     #expect(BackupStatus.warning(in: nights.directory.backups, now: nights.now) == nil)
     let proof = nights.backups().tend { nights.store }.proof
@@ -105,7 +105,7 @@ struct NightlyBackupsTests {
     #expect(BackupStatus.warning(in: nights.directory.backups, now: nights.now)?.contains("old") == true)
   }
 
-  @Test func `however many fail, the last proof is not forgotten, and no more than fifty are kept`() throws {
+  @Test func `after many failures the last verification is remembered, and no more than fifty are kept`() throws {
     let nights = try Nights()
     let backups = nights.backups()
     let proof = backups.tend { nights.store }.proof
@@ -119,7 +119,7 @@ struct NightlyBackupsTests {
     #expect(nights.names.contains("daily-2026-11-22.zip"))
   }
 
-  @Test func `a journal that is damaged is begun again`() throws {
+  @Test func `a damaged journal is started again`() throws {
     let nights = try Nights()
     try FileManager.default.createDirectory(atPath: nights.directory.backups, withIntermediateDirectories: true)
     try Data("{\"proofs\":[{".utf8).write(to: URL(filePath: nights.file("proofs.json")))
@@ -129,7 +129,7 @@ struct NightlyBackupsTests {
     #expect(nights.backups().status().lastProven != nil)
   }
 
-  @Test func `what a server left half done goes at the next start, and nothing else`() throws {
+  @Test func `unfinished files of an earlier run are removed at the next start, and nothing else`() throws {
     let nights = try Nights()
     #expect(nights.backups().tend { nights.store }.proof != nil)
     let before = try nights.folder.contents()
@@ -143,7 +143,7 @@ struct NightlyBackupsTests {
     #expect(try nights.folder.contents() == before)
   }
 
-  @Test func `a download by somebody elsewhere is a copy that has left`() throws {
+  @Test func `a download to another network is a copy that has left the machine`() throws {
     let nights = try Nights()
     #expect(nights.backups().status().left == nil)
     nights.backups().noteDownload(bytes: 5_000, at: nights.now)

@@ -22,7 +22,7 @@ struct NightlyScheduleTests {
     ("America/Phoenix", "2026-01-01T09:30:00Z", "2026-01-01"),
     ("GMT", "1969-12-31T02:29:00Z", "1969-12-30"),
   ])
-  func `a night belongs to the day whose half past two has come last`(zone: String, now: String, day: String) throws {
+  func `a night belongs to the day of the latest half past two`(zone: String, now: String, day: String) throws {
     let zone = try #require(TimeZone(identifier: zone))
     #expect(NightlySchedule.day(at: Nights.instant(now), in: zone).description == day)
   }
@@ -34,7 +34,7 @@ struct NightlyScheduleTests {
     // A clock that was a year ahead.
     (["2027-11-22"], true),
   ])
-  func `one backup a day, and a missed one at the next chance`(days: [String], isDue: Bool) throws {
+  func `there is one backup a day, and a missed one is made later`(days: [String], isDue: Bool) throws {
     let day = try #require(Day("2026-11-22"))
     let kept = try days.map { BackupName(.daily, try #require(Day($0))) }
     #expect(NightlySchedule.isDue(day, kept: kept) == isDue)
@@ -44,11 +44,11 @@ struct NightlyScheduleTests {
     // 2026-11-22 is a Sunday.
     ("2026-11-22", [], true), ("2026-11-22", ["2026-11-15"], true), ("2026-11-22", ["2026-11-21"], true),
     ("2026-11-23", ["2026-11-22"], false), ("2026-11-28", ["2026-11-22"], false), ("2026-11-29", ["2026-11-22"], true),
-    // Sunday's was missed: Monday's stands for the week.
+    // Sunday's was missed: Monday's counts for the week.
     ("2026-11-23", ["2026-11-15"], true), ("2026-11-24", ["2026-11-23"], false),
     ("2026-11-22", ["2027-11-21"], true),
   ])
-  func `the first backup of a week stays for weeks`(day: String, weekly: [String], isWeekly: Bool) throws {
+  func `the first backup of a week is kept for weeks`(day: String, weekly: [String], isWeekly: Bool) throws {
     let kept = try weekly.map { BackupName(.weekly, try #require(Day($0))) }
     #expect(NightlySchedule.isWeekly(try #require(Day(day)), kept: kept) == isWeekly)
   }

@@ -35,7 +35,7 @@ final class Nights: Sendable {
     _ = try store.record(Example.draft(), photos: [NewPhoto(id: ID(7_001), file: kept)])
   }
 
-  /// As a server has it that has just been started.
+  /// The state of a server that has just been started.
   func backups(copyPatience: TimeInterval = NightlyBackups.copyPatience) -> NightlyBackups {
     NightlyBackups(
       directory: directory, keep: keep, copyFolder: copyFolder, now: { self.now }, copyPatience: copyPatience,
@@ -48,7 +48,7 @@ final class Nights: Sendable {
 
   func pass(hours: Double) { clock.withLock { $0 = $0.addingTimeInterval(hours * 3_600) } }
 
-  /// So many bytes are free on the disk from now on.
+  /// Sets the free bytes of the disk.
   func leave(_ bytes: Int?) { free.withLock { $0 = bytes } }
 
   var names: [String] { Self.names(in: directory.backups) }
@@ -57,7 +57,7 @@ final class Nights: Sendable {
 
   func file(_ name: String) -> String { "\(directory.backups)/\(name)" }
 
-  /// Turns one byte of a file around.
+  /// Inverts one byte of a file.
   static func damage(_ path: String, at offset: Int) throws {
     var data = try Data(contentsOf: URL(filePath: path))
     data[offset] ^= 0xFF

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowServices
 
-/// What is wrong with a backup is found before anybody needs it.
+/// Faults of a backup, found before it is needed.
 struct ScratchRestoreTests {
   private let nights: Nights
   private let path: String
@@ -32,7 +32,7 @@ struct ScratchRestoreTests {
     }
   }
 
-  @Test func `a whole backup is proven, and nothing of it is left`() throws {
+  @Test func `a whole backup is verified, and no file of the verification is left`() throws {
     #expect(expected.counts == (try nights.store.archiveSize().counts))
     #expect(expected.counts.serviceEvents == 1 && expected.photoCount == 1)
     let before = try nights.folder.contents()
@@ -40,9 +40,10 @@ struct ScratchRestoreTests {
     #expect(try nights.folder.contents() == before)
   }
 
-  // A byte of packed records, of the photo, and of the end record; of headers and directory not every byte matters.
+  // A byte of packed records, of the photo, and of the end record; in headers and the directory not every byte
+  // matters.
   @Test(arguments: ["manifest.json", "pools.json", "service_events.json", ".bin", "PK\u{5}\u{6}"])
-  func `a byte that has turned on the disk is found`(mark: String) throws {
+  func `a byte that has changed on the disk is found`(mark: String) throws {
     let data = try #require(FileManager.default.contents(atPath: path))
     let found = try #require(data.range(of: Data(mark.utf8)))
     try Nights.damage(path, at: found.upperBound + 6)
@@ -56,12 +57,12 @@ struct ScratchRestoreTests {
     #expect(prove() == .unreadable)
   }
 
-  @Test func `a backup that is gone is found`() throws {
+  @Test func `a missing backup is found`() throws {
     try FileManager.default.removeItem(atPath: path)
     #expect(prove() == .unreadable)
   }
 
-  @Test func `another number of records than the data had is found`() {
+  @Test func `another number of records than in the data is found`() {
     for field in [\ArchiveCounts.pools, \.serviceEvents, \.chemicalDoses, \.inventoryItems, \.customerProfiles] {
       var other = expected
       other.counts[keyPath: field] += 1
@@ -69,7 +70,7 @@ struct ScratchRestoreTests {
     }
   }
 
-  @Test func `a photo that is not in it is found`() {
+  @Test func `a missing photo is found`() {
     var other = expected
     other.photoCount += 1
     #expect(prove(other) == .photosLost)
