@@ -18,7 +18,7 @@ struct AccountsPeopleTests {
     return store
   }
 
-  @Test func `the last owner can be neither demoted nor locked out`() throws {
+  @Test func `the last owner can be neither demoted nor disabled`() throws {
     let accounts = try Self.accounts(Self.account(1), Self.account(2, .technician))
     #expect(try !accounts.setRole(.technician, of: ID(1)))
     #expect(try !accounts.lockOut(ID(1), at: Example.now))
@@ -28,7 +28,7 @@ struct AccountsPeopleTests {
     #expect(try accounts.members(now: Example.now).map(\.account.isDisabled) == [true, false])
   }
 
-  @Test func `an owner who has only been invited is nobody to rely on`() throws {
+  @Test func `an invited owner who has not signed in does not count as the last owner`() throws {
     let accounts = try Self.accounts(Self.account(1))
     #expect(try accounts.invite(Self.account(2), tokenHash: Self.link, now: Example.now))
     #expect(try !accounts.lockOut(ID(1), at: Example.now))
@@ -37,7 +37,7 @@ struct AccountsPeopleTests {
     #expect(try accounts.lockOut(ID(1), at: Example.now))
   }
 
-  @Test func `an invitation is good for seven days and once`() throws {
+  @Test func `an invitation works for seven days and once`() throws {
     let accounts = try Self.accounts(Self.account(1))
     #expect(try accounts.invite(Self.account(2, .technician), tokenHash: Self.link, now: Example.now))
     #expect(try accounts.passwordHash(of: ID(2)) == nil)
@@ -51,7 +51,7 @@ struct AccountsPeopleTests {
     #expect(try accounts.passwordHash(of: ID(2)) == "y")
   }
 
-  @Test func `a new link makes the one before useless, and a changed password ends it`() throws {
+  @Test func `a new link ends the one before, and a changed password ends the link`() throws {
     let accounts = try Self.accounts(Self.account(1), Self.account(2))
     let other = [UInt8](repeating: 6, count: 32)
     #expect(try accounts.renewInvitation(of: ID(2), tokenHash: Self.link, now: Example.now))
@@ -62,7 +62,7 @@ struct AccountsPeopleTests {
     #expect(try accounts.invited(tokenHash: other, now: Example.now) == nil)
   }
 
-  @Test func `nobody is invited twice, whether by address or as a person`() throws {
+  @Test func `a person is invited only once, by address and by name`() throws {
     let accounts = try Self.accounts(Self.account(1))
     let sameMail = Account(id: ID(8), person: ID(9), email: "1@example.com", name: "M", role: .technician)
     let samePerson = Account(id: ID(8), person: ID(101), email: "8@example.com", name: "M", role: .technician)
@@ -72,7 +72,7 @@ struct AccountsPeopleTests {
     #expect(try accounts.all().count == 1)
   }
 
-  @Test func `who is locked out loses sessions, tokens and links at once, and gets no link`() throws {
+  @Test func `a disabled account loses sessions, tokens and links at once, and gets no link`() throws {
     let accounts = try Self.accounts(Self.account(1), Self.account(2, .technician))
     try accounts.startSession(tokenHash: Self.link, of: ID(2), now: Example.now)
     try accounts.addToken(hash: Self.link, of: ID(2), label: "x", now: Example.now)
@@ -86,7 +86,7 @@ struct AccountsPeopleTests {
     #expect(try accounts.session(tokenHash: Self.link, now: Example.now) == nil)
   }
 
-  @Test func `withdrawing takes an unused login away and leaves a used one`() throws {
+  @Test func `withdrawing an invitation removes an unused login and leaves a used one`() throws {
     let accounts = try Self.accounts(Self.account(1))
     #expect(try accounts.invite(Self.account(2), tokenHash: Self.link, now: Example.now))
     #expect(try accounts.withdrawInvitation(of: ID(2)))
@@ -94,7 +94,7 @@ struct AccountsPeopleTests {
     #expect(try accounts.all().map(\.id) == [ID(1)])
   }
 
-  @Test func `sessions end but the kept one, and are counted`() throws {
+  @Test func `all sessions except the kept one end, and are counted`() throws {
     let accounts = try Self.accounts(Self.account(1), Self.account(2))
     let hashes = (1...3).map { [UInt8](repeating: $0, count: 32) }
     for hash in hashes { try accounts.startSession(tokenHash: hash, of: ID(1), now: Example.now) }
@@ -107,7 +107,7 @@ struct AccountsPeopleTests {
     #expect(try accounts.endSessions(of: ID(1), now: Example.now) == 0)
   }
 
-  @Test func `last seen outlives the session`() throws {
+  @Test func `the last sight of an account outlasts the session`() throws {
     let accounts = try Self.accounts(Self.account(1))
     #expect(try accounts.member(ID(1), now: Example.now).lastSeenAt == nil)
     try accounts.startSession(tokenHash: Self.link, of: ID(1), now: Example.now)

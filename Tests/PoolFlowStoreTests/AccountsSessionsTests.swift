@@ -24,20 +24,20 @@ struct AccountsSessionsTests {
     }
   }
 
-  @Test func `a session says whose it is`() throws {
+  @Test func `a session names its account`() throws {
     let session = try #require(try Self.accounts().session(tokenHash: Self.token, now: Example.now))
     #expect((session.account.id, session.account.role) == (ID(1), .owner))
     #expect(session.preferences == Preferences())
   }
 
-  @Test func `a session that was never started is none`() throws {
+  @Test func `a session that was never started is unknown`() throws {
     let accounts = try Self.accounts()
     for token in [[], [7], [UInt8](repeating: 8, count: 32), [UInt8](repeating: 7, count: 33)] as [[UInt8]] {
       #expect(try accounts.session(tokenHash: token, now: Example.now) == nil)
     }
   }
 
-  @Test func `a session ends after thirty idle days and lives on while it is used`() throws {
+  @Test func `a session ends after thirty idle days and continues while it is used`() throws {
     let accounts = try Self.accounts()
     var now = Example.now
     for _ in 0..<4 {
@@ -48,7 +48,7 @@ struct AccountsSessionsTests {
     #expect(try accounts.session(tokenHash: Self.token, now: now) == nil)
   }
 
-  @Test func `last seen is written at most every five minutes`() throws {
+  @Test func `the last sight is written at most every five minutes`() throws {
     let accounts = try Self.accounts()
     for minutes in [0.0, 1, 3, 4.9] {
       _ = try accounts.session(tokenHash: Self.token, now: Example.at(minutes: minutes))
@@ -66,7 +66,7 @@ struct AccountsSessionsTests {
     #expect(try Self.lastSeen(accounts) == Example.now)
   }
 
-  @Test func `a session that was signed out of is gone`() throws {
+  @Test func `a session that was signed out of is unknown`() throws {
     let accounts = try Self.accounts()
     try accounts.endSession(tokenHash: [UInt8](repeating: 8, count: 32))
     #expect(try accounts.session(tokenHash: Self.token, now: Example.now) != nil)
@@ -74,7 +74,7 @@ struct AccountsSessionsTests {
     #expect(try accounts.session(tokenHash: Self.token, now: Example.now) == nil)
   }
 
-  @Test func `a session that has ended is still known as its account's, and opens nothing`() throws {
+  @Test func `an ended session is still recognised as its account's, and opens nothing`() throws {
     let accounts = try Self.accounts()
     #expect(try accounts.endedSession(tokenHash: [UInt8](repeating: 8, count: 32)) == nil)
     let later = Example.now.addingTimeInterval(31 * Self.day)
@@ -90,7 +90,7 @@ struct AccountsSessionsTests {
   }
 
   @Test(arguments: [false, true])
-  func `sessions that ended long ago are forgotten`(byPassword: Bool) throws {
+  func `sessions that ended long ago are removed`(byPassword: Bool) throws {
     let accounts = try Self.accounts()
     if byPassword { try accounts.setPassword(of: ID(1), hash: "new") }
     let later = Example.now.addingTimeInterval(61 * Self.day)
@@ -102,7 +102,7 @@ struct AccountsSessionsTests {
     #expect(try Self.sessionCount(accounts) == 1)
   }
 
-  @Test func `a clock that leaps and comes back ends no session`() throws {
+  @Test func `a clock that leaps and returns ends no session`() throws {
     let accounts = try Self.accounts()
     let ahead = Example.now.addingTimeInterval(900 * Self.day)
     #expect(try accounts.session(tokenHash: Self.token, now: ahead) == nil)
@@ -129,7 +129,7 @@ struct AccountsSessionsTests {
     }
   }
 
-  @Test func `a password that was changed while it was being checked starts no session`() throws {
+  @Test func `a password that was changed during its check starts no session`() throws {
     let accounts = try Self.accounts()
     let other = [UInt8](repeating: 9, count: 32)
     let verified = try #require(try accounts.passwordHash(of: ID(1)))

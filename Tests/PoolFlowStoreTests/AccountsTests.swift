@@ -29,7 +29,7 @@ struct AccountsTests {
     try accounts.session(tokenHash: token(number), now: now) != nil
   }
 
-  @Test func `an account comes back as it was added`() throws {
+  @Test func `an account is read back as it was added`() throws {
     let accounts = try Accounts.inMemory()
     #expect(try accounts.isEmpty())
     let tom = Self.account(role: .technician)
@@ -49,7 +49,7 @@ struct AccountsTests {
     #expect(try accounts.passwordHash(of: ID(1)) == "hash 1")
   }
 
-  @Test func `of two who set up at once one becomes the owner`() throws {
+  @Test func `of two people who set up at once one becomes the owner`() throws {
     let folder = try TemporaryFolder()
     let accounts = try Accounts.open(in: DataDirectory(path: folder.path))
     let added = Mutex<[Bool]>([])
@@ -116,7 +116,7 @@ struct AccountsTests {
   }
 
   @Test(arguments: ["", "ab", String(repeating: "a", count: 255)])
-  func `an address that is none is refused by the schema too`(email: String) throws {
+  func `an invalid address is refused by the schema as well`(email: String) throws {
     let accounts = try Accounts.inMemory()
     #expect(throws: DatabaseError.self) {
       try accounts.add(Self.account(email: email), passwordHash: "x", at: Example.now)

@@ -26,7 +26,7 @@ struct AccountsTokensTests {
     #expect(try accounts.bearer(tokenHash: [], now: Example.now) == nil)
   }
 
-  @Test func `tokens are listed without themselves and with their last use, written at most hourly`() throws {
+  @Test func `tokens are listed without their secret and with their last use, written at most hourly`() throws {
     let accounts = try Self.accounts()
     #expect(try accounts.tokens().map(\.label) == ["truck", ""])
     #expect(try accounts.tokens().map(\.email) == ["t@example.com", "t@example.com"])
@@ -39,7 +39,7 @@ struct AccountsTokensTests {
     #expect(try accounts.tokens().map(\.lastUsedAt) == [Example.at(minutes: 61), nil])
   }
 
-  @Test func `a revoked token is refused and its number never comes again`() throws {
+  @Test func `a revoked token is refused and its number is never used again`() throws {
     let accounts = try Self.accounts()
     let number = try #require(accounts.tokens().last).number
     #expect(try accounts.revokeToken(number))
@@ -51,7 +51,7 @@ struct AccountsTokensTests {
   }
 
   @Test(arguments: [true, false])
-  func `a new password and signing out everywhere take the tokens along where that is asked`(isAsked: Bool) throws {
+  func `a new password and signing out everywhere revoke the tokens if asked to`(isAsked: Bool) throws {
     let left = isAsked ? 0 : 2
     for isPassword in [true, false] {
       let accounts = try Self.accounts()
@@ -68,7 +68,7 @@ struct AccountsTokensTests {
     }
   }
 
-  @Test func `a password set with a link takes the tokens along`() throws {
+  @Test func `a password set with a link revokes the tokens`() throws {
     let accounts = try Self.accounts()
     #expect(try accounts.renewInvitation(of: ID(1), tokenHash: Self.token(9), now: Example.now))
     #expect(try accounts.tokens().count == 2)
@@ -76,7 +76,7 @@ struct AccountsTokensTests {
     #expect(try accounts.tokens().isEmpty)
   }
 
-  @Test func `a token needs an account and a digest of its own`() throws {
+  @Test func `a token needs an account and a unique digest`() throws {
     let accounts = try Self.accounts()
     #expect(throws: DatabaseError.self) {
       try accounts.addToken(hash: Self.token(9), of: ID(404), label: "", now: Example.now)

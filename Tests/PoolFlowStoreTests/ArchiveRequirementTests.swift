@@ -6,8 +6,8 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// Every field that a record of an archive cannot do without: where it is absent, null or of another kind, the record is
-/// named with its file, its number and the field.
+/// The required fields of a record in an archive: if one is absent, null or of another kind, the error names the record
+/// with its file, its number and the field.
 struct ArchiveRequirementTests {
   struct Field: CustomTestStringConvertible, Sendable {
     let file: ArchiveFile
@@ -36,7 +36,7 @@ struct ArchiveRequirementTests {
     }
   }
 
-  /// One or two records that are whole but for `key` of the last, which is `text` or, with nil, absent.
+  /// One or two complete records, except for `key` of the last, which is `text` or, with nil, absent.
   private static func json(_ file: ArchiveFile, _ key: String, _ text: String?) -> (json: String, record: Int) {
     let records = (1...(file.isSingle ? 1 : 2)).map { record in
       let isLast = file.isSingle || record == 2
@@ -74,17 +74,17 @@ struct ArchiveRequirementTests {
   }
 
   @Test(arguments: required)
-  func `a value of another kind is named with its record, too`(field: Field) throws {
+  func `a value of another kind is named with its record as well`(field: Field) throws {
     #expect(try Self.problems(field, "[1]") == [Self.place(field, .wrongKind, isWarning: field.column.repair != nil)])
   }
 
   @Test(arguments: fields.filter { $0.column.absent != nil })
-  func `a field that may be absent is none of the problems`(field: Field) throws {
+  func `an optional field that is absent is no problem`(field: Field) throws {
     #expect(try Self.problems(field, nil).isEmpty)
     #expect(try Self.problems(field, "null").isEmpty)
   }
 
-  @Test func `of the documented files only the documented fields may be absent`() {
+  @Test func `in the documented files only the documented fields may be absent`() {
     let optional = ArchiveFile.documented.flatMap { file in file.columns.filter { $0.absent != nil }.map(\.key) }
     #expect(
       optional == [
@@ -92,7 +92,7 @@ struct ArchiveRequirementTests {
       ])
   }
 
-  @Test func `what a reading, a fee or a price depends on is never made up`() {
+  @Test func `a value that a reading, a fee or a price depends on is never made up`() {
     let substituted = Set(ArchiveFile.documented.flatMap { $0.columns.filter { $0.substitute != nil }.map(\.key) })
     let never: Set = [
       "id", "poolID", "timestamp", "pH", "waterTempF", "calciumHardness", "totalAlkalinity", "cyanuricAcid",

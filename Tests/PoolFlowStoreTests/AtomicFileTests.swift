@@ -20,7 +20,7 @@ struct AtomicFileTests {
     #expect(try Self.names(folder) == ["a"])
   }
 
-  @Test func `what a crash left half written is written over`() throws {
+  @Test func `a file that a crash left half written is overwritten`() throws {
     let folder = try TemporaryFolder()
     try AtomicFile.write(Array("old".utf8), to: folder.file("a"))
     try Data(repeating: 7, count: 10_000).write(to: URL(fileURLWithPath: folder.file("a.part")))
@@ -30,7 +30,7 @@ struct AtomicFileTests {
     #expect(try Self.names(folder) == ["a"])
   }
 
-  @Test func `a write that fails leaves what was there and no litter`() throws {
+  @Test func `a write that fails leaves the old file and no other`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.file("taken/full"), withIntermediateDirectories: true)
     #expect(throws: StoreError.self) { try AtomicFile.write([1], to: folder.file("taken")) }

@@ -6,7 +6,7 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// The schema carries the rules: what the pages would refuse, it refuses too.
+/// The schema enforces the rules: it refuses what the pages refuse.
 struct BusinessSchemaTests {
   private static func filled() throws -> Store {
     let store = try Example.store(Example.pool())
@@ -76,7 +76,7 @@ struct BusinessSchemaTests {
   ]
 
   @Test(arguments: nonsense)
-  func `nonsense is refused`(sql: String) throws {
+  func `invalid rows are refused`(sql: String) throws {
     let store = try Self.filled()
     let error = try #require(throws: DatabaseError.self) {
       try store.database.write { connection in
@@ -87,7 +87,7 @@ struct BusinessSchemaTests {
     #expect(error.isConstraint, "\(error)")
   }
 
-  @Test func `what belongs to a pool goes with it and what belongs to nobody stays`() throws {
+  @Test func `the records of a pool are deleted with it and those of no pool stay`() throws {
     let store = try Self.filled()
     try store.database.write { connection in
       try connection.run("DELETE FROM pools")

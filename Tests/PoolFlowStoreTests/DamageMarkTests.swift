@@ -30,7 +30,7 @@ struct DamageMarkTests {
 
   private static let orphan = "INSERT INTO fees (pool_row, valid_from_on, monthly_fee) VALUES (999, '2026-01-01', 1);"
 
-  @Test func `a marked store of an earlier version in which damage is found again is left as it is`() throws {
+  @Test func `a marked store of an earlier version is left as it is if damage is found again`() throws {
     let folder = try TemporaryFolder()
     let directory = try Self.marked(folder, spoil: Self.orphan)
     let before = try folder.contents()["stores/first/business.sqlite"]
@@ -42,7 +42,7 @@ struct DamageMarkTests {
     #expect(!live.retry(now: Example.now))
   }
 
-  @Test func `a marked store of an earlier version in which nothing is found is brought up to this one`() throws {
+  @Test func `a marked store of an earlier version is migrated if no damage is found`() throws {
     let folder = try TemporaryFolder()
     let directory = try Self.marked(folder)
     let store = try Store.open(in: directory, seed: Example.seed())
@@ -51,7 +51,7 @@ struct DamageMarkTests {
     #expect(try store.poolCount() == 1)
   }
 
-  @Test func `damage that a check has found is not looked for again until somebody tries again`() throws {
+  @Test func `damage that a check has found is checked again only when the owner tries again`() throws {
     let folder = try TemporaryFolder()
     let directory = try Self.marked(folder, spoil: Self.orphan)
     #expect(throws: StoreError.self) { try Store.open(in: directory, seed: Example.seed()) }
@@ -70,7 +70,7 @@ struct DamageMarkTests {
     try store.add(Example.pool(), by: nil, today: Example.today)
     try store.database.maintain { try $0.script("DELETE FROM pool_search") }
     directory.mark(.unavailable("a page is malformed", .damaged), of: "first")
-    // The first store keeps its log open, as a server that was killed would.
+    // The first store keeps its log open, as that of a killed server is.
     let before = try folder.contents().filter { !$0.key.hasSuffix("-shm") }
     let again = try Store.open(in: directory, seed: Example.seed())
     #expect(again.database.isDoubtful)
@@ -78,7 +78,7 @@ struct DamageMarkTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test func `damage that is met in the accounts closes them, and leaves the store alone`() throws {
+  @Test func `damage met in the accounts closes them, and leaves the store alone`() throws {
     let folder = try TemporaryFolder()
     let directory = try DataDirectory(path: folder.path)
     let accounts = try LiveAccounts(directory: directory, now: Example.now)
@@ -92,7 +92,7 @@ struct DamageMarkTests {
     #expect(live.hasFailed)
     #expect(live.failure(now: Example.at(minutes: 1))?.fault == .damagedAccounts)
     #expect(directory.damage(of: "first") == nil)
-    // The file is whole after all: whoever tries again has it looked through.
+    // The file is whole after all: trying again has it checked.
     #expect(live.retry(now: Example.at(minutes: 2)))
     #expect(live.failure(now: Example.at(minutes: 2)) == nil && !live.hasFailed)
   }

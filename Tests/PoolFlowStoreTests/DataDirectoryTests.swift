@@ -11,7 +11,7 @@ struct DataDirectoryTests {
   }
 
   @Test(arguments: ["data", "deep/er/data", "data/"])
-  func `a new data directory is its owner's alone`(name: String) throws {
+  func `only its owner can read a new data directory`(name: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.file(name)
     let directory = try DataDirectory(path: path)
@@ -22,14 +22,14 @@ struct DataDirectoryTests {
     #expect(try Self.mode(path + "/current") == 0o600)
   }
 
-  @Test func `a directory that is there is used as it is`() throws {
+  @Test func `an existing directory is used as it is`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: folder.path)
     _ = try DataDirectory(path: folder.path)
     #expect(try Self.mode(folder.path) == 0o750)
   }
 
-  @Test func `a place where no directory can be is an error`() throws {
+  @Test func `a path where no directory can be made is an error`() throws {
     let folder = try TemporaryFolder()
     try Data("x".utf8).write(to: URL(fileURLWithPath: folder.file("file")))
     #expect(throws: StoreError.self) { try DataDirectory(path: folder.file("file")) }
@@ -55,7 +55,7 @@ struct DataDirectoryTests {
   @Test(arguments: [
     "", ".", "..", "../other", "a/b", "A", "a b", "a.b", "a\u{0}", "é", "a\n", String(repeating: "a", count: 101),
   ])
-  func `no store has another name`(name: String) {
+  func `any other name is refused`(name: String) {
     #expect(!DataDirectory.isStoreName(name))
   }
 
@@ -71,7 +71,7 @@ struct DataDirectoryTests {
   }
 
   @Test(arguments: ["", "\n", "../../etc", "No Such Name", "\u{0}\u{0}", String(repeating: "a", count: 5_000)])
-  func `a pointer file that names no store makes nothing new`(text: String) throws {
+  func `a pointer file that names no store creates nothing`(text: String) throws {
     let folder = try TemporaryFolder()
     let directory = try DataDirectory(path: folder.path)
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("current")))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FileLockTests {
   private let path = NSTemporaryDirectory() + "poolflow-lock-\(UUID().uuidString)"
 
-  @Test func `one holds it alone, several hold it together, and it comes back when it is dropped`() throws {
+  @Test func `a lock has one exclusive or several shared holders, and is free again when dropped`() throws {
     defer { unlink(path) }
     do {
       let held = try #require(try FileLock(path, .exclusive))
@@ -22,7 +22,7 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `asking for a lock that is held closes nobody else's file`() throws {
+  @Test func `asking for a held lock closes no file of its holder`() throws {
     defer { unlink(path) }
     let held = try #require(try FileLock(path, .exclusive))
     let isOver = Atomic(false)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowStore
 
-/// Signing in while the disk is full, so that somebody can make room.
+/// Signing in while the disk is full, so that the owner can make room.
 struct FullDiskSessionsTests {
   private static let olivia = Account(
     id: ID(1), person: ID(101), email: "olivia@example.com", name: "Olivia", role: .owner)
@@ -15,7 +15,7 @@ struct FullDiskSessionsTests {
     withUnsafeBytes(of: number.bigEndian) { [UInt8](repeating: 0, count: 24) + $0 }
   }
 
-  /// Accounts whose file takes no further page, with its sessions.
+  /// Accounts whose file can grow by no page, with its sessions.
   private static func full() throws -> (accounts: Accounts, sessions: Int) {
     let accounts = try Accounts.inMemory()
     #expect(try accounts.add(olivia, passwordHash: "hash", at: Example.now))

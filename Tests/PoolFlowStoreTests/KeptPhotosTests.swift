@@ -15,7 +15,7 @@ struct KeptPhotosTests {
     try photos.keep(ImageScan(bytes), from: bytes, of: owner, now: now)
   }
 
-  @Test func `a photo is kept clean, and found by its mark by the one who sent it`() throws {
+  @Test func `a photo is kept cleaned, and found by its mark by its sender`() throws {
     let folder = try TemporaryFolder()
     let photos = KeptPhotos(folder: folder.file("photos"))
     let kept = try Self.keep(ExamplePhoto.phoneJPEG, in: photos)
@@ -37,7 +37,7 @@ struct KeptPhotosTests {
     #expect(photos.photo(first.mark, of: Self.tom) == nil)
   }
 
-  @Test func `what was sent without a session is found after signing in`() throws {
+  @Test func `a photo sent without a session is found after signing in`() throws {
     let folder = try TemporaryFolder()
     let photos = KeptPhotos(folder: folder.file("photos"))
     let kept = try Self.keep(ExamplePhoto.phoneWebP, in: photos, of: .guest)
@@ -49,12 +49,12 @@ struct KeptPhotosTests {
     "\(String(repeating: "a", count: 64)).exe",
     "\(String(repeating: "A", count: 64)).jpg", "\(String(repeating: "/", count: 64)).jpg", "a.b.jpg",
   ])
-  func `what is no mark finds nothing`(mark: String) throws {
+  func `an invalid mark finds nothing`(mark: String) throws {
     let photos = KeptPhotos(folder: try TemporaryFolder().path)
     #expect(photos.photo(mark, of: Self.tom) == nil)
   }
 
-  @Test func `after a day a photo is gone`() throws {
+  @Test func `a photo is removed after a day`() throws {
     let folder = try TemporaryFolder()
     let photos = KeptPhotos(folder: folder.file("photos"))
     let old = try Self.keep(ExamplePhoto.phoneJPEG, in: photos)
@@ -101,7 +101,7 @@ struct KeptPhotosTests {
     #expect(photos.photo(kept[1].mark, of: Self.tom) == kept[1])
   }
 
-  @Test func `strangers who fill their places take none from those whose session has ended`() throws {
+  @Test func `strangers who fill their places take none from people whose session has ended`() throws {
     let folder = try TemporaryFolder()
     var limits = KeptPhotoLimits()
     limits.guestPhotos = 1
@@ -113,7 +113,7 @@ struct KeptPhotosTests {
     #expect(photos.photo(kept.mark, of: Self.tina) == kept)
   }
 
-  @Test func `a full disk is no room, and leaves nothing behind`() throws {
+  @Test func `a full disk is reported as no room, and no file is left`() throws {
     let folder = try TemporaryFolder()
     var limits = KeptPhotoLimits()
     limits.reserve = 1 << 60
@@ -123,7 +123,7 @@ struct KeptPhotosTests {
     #expect(try folder.contents().isEmpty)
   }
 
-  @Test func `a source that breaks off leaves nothing behind`() throws {
+  @Test func `a source that breaks off leaves no file`() throws {
     struct Broken: ByteSource {
       var count: Int { ExamplePhoto.phoneJPEG.count }
       func read(at offset: Int, length: Int) throws -> [UInt8] { throw ImageProblem.cutOff }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PoolFlowStore
 
-/// Stores that were live before, and fresh ones that take their place.
+/// Stores that were live before, and fresh ones that replace them.
 struct KeptStoreTests {
-  /// A directory in which a fresh store has taken the place of the last one on each of these days.
+  /// A directory in which a fresh store has replaced the last one on each of these days.
   private static func directory(_ folder: TemporaryFolder, daysAgo: [Double]) throws -> DataDirectory {
     let directory = try DataDirectory(path: folder.path)
     do { _ = try Example.store(in: folder, Example.pool()) }
@@ -22,7 +22,7 @@ struct KeptStoreTests {
     try directory.adopt(staged, people: [Example.olivia], now: now)
   }
 
-  @Test func `a fresh store has the business, the seven products and whom accounts belong to`() throws {
+  @Test func `a fresh store has the business, the seven products and the people with accounts`() throws {
     let folder = try TemporaryFolder()
     let directory = try Self.directory(folder, daysAgo: [0])
     let store = try Store.open(in: directory, seed: Example.seed(storeName: "unused"))
@@ -40,7 +40,7 @@ struct KeptStoreTests {
     let folder = try TemporaryFolder()
     let directory = try Self.directory(folder, daysAgo: [])
     let file = folder.file("stores/first/business.sqlite")
-    // A folder in its place: it is there and cannot be opened, as with no descriptors left.
+    // A folder in its place: it exists and cannot be opened, as without free descriptors.
     try FileManager.default.moveItem(atPath: file, toPath: file + "-away")
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
     #expect(throws: StoreError.self) { try Self.replace(directory, by: "fresh", at: Example.now) }
@@ -52,7 +52,7 @@ struct KeptStoreTests {
   }
 
   @Test(arguments: ["UTC", "Pacific/Auckland", "Pacific/Kiritimati", "Pacific/Midway", "Pacific/Apia", "America/Lima"])
-  func `the instant of a day in archives is of that day by the clock of the business`(name: String) throws {
+  func `the instant of a day in archives is on that day by the clock of the business`(name: String) throws {
     let zone = try #require(TimeZone(identifier: name))
     for number in stride(from: 0, to: 30_000, by: 7) {
       let day = Day(number: number)
@@ -66,7 +66,7 @@ struct KeptStoreTests {
     ([40.0, 35, 31], ["fresh-1"]), ([40, 20, 10], ["fresh-1", "fresh-0"]), ([40], ["first"]), ([], []),
     ([60, 50, 29.9], ["fresh-1"]),
   ])
-  func `after thirty days a kept store goes, the last one never`(daysAgo: [Double], left: [String]) throws {
+  func `after thirty days a kept store is removed, the last one never`(daysAgo: [Double], left: [String]) throws {
     let folder = try TemporaryFolder()
     let directory = try Self.directory(folder, daysAgo: daysAgo)
     try directory.removeKeptStores(leftBefore: Example.at(minutes: -30 * 1_440))
@@ -74,7 +74,7 @@ struct KeptStoreTests {
     #expect(try Store.open(in: directory, seed: Example.seed(storeName: "unused")).stock().items.count == 7)
   }
 
-  @Test func `what is damaged is never removed`() throws {
+  @Test func `damaged stores are never removed`() throws {
     let folder = try TemporaryFolder()
     let directory = try Self.directory(folder, daysAgo: [90, 80, 70])
     for ending in ["-wal", "-shm"] {
@@ -85,7 +85,7 @@ struct KeptStoreTests {
     #expect(Set(directory.keptStores().map(\.name)) == ["fresh-1", "first"])
   }
 
-  @Test func `where the pointer cannot be read nothing is removed`() throws {
+  @Test func `if the pointer cannot be read no store is removed`() throws {
     let folder = try TemporaryFolder()
     let directory = try Self.directory(folder, daysAgo: [90, 80, 70])
     try Data("??".utf8).write(to: URL(fileURLWithPath: folder.file("current")))
@@ -93,7 +93,7 @@ struct KeptStoreTests {
     #expect(directory.keptStores().count == 4)
   }
 
-  @Test func `a store that came back counts as kept anew when it is left again`() throws {
+  @Test func `a restored store counts as newly kept when it is replaced again`() throws {
     let folder = try TemporaryFolder()
     let directory = try Self.directory(folder, daysAgo: [90])
     try directory.bringBack("first", people: [], now: Example.at(minutes: -60))
@@ -102,7 +102,7 @@ struct KeptStoreTests {
     #expect(directory.keptStores().map(\.leftAt) == [Example.now, Example.at(minutes: -60)])
   }
 
-  @Test func `a pointer that names no store is put aside with what it says`() throws {
+  @Test func `a pointer that names no store is moved aside with its content`() throws {
     let folder = try TemporaryFolder()
     let directory = try Self.directory(folder, daysAgo: [])
     try Data("??\n".utf8).write(to: URL(fileURLWithPath: folder.file("current")))
@@ -113,7 +113,7 @@ struct KeptStoreTests {
     #expect(aside.value == Data("??\n".utf8))
   }
 
-  @Test func `settings are read where they can be, without changing anything`() throws {
+  @Test func `readable settings are read without changing anything`() throws {
     let folder = try TemporaryFolder()
     let directory = try Self.directory(folder, daysAgo: [1])
     #expect(directory.readableBusiness() == Example.business)

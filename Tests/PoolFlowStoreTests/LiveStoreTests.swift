@@ -30,7 +30,7 @@ struct LiveStoreTests {
     try Self.addStore(folder, name: "second", pool: 42)
     try DataDirectory(path: folder.path).point(to: "second")
     #expect(try live.store(now: Example.now.addingTimeInterval(1)).pool(ID(42)).id == ID(42))
-    // Who still works with the old store can finish.
+    // Requests that still use the old store can finish.
     #expect(try before.poolCount() == 0)
   }
 
@@ -51,7 +51,7 @@ struct LiveStoreTests {
     #expect(try live.store(now: Example.now.addingTimeInterval(-86_400)).poolCount() == 1)
   }
 
-  @Test func `data that cannot be opened is tried again until it can`() throws {
+  @Test func `data that cannot be opened is tried again until it can be`() throws {
     let folder = try TemporaryFolder()
     do { _ = try Example.store(in: folder, Example.pool()) }
     let file = folder.file("stores/first/business.sqlite")
@@ -64,7 +64,7 @@ struct LiveStoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("stores")) == ["first"])
   }
 
-  @Test func `a pointer to a store that is not there makes nothing new`() throws {
+  @Test func `a pointer to a missing store creates nothing`() throws {
     let folder = try TemporaryFolder()
     let live = try Self.live(folder)
     try DataDirectory(path: folder.path).point(to: "missing")
@@ -74,7 +74,7 @@ struct LiveStoreTests {
     #expect(try live.store(now: Example.now.addingTimeInterval(2)).poolCount() == 0)
   }
 
-  @Test func `nothing is opened before the accounts can be`() throws {
+  @Test func `no store is opened before the accounts can be`() throws {
     let folder = try TemporaryFolder()
     do { _ = try Example.store(in: folder, Example.pool()) }
     let directory = try DataDirectory(path: folder.path)
@@ -92,7 +92,7 @@ struct LiveStoreTests {
     #expect(try live.store(now: Example.at(minutes: 61)).poolCount() == 1)
   }
 
-  @Test func `damage that was met is remembered until another look finds none`() throws {
+  @Test func `damage that was met is remembered until a check finds none`() throws {
     let folder = try TemporaryFolder()
     let live = try Self.live(folder)
     live.note(.unavailable("the disk is full"))
@@ -104,7 +104,7 @@ struct LiveStoreTests {
     #expect(live.failure(now: Example.now) == nil)
   }
 
-  @Test func `after damage was met nothing is written until a check has passed`() throws {
+  @Test func `after damage was met no data is written until a check has passed`() throws {
     let folder = try TemporaryFolder()
     let live = try Self.live(folder)
     try live.store(now: Example.now).save(Example.tom, at: Example.now)
@@ -113,7 +113,7 @@ struct LiveStoreTests {
       let store = try live.store(now: Example.at(minutes: minutes))
       let error = #expect(throws: StoreError.self) { try store.save(Example.olivia, at: Example.now) }
       #expect(error?.fault == .damaged)
-      // The refusal is no damage of its own.
+      // The refusal is not damage itself.
       error.map(live.note)
       #expect(live.failure(now: Example.now)?.description.hasSuffix("a page is malformed") == true)
       #expect(try store.people().count == 1)
@@ -125,7 +125,7 @@ struct LiveStoreTests {
     #expect(!live.hasFailed)
   }
 
-  @Test func `a check of the night that passes lifts the mark, and a refusal that comes late sets none`() throws {
+  @Test func `a nightly check that passes removes the mark, and a late refusal sets none`() throws {
     let folder = try TemporaryFolder()
     let live = try Self.live(folder)
     let store = try live.store(now: Example.now)
@@ -138,7 +138,7 @@ struct LiveStoreTests {
     #expect(try Self.live(folder).failure(now: Example.now) == nil)
   }
 
-  @Test func `damage that was met outlasts a restart until a check has passed`() throws {
+  @Test func `damage that was met is remembered over a restart until a check has passed`() throws {
     let folder = try TemporaryFolder()
     do {
       let live = try Self.live(folder)
@@ -161,12 +161,12 @@ struct LiveStoreTests {
     #expect(try last.store(now: Example.now).people().count == 2)
   }
 
-  @Test func `a check finds a damaged page that no request has met, and a second look keeps the store closed`() throws {
+  @Test func `a check finds a damaged page that no request has met, and a second leaves the store closed`() throws {
     let folder = try TemporaryFolder()
     let live = try Self.live(folder)
     #expect(live.check(now: Example.now) == nil)
     try live.store(now: Example.now).add(Example.pool(), by: nil, today: Example.today)
-    // The first page of an index, which neither the start nor what is written below needs.
+    // The first page of an index, which neither the start nor the writes below need.
     let place = try live.store(now: Example.now).database.read { connection in
       try connection.first(
         "SELECT (rootpage - 1) * page_size AS place, page_size FROM sqlite_schema, pragma_page_size() WHERE name = ?",
@@ -188,7 +188,7 @@ struct LiveStoreTests {
     #expect(throws: StoreError.self) { try again.store(now: Example.at(minutes: 2)).save(Example.tom, at: Example.now) }
   }
 
-  @Test func `a folded log leaves everything in the one file`() throws {
+  @Test func `a folded log leaves all data in the one file`() throws {
     let folder = try TemporaryFolder()
     let directory = try DataDirectory(path: folder.path)
     let accounts = try Accounts.open(in: directory)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowStore
 
-/// A business with one customer, and what needs its owner.
+/// A business with one customer, and the needs of its owner.
 enum NeedsExample {
   static let today = Example.today
   static let yesterday = today.adding(days: -1)

@@ -5,7 +5,7 @@ import PoolFlowTesting
 
 @testable import PoolFlowStore
 
-/// What the owner's desk asks of the store.
+/// The queries of the owner's desk.
 extension QueryPlanTests {
   private static let pump = Equipment(
     id: ID(5), name: "Pump", kind: .pump, createdAt: Example.now, updatedAt: Example.now)
@@ -21,7 +21,7 @@ extension QueryPlanTests {
           _ = try store.analysis(period, now: Example.now, firstWeekday: .sunday)
         }
       },
-      // Each customer, fee and pause is looked at once: all of them are on the page.
+      // Each customer, fee and pause is read once: all of them are on the page.
       allowed: ["SCAN pools", "SCAN fees", "SCAN pauses"], required: [visitsInTime]),
     Request(name: "analysis of one", run: { _ = try $0.analysis(of: ID(1), .ninety, now: Example.now) }),
     Request(
@@ -43,7 +43,7 @@ extension QueryPlanTests {
         _ = try store.pouredVisits(of: ID(1), limit: 25)
         _ = try store.pouredVisits(of: ID(1), after: ID(1), limit: 25)
       },
-      // The visits of one pool are summed up by chemical, of which there are few.
+      // The visits of one pool are summed by chemical, of which there are few.
       allowed: ["USE TEMP B-TREE FOR GROUP BY", "USE TEMP B-TREE FOR ORDER BY"]),
     Request(
       name: "equipment, new, changed, deleted and restored",
@@ -62,7 +62,7 @@ extension QueryPlanTests {
         try store.resume(ID(1), by: nil, now: Example.now, on: Example.today)
       }),
     Request(
-      name: "a stop left out and put back",
+      name: "a stop skipped and put back",
       run: { store in
         _ = try store.skip(ID(1), on: Example.today, StopSkip(.weather, recordedAt: Example.now), by: nil)
         _ = try store.skip(of: ID(1), on: Example.today)
@@ -79,7 +79,7 @@ extension QueryPlanTests {
         _ = try store.isDismissed(key)
         try store.undismiss(key)
       },
-      // What was put aside within half a year, a week's visits, few products, and customers until the page is full.
+      // Lines dismissed within half a year, a week's visits, few products, and customers until the page is full.
       allowed: [
         "SCAN dismissals USING COVERING INDEX dismissals_by_age", "SCAN worst", "SCAN inventory",
         "SCAN inventory USING INDEX inventory_low",

@@ -7,14 +7,14 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// What each request asks of SQLite, by the plans SQLite makes: the work must not grow with the books.
+/// The queries of each request, by the plans that SQLite makes: the work must not grow with the business.
 struct QueryPlanTests {
   struct Request: Sendable, CustomTestStringConvertible {
     let name: String
     let run: @Sendable (Store) throws -> Void
-    /// Steps that walk over an index or sort on purpose: until the page is full, to count, or a day's stops.
+    /// Steps that scan an index or sort on purpose: until the page is full, to count, or a day's stops.
     var allowed: Set<String> = []
-    /// Steps that must be there, where another index would do but grow with the books.
+    /// Required steps, where another index would also do but grows with the business.
     var required: Set<String> = []
 
     var testDescription: String { name }
@@ -179,7 +179,7 @@ struct QueryPlanTests {
           _ = try store.pools(with: issue, at: Example.now, in: Example.newYork, after: ID(1), limit: 50)
         }
       },
-      // These have nothing but what they look for.
+      // These tables hold only the rows that are wanted.
       allowed: ["SCAN pools USING INDEX pools_unlocated", "SCAN pools USING INDEX pools_without_fee"],
       required: ["SEARCH pools USING INDEX pools_by_last_visit (last_visit_at<?)"]),
     Request(

@@ -4,7 +4,7 @@ import PoolFlowStore
 import PoolFlowTesting
 import Testing
 
-/// A pool that takes acid, and what the tests of recording do with it.
+/// A pool that needs acid, and the steps that tests of recording share.
 enum Recording {
   static let acid = Example.product(.acid)
 

@@ -12,7 +12,7 @@ struct StoreAnalysisTests {
       recommendedOunces: 10, cost: cost, takenOunces: 0)
   }
 
-  /// A store with visits so many minutes before noon, each with its cost.
+  /// A store with visits at the given minutes before noon, each with its cost.
   private static func store(_ visits: [(pool: Int, minutes: Double, cost: Double)], pools: [Pool]) throws -> Store {
     let store = try Example.store()
     let dated = visits.enumerated().map { number, visit in
@@ -47,8 +47,7 @@ struct StoreAnalysisTests {
     #expect(try store.analysis(of: ID(1), .thirty, now: Example.now).chemicalCost == Amount(3))
   }
 
-  @Test func `thirty days bring the fee of today, longer ones a thirtieth for each day since the customer came`() throws
-  {
+  @Test func `thirty days earn today's fee, longer periods a thirtieth for each day since the customer came`() throws {
     let pool = Example.pool(monthlyFee: 150)
     let store = try Self.store([], pools: [pool])
     #expect(try Self.analysis(store).revenue.value == 150)
@@ -71,7 +70,7 @@ struct StoreAnalysisTests {
     #expect(try Self.analysis(store, .sixty).revenue.value == 350)
   }
 
-  @Test func `paused and closed customers count up to their day, and are gone when the period has passed it`() throws {
+  @Test func `paused and closed customers count up to their day, and leave the analysis after the period`() throws {
     var old = Example.pool(1)
     old.createdAt = Example.now.addingTimeInterval(-400 * 86_400)
     let store = try Self.store([(1, 10, 5), (2, 20, 7)], pools: [old, Example.pool(2)])
@@ -87,7 +86,7 @@ struct StoreAnalysisTests {
         now: Example.now) == .saved)
     #expect(try Self.analysis(store).pools.map(\.pool) == [ID(2)])
     #expect(try Self.analysis(store).chemicalCost == Amount(7))
-    // Who came today and goes today was never in service.
+    // A customer who was added and closed on the same day was never in service.
     try store.add(Example.pool(3), by: nil, today: Example.today)
     #expect(
       try store.pause(
@@ -113,7 +112,7 @@ struct StoreAnalysisTests {
     }
   }
 
-  @Test func `an empty business has sums of nothing`() throws {
+  @Test func `an empty business has sums of zero`() throws {
     let analysis = try Self.analysis(Example.store())
     #expect(analysis.pools.isEmpty)
     #expect(analysis.revenue == .zero)

@@ -6,7 +6,7 @@ import PoolFlowTesting
 import Testing
 
 struct StoreBusinessTests {
-  @Test func `the business comes back as it was set up and as it was changed`() throws {
+  @Test func `the business is read back as it was set up and as it was changed`() throws {
     let store = try Example.store()
     #expect(try store.business() == Example.business)
     let changed = Business(
@@ -38,7 +38,7 @@ struct StoreBusinessTests {
     #expect(try indices() == [documented, documented, documented])
   }
 
-  @Test func `a change of some settings leaves the others, whoever changed them`() throws {
+  @Test func `a change of some settings leaves the others as another person set them`() throws {
     let store = try Example.store()
     var expected = Example.business
     expected.confirmsBeforeSave = true
@@ -53,13 +53,13 @@ struct StoreBusinessTests {
     #expect(try store.business() == expected)
   }
 
-  @Test func `a person is kept once and takes a new name over`() throws {
+  @Test func `a person is stored once and follows a new name`() throws {
     let store = try Example.store()
     try store.save(Person(id: Example.tom.id, name: "Tommy"), at: Example.now)
     #expect(try store.people().map(\.name) == ["Olivia Owner", "Tommy"])
   }
 
-  @Test func `nobody has logged a visit at first`() throws {
+  @Test func `a person has logged no visit at first`() throws {
     let store = try Example.store()
     #expect(try store.quickLogCount(of: Example.tom.id) == 0)
     #expect(try store.quickLogCount(of: ID(404)) == 0)

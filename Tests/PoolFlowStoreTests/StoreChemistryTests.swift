@@ -15,7 +15,7 @@ struct StoreChemistryTests {
       concentration: kind == .dichlor ? 56 : 93, isDry: true, isForDosing: isForDosing)
   }
 
-  @Test func `dry acid and dichlor keep their kind, and older programs read what is close to them`() throws {
+  @Test func `dry acid and dichlor keep their kind, and older programs read the nearest one they know`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.add(Self.item(1, .dryAcid, isForDosing: true))
     _ = try store.add(Self.item(2, .dichlor))
@@ -74,7 +74,7 @@ struct StoreChemistryTests {
     #expect(try #require(visit) == (-0.5, 1))
   }
 
-  @Test func `the kept index counts with the salt of the newest visit, whatever changes the pool`() throws {
+  @Test func `the kept index uses the salt of the newest visit after every change of the pool`() throws {
     var salty = Example.pool()
     salty.model = .carbonate
     let store = try Example.store(salty)
@@ -100,7 +100,7 @@ struct StoreChemistryTests {
     _ = try store.delete(ID<Pool>(1), by: person, now: Example.at(minutes: 3))
     _ = try store.restorePool(ID(1))
     #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000, salt: 3_500))
-    // The last visit goes: its readings stay with the pool, its salt does not.
+    // The last visit is deleted: its readings stay with the pool, its salt does not.
     _ = try store.delete(ID<Visit>(1), by: person, role: .owner, now: Example.at(minutes: 4))
     #expect(try store.pool(ID(1)).cachedIndex == index(solids: 4_000))
   }

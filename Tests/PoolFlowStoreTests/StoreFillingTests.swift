@@ -37,7 +37,7 @@ struct StoreFillingTests {
     #expect(try store.business() == Example.business)
   }
 
-  @Test func `a customer that cannot be filled in undoes all of it`() throws {
+  @Test func `a customer that cannot be inserted undoes all of it`() throws {
     let store = try Example.store()
     var broken = Self.customer(2)
     broken.pool.customerName = ""

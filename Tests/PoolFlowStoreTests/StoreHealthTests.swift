@@ -24,7 +24,7 @@ struct StoreHealthTests {
     _ = try store.record(Example.draft(50 + pool, pool: ID(pool), performedAt: instant))
   }
 
-  @Test func `what is missing is counted, and who never was served`() throws {
+  @Test func `missing data is counted, and customers never served`() throws {
     let store = try Example.store(Self.pool(1, latitude: 0), Self.pool(2, fee: 0), Self.pool(3))
     #expect(try Self.counts(store) == [1, 1, 3])
     try Self.visit(store, 3, at: Example.now)
@@ -47,11 +47,11 @@ struct StoreHealthTests {
   }
 
   @Test(arguments: [(7, 35), (11, 35), (12, 36), (14, 42), (28, 84)])
-  func `a longer interval makes it three times that`(interval: Int, days: Int) {
+  func `a customer with a longer interval is stale after three times that interval`(interval: Int, days: Int) {
     #expect(StaleService.days(interval: interval) == days)
   }
 
-  @Test func `who is paused or has left is not counted, who comes back is`() throws {
+  @Test func `paused and closed customers are not counted, returning ones are`() throws {
     let store = try Example.store(Self.pool(1, latitude: 0, fee: 0), Self.pool(2, latitude: 0, fee: 0))
     let today = Example.today
     #expect(
@@ -63,7 +63,7 @@ struct StoreHealthTests {
   }
 
   @Test(arguments: HealthIssue.allCases)
-  func `the list goes on by key, whatever is settled meanwhile`(issue: HealthIssue) throws {
+  func `the list continues by key when entries are settled meanwhile`(issue: HealthIssue) throws {
     let store = try Example.store()
     for number in 1...7 { try store.add(Self.pool(number, latitude: 0, fee: 0), by: nil, today: Example.today) }
     var found: [ID<Pool>] = []
@@ -77,7 +77,7 @@ struct StoreHealthTests {
     #expect(Set(found).count == 7)
   }
 
-  @Test func `a person whom nothing names can go, others stay`() throws {
+  @Test func `a person whom no record names can be removed, others stay`() throws {
     let store = try Example.store(Self.pool(1))
     let before = try store.people()
     let nora = Person(id: ID(2_000), name: "Nora")
@@ -90,7 +90,7 @@ struct StoreHealthTests {
     #expect(try store.people().contains(Example.tom))
   }
 
-  /// Each gives the books one more thing that names a person.
+  /// Each adds one more record that names a person.
   static let traces: [(name: String, leave: @Sendable (Store, ID<Person>) throws -> Void)] = [
     (
       "edit",
@@ -138,7 +138,7 @@ struct StoreHealthTests {
   ]
 
   @Test(arguments: traces.indices)
-  func `whom anything in the books names stays`(index: Int) throws {
+  func `a person whom a record names stays`(index: Int) throws {
     let store = try Example.store(Self.pool(1))
     let nora = Person(id: ID(2_000), name: "Nora")
     try store.save(nora, at: Example.now)

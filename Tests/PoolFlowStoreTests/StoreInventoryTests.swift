@@ -18,7 +18,7 @@ struct StoreInventoryTests {
     #expect(items.map(\.concentration) == [31.45, 100, 77, 100, 90, 12.5, 100])
   }
 
-  @Test func `a new business has the chemicals with their prices, and none of them is counted`() throws {
+  @Test func `a new business has the chemicals with their prices, and none of them has a stock`() throws {
     let seed = StoreSeed(
       storeName: "first", business: Example.business, chemicalIDs: (1...7).map { ID(2_000 + $0) },
       createdAt: Example.now)
@@ -29,7 +29,7 @@ struct StoreInventoryTests {
     #expect(try store.lowStockCount() == 0 && store.needs(now: Example.now, limit: 9).isEmpty)
   }
 
-  @Test func `a dose of a product that is not counted costs as always, and its undo gives nothing back`() throws {
+  @Test func `a dose of a product without stock costs as always, and its undo returns none`() throws {
     let seed = StoreSeed(
       storeName: "first", business: Example.business, chemicalIDs: (1...7).map { ID(2_000 + $0) },
       createdAt: Example.now)
@@ -61,7 +61,7 @@ struct StoreInventoryTests {
     guard case .changedMeanwhile = try count(1, seen: 256), case .booked = try count(2, seen: nil),
       case .changedMeanwhile = try count(3, seen: nil)
     else {
-      Issue.record("a count of what nobody had counted")
+      Issue.record("a count of a product without stock")
       return
     }
     let counted = try #require(store.stockEntries(of: acid, limit: 9).first)
@@ -72,7 +72,7 @@ struct StoreInventoryTests {
     #expect(try store.item(base).stockOunces == 32 && store.item(acid).stockOunces == 100)
   }
 
-  @Test func `a product that is not counted comes out of the trash as it was`() throws {
+  @Test func `a product without stock is restored from the trash as it was`() throws {
     let store = try Example.store()
     let item = InventoryItem(
       id: ID(1), name: "Brand", kind: .acid, costPerOunce: 1, stockOunces: nil, concentration: 31, isDry: false)
@@ -98,7 +98,7 @@ struct StoreInventoryTests {
     #expect(try store.item(acid.id).name == "Muriatic Acid (31.45%), Pool Depot")
   }
 
-  @Test func `the chemicals are planted once`() throws {
+  @Test func `the default chemicals are inserted once`() throws {
     let folder = try TemporaryFolder()
     do {
       let store = try Example.store(in: folder, Example.pool())

@@ -6,7 +6,7 @@ import Testing
 @testable import PoolFlowStore
 
 struct StoreMeasurementsTests {
-  @Test func `only what a visit measured was measured, on the newest day that did`() throws {
+  @Test func `only values that a visit measured count as measured, on the newest such day`() throws {
     let store = try Example.store(Example.pool(1))
     #expect(try store.measuredDays(of: ID(1)).isEmpty)
     for (number, measured) in [(1, [Parameter.pH: 7.2, .totalAlkalinity: 90]), (2, [.pH: 7.6]), (3, [:])] {
@@ -21,7 +21,7 @@ struct StoreMeasurementsTests {
       ])
   }
 
-  @Test func `water that nobody measured is told from measured water and from what came with the customer`() throws {
+  @Test func `water without measurements is distinguished from measured water and from imported readings`() throws {
     var known = Example.pool(4)
     known.water.calciumHardness = 300
     let store = try Example.store(Example.pool(1), Example.pool(2), Example.pool(3), known)
@@ -36,7 +36,7 @@ struct StoreMeasurementsTests {
     try (1...4).map { try store.visit(ID($0)).reading(.calciumHardness)?.source }
   }
 
-  @Test func `a value is carried from the first visit that measured it, whatever becomes of that visit`() throws {
+  @Test func `a carried value names the first visit that measured it, also after that visit is deleted`() throws {
     let store = try Example.store(Example.pool(1))
     let owner = Example.olivia.id
     for number in 1...4 {
@@ -65,7 +65,7 @@ struct StoreMeasurementsTests {
     _ = try store.edit(
       ID(2), VisitChange(readings: [.pH: 7.1]), version: nil, by: owner, role: .owner, now: Example.now)
     #expect(try Self.sources(store) == [.carried, .measured, .carried, .measured])
-    // A late visit of before all others.
+    // A late visit from before all others.
     #expect(try store.visit(ID(4)).reading(.totalAlkalinity)?.source == .assumed)
     _ = try store.record(
       Example.draft(9, measured: [.totalAlkalinity: 90], performedAt: Example.at(minutes: -60), submission: [9]))

@@ -7,7 +7,7 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// Missed and skipped stops, as the list "needs attention" says them.
+/// Missed and skipped stops, as lines under Needs attention.
 struct StoreMissedStopsTests {
   @Test(arguments: [
     (daysAgo: [Int](), weekday: NeedsExample.yesterday.weekday, kind: Need.Kind?.some(.missedTwice)),
@@ -17,11 +17,11 @@ struct StoreMissedStopsTests {
     (daysAgo: [5], weekday: NeedsExample.yesterday.weekday, kind: .missed),
     (daysAgo: [1], weekday: NeedsExample.yesterday.weekday, kind: nil),
     (daysAgo: [0], weekday: NeedsExample.yesterday.weekday, kind: nil),
-    // Today is not over, and a week ago today counts as missed.
+    // Today is not over, and the same weekday a week ago counts as missed.
     (daysAgo: [7], weekday: NeedsExample.today.weekday, kind: nil),
     (daysAgo: [8], weekday: NeedsExample.today.weekday, kind: .missed),
   ])
-  func `a stop that nobody has served since is missed, a second one in a row twice`(
+  func `a stop not served since its day is missed, two in a row are missed twice`(
     daysAgo: [Int], weekday: Weekday, kind: Need.Kind?
   ) throws {
     let visits = daysAgo.enumerated().map { NeedsExample.visit($0.offset + 1, daysAgo: $0.element) }
@@ -31,11 +31,11 @@ struct StoreMissedStopsTests {
   }
 
   @Test(arguments: [
-    // Served last before both; skipped so many days ago.
+    // Served last before both; skipped this many days ago.
     (served: [20], skipped: [1, 8], kind: Need.Kind?.some(.skippedTwice)),
     (served: [], skipped: [1, 8], kind: .skippedTwice),
     (served: [20], skipped: [1, 8, 15], kind: .skippedTwice),
-    // Somebody was there between the two, or after them.
+    // A visit was between the two, or after them.
     (served: [5], skipped: [1, 8], kind: nil),
     (served: [8], skipped: [1], kind: nil),
     (served: [0], skipped: [1, 8], kind: nil),
@@ -44,7 +44,7 @@ struct StoreMissedStopsTests {
     (served: [20], skipped: [8], kind: .missedTwice),
     (served: [9], skipped: [15], kind: .missedTwice),
   ])
-  func `two stops in a row that were left out need the owner, and are not missed`(
+  func `two skipped stops in a row need the owner, and are not missed`(
     served: [Int], skipped: [Int], kind: Need.Kind?
   ) throws {
     let store = try NeedsExample.store(
@@ -61,7 +61,7 @@ struct StoreMissedStopsTests {
     #expect(found[.missed] == nil)
   }
 
-  @Test func `a stop of a day that the customer has only now is neither missed nor on the route of the past`() throws {
+  @Test func `a stop on a newly added weekday is neither missed nor on the route of the past`() throws {
     let store = try NeedsExample.store(
       NeedsExample.pool(on: NeedsExample.today.adding(days: 2).weekday), [NeedsExample.visit(1, daysAgo: 5)])
     var pool = try store.pool(ID(1))
@@ -70,7 +70,7 @@ struct StoreMissedStopsTests {
     #expect(try NeedsExample.needs(store).isEmpty)
     #expect(try store.route(on: NeedsExample.yesterday, technician: nil).stops.isEmpty)
     #expect(try store.route(on: NeedsExample.today.adding(days: 6), technician: nil).stops.count == 1)
-    // Deleted and brought back, the day is as new as it was.
+    // Removed and added again, the weekday counts as new.
     _ = try store.delete(ID<Pool>(1), by: nil, now: Example.now)
     _ = try store.restorePool(ID(1))
     #expect(try NeedsExample.needs(store).isEmpty)
@@ -78,7 +78,7 @@ struct StoreMissedStopsTests {
     #expect(later[.missedTwice]?.items.map(\.day) == [NeedsExample.today.adding(days: 6)])
   }
 
-  @Test func `whoever came as a customer yesterday, is paused or has no day, has missed nothing`() throws {
+  @Test func `a customer who came yesterday, is paused or has no weekday has missed no stop`() throws {
     let new = try Example.store(Example.pool(on: [NeedsExample.yesterday.weekday]))
     #expect(try NeedsExample.needs(new)[.missed] == nil && NeedsExample.needs(new)[.missedTwice] == nil)
     let none = try NeedsExample.store(NeedsExample.pool(on: nil))
@@ -90,7 +90,7 @@ struct StoreMissedStopsTests {
     #expect(try NeedsExample.needs(paused).isEmpty)
   }
 
-  @Test func `who was paused the week before has missed one stop, not two`() throws {
+  @Test func `a customer who was paused the week before has missed one stop, not two`() throws {
     let store = try NeedsExample.store(NeedsExample.pool())
     let pause = ServicePause(
       .paused, from: NeedsExample.today.adding(days: -30), until: NeedsExample.today.adding(days: -3))

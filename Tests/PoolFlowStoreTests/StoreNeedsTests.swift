@@ -6,9 +6,9 @@ import Testing
 
 @testable import PoolFlowStore
 
-/// Each kind of the list "needs attention" has an example, and a neighbour that is none.
+/// Each kind of line under Needs attention, with an example and a neighbour that is no need.
 struct StoreNeedsTests {
-  @Test func `lines that were put aside together come back together`() throws {
+  @Test func `lines that were dismissed together are restored together`() throws {
     let store = try Example.store()
     for number in 1...3 {
       try store.add(NeedsExample.pool(number, on: nil, fee: 0), by: nil, today: NeedsExample.today)
@@ -21,7 +21,7 @@ struct StoreNeedsTests {
     #expect(try NeedsExample.needs(store)[.feeMissing]?.count == 2)
   }
 
-  @Test func `a customer that a technician added needs the owner until the fee has been looked at`() throws {
+  @Test func `a customer that a technician added needs the owner until the fee has been confirmed`() throws {
     let store = try Example.store()
     var pool = NeedsExample.pool(on: nil)
     pool.feeIsAssumed = true
@@ -53,7 +53,7 @@ struct StoreNeedsTests {
     (10.0, 10.0, "acid", false), (10.04, 10, "acid", false), (12, 10, "acid", true), (0, 10, "acid", true),
     (12, 0, "acid", false), (12, 10, "extra-1", false),
   ])
-  func `a dose of another amount than the one recommended is said, an extra one is not`(
+  func `a dose of another amount than the recommended one is reported, an extra one is not`(
     poured: Double, recommended: Double, key: String, isFound: Bool
   ) throws {
     let visit = NeedsExample.visit(1, daysAgo: 2, poured: poured, recommended: recommended, key: key)
@@ -77,13 +77,12 @@ struct StoreNeedsTests {
   }
 
   @Test(arguments: [(0, true), (0.01, false)])
-  func `a customer without a fee is said`(fee: Double, isFound: Bool) throws {
+  func `a customer without a fee is reported`(fee: Double, isFound: Bool) throws {
     let found = try NeedsExample.needs(NeedsExample.store(NeedsExample.pool(on: nil, fee: fee)))
     #expect(found[.feeMissing]?.count == (isFound ? 1 : nil))
   }
 
-  @Test func `stock below its threshold is said, stock at it is not, and counting makes it another occurrence`() throws
-  {
+  @Test func `stock below its threshold is a need, stock at it is not, and a count makes another occurrence`() throws {
     let store = try NeedsExample.store(NeedsExample.pool(on: nil))
     var item = try #require(store.stock().item(Example.product(.acid)))
     item.lowStockThresholdOunces = try #require(item.stockOunces)
@@ -102,7 +101,7 @@ struct StoreNeedsTests {
     #expect(again.subject == need.subject && again.mark != need.mark)
   }
 
-  @Test func `a product that is used up is said without a threshold, also after its low stock was dismissed`() throws {
+  @Test func `a used-up product is reported without a threshold, also after its low stock was dismissed`() throws {
     let store = try NeedsExample.store(NeedsExample.pool(on: nil))
     var item = try #require(store.stock().item(Example.product(.acid)))
     item.lowStockThresholdOunces = 300
@@ -119,7 +118,7 @@ struct StoreNeedsTests {
     #expect(try store.lowStockCount() == 2)
   }
 
-  @Test func `what was put aside is gone, comes back when taken back, and another occurrence is not affected`() throws {
+  @Test func `a dismissed line disappears, an undo restores it, and another occurrence is not affected`() throws {
     let store = try NeedsExample.store(NeedsExample.pool(on: nil), [NeedsExample.visit(1, daysAgo: 2, pH: 8.4)])
     let need = try #require(NeedsExample.needs(store)[.outOfRange]?.first)
     try store.dismiss([need.key], by: Example.olivia.id, now: Example.now)
@@ -133,7 +132,7 @@ struct StoreNeedsTests {
     #expect(try store.isDismissed(need.key))
   }
 
-  @Test func `a kind has as many lines as asked for, and those put aside are no part of them`() throws {
+  @Test func `a kind has as many lines as asked for, and dismissed ones are not among them`() throws {
     let store = try Example.store()
     for number in 1...7 {
       try store.add(NeedsExample.pool(number, on: nil, fee: 0), by: nil, today: NeedsExample.today)

@@ -9,7 +9,7 @@ import Testing
 struct StorePausesTests {
   private let today = Example.today
 
-  @Test func `a paused customer leaves the route from its day on and comes back on its day`() throws {
+  @Test func `a paused customer leaves the route from its day on and returns on its day`() throws {
     let store = try Example.store(Example.pool(1), Example.pool(2))
     let nextMonday = today.adding(days: 7)
     let pause = ServicePause(.paused, from: nextMonday, until: nextMonday.adding(days: 7))
@@ -31,7 +31,7 @@ struct StorePausesTests {
   }
 
   // Owner 11: Wei Santos, paused from the 10th on, changed to the 23rd until New Year's Eve.
-  @Test func `a changed pause takes the place of the one it changes`() throws {
+  @Test func `a changed pause replaces the one it changes`() throws {
     let store = try Example.store(Example.pool(1))
     let first = ServicePause(.paused, from: today.adding(days: -13))
     let changed = ServicePause(.paused, from: today, until: today.adding(days: 38))
@@ -45,7 +45,7 @@ struct StorePausesTests {
     #expect(try store.pool(ID(1)).pauses == [changed])
   }
 
-  @Test func `a pause that shares a day with another one is refused with it`() throws {
+  @Test func `a pause that shares a day with another one is refused and names it`() throws {
     let store = try Example.store(Example.pool(1))
     let past = ServicePause(.paused, from: today.adding(days: -30), until: today.adding(days: -10))
     let on = ServicePause(.paused, from: today)
@@ -81,7 +81,7 @@ struct StorePausesTests {
     #expect(try store.pool(ID(1)).pauses.map(\.endsOn) == [later, nil])
   }
 
-  @Test func `a pause over days with a visit is asked about, a changed one only over days that are new`() throws {
+  @Test func `a pause over days with a visit asks first, a changed one only for days that are new`() throws {
     let store = try Example.store(Example.pool(1))
     _ = try store.record(Example.draft())
     let pause = ServicePause(.paused, from: today.adding(days: -3))
@@ -98,7 +98,7 @@ struct StorePausesTests {
     #expect(try store.pool(ID(1)).pauses == [longer])
   }
 
-  @Test func `coming back ends a pause on that day`() throws {
+  @Test func `returning ends a pause on that day`() throws {
     let store = try Example.store(Example.pool(1))
     #expect(
       try store.pause(
@@ -109,8 +109,7 @@ struct StorePausesTests {
     #expect(throws: StoreError.self) { try store.resume(ID(404), by: nil, now: Example.now, on: today) }
   }
 
-  @Test func `taken back from a pause, a customer still leaves on the day set for it until that is called off`() throws
-  {
+  @Test func `after an undone pause a customer still leaves on the day set for it until that is called off`() throws {
     let store = try Example.store(Example.pool(1))
     let on = ServicePause(.paused, from: today.adding(days: -5), until: today.adding(days: 3))
     let coming = ServicePause(.closed, from: today.adding(days: 3))

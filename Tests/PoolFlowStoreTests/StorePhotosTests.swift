@@ -20,7 +20,7 @@ struct StorePhotosTests {
   }
 
   @Test(arguments: [0, 2, -1, .max])
-  func `a photo that is not there is not found`(position: Int) throws {
+  func `a missing photo is not found`(position: Int) throws {
     let folder = try TemporaryFolder()
     let store = try Example.store(in: folder)
     let customer = CustomerHistory(pool: Example.pool(), visits: [Example.visit()], photos: [ID(1): Self.jpeg])

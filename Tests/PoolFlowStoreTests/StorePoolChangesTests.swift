@@ -5,7 +5,7 @@ import PoolFlowStore
 import PoolFlowTesting
 import Testing
 
-/// A visit that also brings the pool's dissolved solids and volume, as the calculator saves it.
+/// A visit that also sets the pool's dissolved solids and volume, as the calculator saves it.
 struct StorePoolChangesTests {
   private static func draft(
     _ number: Int = 1, solids: Double? = 1_450, gallons: Double? = 12_500, minutes: Double = 0
@@ -23,7 +23,7 @@ struct StorePoolChangesTests {
     guard case .undone = outcome else { throw StoreError.unavailable("not undone") }
   }
 
-  @Test func `the pool has the new values with the readings, the visit has what it counted with`() throws {
+  @Test func `the pool has the new values with the readings, the visit has the values it was computed with`() throws {
     let store = try Example.store(Example.pool())
     let visit = try Recording.recorded(store, Self.draft())
     let pool = try store.pool(ID(1))
@@ -51,7 +51,7 @@ struct StorePoolChangesTests {
     #expect(try store.pool(ID(1)).version == version)
   }
 
-  @Test func `taking the visit back gives the pool its values back`() throws {
+  @Test func `undoing the visit restores the pool's values`() throws {
     let store = try Example.store(Example.pool())
     let before = try store.pool(ID(1))
     _ = try Recording.recorded(store, Self.draft())
@@ -62,7 +62,7 @@ struct StorePoolChangesTests {
     #expect(after.cachedIndex == before.cachedIndex)
   }
 
-  @Test func `what somebody has changed since stays`() throws {
+  @Test func `a value that another person has changed since stays`() throws {
     let store = try Example.store(Example.pool())
     _ = try Recording.recorded(store, Self.draft())
     var pool = try store.pool(ID(1))
@@ -74,7 +74,7 @@ struct StorePoolChangesTests {
     #expect(try store.pool(ID(1)).water.pH == Water.documentedDefault.pH)
   }
 
-  @Test func `two such visits are taken back one after the other`() throws {
+  @Test func `two such visits are undone one after the other`() throws {
     let store = try Example.store(Example.pool())
     _ = try Recording.recorded(store, Self.draft(1, solids: 1_100, gallons: nil))
     _ = try Recording.recorded(store, Self.draft(2, solids: nil, gallons: 9_000, minutes: 1))
@@ -103,14 +103,14 @@ struct StorePoolChangesTests {
     guard case .done = outcome else { throw StoreError.unavailable("not restored") }
   }
 
-  /// What a visit can change of a pool beside the readings, and the index that follows.
+  /// The values of a pool that a visit can change beside the readings, and the index that follows.
   private static func size(_ store: Store) throws -> [Double] {
     let pool = try store.pool(ID(1))
     #expect(pool.cachedIndex == SaturationIndex(of: pool.water).value)
     return [pool.water.totalDissolvedSolids, pool.volumeGallons]
   }
 
-  @Test func `a visit that is deleted takes its values along, brought back it brings them, undone they are gone`()
+  @Test func `a deleted visit takes its values along, a restored one sets them again, an undone one removes them`()
     throws
   {
     let store = try Example.store(Example.pool())
@@ -127,7 +127,7 @@ struct StorePoolChangesTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `a deleted visit leaves what somebody has changed since, and so does its return`() throws {
+  @Test func `deleting or restoring a visit leaves values that another person has changed since`() throws {
     let store = try Example.store(Example.pool())
     _ = try Recording.recorded(store, Self.draft())
     var pool = try store.pool(ID(1))
@@ -141,7 +141,7 @@ struct StorePoolChangesTests {
     #expect(try Self.size(store) == [1_450, 20_000])
   }
 
-  @Test func `values that were changed while the visit lay in the trash stay`() throws {
+  @Test func `values that were changed while the visit was in the trash stay`() throws {
     let store = try Example.store(Example.pool())
     _ = try Recording.recorded(store, Self.draft())
     try Self.delete(store)
@@ -153,7 +153,7 @@ struct StorePoolChangesTests {
     #expect(try Self.size(store) == [1_000, 20_000])
   }
 
-  @Test func `of two such visits each takes back its own, by deletion and by undo`() throws {
+  @Test func `of two such visits each restores the values before it, by deletion and by undo`() throws {
     let store = try Example.store(Example.pool())
     _ = try Recording.recorded(store, Self.draft(1, solids: 1_100, gallons: nil))
     _ = try Recording.recorded(store, Self.draft(2, solids: nil, gallons: 9_000, minutes: 1))
@@ -167,7 +167,7 @@ struct StorePoolChangesTests {
     #expect(try Self.size(store) == [1_000, 10_000])
   }
 
-  @Test func `a pool that was deleted and brought back can be given its values back`() throws {
+  @Test func `values are restored on a pool that was deleted and restored`() throws {
     let store = try Example.store(Example.pool())
     _ = try Recording.recorded(store, Self.draft())
     _ = try store.delete(ID(1) as ID<Pool>, by: nil, now: Example.at(minutes: 1))

@@ -6,7 +6,8 @@ import Testing
 
 /// The customers offered for a calculation, in their three orders.
 struct StorePoolChoicesTests {
-  /// Monday's stops are Zoe and Ann, in this order; Bob is Tuesday's, Cid Monday's of Tom's colleague, Dan nobody's.
+  /// Monday's stops are Zoe and Ann, in this order; Bob is Tuesday's, Cid Monday's of Tom's colleague, Dan has no
+  /// technician.
   private static func store() throws -> Store {
     try Example.store(
       Example.pool(1, name: "Zoe", address: "5 Elm Street"), Example.pool(2, name: "Ann"),
@@ -39,8 +40,7 @@ struct StorePoolChoicesTests {
   static let all = PoolOrder.route(.monday, technician: nil)
 
   @Test(arguments: [1, 2, 3, 4, 5, 50])
-  func `the day's stops come first in their order, then the others by name, whatever the page's size`(limit: Int) throws
-  {
+  func `the day's stops come first in their order, then the others by name, on pages of any size`(limit: Int) throws {
     let store = try Self.store()
     #expect(try Self.names(store, Self.mine, limit: limit) == ["Zoe", "Ann", "Bob", "Cid", "Dan"])
     #expect(try Self.names(store, Self.all, limit: limit) == ["Zoe", "Ann", "Cid", "Bob", "Dan"])
@@ -48,7 +48,7 @@ struct StorePoolChoicesTests {
   }
 
   @Test(arguments: [1, 2, 3, 50])
-  func `who was served last comes first, and who never was comes last`(limit: Int) throws {
+  func `the customer served last comes first, and one never served comes last`(limit: Int) throws {
     let store = try Self.store()
     try Self.visit(store, 1, pool: 3, minutes: -60)
     try Self.visit(store, 2, pool: 2, minutes: -30)
@@ -56,7 +56,7 @@ struct StorePoolChoicesTests {
     #expect(try Self.names(store, .recentService, limit: limit) == ["Ann", "Bob", "Dan", "Cid", "Zoe"])
   }
 
-  @Test func `a visit that is taken back, or whose pool was deleted and restored, moves its pool`() throws {
+  @Test func `a visit that is undone, or whose pool was deleted and restored, moves its pool`() throws {
     let store = try Self.store()
     try Self.visit(store, 1, pool: 2, minutes: -5)
     try Self.visit(store, 2, pool: 1, minutes: -1)
@@ -77,7 +77,7 @@ struct StorePoolChoicesTests {
     #expect(try Self.names(store, .name, query: "nobody").isEmpty)
   }
 
-  @Test func `a choice says when the pool is served and when it was`() throws {
+  @Test func `a choice has the days of service and the day of the last visit`() throws {
     let store = try Self.store()
     try Self.visit(store, 1, pool: 3, minutes: -1)
     let choices = try store.poolChoices(by: Self.mine, on: Example.today, limit: 50).choices
@@ -89,7 +89,7 @@ struct StorePoolChoicesTests {
     #expect(choices.first?.lastServedOn == nil)
   }
 
-  @Test func `who is paused or has left is no stop, and stands among the others with the reason`() throws {
+  @Test func `a paused or closed customer is no stop, and is listed among the others with the reason`() throws {
     let store = try Self.store()
     #expect(
       try store.pause(

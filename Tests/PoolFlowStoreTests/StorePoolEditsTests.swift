@@ -6,7 +6,7 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// Who has added and changed which customer.
+/// The people who have added and changed each customer.
 struct StorePoolEditsTests {
   private static func edits(_ store: Store) throws -> [(person: String?, edit: PoolEdit)] {
     try store.activity(until: Example.at(minutes: 600), limit: 50).reversed().compactMap { entry in
@@ -38,13 +38,13 @@ struct StorePoolEditsTests {
     PoolEdit(.changed, fields: [.profile]), PoolEdit(.paused), PoolEdit(.resumed), PoolEdit(.closed),
   ]
 
-  @Test func `each saving of a customer is told with who did it`() throws {
+  @Test func `each save of a customer is recorded with its author`() throws {
     let found = try Self.edits(Self.changedStore())
     #expect(found.map(\.edit) == Self.expected)
     #expect(found.map(\.person) == ["Tom Technician", "Olivia Owner", "Tom Technician", "Olivia Owner", nil, nil])
   }
 
-  @Test func `what was saved as it was, refused or too late leaves no trace`() throws {
+  @Test func `a save without a change, a refused and a late one leave no trace`() throws {
     let store = try Self.changedStore()
     var pool = try store.pool(ID(1))
     #expect(try store.update(pool, by: nil, today: Example.today))
@@ -60,7 +60,7 @@ struct StorePoolEditsTests {
     #expect(try Self.edits(served).map(\.edit) == [PoolEdit(.added)])
   }
 
-  @Test func `a customer that comes back out of the trash brings what was done to it`() throws {
+  @Test func `a customer restored from the trash keeps its history`() throws {
     let store = try Self.changedStore()
     _ = try store.delete(ID<Pool>(1), by: nil, now: Example.at(minutes: 6))
     #expect(try Self.edits(store).isEmpty)
@@ -74,7 +74,7 @@ struct StorePoolEditsTests {
     ("unheard", "", nil, false), ("changed", String(repeating: "x", count: 201), nil, false),
     ("changed", "fee", -1, false), ("changed", "fee", 1.1e9, false),
   ])
-  func `an odd record in the trash of an archive does not keep the customer there`(
+  func `an odd record in the trash of an archive does not prevent the customer's return`(
     kind: String, fields: String, fee: Double?, isSound: Bool
   ) throws {
     let store = try Example.store(Example.pool(1))

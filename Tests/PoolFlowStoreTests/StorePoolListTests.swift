@@ -54,7 +54,7 @@ struct StorePoolListTests {
   ]
 
   @Test(arguments: hostile)
-  func `whatever is typed is looked for, not obeyed`(query: String) throws {
+  func `typed characters are searched for, never interpreted`(query: String) throws {
     let store = try Self.customers()
     let page = try store.pools(matching: query, limit: 10)
     #expect(page.total <= 5)
@@ -72,7 +72,7 @@ struct StorePoolListTests {
   }
 
   @Test(arguments: ["", "oak", "cust", "cu", "Customer 9"])
-  func `a thousand pools come page by page without gaps or repeats, forth and back`(query: String) throws {
+  func `a thousand pools come page by page without gaps or repeats, forwards and backwards`(query: String) throws {
     let store = try Self.many(1_000)
     let whole = try store.pools(matching: query, limit: 2_000)
     #expect(whole.total == whole.pools.count)
@@ -100,7 +100,7 @@ struct StorePoolListTests {
     #expect(back == expected)
   }
 
-  /// Customers with contacts, of whom one has the word in another place than the other.
+  /// Customers with contacts, each with the word in another field.
   private static func contacts() throws -> Store {
     let store = try Example.store(
       Example.pool(1, name: "Adams", address: "9 Kimball Road", notes: "Skimmer"),
@@ -154,7 +154,7 @@ struct StorePoolListTests {
     #expect(page.pools.map(\.customerName) == Array(names.prefix(1)))
   }
 
-  @Test func `a changed profile, an edited customer and a deleted one are found by what they are now`() throws {
+  @Test func `a changed profile, an edited customer and a deleted one are found by their current words`() throws {
     let store = try Self.contacts()
     #expect(try store.save(CustomerProfile(contactPhone: "555-0000"), of: ID(2), by: nil, now: Example.now))
     #expect(try Self.found(store, "5557788") == [])
@@ -181,7 +181,7 @@ struct StorePoolListTests {
     #expect(try Self.found(opened, "5557788") == ["Beth Smith"])
   }
 
-  @Test func `names are in order without regard to case and accents`() throws {
+  @Test func `names are sorted without regard to case and accents`() throws {
     let store = try Example.store(
       Example.pool(1, name: "zebra"), Example.pool(2, name: "Ähre"), Example.pool(3, name: "Bär"),
       Example.pool(4, name: "ahorn"), Example.pool(5, name: "BAR"))

@@ -14,7 +14,7 @@ struct StorePoolsTests {
     }
   }
 
-  @Test func `a pool comes back as it was added`() throws {
+  @Test func `a pool is read back as it was added`() throws {
     var pool = Example.pool(name: "José O'Brien \"Sons\"", notes: "a\nb", on: [.sunday, .saturday])
     pool.schedule[1].technician = Example.tom.id
     pool.water = Water(pH: 7.4, temperatureF: 25.0 * 9 / 5 + 32, totalDissolvedSolids: 1_234.5678)
@@ -30,14 +30,14 @@ struct StorePoolsTests {
     #expect(try store.route(on: Example.today, technician: nil).counts == [:])
   }
 
-  @Test func `a new pool stands last on each of its days`() throws {
+  @Test func `a new pool is last on each of its days`() throws {
     let store = try Example.store(
       Example.pool(1, on: [.monday, .tuesday]), Example.pool(2, on: [.tuesday]),
       Example.pool(3, on: [.monday, .tuesday]))
     #expect(try store.pool(ID(3)).schedule.map(\.position) == [1, 2])
   }
 
-  @Test func `a change keeps the places on days that stay and appends new days`() throws {
+  @Test func `a change keeps the places on kept days and appends new days`() throws {
     let store = try Example.store(
       Example.pool(1, on: [.monday, .tuesday]), Example.pool(2, on: [.monday, .tuesday]),
       Example.pool(3, on: [.wednesday]))
@@ -50,19 +50,19 @@ struct StorePoolsTests {
       ])
   }
 
-  @Test func `a day that moves keeps its technician`() throws {
+  @Test func `a moved day keeps its technician`() throws {
     var pool = Example.pool(on: [.monday])
     pool.schedule[0].technician = Example.tom.id
     let store = try Example.store(pool)
     pool = try store.pool(ID(1))
-    // As the form makes it, which knows nothing of technicians.
+    // As the form makes it, without technicians.
     pool.schedule = [ServiceDay(weekday: .wednesday)]
     #expect(try store.update(pool, by: nil, today: Example.today))
     #expect(
       try store.pool(ID(1)).schedule == [ServiceDay(weekday: .wednesday, position: 0, technician: Example.tom.id)])
   }
 
-  @Test func `somebody who was slower finds out and changes nothing`() throws {
+  @Test func `a save based on an old version is refused and changes nothing`() throws {
     let store = try Example.store(Example.pool())
     let form = try store.pool(ID(1))
     var first = form
@@ -78,13 +78,13 @@ struct StorePoolsTests {
     #expect(try store.pool(ID(1)).version == 3)
   }
 
-  @Test func `a pool that is gone cannot be changed`() throws {
+  @Test func `a missing pool cannot be changed`() throws {
     let store = try Example.store()
     #expect(throws: StoreError.self) { try store.update(Example.pool(), by: nil, today: Example.today) }
     #expect(throws: StoreError.self) { try store.pool(ID(1)) }
   }
 
-  @Test func `a visit does not make the form of somebody else stale, and its readings stay`() throws {
+  @Test func `a visit does not make another person's form stale, and its readings stay`() throws {
     let store = try Example.store(Example.pool())
     var form = try store.pool(ID(1))
     _ = try store.record(Example.draft(measured: [.pH: 8.2]))

@@ -42,7 +42,7 @@ struct StoreRecordingRepeatedTests {
     #expect(try store.visits(of: ID(2), limit: 10).isEmpty)
   }
 
-  @Test func `threads that dose from one stock at once take what there is and no more`() throws {
+  @Test func `threads that dose from one stock at once take the stock that is left and no more`() throws {
     let folder = try TemporaryFolder()
     let store = try Example.store(in: folder, Recording.scaling, Example.pool(2, water: Recording.scaling.water))
     let failures = Mutex<[String]>([])

@@ -70,12 +70,12 @@ struct StoreRecordingTests {
     #expect(try store.quickLogCount(of: Example.tom.id) == 0)
   }
 
-  @Test func `a visit to a pool that is gone is refused`() throws {
+  @Test func `a visit to a missing pool is refused`() throws {
     let store = try Example.store()
     #expect(throws: StoreError.self) { try store.record(Example.draft()) }
   }
 
-  @Test func `stock never goes below nothing and the dose knows what it took`() throws {
+  @Test func `stock never goes below zero and the dose records the amount it took`() throws {
     let store = try Example.store(Recording.scaling)
     let first = try Recording.recorded(
       store, Example.draft(1, measured: [.pH: 8], doses: [Recording.dose(1, ounces: 250)]))
@@ -128,14 +128,14 @@ struct StoreRecordingTests {
     #expect(try store.visits(of: ID(1), limit: 10).map(\.id) == [ID(1), ID(2)])
   }
 
-  @Test func `of two visits at the same instant the one that came last counts`() throws {
+  @Test func `of two visits at the same instant the one received last counts`() throws {
     let store = try Example.store(Recording.scaling)
     _ = try Recording.recorded(store, Example.draft(1, measured: [.pH: 8]))
     _ = try Recording.recorded(store, Example.draft(2, measured: [.pH: 7.9]))
     #expect(try store.pool(ID(1)).water.pH == 7.9)
   }
 
-  @Test func `a visit of somebody unknown is kept without a name`() throws {
+  @Test func `a visit of an unknown person is kept without a name`() throws {
     let store = try Example.store(Recording.scaling)
     let visit = try Recording.recorded(store, Example.draft(technician: ID(404), measured: [.pH: 8]))
     #expect(visit.technician == nil)

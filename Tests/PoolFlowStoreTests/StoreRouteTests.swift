@@ -27,7 +27,7 @@ struct StoreRouteTests {
     #expect(try Self.names(store, on: Example.today.adding(days: 7)) == ["Zoe", "Adam", "Mia"])
   }
 
-  @Test func `a technician sees their own stops and everybody's`() throws {
+  @Test func `a technician sees their own stops and everyone's`() throws {
     let store = try Self.store()
     #expect(try Self.names(store, Example.tom) == ["Zoe", "Adam"])
     #expect(try Self.names(store, Example.olivia) == ["Zoe", "Mia"])
@@ -36,7 +36,7 @@ struct StoreRouteTests {
     #expect(try store.route(on: Example.today, technician: nil).counts == [.monday: 3, .tuesday: 1, .friday: 1])
   }
 
-  @Test func `stops at the same place follow the customer's name`() throws {
+  @Test func `stops at the same place are ordered by the customer's name`() throws {
     let store = try Example.store()
     let customers = ["zoe", "Ähre", "Bär", "ahorn"].enumerated().map { number, name in
       CustomerHistory(pool: Example.pool(number, name: name))
@@ -59,7 +59,7 @@ struct StoreRouteTests {
     #expect(try store.openStopCount(on: Example.today.adding(days: 7), technician: nil) == 3)
   }
 
-  @Test func `the last service is that of the newest visit, not of the one that came last`() throws {
+  @Test func `the last service is that of the newest visit, not of the one received last`() throws {
     let store = try Self.store()
     _ = try store.record(Example.draft(1, pool: ID(1)))
     _ = try store.record(

@@ -17,7 +17,7 @@ struct StoreSkipsTests {
     try store.openStopCount(on: today, technician: nil)
   }
 
-  @Test func `a stop that is left out stays on the route of its day alone, and is not open`() throws {
+  @Test func `a skipped stop stays on the route of its day only, and is not open`() throws {
     let store = try Self.store()
     #expect(try store.skip(ID(1), on: Self.today, Self.skip, by: Example.tom.id) == .done)
     let route = try store.route(on: Self.today, technician: nil)
@@ -32,7 +32,7 @@ struct StoreSkipsTests {
     #expect(try Self.open(store) == 2)
   }
 
-  @Test func `a second reason takes the place of the first, a visit that of both`() throws {
+  @Test func `a second reason replaces the first, a visit replaces both`() throws {
     let store = try Self.store()
     let other = StopSkip(.weather, recordedAt: Example.at(minutes: 1))
     for skip in [Self.skip, other] { _ = try store.skip(ID(1), on: Self.today, skip, by: nil) }
@@ -43,7 +43,7 @@ struct StoreSkipsTests {
     #expect(try store.skip(ID(1), on: Self.today, other, by: nil) == .served)
   }
 
-  @Test func `no other weekday, no day of a pause and no unknown customer is left out`() throws {
+  @Test func `only a stop on its weekday, outside of pauses and of a known customer can be skipped`() throws {
     let store = try Self.store()
     #expect(
       try store.pause(ID(2), ServicePause(.paused, from: Self.today), by: nil, now: Example.now) == .saved)
@@ -54,7 +54,7 @@ struct StoreSkipsTests {
     #expect(throws: StoreError.self) { try store.unskip(ID(3), on: Self.today) }
   }
 
-  @Test func `a deleted customer keeps the skipped stops, and a fee that nobody has set`() throws {
+  @Test func `a deleted customer keeps the skipped stops, and a missing fee`() throws {
     let store = try Self.store()
     var pool = Example.pool(3, on: [.monday])
     pool.feeIsAssumed = true
@@ -66,7 +66,7 @@ struct StoreSkipsTests {
     #expect(try store.pool(ID(3)).feeIsAssumed)
   }
 
-  @Test func `who left a stop out stands among what was done`() throws {
+  @Test func `a skip is part of the activity, with its author`() throws {
     let store = try Self.store()
     _ = try store.skip(ID(1), on: Self.today, Self.skip, by: Example.tom.id)
     let entry = try #require(store.activity(until: Example.now, limit: 5).first)
@@ -74,7 +74,7 @@ struct StoreSkipsTests {
     #expect((entry.person, entry.at) == (Example.tom.name, Example.now))
   }
 
-  @Test func `the stops that were left out are told newest first, without those that were served after all`() throws {
+  @Test func `skipped stops are listed newest first, without those that were served after all`() throws {
     let store = try Example.store(Example.pool(1, on: Weekday.allCases))
     for daysAgo in [0, 1, 2, 3, 60, 61] {
       _ = try store.skip(ID(1), on: Self.today.adding(days: -daysAgo), Self.skip, by: Example.tom.id)

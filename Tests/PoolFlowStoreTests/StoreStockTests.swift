@@ -46,7 +46,7 @@ struct StoreStockTests {
     #expect((entry.person, entry.at) == (Example.tom, Example.at(minutes: 1)))
   }
 
-  @Test func `a delivery without a price leaves the cost, and one sent twice is booked once`() throws {
+  @Test func `a delivery without a price leaves the cost, and one sent twice is recorded once`() throws {
     let store = try Example.store()
     for _ in 0..<3 { try store.receive(Self.delivery()) }
     let item = try store.item(Self.acid)
@@ -54,7 +54,7 @@ struct StoreStockTests {
     #expect(try store.stockEntries(of: Self.acid, limit: 9).count == 1)
   }
 
-  @Test func `a new price is a change that an open form must see, the same price is none`() throws {
+  @Test func `an open form is refused after a new price, not after the same price`() throws {
     let store = try Example.store()
     try store.receive(Self.delivery(1, price: 0.05 * 128))
     #expect(try store.item(Self.acid).version == 1)
@@ -64,7 +64,7 @@ struct StoreStockTests {
     #expect(try store.stockEntries(of: Self.acid, limit: 1).map(\.id) == [ID(2)])
   }
 
-  @Test func `a count sets stock and keeps what it changed`() throws {
+  @Test func `a count sets stock and records the difference`() throws {
     let store = try Example.store()
     for _ in 0..<2 {
       guard case .booked = try store.count(Self.count(ounces: 200.5, seen: 256)) else {
@@ -77,7 +77,7 @@ struct StoreStockTests {
     #expect(entries.map(\.changeOunces) == [-55.5])
   }
 
-  @Test func `a count that was begun before a dose is not booked over it`() throws {
+  @Test func `a count that was begun before a dose does not overwrite it`() throws {
     let store = try Example.store(Recording.scaling)
     _ = try Recording.recorded(store, Example.draft(doses: [Recording.dose(ounces: 52)]))
     for seen in [256, nil, .nan] {
@@ -91,7 +91,7 @@ struct StoreStockTests {
     #expect(try store.stockEntries(of: Self.acid, limit: 9).isEmpty)
   }
 
-  @Test func `nothing is booked on a product that is gone`() throws {
+  @Test func `a missing product has no deliveries or counts`() throws {
     let store = try Example.store()
     #expect(throws: StoreError.self) { try store.receive(Self.delivery(item: ID(404))) }
     try store.deleteItem(Self.acid, by: nil, now: Example.now)
@@ -159,7 +159,7 @@ struct StoreStockTests {
     #expect(try store.stock().lowCount == (isLow ? 1 : 0))
   }
 
-  @Test func `there are no more products than may be`() throws {
+  @Test func `the number of products has a limit`() throws {
     let store = try Example.store()
     for number in 8...InventoryLimits.items { _ = try store.add(Self.item(number)) }
     guard case .full = try store.add(Self.item(9_999)) else {

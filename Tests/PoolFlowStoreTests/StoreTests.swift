@@ -7,7 +7,7 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// Opening the data: what is there is used, what is wrong is left as it is.
+/// Opening the data: valid data is used, invalid data is left as it is.
 struct StoreTests {
   private static func open(_ folder: TemporaryFolder) throws -> Store {
     try Store.open(in: DataDirectory(path: folder.path), seed: Example.seed(storeName: "other"))
@@ -48,7 +48,7 @@ struct StoreTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("stores")) == ["first"])
   }
 
-  @Test func `what was committed is there after a crash`() throws {
+  @Test func `committed data is there after a crash`() throws {
     let folder = try TemporaryFolder()
     let store = try Example.store(in: folder, Example.pool())
     _ = try store.record(Example.draft(measured: [.pH: 8]))
@@ -62,7 +62,7 @@ struct StoreTests {
     #expect(try again.problems() == [])
   }
 
-  @Test func `a start that was cut off does not stand in the way of the next`() throws {
+  @Test func `a start that was cut off does not block the next`() throws {
     let folder = try TemporaryFolder()
     let directory = try DataDirectory(path: folder.path)
     let staging = try directory.makeStagingFolder(for: "other")
@@ -81,7 +81,7 @@ struct StoreTests {
     #expect(try String(contentsOfFile: folder.file("current"), encoding: .utf8) == "first\n")
   }
 
-  @Test func `without a pointer no choice is made among several stores`() throws {
+  @Test func `without a pointer no store is chosen among several`() throws {
     let folder = try TemporaryFolder()
     _ = try Self.made(in: folder)
     try FileManager.default.copyItem(atPath: folder.file("stores/first"), toPath: folder.file("stores/second"))
@@ -89,7 +89,7 @@ struct StoreTests {
     try Self.expectUnavailable(folder)
   }
 
-  @Test func `a database that is missing is not replaced by a new one`() throws {
+  @Test func `a missing database is not replaced by a new one`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.removeItem(atPath: Self.made(in: folder))
     try Self.expectUnavailable(folder)
@@ -97,7 +97,7 @@ struct StoreTests {
     try Self.expectUnavailable(folder)
   }
 
-  @Test func `a database that was emptied is not filled anew`() throws {
+  @Test func `an emptied database is not filled again`() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: URL(fileURLWithPath: Self.made(in: folder)))
     try Self.expectUnavailable(folder)
@@ -114,7 +114,7 @@ struct StoreTests {
     if offset < 4_096 {
       try Self.expectUnavailable(folder)
     } else {
-      // The damage lies behind the schema: the check finds it.
+      // The damage is behind the schema: the check finds it.
       let problems = try? Self.open(folder).problems()
       #expect(problems != [])
     }

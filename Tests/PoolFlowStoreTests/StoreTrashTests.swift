@@ -33,7 +33,7 @@ struct StoreTrashTests {
       day: Example.today.adding(days: -number))
   }
 
-  /// Everything that hangs on a pool.
+  /// All records that belong to a pool.
   private struct Everything: Equatable {
     var pool: Pool
     var visits: [Visit]
@@ -75,7 +75,7 @@ struct StoreTrashTests {
     return store
   }
 
-  @Test func `a pool that is brought back has everything it had`() throws {
+  @Test func `a restored pool has everything it had`() throws {
     let folder = try TemporaryFolder()
     let store = try Self.filled(in: folder)
     let before = try Everything(store)
@@ -89,7 +89,7 @@ struct StoreTrashTests {
     #expect(throws: StoreError.self) { try store.restorePool(ID(1)) }
   }
 
-  @Test func `a deleted pool is nowhere to be seen`() throws {
+  @Test func `a deleted pool appears in no list`() throws {
     let folder = try TemporaryFolder()
     let store = try Self.filled(in: folder)
     _ = try store.delete(ID(1), by: nil, now: Example.now)
@@ -106,7 +106,7 @@ struct StoreTrashTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `a visit that was sent before the deletion is known after the return`() throws {
+  @Test func `a visit that was sent before the deletion is recognised after the return`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Example.draft())
     _ = try store.delete(ID(1), by: nil, now: Example.now)
@@ -130,7 +130,7 @@ struct StoreTrashTests {
     #expect(try store.visits(of: ID(2), limit: 9).isEmpty)
   }
 
-  @Test func `a pool comes back without the people and products that are gone since`() throws {
+  @Test func `a pool is restored without the people and products that are missing since`() throws {
     let folder = try TemporaryFolder()
     let store = try Self.filled(in: folder)
     _ = try store.delete(ID(1), by: Example.olivia.id, now: Example.now)
@@ -145,7 +145,7 @@ struct StoreTrashTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `a pool can go and come back again and again`() throws {
+  @Test func `a pool can be deleted and restored again and again`() throws {
     let folder = try TemporaryFolder()
     let store = try Self.filled(in: folder)
     let before = try Everything(store)
@@ -156,7 +156,7 @@ struct StoreTrashTests {
     #expect(try Everything(store) == before)
   }
 
-  @Test func `the contents of a pool are counted before it goes`() throws {
+  @Test func `the records of a pool are counted before it is deleted`() throws {
     let folder = try TemporaryFolder()
     let store = try Self.filled(in: folder)
     let contents = try store.contents(of: ID(1))

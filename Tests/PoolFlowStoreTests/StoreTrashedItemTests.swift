@@ -31,7 +31,7 @@ struct StoreTrashedItemTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `a product that is brought back has its place, its books and its doses`() throws {
+  @Test func `a restored product has its place, its records and its doses`() throws {
     let store = try Self.poured()
     let (stock, visit) = (try store.stock(), try store.visit(ID(1)))
     let entries = try store.stockEntries(of: Self.acid, limit: 9)
@@ -49,7 +49,7 @@ struct StoreTrashedItemTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `undoing a visit gives stock back to a product that was away`() throws {
+  @Test func `undoing a visit returns stock to a product that was in the trash`() throws {
     let store = try Self.poured()
     let before = try #require(store.item(Self.acid).stockOunces)
     try store.deleteItem(Self.acid, by: nil, now: Example.now)
@@ -63,7 +63,7 @@ struct StoreTrashedItemTests {
     #expect(try store.item(Self.acid).stockOunces == before + 52)
   }
 
-  @Test func `who came after keeps the mark for dosing and the place`() throws {
+  @Test func `a newer product keeps the mark for dosing and the place`() throws {
     let store = try Example.store()
     var acid = try store.item(Self.acid)
     acid.isForDosing = true

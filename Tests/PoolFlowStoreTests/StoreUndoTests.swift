@@ -44,7 +44,7 @@ struct StoreUndoTests {
     try #require(store.stock().item(Example.product(.acid))?.stockOunces)
   }
 
-  @Test func `an undone visit is gone with its readings, and stock, pool and counter are as before`() throws {
+  @Test func `an undone visit is removed with its readings, and stock, pool and counter are as before`() throws {
     let store = try Self.store(Self.draft())
     #expect(try Self.undo(store) == "undone")
     #expect(throws: StoreError.self) { try store.visit(ID(1)) }
@@ -55,7 +55,7 @@ struct StoreUndoTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `stock gets back exactly what was taken, not what was poured`() throws {
+  @Test func `stock gets back exactly the amount taken, not the amount poured`() throws {
     let store = try Self.store(Self.draft(1, ounces: 250), Self.draft(2, ounces: 90, minutes: 1))
     #expect(try Self.acidStock(store) == 0)
     #expect(try Self.undo(store, 2) == "undone")
@@ -64,7 +64,7 @@ struct StoreUndoTests {
     #expect(try Self.acidStock(store) == 256)
   }
 
-  @Test func `the identifier of an undone visit stays dead`() throws {
+  @Test func `the identifier of an undone visit cannot be used again`() throws {
     let store = try Self.store(Self.draft())
     _ = try Self.undo(store)
     #expect(try Self.undo(store) == "already")
@@ -78,7 +78,7 @@ struct StoreUndoTests {
     #expect(try store.visitCount(of: ID(1)) == 0)
   }
 
-  @Test func `a visit that never was cannot be undone`() throws {
+  @Test func `a visit that never existed cannot be undone`() throws {
     let store = try Self.store()
     #expect(throws: StoreError.self) { try Self.undo(store, 404) }
   }
@@ -92,13 +92,13 @@ struct StoreUndoTests {
     #expect(try store.pool(ID(1)).water.pH == 7.6)
   }
 
-  @Test func `an older visit that came late goes without touching the readings`() throws {
+  @Test func `an older visit that came late is undone without touching the readings`() throws {
     let store = try Self.store(Self.draft(1), Self.draft(2, pH: 7.9, minutes: -90, received: 1))
     #expect(try Self.undo(store, 2, minutes: 2) == "undone")
     #expect(try store.pool(ID(1)).water.pH == 8)
   }
 
-  @Test func `too late, or somebody else's, changes nothing`() throws {
+  @Test func `an undo that is too late or by another technician changes nothing`() throws {
     let store = try Self.store(Self.draft())
     #expect(try Self.undo(store, minutes: 10.1) == "refused")
     #expect(try Self.undo(store, by: Example.olivia) == "refused")
@@ -107,7 +107,7 @@ struct StoreUndoTests {
     #expect(try Self.undo(store, by: Example.olivia, .owner, minutes: 10) == "undone")
   }
 
-  @Test func `a visit to a pool that was deleted and brought back can still be undone`() throws {
+  @Test func `a visit to a pool that was deleted and restored can still be undone`() throws {
     let store = try Self.store(Self.draft())
     _ = try store.delete(ID(1), by: Example.olivia.id, now: Example.at(minutes: 1))
     _ = try store.restorePool(ID(1))
@@ -116,7 +116,7 @@ struct StoreUndoTests {
     #expect(try Self.acidStock(store) == 256)
   }
 
-  @Test func `the form of an undone visit goes after a day, or once it was saved again`() throws {
+  @Test func `the form of an undone visit is removed after a day, or once it was saved again`() throws {
     let store = try Example.store(Example.pool())
     let person = Example.tom.id
     func undo(_ number: Int) throws {

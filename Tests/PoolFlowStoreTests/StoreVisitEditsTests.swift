@@ -36,7 +36,7 @@ struct StoreVisitEditsTests {
     VisitChange(performed: .init(instant: Example.at(minutes: minutes), day: Example.today))
   }
 
-  @Test func `each changed field is a row of the history, newest first, with who and when`() throws {
+  @Test func `each changed field is a row of the history, newest first, with its author and time`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2, minutes: 0))
     #expect(try store.editedVisit(ID(1)).version == 0)
@@ -66,7 +66,7 @@ struct StoreVisitEditsTests {
     #expect(pool.cachedIndex == SaturationIndex(of: Water(pH: 7.8)).value)
   }
 
-  @Test func `a visit moved in time so that another is the newest hands the readings over`() throws {
+  @Test func `a visit moved in time so that another is the newest leaves the pool's readings to that one`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2, minutes: 0))
     _ = try store.record(Self.draft(2, pH: 7.3, minutes: 60))
@@ -86,7 +86,7 @@ struct StoreVisitEditsTests {
     #expect(try Self.pH(store) == 7.9)
   }
 
-  @Test func `stock is left alone, and an undo gives back what was taken`() throws {
+  @Test func `stock is left alone, and an undo returns the amount taken`() throws {
     let store = try Example.store(Recording.scaling)
     let visit = try Recording.recorded(
       store, Example.draft(technician: Self.tom.id, measured: [.pH: 8], doses: [Recording.dose(ounces: 50)]))
@@ -120,7 +120,7 @@ struct StoreVisitEditsTests {
     expectClose(try store.visit(ID(1)).chemicalCost, 1)
   }
 
-  @Test func `what an undo brings back follows the edits of the visit before`() throws {
+  @Test func `an undo restores the edited readings of the visit before`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2, minutes: 0))
     _ = try store.record(Self.draft(2, pH: 7.3, minutes: 1))
@@ -129,7 +129,7 @@ struct StoreVisitEditsTests {
     #expect(try Self.pH(store) == 7.7)
   }
 
-  @Test func `a late visit that became the newest by an edit leaves the readings of the next on undo`() throws {
+  @Test func `a late visit that became the newest by an edit sets the readings after the next one is undone`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2, minutes: 0))
     _ = try store.record(Self.draft(2, pH: 7.3, minutes: -60))
@@ -139,7 +139,7 @@ struct StoreVisitEditsTests {
     #expect(try Self.pH(store) == 7.2)
   }
 
-  @Test func `of two people at once the second learns it, and nothing is lost`() throws {
+  @Test func `of two people at once the second is told, and no change is lost`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2, minutes: 0))
     #expect(try Self.edit(store, 1, VisitChange(notes: "first"), version: 0) == "edited")
@@ -148,7 +148,7 @@ struct StoreVisitEditsTests {
     #expect(try Self.edit(store, 1, VisitChange(notes: "second"), version: 1) == "edited")
   }
 
-  @Test func `somebody else's visit and one received more than a day ago are refused`() throws {
+  @Test func `another technician's visit and one received more than a day ago are refused`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2, minutes: 0))
     let change = VisitChange(notes: "x")
@@ -163,13 +163,13 @@ struct StoreVisitEditsTests {
     _ = try store.record(Self.draft(1, pH: 7.2, minutes: 0))
     _ = try Self.edit(store, 1, VisitChange(readings: [.pH: 7.6]))
     guard case .alreadyRecorded(let visit) = try store.record(Self.draft(1, pH: 7.2, minutes: 0)) else {
-      Issue.record("it was recorded anew")
+      Issue.record("it was recorded again")
       return
     }
     #expect(visit.reading(.pH)?.value == 7.6)
   }
 
-  @Test func `a removed photo is gone with its file, and the others keep their numbers`() throws {
+  @Test func `a removed photo is deleted with its file, and the others keep their numbers`() throws {
     let folder = try TemporaryFolder()
     let store = try Example.store(in: folder)
     let history = CustomerHistory(

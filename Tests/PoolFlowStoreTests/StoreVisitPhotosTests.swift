@@ -53,7 +53,7 @@ struct StoreVisitPhotosTests {
     #expect(try files.count == 1)
   }
 
-  @Test func `other content, a dose that does not fit, a pool that is gone: no file stays`() throws {
+  @Test func `other content, a wrong dose and a missing pool leave no file`() throws {
     _ = try store.record(Example.draft())
     _ = try store.record(Example.draft(submission: [2]), photos: [photo(1, ExamplePhoto.phonePNG)])
     _ = try store.record(
@@ -65,7 +65,7 @@ struct StoreVisitPhotosTests {
     #expect(throws: StoreError.self) { try store.visit(ID(2)) }
   }
 
-  @Test func `a photo that is gone stops a new visit, with nothing half saved`() throws {
+  @Test func `a missing photo stops a new visit, with nothing half saved`() throws {
     let photos = [try photo(1, ExamplePhoto.phoneJPEG), try photo(2, ExamplePhoto.phonePNG)]
     kept.remove(photos[1].file)
     #expect(throws: StoreError.self) { try store.record(Example.draft(), photos: photos) }
@@ -73,7 +73,7 @@ struct StoreVisitPhotosTests {
     #expect(try files == [])
   }
 
-  @Test func `a folder that takes no file stops the visit, and the kept photo waits on`() throws {
+  @Test func `a folder that accepts no file stops the visit, and the kept photo still waits`() throws {
     let photos = [try photo(1, ExamplePhoto.phoneJPEG)]
     try FileManager.default.removeItem(atPath: folder.file("stores/first/photos"))
     #expect(throws: StoreError.self) { try store.record(Example.draft(), photos: photos) }
@@ -81,14 +81,14 @@ struct StoreVisitPhotosTests {
     #expect(FileManager.default.fileExists(atPath: photos[0].file.path))
   }
 
-  @Test func `a visit that is taken back takes its photos along`() throws {
+  @Test func `an undone visit takes its photos along`() throws {
     _ = try store.record(
       Example.draft(technician: Example.tom.id), photos: [photo(1, ExamplePhoto.phoneJPEG)])
     _ = try store.undo(ID(1), by: Example.tom.id, role: .technician, now: Example.now)
     #expect(try files == [])
   }
 
-  @Test func `photos of a deleted pool stay until they come back, and strays go`() throws {
+  @Test func `photos of a deleted pool stay until it is restored, and strays are removed`() throws {
     _ = try store.record(Example.draft(), photos: [photo(1, ExamplePhoto.phoneJPEG)])
     _ = try store.delete(ID(1), by: nil, now: Example.now)
     let stray = folder.file("stores/first/photos/\(ID<Visit>(99).text).jpg")
@@ -102,7 +102,7 @@ struct StoreVisitPhotosTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `what has lain in the trash for thirty days goes with its photos, and nothing else does`() throws {
+  @Test func `items in the trash for thirty days are removed with their photos, and nothing else`() throws {
     try store.add(Example.pool(2), by: nil, today: Example.today)
     for number in 1...3 {
       _ = try store.record(
@@ -136,7 +136,7 @@ struct StoreVisitPhotosTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `what a server was receiving when it was ended is removed, and nothing else`() throws {
+  @Test func `the unfinished uploads of an ended server are removed, and nothing else`() throws {
     for name in ["body-a1b2c3", "part-a1b2c3", "note"] {
       #expect(FileManager.default.createFile(atPath: folder.file("uploads/\(name)"), contents: Data([1])))
     }

@@ -35,7 +35,7 @@ struct StoreVisitTrashTests {
       ID(number), change, version: nil, by: Example.tom.id, role: .owner, now: Example.at(minutes: 200))
   }
 
-  @Test func `a deleted visit is nowhere, and brought back it is as it was`() throws {
+  @Test func `a deleted visit appears in no list, and restored it is as it was`() throws {
     let store = try Example.store(Recording.scaling)
     _ = try store.record(
       Example.draft(
@@ -80,7 +80,7 @@ struct StoreVisitTrashTests {
     #expect(try pH() == 7.3)
   }
 
-  @Test func `the identifier stays dead while the visit is in the trash`() throws {
+  @Test func `the identifier cannot be used while the visit is in the trash`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2))
     #expect(try Self.delete(store, 1))
@@ -96,7 +96,7 @@ struct StoreVisitTrashTests {
     }
   }
 
-  @Test func `a technician deletes their own for a day and brings back only what they deleted`() throws {
+  @Test func `a technician deletes their own for a day and restores only their own deletions`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2))
     #expect(try !Self.delete(store, 1, by: Example.olivia, .technician))
@@ -108,7 +108,7 @@ struct StoreVisitTrashTests {
     #expect(try !Self.restore(store, 1, by: Example.tom, .technician))
   }
 
-  @Test func `an undo after a deletion brings back the readings of what is left`() throws {
+  @Test func `an undo after a deletion restores the readings of the remaining visits`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2))
     _ = try store.record(Self.draft(2, pH: 7.4, minutes: 1))
@@ -118,7 +118,7 @@ struct StoreVisitTrashTests {
     #expect(try store.pool(ID(1)).water.pH == 7.2)
   }
 
-  @Test func `a visit that came back stands behind what was recorded after it`() throws {
+  @Test func `a restored visit comes before visits recorded after it`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Self.draft(1, pH: 7.2))
     _ = try store.record(Self.draft(2, pH: 7.4))

@@ -35,7 +35,7 @@ struct StoreVisitsTests {
     #expect(try store.visitCount(of: ID(1)) == 90)
   }
 
-  @Test func `the visits of another pool do not come along`() throws {
+  @Test func `visits of another pool are not among them`() throws {
     let store = try Self.store()
     #expect(try store.visits(of: ID(2), limit: 10).map(\.id) == [ID(1_000)])
     #expect(try store.visits(of: ID(404), limit: 10).isEmpty)
@@ -43,7 +43,7 @@ struct StoreVisitsTests {
     #expect(throws: StoreError.self) { try store.visit(ID(404)) }
   }
 
-  @Test func `readings come back in the order of the quick log`() throws {
+  @Test func `readings are read in the order of the quick log`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Example.draft())
     #expect(
@@ -64,7 +64,7 @@ struct StoreVisitsTests {
     "", "a\u{0}b", "'; DROP TABLE visits; --", "\"", "👨‍👩‍👧 東京 بركة", String(repeating: "é", count: 5_000),
     String(repeating: "x", count: 1_000_000),
   ])
-  func `notes come back as they were written`(notes: String) throws {
+  func `notes are read back as they were written`(notes: String) throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Example.draft(notes: notes))
     #expect(try store.visit(ID(1)).notes == notes)

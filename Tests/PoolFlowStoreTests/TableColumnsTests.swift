@@ -4,9 +4,9 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// The columns of the schema beside the lists that archives are made of.
+/// The columns of the schema compared with the lists that archives are made of.
 struct TableColumnsTests {
-  /// Tables of the running program alone: what can be taken back for a while, indexes, imports that can be undone.
+  /// Tables of the running program only: undo for a while, indexes, imports that can be undone.
   private static let kept: Set = [
     "migrations", "undo_snapshots", "pool_changes", "undone_forms", "imports", "import_changes", "first_measurements",
   ]
@@ -29,7 +29,7 @@ struct TableColumnsTests {
     }
   }
 
-  @Test func `every column of the business is in an archive, or known to be in none`() throws {
+  @Test func `every column of the business is in an archive, or listed as in none`() throws {
     let store = try Example.store()
     var missing: Set<String> = []
     for (table, column) in try Self.columns(store) where !Self.kept.contains(table) {

@@ -7,7 +7,7 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// What the trash of an archive may hold: only what can come back, and go into an archive again.
+/// The trash of an archive: only records that can be restored and archived again.
 struct TrashRecordTests {
   /// A change of a deleted pool's record.
   struct Change: Sendable, CustomTestStringConvertible {
@@ -35,7 +35,7 @@ struct TrashRecordTests {
     ]
   }
 
-  /// The store, the record of its one deleted pool and whether it can be brought back.
+  /// True if the one deleted pool of a store can be restored after a change of its record.
   private static func canBringBack(_ change: Change) throws -> Bool {
     let store = try Example.store(Example.pool(notes: "Dog"))
     _ = try store.record(Example.draft(1))
@@ -58,7 +58,7 @@ struct TrashRecordTests {
     Change("a change") { edit(&$0) },
     Change("a skip") { skip(&$0, note: "Gate") },
   ])
-  func `what the schema and an archive take comes back`(change: Change) throws {
+  func `records that the schema and an archive accept are restored`(change: Change) throws {
     #expect(try Self.canBringBack(change))
   }
 
@@ -77,11 +77,11 @@ struct TrashRecordTests {
     Change("NUL in a skip's note") { skip(&$0, note: "\u{0}") },
     Change("a skip before time") { skip(&$0, at: -10_000_000_000_000_000) },
   ])
-  func `what could not come back, or not be backed up again, is left out`(change: Change) throws {
+  func `records that could not be restored, or not be archived again, are dropped`(change: Change) throws {
     #expect(try !Self.canBringBack(change))
   }
 
-  /// What one deletion leaves in the trash, and whether it can come back with a text of it changed.
+  /// True if the record of one deletion can be restored with a text of it changed.
   private static func canBringBack(
     _ kind: TrashKind, changing old: String, to new: String, _ delete: (Store) throws -> Void
   ) throws -> Bool {
@@ -97,7 +97,7 @@ struct TrashRecordTests {
   }
 
   @Test(arguments: [("", true), (String(repeating: "x", count: 500), false)])
-  func `a product, a piece of equipment and a visit are tried, too`(more: String, isRight: Bool) throws {
+  func `a product, a piece of equipment and a visit are checked as well`(more: String, isRight: Bool) throws {
     let item = Example.product(.base)
     #expect(
       try Self.canBringBack(.inventory, changing: "\"name\":\"", to: "\"name\":\"\(more)") {

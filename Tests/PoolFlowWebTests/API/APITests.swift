@@ -47,7 +47,7 @@ struct APITests {
     (.get, "pools/x", 404, "not_found"), (.get, "pools/\(ID<Pool>(404).text)", 404, "not_found"),
     (.get, "pools/\(ID<Pool>(404).text)/visits", 404, "not_found"), (.get, "", 404, "not_found"),
   ])
-  func `an address that is none is answered in JSON`(
+  func `an unknown address is answered in JSON`(
     method: HTTP.Method, path: String, status: Int, code: String
   ) throws {
     let answer = try Workplace(Example.pool()).program(of: Example.olivia).call(method, path)
@@ -58,7 +58,7 @@ struct APITests {
   }
 
   @Test(arguments: ["{\"pH\":\"7\"}", "{\"pH\":{}}"])
-  func `a value of the wrong type is named`(json: String) throws {
+  func `a value of the wrong type is reported`(json: String) throws {
     let answer = try Workplace(Example.pool()).program(of: Example.olivia).call(.post, "chemistry", json)
     #expect((answer.status, answer.code) == (422, "invalid"))
     #expect(Array(answer.fields.keys) == ["pH"])
@@ -68,7 +68,7 @@ struct APITests {
     "", "[]", "null", "1", "\"x\"", "{", "{\"pH\":1e999}", "{\"pH\":NaN}", "\u{0}", "{}x",
     String(repeating: "[", count: 100_000),
   ])
-  func `what is no JSON object is refused with its reason`(json: String) throws {
+  func `a body that is no JSON object is refused with its reason`(json: String) throws {
     let program = try Workplace(Example.pool()).program(of: Example.olivia)
     for (method, path) in [(HTTP.Method.post, "chemistry"), (.post, "pools/\(Self.pool)/visits")] {
       let answer = try program.call(method, path, json)
@@ -78,7 +78,7 @@ struct APITests {
   }
 
   @Test(arguments: [#"{"pH":"7"}"#, #"{"pH":{}}"#, #"{"pH":true}"#])
-  func `a value of the wrong type is named by its field`(json: String) throws {
+  func `a value of the wrong type is reported with its field`(json: String) throws {
     let program = try Workplace(Example.pool()).program(of: Example.olivia)
     for path in ["chemistry", "pools/\(Self.pool)/visits"] {
       let answer = try program.call(.post, path, json)
@@ -134,7 +134,7 @@ struct APITests {
     #expect(try place.store.pool(ID(1)).customerName == Example.pool().customerName)
   }
 
-  @Test func `while the data cannot be opened programs are told in JSON`() throws {
+  @Test func `while the data cannot be opened programs get an answer in JSON`() throws {
     let broken = try BrokenPlace(.damaged)
     let place = broken.place
     let answer = try place.program(of: nil).call(.get, "pools")

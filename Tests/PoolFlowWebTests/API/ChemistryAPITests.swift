@@ -17,7 +17,7 @@ struct ChemistryAPITests {
     answer.json["recommendations"] as? [[String: Any]] ?? []
   }
 
-  @Test func `water without a word is the documented water, and balanced`() throws {
+  @Test func `without any values the water is the documented one, and balanced`() throws {
     let answer = try Self.ask("{}")
     #expect(answer.status == 200)
     #expect(answer.json["model"] as? String == "documented")
@@ -56,7 +56,7 @@ struct ChemistryAPITests {
     #expect(answer.json["totalCost"] as? Double == 17.42)
   }
 
-  @Test func `each dose names the product at hand it is poured from, and null where nothing is poured`() throws {
+  @Test func `each dose names the product it is poured from, and null if none is poured`() throws {
     let place = try Workplace()
     let dry = InventoryItem(
       id: ID(901), name: "Dry acid", kind: .dryAcid, costPerOunce: 0.2, stockOunces: nil, concentration: 93,
@@ -77,7 +77,7 @@ struct ChemistryAPITests {
     #expect(try #require(Self.steps(without).first)["itemID"] is NSNull)
   }
 
-  @Test func `notes tell what is out of range, and chlorine that is too high`() throws {
+  @Test func `notes report readings out of range, and chlorine that is too high`() throws {
     let json = #"{"pH":7.5,"cyanuricAcid":120,"freeChlorine":30,"combinedChlorine":4,"language":"de"}"#
     let notes = try #require(try Self.ask(json).json["notes"] as? [[String: String]])
     #expect(
@@ -86,7 +86,7 @@ struct ChemistryAPITests {
     #expect(notes[0]["text"]?.contains("50 %") == true)
   }
 
-  @Test func `of a struck dose nothing is poured, and a weak product is poured in its own amount`() throws {
+  @Test func `a struck dose pours nothing, and a weak product is poured in its own amount`() throws {
     let struck = try Self.ask(#"{"pH":7.1,"waterTempF":104,"calciumHardness":900,"totalAlkalinity":300}"#)
     let acid = try #require(Self.steps(struck).first)
     #expect((acid["pourOz"] as? Double, acid["pourText"] as? String, acid["isStruck"] as? Bool) == (0, "", true))
@@ -111,11 +111,11 @@ struct ChemistryAPITests {
     #expect((step["chemicalType"] as? String, step["quantityOz"] as? Double) == ("dilution", 0))
   }
 
-  @Test func `zero gallons are said to be missing before anything else`() throws {
+  @Test func `missing gallons are reported before anything else`() throws {
     #expect(Self.steps(try Self.ask(#"{"poolVolumeGallons":0}"#))[0]["key"] as? String == "volume")
   }
 
-  @Test func `units and language are as asked`() throws {
+  @Test func `units and language are those asked for`() throws {
     let answer = try Self.ask(
       #"{"pH":7.0,"waterTempF":60,"units":"metric","language":"de","poolVolumeGallons":10000}"#)
     let step = try #require(Self.steps(answer).first)
@@ -125,7 +125,7 @@ struct ChemistryAPITests {
     #expect(step["chemicalName"] as? String == german.chemical(.base))
   }
 
-  @Test func `a technician learns no cost`() throws {
+  @Test func `a technician sees no cost`() throws {
     let answer = try Self.ask(#"{"pH":7.0,"waterTempF":60}"#, as: Example.tom)
     #expect(answer.status == 200)
     #expect(!answer.text.contains("ost\""))
@@ -138,7 +138,7 @@ struct ChemistryAPITests {
     (#"{"poolVolumeGallons":-1}"#, "poolVolumeGallons"), (#"{"poolVolumeGallons":1e300}"#, "poolVolumeGallons"),
     (#"{"model":"carbonate2"}"#, "model"), (#"{"units":"stones"}"#, "units"), (#"{"language":"tlh"}"#, "language"),
   ])
-  func `a value that cannot be is named`(json: String, field: String) throws {
+  func `an impossible value is reported`(json: String, field: String) throws {
     let answer = try Self.ask(json)
     #expect((answer.status, answer.code) == (422, "invalid"))
     #expect(Array(answer.fields.keys) == [field])

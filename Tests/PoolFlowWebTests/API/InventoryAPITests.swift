@@ -27,7 +27,7 @@ struct InventoryAPITests {
     #expect(second.next == nil)
   }
 
-  @Test func `a product that nobody has counted has no stock there`() throws {
+  @Test func `a product that was never counted has no stock in the API`() throws {
     let place = try Workplace()
     _ = try place.store.add(
       InventoryItem(
@@ -36,7 +36,7 @@ struct InventoryAPITests {
     #expect(new["name"] as? String == "New" && new["currentStockOz"] == nil)
   }
 
-  @Test func `a technician's program gets costs only where the owner allows it`() throws {
+  @Test func `a technician's program gets costs only if the owner allows it`() throws {
     let place = try Workplace()
     let program = try place.program(of: Example.tom)
     #expect(try !program.call(.get, "inventory").text.contains("costPerOz"))
@@ -45,7 +45,7 @@ struct InventoryAPITests {
   }
 
   @Test(arguments: ["limit=0", "limit=x", "after=x", "after=\(ID<InventoryItem>(404).text)"])
-  func `a page that is none is refused`(query: String) throws {
+  func `an invalid page is refused`(query: String) throws {
     let answer = try Workplace().program(of: Example.tom).call(.get, "inventory?\(query)")
     #expect((answer.status, answer.code) == (400, "bad_query"))
   }

@@ -11,7 +11,7 @@ import Testing
 struct PoolAPITests {
   private static let path = "pools/\(ID<Pool>(1).text)"
 
-  @Test func `a pool is added with the defaults of the region and found where it is said to be`() throws {
+  @Test func `a pool is added with the defaults of the region and found at its location`() throws {
     let place = try Workplace()
     let program = try place.program(of: Example.olivia)
     let answer = try program.call(
@@ -44,7 +44,7 @@ struct PoolAPITests {
     (#"{"customerName":"a","address":"b","poolVolumeGallons":99}"#, ["poolVolumeGallons"]),
     (#"{"customerName":"a","address":"b","totalDissolvedSolids":-1}"#, ["totalDissolvedSolids"]),
   ])
-  func `what is wrong is named by its field, and nothing is added`(json: String, fields: [String]) throws {
+  func `a wrong value is reported with its field, and nothing is added`(json: String, fields: [String]) throws {
     let place = try Workplace()
     let answer = try place.program(of: Example.olivia).call(.post, "pools", json)
     #expect((answer.status, answer.code) == (422, "invalid"))
@@ -52,7 +52,7 @@ struct PoolAPITests {
     #expect(try place.store.poolCount() == 0)
   }
 
-  @Test func `a change keeps what it does not name, and an old version is refused`() throws {
+  @Test func `a change keeps the fields that it does not name, and an old version is refused`() throws {
     let place = try Workplace(Example.pool(name: "Ann", notes: "gate"))
     let program = try place.program(of: Example.olivia)
     let changed = try program.call(.put, Self.path, #"{"customerName":"Anna","version":1,"totalDissolvedSolids":2000}"#)
@@ -97,13 +97,13 @@ struct PoolAPITests {
   }
 
   @Test(arguments: ["limit=0", "limit=501", "limit=x", "limit=-1", "limit=", "after=x", "after=\(ID<Pool>(404).text)"])
-  func `a list that cannot be is refused`(query: String) throws {
+  func `an impossible list is refused`(query: String) throws {
     let program = try Workplace(Example.pool()).program(of: Example.tom)
     let answer = try program.call(.get, "pools?\(query)")
     #expect((answer.status, answer.code) == (400, "bad_query"))
   }
 
-  @Test func `a pool that is deleted is gone`() throws {
+  @Test func `a deleted pool is not found`() throws {
     let program = try Workplace(Example.pool()).program(of: Example.olivia)
     let answer = try program.call(.delete, Self.path)
     #expect((answer.status, answer.text) == (204, ""))

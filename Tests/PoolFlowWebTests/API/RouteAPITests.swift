@@ -8,7 +8,7 @@ import Testing
 @testable import PoolFlowWeb
 
 struct RouteAPITests {
-  @Test func `a day's stops come in driving order with what is done`() throws {
+  @Test func `a day's stops come in driving order with their state`() throws {
     let place = try Workplace(
       Example.pool(1), Example.pool(2, technician: Workplace.tina.id), Example.pool(3, on: [.tuesday]))
     _ = try place.store.record(Example.draft(5, pool: ID(1)))
@@ -25,7 +25,7 @@ struct RouteAPITests {
     #expect(!owners.text.contains("ee\""))
   }
 
-  @Test func `a stop that is left out says why`() throws {
+  @Test func `a skipped stop has its reason`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2))
     _ = try place.store.skip(
       ID(1), on: Example.today, StopSkip(.noAccess, recordedAt: Example.now), by: Example.tom.id)
@@ -35,7 +35,7 @@ struct RouteAPITests {
   }
 
   @Test(arguments: ["on=", "on=today", "on=2026-02-30"])
-  func `a day that is none is refused`(query: String) throws {
+  func `an invalid day is refused`(query: String) throws {
     let answer = try Workplace().program(of: Example.tom).call(.get, "route?\(query)")
     #expect((answer.status, answer.code) == (400, "bad_query"))
   }

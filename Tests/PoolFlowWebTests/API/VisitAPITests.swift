@@ -12,7 +12,7 @@ struct VisitAPITests {
   private static let path = "pools/\(ID<Pool>(1).text)/visits"
   private static let id = ID<Visit>(1).text
 
-  @Test func `a visit is recorded with its doses and sent twice is one`() throws {
+  @Test func `a visit is recorded with its doses, and sent twice it is one`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let program = try place.program(of: Example.olivia)
     let json =
@@ -36,7 +36,7 @@ struct VisitAPITests {
     #expect(try program.call(.post, Self.path, json).code == "visit_undone")
   }
 
-  @Test func `programs send chlorine, the note to the customer and any product too`() throws {
+  @Test func `programs send chlorine, the note to the customer and any product as well`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let program = try place.program(of: Example.olivia)
     let tabs = Example.product(.trichlor).text
@@ -63,7 +63,7 @@ struct VisitAPITests {
     (#"{"chemicalDoses":[{"key":"base","quantityOz":1e300}]}"#, "chemicalDoses"),
     (#"{"chemicalDoses":[{"key":"base","chemicalID":"C0000000-0000-0000-0000-000000000404"}]}"#, "chemicalDoses"),
   ])
-  func `what is wrong is named by its field, and nothing is recorded`(json: String, field: String) throws {
+  func `a wrong value is reported with its field, and nothing is recorded`(json: String, field: String) throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let answer = try place.program(of: Example.tom).call(.post, Self.path, json)
     #expect((answer.status, answer.code) == (422, "invalid"))
@@ -71,7 +71,7 @@ struct VisitAPITests {
     #expect(try place.store.visitCount(of: ID(1)) == 0)
   }
 
-  @Test func `more doses than anybody pours are refused, not cut off`() throws {
+  @Test func `more doses than anyone pours are refused, not cut off`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let doses = Array(repeating: #"{"key":"base"}"#, count: 51).joined(separator: ",")
     let answer = try place.program(of: Example.tom).call(.post, Self.path, #"{"chemicalDoses":[\#(doses)]}"#)
@@ -79,12 +79,12 @@ struct VisitAPITests {
   }
 
   @Test(arguments: [#"{"id":"x"}"#, #"{"timestamp":"yesterday"}"#])
-  func `what cannot be read is refused`(json: String) throws {
+  func `an unreadable body is refused`(json: String) throws {
     let answer = try Workplace(Example.pool()).program(of: Example.tom).call(.post, Self.path, json)
     #expect((answer.status, answer.code) == (400, "bad_json"))
   }
 
-  @Test func `a technician learns no cost until the owner says so`() throws {
+  @Test func `a technician sees no cost unless the owner allows it`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let program = try place.program(of: Example.tom)
     let json = #"{"id":"\#(Self.id)","chemicalDoses":[{"key":"calcium"}]}"#

@@ -22,7 +22,7 @@ struct DoorkeeperTests {
     return try browser.post("/login", ["email": "tom@example.com", "password": Workplace.password])
   }
 
-  @Test func `after ten wrong guesses even the right password waits, and how long is said`() throws {
+  @Test func `after ten wrong guesses even the right password waits, and the page says how long`() throws {
     let place = try Workplace()
     let browser = Browser(place.site)
     try Self.guess(browser, times: Doorkeeper.accountLimit)
@@ -53,7 +53,7 @@ struct DoorkeeperTests {
     #expect(try Self.signIn(known).status == 303)
   }
 
-  @Test func `the mark of a device opens no other account and cannot be made up`() throws {
+  @Test func `the mark of a device opens no other account and cannot be forged`() throws {
     let place = try Workplace()
     let tinas = try place.browser(of: Workplace.tina)
     try Self.guess(Browser(place.site), times: Doorkeeper.accountLimit)
@@ -64,7 +64,7 @@ struct DoorkeeperTests {
     }
   }
 
-  @Test func `a known device that guesses is slowed down too, and starts anew after it was right`() throws {
+  @Test func `a known device that guesses is slowed down as well, and its count restarts after a right guess`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     browser.forget("poolflow")
@@ -95,13 +95,13 @@ struct DoorkeeperTests {
     #expect(keeper.wait(for: Self.attempt("2001:db8:1:3::1", email: "x"), now: Example.now) == nil)
   }
 
-  @Test func `a flood of made-up accounts does not grow without end`() {
+  @Test func `a flood of made-up accounts takes bounded memory`() {
     let keeper = Doorkeeper(deviceKey: [1])
     for number in 0..<30_000 { keeper.failed(Self.attempt("\(number)", email: "\(number)"), now: Example.now) }
     #expect(keeper.wait(for: Self.attempt("1", email: "1"), now: Example.now) == nil)
   }
 
-  @Test func `two passwords are hashed at a time, three wait, the rest are told to come again`() {
+  @Test func `two passwords are hashed at a time, three wait, the rest are asked to try again`() {
     let keeper = Doorkeeper(deviceKey: [1])
     let counts = Mutex((running: 0, most: 0, refused: 0, done: 0))
     let gate = DispatchSemaphore(value: 0)
@@ -121,7 +121,7 @@ struct DoorkeeperTests {
           if outcome == nil { counts.refused += 1 } else { counts.done += 1 }
           return counts.refused
         }
-        // Seven of twelve find no place; then the five inside may go on.
+        // Seven of twelve find no place; then the five inside continue.
         if outcome == nil, refused == 7 { for _ in 0..<12 { gate.signal() } }
         all.leave()
       }

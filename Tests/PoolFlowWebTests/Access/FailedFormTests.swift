@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What was typed comes back whatever kept it from being saved.
+/// Typed values come back after every failure to save them.
 struct FailedFormTests {
   private static let visits = QuickLogPageTests.visits
 
@@ -41,7 +41,7 @@ struct FailedFormTests {
     #expect(reply.says("pump is loud"))
   }
 
-  @Test func `a button that carries nothing typed is not offered again`() throws {
+  @Test func `a button without typed values is not offered again`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.olivia)
     let deletion = "/pools/\(ID<Pool>(1).text)/delete"
@@ -52,7 +52,7 @@ struct FailedFormTests {
   }
 
   @Test(arguments: [["Host": "evil.example"], ["X-Forwarded-For": "203.0.113.9"], ["Forwarded": "for=203.0.113.9"]])
-  func `without a code nobody from elsewhere sets up`(headers: [String: String]) throws {
+  func `beyond loopback nobody sets up without the code`(headers: [String: String]) throws {
     let place = try Workplace.blank()
     let browser = Browser(place.site)
     for (name, value) in headers { browser.headers.set(name, value) }

@@ -22,11 +22,11 @@ struct FormOriginTests {
   }
 
   @Test(arguments: [("same-origin", true), ("none", true), ("same-site", false), ("cross-site", false), ("", false)])
-  func `without an origin the browser's other word counts`(site: String, isOwn: Bool) throws {
+  func `without an origin the browser's other header counts`(site: String, isOwn: Bool) throws {
     #expect(FormOrigin.isOwn(try Request(.post, "/login", headers: ["Sec-Fetch-Site": site]), publicURL: nil) == isOwn)
   }
 
-  @Test func `a form of another site is refused in words, even with a good token`() throws {
+  @Test func `a form of another site is refused with a message, even with a valid token`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings")
@@ -43,7 +43,7 @@ struct FormOriginTests {
     ("10.0.0.1", "10.0.0.1", "10.0.0.1"), ("10.0.0.1", "", "10.0.0.1"),
     ("10.0.0.1", "203.0.113.9, ::ffff:10.0.0.1", "203.0.113.9"), ("10.0.0.1", "::ffff:203.0.113.9", "203.0.113.9"),
   ])
-  func `only a trusted proxy is believed, and only its own word`(peer: String, chain: String, source: String) throws {
+  func `only a trusted proxy is believed, and only its own header`(peer: String, chain: String, source: String) throws {
     let request = try Request(.get, "/", headers: ["X-Forwarded-For": chain], peer: peer)
     #expect(RequestSource.address(request, trustedProxies: ["10.0.0.1"]) == source)
   }
@@ -53,7 +53,7 @@ struct FormOriginTests {
     ("2001:db8::9:6:7:8", "2001:db8:0:0"), ("::1", "0:0:0:0"), ("::ffff:192.0.2.7", "192.0.2.7"),
     ("fe80::1", "fe80:0:0:0"),
   ])
-  func `the network of an address does not hang on how it is written`(address: String, network: String) {
+  func `the network of an address does not depend on its spelling`(address: String, network: String) {
     #expect(NetworkAddress.network(of: address) == network)
   }
 
@@ -66,14 +66,14 @@ struct FormOriginTests {
     ("3405803785", nil, ""),
     ("evil.test", "https://pools.example.com", "https://pools.example.com"),
   ])
-  func `a link for somebody else never leads to a host that could be a stranger's`(
+  func `a link for another person never leads to a host that could be a stranger's`(
     host: String, publicURL: String?, origin: String
   ) throws {
     let request = try Request(.get, "/", headers: ["Host": host])
     #expect(FormOrigin.linked(request, publicURL: publicURL.flatMap { URL(string: $0) }) == origin)
   }
 
-  @Test func `a numeric address of the internet is linked where the form was opened there`() throws {
+  @Test func `a numeric address of the internet is linked if the form was opened there`() throws {
     for (origin, linked) in [
       ("http://203.0.113.9:8080", "http://203.0.113.9:8080"), ("http://198.51.100.7", ""), ("null", ""),
     ] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Forms that were sent while nobody was signed in are not lost (contract.md#pages).
+/// Forms that were sent without a session are not lost (contract.md#pages).
 struct KeptEntryTests {
   private static let signIn = ["email": ["tom@example.com"], "password": [Workplace.password]]
 
@@ -59,7 +59,7 @@ struct KeptEntryTests {
   @Test(arguments: [
     "//evil.example/x", "/\\evil.example", "javascript:alert(1)", "https://evil.example", "", "/a b", "/a\r\nX: y", "x",
   ])
-  func `a kept form goes nowhere else`(path: String) throws {
+  func `a kept form is sent only to a path of this site`(path: String) throws {
     let browser = Browser(try Workplace().site)
     try browser.get("/login")
     let reply = try browser.post(
@@ -74,18 +74,18 @@ struct KeptEntryTests {
     ("/x\u{7F}", false), ("/ü", false), ("/" + String(repeating: "a", count: 1_999), true),
     ("/" + String(repeating: "a", count: 2_000), false),
   ])
-  func `a path of this site is told from another's`(path: String, isOwn: Bool) {
+  func `a path of this site is distinguished from another's`(path: String, isOwn: Bool) {
     #expect(KeptEntry.isOwnPath(path) == isOwn)
   }
 
-  @Test func `fields survive the way through a page whatever stands in them`() {
+  @Test func `fields survive the way through a page with any content`() {
     let fields: FormFields = [
       "a": "1&2=3", "a": "", "b c": "\u{0}\u{7F}é東京🏊\r\n%41+", "": "empty name", "=": "&",
     ]
     #expect(FormEncoding.decode(FormEncoding.encode(fields)) == fields)
   }
 
-  @Test func `the sign-in page says nothing of a kept form where there is none`() throws {
+  @Test func `the sign-in page mentions a kept form only if there is one`() throws {
     let place = try Workplace()
     let reply = try Browser(place.site).get("/login?next=/pools")
     #expect(!reply.says(try place.strings()("login.kept")))

@@ -15,7 +15,7 @@ struct KnownDeviceTests {
     return try browser.post("/login", ["email": "tom@example.com", "password": Workplace.password])
   }
 
-  /// Runs `work` while every place of strangers is taken and nobody more may wait.
+  /// Runs `work` while every place of strangers is taken and the queue is full.
   private static func flooded(_ keeper: Doorkeeper, _ work: () throws -> Void) throws {
     let gate = DispatchSemaphore(value: 0)
     let all = DispatchGroup()
@@ -25,7 +25,7 @@ struct KnownDeviceTests {
     for _ in 0..<6 {
       all.enter()
       Thread.detachNewThread {
-        // Whoever has waited in vain comes again, as in a flood.
+        // Clients that have waited in vain come again, as in a flood.
         repeat {
           let hashed: Void? = keeper.hash {
             inside.signal()
@@ -46,7 +46,7 @@ struct KnownDeviceTests {
     try work()
   }
 
-  @Test func `in a flood of sign-ins a known device signs in, and who is signed in changes the password`() throws {
+  @Test func `in a flood of sign-ins a known device signs in, and a signed-in person changes the password`() throws {
     let place = try Workplace()
     let known = try place.browser(of: Example.tom)
     let owner = try place.browser(of: Example.olivia)
@@ -62,7 +62,7 @@ struct KnownDeviceTests {
     }
   }
 
-  @Test func `signing in again ends the session that the browser brought`() throws {
+  @Test func `signing in again ends the session that the browser sent`() throws {
     let place = try Workplace()
     let browser = Browser(place.site)
     let fields: FormFields = [

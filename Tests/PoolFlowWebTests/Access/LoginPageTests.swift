@@ -58,7 +58,7 @@ struct LoginPageTests {
     ("", "x", "login.missingEmail"), ("  ", "x", "login.missingEmail"), ("a@b.c", "", "login.missingPassword"),
     ("a\u{0}@b.c", "x", "form.control"), ("a@b.c\u{FFFD}", "x", "form.control"),
   ])
-  func `an empty or unreadable field is named`(email: String, password: String, key: String) throws {
+  func `an empty or unreadable field is reported`(email: String, password: String, key: String) throws {
     let place = try Workplace()
     let reply = try Self.at(place).post("/login", ["email": email, "password": password])
     #expect(reply.status == 422)
@@ -77,7 +77,7 @@ struct LoginPageTests {
   }
 
   @Test(arguments: ["/pools", "/pools/new", "/pools?q=a%20b&after=x", "/route?on=2026-11-24", "/settings"])
-  func `after signing in the page that was wanted comes`(path: String) throws {
+  func `signing in leads to the requested page`(path: String) throws {
     let browser = Browser(try Workplace().site)
     let first = try browser.get(path)
     try browser.get(try #require(first.location))
@@ -89,7 +89,7 @@ struct LoginPageTests {
     "//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "\\\\evil", "evil", "",
     "/%0d%0aSet-Cookie:x=y", "/a\tb", "/\u{e4}", " /route", "/route\r\nX: y", "/../..//evil",
   ])
-  func `no wish leads off this site`(next: String) throws {
+  func `no requested page leads off this site`(next: String) throws {
     let browser = Browser(try Workplace().site)
     try browser.get("/login?next=\(PercentEncoding.encode(next))")
     for carried in [browser.page.markup.element(with: "name", "next")?["value"], next] {
@@ -115,7 +115,7 @@ struct LoginPageTests {
     #expect(try browser.get("/route").location?.hasPrefix("/login") == true)
   }
 
-  @Test func `signing out of a session that has ended leads to signing in, with nothing to send again`() throws {
+  @Test func `signing out of an ended session leads to signing in, with nothing to send again`() throws {
     let browser = try Workplace().browser(of: Example.tom)
     try browser.get("/settings")
     let token = try #require(browser.page.token)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What the browser's own code asks before it sends what it has kept, and how its forms are answered.
+/// The request of the browser's code before it sends kept entries, and the answers to its forms.
 struct SessionPageTests {
   private static func facts(_ reply: Reply) throws -> [String: String] {
     try JSONDecoder().decode([String: String].self, from: Data(reply.response.bytes))
   }
 
-  @Test func `a session says whose it is and gives a token that its forms are taken with`() throws {
+  @Test func `a session names its person and gives a token for its forms`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
     let facts = try Self.facts(browser.get("/session"))
@@ -22,14 +22,14 @@ struct SessionPageTests {
     #expect(try browser.post(QuickLogPageTests.visits, ["csrf": csrf, "carried": "ph"]).status == 422)
   }
 
-  @Test func `nobody is named while nobody is signed in`() throws {
+  @Test func `the answer names no person without a session`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let reply = try Browser(place.site).get("/session")
     #expect(reply.status == 200)
     #expect(try Self.facts(reply)["account"] == "")
   }
 
-  @Test func `a script is told where a form led and when it was saved; the page is told as ever`() throws {
+  @Test func `a script gets the target of a form and the time of the save, and the page the usual answer`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
     try browser.get(QuickLogPageTests.log)
@@ -46,7 +46,7 @@ struct SessionPageTests {
     #expect(receipt["time"]?.isEmpty == false)
   }
 
-  @Test func `what a form is refused with reaches a script as it reaches a page`() throws {
+  @Test func `a refusal of a form reaches a script as it reaches a page`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
     try browser.get(QuickLogPageTests.log)

@@ -9,7 +9,7 @@ import Testing
 @testable import PoolFlowWeb
 
 struct SessionTests {
-  @Test func `the token of a page's forms looks new on each page and stays good`() throws {
+  @Test func `the token of a page's forms looks new on each page and stays valid`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     let tokens = try (1...5).map { _ in try #require(try browser.get("/settings").token) }
@@ -17,14 +17,14 @@ struct SessionTests {
     for token in tokens { #expect(try browser.post("/settings", ["csrf": token, "theme": "dark"]).status == 303) }
   }
 
-  @Test func `a token of another session is none`() throws {
+  @Test func `a token of another session is refused`() throws {
     let place = try Workplace()
     let (toms, tinas) = (try place.browser(of: Example.tom), try place.browser(of: Workplace.tina))
     let token = try #require(try tinas.get("/settings").token)
     #expect(try toms.post("/settings", ["csrf": token]).status == 403)
   }
 
-  @Test func `a token with one bit turned is none`() {
+  @Test func `a token with one changed bit is refused`() {
     let token = BrowserToken(random: { Array(repeating: 7, count: $0) })
     let text = token.formToken(random: { Array(repeating: 9, count: $0) })
     #expect(token.accepts(formToken: text))
@@ -43,7 +43,7 @@ struct SessionTests {
     #expect(BrowserToken(nil) == nil)
   }
 
-  @Test func `a session ends after thirty days without use, and use keeps it`() throws {
+  @Test func `a session ends after thirty days without use, and use extends it`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     for _ in 1...3 {
@@ -55,7 +55,7 @@ struct SessionTests {
   }
 
   @Test(arguments: ["", "x", "%00", String(repeating: "A", count: 43), String(repeating: "A", count: 5_000), "a;b=c"])
-  func `a cookie that is no session is a guest's`(cookie: String) throws {
+  func `an invalid cookie makes a guest`(cookie: String) throws {
     let browser = Browser(try Workplace().site)
     browser.set("poolflow", cookie)
     #expect(try browser.get("/route").status == 303)

@@ -45,7 +45,7 @@ struct SetupPageTests {
     #expect(try place.installation.accounts.all().count == 3)
   }
 
-  @Test func `two owners who set up at once become one`() throws {
+  @Test func `of two owners who set up at once one becomes the owner`() throws {
     let place = try Workplace.blank()
     let (first, second) = (Browser(place.site), Browser(place.site))
     for browser in [first, second] { try browser.get("/setup") }
@@ -61,7 +61,7 @@ struct SetupPageTests {
     ("business_name", " ", "form.required"), ("time_zone", "Mars/Olympus", "form.notAChoice"),
     ("time_zone", "", "form.notAChoice"), ("region", "XX", "form.notAChoice"), ("region", "U", "form.notAChoice"),
   ])
-  func `what is wrong is said beside its field, and the rest stays`(name: String, value: String, key: String) throws {
+  func `a wrong value is reported beside its field, the rest stays`(name: String, value: String, key: String) throws {
     let place = try Workplace.blank()
     for language in ["en", "es"] {
       let browser = Browser(place.site, language: language)
@@ -76,7 +76,7 @@ struct SetupPageTests {
     #expect(try place.installation.accounts.isEmpty())
   }
 
-  @Test func `a password of eight to 256 characters of any kind is taken`() throws {
+  @Test func `a password of eight to 256 characters of any kind is accepted`() throws {
     for password in ["12345678", String(repeating: "x", count: 256), "pässwörter 東京"] {
       let place = try Workplace.blank()
       let browser = Browser(place.site)
@@ -93,7 +93,7 @@ struct SetupPageTests {
     #expect(try browser.submit("/setup", Self.good.merging(["password": [long]]) { $1 }).status == 422)
   }
 
-  @Test func `from afar the code on the console is asked for`() throws {
+  @Test func `beyond loopback the code on the console is required`() throws {
     var settings = Installation.Settings()
     settings.setupCode = "1234567890"
     let place = try Workplace.blank(settings: settings)
@@ -107,7 +107,7 @@ struct SetupPageTests {
     #expect(try browser.submit("/setup", Self.good.merging(["code": [" 1234567890 "]]) { $1 }).status == 303)
   }
 
-  @Test func `the demo needs a person only and brings its customers`() throws {
+  @Test func `the demo needs only a person and brings its customers`() throws {
     let place = try Workplace.blank()
     let browser = Browser(place.site)
     try browser.get("/setup")
@@ -117,7 +117,7 @@ struct SetupPageTests {
     #expect(try place.store.business().name == "Demo Pools")
   }
 
-  @Test func `every country has a currency and an own name`() throws {
+  @Test func `every country has a currency and a name in its language`() throws {
     #expect(Regions.codes.count > 200)
     for code in Regions.codes { #expect(Regions.currency(of: code).count == 3) }
     let names = Regions.codes.compactMap { Locale(identifier: "en_US").localizedString(forRegionCode: $0) }

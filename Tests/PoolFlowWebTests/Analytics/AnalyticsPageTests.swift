@@ -8,7 +8,7 @@ import Testing
 @testable import PoolFlowWeb
 
 struct AnalyticsPageTests {
-  /// Customers with a fee of 100 each and what their one visit cost.
+  /// Customers with a fee of 100 each and the given costs of their one visit.
   private static func place(_ costs: [Double], names: [String] = []) throws -> Workplace {
     try Desk.place(
       costs.enumerated().map { index, cost in
@@ -48,7 +48,7 @@ struct AnalyticsPageTests {
     #expect(card.descendants.first { $0["data-metric"] == "profit" }?["data-total"]?.hasPrefix("-") == isInTheRed)
   }
 
-  @Test func `the sums are those of all customers, in exact cents, however they are sorted or paged`() throws {
+  @Test func `the sums are those of all customers, in exact cents, with any order and on any page`() throws {
     let place = try Self.place((1...120).map { Double($0) * 0.1 })
     let browser = try place.browser(of: Example.olivia)
     for path in ["/analytics", "/analytics?sort=name&page=3", "/analytics?losers=1"] {
@@ -83,7 +83,7 @@ struct AnalyticsPageTests {
     ("money-losers", [3, 4, 2, 1]), ("worst-margin", [3, 4, 2, 1]), ("chemical-spend", [3, 4, 2, 1]),
     ("name", [2, 1, 4, 3]), ("nonsense", [3, 4, 2, 1]),
   ])
-  func `links sort, equal values follow the name without regard to accents`(order: String, sorted: [Int]) throws {
+  func `links sort, and equal values follow the name without regard to accents`(order: String, sorted: [Int]) throws {
     let place = try Self.place([5, 5, 90, 20], names: ["emil", "Álvaro", "Zoe", "Émile"])
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/analytics")
@@ -100,7 +100,7 @@ struct AnalyticsPageTests {
   }
 
   @Test(arguments: ["period=7", "period=x", "page=0", "page=-3", "page=99999999999999999999", "losers=yes", "sort="])
-  func `a value that means nothing falls back`(query: String) throws {
+  func `an invalid value falls back to the default`(query: String) throws {
     let place = try Self.place([5])
     let reply = try place.browser(of: Example.olivia).get("/analytics?\(query)")
     #expect(reply.status == 200 && Self.pools(reply).count == 1)
@@ -119,7 +119,7 @@ struct AnalyticsPageTests {
     try browser.get("/analytics?period=90&sort=name&losers=1&page=2")
     #expect(try chosen(browser.get("/analytics")) == ["90 days", name])
     #expect(Self.pools(browser.page).count == 50)
-    // The way back to the first choice is an address of its own.
+    // The way back to the first choice is a distinct address.
     let thirty = try #require(browser.page.markup.elements("a", class: "segments__item").first?["href"])
     try browser.get(thirty)
     #expect(try chosen(browser.get("/analytics?sort=nonsense")) == ["30 days", name])
@@ -132,7 +132,7 @@ struct AnalyticsPageTests {
   }
 
   @Test(arguments: ["period=7", "sort=best"])
-  func `a program is told what it may ask for`(query: String) throws {
+  func `a program gets the list of valid values`(query: String) throws {
     let answer = try Self.place([5]).program(of: Example.olivia).call(.get, "analytics?\(query)")
     #expect(answer.status == 400 && answer.code == "bad_query")
   }
@@ -150,7 +150,7 @@ struct AnalyticsPageTests {
     #expect(seen == (1...23).reversed().map { ID<Pool>($0).text })
   }
 
-  @Test func `without customers the page says how to begin, without losers that all is well`() throws {
+  @Test func `without customers the page says how to begin, and without losers that all is well`() throws {
     let empty = try Desk.place([CustomerHistory]())
     #expect(try empty.browser(of: Example.olivia).get("/analytics").says(empty.strings()("analytics.empty")))
     let well = try Self.place([5])

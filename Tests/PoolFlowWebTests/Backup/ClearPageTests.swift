@@ -9,7 +9,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Clear all app data, and the way back.
+/// Clear all app data, and its undo.
 struct ClearPageTests {
   private let folder: TemporaryFolder
   private let place: Workplace
@@ -27,7 +27,7 @@ struct ClearPageTests {
   private func backups() throws -> [StoredBackups.File] { StoredBackups(try directory).files() }
 
   @Test(arguments: [("", "form.required"), ("Blue Lagoon", "clear.otherName"), ("\u{7}", "form.control")])
-  func `another name clears nothing and is asked again`(typed: String, key: String) throws {
+  func `another name clears nothing and the question is asked again`(typed: String, key: String) throws {
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/clear")
     let reply = try browser.submit("/settings/clear", ["business_name": [typed]])
@@ -39,7 +39,7 @@ struct ClearPageTests {
   }
 
   @Test(arguments: ["Blue Lagoon Pools", " blue  lagoon POOLS ", "Blüe Lagoon Pools"])
-  func `the name clears everything but the settings, the people and the accounts`(typed: String) throws {
+  func `the name clears everything except the settings, the people and the accounts`(typed: String) throws {
     var business = Example.business
     business.confirmsBeforeSave = true
     try place.store.update(business, at: place.now)
@@ -87,7 +87,7 @@ struct ClearPageTests {
     #expect(try directory.keptStores().isEmpty)
   }
 
-  @Test func `the page of a clearing on its way leads on when there is none, and when it is over`() throws {
+  @Test func `the page of a running clearing leads on if there is none, and when it is over`() throws {
     let browser = try place.browser(of: Example.olivia)
     #expect(try browser.get("/settings/clear/progress").location == "/settings/clear")
     try browser.get("/settings/clear")
@@ -107,7 +107,7 @@ struct ClearPageTests {
     #expect(try browser.get("/settings/clear/progress").location == "/settings/data/kept?cleared=1")
   }
 
-  @Test func `what was cleared is brought back after a look, and what was there meanwhile is kept`() throws {
+  @Test func `a cleared business is restored after a preview, and the business in use meanwhile is kept`() throws {
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/clear")
     try browser.submit("/settings/clear", ["business_name": ["Blue Lagoon Pools"]])
@@ -123,11 +123,11 @@ struct ClearPageTests {
     #expect(try browser.follow().says("3 pools, 1 visit, 7 products"))
     #expect(try place.store.poolCount() == 3)
     #expect(try directory.keptStores().count == 1)
-    // The visit that had been recorded can be undone no more, but another can be recorded.
+    // The visit that had been recorded can no longer be undone, but another can be recorded.
     _ = try place.store.record(Example.draft(7, pool: ID(2), measured: [.pH: 7.4], performedAt: place.now))
   }
 
-  @Test func `a store that cannot be opened is not brought back`() throws {
+  @Test func `a store that cannot be opened is not restored`() throws {
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/clear")
     try browser.submit("/settings/clear", ["business_name": ["Blue Lagoon Pools"]])

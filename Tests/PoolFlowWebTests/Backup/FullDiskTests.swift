@@ -14,7 +14,7 @@ struct FullDiskTests {
     let folder: TemporaryFolder
     let place: Workplace
 
-    /// - Parameter memory: most bytes of a database whose backup is packed in memory.
+    /// - Parameter memory: the largest size in bytes of a database whose backup is packed in memory.
     init(memory: Int) throws {
       folder = try TemporaryFolder()
       let directory = try DataDirectory(path: folder.path)
@@ -51,7 +51,7 @@ struct FullDiskTests {
   }
 
   @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
-  func `a backup for which there is no room at all is a page that says so, before anything is sent`(
+  func `a backup without any room for it is a page that says so, before anything is sent`(
     language: String
   ) throws {
     let place = try FullPlace(memory: 0)

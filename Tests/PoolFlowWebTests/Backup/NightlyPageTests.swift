@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Owners see whether their backups are worth something.
+/// The page on which owners see the state of their backups.
 struct NightlyPageTests {
   private let folder: TemporaryFolder
   private let place: Workplace
@@ -39,7 +39,7 @@ struct NightlyPageTests {
     #expect(!page.says(strings("nightly.lastProven")))
   }
 
-  @Test func `the button makes a backup, proves it and says so`() throws {
+  @Test func `the button makes a backup, verifies it and says so`() throws {
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/data")
     let reply = try browser.submit("/settings/data/backup")
@@ -56,7 +56,7 @@ struct NightlyPageTests {
     #expect(try !browser.get("/settings/data").says(strings("nightly.done")))
   }
 
-  @Test func `a proof that is old or failed is said loudly`() throws {
+  @Test func `a verification that is old or failed is a warning`() throws {
     let strings = try place.strings()
     let browser = try place.browser(of: Example.olivia)
     let failing = NightlyBackups(
@@ -90,7 +90,7 @@ struct NightlyPageTests {
     #expect(try place.store.poolCount() == 2)
   }
 
-  @Test func `the preview says what changes about the business, and nothing where nothing does`() throws {
+  @Test func `the preview shows the changes of the business, and none if there are none`() throws {
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/data")
     try browser.submit("/settings/data/backup")
@@ -129,7 +129,7 @@ struct NightlyPageTests {
   }
 
   @Test(arguments: ["", "daily-2020-01-01.zip", "../current", "proofs.json", "new.zip"])
-  func `what is no kept backup is not restored`(name: String) throws {
+  func `a name that is no kept backup is not restored`(name: String) throws {
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/data")
     let token = try #require(browser.page.token)
@@ -138,7 +138,7 @@ struct NightlyPageTests {
     #expect(reply.says(try place.strings()("recovery.backupGone")))
   }
 
-  @Test func `technicians neither see it nor begin it`() throws {
+  @Test func `technicians neither see nor start a backup`() throws {
     let browser = try place.browser(of: Example.tom)
     #expect(try browser.get("/settings/data").status == 403)
     #expect(try browser.post("/settings/data/backup").status == 403)
@@ -149,7 +149,7 @@ struct NightlyPageTests {
     ("127.0.0.1", false), ("::1", false), ("", false), ("::ffff:127.0.0.1", false), ("192.168.1.20", true),
     ("2001:db8::7", true),
   ])
-  func `a download counts as a copy that has left when it went to another machine`(
+  func `a download counts as a copy that has left if it went to another machine`(
     address: String, hasLeft: Bool
   ) throws {
     let browser = try place.browser(of: Example.olivia)

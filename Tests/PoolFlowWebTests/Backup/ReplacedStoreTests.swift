@@ -8,9 +8,9 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What a restore or the end of an account changes for requests and browsers that were there before.
+/// The effect of a restore, or of the end of an account, on earlier requests and browsers.
 struct ReplacedStoreTests {
-  @Test func `a request that is answered again is answered in the business that is live by now`() throws {
+  @Test func `a request that is answered again is answered in the business that is live by then`() throws {
     let place = try Workplace(Example.pool())
     let goes = Mutex<[String]>([])
     let route = Route<App>(.get, "/") { _, app in
@@ -36,7 +36,7 @@ struct ReplacedStoreTests {
     #expect(goes.withLock { $0 } == ["USD \(days[0])", "NZD \(days[1])"])
   }
 
-  @Test func `who is no signed-in owner any more sends nothing large`() throws {
+  @Test func `a person who is no longer a signed-in owner sends no large body`() throws {
     let place = try Workplace(Example.pool())
     func limit(_ browser: Browser) throws -> Int {
       let cookies = browser.cookies.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")

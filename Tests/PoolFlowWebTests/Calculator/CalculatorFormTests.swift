@@ -16,7 +16,7 @@ struct CalculatorFormTests {
     CalculatorForm(fields, over: pool, units: units, needs: ReadingNeeds())
   }
 
-  @Test func `with nothing entered everything is as the pool has it, exactly`() throws {
+  @Test func `without entries all values are the pool's, exactly`() throws {
     let form = Self.form([:], units: .metric)
     let result = try #require(form.pool)
     #expect(result.water == Self.pool.water)
@@ -27,7 +27,7 @@ struct CalculatorFormTests {
   }
 
   @Test(arguments: [UnitSystem.imperial, .metric])
-  func `boxes that come back as they were shown are untouched`(units: UnitSystem) throws {
+  func `boxes that are sent as they were shown are untouched`(units: UnitSystem) throws {
     let place = try Workplace(Self.pool)
     let format = Format(strings: try place.strings(), business: Example.business, units: units)
     let shown = Self.form([:], units: units)
@@ -43,19 +43,19 @@ struct CalculatorFormTests {
     #expect(form.pool?.volumeGallons == 13_208.6)
   }
 
-  @Test func `what is typed counts as measured, in its units`() throws {
+  @Test func `a typed value counts as measured, in its units`() throws {
     let form = Self.form(["units": "metric", "water_temp": "30", "ph": "7,9", "pool_volume": "40.000"])
     #expect(form.measured == [.waterTemp: 86, .pH: 7.9])
     expectClose(try #require(form.volumeGallons), 40_000 / 3.78541)
     #expect(form.pool?.water.calciumHardness == 250)
   }
 
-  @Test func `numbers without a unit system are imperial, whoever reads`() {
+  @Test func `numbers without a unit system are imperial for every reader`() {
     #expect(Self.form(["water_temp": "86"], units: .metric).measured == [.waterTemp: 86])
     #expect(Self.form([:], units: .metric).units == .metric)
   }
 
-  @Test func `a whole number that says the same keeps the fractions of the pool`() {
+  @Test func `a whole number that equals the shown one keeps the fractions of the pool`() {
     let form = Self.form(["pool_volume": "13,209", "total_dissolved_solids": "1234"])
     #expect(form.volumeGallons == 13_208.6)
     #expect(form.measured[.totalDissolvedSolids] == 1_234.4)
@@ -72,7 +72,7 @@ struct CalculatorFormTests {
   ]
 
   @Test(arguments: wrong)
-  func `a wrong value is named and gives no water`(field: String, text: String, problem: FieldProblem) {
+  func `a wrong value is reported and gives no water`(field: String, text: String, problem: FieldProblem) {
     var fields = FormFields()
     fields.add(field, text)
     let form = Self.form(fields)
@@ -81,7 +81,7 @@ struct CalculatorFormTests {
     if field != "units" { #expect(form.pool == nil) }
   }
 
-  @Test func `values at the form's limits are taken, beyond the slider's too`() {
+  @Test func `values at the form's limits are accepted, also beyond the slider's`() {
     for (field, text) in [
       ("pool_volume", "100"), ("pool_volume", "200000"), ("total_dissolved_solids", "0"),
       ("total_dissolved_solids", "5,000"), ("ph", "6"), ("ph", "9.0"), ("free_chlorine", ""),
@@ -122,7 +122,7 @@ struct CalculatorFormTests {
     #expect(Self.form(fields).touched.isEmpty)
   }
 
-  @Test func `the address of a calculation gives it again`() throws {
+  @Test func `the address of a calculation opens it again`() throws {
     let first = Self.form([
       "units": "metric", "ph": "7,9", "water_temp": "28.5", "pool_volume": "1’234’5", "total_dissolved_solids": "1.500",
     ])
@@ -135,7 +135,7 @@ struct CalculatorFormTests {
     #expect(fields["pool_volume"] == "1’234’5")
   }
 
-  @Test func `a volume with decimals is not taken for thousands when it comes again`() throws {
+  @Test func `a volume with decimals is not read as thousands when it is sent again`() throws {
     let first = Self.form(["pool_volume": "12345.6789"])
     var fields = FormFields()
     for item in first.query { fields.add(item.name, item.value) }

@@ -31,7 +31,7 @@ struct CalculatorPageTests {
     return try browser.post(save["formaction"] ?? "", fields)
   }
 
-  @Test func `by itself it starts with the standard values of the region`() throws {
+  @Test func `by default it starts with the standard values of the region`() throws {
     let german = Business(name: "B", timeZone: Example.newYork, region: "DE", currency: "EUR")
     let place = try Workplace(Example.pool(), business: german)
     let reply = try place.browser(of: Example.tom).get("/calculator")
@@ -72,7 +72,7 @@ struct CalculatorPageTests {
     #expect(browser.page.markup.element(with: "data-cost")?.text == "$0.70")
   }
 
-  @Test func `every step stands in its order with its number, and the costs add up`() throws {
+  @Test func `every step is in its order with its number, and the costs add up`() throws {
     let place = try Workplace(Example.pool())
     let reply = try place.browser(of: Example.olivia).get(
       "/calculator?ph=7.2&water_temp=60&calcium_hardness=100&total_alkalinity=50&cyanuric_acid=0&pool_volume=10000")
@@ -113,7 +113,7 @@ struct CalculatorPageTests {
     PageMarkupTests.check(reply)
   }
 
-  @Test func `asking changes nothing`() throws {
+  @Test func `computing saves nothing`() throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: Example.tom)
     let before = try place.store.pool(ID(1))
@@ -137,7 +137,7 @@ struct CalculatorPageTests {
     #expect(try browser.get("/pools/\(ID<Pool>(7).text)/calculator").status == 404)
   }
 
-  @Test func `the buttons step without JavaScript, and what was typed stays`() throws {
+  @Test func `the buttons step without JavaScript, and typed values stay`() throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.path)
@@ -152,7 +152,7 @@ struct CalculatorPageTests {
   }
 }
 
-/// Two models, and what the page says where they differ.
+/// Two models, and the page where they differ.
 struct CalculatorModelTests {
   /// A salt pool: +0.05 by the carbonate model, scale-forming by the documented one.
   static let salty = """
@@ -167,7 +167,7 @@ struct CalculatorModelTests {
   }
 
   @Test(arguments: ChemistryModel.allCases)
-  func `where the models differ in class both indices stand there`(model: ChemistryModel) throws {
+  func `where the models differ in class both indices are shown`(model: ChemistryModel) throws {
     let place = try Self.place(model)
     let strings = try place.strings()
     let reply = try place.browser(of: Example.tom).get(Self.salty)
@@ -186,12 +186,12 @@ struct CalculatorModelTests {
     }
   }
 
-  @Test func `where they agree, only one stands there`() throws {
+  @Test func `where they agree, only one is shown`() throws {
     let reply = try Self.place(.documented).browser(of: Example.tom).get("/calculator")
     #expect(reply.markup.all.first { $0["data-part"] == "second" }?["hidden"] != nil)
   }
 
-  @Test func `a pool's own model counts, and water without calcium has the documented index`() throws {
+  @Test func `a pool's own model is used, and water without calcium has the documented index`() throws {
     var pool = Example.pool()
     pool.model = .carbonate
     let place = try Workplace(pool)
@@ -203,7 +203,7 @@ struct CalculatorModelTests {
     #expect(bare.says(try place.strings()("models.undefined")))
   }
 
-  @Test func `acid into water that is sour already is struck through and costs nothing`() throws {
+  @Test func `acid into water that is acidic already is struck through and costs nothing`() throws {
     let place = try Self.place(.documented)
     let reply = try place.browser(of: Example.olivia).get(
       "/calculator?ph=7.1&water_temp=104&calcium_hardness=900&total_alkalinity=300&cyanuric_acid=0")
@@ -213,7 +213,7 @@ struct CalculatorModelTests {
     #expect(reply.markup.element(with: "data-cost")?.text == "$0.00")
   }
 
-  @Test func `free chlorine that is low asks for liquid chlorine, counted with the other steps`() throws {
+  @Test func `low free chlorine asks for liquid chlorine, counted with the other steps`() throws {
     let reply = try Self.place(.documented).browser(of: Example.olivia).get("/calculator?free_chlorine=0.5")
     let step = try #require(reply.markup.element(with: "data-recommendation", "chlorine"))
     #expect(step.elements("span", class: "step__number").first?.text == "1")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What becomes of a calculation that is saved.
+/// A calculation that is saved.
 struct CalculatorSavingTests {
   private typealias Page = CalculatorPageTests
 
@@ -20,7 +20,7 @@ struct CalculatorSavingTests {
     try #require(try place.store.visits(of: ID(1), limit: 1).first)
   }
 
-  @Test func `it is a visit with the readings, no doses and no change of stock`() throws {
+  @Test func `it is a visit with the readings, without doses or a change of stock`() throws {
     let place = try Self.place()
     let stock = try place.store.stock()
     let browser = try place.browser(of: Example.tom)
@@ -41,7 +41,7 @@ struct CalculatorSavingTests {
     #expect(browser.page.says(try place.strings()("route.saved")))
   }
 
-  @Test func `the toast takes it back, with dissolved solids and volume`() throws {
+  @Test func `the toast undoes it, with dissolved solids and volume`() throws {
     let place = try Self.place()
     let before = try place.store.pool(ID(1))
     let browser = try place.browser(of: Example.tom)
@@ -71,7 +71,7 @@ struct CalculatorSavingTests {
     #expect((pool.water.pH, pool.water.temperatureF, pool.volumeGallons) == (7.446, 79.3, 12_345.6))
   }
 
-  @Test func `sent twice it is one visit, with other values it is asked about`() throws {
+  @Test func `sent twice it is one visit, sent with other values it asks first`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     let page = try browser.get(Page.path)
@@ -90,7 +90,7 @@ struct CalculatorSavingTests {
     #expect(try place.store.pool(ID(1)).water.pH == 8.1)
   }
 
-  @Test func `an identifier that was taken back stays dead`() throws {
+  @Test func `an undone identifier cannot be used again`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get(Page.path)
@@ -106,7 +106,7 @@ struct CalculatorSavingTests {
     #expect(try Page.save(browser).status == 303)
   }
 
-  @Test func `a wrong value saves nothing and is told beside its field`() throws {
+  @Test func `a wrong value saves nothing and is reported beside its field`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get(Page.path)
@@ -119,7 +119,7 @@ struct CalculatorSavingTests {
     #expect(try Page.save(browser, ["ph": "7.9", "visit_id": "x"]).status == 422)
   }
 
-  @Test func `free chlorine goes along when it was typed`() throws {
+  @Test func `free chlorine is saved as well if it was typed`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get(Page.path)
@@ -127,7 +127,7 @@ struct CalculatorSavingTests {
     #expect(try Self.visit(place).reading(.freeChlorine) == Reading(.freeChlorine, 2.5, isMeasured: true))
   }
 
-  @Test func `it needs the page's token and somebody who is signed in`() throws {
+  @Test func `it needs the page's token and a signed-in person`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get(Page.path)

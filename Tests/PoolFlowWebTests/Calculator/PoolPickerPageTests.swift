@@ -23,7 +23,7 @@ struct PoolPickerPageTests {
     reply.markup.elements("bdi", class: "list__name").map(\.text)
   }
 
-  @Test func `the calculator leads to it, and it says what will be saved`() throws {
+  @Test func `the calculator leads to it, and it shows the values that will be saved`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     let action = try browser.get("/calculator?\(Self.query)").markup.elements("button")
@@ -38,7 +38,7 @@ struct PoolPickerPageTests {
     PageMarkupTests.check(reply)
   }
 
-  @Test func `who is paused or has left is no stop of today, and says so`() throws {
+  @Test func `a paused or closed customer is no stop of today, and the list says so`() throws {
     let place = try Self.place()
     for (pool, kind) in [(1, ServicePause.Kind.paused), (2, .closed)] {
       #expect(
@@ -64,7 +64,7 @@ struct PoolPickerPageTests {
     #expect(!driven.says(strings("calculator.pickNoStops")))
   }
 
-  @Test func `a tap saves what was entered; the rest stays as that pool has it`() throws {
+  @Test func `a tap saves the entered values, and the rest stays as that pool has it`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get("/calculator/pools?\(Self.query)")
@@ -84,7 +84,7 @@ struct PoolPickerPageTests {
     #expect(try place.store.visitCount(of: ID(2)) == 1)
   }
 
-  @Test func `it is searched and ordered, and keeps the calculation`() throws {
+  @Test func `the list is searched and ordered, and keeps the calculation`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     #expect(Self.names(try browser.get("/calculator/pools?\(Self.query)")) == ["Zoe", "Ann", "Cid", "Bob"])
@@ -100,7 +100,7 @@ struct PoolPickerPageTests {
   }
 
   @Test(arguments: ["route", "recent", "name"])
-  func `its pages show everybody once`(sort: String) throws {
+  func `its pages show every customer once`(sort: String) throws {
     let place = try Workplace()
     for number in 1...120 {
       let days: [Weekday] = number.isMultiple(of: 2) ? [.monday] : [.friday]
@@ -128,7 +128,7 @@ struct PoolPickerPageTests {
     #expect(reply.message("ph") == (try place.strings()("reading.notANumber")))
   }
 
-  @Test func `without customers there is nothing to save to`() throws {
+  @Test func `without customers there is no pool to save to`() throws {
     let reply = try Workplace().browser(of: Example.tom).get("/calculator")
     #expect(!reply.text.contains("/calculator/pools"))
   }

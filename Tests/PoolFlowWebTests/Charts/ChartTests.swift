@@ -31,7 +31,7 @@ struct ChartTests {
   }
 
   @Test(arguments: values)
-  func `bars lie within the plot and have a row each behind them`(values: [Double]) {
+  func `bars are within the plot and have a row each in the table`(values: [Double]) {
     let bars = values.map { ChartBar(label: "Jan 1", value: abs($0), text: "\($0)") }
     let chart = ChartView.bars(bars, title: "", summary: "", headings: [], tick: { "\($0) \($1)" })
     #expect(chart.bars.count == values.count)
@@ -49,7 +49,7 @@ struct ChartTests {
   }
 
   @Test(arguments: values)
-  func `lines lie within the plot, with labels that keep their distance`(values: [Double]) {
+  func `lines are within the plot, with labels that keep their distance`(values: [Double]) {
     let series = ChartSeries(key: "ph", name: "pH", values: values.map { $0.isFinite ? $0 : nil }, text: { "\($0)" })
     let labels = values.indices.map(String.init)
     let axis = ChartAxis(positions: values.indices.map { Double($0 * $0) }, labels: labels)
@@ -74,7 +74,7 @@ struct ChartTests {
   }
 
   @Test(arguments: [(7.9, 7.9), (7.9, 7.89), (7.2, 7.9), (6.0, 6.001), (7.5, 7.2), (7.2, 7.21)])
-  func `the values at the ends of two lines do not lie over one another`(a: Double, b: Double) {
+  func `the values at the ends of two lines do not overlap`(a: Double, b: Double) {
     let series = [("ph", a), ("lsi", b)].map { key, value in
       ChartSeries(key: key, name: key, values: [7.5, value], text: { "\($0)" })
     }
@@ -115,7 +115,7 @@ struct ChartTests {
     #expect(places.last == (count == 0 ? nil : count - 1))
   }
 
-  @Test func `the summary of pH and index writes every number in the habits of the region`() throws {
+  @Test func `the summary of pH and index writes every number in the format of the region`() throws {
     let visits = [Desk.visit(1), Desk.visit(2, daysAgo: 7)]
     let bands = [("de", "DE", "7,2 bis 7,8"), ("es", "US", "7.2 a 7.8"), ("en", "US", "7.2 to 7.8")]
     for (language, region, band) in bands {

@@ -11,7 +11,7 @@ import Testing
 struct ActivityPageTests {
   private static func lines(_ reply: Reply) -> [String] { reply.markup.elements("li", class: "deed").map(\.text) }
 
-  @Test func `who logged, edited, deleted, received and counted what stands in the order of time`() throws {
+  @Test func `logged, edited, deleted, received and counted things are listed in the order of time`() throws {
     let place = try Desk.place([] as [Visit])
     let store = try place.store
     _ = try store.record(Example.draft(1, technician: Example.tom.id, performedAt: Example.at(minutes: -60)))
@@ -37,7 +37,7 @@ struct ActivityPageTests {
     for (line, words) in zip(lines, expected) { #expect(line.contains(words), "\(line)") }
   }
 
-  @Test func `who added and changed a customer stands there, with the fee before and after`() throws {
+  @Test func `added and changed customers are listed with their author, with the fee before and after`() throws {
     let place = try Workplace(Example.pool(name: "Ann", monthlyFee: 150))
     let browser = try place.browser(of: Example.olivia)
     let pool = "/pools/\(ID<Pool>(1).text)"
@@ -59,7 +59,7 @@ struct ActivityPageTests {
     #expect(Set(links) == [pool])
   }
 
-  @Test func `an import and its undoing are told, with who applied it`() throws {
+  @Test func `an import and its undo are listed, with the person who applied it`() throws {
     let place = try Desk.place([] as [Visit])
     let store = try place.store
     let record = AppliedImport(
@@ -77,7 +77,7 @@ struct ActivityPageTests {
     #expect(links == [String](repeating: "/import/\(ID<Pool>(1).text)", count: 2))
   }
 
-  @Test func `many things of one instant are paged without loss or repeat`() throws {
+  @Test func `many entries of one instant are paged without loss or repeat`() throws {
     let place = try Desk.place((1...150).map { Desk.visit($0, daysAgo: 1) } + (151...180).map { Desk.visit($0) })
     let browser = try place.browser(of: Example.olivia)
     var seen: [String] = []
@@ -95,12 +95,12 @@ struct ActivityPageTests {
   }
 
   @Test(arguments: ["until=x", "until=99999999999999999999", "until=9223372036854775807&skip=9223372036854775807"])
-  func `an address that means nothing shows a page`(query: String) throws {
+  func `an invalid address shows a page`(query: String) throws {
     let place = try Desk.place([Desk.visit(1)])
     #expect(try place.browser(of: Example.olivia).get("/activity?\(query)").status == 200)
   }
 
-  @Test func `where nothing has happened the page says so`() throws {
+  @Test func `without any activity the page says so`() throws {
     let place = try Workplace()
     #expect(try place.browser(of: Example.olivia).get("/activity").says(place.strings()("activity.empty")))
   }

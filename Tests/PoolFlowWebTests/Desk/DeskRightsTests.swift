@@ -11,14 +11,14 @@ struct DeskRightsTests {
   @Test(arguments: [
     "/analytics", "/needs", "/activity", "/month-end", "/exports/month.csv", "\(Desk.pool)/pause",
   ])
-  func `money and the desk are the owner's`(path: String) throws {
+  func `money and the desk are for the owner only`(path: String) throws {
     let place = try Desk.place([Desk.visit(1)])
     #expect(try place.browser(of: Example.tom).get(path).status == 403)
     #expect(try place.browser(of: Example.olivia).get(path).status == 200)
   }
 
   @Test(arguments: ["\(Desk.pool)/pause", "\(Desk.pool)/resume", "/needs/dismiss", "/needs/restore"])
-  func `a technician changes nothing of it`(path: String) throws {
+  func `a technician cannot change the desk`(path: String) throws {
     let place = try Desk.place([Desk.visit(1)])
     #expect(try Desk.post(place.browser(of: Example.tom), path).status == 403)
     #expect(try place.store.pool(ID(1)).pauses.isEmpty)
@@ -45,7 +45,7 @@ struct DeskRightsTests {
     #expect(!shown.text.contains("147.5") && !shown.text.contains("data-metric"))
   }
 
-  @Test func `the side bar of a technician has no way to the desk`() throws {
+  @Test func `the side bar of a technician has no link to the desk`() throws {
     let place = try Desk.place([Desk.visit(1)])
     let page = try place.browser(of: Example.tom).get("/route")
     #expect(!page.text.contains("href=\"/needs\"") && !page.text.contains("href=\"/analytics\""))

@@ -45,7 +45,7 @@ struct MonthEndPageTests {
     return place
   }
 
-  @Test func `a month has visits, days of service, the fee by the day and the chemicals of that month alone`() throws {
+  @Test func `a month has visits, days of service, the fee by the day and the chemicals of that month only`() throws {
     let place = try Self.place()
     let price = try #require(place.store.stock().item(Example.product(.acid))).costPerOunce
     let browser = try place.browser(of: Example.olivia)
@@ -77,11 +77,11 @@ struct MonthEndPageTests {
   }
 
   @Test(arguments: ["2026-13", "2026-1", "x", "", "2026-10-01"])
-  func `what is no month is refused`(month: String) throws {
+  func `an invalid month is refused`(month: String) throws {
     #expect(try Self.place().browser(of: Example.olivia).get("/exports/month.csv?month=\(month)").status == 400)
   }
 
-  @Test func `the page offers two years, the month that is over first`() throws {
+  @Test func `the page offers two years, the last whole month first`() throws {
     let place = try Self.place()
     let reply = try place.browser(of: Example.olivia).get("/month-end")
     #expect(reply.value("month") == "2026-10")

@@ -23,7 +23,7 @@ struct NeedCounterTests {
     }
   }
 
-  @Test func `beside writes a large business is counted every five seconds at most`() throws {
+  @Test func `during writes a large business is counted every five seconds at most`() throws {
     let place = Place()
     for change in 0..<100 { _ = try place.figure(changes: change, seconds: Double(change) / 10) }
     #expect(place.counted == 2)

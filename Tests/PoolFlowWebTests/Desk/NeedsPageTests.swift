@@ -23,7 +23,7 @@ struct NeedsPageTests {
 
   private static func lines(_ reply: Reply) -> [MarkupElement] { reply.markup.elements("li", class: "need") }
 
-  @Test func `each line says what it is about and has the one step that settles it`() throws {
+  @Test func `each line names its subject and has the one step that settles it`() throws {
     let place = try Self.place()
     let reply = try place.browser(of: Example.olivia).get(Self.path)
     let steps = Self.lines(reply).compactMap { $0.elements("a", class: "button").first?["href"] }
@@ -65,7 +65,7 @@ struct NeedsPageTests {
   ]
 
   @Test(arguments: steps)
-  func `a form that the list leads to comes back to it, with word of what was saved`(step: Step) throws {
+  func `a form that the list leads to returns to it, with a message of the save`(step: Step) throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("\(step.form)?back=needs")
@@ -78,7 +78,7 @@ struct NeedsPageTests {
     #expect(try browser.follow().text.contains("data-toast"))
   }
 
-  @Test func `a missed stop is settled by its reason, and the list is there again`() throws {
+  @Test func `a missed stop is settled by its reason, and the list opens again`() throws {
     var pool = Example.pool(name: "Ann", on: [Example.today.adding(days: -1).weekday])
     pool.createdAt = Example.now.addingTimeInterval(-60 * 86_400)
     let place = try Desk.place([CustomerHistory(pool: pool, visits: [Desk.visit(1, daysAgo: 8)])])
@@ -92,12 +92,12 @@ struct NeedsPageTests {
       try browser.submit("\(Desk.pool)/skip", ["reason": ["noAccess"]]).location
         == "/needs?saved=skip&of=\(ID<Pool>(1).text)")
     #expect(try browser.follow().text.contains("data-toast") && Self.lines(browser.page).isEmpty)
-    // Where the customer is opened, the reason is there.
+    // If the customer's page is opened, the reason is there.
     #expect(try browser.get(Desk.pool).markup.elements("li", class: "left-out__stop").count == 1)
   }
 
   @Test(arguments: [steps[0], steps[2]])
-  func `who may not see the list is not led to it`(step: Step) throws {
+  func `a person without access to the list is not led to it`(step: Step) throws {
     let browser = try Self.place().browser(of: Example.tom)
     try browser.get("\(step.form)?back=needs")
     #expect(!browser.page.text.contains(Self.path))
@@ -105,7 +105,7 @@ struct NeedsPageTests {
     #expect(answer.status == 303 && answer.location?.hasPrefix(Self.path) == false)
   }
 
-  @Test func `a fee that is missing is typed into an empty field, and told`() throws {
+  @Test func `a missing fee is typed into an empty field, and confirmed`() throws {
     let browser = try Self.place().browser(of: Example.olivia)
     try browser.get("\(Desk.pool)/edit?back=needs")
     #expect(browser.page.value("monthly_fee")?.isEmpty != false)
@@ -114,12 +114,12 @@ struct NeedsPageTests {
   }
 
   @Test(arguments: ["together=1&count=-5", "together=1&count=0", "saved=skip&of=x"])
-  func `a count of nothing is not told`(query: String) throws {
+  func `a count of zero is not shown`(query: String) throws {
     #expect(try !Self.place().browser(of: Example.olivia).get("\(Self.path)?\(query)").text.contains("data-toast"))
   }
 
   @Test(arguments: steps, ["", "https://example.com/", "//example.com", "pools", "NEEDS"])
-  func `a way back that is none of the lists is not taken`(step: Step, back: String) throws {
+  func `a way back that is none of the lists is ignored`(step: Step, back: String) throws {
     let browser = try Self.place().browser(of: Example.olivia)
     try browser.get("\(step.form)?back=\(Link.encoded(back))")
     #expect(browser.page.markup.elements("a", class: "square").first?["href"] != Self.path)
@@ -129,12 +129,12 @@ struct NeedsPageTests {
   }
 
   @Test(arguments: ["saved=customer", "saved=customer&of=x", "saved=x&of=\(Example.product(.acid).text)", "saved="])
-  func `an address that names nothing saved says nothing`(query: String) throws {
+  func `an address that names no save shows no message`(query: String) throws {
     let page = try Self.place().browser(of: Example.olivia).get("\(Self.path)?\(query)")
     #expect(page.status == 200 && !page.text.contains("data-toast"))
   }
 
-  @Test func `a line that was dismissed is gone, and back after Undo`() throws {
+  @Test func `a dismissed line disappears, and Undo restores it`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Self.path)
@@ -150,7 +150,7 @@ struct NeedsPageTests {
     #expect(try Self.lines(browser.follow()).count == count)
   }
 
-  @Test func `lines that are dismissed together are counted, and back after Undo`() throws {
+  @Test func `lines dismissed together are counted, and Undo restores them`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Self.path)
@@ -170,7 +170,7 @@ struct NeedsPageTests {
     #expect(try Self.lines(browser.follow()).count == count)
   }
 
-  @Test func `all dismissed, nothing needs anybody`() throws {
+  @Test func `once all are dismissed, no line is left`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Self.path)
@@ -184,7 +184,7 @@ struct NeedsPageTests {
   @Test(arguments: [
     ["kind": "boredom", "subject": "a"], [:], ["kind": "missed", "subject": String(repeating: "a", count: 101)],
   ])
-  func `a line that is none is refused`(fields: [String: String]) throws {
+  func `an invalid line is refused`(fields: [String: String]) throws {
     let browser = try Self.place().browser(of: Example.olivia)
     try browser.get(Self.path)
     var form: FormFields = ["csrf": browser.page.token ?? ""]

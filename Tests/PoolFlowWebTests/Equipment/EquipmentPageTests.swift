@@ -27,7 +27,7 @@ struct EquipmentPageTests {
   }
 
   @Test(arguments: [(-1, true), (0, false), (1, false)], [Desk.pool, "\(Desk.pool)/equipment"])
-  func `warranty and service are over the day after their last one`(edge: (Int, Bool), path: String) throws {
+  func `warranty and service are over the day after their last day`(edge: (Int, Bool), path: String) throws {
     let (days, isOver) = edge
     let warranty = try Self.place(Self.pump(warranty: days))
     let service = try Self.place(Self.pump(service: days))
@@ -40,7 +40,7 @@ struct EquipmentPageTests {
     #expect(!second.says(strings("equipment.expired")))
   }
 
-  @Test func `a piece without dates has no badge, and the list follows the names`() throws {
+  @Test func `a piece without dates has no badge, and the list is ordered by name`() throws {
     let place = try Self.place(Self.pump(1, name: "Öfen"), Self.pump(2, name: "zebra"), Self.pump(3, name: "alpha"))
     let reply = try place.browser(of: Example.tom).get(Self.list)
     #expect(reply.markup.elements("bdi", class: "list__name").map(\.text) == ["alpha", "Öfen", "zebra"])
@@ -79,7 +79,7 @@ struct EquipmentPageTests {
     let reply = try browser.submit(Self.list, ["name": ["Pump"], "warranty_ends_on": [typed], "notes": ["kept"]])
     #expect(reply.status == 422)
     #expect(reply.value("warranty_ends_on") == typed)
-    // A box for days shows nothing that is no day.
+    // A box for days shows no text that is no day.
     #expect(reply.markup.field("warranty_ends_on")?["type"] == (typed == "1850-01-01" ? "date" : "text"))
     #expect(reply.markup.field("installed_on")?["type"] == "date")
     #expect(reply.message("warranty_ends_on")?.isEmpty == false)
@@ -88,7 +88,7 @@ struct EquipmentPageTests {
   }
 
   @Test(arguments: [("name", ""), ("name", "  "), ("type", ""), ("type", "boat"), ("serial_number", "a\u{7}")])
-  func `what is missing or wrong has a message beside it`(field: String, value: String) throws {
+  func `a missing or wrong value has a message beside it`(field: String, value: String) throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("\(Self.list)/new")
@@ -121,7 +121,7 @@ struct EquipmentPageTests {
     #expect(try Desk.post(browser, "/equipment/\(again.id.text)/delete").status == 303)
   }
 
-  @Test func `two who change one piece see both versions, and saving again keeps the second`() throws {
+  @Test func `two people who change one piece see both versions, and saving again keeps the second`() throws {
     let place = try Self.place(Self.pump())
     let (olivia, tom) = (try place.browser(of: Example.olivia), try place.browser(of: Example.tom))
     try olivia.get(Self.piece)
@@ -135,7 +135,7 @@ struct EquipmentPageTests {
     #expect(try place.store.equipment(ID(1)).equipment.notes == "Mine")
   }
 
-  @Test func `a deleted piece goes with a note that brings it back`() throws {
+  @Test func `a deleted piece leaves a toast that restores it`() throws {
     let place = try Self.place(Self.pump(name: "Old pump", warranty: -3))
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.piece)
@@ -147,7 +147,7 @@ struct EquipmentPageTests {
     #expect(try browser.get("/equipment/\(ID<Equipment>(2).text)").status == 404)
   }
 
-  @Test func `a pool has at most so many pieces, and the form says so`() throws {
+  @Test func `the number of pieces of a pool has a limit, and the form says so`() throws {
     let place = try Self.place()
     for number in 1...EquipmentLimits.pieces { _ = try place.store.add(Self.pump(number), to: ID(1)) }
     let browser = try place.browser(of: Example.olivia)

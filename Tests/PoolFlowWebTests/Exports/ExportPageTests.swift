@@ -21,7 +21,7 @@ struct ExportPageTests {
     return String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
   }
 
-  @Test func `the pools go out with their profile, and formulas are text`() throws {
+  @Test func `the pools are exported with their profile, and formulas are text`() throws {
     let place = try Workplace(Example.pool(1, name: "=HYPERLINK(1)", address: "1 Oak, Phoenix", monthlyFee: 99.5))
     let reply = try place.browser(of: Example.olivia).get("/exports/pools.csv")
     #expect(reply.response.headers["Content-Type"] == "text/csv; charset=utf-8")
@@ -41,7 +41,7 @@ struct ExportPageTests {
     #expect(rows.count == 9)
   }
 
-  @Test func `visits go out with readings, doses and cost, the newest first`() throws {
+  @Test func `visits are exported with readings, doses and cost, the newest first`() throws {
     let place = try Workplace(Example.pool(1))
     _ = try place.store.record(Example.draft(1, measured: [.pH: 7.1], notes: "-gate"))
     let rows = try Self.rows(place.browser(of: Example.olivia).get("/exports/visits.csv"))
@@ -51,7 +51,7 @@ struct ExportPageTests {
   }
 
   @Test(arguments: [(false, false), (true, true)])
-  func `a technician has the history of a pool, with costs only where the owner shows them`(
+  func `a technician has the history of a pool, with costs only if the owner shows them`(
     isShown: Bool, hasCosts: Bool
   ) throws {
     var business = Example.business

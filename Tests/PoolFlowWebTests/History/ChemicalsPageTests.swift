@@ -18,7 +18,7 @@ struct ChemicalsPageTests {
   @Test func `sums, mean and the five dearest are those of all visits, to the cent`() throws {
     let names = ["Acid", "Base", "Calcium", "Dichlor", "Extra", "Foam stop"]
     let kinds: [ChemicalKind] = [.acid, .base, .calcium, .other, .other, .other]
-    // Thirty visits with one chemical each: 5 of each at 1.005, 2.005 and so on; two visits with nothing.
+    // Thirty visits with one chemical each: 5 of each at 1.005, 2.005 and so on; two visits without one.
     var visits = (1...30).map { number in
       let index = number % 6
       return Desk.visit(
@@ -48,7 +48,7 @@ struct ChemicalsPageTests {
     #expect(second.markup.elements("dd", class: "trio__value").isEmpty)
   }
 
-  @Test func `a pool that has had nothing says what will be here`() throws {
+  @Test func `a pool without doses says what the page will show`() throws {
     let place = try Desk.place([Desk.visit(1)])
     let reply = try place.browser(of: Example.tom).get(Self.path)
     #expect(reply.says(try place.strings()("chemicals.empty")))

@@ -14,7 +14,7 @@ struct HistoryPageTests {
     reply.markup.elements("li", class: "visit").compactMap { $0["data-visit"] }
   }
 
-  /// Follows the page's way to older visits until there is none.
+  /// Follows the page's link to older visits until there is none.
   private static func walk(_ browser: Browser, from path: String, by relation: String = "next") throws -> [[String]] {
     var pages: [[String]] = []
     var next: String? = path
@@ -41,7 +41,7 @@ struct HistoryPageTests {
     ("pompe", [1, 2]), ("POMPE", [1, 2]), ("nettoyee", [1]), ("nettoyée pompe", [1]), ("filtre", [3]),
     ("größer", [4]), ("grosser", [4]), ("100%", [5]), ("_", []), ("zz", []), ("  ", [1, 2, 3, 4, 5, 6]),
   ])
-  func `the search finds notes with all words, whatever their accents and case`(query: String, found: [Int]) throws {
+  func `the search finds notes with all words, ignoring accents and case`(query: String, found: [Int]) throws {
     let notes = ["Pompe nettoyée", "la POMPE", "Filtre changé", "Größer gemacht", "100% full", ""]
     let place = try Desk.place(
       notes.enumerated().map { Desk.visit($0.offset + 1, daysAgo: $0.offset, notes: $0.element) }
@@ -53,7 +53,7 @@ struct HistoryPageTests {
     if found.isEmpty { #expect(reply.says(try place.strings()("history.foundNone", ["query": query]))) }
   }
 
-  @Test func `a search is paged, too, and a word of a thousand letters finds nothing`() throws {
+  @Test func `a search is paged as well, and a word of a thousand letters finds nothing`() throws {
     let place = try Desk.place(
       (1...60).map { Desk.visit($0, daysAgo: 60 - $0, notes: $0.isMultiple(of: 2) ? "algae" : "clean") })
     let browser = try place.browser(of: Example.olivia)
@@ -66,7 +66,7 @@ struct HistoryPageTests {
     #expect(try browser.get("/pools/\(ID<Pool>(9).text)/history").status == 404)
   }
 
-  @Test func `whoever may change a visit finds edit and delete with it, everybody the report`() throws {
+  @Test func `a person who may change a visit finds edit and delete with it, everyone the report`() throws {
     let place = try Desk.place([Desk.visit(1, daysAgo: 40), Desk.visit(2, daysAgo: 0)])
     func links(_ person: Person) throws -> Set<String> {
       let reply = try place.browser(of: person).get(Self.path)
@@ -82,7 +82,7 @@ struct HistoryPageTests {
     #expect(try Self.visits(browser.get(Self.path)) == [ID<Visit>(2).text])
   }
 
-  @Test func `a pool without visits says what will be here`() throws {
+  @Test func `a pool without visits says what the page will show`() throws {
     let place = try Desk.place([Visit]())
     let reply = try place.browser(of: Example.tom).get(Self.path)
     #expect(reply.says(try place.strings()("pool.noVisits")))

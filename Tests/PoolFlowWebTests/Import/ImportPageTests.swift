@@ -30,7 +30,7 @@ struct ImportPageTests {
     page.markup.elements("li").first { $0["data-import"] == key }?.elements("p", class: "tile__value").first?.text
   }
 
-  @Test func `a list is previewed, applied, counted and taken back`() throws {
+  @Test func `a list is previewed, applied, counted and undone`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder, Example.pool(1, name: "Anna Smith", address: "1 oak street"))
     let browser = try Self.send(Self.list, to: place)
@@ -58,7 +58,7 @@ struct ImportPageTests {
     #expect(try browser.get("/import").says("Import undone"))
   }
 
-  @Test func `the last imports say who did them and are taken back from the list`() throws {
+  @Test func `the last imports name their authors and are undone from the list`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
     let browser = try Self.send(Self.list, to: place)
@@ -77,7 +77,7 @@ struct ImportPageTests {
     #expect(!browser.page.markup.elements("form").contains { $0["action"] == "\(preview)/undo" })
   }
 
-  @Test func `what a list does not say clearly is answered in the preview, and kept for the next file`() throws {
+  @Test func `an unclear value is answered in the preview, and the answer is kept for the next file`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
     let text = "name,address,tech,status,day,X\nAnna,1 Oak,Ben Carter,Hold,TBD,1\nCleo,2 Oak,Ben Carter,,Mon,2\n"
@@ -135,7 +135,7 @@ struct ImportPageTests {
     }
     #expect(asked.count == 91)
     #expect(!browser.page.says("have no answer yet"))
-    // Nothing is open: from the first page on, and an answer has moved nothing.
+    // No question is open: from the first page on, and an answer has moved none.
     #expect(browser.page.says("Questions 1 to 40 of 91"))
     #expect(browser.page.markup.elements("input").contains { $0["value"] == "word 0" })
   }
@@ -155,7 +155,7 @@ struct ImportPageTests {
     #expect(try place.store.pools(limit: 1).pools.first?.pause(on: Example.today)?.kind == .paused)
   }
 
-  @Test func `a customer who changes shows what was and what will be`() throws {
+  @Test func `a changed customer shows the values before and after`() throws {
     let folder = try TemporaryFolder()
     var pool = Example.pool(1, name: "Anna Smith", address: "1 Oak", on: [.monday])
     pool.schedule[0].technician = Example.tom.id
@@ -191,7 +191,7 @@ struct ImportPageTests {
     #expect(names() == 5)
   }
 
-  @Test func `rows with the same issue stand together, the skipped ones first`() throws {
+  @Test func `rows with the same issue are grouped, the skipped ones first`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
     let text = "name,address,fee,day,email\nA,1,abc,Mon,\nB,2,abc,Mon,n/a\n,3,1,Mon,\nC,4,1,Mon,n/a\n,5,1,Mon,\n"
@@ -213,7 +213,7 @@ struct ImportPageTests {
     #expect(try place.store.poolCount() == 2)
   }
 
-  @Test func `a preview that is out of date is shown anew and nothing is imported`() throws {
+  @Test func `an outdated preview is shown again and nothing is imported`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
     let browser = try Self.send(Self.list, to: place)
@@ -227,7 +227,7 @@ struct ImportPageTests {
     #expect(try place.store.poolCount() == 2)
   }
 
-  @Test func `columns are chosen by hand where a file names them its own way`() throws {
+  @Test func `columns are chosen by hand if a file has other names for them`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
     let browser = try Self.send("Wer;Wohin;Wann\nAnna;Eiche 1;Di\n", to: place, language: "de")
@@ -286,7 +286,7 @@ struct ImportPageTests {
     #expect(browser.page.message("file") == "Choose a file.")
   }
 
-  @Test func `a list that waits is nobody else's, and gone after a day`() throws {
+  @Test func `a staged list is visible to its sender only, and removed after a day`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
     let browser = try Self.send(Self.list, to: place)
@@ -297,7 +297,7 @@ struct ImportPageTests {
     #expect(try place.browser(of: Example.olivia).get(preview).status == 404)
   }
 
-  @Test func `cancelling forgets the list`() throws {
+  @Test func `cancelling removes the list`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
     let browser = try Self.send(Self.list, to: place)
@@ -311,7 +311,7 @@ struct ImportPageTests {
   @Test(arguments: [
     "/import", "/exports/pools.csv", "/exports/visits.csv", "/exports/inventory.csv", "/exports/import-template.csv",
   ])
-  func `a technician meets a friendly refusal`(path: String) throws {
+  func `a technician gets a friendly refusal`(path: String) throws {
     let place = try Workplace()
     #expect(try place.browser(of: Example.tom).get(path).status == 403)
   }

@@ -21,7 +21,7 @@ struct InventoryPageTests {
     try #require(reply.markup.element(with: "data-item", id.text)).text
   }
 
-  @Test func `each product stands there with kind, strength, stock and cost in the reader's units`() throws {
+  @Test func `each product is listed with kind, strength, stock and cost in the reader's units`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     let page = try browser.get("/inventory")
@@ -38,7 +38,7 @@ struct InventoryPageTests {
     #expect(try Self.row(both, Self.acid).contains("7.6 L (2.0 gal) in stock $1.69/L ($6.40/gal)"))
   }
 
-  @Test func `a technician sees the stock, and costs only where the owner allows it`() throws {
+  @Test func `a technician sees the stock, and costs only if the owner allows it`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     #expect(try Self.row(browser.get("/inventory"), Self.acid) == "Muriatic acid Acid 31.45% 2.0 gal in stock")
@@ -51,7 +51,7 @@ struct InventoryPageTests {
     #expect(try browser.get("/inventory/\(Self.acid.text)").text.contains("package_price"))
   }
 
-  @Test func `what runs low is marked, counted on the page, for technicians in the navigation and in the settings`()
+  @Test func `low products are marked, counted on the page, for technicians in the navigation and in the settings`()
     throws
   {
     let place = try Workplace()
@@ -72,7 +72,7 @@ struct InventoryPageTests {
     }
   }
 
-  @Test func `a new business has products without stock, and the page says what a count brings`() throws {
+  @Test func `a new business has products without stock, and the page says how to count them`() throws {
     let store = try Store.inMemory(
       seed: StoreSeed(
         storeName: "first", business: Example.business, chemicalIDs: (1...7).map { ID(2_000 + $0) },
@@ -92,7 +92,7 @@ struct InventoryPageTests {
     #expect(try Self.row(browser.get("/inventory"), Self.acid).contains(strings("inventory.usedUp")))
     #expect(browser.page.markup.elements("span", class: "count--low").map(\.text) == ["1"])
     #expect(try browser.get("/needs").says(strings("needs.usedUpText")))
-    // A form for a new product without a number of its own.
+    // A form for a new product without its own number.
     try browser.get("/inventory/new")
     try browser.submit(
       "/inventory", ["name": ["Salt"], "kind": ["other"], "concentration": ["99"], "cost": ["1"], "stock": [""]])
@@ -109,7 +109,7 @@ struct InventoryPageTests {
     #expect(!page.text.contains("/inventory/new"))
   }
 
-  @Test func `of several products of a kind the one for dosing is named`() throws {
+  @Test func `of several products of a kind the one for dosing is marked`() throws {
     let place = try Workplace()
     let other = InventoryItem(
       id: ID(1), name: "Zero acid", kind: .acid, costPerOunce: 0, stockOunces: 0, concentration: 14.5, isDry: false)

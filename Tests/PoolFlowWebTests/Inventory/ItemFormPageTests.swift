@@ -51,7 +51,7 @@ struct ItemFormPageTests {
     ("name", "Enemy Two"), ("kind", "other"), ("concentration", "66"), ("cost", "3.30"), ("stock", "51"),
     ("low_stock", "11"), ("unit", "kg"), ("is_for_dosing", "1"),
   ])
-  func `a form sent again with another entry comes back, and sent once more it is a product of its own`(
+  func `a form sent again with another entry comes back, and sent once more it is another product`(
     name: String, value: String
   ) throws {
     let place = try Workplace()
@@ -80,7 +80,7 @@ struct ItemFormPageTests {
     ("dichlor", "lb", "99", "inventory.strengthUnusualChlorine", "55", "64"),
     ("dryAcid", "lb", "31.45", "inventory.strengthUnusual", "90", "100"),
   ])
-  func `a strength that its kind is not sold at is asked back, and taken once it is confirmed`(
+  func `a strength that its kind is not sold at asks back, and is accepted once it is confirmed`(
     kind: String, unit: String, strength: String, key: String, low: String, high: String
   ) throws {
     let place = try Workplace()
@@ -132,7 +132,7 @@ struct ItemFormPageTests {
     ("cost", "1000001", "form.atMost"), ("stock", "-1", "form.atLeast"), ("stock", "lots", "form.notANumber"),
     ("stock", "10000001", "form.atMost"), ("low_stock", "-1", "form.atLeast"), ("low_stock", "∞", "form.notANumber"),
   ])
-  func `what is wrong is said beside its field, what was typed stays, and nothing is saved`(
+  func `a wrong value is reported beside its field, typed values stay, and nothing is saved`(
     name: String, value: String, key: String
   ) throws {
     let place = try Workplace()
@@ -149,7 +149,7 @@ struct ItemFormPageTests {
   }
 
   @Test(arguments: ["en", "de", "fr", "es", "pt-BR"])
-  func `a form that is saved untouched changes nothing, in whatever units and language`(language: String) throws {
+  func `a form that is saved untouched changes nothing, in any units and language`(language: String) throws {
     let place = try Workplace()
     for item in try place.store.stock().items {
       var odd = item
@@ -173,7 +173,7 @@ struct ItemFormPageTests {
     }
   }
 
-  @Test func `another unit converts what was left as it is, and takes what was typed`() throws {
+  @Test func `another unit converts untouched values, and takes typed ones`() throws {
     let place = try Workplace()
     let browser = try Self.edit(place)
     #expect(browser.page.value("cost") == "6.40")
@@ -202,7 +202,7 @@ struct ItemFormPageTests {
     #expect(try browser.get("/inventory").says("Salzsäure 20"))
   }
 
-  @Test func `a product that somebody else changed shows both, and saving again keeps the second`() throws {
+  @Test func `a product that another person changed shows both versions, and saving again keeps the second`() throws {
     let place = try Workplace()
     let browser = try Self.edit(place)
     var theirs = try place.store.item(Self.acid)
@@ -228,7 +228,7 @@ struct ItemFormPageTests {
     #expect(try place.store.item(Self.acid).stockOunces == 204)
   }
 
-  @Test func `an owner deletes a product and takes it back`() throws {
+  @Test func `an owner deletes a product and restores it`() throws {
     let place = try Workplace()
     let browser = try Self.edit(place)
     let strings = try place.strings()
@@ -243,7 +243,7 @@ struct ItemFormPageTests {
     #expect(try place.store.stock().items.count == 7)
   }
 
-  @Test func `a technician neither edits nor deletes nor brings back`() throws {
+  @Test func `a technician neither edits nor deletes nor restores a product`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     #expect(try browser.get("\(Self.page)/edit").status == 403)
@@ -258,7 +258,7 @@ struct ItemFormPageTests {
     #expect(try !browser.get("/inventory?deleted=\(Self.acid.text)").text.contains("/restore"))
   }
 
-  @Test func `there are no more products than may be, and the form says so`() throws {
+  @Test func `the number of products has a limit, and the form says so`() throws {
     let place = try Workplace()
     for number in 8...InventoryLimits.items {
       let item = InventoryItem(

@@ -24,7 +24,7 @@ struct ItemPageTests {
     return browser
   }
 
-  @Test func `four jugs at six dollars are taken in, said and kept in the books`() throws {
+  @Test func `four jugs at six dollars are received, confirmed and recorded`() throws {
     let place = try Workplace()
     let browser = try Self.open(place)
     #expect(try browser.submit(Self.receive, Self.jugs).status == 303)
@@ -37,7 +37,7 @@ struct ItemPageTests {
     #expect(browser.page.value("package_size") == "1")
   }
 
-  @Test func `a double tap books once, the form opened again books again`() throws {
+  @Test func `a double tap records once, the form opened again records again`() throws {
     let place = try Workplace()
     let browser = try Self.open(place)
     let first = browser.page
@@ -66,7 +66,7 @@ struct ItemPageTests {
   }
 
   @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
-  func `a delivery sent again with other numbers comes back, and sent once more it is booked`(language: String) throws {
+  func `a delivery sent again with other numbers comes back, and once more it is recorded`(language: String) throws {
     let place = try Workplace()
     let browser = try Self.open(place, language: language)
     let first = browser.page
@@ -87,7 +87,7 @@ struct ItemPageTests {
     #expect(try place.store.item(Self.acid).costPerOunce == 7.0 / 128)
   }
 
-  @Test func `a count sent again with another amount comes back, and sent once more it is booked`() throws {
+  @Test func `a count sent again with another amount comes back, and sent once more it is recorded`() throws {
     let place = try Workplace()
     let browser = try Self.open(place, Example.tom)
     let first = browser.page
@@ -105,7 +105,7 @@ struct ItemPageTests {
     #expect(try place.store.item(Self.acid).stockOunces == 128)
   }
 
-  @Test func `a technician receives and counts, but enters no price that the owner keeps`() throws {
+  @Test func `a technician receives and counts, but enters no price that the owner hides`() throws {
     let place = try Workplace()
     let browser = try Self.open(place, Example.tom)
     try browser.submit(Self.receive, Self.jugs)
@@ -144,7 +144,7 @@ struct ItemPageTests {
     ("package_price", "cheap", "form.notANumber"), ("package_price", "1e9", "form.notANumber"),
     ("package_price", "1000001", "form.atMost"),
   ])
-  func `what is wrong with a delivery is said beside its field, and nothing is booked`(
+  func `a wrong value of a delivery is reported beside its field, and nothing is recorded`(
     name: String, value: String, key: String
   ) throws {
     let place = try Workplace()
@@ -163,7 +163,7 @@ struct ItemPageTests {
     #expect(try place.store.stockEntries(of: Self.acid, limit: 9).isEmpty)
   }
 
-  @Test func `many packages that make too much are refused`() throws {
+  @Test func `packages that are too much in total are refused`() throws {
     let place = try Workplace()
     let browser = try Self.open(place)
     try browser.submit(Self.receive, ["packages": ["10000"], "package_size": ["10"], "package_unit": ["gal"]])
@@ -174,7 +174,7 @@ struct ItemPageTests {
   @Test(arguments: [
     ("", "inventory.countedMissing"), ("-0.1", "form.atLeast"), ("x", "form.notANumber"), ("99999999", "form.atMost"),
   ])
-  func `what is wrong with a count is said beside its field`(value: String, key: String) throws {
+  func `a wrong count is reported beside its field`(value: String, key: String) throws {
     let place = try Workplace()
     let browser = try Self.open(place, Example.tom)
     try browser.submit(Self.count, ["counted": [value]])
@@ -185,7 +185,7 @@ struct ItemPageTests {
     #expect(try place.store.item(Self.acid).stockOunces == 256)
   }
 
-  @Test func `a count that met a dose is shown again and can be saved then`() throws {
+  @Test func `a count that met a dose is shown again and can then be saved`() throws {
     let place = try Workplace(
       Example.pool(water: Water(pH: 7.6, temperatureF: 105, calciumHardness: 400, cyanuricAcid: 0)))
     let browser = try Self.open(place, Example.tom)
@@ -200,7 +200,7 @@ struct ItemPageTests {
     #expect(try place.store.item(Self.acid).stockOunces == 192)
   }
 
-  @Test func `nothing left can be counted`() throws {
+  @Test func `an empty stock can be counted`() throws {
     let place = try Workplace()
     let browser = try Self.open(place)
     try browser.submit(Self.count, ["counted": ["0"]])
@@ -208,7 +208,7 @@ struct ItemPageTests {
     #expect(try place.store.item(Self.acid).stockOunces == 0)
   }
 
-  @Test func `a product that is gone is a page that is not there`() throws {
+  @Test func `a deleted product is a missing page`() throws {
     let place = try Workplace()
     let browser = try Self.open(place)
     try place.store.deleteItem(Self.acid, by: nil, now: place.now)
@@ -217,7 +217,7 @@ struct ItemPageTests {
     #expect(try browser.get("/inventory/x").status == 404)
   }
 
-  @Test func `a delivery that met an ended session is kept, shown and booked after signing in`() throws {
+  @Test func `a delivery that met an ended session is kept, shown and recorded after signing in`() throws {
     let place = try Workplace()
     let browser = try Self.open(place)
     browser.forget("poolflow")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The voice of the five catalogues: what a native technician would not say is no text of a page.
+/// The voice of the five catalogues: no page has a text that a native technician would not say.
 struct CatalogueWordsTests {
   private static let codes = Languages.all.map(\.code)
 
@@ -50,7 +50,7 @@ struct CatalogueWordsTests {
   @Test(arguments: [
     ("de", "Sie haben diesen Server nicht verlassen."), ("de", "Fertig: Sie wird gesendet."), ("en", "Improve it"),
   ])
-  func `a word that only looks like a forbidden one is none`(code: String, text: String) throws {
+  func `a word that only looks like a forbidden one is allowed`(code: String, text: String) throws {
     for pattern in HouseWords.forbidden[code] ?? [] {
       let regex = try Regex(pattern)
       #expect(text.firstMatch(of: code == "de" ? regex : regex.ignoresCase()) == nil, "\(pattern)")
@@ -92,7 +92,7 @@ struct CatalogueWordsTests {
   }
 
   @Test(arguments: codes)
-  func `both plural forms have the same places, but the count`(code: String) throws {
+  func `both plural forms have the same placeholders, except the count`(code: String) throws {
     let entries = try #require(try Workplace.languages.get()[code]).strings.entries
     for (key, entry) in entries {
       guard case .plural(let forms) = entry else { continue }
@@ -103,7 +103,7 @@ struct CatalogueWordsTests {
   }
 
   @Test(arguments: codes)
-  func `what waits for the owner has one name`(code: String) throws {
+  func `lines that wait for the owner have one name`(code: String) throws {
     let strings = try #require(try Workplace.languages.get()[code]).strings
     #expect(strings("layout.needs") == strings("needs.title"))
     #expect(strings("settings.attention") == strings("needs.title"))
@@ -125,7 +125,7 @@ struct CatalogueWordsTests {
     ("de", "Eine Zahl eingeben", "Eine Zahl eingeben"), ("en", "PoolFlow ID is missing.", "PoolFlow ID is missing."),
     ("en", "HEIC photos", "HEIC photos"), ("fr", "À saisir", "à saisir"), ("en", "", ""), ("fr", "À", "à"),
   ])
-  func `after a colon a sentence goes on in small letters, but for names and in German`(
+  func `after a colon a sentence continues in small letters, except for names and in German`(
     code: String, sentence: String, text: String
   ) {
     #expect(Typography.afterColon(sentence, language: code) == text)

@@ -21,7 +21,7 @@ struct FormatQuantityTests {
     (35.2, true, "2 lb 3.2 oz", "1.0 kg"), (26, false, "26 fl oz", "770 ml"), (128, false, "1.0 gal", "3.8 L"),
     (192, false, "1.5 gal", "5.7 L"), (0, false, "0 fl oz", "0 ml"),
   ])
-  func `an amount is said in the words of the trade`(
+  func `an amount is written in the words of the trade`(
     ounces: Double, isDry: Bool, imperial: String, metric: String
   ) throws {
     #expect(try FormatTests.format("en", "US").quantity(ounces: ounces, isDry: isDry) == Self.bound(imperial))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The five languages, each in two regions: the language gives the words, the region the habits.
+/// The five languages, each in two regions: the language decides the words, the region the formats.
 struct FormatTests {
   static func format(
     _ language: String, _ region: String, currency: String = "USD", units: UnitSystem? = nil, both: Bool = false
@@ -20,7 +20,7 @@ struct FormatTests {
     ("es", "ES", "1.234.567,5"), ("es", "US", "1,234,567.5"), ("fr", "FR", "1\u{202F}234\u{202F}567,5"),
     ("fr", "CA", "1\u{A0}234\u{A0}567,5"), ("pt-BR", "BR", "1.234.567,5"), ("en", "IN", "12,34,567.5"),
   ])
-  func `numbers are grouped and pointed as in the region`(language: String, region: String, text: String) throws {
+  func `numbers have the separators of the region`(language: String, region: String, text: String) throws {
     #expect(try Self.format(language, region).number(1_234_567.5, digits: 2) == text)
   }
 
@@ -29,7 +29,7 @@ struct FormatTests {
     ("fr", "FR", "EUR", "1\u{202F}234,50\u{A0}€"), ("pt-BR", "BR", "BRL", "R$\u{A0}1.234,50"),
     ("en", "GB", "GBP", "£1,234.50"),
   ])
-  func `money stands in the currency of the business`(
+  func `money is in the currency of the business`(
     language: String, region: String, currency: String, text: String
   ) throws {
     let format = try Self.format(language, region, currency: currency)
@@ -55,7 +55,7 @@ struct FormatTests {
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, .leastNonzeroMagnitude])
-  func `no number takes a page down`(value: Double) throws {
+  func `no number crashes a page`(value: Double) throws {
     let format = try Self.format("en", "US", both: true)
     _ = [format.number(value, digits: 2), format.typed(value, digits: 7), format.money(value), format.index(value)]
     _ = [format.quantity(ounces: value, isDry: true), format.quantity(ounces: value, isDry: false)]
@@ -79,7 +79,7 @@ struct FormatTests {
     ("fr", "FR", "lun. 23 nov."), ("pt-BR", "BR", "seg., 23 de nov."), ("es", "US", "lun, 23 nov"),
     ("es", "MX", "lun 23 de nov"), ("de", "US", "Mo., 23. Nov."), ("fr", "US", "lun. 23 nov."),
   ])
-  func `a day is written as people there do`(language: String, region: String, text: String) throws {
+  func `a day is written as people in the region do`(language: String, region: String, text: String) throws {
     let day = try #require(Day("2026-11-23"))
     #expect(try Self.format(language, region).day(day) == text)
   }
@@ -110,7 +110,7 @@ struct FormatTests {
   @Test(arguments: [
     ("en", "US", "4:05\u{202F}PM"), ("en", "GB", "16:05"), ("de", "DE", "16:05"), ("fr", "FR", "16:05"),
   ])
-  func `a time is the business's, in the reader's way`(language: String, region: String, text: String) throws {
+  func `a time is the business's, in the reader's format`(language: String, region: String, text: String) throws {
     let instant = try #require(Date(iso8601: "2026-11-23T21:05:00Z"))
     #expect(try Self.format(language, region).time(instant) == text)
   }
@@ -144,7 +144,7 @@ struct FormatTests {
     (0, "Today"), (1, "Yesterday"), (2, "2 days ago"), (13, "13 days ago"), (14, "2 weeks ago"), (365, "52 weeks ago"),
     (-1, "Tomorrow"),
   ])
-  func `a past day is told by its distance`(days: Int, text: String) throws {
+  func `a past day is named by its distance`(days: Int, text: String) throws {
     let format = try Self.format("en", "US")
     #expect(format.ago(Example.today.adding(days: -days), today: Example.today) == text)
   }

@@ -39,7 +39,7 @@ struct FormatWaterTests {
     #expect(try FormatTests.format("en", "GB", units: .imperial).units == .imperial)
   }
 
-  @Test func `the other unit stands beside where both are wanted`() throws {
+  @Test func `the other unit is shown as well if both are wanted`() throws {
     let imperial = try FormatTests.format("en", "US", both: true)
     #expect(imperial.volume(gallons: 15_000) == "15,000\u{A0}gal (56,781\u{A0}L)")
     #expect(imperial.unit(of: .waterTemp, value: 77) == "°F (25\u{A0}°C)")

@@ -1,5 +1,5 @@
-/// Words that no text for people has, for each language: what the glossary forbids, what one technician understands and
-/// the next does not, and the house's own words.
+/// Words that no text for people has, for each language: those that the glossary forbids, those that only some
+/// technicians understand, and the project's internal words.
 enum HouseWords {
   static let forbidden: [String: [String]] = [
     "en": [

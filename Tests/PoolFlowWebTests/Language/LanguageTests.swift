@@ -12,11 +12,11 @@ struct LanguageTests {
     ("*", "en"), ("es-419,es;q=0.9", "es"), ("en-US,en;q=0.9,de;q=0.8", "en"), ("fr;q=nan, de", "de"),
     (";;;,,,q=1", "en"), ("fr;q=2, de", "de"), ("fr ; q=0.3 , de ; q=0.4", "de"), ("fr;q=", "fr"), ("desperate", "en"),
   ])
-  func `the browser's wish is met as well as can be`(header: String, code: String) throws {
+  func `the browser's wish is met as well as possible`(header: String, code: String) throws {
     #expect(try Workplace.languages.get().best(preferred: nil, accepted: header).code == code)
   }
 
-  @Test func `what a person chose goes before what the browser asks`() throws {
+  @Test func `a person's choice comes before the browser's wish`() throws {
     let languages = try Workplace.languages.get()
     #expect(languages.best(preferred: "es", accepted: "de").code == "es")
     #expect(languages.best(preferred: "tlh", accepted: "de").code == "de")
@@ -28,7 +28,7 @@ struct LanguageTests {
   }
 
   @Test(arguments: Languages.all.map(\.code))
-  func `a page says in which language it is`(code: String) throws {
+  func `a page names its language`(code: String) throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: Example.tom, language: code)
     let reply = try browser.get("/route")
@@ -36,7 +36,7 @@ struct LanguageTests {
     #expect(reply.says(try place.strings(code)("route.progressText", ["done": "0", "total": "1"])))
   }
 
-  @Test func `the chosen language stays whatever the browser asks`() throws {
+  @Test func `the chosen language stays, whatever the browser asks for`() throws {
     let place = try Workplace()
     try place.installation.accounts.save(Preferences(language: "fr"), of: place.account(of: Example.tom).id)
     let reply = try place.browser(of: Example.tom, language: "de").get("/pools")

@@ -15,18 +15,18 @@ struct StringsTests {
     #expect(strings.keys == ["a.b.c", "a.d"])
   }
 
-  @Test func `places are filled once, and what is filled in is not looked through again`() throws {
+  @Test func `placeholders are filled once, and their values are not searched again`() throws {
     let strings = try Self.strings(#"{"a": "{one} and {two} and {three}"}"#)
     #expect(strings("a", ["one": "{two}", "two": "{one}"]) == "{two} and {one} and {three}")
   }
 
-  @Test func `a time that ends in a full stop ends the sentence, too`() throws {
+  @Test func `a time that ends in a full stop also ends the sentence`() throws {
     let strings = try Self.strings(#"{"a": "Two visits: {visits}. Both count."}"#)
     #expect(strings("a", ["visits": "11:48 a.m."]) == "Two visits: 11:48 a.m. Both count.")
     #expect(strings("a", ["visits": "11:48"]) == "Two visits: 11:48. Both count.")
   }
 
-  @Test func `a brace that opens no place stays`() throws {
+  @Test func `a brace that opens no placeholder stays`() throws {
     #expect(try Self.strings(#"{"a": "50 % { {name}"}"#)("a", ["name": "Ann"]) == "50 % { {name}")
     #expect(try Self.strings(#"{"a": "{name} {"}"#)("a", ["name": "Ann"]) == "Ann {")
   }
@@ -45,7 +45,7 @@ struct StringsTests {
     for (count, form) in forms { #expect(strings("a", count: count) == "\(form) \(count)") }
   }
 
-  @Test func `a count may be shown in another way than it is counted`() throws {
+  @Test func `a count may be shown in another form than it is counted`() throws {
     let strings = try Self.strings(#"{"a": {"one": "{count} stop of {name}", "other": "{count} stops of {name}"}}"#)
     #expect(strings("a", count: 1_200, shown: "1,200", ["name": "Ann"]) == "1,200 stops of Ann")
     #expect(strings("a") == "{count} stops of {name}")
@@ -63,7 +63,7 @@ struct StringsTests {
   }
 
   @Test(arguments: Languages.all.map(\.code))
-  func `every catalogue has the keys and places of the English one`(code: String) throws {
+  func `every catalogue has the keys and placeholders of the English one`(code: String) throws {
     let languages = try Workplace.languages.get()
     let english = languages.fallback.strings
     let other = try #require(languages[code]).strings

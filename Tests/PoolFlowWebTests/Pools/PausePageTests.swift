@@ -22,7 +22,7 @@ struct PausePageTests {
   }
 
   @Test(arguments: [("paused", "pause.pausedSince" as StringKey), ("closed", "pause.closedSince")])
-  func `a customer out of service leaves the route, counts up to that day, keeps the history and comes back`(
+  func `a customer out of service leaves the route, counts up to that day, keeps the history and returns`(
     kind: String, words: StringKey
   ) throws {
     let place = try Self.place()
@@ -41,7 +41,7 @@ struct PausePageTests {
     #expect(browser.page.says(strings("pause.saved", ["customer": "Ann"])))
     #expect(try pools("/route") == [bob] && pools("/analytics") == [ann, bob])
     #expect(try browser.get("/analytics").says(strings(kind == "closed" ? "pause.closed" : "pause.paused")))
-    // Once the period has passed the day, the customer has left the analysis, too.
+    // Once the period has passed the day, the customer is not in the analysis either.
     try browser.get(Self.path)
     try browser.submit(Self.path, ["kind": [kind], "starts_on": ["\(Example.today.adding(days: -29))"]])
     #expect(try browser.submit(Self.path).status == 303, "the visit of last week is among the days")
@@ -55,7 +55,7 @@ struct PausePageTests {
     #expect(try pools("/route") == [ann, bob] && pools("/analytics") == [ann, bob])
   }
 
-  @Test func `a pause to come can be called off before it begins`() throws {
+  @Test func `a future pause can be called off before it begins`() throws {
     let place = try Self.place()
     let strings = try place.strings()
     let browser = try place.browser(of: Example.olivia)
@@ -69,7 +69,7 @@ struct PausePageTests {
     #expect(try place.store.pool(ID(1)).pauses.isEmpty)
   }
 
-  @Test func `a pause to come leaves the route on its day and comes back on the day of return`() throws {
+  @Test func `a future pause leaves the route on its day and returns on the day of return`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     let (first, back) = (Example.today.adding(days: 7), Example.today.adding(days: 14))
@@ -86,7 +86,7 @@ struct PausePageTests {
     ("starts_on", ""), ("starts_on", "2026-02-30"), ("starts_on", "tomorrow"), ("ends_on", "2026-11-23"),
     ("ends_on", "2026-11-22"), ("ends_on", "spring"), ("kind", "asleep"), ("kind", ""),
   ])
-  func `what cannot be is refused beside its field and stays as it was typed`(field: String, typed: String) throws {
+  func `an impossible value is refused beside its field and stays typed`(field: String, typed: String) throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Self.path)
@@ -111,8 +111,8 @@ struct PausePageTests {
     #expect(try place.store.pool(ID(1)).pauses == [past])
   }
 
-  // Owner 11: page, message, form and route told different days.
-  @Test func `a pause that is changed is one, and all pages tell the same day`() throws {
+  // Owner 11: page, message, form and route showed different days.
+  @Test func `a changed pause is one pause, and all pages show the same day`() throws {
     let place = try Self.place()
     let strings = try place.strings()
     let browser = try place.browser(of: Example.olivia)
@@ -134,7 +134,7 @@ struct PausePageTests {
     }
   }
 
-  @Test func `a pause over a day with a visit asks, and is saved when the owner says so`() throws {
+  @Test func `a pause over a day with a visit asks first, and is saved if the owner confirms it`() throws {
     let place = try Self.place()
     let strings = try place.strings()
     let browser = try place.browser(of: Example.olivia)
@@ -145,7 +145,7 @@ struct PausePageTests {
     #expect(question.says(strings("pause.covers", count: 1, ["days": "Mon, Nov 16, 2026"])))
     #expect(question.value("starts_on") == early && question.says(strings("pause.saveAnyway")))
     #expect(try place.store.pool(ID(1)).pauses.isEmpty)
-    // Another pause than the one that was asked about is asked about again.
+    // Another pause than the confirmed one asks again.
     let other = try browser.submit(Self.path, ["starts_on": ["\(Example.today.adding(days: -7))"]])
     #expect(other.status == 422 && other.says(strings("pause.saveAnyway")))
     #expect(try browser.submit(Self.path).status == 303)
@@ -154,7 +154,7 @@ struct PausePageTests {
     #expect(try browser.submit(Self.path).status == 303, "saved again as it is, nothing is asked")
   }
 
-  @Test func `a customer serviced today is proposed a pause from tomorrow on`() throws {
+  @Test func `a customer serviced today is offered a pause from tomorrow on`() throws {
     let place = try Desk.place([
       CustomerHistory(pool: Example.pool(1, name: "Ann"), visits: [Desk.visit(1, daysAgo: 0)])
     ])

@@ -10,7 +10,7 @@ struct PoolDeletionTests {
   private static let edit = "/pools/\(ID<Pool>(1).text)/edit"
   private static let delete = "/pools/\(ID<Pool>(1).text)/delete"
 
-  @Test func `an owner deletes a customer and takes it back, visits and all`() throws {
+  @Test func `an owner deletes a customer and restores it, visits included`() throws {
     let place = try Workplace(Example.pool(name: "Ann"))
     _ = try place.store.record(Example.draft())
     let browser = try place.browser(of: Example.olivia)
@@ -25,7 +25,7 @@ struct PoolDeletionTests {
     #expect(try browser.get("/pools?deleted=\(ID<Pool>(1).text)").markup.element(with: "data-toast") == nil)
   }
 
-  @Test func `deleting and restoring twice is a page that is not there`() throws {
+  @Test func `deleting and restoring twice is a missing page`() throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings")
@@ -37,7 +37,7 @@ struct PoolDeletionTests {
     #expect(try browser.post("/trash/\(ID<Pool>(1).text)/restore", fields).status == 404)
   }
 
-  @Test func `a technician is offered neither to delete nor to bring back`() throws {
+  @Test func `a technician can neither delete nor restore`() throws {
     let place = try Workplace(Example.pool(name: "Ann"))
     let browser = try place.browser(of: Example.tom)
     #expect(try !browser.get(Self.edit).text.contains("/delete"))

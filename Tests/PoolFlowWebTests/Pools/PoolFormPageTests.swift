@@ -23,7 +23,7 @@ struct PoolFormPageTests {
     return browser
   }
 
-  @Test func `a new customer is added and stands on the route`() throws {
+  @Test func `a new customer is added and is on the route`() throws {
     let place = try Workplace()
     let browser = try Self.add(place, ["service_day": ["2", "5"]])
     let pool = try #require(try place.store.pools(limit: 1).pools.first)
@@ -35,7 +35,7 @@ struct PoolFormPageTests {
     #expect(try browser.get("/route").says("Ann Müller"))
   }
 
-  @Test func `a new form starts with the values of the region and no weekday that nobody chose`() throws {
+  @Test func `a new form starts with the values of the region and without a weekday`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/pools/new")
@@ -60,7 +60,7 @@ struct PoolFormPageTests {
     ("pool_volume", "--5", "pool.volumeNotANumber"), ("latitude", "91", "pool.latitudeOutside"),
     ("longitude", "-180.5", "pool.longitudeOutside"), ("notes", "bell\u{7}", "form.control"),
   ])
-  func `what is wrong is said beside its field in two languages, and what was typed stays`(
+  func `a wrong value is reported beside its field in two languages, and typed values stay`(
     name: String, value: String, key: String
   ) throws {
     let place = try Workplace()
@@ -86,7 +86,7 @@ struct PoolFormPageTests {
     ("total_dissolved_solids", "10001", "form.atMost", "10,000"),
     ("total_dissolved_solids", "-1", "form.atLeast", "0"), ("total_dissolved_solids", "x", "form.notANumber", "7.4"),
   ])
-  func `a bound is named in the message`(name: String, value: String, key: String, limit: String) throws {
+  func `a limit is named in the message`(name: String, value: String, key: String, limit: String) throws {
     let place = try Workplace()
     let browser = try Self.add(place, [name: [value]])
     #expect(browser.page.status == 422)
@@ -101,7 +101,7 @@ struct PoolFormPageTests {
     ("customer_name", ["a", "b"], "form.twice"), ("monthly_fee", ["1", "2"], "form.twice"),
     ("notes", ["a", "b"], "form.twice"), ("version", ["1", "1"], "form.twice"),
   ])
-  func `a wrong choice and a field that comes twice are refused in words`(
+  func `a wrong choice and a field that comes twice are refused with a message`(
     name: String, values: [String], key: String
   ) throws {
     let place = try Workplace()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Who may set what, and what happens when two people edit one customer.
+/// Rights for each field, and two people who edit one customer.
 struct PoolFormRightsTests {
   private static let edit = "/pools/\(ID<Pool>(1).text)/edit"
   private static let action = "/pools/\(ID<Pool>(1).text)"
@@ -36,7 +36,7 @@ struct PoolFormRightsTests {
     #expect(try place.store.pools(matching: "zed", limit: 1).pools.first?.monthlyFee == 150)
   }
 
-  @Test func `who saves last is shown what the other saved, and loses nothing`() throws {
+  @Test func `the second of two people sees the values that the first saved, and loses none`() throws {
     let place = try Workplace(Example.pool(name: "Ann", monthlyFee: 777))
     let (first, second) = (try place.browser(of: Example.olivia), try place.browser(of: Example.tom))
     try first.get(Self.edit)

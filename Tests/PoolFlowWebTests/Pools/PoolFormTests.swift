@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Values that nobody has touched stay exactly as they were (decisions.md#untouched-values).
+/// Untouched values stay exactly as they were (decisions.md#untouched-values).
 struct PoolFormTests {
   private static func form(_ pool: Pool, _ format: Format) -> PoolForm { PoolForm(pool, format: format) }
 
@@ -56,7 +56,7 @@ struct PoolFormTests {
     #expect(try place.store.pool(ID(1)).volumeGallons == 16_000)
   }
 
-  @Test func `days that stay keep their place and their technician`() throws {
+  @Test func `kept days keep their place and their technician`() throws {
     let place = try Workplace(
       Example.pool(2), Example.pool(1, on: [.monday, .tuesday], technician: Workplace.tina.id))
     let browser = try place.browser(of: Example.olivia)

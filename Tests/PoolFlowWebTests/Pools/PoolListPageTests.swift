@@ -20,7 +20,7 @@ struct PoolListPageTests {
     reply.markup.elements("bdi", class: "list__name").map(\.text)
   }
 
-  @Test func `customers stand by name, whatever their case and accents`() throws {
+  @Test func `customers are sorted by name, ignoring case and accents`() throws {
     let place = try Workplace(
       Example.pool(1, name: "Zoe"), Example.pool(2, name: "émile"), Example.pool(3, name: "Eva"),
       Example.pool(4, name: "anton"), Example.pool(5, name: "Ömer"))
@@ -29,7 +29,7 @@ struct PoolListPageTests {
     #expect(reply.says(try place.strings()("pools.count", count: 5)))
   }
 
-  @Test func `pages lead forth and back and show everybody once`() throws {
+  @Test func `pages lead forwards and backwards and show every customer once`() throws {
     let browser = try Self.many(120).browser(of: Example.tom)
     var pages: [[String]] = []
     var path: String? = "/pools"
@@ -54,7 +54,7 @@ struct PoolListPageTests {
     #expect(reply.markup.elements("nav", class: "paging").isEmpty)
   }
 
-  @Test func `paused and closed customers are counted and listed by themselves, and found by a search`() throws {
+  @Test func `paused and closed customers are counted and listed apart, and found by a search`() throws {
     let place = try Self.many(5)
     let today = Example.today
     for (number, pause) in [
@@ -68,7 +68,7 @@ struct PoolListPageTests {
     #expect(Self.names(all) == ["Name 1003", "Name 1004", "Name 1005"])
     #expect(all.says(strings("pools.count", count: 3)))
     #expect(all.markup.elements("a", class: "segment").map(\.text) == ["In service 3", "Paused 1", "Closed 1"])
-    // A later portion is said.
+    // A later group says so.
     let badges = all.markup.elements("span", class: "badge").filter { $0["class"] == "badge" }
     #expect(badges.map(\.text) == [strings("pause.pausesOn", ["from": "Mon, Nov 30"])])
     #expect(Self.names(try browser.get("/pools?state=paused")) == ["Name 1001"])
@@ -95,7 +95,7 @@ struct PoolListPageTests {
   }
 
   @Test(arguments: ["after=x", "after=", "before=x", "after=C0000000-0000-0000-0000-FFFFFFFFFFFF"])
-  func `a place in the list that is gone shows the first page`(query: String) throws {
+  func `a place beyond the end of the list shows the first page`(query: String) throws {
     let reply = try Self.many(3).browser(of: Example.tom).get("/pools?\(query)")
     #expect(reply.status == 200)
     #expect(Self.names(reply).count == 3)
@@ -109,8 +109,7 @@ struct PoolListPageTests {
     ("5 el", ["Bob"]), ("#7", ["Ceé"]), ("7", []), ("el st", []), ("12", ["Dee"]), ("st", []),
     ("100% road", ["Ceé"]), ("name:ann", []), ("-ann", []), ("\\", []),
   ])
-  func `a search finds words anywhere, and nothing typed is taken for a command`(query: String, names: [String]) throws
-  {
+  func `a search finds words anywhere, and typed text is never a command`(query: String, names: [String]) throws {
     let place = try Workplace(
       Example.pool(1, name: "Ann Müller"), Example.pool(2, name: "Bob", address: "5 Elm Street", notes: "gate 9"),
       Example.pool(3, name: "Ceé", address: "#7 100% Road"), Example.pool(4, name: "東京都"),
@@ -132,7 +131,7 @@ struct PoolListPageTests {
     #expect(try browser.get("/pools?q=\(String(repeating: "x", count: 4_000))").status == 200)
   }
 
-  @Test func `nobody found and nobody there are told apart`() throws {
+  @Test func `no match and no customers have different messages`() throws {
     let place = try Workplace()
     let strings = try place.strings()
     let browser = try place.browser(of: Example.tom)
@@ -143,7 +142,7 @@ struct PoolListPageTests {
     #expect(browser.page.value("q") == "zz")
   }
 
-  @Test func `service days stand in the order of the region's week`() throws {
+  @Test func `service days are in the order of the region's week`() throws {
     let place = try Workplace(Example.pool(on: [.sunday, .monday]))
     #expect(try place.browser(of: Example.tom).get("/pools").says("Sun, Mon"))
     let german = try Workplace(

@@ -13,7 +13,7 @@ struct PoolPageTests {
     reply.markup.elements("li", class: "tile").map(\.text)
   }
 
-  @Test func `a customer shows where, when, the water and no visit yet`() throws {
+  @Test func `a customer shows the address, the days, the water and no visit yet`() throws {
     let place = try Workplace(Example.pool(name: "Ann", notes: "gate 9", on: [.monday, .thursday]))
     let strings = try place.strings()
     let reply = try place.browser(of: Example.tom).get(Self.path)
@@ -26,7 +26,7 @@ struct PoolPageTests {
     #expect(Self.tiles(reply).allSatisfy { $0.contains(strings("reading.standard")) })
   }
 
-  @Test func `a reading says when it was measured, and a carried one where it is from`() throws {
+  @Test func `a reading shows when it was measured, and a carried one where it is from`() throws {
     let place = try Workplace(Example.pool())
     let strings = try place.strings()
     _ = try place.store.record(
@@ -40,7 +40,7 @@ struct PoolPageTests {
     #expect(tiles[4].contains(strings("reading.standard")))
   }
 
-  @Test func `the last six visits are listed, newest first, with doses, notes and who did it`() throws {
+  @Test func `the last six visits are listed, newest first, with doses, notes and the technician`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     for number in 1...8 {
       _ = try place.store.record(
@@ -66,7 +66,7 @@ struct PoolPageTests {
     #expect(Self.tiles(reply)[1].contains("25.6 °C (78 °F)"))
   }
 
-  /// What stands beside a reading: on the pool's page, in the quick log and in the calculator.
+  /// The label of a reading: on the pool's page, in the quick log and in the calculator.
   private static func notes(_ browser: Browser, _ parameter: Parameter) throws -> [String] {
     try ["", "/log", "/calculator"].map {
       let page = try browser.get(path + $0)
@@ -97,7 +97,7 @@ struct PoolPageTests {
     #expect(!measured[1].contains(standard))
   }
 
-  @Test func `a pool that nobody measured is not called balanced`() throws {
+  @Test func `a pool without measurements is not called balanced`() throws {
     let place = try Workplace(Example.pool(1))
     let strings = try place.strings()
     let browser = try place.browser(of: Example.olivia)
@@ -112,7 +112,7 @@ struct PoolPageTests {
     _ = try place.store.record(Example.draft(2, measured: [.pH: 7.4], performedAt: Example.at(minutes: 1)))
     for path in pages {
       let page = try browser.get(path)
-      // The visit without a reading stays one in the customer's list.
+      // The visit without a reading has none in the customer's list either.
       #expect(page.says(strings("lsi.balanced")), "\(path)")
       #expect(page.says(strings("lsi.unmeasured")) == (path == pages[0]), "\(path)")
     }

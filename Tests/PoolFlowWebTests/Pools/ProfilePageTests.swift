@@ -14,7 +14,7 @@ struct ProfilePageTests {
     gateAccessType: "Side gate, #4711", preferredArrivalWindow: "8 to 11", tagsCSV: "dog, VIP")
 
   @Test(arguments: [Example.olivia, Example.tom])
-  func `a profile is entered once and stands on the customer's page`(person: Person) throws {
+  func `a profile is entered once and shown on the customer's page`(person: Person) throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: person)
     #expect(try browser.get(Self.pool).says(place.strings()("profile.empty")))
@@ -52,7 +52,7 @@ struct ProfilePageTests {
     ("gate_access", String(repeating: "x", count: 1_001)), ("tags", String(repeating: "x", count: 501)),
     ("arrival_window", "8\u{202E}9"), ("contact_phone", String(repeating: "1", count: 51)), ("contact_name", "a\u{7}b"),
   ])
-  func `what is wrong is said beside its field, and the rest stays typed`(name: String, value: String) throws {
+  func `a wrong value is reported beside its field, and the rest stays typed`(name: String, value: String) throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.path)
@@ -64,7 +64,7 @@ struct ProfilePageTests {
     #expect(try place.store.profile(of: ID(1)).isEmpty)
   }
 
-  @Test func `two people at once: the newer is shown beside what was typed, and sending again keeps it`() throws {
+  @Test func `the second of two people sees the newer values, and sending again keeps the typed ones`() throws {
     let place = try Workplace(Example.pool())
     let tom = try place.browser(of: Example.tom)
     let olivia = try place.browser(of: Example.olivia)
@@ -79,12 +79,12 @@ struct ProfilePageTests {
     #expect(try place.store.profile(of: ID(1)).gateAccessType == "4712")
   }
 
-  @Test func `a customer that is not there has no profile`() throws {
+  @Test func `a missing customer has no profile`() throws {
     let place = try Workplace()
     #expect(try place.browser(of: Example.tom).get(Self.path).status == 404)
   }
 
-  @Test func `before arriving: gate, tags, window, phone and notes, and nothing where nothing is known`() throws {
+  @Test func `the page shows gate, tags, window, phone and notes before arriving, unless there are none`() throws {
     #expect(ArrivalView(CustomerProfile(), of: Example.pool()) == nil)
     #expect(ArrivalView(CustomerProfile(contactName: "Ann", contactEmail: "a@b.de"), of: Example.pool()) == nil)
     #expect(ArrivalView(CustomerProfile(), of: Example.pool(notes: "Filter behind the shed"))?.gate == nil)

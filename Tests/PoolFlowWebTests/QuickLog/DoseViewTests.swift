@@ -52,7 +52,7 @@ struct DoseViewTests {
     #expect(browser.page.location?.contains("understood=dose_oz.base:1.125") == true)
   }
 
-  @Test func `beside a doubtful amount stands how it was understood`() throws {
+  @Test func `beside an ambiguous amount the page says how it was read`() throws {
     let (place, browser) = try Self.open()
     try browser.submit(Self.visits, ["dose": ["base"], "dose_oz.base": ["1,125"], "notes": ["\u{1}"]])
     #expect(browser.page.status == 422)
@@ -60,7 +60,7 @@ struct DoseViewTests {
     #expect(browser.page.markup.element(id: "poured-base-note")?.text.contains(text) == true)
   }
 
-  @Test func `an amount that is not named is the recommended one`() throws {
+  @Test func `an amount that is not given is the recommended one`() throws {
     let (place, browser) = try Self.open()
     try browser.submit(Self.visits, ["dose": ["base"], "dose_oz.base": []])
     #expect(try Self.visit(place).doses.map(\.quantityOunces) == [6])
@@ -72,7 +72,7 @@ struct DoseViewTests {
     ("1e5", "log.pouredNotANumber"), ("-1", "log.pouredOutside"), ("128001", "log.pouredOutside"),
     ("1\u{0}", "log.pouredNotANumber"),
   ])
-  func `an amount that cannot be is refused beside its box, and stays`(amount: String, key: String) throws {
+  func `an impossible amount is refused beside its box, and stays`(amount: String, key: String) throws {
     let (place, browser) = try Self.open()
     let reply = try browser.submit(Self.visits, ["dose": ["base"], "dose_oz.base": [amount]])
     #expect(reply.status == 422)
@@ -83,7 +83,7 @@ struct DoseViewTests {
     PageMarkupTests.check(reply)
   }
 
-  @Test func `another product may be named, and one that is none is refused`() throws {
+  @Test func `another product may be chosen, and an unknown one is refused`() throws {
     let item = Example.product(.base).text
     let (place, browser) = try Self.open()
     try browser.submit(Self.visits, ["dose": ["base"], "dose_item.base": [item]])
@@ -111,7 +111,7 @@ struct DoseViewTests {
     #expect(try place.store.visitCount(of: ID(1)) == 0)
   }
 
-  @Test func `balanced water says so, names what is out of range and says nothing of chlorine`() throws {
+  @Test func `balanced water is called so, with the readings out of range and no word about chlorine`() throws {
     let (place, browser) = try Self.open(
       Example.pool(water: Water(pH: 7.9, temperatureF: 70, calciumHardness: 200, totalAlkalinity: 70, cyanuricAcid: 30))
     )
@@ -125,14 +125,14 @@ struct DoseViewTests {
     #expect(try browser.submit(Self.visits).status == 303)
   }
 
-  @Test func `without a volume no dose is made up, and the way to add it is there`() throws {
+  @Test func `without a volume no dose is made up, and the page offers to add it`() throws {
     let (place, browser) = try Self.open(Example.pool(volumeGallons: 0))
     #expect(browser.page.says(try place.strings()("dose.volumeRequired")))
     #expect(browser.page.text.contains("href=\"/pools/\(ID<Pool>(1).text)/edit\""))
     #expect(try browser.submit(Self.visits).status == 303)
   }
 
-  @Test func `a dose names its target, and what is predicted after it alone`() throws {
+  @Test func `a dose names its target, and the prediction after this dose only`() throws {
     let (place, browser) = try Self.open()
     let strings = try place.strings()
     let base = try #require(browser.page.markup.element(with: "data-recommendation", "base"))
@@ -142,7 +142,7 @@ struct DoseViewTests {
     #expect(together == nil || together?.text.contains("alone") == false)
   }
 
-  @Test func `costs are an owner's, and a technician's only as the owner sets`() throws {
+  @Test func `costs are shown to an owner, and to a technician if the owner allows it`() throws {
     let (place, owners) = try Self.open()
     #expect(owners.page.markup.element(with: "data-cost")?.text == "$0.54")
     let toms = try place.browser(of: Example.tom)

@@ -8,9 +8,9 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Doses follow the readings, and what a person ticked or typed stays.
+/// Doses follow the readings, and a person's ticks and typed amounts stay.
 struct DosesChangedTests {
-  @Test func `when the readings change, the doses are shown anew before anything is saved`() throws {
+  @Test func `when the readings change, the doses are shown again before anything is saved`() throws {
     let (place, browser) = try DoseViewTests.open()
     let reply = try browser.submit(
       QuickLogPageTests.visits, ["ph": ["7.3"], "dose": ["base", "calcium"], "dose_oz.calcium": ["150"]])
@@ -24,13 +24,13 @@ struct DosesChangedTests {
     #expect(try DoseViewTests.visit(place).doses.map(\.quantityOunces) == [3, 150])
   }
 
-  @Test func `an amount that was typed stays when the recommended one changes`() throws {
+  @Test func `a typed amount stays when the recommended one changes`() throws {
     let (_, browser) = try DoseViewTests.open()
     try browser.submit(QuickLogPageTests.visits, ["ph": ["7.3"], "dose": ["base"], "dose_oz.base": ["5"]])
     #expect(browser.page.value("dose_oz.base") == "5")
   }
 
-  @Test func `a dose that appears is ticked as at first, and one that goes is forgotten`() throws {
+  @Test func `a dose that appears is ticked by default, and one that disappears is forgotten`() throws {
     let (_, browser) = try DoseViewTests.open()
     try browser.submit(
       QuickLogPageTests.visits, ["ph": ["7.4"], "dose": ["base", "calcium"]], button: "recalculate=1")

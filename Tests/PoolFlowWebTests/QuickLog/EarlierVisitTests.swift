@@ -14,7 +14,7 @@ struct EarlierVisitTests {
     ("", "08:30", "2026-11-23T08:30:00.000-05:00"), ("2026-11-23", "", "2026-11-23T12:00:00.000-05:00"),
     ("2026-10-30", "8:05", "2026-10-30T08:05:00.000-04:00"), ("2026-09-25", "00:00", "2026-09-25T00:00:00.000-04:00"),
   ])
-  func `the day and the time that were chosen count, in the zone of the business`(
+  func `the chosen day and time count, in the zone of the business`(
     day: String, time: String, instant: String
   ) throws {
     let (place, browser) = try VisitFormTests.open()
@@ -33,7 +33,7 @@ struct EarlierVisitTests {
     ("yesterday", "", "done_on", "form.notADay"), ("2026-02-30", "", "done_on", "form.notADay"),
     ("2026-11-20", "half past", "done_at", "visit.timeWrong"), ("2026-11-20", "25:00", "done_at", "visit.timeWrong"),
   ])
-  func `what cannot be is said beside its box, which stands open, and nothing is saved`(
+  func `an impossible value is reported beside its box, which is open, and nothing is saved`(
     day: String, time: String, field: String, key: String
   ) throws {
     let (place, browser) = try VisitFormTests.open()
@@ -70,7 +70,7 @@ struct EarlierVisitTests {
     ("", "08:30", "2026-11-21T08:30:00.000-05:00"), ("2026-11-21", "", "2026-11-21T21:00:00.000-05:00"),
     ("2026-11-20", "", "2026-11-20T12:00:00.000-05:00"),
   ])
-  func `a form that arrives days later means the day it was sent off on`(
+  func `a form that arrives days later means the day it was sent`(
     day: String, time: String, instant: String
   ) throws {
     let (place, browser) = try VisitFormTests.open()

@@ -7,9 +7,9 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// One tap on an empty box invents no reading.
+/// One tap on an empty box makes up no reading.
 struct EmptyBoxStepTests {
-  @Test func `an empty free chlorine begins at 0, and has nothing to be taken from`() throws {
+  @Test func `an empty free chlorine begins at 0, and cannot be decreased`() throws {
     let (_, browser) = try VisitFormTests.open()
     try browser.submit(QuickLogPageTests.visits, button: "step=free_chlorine:-1")
     #expect(browser.page.value("free_chlorine") == "")
@@ -19,7 +19,7 @@ struct EmptyBoxStepTests {
     #expect(browser.page.value("free_chlorine") == "0")
   }
 
-  @Test func `it begins at what was last measured, also behind a visit without it`() throws {
+  @Test func `it begins at the last measured value, also after a visit without it`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     _ = try place.store.record(Example.draft(1, measured: [.freeChlorine: 3]))
     _ = try place.store.record(

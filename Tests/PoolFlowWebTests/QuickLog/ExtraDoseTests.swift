@@ -18,7 +18,7 @@ struct ExtraDoseTests {
     return (place, browser)
   }
 
-  @Test func `another chemical of the inventory is recorded with its price and falls in stock`() throws {
+  @Test func `another chemical of the inventory is recorded with its price and taken from stock`() throws {
     let (place, browser) = try Self.open()
     let reply = try browser.submit(
       QuickLogPageTests.visits,
@@ -39,13 +39,13 @@ struct ExtraDoseTests {
     #expect(try browser.submit(QuickLogPageTests.visits, ["dose": Array(keys.prefix(50))]).status == 303)
   }
 
-  @Test func `an empty row of another chemical counts for nothing`() throws {
+  @Test func `an empty row of another chemical is ignored`() throws {
     let (place, browser) = try Self.open()
     #expect(try browser.submit(QuickLogPageTests.visits, ["dose": ["extra-1"]]).status == 303)
     #expect(try DoseViewTests.visit(place).doses.isEmpty)
   }
 
-  @Test func `half a row is refused beside what is missing, and what was entered stays`() throws {
+  @Test func `half a row is refused beside the missing value, and entries stay`() throws {
     let (place, browser) = try Self.open()
     var reply = try browser.submit(
       QuickLogPageTests.visits, ["dose": ["extra-1"], "dose_item.extra-1": [""], "dose_oz.extra-1": ["8"]])
@@ -83,7 +83,7 @@ struct ExtraDoseTests {
     #expect((visit.notes, visit.customerNote) == ("gate 42", "All good"))
   }
 
-  @Test func `too little chlorine asks for liquid chlorine`() throws {
+  @Test func `low chlorine asks for liquid chlorine`() throws {
     let (_, browser) = try Self.open()
     let reply = try browser.submit(QuickLogPageTests.visits, ["free_chlorine": ["0.5"]], button: "recalculate=1")
     let dose = reply.markup.element(with: "data-recommendation", "chlorine")
@@ -91,7 +91,7 @@ struct ExtraDoseTests {
     #expect(dose?["data-quantity-oz"] == "26")
   }
 
-  @Test func `what the owner wants measured at each visit cannot be carried over`() throws {
+  @Test func `readings that the owner requires at each visit cannot be carried over`() throws {
     let (place, _) = try Self.open()
     var business = Example.business
     business.readingNeeds[.pH] = .needed
@@ -109,7 +109,7 @@ struct ExtraDoseTests {
     #expect(try browser.submit(QuickLogPageTests.visits).status == 303)
   }
 
-  @Test func `programs and the calculator cannot pass by what each visit measures`() throws {
+  @Test func `programs and the calculator cannot omit required readings`() throws {
     let (place, _) = try Self.open()
     var business = Example.business
     business.readingNeeds[.pH] = .needed
@@ -124,7 +124,7 @@ struct ExtraDoseTests {
     #expect(try CalculatorPageTests.save(browser, ["ph": "7.6"]).status == 303)
   }
 
-  @Test func `chlorine beside balanced water does not say that nothing is needed`() throws {
+  @Test func `low chlorine beside balanced water does not say that nothing is needed`() throws {
     let water = Water(pH: 7.5, cyanuricAcid: 30)
     let place = try Workplace(Example.pool(water: water))
     let browser = try place.browser(of: Example.olivia)
@@ -134,7 +134,7 @@ struct ExtraDoseTests {
     #expect(!reply.says(try place.strings()("dose.balanced")))
   }
 
-  @Test func `an extra chemical that takes the pH out of its range is warned of`() throws {
+  @Test func `an extra chemical that takes the pH out of its range has a warning`() throws {
     let water = Water(pH: 7.3, cyanuricAcid: 30)
     let place = try Workplace(Example.pool(water: water))
     let browser = try place.browser(of: Example.olivia)
@@ -148,7 +148,7 @@ struct ExtraDoseTests {
     #expect(reply.markup.element(with: "data-leaves")?["hidden"] != nil)
   }
 
-  @Test func `where the owner wants it, saving asks once more`() throws {
+  @Test func `if the owner wants it, saving asks once more`() throws {
     let (place, _) = try Self.open()
     var business = Example.business
     business.confirmsBeforeSave = true
@@ -162,7 +162,7 @@ struct ExtraDoseTests {
     #expect(try DoseViewTests.visit(place).notes == "kept")
   }
 
-  @Test func `what waited in the browser is saved without the question, and the receipt says so`() throws {
+  @Test func `entries that waited in the browser are saved without the question, and the receipt says so`() throws {
     let (place, _) = try Self.open()
     try place.store.changeBusiness(at: place.now) { $0.confirmsBeforeSave = true }
     let browser = try place.browser(of: Example.olivia)
@@ -180,7 +180,7 @@ struct ExtraDoseTests {
     #expect(try place.store.visitCount(of: ID(1)) == 1)
   }
 
-  @Test func `the question before saving names what is poured, also for who sees no costs`() throws {
+  @Test func `the question before saving names the poured amounts, also without costs`() throws {
     let (place, _) = try Self.open()
     try place.store.changeBusiness(at: place.now) { $0.confirmsBeforeSave = true }
     let browser = try place.browser(of: Example.tom)
@@ -198,7 +198,7 @@ struct ExtraDoseTests {
     #expect(try doses(["dose": []]) == [place.strings()("log.confirmNoDose")])
   }
 
-  @Test func `on metric pages amounts are grams and millilitres, and one left alone is exact`() throws {
+  @Test func `on metric pages amounts are grams and millilitres, and an untouched one is exact`() throws {
     let (place, _) = try Self.open()
     try place.installation.accounts.save(Preferences(units: .metric), of: place.account(of: Example.olivia).id)
     let browser = try place.browser(of: Example.olivia)
@@ -216,7 +216,7 @@ struct ExtraDoseTests {
 
 /// The report of a visit that is not saved yet.
 struct ShareNowTests {
-  @Test func `what the customer would read can be shared before saving, without the internal note`() throws {
+  @Test func `the text for the customer can be shared before saving, without the internal note`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.olivia)
     try browser.get(QuickLogPageTests.log)

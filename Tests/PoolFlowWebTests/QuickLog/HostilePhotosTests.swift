@@ -7,7 +7,8 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What is no photo, or none that is taken: a clear word beside the controls, the readings kept, nothing half saved.
+/// Files that are no photo or not an accepted one: a clear message beside the controls, the readings kept, nothing
+/// half saved.
 struct HostilePhotosTests {
   private static let log = QuickLogPageTests.log
   private static let visits = QuickLogPageTests.visits
@@ -28,7 +29,7 @@ struct HostilePhotosTests {
   ]
 
   @Test(arguments: hostile.indices)
-  func `it is refused with its reason, and the good photo and all that was typed stay`(index: Int) throws {
+  func `the file is refused with its reason, and the good photo and all typed values stay`(index: Int) throws {
     let (name, bytes, kind) = Self.hostile[index]
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder, QuickLogPageTests.soft)
@@ -54,7 +55,7 @@ struct HostilePhotosTests {
     #expect(files.count == 1, "only the good photo waits")
   }
 
-  @Test func `after the word about a bad photo the form is saved as it stands`() throws {
+  @Test func `after the message about a bad photo the form is saved as it is`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder, QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
@@ -66,7 +67,7 @@ struct HostilePhotosTests {
   }
 
   @Test(arguments: ["x", "heic", "unknown:a", "heic:\(String(repeating: "ä", count: 5_000))", "heic:\u{0}\u{7}<b>"])
-  func `a problem that a form brings itself is a word at most`(text: String) throws {
+  func `a problem that a form names itself is at most a message`(text: String) throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.log)
@@ -77,7 +78,7 @@ struct HostilePhotosTests {
   }
 
   @Test(arguments: ["../../accounts.sqlite", "x.jpg", "\(String(repeating: "0", count: 64)).jpg", ""])
-  func `a mark that names no photo of this account is said to be gone`(mark: String) throws {
+  func `a mark that names no photo of this account is reported as missing`(mark: String) throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder, QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)

@@ -13,7 +13,7 @@ import Testing
 struct ManyTechniciansTests {
   private static let count = 200
 
-  @Test func `two hundred visits at once take from one stock exactly what they pour, and never more than there is`()
+  @Test func `two hundred visits at once take exactly the poured amounts from one stock, and never more than is left`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -31,7 +31,7 @@ struct PoolPastTests {
       .elements("p", class: "tile__past").first?.text
   }
 
-  @Test func `the last three measured values stand under the box with their days, the newest last`() throws {
+  @Test func `the last three measured values are under the box with their days, the newest last`() throws {
     let place = try Self.place()
     let reply = try place.browser(of: Example.tom).get(QuickLogPageTests.log)
     let before = try place.strings()("log.past")
@@ -42,7 +42,7 @@ struct PoolPastTests {
     #expect(reply.says(try place.strings()("reading.carriedFrom", ["date": "Nov 16"])))
   }
 
-  @Test func `they stand in the reader's units`() throws {
+  @Test func `they are in the reader's units`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     _ = try place.store.record(Example.draft(measured: [.waterTemp: 77]))
     try place.installation.accounts.save(Preferences(units: .metric), of: place.account(of: Example.tom).id)
@@ -50,8 +50,7 @@ struct PoolPastTests {
     #expect(Self.past(reply, .waterTemp)?.contains("25") == true)
   }
 
-  @Test func `doses and notes of the last visit are folded in, with the ways to customer, equipment and there`() throws
-  {
+  @Test func `doses and notes of the last visit are folded in, with links to customer, equipment and maps`() throws {
     let place = try Self.place()
     let reply = try place.browser(of: Example.tom).get(QuickLogPageTests.log)
     let fold = try #require(reply.markup.elements("details", class: "past").first)
@@ -64,7 +63,7 @@ struct PoolPastTests {
     #expect(paths.last?.hasPrefix("https://www.google.com/maps/") == true)
   }
 
-  @Test func `a pool without a visit says nothing of one`() throws {
+  @Test func `a pool without a visit has no such section`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let reply = try place.browser(of: Example.tom).get(QuickLogPageTests.log)
     #expect(reply.markup.elements("p", class: "tile__past").isEmpty)

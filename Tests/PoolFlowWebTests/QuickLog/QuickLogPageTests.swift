@@ -31,7 +31,7 @@ struct QuickLogPageTests {
     #expect(reply.says(try place.strings()("log.safety")))
   }
 
-  @Test func `doses without a caution are ticked at first, each starts at what one visit should add`() throws {
+  @Test func `doses without a caution are ticked by default, each with the amount for one visit`() throws {
     let browser = try Workplace(Self.soft).browser(of: Example.tom)
     try browser.get(Self.log)
     #expect(DoseViewTests.ticked(browser) == ["base"])
@@ -72,7 +72,7 @@ struct QuickLogPageTests {
     #expect(browser.page.says(try place.strings()("route.saved")))
   }
 
-  @Test func `a reading typed over a carried one counts, without JavaScript too`() throws {
+  @Test func `a reading typed over a carried one counts, also without JavaScript`() throws {
     let place = try Workplace(Self.soft)
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.log)
@@ -85,7 +85,7 @@ struct QuickLogPageTests {
     #expect(visit.reading(.calciumHardness) == Reading(.calciumHardness, 100, .assumed))
   }
 
-  @Test func `a carried reading is kept exactly, whatever its box shows`() throws {
+  @Test func `a carried reading is kept exactly, also when its box rounds it`() throws {
     var pool = Example.pool(water: Water(pH: 7.446, temperatureF: 79.3, totalAlkalinity: 101.26))
     pool.notes = ""
     let place = try Workplace(pool)
@@ -102,7 +102,7 @@ struct QuickLogPageTests {
     #expect((water.pH, water.temperatureF, water.totalAlkalinity) == (7.446, 79.3, 101.26))
   }
 
-  @Test func `a wrong reading loses neither the ticks nor the amounts that were typed`() throws {
+  @Test func `a wrong reading loses neither the ticks nor the typed amounts`() throws {
     let place = try Workplace(Self.soft)
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.log)

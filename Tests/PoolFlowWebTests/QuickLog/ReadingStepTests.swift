@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The form goes forth and back without saving.
+/// The form is sent and shown again without saving.
 struct ReadingStepTests {
   @Test func `the buttons beside a reading move it by a step and stop at its bounds`() throws {
     let (place, browser) = try VisitFormTests.open()
@@ -25,7 +25,7 @@ struct ReadingStepTests {
     #expect(try place.store.visitCount(of: ID(1)) == 0)
   }
 
-  @Test func `what was not touched is still carried after the numbers were updated`() throws {
+  @Test func `untouched readings are still carried after the numbers were updated`() throws {
     let (place, browser) = try VisitFormTests.open(Example.pool(water: Water(pH: 7.446, temperatureF: 60)))
     try browser.submit(QuickLogPageTests.visits, button: "recalculate=1")
     #expect(browser.page.says(try place.strings()("log.updated")))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What a technician sees of a pool that has had its visit today.
+/// The quick log of a pool that has had its visit today.
 struct SecondVisitTests {
   private static func visited() throws -> (Workplace, Browser) {
     let place = try Workplace(QuickLogPageTests.soft)
@@ -25,7 +25,7 @@ struct SecondVisitTests {
     #expect(try !browser.get(QuickLogPageTests.log).says(String(text)))
   }
 
-  @Test func `a visit can be taken back where it stands, for ten minutes`() throws {
+  @Test func `a visit can be undone on the page for ten minutes`() throws {
     let (place, browser) = try Self.visited()
     let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
     place.wait(minutes: 9)
@@ -34,7 +34,7 @@ struct SecondVisitTests {
     #expect(try place.store.visitCount(of: ID(1)) == 0)
   }
 
-  @Test func `after ten minutes nothing is offered that would be refused`() throws {
+  @Test func `after ten minutes no action is offered that would be refused`() throws {
     let (place, browser) = try Self.visited()
     place.wait(minutes: 11)
     #expect(try browser.get("/pools/\(ID<Pool>(1).text)").markup.elements("form").isEmpty)

@@ -33,7 +33,7 @@ struct SelectAllTests {
     #expect(try DoseViewTests.visit(place).doses.map(\.key) == ["base", "alkalinity"])
   }
 
-  @Test func `a wrong reading is named first`() throws {
+  @Test func `a wrong reading is reported first`() throws {
     let (place, browser) = try DoseViewTests.open()
     #expect(try browser.submit(QuickLogPageTests.visits, ["ph": ["x"]], button: Self.all).status == 422)
     #expect(try place.store.visitCount(of: ID(1)) == 0)

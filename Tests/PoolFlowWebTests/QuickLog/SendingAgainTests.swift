@@ -25,7 +25,7 @@ struct SendingAgainTests {
     }
   }
 
-  @Test func `a phone that heard no answer sends again and gets the same visit`() throws {
+  @Test func `a phone that received no answer sends again and gets the same visit`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
     let entries = try Self.entries(browser)
@@ -39,7 +39,7 @@ struct SendingAgainTests {
     #expect(try place.store.quickLogCount(of: Example.tom.id) == 1)
   }
 
-  @Test func `it gets the same visit even when the pool's water has changed meanwhile`() throws {
+  @Test func `it gets the same visit even if the pool's water has changed meanwhile`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
     let entries = try Self.entries(browser)
@@ -50,7 +50,7 @@ struct SendingAgainTests {
   }
 
   @Test
-  func `other content under the same identifier is shown beside what was saved, and can become a visit of its own`()
+  func `other content under the same identifier is shown beside the saved one, and can become another visit`()
     throws
   {
     let place = try Workplace(QuickLogPageTests.soft)
@@ -83,7 +83,7 @@ struct SendingAgainTests {
     #expect(try place.store.visitCount(of: ID(1)) == 0)
   }
 
-  @Test func `after it was taken back its identifier stays dead, and the form can be saved anew`() throws {
+  @Test func `after an undo its identifier cannot be used, and the form can be saved again`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
     let entries = try Self.entries(browser).merging(["notes": ["kept"]]) { $1 }
@@ -101,7 +101,7 @@ struct SendingAgainTests {
   }
 
   @Test(arguments: ["x", "00000000", "{C0000000-0000-0000-0000-000000000001}"])
-  func `an identifier that is none is refused with all that was typed`(id: String) throws {
+  func `an invalid identifier is refused with all typed values`(id: String) throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.log)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// An undo takes back what was saved, not what was typed.
+/// An undo takes back the save, not the typed values.
 struct UndoneVisitTests {
   private static let log = QuickLogPageTests.log
   private static let visits = QuickLogPageTests.visits
@@ -65,14 +65,14 @@ struct UndoneVisitTests {
     #expect((again.notes, again.customerNote, again.openedAt) == (first.notes, first.customerNote, first.openedAt))
   }
 
-  @Test func `the undone identifier stays dead`() throws {
+  @Test func `the undone identifier cannot be used again`() throws {
     let (_, browser, first) = try Self.undone(["notes": ["x"]])
     let reply = try browser.submit(Self.visits, ["visit_id": [first.id.text]])
     #expect(reply.status == 409)
     #expect(reply.value("notes") == "x")
   }
 
-  @Test func `a dose that was not ticked stays so, and a day that was chosen stays chosen`() throws {
+  @Test func `a dose that was not ticked stays so, and a chosen day stays chosen`() throws {
     let (place, browser, first) = try Self.undone([
       "dose": [], "done_on": ["2026-11-23"], "done_at": ["08:30"],
     ])
@@ -82,7 +82,7 @@ struct UndoneVisitTests {
     #expect(try place.store.visits(of: ID(1), limit: 1).first?.performedAt == first.performedAt)
   }
 
-  @Test func `nobody else sees the form, nor does a later day`() throws {
+  @Test func `no other person sees the form, nor does a later day`() throws {
     let (place, browser, first) = try Self.undone(["notes": ["gate 4711"]])
     let path = "\(Self.log)?undone=\(first.id.text)"
     #expect(try browser.get(path).value("notes") == "gate 4711")
@@ -93,7 +93,7 @@ struct UndoneVisitTests {
     #expect(try browser.get("\(Self.log)?undone=nothing").status == 200)
   }
 
-  @Test func `what the calculator saved has no form to go back to`() throws {
+  @Test func `a save of the calculator has no form to return to`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     _ = try place.store.record(
       Example.draft(technician: Example.tom.id, measured: [.pH: 7.1, .totalDissolvedSolids: 900]))
@@ -118,7 +118,7 @@ struct UndoneVisitTests {
     let path = "\(Self.log)?undone=\(first.id.text)"
     let warning = String(try place.strings()("log.alreadyToday", ["time": ""]).prefix(20))
     #expect(try !browser.get(path).says(warning))
-    // Somebody else is quicker.
+    // Another person saves first.
     _ = try place.store.record(Example.draft(77, technician: Workplace.tina.id, submission: [7]))
     #expect(try browser.get(path).says(warning))
     #expect(browser.page.says(try place.strings()("log.undone")))
@@ -127,7 +127,7 @@ struct UndoneVisitTests {
     #expect(browser.page.says(warning) && browser.page.value("undone") == nil)
   }
 
-  @Test func `the plain form leads to the undone visit, for whoever undid it and for a day`() throws {
+  @Test func `the plain form leads to the undone visit, for the person who undid it and for a day`() throws {
     let (place, browser, first) = try Self.undone(["notes": ["x"]])
     let path = "\(Self.log)?undone=\(first.id.text)"
     func leads(_ browser: Browser) throws -> Bool {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// A pool whose water nobody has measured is called neither ideal nor balanced, anywhere.
+/// A pool without measured water is called neither ideal nor balanced, anywhere.
 struct UnmeasuredPoolTests {
   private static let pool = "/pools/\(ID<Pool>(1).text)"
   private static let pages = [
@@ -20,7 +20,7 @@ struct UnmeasuredPoolTests {
       .map { strings(StringKey(stringLiteral: $0)) }
   }
 
-  /// The text that a reader sees; templates for the browser and its data are none of it.
+  /// The badges that a reader sees, without templates for the browser and its data.
   private static func shown(_ reply: Reply) -> Set<String> {
     let badges = reply.markup.elements("span", class: "badge").filter { $0["hidden"] == nil }
     return Set(badges.map(\.text))
@@ -45,7 +45,7 @@ struct UnmeasuredPoolTests {
     }
   }
 
-  @Test func `the quick log asks for a reading before it speaks of doses, and then does`() throws {
+  @Test func `the quick log asks for a reading before it shows doses, and then shows them`() throws {
     let place = try Workplace(Example.pool())
     let strings = try place.strings()
     let browser = try place.browser(of: Example.tom)
@@ -57,7 +57,7 @@ struct UnmeasuredPoolTests {
     #expect(Self.shown(browser.page).contains(strings("range.ideal")))
   }
 
-  @Test func `Log & Done without a reading files none, and says so`() throws {
+  @Test func `Log & Done without a reading records none, and says so`() throws {
     let place = try Workplace(Example.pool(name: "Ann"))
     let browser = try place.browser(of: Example.tom)
     try browser.get(QuickLogPageTests.log)
@@ -72,7 +72,7 @@ struct UnmeasuredPoolTests {
     for word in ["Ideal", "Balanced", "from last visit", "7.4", "250"] { #expect(!report.contains(word), "\(word)") }
   }
 
-  @Test func `a report names what was measured, then what is carried from it`() throws {
+  @Test func `a report names the measured values, then the ones carried from them`() throws {
     let place = try Workplace(Example.pool())
     _ = try place.store.record(Example.draft(1, measured: [.pH: 7.6]))
     let browser = try place.browser(of: Example.tom)
@@ -96,7 +96,7 @@ struct UnmeasuredPoolTests {
     #expect(text.contains("pH: 7.6") && !text.contains("Calcium") && !text.contains("from last visit"))
   }
 
-  @Test func `an interface tells which readings nobody has measured`() throws {
+  @Test func `the API marks readings that were never measured`() throws {
     let place = try Workplace(Example.pool())
     _ = try place.store.record(Example.draft(technician: Example.tom.id, measured: [.pH: 7.6, .calciumHardness: 300]))
     let answer = try place.program(of: Example.olivia).call(.get, "pools/\(ID<Pool>(1).text)/visits")

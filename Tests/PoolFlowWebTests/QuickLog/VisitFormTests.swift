@@ -26,7 +26,7 @@ struct VisitFormTests {
     ("water_temp", "\u{202E}78", "reading.notANumber"), ("cyanuric_acid", "1'0", "reading.notANumber"),
     ("calcium_hardness", String(repeating: "9", count: 100), "reading.notANumber"),
   ])
-  func `a reading that is none is refused beside its box in two languages`(
+  func `a text that is no reading is refused beside its box in two languages`(
     name: String, value: String, key: String
   ) throws {
     for language in ["en", "de"] {
@@ -52,7 +52,7 @@ struct VisitFormTests {
     ("total_alkalinity", "1001", "0", "1,000"),
     ("cyanuric_acid", "-1", "0", "300"),
   ])
-  func `a reading that cannot be names its bounds`(name: String, value: String, low: String, high: String) throws {
+  func `an impossible reading names its limits`(name: String, value: String, low: String, high: String) throws {
     let (place, browser) = try Self.open()
     let reply = try browser.submit(Self.visits, [name: [value]])
     #expect(reply.message(name) == (try place.strings()("reading.outside", ["low": low, "high": high])))
@@ -61,7 +61,7 @@ struct VisitFormTests {
   @Test(arguments: [
     ("7,4", 7.4), ("7.4", 7.4), (" 7.4 ", 7.4), ("7", 7), ("07.40", 7.4), ("6", 6), ("9.0", 9), ("7,40", 7.4),
   ])
-  func `a reading is understood as people write it`(typed: String, value: Double) throws {
+  func `a reading is read as people write it`(typed: String, value: Double) throws {
     let (place, browser) = try Self.open()
     try browser.submit(Self.visits, ["ph": [typed], "dose": [], "doses_for": []])
     let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
@@ -85,13 +85,13 @@ struct VisitFormTests {
     ("en", "pH: enter 6.0 to 9.0"), ("es", "pH: escriba de 6.0 a 9.0"), ("fr", "pH : saisissez de 6.0 à 9.0"),
     ("pt-BR", "pH: digite de 6.0 a 9.0"), ("de", "pH: 6.0 bis 9.0 eingeben"),
   ])
-  func `the list of what is wrong says what to enter`(language: String, text: String) throws {
+  func `the list of mistakes says what to enter`(language: String, text: String) throws {
     let browser = try Workplace(QuickLogPageTests.soft).browser(of: Example.tom, language: language)
     try browser.get(Self.log)
     #expect(try browser.submit(Self.visits, ["ph": ["12"]]).says(text))
   }
 
-  @Test func `a script that names no units means imperial ones, whoever it signs in as`() throws {
+  @Test func `a script that names no units means imperial ones, for every account`() throws {
     let (place, browser) = try Self.open()
     try place.installation.accounts.save(Preferences(units: .metric), of: place.account(of: Example.tom).id)
     let token = try #require(browser.page.token)
@@ -105,7 +105,7 @@ struct VisitFormTests {
     #expect(try place.store.pool(ID(1)).water.temperatureF == 80)
   }
 
-  @Test func `a script's carried readings are kept, with a value sent or without`() throws {
+  @Test func `a script's carried readings are kept, with or without a value`() throws {
     let (place, browser) = try Self.open()
     let token = try #require(browser.page.token)
     var fields: FormFields = ["csrf": token, "ph": "6.1", "cyanuric_acid": "20"]
@@ -119,7 +119,7 @@ struct VisitFormTests {
   }
 
   @Test(arguments: ["ph", "notes", "visit_id", "performed_at", "dose_oz.base", "units"])
-  func `a field that comes twice is refused in words`(name: String) throws {
+  func `a field that comes twice is refused with a message`(name: String) throws {
     let (place, browser) = try Self.open()
     let values = ["units": ["imperial", "metric"]][name] ?? ["7.5", "7.6"]
     let reply = try browser.submit(Self.visits, [name: values, "dose": ["base"]])

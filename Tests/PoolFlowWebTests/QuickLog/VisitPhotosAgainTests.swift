@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The same visit with the same photos is one visit, whatever happens on the way.
+/// The same visit with the same photos is one visit, also after interruptions.
 struct VisitPhotosAgainTests {
   private static let log = QuickLogPageTests.log
   private static let visits = QuickLogPageTests.visits
@@ -86,7 +86,7 @@ struct VisitPhotosAgainTests {
     #expect(try photoFiles() == 2)
   }
 
-  @Test func `one form of somebody who is not signed in has its photos read at a time, the others keep their text`()
+  @Test func `one form without a session has its photos read at a time, the others keep their text`()
     throws
   {
     var settings = Installation.Settings()
@@ -123,7 +123,7 @@ struct VisitPhotosAgainTests {
     #expect(try place.store.visits(of: ID(1), limit: 1).first?.photoCount == 1)
   }
 
-  @Test func `a store that fails while it saves shows the form to send again, photos and all`() throws {
+  @Test func `a store that fails while it saves shows the form to send again, photos included`() throws {
     let browser = try place.browser(of: Example.tom)
     let fields = try sheet(browser, notes: "kept")
     let photos = folder.file("stores/first/photos")
@@ -153,7 +153,7 @@ struct VisitPhotosAgainTests {
     #expect(try photoFiles() == 2)
   }
 
-  @Test func `an undo that is refused leaves no copy of the photos behind`() throws {
+  @Test func `a refused undo leaves no copy of the photos`() throws {
     let browser = try place.browser(of: Example.tom)
     try browser.post(Self.visits, sheet(browser), photos: [VisitPhotosTests.jpeg])
     try browser.follow()

@@ -40,7 +40,7 @@ struct VisitPhotosTests {
     browser.page.markup.elements("input").filter { $0["name"] == "kept_photo" }.compactMap { $0["value"] }
   }
 
-  @Test func `photos of three kinds are saved with their visit and served as what they are`() throws {
+  @Test func `photos of three kinds are saved with their visit and served with their type`() throws {
     #expect(try browser.submit(Self.visits, photos: [Self.jpeg, Self.png, Self.webp]).status == 303)
     let visit = try visit
     #expect(visit.photoCount == 3)
@@ -84,7 +84,7 @@ struct VisitPhotosTests {
     #expect(try keptFiles == [])
   }
 
-  @Test func `a kept photo can be taken away again`() throws {
+  @Test func `a kept photo can be removed again`() throws {
     try browser.submit(Self.visits, photos: [Self.jpeg, Self.png], button: "recalculate=1")
     #expect(keptMarks.count == 2)
     try browser.submit(Self.visits, ["remove_photo": [keptMarks[0]]])
@@ -98,7 +98,7 @@ struct VisitPhotosTests {
     #expect(browser.page.value("ph") == "7.3")
   }
 
-  @Test func `a seventh photo is left out with a word, and the same photo counts once`() throws {
+  @Test func `a seventh photo is not added and the page says so, and the same photo counts once`() throws {
     let many = (1...5).map {
       Upload(name: "\($0).jpg", bytes: ExamplePhoto.jpeg(width: 8 * $0, height: 8, entropy: 40))
     }
@@ -110,7 +110,7 @@ struct VisitPhotosTests {
     #expect(try visit.photoCount == 6)
   }
 
-  @Test func `a photo that is gone is named, and nothing is saved without asking`() throws {
+  @Test func `a missing photo is named, and nothing is saved without asking`() throws {
     try browser.submit(Self.visits, photos: [Self.jpeg, Self.png], ["ph": ["abc"], "notes": ["kept"]])
     place.wait(minutes: 24 * 60 + 1)
     place.installation.photos.removeExpired(now: place.now)
@@ -123,7 +123,7 @@ struct VisitPhotosTests {
     #expect(try visit.photoCount == 0)
   }
 
-  @Test func `a form without the server's room for photos still brings its readings`() throws {
+  @Test func `a form without the server's room for photos still saves its readings`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.log)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// When a visit was done, as the form says it.
+/// The time of a visit, as the form sends it.
 struct VisitTimeTests {
   @Test(arguments: [
     ("2026-11-23T12:05:00-05:00", nil), ("2026-11-23T12:06:00-05:00", "form.inTheFuture"),
@@ -19,14 +19,14 @@ struct VisitTimeTests {
     ("2026-11-23T12:00:00", "form.notAChoice"), ("", nil), ("2026-11-23T17:00:00Z", nil),
     ("2026-11-23T17:00:00.123Z", nil),
   ])
-  func `the time it was done lies between 60 days ago and 5 minutes ahead`(time: String, key: String?) throws {
+  func `the time of a visit is between 60 days ago and 5 minutes ahead`(time: String, key: String?) throws {
     let (place, browser) = try VisitFormTests.open()
     let reply = try browser.submit(QuickLogPageTests.visits, ["performed_at": [time]])
     #expect(reply.status == (key == nil ? 303 : 422))
     if let key { #expect(reply.says(try place.strings()(StringKey(stringLiteral: key)))) }
   }
 
-  @Test func `a time that was sent survives another field's mistake`() throws {
+  @Test func `a sent time survives another field's mistake`() throws {
     let (place, browser) = try VisitFormTests.open()
     try browser.submit(QuickLogPageTests.visits, ["performed_at": ["2026-11-20T08:00:00-05:00"], "ph": ["x"]])
     #expect(browser.page.status == 422)
@@ -35,7 +35,7 @@ struct VisitTimeTests {
   }
 
   @Test(arguments: ["x", "9999-12-31T23:59:59Z", "0000-00-00T00:00:00Z", "-292277022399-01-01T00:00:00Z", "", "\u{0}"])
-  func `when the form was opened is no reason to refuse it`(time: String) throws {
+  func `the time at which the form was opened is no reason to refuse it`(time: String) throws {
     let (_, browser) = try VisitFormTests.open()
     #expect(try browser.submit(QuickLogPageTests.visits, ["opened_at": [time]]).status == 303)
   }

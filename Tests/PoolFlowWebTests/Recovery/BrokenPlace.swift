@@ -9,14 +9,14 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// A business with one pool whose data cannot be opened any more.
+/// A business with one pool whose data cannot be opened.
 struct BrokenPlace {
   enum Fault: String, CaseIterable, Sendable {
     case damaged, truncated, missing, newer, foreign, empty, pointer, pointerGone, accountsGone, accountsDamaged
 
     var isOfAccounts: Bool { self == .accountsGone || self == .accountsDamaged }
 
-    /// What the pages say.
+    /// The message of the pages.
     var key: StringKey {
       switch self {
       case .damaged, .truncated, .empty: "unavailable.damaged"
@@ -29,7 +29,7 @@ struct BrokenPlace {
     }
   }
 
-  /// The owner's, kept since setup.
+  /// The owner's code, kept since setup.
   static let code = "7K2M-9QXC-4TWB-H0RV"
   static let backup = "daily-2026-11-20.zip"
 
@@ -52,7 +52,7 @@ struct BrokenPlace {
     }
   }
 
-  /// A browser that has proved to be the owner's, by the code on the console.
+  /// A browser that has shown to be the owner's, by the code on the console.
   func prover() throws -> Browser {
     let browser = Browser(place.site)
     try browser.get("/recovery")

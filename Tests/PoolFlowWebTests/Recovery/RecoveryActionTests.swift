@@ -7,11 +7,11 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What the owner can do while the data cannot be opened: the old files are put aside, never deleted.
+/// The owner's actions while the data cannot be opened: the old files are moved aside, never deleted.
 struct RecoveryActionTests {
   private static let ofStore = BrokenPlace.Fault.allCases.filter { !$0.isOfAccounts }
 
-  /// Every file of `before` that lay among the stores is still there, byte by byte.
+  /// Expects every file of `before` that was among the stores to be there, byte by byte.
   private static func expectKept(
     _ before: [String: Data], _ broken: BrokenPlace, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -19,7 +19,7 @@ struct RecoveryActionTests {
     for (name, bytes) in before where name.hasPrefix("stores/") {
       // A store that can be opened is closed to writers.
       guard let kept = after[name] else {
-        Issue.record("\(name) is gone", sourceLocation: sourceLocation)
+        Issue.record("\(name) is missing", sourceLocation: sourceLocation)
         continue
       }
       if !name.hasSuffix("-wal") { #expect(kept.count >= bytes.count, "\(name)", sourceLocation: sourceLocation) }
@@ -27,7 +27,7 @@ struct RecoveryActionTests {
   }
 
   @Test(arguments: ofStore)
-  func `a reset starts anew with the settings that can be read, and keeps the people`(fault: BrokenPlace.Fault) throws {
+  func `a reset starts over with the readable settings, and keeps the people`(fault: BrokenPlace.Fault) throws {
     let broken = try BrokenPlace(fault)
     let before = try broken.contents()
     let browser = try broken.brokenAndProved()
@@ -48,7 +48,7 @@ struct RecoveryActionTests {
   }
 
   @Test(arguments: [(BrokenPlace.Fault.damaged, "UTC"), (.pointer, "EST")])
-  func `times carry the zone that they are told in`(fault: BrokenPlace.Fault, zone: String) throws {
+  func `times carry their zone`(fault: BrokenPlace.Fault, zone: String) throws {
     let broken = try BrokenPlace(fault)
     let page = try broken.brokenAndProved().get("/recovery")
     let rows = page.markup.elements("li", class: "kept__row").compactMap { $0.elements("b").first?.text }
@@ -57,7 +57,7 @@ struct RecoveryActionTests {
   }
 
   @Test(arguments: ofStore)
-  func `a nightly backup is restored with a tap and a look`(fault: BrokenPlace.Fault) throws {
+  func `a nightly backup is restored with a tap and a preview`(fault: BrokenPlace.Fault) throws {
     let broken = try BrokenPlace(fault)
     let before = try broken.contents()
     let browser = try broken.brokenAndProved()
@@ -77,7 +77,7 @@ struct RecoveryActionTests {
       try FileManager.default.contentsOfDirectory(atPath: broken.directory.uploads).filter { $0 != "photos" } == [])
   }
 
-  @Test func `an archive that is sent is restored, what is none is refused and changes nothing`() throws {
+  @Test func `an uploaded archive is restored, any other file is refused and changes nothing`() throws {
     let broken = try BrokenPlace(.damaged)
     let browser = try broken.brokenAndProved()
     let before = try broken.contents()
@@ -99,7 +99,7 @@ struct RecoveryActionTests {
     #expect(try broken.place.store.poolCount() == 1)
   }
 
-  @Test func `a backup of another name is not there`() throws {
+  @Test func `a backup of another name is not found`() throws {
     let broken = try BrokenPlace(.damaged)
     let browser = try broken.brokenAndProved()
     for name in ["../current", "", "daily-1999-01-01.zip", "../../../etc/passwd"] {
@@ -120,7 +120,7 @@ struct RecoveryActionTests {
   }
 
   @Test(arguments: [BrokenPlace.Fault.pointer, .pointerGone])
-  func `where only the pointer is wrong the data that is there can be used`(fault: BrokenPlace.Fault) throws {
+  func `if only the pointer is wrong the existing data can be used`(fault: BrokenPlace.Fault) throws {
     let broken = try BrokenPlace(fault)
     let browser = try broken.brokenAndProved()
     #expect(try browser.post("/recovery/bring-back", ["store": "none-of-these"]).status == 422)
@@ -131,7 +131,7 @@ struct RecoveryActionTests {
   }
 
   @Test(arguments: [BrokenPlace.Fault.accountsGone, .accountsDamaged])
-  func `where the accounts are damaged a new owner begins, and the business is as it was`(
+  func `if the accounts are damaged a new owner begins, and the business is as it was`(
     fault: BrokenPlace.Fault
   ) throws {
     let broken = try BrokenPlace(fault)
@@ -155,7 +155,7 @@ struct RecoveryActionTests {
     #expect(try BrokenPlace.open(broken.folder).installation.accounts.all().map(\.email) == ["new@example.com"])
   }
 
-  @Test func `what belongs to accounts that were half moved aside is put with them`() throws {
+  @Test func `files of accounts that were half moved aside are moved with them`() throws {
     let broken = try BrokenPlace(.accountsGone)
     for name in ["accounts-1.sqlite", "accounts.sqlite-wal"] {
       #expect(FileManager.default.createFile(atPath: broken.folder.file(name), contents: Data(name.utf8)))
@@ -170,7 +170,7 @@ struct RecoveryActionTests {
     #expect(log == Data("accounts.sqlite-wal".utf8))
   }
 
-  @Test func `who has proved it changes nothing once the data is open again`() throws {
+  @Test func `a valid code changes nothing once the data is open again`() throws {
     let broken = try BrokenPlace(.missing)
     let browser = try broken.brokenAndProved()
     let other = try TemporaryFolder()

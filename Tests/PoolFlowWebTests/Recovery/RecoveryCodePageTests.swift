@@ -13,7 +13,7 @@ struct RecoveryCodePageTests {
     try browser.get(path).markup.elements("p", class: "code__text").first?.text
   }
 
-  @Test func `the code of setup is read until it is kept, and by nobody else`() throws {
+  @Test func `the code of setup is shown until it is kept, only to the owner`() throws {
     let place = try Workplace.blank()
     let browser = Browser(place.site)
     try browser.get("/setup")
@@ -40,7 +40,7 @@ struct RecoveryCodePageTests {
     #expect(browser.page.says(try place.strings()("recoveryCode.new")))
   }
 
-  @Test func `a new code takes the place of the old one, and asks for the password`() throws {
+  @Test func `a new code replaces the old one, and asks for the password`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     #expect(try Self.shown(browser) == nil)
@@ -61,7 +61,7 @@ struct RecoveryCodePageTests {
     #expect(hashes.count == 2)
   }
 
-  @Test func `a code nobody has kept is forgotten after an hour`() throws {
+  @Test func `a code that was not kept is removed after an hour`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Self.path)

@@ -7,10 +7,10 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The start-up machine (recovery.md): whatever is wrong, the server says so, touches nothing and shows the way back.
+/// The start-up machine (recovery.md): the server reports every fault, touches nothing and shows the recovery.
 struct RecoveryPageTests {
   @Test(arguments: BrokenPlace.Fault.allCases)
-  func `every page says what is wrong and leads to recovery, and nothing is touched`(fault: BrokenPlace.Fault) throws {
+  func `every page names the fault and leads to recovery, and nothing is touched`(fault: BrokenPlace.Fault) throws {
     let broken = try BrokenPlace(fault)
     let before = try broken.contents()
     let reason = try broken.place.strings()(fault.key)
@@ -31,7 +31,7 @@ struct RecoveryPageTests {
   }
 
   @Test(arguments: BrokenPlace.Fault.allCases)
-  func `with the console's code the owner sees what can be done`(fault: BrokenPlace.Fault) throws {
+  func `with the console's code the owner sees the possible actions`(fault: BrokenPlace.Fault) throws {
     let broken = try BrokenPlace(fault)
     _ = try Browser(broken.place.site).get("/recovery")
     let before = try broken.contents()
@@ -47,7 +47,7 @@ struct RecoveryPageTests {
   }
 
   @Test(arguments: [BrokenPlace.code, "7k2m9qxc4twbh0rv", " 7K2M 9QXC 4TWB HORV ", "7K2M\u{2011}9QXC-4TWB-H0RV"])
-  func `the code kept since setup opens it, however it is typed`(code: String) throws {
+  func `the code kept since setup opens it, in any spelling`(code: String) throws {
     let broken = try BrokenPlace(.damaged)
     let browser = Browser(broken.place.site)
     try browser.get("/recovery")
@@ -69,7 +69,7 @@ struct RecoveryPageTests {
     #expect(browser.cookies["poolflow_recovery"] == nil)
   }
 
-  @Test func `where the accounts are damaged only the console's code opens it`() throws {
+  @Test func `if the accounts are damaged only the console's code opens it`() throws {
     let broken = try BrokenPlace(.accountsDamaged)
     let browser = Browser(broken.place.site)
     try browser.get("/recovery")
@@ -93,7 +93,7 @@ struct RecoveryPageTests {
     #expect(try browser.submit("/recovery/proof", ["code": [code]]).status == 303)
   }
 
-  @Test func `a proof holds for an hour`() throws {
+  @Test func `a valid code works for an hour`() throws {
     let broken = try BrokenPlace(.damaged)
     let browser = try broken.brokenAndProved()
     broken.place.wait(minutes: 59)
@@ -114,7 +114,7 @@ struct RecoveryPageTests {
     #expect(reply.markup.elements("form").isEmpty)
   }
 
-  @Test func `nobody changes anything without a proof`() throws {
+  @Test func `nothing can be changed without a valid code`() throws {
     let broken = try BrokenPlace(.damaged)
     let browser = Browser(broken.place.site)
     try browser.get("/recovery")
@@ -133,7 +133,7 @@ struct RecoveryPageTests {
     #expect(try broken.contents() == before)
   }
 
-  @Test func `only who has proved it may send what is large`() throws {
+  @Test func `only a person with a valid code may send a large body`() throws {
     let broken = try BrokenPlace(.damaged)
     _ = try Browser(broken.place.site).get("/recovery")
     let browser = try broken.prover()
@@ -146,7 +146,7 @@ struct RecoveryPageTests {
     #expect(try limit("poolflow_recovery=\(browser.cookies["poolflow_recovery"] ?? "")") == Int.max)
   }
 
-  @Test func `a proof lets nobody send what is large once the data can be used again`() throws {
+  @Test func `a valid code allows no large body once the data can be used again`() throws {
     let broken = try BrokenPlace(.damaged)
     let browser = try broken.prover()
     try browser.get("/recovery/reset")
@@ -157,7 +157,7 @@ struct RecoveryPageTests {
     #expect(try broken.place.largestBody(request) == 16 * 1_024)
   }
 
-  @Test func `while nothing is wrong there is nothing to recover, proof or not`() throws {
+  @Test func `while no data is damaged there is nothing to recover, with a code or without`() throws {
     let place = try Workplace(Example.pool())
     let browser = Browser(place.site)
     #expect(try browser.get("/recovery").location == "/route")
@@ -172,7 +172,7 @@ struct RecoveryPageTests {
 }
 
 extension BrokenPlace {
-  /// A proof given at once.
+  /// A code entered at once.
   func brokenAndProved() throws -> Browser {
     _ = try Browser(place.site).get("/recovery")
     return try prover()

@@ -27,7 +27,7 @@ struct RoutePageTests {
     day.text.split(separator: " ").prefix(2).joined(separator: " ")
   }
 
-  @Test func `without a wish it is today's route in driving order`() throws {
+  @Test func `by default it is today's route in driving order`() throws {
     let reply = try Self.week().browser(of: Example.olivia).get("/route")
     #expect(Self.pools(reply) == [Self.id(1), Self.id(4)])
     #expect(reply.says("Mon, Nov 23"))
@@ -54,7 +54,7 @@ struct RoutePageTests {
     "on=2026-1-1",
     "on=%D9%A2026-11-2", "day=0", "day=8", "day=-1", "day=x", "day=", "day=99999999999999999999", "day=1.0",
   ])
-  func `a day that is none is refused`(query: String) throws {
+  func `an invalid day is refused`(query: String) throws {
     let place = try Self.week()
     let reply = try place.browser(of: Example.olivia).get("/route?\(query)")
     #expect(reply.status == 400)
@@ -70,7 +70,7 @@ struct RoutePageTests {
     #expect(try browser.get("/route").markup.elements("p", class: "notice").isEmpty)
   }
 
-  @Test func `a technician sees their own and everybody's stops, and no other's`() throws {
+  @Test func `a technician sees their own and everyone's stops, and no other's`() throws {
     let place = try Workplace(
       Example.pool(1), Example.pool(2, technician: Example.tom.id), Example.pool(3, technician: Workplace.tina.id))
     let toms = try place.browser(of: Example.tom)
@@ -84,7 +84,7 @@ struct RoutePageTests {
     #expect(Self.pools(try owners.get("/route?who=nobody")).count == 3)
   }
 
-  @Test func `the note after a visit names it and offers to take it back, as long as that works`() throws {
+  @Test func `the toast after a visit names it and offers to undo it, as long as that is possible`() throws {
     let place = try Workplace(Example.pool(name: "Ann"))
     let browser = try place.browser(of: Example.tom)
     _ = try place.store.record(Example.draft(technician: Example.tom.id, measured: [.pH: 7.6]))

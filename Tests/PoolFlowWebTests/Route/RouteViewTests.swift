@@ -8,9 +8,9 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What the page of a day says beside its stops.
+/// The page of a day beside its stops.
 struct RouteViewTests {
-  @Test func `progress counts what is done, and three of three are celebrated`() throws {
+  @Test func `progress counts finished stops, and three of three are celebrated`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3))
     let strings = try place.strings()
     let browser = try place.browser(of: Example.tom)
@@ -29,7 +29,7 @@ struct RouteViewTests {
     #expect(try browser.get("/route?on=2026-11-30").markup.element(with: "data-celebration") == nil)
   }
 
-  @Test func `from two done stops on they are one line that opens, as long as others are to be served`() throws {
+  @Test func `two or more finished stops are one line that opens, while others are to be served`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3), Example.pool(4))
     let browser = try place.browser(of: Example.tom)
     func fold() throws -> MarkupElement? { try browser.get("/route").markup.elements("details", class: "done").first }
@@ -59,7 +59,7 @@ struct RouteViewTests {
     #expect(reply.markup.element(with: "data-celebration") == nil)
   }
 
-  @Test func `a stop tells when it was last served`() throws {
+  @Test func `a stop shows the day of its last service`() throws {
     let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3))
     _ = try place.store.record(Example.draft(1, pool: ID(1)))
     _ = try place.store.record(

@@ -16,7 +16,7 @@ struct SkipPageTests {
       Example.pool(3, name: "Cid", technician: Workplace.tina.id), Example.pool(4, name: "Dan", on: [.tuesday]))
   }
 
-  @Test func `a technician leaves a stop out, sees why on the route and takes it back`() throws {
+  @Test func `a technician skips a stop, sees the reason on the route and undoes it`() throws {
     let place = try Self.place()
     let strings = try place.strings()
     let browser = try place.browser(of: Example.tom)
@@ -41,7 +41,7 @@ struct SkipPageTests {
     #expect(try place.store.skip(of: ID(1), on: Example.today) == nil)
   }
 
-  @Test func `a day is complete, and celebrated, when the rest is left out`() throws {
+  @Test func `a day is complete, and celebrated, when the rest is skipped`() throws {
     let place = try Self.place()
     let strings = try place.strings()
     let browser = try place.browser(of: Example.olivia)
@@ -71,7 +71,7 @@ struct SkipPageTests {
   ]
 
   @Test(arguments: wrong.indices)
-  func `wrong input is said beside its field, and nothing is left out`(number: Int) throws {
+  func `wrong input is reported beside its field, and no stop is skipped`(number: Int) throws {
     let wrong = Self.wrong[number]
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
@@ -84,7 +84,7 @@ struct SkipPageTests {
     #expect(try place.store.skip(of: ID(1), on: Example.today) == nil)
   }
 
-  @Test func `a stop that has been served is not left out`() throws {
+  @Test func `a served stop cannot be skipped`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.path)
@@ -106,7 +106,7 @@ struct SkipPageTests {
     #expect(try !place.browser(of: Example.tom).get("/pools/\(ID<Pool>(3).text)/log").text.contains("/skip"))
   }
 
-  @Test func `a stop skipped long ago, or on a day that is none now, is put back by the owner alone`() throws {
+  @Test func `a stop skipped long ago, or on a former weekday, is put back by the owner only`() throws {
     let place = try Self.place()
     let tuesday = Example.today.adding(days: 1)
     let far = Example.today.adding(days: -70)
@@ -121,14 +121,14 @@ struct SkipPageTests {
     }
   }
 
-  @Test func `a day on which every stop is left out has no bar, and is not complete`() throws {
+  @Test func `a day on which every stop is skipped has no bar, and is not complete`() throws {
     let place = try Workplace(Example.pool(1, name: "Ann"))
     _ = try place.store.skip(ID(1), on: Example.today, StopSkip(.weather, recordedAt: Example.now), by: nil)
     let route = try place.browser(of: Example.olivia).get("/route")
     #expect(!route.text.contains("<progress value=") && !route.text.contains("progress--complete"))
   }
 
-  @Test func `the customer's page says nothing of a stop that is none`() throws {
+  @Test func `the customer's page mentions only a stop that exists`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     _ = try place.store.skip(ID(1), on: Example.today, StopSkip(.weather, recordedAt: Example.now), by: nil)

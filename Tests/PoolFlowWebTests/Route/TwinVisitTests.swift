@@ -35,7 +35,7 @@ struct TwinVisitTests {
   }
 
   @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
-  func `who saves second is told who was first and when, and can undo`(language: String) throws {
+  func `the second to save sees the first author and time, and can undo`(language: String) throws {
     let (place, browser, second) = try Self.both([Example.tom, Workplace.tina])
     let reader = try place.browser(of: Workplace.tina, language: language)
     try reader.get("/route?on=2026-11-23&saved=\(second.id.text)")
@@ -52,13 +52,13 @@ struct TwinVisitTests {
     #expect(try place.store.visitCount(of: ID(1)) == 1)
   }
 
-  @Test func `two tabs of one person are told, too`() throws {
+  @Test func `two tabs of one person are told as well`() throws {
     let (place, browser, _) = try Self.both([Example.tom, Example.tom])
     let text = try place.strings()("route.twinOwn").split(separator: "{").first.map(String.init) ?? "no text"
     #expect(browser.page.says(text))
   }
 
-  @Test func `a second visit that one knows to be one asks nothing, and the route counts it`() throws {
+  @Test func `a second visit that is known to be one asks nothing, and the route counts it`() throws {
     let place = try Workplace(QuickLogPageTests.soft, Example.pool(2))
     let browser = try place.browser(of: Example.tom)
     for _ in 1...2 {
@@ -71,7 +71,7 @@ struct TwinVisitTests {
     #expect(try place.store.needs(now: place.now, limit: 9)[.loggedTwice] == nil)
   }
 
-  @Test func `a visit that a phone sends later is answered with the word of the other one`() throws {
+  @Test func `a visit that a phone sends later is answered with a note on the other one`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let phone = try place.browser(of: Example.tom)
     var late = try Self.form(phone)
@@ -88,7 +88,7 @@ struct TwinVisitTests {
     #expect(receipt.also?.contains(Workplace.tina.name) == true)
   }
 
-  @Test func `the owner finds the pair in the list, with both names, until it is dismissed or one is gone`() throws {
+  @Test func `the owner finds the pair in the list, with both names, until it is dismissed or one is deleted`() throws {
     let (place, _, second) = try Self.both([Example.tom, Workplace.tina])
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/needs")

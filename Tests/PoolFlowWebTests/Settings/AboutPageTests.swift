@@ -18,7 +18,7 @@ struct AboutPageTests {
     }
   }
 
-  /// What lays pages out, or is one page's own frame, and no part that is used again.
+  /// Classes that arrange pages, or are one page's own frame, and are no part to use again.
   private static let frames: Set = [
     "actions", "alone", "analytics", "aside", "boxes", "calculator", "center", "desk", "entry", "first-submit", "log",
     "narrow",
@@ -40,14 +40,14 @@ struct AboutPageTests {
     }
   }
 
-  /// The classes of an element and of all in it that is shown.
+  /// The classes of an element and of everything shown in it.
   private static func classes(_ element: MarkupElement) -> Set<String> {
     element.children.reduce(into: Set((element["class"] ?? "").split(separator: " ").map(String.init))) { all, child in
       if case .element(let inner) = child, inner.name != "template" { all.formUnion(classes(inner)) }
     }
   }
 
-  @Test func `every part of every stylesheet stands on the page of components, in every language`() throws {
+  @Test func `every part of every stylesheet is on the page of components, in every language`() throws {
     let place = try Workplace()
     let parts = try Self.parts()
     #expect(parts.count > 30 && parts.reduce(0) { $0 + $1.names.count } > 100)

@@ -39,7 +39,7 @@ struct BusinessSettingsTests {
     ("time_zone", ["UTC"], "business.zoneUnknown"), ("region", ["XX"], "form.notAChoice"),
     ("currency", ["EUROS"], "form.notAChoice"), ("currency", ["EUR", "USD"], "form.twice"),
   ])
-  func `what cannot be is refused beside its field, and what was typed stays`(
+  func `an impossible value is refused beside its field, and typed values stay`(
     name: String, values: [String], key: String
   ) throws {
     let place = try Workplace()
@@ -65,11 +65,11 @@ struct BusinessSettingsTests {
   }
 
   @Test(arguments: ["UTC", "GMT", "", "a", "Mars/Olympus", "../Berlin"])
-  func `what names no place is no time zone`(typed: String) {
+  func `a text that names no place is no time zone`(typed: String) {
     #expect(TimeZones.find(typed) == nil)
   }
 
-  @Test func `a volume of one's own starts new pools and the calculator, and goes back to the country's`() throws {
+  @Test func `the business's volume starts new pools and the calculator, and can be reset to the country's`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/defaults")
@@ -129,7 +129,7 @@ struct BusinessSettingsTests {
   }
 
   @Test(arguments: ["https://example.com/privacy", "http://pools.example/terms?x=1", ""])
-  func `links of the owner are kept and shown to everybody`(link: String) throws {
+  func `links of the owner are kept and shown to everyone`(link: String) throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/about")
@@ -143,7 +143,7 @@ struct BusinessSettingsTests {
   @Test(arguments: [
     "javascript:alert(1)", "ftp://example.com", "example.com", "https://", "https://a b", "//x.example",
   ])
-  func `a link that is no web address is refused, and stays to be mended`(link: String) throws {
+  func `a link that is no web address is refused, and stays to be corrected`(link: String) throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/about")

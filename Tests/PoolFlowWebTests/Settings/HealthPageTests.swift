@@ -27,7 +27,7 @@ struct HealthPageTests {
     }
   }
 
-  @Test func `the list has fifty a page, and none is left out`() throws {
+  @Test func `the list has fifty a page, and every pool is on one`() throws {
     let place = try Workplace()
     for number in 1...120 { try place.store.add(Self.pool(number, isMissing: true), by: nil, today: Example.today) }
     let browser = try place.browser(of: Example.olivia)
@@ -44,7 +44,7 @@ struct HealthPageTests {
     #expect(found.count == 120)
   }
 
-  @Test func `where nothing is missing the page says so`() throws {
+  @Test func `if nothing is missing the page says so`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     for issue in HealthIssue.allCases {

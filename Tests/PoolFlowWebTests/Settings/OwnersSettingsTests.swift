@@ -11,7 +11,7 @@ struct OwnersSettingsTests {
   private static let salty = Water(
     pH: 7.5, calciumHardness: 350, totalAlkalinity: 100, cyanuricAcid: 50, totalDissolvedSolids: 3_200)
 
-  @Test func `another chemistry model is saved, said and seen on every pool at once`() throws {
+  @Test func `another chemistry model is saved, confirmed and shown on every pool at once`() throws {
     let place = try Workplace(Example.pool(water: Self.salty))
     let browser = try place.browser(of: Example.olivia)
     #expect(try browser.get("/pools").markup.element(with: "data-condition", "scaleForming") != nil)
@@ -26,7 +26,7 @@ struct OwnersSettingsTests {
   }
 
   @Test(arguments: [["tlh"], [], ["carbonate", "documented"]])
-  func `a model that is none is refused`(values: [String]) throws {
+  func `an unknown model is refused`(values: [String]) throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/chemistry")
@@ -35,11 +35,11 @@ struct OwnersSettingsTests {
     #expect(try place.store.business().model == .documented)
   }
 
-  @Test func `what a visit asks for and who sees costs is the owner's`() throws {
+  @Test func `the readings of a visit and the sight of costs are the owner's choice`() throws {
     let place = try Workplace()
     try place.store.changeBusiness(at: place.now) { $0.routeGoal = .minDriveDistance }
     let browser = try place.browser(of: Example.olivia)
-    // There is nothing that a goal would change yet.
+    // There is nothing yet that a goal would change.
     #expect(try browser.get("/settings/workflow").markup.field("route_goal") == nil)
     let reply = try browser.submit(
       "/settings/workflow",
@@ -66,7 +66,7 @@ struct OwnersSettingsTests {
     ("need_ph", ["hidden"]), ("need_ph", ["x"]), ("need_salt", [""]), ("need_salt", []),
     ("need_water_temp", ["needed", "optional"]), ("confirms_before_save", ["1", "1"]),
   ])
-  func `a choice that is none is refused, and what was chosen stays`(name: String, values: [String]) throws {
+  func `an invalid choice is refused, and the chosen values stay`(name: String, values: [String]) throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/workflow")
@@ -105,7 +105,7 @@ struct OwnersSettingsTests {
     #expect(try place.store.business().model == .carbonate)
   }
 
-  @Test func `a pool may have a model of its own, which the owner alone sets`() throws {
+  @Test func `a pool may have another model, which only the owner sets`() throws {
     let place = try Workplace(Example.pool(water: Self.salty))
     let path = "/pools/\(ID<Pool>(1).text)"
     let browser = try place.browser(of: Example.olivia)

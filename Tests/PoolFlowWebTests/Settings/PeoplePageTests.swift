@@ -10,7 +10,7 @@ import Testing
 struct PeoplePageTests {
   private static let mail = "new@example.com"
 
-  /// Invites somebody; answers the path of the link and of the person's page.
+  /// Invites a person; returns the path of the link and of the person's page.
   private static func invite(
     _ browser: Browser, role: String = "technician", person: ID<Person>? = nil
   ) throws -> (link: String, page: String) {
@@ -50,7 +50,7 @@ struct PeoplePageTests {
     #expect(try again.post("/login", ["email": Self.mail, "password": "a good password"]).location == "/route")
   }
 
-  @Test func `who has not come yet cannot sign in, with no password and with any`() throws {
+  @Test func `an invited person cannot sign in yet, with no password and with any`() throws {
     let place = try Workplace()
     _ = try Self.invite(try place.browser(of: Example.olivia))
     for password in ["", "x", Workplace.password] {
@@ -71,7 +71,7 @@ struct PeoplePageTests {
   }
 
   @Test(arguments: [true, false])
-  func `who has the name of somebody of the records is asked about`(isSame: Bool) throws {
+  func `a new person with the name of a recorded one raises a question`(isSame: Bool) throws {
     let place = try Workplace(Example.pool())
     let nora = Person(id: ID(2_000), name: "Nora Records")
     try place.store.save(nora, at: place.now)
@@ -102,7 +102,7 @@ struct PeoplePageTests {
     #expect(forms() == 0)
     let question = try #require(
       owner.page.markup.elements("a").compactMap { $0["href"] }.first { $0.hasPrefix("/settings/people?merge=") })
-    // A form that comes without the question leads to it.
+    // A form without the answer leads to the question.
     let person = String(question.split(separator: "=")[1])
     let early = try #require(owner.get("/settings/people/new").token)
     #expect(try owner.post("/settings/people/merge", ["csrf": early, "person": person]).location == question)
@@ -112,14 +112,14 @@ struct PeoplePageTests {
     #expect(try owner.submit("/settings/people/merge").location == "/settings/people?merged=1")
     #expect(try place.store.pool(ID(1)).schedule.map(\.technician) == [Example.olivia.id])
     #expect(try !owner.get("/settings/people?merged=1").says("Is that you?"))
-    // Somebody else's name is nobody's to take.
+    // Another account's name cannot be taken.
     let token = try #require(owner.get("/settings/people/new").token)
     #expect(try owner.post("/settings/people/merge", ["csrf": token, "person": ID<Person>(2_001).text]).status == 303)
     #expect(try place.store.people().contains { $0.name == "Nora Records" })
     #expect(try place.browser(of: Example.tom).post("/settings/people/merge", ["csrf": "x"]).status == 403)
   }
 
-  @Test func `a person of the records keeps their own, and is no longer without a login`() throws {
+  @Test func `a recorded person keeps their records, and has a login now`() throws {
     let place = try Workplace(Example.pool())
     let nora = Person(id: ID(2_000), name: "Nora Records")
     try place.store.save(nora, at: place.now)
@@ -139,7 +139,7 @@ struct PeoplePageTests {
     ("email", "olivia@example.com", "people.taken"), ("email", "no address", "setup.emailWrong"),
     ("email", "", "form.required"), ("name", "", "form.required"),
   ])
-  func `who cannot be invited is said beside the field`(name: String, value: String, key: String) throws {
+  func `a person who cannot be invited is reported beside the field`(name: String, value: String, key: String) throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/settings/people/new")
@@ -151,7 +151,7 @@ struct PeoplePageTests {
     #expect(try place.installation.accounts.all().count == 3)
   }
 
-  @Test func `a disabled login is out at once, and comes back with its password`() throws {
+  @Test func `a disabled login is signed out at once, and is enabled again with its password`() throws {
     let place = try Workplace()
     let owner = try place.browser(of: Example.olivia)
     let toms = try place.browser(of: Example.tom)
@@ -167,7 +167,7 @@ struct PeoplePageTests {
     #expect(try program.call(.get, "pools").status == 401)
   }
 
-  @Test func `nobody shuts himself out`() throws {
+  @Test func `nobody can disable their own login`() throws {
     let place = try Workplace()
     let owner = try place.browser(of: Example.olivia)
     let page = Link.person(try place.account(of: Example.olivia).id)
@@ -183,7 +183,7 @@ struct PeoplePageTests {
     #expect(try owner.get("/settings/people").status == 200)
   }
 
-  @Test func `a changed role holds with the next page`() throws {
+  @Test func `a changed role takes effect with the next page`() throws {
     let place = try Workplace()
     let owner = try place.browser(of: Example.olivia)
     let toms = try place.browser(of: Example.tom)
@@ -201,7 +201,7 @@ struct PeoplePageTests {
   @Test(arguments: [
     ("http://127.0.0.1:8080", true), ("http://localhost:8080", true), ("https://pools.example.com", false),
   ])
-  func `a link that opens on this computer alone says so`(address: String, opensHereAlone: Bool) throws {
+  func `a link that opens on this computer only says so`(address: String, opensHereAlone: Bool) throws {
     let link = address + "/invitation/x"
     #expect(PersonView.isLoopback(link) == opensHereAlone)
   }
@@ -222,7 +222,7 @@ struct PeoplePageTests {
     #expect(try guest.get("/route").status == 200)
   }
 
-  @Test func `an owner signs somebody out on all devices and is told how many`() throws {
+  @Test func `an owner signs a person out on all devices and sees the number`() throws {
     let place = try Workplace()
     let owner = try place.browser(of: Example.olivia)
     let devices = [try place.browser(of: Example.tom), try place.browser(of: Example.tom)]
@@ -236,7 +236,7 @@ struct PeoplePageTests {
     for device in devices { #expect(try device.get("/route").status == 303) }
   }
 
-  @Test func `a withdrawn invitation opens nothing, and the person is gone`() throws {
+  @Test func `a withdrawn invitation opens nothing, and the person is removed`() throws {
     let place = try Workplace()
     let owner = try place.browser(of: Example.olivia)
     let (link, page) = try Self.invite(owner)
@@ -276,7 +276,7 @@ struct PeoplePageTests {
     #expect(seen == place.now)
   }
 
-  @Test func `a link is shown to nobody else's session`() throws {
+  @Test func `a link is shown only to the session that made it`() throws {
     let place = try Workplace()
     let desk = ShownOnce()
     desk.keep("secret", as: "x", for: [1], now: place.now)

@@ -35,7 +35,7 @@ struct SettingsPageTests {
     ("theme", ["pink"], "form.notAChoice"),
     ("language", ["de", "fr"], "form.twice"), ("show_both_units", ["1", "1"], "form.twice"),
   ])
-  func `a choice that is none is refused in words, and nothing is changed`(
+  func `an invalid choice is refused with a message, and nothing is changed`(
     name: String, values: [String], key: String
   ) throws {
     let place = try Workplace()
@@ -49,13 +49,13 @@ struct SettingsPageTests {
     }
   }
 
-  @Test func `only an owner sees what holds for the business`() throws {
+  @Test func `only an owner sees the settings of the business`() throws {
     let place = try Workplace()
     #expect(try place.browser(of: Example.olivia).get("/settings").says("America/New York"))
     #expect(try !place.browser(of: Example.tom).get("/settings").says("America/New York"))
   }
 
-  @Test func `the quick switches leave what they do not show`() throws {
+  @Test func `the quick switches leave settings that they do not show`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     try browser.get("/settings/appearance")
@@ -76,7 +76,7 @@ struct SettingsPageTests {
     #expect(!browser.page.text.contains("contrast.css"))
   }
 
-  @Test func `the overview says what holds and what needs attention`() throws {
+  @Test func `the overview shows the current settings and what needs attention`() throws {
     var lost = Example.pool(1)
     (lost.latitude, lost.longitude, lost.monthlyFee) = (0, 0, 0)
     let place = try Workplace(lost)
@@ -94,7 +94,7 @@ struct SettingsPageTests {
     #expect(own == ["/settings/appearance", "/settings/account", "/settings/tokens", "/inventory", "/settings/about"])
   }
 
-  @Test func `everywhere else is signed out, and the page says how many`() throws {
+  @Test func `all other sessions are signed out, and the page says how many`() throws {
     let place = try Workplace()
     let (here, there, third) = (
       try place.browser(of: Example.tom), try place.browser(of: Example.tom), try place.browser(of: Example.tom)
@@ -125,7 +125,7 @@ struct SettingsPageTests {
   }
 
   @Test(arguments: ["/settings/password", "/settings/account/sign-out"], [true, false])
-  func `both forms say how many tokens work, and take them along unless the tick is taken out`(
+  func `both forms say how many tokens work, and revoke them unless the tick is removed`(
     action: String, isTicked: Bool
   ) throws {
     let place = try Workplace()
@@ -155,7 +155,7 @@ struct SettingsPageTests {
     ("current_password", "wrong horse", "settings.passwordWrong"), ("current_password", "", "form.required"),
     ("new_password", "short", "setup.passwordLength"), ("new_password", "", "setup.passwordLength"),
   ])
-  func `a password that is not changed says why`(name: String, value: String, key: String) throws {
+  func `a password that is not changed gives the reason`(name: String, value: String, key: String) throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     try browser.get("/settings/account")

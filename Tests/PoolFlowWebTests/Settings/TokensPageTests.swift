@@ -13,7 +13,7 @@ struct TokensPageTests {
     return try #require(try browser.follow().markup.element(id: "token")?["value"])
   }
 
-  @Test func `a token is shown once, works with its owner's rights and dies when it is revoked`() throws {
+  @Test func `a token is shown once, works with its owner's rights and ends when it is revoked`() throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: Example.tom)
     let program = Program(site: place.site, token: try Self.make(browser))
@@ -28,7 +28,7 @@ struct TokensPageTests {
     #expect(try browser.follow().says(place.strings()("tokens.revoked")))
   }
 
-  @Test func `a technician sees and revokes only their own, the owner all`() throws {
+  @Test func `a technician sees and revokes only their own tokens, the owner all`() throws {
     let place = try Workplace()
     let toms = try place.browser(of: Example.tom)
     _ = try Self.make(toms, "Of Tom")
@@ -42,7 +42,7 @@ struct TokensPageTests {
   }
 
   @Test(arguments: ["", "   ", String(repeating: "x", count: 101)])
-  func `a token says what it is for`(label: String) throws {
+  func `a token has its purpose`(label: String) throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     try browser.get("/settings/tokens")
@@ -53,7 +53,7 @@ struct TokensPageTests {
     #expect(try place.installation.accounts.tokens().isEmpty)
   }
 
-  @Test func `nobody has more than fifty`() throws {
+  @Test func `a person has at most fifty tokens`() throws {
     let place = try Workplace()
     let account = try place.account(of: Example.tom).id
     for number in 0..<TokensPage.limit {
@@ -67,7 +67,7 @@ struct TokensPageTests {
   }
 
   @Test(arguments: ["x", "0", "99", "-1", "9999999999999999999"])
-  func `a token that is none is not found`(number: String) throws {
+  func `an unknown token is not found`(number: String) throws {
     let browser = try Workplace().browser(of: Example.olivia)
     try browser.get("/settings/tokens")
     #expect(try browser.post("/settings/tokens/\(number)/revoke").status == 404)

@@ -11,7 +11,7 @@ struct AccessibleNameTests {
   private static func title(_ reply: Reply) -> String { reply.markup.elements("title").first?.text ?? "" }
 
   @Test(arguments: ["/log", "/edit", "/history", "/chemicals", "/profile", "/equipment", "/skip", "/pause"])
-  func `the title of a customer's page says whose it is`(path: String) throws {
+  func `the title of a customer's page names the customer`(path: String) throws {
     let reply = try Workplace(Example.pool()).browser(of: Example.olivia).get(Self.pool + path)
     #expect(reply.status == 200)
     #expect(Self.title(reply).contains(Example.pool().customerName))
@@ -29,7 +29,7 @@ struct AccessibleNameTests {
     #expect(!Self.title(asked).contains("Error"))
   }
 
-  @Test func `a day of the route is called by what it shows, and then in full`() throws {
+  @Test func `a day of the route is named by its visible text, and then in full`() throws {
     let reply = try Workplace(Example.pool()).browser(of: Example.tom).get("/route")
     let days = reply.markup.elements("a", class: "day")
     #expect(days.count == 7)
@@ -41,13 +41,13 @@ struct AccessibleNameTests {
   }
 
   @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
-  func `the button that logs a visit is called by its visible word in analytics`(language: String) throws {
+  func `the button that logs a visit has its visible word as name in analytics`(language: String) throws {
     let strings = try Workplace(Example.pool()).strings(language)
     let name = strings("analytics.logFor", ["customer": "Nguyen"])
     #expect(name.lowercased().contains(strings("route.log").lowercased()))
   }
 
-  @Test func `links that stand once a customer say which customer`() throws {
+  @Test func `links that exist once for each customer name the customer`() throws {
     let browser = try Workplace(Example.pool()).browser(of: Example.olivia)
     let name = Example.pool().customerName
     let analytics = try browser.get("/analytics")
@@ -60,7 +60,7 @@ struct AccessibleNameTests {
   }
 
   @Test(arguments: ["/log", "/calculator"])
-  func `the box of a reading is described by its range word, too`(path: String) throws {
+  func `the box of a reading is described by its range word as well`(path: String) throws {
     let reply = try Workplace(Example.pool()).browser(of: Example.olivia).get(Self.pool + path)
     let box = try #require(reply.markup.field("ph"))
     let described = (box["aria-describedby"] ?? "").split(separator: " ").map(String.init)
@@ -70,7 +70,7 @@ struct AccessibleNameTests {
   }
 
   @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
-  func `a value out of its limits is answered by a sentence that says what to do`(language: String) throws {
+  func `a value out of its limits gets a sentence that says what to do`(language: String) throws {
     let text = try Workplace(Example.pool()).strings(language)("reading.outside", ["low": "6", "high": "9"])
     let verbs = ["en": "Enter", "es": "Escriba", "fr": "Saisissez", "pt-BR": "Digite", "de": "eingeben"]
     #expect(text.contains(verbs[language] ?? "?") && text.contains("6") && text.contains("9"))

@@ -8,7 +8,7 @@ import Testing
 @testable import PoolFlowWeb
 
 extension Workplace {
-  /// How the body of a request from that browser would be received.
+  /// The admission of the body of a request from that browser.
   func admission(
     _ path: String, _ browser: Browser? = nil, length: Int = 5, headers: Headers = [:]
   ) throws -> BodyAdmission {
@@ -19,7 +19,7 @@ extension Workplace {
     return try site.admission(for: Request(.post, path, headers: headers).head, peer: "192.0.2.1")
   }
 
-  /// The largest body that would be received; 0 where the answer comes before it.
+  /// The largest body that would be received; 0 if the answer comes before it.
   func largestBody(_ request: Request) throws -> Int {
     guard case .receive(let policy) = site.admission(for: request.head, peer: "192.0.2.1") else { return 0 }
     return policy.maximum(Limits())
@@ -89,7 +89,7 @@ struct AdmissionTests {
     }
   }
 
-  @Test func `strangers send small forms, and with the sign-in form what was kept`() throws {
+  @Test func `strangers send small forms, and with the sign-in form their kept entries`() throws {
     let place = try Workplace(Example.pool())
     for route in Site.routes where route.method == .post && !route.bodyPolicy.isSpooled && !route.marks.contains(.api) {
       let policy = try #require(try place.admission(SiteTests.filled(route.pattern, ID<Pool>(1).text)).policy)
@@ -100,14 +100,14 @@ struct AdmissionTests {
     #expect(try place.admission("/nowhere").policy?.maximum(Limits()) == 16 * 1_024)
   }
 
-  @Test func `who is signed in sends everything, within the budget of those who are known`() throws {
+  @Test func `a signed-in person sends everything, within the budget of known senders`() throws {
     let place = try Workplace(Example.pool())
     let tom = try place.browser(of: Example.tom)
     #expect(try place.admission(Self.visits, tom).policy == .upload(limit: PhotoLimits.body))
     #expect(try place.admission("/settings", tom).policy == .form)
   }
 
-  @Test func `a browser whose session has ended, in whatever way, still sends its form and photos`() throws {
+  @Test func `a browser whose session has ended for any reason still sends its form and photos`() throws {
     let place = try Workplace(Example.pool())
     let ended = try place.browser(of: Example.tom)
     let here = try place.browser(of: Example.tom)
@@ -126,13 +126,13 @@ struct AdmissionTests {
     #expect(try place.admission(Self.visits, left, length: 5_000_000).policy == nil)
   }
 
-  @Test func `while the data cannot be opened a program is told so before its body`() throws {
+  @Test func `while the data cannot be opened a program gets that answer before its body`() throws {
     let place = try BrokenPlace(.damaged).place
     #expect(try place.admission("/api/v1/chemistry").response?.status == .serviceUnavailable)
     #expect(try place.admission("/pools").policy?.sender == .stranger)
   }
 
-  @Test func `turns go by account for those who were seen, by network for others, behind a proxy too`() throws {
+  @Test func `turns go by account for known senders, by network for others, behind a proxy as well`() throws {
     var settings = Installation.Settings()
     settings.trustedProxies = ["127.0.0.1"]
     let place = try Workplace(Example.pool(), settings: settings)

@@ -6,7 +6,7 @@ import Testing
 @testable import PoolFlowWeb
 
 struct ErrorPageTests {
-  @Test func `a page that is not there leads back to the route, or to signing in`() throws {
+  @Test func `a missing page leads back to the route, or to signing in`() throws {
     let place = try Workplace()
     let strings = try place.strings()
     let reply = try place.browser(of: Example.tom).get("/nowhere")
@@ -21,14 +21,14 @@ struct ErrorPageTests {
     "/pools/C0000000-0000-0000-0000-00000000000", "/visits/x/photo", "/pools/x/log", "/pools/x/edit",
     "/visits/C0000000-0000-0000-0000-000000000001/photos/99999999999999999999999",
   ])
-  func `an identifier that is none is a page that is not there`(path: String) throws {
+  func `an invalid identifier is a missing page`(path: String) throws {
     let browser = try Workplace(Example.pool()).browser(of: Example.tom)
     guard let request = try? Request(.get, path) else { return }
     _ = request
     #expect(try browser.get(path).status == 404)
   }
 
-  @Test func `a method that does not work here is answered with those that do`() throws {
+  @Test func `a method that does not work here is answered with the allowed ones`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     let reply = try browser.get("/logout")
@@ -43,7 +43,7 @@ struct ErrorPageTests {
     (.serviceUnavailable, "error.busyTitle"), (.internalServerError, "error.internalTitle"),
     (.unsupportedMediaType, "error.badRequestTitle"), (.insufficientStorage, "error.fullTitle"),
   ])
-  func `each error has its words`(status: Status, key: String) throws {
+  func `each error has its own text`(status: Status, key: String) throws {
     let place = try Workplace()
     let reply = Reply(ErrorPage.page(status, app: try Self.app(place)))
     #expect(reply.status == status.code)
@@ -51,7 +51,7 @@ struct ErrorPageTests {
     #expect(reply.markup.elements("p", class: "message__code").first?.text == String(status.code))
   }
 
-  @Test func `an unexpected error is logged and its words are not shown`() throws {
+  @Test func `an unexpected error is logged and its text is not shown`() throws {
     struct Surprise: Error {}
     let place = try Workplace()
     let reply = Reply(ErrorPage.response(to: Surprise(), app: try Self.app(place)))
@@ -60,7 +60,7 @@ struct ErrorPageTests {
     #expect(place.surroundings.lines.contains { $0.event == "error" && $0.values[0].1.contains("Surprise") })
   }
 
-  @Test func `a body that is no form is refused in words`() throws {
+  @Test func `a body that is no form is refused with a message`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     browser.headers = ["Content-Type": "application/json"]

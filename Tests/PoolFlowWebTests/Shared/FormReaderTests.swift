@@ -13,7 +13,7 @@ struct FormReaderTests {
     #expect(reader.problems == ["b": .repeated])
   }
 
-  @Test func `the first thing that is wrong with a field is said`() {
+  @Test func `the first problem of a field is reported`() {
     var reader = FormReader(["a": "x", "a": "y"])
     _ = reader.number("a", in: 0...1)
     reader.refuse("a", .missing)
@@ -26,7 +26,7 @@ struct FormReaderTests {
     ("0", 0.0, nil), ("10", 10, nil), ("-0.1", nil, FieldProblem.below(0)), ("10.1", nil, .above(10)),
     ("x", nil, .notANumber), ("", nil, nil), ("  ", nil, nil), ("1e400", nil, .notANumber),
   ])
-  func `a number lies within its bounds, and both ends count`(text: String, value: Double?, problem: FieldProblem?) {
+  func `a number is within its limits, both ends included`(text: String, value: Double?, problem: FieldProblem?) {
     var reader = FormReader(["n": text])
     #expect(reader.number("n", in: 0...10) == value)
     #expect(reader.problems["n"] == problem)

@@ -18,14 +18,14 @@ struct IndexViewTests {
     #expect(view.ticks.map(\.text) == ["−1.0", "−0.3", "0", "+0.3", "+1.0"])
   }
 
-  @Test func `the scale is told to those who do not see it, in their own decimals`() throws {
+  @Test func `the scale has a text for screen readers, in their own decimals`() throws {
     let format = try FormatTests.format("de", "DE")
     let view = IndexView(0.42, format: format, hasScale: true)
     #expect(view.scaleText == format.strings("lsi.scale", ["value": "+0,42", "low": "−1,0", "high": "+1,0"]))
     #expect(view.value == "0.42")
   }
 
-  @Test func `no index is a dash and no class`() throws {
+  @Test func `without an index there is a dash and no class`() throws {
     let view = IndexView(unknown: try FormatTests.format("en", "US"))
     #expect((view.text, view.value, view.condition) == ("–", "", ""))
   }

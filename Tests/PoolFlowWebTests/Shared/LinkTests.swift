@@ -31,14 +31,14 @@ struct LinkTests {
     for (method, links) in [(HTTP.Method.get, gets), (.post, posts)] {
       for link in links {
         guard case .found = router.match(method, link) else {
-          Issue.record("\(method) \(link) leads nowhere")
+          Issue.record("\(method) \(link) has no route")
           continue
         }
       }
     }
   }
 
-  @Test func `what was searched for is escaped in a link`() {
+  @Test func `searched words are escaped in a link`() {
     #expect(Link.pools(query: "a&b=c #é") == "/pools?q=a%26b%3Dc%20%23%C3%A9")
     #expect(Link.pools(query: "") == "/pools")
   }

@@ -29,7 +29,7 @@ struct NavigationTests {
     #expect(Self.links(reply).filter { $0["aria-current"] == "page" }.compactMap { $0["href"] } == [path])
   }
 
-  @Test func `an owner's tab of what needs attention has its count, and the settings have none`() throws {
+  @Test func `an owner's tab of Needs attention has its count, and the settings have none`() throws {
     let place = try Workplace(Example.pool(1, monthlyFee: 0), Example.pool(2, monthlyFee: 0))
     let browser = try place.browser(of: Example.olivia)
     func badges() throws -> [String: String] {
@@ -61,14 +61,14 @@ struct NavigationTests {
   }
 
   @Test(arguments: ["/activity", "/trash", "/month-end"])
-  func `what the owner looks through is linked from one place alone, whose tab it lights`(path: String) throws {
+  func `the owner's desk is linked from one place only, whose tab is marked`(path: String) throws {
     let browser = try Workplace(Example.pool()).browser(of: Example.olivia)
     #expect(try browser.get("/needs").markup.elements("a").contains { $0["href"] == path })
     #expect(try !browser.get("/settings").markup.elements("a").contains { $0["href"] == path })
   }
 
   @Test(arguments: ["/needs", "/activity", "/trash", "/month-end"])
-  func `what the owner looks through belongs to the tab of what needs them`(path: String) throws {
+  func `the owner's desk belongs to the tab of Needs attention`(path: String) throws {
     let reply = try Workplace(Example.pool()).browser(of: Example.olivia).get(path)
     #expect(Self.links(reply).filter { $0["aria-current"] == "page" }.compactMap { $0["href"] } == ["/needs"])
   }

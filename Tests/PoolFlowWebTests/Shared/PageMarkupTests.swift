@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What holds for every page, with the worst that can be typed.
+/// Rules for every page, with the worst possible input.
 struct PageMarkupTests {
   private static let nasty = "<script>alert(1)</script>\"'&{{x}}\u{202E}東京 &lt;b&gt;"
 
@@ -49,7 +49,7 @@ struct PageMarkupTests {
   }
 
   @Test(arguments: paths, [Example.olivia, Example.tom])
-  func `every page is well formed, and nothing typed becomes markup`(path: String, person: Person) throws {
+  func `every page is well formed, and typed text never becomes markup`(path: String, person: Person) throws {
     for language in ["en", "de"] {
       let reply = try Self.place().browser(of: person, language: language).get(path)
       Self.check(reply)
@@ -70,7 +70,7 @@ struct PageMarkupTests {
     "/pools", "/settings", "/settings/password", "/pools/\(ID<Pool>(1).text)", "/pools/\(ID<Pool>(1).text)/visits",
     "/pools/\(ID<Pool>(1).text)/profile", "/visits/\(ID<Visit>(1).text)",
   ])
-  func `a form that comes back is well formed and holds what was typed as text`(action: String) throws {
+  func `a form that comes back is well formed and holds typed text as text`(action: String) throws {
     let browser = try Self.place().browser(of: Example.olivia)
     try browser.get("/pools/new")
     let names = [
@@ -95,11 +95,11 @@ struct PageMarkupTests {
     let markup = reply.markup
     #expect(markup.problems == [], sourceLocation: sourceLocation)
     let unfilled = markup.text.replacing("{{x}}", with: "").firstMatch(of: #/\{[A-Za-z]+\}/#)
-    #expect(unfilled == nil, "a text has a place that nothing fills", sourceLocation: sourceLocation)
+    #expect(unfilled == nil, "a text has a placeholder that is not filled", sourceLocation: sourceLocation)
     let shown = markup.all.filter { $0.name != "template" }
     let templates = markup.elements("template").flatMap(\.descendants).compactMap { $0["id"] }
     let ids = shown.compactMap { $0["id"] }.filter { !templates.contains($0) || $0.isEmpty }
-    #expect(Set(ids).count == ids.count, "an id stands twice", sourceLocation: sourceLocation)
+    #expect(Set(ids).count == ids.count, "an id is used twice", sourceLocation: sourceLocation)
     for element in shown {
       #expect(element["style"] == nil, "inline style", sourceLocation: sourceLocation)
       #expect(!element.attributes.keys.contains { $0.hasPrefix("on") }, "inline script", sourceLocation: sourceLocation)

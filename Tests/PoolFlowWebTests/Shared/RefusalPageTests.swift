@@ -4,7 +4,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What a person reads whose form could not be received whole.
+/// The page for a person whose form could not be received whole.
 struct RefusalPageTests {
   private static func head(_ method: HTTP.Method, accept: String, language: String) throws -> RequestHead {
     try Request(method, "/pools/x/visits", headers: ["Accept": accept, "Accept-Language": language]).head

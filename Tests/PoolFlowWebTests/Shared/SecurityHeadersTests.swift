@@ -9,7 +9,7 @@ struct SecurityHeadersTests {
   @Test(arguments: [
     "/route", "/login", "/nowhere", "/pools", "/api/v1/pools", "/healthz", "/", "/settings", "/route?on=x",
   ])
-  func `every answer guards itself and stays out of caches`(path: String) throws {
+  func `every answer has the security headers and stays out of caches`(path: String) throws {
     let place = try Workplace(Example.pool())
     for browser in [Browser(place.site), try place.browser(of: Example.olivia)] {
       let headers = try browser.get(path).response.headers
@@ -26,7 +26,7 @@ struct SecurityHeadersTests {
     }
   }
 
-  @Test func `a request refused before it reached the table is guarded too`() throws {
+  @Test func `a request refused before routing has them as well`() throws {
     let response = try Workplace.blank().site.response(for: HTTPError(.uriTooLong, "secret reason"))
     #expect(response.status == .uriTooLong)
     #expect(response.headers["Content-Security-Policy"] != nil)
@@ -34,7 +34,7 @@ struct SecurityHeadersTests {
   }
 
   @Test(arguments: [("https://pools.example.com", "max-age=31536000"), ("http://pools.example.com", nil), (nil, nil)])
-  func `only behind an https address browsers are told to stay with it`(address: String?, value: String?) throws {
+  func `browsers are told to stay with https only behind an https address`(address: String?, value: String?) throws {
     var settings = Installation.Settings()
     settings.publicURL = address.flatMap { URL(string: $0) }
     let place = try Workplace(Example.pool(), settings: settings)

@@ -11,7 +11,7 @@ struct SiteTests {
     #expect(throws: Never.self) { try Router(Site.routes) }
   }
 
-  @Test func `every page but a few asks who is there`() throws {
+  @Test func `every page but a few requires a session`() throws {
     let place = try Workplace(Example.pool())
     let id = ID<Pool>(1).text
     for route in Site.routes where !route.marks.contains(.open) && !route.marks.contains(.api) && route.method == .get {
@@ -24,7 +24,7 @@ struct SiteTests {
     #expect(Set(open) == ["/login", "/session", "/setup", "/api/v1/openapi.json", "/invitation/{token}"])
   }
 
-  @Test func `no form of a stranger is done, whatever its address`() throws {
+  @Test func `no form without a session takes effect, at any address`() throws {
     let place = try Workplace(Example.pool())
     for route in Site.routes where route.method == .post && !route.marks.contains(.open) && !route.marks.contains(.api)
     {
@@ -36,7 +36,7 @@ struct SiteTests {
     #expect(try place.store.poolCount() == 1)
   }
 
-  @Test func `no signed-in form without its token is done, whatever its address`() throws {
+  @Test func `no form of a session without its token takes effect, at any address`() throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: Example.olivia)
     for route in Site.routes where route.method == .post && !route.marks.contains(.api) {
@@ -48,7 +48,7 @@ struct SiteTests {
     #expect(try place.store.poolCount() == 1)
   }
 
-  @Test func `what an owner alone may do is refused to a technician with a page that says so`() throws {
+  @Test func `an action of the owner is refused to a technician with a page that says so`() throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: Example.tom)
     try browser.get("/settings")
@@ -68,7 +68,7 @@ struct SiteTests {
     #expect(try Workplace().browser(of: Example.tom).get("/").location == "/route")
   }
 
-  @Test func `health is ok while the data can be read, and nothing needs signing in`() throws {
+  @Test func `health is ok while the data can be read, and needs no session`() throws {
     let place = try Workplace()
     #expect(try Browser(place.site).get("/healthz").text == "ok")
     let post = try Browser(place.site).post("/healthz")
@@ -76,7 +76,7 @@ struct SiteTests {
   }
 
   @Test(arguments: ["/", "/route", "/login", "/api/v1/pools", "/api/v1/openapi.json", "/nowhere"])
-  func `while the data cannot be opened everything says so, and nobody is asked to set up`(path: String) throws {
+  func `while the data cannot be opened every page says so, and none leads to setup`(path: String) throws {
     let place = try BrokenPlace(.newer).place
     let reply = try Browser(place.site).get(path)
     #expect(reply.status == 503)

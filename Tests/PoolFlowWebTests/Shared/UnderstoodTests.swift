@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Typed numbers are stored as typed, and a separator that can be read in two ways is said
+/// Typed numbers are stored as typed, and a message explains how an ambiguous separator was read
 /// (contract.md#numbers-in-forms).
 struct UnderstoodTests {
   private static let acid = Example.product(.acid)
@@ -33,7 +33,7 @@ struct UnderstoodTests {
     #expect(browser.page.says("Calcium: understood as 1,000 ppm"))
   }
 
-  @Test func `a form that comes back says beside its box how the number was understood`() throws {
+  @Test func `a form that comes back says beside its box how the number was read`() throws {
     var business = Example.business
     business.readingNeeds[.salt] = .optional
     let place = try Workplace(QuickLogPageTests.soft, business: business)
@@ -45,7 +45,7 @@ struct UnderstoodTests {
     #expect(notes == ["Understood as 3,200 ppm"])
   }
 
-  @Test func `a reading of a saved visit is understood in the same way`() throws {
+  @Test func `a reading of a saved visit is read in the same way`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     _ = try place.store.record(Example.draft(technician: Example.tom.id, measured: [.salt: 3_000]))
     let browser = try place.browser(of: Example.tom)
@@ -57,7 +57,7 @@ struct UnderstoodTests {
   }
 
   @Test(arguments: [("1,250", 1_250.0), ("1.250", 1_250), ("1,250.5", 1_250.5), ("0.125", 0.125)])
-  func `a count is what was typed`(typed: String, ounces: Double) throws {
+  func `a count is the typed number`(typed: String, ounces: Double) throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.olivia)
     try browser.get("/inventory/\(Self.acid.text)")
@@ -85,7 +85,7 @@ struct UnderstoodTests {
     #expect(try place.store.item(Self.acid).costPerOunce == 1.25 / 128)
   }
 
-  @Test func `a customer's form says nothing of numbers that were left as they were shown`() throws {
+  @Test func `a customer's form has no message for untouched numbers`() throws {
     var water = Water.documentedDefault
     water.totalDissolvedSolids = 1_200
     let place = try Workplace(Example.pool(water: water, volumeGallons: 15_000))
@@ -103,7 +103,7 @@ struct UnderstoodTests {
   }
 
   @Test(arguments: ["understood=salt:nan", "understood=x:1", "understood=salt", "understood=salt:1:2", "understood="])
-  func `an address that says nonsense is not repeated`(query: String) throws {
+  func `an invalid address is not repeated`(query: String) throws {
     let place = try Workplace(Example.pool())
     let reply = try place.browser(of: Example.olivia).get("/pools/\(ID<Pool>(1).text)?saved=1&\(query)")
     #expect(reply.status == 200 && !reply.says("understood"))

@@ -32,7 +32,7 @@ struct TrashPageTests {
     reply.markup.elements("form").compactMap { $0["action"] }.filter { $0.hasSuffix("/restore") }
   }
 
-  @Test func `the owner finds all four kinds, newest first, and brings each back`() throws {
+  @Test func `the owner finds all four kinds, newest first, and restores each`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Self.path)
@@ -55,7 +55,7 @@ struct TrashPageTests {
     #expect(try browser.get(Self.path).says(strings("trash.empty")))
   }
 
-  @Test func `technicians see what they have deleted themselves, and bring nothing else back`() throws {
+  @Test func `technicians see their own deletions, and restore nothing else`() throws {
     let place = try Self.place()
     let tom = try place.browser(of: Example.tom)
     try tom.get(Self.path)
@@ -69,7 +69,7 @@ struct TrashPageTests {
   }
 
   @Test(arguments: [(29.9, 4), (30.1, 0)])
-  func `what was deleted stays for thirty days`(days: Double, count: Int) throws {
+  func `deleted things stay for thirty days`(days: Double, count: Int) throws {
     let place = try Self.place()
     place.wait(minutes: days * 1_440 - 5)
     let reply = try place.browser(of: Example.olivia).get(Self.path)
@@ -77,7 +77,7 @@ struct TrashPageTests {
     if count > 0 { #expect(reply.says(try place.strings()("trash.left", count: 1))) }
   }
 
-  @Test func `what was deleted at once is paged without loss or repeat`() throws {
+  @Test func `things deleted at once are paged without loss or repeat`() throws {
     let place = try Workplace(Example.pool())
     for number in 1...130 {
       let piece = Equipment(
@@ -99,7 +99,7 @@ struct TrashPageTests {
   }
 
   @Test(arguments: ["after=x", "after=9223372036854775807.y", "after=9223372036854775807.\(ID<Pool>(1).text)"])
-  func `an address that means nothing shows a page`(query: String) throws {
+  func `an invalid address shows a page`(query: String) throws {
     #expect(try Self.place().browser(of: Example.olivia).get("\(Self.path)?\(query)").status == 200)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What was forgotten at the pool and comes to its visit afterwards.
+/// Photos and chemicals that are added to a visit afterwards.
 struct VisitAdditionsTests {
   private static let path = VisitPageTests.path
   private static let edit = "\(VisitPageTests.path)/edit"
@@ -27,7 +27,7 @@ struct VisitAdditionsTests {
 
   private var found: EditedVisit { get throws { try place.store.editedVisit(ID(1)) } }
 
-  @Test func `photos come to a visit, up to six, and each has a number of its own`() throws {
+  @Test func `photos are added to a visit, up to six, with distinct numbers`() throws {
     let photos = [VisitPhotosTests.jpeg, VisitPhotosTests.png]
     #expect(try browser.submit(Self.path, photos: photos).status == 303)
     #expect(try found.visit.photoPositions == [1, 2])
@@ -41,7 +41,7 @@ struct VisitAdditionsTests {
     #expect(try place.store.problems() == [])
   }
 
-  @Test func `a photo that is none is said, and what was typed stays`() throws {
+  @Test func `a file that is no photo is reported, and typed values stay`() throws {
     let wrong = Upload(name: "a.jpg", bytes: Array("MZ program".utf8))
     let reply = try browser.submit(Self.path, photos: [VisitPhotosTests.png, wrong], ["notes": ["typed"]])
     #expect(reply.status == 422)
@@ -52,7 +52,7 @@ struct VisitAdditionsTests {
     #expect(try found.visit.photoPositions == [1])
   }
 
-  @Test func `a chemical that was forgotten is added with its cost, and stock stays`() throws {
+  @Test func `a forgotten chemical is added with its cost, and stock stays`() throws {
     let item = try #require(try place.store.stock().items.first { $0.kind == .acid })
     let row = ["dose_item.extra-1": [item.id.text]]
     #expect(try browser.submit(Self.path, row).status == 422)

@@ -32,7 +32,7 @@ struct VisitEditPageTests {
     }
   }
 
-  @Test func `what was changed is saved, shown as history, and the index follows`() throws {
+  @Test func `changed values are saved and shown as history, and the index follows`() throws {
     let place = try VisitPageTests.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.edit)
@@ -69,7 +69,7 @@ struct VisitEditPageTests {
     ("performed_at", "2026-02-30T12:00"), ("performed_at", "2026-11-23T25:00"),
     ("notes", String(repeating: "x", count: 5_001)), ("customer_note", "a\u{7}"),
   ])
-  func `what is wrong is said beside its field, and what was typed stays`(name: String, value: String) throws {
+  func `a wrong value is reported beside its field, and typed values stay`(name: String, value: String) throws {
     let place = try VisitPageTests.place()
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Self.edit)
@@ -104,7 +104,7 @@ struct VisitEditPageTests {
     #expect(try Self.saved(place).day == Example.today.adding(days: -1))
   }
 
-  @Test func `two people at once: the newer is shown, what was typed stays, what was not is the newer`() throws {
+  @Test func `the second of two people sees the newer values, and typed values stay`() throws {
     let place = try VisitPageTests.place()
     let tom = try place.browser(of: Example.tom)
     let olivia = try place.browser(of: Example.olivia)
@@ -122,7 +122,7 @@ struct VisitEditPageTests {
     #expect(visit.notes == "his" && visit.reading(.pH)?.value == 7.5 && visit.customerNote == "Hi\nthere")
   }
 
-  @Test func `readings that the owner does not ask for are asked for only where the visit has them`() throws {
+  @Test func `readings that the owner does not ask for are in the form only if the visit has them`() throws {
     let place = try VisitPageTests.place()
     let page = try place.browser(of: Example.olivia).get(Self.edit)
     #expect(page.value("free_chlorine") == "2.5")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// A visit opens the arithmetic of its day, whatever has become of pool and products.
+/// A visit shows the arithmetic of its day, after any change of pool and products.
 struct VisitMathTests {
   private static let water = Water(
     pH: 8.2, temperatureF: 86, calciumHardness: 350, totalAlkalinity: 140, cyanuricAcid: 30,
@@ -31,7 +31,7 @@ struct VisitMathTests {
     return place
   }
 
-  @Test func `the index is opened to the terms of that day`() throws {
+  @Test func `the index opens into the terms of that day`() throws {
     let place = try Self.place()
     let visit = try place.store.visit(ID(1))
     #expect(visit.reading(.totalDissolvedSolids)?.value == 2_200 && visit.volumeGallons == 12_000)
@@ -46,7 +46,7 @@ struct VisitMathTests {
     #expect(terms.last?.hasSuffix(Format.indexMark(visit.index)) == true)
   }
 
-  @Test func `what was recommended stands beside what was poured, with rule, product and cost of that day`() throws {
+  @Test func `the recommendation is beside the poured amount, with rule, product and cost of that day`() throws {
     let place = try Self.place()
     let reply = try place.browser(of: Example.olivia).get(VisitPageTests.path)
     let rows = reply.markup.elements("li", class: "poured__item").map(\.text)
@@ -59,7 +59,7 @@ struct VisitMathTests {
     #expect(!reply.text.contains("Weak acid"))
   }
 
-  @Test func `a dose that nobody poured is named so, and no cost is shown to who may not see it`() throws {
+  @Test func `a dose that was not poured is marked, and costs are hidden from people without the right`() throws {
     let place = try Self.place(dose: false)
     let reply = try place.browser(of: Example.tom).get(VisitPageTests.path)
     #expect(reply.says("not poured") && !reply.text.contains("$"))
@@ -103,7 +103,7 @@ struct VisitMathTests {
     #expect(visit.volumeGallons == 12_000 && visit.advised.count > 0)
   }
 
-  @Test func `the form shows the index as it would be saved, and saves nothing by it`() throws {
+  @Test func `the form shows the index as it would be saved, and saves nothing`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get("\(VisitPageTests.path)/edit")
@@ -128,7 +128,7 @@ struct VisitMathTests {
     #expect(text.replacing("\u{2212}", with: "-").replacing("+", with: "") == mark)
   }
 
-  @Test func `visits go out with the dissolved solids, and liquids in fluid ounces by the name of the pages`() throws {
+  @Test func `visits are exported with dissolved solids, and liquids in fluid ounces by the pages' names`() throws {
     let place = try Self.place()
     let reply = try place.browser(of: Example.olivia).get("/exports/visits.csv")
     guard case .stream(let stream) = reply.response.body else { throw UnexpectedReply(reply) }

@@ -37,7 +37,7 @@ struct VisitPageTests {
     return place
   }
 
-  @Test func `a visit shows who, when, how long, what was measured and poured, and both notes`() throws {
+  @Test func `a visit shows the technician, the time, the duration, readings, doses and both notes`() throws {
     let place = try Self.place()
     let strings = try place.strings()
     let reply = try place.browser(of: Workplace.tina).get(Self.path)
@@ -67,13 +67,13 @@ struct VisitPageTests {
     #expect(reply.markup.elements("a", class: "visit__link").compactMap { $0["href"] } == [Self.path])
   }
 
-  @Test func `costs are seen by the owner, and by a technician where the owner lets them`() throws {
+  @Test func `costs are shown to the owner, and to a technician if the owner allows it`() throws {
     #expect(try Self.place().browser(of: Example.olivia).get(Self.path).says("$1.30"))
     #expect(try !Self.place().browser(of: Example.tom).get(Self.path).text.contains("$"))
     #expect(try Self.place(costs: true).browser(of: Example.tom).get(Self.path).says("$1.30"))
   }
 
-  @Test func `a visit of old data, by nobody known and a model of another day, is shown all the same`() throws {
+  @Test func `a visit of old data, by an unknown person and a former model, is shown as well`() throws {
     let place = try Self.place(technician: nil, model: ModelStamp(name: "<i>other", version: 3))
     let reply = try place.browser(of: Example.olivia, language: "de").get(Self.path)
     #expect(reply.status == 200)
@@ -96,7 +96,7 @@ struct VisitPageTests {
     PageMarkupTests.check(edit)
   }
 
-  @Test func `a visit that never was is a page that is not there`() throws {
+  @Test func `a visit that never existed is a missing page`() throws {
     let browser = try Self.place().browser(of: Example.olivia)
     for path in ["", "/edit", "/report.txt", "/gallery/1"] {
       #expect(try browser.get("/visits/\(ID<Visit>(404).text)\(path)").status == 404)
@@ -107,7 +107,7 @@ struct VisitPageTests {
     #expect(try browser.post("/visits/\(ID<Visit>(404).text)/delete", ["csrf": browser.page.token ?? ""]).status == 404)
   }
 
-  @Test func `a visit is deleted and brought back from the note that says so`() throws {
+  @Test func `a visit is deleted and restored from its toast`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.path)
@@ -121,7 +121,7 @@ struct VisitPageTests {
       try browser.get("\(Self.pool)?deleted_visit=\(ID<Visit>(1).text)").markup.element(with: "data-toast") == nil)
   }
 
-  @Test func `what somebody else deleted a technician cannot bring back`() throws {
+  @Test func `a technician cannot restore another person's deletion`() throws {
     let place = try Self.place()
     _ = try place.store.delete(
       ID(1) as ID<Visit>, by: Example.olivia.id, role: .owner, now: place.now)
@@ -134,7 +134,7 @@ struct VisitPageTests {
   }
 
   @Test(arguments: [(Workplace.tina, 0.0), (Example.tom, 1_441.0)])
-  func `a technician may not touch another's visit nor one received a day ago, and reads why`(
+  func `a technician cannot change another's visit nor one received a day ago, and reads why`(
     person: Person, minutes: Double
   ) throws {
     let place = try Self.place()

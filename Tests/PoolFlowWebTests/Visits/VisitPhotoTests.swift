@@ -17,7 +17,7 @@ struct VisitPhotoTests {
     return place
   }
 
-  @Test func `a photo comes as a file that only this browser keeps`() throws {
+  @Test func `a photo is sent as a file that only this browser caches`() throws {
     let folder = try TemporaryFolder()
     let browser = try Self.place(in: folder).browser(of: Workplace.tina)
     let id = ID<Visit>(1).text
@@ -36,7 +36,7 @@ struct VisitPhotoTests {
   }
 
   @Test(arguments: ["2", "0", "-1", "x", "99999999999999999999", "1.0", "..%2F..%2Faccounts.sqlite"])
-  func `a photo that is not there is a page that is not there`(position: String) throws {
+  func `a missing photo is a missing page`(position: String) throws {
     let folder = try TemporaryFolder()
     let browser = try Self.place(in: folder).browser(of: Example.tom)
     #expect(try browser.get("/visits/\(ID<Visit>(1).text)/photos/\(position)").status == 404)

@@ -10,7 +10,7 @@ import Testing
 struct VisitReportTests {
   private static let path = "\(VisitPageTests.path)/report.txt"
 
-  @Test func `a report is what the customer may read, line by line`() throws {
+  @Test func `a report has the text that the customer may read, line by line`() throws {
     let reply = try VisitPageTests.place().browser(of: Workplace.tina).get(Self.path)
     #expect(reply.response.headers["Content-Type"]?.hasPrefix("text/plain") == true)
     #expect(
@@ -36,7 +36,7 @@ struct VisitReportTests {
   }
 
   @Test(arguments: [false, true])
-  func `the cost stands in it only where the owner wants that, and the internal note never`(costs: Bool) throws {
+  func `the cost is in it only if the owner wants that, and the internal note never`(costs: Bool) throws {
     var business = Example.business
     business.showsCostsToCustomers = costs
     for person in [Example.olivia, Example.tom] {
@@ -47,7 +47,7 @@ struct VisitReportTests {
   }
 
   @Test(arguments: Languages.all.map(\.code))
-  func `it is written in the language that is asked for`(code: String) throws {
+  func `it is written in the requested language`(code: String) throws {
     let place = try VisitPageTests.place()
     let strings = try place.strings(code)
     let reply = try place.browser(of: Example.tom).get("\(Self.path)?language=\(code)")
@@ -65,7 +65,7 @@ struct VisitReportTests {
     #expect(try browser.get(Self.path).response.headers["Content-Disposition"]?.hasPrefix("inline") == true)
   }
 
-  @Test func `the page shows the same text that the report has`() throws {
+  @Test func `the page shows the same text as the report`() throws {
     let browser = try VisitPageTests.place().browser(of: Example.tom)
     let page = try browser.get(VisitPageTests.path)
     let preview = try #require(page.markup.element(with: "data-share-text"))
@@ -84,7 +84,7 @@ struct GalleryPageTests {
     return place
   }
 
-  @Test func `a photo has a page of its own, which the visit links to`() throws {
+  @Test func `each photo has a page, which the visit links to`() throws {
     let folder = try TemporaryFolder()
     let place = try Self.place(in: folder)
     let browser = try place.browser(of: Example.tom)

@@ -23,7 +23,7 @@ struct VisitUndoTests {
     return try browser.post(undo, ["csrf": browser.page.token ?? ""])
   }
 
-  @Test func `a visit is taken back from the note that it was saved`() throws {
+  @Test func `a visit is undone from the toast of its save`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get("/route?saved=\(ID<Visit>(1).text)")
@@ -35,7 +35,7 @@ struct VisitUndoTests {
   }
 
   @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
-  func `the visit's page says what taking it back does and until when, as long as it can be`(language: String) throws {
+  func `the visit's page says what an undo does and until when, as long as it is possible`(language: String) throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom, language: language)
     let words = try place.strings(language)("visit.undoText").split(separator: "{")[0]
@@ -54,7 +54,7 @@ struct VisitUndoTests {
     #expect(try place.store.visitCount(of: ID(1)) == 1)
   }
 
-  @Test func `a technician takes back only their own visit, an owner any`() throws {
+  @Test func `a technician undoes only their own visit, an owner any`() throws {
     let place = try Self.place()
     #expect(try Self.post(place.browser(of: Workplace.tina)).location == "/route?undone=late")
     #expect(try place.store.visitCount(of: ID(1)) == 1)
@@ -67,13 +67,13 @@ struct VisitUndoTests {
     #expect(try Self.post(place.browser(of: Example.tom)).location == "/route?undone=late")
   }
 
-  @Test func `a visit that never was is a page that is not there`() throws {
+  @Test func `a visit that never existed is a missing page`() throws {
     let place = try Workplace()
     let browser = try place.browser(of: Example.tom)
     #expect(try Self.post(browser).status == 404)
   }
 
-  @Test func `taking back after the session has ended is kept and done after signing in`() throws {
+  @Test func `an undo after the session has ended is kept and done after signing in`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
     try browser.get("/route?saved=\(ID<Visit>(1).text)")

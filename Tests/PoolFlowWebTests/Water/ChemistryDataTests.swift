@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What the browser computes with is what the server computes with.
+/// The browser computes with the numbers of the server.
 struct ChemistryDataTests {
   private static func data(
     _ pool: Pool = Example.pool(), as person: Person = Example.olivia, preferences: Preferences? = nil
@@ -50,7 +50,7 @@ struct ChemistryDataTests {
     #expect(constants["millilitersPerOunce"] as? Double == 29.5735)
   }
 
-  @Test func `bounds and ideal ranges are those of the reader's units`() throws {
+  @Test func `limits and ideal ranges are those of the reader's units`() throws {
     let metric = try #require(
       try Self.data(preferences: Preferences(units: .metric))["readings"] as? [String: [String: Any]])
     let temperature = try #require(metric["water_temp"])
@@ -72,7 +72,7 @@ struct ChemistryDataTests {
     #expect(carried.count == 5)
   }
 
-  @Test func `prices are those of the stock, and only for whom they are`() throws {
+  @Test func `prices are those of the stock, and only for people who may see them`() throws {
     let products = try #require(try Self.data()["products"] as? [String: [String: Any]])
     #expect(
       products.mapValues { $0["price"] as? Double } == [
@@ -83,14 +83,14 @@ struct ChemistryDataTests {
     #expect(technicians.values.allSatisfy { $0["price"] == nil })
   }
 
-  @Test func `what is typed elsewhere cannot leave the attribute`() throws {
+  @Test func `text typed elsewhere cannot leave the attribute`() throws {
     var pool = Example.pool(name: "\"><script>", address: "' onload=", notes: "{{t}}")
     pool.notes = "</form>"
     #expect(try Self.data(pool)["units"] as? String == "imperial")
   }
 
   @Test(arguments: Languages.all.map(\.code))
-  func `every sentence that the browser needs comes along`(language: String) throws {
+  func `every sentence that the browser needs is included`(language: String) throws {
     let strings = try #require(try Workplace.languages.get()[language]).strings
     let texts = ChemistryTexts(Format(strings: strings, business: Example.business, units: nil))
     let json = try JSONEncoder().encode(texts)

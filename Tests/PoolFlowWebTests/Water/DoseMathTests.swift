@@ -5,7 +5,8 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The line behind a dose on a metric page: litres, grams, millilitres, and a sum that is that of the shown numbers.
+/// The arithmetic of a dose on a metric page: litres, grams, millilitres, and a result that is that of the shown
+/// numbers.
 struct DoseMathTests {
   private static func lines(_ water: Water, gallons: Double) throws -> [String] {
     let format = try FormatTests.format("en", "GB", units: .metric)
@@ -15,7 +16,7 @@ struct DoseMathTests {
     }.map(Typography.plain)
   }
 
-  /// The numbers of a line up to "=", multiplied and divided as they stand, and the one behind it.
+  /// The numbers of a line up to "=", multiplied and divided in order, and the one after it.
   private static func sides(of line: String) throws -> (left: Double, right: Double) {
     let words = line.split(separator: " ")
     let end = try #require(words.firstIndex(of: "="))
@@ -28,7 +29,7 @@ struct DoseMathTests {
     return (left, try #require(value(words[end + 1])))
   }
 
-  /// The amount behind the colon.
+  /// The amount after the colon.
   private static func result(of line: String) throws -> Double {
     let amount = line.split(separator: ":").last?.split(separator: " ").first ?? ""
     let number = Double(String(amount.filter { $0 != "," }))
@@ -56,7 +57,7 @@ struct DoseMathTests {
     #expect(line == "0.2 ÷ 0.2 × 170.1 g × 45,425 L ÷ 37,854 L = 204.1 g, rounded up to 8 oz: 226.8 g")
   }
 
-  @Test func `the rule of the documents stays that of its own product where a dry one is poured`() throws {
+  @Test func `the documented rule stays that of its own product if a dry one is poured`() throws {
     let format = try FormatTests.format("en", "GB", units: .metric)
     let water = Water(pH: 8.2, temperatureF: 84, calciumHardness: 350, totalAlkalinity: 140, cyanuricAcid: 30)
     let dry = InventoryItem(

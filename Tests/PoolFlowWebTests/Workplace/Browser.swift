@@ -10,7 +10,7 @@ final class Browser {
   let language: String
   private(set) var cookies: [String: String] = [:]
   private(set) var page = Reply(Response(.ok))
-  /// Fields that go along with every request.
+  /// Fields that are added to every form.
   var headers: Headers = [:]
   /// The address it comes from.
   var peer = "192.0.2.1"
@@ -37,7 +37,8 @@ final class Browser {
       contentType: "application/x-www-form-urlencoded")
   }
 
-  /// Fills in the page's form that goes to `action`, as far as `changes` say, and presses `button` or the first one.
+  /// Fills in the page's form with action `action`, changes the fields in `changes`, and presses `button` or the
+  /// first one.
   @discardableResult
   func submit(
     _ action: String, _ changes: [String: [String]] = [:], button: String? = nil,
@@ -92,7 +93,7 @@ final class Browser {
     return fields
   }
 
-  /// Goes where the last answer sends the browser.
+  /// Follows the redirect of the last answer.
   @discardableResult
   func follow() throws -> Reply { try get(#require(page.location)) }
 
@@ -119,7 +120,7 @@ final class Browser {
     cookies[String(pair[0])] = isGone ? nil : String(pair[1])
   }
 
-  /// Takes a cookie away, as a browser that was cleaned does.
+  /// Removes a cookie, as a browser that was cleaned does.
   func forget(_ name: String) { cookies[name] = nil }
 
   func set(_ name: String, _ value: String) { cookies[name] = value }
@@ -157,11 +158,11 @@ struct Reply {
     return errors.first?.text
   }
 
-  /// Whether the page says `text` where people see it.
+  /// True if the page shows `text` to a reader.
   func says(_ text: String) -> Bool { markup.text.contains(Markup.collapsed(text)) }
 }
 
-/// The answer was not the one that a test goes on from.
+/// The answer was not the one that a test continues from.
 struct UnexpectedReply: Error, CustomStringConvertible {
   let description: String
 

@@ -7,11 +7,11 @@ import PoolFlowTesting
 
 @testable import PoolFlowWeb
 
-/// Books that the pages of the owner's desk are tested with.
+/// A business for tests of the owner's desk.
 enum Desk {
   static let pool = "/pools/\(ID<Pool>(1).text)"
 
-  /// A dose of acid; number and cost are its own.
+  /// A dose of acid with this number and cost.
   static func dose(
     _ number: Int, cost: Double, ounces: Double = 10, recommended: Double = 10, key: String = "acid",
     name: String = "Acid", kind: ChemicalKind = .acid
@@ -21,7 +21,7 @@ enum Desk {
       recommendedOunces: recommended, cost: cost, takenOunces: 0)
   }
 
-  /// A visit so many days before noon today, with its doses.
+  /// A visit this many days before noon today, with its doses.
   static func visit(
     _ number: Int, pool: Int = 1, daysAgo: Int = 0, pH: Double = 7.5, doses: [Dose] = [], notes: String = "",
     by technician: Person? = Example.tom
@@ -48,7 +48,7 @@ enum Desk {
     try place([CustomerHistory(pool: Example.pool(name: "Ann", monthlyFee: fee), visits: visits)], costs: costs)
   }
 
-  /// Olivia's own path, posted with a token of the settings page.
+  /// A path of Olivia's session, posted with a token of the settings page.
   static func post(_ browser: Browser, _ path: String) throws -> Reply {
     try browser.get("/settings")
     return try browser.post(path, ["csrf": browser.page.token ?? ""])

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// A page taken apart: its elements, and what is wrong with its nesting.
+/// A page as a tree: its elements, and the faults of its nesting.
 struct Markup {
   let root: MarkupElement
   let problems: [String]
@@ -11,7 +11,7 @@ struct Markup {
     (root, problems) = reader.read()
   }
 
-  /// What a person reads, white space collapsed.
+  /// The text that a person reads, white space collapsed.
   var text: String { root.text }
 
   func elements(_ name: String, class style: String? = nil) -> [MarkupElement] { root.elements(name, class: style) }
@@ -77,7 +77,7 @@ struct MarkupElement {
 }
 
 extension MarkupElement {
-  /// What a browser would send for this field.
+  /// The value that a browser would send for this field.
   var fieldValue: String? {
     switch name {
     case "textarea":
@@ -89,7 +89,8 @@ extension MarkupElement {
     }
   }
 
-  /// What a form sends before anything is changed; a template's fields are none, and no button has been pressed.
+  /// The fields that a form sends before anything is changed; those of a template are excluded, and no button has
+  /// been pressed.
   var entries: [(name: String, value: String)] {
     children.flatMap { child -> [(name: String, value: String)] in
       guard case .element(let element) = child, element.name != "template" else { return [] }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// Another program that speaks JSON, with a token of its own or none.
+/// Another program that speaks JSON, with a token or without.
 struct Program {
   let site: Site
   let token: String?

@@ -2,7 +2,7 @@ import Foundation
 import PoolFlowWeb
 import Synchronization
 
-/// What a server gets from outside: a clock that stands still until a test moves it, chance from a seed, and a log.
+/// The environment of a server: a clock that moves only when a test moves it, randomness from a seed, and a log.
 final class Surroundings: Sendable {
   private struct State {
     var now: Date

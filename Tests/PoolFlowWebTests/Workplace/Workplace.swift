@@ -54,7 +54,7 @@ final class Workplace: Sendable {
     for pool in pools { try store.add(pool, by: nil, today: Example.today) }
   }
 
-  /// A server that nobody has set up.
+  /// A server before its setup.
   static func blank(settings: Installation.Settings = Installation.Settings()) throws -> Workplace {
     try Workplace(live: LiveStore(Store.inMemory(seed: Example.seed())), settings: settings)
   }
@@ -76,7 +76,7 @@ final class Workplace: Sendable {
 
   var now: Date { surroundings.now }
 
-  /// Lets time pass, in minutes.
+  /// Moves the clock by minutes.
   func wait(minutes: Double) { surroundings.set(now.addingTimeInterval(minutes * 60)) }
 
   /// "olivia@example.com".
