@@ -23,7 +23,7 @@ public struct CarbonateConstants: Sendable, Hashable, Encodable {
   public let milligramsPerEquivalent = 50_045.0
   /// Milligrams of sodium chloride a mole.
   public let saltMilligrams = 58_440.0
-  /// Chloride that comes with calcium, as ppm of salt for each ppm of hardness: a salt test reads it too.
+  /// Chloride that comes with calcium, as ppm of salt for each ppm of hardness: a salt test reads it as well.
   public let saltPerHardness = 1.1678
   /// Dissolved solids of calcium chloride and of bicarbonate for each ppm as CaCO3.
   public let solidsPerHardness = 1.11
@@ -73,12 +73,12 @@ public struct CarbonateConstants: Sendable, Hashable, Encodable {
   public let stabilizerPerDichlor = 0.9102
   public let litersPerGallon = 3.78541
 
-  /// A visit changes the alkalinity by no more than this, in ppm.
+  /// The largest change of the alkalinity in one visit, in ppm.
   public let alkalinityCap = 20.0
-  /// No acid below the one, no base above the other.
+  /// The pH below which no acid is poured, and the pH above which no base is.
   public let lowestPH = 7.2
   public let highestPH = 7.8
-  /// Carbonate alkalinity in ppm below which the index is uncertain: the tests of a kit err by as much.
+  /// Carbonate alkalinity in ppm below which the index is uncertain: the error of a test kit is as large.
   public let uncertainAlkalinity = 10.0
 
   init() {}

@@ -5,9 +5,9 @@ import Foundation
 ///
 /// `value = log10(activity of Ca++) + log10(activity of CO3−−) − log10(solubility product of calcite)`.
 public struct CarbonateIndex: Sendable, Hashable {
-  /// Nil when there is no calcium or no carbonate alkalinity.
+  /// Nil without calcium or carbonate alkalinity.
   public let value: Double?
-  /// Total alkalinity less what cyanurate, hydroxide and H+ count for, in ppm as CaCO3.
+  /// Total alkalinity less the parts of cyanurate, hydroxide and H+, in ppm as CaCO3.
   public let carbonateAlkalinity: Double
   /// Mol/kg.
   public let ionicStrength: Double
@@ -41,10 +41,10 @@ public struct CarbonateIndex: Sendable, Hashable {
     carbonateTerm = log10(carbonate) + equilibria.logCarbonate
   }
 
-  /// True where some of the alkalinity is carbonate; without any no pH can be predicted.
+  /// True if some of the alkalinity is carbonate; without any the pH cannot be predicted.
   public var hasCarbonates: Bool { equilibria.hasAlkalinity && carbonateAlkalinity > 0 }
 
-  /// Defined, but of so little carbonate alkalinity that the tests of a kit err by as much.
+  /// True for a defined index with so little carbonate alkalinity that the error of a test kit is as large.
   public var isUncertain: Bool {
     value != nil && carbonateAlkalinity < CarbonateConstants.published.uncertainAlkalinity
   }

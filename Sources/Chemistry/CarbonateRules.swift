@@ -1,7 +1,7 @@
 import Foundation
 
-/// The steps of the carbonate model: targets in the order alkalinity, pH, calcium, no more than a visit should change and
-/// no less than a test kit tells (chemistry.md#carbonate-model).
+/// The steps of the carbonate model: targets in the order alkalinity, pH, calcium, at most the change of one visit and
+/// at least the change that a test kit shows (chemistry.md#carbonate-model).
 struct CarbonateRules {
   let bench: DosingBench
   private let constants = DosingConstants.documented
@@ -13,7 +13,7 @@ struct CarbonateRules {
 
   func steps() -> [DosingStep] {
     if !system.isDefined { return withoutCarbonates() }
-    // Without calcium water dissolves plaster, whatever its index would be.
+    // Without calcium water dissolves plaster, at any index.
     return switch bench.index.isCarbonateUndefined ? .corrosive : bench.index.condition {
     case .balanced: [forPH() ?? DosingStep(.balanced)]
     case .corrosive: corrosive()
@@ -21,8 +21,8 @@ struct CarbonateRules {
     }
   }
 
-  /// Alkalinity first, at least so much that a kit tells carbonates again: until then no pH can be predicted, and nothing
-  /// is advised for it.
+  /// Alkalinity first, at least enough for a kit to show carbonates again: until then the pH cannot be predicted, and
+  /// no dose for it is advised.
   private func withoutCarbonates() -> [DosingStep] {
     let missing = max(
       constants.corrosiveAlkalinityTarget - water.totalAlkalinity,
@@ -31,7 +31,7 @@ struct CarbonateRules {
     return [bicarbonate(moles: rise), calcium(to: constants.corrosiveCalciumTarget)].compactMap(\.self)
   }
 
-  /// A pH out of its range gets its dose also where the index is balanced.
+  /// A pH out of its range gets its dose even if the index is balanced.
   private func forPH() -> DosingStep? {
     if water.pH > carbonate.highestPH { return acidForPH() }
     return water.pH < carbonate.lowestPH ? baseForPH() : nil
@@ -52,7 +52,7 @@ struct CarbonateRules {
     return [bicarbonate(moles: rise(to: constants.scalingAlkalinityTarget)) ?? DosingStep(.hold)]
   }
 
-  /// Alkalinity that is missing up to `target`, in eq/L: no more than the cap of a visit, none that a kit does not tell.
+  /// Alkalinity that is missing up to `target`, in eq/L: at most the cap of a visit, zero if a kit does not show it.
   private func rise(to target: Double) -> Double {
     let missing = min(max(0, target - water.totalAlkalinity), carbonate.alkalinityCap)
     return missing >= constants.leastAlkalinity ? missing / carbonate.milligramsPerEquivalent : 0
@@ -91,7 +91,7 @@ struct CarbonateRules {
     return sodaAsh(moles: max(system.sodaAsh(to: carbonate.lowestPH), forBalance))
   }
 
-  /// Calcium up to `target`, no more than the cap of a visit.
+  /// Calcium up to `target`, at most the cap of a visit.
   private func calcium(to target: Double) -> DosingStep? {
     let to = min(target, water.calciumHardness + constants.calciumCap)
     let moles = (to - water.calciumHardness) / carbonate.calciumMilligrams
@@ -114,7 +114,7 @@ struct CarbonateRules {
     return acid(moles: max(system.acid(to: carbonate.highestPH), forBalance))
   }
 
-  /// Acid for the index alone, or for the alkalinity: no further than to index 0, and never below pH 7.2.
+  /// Acid for the index alone, or for the alkalinity: at most to index 0, and never below pH 7.2.
   private func acidForBalance() -> DosingStep? {
     let moles = system.moles(of: .acid, toIndex: 0, atMost: system.acid(to: carbonate.lowestPH))
     let surplus = water.totalAlkalinity - constants.scalingAlkalinityTarget
@@ -131,7 +131,7 @@ struct CarbonateRules {
     return dose(.acid, moles: moles, .lowerPH(from: water.pH, to: Self.tenth(reached)))
   }
 
-  /// A dose within its ceiling, of acid within the cap of alkalinity; nil where a kit would not tell it.
+  /// A dose within its ceiling, of acid within the cap of alkalinity; nil if a kit would not show it.
   private func dose(_ kind: ChemicalKind, moles: Double, _ instruction: Instruction) -> DosingStep? {
     guard bench.isTold(kind, moles: moles) else { return nil }
     let whole = bench.ounces(kind, moles: moles)

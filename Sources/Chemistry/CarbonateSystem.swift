@@ -1,6 +1,6 @@
 import Foundation
 
-/// The carbonate system of one water, closed to the air: what becomes of its pH and its index when something is added.
+/// The carbonate system of one water, closed to the air: its pH and its index after an addition.
 struct CarbonateSystem: Sendable {
   /// An addition in equivalents and moles a litre; chlorine in ppm.
   struct Addition: Sendable {
@@ -8,13 +8,13 @@ struct CarbonateSystem: Sendable {
     var carbon = 0.0
     var cyanurate = 0.0
     var calcium = 0.0
-    /// All of it, and the part that leaves its salt behind.
+    /// The whole addition, and the part that leaves its salt behind.
     var chlorine = 0.0
     var hypochlorite = 0.0
 
     init() {}
 
-    /// So many moles a litre of the compound of a product.
+    /// This many moles a litre of a product's compound.
     init(_ kind: ChemicalKind, moles: Double) {
       switch kind {
       case .acid, .dryAcid: alkalinity = -moles
@@ -30,9 +30,9 @@ struct CarbonateSystem: Sendable {
 
   let water: Water
   let equilibria: Equilibria
-  /// The carbonate index of the water; nil where it is undefined.
+  /// The carbonate index of the water; nil if it is undefined.
   let index: Double?
-  /// Total inorganic carbon in mol/L; 0 where the alkalinity is all cyanurate's.
+  /// Total inorganic carbon in mol/L; 0 if the alkalinity is all cyanurate's.
   let carbon: Double
 
   init(of water: Water, index: CarbonateIndex) {
@@ -45,20 +45,20 @@ struct CarbonateSystem: Sendable {
     carbon = equilibria.hasAlkalinity ? max(0, carbonates / equilibria.share(h, free: free)) : 0
   }
 
-  /// True where a pH can be predicted: some of the alkalinity is carbonate.
+  /// True if a pH can be predicted: some of the alkalinity is carbonate.
   var isDefined: Bool { carbon > 0 }
 
   /// Equivalents a litre.
   var alkalinity: Double { water.totalAlkalinity / CarbonateConstants.published.milligramsPerEquivalent }
 
-  /// The water with what is added dissolved; its pH is still the old one.
+  /// The water with the addition dissolved; its pH is still the old one.
   private func salts(_ added: Addition) -> Water {
     let c = CarbonateConstants.published
     let hardness = added.calcium * c.calciumMilligrams
     let stabilizer = added.cyanurate * c.cyanuricAcidMilligrams
     let salt = added.hypochlorite * c.saltPerChlorine
     var after = water
-    // More acid than there is alkalinity leaves none.
+    // More acid than there is alkalinity leaves zero.
     after.totalAlkalinity = max(0, water.totalAlkalinity + added.alkalinity * c.milligramsPerEquivalent)
     after.calciumHardness += hardness
     after.cyanuricAcid += stabilizer
@@ -91,7 +91,7 @@ struct CarbonateSystem: Sendable {
     return (after, equilibria.index(h, alkalinity: left))
   }
 
-  /// The acid, in equivalents a litre, that brings the water to `pH`; negative where it is lower already.
+  /// The acid, in equivalents a litre, that brings the water to `pH`; negative if the pH is lower already.
   func acid(to pH: Double) -> Double {
     let h = pow(10, -pH)
     return settle { acid in
@@ -101,7 +101,7 @@ struct CarbonateSystem: Sendable {
     }
   }
 
-  /// The soda ash, in mol/L, that brings the water to `pH`; negative where it is higher already.
+  /// The soda ash, in mol/L, that brings the water to `pH`; negative if the pH is higher already.
   func sodaAsh(to pH: Double) -> Double {
     let h = pow(10, -pH)
     return settle { ash in
@@ -111,8 +111,8 @@ struct CarbonateSystem: Sendable {
     }
   }
 
-  /// Soda ash, in mol/L, of a rise in alkalinity by `rise` equivalents a litre that ends at `pH`; the rest of the rise
-  /// is bicarbonate.
+  /// Soda ash, in mol/L, for a rise in alkalinity by `rise` equivalents a litre that ends at `pH`; the rest of the
+  /// rise is bicarbonate.
   func sodaAsh(to pH: Double, within rise: Double) -> Double {
     let h = pow(10, -pH)
     let at = at(h, alkalinity: rise)
@@ -120,7 +120,7 @@ struct CarbonateSystem: Sendable {
       / at.equilibria.share(h, free: at.free)
   }
 
-  /// An amount that depends a little on the salts it brings: four rounds settle it.
+  /// An amount that depends slightly on the salts it brings; four rounds converge.
   private func settle(_ next: (Double) -> Double) -> Double {
     var amount = 0.0
     for _ in 0..<4 { amount = next(amount) }
@@ -139,7 +139,7 @@ struct CarbonateSystem: Sendable {
     return (equilibria, cyanurate, equilibria.freed(h, alkalinity: max(0, left)).free)
   }
 
-  /// Moles of acid or soda ash, up to `most`, that bring the index to `goal`; `most` where it does not come so far.
+  /// Moles of acid or soda ash, up to `most`, that bring the index to `goal`; `most` if it does not get there.
   ///
   /// The Illinois method: regula falsi that halves the weight of an end that stays.
   func moles(of kind: ChemicalKind, toIndex goal: Double, atMost most: Double) -> Double {
@@ -172,7 +172,7 @@ struct CarbonateSystem: Sendable {
 }
 
 extension Equilibria {
-  /// The pH of so much alkalinity (eq/L), carbon and cyanuric acid (mol/L); at the outermost 0 or 14.
+  /// The pH of water with this alkalinity (eq/L), carbon and cyanuric acid (mol/L); limited to 0 and 14.
   ///
   /// Newton's method on the alkalinity, which rises with the pH; a step that leaves the bracket halves it instead.
   func pH(alkalinity: Double, carbon: Double, cyanurate: Double, free: Double) -> Double {

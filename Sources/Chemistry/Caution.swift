@@ -1,17 +1,17 @@
-/// Why a dose should not simply be poured, and what to do instead (chemistry.md#cautions).
+/// A reason not to pour the whole dose, and the alternative (chemistry.md#cautions).
 public enum Caution: Sendable, Hashable {
-  /// The pH after the whole dose is outside 7.2 to 7.8; `reaching` tells what is enough for the target, where that is
-  /// less.
+  /// The pH after the whole dose is outside 7.2 to 7.8; `reaching` is the smaller amount that reaches the target, if
+  /// there is one.
   case predictedPH(Double, reaching: Reach?)
-  /// The whole dose turns the water corrosive; its index then.
+  /// The whole dose turns the water corrosive; its index after the dose.
   case corrodes(index: Double)
-  /// The whole dose turns the water scale-forming; its index then.
+  /// The whole dose turns the water scale-forming; its index after the dose.
   case scales(index: Double)
-  /// Alkalinity that also raises a pH that is high already; the pH then.
+  /// Alkalinity that also raises a pH that is high already; the pH after the dose.
   case raisesPH(Double)
-  /// The carbonate system is undefined: the pH after the dose cannot be told.
+  /// The carbonate system is undefined: the pH after the dose cannot be predicted.
   case unpredicted
-  /// No acid and no base where the carbonate system is undefined: alkalinity comes first.
+  /// No acid and no base if the carbonate system is undefined: alkalinity comes first.
   case alkalinityFirst
   /// The other model puts this water into another class.
   case classesDiffer(other: WaterCondition)
@@ -19,24 +19,25 @@ public enum Caution: Sendable, Hashable {
   case highDissolvedSolids(Double)
   /// A reading is outside the documented table.
   case outsideTable(Parameter, Double)
-  /// The product is not of the documented strength; `ounces` of it do the same, nil where less than all is poured.
+  /// The product is not of the documented strength; `ounces` of it have the same effect, nil if less than all is
+  /// poured.
   case strength(percent: Double, ounces: Double?)
-  /// The amount is counted for a strength that the kind is not sold at.
+  /// The amount is computed for a strength that the kind is not sold at.
   case unusualStrength(percent: Double, usual: ClosedRange<Double>)
   case moreThanAGallon
   /// More than one visit should add.
   case tooMuchAtOnce
-  /// The change is smaller than a test kit can tell.
+  /// The change is smaller than a test kit can show.
   case belowKit
-  /// No portion is both safe and large enough to be told: of acid, because the pH is low for it.
+  /// No portion is both safe and large enough for a test kit: of acid, because the pH is low for it.
   case aerateFirst
-  /// No portion is both safe and large enough to be told.
+  /// No portion is both safe and large enough for a test kit.
   case noPortion
-  /// Calcium on the visit of soda ash or bicarbonate clouds the water.
+  /// Calcium on the same visit as soda ash or bicarbonate clouds the water.
   case clouds
   /// Calcium would push a pH that is out of its range or on its edge.
   case phFirst
-  /// Together with what is ticked before it the water would go too far.
+  /// Together with the doses ticked before it the water would go too far.
   case notTogether
   /// Acid and chlorine on one visit: at most one is ticked in advance.
   case acidAndChlorine
@@ -51,7 +52,7 @@ public enum Caution: Sendable, Hashable {
     public let target: Double
   }
 
-  /// Nothing of the dose is poured.
+  /// True if none of the dose is poured.
   var forbids: Bool {
     switch self {
     case .acidBelowLimit, .baseAboveLimit, .alkalinityFirst: true
@@ -59,7 +60,7 @@ public enum Caution: Sendable, Hashable {
     }
   }
 
-  /// No reason to pour less.
+  /// True if it is no reason to pour less.
   var allowsWhole: Bool {
     switch self {
     case .clouds, .raisesPH: true
@@ -67,7 +68,7 @@ public enum Caution: Sendable, Hashable {
     }
   }
 
-  /// The dose waits for another one of the list, or for another visit.
+  /// True if the dose waits for another one of the list, or for another visit.
   var keepsApart: Bool {
     switch self {
     case .acidAndChlorine, .clouds, .notTogether, .phFirst: true
@@ -75,6 +76,6 @@ public enum Caution: Sendable, Hashable {
     }
   }
 
-  /// A reason to pour the most that one visit should add.
+  /// True if it limits the dose to the amount of one visit.
   var isCeiling: Bool { self == .tooMuchAtOnce || self == .moreThanAGallon }
 }

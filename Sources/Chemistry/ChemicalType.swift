@@ -1,8 +1,8 @@
-/// The documented class of a chemical; the raw value stands in backups (chemistry.md#products).
+/// The documented class of a chemical; the raw value is part of backups (chemistry.md#products).
 public enum ChemicalType: String, Sendable, CaseIterable, Codable {
   case acid, base, calcium, alkalinity, chlorine, stabilizer, dilution, none
 
-  /// Dollars an ounce where the inventory has no product of the kind (chemistry.md#products, `CostLookup.defaults`).
+  /// Dollars an ounce if the inventory has no product of the kind (chemistry.md#products, `CostLookup.defaults`).
   public var defaultCostPerOunce: Double {
     switch self {
     case .acid: 0.05
@@ -15,7 +15,7 @@ public enum ChemicalType: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// True where the documents measure it by weight (chemistry.md#amounts-in-words).
+  /// True if the documents measure it by weight (chemistry.md#amounts-in-words).
   public var isDocumentedDry: Bool {
     switch self {
     case .base, .alkalinity, .calcium, .stabilizer: true
@@ -24,11 +24,11 @@ public enum ChemicalType: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// The kind that a recommendation asks for. A product of exactly this kind serves it: trichlor is no hypochlorite
-/// (chemistry.md#products).
+/// The kind that a recommendation asks for. Only a product of exactly this kind serves it: trichlor is no
+/// hypochlorite (chemistry.md#products).
 public enum ChemicalKind: String, Sendable, CaseIterable, Codable {
   case acid, base, alkalinity, calcium, hypochlorite, trichlor, stabilizer, other
-  /// Sodium bisulfate: serves a recommendation of acid where there is no muriatic acid.
+  /// Sodium bisulfate: serves a recommendation of acid if there is no muriatic acid.
   case dryAcid
   /// Sodium dichloroisocyanurate: chlorine with stabilizer, in grains.
   case dichlor
@@ -48,10 +48,10 @@ public enum ChemicalKind: String, Sendable, CaseIterable, Codable {
   /// The kind of recommendation that a product of this kind serves.
   public var served: ChemicalKind { self == .dryAcid ? .acid : self }
 
-  /// The strengths the kind is sold at, in percent; one outside is asked back (chemistry.md#products). Nil for a kind
-  /// without any.
+  /// The strengths the kind is sold at, in percent; the form asks back about one outside (chemistry.md#products). Nil
+  /// for a kind without strengths.
   ///
-  /// - Parameter isDry: whether the product is weighed: dry acid, calcium hypochlorite.
+  /// - Parameter isDry: true if the product is weighed: dry acid, calcium hypochlorite.
   public func usualStrength(isDry: Bool) -> ClosedRange<Double>? {
     switch self {
     case .acid: isDry ? 90...100 : 10...34

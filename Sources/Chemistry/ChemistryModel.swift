@@ -1,11 +1,11 @@
-/// How the index and the doses are computed; the owner's choice (chemistry.md#two-models).
+/// The computation of index and doses; the owner's choice (chemistry.md#two-models).
 public enum ChemistryModel: String, Sendable, CaseIterable, Codable {
   /// The documented tables and amounts (chemistry.md#documented-index).
   case documented
-  /// The carbonate system, with salt and cyanurate counted: right for salt pools too.
+  /// The carbonate system, with salt and cyanurate counted: valid for salt pools as well.
   case carbonate
 
-  /// Raised when the numbers of a model change; each visit records it.
+  /// Version of the numbers of a model; each visit records it.
   public var version: Int {
     switch self {
     case .documented: 1
@@ -14,11 +14,11 @@ public enum ChemistryModel: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// The index of one water by both models, and the one that counts.
+/// The index of one water by both models, and the one in use.
 public struct WaterIndex: Sendable, Hashable {
   public let documented: SaturationIndex
   public let carbonate: CarbonateIndex
-  /// The model whose number counts: the one asked for, but the documented where the carbonate model has no answer.
+  /// The model whose number is used: the chosen one, but the documented one if the carbonate model has no answer.
   public let model: ChemistryModel
   public let isCarbonateUndefined: Bool
 
@@ -32,7 +32,7 @@ public struct WaterIndex: Sendable, Hashable {
   public var value: Double { value(by: model) ?? documented.value }
   public var condition: WaterCondition { WaterCondition(index: value) }
 
-  /// Nil where the carbonate model has no answer.
+  /// Nil if the carbonate model has no answer.
   public func value(by model: ChemistryModel) -> Double? {
     model == .documented ? documented.value : carbonate.value
   }
@@ -41,7 +41,7 @@ public struct WaterIndex: Sendable, Hashable {
     value(by: model).map(WaterCondition.init(index:))
   }
 
-  /// The model that does not count, where it puts the water into another class.
+  /// The model that is not in use, if it puts the water into another class.
   public var dissent: ChemistryModel? {
     let other: ChemistryModel = model == .documented ? .carbonate : .documented
     guard let opinion = condition(by: other), opinion != condition else { return nil }

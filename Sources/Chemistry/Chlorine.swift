@@ -1,8 +1,8 @@
-/// How much free chlorine the stabilizer in the water asks for, in ppm; never more than 10 (chemistry.md#chlorine).
+/// The free chlorine that the stabilizer in the water calls for, in ppm; at most 10 (chemistry.md#chlorine).
 public struct Chlorine: Sendable, Hashable {
   public let minimum: Double
   public let target: ClosedRange<Double>
-  /// True where the target keeps the water safe: the stabilizer asks for at most 10 ppm.
+  /// True if the target keeps the water safe: the stabilizer calls for at most 10 ppm.
   public let isEnough: Bool
 
   public init(cyanuricAcid: Double, constants: ChlorineConstants = .documented) {
@@ -16,7 +16,7 @@ public struct Chlorine: Sendable, Hashable {
     target = most(share + c.targetLowOffset)...most(share + c.targetHighOffset)
   }
 
-  /// Low below the target, where a dose is recommended; high above it. Ideal only where the target is enough.
+  /// Low below the target, where a dose is recommended; high above it. Ideal only if the target is enough.
   public func level(of freeChlorine: Double) -> Level {
     if freeChlorine < target.lowerBound { return .low }
     if freeChlorine > target.upperBound { return .high }
@@ -34,12 +34,13 @@ public struct ChlorineConstants: Sendable, Hashable, Encodable {
   public let targetDivisor = 10.0
   public let targetLowOffset = 1.5
   public let targetHighOffset = 3.5
-  /// Fluid ounces of liquid chlorine for a ppm in 10,000 gallons are this over the strength in percent.
+  /// Numerator of the fluid ounces of liquid chlorine for a ppm in 10,000 gallons; the denominator is the strength
+  /// in percent.
   public let fluidOuncesPerPPM = 128.0
-  /// Cyanuric acid from which the first advice is a part water change, and what that should leave.
+  /// Cyanuric acid from which a partial water change is the first advice, and the level that it should leave.
   public let stabilizerLimit = 90.0
   public let stabilizerGoal = 60.0
-  /// Combined chlorine that asks for an advice of its own.
+  /// Combined chlorine that calls for oxidation.
   public let combinedLimit = 0.5
 
   init() {}

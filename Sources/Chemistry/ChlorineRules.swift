@@ -1,4 +1,4 @@
-/// The chlorine dose where free chlorine was measured and lies below its target (chemistry.md#chlorine).
+/// The chlorine dose if free chlorine was measured and is below its target (chemistry.md#chlorine).
 public struct ChlorineRules {
   let bench: DosingBench
 
@@ -20,7 +20,7 @@ public struct ChlorineRules {
         : .raiseChlorineToMost(from: free, to: target))
   }
 
-  /// Rounded up, but down where that would pass the limit; by hundredths where nothing would be left.
+  /// Rounded up, but down if rounding up would pass the limit; to hundredths if nothing would be left.
   private func within(limit: Double, exact: Double, rise: Double) -> Double {
     let ounces = bench.up(exact)
     if rise * ounces / exact <= limit { return ounces }
@@ -28,7 +28,8 @@ public struct ChlorineRules {
     return less > 0 ? less : (exact * 100 + DosingConstants.documented.ceilingTolerance).rounded(.down) / 100
   }
 
-  /// Ounces before they are rounded: `128·ppm·(gal/10,000)/strength` fluid ounces of liquid chlorine; calcium hypochlorite by weight.
+  /// Ounces before rounding: `128·ppm·(gal/10,000)/strength` fluid ounces of liquid chlorine; calcium hypochlorite by
+  /// weight.
   public static func ounces(raising ppm: Double, volumeGallons: Double, product: Product) -> Double {
     let portion = ppm * volumeGallons / DosingConstants.documented.referenceGallons / product.strength
     return factor(of: product) * portion

@@ -6,9 +6,9 @@ import Foundation
 /// `value = pH − 11.677 + log10(CH) + log10(carbonate alkalinity) − 2.56·√I/(1 + 1.65·√I) − 1412.5/(°C + 273.15) +
 /// 4.7375`, with hardness and alkalinity in ppm as CaCO3 and `I` in mol/kg.
 public struct ClosedFormIndex: Sendable, Hashable {
-  /// Nil when there is no calcium or no carbonate alkalinity.
+  /// Nil without calcium or carbonate alkalinity.
   public let value: Double?
-  /// Total alkalinity less what cyanurate counts for, in ppm as CaCO3.
+  /// Total alkalinity less the cyanurate's part, in ppm as CaCO3.
   public let carbonateAlkalinity: Double
   /// Mol/kg.
   public let ionicStrength: Double

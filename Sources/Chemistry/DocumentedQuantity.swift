@@ -5,7 +5,7 @@ public enum DocumentedQuantity {
   public static let ouncesPerPound = 16.0
   public static let ouncesPerGallon = 128.0
 
-  /// Ounces as "9 oz", "1 lb", "2 lbs 3 oz" or "2.0 gal"; "--" for nothing.
+  /// Ounces as "9 oz", "1 lb", "2 lbs 3 oz" or "2.0 gal"; "--" for zero.
   public static func imperial(ounces: Double) -> String {
     guard ounces > 0 else { return "--" }
     if ounces < ouncesPerPound { return "\(trimmed(ounces)) oz" }
@@ -25,7 +25,7 @@ public enum DocumentedQuantity {
     return "\(trimmed((amount / 10).rounded() * 10)) \(small)"
   }
 
-  /// As `%.1f` prints it: 1.25 is "1.2".
+  /// Formatted as by `%.1f`: 1.25 is "1.2".
   private static func oneDecimal(_ value: Double) -> String {
     let tenths = (value * 10).rounded(.toNearestOrEven)
     guard tenths < 1e15 else { return "\(value)" }

@@ -58,7 +58,8 @@ struct DocumentedRules {
     return needed(steps) ?? [dose(.acid, constants.nudgeAcidOunces, .nudgePHDown)]
   }
 
-  /// The steps without those of no ounce, which a reading within rounding of its target asks for; nil for none.
+  /// The steps without those of zero ounces, which a reading within rounding of its target gives; nil if none
+  /// remain.
   private func needed(_ steps: [DosingStep]) -> [DosingStep]? {
     let needed = steps.filter(\.isNeeded)
     return needed.isEmpty ? nil : needed

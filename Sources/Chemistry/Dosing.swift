@@ -5,12 +5,13 @@ public struct Dosing: Sendable {
   public let index: WaterIndex
   /// The notes beside the doses, in the order of their weight.
   public let notes: [Note]
-  /// Whether the carbonate model was asked for and gave the doses; it does so too where its index is undefined.
+  /// True if the carbonate model was chosen and gave the doses; it does so even if its index is undefined.
   public let model: ChemistryModel
 
   /// The advice for `water` in a pool of `volumeGallons`. Pure: the same input gives the same advice.
   ///
-  /// - Parameter products: what the business pours; strengths count in the carbonate model and in the cautions.
+  /// - Parameter products: the products of the business; their strengths count in the carbonate model and in the
+  ///   cautions.
   public init(
     for water: Water, volumeGallons: Double, model: ChemistryModel = .documented, products: Products = .documented
   ) {

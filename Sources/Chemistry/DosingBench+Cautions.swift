@@ -1,5 +1,5 @@
 extension DosingBench {
-  /// The amount that the carbonate model finds enough for the target of a documented step.
+  /// The amount that reaches the target of a documented step by the carbonate model.
   func reach(_ step: DosingStep) -> Caution.Reach? {
     guard model == .documented, system.isDefined, let kind = step.kind else { return nil }
     let found: (moles: Double, parameter: Parameter, target: Double)
@@ -42,7 +42,7 @@ extension DosingBench {
   ) -> Caution? {
     let pH = after.water.pH
     if kind == .alkalinity, water.pH > carbonate.highestPH, pH > water.pH { return .raisesPH(pH) }
-    // Calcium moves the pH by less than a kit tells.
+    // Calcium moves the pH by less than a kit shows.
     if kind != .calcium, leaves(pH) {
       return .predictedPH(pH, reaching: reach.flatMap { $0.ounces < whole ? $0 : nil })
     }
@@ -51,7 +51,7 @@ extension DosingBench {
 
   private func documentedCautions() -> [Caution] {
     var cautions: [Caution] = []
-    // Salt is dissolved too: a reading tells of solids that the pool's form does not know yet.
+    // Salt is a dissolved solid as well: its reading implies solids that the pool's form does not know yet.
     let solids = max(water.totalDissolvedSolids, water.salt ?? 0)
     if solids > constants.dissolvedSolidsLimit { cautions.append(.highDissolvedSolids(solids)) }
     let tables: [(Parameter, FactorTable, Double)] = [
@@ -65,7 +65,8 @@ extension DosingBench {
     return cautions
   }
 
-  /// Water that doses leave no worse than it was: the pH not out of its range, the index in no other ill class.
+  /// True if doses leave the water no worse than it was: the pH not out of its range, the index in no other ill
+  /// class.
   ///
   /// - Parameter kind: the only product: calcium, and alkalinity where the pH is high, are not judged by the pH.
   func isSafe(_ after: Prediction, kind: ChemicalKind?) -> Bool {
@@ -73,12 +74,12 @@ extension DosingBench {
     return (isSpared || !leaves(after.water.pH)) && turn(after) == nil
   }
 
-  /// True where doses move the pH out of its range: past an edge, to the side they push to.
+  /// True if doses move the pH out of its range: past an edge, to the side they push to.
   private func leaves(_ pH: Double) -> Bool {
     (pH < carbonate.lowestPH && pH < water.pH) || (pH > carbonate.highestPH && pH > water.pH)
   }
 
-  /// The ill class that the water had not and has after doses, with the index that says so; nil where there is none.
+  /// The ill class that the water has only after doses, with its index; nil if there is none.
   private func turn(_ after: Prediction) -> (condition: WaterCondition, index: Double)? {
     var found = [(before: index.carbonate.value, now: after.index)]
     if model == .documented { found.append((index.documented.value, SaturationIndex(of: after.water).value)) }

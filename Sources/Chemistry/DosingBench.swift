@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bench on which both models judge a step: the water, its carbonate system, the products at hand, and amounts of them.
+/// Judges a step for both models: the water, its carbonate system, the available products, and amounts of them.
 struct DosingBench: Sendable {
   let water: Water
   let volumeGallons: Double
@@ -40,7 +40,7 @@ struct DosingBench: Sendable {
 
   func moles(_ kind: ChemicalKind, ounces: Double) -> Double { ounces * products[kind].effectPerOunce / liters }
 
-  /// Ounces of the business's product that bring `moles` a litre; of acid no more than leaves the pH at 7.2.
+  /// Ounces of the business's product for `moles` a litre; of acid at most the amount that leaves the pH at 7.2.
   func ounces(_ kind: ChemicalKind, moles: Double) -> Double {
     let ounces = up(exact(kind, moles: moles))
     guard kind == .acid else { return ounces }
@@ -51,7 +51,7 @@ struct DosingBench: Sendable {
     Prediction(water, system: system, adding: [(products[kind], ounces)], volumeGallons: volumeGallons)
   }
 
-  /// The largest amount up to `ounces` after which the water is as it should be.
+  /// The largest amount up to `ounces` after which the water passes the check.
   func largest(_ kind: ChemicalKind, upTo ounces: Double, isFine: (Prediction) -> Bool) -> Double {
     func fits(_ count: Double) -> Bool { predict(kind, ounces: count / parts).map(isFine) ?? true }
     var (low, high) = (0.0, (ounces * parts).rounded())
@@ -63,7 +63,7 @@ struct DosingBench: Sendable {
     return low / parts
   }
 
-  /// Moles a litre of the smallest dose that a test kit can tell (chemistry.md#ceilings).
+  /// Moles a litre of the smallest dose that a test kit can show (chemistry.md#ceilings).
   func least(_ kind: ChemicalKind) -> Double {
     let byAlkalinity = constants.leastAlkalinity / carbonate.milligramsPerEquivalent
     let isKnown = system.isDefined
@@ -76,10 +76,10 @@ struct DosingBench: Sendable {
     }
   }
 
-  /// True where a test kit can tell the change that `moles` a litre make.
+  /// True if a test kit can show the change by `moles` a litre.
   func isTold(_ kind: ChemicalKind, moles: Double) -> Bool { moles > 0 && moles >= least(kind) * (1 - 1e-6) }
 
-  /// The most of a kind in one addition, in ounces of the business's product (chemistry.md#ceilings).
+  /// The largest single addition of a kind, in ounces of the business's product (chemistry.md#ceilings).
   func ceiling(_ kind: ChemicalKind) -> Double {
     let byAlkalinity = carbonate.alkalinityCap / carbonate.milligramsPerEquivalent
     switch kind {

@@ -1,16 +1,16 @@
-/// A step before it is known what of it is poured.
+/// A step before the part to pour is decided.
 struct DosingStep: Sendable {
   let kind: ChemicalKind?
   /// The model's full dose.
   let ounces: Double
-  /// The same before it is rounded.
+  /// The same before rounding.
   let exact: Double
-  /// In ounces of the business's own product; documented amounts are meant for the documented one.
+  /// In ounces of the business's own product; documented amounts are for the documented one.
   let isOwn: Bool
   let instruction: Instruction
   var advice: (type: ChemicalType, key: String) = (.none, "none")
 
-  /// - Parameter exact: the documented amount before it is rounded; nil for ounces of the business's own product.
+  /// - Parameter exact: the documented amount before rounding; nil for ounces of the business's own product.
   init(_ kind: ChemicalKind, _ ounces: Double, documented exact: Double? = nil, _ instruction: Instruction) {
     (self.kind, self.ounces, self.exact, isOwn, self.instruction) = (
       kind, ounces, exact ?? ounces, exact == nil, instruction
@@ -21,7 +21,7 @@ struct DosingStep: Sendable {
     (kind, ounces, exact, isOwn, self.instruction, advice) = (nil, 0, 0, true, instruction, (type, key))
   }
 
-  /// The same where "no adjustment needed" would not be true.
+  /// The same, for water of which "no adjustment needed" would not be true.
   func balanced(_ other: Instruction?) -> DosingStep {
     guard instruction == .balanced, let other else { return self }
     return DosingStep(other)

@@ -10,7 +10,7 @@ struct Equilibria: Sendable, Hashable {
   let activity: Double
   /// Moles a litre, pairs included.
   let calcium: Double
-  /// Without any there are no carbonates to speak of.
+  /// False without carbonate alkalinity.
   let hasAlkalinity: Bool
   let calciumCarbonate, calciumBicarbonate: Double
   /// Constants of the pairs of sodium, times its concentration.
@@ -55,12 +55,12 @@ struct Equilibria: Sendable, Hashable {
   /// The alkalinity that is not carbon's: cyanurate, hydroxide, less H+.
   func other(_ h: Double, cyanurate: Double) -> Double { cyanurate * kc / (kc + h) + kw / h - h / activity }
 
-  /// A mole of free bicarbonate and of free carbonate, with their pairs, where `free` calcium remains.
+  /// A mole of free bicarbonate and of free carbonate, with their pairs, if `free` calcium remains.
   func pairs(_ free: Double) -> (bicarbonate: Double, carbonate: Double) {
     (1 + calciumBicarbonate * free + sodiumBicarbonate, 1 + calciumCarbonate * free + sodiumCarbonate)
   }
 
-  /// Calcium without its pairs, and free carbonate, of so much carbonate alkalinity.
+  /// Calcium without its pairs, and free carbonate, at this carbonate alkalinity.
   func freed(_ h: Double, alkalinity: Double) -> (free: Double, carbonate: Double) {
     let ratio = k2 / h
     var (free, carbonate) = (calcium, 0.0)
@@ -73,13 +73,13 @@ struct Equilibria: Sendable, Hashable {
     return (free, carbonate)
   }
 
-  /// The first and second constant of carbonic acid with the pairs counted in, where `free` calcium is left.
+  /// The first and second constant of carbonic acid with the pairs included, if `free` calcium remains.
   func paired(_ free: Double) -> (k1: Double, k2: Double) {
     let pairs = pairs(free)
     return (k1 * pairs.bicarbonate, k2 * pairs.carbonate / pairs.bicarbonate)
   }
 
-  /// Equivalents of alkalinity a mole of carbon carries, where `free` calcium is left.
+  /// Equivalents of alkalinity per mole of carbon, if `free` calcium remains.
   func share(_ h: Double, free: Double) -> Double {
     let (k1, k2) = paired(free)
     return (k1 * h + 2 * k1 * k2) / (h * h + k1 * h + k1 * k2)
@@ -98,7 +98,7 @@ extension Water {
 
   /// Sodium chloride in ppm, without the chloride that came with the calcium.
   ///
-  /// A salt test reads all chloride, that of the calcium chloride too; the dissolved solids are taken apart by weight,
+  /// A salt test reads all chloride, that of the calcium chloride as well; the dissolved solids are split by weight,
   /// calcium chloride first, so that nothing is subtracted twice.
   var sodiumChloride: Double {
     let c = CarbonateConstants.published

@@ -20,7 +20,7 @@ public struct FactorTable: Sendable, Hashable {
     return last.factor
   }
 
-  /// Whether the table says something about `value`, rather than holding on to its first or last point.
+  /// True if the table covers `value`, false if it extends its first or last point.
   public func covers(_ value: Double) -> Bool {
     guard let first = points.first, let last = points.last else { return false }
     return value >= first.value && value <= last.value

@@ -1,20 +1,21 @@
-/// A note beside the doses, as data; the pages say it in the reader's language (chemistry.md#notes).
+/// A note beside the doses, as data; the pages write it in the reader's language (chemistry.md#notes).
 public enum Note: Sendable, Hashable {
-  /// So much stabilizer that a part of the water is replaced first: its percent, and what that should leave.
+  /// Stabilizer so high that a part of the water is replaced first: its percent, and the level that this should
+  /// leave.
   case stabilizerHigh(Double, percent: Double, goal: Double)
-  /// So much stabilizer that no free chlorine that one may swim in is enough.
+  /// Stabilizer so high that no free chlorine safe to swim in is enough.
   case chlorineTooWeak(stabilizer: Double)
   case freeChlorineHigh(Double)
   case combinedChlorineHigh(Double)
   /// There is no calcium or no carbonate alkalinity.
   case indexUndefined
-  /// There is no carbonate alkalinity: no pH can be predicted, and alkalinity comes first.
+  /// There is no carbonate alkalinity: the pH cannot be predicted, and alkalinity comes first.
   case alkalinityFirst
-  /// So little carbonate alkalinity (ppm) that the tests of a kit err by as much.
+  /// Carbonate alkalinity (ppm) so low that the error of a test kit is as large.
   case indexUncertain(Double)
   /// A reading out of its documented range.
   case outside(Parameter, Double, Level)
-  /// The model that does not count puts the water into another class; its index.
+  /// The model that is not in use puts the water into another class; its index.
   case modelsDiffer(index: Double)
   /// Free chlorine was not measured, and the index says nothing about it.
   case sanitation
@@ -35,7 +36,7 @@ public enum Note: Sendable, Hashable {
     }
   }
 
-  /// With it "no adjustment needed" would mislead.
+  /// True if "no adjustment needed" would mislead beside it.
   public var isAlarm: Bool {
     switch self {
     case .stabilizerHigh, .chlorineTooWeak, .freeChlorineHigh, .combinedChlorineHigh, .alkalinityFirst, .outside: true
@@ -43,7 +44,7 @@ public enum Note: Sendable, Hashable {
     }
   }
 
-  /// Said above the doses, whatever they are; the others only beside a balanced index.
+  /// True if it is shown above any doses; the others are shown only beside a balanced index.
   public var isUrgent: Bool {
     switch self {
     case .stabilizerHigh, .chlorineTooWeak, .freeChlorineHigh, .combinedChlorineHigh, .indexUndefined,

@@ -31,13 +31,13 @@ public struct InputRange: Sendable, Hashable {
 
   public var range: ClosedRange<Double> { minimum...maximum }
 
-  /// Whether `value` may be entered; never true for NaN.
+  /// True if `value` may be entered; never true for NaN.
   public func contains(_ value: Double) -> Bool { range.contains(value) }
 }
 
 extension Parameter {
-  /// Bounds of what may be typed, and the step of the buttons, in the stored unit: °F for the temperature, ppm otherwise
-  /// (chemistry.md#ranges); calcium, alkalinity and dissolved solids reach to where pools really are.
+  /// Bounds of typed values, and the step of the buttons, in the stored unit: °F for the temperature, ppm otherwise
+  /// (chemistry.md#ranges); calcium, alkalinity and dissolved solids cover the values of real pools.
   public var inputRange: InputRange {
     switch self {
     case .pH: InputRange(6, 9, step: 0.1)
@@ -52,7 +52,7 @@ extension Parameter {
     }
   }
 
-  /// Ends and step of a slider, in the stored unit (chemistry.md#ranges): what is beyond them is typed.
+  /// Ends and step of a slider, in the stored unit (chemistry.md#ranges): values beyond them are typed.
   public var sliderRange: InputRange {
     switch self {
     case .calciumHardness: InputRange(0, 1_000, step: 25)
@@ -65,8 +65,8 @@ extension Parameter {
   /// Bounds and step of the temperature in °C (chemistry.md#ranges).
   public static let celsiusInputRange = InputRange(0, 49, step: 1)
 
-  /// The range called "Ideal"; nil where none is documented (chemistry.md#ranges) or, as for free chlorine, other
-  /// readings set it. More than 0.5 ppm of combined chlorine asks for oxidation (CDC, Model Aquatic Health Code, annex
+  /// The range called "Ideal"; nil if none is documented (chemistry.md#ranges) or, as for free chlorine, it depends on
+  /// other readings. More than 0.5 ppm of combined chlorine calls for oxidation (CDC, Model Aquatic Health Code, annex
   /// 5.7.3).
   public var idealRange: ClosedRange<Double>? {
     switch self {
@@ -80,7 +80,7 @@ extension Parameter {
     }
   }
 
-  /// Low, Ideal or High; nil where no range is documented.
+  /// Low, Ideal or High; nil if no range is documented.
   public func level(of value: Double) -> Level? {
     guard let ideal = idealRange else { return nil }
     if value < ideal.lowerBound { return .low }
@@ -88,7 +88,7 @@ extension Parameter {
   }
 }
 
-/// Where a reading stands against its ideal range.
+/// The position of a reading relative to its ideal range.
 public enum Level: String, Sendable, CaseIterable {
   case low, ideal, high
 }

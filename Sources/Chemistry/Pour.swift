@@ -1,9 +1,9 @@
 /// The part of a dose that is poured now, with the reasons for less than all (chemistry.md#what-is-poured).
 struct Pour: Sendable {
-  /// Ounces of the business's product; 0 where nothing should be poured, and then the reason is among the cautions.
+  /// Ounces of the business's product; 0 if nothing should be poured, and then the reason is among the cautions.
   var ounces: Double
   var cautions: [Caution]
-  /// Less than all, because of a caution.
+  /// True if less than all is poured because of a caution.
   var isPortion = false
 }
 
@@ -49,7 +49,7 @@ extension DosingBench {
     let ceiling = ceiling(kind)
     if cautions.allSatisfy(\.allowsWhole) { return Pour(ounces: min(whole, ceiling), cautions: cautions) }
     let quarter = up(max(whole * constants.firstPortionShare, least))
-    // A dose against which only its size speaks: the first portion is the ceiling instead of a quarter.
+    // A dose that is limited only by its size: the first portion is the ceiling instead of a quarter.
     let isCeiling = cautions.allSatisfy { $0.allowsWhole || $0.isCeiling }
     let most = min(whole, isCeiling ? ceiling : quarter, reach?.ounces ?? whole, ceiling)
     let safe = largest(kind, upTo: most) { isSafe($0, kind: kind) }
@@ -66,7 +66,8 @@ extension DosingBench {
     return .strength(percent: product.strength, ounces: ounces)
   }
 
-  /// Ticks what may be poured together on one visit, and says beside the rest why it is not.
+  /// Ticks the doses that may be poured together on one visit, and gives each other dose the reason why it is not
+  /// ticked.
   func selected(_ steps: [Recommendation], chlorine: DosingStep?) -> [Recommendation] {
     let later = later(steps, chlorine: chlorine)
     var poured: [(product: Product, ounces: Double)] = []
@@ -84,7 +85,8 @@ extension DosingBench {
     }
   }
 
-  /// Of acid and chlorine the one that is not ticked: chlorine, unless it is below its minimum or the acid is cautioned.
+  /// The one of acid and chlorine that is not ticked: chlorine, unless it is below its minimum or the acid is
+  /// cautioned.
   private func later(_ steps: [Recommendation], chlorine: DosingStep?) -> ChemicalKind? {
     guard let acid = steps.first(where: { $0.kind == .acid && $0.pourOunces > 0 }),
       steps.contains(where: { $0.kind == .hypochlorite && $0.pourOunces > 0 })

@@ -1,12 +1,12 @@
 /// The water after doses, by the carbonate model (chemistry.md#two-models).
 public struct Prediction: Sendable, Hashable {
   public let water: Water
-  /// The carbonate index of `water`; nil where it is undefined.
+  /// The carbonate index of `water`; nil if it is undefined.
   public let index: Double?
   /// The carbonate index before.
   public let indexBefore: Double?
 
-  /// What `doses` make of `water`; nil where the carbonate system is undefined, because all alkalinity is cyanurate's.
+  /// The water after `doses`; nil if the carbonate system is undefined, because all alkalinity is cyanurate's.
   ///
   /// - Parameter doses: products with ounces, in a pool of `volumeGallons`.
   public init?(_ water: Water, adding doses: [(product: Product, ounces: Double)], volumeGallons: Double) {

@@ -1,4 +1,4 @@
-/// What a dose is poured from: a kind of chemical, its strength, and whether it is weighed.
+/// A product to pour: its kind of chemical, its strength, and true if it is weighed.
 public struct Product: Sendable, Hashable, Codable {
   public let kind: ChemicalKind
   /// Percent by weight; for liquid chlorine trade percent.
@@ -12,13 +12,13 @@ public struct Product: Sendable, Hashable, Codable {
     self.isDry = isDry
   }
 
-  /// The strengths its kind is sold at, beside an own strength that is none of them; nil for a usual strength.
+  /// The strengths its kind is sold at, beside an unusual strength; nil for a usual strength.
   public var missedStrength: ClosedRange<Double>? {
     guard let usual = kind.usualStrength(isDry: isDry), !usual.contains(strength) else { return nil }
     return usual
   }
 
-  /// The product that the documented amounts are meant for (chemistry.md#products).
+  /// The product that the documented amounts are for (chemistry.md#products).
   public static func documented(_ kind: ChemicalKind) -> Product {
     switch kind {
     case .acid: Product(kind, strength: 31.45, isDry: false)
@@ -32,7 +32,7 @@ public struct Product: Sendable, Hashable, Codable {
     }
   }
 
-  /// What an ounce brings: moles of its compound, grams of chlorine or of stabilizer; 0 for what is not known.
+  /// The effect of an ounce: moles of its compound, grams of chlorine or of stabilizer; 0 if unknown.
   ///
   /// Dry acid is sodium bisulfate. Liquids that are usually dry count as weighing 1 g/mL.
   public var effectPerOunce: Double {
@@ -51,7 +51,7 @@ public struct Product: Sendable, Hashable, Codable {
     }
   }
 
-  /// The ounces that do what `ounces` of the documented product do.
+  /// The ounces with the same effect as `ounces` of the documented product.
   public func equivalent(ofDocumented ounces: Double) -> Double {
     let own = effectPerOunce
     return own > 0 ? ounces * Product.documented(kind.served).effectPerOunce / own : ounces
@@ -63,7 +63,7 @@ public struct Products: Sendable, Hashable {
   private var chosen: [ChemicalKind: Product] = [:]
 
   public init(_ products: [Product] = []) {
-    // Dry acid serves where there is no other acid.
+    // Dry acid serves if there is no other acid.
     for product in products where product.kind.served == product.kind { chosen[product.kind] = product }
     for product in products where chosen[product.kind.served] == nil { chosen[product.kind.served] = product }
   }

@@ -3,21 +3,22 @@ public struct Recommendation: Sendable, Hashable {
   /// Names the step within one piece of advice and in forms: the raw value of its chemical type, or `volume`.
   public let key: String
   public let type: ChemicalType
-  /// The kind of product it asks for; nil where nothing is poured.
+  /// The kind of product it asks for; nil if nothing is poured.
   public let kind: ChemicalKind?
   /// The model's full dose: whole ounces of the documented product, in the carbonate model of the business's own (in
-  /// small water tenths); 0 where nothing is poured.
+  /// small water tenths); 0 if nothing is poured.
   public let quantityOunces: Double
   public let instruction: Instruction
   public private(set) var cautions: [Caution] = []
-  /// The amount to pour now, in ounces of the business's product; 0 where nothing should be
+  /// The amount to pour now, in ounces of the business's product; 0 if nothing should be
   /// (chemistry.md#what-is-poured).
   public let pourOunces: Double
-  /// The water after `pourOunces` alone; nil where nothing is poured or the carbonate system is undefined.
+  /// The water after `pourOunces` alone; nil if nothing is poured or the carbonate system is undefined.
   public let prediction: Prediction?
-  /// Less than all is poured now, because of a caution.
+  /// True if less than all is poured now because of a caution.
   public let isPortion: Bool
-  /// Among those that may be poured together on one visit without a caution (chemistry.md#what-is-poured).
+  /// True if it is among the doses that may be poured together on one visit without a caution
+  /// (chemistry.md#what-is-poured).
   public private(set) var isSelectedAtFirst = false
 
   init(_ step: DosingStep, kind: ChemicalKind, pour: Pour, prediction: Prediction?) {
@@ -41,19 +42,20 @@ public struct Recommendation: Sendable, Hashable {
     prediction = nil
   }
 
-  /// True where there is something to pour, now or later.
+  /// True if there is something to pour, now or later.
   public var isDose: Bool { kind != nil }
 
-  /// Nothing of it should be poured now: shown struck through, with the reason (chemistry.md#what-is-poured).
+  /// True if none of it should be poured now: shown struck through, with the reason (chemistry.md#what-is-poured).
   public var isStruck: Bool { isDose && pourOunces == 0 }
 
-  /// The first portion of a cautioned dose; nil where all of it may be poured.
+  /// The first portion of a cautioned dose; nil if all of it may be poured.
   public var firstPortionOunces: Double? { isPortion || isStruck ? pourOunces : nil }
 
-  /// The amount a visit keeps as recommended: what the page said to pour; the model's dose where it said to pour none.
+  /// The amount a visit keeps as recommended: the amount to pour that the page showed; the model's dose if that was
+  /// zero.
   public var adviceOunces: Double { pourOunces > 0 ? pourOunces : quantityOunces }
 
-  /// Ticked by "Select all": there is something to pour, and it waits for no other dose and no other visit.
+  /// True if "Select all" ticks it: there is something to pour, and it waits for no other dose and no other visit.
   public var maySelectWithOthers: Bool { isDose && !isStruck && !cautions.contains(where: \.keepsApart) }
 
   func selected() -> Recommendation {
@@ -69,7 +71,7 @@ public struct Recommendation: Sendable, Hashable {
   }
 }
 
-/// What to do, as data; the pages say it in the reader's language and units.
+/// An instruction, as data; the pages write it in the reader's language and units.
 public enum Instruction: Sendable, Hashable {
   case raisePH(from: Double, to: Double)
   case raiseAlkalinity(from: Double, to: Double)
@@ -77,9 +79,9 @@ public enum Instruction: Sendable, Hashable {
   case lowerPH(from: Double, to: Double)
   case lowerAlkalinity(from: Double, to: Double)
   case diluteCalcium(from: Double, below: Double)
-  /// `minimum` is what the stabilizer asks for at least.
+  /// `minimum` is the least that the stabilizer calls for.
   case raiseChlorine(from: Double, to: Double, minimum: Double)
-  /// The most to swim in, which the stabilizer makes too weak.
+  /// The highest level safe to swim in, which the stabilizer makes too weak.
   case raiseChlorineToMost(from: Double, to: Double)
   case nudgePHUp
   case nudgePHDown
@@ -88,14 +90,14 @@ public enum Instruction: Sendable, Hashable {
   case indexBalanced
   /// The index is balanced, but a reading is out of its range.
   case checkReadings
-  /// Out of balance, but no dose of a single visit mends it safely.
+  /// Out of balance, but no dose of a single visit corrects it safely.
   case hold
   case volumeRequired
 }
 
 extension Instruction {
-  /// The numbers that the documented rule works with: the change it makes, the step its ounces stand for (nil for a
-  /// nudge), and the ounces per 10,000 gallons.
+  /// The numbers of the documented rule: the change it makes, the step its ounces are for (nil for a nudge), and the
+  /// ounces per 10,000 gallons.
   public var documentedRule: (change: Double, step: Double?, ounces: Double)? {
     let c = DosingConstants.documented
     return switch self {

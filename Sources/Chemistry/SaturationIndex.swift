@@ -26,16 +26,16 @@ public struct SaturationIndex: Sendable, Hashable {
 
   public var condition: WaterCondition { WaterCondition(index: value) }
 
-  /// An index at nine decimals, as it is classed and shown: a sum of tenths lands on its edge
+  /// An index rounded to nine decimals, as it is classed and shown: a sum of tenths is then exactly on an edge
   /// (chemistry.md#documented-index).
   public static func settled(_ index: Double) -> Double { (index * 1e9).rounded() / 1e9 }
 }
 
-/// The verdict of an index on the water. Both edges, −0.3 and +0.3, are balanced (chemistry.md#documented-index).
+/// The class of an index. Both edges, −0.3 and +0.3, are balanced (chemistry.md#documented-index).
 public enum WaterCondition: String, Sendable, CaseIterable, Codable {
   case corrosive, balanced, scaleForming
 
-  /// The balanced band reaches this far to both sides of zero (chemistry.md#documented-index).
+  /// Half the width of the balanced band around zero (chemistry.md#documented-index).
   public static let balancedLimit = 0.3
 
   public init(index: Double) {

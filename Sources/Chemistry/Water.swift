@@ -1,4 +1,4 @@
-/// What is known of a pool's water: the five readings of a test kit and the total dissolved solids.
+/// A pool's water: the five readings of a test kit and the total dissolved solids.
 ///
 /// Temperatures are in degrees Fahrenheit, concentrations in ppm (mg/L; hardness and alkalinity as CaCO3).
 /// The values are finite; callers refuse anything else (chemistry.md#ranges).
@@ -9,10 +9,10 @@ public struct Water: Sendable, Hashable {
   public var totalAlkalinity: Double
   public var cyanuricAcid: Double
   public var totalDissolvedSolids: Double
-  /// Nil until it has been measured; so are the two below.
+  /// Nil until it has been measured, as the two below.
   public var freeChlorine: Double?
   public var combinedChlorine: Double?
-  /// Sodium chloride; without a reading it is taken from the dissolved solids.
+  /// Sodium chloride; without a reading it is derived from the dissolved solids.
   public var salt: Double?
 
   public init(
@@ -35,12 +35,12 @@ public struct Water: Sendable, Hashable {
     self.salt = salt
   }
 
-  /// The values that stand in until a pool's water has been measured (chemistry.md#standard-values).
+  /// The standard values of a pool until its water has been measured (chemistry.md#standard-values).
   public static let documentedDefault = Water(
     pH: 7.4, temperatureF: 78, calciumHardness: 250, totalAlkalinity: 100, cyanuricAcid: 30,
     totalDissolvedSolids: 1_000)
 
-  /// One value; nil for an extra that has not been measured. Taking one of the others away does nothing.
+  /// One value; nil for an extra that has not been measured. Setting one of the others to nil does nothing.
   public subscript(parameter: Parameter) -> Double? {
     get {
       switch parameter {
