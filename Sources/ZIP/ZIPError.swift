@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Why an archive is not taken, or cannot be written, and where. The descriptions are English sentences.
+/// A reason why an archive is refused, or cannot be written, and the place. The descriptions are English
+/// sentences.
 public enum ZIPError: Error, Sendable, Hashable {
   /// The file cannot be opened or read; the number is errno's.
   case file(Int32)
@@ -9,7 +10,7 @@ public enum ZIPError: Error, Sendable, Hashable {
   /// One entry, by the name that the archive gives it.
   case entry(String, EntryProblem)
 
-  /// What is wrong with an archive as a whole.
+  /// A fault of an archive as a whole.
   public enum ArchiveProblem: String, Sendable, Hashable, CaseIterable {
     case notRegular = "is not a regular file"
     case noEnd = "is not a ZIP file, or was cut off: its end record is missing"
@@ -17,7 +18,7 @@ public enum ZIPError: Error, Sendable, Hashable {
     case severalDisks = "is one part of several"
     case disagreeingEnds = "has two end records that contradict each other"
     case badEnd64 = "has a damaged or unknown ZIP64 end record"
-    case directoryOutside = "has a directory that lies outside the file"
+    case directoryOutside = "has a directory outside the file"
     case directoryTooLarge = "has a directory that is larger than allowed"
     case directoryDamaged = "has a damaged directory"
     case directoryCount = "has another number of entries than its end record says"
@@ -29,7 +30,7 @@ public enum ZIPError: Error, Sendable, Hashable {
     case outOfMemory = "cannot be handled: there is no memory left"
   }
 
-  /// What is wrong with one entry.
+  /// A fault of one entry.
   public enum EntryProblem: String, Sendable, Hashable, CaseIterable {
     case nameEmpty = "has no name"
     case nameTooLong = "has a name that is too long"
@@ -39,9 +40,9 @@ public enum ZIPError: Error, Sendable, Hashable {
     case nameBackslash = "has a backslash in its name"
     case nameEscapes = "has a name that leads out of its folder"
     case nameEmptyPart = "has an empty part in its name"
-    case nameTooDeep = "lies in too many folders"
-    case nameTwice = "stands in the archive twice, or differs only in case or accents' spelling"
-    case nameUnderFile = "lies in a folder that is a file in the same archive"
+    case nameTooDeep = "is inside too many folders"
+    case nameTwice = "is in the archive twice, or differs only in case or accents' spelling"
+    case nameUnderFile = "is inside a folder that is a file in the same archive"
     case nameAmbiguous = "has a second, different name"
     case encrypted = "is encrypted"
     case method = "is packed by a method other than stored and deflated"
@@ -49,7 +50,7 @@ public enum ZIPError: Error, Sendable, Hashable {
     case special = "is a link or a device, not a file"
     case folderWithContent = "is a folder with content"
     case extraDamaged = "has damaged extra fields"
-    case severalDisks = "lies in another part of the archive"
+    case severalDisks = "is in another part of the archive"
     case tooLarge = "unpacks to more than allowed"
     case ratio = "is packed more tightly than honest data can be"
     case overlaps = "overlaps another entry or the directory"
@@ -59,7 +60,7 @@ public enum ZIPError: Error, Sendable, Hashable {
     case sizeDiffers = "has another size than announced"
     case cutOff = "is cut off"
     case damaged = "is damaged: it cannot be unpacked"
-    case restBehindStream = "has bytes behind the end of its packed data"
+    case restBehindStream = "has bytes after the end of its packed data"
     case checksum = "is damaged: its checksum is wrong"
   }
 }
@@ -73,7 +74,7 @@ extension ZIPError: CustomStringConvertible {
     }
   }
 
-  /// A name that may come from anyone, short and with nothing invisible in it.
+  /// A name from any source, shortened and without invisible characters.
   private static func visible(_ name: String) -> String {
     let scalars = name.unicodeScalars.prefix(121).map { scalar in
       ZIPName.isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
