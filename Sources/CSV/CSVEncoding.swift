@@ -1,18 +1,18 @@
-/// How the bytes of a text file stand for characters.
+/// A character encoding of a text file.
 public enum CSVEncoding: Sendable, Hashable {
   case utf8, utf16LittleEndian, utf16BigEndian, windows1252
 }
 
-/// A text file whose encoding nobody has told.
+/// A text file of unknown encoding.
 public struct DecodedText: Sendable, Hashable {
   public let text: String
   public let encoding: CSVEncoding
 
-  /// Tries the byte order marks, UTF-16 without one where NUL bytes alternate, UTF-8, and Windows-1252, whose unused
+  /// Tries the byte order marks, UTF-16 without one if NUL bytes alternate, UTF-8, and Windows-1252, whose unused
   /// places are read as Latin-1 (import-export.md#encoding-and-delimiter).
   ///
-  /// - Throws: `CSVError.unreadable` for anything that holds NUL characters or is damaged, `.workbook` for what a
-  ///   spreadsheet program saves as its own format.
+  /// - Throws: `CSVError.unreadable` for text that holds NUL characters or is damaged, `.workbook` for a file in a
+  ///   spreadsheet program's own format.
   public init(_ bytes: [UInt8]) throws(CSVError) {
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
       throw .workbook
@@ -37,7 +37,7 @@ public struct DecodedText: Sendable, Hashable {
 
   private static func utf8(_ bytes: ArraySlice<UInt8>) -> String? { String(validating: bytes, as: UTF8.self) }
 
-  /// - Parameter high: the place of a unit's high byte, 0 or 1.
+  /// - Parameter high: the index of a unit's high byte, 0 or 1.
   private static func utf16(_ bytes: ArraySlice<UInt8>, high: Int) -> String? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
     let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
@@ -46,7 +46,7 @@ public struct DecodedText: Sendable, Hashable {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// Where the high bytes of UTF-16 without a mark stand: nearly every pair at the beginning has a NUL in the one
+  /// The index of the high bytes in UTF-16 without a mark: nearly every pair at the beginning has a NUL in one
   /// place, and none in the other (import-export.md#encoding-and-delimiter). Nil for any other text.
   private static func highByte(of bytes: [UInt8]) -> Int? {
     let pairs = min(bytes.count, 256) / 2
@@ -70,7 +70,7 @@ public struct DecodedText: Sendable, Hashable {
     return String(text)
   }
 
-  /// What Windows-1252 has at 0x80 to 0x9F; Latin-1's control characters where it has nothing.
+  /// The characters of Windows-1252 at 0x80 to 0x9F; Latin-1's control characters where it has none.
   private static let upperHalf: [Unicode.Scalar] = [
     "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}", "\u{2C6}",
     "\u{2030}", "\u{160}", "\u{2039}", "\u{152}", "\u{8D}", "\u{17D}", "\u{8F}", "\u{90}", "\u{2018}", "\u{2019}",

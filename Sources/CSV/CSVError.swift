@@ -1,6 +1,6 @@
-/// Why a file is not taken as a table.
+/// A reason why a file is refused as a table.
 public enum CSVError: Error, Sendable, Hashable {
-  /// There is nothing in it but white space.
+  /// It holds only white space.
   case empty
   /// It is a workbook or an archive, not a text.
   case workbook
@@ -18,14 +18,14 @@ public enum CSVError: Error, Sendable, Hashable {
   case openQuote(row: Int)
 }
 
-/// How much of a file is read.
+/// The limits of a file.
 public struct CSVLimits: Sendable, Hashable {
-  /// Of the whole file as it was sent.
+  /// Bytes of the whole file as it was sent.
   public var bytes: Int
-  /// Below the header, not counting blank ones (import-export.md#customer-list).
+  /// Rows below the header, not counting blank ones (import-export.md#customer-list).
   public var rows: Int
   public var columns: Int
-  /// Of one cell, in UTF-8; spreadsheets hold no more.
+  /// Bytes of one cell, in UTF-8; spreadsheets hold no more.
   public var cellBytes: Int
 
   public init(bytes: Int = 16 * 1_024 * 1_024, rows: Int = 5_000, columns: Int = 500, cellBytes: Int = 32_767) {

@@ -1,6 +1,6 @@
-/// What the reader of a table hopes to find in its header; by it the delimiter is told.
+/// The columns that the reader of a table expects in its header; they decide the delimiter.
 public struct CSVExpectation: Sendable {
-  /// The column that a header cell stands for; nil for one that says nothing.
+  /// The column that a header cell names; nil for an unknown cell.
   public let recognise: @Sendable (String) -> String?
   /// Columns without which the table is of little use.
   public let required: Set<String>
@@ -10,10 +10,10 @@ public struct CSVExpectation: Sendable {
     self.recognise = recognise
   }
 
-  /// How many rows below the header are looked at.
+  /// Rows below the header that are examined.
   static let probedRows = 25
 
-  /// The delimiter by which the text is most of a table (import-export.md#encoding-and-delimiter); of equal ones the
+  /// The delimiter that makes the text most like a table (import-export.md#encoding-and-delimiter); of equal ones the
   /// first.
   func delimiter(of text: some Sequence<UInt8>, limits: CSVLimits) -> CSVDelimiter {
     let scored = CSVDelimiter.allCases.map { (delimiter: $0, score: score(text, $0, limits)) }
@@ -38,7 +38,7 @@ public struct CSVExpectation: Sendable {
 
   private struct Enough: Error {}
 
-  /// The header and the first rows that are not blank; what a limit or an open quote cuts off is left out.
+  /// The header and the first rows that are not blank, without a row that a limit or an open quote cuts off.
   private static func beginning(
     of text: some Sequence<UInt8>, _ delimiter: CSVDelimiter, _ limits: CSVLimits
   ) -> [CSVRow] {

@@ -1,9 +1,9 @@
-/// Texts that a spreadsheet would run as a formula, made harmless and taken back.
+/// Escapes texts that a spreadsheet would run as a formula, and unescapes them.
 ///
-/// A leading apostrophe keeps a spreadsheet from reading a cell as anything but text (OWASP, "CSV Injection"). A text
-/// that has apostrophes before such a beginning already gets one more, so that taking one off gives back what was there.
+/// A leading apostrophe makes a spreadsheet read a cell as text (OWASP, "CSV Injection"). A text that has apostrophes
+/// before such a beginning already gets one more, so that removing one restores the original.
 public enum CSVFormula {
-  /// The text with an apostrophe before it where it begins with = + - @, a tab or a line break and is no number
+  /// The text with an apostrophe before it if it begins with = + - @, a tab or a line break and is no number
   /// (import-export.md#formulas), also in the wide forms of East Asian keyboards.
   public static func defused(_ text: String) -> String { begins(text) && !isNumber(text) ? "'" + text : text }
 
@@ -14,7 +14,7 @@ public enum CSVFormula {
 
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// Whether a formula begins behind the apostrophes.
+  /// True if a formula begins after the apostrophes.
   private static func begins(_ text: String) -> Bool {
     switch text.unicodeScalars.first(where: { $0 != "'" }) {
     case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true

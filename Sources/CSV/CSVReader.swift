@@ -1,6 +1,7 @@
 /// One row of a table.
 public struct CSVRow: Sendable, Hashable {
-  /// As a spreadsheet counts: the first row of the file is 1, blank ones count, one with line breaks in it counts once.
+  /// Counted as in a spreadsheet: the first row of the file is 1, blank ones count, one with line breaks in it counts
+  /// once.
   public let number: Int
   public let cells: [String]
 
@@ -9,14 +10,14 @@ public struct CSVRow: Sendable, Hashable {
     self.cells = cells
   }
 
-  /// Whether no cell holds anything but spaces.
+  /// True if every cell is empty or holds only spaces.
   public var isBlank: Bool { cells.allSatisfy { $0.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } } }
 }
 
-/// Takes a table apart while its UTF-8 arrives, in pieces of any size (RFC 4180).
+/// Parses a table while its UTF-8 arrives, in pieces of any size (RFC 4180).
 ///
-/// Read more generously than the RFC writes: rows end with CRLF, LF or CR; a quote within a cell that did not begin with
-/// one is itself; what follows a closing quote belongs to the cell; spaces before an opening quote are left out.
+/// More lenient than the RFC: rows end with CRLF, LF or CR; a quote within a cell that did not begin with one is
+/// itself; text after a closing quote belongs to the cell; spaces before an opening quote are dropped.
 public struct CSVReader: Sendable {
   private enum State: Sendable { case cellStart, plain, quoted, closingQuote }
 
@@ -34,9 +35,9 @@ public struct CSVReader: Sendable {
     self.limits = limits
   }
 
-  /// Reads the next bytes and hands on every row that ends in them.
+  /// Reads the next bytes and passes every row that ends in them to `onRow`.
   ///
-  /// - Throws: `CSVError` for a cell or a row beyond the limits, and what `onRow` throws.
+  /// - Throws: `CSVError` for a cell or a row beyond the limits, and errors of `onRow`.
   public mutating func read(_ bytes: some Sequence<UInt8>, _ onRow: (CSVRow) throws -> Void) throws {
     for byte in bytes {
       // The LF of a CRLF, whose CR has ended the row; within quotes both belong to the cell.
@@ -47,9 +48,9 @@ public struct CSVReader: Sendable {
     }
   }
 
-  /// Hands on the last row where no line break ended it.
+  /// Passes on the last row if no line break ended it.
   ///
-  /// - Throws: `CSVError.openQuote`, and what `onRow` throws.
+  /// - Throws: `CSVError.openQuote`, and errors of `onRow`.
   public mutating func finish(_ onRow: (CSVRow) throws -> Void) throws {
     if state == .quoted { throw CSVError.openQuote(row: quoteRow) }
     if !cells.isEmpty || !cell.isEmpty || state == .closingQuote { try endRow(onRow) }

@@ -1,7 +1,7 @@
-/// A table as a file holds it: a header and the rows below.
+/// A table of a file: a header and the rows below.
 public struct CSVTable: Sendable, Hashable {
   public let header: CSVRow
-  /// Without blank ones.
+  /// The rows below the header, without blank ones.
   public let rows: [CSVRow]
   public let delimiter: CSVDelimiter
   public let encoding: CSVEncoding
@@ -45,7 +45,7 @@ public struct CSVTable: Sendable, Hashable {
     return rows
   }
 
-  /// The delimiter that a line "sep=X" names, and where the table begins behind it.
+  /// The delimiter that a line "sep=X" names, and the start of the table after it.
   private static func namedDelimiter(_ utf8: [UInt8]) -> (CSVDelimiter?, start: Int) {
     guard utf8.count >= 5, String(decoding: utf8.prefix(4), as: UTF8.self).lowercased() == "sep=",
       let delimiter = CSVDelimiter(rawValue: utf8[4])

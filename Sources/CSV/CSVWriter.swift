@@ -1,25 +1,26 @@
-/// One cell to be written.
+/// One cell of a table.
 public enum CSVCell: Sendable, Hashable {
-  /// Defused where it looks like a formula.
+  /// A text, escaped if it looks like a formula.
   case text(String)
-  /// A decimal with a point, without exponent; every digit of the value. Nothing for what is no finite number.
+  /// A decimal with a point, without exponent; every digit of the value. Empty for a number that is not finite.
   case number(Double)
   case integer(Int)
   case empty
 }
 
-/// Writes a table in UTF-8: rows end with CRLF, cells are quoted where they have to be (RFC 4180 §2).
+/// Writes a table in UTF-8: rows end with CRLF, cells are quoted if necessary (RFC 4180 §2).
 public struct CSVWriter: Sendable {
   private let delimiter: UInt8
   private var bytes: [UInt8] = []
 
-  /// - Parameter hasMark: whether a byte order mark goes first; some spreadsheets take the text for Windows-1252 without.
+  /// - Parameter hasMark: true for a byte order mark at the start; some spreadsheets take the text for Windows-1252
+  ///   without.
   public init(delimiter: CSVDelimiter = .comma, hasMark: Bool = false) {
     self.delimiter = delimiter.rawValue
     if hasMark { bytes = [0xEF, 0xBB, 0xBF] }
   }
 
-  /// Bytes that wait to be taken.
+  /// Bytes that were not taken yet.
   public var pendingCount: Int { bytes.count }
 
   public mutating func row(_ cells: [CSVCell]) {
@@ -35,7 +36,7 @@ public struct CSVWriter: Sendable {
     bytes.append(contentsOf: [0x0D, 0x0A])
   }
 
-  /// What has been written since the last time.
+  /// The bytes written since the last call.
   public mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
@@ -58,12 +59,13 @@ public struct CSVWriter: Sendable {
   }
 }
 
-/// Numbers as tables have them.
+/// Numbers in the format of tables.
 public enum CSVNumber {
-  /// The shortest decimal that gives the value back, with a point and without exponent; "" for what is not finite.
+  /// The shortest decimal that is read back as the value, with a point and without exponent; "" for a number that is
+  /// not finite.
   ///
-  /// Just three decimals get a zero more: "12.345" would be read as twelve thousand where a separator before three
-  /// digits groups thousands.
+  /// Exactly three decimals get a further zero: "12.345" would be read as twelve thousand where a separator before
+  /// three digits groups thousands.
   public static func text(_ value: Double) -> String {
     guard value.isFinite else { return "" }
     if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
@@ -78,7 +80,7 @@ public enum CSVNumber {
     return "\(sign)\(whole.isEmpty ? "0" : whole).\(fraction)"
   }
 
-  /// The digits of "1.25e-07" and how many of them stand before the point.
+  /// The digits of "1.25e-07" and the number of them before the point.
   private static func parts(_ text: String, isNegative: Bool) -> (sign: String, digits: String, point: Int) {
     let halves = text.split(separator: "e")
     let exponent = halves.count == 2 ? Int(halves[1]) ?? 0 : 0

@@ -7,7 +7,7 @@ public enum Base64URL {
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// The bytes of `text`; nil when it is no unpadded base64url, or not the one spelling that `encode` gives them.
+  /// The bytes of `text`; nil if it is no unpadded base64url, or not the one spelling that `encode` gives them.
   public static func decode(_ text: String) -> [UInt8]? {
     guard text.utf8.count <= 4_096, !text.utf8.contains(where: { $0 == 43 || $0 == 47 || $0 == 61 }) else { return nil }
     let standard = text.replacing("-", with: "+").replacing("_", with: "/")

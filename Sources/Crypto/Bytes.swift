@@ -7,7 +7,7 @@ public enum CryptoError: Error {
 }
 
 extension [UInt8] {
-  /// Whether both are equal, in a time that depends on the length alone.
+  /// True if both are equal, in a time that depends only on the length.
   public func equalsInConstantTime(_ other: [UInt8]) -> Bool {
     count == other.count && CRYPTO_memcmp(self, other, count) == 0
   }

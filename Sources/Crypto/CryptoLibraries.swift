@@ -3,7 +3,7 @@ internal import COpenSSL
 
 /// The system's OpenSSL, of which libcrypto is used.
 public enum OpenSSLLibrary {
-  /// As the library itself says it: "3.0.17".
+  /// The version that the library reports, such as "3.0.17".
   public static var version: String {
     let text = OpenSSL_version(OPENSSL_VERSION_STRING).map { String(cString: $0) } ?? ""
     return text.isEmpty ? OPENSSL_VERSION_STR : text
@@ -12,6 +12,6 @@ public enum OpenSSLLibrary {
 
 /// The system's libxcrypt, whose libcrypt hashes passwords.
 public enum CryptLibrary {
-  /// What the program was built with; the library does not say its version at run time.
+  /// The version that the program was built with; the library does not report it at run time.
   public static var version: String { XCRYPT_VERSION_STR }
 }

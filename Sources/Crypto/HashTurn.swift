@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Lets one hash after another run, in the order in which they came: each takes 64 MB at the usual cost, and a processor
-/// that pages need as well.
+/// Runs one hash at a time, in the order of arrival: each takes 64 MB at the usual cost, and a processor that pages
+/// need as well.
 final class HashTurn: Sendable {
   private struct State {
     var isTaken = false
@@ -11,7 +11,7 @@ final class HashTurn: Sendable {
 
   private let state = Mutex(State())
 
-  /// How many wait for their turn.
+  /// Number of threads that wait for their turn.
   var waiting: Int { state.withLock { $0.waiting.count } }
 
   /// Runs `work` alone.
@@ -30,7 +30,7 @@ final class HashTurn: Sendable {
     return work()
   }
 
-  /// Hands the turn to the one who has waited the longest; nobody who comes now gets in between.
+  /// Hands the turn to the thread that has waited the longest; a new arrival cannot overtake it.
   private func pass() {
     let next = state.withLock { state -> DispatchSemaphore? in
       guard state.waiting.isEmpty else { return state.waiting.removeFirst() }

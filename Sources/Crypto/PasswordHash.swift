@@ -2,11 +2,11 @@ internal import CCrypt
 import Foundation
 import Glibc
 
-/// A password as the system's libcrypt keeps it: yescrypt, with its salt and cost in the text (crypt(5)).
+/// A password hashed by the system's libcrypt: yescrypt, with its salt and cost in the text (crypt(5)).
 public struct PasswordHash: Sendable, Hashable {
   public let text: String
 
-  /// A hash kept earlier.
+  /// A stored hash.
   public init(text: String) {
     self.text = text
   }
@@ -24,13 +24,13 @@ public struct PasswordHash: Sendable, Hashable {
     text = hash
   }
 
-  /// Whether `password` is the one that was hashed; compared in constant time.
+  /// True if `password` is the one that was hashed; compared in constant time.
   public func matches(_ password: String) -> Bool {
     guard let hash = Self.crypt(password, setting: text, turn: Self.turn) else { return false }
     return Array(hash.utf8).equalsInConstantTime(Array(text.utf8))
   }
 
-  /// All hashes of the program.
+  /// The turns of all hashes of the program.
   private static let turn = HashTurn()
 
   private static func setting(cost: UInt, random: [UInt8]) -> String? {
@@ -57,8 +57,8 @@ public struct PasswordHash: Sendable, Hashable {
     return text.hasPrefix("*") ? nil : text
   }
 
-  /// The password in the one spelling of its characters (NFC, RFC 8265 §4.2). libcrypt takes at most 511 bytes and
-  /// none that is 0; any other password goes in as its digest, still with all of its entropy.
+  /// The password in the canonical form of its characters (NFC, RFC 8265 §4.2). libcrypt takes at most 511 bytes
+  /// and none that is 0; any other password goes in as its digest, still with all of its entropy.
   private static func prepared(_ password: String) -> String {
     let password = password.precomposedStringWithCanonicalMapping
     let isPlain = password.utf8.count < Int(CRYPT_MAX_PASSPHRASE_SIZE) && !password.utf8.contains(0)

@@ -1,4 +1,4 @@
-/// Reads a source through a window of 64 KB. Nothing is read beyond the end: that is `ImageProblem.cutOff`.
+/// Reads a source through a window of 64 KB. Reading beyond the end throws `ImageProblem.cutOff`.
 struct ByteReader<Source: ByteSource> {
   private static var windowSize: Int { 64 * 1024 }
 
@@ -27,28 +27,28 @@ struct ByteReader<Source: ByteSource> {
     return bytes
   }
 
-  /// Whether `text` stands at `offset`.
+  /// True if `text` is at `offset`.
   mutating func has(_ text: String, at offset: Int) throws -> Bool {
     guard offset >= 0, text.utf8.count <= count - offset else { return false }
     for (index, byte) in text.utf8.enumerated() where try self.byte(offset + index) != byte { return false }
     return true
   }
 
-  /// A number of `size` bytes, the largest first.
+  /// A number of `size` bytes, big-endian.
   mutating func bigEndian(_ offset: Int, _ size: Int) throws -> Int {
     var value = 0
     for index in 0..<size { value = value << 8 | Int(try byte(offset + index)) }
     return value
   }
 
-  /// A number of `size` bytes, the smallest first.
+  /// A number of `size` bytes, little-endian.
   mutating func littleEndian(_ offset: Int, _ size: Int) throws -> Int {
     var value = 0
     for index in 0..<size { value |= Int(try byte(offset + index)) << (8 * index) }
     return value
   }
 
-  /// Where `byte` stands next, from `offset` on; nil when it does not come any more.
+  /// The next position of `byte`, from `offset` on; nil if it does not occur.
   mutating func next(_ byte: UInt8, from offset: Int) throws -> Int? {
     var offset = offset
     while offset < count {
@@ -60,7 +60,7 @@ struct ByteReader<Source: ByteSource> {
     return nil
   }
 
-  /// Gives the bytes of `range` in order, a window at a time.
+  /// Passes on the bytes of `range` in order, a window at a time.
   mutating func each(in range: Range<Int>, _ take: (ArraySlice<UInt8>) -> Void) throws {
     var offset = range.lowerBound
     while offset < range.upperBound {

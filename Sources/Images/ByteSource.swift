@@ -1,9 +1,9 @@
-/// Bytes that can be read at any place, such as a file or a part of one.
+/// Bytes that can be read at any position, such as a file or a part of one.
 public protocol ByteSource {
   /// The number of bytes.
   var count: Int { get }
 
-  /// Up to `length` bytes from `offset` on; fewer only at the end. Throws what the source throws.
+  /// Up to `length` bytes from `offset` on; fewer only at the end. Throws the errors of the source.
   func read(at offset: Int, length: Int) throws -> [UInt8]
 }
 

@@ -1,8 +1,8 @@
-/// Which way up a picture is, read from Exif and written again without all the rest (Exif 3.0, TIFF 6.0).
+/// The orientation of a picture, read from Exif and written again without everything else (Exif 3.0, TIFF 6.0).
 enum Exif {
   private static let orientationTag = 0x0112
 
-  /// The orientation (1 to 8) that a TIFF structure states; 1 when it states none that can be read.
+  /// The orientation (1 to 8) that a TIFF structure states; 1 if it states none that can be read.
   static func orientation(inTIFF bytes: [UInt8]) -> Int {
     guard let isLittle = isLittleEndian(bytes) else { return 1 }
     func number(_ offset: Int, _ size: Int) -> Int? {

@@ -1,8 +1,8 @@
-/// What some bytes are, by what they begin with and never by their name.
+/// The format of a file by its first bytes, never by its name.
 enum ImageFormat {
   private static let textLength = 1024
 
-  /// The kind of a picture that is taken. Throws `ImageProblem` for all others.
+  /// The kind of an accepted picture. Throws `ImageProblem` for all others.
   static func recognize<Source>(_ reader: inout ByteReader<Source>) throws -> ImageKind {
     if reader.count == 0 { throw ImageProblem.empty }
     let head = try reader.bytes(0, min(reader.count, 32))
@@ -20,7 +20,7 @@ enum ImageFormat {
       [0, 0, 0, 12, 0x4A, 0x58, 0x4C], [0xFF, 0x0A], [0xFF, 0x4F, 0xFF, 0x51], [0x1A, 0x45, 0xDF, 0xA3],
     ]
     if signatures.contains(where: head.starts) { return true }
-    // "BM" begins many texts: a bitmap has four zero bytes where its makers reserved room.
+    // "BM" begins many texts: a bitmap has four zero bytes in its reserved fields.
     return head.starts(with: [0x42, 0x4D]) && head.dropFirst(6).prefix(4).elementsEqual([0, 0, 0, 0])
   }
 
@@ -36,7 +36,7 @@ enum ImageFormat {
     return isHEIC ? .heic : .otherFormat
   }
 
-  /// Whether the beginning is a text with an SVG element in it, UTF-16 included.
+  /// True if the beginning is a text with an SVG element in it, UTF-16 included.
   private static func isDrawing<Source>(_ reader: inout ByteReader<Source>) throws -> Bool {
     let head = try reader.bytes(0, min(reader.count, textLength)).filter { $0 != 0 }
     let text = String(decoding: head, as: UTF8.self).lowercased()
@@ -48,7 +48,7 @@ enum ImageFormat {
     return first == "<" && text.contains("<svg")
   }
 
-  /// Whether so few bytes may begin a picture.
+  /// True if these few bytes may begin a picture.
   private static func isBeginning(_ head: [UInt8]) -> Bool {
     [[0xFF, 0xD8, 0xFF], PNGScanner.signature, Array("RIFF".utf8)].contains { $0.starts(with: head) }
   }

@@ -1,8 +1,8 @@
-/// Why some bytes are not taken as a picture.
+/// A reason why bytes are refused as a picture.
 public enum ImageProblem: Error, Sendable, Hashable, CaseIterable {
   /// There are no bytes.
   case empty
-  /// No format of pictures that is known.
+  /// No known format of pictures.
   case notAPicture
   /// A drawing in SVG, which can hold programs.
   case drawing
@@ -12,7 +12,7 @@ public enum ImageProblem: Error, Sendable, Hashable, CaseIterable {
   case otherFormat
   /// Several pictures that follow one another.
   case animated
-  /// More pixels than `ImageLimits` allow, or than so few bytes can hold.
+  /// More pixels than `ImageLimits` allow, or than this few bytes can hold.
   case tooManyPixels
   /// The bytes end before the picture does.
   case cutOff
@@ -20,13 +20,13 @@ public enum ImageProblem: Error, Sendable, Hashable, CaseIterable {
   case damaged
 }
 
-/// How large a picture may claim to be.
+/// The limits of a picture's claimed size.
 public struct ImageLimits: Sendable, Hashable {
   /// Most pixels of a JPEG: telephones make 200 million.
   public var jpegPixels = 250_000_000
   /// Most pixels of a PNG or WebP, which no camera writes.
   public var otherPixels = 64_000_000
-  /// Most parts (segments, chunks) that a file may be made of.
+  /// Most parts (segments, chunks) of a file.
   public var parts = 20_000
 
   public init() {}

@@ -1,15 +1,15 @@
-/// A picture whose structure has been checked from its first byte to its last, and how to write it without what tells
-/// where and by whom it was made.
+/// A picture whose structure has been checked from its first byte to its last, and the pieces of a copy without data
+/// about its place and its maker.
 ///
-/// Pixels are not decoded. What stays: the picture, its colour profile, and which way up it is.
+/// Pixels are not decoded. The copy keeps the picture, its colour profile, and its orientation.
 public struct ImageScan: Sendable, Hashable {
-  /// What a cleaned file is made of, in order.
+  /// A piece of the cleaned file.
   public enum Piece: Sendable, Hashable {
-    /// Bytes of the source.
+    /// A range of the source.
     case copy(Range<Int>)
     case bytes([UInt8])
 
-    /// The number of bytes.
+    /// Length in bytes.
     public var count: Int {
       switch self {
       case .copy(let range): range.count
@@ -22,14 +22,14 @@ public struct ImageScan: Sendable, Hashable {
   /// In pixels as stored, before it is turned.
   public let width: Int
   public let height: Int
-  /// Which way up the picture is: 1 as stored, to 8 (Exif 3.0 §4.6.5, tag 274).
+  /// Orientation: 1 as stored, to 8 (Exif 3.0 §4.6.5, tag 274).
   public let orientation: Int
   public let pieces: [Piece]
 
-  /// The number of bytes of the cleaned file.
+  /// Length of the cleaned file in bytes.
   public var byteCount: Int { pieces.reduce(0) { $0 + $1.count } }
 
-  /// Checks `source`, whatever it is called. Throws `ImageProblem`, and what the source throws.
+  /// Checks `source`, whatever its name. Throws `ImageProblem`, and errors of the source.
   public init(_ source: some ByteSource, limits: ImageLimits = ImageLimits()) throws {
     var reader = ByteReader(source)
     switch try ImageFormat.recognize(&reader) {
@@ -47,7 +47,7 @@ public struct ImageScan: Sendable, Hashable {
     self.pieces = pieces.pieces
   }
 
-  /// Gives the cleaned file piece by piece, 256 KB at most at a time. Throws what the source or `take` throws.
+  /// Passes on the cleaned file piece by piece, at most 256 KB at a time. Throws errors of the source and of `take`.
   public func write(from source: some ByteSource, to take: ([UInt8]) throws -> Void) throws {
     for piece in pieces {
       switch piece {
@@ -72,7 +72,7 @@ struct PixelSize: Sendable, Hashable {
 
   var area: Int { width * height }
 
-  /// Throws for no pixels or more than `limit`. Both sides come from at most 32 bits.
+  /// Throws for zero pixels or more than `limit`. Both sides come from at most 32 bits.
   init(_ width: Int, _ height: Int, limit: Int) throws(ImageProblem) {
     guard width > 0, height > 0 else { throw .damaged }
     let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)

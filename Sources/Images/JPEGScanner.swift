@@ -1,11 +1,11 @@
-/// Checks a JPEG marker by marker (ITU-T T.81 annex B) and leaves out what is not the picture.
+/// Checks a JPEG marker by marker (ITU-T T.81 annex B) and drops everything but the picture.
 struct JPEGScanner {
   private enum Marker {
     static let start: UInt8 = 0xD8
     static let end: UInt8 = 0xD9
     static let scan: UInt8 = 0xDA
     static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
-    /// Baseline, extended and progressive Huffman frames: what browsers show.
+    /// Baseline, extended and progressive Huffman frames, which browsers show.
     static let frames: Set<UInt8> = [0xC0, 0xC1, 0xC2]
     /// Lossless, hierarchical and arithmetic frames.
     static let otherFrames: Set<UInt8> = [0xC3, 0xC5, 0xC6, 0xC7, 0xC9, 0xCA, 0xCB, 0xCD, 0xCE, 0xCF]
@@ -32,7 +32,7 @@ struct JPEGScanner {
 
   private init(limits: ImageLimits) { self.limits = limits }
 
-  /// From the start of the picture to its end; what stands behind it (more pictures, films) is left out.
+  /// From the start of the picture to its end; bytes after it (more pictures, films) are dropped.
   private mutating func run<Source>(_ reader: inout ByteReader<Source>) throws {
     pieces.copy(0..<2)
     var offset = 2
@@ -60,7 +60,7 @@ struct JPEGScanner {
     }
   }
 
-  /// The next marker and where its content begins; fill bytes may stand before it (T.81 §B.1.1.2).
+  /// The next marker and the start of its content; fill bytes may precede it (T.81 §B.1.1.2).
   private static func marker<Source>(
     _ reader: inout ByteReader<Source>, at offset: Int
   ) throws -> (UInt8, Int) {
@@ -84,7 +84,7 @@ struct JPEGScanner {
     case Marker.comment: return
     default: throw ImageProblem.damaged
     }
-    // Its two bytes and its length stand right before it.
+    // Its two bytes and its length are right before it.
     pieces.copy((body.lowerBound - 4)..<body.upperBound)
   }
 
@@ -95,7 +95,8 @@ struct JPEGScanner {
     size = try PixelSize(width, height, limit: limits.jpegPixels)
   }
 
-  /// Whether an application's segment stays: what a decoder needs and the colour profile. Exif is written anew.
+  /// True if an application's segment stays: data that a decoder needs and the colour profile. Exif is written
+  /// again.
   private mutating func keeps<Source>(
     _ marker: UInt8, _ body: Range<Int>, _ reader: inout ByteReader<Source>
   ) throws -> Bool {
@@ -115,7 +116,7 @@ struct JPEGScanner {
     }
   }
 
-  /// Where the data of a scan ends: at the next marker that is neither a stuffed byte nor a restart.
+  /// The end of the data of a scan: the next marker that is neither a stuffed byte nor a restart.
   private static func entropyEnd<Source>(_ reader: inout ByteReader<Source>, from start: Int) throws -> Int {
     var offset = start
     while let found = try reader.next(0xFF, from: offset) {

@@ -1,12 +1,12 @@
-/// Checks a PNG chunk by chunk (W3C PNG, third edition) and leaves out what is not the picture.
+/// Checks a PNG chunk by chunk (W3C PNG, third edition) and drops everything but the picture.
 struct PNGScanner {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Beside the picture itself: colours and the size of a pixel.
+  /// Chunks kept beside the picture itself: colours and the size of a pixel.
   private static let kept: Set<String> = [
     "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT", "pHYs", "cICP", "bKGD",
   ]
-  /// Bits of one pixel by colour type; nil for the types that do not exist.
+  /// Bits of one pixel by colour type; nil for invalid types.
   private static let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
 
   private let limits: ImageLimits
@@ -72,7 +72,7 @@ struct PNGScanner {
     if Self.kept.contains(name) {
       pieces.copy(chunk)
     } else if name.utf8.first.map({ $0 & 0x20 == 0 }) == true {
-      // A chunk that a decoder must know, and none does (W3C PNG §5.4).
+      // A chunk that decoders must know, and this one is unknown (W3C PNG §5.4).
       throw ImageProblem.damaged
     }
   }
@@ -91,7 +91,7 @@ struct PNGScanner {
       reader.bigEndian(body.lowerBound, 4), reader.bigEndian(body.lowerBound + 4, 4), limit: limits.otherPixels)
   }
 
-  /// The data must be there, and deflate makes it at most 1,032 times larger (zlib.net/zlib_tech.html).
+  /// Requires enough data for the pixels: deflate makes it at most 1,032 times larger (zlib.net/zlib_tech.html).
   private func finish() throws(ImageProblem) {
     guard let size, dataBytes > 0, hasPalette || !needsPalette else { throw .damaged }
     let raw = (size.width * bitsPerPixel + 7) / 8 * size.height

@@ -1,14 +1,14 @@
-/// Checks a WebP chunk by chunk (RFC 9649) and leaves out what is not the picture.
+/// Checks a WebP chunk by chunk (RFC 9649) and drops everything but the picture.
 struct WebPScanner {
   private let limits: ImageLimits
   private var pieces = PieceList()
-  /// What the extended header claims.
+  /// The size in the extended header.
   private var canvas: PixelSize?
-  /// What the picture's own header claims.
+  /// The size in the picture's own header.
   private var size: PixelSize?
   private var orientation = 1
   private var hasExif = false
-  /// Where the extended header's first byte, its flags, stands among the pieces.
+  /// The index of the extended header's first byte, its flags, among the pieces.
   private var extended: (piece: Int, header: [UInt8])?
 
   private static let hasProfile: UInt8 = 0x20
@@ -105,7 +105,7 @@ struct WebPScanner {
     pieces.copy(chunk)
   }
 
-  /// Writes the flags and the length anew, and which way up the picture is where there is an extended header for it.
+  /// Updates the flags and the length, and the orientation if there is an extended header for it.
   private mutating func finish() {
     if let (piece, kept) = extended {
       var header = kept

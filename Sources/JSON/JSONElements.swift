@@ -1,5 +1,5 @@
 /// Cuts a JSON text that arrives in pieces into the objects of its outermost list; a text that is one object is its own
-/// only element. Holds one element at most, whatever the size of the text.
+/// only element. Holds one element at most, for a text of any size.
 public struct JSONElements: ~Copyable {
   private enum Place {
     case start, firstElement, element, afterElement, nextElement, end
@@ -12,7 +12,7 @@ public struct JSONElements: ~Copyable {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// How many bytes of a byte order mark have been read.
+  /// Bytes of a byte order mark read so far.
   private var markBytes = 0
   private var kept: [UInt8] = []
 
@@ -21,13 +21,14 @@ public struct JSONElements: ~Copyable {
 
   /// - Parameters:
   ///   - elementLimit: the most bytes of one element.
-  ///   - takesObject: whether the text may be one object instead of a list.
+  ///   - takesObject: true if the text may be one object instead of a list.
   public init(elementLimit: Int, takesObject: Bool = false) {
     limit = elementLimit
     self.takesObject = takesObject
   }
 
-  /// Reads the next piece; every element that ends in it goes to `onElement`, whose bytes are valid inside the call.
+  /// Reads the next piece and passes every element that ends in it to `onElement`; the element's bytes are valid only
+  /// inside the call.
   public mutating func add(
     _ piece: UnsafeRawBufferPointer, _ onElement: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
@@ -51,7 +52,7 @@ public struct JSONElements: ~Copyable {
 
   /// Ends the text.
   ///
-  /// - Throws: `JSONError.malformed` when it is cut off.
+  /// - Throws: `JSONError.malformed` if it is cut off.
   public consuming func finish() throws {
     guard place == .end else { throw JSONError.malformed("the text is cut off") }
   }

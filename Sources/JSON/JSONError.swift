@@ -1,12 +1,12 @@
-/// Why a text is no JSON, or not the JSON that is read here (RFC 8259).
+/// A reason why a text is no JSON, or not the JSON that is read here (RFC 8259).
 public enum JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Not the grammar of JSON, or cut off.
   case malformed(String)
   /// An element of the list is no object.
   case notAnObject
-  /// One element takes more bytes than are read.
+  /// One element has more bytes than the limit.
   case tooLarge(limit: Int)
-  /// The same name stands twice in an object.
+  /// A name is used twice in an object.
   case repeatedName(String)
 
   public var description: String {

@@ -103,7 +103,7 @@ struct JSONScanner {
     throw JSONError.malformed("a text is cut off")
   }
 
-  /// A text with escapes; `index` stands on the first.
+  /// A text with escapes; `index` is that of the first.
   private mutating func escapedString(from start: Int) throws -> String {
     var content = Array(bytes[start..<index])
     while let byte = peek {

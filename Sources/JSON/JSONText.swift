@@ -6,7 +6,7 @@ public enum JSONText {
     text.withUTF8 { append($0, to: &output) }
   }
 
-  /// Appends a text in quotes, given as UTF-8, which is believed.
+  /// Appends a text in quotes, given as valid UTF-8.
   public static func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(0x22)
     if bytes.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
@@ -33,7 +33,7 @@ public enum JSONText {
     }
   }
 
-  /// Appends the shortest number that is read back as the same; finite ones only, others as null.
+  /// Appends the shortest number that is read back as the same; null if it is not finite.
   public static func append(_ number: Double, to output: inout [UInt8]) {
     guard number.isFinite else { return output.append(contentsOf: "null".utf8) }
     if let whole = Int(exactly: number), abs(whole) < 1 << 53, !(whole == 0 && number.sign == .minus) {

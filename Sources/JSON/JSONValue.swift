@@ -5,7 +5,7 @@ public enum JSONValue: Sendable, Hashable {
   /// Finite; whole numbers are exact up to 2^53.
   case number(Double)
   case string(String)
-  /// An object or a list, which is read past.
+  /// An object or a list, which is skipped.
   case other
 }
 
@@ -13,7 +13,7 @@ public enum JSONValue: Sendable, Hashable {
 public enum JSONObject {
   /// Calls `onField` for each name of the object in `bytes`, in order.
   ///
-  /// - Throws: `JSONError`, and what `onField` throws.
+  /// - Throws: `JSONError`, and errors of `onField`.
   public static func read(
     _ bytes: UnsafeRawBufferPointer, _ onField: (String, JSONValue) throws -> Void
   ) throws {

@@ -1,5 +1,5 @@
-/// The columns that a `Record` fills, each named once with its value. What reads and writes such a record is made of
-/// this list: the list of a SELECT, an INSERT with its values, an UPDATE.
+/// The columns that a `Record` fills, each named once with its value. All statements for such a record are made of this
+/// list: the list of a SELECT, an INSERT with its values, an UPDATE.
 public struct Columns<Record>: Sendable {
   /// A column: its name, and the value that a record gives it.
   public struct Column: Sendable {
@@ -74,7 +74,7 @@ public struct RecordStatement<Record>: Sendable {
 
   /// - Parameters:
   ///   - further: assignments beside those of the record.
-  ///   - condition: its "?", as those of `further`, are bound behind the values of the record.
+  ///   - condition: its "?", as those of `further`, are bound after the values of the record.
   public static func update(
     _ table: String, _ columns: Columns<Record>, and further: String..., where condition: String
   ) -> RecordStatement {

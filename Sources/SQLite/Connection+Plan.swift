@@ -1,7 +1,7 @@
 internal import CSQLite
 
 extension Connection {
-  /// How SQLite finds the rows of each statement compiled so far, by its text (sqlite.org/eqp.html).
+  /// The query plan of each statement compiled so far, by its text (sqlite.org/eqp.html).
   mutating func queryPlans() throws -> [String: [String]] {
     var plans: [String: [String]] = [:]
     for statement in compiled where !statement.sql.hasPrefix("EXPLAIN") {

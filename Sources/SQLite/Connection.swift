@@ -8,12 +8,12 @@ public struct Connection: ~Copyable, @unchecked Sendable {
   private let handle: OpaquePointer
   private var statements: [StatementKey: Statement] = [:]
 
-  /// How a connection is opened.
+  /// The mode of a connection.
   public struct Options: Sendable {
     public var isReadOnly = false
-    /// How long a statement waits for a lock of another connection, in milliseconds.
+    /// Milliseconds that a statement waits for a lock of another connection.
     public var busyTimeoutMilliseconds: Int32 = 5_000
-    /// Whether the last connection of a file moves the log into it; false leaves both as they are.
+    /// True if the last connection of a file moves the log into it; false leaves both as they are.
     public var checkpointsOnClose = true
 
     public init(
@@ -25,7 +25,7 @@ public struct Connection: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Opens `path`, or a database of its own in memory for ":memory:". A writer creates a missing file.
+  /// Opens `path`, or a database in memory for ":memory:". A writer creates a missing file.
   public init(path: String, options: Options = Options()) throws(DatabaseError) {
     var opened: OpaquePointer?
     let access = options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
@@ -47,7 +47,7 @@ public struct Connection: ~Copyable, @unchecked Sendable {
     sqlite3_close_v2(handle)
   }
 
-  /// Runs one statement to its end; every row goes to `onRow`. Returns the number of rows changed.
+  /// Runs one statement to its end and passes every row to `onRow`. Returns the number of rows changed.
   @discardableResult
   public mutating func run(
     _ sql: String, _ parameters: [any SQLBindable] = [], onRow: (borrowing Row) throws -> Void = { _ in }
@@ -84,7 +84,7 @@ public struct Connection: ~Copyable, @unchecked Sendable {
     return values
   }
 
-  /// The first row of a query, as `read` makes it; nil when there is none.
+  /// The first row of a query, as `read` makes it; nil if there is none.
   public mutating func first<Value>(
     _ sql: String, _ parameters: [any SQLBindable] = [], _ read: (borrowing Row) throws -> Value
   ) throws -> Value? {
@@ -141,14 +141,14 @@ public struct Connection: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// Whether a transaction takes the writer's place at once.
+/// The lock of a transaction: `write` takes the file for writing at once.
 public enum TransactionKind: Sendable {
   case read, write
 
   var begin: String { self == .read ? "BEGIN" : "BEGIN IMMEDIATE" }
 }
 
-/// The text of a statement, which every query looks up: its length and its end are hashed, the whole is compared.
+/// The text of a statement, the key of every query: only its length and its end are hashed, the whole is compared.
 private struct StatementKey: Hashable {
   let sql: String
 

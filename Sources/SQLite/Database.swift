@@ -8,7 +8,7 @@ public final class Database: Sendable {
   private let readers: ReaderPool?
   private let commits = Atomic<Int>(0)
 
-  /// How many write transactions have been committed here; those of other programs are not among them.
+  /// Number of write transactions committed here, without those of other programs.
   public var commitCount: Int { commits.load(ordering: .acquiring) }
   private let doubt = Atomic<Bool>(false)
 
@@ -30,17 +30,17 @@ public final class Database: Sendable {
     readers = nil
   }
 
-  /// True once damage was met, until a check has passed; whoever writes decides what follows from that.
+  /// True once damage was met, until a check has passed; the caller decides what may still be written.
   public var isDoubtful: Bool { doubt.load(ordering: .relaxed) }
 
   public func setDoubtful(_ isDoubtful: Bool) { doubt.store(isDoubtful, ordering: .relaxed) }
 
-  /// Moves the log into the file, so that the file alone holds everything; to be called when nobody reads.
+  /// Moves the log into the file, so that the file alone holds everything; call it when nobody reads.
   public func foldLog() throws {
     try maintain { connection in _ = try connection.run("PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 
-  /// The first thing that is wrong with the file's structure; nil when all is well (sqlite.org/pragma.html#pragma_quick_check).
+  /// The first fault of the file's structure; nil if there is none (sqlite.org/pragma.html#pragma_quick_check).
   public func quickProblem() throws -> String? { try read { try $0.quickProblem() } }
 
   /// Runs `body` in one write transaction; an error undoes all of it.
@@ -59,7 +59,7 @@ public final class Database: Sendable {
     return try readers.use { connection in try connection.transaction(.read, body) }
   }
 
-  /// Runs `body` on the writing connection outside a transaction, as pragmas and checkpoints want it.
+  /// Runs `body` on the writing connection outside a transaction, as pragmas and checkpoints require.
   public func maintain<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
     try writer.withLock { connection in try body(&connection) }
   }

@@ -1,4 +1,4 @@
-/// What SQLite reported, with the statement it was about.
+/// An error that SQLite reported, with its statement.
 public struct DatabaseError: Error, CustomStringConvertible {
   /// The extended result code (sqlite.org/rescode.html).
   public let code: Int32
@@ -14,19 +14,19 @@ public struct DatabaseError: Error, CustomStringConvertible {
   /// The primary result code.
   public var primaryCode: Int32 { code & 0xff }
 
-  /// A constraint of the schema refused the change.
+  /// True if a constraint of the schema refused the change.
   public var isConstraint: Bool { primaryCode == 19 }
 
-  /// A UNIQUE or PRIMARY KEY constraint refused the change.
+  /// True if a UNIQUE or PRIMARY KEY constraint refused the change.
   public var isUniqueConstraint: Bool { code == 2067 || code == 1555 }
 
-  /// Another connection holds the lock.
+  /// True if another connection holds the lock.
   public var isBusy: Bool { primaryCode == 5 }
 
-  /// The file is damaged or is no database.
+  /// True if the file is damaged or is no database.
   public var isDamage: Bool { primaryCode == 11 || primaryCode == 26 }
 
-  /// There is no room for the file, its log, or what is shared of it in memory.
+  /// True if there is no room for the file, its log, or its shared memory.
   public var isOfFullDisk: Bool {
     let sharedMemoryCannotGrow: Int32 = 4_874
     return primaryCode == 13 || code == sharedMemoryCannotGrow

@@ -8,14 +8,14 @@ public struct Migration: Sendable {
     run = { connection in try connection.script(sql) }
   }
 
-  /// A step that computes: in the transaction that records it.
+  /// A step in code, run in the transaction that records it.
   public init(_ name: String, _ run: @escaping @Sendable (inout Connection) throws -> Void) {
     self.name = name
     self.run = run
   }
 }
 
-/// Why a file cannot be brought to the schema of this program.
+/// A reason why a file cannot be brought to the schema of this program.
 public enum MigrationError: Error, CustomStringConvertible {
   /// The file belongs to another program.
   case foreign(applicationID: Int)
@@ -50,7 +50,7 @@ extension Database {
     for (index, migration) in migrations.enumerated().dropFirst(taken) {
       try write { connection in
         let taken = try connection.stepsTakenInTransaction(of: migrations, applicationID: applicationID)
-        // Another program that started at the same time may have been quicker.
+        // Another program that started at the same time may have done it.
         guard taken == index else { return }
         if index == 0 {
           try connection.script(
@@ -75,7 +75,7 @@ extension Connection {
     try stepsTaken(of: migrations, applicationID: applicationID) < migrations.count
   }
 
-  /// The first thing that is wrong with the file's structure; nil when all is well (sqlite.org/pragma.html#pragma_quick_check).
+  /// The first fault of the file's structure; nil if there is none (sqlite.org/pragma.html#pragma_quick_check).
   public mutating func quickProblem() throws -> String? {
     let text = try self.text("PRAGMA quick_check(1)")
     return text == "ok" ? nil : text ?? "no answer"
@@ -90,7 +90,7 @@ extension Connection {
     return damage + orphans
   }
 
-  /// How many of `migrations` the file has; reads only.
+  /// Number of `migrations` that the file has; reads only.
   fileprivate mutating func stepsTaken(of migrations: [Migration], applicationID: Int) throws -> Int {
     try transaction(.read) { connection in
       try connection.stepsTakenInTransaction(of: migrations, applicationID: applicationID)

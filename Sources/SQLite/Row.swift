@@ -1,8 +1,8 @@
 internal import CSQLite
 
-/// The row a statement stands on. It is valid only inside the closure it is handed to.
+/// The current row of a statement, valid only inside the closure that gets it.
 ///
-/// A column is read by its name in the query: the word behind AS, or that of the table. A name that the query does not
+/// A column is read by its name in the query: the word after AS, or that of the table. A name that the query does not
 /// have is an error with the name and the SQL.
 public struct Row: ~Copyable {
   private let statement: Statement
@@ -50,12 +50,12 @@ public struct Row: ~Copyable {
     return isNull(at: place) ? nil : blob(at: place)
   }
 
-  /// Hands the bytes of a text or blob to `body`, which must not keep them; none for NULL.
+  /// Passes the bytes of a text or blob to `body`, which must not keep them; none for NULL.
   public func withBytes<Result>(
     _ name: StaticString, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(DatabaseError) -> Result {
     let place = try place(of: name)
-    // Asked for first: it turns what is no text or blob into text.
+    // Asked for first: it turns other values into text.
     let bytes = sqlite3_column_blob(pointer, place)
     let count = bytes == nil ? 0 : Int(sqlite3_column_bytes(pointer, place))
     return body(UnsafeBufferPointer(start: bytes?.assumingMemoryBound(to: UInt8.self), count: count))

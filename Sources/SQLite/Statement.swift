@@ -14,9 +14,9 @@ final class Statement {
   let sql: String
   /// The slots of the columns, and before them one whose `following` is the column found last.
   private(set) var slots = Statement.makeSlots(0)
-  /// The name of each column; nil for one that several columns have: it finds none of them.
+  /// The name of each column; nil for one that several columns have, since it finds none of them.
   private var names: [String?] = []
-  /// How often SQLite had compiled the statement again when the names were listed.
+  /// The statement's count of recompilations when the names were listed.
   private var compilation: Int32 = -1
 
   init(_ pointer: OpaquePointer, sql: String) {
@@ -69,7 +69,7 @@ final class Statement {
     }
   }
 
-  /// Each column is expected behind the one before it, the first behind the last.
+  /// Each column is expected after the one before it, the first after the last.
   private static func makeSlots(_ count: Int) -> UnsafeMutablePointer<Slot> {
     let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count + 1)
     slots.initialize(to: Slot(literal: nil, following: max(count - 1, 0)))

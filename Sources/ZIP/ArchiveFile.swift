@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The file of an archive, read at any place by any thread.
+/// The file of an archive, read at any position by any thread.
 final class ArchiveFile: Sendable {
   private let descriptor: Int32
-  /// Where the archive begins in the file.
+  /// The start of the archive in the file.
   private let start: UInt64
   let size: UInt64
 
-  /// - Parameter part: where the archive lies in the file; nil for all of it.
+  /// - Parameter part: the range of the archive in the file; nil for all of it.
   /// - Throws: `ZIPError.file`, or `.notRegular` for a folder or a pipe (which is not waited for).
   init(path: String, part: Range<Int>? = nil) throws(ZIPError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -31,7 +31,7 @@ final class ArchiveFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Fills `buffer` from `offset` on as far as the file goes, and says how far.
+  /// Fills `buffer` from `offset` on as far as the file goes; returns the number of bytes.
   func read(at offset: UInt64, into buffer: UnsafeMutableRawBufferPointer) throws(ZIPError) -> Int {
     let wanted = offset < size ? Int(min(UInt64(buffer.count), size - offset)) : 0
     var filled = 0

@@ -7,7 +7,7 @@ internal import CZlib
 struct Deflation: ~Copyable, @unchecked Sendable {
   private static let outputSize = 64 * 1024
 
-  /// Not there before the first entry needs it. zlib keeps a pointer back to its stream: it must not move.
+  /// Nil until the first entry needs it. zlib keeps a pointer back to its stream: it must not move.
   private var stream: UnsafeMutablePointer<z_stream>?
   private let output: UnsafeMutableBufferPointer<UInt8>
 
@@ -36,7 +36,7 @@ struct Deflation: ~Copyable, @unchecked Sendable {
     stream = made
   }
 
-  /// Takes bytes in and appends what they have become so far.
+  /// Takes bytes and appends their packed form so far.
   mutating func add(_ bytes: UnsafeRawBufferPointer, to made: inout [UInt8]) throws(ZIPError) {
     var rest = bytes
     while !rest.isEmpty {
@@ -47,7 +47,7 @@ struct Deflation: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Appends what is left of the entry.
+  /// Appends the rest of the entry.
   mutating func end(to made: inout [UInt8]) throws(ZIPError) {
     try run(UnsafeRawBufferPointer(start: nil, count: 0), Z_FINISH, &made)
   }

@@ -8,10 +8,10 @@ struct Inflation: ~Copyable {
   /// zlib keeps a pointer back to its stream: it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let output: UnsafeMutableBufferPointer<UInt8>
-  /// Whether the last block has ended.
+  /// True once the last block has ended.
   private(set) var isFinished = false
 
-  /// - Parameter name: that of the entry, for errors.
+  /// - Parameter name: the entry's name, for errors.
   init(_ name: String) throws(ZIPError) {
     let made = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     made.initialize(to: z_stream())
@@ -30,7 +30,7 @@ struct Inflation: ~Copyable {
     output.deallocate()
   }
 
-  /// Takes the next packed bytes, of which there is at least one, and gives what they hold.
+  /// Takes the next packed bytes, at least one, and passes on their unpacked form.
   mutating func add(_ bytes: UnsafeRawBufferPointer, _ give: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard !isFinished else { throw ZIPError.entry(name, .restBehindStream) }
     // zlib reads through a pointer that C declares mutable, and never writes there.
@@ -40,7 +40,7 @@ struct Inflation: ~Copyable {
       stream.pointee.next_out = output.baseAddress
       stream.pointee.avail_out = UInt32(output.count)
       let code = CZlib.inflate(stream, Z_NO_FLUSH)
-      // A buffer error only says that zlib waits for more.
+      // A buffer error only means that zlib waits for more.
       guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else {
         throw code == Z_MEM_ERROR ? ZIPError.archive(.outOfMemory) : ZIPError.entry(name, .damaged)
       }

@@ -1,16 +1,16 @@
-/// A ZIP archive from anyone, opened by its directory and believed in nothing.
+/// A ZIP archive from any source, opened by its directory; none of its claims is trusted.
 ///
-/// Opening checks all that the directory says: names, methods, sizes against the limits, and that no two entries share
-/// a byte. Reading an entry checks its header against the directory, and what it unpacks to against both. No name is
+/// Opening checks everything in the directory: names, methods, sizes against the limits, and that no two entries share
+/// a byte. Reading an entry checks its header against the directory, and its unpacked bytes against both. No name is
 /// ever used as a path.
 public final class ZIPArchive: Sendable {
-  /// In the order of the directory, folders among them.
+  /// In the order of the directory, folders included.
   public let entries: [ZIPEntry]
 
   let file: ArchiveFile
   private let byKey: [String: Int]
 
-  /// - Parameter part: where the archive lies in the file; nil for all of it.
+  /// - Parameter part: the range of the archive in the file; nil for all of it.
   /// - Throws: `ZIPError`; nothing but the end of the file and its directory has been read then.
   public init(path: String, part: Range<Int>? = nil, limits: ZIPLimits = ZIPLimits()) throws(ZIPError) {
     file = try ArchiveFile(path: path, part: part)
@@ -40,10 +40,11 @@ public final class ZIPArchive: Sendable {
     return entries[index]
   }
 
-  /// Gives the unpacked bytes of an entry in pieces of at most 64 KiB.
+  /// Passes on the unpacked bytes of an entry in pieces of at most 64 KiB.
   ///
-  /// What `body` was given is the entry only when this returns: size and checksum are known at the end.
-  /// - Throws: `ZIPError`, or what `body` throws.
+  /// The bytes given to `body` are known to be the entry only when this returns: size and checksum are checked at the
+  /// end.
+  /// - Throws: `ZIPError`, and errors of `body`.
   public func read(_ entry: ZIPEntry, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let start = try ZIPLocalHeader.check(entry, in: file)
     var meter = ZIPEntryMeter(entry)
@@ -58,7 +59,7 @@ public final class ZIPArchive: Sendable {
     try meter.finish()
   }
 
-  /// All bytes of an entry that unpacks to no more than `limit`.
+  /// All bytes of an entry that unpacks to at most `limit`.
   public func bytes(of entry: ZIPEntry, atMost limit: Int) throws -> [UInt8] {
     guard entry.size <= UInt64(max(limit, 0)) else { throw ZIPError.entry(entry.name, .tooLarge) }
     var bytes: [UInt8] = []
@@ -87,8 +88,8 @@ public final class ZIPArchive: Sendable {
     return byKey
   }
 
-  /// Lays the entries end to end: the first begins the file, none reaches into the next. What is between the packed
-  /// bytes of one and the header of the next is looked at when the entry is read.
+  /// Lays the entries end to end: the first begins the file, none reaches into the next. The bytes between the packed
+  /// bytes of one and the header of the next are checked when the entry is read.
   private static func setEnds(of entries: inout [ZIPEntry], directoryStart: UInt64) throws(ZIPError) {
     let order = entries.indices.sorted { entries[$0].offset < entries[$1].offset }
     guard order.first.map({ entries[$0].offset }) ?? directoryStart == 0 else { throw .archive(.strayBytes) }

@@ -1,8 +1,8 @@
 internal import CZlib
 
-/// The CRC-32 of bytes that come in pieces (APPNOTE §4.4.7), as zlib reckons it.
+/// The CRC-32 of bytes that come in pieces (APPNOTE §4.4.7), as zlib computes it.
 public struct ZIPCRC32: Sendable, Hashable {
-  /// The sum of what was added so far; 0 of nothing.
+  /// The sum of the bytes added so far; 0 for none.
   public private(set) var value: UInt32 = 0
 
   public init() {}

@@ -6,7 +6,7 @@ struct ZIPDirectoryReader {
   private let limits: ZIPLimits
   private let directoryStart: UInt64
   private var window: [UInt8] = []
-  /// Where the next record stands in the window, and where the window ends in the file.
+  /// The position of the next record in the window, and the end of the window in the file.
   private var position = 0
   private var windowEnd: UInt64
   private let end: UInt64
@@ -65,7 +65,8 @@ struct ZIPDirectoryReader {
     return entry
   }
 
-  /// A name without the mark for UTF-8 is taken as UTF-8 all the same: Finder writes such, and CP437 names nobody here.
+  /// A name without the mark for UTF-8 is read as UTF-8 all the same: Finder writes such names, and none in CP437 is
+  /// expected here.
   private static func name(_ bytes: [UInt8], _ limits: ZIPLimits) throws(ZIPError) -> String {
     guard let name = String(validating: bytes, as: UTF8.self) else {
       throw .entry(String(decoding: bytes, as: UTF8.self), .nameNotUTF8)

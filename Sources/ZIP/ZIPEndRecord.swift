@@ -1,4 +1,4 @@
-/// Where the directory of an archive lies, from its end record (APPNOTE §4.3.16) and that of ZIP64 (§4.3.14).
+/// The place of an archive's directory, from its end record (APPNOTE §4.3.16) and that of ZIP64 (§4.3.14).
 struct ZIPEndRecord {
   let count: UInt64
   let directoryOffset: UInt64
@@ -35,8 +35,8 @@ struct ZIPEndRecord {
     guard end == directoryEnd else { throw .archive(.strayBytes) }
   }
 
-  /// Where the one end record stands. Its comment reaches to the end of the file; a mark inside the comment, or an
-  /// earlier record that takes this one for its comment, makes two archives out of one.
+  /// The position of the only end record. Its comment reaches to the end of the file; a mark inside the comment, or
+  /// an earlier record that takes this one for its comment, makes two archives out of one.
   private static func position(in tail: [UInt8]) throws(ZIPError) -> Int {
     var found: Int?
     var position = tail.count - 4

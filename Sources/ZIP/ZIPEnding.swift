@@ -6,10 +6,10 @@ struct ZIPEnding: Sendable {
   private let count: UInt64
   private let directoryOffset: UInt64
   private let directoryLength: UInt64
-  /// Where the entry lies that comes next in the directory.
+  /// The offset of the next entry of the directory.
   private var entryOffset: UInt64 = 0
   private var endIsMade = false
-  /// How many bytes are not made yet.
+  /// Number of bytes still to be made.
   private(set) var remaining: UInt64
 
   init(of records: ZIPRecordList, at offset: UInt64, stamp: ZIPTimeStamp) {
@@ -27,7 +27,7 @@ struct ZIPEnding: Sendable {
     count >= ZIPFormat.saturatedCount || max(directoryOffset, directoryLength) >= ZIPFormat.saturated
   }
 
-  /// Appends the next piece; nothing when all is made.
+  /// Appends the next piece; nothing once all is made.
   mutating func appendNext(to bytes: inout [UInt8]) {
     let before = bytes.count
     if nextBlock < blocks.count {

@@ -1,21 +1,21 @@
-/// One entry as the directory of an archive tells it.
+/// One entry of an archive's directory.
 public struct ZIPEntry: Sendable, Hashable {
-  /// As it stands in the archive: UTF-8, relative, with "/" between its parts, and at the end of a folder's.
+  /// The name as in the archive: UTF-8, relative, with "/" between its parts, and at the end of a folder's.
   public let name: String
   public let method: ZIPMethod
-  /// How many bytes it takes in the archive.
+  /// Bytes it takes in the archive.
   public let compressedSize: UInt64
-  /// How many bytes it unpacks to.
+  /// Bytes it unpacks to.
   public let size: UInt64
   public let crc: UInt32
 
-  /// Where its header stands.
+  /// The offset of its header.
   let offset: UInt64
-  /// Where the next entry, or the directory, begins.
+  /// The offset of the next entry, or of the directory.
   var end: UInt64 = 0
   let flags: UInt16
   let nameBytes: [UInt8]
 
-  /// Whether it only says that a folder is there.
+  /// True if it only names a folder.
   public var isFolder: Bool { name.utf8.last == UInt8(ascii: "/") }
 }

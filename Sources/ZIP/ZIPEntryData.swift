@@ -2,7 +2,7 @@
 enum ZIPEntryData {
   private static let pieceSize = 64 * 1024
 
-  /// Gives stored bytes.
+  /// Passes on stored bytes.
   static func copy(
     _ entry: ZIPEntry, from start: UInt64, in file: ArchiveFile, _ give: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
@@ -17,7 +17,7 @@ enum ZIPEntryData {
     }
   }
 
-  /// Gives deflated bytes as they were.
+  /// Passes on the unpacked form of deflated bytes.
   static func inflate(
     _ entry: ZIPEntry, from start: UInt64, in file: ArchiveFile, _ give: (UnsafeRawBufferPointer) throws -> Void
   ) throws {

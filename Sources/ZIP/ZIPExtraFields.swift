@@ -1,10 +1,10 @@
-/// The extra fields of a header or a record (APPNOTE §4.5), as far as they change what is read.
+/// The extra fields of a header or a record (APPNOTE §4.5), as far as they matter for reading.
 struct ZIPExtraFields {
   private static let unicodePath: UInt16 = 0x7075
   /// Strong encryption, certificates and AES.
   private static let encryption: Set<UInt16> = [0x0014, 0x0015, 0x0016, 0x0017, 0x0019, 0x9901]
 
-  /// The 64-bit values; nil when there are none.
+  /// The 64-bit values; nil if there are none.
   private(set) var long: [UInt8]?
   /// A second name, in UTF-8.
   private(set) var otherName: [UInt8]?
@@ -25,16 +25,16 @@ struct ZIPExtraFields {
         guard long == nil else { throw .entry(name, .extraDamaged) }
         long = content
       } else if kind == Self.unicodePath {
-        // One byte of version and the checksum of the other name stand before it (§4.6.9).
+        // One byte of version and the checksum of the other name come before it (§4.6.9).
         guard otherName == nil, length > 5 else { throw .entry(name, .extraDamaged) }
         otherName = Array(content.dropFirst(5))
       }
     }
   }
 
-  /// The values with their 64-bit form in the place of those that say so, in the order of §4.5.3.
+  /// The values with their 64-bit form in place of those that refer to it, in the order of §4.5.3.
   ///
-  /// - Throws: `.extraDamaged` when one is missing or one stands there that nobody asked for.
+  /// - Throws: `.extraDamaged` if one is missing or one is not needed.
   func widened(_ values: [UInt64], of name: String) throws(ZIPError) -> [UInt64] {
     let wanted = values.count { $0 == ZIPFormat.saturated }
     guard let long else {

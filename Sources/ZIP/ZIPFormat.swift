@@ -15,7 +15,7 @@ enum ZIPFormat {
 
   /// The kind of the extra field with 64-bit sizes (§4.5.3).
   static let extra64: UInt16 = 0x0001
-  /// A 32-bit field that says: look into the extra field.
+  /// A 32-bit field that refers to the extra field.
   static let saturated: UInt64 = 0xFFFF_FFFF
   /// The same for a count of 16 bits.
   static let saturatedCount: UInt64 = 0xFFFF
@@ -31,18 +31,18 @@ enum ZIPFormat {
     static let stronglyEncrypted: UInt16 = 1 << 6
     static let utf8: UInt16 = 1 << 11
     static let masked: UInt16 = 1 << 13
-    /// Those that may be set; 1 and 2 tell how hard the bytes were pressed.
+    /// The flags that may be set; 1 and 2 are hints about the compression level.
     static let known: UInt16 = 1 << 1 | 1 << 2 | descriptor | utf8
   }
 }
 
 extension [UInt8] {
-  /// Appends a number, its lowest byte first.
+  /// Appends a number, little-endian.
   mutating func append<Number: FixedWidthInteger>(number: Number) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 
-  /// The number of `size` bytes at `offset`, its lowest byte first.
+  /// The number of `size` bytes at `offset`, little-endian.
   func number(at offset: Int, size: Int) -> UInt64 {
     var value: UInt64 = 0
     for index in (0..<size).reversed() { value = value << 8 | UInt64(self[offset + index]) }

@@ -1,4 +1,4 @@
-/// What an archive may claim before it is not read at all.
+/// The limits beyond which an archive is refused unread.
 public struct ZIPLimits: Sendable, Hashable {
   /// Most entries, folders among them.
   public var entries = 250_000
@@ -10,10 +10,10 @@ public struct ZIPLimits: Sendable, Hashable {
   public var entryBytes: UInt64 = 4 << 30
   /// Most bytes that all entries together may unpack to.
   public var totalBytes: UInt64 = 1 << 40
-  /// How many times longer than its packed form an entry of more than `ratioBytes` may be, and all together than the file.
+  /// The largest ratio of an entry of more than `ratioBytes` to its packed form, and of all together to the file.
   /// Deflate ends at 1,032; the most repetitive records of a business reach 60.
   public var ratio: UInt64 = 250
-  /// Entries up to this length may be packed as tightly as they like.
+  /// Length up to which an entry may be packed at any ratio.
   public var ratioBytes: UInt64 = 1 << 20
 
   public init() {}

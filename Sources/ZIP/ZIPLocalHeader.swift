@@ -1,8 +1,9 @@
-/// The header before the bytes of an entry (APPNOTE §4.3.7) and what may follow them (§4.3.9), held against the directory.
+/// The header before the bytes of an entry (APPNOTE §4.3.7) and the descriptor after them (§4.3.9), checked against the
+/// directory.
 enum ZIPLocalHeader {
-  /// Where the packed bytes begin.
+  /// The offset of the packed bytes.
   ///
-  /// - Throws: `ZIPError` when header, descriptor or the room between them says anything else than the directory.
+  /// - Throws: `ZIPError` if header, descriptor or the room between them disagree with the directory.
   static func check(_ entry: ZIPEntry, in file: ArchiveFile) throws(ZIPError) -> UInt64 {
     let size = Int(ZIPFormat.localHeaderSize)
     let fixed = try file.bytes(at: entry.offset, count: size)
@@ -27,7 +28,7 @@ enum ZIPLocalHeader {
     return start
   }
 
-  /// Checksum and sizes: with a descriptor the header may leave each of them out.
+  /// Checksum and sizes: with a descriptor the header may omit each of them.
   private static func check(_ fixed: [UInt8], _ extra: ZIPExtraFields, _ entry: ZIPEntry) throws(ZIPError) {
     let hasDescriptor = entry.flags & ZIPFormat.Flag.descriptor != 0
     let values = try extra.widened([fixed.number(at: 22, size: 4), fixed.number(at: 18, size: 4)], of: entry.name)
@@ -38,8 +39,9 @@ enum ZIPLocalHeader {
     }
   }
 
-  /// Between the packed bytes and the next entry stands the descriptor and nothing else. Its length, which tells one
-  /// with or without a mark and with short or long sizes, follows from the room, so it cannot be mistaken.
+  /// The bytes between the packed ones and the next entry must be exactly the descriptor. Its length, which
+  /// distinguishes one with or without a mark and with short or long sizes, follows from the room, so it cannot be
+  /// mistaken.
   private static func checkEnd(from offset: UInt64, _ entry: ZIPEntry, in file: ArchiveFile) throws(ZIPError) {
     let room = entry.end - offset
     guard entry.flags & ZIPFormat.Flag.descriptor != 0 else {

@@ -1,12 +1,12 @@
-/// What a name in an archive may be: a relative path of its own, readable everywhere, that no reader can take for another.
+/// The rule for names in an archive: a relative path, readable everywhere, that no reader can take for another.
 enum ZIPName {
-  /// The longest that is written: far below the 65,535 bytes of the format, and below what file systems take.
+  /// The longest name that is written: far below the 65,535 bytes of the format, and below the limit of file systems.
   static let longestWritten = 1_024
 
   /// Each folder of a name is looked up when an archive is opened.
   static let mostParts = 32
 
-  /// What is wrong with a name; nil when nothing is.
+  /// The fault of a name; nil if there is none.
   static func problem(_ name: String, longest: Int) -> ZIPError.EntryProblem? {
     let bytes = name.utf8
     guard let first = bytes.first else { return .nameEmpty }
@@ -23,13 +23,13 @@ enum ZIPName {
     return nil
   }
 
-  /// The same for all names that some file system takes for one: case and the spelling of accents do not count
-  /// (Swift compares strings by canonical equivalence), nor does the stroke that marks a folder.
+  /// A key shared by all names that some file system takes for one: case and the spelling of accents do not count
+  /// (Swift compares strings by canonical equivalence), nor does the slash that marks a folder.
   static func key(_ name: String) -> String {
     (name.hasSuffix("/") ? String(name.dropLast()) : name).uppercased().lowercased()
   }
 
-  /// C0 and C1 controls, DEL, and what turns the direction of writing around.
+  /// C0 and C1 controls, DEL, and characters that reverse the direction of writing.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -37,7 +37,7 @@ enum ZIPName {
     }
   }
 
-  /// "C:" in front, as Windows names a disk.
+  /// "C:" at the start, as Windows names a disk.
   private static func hasDrive(_ bytes: String.UTF8View) -> Bool {
     let start = Array(bytes.prefix(2))
     guard start.count == 2, start[1] == UInt8(ascii: ":") else { return false }

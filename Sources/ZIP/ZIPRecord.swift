@@ -1,10 +1,10 @@
-/// One entry as the writer knows it, and the three forms in which the archive tells it.
+/// One entry of the writer, and its three forms in the archive.
 struct ZIPRecord: Sendable {
   let name: [UInt8]
   let method: ZIPMethod
-  /// Whether size and checksum follow the entry instead of standing before it.
+  /// True if size and checksum follow the entry instead of preceding it.
   let isMeasured: Bool
-  /// Whether the header announces 64-bit sizes.
+  /// True if the header announces 64-bit sizes.
   let isLong: Bool
   var size: UInt64 = 0
   var compressedSize: UInt64 = 0
@@ -19,7 +19,7 @@ struct ZIPRecord: Sendable {
 
   private var flags: UInt16 { ZIPFormat.Flag.utf8 | (isMeasured ? ZIPFormat.Flag.descriptor : 0) }
 
-  /// How many bytes of the archive the entry takes.
+  /// Bytes of the archive that the entry takes.
   var length: UInt64 {
     let descriptor: UInt64 = isMeasured ? (isLong ? 24 : 16) : 0
     return ZIPFormat.localHeaderSize + UInt64(name.count) + (isLong ? 20 : 0) + compressedSize + descriptor
@@ -70,7 +70,7 @@ struct ZIPRecord: Sendable {
     let long = longValues(at: offset)
     bytes.append(number: ZIPFormat.centralRecord)
     bytes.append(number: UInt16(3 << 8) | ZIPFormat.version64)
-    // A reader of the descriptor goes by this version, so it says 4.5 as the header does.
+    // A reader of the descriptor uses this version, so it says 4.5 as the header does.
     let needs64 = isLong || !long.isEmpty
     appendCommon(to: &bytes, stamp: stamp, version: needs64 ? ZIPFormat.version64 : ZIPFormat.version)
     bytes.append(number: UInt32(min(compressedSize, ZIPFormat.saturated)))
@@ -88,7 +88,8 @@ struct ZIPRecord: Sendable {
     for value in long { bytes.append(number: value) }
   }
 
-  /// What header and directory have in common; the checksum is 0 in the header of a measured entry.
+  /// The fields that header and directory have in common; the checksum is 0 in the header of a measured
+  /// entry.
   private func appendCommon(to bytes: inout [UInt8], stamp: ZIPTimeStamp, version: UInt16) {
     bytes.append(number: version)
     bytes.append(number: flags)

@@ -1,5 +1,5 @@
-/// The entries that were written, kept as tightly as can be until the directory is made of them: about 60 bytes for a
-/// photo, since where an entry lies follows from those before it. A hundred thousand photos take 8 MB that way.
+/// The written entries, kept as compactly as possible until the directory is made of them: about 60 bytes for a
+/// photo, since the offset of an entry follows from those before it. A hundred thousand photos take 8 MB that way.
 struct ZIPRecordList: Sendable {
   private static let blockSize = 32 * 1024
 
@@ -9,10 +9,10 @@ struct ZIPRecordList: Sendable {
   /// The lengths of the directory and of all entries before it.
   private(set) var directoryLength: UInt64 = 0
   private var entriesLength: UInt64 = 0
-  /// The hashes of the names' keys; a hash that is there already is looked into.
+  /// The hashes of the names' keys; if a hash exists, the names are compared.
   private var hashes: Set<Int> = []
 
-  /// Whether a name can be given: neither it nor one that a file system takes for it was there.
+  /// True if a name can be used: neither it nor one that a file system takes for it was used before.
   mutating func reserve(_ name: String) -> Bool {
     let key = ZIPName.key(name)
     return hashes.insert(key.hashValue).inserted || !contains(key)
@@ -75,7 +75,7 @@ struct ZIPRecordList: Sendable {
     return record
   }
 
-  /// Seven bits a byte, the lowest first; the highest bit says that more follow.
+  /// Seven bits a byte, the lowest first; the highest bit means that more follow.
   private static func appendShort(_ value: UInt64, to block: inout [UInt8]) {
     var value = value
     while value >= 0x80 {

@@ -1,6 +1,6 @@
-/// The instant that an archive gives its entries, in steps of two seconds and without a zone (APPNOTE §4.4.6).
+/// The time of an archive's entries, in steps of two seconds and without a zone (APPNOTE §4.4.6).
 public struct ZIPTimeStamp: Sendable, Hashable {
-  /// 1980-01-01 00:00:00, the first that the format can say: the same content makes the same bytes.
+  /// 1980-01-01 00:00:00, the earliest of the format: the same content makes the same bytes.
   public static let first = ZIPTimeStamp(year: 1980, month: 1, day: 1)
 
   let date: UInt16

@@ -1,5 +1,5 @@
-/// Writes a ZIP archive in one pass, without a sink of its own: the caller takes what was made, and so gives it to a
-/// file, a spool or a socket. The same entries make the same bytes, in whatever pieces they came.
+/// Writes a ZIP archive in one pass, without a sink: the caller takes the bytes made so far and writes them to a file, a
+/// spool or a socket. The same entries make the same bytes, whatever the pieces.
 ///
 ///     var writer = ZIPWriter()
 ///     try writer.begin("records.json", .deflated)
@@ -8,24 +8,24 @@
 ///     try writer.finish()
 ///     while writer.pendingCount > 0 { try file.write(writer.take()) }
 ///
-/// An entry of unknown size is followed by its sizes (a data descriptor). One below 4 GiB, which is what `begin` promises
-/// unless it is told otherwise, has no ZIP64 in its header: older Finders, and Java when it reads a stream, do not take
-/// a short entry that announces long sizes, and a header cannot be mended once it has left. ZIP64 comes where a size, an
+/// An entry of unknown size is followed by its sizes (a data descriptor). One below 4 GiB, which `begin` promises unless
+/// its limit is larger, has no ZIP64 in its header: older Finders, and Java when it reads a stream, refuse a short entry
+/// that announces long sizes, and a header cannot be corrected once it has been taken. ZIP64 is used where a size, an
 /// offset or the count needs it.
 public struct ZIPWriter: ~Copyable, Sendable {
   private struct Entry {
     var record: ZIPRecord
     let nameForErrors: String
-    /// The most bytes that may come; for a stored entry of known size, exactly as many.
+    /// The most bytes that may come; for a stored entry of known size, exactly this many.
     let limit: UInt64
     var crc = ZIPCRC32()
     var size: UInt64 = 0
-    /// Where its bytes begin in the archive.
+    /// The offset of its bytes in the archive.
     let start: UInt64
   }
 
-  /// The most bytes of an entry whose sizes fit into 32 bits whatever deflating makes of them: 4 GiB less 2 MiB, while
-  /// zlib adds 5 bytes to every 16 KiB at worst.
+  /// The most bytes of an entry whose sizes fit into 32 bits at any compression: 4 GiB less 2 MiB, while zlib adds 5
+  /// bytes to every 16 KiB at worst.
   public static let largestShort: UInt64 = 0xFFE0_0000
 
   private let stamp: ZIPTimeStamp
@@ -36,25 +36,25 @@ public struct ZIPWriter: ~Copyable, Sendable {
   private var entry: Entry?
   private var ending: ZIPEnding?
 
-  /// How many bytes of the archive have been made, those that were taken included.
+  /// Bytes of the archive made so far, those already taken included.
   public private(set) var offset: UInt64 = 0
 
-  /// - Parameter level: how hard zlib tries, 1 (quick) to 9 (small).
+  /// - Parameter level: zlib's level, 1 (quick) to 9 (small).
   public init(stamp: ZIPTimeStamp = .first, level: Int = 6) {
     self.stamp = stamp
     self.level = min(max(level, 1), 9)
   }
 
-  /// How many bytes wait to be taken.
+  /// Number of bytes that can be taken.
   public var pendingCount: Int { made.count + Int(ending?.remaining ?? 0) }
 
-  /// How many entries were begun.
+  /// Number of entries begun.
   public var entryCount: Int { directory.count + (entry == nil ? 0 : 1) }
 
-  /// Begins an entry whose size and checksum come out only when it ends.
+  /// Begins an entry whose size and checksum are known only at its end.
   ///
   /// - Parameter limit: the most bytes that may come; from 4 GiB on the header announces ZIP64.
-  /// - Throws: `ZIPError` for a name that no reader should take, or one that was there before.
+  /// - Throws: `ZIPError` for a name that no reader should accept, or one that was used before.
   public mutating func begin(
     _ name: String, _ method: ZIPMethod, atMost limit: UInt64 = ZIPWriter.largestShort
   ) throws(ZIPError) {
@@ -64,7 +64,8 @@ public struct ZIPWriter: ~Copyable, Sendable {
     if method == .deflated { try deflation.begin(level: level) }
   }
 
-  /// Begins a stored entry of which all is known. The checksum is believed: who restores the archive sees a wrong one.
+  /// Begins a stored entry with known size and checksum. The checksum is trusted: restoring the archive finds a wrong
+  /// one.
   public mutating func beginStored(_ name: String, size: UInt64, crc: UInt32) throws(ZIPError) {
     var record = ZIPRecord(
       name: Array(name.utf8), method: .stored, isMeasured: false, isLong: size >= ZIPFormat.saturated)
@@ -74,9 +75,9 @@ public struct ZIPWriter: ~Copyable, Sendable {
     try open(record, name, limit: size)
   }
 
-  /// Adds bytes to the entry that was begun.
+  /// Adds bytes to the current entry.
   ///
-  /// - Throws: `ZIPError` when more come than were announced; the archive cannot be ended then.
+  /// - Throws: `ZIPError` if there are more than announced; the archive cannot be ended then.
   public mutating func write(_ bytes: UnsafeRawBufferPointer) throws(ZIPError) {
     guard let entry else { throw .archive(.outOfOrder) }
     guard UInt64(bytes.count) <= entry.limit - entry.size else {
@@ -93,7 +94,7 @@ public struct ZIPWriter: ~Copyable, Sendable {
     offset += UInt64(made.count - before)
   }
 
-  /// Ends the entry that was begun.
+  /// Ends the current entry.
   public mutating func end() throws(ZIPError) {
     guard var entry else { throw .archive(.outOfOrder) }
     let before = made.count
@@ -111,10 +112,10 @@ public struct ZIPWriter: ~Copyable, Sendable {
     self.entry = nil
   }
 
-  /// Takes over the entries of a writer that has not finished: who calls this gives its bytes next, all of them and
-  /// unchanged, and what this writer made before has been given. So two threads can pack one archive.
+  /// Appends the entries of a writer that has not finished: the caller passes on that writer's bytes next, all of them
+  /// and unchanged, after all bytes of this one. So two threads can pack one archive.
   ///
-  /// - Throws: `ZIPError` when an entry or bytes of either still wait, and for a name that both have.
+  /// - Throws: `ZIPError` if an entry is open or bytes of either writer were not taken, and for a name that both have.
   public mutating func adopt(_ other: consuming ZIPWriter) throws(ZIPError) {
     guard entry == nil, ending == nil, made.isEmpty, other.entry == nil, other.ending == nil, other.made.isEmpty else {
       throw .archive(.outOfOrder)
@@ -127,7 +128,7 @@ public struct ZIPWriter: ~Copyable, Sendable {
     offset += other.offset
   }
 
-  /// Ends the archive: its directory waits to be taken then, which `take` makes piece by piece.
+  /// Ends the archive: its directory is then made piece by piece by `take`.
   public mutating func finish() throws(ZIPError) {
     guard entry == nil, ending == nil else { throw .archive(.outOfOrder) }
     let ending = ZIPEnding(of: directory, at: offset, stamp: stamp)
@@ -136,8 +137,8 @@ public struct ZIPWriter: ~Copyable, Sendable {
     self.ending = ending
   }
 
-  /// The next bytes of the archive, none of them twice; empty when nothing waits. After `finish` it takes several to
-  /// have all: until `pendingCount` is 0.
+  /// The next bytes of the archive, none of them twice; empty if there are none. After `finish` several calls are
+  /// needed: until `pendingCount` is 0.
   public mutating func take() -> [UInt8] {
     if made.isEmpty { ending?.appendNext(to: &made) }
     var taken: [UInt8] = []
@@ -145,8 +146,8 @@ public struct ZIPWriter: ~Copyable, Sendable {
     return taken
   }
 
-  /// Gives all that waits to `body`, piece by piece, and keeps the memory for what comes next. When `body` throws, its
-  /// piece waits still.
+  /// Passes all pending bytes to `body`, piece by piece, and keeps the memory for the next ones. If `body` throws, its
+  /// piece stays pending.
   public mutating func drain<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
