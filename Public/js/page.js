@@ -1,5 +1,6 @@
 // Every page: what asks for attention comes into view and under the keyboard; what waits in this browser is sent.
-import { watchInput } from "./input.js";
+import { watchInput } from "./page/input.js";
+import { loaded } from "./page/loaded.js";
 
 watchInput();
 // Browsers without `@media (scripting)` show by this what only works with scripts (Safari before 17).
@@ -15,23 +16,18 @@ const saved = new URL(location.href).searchParams.get("saved");
 const COMPLETE_BUZZ = [60, 80, 60, 80, 120];
 if (saved && document.querySelector("[data-celebration]") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(COMPLETE_BUZZ);
 
-const QUICK_LOG = ["quick-log", "doses", "visit-sending", "posting", "photos", "math", "extra-doses", "confirm", "share-now"];
+const QUICK_LOG = [
+  "./quick-log/quick-log.js", "./doses/doses.js", "./quick-log/visit-sending.js", "./outbox/posting.js", "./photos/photos.js",
+  "./doses/math.js", "./doses/extra-doses.js", "./quick-log/confirm.js", "./quick-log/share-now.js",
+];
 
 const begin = async () => {
-  const { start } = await import("./outbox.js");
+  const { start } = await import("./outbox/outbox.js");
   await start(saved);
   // The quick log's code is fetched ahead, where a tap may lead to it.
-  if (document.querySelector("a[href^='/pools/'][href$='/log']")) for (const name of QUICK_LOG) import(`./${name}.js`);
-  if (document.querySelector("[data-sign-out]")) await import("./sign-out.js");
-  if (document.querySelector("[data-conflict]")) await import("./conflict.js");
+  if (document.querySelector("a[href^='/pools/'][href$='/log']")) for (const module of QUICK_LOG) import(module);
+  if (document.querySelector("[data-sign-out]")) await import("./outbox/sign-out.js");
+  if (document.querySelector("[data-conflict]")) await import("./outbox/conflict.js");
 };
 
-// What a page needs as soon as the line has brought the rest.
-const then = [...document.querySelectorAll("[data-then]")].map(({ dataset }) => import(dataset.then).catch(() => {}));
-
-/** Fulfilled when the page has all that it needs at first. */
-export const loaded = Promise.all([...then, new Promise((resolve) => {
-  if (document.readyState === "complete") resolve();
-  else addEventListener("load", resolve, { once: true });
-})]);
 loaded.then(begin);

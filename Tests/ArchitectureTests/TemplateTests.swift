@@ -65,7 +65,7 @@ import Testing
       for match in file.text.matches(of: #/\{\{assets\}\}\/([A-Za-z0-9\/._-]+)/#) { names.insert(String(match.1)) }
     }
     for file in SourceTree.files(below: "Sources/PoolFlowWeb", ending: ".swift") {
-      for match in file.text.matches(of: #/"([a-z-]+\.js)"/#) { names.insert("js/\(match.1)") }
+      for match in file.text.matches(of: #/"([a-z\/-]+\.js)"/#) { names.insert("js/\(match.1)") }
     }
     for name in names where name != "css/" && name != "js/" {
       #expect(FileManager.default.fileExists(atPath: "\(SourceTree.root)/Public/\(name)"), "Public/\(name)")

@@ -85,7 +85,7 @@ def files_are_immutable(stage):
     session = stage.session(stage.program().start())
     page = session.get("/setup")
     paths = set(re.findall(r'(?:href|src)="(/assets/[^"#]+)', page.text)) | {
-        style_path(page).partition("/css")[0] + "/js/quick-log.js"
+        style_path(page).partition("/css")[0] + "/js/quick-log/quick-log.js"
     }
     assert len(paths) > 3, paths
     for path in paths:

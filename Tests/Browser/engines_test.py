@@ -31,7 +31,7 @@ EACH = 505
 # JavaScript that computes many waters and answers in the words of the API.
 ENGINE = """async ({ data, folder, questions }) => {
   const load = (name) => import(new URL(`${name}.js`, folder).href);
-  const [{ advise }, { Formats }, { Wording }] = await Promise.all(["advice", "numbers", "wording"].map(load));
+  const [{ advise }, { Formats }, { Wording }] = await Promise.all(["../chemistry/advice", "../forms/numbers", "../doses/wording"].map(load));
   const formats = new Formats(data);
   const wording = new Wording(data, formats);
   const predicted = (found) => found && { pH: found.water.ph, totalAlkalinity: found.water.totalAlkalinity, lsi: found.index };

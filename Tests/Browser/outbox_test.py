@@ -317,7 +317,7 @@ def one_message_a_box(stage):
         expect(page.locator(".field--wrong", has=field)).to_have_count(0)
 
 
-LATE = "**/js/visit-sending.js"
+LATE = "**/js/quick-log/visit-sending.js"
 
 
 @test("on a phone that has not loaded all code before the signal goes, the visit waits, and the route sends it with its photo")
@@ -327,7 +327,7 @@ def fresh_phone(stage):
     phone = Phone(business)
     stage.allow(phone.page, "Failed to fetch dynamically imported module")
     # The form is painted and usable; the code that should follow it never arrived.
-    for part in (LATE, "**/js/photos.js", "**/js/outbox.js"):
+    for part in (LATE, "**/js/photos/photos.js", "**/js/outbox/outbox.js"):
         phone.page.route(part, lambda route: route.abort())
     phone.open(pool)
     phone.page.locator("#photo-camera").set_input_files(PHOTO)
@@ -357,7 +357,7 @@ def unconfirmed(stage):
     assert business.owner.submit("/settings/workflow", form, confirms_before_save="1").status == 303
     phone = Phone(business)
     stage.allow(phone.page, "Failed to fetch dynamically imported module")
-    for part in (LATE, "**/js/confirm.js"):
+    for part in (LATE, "**/js/quick-log/confirm.js"):
         phone.page.route(part, lambda route: route.abort())
     phone.open(pool)
     note(phone, "Driven on")

@@ -164,7 +164,7 @@ def first_photo_without_a_signal(stage, worker):
 def older_safari(stage):
     business = Business(stage)
     phone = Phone(business)
-    script = (ROOT / "Public/js/shrink-worker.js").read_text()
+    script = (ROOT / "Public/js/photos/shrink-worker.js").read_text()
     strict = """const make = self.createImageBitmap.bind(self);
 self.createImageBitmap = (file, options) => (options?.imageOrientation === 'from-image' ? Promise.reject(new TypeError()) : make(file, options));
 self.worked = true;

@@ -14,7 +14,7 @@ from harness.words import Words
 WORDS = Words("en")
 TABLE = json.loads((Path(__file__).parent.parent / "Reference" / "numbers.json").read_text())
 UNDERSTAND = """async ({ folder, table }) => {
-  const { understand } = await import(new URL("numbers.js", folder).href);
+  const { understand } = await import(new URL("../forms/numbers.js", folder).href);
   return table.map(({ text, low, high, isDecimal }) => {
     const { value, isAmbiguous } = understand(text, { min: low, max: high, isDecimal });
     return { value: Number.isNaN(value) ? null : value, isAmbiguous };

@@ -61,6 +61,28 @@ struct ModuleJoinTests {
     #expect(files["css/a.css"] == Self.files["css/a.css"])
   }
 
+  @Test func `references follow a part into the folder of its joined file`() throws {
+    let files = try Self.joined(
+      [
+        "js/words/say.js": "import { now } from \"./clock.js\";\nexport const load = () => import(\"../page.js\");\n",
+        "js/words/clock.js": "export const now = 0;\n",
+        "js/pool/pool.js": "import { load } from \"../words/say.js\";\nnew URL(\"./worker.js\", import.meta.url);\n",
+        "js/pool/worker.js": "import { load } from \"../words/say.js\";\n",
+        "js/page.js": "import \"./words/say.js\";\nconst names = [\"./pool/pool.js\", \"./pool/worker.js\"];\n",
+      ], "js/words/say.js", "js/pool/pool.js")
+    #expect(
+      files["js/pool/pool.js"] == """
+        import { now } from "../words/clock.js";
+        export const load = () => import("../page.js");
+        new URL("./worker.js", import.meta.url);
+
+        """)
+    #expect(files["js/words/say.js"] == "export * from \"../pool/pool.js\";\n")
+    #expect(files["js/pool/worker.js"] == "import { load } from \"./pool.js\";\n")
+    #expect(
+      files["js/page.js"] == "import \"./pool/pool.js\";\nconst names = [\"./pool/pool.js\", \"./pool/worker.js\"];\n")
+  }
+
   @Test(arguments: [
     "import {\n  say,\n} from \"./words.js\";", "import { say as tell } from \"./words.js\";",
     "import * as words from \"./words.js\";", "import \"./words.js\";", "const text = `two\n  lines`;",

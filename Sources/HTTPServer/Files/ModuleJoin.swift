@@ -4,7 +4,7 @@
 /// import from one another is in scope already; what anybody imports from a part comes from the joined file, so that
 /// each module runs once. Comments on lines of their own and indentation stay behind.
 struct ModuleJoin {
-  /// Where a module is found now, by the reference that others import it by: `./clock.js` in `./page.js`.
+  /// The path of the joined file by the path of each part.
   private let homes: [String: String]
   private let bundles: [StaticFiles.ModuleBundle]
 
@@ -12,7 +12,7 @@ struct ModuleJoin {
     self.bundles = bundles
     var homes: [String: String] = [:]
     for bundle in bundles {
-      for part in bundle.parts { homes[Self.reference(part)] = Self.reference(bundle.path) }
+      for part in bundle.parts { homes[part] = bundle.path }
     }
     self.homes = homes
   }
@@ -20,35 +20,55 @@ struct ModuleJoin {
   /// Puts the joined files in their parts' places. Throws when a part is missing, or imports in a way that is not kept.
   func join(_ files: inout [String: [UInt8]]) throws(ServerError) {
     for (path, bytes) in files where path.hasSuffix(".js") {
-      files[path] = moved(bytes)
+      files[path] = moved(bytes, from: ModuleFolder(of: path), to: ModuleFolder(of: homes[path] ?? path))
     }
     for bundle in bundles {
-      var whole = JoinedModule(own: Self.reference(bundle.path))
+      var whole = JoinedModule(own: ModuleFolder(of: bundle.path).reference(to: bundle.path))
       for part in bundle.parts {
         guard let bytes = files[part] else { throw ServerError("\(bundle.path): \(part) is missing") }
         try whole.add(String(decoding: bytes, as: UTF8.self), of: part)
-        files[part] = Array("export * from \"\(Self.reference(bundle.path))\";\n".utf8)
+        files[part] = Array("export * from \"\(ModuleFolder(of: part).reference(to: bundle.path))\";\n".utf8)
       }
       files[bundle.path] = Array(whole.text.utf8)
     }
   }
 
-  /// A module with every reference to a part turned into one to its joined file.
-  private func moved(_ module: [UInt8]) -> [UInt8] {
+  /// A module that goes from one folder to another: its references lead to the same modules, those to a part to its
+  /// joined file. A reference is a text in double quotes that begins with a dot and ends with `.js`.
+  private func moved(_ module: [UInt8], from old: ModuleFolder, to new: ModuleFolder) -> [UInt8] {
     let quote = UInt8(ascii: "\"")
     let pieces = module.split(separator: quote, omittingEmptySubsequences: false).map { piece in
-      guard piece.starts(with: Self.folder), let home = homes[String(decoding: piece, as: UTF8.self)] else {
-        return piece
-      }
-      return Array(home.utf8)[...]
+      guard piece.first == UInt8(ascii: "."), piece.suffix(3) == Self.suffix else { return piece }
+      let path = old.path(of: String(decoding: piece, as: UTF8.self))
+      return Array(new.reference(to: homes[path] ?? path).utf8)[...]
     }
     return Array(pieces.joined(separator: [quote]))
   }
 
-  private static let folder = Array("./".utf8)
+  private static let suffix = Array(".js".utf8)[...]
+}
 
-  private static func reference(_ path: String) -> String {
-    "./" + (path.split(separator: "/").last ?? "")
+/// A folder of modules, and what its modules call others: `./clock.js`, `../page/clock.js`.
+struct ModuleFolder {
+  private let names: [Substring]
+
+  init(of path: String) { names = path.split(separator: "/").dropLast() }
+
+  /// The path that a reference leads to.
+  func path(of reference: String) -> String {
+    var found = names
+    for name in reference.split(separator: "/") where name != "." {
+      if name == ".." { _ = found.popLast() } else { found.append(name) }
+    }
+    return found.joined(separator: "/")
+  }
+
+  /// The reference that leads to a path.
+  func reference(to path: String) -> String {
+    let target = path.split(separator: "/")
+    let shared = zip(names, target.dropLast()).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: names.count - shared)
+    return ((up.isEmpty ? ["."] : up) + target.dropFirst(shared)).joined(separator: "/")
   }
 }
 

@@ -20,7 +20,7 @@ public struct StaticFiles: Sendable {
   public struct ModuleBundle: Sendable {
     let parts: [String]
 
-    /// `parts` are relative to the folder; they stand side by side in it.
+    /// `parts` are relative to the folder.
     public init(_ parts: [String]) { self.parts = parts }
 
     var path: String { parts.last ?? "" }

@@ -122,7 +122,7 @@ enum SetupPage {
   private static func page(
     _ app: App, form: FormReader, failure: String? = nil, status: Status = .ok
   ) throws -> Response {
-    let frame = Frame(title: app.strings("setup.title"), modules: ["setup.js"])
+    let frame = Frame(title: app.strings("setup.title"), modules: ["settings/setup.js"])
     return try app.page(SetupView(form: form, failure: failure, app: app), frame, status: status)
   }
 }

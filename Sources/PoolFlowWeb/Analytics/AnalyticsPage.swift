@@ -16,6 +16,6 @@ enum AnalyticsPage {
       choice.period, now: app.now, firstWeekday: app.format.week.first ?? .sunday)
     return try app.page(
       AnalyticsView(analysis, choice: choice, app: app),
-      Frame(title: app.strings("analytics.title"), section: .analytics, modules: ["menus.js"]))
+      Frame(title: app.strings("analytics.title"), section: .analytics, modules: ["page/menus.js"]))
   }
 }

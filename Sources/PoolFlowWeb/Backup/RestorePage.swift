@@ -94,14 +94,14 @@ enum RestorePage {
       return try page(app, problem: app.strings("restore.gone"), status: .notFound)
     }
     let view = try RestorationView(phase, id: id, problem: problem, app: app)
-    let frame = Frame(title: view.title, section: .settings, modules: ["restore.js"])
+    let frame = Frame(title: view.title, section: .settings, modules: ["settings/restore.js"])
     let response = try app.page(view, frame, status: status)
     guard case .working = phase else { return response }
     return response.header("Refresh", "2")
   }
 
   private static func page(_ app: App, problem: String? = nil, status: Status = .ok) throws -> Response {
-    let frame = Frame(title: app.strings("restore.title"), section: .settings, modules: ["restore.js"])
+    let frame = Frame(title: app.strings("restore.title"), section: .settings, modules: ["settings/restore.js"])
     return try app.page(RestoreView(problem: problem, app: app), frame, status: status)
   }
 }

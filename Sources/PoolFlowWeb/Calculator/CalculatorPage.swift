@@ -70,7 +70,7 @@ enum CalculatorPage {
     return try app.page(
       view,
       Frame(
-        title: app.strings("calculator.title"), section: .calculator, modules: ["calculator.js"],
+        title: app.strings("calculator.title"), section: .calculator, modules: ["calculator/calculator.js"],
         foot: visit == nil ? .tabs : .action),
       status: status ?? (form.isValid ? .ok : .unprocessable))
   }

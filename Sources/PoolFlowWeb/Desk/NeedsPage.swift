@@ -23,7 +23,8 @@ enum NeedsPage {
     return try app.page(
       NeedsView(needs, shown: kind == nil ? limit : App.mostNeeds, app: app),
       Frame(
-        title: app.strings("needs.title"), section: .needs, modules: ["toast.js"], toast: toast(request, app: app)))
+        title: app.strings("needs.title"), section: .needs, modules: ["page/toast.js"], toast: toast(request, app: app))
+    )
   }
 
   @Sendable static func dismiss(_ request: Request, app: App) throws -> Response {

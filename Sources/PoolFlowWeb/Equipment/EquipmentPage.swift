@@ -20,7 +20,7 @@ enum EquipmentPage {
     return try app.page(
       view,
       Frame(
-        title: app.title("equipment.title", pool), section: .customers, modules: ["toast.js"],
+        title: app.title("equipment.title", pool), section: .customers, modules: ["page/toast.js"],
         toast: toast(request, app: app)))
   }
 

@@ -20,7 +20,7 @@ enum HistoryPage {
     return try app.page(
       view,
       Frame(
-        title: app.title("history.title", pool), section: .customers, modules: ["toast.js", "menus.js"],
+        title: app.title("history.title", pool), section: .customers, modules: ["page/toast.js", "page/menus.js"],
         toast: DeletedVisitToast.toast(request, app: app)))
   }
 }

@@ -12,7 +12,7 @@ enum InventoryPage {
     return try app.page(
       view,
       Frame(
-        title: app.strings("inventory.title"), section: .settings, modules: ["toast.js"],
+        title: app.strings("inventory.title"), section: .settings, modules: ["page/toast.js"],
         toast: toast(request, app: app)))
   }
 

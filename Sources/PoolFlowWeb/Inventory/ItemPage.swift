@@ -60,7 +60,7 @@ enum ItemPage {
     let entries = try app.store.stockEntries(of: item.id, limit: entryCount)
     let view = ItemView(item, entries: entries, form: form, obstacle: obstacle, back: back, app: app)
     let frame = Frame(
-      title: view.name, section: .settings, modules: ["toast.js"],
+      title: view.name, section: .settings, modules: ["page/toast.js"],
       toast: request.flatMap {
         toast($0, item: item, entries: entries, app: app)?.adding(Understood($0), app.format)
       })

@@ -61,6 +61,6 @@ enum PoolFormPage {
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
     let view = PoolFormView(form: form, pool: pool, contents: contents, isConflict: theirs, back: back, app: app)
     let title = pool.map { "\(view.heading) · \($0.customerName)" } ?? view.heading
-    return try app.page(view, Frame(title: title, section: .customers, modules: ["position.js"]), status: status)
+    return try app.page(view, Frame(title: title, section: .customers, modules: ["forms/position.js"]), status: status)
   }
 }

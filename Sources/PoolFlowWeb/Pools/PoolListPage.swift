@@ -25,7 +25,7 @@ enum PoolListPage {
     return try app.page(
       view,
       Frame(
-        title: app.strings("pools.title"), section: .customers, modules: ["toast.js"],
+        title: app.strings("pools.title"), section: .customers, modules: ["page/toast.js"],
         toast: toast(request, app: app)))
   }
 

@@ -32,7 +32,7 @@ enum PoolPage {
     return try app.page(
       view,
       Frame(
-        title: pool.customerName, section: .customers, modules: ["toast.js"],
+        title: pool.customerName, section: .customers, modules: ["page/toast.js"],
         toast: toast(request, pool: pool, app: app)?.adding(Understood(request), app.format), foot: .action))
   }
 

@@ -172,7 +172,7 @@ enum QuickLogPage {
         ? try app.store.undoneForms(of: pool.id, by: app.account.person, now: app.now) : [],
       userAgent: request.headers["User-Agent"] ?? "", app: app)
     let frame = Frame(
-      title: app.title("log.title", pool), section: .route, styles: ["app.css"], modules: ["quick-log.js"],
+      title: app.title("log.title", pool), section: .route, styles: ["app.css"], modules: ["quick-log/quick-log.js"],
       foot: .actionAlone, asksAgain: notice != nil)
     return try app.page(view, frame, status: status)
   }

@@ -74,7 +74,7 @@ struct QuickLogView: PageView {
 
   /// The modules that the index needs to be alive, named at the end of the page: on a slow line they come behind the
   /// styles, and the doses behind them.
-  static let preloads = ["page.js", "readings.js", "quick-log.js"]
+  static let preloads = ["page.js", "forms/readings.js", "quick-log/quick-log.js"]
 
   init(
     pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>,

@@ -82,7 +82,7 @@ enum RecoveryPage {
     app.installation.announceRecovery()
     let view = RecoveryView(
       failure, form: form, isProved: isProved(request, app: app), problem: problem, fileProblem: fileProblem, app: app)
-    let frame = Frame(title: app.strings("recovery.title"), modules: ["restore.js"], isBare: true)
+    let frame = Frame(title: app.strings("recovery.title"), modules: ["settings/restore.js"], isBare: true)
     return try app.page(view, frame, status: status)
   }
 

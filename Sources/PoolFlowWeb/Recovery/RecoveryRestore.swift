@@ -86,7 +86,7 @@ enum RecoveryRestore {
   private static func page(_ id: UUID, app: App, problem: String? = nil, status: Status = .ok) throws -> Response {
     guard let phase = try ArchiveUpload.restores(app).phase(id) else { return .seeOther(Link.recovery) }
     let view = try RestorationView(phase, id: id, problem: problem, isRecovery: true, app: app)
-    let frame = Frame(title: view.title, modules: ["restore.js"], isBare: true)
+    let frame = Frame(title: view.title, modules: ["settings/restore.js"], isBare: true)
     let response = try app.page(view, frame, status: status)
     guard case .working = phase else { return response }
     return response.header("Refresh", "2")

@@ -21,7 +21,7 @@ enum RoutePage {
     return try app.page(
       view,
       Frame(
-        title: app.strings("route.title"), section: .route, modules: ["toast.js"],
+        title: app.strings("route.title"), section: .route, modules: ["page/toast.js"],
         toast: twin == nil
           ? try toast(request, day: day, saved: saved, app: app)?.adding(Understood(request), app.format) : nil))
   }

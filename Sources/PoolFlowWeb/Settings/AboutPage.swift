@@ -43,7 +43,7 @@ enum AboutPage {
   private static func page(
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
-    let frame = Frame(title: app.strings("about.title"), section: .settings, modules: ["toast.js"], toast: toast)
+    let frame = Frame(title: app.strings("about.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
     return try app.page(AboutView(form: form, app: app), frame, status: status)
   }
 }

@@ -70,7 +70,7 @@ enum AccountPage {
   private static func page(
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
-    let frame = Frame(title: app.strings("account.title"), section: .settings, modules: ["toast.js"], toast: toast)
+    let frame = Frame(title: app.strings("account.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
     return try app.page(try AccountView(form: form, app: app), frame, status: status)
   }
 }

@@ -18,7 +18,7 @@ enum AppearancePage {
   private static func page(_ app: App) -> PreferencesForm.Shown {
     { form, toast, status in
       let frame = Frame(
-        title: app.strings("appearance.title"), section: .settings, modules: ["toast.js"], toast: toast)
+        title: app.strings("appearance.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
       return try app.page(AppearanceView(form: form, app: app), frame, status: status)
     }
   }

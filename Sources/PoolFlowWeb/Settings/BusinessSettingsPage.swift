@@ -53,7 +53,8 @@ enum BusinessSettingsPage {
   private static func page(
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
-    let frame = Frame(title: app.strings("business.title"), section: .settings, modules: ["toast.js"], toast: toast)
+    let frame = Frame(
+      title: app.strings("business.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
     return try app.page(BusinessSettingsView(form: form, app: app), frame, status: status)
   }
 }

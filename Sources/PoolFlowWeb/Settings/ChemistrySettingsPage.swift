@@ -30,7 +30,7 @@ enum ChemistrySettingsPage {
   private static func page(
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
-    let frame = Frame(title: app.strings("model.title"), section: .settings, modules: ["toast.js"], toast: toast)
+    let frame = Frame(title: app.strings("model.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
     return try app.page(ChemistrySettingsView(form: form, app: app), frame, status: status)
   }
 }

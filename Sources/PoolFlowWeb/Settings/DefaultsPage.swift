@@ -45,7 +45,8 @@ enum DefaultsPage {
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(
-      title: app.strings("defaults.title"), section: .settings, modules: ["toast.js", "default-volume.js"],
+      title: app.strings("defaults.title"), section: .settings,
+      modules: ["page/toast.js", "settings/default-volume.js"],
       toast: toast)
     return try app.page(DefaultsView(form: form, app: app), frame, status: status)
   }

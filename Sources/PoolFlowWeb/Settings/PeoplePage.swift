@@ -15,7 +15,7 @@ enum PeoplePage {
   static let limit = 500
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    var frame = Frame(title: app.strings("people.title"), section: .settings, modules: ["toast.js"])
+    var frame = Frame(title: app.strings("people.title"), section: .settings, modules: ["page/toast.js"])
     if request.query.contains("withdrawn") { frame.toast = ToastView(text: app.strings("people.withdrawn")) }
     if request.query.contains("merged") { frame.toast = ToastView(text: app.strings("people.merged")) }
     let merging = request.query["merge"].flatMap { ID<Person>($0) }

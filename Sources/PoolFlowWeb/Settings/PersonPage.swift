@@ -100,7 +100,7 @@ enum PersonPage {
     let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
     let view = try PersonView(member, form: form, refusal: refusal, link: link, app: app)
     let frame = Frame(
-      title: view.name, section: .settings, modules: ["toast.js", "copy.js"],
+      title: view.name, section: .settings, modules: ["page/toast.js", "page/copy.js"],
       toast: isWrong ? nil : toast(request, app: app))
     return try app.page(view, frame, status: isWrong ? .unprocessable : .ok)
   }

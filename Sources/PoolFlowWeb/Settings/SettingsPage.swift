@@ -19,7 +19,7 @@ enum SettingsPage {
   private static func page(_ app: App) -> PreferencesForm.Shown {
     { form, toast, status in
       let frame = Frame(
-        title: app.strings("settings.title"), section: .settings, modules: ["toast.js"], toast: toast)
+        title: app.strings("settings.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
       return try app.page(try SettingsView(form: form, app: app), frame, status: status)
     }
   }

@@ -49,7 +49,7 @@ enum TokensPage {
     _ app: App, form: FormReader, secret: String? = nil, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(
-      title: app.strings("tokens.title"), section: .settings, modules: ["toast.js", "copy.js"], toast: toast)
+      title: app.strings("tokens.title"), section: .settings, modules: ["page/toast.js", "page/copy.js"], toast: toast)
     return try app.page(try TokensView(form: form, secret: secret, app: app), frame, status: status)
   }
 }

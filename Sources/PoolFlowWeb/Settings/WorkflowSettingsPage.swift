@@ -47,7 +47,7 @@ enum WorkflowSettingsPage {
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(
-      title: app.strings("workflow.title"), section: .settings, modules: ["toast.js"], toast: toast)
+      title: app.strings("workflow.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
     return try app.page(WorkflowSettingsView(form: form, app: app), frame, status: status)
   }
 }

@@ -12,6 +12,6 @@ enum GalleryPage {
     else { throw StoreError.notFound }
     let pool = try app.store.pool(visit.pool)
     let view = GalleryView(visit, index: index, pool: pool, app: app)
-    return try app.page(view, Frame(title: view.title, section: .customers, modules: ["gallery.js"]))
+    return try app.page(view, Frame(title: view.title, section: .customers, modules: ["photos/gallery.js"]))
   }
 }

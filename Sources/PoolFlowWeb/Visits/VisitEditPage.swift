@@ -58,7 +58,8 @@ enum VisitEditPage {
       form, found, previewed: form.reader.isValid ? previewed : nil, pool: pool, stock: try app.store.stock(),
       isConflict: isConflict, app: app)
     let frame = Frame(
-      title: app.title("visit.editTitle", pool), section: .customers, modules: ["chosen.js", "visit-edit.js"])
+      title: app.title("visit.editTitle", pool), section: .customers,
+      modules: ["photos/chosen.js", "visits/visit-edit.js"])
     return try app.page(view, frame, status: status)
   }
 }

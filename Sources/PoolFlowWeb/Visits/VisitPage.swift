@@ -16,7 +16,7 @@ enum VisitPage {
     return try app.page(
       view,
       Frame(
-        title: view.heading, section: .customers, modules: ["toast.js", "share.js"],
+        title: view.heading, section: .customers, modules: ["page/toast.js", "visits/share.js"],
         toast: toast(request, app: app)?.adding(Understood(request), app.format)))
   }
 

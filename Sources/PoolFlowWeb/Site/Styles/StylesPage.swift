@@ -6,7 +6,8 @@ enum StylesPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     var frame = Frame(
-      title: app.strings("styles.title"), section: .settings, modules: ["toast.js", "copy.js", "chosen.js"])
+      title: app.strings("styles.title"), section: .settings,
+      modules: ["page/toast.js", "page/copy.js", "photos/chosen.js"])
     if request.query.contains("saved") {
       frame.toast = ToastView(
         text: app.strings("settings.saved"), detail: app.strings("styles.sample"), editPath: Link.styles)

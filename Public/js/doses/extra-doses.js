@@ -1,5 +1,5 @@
 // Chemicals from the inventory that no recommendation asks for: rows that can be added, with their amount and cost.
-import { show, write } from "./write.js";
+import { show, write } from "../page/write.js";
 
 const MOST = 12;
 

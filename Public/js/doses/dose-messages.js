@@ -1,5 +1,5 @@
 // Messages in the list of doses where there is no dose: the water is balanced, or something is still unknown.
-import { mark, write } from "./write.js";
+import { mark, write } from "../page/write.js";
 
 const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert", unmeasured: "alert" };
 const partsOf = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));

@@ -1,5 +1,5 @@
 // The sentences about doses and predictions, filled with the page's own patterns: the same words as the server's.
-import { fill } from "./write.js";
+import { fill } from "../page/write.js";
 
 const URGENT = new Set([
   "stabilizerHigh", "chlorineTooWeak", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "alkalinityFirst", "indexUncertain",

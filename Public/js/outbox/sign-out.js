@@ -1,7 +1,7 @@
 // Signing out deletes what this account has typed here, so it asks first.
 import * as drafts from "./drafts.js";
 import { counted, texts } from "./notice.js";
-import { say } from "./clock.js";
+import { say } from "../page/clock.js";
 import { hurry } from "./outbox.js";
 import { question } from "./question.js";
 

@@ -1,5 +1,5 @@
 // Shares what the customer would read of the visit as it is typed now, before it is saved.
-import { shareText } from "./share.js";
+import { shareText } from "../visits/share.js";
 
 const WAIT_MS = 8_000;
 

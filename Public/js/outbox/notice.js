@@ -1,5 +1,5 @@
 // Notices about what this browser keeps, from the page's own templates and texts.
-import { fill } from "./write.js";
+import { fill } from "../page/write.js";
 
 const outbox = document.querySelector("[data-outbox]");
 const plurals = new Intl.PluralRules(document.documentElement.lang);

@@ -1,7 +1,7 @@
 // The boxes beside the readings, checked before the form is sent or waits: what was poured, when it was done, the notes.
-import { now } from "./clock.js";
-import { understand } from "./numbers.js";
-import { fill } from "./write.js";
+import { now } from "../page/clock.js";
+import { understand } from "../forms/numbers.js";
+import { fill } from "../page/write.js";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)(?::\d\d)?$/;

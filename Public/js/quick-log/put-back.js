@@ -1,5 +1,5 @@
 // Fills the quick log's form with a draft, before anything else works on it.
-import { ExtraDose } from "./extra-doses.js";
+import { ExtraDose } from "../doses/extra-doses.js";
 
 const PLAIN = new Set(["visit_id", "opened_at", "performed_at", "undone"]);
 const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });

@@ -1,7 +1,7 @@
 // A visit that is being changed: the index as it would be saved follows what is typed.
-import { settled, waterIndex } from "./chemistry.js";
-import { Formats, round, understand } from "./numbers.js";
-import { fill, mark, show, write } from "./write.js";
+import { settled, waterIndex } from "../chemistry/chemistry.js";
+import { Formats, round, understand } from "../forms/numbers.js";
+import { fill, mark, show, write } from "../page/write.js";
 
 const NAMES = {
   ph: "ph", water_temp: "waterTempF", calcium_hardness: "calciumHardness", total_alkalinity: "totalAlkalinity",

@@ -1,7 +1,7 @@
 // Photos of the quick log: made small as soon as they are chosen, shown, kept with the draft.
-import { putPhoto, photosOf, removePhoto } from "./drafts.js";
+import { putPhoto, photosOf, removePhoto } from "../outbox/drafts.js";
 import { shrink } from "./shrink.js";
-import { fill } from "./write.js";
+import { fill } from "../page/write.js";
 
 const ENDINGS = { "image/png": "png", "image/webp": "webp" };
 

@@ -9,7 +9,7 @@ const MOST_BYTES = 40 * 1_024 * 1_024;
 const HEAD_BYTES = 512 * 1_024;
 const START_MS = 3_000;
 const PATIENCE_MS = 30_000;
-const WORKER = new URL("shrink-worker.js", import.meta.url);
+const WORKER = new URL("./shrink-worker.js", import.meta.url);
 
 // Fetched along with this module, so that the first photo finds it without a signal too.
 fetch(WORKER, { priority: "low" }).catch(() => {});

@@ -1,7 +1,7 @@
 // The reading tiles of the quick log: number box, steppers, range word, carried label, message.
 import { round, understand } from "./numbers.js";
 import { afterPress, attachStepper, buzz } from "./stepper.js";
-import { fill, mark, show, write } from "./write.js";
+import { fill, mark, show, write } from "../page/write.js";
 
 const TEMPERATURE = "water_temp";
 

@@ -1,10 +1,10 @@
 // "Log & Done": keeps the visit, sends it, and says where it stands until the server has it.
-import { say } from "./clock.js";
-import * as drafts from "./drafts.js";
-import { button, texts } from "./notice.js";
-import { deliver, follow, hurry, keepQuietAbout } from "./outbox.js";
-import "./posting.js";
-import { buzz } from "./stepper.js";
+import { say } from "../page/clock.js";
+import * as drafts from "../outbox/drafts.js";
+import { button, texts } from "../outbox/notice.js";
+import { deliver, follow, hurry, keepQuietAbout } from "../outbox/outbox.js";
+import "../outbox/posting.js";
+import { buzz } from "../forms/stepper.js";
 
 /** So long nothing moves before the page says that the visit waits. */
 const PATIENCE_MS = 3_000;

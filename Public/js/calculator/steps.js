@@ -1,8 +1,8 @@
 // The calculator's list of steps: what to add, how much of it, what it costs, and what the water is like then.
-import { documentedText, doseMath } from "./math.js";
-import { advised } from "./pouring.js";
-import { Wording } from "./wording.js";
-import { mark, paragraphs, show, write } from "./write.js";
+import { documentedText, doseMath } from "../doses/math.js";
+import { advised } from "../chemistry/pouring.js";
+import { Wording } from "../doses/wording.js";
+import { mark, paragraphs, show, write } from "../page/write.js";
 
 const ICONS = { none: "seal", volume: "alert", incomplete: "alert", unmeasured: "alert" };
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));

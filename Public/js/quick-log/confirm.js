@@ -1,5 +1,5 @@
 // Asks once more before a visit is sent, where the owner wants that (decisions.md#visits).
-import { fill } from "./write.js";
+import { fill } from "../page/write.js";
 
 const line = (text) => Object.assign(document.createElement("li"), { className: "num", textContent: text });
 

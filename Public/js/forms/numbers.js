@@ -1,5 +1,5 @@
 // Numbers and amounts in words, in the page's own language; the same text as the server writes.
-import { fill } from "./write.js";
+import { fill } from "../page/write.js";
 
 const IGNORED = /[\s\p{Sc}\u200e\u200f\u061c]/gu;
 

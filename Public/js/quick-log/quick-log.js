@@ -1,12 +1,12 @@
 // The quick log lives: each change of a reading shows index, word, marker and range words in the next frame, doses and cost in
 // the one after it.
-import { chlorineRange, settled, waterIndex } from "./chemistry.js";
+import { chlorineRange, settled, waterIndex } from "../chemistry/chemistry.js";
 import { Draft } from "./draft.js";
-import { Formats, round } from "./numbers.js";
-import { Reading } from "./readings.js";
-import { buzz } from "./stepper.js";
-import { loaded } from "./page.js";
-import { fill, mark, sentences, show, write } from "./write.js";
+import { Formats, round } from "../forms/numbers.js";
+import { Reading } from "../forms/readings.js";
+import { buzz } from "../forms/stepper.js";
+import { loaded } from "../page/loaded.js";
+import { fill, mark, sentences, show, write } from "../page/write.js";
 
 const ANNOUNCE_MS = 800;
 const BUZZES = { balanced: 30, scaleForming: [40, 60, 40], corrosive: [90, 60, 90] };
@@ -154,7 +154,7 @@ class QuickLog {
 
   /** The doses come alive as soon as their code is here; the index does not wait for it. */
   async dose() {
-    const { Doses } = await import("./doses.js");
+    const { Doses } = await import("../doses/doses.js");
     this.doses = new Doses(this.form, this.data, this.formats);
     this.update();
     this.settle();
@@ -164,9 +164,10 @@ class QuickLog {
   /** What is not needed before the form can be used: the arithmetic, further chemicals, the question before saving, sharing. */
   async complete() {
     await Promise.all([loaded, this.dose()]);
-    const names = ["math", "extra-doses", "confirm", "share-now", "boxes", "awake"];
-    const [math, { ExtraDose }, { confirmBeforeSaving }, { attachShare }, { Boxes }] =
-      await Promise.all(names.map((name) => import(`./${name}.js`)));
+    const [math, { ExtraDose }, { confirmBeforeSaving }, { attachShare }, { Boxes }] = await Promise.all([
+      import("../doses/math.js"), import("../doses/extra-doses.js"), import("./confirm.js"), import("./share-now.js"),
+      import("./boxes.js"), import("./awake.js"),
+    ]);
     this.boxes = new Boxes(this.form, this.data, this.formats);
     this.math = math;
     this.doses.begin(math, ExtraDose);

@@ -1,9 +1,9 @@
 // The quick log's form as a draft: kept from the first keystroke, put back when the page is opened again.
-import { now } from "./clock.js";
-import * as drafts from "./drafts.js";
+import { now } from "../page/clock.js";
+import * as drafts from "../outbox/drafts.js";
 import { showHeld } from "./held.js";
-import { loaded } from "./page.js";
-import { fill } from "./write.js";
+import { loaded } from "../page/loaded.js";
+import { fill } from "../page/write.js";
 
 const HANDOVER_MS = 600;
 const PATIENCE_MS = 3_000;
@@ -103,7 +103,7 @@ export class Draft {
     await loaded;
     afterPaint(() => this.remember());
     const photos = this.form.querySelector("[data-photos]");
-    this.showing = photos && import("./photos.js").then(({ Photos }) => { this.photos = new Photos(photos, this); });
+    this.showing = photos && import("../photos/photos.js").then(({ Photos }) => { this.photos = new Photos(photos, this); });
     this.showing?.catch(() => this.takePhotos());
     const { VisitSending } = await import("./visit-sending.js");
     return new VisitSending(this.form, this);
@@ -241,7 +241,7 @@ export class Draft {
   /** Sends the draft as a browser sends a form, so that the server's page comes to stand here. */
   async post(more) {
     this.isClosed = true;
-    const { post } = await import("./posting.js");
+    const { post } = await import("../outbox/posting.js");
     sessionStorage.setItem(POSTED, this.record.visit);
     await post(this, more);
   }

@@ -1,8 +1,8 @@
 // The calculator's values: a number box, buttons and a slider that follow one another.
-import { round, understand } from "./numbers.js";
-import { Reading } from "./readings.js";
-import { buzz } from "./stepper.js";
-import { fill, mark, write } from "./write.js";
+import { round, understand } from "../forms/numbers.js";
+import { Reading } from "../forms/readings.js";
+import { buzz } from "../forms/stepper.js";
+import { fill, mark, write } from "../page/write.js";
 
 const VOLUME = "pool_volume";
 const TEMPERATURE = "water_temp";

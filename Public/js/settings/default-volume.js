@@ -1,5 +1,5 @@
 // The volume a new pool starts with: the slider writes into the box, and either chooses the business's own volume.
-import { understand } from "./numbers.js";
+import { understand } from "../forms/numbers.js";
 
 const form = document.querySelector("[data-default-volume]");
 const [box, slider, own] = ["#pool_volume", "[data-slider]", "[name=volume_of][value=own]"].map((each) => form.querySelector(each));

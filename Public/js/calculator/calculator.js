@@ -1,13 +1,13 @@
 // The calculator lives: index and words follow every slider in the next frame, the steps in the one after it, and the address
 // keeps what was entered.
-import { advise } from "./advice.js";
-import { chlorineRange, settled, waterIndex } from "./chemistry.js";
+import { advise } from "../chemistry/advice.js";
+import { chlorineRange, settled, waterIndex } from "../chemistry/chemistry.js";
 import { Control } from "./controls.js";
-import { showMath } from "./math.js";
-import { Formats, round } from "./numbers.js";
+import { showMath } from "../doses/math.js";
+import { Formats, round } from "../forms/numbers.js";
 import { Steps } from "./steps.js";
-import { buzz } from "./stepper.js";
-import { fill, mark, show, write } from "./write.js";
+import { buzz } from "../forms/stepper.js";
+import { fill, mark, show, write } from "../page/write.js";
 
 const ANNOUNCE_MS = 800;
 const ADDRESS_MS = 300;

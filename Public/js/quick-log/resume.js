@@ -1,7 +1,7 @@
 // The quick log's form is opened again: what was typed is put back, and other visits that wait are told of.
-import { say } from "./clock.js";
-import * as drafts from "./drafts.js";
-import { notice, texts } from "./notice.js";
+import { say } from "../page/clock.js";
+import * as drafts from "../outbox/drafts.js";
+import { notice, texts } from "../outbox/notice.js";
 import { putBack } from "./put-back.js";
 
 const put = (form, line) => form.querySelector("header").after(line);
@@ -35,7 +35,7 @@ export function mention(draft, other) {
 }
 
 async function ask(draft) {
-  const { question } = await import("./question.js");
+  const { question } = await import("../outbox/question.js");
   const answer = await question(texts.startOverQuestion, [], [["delete", texts.delete], ["", texts.keep]]);
   if (answer !== "delete") return;
   draft.isUsable = false;

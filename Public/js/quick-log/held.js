@@ -1,6 +1,6 @@
 // "Log & Done" before its code has come: the visit waits on this device, and the route sends it.
-import { say } from "./clock.js";
-import { fill } from "./write.js";
+import { say } from "../page/clock.js";
+import { fill } from "../page/write.js";
 
 const RETRY_MS = 5_000;
 

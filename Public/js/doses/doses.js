@@ -1,10 +1,10 @@
 // The list of recommended doses: kept in step with the readings, without losing what the person ticked or poured.
-import { advise } from "./advice.js";
-import { predict } from "./carbonate-system.js";
+import { advise } from "../chemistry/advice.js";
+import { predict } from "../chemistry/carbonate-system.js";
 import { Messages } from "./dose-messages.js";
-import { advised } from "./pouring.js";
+import { advised } from "../chemistry/pouring.js";
 import { Wording } from "./wording.js";
-import { mark, paragraphs, sentences, show, write } from "./write.js";
+import { mark, paragraphs, sentences, show, write } from "../page/write.js";
 
 const UNMEASURED = { key: "unmeasured", kind: null, text: "unmeasured", ounces: 0 };
 const INCOMPLETE = { key: "incomplete", kind: null, text: "incomplete", ounces: 0 };

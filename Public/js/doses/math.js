@@ -1,6 +1,6 @@
 // The arithmetic behind an index and a dose, in the page's own numbers.
-import { round } from "./numbers.js";
-import { fill, write } from "./write.js";
+import { round } from "../forms/numbers.js";
+import { fill, write } from "../page/write.js";
 
 /** The kinds whose documented product is weighed. */
 const DRY = ["base", "alkalinity", "calcium", "stabilizer"];
