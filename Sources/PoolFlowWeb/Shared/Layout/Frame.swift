@@ -12,7 +12,7 @@ struct Frame: Sendable {
   var title: String
   var section: NavigationView.Section?
   /// Paths below `Public/css`: what the quick log needs, and what all others have beside it.
-  var styles = ["app.css", "desk.css"]
+  var styles = ["app.css", "other-pages.css"]
   /// Paths below `Public/js`.
   var modules: [String] = []
   var toast: ToastView?
