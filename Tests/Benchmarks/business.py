@@ -1,8 +1,8 @@
 """Fills the store of a data directory with 1,000 pools and 100,000 visits, written with the columns of
 BusinessSchema.
 
-The numbers are the same each time: 50 stops on the given day's weekday, 950 over the other six; 100 weekly visits a
-pool, the last one a week before the given day, with five readings and one dose each."""
+The same numbers come out each time: 50 stops on the given day's weekday, 950 over the other six; 100 weekly visits a
+pool, the last one a week before the given day, or each pool's on another day, with five readings and one dose each."""
 
 import datetime
 import pathlib
@@ -13,7 +13,8 @@ import unicodedata
 POOLS = 1_000
 STOPS = 50
 VISITS_A_POOL = 100
-WEEK_MS = 7 * 24 * 3600 * 1000
+DAY_MS = 24 * 3600 * 1000
+WEEK_MS = 7 * DAY_MS
 FIRST = ["Ada", "Bruno", "Carla", "Diego", "Elena", "Frank", "Grace", "Hugo", "Irene", "José", "Karin", "Luís"]
 LAST = ["Álvarez", "Baker", "Costa", "Dupont", "Eriksen", "Fischer", "Garcia", "Hoffmann", "Iverson", "Müller"]
 STREETS = ["Palm Avenue", "Ocean Drive", "Cypress Lane", "Sunset Boulevard", "Lake Road", "Harbor Street"]
@@ -26,8 +27,9 @@ READINGS = {
 }
 
 
-def fill(data: pathlib.Path, today: datetime.date) -> None:
-    """Adds the pools and visits to the live store, in one transaction."""
+def fill(data: pathlib.Path, today: datetime.date, is_spread: bool = False) -> None:
+    """Adds the pools and visits to the live store, in one transaction; `is_spread` gives each stop of the day a last
+    visit on a day of its own."""
     name = (data / "current").read_text().strip()
     connection = sqlite3.connect(data / "stores" / name / "business.sqlite", isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
@@ -38,16 +40,17 @@ def fill(data: pathlib.Path, today: datetime.date) -> None:
     for number in range(1, POOLS + 1):
         row = add_pool(connection, dice, number, now)
         add_schedule(connection, row, number, today.isoweekday() % 7 + 1)
+        earlier = number % STOPS if is_spread else 0
         for weeks in range(VISITS_A_POOL, 0, -1):
-            day = today - datetime.timedelta(weeks=weeks)
-            add_visit(connection, dice, row, day, now - weeks * WEEK_MS)
+            day = today - datetime.timedelta(weeks=weeks, days=earlier)
+            add_visit(connection, dice, row, day, now - weeks * WEEK_MS - earlier * DAY_MS)
     connection.execute("COMMIT")
     connection.execute("ANALYZE")
     connection.close()
 
 
 def add_pool(connection: sqlite3.Connection, dice: random.Random, number: int, now: int) -> int:
-    """One customer with a distinct address in one metro area."""
+    """One customer with an address of its own in one metro area; the server enters it in the search when it starts."""
     name = f"{dice.choice(FIRST)} {dice.choice(LAST)} {number}"
     address = f"{number} {dice.choice(STREETS)}, Fort Lauderdale, FL 333{number % 90 + 10}"
     pool = {
@@ -69,10 +72,7 @@ def add_pool(connection: sqlite3.Connection, dice: random.Random, number: int, n
         "created_at": now - 104 * WEEK_MS,
         "updated_at": now,
     }
-    row = insert(connection, "pools", pool)
-    search = {"rowid": row, "text": folded(f"{name}\n{address}")}
-    insert(connection, "pool_search", search)
-    return row
+    return insert(connection, "pools", pool)
 
 
 def add_schedule(connection: sqlite3.Connection, pool_row: int, number: int, weekday_today: int) -> None:

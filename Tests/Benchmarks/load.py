@@ -38,11 +38,13 @@ def memory_megabytes(pid: int, field: str = "VmRSS") -> float:
     raise KeyError(field)
 
 
-def measure(pid: int, url: str, headers: dict[str, str], seconds: int = SECONDS) -> Measure:
-    """Loads an address after a second of warming up; one thread of wrk, 32 kept connections."""
-    wrk(url, headers, 1)
+def measure(
+    pid: int, url: str, headers: dict[str, str], seconds: int = SECONDS, connections: int = CONNECTIONS
+) -> Measure:
+    """Loads an address after a second of warming up; one thread of wrk, kept connections."""
+    wrk(url, headers, 1, connections)
     before = cpu_seconds(pid)
-    result = wrk(url, headers, seconds)
+    result = wrk(url, headers, seconds, connections)
     cpu = cpu_seconds(pid) - before
     requests = max(1, result["requests"])
     return Measure(
@@ -55,9 +57,9 @@ def measure(pid: int, url: str, headers: dict[str, str], seconds: int = SECONDS)
     )
 
 
-def wrk(url: str, headers: dict[str, str], seconds: int) -> dict:
-    """Runs wrk once and returns the output of report.lua."""
-    command = ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "-s", str(HERE / "report.lua")]
+def wrk(url: str, headers: dict[str, str], seconds: int, connections: int) -> dict:
+    """Runs wrk once and returns what report.lua prints."""
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "-s", str(HERE / "report.lua")]
     for name, value in headers.items():
         command += ["-H", f"{name}: {value}"]
     printed = subprocess.run([*command, url], capture_output=True, text=True, check=True, timeout=seconds + 60).stdout
