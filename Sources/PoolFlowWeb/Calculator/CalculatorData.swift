@@ -47,11 +47,7 @@ struct CalculatorData: Encodable {
     try container.encode(carried, forKey: .carried)
   }
 
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
+  var json: String { base.merged(JSONMembers(self)).json }
 }
 
 extension CalculatorData.ControlRules {

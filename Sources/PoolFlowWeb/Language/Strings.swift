@@ -11,6 +11,12 @@ public struct Strings: Sendable {
   /// BCP 47 tag, the name of the catalogue's file.
   public let language: String
   let entries: [String: Entry]
+  /// What templates may name as `{{t.key}}`: every text without a placeholder.
+  let constants: [String: String]
+  /// The constants of each feature by the rest of their keys.
+  private let groups: [String: [String: String]]
+  /// Parts of pages that are the same for all readers of this language with the same choices.
+  let kept = Kept<String, JSONMembers>(limit: 64)
 
   /// Reads a catalogue: nested objects by feature, whose leaves are texts or objects of plural forms.
   ///
@@ -18,6 +24,8 @@ public struct Strings: Sendable {
   public init(language: String, json: Data) throws {
     self.language = language
     entries = try CatalogueReader(language: language).read(json)
+    constants = entries.compactMapValues { if case .text(let text) = $0 { text } else { nil } }
+    groups = Self.grouped(constants)
   }
 
   /// The keys, for the test that compares the catalogues.
@@ -43,18 +51,15 @@ public struct Strings: Sendable {
   }
 
   /// The texts of a feature by the last part of their keys.
-  func group(_ feature: String) -> [String: String] {
-    let prefix = feature + "."
-    return Dictionary(
-      uniqueKeysWithValues: constants.filter { $0.key.hasPrefix(prefix) }
-        .map { (String($0.key.dropFirst(prefix.count)), $0.value) })
-  }
+  func group(_ feature: String) -> [String: String] { groups[feature] ?? [:] }
 
-  /// What templates may name as `{{t.key}}`: every text without a placeholder.
-  var constants: [String: String] {
-    entries.compactMapValues { entry in
-      if case .text(let text) = entry { text } else { nil }
+  private static func grouped(_ constants: [String: String]) -> [String: [String: String]] {
+    var groups: [String: [String: String]] = [:]
+    for (key, text) in constants {
+      guard let dot = key.utf8.firstIndex(of: UInt8(ascii: ".")) else { continue }
+      groups[String(key[..<dot]), default: [:]][String(key[key.utf8.index(after: dot)...])] = text
     }
+    return groups
   }
 
   /// Replaces each `{name}` once; what is filled in is not looked through again. One that ends in a full stop, as "a.m.",
@@ -62,16 +67,17 @@ public struct Strings: Sendable {
   private static func fill(_ pattern: String, _ values: [String: String]) -> String {
     guard !values.isEmpty, pattern.utf8.contains(UInt8(ascii: "{")) else { return pattern }
     var output = ""
-    var rest = Substring(pattern)
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      output += rest[..<open]
-      let name = rest[rest.index(after: open)..<close]
-      let value = values[String(name)]
-      output += value ?? String(rest[open...close])
+    var rest = pattern.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      output += Substring(rest[..<open])
+      let value = values[String(Substring(rest[rest.index(after: open)..<close]))]
+      output += value ?? String(Substring(rest[open...close]))
       rest = rest[rest.index(after: close)...]
-      if value?.hasSuffix(".") == true, rest.first == "." { rest.removeFirst() }
+      if value?.utf8.last == UInt8(ascii: "."), rest.first == UInt8(ascii: ".") { rest.removeFirst() }
     }
-    return output + rest
+    return output + Substring(rest)
   }
 }
 

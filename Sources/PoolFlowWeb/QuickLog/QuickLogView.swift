@@ -104,7 +104,7 @@ struct QuickLogView: PageView {
         needs: form.needs, format: format, showsCosts: app.showsCosts, starts: Self.starts(past.starts, of: pool),
         origins: origins
       ).json
-    boxRules = BoxRules(format).json
+    boxRules = BoxRules.json(format)
     self.notice = notice
     undone = form.undone?.text
     self.undoneForms = undoneForms.map { UndoneFormView($0, of: pool.id, format: app.format) }

@@ -22,9 +22,9 @@ struct BoxRules: Encodable {
     long = format.message(.tooLong(VisitRules.notesLimit))
   }
 
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  /// Encoded once for each language and zone.
+  static func json(_ format: Format) -> String {
+    let variant = "boxes \(format.locale.identifier) \(format.timeZone.identifier)"
+    return format.strings.kept.value(for: variant) { JSONMembers(BoxRules(format)) }.json
   }
 }

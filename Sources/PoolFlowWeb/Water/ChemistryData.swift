@@ -61,29 +61,39 @@ struct ChemistryData: Encodable {
     let price: Double?
   }
 
-  let symbols: NumberSymbols
-  let units: String
-  let showsBothUnits: Bool
-  let model: ChemistryModel
-  let tables = Tables.documented
-  let constants = Constants()
-  /// Documented ranges of the five readings, in stored units, in their order.
-  let ideal = Parameter.readings.compactMap { parameter in
-    parameter.idealRange.map { IdealRange(name: parameter.rawValue, low: $0.lowerBound, high: $0.upperBound) }
+  /// What is the same for all readers of a language, region and currency with the same choices.
+  struct Common: Encodable {
+    let symbols: NumberSymbols
+    let units: String
+    let showsBothUnits: Bool
+    let model: ChemistryModel
+    let tables = Tables.documented
+    let constants = Constants()
+    /// Documented ranges of the five readings, in stored units, in their order.
+    let ideal = Parameter.readings.compactMap { parameter in
+      parameter.idealRange.map { IdealRange(name: parameter.rawValue, low: $0.lowerBound, high: $0.upperBound) }
+    }
+    let volumeUnits: [String]
+    let litersPerGallon = UnitSystem.litersPerGallon
+    let showsCosts: Bool
+    let largestPouredOunces = DoseDraft.maximumOunces
+    let texts: ChemistryTexts
   }
+
+  /// The common part, encoded once and kept.
+  private let common: JSONMembers
   let pool: PoolData
   let readings: [String: ReadingRules]
   let carried: [String: Double]
-  let volumeUnits: [String]
-  let litersPerGallon = UnitSystem.litersPerGallon
-  let showsCosts: Bool
   let products: [String: ProductData]
   let items: [String: ProductData]
   /// The readings that nobody has ever measured, and whether that is all of them.
   let standard: [String]
   let isUnmeasured: Bool
-  let largestPouredOunces = DoseDraft.maximumOunces
-  let texts: ChemistryTexts
+
+  private enum CodingKeys: CodingKey {
+    case pool, readings, carried, products, items, standard, isUnmeasured
+  }
 
   /// - Parameters:
   ///   - carried: readings that stand as they came, with their exact stored values.
@@ -95,12 +105,7 @@ struct ChemistryData: Encodable {
     stock: Stock, hasItems: Bool, needs: ReadingNeeds, format: Format, showsCosts: Bool,
     starts: [Parameter: Double] = [:], origins: ReadingOrigins? = nil
   ) {
-    symbols = NumberSymbols(format, showsMoney: showsCosts)
-    units = format.units.rawValue
-    showsBothUnits = format.showsBothUnits
-    self.model = model
-    self.showsCosts = showsCosts
-    volumeUnits = [format.strings("unit.gallons"), format.strings("unit.liters")]
+    common = Common.kept(model: model, showsCosts: showsCosts, format: format)
     pool = PoolData(volumeGallons: volumeGallons, totalDissolvedSolids: totalDissolvedSolids)
     readings = Dictionary(
       uniqueKeysWithValues: Parameter.allCases.map {
@@ -120,13 +125,32 @@ struct ChemistryData: Encodable {
         }) : [:]
     standard = Parameter.readings.filter { origins?.isStandard($0) ?? false }.map(\.rawValue)
     isUnmeasured = origins?.isUnmeasured ?? false
+  }
+
+  var json: String { merged(JSONMembers(self)).json }
+
+  /// The members of a page's own part with the common ones.
+  func merged(_ own: JSONMembers) -> JSONMembers { common.merging(own) }
+}
+
+extension ChemistryData.Common {
+  init(model: ChemistryModel, showsCosts: Bool, format: Format) {
+    symbols = NumberSymbols(format, showsMoney: showsCosts)
+    units = format.units.rawValue
+    showsBothUnits = format.showsBothUnits
+    self.model = model
+    volumeUnits = [format.strings("unit.gallons"), format.strings("unit.liters")]
+    self.showsCosts = showsCosts
     texts = ChemistryTexts(format)
   }
 
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  fileprivate static func kept(model: ChemistryModel, showsCosts: Bool, format: Format) -> JSONMembers {
+    let variant =
+      "chemistry \(format.locale.identifier) \(format.currency) \(format.units.rawValue) \(format.showsBothUnits) "
+      + "\(showsCosts) \(model.rawValue)"
+    return format.strings.kept.value(for: variant) {
+      JSONMembers(Self(model: model, showsCosts: showsCosts, format: format))
+    }
   }
 }
 

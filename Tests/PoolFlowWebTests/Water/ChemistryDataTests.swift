@@ -89,6 +89,38 @@ struct ChemistryDataTests {
     #expect(try Self.data(pool)["units"] as? String == "imperial")
   }
 
+  @Test func `what is kept for one reader is not given to another`() throws {
+    let strings = try Workplace.languages.get().fallback.strings
+    func data(_ units: UnitSystem, _ region: String, _ currency: String, both: Bool, costs: Bool) throws -> [String: Any] {
+      let business = Business(name: "B", timeZone: .gmt, region: region, currency: currency)
+      let format = Format(strings: strings, business: business, units: units, showsBothUnits: both)
+      let json = ChemistryData(
+        volumeGallons: 15_000, totalDissolvedSolids: 1_000, model: costs ? .carbonate : .documented, carried: [:],
+        stock: Stock(items: []), hasItems: false, needs: ReadingNeeds(), format: format, showsCosts: costs
+      ).json
+      return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    }
+    for round in 1...2 {
+      for (units, region, currency, separator) in [
+        (UnitSystem.imperial, "US", "USD", "."), (.metric, "US", "USD", "."), (.metric, "DE", "EUR", ","),
+        (.metric, "GB", "GBP", "."),
+      ] {
+        for (both, costs) in [(false, false), (true, false), (false, true)] {
+          let data = try data(units, region, currency, both: both, costs: costs)
+          let symbols = try #require(data["symbols"] as? [String: Any])
+          let money = "\(symbols["moneyPrefix"] as? String ?? "")\(symbols["moneySuffix"] as? String ?? "")"
+          let sign = ["USD": "$", "EUR": "€", "GBP": "£"][currency] ?? ""
+          #expect(symbols["decimal"] as? String == separator, "round \(round)")
+          #expect(money.filter { $0 != "\u{A0}" } == (costs ? sign : ""))
+          #expect(data["units"] as? String == units.rawValue)
+          #expect(data["showsBothUnits"] as? Bool == both)
+          #expect(data["showsCosts"] as? Bool == costs)
+          #expect(data["model"] as? String == (costs ? "carbonate" : "documented"))
+        }
+      }
+    }
+  }
+
   @Test(arguments: Languages.all.map(\.code))
   func `every sentence that the browser needs is included`(language: String) throws {
     let strings = try #require(try Workplace.languages.get()[language]).strings
