@@ -39,6 +39,19 @@ import Testing
   /// Rooms that others share and that answer requests of their own.
   private static let sharedFeatures: Set = ["Photos"]
 
+  @Test func `a file with a view reaches no request, no store and no server`() {
+    let reach: Set = ["App", "Installation", "Request", "Store", "Accounts", "LiveStore", "LiveAccounts", "Session"]
+    let views = SourceTree.files(below: "Sources/PoolFlowWeb", ending: ".swift").filter {
+      $0.text.contains(#/(?:struct|extension) [\w.]+: (?:Page)?View\b/#)
+    }
+    #expect(views.count > 100)
+    for file in views {
+      // A constant of the store is a number, not a way to it.
+      let names = SwiftSource(file.text.replacing("Store.trashDays", with: "days")).names
+      #expect(names.isDisjoint(with: reach), "\(file.path): \(names.intersection(reach))")
+    }
+  }
+
   @Test func `arrows are found in code, not in comments and strings`() {
     let source = SwiftSource(
       """

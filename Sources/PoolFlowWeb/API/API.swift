@@ -83,10 +83,12 @@ struct APICall {
     let language = installation.languages.best(
       preferred: request.query["language"], accepted: request.headers["Accept-Language"])
     let business = (try? installation.live.store(now: now).business()) ?? .unknown
-    return App(
-      installation: installation, language: language, preferences: bearer?.preferences ?? Preferences(),
-      business: business, session: bearer.map { Session(account: $0.account, tokenHash: $0.hash) }, csrf: "", now: now,
+    let viewer = Viewer(
+      account: bearer?.account, preferences: bearer?.preferences ?? Preferences(), business: business, now: now,
       format: Format(strings: language.strings, business: business, units: .imperial))
+    return App(
+      installation: installation, language: language, viewer: viewer,
+      session: bearer.map { Session(account: $0.account, tokenHash: $0.hash) }, csrf: "")
   }
 }
 

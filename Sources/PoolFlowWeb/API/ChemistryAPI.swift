@@ -97,7 +97,7 @@ enum ChemistryAPI {
     let strings = input.language.flatMap { app.installation.languages[$0]?.strings } ?? app.strings
     let units = input.units.flatMap(UnitSystem.init(rawValue:)) ?? .imperial
     let format = Format(strings: strings, business: app.business, units: units)
-    return try APIBody.response(Output(advice, format: format, showsCosts: app.showsCosts), app: app)
+    return try APIBody.response(Output(advice, format: format, showsCosts: app.viewer.showsCosts), app: app)
   }
 
   private static func water(_ input: Input, region: String, _ checks: inout APIChecks) -> Water {

@@ -14,7 +14,7 @@ enum InventoryAPI {
     let page = items.prefix(limit)
     let records = page.map { item in
       var record = ChemicalInventoryRecord(item)
-      if !app.showsCosts { record.costPerOz = nil }
+      if !app.viewer.showsCosts { record.costPerOz = nil }
       return record
     }
     let next = items.count > limit ? page.last?.id.text : nil

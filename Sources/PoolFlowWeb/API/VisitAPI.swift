@@ -44,11 +44,11 @@ enum VisitAPI {
 
     init(_ visit: Visit, app: App) {
       var record = ServiceEventRecord(visit)
-      if !app.showsCosts { record.totalChemicalCost = nil }
+      if !app.viewer.showsCosts { record.totalChemicalCost = nil }
       self.record = record
       chemicalDoses = visit.doses.map { dose in
         var record = ChemicalDoseRecord(dose, visit: visit.id)
-        if !app.showsCosts { (record.cost, record.pricePerOz) = (nil, nil) }
+        if !app.viewer.showsCosts { (record.cost, record.pricePerOz) = (nil, nil) }
         return record
       }
       serviceDate = visit.day.description

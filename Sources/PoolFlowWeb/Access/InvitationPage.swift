@@ -37,7 +37,7 @@ enum InvitationPage {
     _ request: Request, app: App, form: FormReader, status: Status = .ok
   ) throws -> Response {
     let account = try tokenHash(request).flatMap { try app.accounts.invited(tokenHash: $0, now: app.now) }
-    let view = InvitationView(account, path: request.path, form: form, app: app)
+    let view = InvitationView(account, path: request.path, form: form, viewer: app.viewer)
     let frame = Frame(title: view.heading, isBare: true)
     return try app.page(view, frame, status: account == nil ? .notFound : status)
   }

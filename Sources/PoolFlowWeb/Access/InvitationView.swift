@@ -23,13 +23,13 @@ struct InvitationView: PageView {
 
   static let fields: Fields<InvitationView> = [.text("heading") { $0.heading }, .view("invited") { $0.invited }]
 
-  init(_ account: Account?, path: String, form: FormReader, app: App) {
-    let strings = app.strings
+  init(_ account: Account?, path: String, form: FormReader, viewer: Viewer) {
+    let strings = viewer.strings
     heading =
       account == nil
-      ? strings("invitation.over") : strings("invitation.title", ["business": app.business.name])
+      ? strings("invitation.over") : strings("invitation.title", ["business": viewer.business.name])
     let error = form.problems["password"].map {
-      $0 == .notAChoice ? strings("setup.passwordLength") : app.format.message($0)
+      $0 == .notAChoice ? strings("setup.passwordLength") : viewer.format.message($0)
     }
     invited = account.map { account in
       Invited(

@@ -106,7 +106,7 @@ enum LoginPage {
     _ app: App, kept: KeptEntry, form: FormReader = FormReader(FormFields()), problem: String? = nil,
     status: Status = .ok
   ) throws -> Response {
-    let view = LoginView(kept: kept, form: form, problem: problem, app: app)
+    let view = LoginView(kept: kept, form: form, problem: problem, viewer: app.viewer)
     return try app.page(view, Frame(title: app.strings("login.title")), status: status)
   }
 }

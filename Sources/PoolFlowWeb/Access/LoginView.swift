@@ -16,19 +16,19 @@ struct LoginView: PageView {
     .view("email") { $0.email }, .view("password") { $0.password },
   ]
 
-  init(kept: KeptEntry, form: FormReader, problem: String?, app: App) {
-    let strings = app.strings
+  init(kept: KeptEntry, form: FormReader, problem: String?, viewer: Viewer) {
+    let strings = viewer.strings
     keptText = kept.isForm ? strings("login.kept") : nil
     self.problem = problem
     self.kept = kept.hiddenFields
     email = FieldView(
       name: "email", label: strings("login.email"), type: "email", value: form.typed("email"),
-      error: form.problems["email"].map { $0 == .missing ? strings("login.missingEmail") : app.format.message($0) },
+      error: form.problems["email"].map { $0 == .missing ? strings("login.missingEmail") : viewer.format.message($0) },
       autocomplete: "username", isRequired: true, isPlain: true)
     password = FieldView(
       name: "password", label: strings("login.password"), type: "password",
       error: form.problems["password"].map {
-        $0 == .missing ? strings("login.missingPassword") : app.format.message($0)
+        $0 == .missing ? strings("login.missingPassword") : viewer.format.message($0)
       },
       autocomplete: "current-password", isRequired: true)
   }

@@ -24,11 +24,11 @@ struct ResumeView: PageView {
     .list("kept") { $0.kept }, .text("discardPath") { _ in Link.route },
   ]
 
-  init(_ entry: KeptEntry, text: String, app: App, csrf: String) {
+  init(_ entry: KeptEntry, text: String, items: [Item], csrf: String) {
     self.text = text
     action = entry.path ?? Link.route
     self.csrf = csrf
     kept = entry.fields.map { KeptView(name: $0.name, value: $0.value) }
-    items = KeptFacts(entry: entry, app: app).items
+    self.items = items
   }
 }

@@ -123,6 +123,9 @@ enum SetupPage {
     _ app: App, form: FormReader, failure: String? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(title: app.strings("setup.title"), modules: ["settings/setup.js"])
-    return try app.page(SetupView(form: form, failure: failure, app: app), frame, status: status)
+    return try app.page(
+      SetupView(
+        form: form, failure: failure, asksForCode: app.installation.settings.setupCode != nil, viewer: app.viewer),
+      frame, status: status)
   }
 }

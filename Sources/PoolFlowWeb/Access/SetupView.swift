@@ -24,12 +24,14 @@ struct SetupView: PageView {
     .view("model") { $0.model },
   ]
 
-  init(form: FormReader, failure: String? = nil, app: App) {
-    let words = Words(form: form, app: app)
-    let strings = app.strings
-    summary = failure.flatMap { SummaryView([.init(target: "main", text: $0)], strings: app.strings) } ?? words.summary
+  /// - Parameter asksForCode: whether the code of the server's console is asked for.
+  init(form: FormReader, failure: String? = nil, asksForCode: Bool, viewer: Viewer) {
+    let words = Words(form: form, viewer: viewer)
+    let strings = viewer.strings
+    summary =
+      failure.flatMap { SummaryView([.init(target: "main", text: $0)], strings: viewer.strings) } ?? words.summary
     code =
-      app.installation.settings.setupCode == nil
+      !asksForCode
       ? nil
       : FieldView(
         name: "code", label: strings("setup.code"), value: form.typed("code"), hint: strings("setup.codeHint"),
@@ -50,10 +52,10 @@ struct SetupView: PageView {
     timeZone = Self.timeZones(form: form, words: words, strings: strings)
     region = RegionChoice.view(
       chosen: form.fields["region"] ?? "US", hint: strings("setup.regionHint"), error: words.error("region"),
-      propose: form.fields.contains("region") ? nil : "region", app: app)
+      propose: form.fields.contains("region") ? nil : "region", viewer: viewer)
     model = ModelChoice.view(
       chosen: form.fields["model"] ?? ChemistryModel.documented.rawValue, error: words.error("model"),
-      format: app.format)
+      format: viewer.format)
   }
 
   /// The zones of the world under their continents.
@@ -77,10 +79,10 @@ struct SetupView: PageView {
   /// What is wrong with the form, in the reader's words.
   private struct Words {
     let form: FormReader
-    let app: App
+    let viewer: Viewer
 
     var summary: SummaryView? {
-      let strings = app.strings
+      let strings = viewer.strings
       let labels = [
         ("code", strings("setup.code")), ("name", strings("setup.name")), ("email", strings("setup.email")),
         ("password", strings("setup.password")), ("business_name", strings("setup.businessName")),
@@ -93,10 +95,10 @@ struct SetupView: PageView {
     func error(_ name: String) -> String? {
       guard let problem = form.problems[name] else { return nil }
       switch (name, problem) {
-      case ("code", _): return app.strings("setup.codeWrong")
-      case ("email", .notAChoice): return app.strings("setup.emailWrong")
-      case ("password", .notAChoice): return app.strings("setup.passwordLength")
-      default: return app.format.message(problem)
+      case ("code", _): return viewer.strings("setup.codeWrong")
+      case ("email", .notAChoice): return viewer.strings("setup.emailWrong")
+      case ("password", .notAChoice): return viewer.strings("setup.passwordLength")
+      default: return viewer.format.message(problem)
       }
     }
   }

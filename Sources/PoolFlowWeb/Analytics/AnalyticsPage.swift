@@ -15,7 +15,7 @@ enum AnalyticsPage {
     let analysis = try app.store.analysis(
       choice.period, now: app.now, firstWeekday: app.format.week.first ?? .sunday)
     return try app.page(
-      AnalyticsView(analysis, choice: choice, app: app),
+      AnalyticsView(analysis, choice: choice, viewer: app.viewer),
       Frame(title: app.strings("analytics.title"), section: .analytics, modules: ["page/menus.js"]))
   }
 }

@@ -70,18 +70,18 @@ struct AnalyticsView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ analysis: Analysis, choice: AnalyticsChoice, app: App) {
-    let strings = app.strings
-    let format = app.format
+  init(_ analysis: Analysis, choice: AnalyticsChoice, viewer: Viewer) {
+    let strings = viewer.strings
+    let format = viewer.format
     periods = AnalysisPeriod.allCases.map { period in
       Choice(
         path: choice.with { $0.period = period }.path,
         text: strings("analytics.days", ["days": format.count(period.days)]), isChosen: period == choice.period)
     }
-    sums = Self.sums(analysis, app: app)
+    sums = Self.sums(analysis, viewer: viewer)
     note = choice.period == .thirty ? nil : strings("analytics.prorated", ["days": format.count(choice.period.days)])
-    timeText = Self.time(analysis, app: app)
-    chart = analysis.pools.isEmpty ? nil : Self.chart(analysis, app: app)
+    timeText = Self.time(analysis, viewer: viewer)
+    chart = analysis.pools.isEmpty ? nil : Self.chart(analysis, viewer: viewer)
     orders = AnalysisOrder.allCases.map { order in
       Choice(
         path: choice.with { $0.order = order }.path, text: Self.name(order, strings), isChosen: order == choice.order)
@@ -90,7 +90,7 @@ struct AnalyticsView: PageView {
     losersChoice = Choice(
       path: choice.with { $0.onlyLosers = !choice.onlyLosers }.path, text: strings("analytics.onlyLosers"),
       isChosen: choice.onlyLosers)
-    headings = Self.headings(choice, app: app)
+    headings = Self.headings(choice, viewer: viewer)
     let found = choice.pools(of: analysis)
     let pageCount = max(1, (found.count + AnalyticsChoice.pageSize - 1) / AnalyticsChoice.pageSize)
     let page = min(choice.page, pageCount)
@@ -102,12 +102,12 @@ struct AnalyticsView: PageView {
       previous: page > 1 ? choice.with { $0.page = page - 1 }.path : nil,
       next: page < pageCount ? choice.with { $0.page = page + 1 }.path : nil,
       strings: strings)
-    empty = found.isEmpty ? Self.empty(analysis, choice: choice, app: app) : nil
+    empty = found.isEmpty ? Self.empty(analysis, choice: choice, viewer: viewer) : nil
   }
 
-  private static func sums(_ analysis: Analysis, app: App) -> [Sum] {
-    let strings = app.strings
-    let format = app.format
+  private static func sums(_ analysis: Analysis, viewer: Viewer) -> [Sum] {
+    let strings = viewer.strings
+    let format = viewer.format
     let count = analysis.pools.count
     let losers = analysis.moneyLoserCount
     let revenue = analysis.revenue
@@ -130,17 +130,17 @@ struct AnalyticsView: PageView {
   }
 
   /// "24 min a visit, $182.40 profit an hour" where visits say how long they took.
-  private static func time(_ analysis: Analysis, app: App) -> String? {
+  private static func time(_ analysis: Analysis, viewer: Viewer) -> String? {
     let visits = analysis.pools.reduce(0) { $0 + $1.visitCount }
     let timed = analysis.pools.reduce(0) { $0 + $1.timedVisitCount }
     let seconds = analysis.pools.reduce(0) { $0 + $1.secondsOnSite }
     guard timed > 0, seconds > 0 else { return nil }
-    let format = app.format
+    let format = viewer.format
     let known = analysis.pools.filter { $0.profitPerHour != nil }
     let knownSeconds = known.reduce(0) { $0 + $1.secondsOnSite }
     let profit = known.reduce(Amount.zero) { $0 + $1.profit }
     var parts = [
-      app.strings(
+      viewer.strings(
         timed == visits ? "analytics.perVisitAll" : "analytics.perVisit",
         [
           "minutes": format.minutes(seconds: seconds / timed), "known": format.count(timed),
@@ -149,14 +149,14 @@ struct AnalyticsView: PageView {
     ]
     if knownSeconds > 0 {
       let hourly = profit.value * 3_600 / Double(knownSeconds)
-      parts.append(app.strings("analytics.perHour", ["amount": format.money(hourly)]))
+      parts.append(viewer.strings("analytics.perHour", ["amount": format.money(hourly)]))
     }
     return parts.joined(separator: " · ")
   }
 
-  private static func chart(_ analysis: Analysis, app: App) -> ChartView {
-    let strings = app.strings
-    let format = app.format
+  private static func chart(_ analysis: Analysis, viewer: Viewer) -> ChartView {
+    let strings = viewer.strings
+    let format = viewer.format
     let bars = analysis.weeks.map { week in
       ChartBar(
         label: format.shortDay(week.startsOn), value: week.cost.value, text: format.money(week.cost.value))
@@ -171,8 +171,8 @@ struct AnalyticsView: PageView {
       tick: { format.money($0, digits: $1 == 0 ? 0 : 2) })
   }
 
-  private static func headings(_ choice: AnalyticsChoice, app: App) -> [Heading] {
-    let strings = app.strings
+  private static func headings(_ choice: AnalyticsChoice, viewer: Viewer) -> [Heading] {
+    let strings = viewer.strings
     func heading(_ text: String, _ order: AnalysisOrder?, _ direction: String = "ascending") -> Heading {
       Heading(
         text: text, path: order.map { order in choice.with { $0.order = order }.path },
@@ -182,7 +182,7 @@ struct AnalyticsView: PageView {
     customer.isNumber = false
     return [
       customer,
-      heading(feeName(choice.period, app: app), nil),
+      heading(feeName(choice.period, viewer: viewer), nil),
       heading(strings("analytics.chemicals"), .chemicalSpend, "descending"),
       heading(strings("analytics.profitShort"), .moneyLosers),
       heading(strings("analytics.share"), .worstMargin, "descending"),
@@ -190,9 +190,10 @@ struct AnalyticsView: PageView {
     ]
   }
 
-  static func feeName(_ period: AnalysisPeriod, app: App) -> String {
+  static func feeName(_ period: AnalysisPeriod, viewer: Viewer) -> String {
     period == .thirty
-      ? app.strings("analytics.fee") : app.strings("analytics.periodFee", ["days": app.format.count(period.days)])
+      ? viewer.strings("analytics.fee")
+      : viewer.strings("analytics.periodFee", ["days": viewer.format.count(period.days)])
   }
 
   static func name(_ order: AnalysisOrder, _ strings: Strings) -> String {
@@ -204,13 +205,13 @@ struct AnalyticsView: PageView {
     }
   }
 
-  private static func empty(_ analysis: Analysis, choice: AnalyticsChoice, app: App) -> EmptyView {
+  private static func empty(_ analysis: Analysis, choice: AnalyticsChoice, viewer: Viewer) -> EmptyView {
     if analysis.pools.isEmpty {
       return EmptyView(
-        text: app.strings("analytics.empty"), path: Link.newPool, label: app.strings("pools.add"))
+        text: viewer.strings("analytics.empty"), path: Link.newPool, label: viewer.strings("pools.add"))
     }
     return EmptyView(
-      text: app.strings("analytics.noLosers"), path: choice.with { $0.onlyLosers = false }.path,
-      label: app.strings("pools.showAll"))
+      text: viewer.strings("analytics.noLosers"), path: choice.with { $0.onlyLosers = false }.path,
+      label: viewer.strings("pools.showAll"))
   }
 }

@@ -13,8 +13,8 @@ struct CountView: View {
   ]
 
   /// The documented rows (backups.md).
-  static func rows(_ counts: ArchiveCounts, before: ArchiveCounts? = nil, app: App) -> [CountView] {
-    let strings = app.strings
+  static func rows(_ counts: ArchiveCounts, before: ArchiveCounts? = nil, viewer: Viewer) -> [CountView] {
+    let strings = viewer.strings
     let rows: [(String, KeyPath<ArchiveCounts, Int>)] = [
       (strings("data.pools"), \.pools), (strings("data.events"), \.serviceEvents),
       (strings("data.doses"), \.chemicalDoses), (strings("data.inventory"), \.inventoryItems),
@@ -23,8 +23,8 @@ struct CountView: View {
     ]
     return rows.map { label, path in
       CountView(
-        label: label, count: app.format.count(counts[keyPath: path]),
-        before: before.map { app.format.count($0[keyPath: path]) })
+        label: label, count: viewer.format.count(counts[keyPath: path]),
+        before: before.map { viewer.format.count($0[keyPath: path]) })
     }
   }
 }

@@ -11,12 +11,12 @@ struct ProblemView: View {
 }
 
 extension ProblemView {
-  init(_ problem: ArchiveProblem, app: App) {
+  init(_ problem: ArchiveProblem, viewer: Viewer) {
     let parts = [
-      problem.file, problem.record.map { app.strings("restore.record", ["number": app.format.count($0)]) },
+      problem.file, problem.record.map { viewer.strings("restore.record", ["number": viewer.format.count($0)]) },
       problem.field,
     ]
     place = parts.compactMap(\.self).joined(separator: " · ")
-    text = RestoreWords.text(problem, app: app)
+    text = RestoreWords.text(problem, viewer: viewer)
   }
 }

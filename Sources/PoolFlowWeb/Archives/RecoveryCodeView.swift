@@ -13,20 +13,20 @@ struct RecoveryCodeView: PageView {
     .text("code") { $0.code }, .text("state") { $0.state }, .view("password") { $0.password },
   ]
 
-  init(code: String?, form: FormReader, madeAt: Date?, _ app: App) {
+  init(code: String?, form: FormReader, madeAt: Date?, _ viewer: Viewer) {
     self.code = code
-    state = Self.state(madeAt, app)
+    state = Self.state(madeAt, viewer)
     let error = form.problems["current_password"].map { problem in
-      problem == .notAChoice ? app.strings("settings.passwordWrong") : app.format.message(problem)
+      problem == .notAChoice ? viewer.strings("settings.passwordWrong") : viewer.format.message(problem)
     }
     password = FieldView(
-      name: "current_password", label: app.strings("settings.currentPassword"), type: "password", error: error,
+      name: "current_password", label: viewer.strings("settings.currentPassword"), type: "password", error: error,
       autocomplete: "current-password", isRequired: true)
   }
 
   /// Whether there is a code, and since when.
-  static func state(_ madeAt: Date?, _ app: App) -> String {
-    madeAt.map { app.strings("recoveryCode.madeAt", ["when": app.format.moment($0)]) }
-      ?? app.strings("recoveryCode.none")
+  static func state(_ madeAt: Date?, _ viewer: Viewer) -> String {
+    madeAt.map { viewer.strings("recoveryCode.madeAt", ["when": viewer.format.moment($0)]) }
+      ?? viewer.strings("recoveryCode.none")
   }
 }

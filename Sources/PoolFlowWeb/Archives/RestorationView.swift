@@ -85,11 +85,12 @@ struct RestorationView: PageView {
     .view("failed") { $0.failed }, .view("ready") { $0.ready }, .view("applied") { $0.applied },
   ]
 
-  /// - Parameter isRecovery: whether it is restored because the data cannot be opened.
+  /// - Parameter isRecovery: true where the data cannot be opened.
   init(
-    _ phase: RestoreJobs.Phase, id: UUID, problem: String?, isRecovery: Bool = false, app: App
-  ) throws {
-    let strings = app.strings
+    _ phase: RestoreJobs.Phase, id: UUID, problem: String?, isRecovery: Bool = false, beside present: RestoreContext,
+    viewer: Viewer
+  ) {
+    let strings = viewer.strings
     path = isRecovery ? Link.recoveryRestore(id) : Link.restore(id)
     back = isRecovery ? Link.recovery : Link.restore
     dataPath = isRecovery ? nil : Link.data
@@ -99,38 +100,36 @@ struct RestorationView: PageView {
       working = Working(
         done: String(done), total: String(max(total, 1)),
         text: strings(
-          "restore.workingText", ["done": app.format.bytes(done), "total": app.format.bytes(total)]))
+          "restore.workingText", ["done": viewer.format.bytes(done), "total": viewer.format.bytes(total)]))
     case .failed(let failure):
       title = strings("restore.failedTitle")
-      failed = Self.failed(failure, app: app)
+      failed = Self.failed(failure, viewer: viewer)
     case .ready(let staged):
       title = strings("restore.previewTitle")
-      let before = try? app.store.archiveSize().counts
       ready = Ready(
-        created: staged.manifest.createdAt.map((isRecovery ? app.format.zoned : app.format).moment)
+        created: staged.manifest.createdAt.map((isRecovery ? viewer.format.zoned : viewer.format).moment)
           ?? strings("restore.unknownDate"),
-        version: app.format.count(staged.manifest.schemaVersion),
-        counts: CountView.rows(staged.counts, before: before, app: app),
-        changes: Self.changes(to: staged.business, app: app),
-        problems: staged.problems.warnings.map { ProblemView($0, app: app) },
-        more: Self.more(staged.problems.warningCount, shown: staged.problems.warnings.count, app: app),
-        strangers: try Self.strangers(staged.people, app: app),
+        version: viewer.format.count(staged.manifest.schemaVersion),
+        counts: CountView.rows(staged.counts, before: present.counts, viewer: viewer),
+        changes: Self.changes(from: present.business, to: staged.business, viewer: viewer),
+        problems: staged.problems.warnings.map { ProblemView($0, viewer: viewer) },
+        more: Self.more(staged.problems.warningCount, shown: staged.problems.warnings.count, viewer: viewer),
+        strangers: Self.strangers(staged.people, present.accounts, viewer: viewer),
         confirm: FieldView(name: "confirm", label: strings("restore.confirm"), error: problem))
     case .applied(let staged):
       title = strings("restore.appliedTitle")
       applied = Applied(
-        text: Self.summary(staged.counts, app: app), strangers: try Self.strangers(staged.people, app: app),
-        same: try isRecovery ? nil : Self.same(staged.people, app: app))
+        text: Self.summary(staged.counts, viewer: viewer),
+        strangers: Self.strangers(staged.people, present.accounts, viewer: viewer),
+        same: isRecovery ? nil : Self.same(staged.people, present.accounts, viewer: viewer))
     }
   }
 
   /// The name, the clock and the money of the business where they will be others; nothing while it cannot be read.
-  private static func changes(to new: Business, app: App) -> [Change] {
-    guard let old = (try? app.store.business()) ?? app.installation.settings.directory?.readableBusiness() else {
-      return []
-    }
-    let strings = app.strings
-    let region = { (code: String) in app.format.locale.localizedString(forRegionCode: code) ?? code }
+  private static func changes(from old: Business?, to new: Business, viewer: Viewer) -> [Change] {
+    guard let old else { return [] }
+    let strings = viewer.strings
+    let region = { (code: String) in viewer.format.locale.localizedString(forRegionCode: code) ?? code }
     let zone = { (zone: TimeZone) in zone.identifier.replacing("_", with: " ") }
     return [
       Change(label: strings("setup.businessName"), from: old.name, to: new.name),
@@ -140,53 +139,50 @@ struct RestorationView: PageView {
     ].filter { $0.from != $0.to }
   }
 
-  private static func failed(_ failure: RestoreFailure, app: App) -> Failed {
-    let strings = app.strings
+  private static func failed(_ failure: RestoreFailure, viewer: Viewer) -> Failed {
+    let strings = viewer.strings
     switch failure {
     case .givenUp: return Failed(text: strings("restore.givenUp"), problems: [], more: nil)
-    case .other(let reason):
-      app.installation.log(LogLine("restore-failed", ("why", reason)))
-      return Failed(text: strings("restore.failedText"), problems: [], more: nil)
+    case .other: return Failed(text: strings("restore.failedText"), problems: [], more: nil)
     case .archive(let error):
-      app.installation.log(LogLine("restore-refused", ("why", error.description)))
       guard case .invalidRecords(let problems) = error else {
-        return Failed(text: RestoreWords.text(error, app: app), problems: [], more: nil)
+        return Failed(text: RestoreWords.text(error, viewer: viewer), problems: [], more: nil)
       }
       return Failed(
         text: strings("restore.invalid", count: problems.errorCount),
-        problems: problems.errors.map { ProblemView($0, app: app) },
-        more: more(problems.errorCount, shown: problems.errors.count, app: app))
+        problems: problems.errors.map { ProblemView($0, viewer: viewer) },
+        more: more(problems.errorCount, shown: problems.errors.count, viewer: viewer))
     }
   }
 
-  private static func more(_ count: Int, shown: Int, app: App) -> String? {
-    count > shown ? app.strings("restore.more", count: count - shown) : nil
+  private static func more(_ count: Int, shown: Int, viewer: Viewer) -> String? {
+    count > shown ? viewer.strings("restore.more", count: count - shown) : nil
   }
 
   /// The people of the archive that have no account here (backups.md).
-  private static func strangers(_ people: [Person], app: App) throws -> String? {
-    let known = Set(try app.accounts.all().map(\.person))
+  private static func strangers(_ people: [Person], _ accounts: [Account], viewer: Viewer) -> String? {
+    let known = Set(accounts.map(\.person))
     let names = people.filter { !known.contains($0.id) }.map(\.name)
     guard !names.isEmpty else { return nil }
-    return app.strings("restore.strangers", ["names": app.format.list(Array(names.prefix(20)))])
+    return viewer.strings("restore.strangers", ["names": viewer.format.list(Array(names.prefix(20)))])
   }
 
   /// The people of the archive who may be somebody with a login here.
-  private static func same(_ people: [Person], app: App) throws -> String? {
-    let accounts = try app.accounts.all()
+  private static func same(_ people: [Person], _ accounts: [Account], viewer: Viewer) -> String? {
     let (known, taken) = (Set(accounts.map(\.person)), Set(accounts.map { SortKey.of($0.name) }))
     let names = people.filter { !known.contains($0.id) && taken.contains(SortKey.of($0.name)) }.map(\.name)
-    return names.isEmpty ? nil : app.strings("restore.same", ["names": app.format.list(Array(names.prefix(20)))])
+    return names.isEmpty ? nil : viewer.strings("restore.same", ["names": viewer.format.list(Array(names.prefix(20)))])
   }
 
-  private static func summary(_ counts: ArchiveCounts, app: App) -> String {
-    app.strings(
+  private static func summary(_ counts: ArchiveCounts, viewer: Viewer) -> String {
+    viewer.strings(
       "restore.appliedText",
       [
-        "pools": app.format.count(counts.pools), "events": app.format.count(counts.serviceEvents),
-        "doses": app.format.count(counts.chemicalDoses), "items": app.format.count(counts.inventoryItems),
-        "profiles": app.format.count(counts.customerProfiles), "equipment": app.format.count(counts.equipment ?? 0),
-        "photos": app.format.count(counts.mediaFiles),
+        "pools": viewer.format.count(counts.pools), "events": viewer.format.count(counts.serviceEvents),
+        "doses": viewer.format.count(counts.chemicalDoses), "items": viewer.format.count(counts.inventoryItems),
+        "profiles": viewer.format.count(counts.customerProfiles),
+        "equipment": viewer.format.count(counts.equipment ?? 0),
+        "photos": viewer.format.count(counts.mediaFiles),
       ])
   }
 }

@@ -51,7 +51,7 @@ enum ClearPage {
       let form = FormReader(FormFields())
       return try page(app, form: form, failure: app.strings("clear.failed"), status: .insufficientStorage)
     case .working(let done, let total):
-      let view = ClearingView(done: done, total: total, app: app)
+      let view = ClearingView(done: done, total: total, viewer: app.viewer)
       let frame = Frame(title: app.strings("clear.workingTitle"), section: .settings)
       return try app.page(view, frame).header("Refresh", "2")
     }
@@ -87,7 +87,8 @@ enum ClearPage {
   private static func page(
     _ app: App, form: FormReader, failure: String? = nil, status: Status = .ok
   ) throws -> Response {
-    let view = ClearPageView(clear: try ClearView(form: form, app: app), failure: failure)
+    let view = ClearPageView(
+      clear: ClearView(form: form, store: app.installation.live.name, viewer: app.viewer), failure: failure)
     let frame = Frame(title: app.strings("clear.title"), section: .settings)
     return try app.page(view, frame, status: status)
   }

@@ -21,16 +21,18 @@ struct ClearView: View {
 
   static let fields: Fields<ClearView> = [.text("store") { $0.store }, .view("name") { $0.name }]
 
-  init(form: FormReader = FormReader(FormFields()), app: App) throws {
-    let strings = app.strings
-    store = app.installation.live.name ?? ""
+  /// - Parameter store: the name of the store that is live.
+  init(form: FormReader = FormReader(FormFields()), store: String?, viewer: Viewer) {
+    let strings = viewer.strings
+    self.store = store ?? ""
     let error = form.problems["business_name"].map { problem in
       problem == .notAChoice
-        ? strings("clear.otherName", ["name": app.business.name]) : app.format.message(problem)
+        ? strings("clear.otherName", ["name": viewer.business.name]) : viewer.format.message(problem)
     }
     name = FieldView(
       name: "business_name", label: strings("clear.name"), value: form.typed("business_name"),
-      hint: error == nil ? strings("clear.nameHint", ["name": app.business.name]) : nil, error: error, isRequired: true,
+      hint: error == nil ? strings("clear.nameHint", ["name": viewer.business.name]) : nil, error: error,
+      isRequired: true,
       isPlain: true)
   }
 }

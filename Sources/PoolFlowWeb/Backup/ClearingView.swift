@@ -13,10 +13,10 @@ struct ClearingView: PageView {
     .text("done") { $0.done }, .text("total") { $0.total }, .text("text") { $0.text },
   ]
 
-  init(done: Int, total: Int, app: App) {
+  init(done: Int, total: Int, viewer: Viewer) {
     self.done = String(done)
     self.total = String(max(total, 1))
-    let format = app.format
-    text = app.strings("clear.working", ["done": format.bytes(done), "total": format.bytes(total)])
+    let format = viewer.format
+    text = viewer.strings("clear.working", ["done": format.bytes(done), "total": format.bytes(total)])
   }
 }

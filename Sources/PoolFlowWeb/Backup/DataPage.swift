@@ -11,7 +11,13 @@ enum DataPage {
     let nightly = app.installation.settings.nightly?.status()
     var frame = Frame(
       title: app.strings("data.title"), section: .settings, modules: ["page/toast.js", "settings/backup.js"])
-    if request.query.contains("proved") { frame.toast = nightly.flatMap { NightlyView.toast($0, app: app) } }
-    return try app.page(DataView(app, nightly: nightly.map { NightlyView($0, app: app) }), frame)
+    if request.query.contains("proved") { frame.toast = nightly.flatMap { NightlyView.toast($0, viewer: app.viewer) } }
+    let view = DataView(
+      try app.store.archiveSize(), nightly: nightly.map { NightlyView($0, viewer: app.viewer) },
+      kept: KeptStoresView(in: app.installation.settings.directory, format: app.format),
+      recoveryCode: RecoveryCodeView(
+        code: nil, form: FormReader(FormFields()), madeAt: try app.accounts.recoveryCode()?.madeAt, app.viewer),
+      clear: ClearView(store: app.installation.live.name, viewer: app.viewer), viewer: app.viewer)
+    return try app.page(view, frame)
   }
 }

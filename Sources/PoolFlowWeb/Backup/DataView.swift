@@ -26,18 +26,19 @@ struct DataView: PageView {
     .view("kept") { $0.kept }, .view("recoveryCode") { $0.recoveryCode }, .view("clear") { $0.clear },
   ]
 
-  init(_ app: App, nightly: NightlyView?) throws {
+  init(
+    _ size: (counts: ArchiveCounts, photoBytes: Int), nightly: NightlyView?, kept: KeptStoresView?,
+    recoveryCode: RecoveryCodeView, clear: ClearView, viewer: Viewer
+  ) {
     self.nightly = nightly
-    let (now, photoBytes) = try app.store.archiveSize()
-    counts = CountView.rows(now, app: app)
-    size = app.strings("data.photoSize", ["size": app.format.bytes(photoBytes)])
-    preparing = app.strings("data.preparing")
-    running = app.strings("data.running", ["size": "{size}"])
-    finished = app.strings("data.finished", ["size": "{size}"])
-    broken = app.strings("data.broken")
-    kept = KeptStoresView(app)
-    recoveryCode = RecoveryCodeView(
-      code: nil, form: FormReader(FormFields()), madeAt: try app.accounts.recoveryCode()?.madeAt, app)
-    clear = try ClearView(app: app)
+    counts = CountView.rows(size.counts, viewer: viewer)
+    self.size = viewer.strings("data.photoSize", ["size": viewer.format.bytes(size.photoBytes)])
+    preparing = viewer.strings("data.preparing")
+    running = viewer.strings("data.running", ["size": "{size}"])
+    finished = viewer.strings("data.finished", ["size": "{size}"])
+    broken = viewer.strings("data.broken")
+    self.kept = kept
+    self.recoveryCode = recoveryCode
+    self.clear = clear
   }
 }

@@ -11,7 +11,9 @@ enum KeptStoresPage {
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let view = KeptStoresPageView(notice: try notice(request, app: app), kept: KeptStoresView(app))
+    let view = KeptStoresPageView(
+      notice: try notice(request, app: app),
+      kept: KeptStoresView(in: app.installation.settings.directory, format: app.format))
     let frame = Frame(title: app.strings("data.title"), section: .settings)
     return try app.page(view, frame)
   }
@@ -60,7 +62,7 @@ enum KeptStoresPage {
     let view = BringBackView(
       store: kept.name, when: KeptStoreRow.when(kept, app.format),
       counts: directory.counts(of: kept).map {
-        CountView.rows($0, before: try? app.store.archiveSize().counts, app: app)
+        CountView.rows($0, before: try? app.store.archiveSize().counts, viewer: app.viewer)
       } ?? [],
       confirm: FieldView(name: "confirm", label: app.strings("kept.confirm"), error: problem))
     let frame = Frame(title: app.strings("kept.bringBack"), section: .settings)

@@ -28,9 +28,9 @@ struct KeptStoresView: View {
   static let fields: Fields<KeptStoresView> = [.list("stores") { $0.stores }]
 
   /// Nil where there are none.
-  init?(_ app: App) {
-    guard let directory = app.installation.settings.directory else { return nil }
-    stores = directory.keptStores().map { KeptStoreRow($0, in: directory, format: app.format) }
+  init?(in directory: DataDirectory?, format: Format) {
+    guard let directory else { return nil }
+    stores = directory.keptStores().map { KeptStoreRow($0, in: directory, format: format) }
     if stores.isEmpty { return nil }
   }
 }

@@ -14,11 +14,11 @@ struct NightlyView: View {
       .text("when") { $0.when }, .text("summary") { $0.summary }, .list("counts") { $0.counts },
     ]
 
-    init(_ proof: BackupProof, app: App) {
-      when = app.format.moment(proof.at)
-      let rows = CountView.rows(proof.counts, app: app)
+    init(_ proof: BackupProof, viewer: Viewer) {
+      when = viewer.format.moment(proof.at)
+      let rows = CountView.rows(proof.counts, viewer: viewer)
       let photos = CountView(
-        label: app.strings("nightly.photos"), count: app.format.count(proof.photoCount - proof.missingPhotos))
+        label: viewer.strings("nightly.photos"), count: viewer.format.count(proof.photoCount - proof.missingPhotos))
       summary = (rows.prefix(2) + [photos]).map { "\($0.label)\u{A0}\($0.count)" }.joined(separator: " · ")
       counts = rows + [photos]
     }
@@ -53,11 +53,11 @@ struct NightlyView: View {
     .flag("mayStart") { !$0.isOff && $0.busy == nil },
   ]
 
-  init(_ status: BackupStatus, app: App) {
-    let (strings, format) = (app.strings, app.format)
+  init(_ status: BackupStatus, viewer: Viewer) {
+    let (strings, format) = (viewer.strings, viewer.format)
     isOff = status.keep.isOff
-    alerts = isOff ? NightlyWords.copyAlerts(status, app: app) : NightlyWords.alerts(status, app: app)
-    proof = status.lastProven.map { Proof($0, app: app) }
+    alerts = isOff ? NightlyWords.copyAlerts(status, viewer: viewer) : NightlyWords.alerts(status, viewer: viewer)
+    proof = status.lastProven.map { Proof($0, viewer: viewer) }
     left = status.left.map { left in
       strings(
         left.way == .copy ? "nightly.leftCopy" : "nightly.leftDownload",
@@ -83,8 +83,8 @@ struct NightlyView: View {
   }
 
   /// What has come of the button.
-  static func toast(_ status: BackupStatus, app: App) -> ToastView? {
-    if status.activity != .idle { return ToastView(text: app.strings("nightly.begun")) }
-    return status.last?.isProven == true ? ToastView(text: app.strings("nightly.done")) : nil
+  static func toast(_ status: BackupStatus, viewer: Viewer) -> ToastView? {
+    if status.activity != .idle { return ToastView(text: viewer.strings("nightly.begun")) }
+    return status.last?.isProven == true ? ToastView(text: viewer.strings("nightly.done")) : nil
   }
 }

@@ -93,7 +93,8 @@ enum RestorePage {
     guard let phase = try ArchiveUpload.restores(app).phase(id) else {
       return try page(app, problem: app.strings("restore.gone"), status: .notFound)
     }
-    let view = try RestorationView(phase, id: id, problem: problem, app: app)
+    let view = RestorationView(
+      phase, id: id, problem: problem, beside: try app.restoreContext(phase), viewer: app.viewer)
     let frame = Frame(title: view.title, section: .settings, modules: ["settings/restore.js"])
     let response = try app.page(view, frame, status: status)
     guard case .working = phase else { return response }
@@ -102,6 +103,6 @@ enum RestorePage {
 
   private static func page(_ app: App, problem: String? = nil, status: Status = .ok) throws -> Response {
     let frame = Frame(title: app.strings("restore.title"), section: .settings, modules: ["settings/restore.js"])
-    return try app.page(RestoreView(problem: problem, app: app), frame, status: status)
+    return try app.page(RestoreView(problem: problem, viewer: app.viewer), frame, status: status)
   }
 }

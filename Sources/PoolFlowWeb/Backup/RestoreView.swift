@@ -16,12 +16,12 @@ struct RestoreView: PageView {
     .text("reading") { $0.reading },
   ]
 
-  init(problem: String?, app: App) {
+  init(problem: String?, viewer: Viewer) {
     file = FieldView(
-      name: "file", label: app.strings("restore.file"), hint: app.strings("restore.fileHint"), error: problem)
+      name: "file", label: viewer.strings("restore.file"), hint: viewer.strings("restore.fileHint"), error: problem)
     summary = SummaryView(
-      [problem.map { SummaryView.Item(target: "file", text: $0) }].compactMap(\.self), strings: app.strings)
-    sending = app.strings("restore.sending", ["percent": "{percent}"])
-    reading = app.strings("restore.reading")
+      [problem.map { SummaryView.Item(target: "file", text: $0) }].compactMap(\.self), strings: viewer.strings)
+    sending = viewer.strings("restore.sending", ["percent": "{percent}"])
+    reading = viewer.strings("restore.reading")
   }
 }

@@ -38,7 +38,8 @@ enum CalculatorPage {
     case .recorded(let visit), .alreadyRecorded(let visit):
       return .seeOther(Understood.path(Link.route(on: visit.day, saved: visit.id), form.reader))
     case .conflict(let saved):
-      let view = ConflictView(saved: saved, draft: draft, form: form, app: app)
+      let view = ConflictView(
+        saved: saved, draft: draft, form: form, freshID: app.installation.newID(), viewer: app.viewer)
       return try app.page(view, Frame(title: app.strings("conflict.title")), status: .conflict)
     case .takenBack, .refused:
       return try page(
@@ -66,7 +67,7 @@ enum CalculatorPage {
       visit == nil ? .standard : .pool(try ReadingOrigins(of: form.basis, hasVisits: last != nil, app: app))
     let view = CalculatorView(
       form, stock: try app.store.stock(), visit: visit, origin: origin, hasCustomers: try app.store.poolCount() > 0,
-      notice: notice ?? alreadyLogged(last, app: app), app: app)
+      notice: notice ?? alreadyLogged(last, app: app), viewer: app.viewer)
     return try app.page(
       view,
       Frame(
@@ -84,15 +85,16 @@ enum CalculatorPage {
 
 extension ConflictView {
   /// A calculation whose identifier belongs to a visit with other readings.
-  init(saved: Visit, draft: VisitDraft, form: CalculatorForm, app: App) {
-    let format = Format(strings: app.strings, business: app.business, units: form.units)
-    let fresh: ID<Visit> = app.installation.newID()
+  init(saved: Visit, draft: VisitDraft, form: CalculatorForm, freshID: ID<Visit>, viewer: Viewer) {
+    let (strings, format) = (
+      viewer.strings, Format(strings: viewer.strings, business: viewer.business, units: form.units)
+    )
     visit = saved.id.text
     customerName = form.basis.customerName
-    text = app.strings("conflict.text", ["time": app.format.time(saved.receivedAt)])
+    text = strings("conflict.text", ["time": viewer.format.time(saved.receivedAt)])
     action = Link.readings(of: draft.pool)
     savedPath = "\(Link.pool(saved.pool))#visit-\(saved.id.text)"
-    kept = form.query + [KeptView(name: "visit_id", value: fresh.text)]
+    kept = form.query + [KeptView(name: "visit_id", value: freshID.text)]
     rows =
       Parameter.readings.map { parameter in
         DifferenceView(
@@ -100,7 +102,7 @@ extension ConflictView {
           theirs: saved.reading(parameter).map { format.reading($0.value, of: parameter) } ?? "")
       } + [
         DifferenceView(
-          label: app.strings("conflict.doneAt"), yours: format.time(draft.performedAt),
+          label: strings("conflict.doneAt"), yours: format.time(draft.performedAt),
           theirs: format.time(saved.performedAt))
       ]
   }

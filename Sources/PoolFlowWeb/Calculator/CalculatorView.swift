@@ -63,18 +63,19 @@ struct CalculatorView: PageView {
   ///   - hasCustomers: whether there is a pool to save to.
   init(
     _ form: CalculatorForm, stock: Stock, visit: ID<Visit>?, origin: CalculatorOrigin, hasCustomers: Bool,
-    notice: String?, app: App
+    notice: String?, viewer: Viewer
   ) {
     let format = Format(
-      strings: app.strings, business: app.business, units: form.units, showsBothUnits: app.preferences.showsBothUnits)
+      strings: viewer.strings, business: viewer.business, units: form.units,
+      showsBothUnits: viewer.preferences.showsBothUnits)
     let id = form.basis.id
     let action = visit == nil ? Link.calculator : Link.calculator(id)
     self.action = action
     units = form.units.rawValue
-    let model = app.business.model(of: form.basis)
+    let model = viewer.business.model(of: form.basis)
     chemistryData =
       CalculatorData(
-        form: form, origin: origin, stock: stock, model: model, format: format, showsCosts: app.showsCosts
+        form: form, origin: origin, stock: stock, model: model, format: format, showsCosts: viewer.showsCosts
       ).json
     customer = visit.map { visit in
       Customer(
@@ -96,13 +97,13 @@ struct CalculatorView: PageView {
     readings = controls.filter { !$0.field.isPoolParameter }.map(\.view)
     parameters = controls.filter(\.field.isPoolParameter).map(\.view)
     let list = StepList(
-      advice, pool: pool, isUnmeasured: isUnmeasured, products: stock.products, showsCosts: app.showsCosts,
+      advice, pool: pool, isUnmeasured: isUnmeasured, products: stock.products, showsCosts: viewer.showsCosts,
       format: format)
     steps = list.views
     notesBefore = advice.map { format.urgent($0.notes) } ?? []
     hasDoses = list.views.contains(where: \.isDose)
-    stepTemplate = .template(showsCosts: app.showsCosts)
+    stepTemplate = .template(showsCosts: viewer.showsCosts)
     messageTemplate = .messageTemplate
-    cost = app.showsCosts ? CostView(text: format.money(list.totalCost)) : nil
+    cost = viewer.showsCosts ? CostView(text: format.money(list.totalCost)) : nil
   }
 }

@@ -24,7 +24,9 @@ enum PoolPickerPage {
       }
     let page = try app.store.poolChoices(
       matching: query, by: order, on: app.today, after: after, limit: pageSize)
-    let view = PoolPickerView(page, form: form, query: query, sort: sort, isFirst: after == nil, app: app)
+    let view = PoolPickerView(
+      page, form: form, query: query, sort: sort, isFirst: after == nil,
+      newID: app.installation.newID, viewer: app.viewer)
     return try app.page(view, Frame(title: app.strings("calculator.pickTitle"), section: .calculator))
   }
 }

@@ -53,8 +53,11 @@ struct PoolPickerView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ page: PoolChoices, form: CalculatorForm, query: String, sort: PickerSort, isFirst: Bool, app: App) {
-    let strings = app.strings
+  init(
+    _ page: PoolChoices, form: CalculatorForm, query: String, sort: PickerSort, isFirst: Bool,
+    newID: () -> ID<Visit>, viewer: Viewer
+  ) {
+    let strings = viewer.strings
     kept = form.query
     let calculation = form.query.map { ($0.name, $0.value) }
     backPath = Link.calculator + Link.query(calculation)
@@ -64,12 +67,12 @@ struct PoolPickerView: PageView {
       let path = Link.calculatorPools + Link.query(calculation + [("q", query), ("sort", each.rawValue)])
       return OptionView(value: path, text: each.text(strings), isSelected: each == sort)
     }
-    lead = Self.lead(form, app: app)
+    lead = Self.lead(form, viewer: viewer)
     let hasStops = page.choices.contains(where: \.isOnRoute)
     routeText =
       sort == .route && isFirst && !hasStops && !page.choices.isEmpty
       ? strings(query.isEmpty ? "calculator.pickNoStops" : "calculator.pickNoStopFound") : nil
-    groups = Self.groups(page.choices, isByRoute: sort == .route, isFirst: isFirst, app: app)
+    groups = Self.groups(page.choices, isByRoute: sort == .route, isFirst: isFirst, newID: newID, viewer: viewer)
     let search = calculation + [("q", query), ("sort", sort.rawValue)]
     paging = PagingView(
       first: isFirst ? nil : Link.calculatorPools + Link.query(search), strings("calculator.pickFirst"),
@@ -82,41 +85,44 @@ struct PoolPickerView: PageView {
   }
 
   /// What will be saved: "Saves pH 7.9 and Calcium 300 ppm."
-  private static func lead(_ form: CalculatorForm, app: App) -> String {
-    let format = Format(strings: app.strings, business: app.business, units: form.units)
+  private static func lead(_ form: CalculatorForm, viewer: Viewer) -> String {
+    let format = Format(strings: viewer.strings, business: viewer.business, units: form.units)
     let entered = form.fields.filter(form.touched.contains).map { field in
       let unit = format.unit(of: field, value: nil).map { "\u{00A0}" + $0 } ?? ""
       return "\(format.name(of: field))\u{00A0}\(form.text(of: field, format: format))\(unit)"
     }
     return entered.isEmpty
-      ? app.strings("calculator.pickNothing") : app.strings("calculator.pickSaves", ["readings": format.list(entered)])
+      ? viewer.strings("calculator.pickNothing")
+      : viewer.strings("calculator.pickSaves", ["readings": format.list(entered)])
   }
 
-  private static func groups(_ choices: [PoolChoice], isByRoute: Bool, isFirst: Bool, app: App) -> [Group] {
+  private static func groups(
+    _ choices: [PoolChoice], isByRoute: Bool, isFirst: Bool, newID: () -> ID<Visit>, viewer: Viewer
+  ) -> [Group] {
     let stops = choices.filter(\.isOnRoute)
     let others = choices.filter { !$0.isOnRoute }
     let served = Set(choices.compactMap(\.lastServedOn))
-    let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, app.format.ago($0, today: app.today)) })
+    let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, viewer.format.ago($0, today: viewer.today)) })
     func group(_ heading: String?, _ choices: [PoolChoice]) -> [Group] {
-      choices.isEmpty ? [] : [Group(heading: heading, items: choices.map { Item($0, agos: agos, app: app) })]
+      choices.isEmpty
+        ? [] : [Group(heading: heading, items: choices.map { Item($0, agos: agos, newID: newID, viewer: viewer) })]
     }
     guard isByRoute else { return group(nil, others) }
-    return group(app.strings("calculator.sortRoute"), stops) + group(app.strings("calculator.pickOthers"), others)
+    return group(viewer.strings("calculator.sortRoute"), stops) + group(viewer.strings("calculator.pickOthers"), others)
   }
 }
 
 extension PoolPickerView.Item {
-  fileprivate init(_ choice: PoolChoice, agos: [Day: String], app: App) {
-    let format = app.format
-    let fresh: ID<Visit> = app.installation.newID()
+  fileprivate init(_ choice: PoolChoice, agos: [Day: String], newID: () -> ID<Visit>, viewer: Viewer) {
+    let format = viewer.format
     pool = choice.id.text
-    visit = fresh.text
+    visit = newID().text
     name = choice.customerName
     address = choice.address
     let weekdays = format.week.filter(choice.weekdays.contains)
-    days = weekdays.isEmpty ? app.strings("pools.noDay") : weekdays.map(format.shortWeekday).joined(separator: ", ")
-    lastService = choice.lastServedOn.flatMap { agos[$0] } ?? app.strings("route.never")
-    restText = choice.rest.map { app.strings($0 == .closed ? "pause.closed" : "pause.paused") } ?? ""
+    days = weekdays.isEmpty ? viewer.strings("pools.noDay") : weekdays.map(format.shortWeekday).joined(separator: ", ")
+    lastService = choice.lastServedOn.flatMap { agos[$0] } ?? viewer.strings("route.never")
+    restText = choice.rest.map { viewer.strings($0 == .closed ? "pause.closed" : "pause.paused") } ?? ""
     action = Link.readings(of: choice.id)
   }
 }

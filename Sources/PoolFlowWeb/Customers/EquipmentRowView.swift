@@ -17,18 +17,18 @@ struct EquipmentRowView: View {
     .flag("isExpired") { $0.isExpired }, .flag("isOverdue") { $0.isOverdue },
   ]
 
-  init(_ equipment: Equipment, app: App) {
+  init(_ equipment: Equipment, viewer: Viewer) {
     path = Link.equipment(equipment.id)
     name = equipment.name
-    let kind = app.format.name(of: equipment.kind)
+    let kind = viewer.format.name(of: equipment.kind)
     detail = [kind, equipment.manufacturer, equipment.modelNumber].filter { !$0.isEmpty }.joined(separator: " · ")
     let dates = [
-      equipment.warrantyEndsOn.map { app.strings("equipment.warrantyUntil", ["date": app.format.datedDay($0)]) },
-      equipment.nextServiceOn.map { app.strings("equipment.serviceDue", ["date": app.format.datedDay($0)]) },
+      equipment.warrantyEndsOn.map { viewer.strings("equipment.warrantyUntil", ["date": viewer.format.datedDay($0)]) },
+      equipment.nextServiceOn.map { viewer.strings("equipment.serviceDue", ["date": viewer.format.datedDay($0)]) },
     ]
     datesText = dates.compactMap(\.self).joined(separator: " · ")
-    isExpired = equipment.isWarrantyExpired(on: app.today)
-    isOverdue = equipment.isServiceOverdue(on: app.today)
+    isExpired = equipment.isWarrantyExpired(on: viewer.today)
+    isOverdue = equipment.isServiceOverdue(on: viewer.today)
   }
 
   /// In the order of their names.

@@ -8,8 +8,8 @@ struct SkipView: View {
 
   static let fields: Fields<SkipView> = [.text("text") { $0.text }, .text("undoPath") { $0.undoPath }]
 
-  init(_ skip: StopSkip, pool: Pool, app: App) {
-    text = SkipWords.text(skip, app.strings)
-    undoPath = app.maySkip(pool, on: app.today) ? Link.unskip(pool.id, on: app.today) : nil
+  init(_ skip: StopSkip, pool: Pool, viewer: Viewer) {
+    text = SkipWords.text(skip, viewer.strings)
+    undoPath = viewer.maySkip(pool, on: viewer.today) ? Link.unskip(pool.id, on: viewer.today) : nil
   }
 }

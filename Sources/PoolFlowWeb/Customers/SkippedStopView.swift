@@ -11,9 +11,9 @@ struct SkippedStopView: View {
     .text("date") { $0.date }, .text("text") { $0.text }, .text("person") { $0.person },
   ]
 
-  init(_ stop: SkippedStop, app: App) {
-    date = app.format.day(stop.day)
-    text = SkipWords.why(stop.skip, app.strings)
-    person = stop.person ?? app.strings("visit.unknownPerson")
+  init(_ stop: SkippedStop, viewer: Viewer) {
+    date = viewer.format.day(stop.day)
+    text = SkipWords.why(stop.skip, viewer.strings)
+    person = stop.person ?? viewer.strings("visit.unknownPerson")
   }
 }

@@ -42,9 +42,9 @@ struct VisitRowView: View {
     .flag("hasPhotos") { !$0.photos.isEmpty }, .list("photos") { $0.photos }, .text("undoPath") { $0.undoPath },
   ]
 
-  init(_ visit: Visit, app: App) {
-    let format = app.format
-    let strings = app.strings
+  init(_ visit: Visit, viewer: Viewer) {
+    let format = viewer.format
+    let strings = viewer.strings
     self.visit = visit.id.text
     path = Link.visit(visit.id)
     dateText = strings("visit.moment", ["date": format.day(visit.day), "time": format.time(visit.performedAt)])
@@ -57,9 +57,9 @@ struct VisitRowView: View {
         "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
       ])
     who = visit.technician?.name
-    costText = app.showsCosts && visit.chemicalCost > 0 ? format.money(visit.chemicalCost) : nil
+    costText = viewer.showsCosts && visit.chemicalCost > 0 ? format.money(visit.chemicalCost) : nil
     notes = visit.notes
-    undoPath = app.mayUndo(visit) ? Link.undo(visit.id) : nil
+    undoPath = viewer.mayUndo(visit) ? Link.undo(visit.id) : nil
     photos = Photo.of(visit, format: format)
   }
 }

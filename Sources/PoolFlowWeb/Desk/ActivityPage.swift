@@ -17,7 +17,7 @@ enum ActivityPage {
     return try app.page(
       ActivityView(
         entries, isFirst: before == nil, next: entries.count == pageSize ? next(entries, until: until, skipped) : nil,
-        app: app),
+        viewer: app.viewer),
       Frame(title: app.strings("activity.title"), section: .needs))
   }
 

@@ -29,20 +29,20 @@ struct ActivityView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ entries: [Activity], isFirst: Bool, next: String?, app: App) {
+  init(_ entries: [Activity], isFirst: Bool, next: String?, viewer: Viewer) {
     lines = entries.map { entry in
       Line(
-        icon: Self.icon(entry.action), text: Self.text(entry, app),
-        title: entry.title.isEmpty ? app.strings("import.title") : entry.title,
-        path: Self.path(entry.action), when: app.format.moment(entry.at))
+        icon: Self.icon(entry.action), text: Self.text(entry, viewer),
+        title: entry.title.isEmpty ? viewer.strings("import.title") : entry.title,
+        path: Self.path(entry.action), when: viewer.format.moment(entry.at))
     }
     paging = PagingView(
-      first: isFirst ? nil : Link.activity, app.strings("history.newest"), next: next)
-    empty = entries.isEmpty ? EmptyView(text: app.strings("activity.empty")) : nil
+      first: isFirst ? nil : Link.activity, viewer.strings("history.newest"), next: next)
+    empty = entries.isEmpty ? EmptyView(text: viewer.strings("activity.empty")) : nil
   }
 
-  private static func text(_ entry: Activity, _ app: App) -> String {
-    let strings = app.strings
+  private static func text(_ entry: Activity, _ viewer: Viewer) -> String {
+    let strings = viewer.strings
     let who = ["person": entry.person ?? strings("visit.unknownPerson")]
     return switch entry.action {
     case .logged: strings("activity.logged", who)
@@ -50,8 +50,8 @@ struct ActivityView: PageView {
     case .skipped(_, let day, let skip):
       strings(
         "activity.skipped",
-        who.merging(["date": app.format.day(day), "reason": SkipWords.why(skip, strings)]) { own, _ in own })
-    case .pool(_, let edit): Self.text(edit, who, app)
+        who.merging(["date": viewer.format.day(day), "reason": SkipWords.why(skip, strings)]) { own, _ in own })
+    case .pool(_, let edit): Self.text(edit, who, viewer)
     case .deleted(.pool): strings("activity.deletedPool", who)
     case .deleted(.visit): strings("activity.deletedVisit", who)
     case .deleted(.inventory): strings("activity.deletedItem", who)
@@ -63,14 +63,14 @@ struct ActivityView: PageView {
     }
   }
 
-  private static func text(_ edit: PoolEdit, _ who: [String: String], _ app: App) -> String {
-    let strings = app.strings
+  private static func text(_ edit: PoolEdit, _ who: [String: String], _ viewer: Viewer) -> String {
+    let strings = viewer.strings
     return switch edit.kind {
     case .added: strings("activity.poolAdded", who)
     case .changed:
       strings(
         "activity.poolChanged",
-        who.merging(["what": edit.fields.map { words($0, edit, app) }.joined(separator: " · ")]) { own, _ in own })
+        who.merging(["what": edit.fields.map { words($0, edit, viewer) }.joined(separator: " · ")]) { own, _ in own })
     case .paused: strings("activity.poolPaused", who)
     case .closed: strings("activity.poolClosed", who)
     case .resumed: strings("activity.poolResumed", who)
@@ -78,8 +78,8 @@ struct ActivityView: PageView {
   }
 
   /// What was changed, and for the fee from what to what.
-  private static func words(_ field: PoolEdit.Field, _ edit: PoolEdit, _ app: App) -> String {
-    let strings = app.strings
+  private static func words(_ field: PoolEdit.Field, _ edit: PoolEdit, _ viewer: Viewer) -> String {
+    let strings = viewer.strings
     return switch field {
     case .name: strings("pool.customerName")
     case .address: strings("pool.address")
@@ -88,7 +88,7 @@ struct ActivityView: PageView {
     case .fee:
       if let before = edit.feeBefore, let after = edit.feeAfter {
         strings(
-          "activity.fee", ["before": app.format.money(before), "after": app.format.money(after)])
+          "activity.fee", ["before": viewer.format.money(before), "after": viewer.format.money(after)])
       } else {
         strings("activity.feeConfirmed")
       }

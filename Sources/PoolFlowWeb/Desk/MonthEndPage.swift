@@ -13,7 +13,7 @@ enum MonthEndPage {
   static let monthCount = 24
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    try app.page(MonthEndView(app: app), Frame(title: app.strings("month.title"), section: .needs))
+    try app.page(MonthEndView(viewer: app.viewer), Frame(title: app.strings("month.title"), section: .needs))
   }
 
   @Sendable static func export(_ request: Request, app: App) throws -> Response {

@@ -8,16 +8,16 @@ struct MonthEndView: PageView {
 
   static let fields: Fields<MonthEndView> = [.view("months") { $0.months }]
 
-  init(app: App) {
-    var month = Month(of: app.today)
+  init(viewer: Viewer) {
+    var month = Month(of: viewer.today)
     var options: [OptionView] = []
     for index in 0..<MonthEndPage.monthCount {
       // The month that is over is the one a bookkeeper wants.
       options.append(
-        OptionView(value: month.description, text: app.format.month(month), isSelected: index == 1))
+        OptionView(value: month.description, text: viewer.format.month(month), isSelected: index == 1))
       month = month.previous
     }
     months = SelectView(
-      name: "month", label: app.strings("month.month"), hint: app.strings("month.hint"), options: options)
+      name: "month", label: viewer.strings("month.month"), hint: viewer.strings("month.hint"), options: options)
   }
 }

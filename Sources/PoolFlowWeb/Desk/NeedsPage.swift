@@ -21,7 +21,7 @@ enum NeedsPage {
     app.installation.needCounter.note(all, at: moment)
     let needs = all.filter { kind == nil || $0.key == kind }
     return try app.page(
-      NeedsView(needs, shown: kind == nil ? limit : App.mostNeeds, app: app),
+      NeedsView(needs, shown: kind == nil ? limit : App.mostNeeds, viewer: app.viewer),
       Frame(
         title: app.strings("needs.title"), section: .needs, modules: ["page/toast.js"], toast: toast(request, app: app))
     )
@@ -91,7 +91,7 @@ enum NeedsPage {
       guard let item = try? app.store.item(id), let entries = try? app.store.stockEntries(of: id, limit: 10),
         let entry = entries.first(where: { $0.id == entryID })
       else { return nil }
-      return ToastView(entry, of: item, app: app)
+      return ToastView(entry, of: item, viewer: app.viewer)
     case nil: return nil
     }
   }

@@ -60,48 +60,48 @@ struct NeedsView: PageView {
   ]
 
   /// - Parameter shown: the most lines of a kind.
-  init(_ needs: [Need.Kind: Needs], shown: Int, app: App) {
+  init(_ needs: [Need.Kind: Needs], shown: Int, viewer: Viewer) {
     monthPath = Link.monthEnd
     groups = Self.order.compactMap { kind in
       guard let found = needs[kind], !found.items.isEmpty else { return nil }
-      let count = app.format.count(found.items.count)
-      let lines = found.items.prefix(shown).map { Self.line($0, app: app) }
+      let count = viewer.format.count(found.items.count)
+      let lines = found.items.prefix(shown).map { Self.line($0, viewer: viewer) }
       let isWhole = lines.count == found.items.count && !found.hasMore
       return Group(
-        title: Self.title(kind, app.strings), count: found.hasMore ? count + "+" : count,
+        title: Self.title(kind, viewer.strings), count: found.hasMore ? count + "+" : count,
         isGrave: [.backup, .missedTwice, .skippedTwice].contains(kind), lines: lines,
-        dismissAllText: app.strings(
-          isWhole ? "needs.dismissAll" : "needs.dismissFirst", ["count": app.format.count(lines.count)]),
-        dismissAllLabel: app.strings(
+        dismissAllText: viewer.strings(
+          isWhole ? "needs.dismissAll" : "needs.dismissFirst", ["count": viewer.format.count(lines.count)]),
+        dismissAllLabel: viewer.strings(
           isWhole ? "needs.dismissAllLabel" : "needs.dismissFirstLabel",
-          ["count": app.format.count(lines.count), "kind": Self.title(kind, app.strings)]),
+          ["count": viewer.format.count(lines.count), "kind": Self.title(kind, viewer.strings)]),
         morePath: found.items.count > lines.count ? "\(Link.needs)?kind=\(kind.rawValue)" : nil)
     }
   }
 
-  private static func line(_ need: Need, app: App) -> Line {
+  private static func line(_ need: Need, viewer: Viewer) -> Line {
     let title =
       switch need.kind {
-      case .usedUp, .lowStock: app.format.list(names(need, app: app))
-      case .backup: app.strings("needs.backupTitle")
+      case .usedUp, .lowStock: viewer.format.list(names(need, viewer: viewer))
+      case .backup: viewer.strings("needs.backupTitle")
       default: need.title
       }
-    let (path, step) = step(need, app.strings)
+    let (path, step) = step(need, viewer.strings)
     return Line(
       kind: need.kind.rawValue, subject: need.subject, mark: need.mark, title: title,
-      titlePath: need.pool.map(Link.pool), text: text(need, app: app),
-      path: path, stepText: step, dismissLabel: app.strings("needs.dismissLabel", ["title": title]))
+      titlePath: need.pool.map(Link.pool), text: text(need, viewer: viewer),
+      path: path, stepText: step, dismissLabel: viewer.strings("needs.dismissLabel", ["title": title]))
   }
 
-  private static func names(_ need: Need, app: App) -> [String] {
-    need.chemicals.map { app.format.name(ofChemical: $0.name, $0.kind) }
+  private static func names(_ need: Need, viewer: Viewer) -> [String] {
+    need.chemicals.map { viewer.format.name(ofChemical: $0.name, $0.kind) }
   }
 
-  private static func text(_ need: Need, app: App) -> String {
-    let format = app.format
-    let strings = app.strings
+  private static func text(_ need: Need, viewer: Viewer) -> String {
+    let format = viewer.format
+    let strings = viewer.strings
     let values = [
-      "date": need.day.map { Self.date($0, app: app) } ?? "", "name": need.detail,
+      "date": need.day.map { Self.date($0, viewer: viewer) } ?? "", "name": need.detail,
       "reason": need.skip.map { SkipWords.why($0, strings) } ?? "",
     ]
     switch need.kind {
@@ -120,7 +120,7 @@ struct NeedsView: PageView {
     case .overridden:
       return strings(
         "needs.overriddenText",
-        ["date": values["date"] ?? "", "chemicals": format.list(names(need, app: app))])
+        ["date": values["date"] ?? "", "chemicals": format.list(names(need, viewer: viewer))])
     case .usedUp: return strings("needs.usedUpText")
     case .lowStock: return strings("needs.lowStockText")
     case .warranty: return strings("needs.warrantyText", values)
@@ -132,8 +132,8 @@ struct NeedsView: PageView {
   }
 
   /// With its year where that is not this one.
-  private static func date(_ day: Day, app: App) -> String {
-    Month(of: day).year == Month(of: app.today).year ? app.format.day(day) : app.format.datedDay(day)
+  private static func date(_ day: Day, viewer: Viewer) -> String {
+    Month(of: day).year == Month(of: viewer.today).year ? viewer.format.day(day) : viewer.format.datedDay(day)
   }
 
   /// "Alkalinity 145 (High)" for each of the readings that the store wrote as "total_alkalinity:145.0,…".

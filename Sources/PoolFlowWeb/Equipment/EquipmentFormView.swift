@@ -40,8 +40,8 @@ struct EquipmentFormView: PageView {
   /// - Parameters:
   ///   - equipment: the piece as it is saved now; nil for a new one.
   ///   - back: the list that the form leads back to, where that is not the customer's equipment.
-  init(_ form: EquipmentForm, pool: Pool, equipment: Equipment?, isConflict: Bool, back: WayBack?, app: App) {
-    let strings = app.strings
+  init(_ form: EquipmentForm, pool: Pool, equipment: Equipment?, isConflict: Bool, back: WayBack?, viewer: Viewer) {
+    let strings = viewer.strings
     let reader = form.reader
     heading = strings(equipment == nil ? "equipment.addTitle" : "equipment.editTitle")
     self.back = back?.rawValue
@@ -58,7 +58,7 @@ struct EquipmentFormView: PageView {
         case ("name", .missing): strings("equipment.nameMissing")
         case ("warranty_ends_on", .incomplete): strings("equipment.beforeInstall")
         case ("next_service_on", .incomplete): strings("equipment.beforeService")
-        default: app.format.message(problem)
+        default: viewer.format.message(problem)
         }
       }
     }
@@ -69,7 +69,7 @@ struct EquipmentFormView: PageView {
     kind = SelectView(
       name: "type", label: strings("equipment.type"), error: errors["type"],
       options: Equipment.Kind.allCases.map {
-        OptionView(value: $0.rawValue, text: app.format.name(of: $0), isSelected: $0.rawValue == chosen)
+        OptionView(value: $0.rawValue, text: viewer.format.name(of: $0), isSelected: $0.rawValue == chosen)
       })
     details = EquipmentForm.details.map { name, _ in
       FieldView(
@@ -93,7 +93,7 @@ struct EquipmentFormView: PageView {
     deletion = equipment.map {
       Deletion(action: Link.equipment($0.id) + "/delete", text: strings("equipment.deleteText", ["name": $0.name]))
     }
-    conflict = isConflict ? equipment.map { Self.conflict(form, saved: $0, back: back, app: app) } : nil
+    conflict = isConflict ? equipment.map { Self.conflict(form, saved: $0, back: back, viewer: viewer) } : nil
   }
 
   private static func label(_ name: String, _ strings: Strings) -> String {
@@ -112,15 +112,15 @@ struct EquipmentFormView: PageView {
   }
 
   private static func conflict(
-    _ form: EquipmentForm, saved: Equipment, back: WayBack?, app: App
+    _ form: EquipmentForm, saved: Equipment, back: WayBack?, viewer: Viewer
   ) -> RecordConflictView {
     let theirs = EquipmentForm(saved).reader
     let rows = EquipmentForm.names.map { name in
       DifferenceView(
-        label: label(name, app.strings), yours: form.reader.typed(name), theirs: theirs.typed(name))
+        label: label(name, viewer.strings), yours: form.reader.typed(name), theirs: theirs.typed(name))
     }
     return RecordConflictView(
-      text: app.strings("profile.conflictText"), path: back.kept(Link.equipment(saved.id)),
+      text: viewer.strings("profile.conflictText"), path: back.kept(Link.equipment(saved.id)),
       rows: rows.filter { $0.yours != $0.theirs })
   }
 }

@@ -15,15 +15,15 @@ struct EquipmentListView: PageView {
     .flag("hasItems") { !$0.items.isEmpty }, .list("items") { $0.items }, .view("empty") { $0.empty },
   ]
 
-  init(_ equipment: [Equipment], pool: Pool, app: App) {
+  init(_ equipment: [Equipment], pool: Pool, viewer: Viewer) {
     backPath = Link.pool(pool.id)
     newPath = Link.equipment(of: pool.id) + "/new"
     customerName = pool.customerName
-    items = EquipmentRowView.sorted(equipment).map { EquipmentRowView($0, app: app) }
+    items = EquipmentRowView.sorted(equipment).map { EquipmentRowView($0, viewer: viewer) }
     empty =
       items.isEmpty
       ? EmptyView(
-        text: app.strings("equipment.empty"), path: newPath, label: app.strings("equipment.add")) : nil
+        text: viewer.strings("equipment.empty"), path: newPath, label: viewer.strings("equipment.add")) : nil
   }
 }
 

@@ -16,11 +16,11 @@ enum EquipmentPage {
 
   @Sendable static func list(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    let view = EquipmentListView(try app.store.equipment(of: pool.id), pool: pool, app: app)
+    let view = EquipmentListView(try app.store.equipment(of: pool.id), pool: pool, viewer: app.viewer)
     return try app.page(
       view,
       Frame(
-        title: app.title("equipment.title", pool), section: .customers, modules: ["page/toast.js"],
+        title: app.viewer.title("equipment.title", pool), section: .customers, modules: ["page/toast.js"],
         toast: toast(request, app: app)))
   }
 
@@ -52,14 +52,14 @@ enum EquipmentPage {
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let (equipment, pool) = try app.store.equipment(request.id("equipment"))
-    let back = WayBack(request.query, app: app)
+    let back = WayBack(request.query, viewer: app.viewer)
     return try page(app, form: EquipmentForm(equipment), pool: pool, equipment: equipment, back: back)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let (current, pool) = try app.store.equipment(request.id("equipment"))
     var form = EquipmentForm(try request.form())
-    let back = WayBack(form.reader.fields, app: app)
+    let back = WayBack(form.reader.fields, viewer: app.viewer)
     guard let equipment = form.equipment(on: current, now: app.now) else {
       return try page(app, form: form, pool: pool, equipment: current, back: back, status: .unprocessable)
     }
@@ -95,7 +95,7 @@ enum EquipmentPage {
     back: WayBack? = nil, status: Status = .ok
   ) throws -> Response {
     let view = EquipmentFormView(
-      form, pool: pool, equipment: equipment, isConflict: isConflict, back: back, app: app)
+      form, pool: pool, equipment: equipment, isConflict: isConflict, back: back, viewer: app.viewer)
     return try app.page(view, Frame(title: view.heading, section: .customers), status: status)
   }
 }

@@ -38,7 +38,7 @@ enum ExportPage {
     let pool = try app.store.pool(request.id("pool"))
     let format = app.format
     let export = CSVExport.history(
-      of: pool.id, in: try app.store, business: app.business, hasCosts: app.showsCosts, hasMark: request.hasMark
+      of: pool.id, in: try app.store, business: app.business, hasCosts: app.viewer.showsCosts, hasMark: request.hasMark
     ) { dose in format.name(of: dose) }
     return table(export, "history", app: app)
   }

@@ -16,8 +16,8 @@ enum ChemicalsPage {
     let list = try app.store.pouredVisits(of: pool.id, after: after, limit: pageSize)
     // The sums stand on the first page; the further ones only go on.
     let usage = after == nil ? try app.store.chemicalUsage(of: pool.id, limit: topCount) : nil
-    let view = ChemicalsView(list, usage: usage, pool: pool, app: app)
-    return try app.page(view, Frame(title: app.title("chemicals.title", pool), section: .customers))
+    let view = ChemicalsView(list, usage: usage, pool: pool, viewer: app.viewer)
+    return try app.page(view, Frame(title: app.viewer.title("chemicals.title", pool), section: .customers))
   }
 }
 

@@ -57,22 +57,22 @@ struct ChemicalsView: PageView {
     .list("visits") { $0.visits }, .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ list: VisitList, usage: ChemicalUsage?, pool: Pool, app: App) {
-    let format = app.format
-    let strings = app.strings
+  init(_ list: VisitList, usage: ChemicalUsage?, pool: Pool, viewer: Viewer) {
+    let format = viewer.format
+    let strings = viewer.strings
     backPath = Link.pool(pool.id)
     customerName = pool.customerName
     let hasAny = !list.visits.isEmpty
-    sums = usage.map { hasAny ? Self.sums($0, app: app) : [] } ?? []
+    sums = usage.map { hasAny ? Self.sums($0, viewer: viewer) : [] } ?? []
     top = (usage?.chemicals ?? []).map { chemical in
       Chemical(
         key: chemical.kind.styleName, name: format.name(ofChemical: chemical.name, chemical.kind),
         amount: format.quantity(ounces: chemical.ounces, isDry: Product.documented(chemical.kind).isDry),
-        costText: app.showsCosts ? format.money(chemical.cost.value) : nil)
+        costText: viewer.showsCosts ? format.money(chemical.cost.value) : nil)
     }
-    chart = usage != nil && app.showsCosts && list.visits.count >= 2 ? Self.chart(list.visits, app: app) : nil
-    awaitsChart = usage != nil && app.showsCosts && list.visits.count == 1
-    visits = list.visits.map { Self.row($0, app: app) }
+    chart = usage != nil && viewer.showsCosts && list.visits.count >= 2 ? Self.chart(list.visits, viewer: viewer) : nil
+    awaitsChart = usage != nil && viewer.showsCosts && list.visits.count == 1
+    visits = list.visits.map { Self.row($0, viewer: viewer) }
     paging = PagingView(
       first: usage == nil ? Link.chemicals(pool.id) : nil, strings("history.newest"),
       next: list.next.map { Link.chemicals(pool.id, after: $0) })
@@ -81,18 +81,18 @@ struct ChemicalsView: PageView {
       ? nil : EmptyView(text: strings("chemicals.empty"), path: Link.log(pool.id), label: strings("route.logService"))
   }
 
-  private static func sums(_ usage: ChemicalUsage, app: App) -> [Fact] {
-    let format = app.format
-    let count = Fact(label: app.strings("chemicals.visits"), value: format.count(usage.visitCount))
-    guard app.showsCosts else { return [count] }
+  private static func sums(_ usage: ChemicalUsage, viewer: Viewer) -> [Fact] {
+    let format = viewer.format
+    let count = Fact(label: viewer.strings("chemicals.visits"), value: format.count(usage.visitCount))
+    guard viewer.showsCosts else { return [count] }
     return [
-      Fact(label: app.strings("chemicals.total"), value: format.money(usage.total.value)),
-      Fact(label: app.strings("chemicals.mean"), value: format.money(usage.mean?.value ?? 0)), count,
+      Fact(label: viewer.strings("chemicals.total"), value: format.money(usage.total.value)),
+      Fact(label: viewer.strings("chemicals.mean"), value: format.money(usage.mean?.value ?? 0)), count,
     ]
   }
 
-  private static func chart(_ visits: [Visit], app: App) -> ChartView {
-    let format = app.format
+  private static func chart(_ visits: [Visit], viewer: Viewer) -> ChartView {
+    let format = viewer.format
     let bars = visits.reversed().map { visit in
       ChartBar(
         label: format.shortDay(visit.day), value: Money.cents(visit.chemicalCost),
@@ -100,24 +100,24 @@ struct ChemicalsView: PageView {
     }
     let most = bars.max { $0.value < $1.value }
     return ChartView.bars(
-      bars, title: app.strings("chemicals.trend"),
-      summary: app.strings(
+      bars, title: viewer.strings("chemicals.trend"),
+      summary: viewer.strings(
         "chemicals.trendSummary",
         ["visits": format.count(bars.count), "amount": most?.text ?? "", "date": most?.label ?? ""]),
-      headings: [app.strings("chemicals.visit"), app.strings("log.cost")],
+      headings: [viewer.strings("chemicals.visit"), viewer.strings("log.cost")],
       tick: { format.money($0, digits: $1 == 0 ? 0 : 2) })
   }
 
-  private static func row(_ visit: Visit, app: App) -> Row {
-    let format = app.format
+  private static func row(_ visit: Visit, viewer: Viewer) -> Row {
+    let format = viewer.format
     return Row(
       path: Link.visit(visit.id), dateText: format.datedDay(visit.day),
-      costText: app.showsCosts ? format.money(visit.chemicalCost) : nil,
+      costText: viewer.showsCosts ? format.money(visit.chemicalCost) : nil,
       doses: visit.doses.filter { $0.quantityOunces > 0 }.map { dose in
         Chemical(
           key: dose.kind.styleName, name: format.name(of: dose),
           amount: format.quantity(of: dose, ounces: dose.quantityOunces),
-          costText: app.showsCosts ? format.money(dose.cost) : nil)
+          costText: viewer.showsCosts ? format.money(dose.cost) : nil)
       })
   }
 }

@@ -16,11 +16,12 @@ enum HistoryPage {
     let after = request.query["after"].flatMap { ID<Visit>($0) }
     let list = try app.store.history(of: pool.id, matching: query, after: after, limit: pageSize)
     let total = try app.store.visitCount(of: pool.id)
-    let view = HistoryView(list, pool: pool, query: query, isFirst: after == nil, total: total, app: app)
+    let view = HistoryView(list, pool: pool, query: query, isFirst: after == nil, total: total, viewer: app.viewer)
     return try app.page(
       view,
       Frame(
-        title: app.title("history.title", pool), section: .customers, modules: ["page/toast.js", "page/menus.js"],
+        title: app.viewer.title("history.title", pool), section: .customers,
+        modules: ["page/toast.js", "page/menus.js"],
         toast: DeletedVisitToast.toast(request, app: app)))
   }
 }

@@ -29,9 +29,9 @@ struct HistoryRow: View {
     .text("actionsFor") { $0.actionsFor },
   ]
 
-  init(_ visit: Visit, app: App) {
-    let format = app.format
-    let strings = app.strings
+  init(_ visit: Visit, viewer: Viewer) {
+    let format = viewer.format
+    let strings = viewer.strings
     self.visit = visit.id.text
     path = Link.visit(visit.id)
     dateText = strings(
@@ -44,17 +44,17 @@ struct HistoryRow: View {
         "ph": format.known(.pH, of: visit),
         "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
       ])
-    costText = app.showsCosts ? format.money(visit.chemicalCost) : nil
+    costText = viewer.showsCosts ? format.money(visit.chemicalCost) : nil
     who = visit.technician?.name
     notes = [visit.notes, visit.customerNote].filter { !$0.isEmpty }.joined(separator: "\n")
     photosText =
       visit.photoCount == 0
       ? nil : strings("pool.deletePhotos", count: visit.photoCount, shown: format.count(visit.photoCount))
     reportPath = Link.report(visit.id)
-    let mayEdit = app.mayEdit(visit)
+    let mayEdit = viewer.mayEdit(visit)
     editPath = mayEdit ? Link.visit(visit.id) + "/edit" : nil
     deletePath = mayEdit ? Link.visit(visit.id) + "/delete" : nil
-    undoPath = app.mayUndo(visit) ? Link.undo(visit.id) : nil
+    undoPath = viewer.mayUndo(visit) ? Link.undo(visit.id) : nil
     actionsFor = strings("history.actionsFor", ["date": dateText])
   }
 }

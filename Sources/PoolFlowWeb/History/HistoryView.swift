@@ -23,8 +23,8 @@ struct HistoryView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ list: VisitList, pool: Pool, query: String, isFirst: Bool, total: Int, app: App) {
-    let strings = app.strings
+  init(_ list: VisitList, pool: Pool, query: String, isFirst: Bool, total: Int, viewer: Viewer) {
+    let strings = viewer.strings
     backPath = Link.pool(pool.id)
     path = Link.history(pool.id)
     exportPath = "/pools/\(pool.id.text)/history.csv?for=spreadsheet"
@@ -32,9 +32,9 @@ struct HistoryView: PageView {
     self.query = query
     countText =
       list.matchCount.map {
-        strings("history.matches", count: total, shown: app.format.count(total), ["found": app.format.count($0)])
-      } ?? strings("history.count", count: total, shown: app.format.count(total))
-    visits = list.visits.map { HistoryRow($0, app: app) }
+        strings("history.matches", count: total, shown: viewer.format.count(total), ["found": viewer.format.count($0)])
+      } ?? strings("history.count", count: total, shown: viewer.format.count(total))
+    visits = list.visits.map { HistoryRow($0, viewer: viewer) }
     paging = PagingView(
       first: isFirst ? nil : Link.history(pool.id, query: query), strings("history.newest"),
       next: list.next.map { Link.history(pool.id, query: query, after: $0) })

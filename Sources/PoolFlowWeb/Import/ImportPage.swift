@@ -151,18 +151,27 @@ extension ImportPage {
   ) throws -> Response {
     let list = try read(staged, app: app)
     let plan = try app.customerImport.plan(list, staged.choices)
-    let view = try ImportPreviewView(staged, list: list, plan: plan, shown: shown, isChanged: isChanged, app: app)
+    let view = ImportPreviewView(
+      staged, list: list, plan: plan, shown: shown, isChanged: isChanged, people: try app.store.people(),
+      viewer: app.viewer)
     return try app.page(view, Frame(title: app.strings("import.preview"), section: .settings), status: status)
   }
 
   private static func result(_ record: AppliedImport, app: App) throws -> Response {
     let title = app.strings(record.undo == nil ? "import.done" : "import.undone")
-    return try app.page(try ImportResultView(record, app: app), Frame(title: title, section: .settings))
+    let added = Set(record.undo == nil ? record.addedPeople : [])
+    let newcomers = added.isEmpty ? [] : try app.peopleWithoutLogin().filter { added.contains($0.id) }
+    return try app.page(
+      ImportResultView(record, newcomers: newcomers, viewer: app.viewer), Frame(title: title, section: .settings))
   }
 
   private static func page(_ app: App, error: String?, status: Status = .ok) throws -> Response {
     let frame = Frame(title: app.strings("import.title"), section: .settings)
-    return try app.page(try ImportView(error: error, app: app), frame, status: status)
+    let records = try app.store.appliedImports(limit: ImportView.shownImports)
+    let names = Dictionary(
+      records.isEmpty ? [] : try app.store.people().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+    let view = ImportView(error: error, records: records, names: names, viewer: app.viewer)
+    return try app.page(view, frame, status: status)
   }
 }
 

@@ -61,10 +61,11 @@ struct ImportPreviewView: PageView {
   private static let shownColumns = 80
 
   init(
-    _ staged: StagedImport, list: CustomerList, plan: ImportPlan, shown: ImportShown, isChanged: Bool, app: App
-  ) throws {
-    let strings = app.strings
-    let format = app.format
+    _ staged: StagedImport, list: CustomerList, plan: ImportPlan, shown: ImportShown, isChanged: Bool, people: [Person],
+    viewer: Viewer
+  ) {
+    let strings = viewer.strings
+    let format = viewer.format
     let texts = ImportTexts(format: format)
     let path = Link.customerImport(staged.id)
     self.path = path
@@ -78,7 +79,6 @@ struct ImportPreviewView: PageView {
     missing = list.columns.missing.isEmpty ? nil : texts.missing(list.columns.missing)
     counts = ImportCountView.counts(plan, shown, path: path, format: format)
     weekdays = ImportCountView.weekdays(plan, format: format)
-    let people = try app.store.people()
     let asked = ImportQuestionPage(plan, staged.choices, number: shown.questions)
     var numbers: [ImportQuestion.Topic: Int] = [:]
     questions = asked.questions.map { question in
@@ -103,7 +103,7 @@ struct ImportPreviewView: PageView {
     notes = warnings.prefix(Self.shownIssues).map { ImportIssueView($0, texts: texts) }
     moreNotes = Self.more(warnings.count - notes.count, format)
 
-    let words = ImportCustomerTexts(texts, people: people + plan.newPeople, today: app.today)
+    let words = ImportCustomerTexts(texts, people: people + plan.newPeople, today: viewer.today)
     let matches = plan.changes.filter(shown.has)
     let before = min(
       (shown.page - 1) * ImportShown.pageSize, max(0, matches.count - 1) / ImportShown.pageSize * ImportShown.pageSize)

@@ -32,9 +32,10 @@ struct ImportResultView: PageView {
     .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people }, .text("undoPath") { $0.undoPath },
   ]
 
-  init(_ record: AppliedImport, app: App) throws {
-    let strings = app.strings
-    let format = app.format
+  /// - Parameter newcomers: people who joined the team with the list and have no login yet.
+  init(_ record: AppliedImport, newcomers: [Person], viewer: Viewer) {
+    let strings = viewer.strings
+    let format = viewer.format
     file = record.fileName
     if let undo = record.undo {
       title = strings("import.undone")
@@ -56,10 +57,7 @@ struct ImportResultView: PageView {
         record.repeated > 0
           ? strings("import.repeatedText", count: record.repeated, shown: format.count(record.repeated)) : nil,
       ].compactMap(\.self)
-      let added = Set(record.addedPeople)
-      people =
-        added.isEmpty
-        ? [] : try app.peopleWithoutLogin().filter { added.contains($0.id) }.map(Newcomer.init)
+      people = newcomers.map(Newcomer.init)
       undoPath = record.undoPath
     }
   }

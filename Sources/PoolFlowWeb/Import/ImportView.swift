@@ -44,26 +44,26 @@ struct ImportView: PageView {
     .list("past") { $0.past }, .flag("hasPast") { !$0.past.isEmpty },
   ]
 
-  private static let shownImports = 5
+  static let shownImports = 5
 
-  init(error: String?, app: App) throws {
-    let texts = ImportTexts(format: app.format)
+  /// - Parameters:
+  ///   - records: imports that have been applied, the newest first.
+  ///   - names: of the people who applied them.
+  init(error: String?, records: [AppliedImport], names: [ID<Person>: String], viewer: Viewer) {
+    let texts = ImportTexts(format: viewer.format)
     self.error = error
-    fileHint = app.strings("import.fileHint", ["most": app.format.count(CSVLimits().rows)])
-    columns = ImportTemplate.columns(app.format.units).map { field in
+    fileHint = viewer.strings("import.fileHint", ["most": viewer.format.count(CSVLimits().rows)])
+    columns = ImportTemplate.columns(viewer.format.units).map { field in
       Column(
         name: field.rawValue, text: texts.name(field), isRequired: field == .customerName || field == .address)
     }
-    let records = try app.store.appliedImports(limit: Self.shownImports)
-    let names = Dictionary(
-      records.isEmpty ? [] : try app.store.people().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     past = records.map { record in
-      let person = record.person.flatMap { names[$0] } ?? app.strings("visit.unknownPerson")
+      let person = record.person.flatMap { names[$0] } ?? viewer.strings("visit.unknownPerson")
       let done = texts.summary(created: record.created, updated: record.updated, skipped: record.skipped)
       return Past(
-        path: Link.customerImport(record.id), title: app.format.moment(record.appliedAt),
+        path: Link.customerImport(record.id), title: viewer.format.moment(record.appliedAt),
         who: [person, record.fileName].filter { !$0.isEmpty }.joined(separator: " · "),
-        text: record.undo == nil ? done : app.strings("import.undone"), undoPath: record.undoPath)
+        text: record.undo == nil ? done : viewer.strings("import.undone"), undoPath: record.undoPath)
     }
   }
 }

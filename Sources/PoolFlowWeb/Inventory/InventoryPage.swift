@@ -8,7 +8,7 @@ enum InventoryPage {
   static let routes: [Route<App>] = [.get(Link.inventory, show)]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    let view = InventoryView(try app.store.stock(), app: app)
+    let view = InventoryView(try app.store.stock(), viewer: app.viewer)
     return try app.page(
       view,
       Frame(

@@ -37,11 +37,11 @@ struct InventoryView: PageView {
     .list("items") { $0.items }, .view("empty") { $0.empty },
   ]
 
-  init(_ stock: Stock, app: App) {
-    let strings = app.strings
-    let format = app.format
-    isOwner = app.isOwner
-    lowText = app.format.lowStock(stock.lowCount)
+  init(_ stock: Stock, viewer: Viewer) {
+    let strings = viewer.strings
+    let format = viewer.format
+    isOwner = viewer.isOwner
+    lowText = viewer.format.lowStock(stock.lowCount)
     let uncounted = stock.uncountedCount
     uncountedText =
       uncounted > 0 ? strings("inventory.uncounted", count: uncounted, shown: format.count(uncounted)) : nil
@@ -53,10 +53,11 @@ struct InventoryView: PageView {
           path: Link.item(item.id), item: item.id.text, name: format.name(of: item),
           kind: KindView(item.kind, format: format), strength: format.strength(item.concentration),
           stock: item.isCounted ? format.stock(of: item) : nil,
-          cost: app.showsCosts ? format.cost(of: item) : nil, warning: format.warning(of: item), isForDosing: serves)
+          cost: viewer.showsCosts ? format.cost(of: item) : nil, warning: format.warning(of: item), isForDosing: serves)
       }
       .sorted { SortKey.of($0.name) < SortKey.of($1.name) }
     let first = EmptyView(text: strings("inventory.empty"), path: Link.newItem, label: strings("inventory.addSubmit"))
-    empty = stock.items.isEmpty ? (app.isOwner ? first : EmptyView(text: strings("inventory.emptyForTechnician"))) : nil
+    empty =
+      stock.items.isEmpty ? (viewer.isOwner ? first : EmptyView(text: strings("inventory.emptyForTechnician"))) : nil
   }
 }

@@ -5,10 +5,10 @@ import PoolFlowDomain
 /// The fields of a product's form with their labels, values and messages.
 struct ItemFormFields {
   let form: ItemForm
-  let app: App
+  let viewer: Viewer
   let isNew: Bool
 
-  private var strings: Strings { app.strings }
+  private var strings: Strings { viewer.strings }
 
   var summary: SummaryView? {
     let labels = [
@@ -48,7 +48,7 @@ struct ItemFormFields {
     let groups = [true, false].map { isDry in
       OptionGroupView(
         groupLabel: strings(isDry ? "inventory.dry" : "inventory.liquid"),
-        members: app.format.options(isDry: isDry, chosen: form.unit))
+        members: viewer.format.options(isDry: isDry, chosen: form.unit))
     }
     return SelectView(
       name: "unit", label: strings("inventory.unit"),
@@ -60,7 +60,7 @@ struct ItemFormFields {
       "concentration", label: strings("inventory.strength"), value: typed("concentration"),
       hint: strings(
         "inventory.strengthHint",
-        ["acid": app.format.number(31.45, digits: 2), "strong": app.format.number(12.5, digits: 1)]) + " "
+        ["acid": viewer.format.number(31.45, digits: 2), "strong": viewer.format.number(12.5, digits: 1)]) + " "
         + strings("inventory.strengthOptional"),
       error: error("concentration"), isRequired: typed("kind") != ChemicalKind.other.rawValue, unit: "%")
   }
@@ -78,7 +78,8 @@ struct ItemFormFields {
       let usual = kind.usualStrength(isDry: isDry)
     else { return nil }
     let values = [
-      "low": app.format.number(usual.lowerBound, digits: 2), "high": app.format.number(usual.upperBound, digits: 2),
+      "low": viewer.format.number(usual.lowerBound, digits: 2),
+      "high": viewer.format.number(usual.upperBound, digits: 2),
       "value": typed("concentration"),
     ]
     if form.isStrengthStale, let strength = DecimalText.parse(values["value"] ?? "", grouping: .none),
@@ -93,21 +94,21 @@ struct ItemFormFields {
   var cost: FieldView {
     .decimal(
       "cost", label: strings("inventory.cost"), value: typed("cost"), hint: strings("inventory.costHint"),
-      error: error("cost"), isRequired: true, unit: app.format.currency)
+      error: error("cost"), isRequired: true, unit: viewer.format.currency)
   }
 
   var stock: FieldView {
     .decimal(
       "stock", label: strings("inventory.stock"), value: typed("stock"), hint: strings("inventory.stockHint"),
       error: error("stock")
-    ).saying(form.reader, app.format)
+    ).saying(form.reader, viewer.format)
   }
 
   var threshold: FieldView {
     .decimal(
       "low_stock", label: strings("inventory.threshold"), value: typed("low_stock"),
       hint: strings("inventory.thresholdHint"), error: error("low_stock")
-    ).saying(form.reader, app.format)
+    ).saying(form.reader, viewer.format)
   }
 
   private func longWord(_ kind: ChemicalKind) -> String {
@@ -133,12 +134,12 @@ struct ItemFormFields {
     case ("name", .missing): return strings("inventory.nameMissing")
     case ("kind", .missing): return strings("inventory.kindMissing")
     case ("cost", .missing): return strings("inventory.costMissing")
-    case ("concentration", .notAChoice): return unusualStrength ?? app.format.message(problem)
+    case ("concentration", .notAChoice): return unusualStrength ?? viewer.format.message(problem)
     case ("concentration", .missing), ("concentration", .below), ("concentration", .above):
-      return strings("inventory.strengthOutside", ["low": app.format.number(0.01, digits: 2)])
+      return strings("inventory.strengthOutside", ["low": viewer.format.number(0.01, digits: 2)])
     case ("form", _):
-      return strings("inventory.full", ["limit": app.format.count(InventoryLimits.items)])
-    default: return app.format.message(problem)
+      return strings("inventory.full", ["limit": viewer.format.count(InventoryLimits.items)])
+    default: return viewer.format.message(problem)
     }
   }
 }

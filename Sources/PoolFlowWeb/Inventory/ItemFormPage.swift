@@ -70,7 +70,9 @@ enum ItemFormPage {
     _ app: App, form: ItemForm, item: InventoryItem?, isConflict: Bool = false, addedBefore: InventoryItem? = nil,
     status: Status = .ok
   ) throws -> Response {
-    let view = ItemFormView(form: form, item: item, isConflict: isConflict, addedBefore: addedBefore, app: app)
+    let view = ItemFormView(
+      form: form, item: item, isConflict: isConflict, addedBefore: addedBefore, freshID: app.installation.newID(),
+      viewer: app.viewer)
     return try app.page(view, Frame(title: view.heading, section: .settings), status: status)
   }
 }

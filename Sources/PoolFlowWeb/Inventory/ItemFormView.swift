@@ -61,20 +61,23 @@ struct ItemFormView: PageView {
     .view("threshold") { $0.threshold }, .flag("isForDosing") { $0.isForDosing }, .view("deletion") { $0.deletion },
   ]
 
-  init(form: ItemForm, item: InventoryItem?, isConflict: Bool, addedBefore: InventoryItem?, app: App) {
-    let fields = ItemFormFields(form: form, app: app, isNew: item == nil)
-    let strings = app.strings
-    heading = item.map { app.format.name(of: $0) } ?? strings("inventory.newTitle")
+  init(
+    form: ItemForm, item: InventoryItem?, isConflict: Bool, addedBefore: InventoryItem?, freshID: ID<InventoryItem>,
+    viewer: Viewer
+  ) {
+    let fields = ItemFormFields(form: form, viewer: viewer, isNew: item == nil)
+    let strings = viewer.strings
+    heading = item.map { viewer.format.name(of: $0) } ?? strings("inventory.newTitle")
     backPath = item.map { Link.item($0.id) } ?? Link.inventory
     action = backPath
     version = isConflict ? item.map { String($0.version) } ?? "" : form.reader.typed("version")
-    let newID = addedBefore == nil ? form.newID : app.installation.newID()
+    let newID = addedBefore == nil ? form.newID : freshID
     itemId = item == nil ? newID?.text : nil
     unitShown = item == nil ? nil : form.reader.typed("unit_shown")
     submitText = item == nil ? strings("inventory.addSubmit") : strings("inventory.save")
     summary = fields.summary
-    conflict = isConflict ? item.flatMap { Self.conflict(form, saved: $0, app: app) } : nil
-    beforeText = addedBefore.map { strings("inventory.addedBefore", ["item": app.format.name(of: $0)]) }
+    conflict = isConflict ? item.flatMap { Self.conflict(form, saved: $0, viewer: viewer) } : nil
+    beforeText = addedBefore.map { strings("inventory.addedBefore", ["item": viewer.format.name(of: $0)]) }
     name = fields.name
     kind = fields.kind
     unit = fields.unit
@@ -87,18 +90,18 @@ struct ItemFormView: PageView {
     deletion = item.map { item in
       Deletion(
         action: Link.itemDeletion(item.id),
-        text: strings("inventory.deleteText", ["item": app.format.name(of: item)]))
+        text: strings("inventory.deleteText", ["item": viewer.format.name(of: item)]))
     }
   }
 
   /// What was typed beside what somebody else has saved, where they differ.
-  private static func conflict(_ form: ItemForm, saved: InventoryItem, app: App) -> Conflict {
-    let strings = app.strings
-    let theirs = ItemForm(saved, format: app.format)
+  private static func conflict(_ form: ItemForm, saved: InventoryItem, viewer: Viewer) -> Conflict {
+    let strings = viewer.strings
+    let theirs = ItemForm(saved, format: viewer.format)
     func word(_ form: ItemForm) -> String {
-      ChemicalKind(rawValue: form.reader.typed("kind")).map { app.format.word($0) } ?? form.reader.typed("kind")
+      ChemicalKind(rawValue: form.reader.typed("kind")).map { viewer.format.word($0) } ?? form.reader.typed("kind")
     }
-    func unit(_ form: ItemForm) -> String { form.unit.map { app.format.name(of: $0) } ?? form.reader.typed("unit") }
+    func unit(_ form: ItemForm) -> String { form.unit.map { viewer.format.name(of: $0) } ?? form.reader.typed("unit") }
     func mark(_ form: ItemForm) -> String {
       strings(form.isForDosing ? "inventory.yes" : "inventory.no")
     }

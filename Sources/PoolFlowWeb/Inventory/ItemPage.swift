@@ -16,13 +16,14 @@ enum ItemPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
-    return try page(item, form: StockForm(), back: WayBack(request.query, app: app), request: request, app: app)
+    return try page(
+      item, form: StockForm(), back: WayBack(request.query, viewer: app.viewer), request: request, app: app)
   }
 
   @Sendable static func receive(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
     var form = StockForm(try request.form())
-    let back = WayBack(form.reader.fields, app: app)
+    let back = WayBack(form.reader.fields, viewer: app.viewer)
     guard let delivery = try form.delivery(to: item, app: app) else {
       return try page(item, form: form, back: back, app: app, status: .unprocessable)
     }
@@ -35,7 +36,7 @@ enum ItemPage {
   @Sendable static func count(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
     var form = StockForm(try request.form())
-    let back = WayBack(form.reader.fields, app: app)
+    let back = WayBack(form.reader.fields, viewer: app.viewer)
     guard let count = try form.count(of: item, app: app) else {
       return try page(item, form: form, back: back, app: app, status: .unprocessable)
     }
@@ -58,7 +59,9 @@ enum ItemPage {
     app: App, status: Status = .ok
   ) throws -> Response {
     let entries = try app.store.stockEntries(of: item.id, limit: entryCount)
-    let view = ItemView(item, entries: entries, form: form, obstacle: obstacle, back: back, app: app)
+    let view = ItemView(
+      item, entries: entries, form: form, obstacle: obstacle, back: back, newID: app.installation.newID,
+      viewer: app.viewer)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["page/toast.js"],
       toast: request.flatMap {
@@ -77,6 +80,6 @@ enum ItemPage {
     guard let entry = entries.first(where: { $0.id.text == saved }) else {
       return ToastView("inventory.saved", "item", name, strings: strings)
     }
-    return ToastView(entry, of: item, app: app)
+    return ToastView(entry, of: item, viewer: app.viewer)
   }
 }

@@ -89,44 +89,44 @@ struct ItemView: PageView {
   ///   - back: the list that the page leads back to, where that is not the inventory.
   init(
     _ item: InventoryItem, entries: [StockEntry], form: StockForm, obstacle: StockObstacle?, back: WayBack? = nil,
-    app: App
+    newID: @escaping () -> ID<StockEntry>, viewer: Viewer
   ) {
-    let format = app.format
+    let format = viewer.format
     let fields = StockFormFields(
       form: form, item: item, last: entries.first { $0.kind == .received }, isBookedBefore: obstacle == .bookedBefore,
-      app: app)
+      newID: newID, viewer: viewer)
     self.item = item.id.text
     backPath = back?.path ?? Link.inventory
     self.back = back?.rawValue
     name = format.name(of: item)
-    editPath = app.isOwner ? Link.itemEditor(item.id) : nil
+    editPath = viewer.isOwner ? Link.itemEditor(item.id) : nil
     kind = KindView(item.kind, format: format)
     stock = format.stock(of: item)
     isCounted = item.isCounted
     warning = format.warning(of: item)
-    facts = Self.facts(item, app: app)
+    facts = Self.facts(item, viewer: viewer)
     summary = fields.summary
     receipt = Receipt(
       action: Link.receipt(of: item.id), entryId: fields.entryID("packages"),
       beforeText: fields.beforeText("packages", "inventory.receivedBefore"), packages: fields.packages,
-      size: fields.size, unit: fields.packageUnit, price: app.showsCosts ? fields.price : nil)
+      size: fields.size, unit: fields.packageUnit, price: viewer.showsCosts ? fields.price : nil)
     count = Count(
       action: Link.count(of: item.id), entryId: fields.entryID("counted"), seen: item.stockOunces.map { "\($0)" } ?? "",
-      changedText: Self.changedText(item, obstacle: obstacle, app: app)
+      changedText: Self.changedText(item, obstacle: obstacle, viewer: viewer)
         ?? fields.beforeText("counted", "inventory.countedBefore"),
       counted: fields.counted, unit: fields.countedUnit)
-    self.entries = entries.map { Self.entry($0, of: item, app: app) }
+    self.entries = entries.map { Self.entry($0, of: item, viewer: viewer) }
   }
 
-  private static func facts(_ item: InventoryItem, app: App) -> [Fact] {
-    let strings = app.strings
-    let format = app.format
+  private static func facts(_ item: InventoryItem, viewer: Viewer) -> [Fact] {
+    let strings = viewer.strings
+    let format = viewer.format
     let threshold = item.lowStockThresholdOunces
     let warning =
       threshold > 0
       ? strings("inventory.below", ["amount": format.quantity(ounces: threshold, isDry: item.isDry)])
       : strings("inventory.whenUsedUp")
-    let cost = app.showsCosts ? Fact(label: strings("inventory.cost"), text: format.cost(of: item)) : nil
+    let cost = viewer.showsCosts ? Fact(label: strings("inventory.cost"), text: format.cost(of: item)) : nil
     let mark = item.isForDosing ? Fact(label: strings("inventory.dosing"), text: strings("inventory.yes")) : nil
     return [
       Fact(label: strings("inventory.strength"), text: format.strength(item.concentration)), cost,
@@ -134,20 +134,20 @@ struct ItemView: PageView {
     ].compactMap(\.self)
   }
 
-  private static func changedText(_ item: InventoryItem, obstacle: StockObstacle?, app: App) -> String? {
+  private static func changedText(_ item: InventoryItem, obstacle: StockObstacle?, viewer: Viewer) -> String? {
     guard case .changedMeanwhile(let seen) = obstacle else { return nil }
-    let now = app.format.stock(of: item)
-    guard let seen, seen.isFinite, abs(seen) <= 1e9 else { return app.strings("inventory.changed", ["now": now]) }
-    let before = app.format.quantity(ounces: seen, isDry: item.isDry)
-    return app.strings("inventory.changedFrom", ["before": before, "now": now])
+    let now = viewer.format.stock(of: item)
+    guard let seen, seen.isFinite, abs(seen) <= 1e9 else { return viewer.strings("inventory.changed", ["now": now]) }
+    let before = viewer.format.quantity(ounces: seen, isDry: item.isDry)
+    return viewer.strings("inventory.changedFrom", ["before": before, "now": now])
   }
 
-  private static func entry(_ entry: StockEntry, of item: InventoryItem, app: App) -> Entry {
-    let format = app.format
-    let when = app.strings(
+  private static func entry(_ entry: StockEntry, of item: InventoryItem, viewer: Viewer) -> Entry {
+    let format = viewer.format
+    let when = viewer.strings(
       "inventory.when",
-      ["day": format.shortDay(app.business.day(of: entry.at)), "time": format.time(entry.at)])
-    let stock = app.strings(
+      ["day": format.shortDay(viewer.business.day(of: entry.at)), "time": format.time(entry.at)])
+    let stock = viewer.strings(
       "inventory.thenInStock",
       ["amount": format.quantity(ounces: entry.stockAfterOunces, isDry: item.isDry)])
     let more = entry.kind == .received ? "\(when) · \(stock)" : when

@@ -20,7 +20,7 @@ struct StockForm {
     let packages = positive("packages", most: InventoryLimits.packages)
     let size = positive("package_size", most: most.rounded(.down))
     let price =
-      app.showsCosts ? reader.number("package_price", in: 0...InventoryLimits.cost) : nil
+      app.viewer.showsCosts ? reader.number("package_price", in: 0...InventoryLimits.cost) : nil
     if let packages, let size, packages * size > most {
       reader.refuse("packages", .above((most / size * 100).rounded(.down) / 100))
     }

@@ -9,9 +9,11 @@ struct StockFormFields {
   let last: StockEntry?
   /// The same form was booked with other entries: it goes on under an identifier of its own.
   let isBookedBefore: Bool
-  let app: App
+  /// For a form that has none, or may not keep its own.
+  let newID: () -> ID<StockEntry>
+  let viewer: Viewer
 
-  private var strings: Strings { app.strings }
+  private var strings: Strings { viewer.strings }
 
   var summary: SummaryView? {
     let labels = [
@@ -26,7 +28,7 @@ struct StockFormFields {
   func entryID(_ name: String) -> String {
     let isSent = form.reader.fields.contains(name) && !isBookedBefore
     let sent = isSent ? form.reader.fields["entry_id"].flatMap { ID<StockEntry>($0) } : nil
-    return (sent ?? app.installation.newID()).text
+    return (sent ?? newID()).text
   }
 
   /// That the form was booked before, where `name` is a field of it.
@@ -38,16 +40,16 @@ struct StockFormFields {
     .decimal(
       "packages", label: strings("inventory.packages"), value: typed("packages"), error: error("packages"),
       isRequired: true
-    ).saying(form.reader, app.format)
+    ).saying(form.reader, viewer.format)
   }
 
   var size: FieldView {
-    let unit = app.format.unit(of: item)
-    let usual = last.map { app.format.boxed(ounces: $0.packageOunces, in: unit) } ?? ""
+    let unit = viewer.format.unit(of: item)
+    let usual = last.map { viewer.format.boxed(ounces: $0.packageOunces, in: unit) } ?? ""
     return .decimal(
       "package_size", label: strings("inventory.packageSize"), value: typed("package_size", else: usual),
       error: error("package_size"), isRequired: true
-    ).saying(form.reader, app.format)
+    ).saying(form.reader, viewer.format)
   }
 
   var packageUnit: SelectView { unit("package_unit") }
@@ -55,24 +57,24 @@ struct StockFormFields {
   var price: FieldView {
     .decimal(
       "package_price", label: strings("inventory.packagePrice"), value: typed("package_price"),
-      hint: strings("inventory.packagePriceHint"), error: error("package_price"), unit: app.format.currency
-    ).saying(form.reader, app.format)
+      hint: strings("inventory.packagePriceHint"), error: error("package_price"), unit: viewer.format.currency
+    ).saying(form.reader, viewer.format)
   }
 
   var counted: FieldView {
     .decimal(
       "counted", label: strings("inventory.countedAmount"), value: typed("counted"), error: error("counted"),
       isRequired: true
-    ).saying(form.reader, app.format)
+    ).saying(form.reader, viewer.format)
   }
 
   var countedUnit: SelectView { unit("counted_unit") }
 
   private func unit(_ name: String) -> SelectView {
-    let chosen = form.reader.fields[name].flatMap(StockUnit.init) ?? app.format.unit(of: item)
+    let chosen = form.reader.fields[name].flatMap(StockUnit.init) ?? viewer.format.unit(of: item)
     return SelectView(
       name: name, label: strings("inventory.unit"), error: error(name),
-      options: app.format.options(isDry: item.isDry, chosen: chosen))
+      options: viewer.format.options(isDry: item.isDry, chosen: chosen))
   }
 
   private func typed(_ name: String, else usual: String = "") -> String {
@@ -84,7 +86,7 @@ struct StockFormFields {
     switch (name, problem) {
     case (_, .notPositive): return strings("inventory.aboveZero")
     case ("counted", .missing): return strings("inventory.countedMissing")
-    default: return app.format.message(problem)
+    default: return viewer.format.message(problem)
     }
   }
 }

@@ -39,13 +39,13 @@ struct PauseFormView: PageView {
     .text("anotherPath") { $0.anotherPath },
   ]
 
-  init(_ form: PauseForm, pool: Pool, app: App) {
-    let strings = app.strings
+  init(_ form: PauseForm, pool: Pool, viewer: Viewer) {
+    let strings = viewer.strings
     backPath = Link.pool(pool.id)
     action = Link.pause(pool.id)
     customerName = pool.customerName
     let reader = form.reader
-    let error = Self.errors(form, app: app)
+    let error = Self.errors(form, viewer: viewer)
     kinds = Self.kinds(chosen: reader.typed("kind"), error: error("kind"), strings)
     startsOn = FieldView(
       name: "starts_on", label: strings("pause.startsOn"), type: FieldView.dateType(reader.typed("starts_on")),
@@ -56,28 +56,28 @@ struct PauseFormView: PageView {
     summary = SummaryView(
       [("kind", kinds.label), ("starts_on", startsOn.label), ("ends_on", endsOn.label)], error: error,
       strings: strings)
-    let pending = PauseCalendar(pool.pauses).pending(on: app.today)
+    let pending = PauseCalendar(pool.pauses).pending(on: viewer.today)
     let changed = pending.first { $0.startsOn == form.editedDay }
     edited = changed?.startsOn.description ?? ""
-    editedText = changed.map { PauseView.text($0, app: app) }
-    questionText = form.question.map { Self.question($0.days, app: app) }
+    editedText = changed.map { PauseView.text($0, viewer: viewer) }
+    questionText = form.question.map { Self.question($0.days, viewer: viewer) }
     accepted = form.question.map { PauseForm.text($0.pause) }
     others = pending.filter { $0 != changed }.map { pause in
       Other(
         path: Link.pause(pool.id) + Link.query([(PauseForm.edited, pause.startsOn.description)]),
-        text: PauseView.text(pause, app: app))
+        text: PauseView.text(pause, viewer: viewer))
     }
     anotherPath = changed == nil ? nil : Link.pause(pool.id) + "?another=1"
   }
 
-  private static func errors(_ form: PauseForm, app: App) -> (String) -> String? {
+  private static func errors(_ form: PauseForm, viewer: Viewer) -> (String) -> String? {
     { name in
       guard let problem = form.reader.problems[name] else { return nil }
       return switch (name, problem, form.overlap) {
       case ("starts_on", .notAChoice, .some(let other)):
-        app.strings("pause.overlaps", ["pause": PauseView.text(other, app: app)])
-      case ("ends_on", .incomplete, _): app.strings("pause.endsTooEarly")
-      default: app.format.message(problem)
+        viewer.strings("pause.overlaps", ["pause": PauseView.text(other, viewer: viewer)])
+      case ("ends_on", .incomplete, _): viewer.strings("pause.endsTooEarly")
+      default: viewer.format.message(problem)
       }
     }
   }
@@ -97,9 +97,9 @@ struct PauseFormView: PageView {
 
   private static let shownDays = 4
 
-  private static func question(_ days: [Day], app: App) -> String {
+  private static func question(_ days: [Day], viewer: Viewer) -> String {
     let more = days.count > shownDays ? ["…"] : []
-    let shown = app.format.list(days.prefix(shownDays).map(app.format.datedDay) + more)
-    return app.strings("pause.covers", count: days.count, ["days": shown])
+    let shown = viewer.format.list(days.prefix(shownDays).map(viewer.format.datedDay) + more)
+    return viewer.strings("pause.covers", count: days.count, ["days": shown])
   }
 }

@@ -56,7 +56,7 @@ enum PausePage {
 
   private static func page(_ app: App, form: PauseForm, pool: Pool, status: Status = .ok) throws -> Response {
     try app.page(
-      PauseFormView(form, pool: pool, app: app),
-      Frame(title: app.title("pause.title", pool), section: .customers), status: status)
+      PauseFormView(form, pool: pool, viewer: app.viewer),
+      Frame(title: app.viewer.title("pause.title", pool), section: .customers), status: status)
   }
 }

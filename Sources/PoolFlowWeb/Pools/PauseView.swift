@@ -18,36 +18,36 @@ struct PauseView: View {
     .text("startsOn") { $0.startsOn }, .text("resumePath") { $0.resumePath }, .text("resumeText") { $0.resumeText },
   ]
 
-  init?(_ pool: Pool, app: App) {
-    let pending = PauseCalendar(pool.pauses).pending(on: app.today)
+  init?(_ pool: Pool, viewer: Viewer) {
+    let pending = PauseCalendar(pool.pauses).pending(on: viewer.today)
     guard let pause = pending.first else { return nil }
-    let strings = app.strings
-    let isOn = pause.contains(app.today)
+    let strings = viewer.strings
+    let isOn = pause.contains(viewer.today)
     isClosed = pause.kind == .closed
     startsOn = pause.startsOn.description
     // A pause that is followed at once by another brings nobody back on that day.
     let isFollowed = pending.dropFirst().first?.startsOn == pause.endsOn
-    text = Self.text(isFollowed ? ServicePause(pause.kind, from: pause.startsOn) : pause, app: app)
-    more = pending.dropFirst().map { Self.text($0, app: app) }
-    word = isOn ? strings(isClosed ? "pause.closed" : "pause.paused") : Self.comingWord(pause, app: app)
-    resumePath = app.isOwner ? "/pools/\(pool.id.text)/resume" : nil
+    text = Self.text(isFollowed ? ServicePause(pause.kind, from: pause.startsOn) : pause, viewer: viewer)
+    more = pending.dropFirst().map { Self.text($0, viewer: viewer) }
+    word = isOn ? strings(isClosed ? "pause.closed" : "pause.paused") : Self.comingWord(pause, viewer: viewer)
+    resumePath = viewer.isOwner ? "/pools/\(pool.id.text)/resume" : nil
     resumeText = strings(isOn ? "pause.resume" : "pause.callOff")
   }
 
-  private static func comingWord(_ pause: ServicePause, app: App) -> String {
-    let isThisYear = Month(of: pause.startsOn).year == Month(of: app.today).year
-    let days = ["from": isThisYear ? app.format.day(pause.startsOn) : app.format.datedDay(pause.startsOn)]
-    return app.strings(pause.kind == .closed ? "pause.closesOn" : "pause.pausesOn", days)
+  private static func comingWord(_ pause: ServicePause, viewer: Viewer) -> String {
+    let isThisYear = Month(of: pause.startsOn).year == Month(of: viewer.today).year
+    let days = ["from": isThisYear ? viewer.format.day(pause.startsOn) : viewer.format.datedDay(pause.startsOn)]
+    return viewer.strings(pause.kind == .closed ? "pause.closesOn" : "pause.pausesOn", days)
   }
 
   /// A pause in words: since when or from when, and the day of return.
-  static func text(_ pause: ServicePause, app: App) -> String {
-    let strings = app.strings
+  static func text(_ pause: ServicePause, viewer: Viewer) -> String {
+    let strings = viewer.strings
     let days = [
-      "from": app.format.datedDay(pause.startsOn), "until": pause.endsOn.map(app.format.datedDay) ?? "",
+      "from": viewer.format.datedDay(pause.startsOn), "until": pause.endsOn.map(viewer.format.datedDay) ?? "",
     ]
-    if let end = pause.endsOn, end <= app.today { return strings("pause.wasFromTo", days) }
-    return switch (pause.kind, pause.contains(app.today), pause.endsOn) {
+    if let end = pause.endsOn, end <= viewer.today { return strings("pause.wasFromTo", days) }
+    return switch (pause.kind, pause.contains(viewer.today), pause.endsOn) {
     case (.paused, true, nil): strings("pause.pausedSince", days)
     case (.paused, true, _): strings("pause.pausedUntil", days)
     case (.paused, false, nil): strings("pause.pausesOn", days)

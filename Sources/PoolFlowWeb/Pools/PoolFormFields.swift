@@ -6,9 +6,9 @@ import PoolFlowDomain
 /// The fields of a customer's form with their labels, values and messages (decisions.md#customers).
 struct PoolFormFields {
   let form: PoolForm
-  let app: App
+  let viewer: Viewer
 
-  private var strings: Strings { app.strings }
+  private var strings: Strings { viewer.strings }
 
   var summary: SummaryView? {
     let labels = [
@@ -55,9 +55,9 @@ struct PoolFormFields {
     return SelectView(
       name: "service_day", label: strings("pool.serviceDays"), hint: strings("pool.serviceDaysHint"),
       error: error("service_day"),
-      options: app.format.week.map { day in
+      options: viewer.format.week.map { day in
         OptionView(
-          value: String(day.rawValue), text: app.format.shortWeekday(day), longText: app.format.weekday(day),
+          value: String(day.rawValue), text: viewer.format.shortWeekday(day), longText: viewer.format.weekday(day),
           isSelected: chosen.contains(day))
       })
   }
@@ -65,30 +65,30 @@ struct PoolFormFields {
   var monthlyFee: FieldView {
     .decimal(
       "monthly_fee", label: strings("pool.monthlyFee"), value: typed("monthly_fee"), error: error("monthly_fee"),
-      isRequired: true, unit: app.format.currency
-    ).saying(form.reader, app.format)
+      isRequired: true, unit: viewer.format.currency
+    ).saying(form.reader, viewer.format)
   }
 
   var poolVolume: FieldView {
-    let hint = app.format.volumeHint(form.units)
+    let hint = viewer.format.volumeHint(form.units)
     return .decimal(
       "pool_volume", label: strings("pool.poolVolume"), value: typed("pool_volume"), hint: hint,
       error: error("pool_volume"), isRequired: true,
       unit: strings(form.units == .metric ? "unit.liters" : "unit.gallons")
-    ).saying(form.reader, app.format)
+    ).saying(form.reader, viewer.format)
   }
 
   var totalDissolvedSolids: FieldView {
     .decimal(
       "total_dissolved_solids", label: strings("pool.totalDissolvedSolids"), value: typed("total_dissolved_solids"),
-      hint: strings("pool.tdsHint", ["usual": app.format.number(1_000)]),
+      hint: strings("pool.tdsHint", ["usual": viewer.format.number(1_000)]),
       error: error("total_dissolved_solids"), unit: strings("unit.ppm")
-    ).saying(form.reader, app.format)
+    ).saying(form.reader, viewer.format)
   }
 
   var model: SelectView {
     let chosen = typed("model")
-    let business = ModelChoice.name(app.business.model, strings)
+    let business = ModelChoice.name(viewer.business.model, strings)
     let usual = OptionView(
       value: "", text: strings("model.asBusiness", ["model": business]), isSelected: chosen.isEmpty)
     return SelectView(
@@ -123,13 +123,13 @@ struct PoolFormFields {
     case ("pool_volume", .notANumber): return strings("pool.volumeNotANumber")
     case ("pool_volume", .below(let limit)): return strings("pool.volumeTooLow", ["limit": volume(limit)])
     case ("pool_volume", .above(let limit)): return strings("pool.volumeTooHigh", ["limit": volume(limit)])
-    default: return app.format.message(problem)
+    default: return viewer.format.message(problem)
     }
   }
 
   /// A bound that is already in the form's units.
   private func volume(_ limit: Double) -> String {
     let unit = strings(form.units == .metric ? "unit.liters" : "unit.gallons")
-    return strings("unit.volume", ["amount": app.format.number(limit), "unit": unit])
+    return strings("unit.volume", ["amount": viewer.format.number(limit), "unit": unit])
   }
 }

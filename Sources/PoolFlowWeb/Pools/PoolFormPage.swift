@@ -37,13 +37,14 @@ enum PoolFormPage {
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    return try page(app, form: PoolForm(pool, format: app.format), pool: pool, back: WayBack(request.query, app: app))
+    return try page(
+      app, form: PoolForm(pool, format: app.format), pool: pool, back: WayBack(request.query, viewer: app.viewer))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let current = try app.store.pool(request.id("pool"))
     var form = PoolForm(try request.form(), units: app.format.units)
-    let back = WayBack(form.reader.fields, app: app)
+    let back = WayBack(form.reader.fields, viewer: app.viewer)
     guard var pool = form.pool(on: current, maySetFee: app.isOwner, format: app.format) else {
       return try page(app, form: form, pool: current, back: back, status: .unprocessable)
     }
@@ -59,7 +60,8 @@ enum PoolFormPage {
     _ app: App, form: PoolForm, pool: Pool?, theirs: Bool = false, back: WayBack? = nil, status: Status = .ok
   ) throws -> Response {
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
-    let view = PoolFormView(form: form, pool: pool, contents: contents, isConflict: theirs, back: back, app: app)
+    let view = PoolFormView(
+      form: form, pool: pool, contents: contents, isConflict: theirs, back: back, viewer: app.viewer)
     let title = pool.map { "\(view.heading) · \($0.customerName)" } ?? view.heading
     return try app.page(view, Frame(title: title, section: .customers, modules: ["forms/position.js"]), status: status)
   }

@@ -55,9 +55,9 @@ struct PoolFormView: PageView {
   ]
 
   /// - Parameter back: the list that the form leads back to, where that is not the customer.
-  init(form: PoolForm, pool: Pool?, contents: PoolContents?, isConflict: Bool, back: WayBack?, app: App) {
-    let fields = PoolFormFields(form: form, app: app)
-    let strings = app.strings
+  init(form: PoolForm, pool: Pool?, contents: PoolContents?, isConflict: Bool, back: WayBack?, viewer: Viewer) {
+    let fields = PoolFormFields(form: form, viewer: viewer)
+    let strings = viewer.strings
     heading = pool == nil ? strings("pool.newTitle") : strings("pool.editTitle")
     self.back = back?.rawValue
     backPath = back?.path ?? pool.map { Link.pool($0.id) } ?? Link.pools
@@ -67,34 +67,34 @@ struct PoolFormView: PageView {
     units = form.units.rawValue
     submitText = pool == nil ? strings("pool.add") : strings("pool.save")
     summary = fields.summary
-    conflict = isConflict ? pool.flatMap { Self.conflict(form, saved: $0, back: back, app: app) } : nil
+    conflict = isConflict ? pool.flatMap { Self.conflict(form, saved: $0, back: back, viewer: viewer) } : nil
     customerName = fields.customerName
     address = fields.address
     position = fields.position
     serviceDays = fields.serviceDays
-    monthlyFee = app.isOwner ? fields.monthlyFee : nil
+    monthlyFee = viewer.isOwner ? fields.monthlyFee : nil
     poolVolume = fields.poolVolume
     totalDissolvedSolids = fields.totalDissolvedSolids
-    model = app.isOwner ? fields.model : nil
+    model = viewer.isOwner ? fields.model : nil
     notes = fields.notes
-    deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, app: app) } }
+    deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, viewer: viewer) } }
   }
 
-  private static func deletion(_ pool: Pool, _ contents: PoolContents, app: App) -> DeletionView {
-    let strings = app.strings
-    let visits = strings("pool.deleteVisits", count: contents.visits, shown: app.format.count(contents.visits))
-    let photos = strings("pool.deletePhotos", count: contents.photos, shown: app.format.count(contents.photos))
+  private static func deletion(_ pool: Pool, _ contents: PoolContents, viewer: Viewer) -> DeletionView {
+    let strings = viewer.strings
+    let visits = strings("pool.deleteVisits", count: contents.visits, shown: viewer.format.count(contents.visits))
+    let photos = strings("pool.deletePhotos", count: contents.photos, shown: viewer.format.count(contents.photos))
     return DeletionView(
       action: Link.poolDeletion(pool.id),
       text: strings("pool.deleteText", ["customer": pool.customerName, "visits": visits, "photos": photos]))
   }
 
   /// What was typed beside what somebody else has saved, where they differ.
-  private static func conflict(_ form: PoolForm, saved: Pool, back: WayBack?, app: App) -> RecordConflictView {
-    let strings = app.strings
-    let theirs = PoolForm(saved, format: app.format)
+  private static func conflict(_ form: PoolForm, saved: Pool, back: WayBack?, viewer: Viewer) -> RecordConflictView {
+    let strings = viewer.strings
+    let theirs = PoolForm(saved, format: viewer.format)
     func days(_ form: PoolForm) -> String {
-      app.format.week.filter(form.weekdays.contains).map(app.format.shortWeekday).joined(separator: ", ")
+      viewer.format.week.filter(form.weekdays.contains).map(viewer.format.shortWeekday).joined(separator: ", ")
     }
     let rows =
       [
@@ -103,19 +103,19 @@ struct PoolFormView: PageView {
         ("monthly_fee", strings("pool.monthlyFee")), ("pool_volume", strings("pool.poolVolume")),
         ("total_dissolved_solids", strings("pool.totalDissolvedSolids")), ("notes", strings("pool.notes")),
       ]
-      .filter { app.isOwner || $0.0 != "monthly_fee" }
+      .filter { viewer.isOwner || $0.0 != "monthly_fee" }
       .map { DifferenceView(label: $1, yours: form.reader.typed($0), theirs: theirs.reader.typed($0)) }
     func model(_ form: PoolForm) -> String {
       ChemistryModel(rawValue: form.reader.typed("model")).map { ModelChoice.name($0, strings) }
-        ?? strings("model.asBusiness", ["model": ModelChoice.name(app.business.model, strings)])
+        ?? strings("model.asBusiness", ["model": ModelChoice.name(viewer.business.model, strings)])
     }
     let models =
-      app.isOwner
+      viewer.isOwner
       ? [DifferenceView(label: strings("model.title"), yours: model(form), theirs: model(theirs))] : []
     let all =
       rows + models + [DifferenceView(label: strings("pool.serviceDays"), yours: days(form), theirs: days(theirs))]
     return RecordConflictView(
-      text: strings("pool.conflictText", ["time": app.format.time(saved.updatedAt)]),
+      text: strings("pool.conflictText", ["time": viewer.format.time(saved.updatedAt)]),
       path: back.kept(Link.poolEditor(saved.id)), rows: all.filter { $0.yours != $0.theirs })
   }
 }

@@ -21,7 +21,7 @@ enum PoolListPage {
     let unmeasured = try app.store.unmeasured(among: page.pools.map(\.id))
     let view = PoolListView(
       page, counts: try app.store.serviceStates(on: app.today), unmeasured: unmeasured, query: typed, state: state,
-      app: app)
+      viewer: app.viewer)
     return try app.page(
       view,
       Frame(

@@ -41,14 +41,14 @@ struct PoolListView: PageView {
   /// - Parameter state: who is listed; nil for all that a search finds.
   init(
     _ page: PoolList, counts: [ServiceState: Int], unmeasured: Set<ID<Pool>>, query: String, state: ServiceState?,
-    app: App
+    viewer: Viewer
   ) {
-    let strings = app.strings
-    let format = app.format
+    let strings = viewer.strings
+    let format = viewer.format
     self.query = query
     let all = counts.values.reduce(0, +)
     hasSearch = all > 0 || !query.isEmpty
-    states = state.map { Self.states(counts, chosen: $0, app: app) } ?? []
+    states = state.map { Self.states(counts, chosen: $0, viewer: viewer) } ?? []
     countText =
       if query.isEmpty {
         strings(Self.countKey(state), count: page.total, shown: format.count(page.total))
@@ -60,9 +60,9 @@ struct PoolListView: PageView {
     pools = page.pools.map { pool in
       Item(
         pool: pool.id.text, name: pool.customerName, address: pool.address,
-        days: PoolListView.days(pool, app: app),
+        days: PoolListView.days(pool, viewer: viewer),
         lsi: IndexView(pool.cachedIndex, format: format, isMeasured: !unmeasured.contains(pool.id)),
-        restText: PauseView(pool, app: app)?.word ?? "")
+        restText: PauseView(pool, viewer: viewer)?.word ?? "")
     }
     paging = PagingView(
       previous: page.previous.map { Link.pools(query: query, state: Self.word(state), before: $0) },
@@ -76,23 +76,23 @@ struct PoolListView: PageView {
       } else if query.isEmpty {
         EmptyView(
           text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"),
-          otherPath: app.isOwner ? Link.customerImport : nil,
-          otherLabel: app.isOwner ? strings("import.title") : nil)
+          otherPath: viewer.isOwner ? Link.customerImport : nil,
+          otherLabel: viewer.isOwner ? strings("import.title") : nil)
       } else {
         EmptyView(text: strings("pools.emptyFound"), path: Link.pools, label: strings("pools.emptyFoundStep"))
       }
   }
 
-  private static func states(_ counts: [ServiceState: Int], chosen: ServiceState, app: App) -> [OptionView] {
+  private static func states(_ counts: [ServiceState: Int], chosen: ServiceState, viewer: Viewer) -> [OptionView] {
     let isAlone = counts[.paused, default: 0] + counts[.closed, default: 0] == 0
     guard !isAlone || chosen != .served else { return [] }
     return ServiceState.allCases.map { state in
-      let count = app.format.count(counts[state, default: 0])
+      let count = viewer.format.count(counts[state, default: 0])
       let name =
         switch state {
-        case .served: app.strings("pools.served", ["count": count])
-        case .paused: app.strings("pools.paused", ["count": count])
-        case .closed: app.strings("pools.closed", ["count": count])
+        case .served: viewer.strings("pools.served", ["count": count])
+        case .paused: viewer.strings("pools.paused", ["count": count])
+        case .closed: viewer.strings("pools.closed", ["count": count])
         }
       return OptionView(value: Link.pools(query: "", state: word(state)), text: name, isSelected: state == chosen)
     }
@@ -109,9 +109,9 @@ struct PoolListView: PageView {
     }
   }
 
-  private static func days(_ pool: Pool, app: App) -> String {
-    let days = app.format.week.filter { day in pool.schedule.contains { $0.weekday == day } }
-    if days.isEmpty { return app.strings("pools.noDay") }
-    return days.map(app.format.shortWeekday).joined(separator: ", ")
+  private static func days(_ pool: Pool, viewer: Viewer) -> String {
+    let days = viewer.format.week.filter { day in pool.schedule.contains { $0.weekday == day } }
+    if days.isEmpty { return viewer.strings("pools.noDay") }
+    return days.map(viewer.format.shortWeekday).joined(separator: ", ")
   }
 }

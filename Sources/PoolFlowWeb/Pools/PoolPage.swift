@@ -28,7 +28,7 @@ enum PoolPage {
         of: pool.id, since: app.today.adding(days: -StopSkip.reach), before: app.today, limit: skippedCount),
       skip: pool.stop(on: app.today) == nil ? nil : try store.skip(of: pool.id, on: app.today),
       analysis: app.isOwner ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
-    let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", app: app)
+    let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,
       Frame(
@@ -45,7 +45,7 @@ enum PoolPage {
     if request.query["service"] == "paused" {
       let pause = request.query[PauseForm.edited].flatMap { Day($0) }.flatMap { pool.pause(on: $0) }
       return ToastView(
-        "pause.saved", "customer", pool.customerName, detail: pause.map { PauseView.text($0, app: app) },
+        "pause.saved", "customer", pool.customerName, detail: pause.map { PauseView.text($0, viewer: app.viewer) },
         strings: app.strings)
     }
     if request.query["service"] == "kept" { return named("pause.kept") }

@@ -54,10 +54,10 @@ struct PoolView: PageView {
 
   private static let equipmentPreview = 3
 
-  init(_ pool: Pool, books: PoolBooks, userAgent: String, app: App) {
+  init(_ pool: Pool, books: PoolBooks, userAgent: String, viewer: Viewer) {
     let visits = books.visits
-    let strings = app.strings
-    let format = app.format
+    let strings = viewer.strings
+    let format = viewer.format
     self.pool = pool.id.text
     name = pool.customerName
     address = pool.address
@@ -68,14 +68,14 @@ struct PoolView: PageView {
     volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
     notes = pool.notes
     profile = ProfileView(books.profile, of: pool.id)
-    skip = books.skip.map { SkipView($0, pool: pool, app: app) }
-    skipPath = app.skipPath(pool, from: app.today)
-    pause = PauseView(pool, app: app)
-    pausePath = app.isOwner ? Link.pause(pool.id) : nil
+    skip = books.skip.map { SkipView($0, pool: pool, viewer: viewer) }
+    skipPath = viewer.skipPath(pool, from: viewer.today)
+    pause = PauseView(pool, viewer: viewer)
+    pausePath = viewer.isOwner ? Link.pause(pool.id) : nil
     trend = ChartView.trend(of: visits, format: format)
     profit = books.analysis.map { ProfitView($0, format: format) }
     equipment = EquipmentRowView.sorted(books.equipment).prefix(Self.equipmentPreview).map {
-      EquipmentRowView($0, app: app)
+      EquipmentRowView($0, viewer: viewer)
     }
     equipmentPath = Link.equipment(of: pool.id)
     equipmentCount = format.count(books.equipment.count)
@@ -90,8 +90,8 @@ struct PoolView: PageView {
     readings =
       Parameter.extras.compactMap { Self.extra($0, visits: visits, format: format) }
       + parameters.map { Self.tile($0, pool: pool, books: books, format: format) }
-    skipped = books.skipped.map { SkippedStopView($0, app: app) }
-    self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, app: app) }
+    skipped = books.skipped.map { SkippedStopView($0, viewer: viewer) }
+    self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, viewer: viewer) }
   }
 
   /// A reading beside the five as it was last measured; nil where it is not in the visits shown.

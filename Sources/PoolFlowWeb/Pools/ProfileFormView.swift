@@ -27,14 +27,14 @@ struct ProfileFormView: PageView {
   ]
 
   /// - Parameter saved: what somebody else has saved meanwhile.
-  init(_ form: ProfileForm, pool: Pool, saved: CustomerProfile?, app: App) {
-    let strings = app.strings
+  init(_ form: ProfileForm, pool: Pool, saved: CustomerProfile?, viewer: Viewer) {
+    let strings = viewer.strings
     backPath = Link.pool(pool.id)
     action = Link.profile(pool.id)
     customerName = pool.customerName
     version = saved.map(ProfileForm.version(of:)) ?? form.version ?? ""
     let errors = ProfileEntry.allCases.reduce(into: [ProfileEntry: String]()) { errors, entry in
-      errors[entry] = form.reader.problems[entry.rawValue].map { Self.message($0, entry, app: app) }
+      errors[entry] = form.reader.problems[entry.rawValue].map { Self.message($0, entry, viewer: viewer) }
     }
     func field(_ entry: ProfileEntry) -> FieldView {
       FieldView(
@@ -73,11 +73,11 @@ struct ProfileFormView: PageView {
     }
   }
 
-  private static func message(_ problem: FieldProblem, _ entry: ProfileEntry, app: App) -> String {
+  private static func message(_ problem: FieldProblem, _ entry: ProfileEntry, viewer: Viewer) -> String {
     switch (entry, problem) {
-    case (.contactEmail, .notAChoice): app.strings("setup.emailWrong")
-    case (.contactPhone, .notAChoice): app.strings("profile.phoneWrong")
-    default: app.format.message(problem)
+    case (.contactEmail, .notAChoice): viewer.strings("setup.emailWrong")
+    case (.contactPhone, .notAChoice): viewer.strings("profile.phoneWrong")
+    default: viewer.format.message(problem)
     }
   }
 

@@ -34,8 +34,8 @@ enum ProfilePage {
   private static func page(
     _ app: App, pool: Pool, form: ProfileForm, saved: CustomerProfile? = nil, status: Status = .ok
   ) throws -> Response {
-    let view = ProfileFormView(form, pool: pool, saved: saved, app: app)
-    let frame = Frame(title: app.title("profile.title", pool), section: .customers)
+    let view = ProfileFormView(form, pool: pool, saved: saved, viewer: app.viewer)
+    let frame = Frame(title: app.viewer.title("profile.title", pool), section: .customers)
     return try app.page(view, frame, status: status)
   }
 }

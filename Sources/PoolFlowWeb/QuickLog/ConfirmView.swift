@@ -22,10 +22,11 @@ struct ConfirmView: PageView {
   ]
 
   init(
-    pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool = false, stock: Stock, visit: ID<Visit>, app: App
+    pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool = false, stock: Stock, visit: ID<Visit>,
+    viewer: Viewer
   ) {
-    let format = app.format(in: form.units)
-    let strings = app.strings
+    let format = viewer.format(in: form.units)
+    let strings = viewer.strings
     action = Link.visits(of: pool.id)
     title = strings("log.confirmTitle", ["customer": pool.customerName])
     let pH = (form.water(of: pool) ?? pool.water).pH
@@ -34,11 +35,11 @@ struct ConfirmView: PageView {
     ]
     facts = isUnmeasured ? strings("log.confirmUnmeasured") : strings("log.confirmFacts", figures)
     let list = DoseList(
-      form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: app.showsCosts,
+      form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: viewer.showsCosts,
       format: format)
     doses = list.ticked.isEmpty ? [strings("log.confirmNoDose")] : list.ticked
     let total = Money.total(list.costs + ExtraDoseView.cost(form, stock: stock, format: format))
-    cost = app.showsCosts ? strings("log.confirmCost", ["cost": format.money(total)]) : nil
+    cost = viewer.showsCosts ? strings("log.confirmCost", ["cost": format.money(total)]) : nil
     kept =
       form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" }
       .map { KeptView(name: $0.name, value: $0.value) }

@@ -23,44 +23,18 @@ struct LastVisitView: View {
     .text("directions") { $0.directions },
   ]
 
-  init(_ visit: Visit?, of pool: Pool, userAgent: String, app: App) {
+  init(_ visit: Visit?, of pool: Pool, userAgent: String, viewer: Viewer) {
     text = visit.map { visit in
-      [app.format.ago(visit.day, today: app.today), app.format.day(visit.day), visit.technician?.name]
+      [viewer.format.ago(visit.day, today: viewer.today), viewer.format.day(visit.day), visit.technician?.name]
         .compactMap(\.self).joined(separator: " · ")
     }
     path = visit.map { Link.visit($0.id) }
-    doses = visit?.doses.map { $0.text(format: app.format) } ?? []
+    doses = visit?.doses.map { $0.text(format: viewer.format) } ?? []
     notes = visit?.notes ?? ""
     customerNote = visit?.customerNote ?? ""
     poolPath = Link.pool(pool.id)
     equipmentPath = Link.equipment(of: pool.id)
     directions = Link.directions(
       latitude: pool.latitude, longitude: pool.longitude, address: pool.address, userAgent: userAgent)
-  }
-}
-
-/// A pool's past in the quick log.
-struct PoolPast {
-  let last: Visit?
-  let readings: [Parameter: [PastReading]]
-
-  /// So many of the last values stand under a box.
-  static let shown = 3
-
-  init(of pool: Pool, app: App) throws {
-    last = try app.store.visits(of: pool.id, limit: 1).first
-    readings = try app.store.lastMeasurements(of: pool.id, ReadingNeeds.order, limit: Self.shown)
-  }
-
-  init(last: Visit?, readings: [Parameter: [PastReading]]) {
-    self.last = last
-    self.readings = readings
-  }
-
-  var measured: [Parameter: Day] { readings.compactMapValues(\.first?.day) }
-
-  /// The first value of the buttons beside an empty box: the last one of a reading that no visit carries over.
-  var starts: [Parameter: Double] {
-    readings.filter { Parameter.extras.contains($0.key) }.compactMapValues(\.first?.value)
   }
 }

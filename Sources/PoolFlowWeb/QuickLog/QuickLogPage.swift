@@ -26,7 +26,7 @@ enum QuickLogPage {
     var form = VisitForm(fields, units: app.format.units, needs: app.business.readingNeeds)
     let id = form.visitID { app.installation.newID() }
     if let step = fields["step"] {
-      form.step(step, of: pool, from: try PoolPast(of: pool, app: app).starts)
+      form.step(step, of: pool, from: try PoolPast(of: pool, in: app.store).starts)
       return try page(request, app, pool: pool, form: form, visit: id)
     }
     if fields.contains("add_extra") { return try page(request, app, pool: pool, form: form, visit: id) }
@@ -82,8 +82,9 @@ enum QuickLogPage {
       return .seeOther(Understood.path(Link.route(on: visit.day, saved: visit.id), form.reader))
     case .conflict(let saved):
       let view = ConflictView(
-        saved: saved, draft: draft, form: form, pool: pool, stock: try app.store.stock(), app: app)
-      let frame = Frame(title: app.title("conflict.title", pool), section: .route)
+        saved: saved, draft: draft, form: form, pool: pool, stock: try app.store.stock(),
+        freshID: app.installation.newID(), viewer: app.viewer)
+      let frame = Frame(title: app.viewer.title("conflict.title", pool), section: .route)
       return try app.page(view, frame, status: .conflict)
     case .takenBack:
       return try page(
@@ -121,8 +122,8 @@ enum QuickLogPage {
     }
     let report = VisitReport(
       pool: pool, day: app.business.day(of: performedAt), performedAt: performedAt, readings: readings,
-      index: advice.index.value, doses: poured, customerNote: form.customerNote, business: app.reporting,
-      format: app.format(in: form.units))
+      index: advice.index.value, doses: poured, customerNote: form.customerNote, business: app.viewer.reporting,
+      format: app.viewer.format(in: form.units))
     return Response.text(report.text).header("Content-Language", app.language.code)
   }
 
@@ -131,8 +132,9 @@ enum QuickLogPage {
     _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, stock: Stock, visit: ID<Visit>
   ) throws -> Response {
     let view = ConfirmView(
-      pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, visit: visit, app: app)
-    let frame = Frame(title: app.title("log.title", pool), section: .route, asksAgain: true)
+      pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, visit: visit, viewer: app.viewer
+    )
+    let frame = Frame(title: app.viewer.title("log.title", pool), section: .route, asksAgain: true)
     return try app.page(view, frame, status: .unprocessable)
   }
 
@@ -162,17 +164,19 @@ enum QuickLogPage {
     status: Status = .ok
   ) throws -> Response {
     let stock = try app.store.stock()
-    let past = try PoolPast(of: pool, app: app)
+    let past = try PoolPast(of: pool, in: app.store)
     let view = QuickLogView(
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
-      origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, app: app), past: past,
+      origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),
+      past: past,
       arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool),
       notice: Self.notice(notice, form: form, last: past.last, app: app),
       undoneForms: form.undone == nil
         ? try app.store.undoneForms(of: pool.id, by: app.account.person, now: app.now) : [],
-      userAgent: request.headers["User-Agent"] ?? "", app: app)
+      userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     let frame = Frame(
-      title: app.title("log.title", pool), section: .route, styles: ["app.css"], modules: ["quick-log/quick-log.js"],
+      title: app.viewer.title("log.title", pool), section: .route, styles: ["app.css"],
+      modules: ["quick-log/quick-log.js"],
       foot: .actionAlone, asksAgain: notice != nil)
     return try app.page(view, frame, status: status)
   }

@@ -79,35 +79,35 @@ struct QuickLogView: PageView {
   init(
     pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>,
     origins: ReadingOrigins, past: PoolPast, arrival: ArrivalView?, notice: String?,
-    undoneForms: [UndoneForm] = [], userAgent: String = "", app: App
+    undoneForms: [UndoneForm] = [], userAgent: String = "", viewer: Viewer
   ) {
-    let format = app.format(in: form.units)
+    let format = viewer.format(in: form.units)
     action = Link.visits(of: pool.id)
     visitId = visit.text
     units = form.units.rawValue
     openedAt =
       form.reader.fields.contains("opened_at")
-      ? form.reader.typed("opened_at") : app.now.iso8601(in: app.business.timeZone)
+      ? form.reader.typed("opened_at") : viewer.now.iso8601(in: viewer.business.timeZone)
     performedAt = form.keptPerformedAt
     let isUnmeasured = form.isUnmeasured(origins)
     dosesFor =
       advice == nil ? form.reader.typed("doses_for") : OfferedDoses(isUnmeasured ? nil : advice).text
     keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name, value: $0.value) }
     self.arrival = arrival
-    self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, app: app)
+    self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, viewer: viewer)
     earlier = EarlierView(form, format: format)
-    skipPath = pool.stop(on: app.today).flatMap { _ in app.skipPath(pool, from: app.today) }
+    skipPath = pool.stop(on: viewer.today).flatMap { _ in viewer.skipPath(pool, from: viewer.today) }
     chemistryData =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,
-        model: app.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock, hasItems: true,
-        needs: form.needs, format: format, showsCosts: app.showsCosts, starts: Self.starts(past.starts, of: pool),
+        model: viewer.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock, hasItems: true,
+        needs: form.needs, format: format, showsCosts: viewer.showsCosts, starts: Self.starts(past.starts, of: pool),
         origins: origins
       ).json
     boxRules = BoxRules.json(format)
     self.notice = notice
     undone = form.undone?.text
-    self.undoneForms = undoneForms.map { UndoneFormView($0, of: pool.id, format: app.format) }
+    self.undoneForms = undoneForms.map { UndoneFormView($0, of: pool.id, format: viewer.format) }
     customerName = pool.customerName
     address = pool.address
     index = advice.map { IndexView($0.index, format: format, isMeasured: !isUnmeasured) } ?? IndexView(unknown: format)
@@ -118,35 +118,36 @@ struct QuickLogView: PageView {
         format: format)
     }
     let list = DoseList(
-      form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: app.showsCosts,
+      form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: viewer.showsCosts,
       format: format)
     doses = list.views
     canSelectAll = list.canSelectAll
     notesBefore = list.notes
     predictedTogether = list.predictedTogether
     leaves = list.leaves
-    extras = ExtraDoseView.rows(form, stock: stock, showsCosts: app.showsCosts, format: format)
+    extras = ExtraDoseView.rows(form, stock: stock, showsCosts: viewer.showsCosts, format: format)
     extraTemplate =
       stock.items.isEmpty
       ? nil
       : ExtraDoseView(
-        "extra-0", form: VisitForm(freshFor: form.units, needs: form.needs), stock: stock, showsCosts: app.showsCosts,
+        "extra-0", form: VisitForm(freshFor: form.units, needs: form.needs), stock: stock,
+        showsCosts: viewer.showsCosts,
         format: format)
-    doseTemplate = .template(showsCosts: app.showsCosts)
+    doseTemplate = .template(showsCosts: viewer.showsCosts)
     messageTemplate = .messageTemplate
     let total = Money.total(list.costs + ExtraDoseView.cost(form, stock: stock, format: format))
-    cost = app.showsCosts ? CostView(text: format.money(total)) : nil
+    cost = viewer.showsCosts ? CostView(text: format.money(total)) : nil
     notes = TextView(
-      name: "notes", label: app.strings("log.internalNote"), value: form.reader.typed("notes"),
-      hint: app.strings("log.internalHint"), error: form.reader.problems["notes"].map(format.message))
+      name: "notes", label: viewer.strings("log.internalNote"), value: form.reader.typed("notes"),
+      hint: viewer.strings("log.internalHint"), error: form.reader.problems["notes"].map(format.message))
     customerNote = TextView(
-      name: "customer_note", label: app.strings("log.customerNote"), value: form.reader.typed("customer_note"),
+      name: "customer_note", label: viewer.strings("log.customerNote"), value: form.reader.typed("customer_note"),
       error: form.reader.problems["customer_note"].map(format.message))
-    shareTitle = app.strings("report.title", ["business": app.business.name])
+    shareTitle = viewer.strings("report.title", ["business": viewer.business.name])
     confirm =
-      app.business.confirmsBeforeSave
+      viewer.business.confirmsBeforeSave
       ? ConfirmDialogView(
-        title: app.strings("log.confirmTitle", ["customer": pool.customerName]), strings: app.strings) : nil
+        title: viewer.strings("log.confirmTitle", ["customer": pool.customerName]), strings: viewer.strings) : nil
     photos = PhotosView(form.photos, format: format)
     summary = VisitFormProblems(form: form, format: format).summary(doses: Set(list.views.map(\.key)))
   }

@@ -14,14 +14,14 @@ struct OwnerView: View {
     .view("password") { $0.password },
   ]
 
-  init(form: FormReader, app: App) {
-    let strings = app.strings
+  init(form: FormReader, viewer: Viewer) {
+    let strings = viewer.strings
     let error = { (name: String) -> String? in
       guard let problem = form.problems[name] else { return nil }
       switch (name, problem) {
       case ("email", .notAChoice): return strings("setup.emailWrong")
       case ("password", .notAChoice): return strings("setup.passwordLength")
-      default: return app.format.message(problem)
+      default: return viewer.format.message(problem)
       }
     }
     person = FieldView(

@@ -66,7 +66,8 @@ enum RecoveryCodePage {
   }
 
   private static func page(_ app: App, form: FormReader, status: Status = .ok) throws -> Response {
-    let view = RecoveryCodeView(code: code(app)?.text, form: form, madeAt: try app.accounts.recoveryCode()?.madeAt, app)
+    let view = RecoveryCodeView(
+      code: code(app)?.text, form: form, madeAt: try app.accounts.recoveryCode()?.madeAt, app.viewer)
     let frame = Frame(title: app.strings("recoveryCode.title"), section: .settings, modules: ["page/print.js"])
     return try app.page(view, frame, status: status)
   }

@@ -81,7 +81,9 @@ enum RecoveryPage {
     guard let failure = app.installation.live.failure(now: app.now) else { return .seeOther(Link.route) }
     app.installation.announceRecovery()
     let view = RecoveryView(
-      failure, form: form, isProved: isProved(request, app: app), problem: problem, fileProblem: fileProblem, app: app)
+      failure, form: form, isOfAccounts: app.installation.liveAccounts.failure(now: app.now) != nil,
+      isProved: isProved(request, app: app), problem: problem, fileProblem: fileProblem,
+      directory: app.installation.settings.directory, viewer: app.viewer)
     let frame = Frame(title: app.strings("recovery.title"), modules: ["settings/restore.js"], isBare: true)
     return try app.page(view, frame, status: status)
   }

@@ -58,7 +58,7 @@ enum RecoveryReset {
     let isReset = request.query["by"] == "reset"
     let view = RecoveryDoneView(
       text: app.strings(isReset ? "recovery.resetDone" : "recovery.keptDone"),
-      counts: CountView.rows(counts, app: app))
+      counts: CountView.rows(counts, viewer: app.viewer))
     return try app.page(view, Frame(title: app.strings("recovery.doneTitle"), isBare: true))
   }
 

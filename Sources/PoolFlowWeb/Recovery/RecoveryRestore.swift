@@ -85,7 +85,8 @@ enum RecoveryRestore {
 
   private static func page(_ id: UUID, app: App, problem: String? = nil, status: Status = .ok) throws -> Response {
     guard let phase = try ArchiveUpload.restores(app).phase(id) else { return .seeOther(Link.recovery) }
-    let view = try RestorationView(phase, id: id, problem: problem, isRecovery: true, app: app)
+    let view = RestorationView(
+      phase, id: id, problem: problem, isRecovery: true, beside: try app.restoreContext(phase), viewer: app.viewer)
     let frame = Frame(title: view.title, modules: ["settings/restore.js"], isBare: true)
     let response = try app.page(view, frame, status: status)
     guard case .working = phase else { return response }

@@ -51,33 +51,36 @@ struct RecoveryView: PageView {
   ]
 
   init(
-    _ failure: StoreError, form: FormReader, isProved: Bool, problem: String?, fileProblem: String?, app: App
+    _ failure: StoreError, form: FormReader, isOfAccounts: Bool, isProved: Bool, problem: String?, fileProblem: String?,
+    directory: DataDirectory?, viewer: Viewer
   ) {
-    let isOfAccounts = app.installation.liveAccounts.failure(now: app.now) != nil
-    reason = failure.reason(isOfAccounts: isOfAccounts, app.strings)
+    reason = failure.reason(isOfAccounts: isOfAccounts, viewer.strings)
     self.problem = problem
-    isTechnician = app.session?.account.role == .technician && !isProved
+    isTechnician = viewer.account?.role == .technician && !isProved
     canRetry = isProved
-    proof = isProved || isTechnician ? nil : Self.proof(form, app: app)
-    owner = isProved && isOfAccounts ? OwnerView(form: form, app: app) : nil
-    actions = isProved && !isOfAccounts ? Self.actions(failure, fileProblem: fileProblem, app: app) : nil
+    proof = isProved || isTechnician ? nil : Self.proof(form, viewer: viewer)
+    owner = isProved && isOfAccounts ? OwnerView(form: form, viewer: viewer) : nil
+    actions =
+      isProved && !isOfAccounts ? Self.actions(failure, in: directory, fileProblem: fileProblem, viewer: viewer) : nil
   }
 
-  private static func proof(_ form: FormReader, app: App) -> FieldView {
+  private static func proof(_ form: FormReader, viewer: Viewer) -> FieldView {
     let error = form.problems["code"].map { problem in
-      problem == .notAChoice ? app.strings("recovery.codeWrong") : app.format.message(problem)
+      problem == .notAChoice ? viewer.strings("recovery.codeWrong") : viewer.format.message(problem)
     }
     return FieldView(
-      name: "code", label: app.strings("recovery.code"), value: form.typed("code"),
-      hint: app.strings("recovery.codeHint"), error: error, isRequired: true, isPlain: true)
+      name: "code", label: viewer.strings("recovery.code"), value: form.typed("code"),
+      hint: viewer.strings("recovery.codeHint"), error: error, isRequired: true, isPlain: true)
   }
 
-  private static func actions(_ failure: StoreError, fileProblem: String?, app: App) -> Actions? {
-    guard let directory = app.installation.settings.directory else { return nil }
-    let strings = app.strings
+  private static func actions(
+    _ failure: StoreError, in directory: DataDirectory?, fileProblem: String?, viewer: Viewer
+  ) -> Actions? {
+    guard let directory else { return nil }
+    let strings = viewer.strings
     // By the clock of the business where that can still be read; which one it is stands beside each time.
     let format = Format(
-      strings: strings, business: directory.readableBusiness() ?? app.business, units: app.preferences.units,
+      strings: strings, business: directory.readableBusiness() ?? viewer.business, units: viewer.preferences.units,
       showsBothUnits: false
     ).zoned
     return Actions(

@@ -14,10 +14,10 @@ enum RoutePage {
     let route = try app.store.route(on: day, technician: technician ?? app.ownStops)
     let saved = request.query["saved"].flatMap { ID<Visit>($0) }
     let customers = route.stops.isEmpty ? try app.store.poolCount() : 1
-    let twin = TwinView(saved, app: app)
+    let twin = app.twinView(of: saved)
     let view = RouteView(
       route, twin: twin, unmeasured: try app.store.unmeasured(among: route.stops.map(\.pool)), saved: saved,
-      hasCustomers: customers > 0, userAgent: request.headers["User-Agent"] ?? "", app: app)
+      hasCustomers: customers > 0, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,
       Frame(
@@ -53,7 +53,7 @@ enum RoutePage {
     {
       return ToastView(
         "skip.done", "customer", pool.customerName,
-        undoPath: app.mayUnskip(pool, on: day) ? Link.unskip(id, on: day) : nil, strings: strings)
+        undoPath: app.viewer.mayUnskip(pool, on: day) ? Link.unskip(id, on: day) : nil, strings: strings)
     }
     if let id = request.query["unskipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView("skip.undone", "customer", pool.customerName, strings: strings)
@@ -68,7 +68,7 @@ enum RoutePage {
         "customer": pool.customerName, "ph": app.format.known(.pH, of: visit), "lsi": app.format.index(visit.index),
       ])
     return ToastView(
-      text: strings("route.saved"), detail: detail, undoPath: app.mayUndo(visit) ? Link.undo(visit.id) : nil,
-      editPath: app.mayEdit(visit) ? Link.visitEditor(visit.id) : nil)
+      text: strings("route.saved"), detail: detail, undoPath: app.viewer.mayUndo(visit) ? Link.undo(visit.id) : nil,
+      editPath: app.viewer.mayEdit(visit) ? Link.visitEditor(visit.id) : nil)
   }
 }

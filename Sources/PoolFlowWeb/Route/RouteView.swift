@@ -75,15 +75,15 @@ struct RouteView: PageView {
   /// - Parameter unmeasured: the pools whose water nobody ever measured.
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
-    userAgent: String, app: App
+    userAgent: String, viewer: Viewer
   ) {
-    let strings = app.strings
-    let format = app.format
+    let strings = viewer.strings
+    let format = viewer.format
     let total = route.stops.count
     dateText = format.day(route.day)
-    linksToCustomers = app.isOwner
-    days = Self.chips(route, app: app)
-    otherDayText = route.day == app.today ? nil : strings("route.otherDay", ["date": format.longDay(route.day)])
+    linksToCustomers = viewer.isOwner
+    days = Self.chips(route, viewer: viewer)
+    otherDayText = route.day == viewer.today ? nil : strings("route.otherDay", ["date": format.longDay(route.day)])
     progress =
       total == 0
       ? nil
@@ -91,35 +91,36 @@ struct RouteView: PageView {
         text: Self.progressText(route, format: format), done: String(route.servicedCount),
         total: String(total - route.skippedCount), hasBar: total > route.skippedCount, isComplete: route.isComplete)
     celebration =
-      route.isComplete && total >= DayRoute.celebratedStops && route.day == app.today
+      route.isComplete && total >= DayRoute.celebratedStops && route.day == viewer.today
       ? Celebration(
         text: route.skippedCount == 0
           ? strings("route.celebrationText", ["count": format.count(total)])
           : Self.progressText(route, format: format)) : nil
     // A visit logged now belongs to today: the one green button stands on today's route only.
-    let next = route.day == app.today ? route.next?.pool : nil
+    let next = route.day == viewer.today ? route.next?.pool : nil
     // Most stops of a day were last served on the same day; saying how long ago is the dear part of a row.
     let served = Set(route.stops.compactMap(\.lastServedOn))
-    let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, format.ago($0, today: app.today)) })
+    let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, format.ago($0, today: viewer.today)) })
     let all = route.stops.enumerated().map { place, stop in
       StopView(
         stop, order: place + 1, isMeasured: !unmeasured.contains(stop.pool), isNext: stop.pool == next,
-        isSaved: saved != nil && stop.visit?.id == saved, day: route.day, agos: agos, userAgent: userAgent, app: app)
+        isSaved: saved != nil && stop.visit?.id == saved, day: route.day, agos: agos, userAgent: userAgent,
+        viewer: viewer)
     }
     self.twin = twin
     let folds = next != nil && route.servicedCount >= DayRoute.foldedStops
-    folded = folds ? Self.folded(all.filter { $0.visit != nil }, last: route.last, app: app) : nil
+    folded = folds ? Self.folded(all.filter { $0.visit != nil }, last: route.last, viewer: viewer) : nil
     stops = folds ? all.filter { $0.visit == nil } : all
-    empty = total > 0 ? nil : Self.empty(route.day, hasCustomers: hasCustomers, app: app)
+    empty = total > 0 ? nil : Self.empty(route.day, hasCustomers: hasCustomers, viewer: viewer)
   }
 
-  private static func folded(_ stops: [StopView], last: Stop?, app: App) -> Folded {
-    let strings = app.strings
+  private static func folded(_ stops: [StopView], last: Stop?, viewer: Viewer) -> Folded {
+    let strings = viewer.strings
     let values = [
-      "customer": last?.customerName ?? "", "time": last?.visit.map { app.format.time($0.performedAt) } ?? "",
+      "customer": last?.customerName ?? "", "time": last?.visit.map { viewer.format.time($0.performedAt) } ?? "",
     ]
     return Folded(
-      text: strings("route.doneCount", count: stops.count, shown: app.format.count(stops.count)),
+      text: strings("route.doneCount", count: stops.count, shown: viewer.format.count(stops.count)),
       last: strings("route.doneLast", values), doneStops: stops)
   }
 
@@ -137,30 +138,30 @@ struct RouteView: PageView {
       ["done": done, "total": format.count(total)])
   }
 
-  private static func chips(_ route: DayRoute, app: App) -> [DayChip] {
-    let format = app.format
+  private static func chips(_ route: DayRoute, viewer: Viewer) -> [DayChip] {
+    let format = viewer.format
     return format.week.map { weekday in
       let count = route.counts[weekday] ?? 0
-      let isToday = weekday == app.today.weekday
+      let isToday = weekday == viewer.today.weekday
       let values = ["day": format.weekday(weekday)]
       let label =
         isToday
-        ? app.strings("route.dayLabelToday", count: count, values)
-        : app.strings("route.dayLabel", count: count, values)
+        ? viewer.strings("route.dayLabelToday", count: count, values)
+        : viewer.strings("route.dayLabel", count: count, values)
       return DayChip(
         name: format.shortWeekday(weekday), label: label, count: format.count(count), path: Link.route(weekday),
         isSelected: weekday == route.day.weekday, isToday: isToday)
     }
   }
 
-  private static func empty(_ day: Day, hasCustomers: Bool, app: App) -> EmptyView {
-    let strings = app.strings
+  private static func empty(_ day: Day, hasCustomers: Bool, viewer: Viewer) -> EmptyView {
+    let strings = viewer.strings
     if hasCustomers {
-      let text = strings("route.emptyDay", ["day": app.format.weekday(day.weekday)])
+      let text = strings("route.emptyDay", ["day": viewer.format.weekday(day.weekday)])
       return EmptyView(text: text, path: Link.pools, label: strings("route.emptyDayStep"))
     }
     return EmptyView(
       text: strings("route.emptyAll"), path: Link.newPool, label: strings("route.emptyAllStep"),
-      otherPath: app.isOwner ? Link.customerImport : nil, otherLabel: app.isOwner ? strings("import.title") : nil)
+      otherPath: viewer.isOwner ? Link.customerImport : nil, otherLabel: viewer.isOwner ? strings("import.title") : nil)
   }
 }

@@ -29,15 +29,15 @@ struct SkipForm {
   }
 
   /// Nil when something is wrong.
-  mutating func skip(_ app: App) -> (day: Day, skip: StopSkip)? {
+  mutating func skip(_ viewer: Viewer) -> (day: Day, skip: StopSkip)? {
     let reason = reader.choice("reason", StopSkip.Reason.self)
     if reason == nil { reader.refuse("reason", .notAChoice) }
     let note = reader.text("note", limit: StopSkip.noteLength, isRequired: reason == .other, isMultiline: true)
     let day = reader.day("on", isRequired: true)
-    if let day, abs(day.number - app.today.number) > StopSkip.reach { refuse(.tooFar) }
-    if let day, !app.isOwner, day < app.today.adding(days: -1) { refuse(.past) }
+    if let day, abs(day.number - viewer.today.number) > StopSkip.reach { refuse(.tooFar) }
+    if let day, !viewer.isOwner, day < viewer.today.adding(days: -1) { refuse(.past) }
     guard reader.isValid, let reason, let day else { return nil }
-    return (day, StopSkip(reason, note: note, recordedAt: app.now))
+    return (day, StopSkip(reason, note: note, recordedAt: viewer.now))
   }
 
   mutating func refuse(_ problem: DayProblem) {

@@ -22,8 +22,8 @@ struct SkipFormView: PageView {
   ]
 
   /// - Parameter back: the list that the form leads back to, where that is not the route.
-  init(_ form: SkipForm, pool: Pool, back: WayBack?, app: App) {
-    let strings = app.strings
+  init(_ form: SkipForm, pool: Pool, back: WayBack?, viewer: Viewer) {
+    let strings = viewer.strings
     let reader = form.reader
     backPath = back?.path ?? Link.pool(pool.id)
     self.back = back?.rawValue
@@ -35,10 +35,10 @@ struct SkipFormView: PageView {
       case ("on", .noStop): strings("skip.noStop")
       case ("on", .served): strings("skip.served")
       case ("on", .past): strings("skip.past")
-      case ("on", .tooFar): strings("skip.tooFar", ["days": app.format.count(StopSkip.reach)])
+      case ("on", .tooFar): strings("skip.tooFar", ["days": viewer.format.count(StopSkip.reach)])
       case ("reason", _): strings("skip.reasonMissing")
       case ("note", _) where problem == .missing: strings("skip.noteMissing")
-      default: app.format.message(problem)
+      default: viewer.format.message(problem)
       }
     }
     let chosen = reader.typed("reason")

@@ -14,17 +14,17 @@ enum SkipPage {
     let pool = try app.store.pool(request.id("pool"))
     let day = try asked(request) ?? pool.nextStop(from: app.today) ?? app.today
     let form = SkipForm(day, try app.store.skip(of: pool.id, on: day))
-    return try page(app, form: form, pool: pool, back: WayBack(request.query, app: app))
+    return try page(app, form: form, pool: pool, back: WayBack(request.query, viewer: app.viewer))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     var form = SkipForm(try request.form())
-    let back = WayBack(form.reader.fields, app: app)
-    guard let (day, skip) = form.skip(app) else {
+    let back = WayBack(form.reader.fields, viewer: app.viewer)
+    guard let (day, skip) = form.skip(app.viewer) else {
       return try page(app, form: form, pool: pool, back: back, status: .unprocessable)
     }
-    guard app.maySkip(pool, on: day) else { throw HTTPError(.forbidden, "another technician's stop") }
+    guard app.viewer.maySkip(pool, on: day) else { throw HTTPError(.forbidden, "another technician's stop") }
     switch try app.store.skip(pool.id, on: day, skip, by: app.account.person) {
     case .done: return .seeOther(back?.path(.skip(pool.id)) ?? "\(Link.route(on: day))&skipped=\(pool.id.text)")
     case .noStop: form.refuse(.noStop)
@@ -36,7 +36,7 @@ enum SkipPage {
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     guard let day = try asked(request) else { throw HTTPError(.badRequest, "no day") }
-    guard app.mayUnskip(pool, on: day) else { throw HTTPError(.forbidden, "another technician's stop") }
+    guard app.viewer.mayUnskip(pool, on: day) else { throw HTTPError(.forbidden, "another technician's stop") }
     try app.store.unskip(pool.id, on: day)
     return .seeOther("\(Link.route(on: day))&unskipped=\(pool.id.text)")
   }
@@ -51,7 +51,7 @@ enum SkipPage {
     _ app: App, form: SkipForm, pool: Pool, back: WayBack?, status: Status = .ok
   ) throws -> Response {
     try app.page(
-      SkipFormView(form, pool: pool, back: back, app: app),
-      Frame(title: app.title("skip.title", pool), section: .route, foot: .action), status: status)
+      SkipFormView(form, pool: pool, back: back, viewer: app.viewer),
+      Frame(title: app.viewer.title("skip.title", pool), section: .route, foot: .action), status: status)
   }
 }

@@ -26,32 +26,32 @@ struct StopView: View {
 
   init(
     _ stop: Stop, order: Int, isMeasured: Bool, isNext: Bool, isSaved: Bool, day: Day, agos: [Day: String],
-    userAgent: String, app: App
+    userAgent: String, viewer: Viewer
   ) {
     pool = stop.pool.text
     visit = stop.visit?.id.text
-    self.order = app.format.count(order)
+    self.order = viewer.format.count(order)
     name = stop.customerName
     address = stop.address
-    lsi = IndexView(stop.index, format: app.format, isMeasured: isMeasured)
+    lsi = IndexView(stop.index, format: viewer.format, isMeasured: isMeasured)
     directions = Link.directions(
       latitude: stop.latitude, longitude: stop.longitude, address: stop.address, userAgent: userAgent)
-    skipText = stop.skip.map { SkipWords.text($0, app.strings) }
+    skipText = stop.skip.map { SkipWords.text($0, viewer.strings) }
     self.isNext = isNext
     self.isSaved = isSaved
     lastService =
-      if let done = stop.visit, day == app.today {
-        Self.done(done, app: app)
+      if let done = stop.visit, day == viewer.today {
+        Self.done(done, viewer: viewer)
       } else if let ago = stop.lastServedOn.flatMap({ agos[$0] }) {
         ago
       } else {
-        app.strings("route.never")
+        viewer.strings("route.never")
       }
   }
   /// "Today, 8:30 AM", and how often where it was more than once.
-  private static func done(_ done: Stop.Done, app: App) -> String {
-    let text = app.strings("route.servicedToday", ["time": app.format.time(done.performedAt)])
+  private static func done(_ done: Stop.Done, viewer: Viewer) -> String {
+    let text = viewer.strings("route.servicedToday", ["time": viewer.format.time(done.performedAt)])
     if done.count < 2 { return text }
-    return "\(text) · \(app.strings("route.visits", count: done.count, shown: app.format.count(done.count)))"
+    return "\(text) · \(viewer.strings("route.visits", count: done.count, shown: viewer.format.count(done.count)))"
   }
 }

@@ -44,6 +44,7 @@ enum AboutPage {
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(title: app.strings("about.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
-    return try app.page(AboutView(form: form, app: app), frame, status: status)
+    return try app.page(
+      AboutView(form: form, program: app.installation.settings.program, viewer: app.viewer), frame, status: status)
   }
 }

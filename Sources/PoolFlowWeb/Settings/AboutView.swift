@@ -39,26 +39,25 @@ struct AboutView: PageView {
     .flag("isOwner") { $0.isOwner },
   ]
 
-  init(form: FormReader, app: App) {
-    let (strings, business) = (app.strings, app.business)
-    let program = app.installation.settings.program
+  init(form: FormReader, program: ProgramFacts, viewer: Viewer) {
+    let (strings, business) = (viewer.strings, viewer.business)
     version = program.version
     libraries = program.libraries.map { Library(name: $0.name, version: $0.version, licence: $0.licence) }
     privacyLink = business.privacyLink
     termsLink = business.termsLink
-    isOwner = app.isOwner
+    isOwner = viewer.isOwner
     func field(_ name: String, _ label: String, _ now: String) -> FieldView {
       FieldView(
         name: name, label: label, type: "url", value: form.fields.contains(name) ? form.typed(name) : now,
         error: form.problems[name].map {
-          $0 == .notAChoice ? strings("about.linkWrong") : app.format.message($0)
+          $0 == .notAChoice ? strings("about.linkWrong") : viewer.format.message($0)
         }, inputMode: "url", isOptional: true, isPlain: true)
     }
     let fields = [
       field("privacy_link", strings("about.privacy"), business.privacyLink),
       field("terms_link", strings("about.terms"), business.termsLink),
     ]
-    links = app.isOwner ? Links(privacy: fields[0], terms: fields[1]) : nil
+    links = viewer.isOwner ? Links(privacy: fields[0], terms: fields[1]) : nil
     summary = SummaryView(
       fields.compactMap { field in
         field.error.map {

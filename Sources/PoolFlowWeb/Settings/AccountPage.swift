@@ -71,6 +71,10 @@ enum AccountPage {
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(title: app.strings("account.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
-    return try app.page(try AccountView(form: form, app: app), frame, status: status)
+    let account = try app.account
+    let view = AccountView(
+      account, form: form, tokens: try app.accounts.tokens(of: account.id).count,
+      sessions: try app.accounts.member(account.id, now: app.now).sessionCount, viewer: app.viewer)
+    return try app.page(view, frame, status: status)
   }
 }

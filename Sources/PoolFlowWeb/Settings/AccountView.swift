@@ -28,17 +28,18 @@ struct AccountView: PageView {
     .view("deviceSwitch") { $0.deviceSwitch },
   ]
 
-  init(form: FormReader, app: App) throws {
-    let strings = app.strings
-    let account = try app.account
-    let tokens = try app.accounts.tokens(of: account.id).count
-    let others = max(0, try app.accounts.member(account.id, now: app.now).sessionCount - 1)
+  /// - Parameters:
+  ///   - tokens: the number of API tokens of the account.
+  ///   - sessions: the number of its sessions, this one among them.
+  init(_ account: Account, form: FormReader, tokens: Int, sessions count: Int, viewer: Viewer) {
+    let strings = viewer.strings
+    let others = max(0, count - 1)
     func error(_ name: String) -> String? {
       guard let problem = form.problems[name] else { return nil }
       switch (name, problem) {
       case ("new_password", .notAChoice): return strings("setup.passwordLength")
       case ("current_password", .notAChoice): return strings("settings.passwordWrong")
-      default: return app.format.message(problem)
+      default: return viewer.format.message(problem)
       }
     }
     email = account.email
@@ -46,7 +47,7 @@ struct AccountView: PageView {
     role = PersonWords.name(account.role, strings)
     sessions =
       others == 0
-      ? strings("account.onlyHere") : strings("account.others", count: others, shown: app.format.count(others))
+      ? strings("account.onlyHere") : strings("account.others", count: others, shown: viewer.format.count(others))
     currentPassword = FieldView(
       name: "current_password", label: strings("settings.currentPassword"), type: "password",
       error: error("current_password"), autocomplete: "current-password", isRequired: true)
@@ -57,14 +58,14 @@ struct AccountView: PageView {
     summary = SummaryView(
       [currentPassword, newPassword].map { ($0.name, $0.label) }, error: error, strings: strings)
     let isTicked = form.isValid || form.fields[Self.passwordTokens] == "1"
-    passwordSwitch = Self.tokenSwitch(Self.passwordTokens, isOn: isTicked, tokens: tokens, app: app)
-    deviceSwitch = Self.tokenSwitch(Self.deviceTokens, isOn: true, tokens: tokens, app: app)
+    passwordSwitch = Self.tokenSwitch(Self.passwordTokens, isOn: isTicked, tokens: tokens, viewer: viewer)
+    deviceSwitch = Self.tokenSwitch(Self.deviceTokens, isOn: true, tokens: tokens, viewer: viewer)
   }
 
-  private static func tokenSwitch(_ name: String, isOn: Bool, tokens: Int, app: App) -> SwitchView? {
+  private static func tokenSwitch(_ name: String, isOn: Bool, tokens: Int, viewer: Viewer) -> SwitchView? {
     guard tokens > 0 else { return nil }
     return SwitchView(
-      name: name, label: app.strings("account.revokeTokens", count: tokens),
-      hint: app.strings("account.tokens", count: tokens, shown: app.format.count(tokens)), isOn: isOn)
+      name: name, label: viewer.strings("account.revokeTokens", count: tokens),
+      hint: viewer.strings("account.tokens", count: tokens, shown: viewer.format.count(tokens)), isOn: isOn)
   }
 }

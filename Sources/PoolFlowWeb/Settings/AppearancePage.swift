@@ -19,7 +19,7 @@ enum AppearancePage {
     { form, toast, status in
       let frame = Frame(
         title: app.strings("appearance.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
-      return try app.page(AppearanceView(form: form, app: app), frame, status: status)
+      return try app.page(AppearanceView(form: form, viewer: app.viewer), frame, status: status)
     }
   }
 }

@@ -15,8 +15,8 @@ struct AppearanceView: PageView {
     .view("language") { $0.language }, .view("units") { $0.units }, .view("showBoth") { $0.showBoth },
   ]
 
-  init(form: FormReader, app: App) {
-    let fields = PreferencesFields(form: form, app: app)
+  init(form: FormReader, viewer: Viewer) {
+    let fields = PreferencesFields(form: form, viewer: viewer)
     summary = fields.summary()
     themes = fields.themes
     contrast = fields.contrast

@@ -55,6 +55,6 @@ enum BusinessSettingsPage {
   ) throws -> Response {
     let frame = Frame(
       title: app.strings("business.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
-    return try app.page(BusinessSettingsView(form: form, app: app), frame, status: status)
+    return try app.page(BusinessSettingsView(form: form, viewer: app.viewer), frame, status: status)
   }
 }

@@ -17,12 +17,12 @@ struct BusinessSettingsView: PageView {
     .view("region") { $0.region }, .view("currency") { $0.currency },
   ]
 
-  init(form: FormReader, app: App) {
-    let (strings, business) = (app.strings, app.business)
+  init(form: FormReader, viewer: Viewer) {
+    let (strings, business) = (viewer.strings, viewer.business)
     func error(_ name: String) -> String? {
       guard let problem = form.problems[name] else { return nil }
       return (name, problem) == ("time_zone", .notAChoice)
-        ? strings("business.zoneUnknown") : app.format.message(problem)
+        ? strings("business.zoneUnknown") : viewer.format.message(problem)
     }
     func value(_ name: String, _ now: String) -> String { form.fields.contains(name) ? form.typed(name) : now }
 
@@ -30,7 +30,7 @@ struct BusinessSettingsView: PageView {
       name: "business_name", label: strings("setup.businessName"), value: value("business_name", business.name),
       error: error("business_name"), autocomplete: "organization", isRequired: true)
     let now = strings(
-      "business.zoneNow", ["date": app.format.longDay(app.today), "time": app.format.time(app.now)])
+      "business.zoneNow", ["date": viewer.format.longDay(viewer.today), "time": viewer.format.time(viewer.now)])
     timeZone = SuggestedFieldView(
       field: FieldView(
         name: "time_zone", label: strings("setup.timeZone"), value: value("time_zone", business.timeZone.identifier),
@@ -38,11 +38,11 @@ struct BusinessSettingsView: PageView {
       suggestions: TimeZones.names)
     region = RegionChoice.view(
       chosen: form.fields["region"] ?? business.region, hint: strings("business.regionHint"), error: error("region"),
-      app: app)
+      viewer: viewer)
     let chosen = form.fields["currency"] ?? business.currency
     currency = SelectView(
       name: "currency", label: strings("business.currency"), hint: strings("business.currencyHint"),
-      error: error("currency"), options: Self.currencies(chosen: chosen, app: app))
+      error: error("currency"), options: Self.currencies(chosen: chosen, viewer: viewer))
     let labels = [
       ("business_name", businessName.label), ("time_zone", timeZone.field.label), ("region", region.label),
       ("currency", currency.label),
@@ -50,10 +50,10 @@ struct BusinessSettingsView: PageView {
     summary = SummaryView(labels, error: error, strings: strings)
   }
 
-  private static func currencies(chosen: String, app: App) -> [OptionView] {
-    Currencies.codes.union([app.business.currency])
+  private static func currencies(chosen: String, viewer: Viewer) -> [OptionView] {
+    Currencies.codes.union([viewer.business.currency])
       .map { code in
-        let name = app.format.locale.localizedString(forCurrencyCode: code) ?? code
+        let name = viewer.format.locale.localizedString(forCurrencyCode: code) ?? code
         return OptionView(value: code, text: "\(name) (\(code))", isSelected: code == chosen)
       }
       .sorted { SortKey.of($0.text) < SortKey.of($1.text) }

@@ -31,6 +31,6 @@ enum ChemistrySettingsPage {
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(title: app.strings("model.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
-    return try app.page(ChemistrySettingsView(form: form, app: app), frame, status: status)
+    return try app.page(ChemistrySettingsView(form: form, viewer: app.viewer), frame, status: status)
   }
 }

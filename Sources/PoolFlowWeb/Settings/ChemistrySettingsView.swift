@@ -13,11 +13,11 @@ struct ChemistrySettingsView: PageView {
     .view("summary") { $0.summary }, .view("model") { $0.model },
   ]
 
-  init(form: FormReader, app: App) {
-    let error = form.problems["model"].map { app.format.message($0 == .missing ? .notAChoice : $0) }
+  init(form: FormReader, viewer: Viewer) {
+    let error = form.problems["model"].map { viewer.format.message($0 == .missing ? .notAChoice : $0) }
     model = ModelChoice.view(
-      chosen: form.fields["model"] ?? app.business.model.rawValue, error: error, format: app.format)
+      chosen: form.fields["model"] ?? viewer.business.model.rawValue, error: error, format: viewer.format)
     summary = SummaryView(
-      [error.map { SummaryView.Item(target: "model", text: $0) }].compactMap(\.self), strings: app.strings)
+      [error.map { SummaryView.Item(target: "model", text: $0) }].compactMap(\.self), strings: viewer.strings)
   }
 }

@@ -48,6 +48,6 @@ enum DefaultsPage {
       title: app.strings("defaults.title"), section: .settings,
       modules: ["page/toast.js", "settings/default-volume.js"],
       toast: toast)
-    return try app.page(DefaultsView(form: form, app: app), frame, status: status)
+    return try app.page(DefaultsView(form: form, viewer: app.viewer), frame, status: status)
   }
 }

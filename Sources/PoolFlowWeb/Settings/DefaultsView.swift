@@ -26,16 +26,16 @@ struct DefaultsView: PageView {
     .text("most") { $0.most },
   ]
 
-  init(form: FormReader, app: App) {
-    let strings = app.strings
+  init(form: FormReader, viewer: Viewer) {
+    let strings = viewer.strings
     // A form that comes back keeps its units with its number.
-    let units = form.fields["units"].flatMap(UnitSystem.init(rawValue:)) ?? app.format.units
-    let format = app.format.with(units)
-    let shown = units.shownVolume(gallons: app.business.startingVolumeGallons(in: units))
+    let units = form.fields["units"].flatMap(UnitSystem.init(rawValue:)) ?? viewer.format.units
+    let format = viewer.format.with(units)
+    let shown = units.shownVolume(gallons: viewer.business.startingVolumeGallons(in: units))
     let isSent = form.fields.contains("volume_of")
     self.units = units.rawValue
-    let origins = form.problems["volume_of"].map { app.format.message($0 == .missing ? .notAChoice : $0) }
-    origin = Self.origins(form, error: origins, app: app)
+    let origins = form.problems["volume_of"].map { viewer.format.message($0 == .missing ? .notAChoice : $0) }
+    origin = Self.origins(form, error: origins, viewer: viewer)
     let error = form.problems["pool_volume"].map { Self.message($0, units: units, format: format) }
     volume = .decimal(
       "pool_volume", label: strings("defaults.volume"),
@@ -61,25 +61,25 @@ struct DefaultsView: PageView {
       ].compactMap(\.self), strings: strings)
   }
 
-  private static func origins(_ form: FormReader, error: String?, app: App) -> SelectView {
-    let chosen = form.fields["volume_of"] ?? (app.business.defaultVolumeGallons == nil ? "region" : "own")
-    let usual = RegionDefaults(region: app.business.region).volumeGallons
-    let region = volume(app.format.units.startingVolume(gallons: usual), app.format)
-    let country = app.format.locale.localizedString(forRegionCode: app.business.region) ?? app.business.region
+  private static func origins(_ form: FormReader, error: String?, viewer: Viewer) -> SelectView {
+    let chosen = form.fields["volume_of"] ?? (viewer.business.defaultVolumeGallons == nil ? "region" : "own")
+    let usual = RegionDefaults(region: viewer.business.region).volumeGallons
+    let region = volume(viewer.format.units.startingVolume(gallons: usual), viewer.format)
+    let country = viewer.format.locale.localizedString(forRegionCode: viewer.business.region) ?? viewer.business.region
     return SelectView(
-      name: "volume_of", label: app.strings("defaults.which"), error: error,
+      name: "volume_of", label: viewer.strings("defaults.which"), error: error,
       options: [
         OptionView(
-          value: "region", text: app.strings("defaults.region", ["volume": region, "country": country]),
+          value: "region", text: viewer.strings("defaults.region", ["volume": region, "country": country]),
           isSelected: chosen == "region"),
-        OptionView(value: "own", text: app.strings("defaults.own"), isSelected: chosen == "own"),
+        OptionView(value: "own", text: viewer.strings("defaults.own"), isSelected: chosen == "own"),
       ])
   }
 
   /// The volume of a new pool, as the list of settings says it.
-  static func text(_ app: App) -> String {
-    let text = volume(app.business.startingVolumeGallons(in: app.format.units), app.format)
-    return app.strings("defaults.now", ["volume": text])
+  static func text(_ viewer: Viewer) -> String {
+    let text = volume(viewer.business.startingVolumeGallons(in: viewer.format.units), viewer.format)
+    return viewer.strings("defaults.now", ["volume": text])
   }
 
   private static func volume(_ gallons: Double, _ format: Format) -> String {

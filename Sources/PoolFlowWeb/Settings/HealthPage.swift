@@ -15,7 +15,7 @@ enum HealthPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let counts = try app.store.health(at: app.now, in: app.business.timeZone)
     let frame = Frame(title: app.strings("health.title"), section: .settings)
-    return try app.page(HealthView(counts, app: app), frame)
+    return try app.page(HealthView(counts, viewer: app.viewer), frame)
   }
 
   @Sendable static func list(_ request: Request, app: App) throws -> Response {
@@ -27,7 +27,7 @@ enum HealthPage {
     // Where the customer at the end of the last page is gone, the list begins anew.
     let after = request.query["after"].flatMap { ID<Pool>($0) }.flatMap { id in try? app.store.pool(id).id }
     let page = try app.store.pools(with: issue, at: app.now, in: zone, after: after, limit: pageSize)
-    let view = HealthListView(page, issue: issue, count: counts[issue], isFirst: after == nil, app: app)
+    let view = HealthListView(page, issue: issue, count: counts[issue], isFirst: after == nil, viewer: app.viewer)
     return try app.page(view, Frame(title: view.heading, section: .settings))
   }
 }

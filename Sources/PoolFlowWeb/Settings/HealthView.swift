@@ -24,11 +24,11 @@ struct HealthView: PageView {
 
   static let fields: Fields<HealthView> = [.list("items") { $0.items }]
 
-  init(_ counts: HealthCounts, app: App) {
+  init(_ counts: HealthCounts, viewer: Viewer) {
     items = HealthIssue.allCases.map { issue in
       Item(
-        issue: issue.rawValue, path: Link.health(issue), title: HealthWords.title(issue, app.strings),
-        text: HealthWords.explanation(issue, app.strings), count: app.format.count(counts[issue]),
+        issue: issue.rawValue, path: Link.health(issue), title: HealthWords.title(issue, viewer.strings),
+        text: HealthWords.explanation(issue, viewer.strings), count: viewer.format.count(counts[issue]),
         isOpen: counts[issue] > 0)
     }
   }
@@ -63,13 +63,13 @@ struct HealthListView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ page: HealthEntries, issue: HealthIssue, count: Int, isFirst: Bool, app: App) {
-    let (strings, format) = (app.strings, app.format)
+  init(_ page: HealthEntries, issue: HealthIssue, count: Int, isFirst: Bool, viewer: Viewer) {
+    let (strings, format) = (viewer.strings, viewer.format)
     heading = HealthWords.title(issue, strings)
     text = HealthWords.explanation(issue, strings)
-    countText = count > 0 ? HealthWords.alert(issue, count: count, app: app) : nil
+    countText = count > 0 ? HealthWords.alert(issue, count: count, viewer: viewer) : nil
     items = page.entries.map { entry in
-      let last = entry.lastVisitAt.map { format.ago(app.business.day(of: $0), today: app.today) }
+      let last = entry.lastVisitAt.map { format.ago(viewer.business.day(of: $0), today: viewer.today) }
       return Item(
         pool: entry.pool.text,
         path: issue == .staleService ? Link.pool(entry.pool) : Link.poolEditor(entry.pool), name: entry.customerName,

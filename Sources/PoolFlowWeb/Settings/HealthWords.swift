@@ -19,12 +19,12 @@ enum HealthWords {
     }
   }
 
-  static func alert(_ issue: HealthIssue, count: Int, app: App) -> String {
-    let shown = app.format.count(count)
+  static func alert(_ issue: HealthIssue, count: Int, viewer: Viewer) -> String {
+    let shown = viewer.format.count(count)
     switch issue {
-    case .missingCoordinates: return app.strings("health.coordinatesAlert", count: count, shown: shown)
-    case .missingFee: return app.strings("health.feeAlert", count: count, shown: shown)
-    case .staleService: return app.strings("health.staleAlert", count: count, shown: shown)
+    case .missingCoordinates: return viewer.strings("health.coordinatesAlert", count: count, shown: shown)
+    case .missingFee: return viewer.strings("health.feeAlert", count: count, shown: shown)
+    case .staleService: return viewer.strings("health.staleAlert", count: count, shown: shown)
     }
   }
 }

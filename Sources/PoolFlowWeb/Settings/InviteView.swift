@@ -23,8 +23,9 @@ struct InviteView: PageView {
     .view("email") { $0.email }, .view("role") { $0.role },
   ]
 
-  init(form: FormReader, app: App) throws {
-    let strings = app.strings
+  /// - Parameter namesakes: people of the records who have the name and no login, with their records.
+  init(form: FormReader, namesakes: [(person: Person, traces: PersonTraces)], viewer: Viewer) {
+    let strings = viewer.strings
     func error(_ name: String) -> String? {
       guard let problem = form.problems[name] else { return nil }
       switch (name, problem) {
@@ -33,7 +34,7 @@ struct InviteView: PageView {
       case ("email", .tooLong(PeoplePage.limit)): return strings("people.full")
       case ("role", .missing): return strings("form.notAChoice")
       case ("same", .missing): return strings("form.noAnswer")
-      default: return app.format.message(problem)
+      default: return viewer.format.message(problem)
       }
     }
     person = form.typed("person").isEmpty ? nil : KeptView(name: "person", value: form.typed("person"))
@@ -46,28 +47,29 @@ struct InviteView: PageView {
       chosen: form.fields["role"] ?? Role.technician.rawValue, error: error("role"), strings: strings)
     same =
       form.problems["same"] == nil && form.typed("same").isEmpty || person != nil
-      ? nil : try Self.same(form, error: error("same"), app: app)
+      ? nil : Self.same(form, namesakes, error: error("same"), viewer: viewer)
     let labels =
       [("name", name.label), ("email", email.label), ("role", role.label)] + (same.map { [("same", $0.label)] } ?? [])
     summary = SummaryView(labels, error: error, strings: strings)
   }
 
-  private static func same(_ form: FormReader, error: String?, app: App) throws -> SelectView? {
-    let strings = app.strings
-    let name = form.typed("name")
-    let people = try PeoplePage.namesakes(name, app: app)
-    if people.isEmpty { return nil }
+  private static func same(
+    _ form: FormReader, _ namesakes: [(person: Person, traces: PersonTraces)], error: String?, viewer: Viewer
+  ) -> SelectView? {
+    let strings = viewer.strings
+    guard let first = namesakes.first else { return nil }
     let chosen = form.typed("same")
-    let options = try people.map { person in
+    let options = namesakes.map { person, traces in
       OptionView(
         value: person.id.text, text: strings("people.sameYes"),
-        longText: PersonWords.traces(try app.store.traces(of: person.id), format: app.format),
+        longText: PersonWords.traces(traces, format: viewer.format),
         isSelected: chosen == person.id.text)
     }
     let other = OptionView(
       value: another, text: strings("people.sameNo"), longText: strings("people.sameNoText"),
       isSelected: chosen == another)
     return SelectView(
-      name: "same", label: strings("people.same", ["name": people[0].name]), error: error, options: options + [other])
+      name: "same", label: strings("people.same", ["name": first.person.name]), error: error, options: options + [other]
+    )
   }
 }

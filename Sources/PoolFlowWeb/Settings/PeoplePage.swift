@@ -19,7 +19,13 @@ enum PeoplePage {
     if request.query.contains("withdrawn") { frame.toast = ToastView(text: app.strings("people.withdrawn")) }
     if request.query.contains("merged") { frame.toast = ToastView(text: app.strings("people.merged")) }
     let merging = request.query["merge"].flatMap { ID<Person>($0) }
-    return try app.page(try PeopleView(app, merging: merging), frame)
+    let others = try app.peopleWithoutLogin().map { person in
+      PeopleView.Other(
+        person, traces: try app.store.traces(of: person.id), namesake: try account(named: person.name, app: app),
+        isAsked: person.id == merging, viewer: app.viewer)
+    }
+    return try app.page(
+      PeopleView(try app.accounts.members(now: app.now), others: others, viewer: app.viewer), frame)
   }
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
@@ -102,6 +108,7 @@ enum PeoplePage {
 
   private static func page(_ app: App, form: FormReader, status: Status = .ok) throws -> Response {
     let frame = Frame(title: app.strings("people.invite"), section: .settings)
-    return try app.page(try InviteView(form: form, app: app), frame, status: status)
+    let namesakes = try namesakes(form.typed("name"), app: app).map { ($0, try app.store.traces(of: $0.id)) }
+    return try app.page(InviteView(form: form, namesakes: namesakes, viewer: app.viewer), frame, status: status)
   }
 }

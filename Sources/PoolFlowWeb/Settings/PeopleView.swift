@@ -27,7 +27,7 @@ struct PeopleView: PageView {
     let name: String
     let path: String
     /// The records of the person.
-    var traces = ""
+    let traces: String
     /// The person, where a login has the same name.
     var person: String?
     var question: String?
@@ -41,25 +41,24 @@ struct PeopleView: PageView {
       .text("consequence") { $0.consequence },
     ]
 
-    init(_ person: Person) {
+    /// - Parameters:
+    ///   - namesake: the only login of the same name.
+    ///   - isAsked: true while the owner is asked whether both are one person.
+    init(_ person: Person, traces: PersonTraces, namesake: Account?, isAsked: Bool, viewer: Viewer) {
       name = person.name
       path = Link.newPerson + Link.query([("person", person.id.text)])
-    }
-
-    init(_ person: Person, isAsked: Bool, app: App) throws {
-      self.init(person)
-      traces = PersonWords.traces(try app.store.traces(of: person.id), format: app.format)
-      guard let account = try PeoplePage.account(named: person.name, app: app) else { return }
+      self.traces = PersonWords.traces(traces, format: viewer.format)
+      guard let namesake else { return }
       self.person = person.id.text
       if isAsked {
-        consequence = app.strings("people.mergeConsequence", ["name": person.name, "email": account.email])
+        consequence = viewer.strings("people.mergeConsequence", ["name": person.name, "email": namesake.email])
         return
       }
       mergePath = Link.merging(person.id)
       question =
-        try account.id == app.account.id
-        ? app.strings("people.mergeSelf")
-        : app.strings("people.mergeOther", ["name": account.name, "email": account.email])
+        namesake.id == viewer.account?.id
+        ? viewer.strings("people.mergeSelf")
+        : viewer.strings("people.mergeOther", ["name": namesake.name, "email": namesake.email])
     }
   }
 
@@ -70,17 +69,15 @@ struct PeopleView: PageView {
     .list("people") { $0.people }, .flag("hasOthers") { !$0.others.isEmpty }, .list("others") { $0.others },
   ]
 
-  /// - Parameter merging: somebody without a login whose merging is asked about.
-  init(_ app: App, merging: ID<Person>? = nil) throws {
-    let own = try app.account.id
-    people = try app.accounts.members(now: app.now).map { member in
+  init(_ members: [Member], others: [Other], viewer: Viewer) {
+    people = members.map { member in
       let account = member.account
       return Item(
         path: Link.person(account.id), name: account.name, email: account.email,
-        role: PersonWords.name(account.role, app.strings), seen: PersonWords.seen(member, app: app),
-        sessions: PersonWords.sessions(member, app: app), state: PersonWords.state(member, app.strings),
-        isSelf: account.id == own)
+        role: PersonWords.name(account.role, viewer.strings), seen: PersonWords.seen(member, viewer: viewer),
+        sessions: PersonWords.sessions(member, viewer: viewer), state: PersonWords.state(member, viewer.strings),
+        isSelf: account.id == viewer.account?.id)
     }
-    others = try app.peopleWithoutLogin().map { try Other($0, isAsked: $0.id == merging, app: app) }
+    self.others = others
   }
 }

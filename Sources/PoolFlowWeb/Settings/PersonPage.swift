@@ -98,7 +98,7 @@ enum PersonPage {
     let member = try member(request, app: app)
     let isWrong = refusal != nil || !form.isValid
     let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
-    let view = try PersonView(member, form: form, refusal: refusal, link: link, app: app)
+    let view = try PersonView(member, form: form, refusal: refusal, link: link, viewer: app.viewer)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["page/toast.js", "page/copy.js"],
       toast: isWrong ? nil : toast(request, app: app))

@@ -56,23 +56,23 @@ struct PersonView: PageView {
   ]
 
   /// - Parameter link: the one that is shown this once.
-  init(_ member: Member, form: FormReader, refusal: PersonPage.Refusal?, link: String?, app: App) throws {
-    let (strings, account) = (app.strings, member.account)
+  init(_ member: Member, form: FormReader, refusal: PersonPage.Refusal?, link: String?, viewer: Viewer) throws {
+    let (strings, account) = (viewer.strings, member.account)
     name = account.name
     email = account.email
     roleName = PersonWords.name(account.role, strings)
-    seen = PersonWords.seen(member, app: app)
-    sessions = PersonWords.sessions(member, app: app)
+    seen = PersonWords.seen(member, viewer: viewer)
+    sessions = PersonWords.sessions(member, viewer: viewer)
     state = PersonWords.state(member, strings)
-    open = member.invitedUntil.map { strings("people.openUntil", ["when": app.format.moment($0)]) }
+    open = member.invitedUntil.map { strings("people.openUntil", ["when": viewer.format.moment($0)]) }
     path = Link.person(account.id)
     problem = refusal.map { Self.words($0, strings) }
-    isSelf = try app.account.id == account.id
+    isSelf = viewer.account?.id == account.id
     isDisabled = account.isDisabled
     hasPassword = member.hasPassword
     hasSessions = member.sessionCount > 0
-    invitation = link.map { Self.link($0, member, app: app) }
-    let error = form.problems["role"].map { app.format.message($0 == .missing ? .notAChoice : $0) }
+    invitation = link.map { Self.link($0, member, viewer: viewer) }
+    let error = form.problems["role"].map { viewer.format.message($0 == .missing ? .notAChoice : $0) }
     role =
       isSelf || account.isDisabled
       ? nil
@@ -92,12 +92,12 @@ struct PersonView: PageView {
     ["http://127.", "http://localhost", "http://[::1]"].contains { link.hasPrefix($0) }
   }
 
-  private static func link(_ link: String, _ member: Member, app: App) -> Invitation {
-    let strings = app.strings
-    let subject = strings("people.mailSubject", ["business": app.business.name])
+  private static func link(_ link: String, _ member: Member, viewer: Viewer) -> Invitation {
+    let strings = viewer.strings
+    let subject = strings("people.mailSubject", ["business": viewer.business.name])
     let body = strings(
       member.hasPassword ? "people.mailReset" : "people.mailInvite",
-      ["name": member.account.name, "business": app.business.name, "link": link])
+      ["name": member.account.name, "business": viewer.business.name, "link": link])
     let address = link.hasPrefix("/") ? "" : link.split(separator: "/", maxSplits: 2)[0...1].joined(separator: "//")
     let query = "subject=\(Link.encoded(subject))&body=\(Link.encoded(body))"
     return Invitation(

@@ -25,15 +25,15 @@ enum PersonWords {
     return member.hasPassword ? nil : strings("people.invited")
   }
 
-  static func seen(_ member: Member, app: App) -> String {
-    guard let seen = member.lastSeenAt else { return app.strings("people.neverSeen") }
-    return app.strings("people.seen", ["when": app.format.moment(seen)])
+  static func seen(_ member: Member, viewer: Viewer) -> String {
+    guard let seen = member.lastSeenAt else { return viewer.strings("people.neverSeen") }
+    return viewer.strings("people.seen", ["when": viewer.format.moment(seen)])
   }
 
-  static func sessions(_ member: Member, app: App) -> String {
+  static func sessions(_ member: Member, viewer: Viewer) -> String {
     member.sessionCount == 0
-      ? app.strings("people.noSession")
-      : app.strings("people.sessions", count: member.sessionCount, shown: app.format.count(member.sessionCount))
+      ? viewer.strings("people.noSession")
+      : viewer.strings("people.sessions", count: member.sessionCount, shown: viewer.format.count(member.sessionCount))
   }
 
   /// "13 stops, 42 visits, the last on Fri, Nov 20".

@@ -28,7 +28,7 @@ struct SettingsOverview {
     let issues = HealthIssue.allCases.compactMap { issue -> SettingsView.Alert? in
       guard let health, health[issue] > 0 else { return nil }
       return SettingsView.Alert(
-        path: Link.health(issue), text: HealthWords.alert(issue, count: health[issue], app: app))
+        path: Link.health(issue), text: HealthWords.alert(issue, count: health[issue], viewer: app.viewer))
     }
     return [low, backup].compactMap(\.self) + issues
   }
@@ -46,7 +46,7 @@ struct SettingsOverview {
       }
     }
     if backups.left == nil { return SettingsView.Alert(path: Link.data, text: strings("settings.noCopy")) }
-    return NightlyWords.attention(app).map { SettingsView.Alert(path: Link.data, text: $0) }
+    return NightlyWords.attention(backups, viewer: app.viewer).map { SettingsView.Alert(path: Link.data, text: $0) }
   }
 
   var groups: [SettingsView.Group] {
@@ -71,7 +71,7 @@ struct SettingsOverview {
   private var ownSections: [SettingsView.Section] {
     get throws {
       let preferences = app.preferences
-      let language = Languages.all.first { $0.code == app.language.code }?.name
+      let language = Languages.all.first { $0.code == app.strings.language }?.name
       let looks = [
         language, PreferencesFields.name(app.format.units, strings),
         preferences.theme == .system ? nil : PreferencesFields.name(preferences.theme, strings),
@@ -98,7 +98,7 @@ struct SettingsOverview {
       section(Link.people, "people.title", strings("people.count", count: people, shown: count(people))),
       section(Link.workflowSettings, "workflow.title", confirms),
       section(Link.chemistrySettings, "model.title", ModelChoice.name(business.model, strings)),
-      section(Link.defaults, "defaults.title", DefaultsView.text(app)),
+      section(Link.defaults, "defaults.title", DefaultsView.text(app.viewer)),
       inventory,
     ]
   }

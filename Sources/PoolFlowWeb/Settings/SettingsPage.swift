@@ -20,7 +20,9 @@ enum SettingsPage {
     { form, toast, status in
       let frame = Frame(
         title: app.strings("settings.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
-      return try app.page(try SettingsView(form: form, app: app), frame, status: status)
+      let view = try SettingsView(
+        app.account, overview: SettingsOverview(app), form: form, viewer: app.viewer)
+      return try app.page(view, frame, status: status)
     }
   }
 }

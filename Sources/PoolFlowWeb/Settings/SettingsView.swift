@@ -52,17 +52,15 @@ struct SettingsView: PageView {
     .view("themes") { $0.themes },
   ]
 
-  init(form: FormReader, app: App) throws {
-    let fields = PreferencesFields(form: form, app: app)
-    let account = try app.account
-    let overview = try SettingsOverview(app)
+  init(_ account: Account, overview: SettingsOverview, form: FormReader, viewer: Viewer) throws {
+    let fields = PreferencesFields(form: form, viewer: viewer)
     summary = fields.summary(hidden: [PreferencesForm.showsBoth, PreferencesForm.highContrast])
     alerts = overview.alerts
-    isOwner = app.isOwner
+    isOwner = viewer.isOwner
     groups = try overview.groups
     email = account.email
     person = account.name
-    role = PersonWords.name(account.role, app.strings)
+    role = PersonWords.name(account.role, viewer.strings)
     showsBothUnits = fields.showsBoth
     hasHighContrast = fields.hasHighContrast
     language = fields.language

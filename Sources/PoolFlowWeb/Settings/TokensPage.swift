@@ -50,6 +50,10 @@ enum TokensPage {
   ) throws -> Response {
     let frame = Frame(
       title: app.strings("tokens.title"), section: .settings, modules: ["page/toast.js", "page/copy.js"], toast: toast)
-    return try app.page(try TokensView(form: form, secret: secret, app: app), frame, status: status)
+    let account = try app.account.id
+    let view = TokensView(
+      form: form, secret: secret, own: try app.accounts.tokens(of: account),
+      others: app.isOwner ? try app.accounts.tokens().filter { $0.account != account } : [], viewer: app.viewer)
+    return try app.page(view, frame, status: status)
   }
 }

@@ -32,20 +32,17 @@ struct TokensView: PageView {
     .view("label") { $0.label },
   ]
 
-  init(form: FormReader, secret: String?, app: App) throws {
-    let strings = app.strings
-    let account = try app.account.id
+  /// - Parameter others: tokens of other people, for the owner.
+  init(form: FormReader, secret: String?, own: [APIToken], others: [APIToken], viewer: Viewer) {
+    let strings = viewer.strings
     self.secret = secret.map {
       SecretView(id: "token", label: strings("tokens.new"), value: $0, strings: strings)
     }
-    own = try app.accounts.tokens(of: account).map { Self.item($0, person: nil, app: app) }
-    others =
-      app.isOwner
-      ? try app.accounts.tokens().filter { $0.account != account }.map { Self.item($0, person: $0.name, app: app) }
-      : []
+    self.own = own.map { Self.item($0, person: nil, viewer: viewer) }
+    self.others = others.map { Self.item($0, person: $0.name, viewer: viewer) }
     let error = form.problems["label"].map { problem in
       if case .above = problem { return strings("tokens.full") }
-      return app.format.message(problem)
+      return viewer.format.message(problem)
     }
     label = FieldView(
       name: "label", label: strings("tokens.label"), value: form.typed("label"), hint: strings("tokens.labelHint"),
@@ -55,13 +52,13 @@ struct TokensView: PageView {
         .compactMap(\.self), strings: strings)
   }
 
-  private static func item(_ token: APIToken, person: String?, app: App) -> Item {
-    let strings = app.strings
+  private static func item(_ token: APIToken, person: String?, viewer: Viewer) -> Item {
+    let strings = viewer.strings
     let label = token.label.isEmpty ? strings("tokens.unnamed") : token.label
     return Item(
       path: Link.tokenRevocation(token.number), label: label, person: person,
-      made: strings("tokens.made", ["when": app.format.moment(token.createdAt)]),
-      used: token.lastUsedAt.map { strings("tokens.used", ["when": app.format.moment($0)]) }
+      made: strings("tokens.made", ["when": viewer.format.moment(token.createdAt)]),
+      used: token.lastUsedAt.map { strings("tokens.used", ["when": viewer.format.moment($0)]) }
         ?? strings("tokens.neverUsed"),
       revokeText: strings("tokens.revokeOne", ["label": label]))
   }

@@ -48,6 +48,6 @@ enum WorkflowSettingsPage {
   ) throws -> Response {
     let frame = Frame(
       title: app.strings("workflow.title"), section: .settings, modules: ["page/toast.js"], toast: toast)
-    return try app.page(WorkflowSettingsView(form: form, app: app), frame, status: status)
+    return try app.page(WorkflowSettingsView(form: form, viewer: app.viewer), frame, status: status)
   }
 }

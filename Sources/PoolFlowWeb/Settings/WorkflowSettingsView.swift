@@ -18,9 +18,9 @@ struct WorkflowSettingsView: PageView {
 
   static func field(of parameter: Parameter) -> String { "need_\(parameter.rawValue)" }
 
-  init(form: FormReader, app: App) {
-    let strings = app.strings
-    let business = app.business
+  init(form: FormReader, viewer: Viewer) {
+    let strings = viewer.strings
+    let business = viewer.business
     let isSent = ReadingNeeds.order.contains { form.fields.contains(Self.field(of: $0)) }
     func choice(_ name: String, _ label: StringKey, _ hint: StringKey, _ isOn: Bool) -> SwitchView {
       SwitchView(
@@ -40,13 +40,13 @@ struct WorkflowSettingsView: PageView {
       let name = Self.field(of: parameter)
       let chosen = form.fields[name] ?? business.readingNeeds[parameter].rawValue
       return SelectView(
-        name: name, label: app.format.name(of: parameter), error: form.problems[name].map(app.format.message),
+        name: name, label: viewer.format.name(of: parameter), error: form.problems[name].map(viewer.format.message),
         options: ReadingNeeds.choices(for: parameter).map { need in
           OptionView(value: need.rawValue, text: Self.word(need, strings), isSelected: need.rawValue == chosen)
         })
     }
     let wrong = (saving + costs).compactMap { each in
-      form.problems[each.name].map { SummaryView.Item(target: each.name, text: app.format.message($0)) }
+      form.problems[each.name].map { SummaryView.Item(target: each.name, text: viewer.format.message($0)) }
     }
     summary = SummaryView(
       wrong

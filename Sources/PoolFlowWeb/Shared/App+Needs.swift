@@ -1,3 +1,4 @@
+import PoolFlowServices
 import PoolFlowDomain
 import PoolFlowStore
 
@@ -22,7 +23,7 @@ extension App {
 
   /// A warning about the backups; dismissed, it returns each week.
   private func backupNeed() throws -> Need? {
-    guard let text = NightlyWords.attention(self) else { return nil }
+    guard let text = NightlyWords.attention(installation.settings.nightly?.status(), viewer: viewer) else { return nil }
     let need = Need(.backup, subject: "backup", mark: String(today.number / 7), title: text)
     return try store.isDismissed(need.key) ? nil : need
   }

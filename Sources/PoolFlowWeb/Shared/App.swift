@@ -8,15 +8,19 @@ import PoolFlowStore
 public struct App: Sendable {
   let installation: Installation
   let language: Language
-  let preferences: Preferences
-  let business: Business
+  let viewer: Viewer
   let session: Session?
   /// The masked token for this page's forms.
   let csrf: String
-  let now: Date
-  let format: Format
 
-  var strings: Strings { language.strings }
+  var strings: Strings { viewer.strings }
+  var format: Format { viewer.format }
+  var preferences: Preferences { viewer.preferences }
+  var business: Business { viewer.business }
+  var now: Date { viewer.now }
+  var today: Day { viewer.today }
+  var isOwner: Bool { viewer.isOwner }
+  var ownStops: ID<Person>? { viewer.ownStops }
 
   var accounts: Accounts { installation.accounts }
 
@@ -39,36 +43,6 @@ public struct App: Sendable {
 
   /// The signed-in account as pages name it; empty while nobody is signed in.
   var accountText: String { session?.account.id.text ?? "" }
-
-  var isOwner: Bool { session?.account.role == .owner }
-
-  /// Whose stops a technician sees; nil for all.
-  var ownStops: ID<Person>? { isOwner ? nil : session?.account.person }
-
-  /// True where this person may see the cost of chemicals (decisions.md#roles).
-  var showsCosts: Bool { isOwner || business.showsCostsToTechnicians }
-
-  var today: Day { business.day(of: now) }
-
-  /// The reader's format in the units that a form was shown in.
-  func format(in units: UnitSystem) -> Format {
-    Format(strings: strings, business: business, units: units, showsBothUnits: preferences.showsBothUnits)
-  }
-
-  /// Whether this person may take a visit back now.
-  func mayUndo(_ visit: Visit) -> Bool {
-    guard let account = session?.account else { return false }
-    return VisitRules.mayUndo(visit, person: account.person, role: account.role, now: now)
-  }
-
-  /// True where this person may change or delete a visit now (decisions.md#roles).
-  func mayEdit(_ visit: Visit) -> Bool {
-    guard let account = session?.account else { return false }
-    return VisitRules.mayEdit(visit, person: account.person, role: account.role, now: now)
-  }
-
-  /// The title of a customer's page: what it is and whose, as tabs and the history of a browser show it.
-  func title(_ key: StringKey, _ pool: Pool) -> String { "\(strings(key)) · \(pool.customerName)" }
 
   /// A page in its layout.
   func page<Content: PageView>(_ content: Content, _ frame: Frame, status: Status = .ok) throws -> Response {

@@ -3,14 +3,14 @@ import PoolFlowServices
 
 /// What is wrong with the backups, in the reader's language.
 enum NightlyWords {
-  static func alerts(_ status: BackupStatus, app: App) -> [BackupAlertView] {
-    let strings = app.strings
+  static func alerts(_ status: BackupStatus, viewer: Viewer) -> [BackupAlertView] {
+    let strings = viewer.strings
     var alerts: [BackupAlertView] = []
     if let last = status.last, let failure = last.failure {
       alerts.append(
         .init(
           text: strings(
-            "nightly.failed", ["when": app.format.moment(last.at), "reason": text(failure, strings: strings)])))
+            "nightly.failed", ["when": viewer.format.moment(last.at), "reason": text(failure, strings: strings)])))
     }
     if status.lastProven == nil {
       if alerts.isEmpty { alerts.append(.init(text: strings("nightly.never"), isWrong: false)) }
@@ -18,23 +18,23 @@ enum NightlyWords {
       alerts.append(.init(text: strings("nightly.old"), brief: strings("needs.backupOld")))
     }
     if let missing = status.lastProven?.missingPhotos, missing > 0 {
-      alerts.append(.init(text: strings("nightly.missingPhotos", count: missing, shown: app.format.count(missing))))
+      alerts.append(.init(text: strings("nightly.missingPhotos", count: missing, shown: viewer.format.count(missing))))
     }
-    return alerts + copyAlerts(status, app: app)
+    return alerts + copyAlerts(status, viewer: viewer)
   }
 
   /// The gravest of what is wrong with the backups, as the owner's list says it; nil where all is well.
-  static func attention(_ app: App) -> String? {
-    guard let status = app.installation.settings.nightly?.status() else { return nil }
-    let alerts = status.keep.isOff ? copyAlerts(status, app: app) : alerts(status, app: app)
+  static func attention(_ status: BackupStatus?, viewer: Viewer) -> String? {
+    guard let status else { return nil }
+    let alerts = status.keep.isOff ? copyAlerts(status, viewer: viewer) : alerts(status, viewer: viewer)
     return alerts.first { $0.isWrong }.map { $0.brief ?? $0.text }
   }
 
-  static func copyAlerts(_ status: BackupStatus, app: App) -> [BackupAlertView] {
-    let strings = app.strings
+  static func copyAlerts(_ status: BackupStatus, viewer: Viewer) -> [BackupAlertView] {
+    let strings = viewer.strings
     var alerts: [BackupAlertView] = []
-    if let since = status.copyingSince, let folder = status.copyFolder, status.isCopyStuck(now: app.now) {
-      let named = ["folder": folder, "when": app.format.moment(since)]
+    if let since = status.copyingSince, let folder = status.copyFolder, status.isCopyStuck(now: viewer.now) {
+      let named = ["folder": folder, "when": viewer.format.moment(since)]
       alerts.append(.init(text: strings("nightly.copyStuck", named), brief: strings("needs.backupStuck", named)))
     }
     if let copy = status.lastCopy, let folder = status.copyFolder, copy.folder == folder {

@@ -5,14 +5,15 @@ import PoolFlowDomain
 enum RegionChoice {
   /// - Parameter propose: what the browser may fill in by itself.
   static func view(
-    chosen: String, hint: String, error: String?, propose: String? = nil, app: App
+    chosen: String, hint: String, error: String?, propose: String? = nil, viewer: Viewer
   ) -> SelectView {
     let options = Regions.codes.map { code in
       OptionView(
-        value: code, text: app.format.locale.localizedString(forRegionCode: code) ?? code, isSelected: code == chosen)
+        value: code, text: viewer.format.locale.localizedString(forRegionCode: code) ?? code, isSelected: code == chosen
+      )
     }
     return SelectView(
-      name: "region", label: app.strings("setup.region"), hint: hint, error: error, propose: propose,
+      name: "region", label: viewer.strings("setup.region"), hint: hint, error: error, propose: propose,
       options: options.sorted { SortKey.of($0.text) < SortKey.of($1.text) })
   }
 }

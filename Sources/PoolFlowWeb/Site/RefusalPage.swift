@@ -10,9 +10,11 @@ enum RefusalPage {
     let language = installation.languages.best(preferred: nil, accepted: head.headers["Accept-Language"])
     guard let (heading, text) = words(status, language.strings) else { return nil }
     let app = App(
-      installation: installation, language: language, preferences: Preferences(), business: .unknown, session: nil,
-      csrf: "", now: installation.now(),
-      format: Format(strings: language.strings, business: .unknown, units: nil, showsBothUnits: false))
+      installation: installation, language: language,
+      viewer: Viewer(
+        account: nil, preferences: Preferences(), business: .unknown, now: installation.now(),
+        strings: language.strings),
+      session: nil, csrf: "")
     let signIn = ErrorView.Step(path: Link.login, label: language.strings("error.toLogin"))
     let view = ErrorView(
       code: String(status.code), heading: heading, text: text, step: status == .unauthorized ? signIn : nil)

@@ -32,7 +32,7 @@ enum ScriptAnswer {
     guard let query = fields,
       let saved = query["saved"].flatMap({ ID<Visit>($0) }), let visit = try? app.store.visit(saved)
     else { return nil }
-    let texts = [TwinView.text(of: visit, app: app), unconfirmed(visit, request, app: app)].compactMap(\.self)
+    let texts = [app.twinText(of: visit), unconfirmed(visit, request, app: app)].compactMap(\.self)
     return texts.isEmpty ? nil : texts.joined(separator: " ")
   }
 

@@ -114,11 +114,10 @@ struct Visitor {
       preferred: preferences.language, accepted: request.headers["Accept-Language"])
     let business = (try? installation.live.store(now: now).business()) ?? .unknown
     return App(
-      installation: installation, language: language, preferences: preferences, business: business, session: session,
-      csrf: browser.formToken(random: installation.random), now: now,
-      format: Format(
-        strings: language.strings, business: business, units: preferences.units,
-        showsBothUnits: preferences.showsBothUnits))
+      installation: installation, language: language,
+      viewer: Viewer(
+        account: session?.account, preferences: preferences, business: business, now: now, strings: language.strings),
+      session: session, csrf: browser.formToken(random: installation.random))
   }
 }
 
@@ -139,9 +138,9 @@ extension App {
   fileprivate func ofLiveBusiness() throws -> App {
     let business = try store.business()
     return App(
-      installation: installation, language: language, preferences: preferences, business: business, session: session,
-      csrf: csrf, now: now,
-      format: Format(
-        strings: strings, business: business, units: preferences.units, showsBothUnits: preferences.showsBothUnits))
+      installation: installation, language: language,
+      viewer: Viewer(
+        account: viewer.account, preferences: preferences, business: business, now: now, strings: strings),
+      session: session, csrf: csrf)
   }
 }

@@ -14,7 +14,7 @@ enum TrashPage {
     let list = try app.store.trash(
       by: app.isOwner ? nil : app.account.person, after: place, now: app.now, limit: pageSize)
     return try app.page(
-      TrashView(list, isFirst: place == nil, app: app),
+      TrashView(list, isFirst: place == nil, viewer: app.viewer),
       Frame(title: app.strings("trash.title"), section: app.isOwner ? .needs : .settings))
   }
 

@@ -30,36 +30,36 @@ struct TrashView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  init(_ list: TrashList, isFirst: Bool, app: App) {
-    let strings = app.strings
-    backPath = app.isOwner ? Link.needs : Link.settings
-    lines = list.entries.map { Self.line($0, app: app) }
+  init(_ list: TrashList, isFirst: Bool, viewer: Viewer) {
+    let strings = viewer.strings
+    backPath = viewer.isOwner ? Link.needs : Link.settings
+    lines = list.entries.map { Self.line($0, viewer: viewer) }
     paging = PagingView(
       first: isFirst ? nil : Link.trash, strings("history.newest"),
       next: list.next.map { "\(Link.trash)?after=\($0.instant.milliseconds).\($0.id.text)" })
     empty = list.entries.isEmpty ? EmptyView(text: strings("trash.empty")) : nil
   }
 
-  private static func line(_ entry: TrashEntry, app: App) -> Line {
-    let strings = app.strings
+  private static func line(_ entry: TrashEntry, viewer: Viewer) -> Line {
+    let strings = viewer.strings
     let kind =
       switch entry.kind {
       case .pool: strings("trash.pool")
       case .visit:
-        strings("trash.visit", ["date": entry.visitDay.map(app.format.datedDay) ?? ""])
+        strings("trash.visit", ["date": entry.visitDay.map(viewer.format.datedDay) ?? ""])
       case .inventory: strings("trash.item")
       case .equipment: strings("trash.equipment")
       }
     let who = entry.person?.name ?? strings("visit.unknownPerson")
-    let age = Int(app.now.timeIntervalSince(entry.deletedAt) / 86_400)
+    let age = Int(viewer.now.timeIntervalSince(entry.deletedAt) / 86_400)
     let left = max(1, Store.trashDays - age)
-    let mayRestore = !entry.waitsForPool && (app.isOwner || entry.kind == .visit || entry.kind == .equipment)
+    let mayRestore = !entry.waitsForPool && (viewer.isOwner || entry.kind == .visit || entry.kind == .equipment)
     return Line(
       title: entry.title,
       text: strings(
-        "trash.text", ["kind": kind, "person": who, "when": app.format.moment(entry.deletedAt)]),
+        "trash.text", ["kind": kind, "person": who, "when": viewer.format.moment(entry.deletedAt)]),
       leftText: entry.waitsForPool
-        ? strings("trash.waits") : strings("trash.left", count: left, shown: app.format.count(left)),
+        ? strings("trash.waits") : strings("trash.left", count: left, shown: viewer.format.count(left)),
       restorePath: mayRestore ? Link.restoration(entry.id) : nil,
       restoreLabel: strings("trash.restoreLabel", ["title": entry.title]))
   }

@@ -6,19 +6,6 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `QuickLog/log`: a visit that was undone and can be filled in again.
-struct UndoneFormView: View {
-  let text: String
-  let path: String
-
-  static let fields: Fields<UndoneFormView> = [.text("text") { $0.text }, .text("path") { $0.path }]
-
-  init(_ form: UndoneForm, of pool: ID<Pool>, format: Format) {
-    text = format.strings("log.undoneAt", ["time": format.moment(form.undoneAt)])
-    path = Link.log(pool, undone: form.visit)
-  }
-}
-
 /// A visit that is undone goes back into its form, with its photos: an undo takes back what was saved, not what was typed.
 enum UndoneVisit {
   /// The hidden field that tells whose entries a form holds.
@@ -27,7 +14,7 @@ enum UndoneVisit {
   /// The form of a visit that may be undone now; nil for any other, and for one that came from no quick log: that notes
   /// when it was opened.
   static func form(of id: ID<Visit>, app: App) throws -> FormFields? {
-    guard let visit = try? app.store.visit(id), app.mayUndo(visit), visit.openedAt != nil else { return nil }
+    guard let visit = try? app.store.visit(id), app.viewer.mayUndo(visit), visit.openedAt != nil else { return nil }
     var fields = fields(of: visit, stock: try app.store.stock(), app: app)
     for position in visit.photoPositions {
       if let mark = keepPhoto(position, of: id, app: app) { fields.add(SentPhotos.keptField, mark) }

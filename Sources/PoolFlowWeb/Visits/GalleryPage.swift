@@ -11,7 +11,7 @@ enum GalleryPage {
     guard let position = Int(request.parameter("position")), let index = visit.photoPositions.firstIndex(of: position)
     else { throw StoreError.notFound }
     let pool = try app.store.pool(visit.pool)
-    let view = GalleryView(visit, index: index, pool: pool, app: app)
+    let view = GalleryView(visit, index: index, pool: pool, viewer: app.viewer)
     return try app.page(view, Frame(title: view.title, section: .customers, modules: ["photos/gallery.js"]))
   }
 }

@@ -20,15 +20,15 @@ struct GalleryView: PageView {
   ]
 
   /// - Parameter index: of the photo among those of the visit.
-  init(_ visit: Visit, index: Int, pool: Pool, app: App) {
-    let format = app.format
+  init(_ visit: Visit, index: Int, pool: Pool, viewer: Viewer) {
+    let format = viewer.format
     let positions = visit.photoPositions
     backPath = Link.visit(visit.id)
     customerName = pool.customerName
-    title = app.strings(
+    title = viewer.strings(
       "visit.photoOf", ["number": format.count(index + 1), "count": format.count(positions.count)])
     path = Link.photo(positions[index], of: visit.id)
-    alt = app.strings("pool.photo", ["number": format.count(index + 1), "date": format.shortDay(visit.day)])
+    alt = viewer.strings("pool.photo", ["number": format.count(index + 1), "date": format.shortDay(visit.day)])
     previousPath = index > 0 ? Link.gallery(positions[index - 1], of: visit.id) : nil
     nextPath = index + 1 < positions.count ? Link.gallery(positions[index + 1], of: visit.id) : nil
   }

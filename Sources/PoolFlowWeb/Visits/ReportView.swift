@@ -13,14 +13,14 @@ struct ReportView: View {
     .view("languages") { $0.languages },
   ]
 
-  init(_ visit: Visit, pool: Pool, app: App) {
+  init(_ visit: Visit, pool: Pool, viewer: Viewer) {
     action = Link.report(visit.id)
-    title = app.strings("report.title", ["business": app.business.name])
-    text = VisitReport(visit, pool: pool, business: app.reporting, format: app.format).text
+    title = viewer.strings("report.title", ["business": viewer.business.name])
+    text = VisitReport(visit, pool: pool, business: viewer.reporting, format: viewer.format).text
     languages = SelectView(
-      name: "language", label: app.strings("report.language"),
+      name: "language", label: viewer.strings("report.language"),
       options: Languages.all.map { code, name in
-        OptionView(value: code, text: name, isSelected: code == app.language.code, optionLanguage: code)
+        OptionView(value: code, text: name, isSelected: code == viewer.strings.language, optionLanguage: code)
       })
   }
 }

@@ -11,14 +11,14 @@ enum VisitEditPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let found = try app.store.editedVisit(request.id("visit"))
-    guard app.mayEdit(found.visit) else { return try VisitPage.refusal(found.visit.id, app: app) }
+    guard app.viewer.mayEdit(found.visit) else { return try VisitPage.refusal(found.visit.id, app: app) }
     let form = VisitEditForm(nil, visit: found.visit, version: found.version, format: app.format)
     return try page(app, found, form: form)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let found = try app.store.editedVisit(request.id("visit"))
-    guard app.mayEdit(found.visit) else { return try VisitPage.refusal(found.visit.id, app: app) }
+    guard app.viewer.mayEdit(found.visit) else { return try VisitPage.refusal(found.visit.id, app: app) }
     var form = VisitEditForm(try request.form(), visit: found.visit, version: found.version, format: app.format)
     let change = form.change(
       business: app.business, stock: try app.store.stock(), mayMove: app.isOwner, now: app.now
@@ -56,9 +56,9 @@ enum VisitEditPage {
     ).visit
     let view = VisitEditView(
       form, found, previewed: form.reader.isValid ? previewed : nil, pool: pool, stock: try app.store.stock(),
-      isConflict: isConflict, app: app)
+      isConflict: isConflict, viewer: app.viewer)
     let frame = Frame(
-      title: app.title("visit.editTitle", pool), section: .customers,
+      title: app.viewer.title("visit.editTitle", pool), section: .customers,
       modules: ["photos/chosen.js", "visits/visit-edit.js"])
     return try app.page(view, frame, status: status)
   }

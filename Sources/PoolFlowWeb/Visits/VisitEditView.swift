@@ -46,9 +46,10 @@ struct VisitEditView: PageView {
 
   /// - Parameter previewed: the visit as it would be saved; nil while something is wrong.
   init(
-    _ form: VisitEditForm, _ found: EditedVisit, previewed: Visit?, pool: Pool, stock: Stock, isConflict: Bool, app: App
+    _ form: VisitEditForm, _ found: EditedVisit, previewed: Visit?, pool: Pool, stock: Stock, isConflict: Bool,
+    viewer: Viewer
   ) {
-    let boxes = VisitEditBoxes(form: form, visit: found.visit, app: app)
+    let boxes = VisitEditBoxes(form: form, visit: found.visit, viewer: viewer)
     let visit = found.visit
     backPath = Link.visit(visit.id)
     action = Link.visit(visit.id)
@@ -58,61 +59,68 @@ struct VisitEditView: PageView {
     units = form.units.rawValue
     performedAt = boxes.performedAt
     index =
-      previewed.map { IndexView($0.index, format: app.format, isMeasured: $0.isMeasured) }
-      ?? IndexView(unknown: app.format)
+      previewed.map { IndexView($0.index, format: viewer.format, isMeasured: $0.isMeasured) }
+      ?? IndexView(unknown: viewer.format)
     solidsOfToday =
       visit.reading(.totalDissolvedSolids) == nil
-      ? app.strings(
-        "visit.solidsOfToday", ["solids": app.format.tile(pool.water.totalDissolvedSolids, of: .totalDissolvedSolids)])
+      ? viewer.strings(
+        "visit.solidsOfToday",
+        ["solids": viewer.format.tile(pool.water.totalDissolvedSolids, of: .totalDissolvedSolids)])
       : nil
     countsWithToday = previewed.map { VisitChange.movesIndex(from: visit, to: $0) } ?? false
     chemistryData =
       ChemistryData(
         volumeGallons: visit.volumeGallons ?? pool.volumeGallons,
         totalDissolvedSolids: visit.water(over: pool.water).totalDissolvedSolids,
-        model: visit.model.model ?? app.business.model(of: pool),
+        model: visit.model.model ?? viewer.business.model(of: pool),
         carried: visit.readings.reduce(into: [:]) { values, reading in values[reading.parameter] = reading.value },
-        stock: stock, hasItems: false, needs: ReadingNeeds(), format: app.format.with(form.units), showsCosts: false
+        stock: stock, hasItems: false, needs: ReadingNeeds(), format: viewer.format.with(form.units), showsCosts: false
       ).json
-    readings = VisitEditForm.parameters(of: visit, needs: app.business.readingNeeds).map(boxes.reading)
+    readings = VisitEditForm.parameters(of: visit, needs: viewer.business.readingNeeds).map(boxes.reading)
     doses = visit.doses.map(boxes.dose)
     notes = boxes.notes
     customerNote = boxes.customerNote
     photos = visit.photoPositions.enumerated().map { index, position in
-      let values = ["number": app.format.count(index + 1), "date": app.format.shortDay(visit.day)]
+      let values = ["number": viewer.format.count(index + 1), "date": viewer.format.shortDay(visit.day)]
       return RemovablePhotoView(
-        source: Link.photo(position, of: visit.id), alt: app.strings("pool.photo", values), position: String(position),
-        label: app.strings("visit.removePhoto", values), isRemoved: form.removedPhotos.contains(position))
+        source: Link.photo(position, of: visit.id), alt: viewer.strings("pool.photo", values),
+        position: String(position),
+        label: viewer.strings("visit.removePhoto", values), isRemoved: form.removedPhotos.contains(position))
     }
     extra = boxes.extra(stock: stock)
     let staying = visit.photoPositions.filter { !form.removedPhotos.contains($0) }
-    newPhotos = PhotosView(form.photos, saved: staying.count, format: app.format)
+    newPhotos = PhotosView(form.photos, saved: staying.count, format: viewer.format)
     let all = [performedAt] + readings + doses
     summary = SummaryView(
       all.compactMap { field in
-        field.error.map { SummaryView.Item(target: field.name, label: field.label, message: $0, strings: app.strings) }
+        field.error.map {
+          SummaryView.Item(target: field.name, label: field.label, message: $0, strings: viewer.strings)
+        }
       }
         + [notes, customerNote].compactMap { text in
-          text.error.map { SummaryView.Item(target: text.name, label: text.label, message: $0, strings: app.strings) }
+          text.error.map {
+            SummaryView.Item(target: text.name, label: text.label, message: $0, strings: viewer.strings)
+          }
         }
-        + Self.problems(extra, of: form.photos, app: app), strings: app.strings)
-    conflict = isConflict ? Self.conflict(boxes, found, app: app) : nil
+        + Self.problems(extra, of: form.photos, viewer: viewer), strings: viewer.strings)
+    conflict = isConflict ? Self.conflict(boxes, found, viewer: viewer) : nil
   }
 
-  private static func problems(_ extra: ExtraDoseView?, of photos: SentPhotos, app: App) -> [SummaryView.Item] {
+  private static func problems(_ extra: ExtraDoseView?, of photos: SentPhotos, viewer: Viewer) -> [SummaryView.Item] {
     let more = extra.flatMap { extra in
       (extra.itemError ?? extra.pouredError).map { SummaryView.Item(target: "item-\(extra.key)", text: $0) }
     }
-    let wrong = photos.problems.first.map { SummaryView.Item(target: "photos", text: app.format.message($0)) }
+    let wrong = photos.problems.first.map { SummaryView.Item(target: "photos", text: viewer.format.message($0)) }
     return [more, wrong].compactMap(\.self)
   }
 
   /// What was typed beside what somebody else has saved, where they differ.
-  private static func conflict(_ boxes: VisitEditBoxes, _ found: EditedVisit, app: App) -> RecordConflictView {
+  private static func conflict(_ boxes: VisitEditBoxes, _ found: EditedVisit, viewer: Viewer) -> RecordConflictView {
     let saved = VisitEditBoxes(
-      form: VisitEditForm(nil, visit: found.visit, version: found.version, format: app.format.with(boxes.form.units)),
-      visit: found.visit, app: app)
-    let parameters = VisitEditForm.parameters(of: found.visit, needs: app.business.readingNeeds)
+      form: VisitEditForm(
+        nil, visit: found.visit, version: found.version, format: viewer.format.with(boxes.form.units)),
+      visit: found.visit, viewer: viewer)
+    let parameters = VisitEditForm.parameters(of: found.visit, needs: viewer.business.readingNeeds)
     func fields(_ boxes: VisitEditBoxes) -> [(String, String)] {
       ([boxes.performedAt] + parameters.map(boxes.reading) + found.visit.doses.map(boxes.dose))
         .map { ($0.label, $0.value) }
@@ -121,9 +129,9 @@ struct VisitEditView: PageView {
     let rows = zip(fields(boxes), fields(saved)).map { yours, theirs in
       DifferenceView(label: yours.0, yours: yours.1, theirs: theirs.1)
     }
-    let time = found.visit.editedAt.map(app.format.time) ?? ""
+    let time = found.visit.editedAt.map(viewer.format.time) ?? ""
     return RecordConflictView(
-      text: app.strings("pool.conflictText", ["time": time]), path: Link.visitEditor(found.visit.id),
+      text: viewer.strings("pool.conflictText", ["time": time]), path: Link.visitEditor(found.visit.id),
       rows: rows.filter { $0.yours != $0.theirs })
   }
 }
@@ -146,10 +154,10 @@ struct RemovablePhotoView: View {
 struct VisitEditBoxes {
   let form: VisitEditForm
   let visit: Visit
-  let app: App
+  let viewer: Viewer
 
-  private var strings: Strings { app.strings }
-  private var format: Format { app.format.with(form.units) }
+  private var strings: Strings { viewer.strings }
+  private var format: Format { viewer.format.with(form.units) }
 
   var performedAt: FieldView {
     FieldView(

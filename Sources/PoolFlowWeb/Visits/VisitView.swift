@@ -45,9 +45,10 @@ struct VisitView: PageView {
     .view("deletion") { $0.deletion },
   ]
 
-  init(_ found: EditedVisit, pool: Pool, app: App) {
-    let format = app.format
-    let strings = app.strings
+  /// - Parameter newID: names the products of that day, which need not exist any more.
+  init(_ found: EditedVisit, pool: Pool, newID: () -> ID<InventoryItem>, viewer: Viewer) {
+    let format = viewer.format
+    let strings = viewer.strings
     let visit = found.visit
     self.visit = visit.id.text
     self.pool = pool.id.text
@@ -57,24 +58,24 @@ struct VisitView: PageView {
     facts = FactView.of(visit, format: format)
     index = IndexView(visit.index, format: format, hasScale: true, isMeasured: visit.isMeasured)
     model = format.model(visit.model)
-    let math = VisitMath(visit, of: pool) { app.installation.newID() }
+    let math = VisitMath(visit, of: pool, id: newID)
     let edit = found.edits.first { $0.change.field == .index }
     self.math = VisitMathView(
-      visit, index: math.index, editedOn: edit.map { app.business.day(of: $0.editedAt) }, format: format)
-    advised = math.advised(at: visit, showsCosts: app.showsCosts, format: format)
+      visit, index: math.index, editedOn: edit.map { viewer.business.day(of: $0.editedAt) }, format: format)
+    advised = math.advised(at: visit, showsCosts: viewer.showsCosts, format: format)
     readings = ReadingNeeds.order.compactMap { visit.reading($0) }.map { Self.tile($0, of: visit, format: format) }
-    doses = visit.doses.map { PouredView($0, showsCosts: app.showsCosts, format: format) }
-    costText = app.showsCosts && !visit.doses.isEmpty ? format.money(visit.chemicalCost) : nil
+    doses = visit.doses.map { PouredView($0, showsCosts: viewer.showsCosts, format: format) }
+    costText = viewer.showsCosts && !visit.doses.isEmpty ? format.money(visit.chemicalCost) : nil
     notes = visit.notes
     customerNote = visit.customerNote
     photos = VisitRowView.Photo.of(visit, format: format)
     edits = EditView.grouped(found, format: format)
-    let mayEdit = app.mayEdit(visit)
+    let mayEdit = viewer.mayEdit(visit)
     editPath = mayEdit ? Link.visitEditor(visit.id) : nil
-    undoPath = app.mayUndo(visit) ? Link.undo(visit.id) : nil
+    undoPath = viewer.mayUndo(visit) ? Link.undo(visit.id) : nil
     let undoEnd = visit.receivedAt.addingTimeInterval(VisitRules.undoWindow)
     undoText = strings("visit.undoText", ["time": format.time(undoEnd)])
-    report = ReportView(visit, pool: pool, app: app)
+    report = ReportView(visit, pool: pool, viewer: viewer)
     deletion =
       mayEdit
       ? DeletionView(action: Link.visitDeletion(visit.id), text: strings("visit.deleteText")) : nil

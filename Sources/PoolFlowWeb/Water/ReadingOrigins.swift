@@ -10,11 +10,12 @@ struct ReadingOrigins: Sendable {
   private let hasVisits: Bool
 
   init(of pool: Pool, hasVisits: Bool, app: App) throws {
-    self.init(of: pool, measured: try app.store.measuredDays(of: pool.id), hasVisits: hasVisits, app: app)
+    self.init(
+      of: pool, measured: try app.store.measuredDays(of: pool.id), hasVisits: hasVisits, viewer: app.viewer)
   }
 
-  init(of pool: Pool, measured: [Parameter: Day], hasVisits: Bool, app: App) {
-    let usual = RegionDefaults(region: app.business.region).waterTempF
+  init(of pool: Pool, measured: [Parameter: Day], hasVisits: Bool, viewer: Viewer) {
+    let usual = RegionDefaults(region: viewer.business.region).waterTempF
     self.measured = measured
     self.hasVisits = hasVisits
     standard = Set(

@@ -28,9 +28,10 @@ struct ReplacedStoreTests {
     let business = try place.store.business()
     let language = try #require(place.installation.languages["en"])
     let app = App(
-      installation: place.installation, language: language, preferences: Preferences(), business: business,
-      session: nil, csrf: "", now: place.now,
-      format: Format(strings: language.strings, business: business, units: .imperial, showsBothUnits: false))
+      installation: place.installation, language: language,
+      viewer: Viewer(
+        account: nil, preferences: Preferences(), business: business, now: place.now, strings: language.strings),
+      session: nil, csrf: "")
     #expect(try route.answer(Request(.get, "/"), app).status == .ok)
     let days = [business.day(of: place.now), business.day(of: place.now).adding(days: 1)]
     #expect(goes.withLock { $0 } == ["USD \(days[0])", "NZD \(days[1])"])

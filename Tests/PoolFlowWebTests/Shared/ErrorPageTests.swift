@@ -72,9 +72,12 @@ struct ErrorPageTests {
   }
 
   private static func app(_ place: Workplace) throws -> App {
-    App(
-      installation: place.installation, language: try Workplace.languages.get().fallback,
-      preferences: Preferences(), business: Example.business, session: nil, csrf: "", now: place.now,
-      format: try FormatTests.format("en", "US"))
+    let language = try Workplace.languages.get().fallback
+    return App(
+      installation: place.installation, language: language,
+      viewer: Viewer(
+        account: nil, preferences: Preferences(), business: Example.business, now: place.now,
+        strings: language.strings),
+      session: nil, csrf: "")
   }
 }

@@ -8,8 +8,8 @@ enum WayBack: String, Sendable {
   static let field = "back"
 
   /// As an address or a form names it; nil where it names none, or another, or a list that this person may not see.
-  init?(_ fields: FormFields, app: App) {
-    guard app.isOwner, let named = fields[Self.field].flatMap(Self.init(rawValue:)) else { return nil }
+  init?(_ fields: FormFields, viewer: Viewer) {
+    guard viewer.isOwner, let named = fields[Self.field].flatMap(Self.init(rawValue:)) else { return nil }
     self = named
   }
 

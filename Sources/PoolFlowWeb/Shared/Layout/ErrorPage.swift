@@ -20,7 +20,7 @@ enum ErrorPage {
   }
 
   static func page(_ status: Status, app: App) -> Response {
-    let view = ErrorView(status, app: app)
+    let view = ErrorView(status, viewer: app.viewer)
     let frame = Frame(title: view.heading)
     do {
       return try app.page(view, frame, status: status)

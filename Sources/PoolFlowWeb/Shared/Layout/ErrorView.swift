@@ -28,17 +28,17 @@ struct ErrorView: PageView {
     self.step = step
   }
 
-  init(_ status: Status, app: App) {
+  init(_ status: Status, viewer: Viewer) {
     code = String(status.code)
-    (heading, text) = Self.words(status, app: app)
+    (heading, text) = Self.words(status, viewer: viewer)
     step =
-      app.session == nil
-      ? Step(path: Link.login, label: app.strings("error.toLogin"))
-      : Step(path: Link.route, label: app.strings("error.toRoute"))
+      viewer.account == nil
+      ? Step(path: Link.login, label: viewer.strings("error.toLogin"))
+      : Step(path: Link.route, label: viewer.strings("error.toRoute"))
   }
 
-  private static func words(_ status: Status, app: App) -> (String, String) {
-    let strings = app.strings
+  private static func words(_ status: Status, viewer: Viewer) -> (String, String) {
+    let strings = viewer.strings
     switch status {
     case .forbidden: return (strings("error.forbiddenTitle"), strings("error.forbiddenText"))
     case .notFound: return (strings("error.notFoundTitle"), strings("error.notFoundText"))
@@ -48,7 +48,7 @@ struct ErrorView: PageView {
     case .tooManyRequests, .serviceUnavailable: return (strings("error.busyTitle"), strings("error.busyText"))
     case .insufficientStorage: return (strings("error.fullTitle"), strings("error.fullText"))
     case .internalServerError:
-      let time = app.format.time(app.now)
+      let time = viewer.format.time(viewer.now)
       return (strings("error.internalTitle"), strings("error.internalText", ["time": time]))
     default: return (strings("error.badRequestTitle"), strings("error.badRequestText"))
     }

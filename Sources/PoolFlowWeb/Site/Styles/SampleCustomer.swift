@@ -17,23 +17,24 @@ struct SampleCustomer {
     ID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number)))
   }
 
-  init(_ app: App) {
-    let strings = app.strings
+  init(_ viewer: Viewer) {
+    let strings = viewer.strings
     let name = strings("styles.sample")
     let water = Water(
       pH: 7.1, temperatureF: 68, calciumHardness: 150, totalAlkalinity: 60, cyanuricAcid: 40,
       totalDissolvedSolids: 1_050)
     pool = Pool(
       id: Self.id(1), customerName: name, address: "1201 E Oak St", water: water, volumeGallons: 18_500,
-      monthlyFee: 150, notes: strings("pool.notesHint"), schedule: [ServiceDay(weekday: app.today.weekday)],
-      createdAt: app.now, updatedAt: app.now)
+      monthlyFee: 150, notes: strings("pool.notesHint"), schedule: [ServiceDay(weekday: viewer.today.weekday)],
+      createdAt: viewer.now, updatedAt: viewer.now)
     profile = CustomerProfile(
       contactName: "Robin", contactPhone: "(602) 555-0142", contactEmail: "robin@example.com",
       gateAccessType: "4471", preferredArrivalWindow: "8–10", tagsCSV: "HOA")
     pump = Equipment(
-      id: Self.id(2), name: app.format.name(of: Equipment.Kind.pump), kind: .pump, manufacturer: "Pentair",
-      modelNumber: "PE-410", warrantyEndsOn: app.today.adding(days: -9), nextServiceOn: app.today.adding(days: -2),
-      createdAt: app.now, updatedAt: app.now)
+      id: Self.id(2), name: viewer.format.name(of: Equipment.Kind.pump), kind: .pump, manufacturer: "Pentair",
+      modelNumber: "PE-410", warrantyEndsOn: viewer.today.adding(days: -9),
+      nextServiceOn: viewer.today.adding(days: -2),
+      createdAt: viewer.now, updatedAt: viewer.now)
     stock = Stock(
       items: DefaultChemical.catalog.enumerated().map { place, item in
         InventoryItem(
@@ -43,8 +44,8 @@ struct SampleCustomer {
       })
     let technician = Person(id: Self.id(3), name: strings("people.technician"))
     visit = Visit(
-      id: Self.id(4), pool: pool.id, technician: technician, day: app.today.adding(days: -7), openedAt: nil,
-      performedAt: app.now.addingTimeInterval(-7 * 86_400), receivedAt: app.now.addingTimeInterval(-7 * 86_400),
+      id: Self.id(4), pool: pool.id, technician: technician, day: viewer.today.adding(days: -7), openedAt: nil,
+      performedAt: viewer.now.addingTimeInterval(-7 * 86_400), receivedAt: viewer.now.addingTimeInterval(-7 * 86_400),
       readings: Parameter.readings.compactMap { parameter in
         water[parameter].map { Reading(parameter, $0, isMeasured: true) }
       },
@@ -56,7 +57,7 @@ struct SampleCustomer {
       ],
       chemicalCost: 1.2, notes: strings("log.internalHint"), customerNote: strings("route.done"))
     edit = VisitEdit(
-      person: technician, editedAt: app.now,
+      person: technician, editedAt: viewer.now,
       change: FieldChange(.poured(key: "acid"), old: "20.0", new: "24.0"))
   }
 }

@@ -39,18 +39,18 @@ struct StylesOffice: View {
     .text("directions") { _ in Link.styles }, .text("email") { $0.email }, .text("code") { $0.code },
   ]
 
-  init(_ sample: SampleCustomer, product: InventoryItem, app: App) {
-    let (strings, format, pool) = (app.strings, app.format, sample.pool)
-    let fields = PoolFormFields(form: PoolForm(pool, format: format), app: app)
+  init(_ sample: SampleCustomer, product: InventoryItem, viewer: Viewer) {
+    let (strings, format, pool) = (viewer.strings, viewer.format, sample.pool)
+    let fields = PoolFormFields(form: PoolForm(pool, format: format), viewer: viewer)
     address = pool.address
-    daysText = format.weekday(app.today.weekday)
+    daysText = format.weekday(viewer.today.weekday)
     volumeText = strings(
       "unit.volume", ["amount": fields.poolVolume.value, "unit": fields.poolVolume.unit ?? ""])
     email = sample.profile.contactEmail
     days = fields.serviceDays
     position = fields.position
     conflict = RecordConflictView(
-      text: strings("pool.conflictText", ["time": format.time(app.now)]), path: Link.styles,
+      text: strings("pool.conflictText", ["time": format.time(viewer.now)]), path: Link.styles,
       rows: [DifferenceView(label: strings("pool.monthlyFee"), yours: "150", theirs: "165")])
     profile = ProfileView(sample.profile, of: pool.id)
     let period = AnalysisPeriod.thirty
@@ -61,41 +61,43 @@ struct StylesOffice: View {
         timedVisitCount: 4)
     }
     analytics = AnalyticsView(
-      Analysis(period: period, pools: analysis, weeks: []), choice: AnalyticsChoice(), app: app)
+      Analysis(period: period, pools: analysis, weeks: []), choice: AnalyticsChoice(), viewer: viewer)
     profit = ProfitView(analysis[2], format: format)
-    equipment = EquipmentRowView(sample.pump, app: app)
+    equipment = EquipmentRowView(sample.pump, viewer: viewer)
     let low = Need(
       .lowStock, subject: product.id.text, title: product.name, chemicals: [Need.Chemical(product.name, product.kind)])
     let missed = [-4, -3].map { days in
       Need(
-        .missedTwice, subject: pool.id.text, title: pool.customerName, day: app.today.adding(days: days), pool: pool.id)
+        .missedTwice, subject: pool.id.text, title: pool.customerName, day: viewer.today.adding(days: days),
+        pool: pool.id)
     }
     needs =
       NeedsView(
         [.missedTwice: Needs(items: missed, hasMore: false), .lowStock: Needs(items: [low], hasMore: false)],
-        shown: 6, app: app
+        shown: 6, viewer: viewer
       ).groups
-    item = ItemView(product, entries: [], form: StockForm(), obstacle: nil, app: app)
-    products = Array(InventoryView(sample.stock, app: app).items.prefix(3))
+    item = ItemView(
+      product, entries: [], form: StockForm(), obstacle: nil, newID: { SampleCustomer.id(40) }, viewer: viewer)
+    products = Array(InventoryView(sample.stock, viewer: viewer).items.prefix(3))
     token = TokensView.Item(
       path: Link.tokenRevocation(0), label: strings("tokens.unnamed"), person: nil,
-      made: strings("tokens.made", ["when": format.moment(app.now)]), used: strings("tokens.neverUsed"),
+      made: strings("tokens.made", ["when": format.moment(viewer.now)]), used: strings("tokens.neverUsed"),
       revokeText: strings("tokens.revokeOne", ["label": strings("tokens.unnamed")]))
     backup = NightlyView.Kept(
-      name: "", day: format.datedDay(app.today), kind: strings("nightly.daily"), size: format.bytes(4_718_592),
+      name: "", day: format.datedDay(viewer.today), kind: strings("nightly.daily"), size: format.bytes(4_718_592),
       state: strings("nightly.proven"), isProven: true)
     var archive = ArchiveCounts()
     (archive.pools, archive.serviceEvents) = (60, 2_913)
-    counts = Array(CountView.rows(archive, app: app).prefix(2))
+    counts = Array(CountView.rows(archive, viewer: viewer).prefix(2))
     stores = [
       KeptStoreRow(
-        name: "", when: format.moment(app.now), text: KeptStoreRow.text(archive, format), path: nil)
+        name: "", when: format.moment(viewer.now), text: KeptStoreRow.text(archive, format), path: nil)
     ]
     skipped = [
       SkippedStopView(
         SkippedStop(
-          day: app.today.adding(days: -7), skip: StopSkip(.noAccess, recordedAt: app.now),
-          person: strings("people.technician")), app: app)
+          day: viewer.today.adding(days: -7), skip: StopSkip(.noAccess, recordedAt: viewer.now),
+          person: strings("people.technician")), viewer: viewer)
     ]
     problems = [ProblemView(place: "pools.json · 3", text: strings("form.required"))]
   }

@@ -12,6 +12,6 @@ enum StylesPage {
       frame.toast = ToastView(
         text: app.strings("settings.saved"), detail: app.strings("styles.sample"), editPath: Link.styles)
     }
-    return try app.page(StylesView(app), frame)
+    return try app.page(StylesView(app.viewer), frame)
   }
 }

@@ -63,17 +63,17 @@ struct StylesView: PageView {
     .text("csrf") { _ in String(repeating: "-", count: 86) },
   ]
 
-  init(_ app: App) throws {
-    let (strings, format) = (app.strings, app.format)
-    let fields = PreferencesFields(form: FormReader(FormFields()), app: app)
+  init(_ viewer: Viewer) {
+    let (strings, format) = (viewer.strings, viewer.format)
+    let fields = PreferencesFields(form: FormReader(FormFields()), viewer: viewer)
     colours = Self.tokens.map { Sample(name: $0) }
     sizes = ["xs", "s", "m", "l", "xl", "display", "hero"].map { Sample(name: $0) }
     indices = [-0.62, 0.08, 0.74].map { IndexView($0, format: format) }
     hero = IndexView(0.08, format: format, hasScale: true)
     kinds = ChemicalKind.allCases.map { KindView($0, format: format) }
     tiles = Self.tiles(format)
-    chart = Self.chart(app)
-    trend = Self.trend(app)
+    chart = Self.chart(viewer)
+    trend = Self.trend(viewer)
     paging = PagingView(previous: Link.styles, next: Link.styles, strings: strings)
     summary = SummaryView(
       [
@@ -102,9 +102,9 @@ struct StylesView: PageView {
     secret = SecretView(
       id: "styles_secret", label: strings("tokens.new"), value: "q3Zx-0000-0000-0000-example", strings: strings)
     empty = EmptyView(text: strings("pools.empty"), path: Link.newPool, label: strings("pools.add"))
-    let sample = SampleCustomer(app)
-    work = try StylesWork(sample, app: app)
-    office = sample.stock.items.first.map { StylesOffice(sample, product: $0, app: app) }
+    let sample = SampleCustomer(viewer)
+    work = StylesWork(sample, viewer: viewer)
+    office = sample.stock.items.first.map { StylesOffice(sample, product: $0, viewer: viewer) }
   }
 
   private static let tokens = [

@@ -30,43 +30,45 @@ struct StylesWork: View {
     .view("reasons") { $0.reasons },
   ]
 
-  init(_ sample: SampleCustomer, app: App) throws {
-    let (strings, pool, stock) = (app.strings, sample.pool, sample.stock)
-    let model = app.business.model(of: pool)
-    let form = VisitForm(freshFor: app.format.units, needs: ReadingNeeds())
+  init(_ sample: SampleCustomer, viewer: Viewer) {
+    let (strings, pool, stock) = (viewer.strings, sample.pool, sample.stock)
+    let model = viewer.business.model(of: pool)
+    let form = VisitForm(freshFor: viewer.format.units, needs: ReadingNeeds())
     let advice = Advice(for: pool.water, volumeGallons: pool.volumeGallons, model: model, stock: stock)
     log = QuickLogView(
       pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id,
-      origins: try ReadingOrigins(of: pool, hasVisits: true, app: app),
+      origins: ReadingOrigins(of: pool, measured: [:], hasVisits: true, viewer: viewer),
       past: PoolPast(last: sample.visit, readings: [.pH: [PastReading(7.1, on: sample.visit.day)]]), arrival: nil,
-      notice: nil, app: app)
+      notice: nil, viewer: viewer)
     readings = Array(log.readings.prefix(2))
     let calculator = CalculatorView(
-      CalculatorForm(FormFields(), over: pool, units: app.format.units, needs: ReadingNeeds()), stock: stock,
-      visit: nil, origin: .standard, hasCustomers: false, notice: nil, app: app)
+      CalculatorForm(FormFields(), over: pool, units: viewer.format.units, needs: ReadingNeeds()), stock: stock,
+      visit: nil, origin: .standard, hasCustomers: false, notice: nil, viewer: viewer)
     controls = calculator.readings.dropFirst(2).prefix(2) + calculator.parameters.suffix(1)
     steps = calculator.steps
     dialog = ConfirmDialogView(
-      ConfirmView(pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id, app: app),
+      ConfirmView(pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id, viewer: viewer),
       strings: strings)
-    route = Self.route(sample, app: app)
+    route = Self.route(sample, viewer: viewer)
     twin = TwinView(
       text: strings(
         "route.twin",
-        ["name": strings("people.technician"), "customer": pool.customerName, "time": app.format.time(app.now)]),
+        ["name": strings("people.technician"), "customer": pool.customerName, "time": viewer.format.time(viewer.now)]),
       keepPath: Link.styles, bothPath: Link.styles, undoPath: Link.styles)
-    celebration = RouteView.Celebration(text: strings("route.celebrationText", ["count": app.format.count(4)]))
+    celebration = RouteView.Celebration(text: strings("route.celebrationText", ["count": viewer.format.count(4)]))
     arrival = ArrivalView(sample.profile, of: pool)
-    visit = VisitView(EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool, app: app)
-    history = HistoryRow(sample.visit, app: app)
-    reasons = SkipFormView(SkipForm(app.today, nil), pool: pool, back: nil, app: app).reasons
+    visit = VisitView(
+      EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool,
+      newID: { SampleCustomer.id(40) }, viewer: viewer)
+    history = HistoryRow(sample.visit, viewer: viewer)
+    reasons = SkipFormView(SkipForm(viewer.today, nil), pool: pool, back: nil, viewer: viewer).reasons
     waiting = WaitingView(
-      title: strings("outbox.waitingTitle"), text: strings("outbox.waiting", count: 1, shown: app.format.count(1)),
+      title: strings("outbox.waitingTitle"), text: strings("outbox.waiting", count: 1, shown: viewer.format.count(1)),
       lines: [pool.customerName], answers: [strings("outbox.sendNow")], isShown: true)
   }
 
   /// Two stops that are done, one that is skipped, the next one and one after it.
-  private static func route(_ sample: SampleCustomer, app: App) -> RouteView {
+  private static func route(_ sample: SampleCustomer, viewer: Viewer) -> RouteView {
     let pool = sample.pool
     func stop(_ number: UInt8, visit: Stop.Done? = nil, skip: StopSkip? = nil) -> Stop {
       Stop(
@@ -74,12 +76,13 @@ struct StylesWork: View {
         longitude: 0, index: pool.cachedIndex, lastServedOn: sample.visit.day, visit: visit, skip: skip)
     }
     let stops = [
-      stop(1, visit: Stop.Done(id: sample.visit.id, performedAt: app.now)),
-      stop(5, visit: Stop.Done(id: SampleCustomer.id(6), performedAt: app.now, count: 2)),
-      stop(2, skip: StopSkip(.weather, recordedAt: app.now)), stop(3), stop(4),
+      stop(1, visit: Stop.Done(id: sample.visit.id, performedAt: viewer.now)),
+      stop(5, visit: Stop.Done(id: SampleCustomer.id(6), performedAt: viewer.now, count: 2)),
+      stop(2, skip: StopSkip(.weather, recordedAt: viewer.now)), stop(3), stop(4),
     ]
     return RouteView(
-      DayRoute(day: app.today, stops: stops, counts: [app.today.weekday: stops.count]), unmeasured: [], saved: nil,
-      hasCustomers: true, userAgent: "", app: app)
+      DayRoute(day: viewer.today, stops: stops, counts: [viewer.today.weekday: stops.count]), unmeasured: [],
+      saved: nil,
+      hasCustomers: true, userAgent: "", viewer: viewer)
   }
 }

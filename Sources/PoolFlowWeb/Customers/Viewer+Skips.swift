@@ -1,6 +1,6 @@
 import PoolFlowDomain
 
-extension App {
+extension Viewer {
   /// True where this person may skip the pool's stop: technicians decide about their own stops and those that nobody has
   /// (decisions.md#roles).
   func maySkip(_ pool: Pool, on day: Day) -> Bool {

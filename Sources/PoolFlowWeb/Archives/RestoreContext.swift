@@ -1,0 +1,30 @@
+import PoolFlowDomain
+import PoolFlowServices
+import PoolFlowStore
+
+/// What a restore is compared with: the data and the logins that are here.
+struct RestoreContext {
+  /// Nil while the data cannot be read.
+  let counts: ArchiveCounts?
+  let business: Business?
+  let accounts: [Account]
+}
+
+extension App {
+  /// The present data beside a restore in one of its phases; a failure is noted in the log.
+  func restoreContext(_ phase: RestoreJobs.Phase) throws -> RestoreContext {
+    if case .failed(let failure) = phase { log(failure) }
+    return RestoreContext(
+      counts: try? store.archiveSize().counts,
+      business: (try? store.business()) ?? installation.settings.directory?.readableBusiness(),
+      accounts: try accounts.all())
+  }
+
+  private func log(_ failure: RestoreFailure) {
+    switch failure {
+    case .givenUp: break
+    case .other(let reason): installation.log(LogLine("restore-failed", ("why", reason)))
+    case .archive(let error): installation.log(LogLine("restore-refused", ("why", error.description)))
+    }
+  }
+}
