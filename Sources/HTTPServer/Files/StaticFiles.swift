@@ -4,7 +4,7 @@ public import HTTP
 /// Files read into memory once, each under a path with a hash over all of them, so that browsers keep them for good and
 /// relative imports among them work.
 public struct StaticFiles: Sendable {
-  /// Several files made one, in that order; of stylesheets, comments on lines of their own and indentation stay behind.
+  /// Several files made one, in that order; stylesheets without what only their readers need.
   public struct Bundle: Sendable {
     let path: String
     let parts: [String]
@@ -36,13 +36,6 @@ public struct StaticFiles: Sendable {
   private let mount: String
   private let assets: [String: Asset]
 
-  /// The lines of a stylesheet without indentation and without those that are a comment.
-  private static func trimmed(_ sheet: [UInt8]) -> [UInt8] {
-    let lines = String(decoding: sheet, as: UTF8.self).split(separator: "\n").map { $0.drop { $0 == " " } }
-    let kept = lines.filter { !($0.hasPrefix("/*") && $0.firstRange(of: "*/")?.upperBound == $0.endIndex) }
-    return Array((kept.joined(separator: "\n") + "\n").utf8)
-  }
-
   /// Reads `folder` (hidden files and links are passed over). `roots` are fixed paths and the file that each gives;
   /// they are revalidated at each use. `headers` go with every file. Throws when a file cannot be read, is missing, or there is too much.
   public init(
@@ -54,7 +47,7 @@ public struct StaticFiles: Sendable {
       var whole: [UInt8] = []
       for part in bundle.parts {
         guard let bytes = files[part] else { throw ServerError("\(bundle.path): \(part) is missing in \(folder)") }
-        whole += part.hasSuffix(".css") ? Self.trimmed(bytes) : bytes + [10]
+        whole += part.hasSuffix(".css") ? SheetJoin.trimmed(bytes) : bytes + [10]
       }
       files[bundle.path] = whole
     }
