@@ -22,6 +22,7 @@ struct TemplateErrorTests {
     ("{{a b}}", 1, 1, .nameWithWhitespace("a b")),
     ("{{#a\nb}}{{/a}}", 1, 1, .nameWithWhitespace("a\nb")),
     ("{{>a b}}", 1, 1, .nameWithWhitespace("a b")),
+    ("{{>a b=}}", 1, 1, .badArgument("a b=")),
     ("{{=<%=}}", 1, 1, .badDelimiters("<%")),
     ("{{==}}", 1, 1, .badDelimiters("")),
     ("{{=a b c=}}", 1, 1, .badDelimiters("a b c")),

@@ -88,7 +88,8 @@ struct TemplateParser {
 
   private mutating func addText(_ range: Range<Int>, at place: Place) {
     guard !range.isEmpty else { return }
-    tokens.append(Token(kind: .text(range), place: place, isStandalone: false))
+    let pieces = source.isWrapped ? WrappedText(bytes: bytes).pieces(of: range) : [range]
+    tokens += pieces.map { Token(kind: .text($0), place: place, isStandalone: false) }
   }
 
   private mutating func add(_ tag: Tag, indentation: Range<Int>, isStandalone: Bool) throws(TemplateError) {
@@ -98,14 +99,13 @@ struct TemplateParser {
       if tag.kind == .delimiters { try setDelimiters(tag) }
       if isStandalone { return }
       kind = .text(indentation.upperBound..<indentation.upperBound)
-    default: kind = try token(tag, named: try name(of: tag), indentation: indentation)
+    case .partial: kind = .partial(try call(of: tag), indentation: indentation)
+    default: kind = try token(tag, named: try name(of: tag))
     }
     tokens.append(Token(kind: kind, place: place, isStandalone: isStandalone))
   }
 
-  private mutating func token(
-    _ tag: Tag, named name: String, indentation: Range<Int>
-  ) throws(TemplateError) -> Token.Kind {
+  private mutating func token(_ tag: Tag, named name: String) throws(TemplateError) -> Token.Kind {
     switch tag.kind {
     case .section, .inverted:
       openSections.append((name, place))
@@ -114,9 +114,13 @@ struct TemplateParser {
       guard let open = openSections.popLast() else { throw error(.unopenedSection(name)) }
       guard open.name == name else { throw error(.wrongCloseTag(name, open: open.name)) }
       return .close(name)
-    case .partial: return .partial(name, indentation: indentation)
     default: return .variable(name, isEscaped: tag.kind == .escaped)
     }
+  }
+
+  private func call(of tag: Tag) throws(TemplateError) -> PartialCall {
+    guard !tag.content.isEmpty else { throw error(.emptyTag) }
+    do { return try PartialCall(string(tag.content)) } catch { throw self.error(error) }
   }
 
   private func name(of tag: Tag) throws(TemplateError) -> String {

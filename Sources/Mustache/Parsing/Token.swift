@@ -8,7 +8,7 @@ struct Token: Sendable, Equatable {
     case inverted(String)
     case close(String)
     /// The bytes before a standalone tag, to be put before each line of the partial.
-    case partial(String, indentation: Range<Int>)
+    case partial(PartialCall, indentation: Range<Int>)
   }
 
   let kind: Kind

@@ -1,8 +1,8 @@
 /// Writes instructions of one routine after the other: merges literals, interns names, patches jumps.
 struct Assembler {
   private(set) var program = Program()
-  /// The routine being written.
-  private var template = 0
+  /// The template being written, for messages.
+  var template = 0
   private var isIndented = false
   private var paths: [String: NamePath] = [:]
   private var openSections: [Int] = []

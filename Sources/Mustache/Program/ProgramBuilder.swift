@@ -7,6 +7,10 @@ struct ProgramBuilder {
   private var assembler: Assembler
   private var routines: [Program.Routine: Int] = [:]
   private(set) var usedConstants: Set<String> = []
+  /// The partials that are being written in place, outermost first.
+  private var inlined: [Int] = []
+  /// What names mean in the innermost of them.
+  private var arguments: [String: PartialCall.Argument] = [:]
 
   /// More literal text than this, in bytes, is refused; 32-bit places are far from their end then.
   static let maximumLength = 64 << 20
@@ -72,15 +76,57 @@ struct ProgramBuilder {
     case .section(let name): try openSection(name, isInverted: false, at: token.place)
     case .inverted(let name): try openSection(name, isInverted: true, at: token.place)
     case .close: assembler.closeSection(at: token.place)
-    case .partial(let name, let range):
+    case .partial(let partial, let range):
+      let isInLine = !token.isStandalone || (template.source.isWrapped && !range.isEmpty)
+      if let place = indexByName[partial.name], !partial.arguments.isEmpty || (isInLine && template.source.isWrapped) {
+        return try inline(place, with: partial.arguments, isInLine: isInLine, isIndented: isIndented)
+      }
       let indentation = token.isStandalone ? template.bytes[range] : []
       let needsIndent = token.isStandalone && (isIndented || !range.isEmpty)
-      try call(name, indentation: indentation, isIndented: needsIndent, at: token.place)
+      try call(partial.name, indentation: indentation, isIndented: needsIndent, at: token.place)
     }
     if assembler.program.literals.count > Self.maximumLength { throw .sourceTooLong }
   }
 
+  /// Writes a partial in place, so that it costs nothing when a page is rendered; within a line without its last line
+  /// break.
+  private mutating func inline(
+    _ number: Int, with given: [String: PartialCall.Argument], isInLine: Bool, isIndented: Bool
+  ) throws(TemplateError.Problem) {
+    guard !inlined.contains(number) else { throw .tooDeep }
+    let (caller, outer) = (assembler.template, arguments)
+    arguments = given.mapValues { value in
+      if case .name(let name) = value { outer[name] ?? value } else { value }
+    }
+    inlined.append(number)
+    assembler.template = number
+    defer {
+      inlined.removeLast()
+      (assembler.template, arguments) = (caller, outer)
+    }
+    for token in isInLine ? templates[number].tokensOfLine : templates[number].tokens {
+      try compile(token, of: templates[number], isIndented: isIndented)
+    }
+  }
+
   private mutating func compileVariable(
+    _ name: String, isEscaped: Bool, at place: Place
+  ) throws(TemplateError.Problem) {
+    switch arguments[name] {
+    case .text(let text) where isEscaped: return literal(text, at: place)
+    case .text: throw .misusedConstant(name)
+    case .name(let other): try compileField(other, isEscaped: isEscaped, at: place)
+    case nil: try compileField(name, isEscaped: isEscaped, at: place)
+    }
+  }
+
+  private mutating func literal(_ text: String, at place: Place) {
+    var escaped: [UInt8] = []
+    escaped.appendEscaped(text)
+    assembler.literal(escaped, at: place)
+  }
+
+  private mutating func compileField(
     _ name: String, isEscaped: Bool, at place: Place
   ) throws(TemplateError.Problem) {
     guard let constants, let key = constants.key(of: name) else {
@@ -90,14 +136,18 @@ struct ProgramBuilder {
     guard isEscaped else { throw .misusedConstant(name) }
     guard let string = constants.strings[key] else { throw .unknownConstant(name) }
     usedConstants.insert(key)
-    var escaped: [UInt8] = []
-    escaped.appendEscaped(string)
-    assembler.literal(escaped, at: place)
+    literal(string, at: place)
   }
 
   private mutating func openSection(
     _ name: String, isInverted: Bool, at place: Place
   ) throws(TemplateError.Problem) {
+    var name = name
+    switch arguments[name] {
+    case .text: throw .misusedConstant(name)
+    case .name(let other): name = other
+    case nil: break
+    }
     if constants?.key(of: name) != nil { throw .misusedConstant(name) }
     assembler.openSection(assembler.path(name), isInverted: isInverted, at: place)
   }

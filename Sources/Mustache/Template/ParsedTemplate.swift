@@ -12,4 +12,13 @@ struct ParsedTemplate {
     bytes = parser.bytes
     tokens = parser.tokens
   }
+
+  /// The tokens without the line break at the template's end.
+  var tokensOfLine: [Token] {
+    guard let last = tokens.last, case .text(let range) = last.kind, bytes[range].last == Byte.newline else {
+      return tokens
+    }
+    let kind = Token.Kind.text(range.lowerBound..<range.upperBound - 1)
+    return tokens.dropLast() + [Token(kind: kind, place: last.place, isStandalone: false)]
+  }
 }

@@ -21,9 +21,11 @@ extension TemplateError {
     case duplicateTemplate
     /// A partial tag names no template; `content` is one only inside a layout.
     case missingPartial(String)
+    /// What follows a partial's name is no `name="text"` or `name=other`, or a name stands twice.
+    case badArgument(String)
     /// The table of constants has no such key.
     case unknownConstant(String)
-    /// A constant in a section or unescaped.
+    /// A constant or a fixed text in a section or unescaped.
     case misusedConstant(String)
     /// More than 64 MB of templates.
     case sourceTooLong
@@ -62,6 +64,7 @@ extension TemplateError.Problem: CustomStringConvertible {
     case .unknownTemplate: "there is no template of this name"
     case .duplicateTemplate: "there are two templates of this name"
     case .missingPartial(let name): "there is no partial '\(name)'"
+    case .badArgument(let text): "an argument is name=\"text\" or name=other: '\(Self.oneLine(text))'"
     case .unknownConstant(let name): "no string is known for '\(name)'"
     case .misusedConstant(let name): "the constant '\(name)' can only be written as {{\(name)}}"
     case .sourceTooLong: "the templates are too long together"

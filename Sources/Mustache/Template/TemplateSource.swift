@@ -6,11 +6,14 @@ public struct TemplateSource: Sendable {
   public let path: String
   /// The template itself.
   public let text: String
+  /// Whether an indented line continues the line before it (`WrappedText`); the specification has no such rule.
+  public let isWrapped: Bool
 
   /// `path` is the name when none is given.
-  public init(name: String, text: String, path: String? = nil) {
+  public init(name: String, text: String, path: String? = nil, isWrapped: Bool = false) {
     self.name = name
     self.text = text
     self.path = path ?? name
+    self.isWrapped = isWrapped
   }
 }

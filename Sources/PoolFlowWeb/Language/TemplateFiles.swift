@@ -11,7 +11,8 @@ enum TemplateFiles {
       guard let data = FileManager.default.contents(atPath: "\(root)/\(file)"),
         let text = String(validating: data, as: UTF8.self)
       else { throw CatalogueError(description: "\(root)/\(file): is no UTF-8 text") }
-      return TemplateSource(name: String(file.dropLast(".mustache".count)), text: text, path: "\(root)/\(file)")
+      return TemplateSource(
+        name: String(file.dropLast(".mustache".count)), text: text, path: "\(root)/\(file)", isWrapped: true)
     }
   }
 }
