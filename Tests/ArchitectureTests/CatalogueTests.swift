@@ -26,7 +26,7 @@ import Testing
     let features = Set(keys.compactMap { $0.split(separator: ".").first.map(String.init) })
     var used: Set<String> = []
     for file in SourceTree.files(below: "Views", ending: ".mustache") {
-      for match in file.text.matches(of: #/\{\{t\.([A-Za-z.]+)\}\}/#) { used.insert(String(match.1)) }
+      for match in file.text.matches(of: #/(?:\{\{|=)t\.([A-Za-z.]+)/#) { used.insert(String(match.1)) }
     }
     for file in SourceTree.files(below: "Sources/PoolFlowWeb", ending: ".swift") {
       for match in file.text.matches(of: #/"([a-z][A-Za-z]*)\.([A-Za-z]+)"/#) where match.2 != "js" {
@@ -43,6 +43,10 @@ import Testing
       let text = file.text.replacing(#/\{\{[^}]*\}\}/#, with: "").replacing(#/<[^>]*>/#, with: " ")
       let words = text.matches(of: #/[A-Za-z]{3,}/#).map { String($0.0) }.filter { !allowed.contains($0) }
       #expect(words == [], "\(file.path)")
+      for tag in file.text.matches(of: #/\{\{>[^}]*\}\}/#) {
+        let texts = tag.0.matches(of: #/"([^"]*)"/#)
+        #expect(texts.allSatisfy { $0.1.wholeMatch(of: #/[a-z\/-]*/#) != nil }, "\(file.path): \(tag.0)")
+      }
     }
   }
 }

@@ -27,6 +27,9 @@ import Testing
         let filled = path.replacing(#/\{\{[^}]*\}\}/#, with: UUID().uuidString)
         paths.append((isForm ? .post : .get, String(filled), file.path))
       }
+      for match in file.text.matches(of: #/\{\{>[^}]* (?:back|path)="(\/[^"]*)"/#) {
+        paths.append((.get, String(match.1), file.path))
+      }
     }
     #expect(paths.count > 10)
     for (method, path, place) in paths {
@@ -75,7 +78,7 @@ import Testing
   @Test func `every symbol that a template uses is in the sprite`() throws {
     let sprite = try String(contentsOfFile: "\(SourceTree.root)/Public/icons/sprite.svg", encoding: .utf8)
     for file in SourceTree.files(below: "Views", ending: ".mustache") {
-      for match in file.text.matches(of: #/sprite\.svg#([a-z-]+)/#) {
+      for match in file.text.matches(of: #/(?:sprite\.svg#|_(?:icon|arrow) name=")([a-z-]+)/#) {
         #expect(sprite.contains("id=\"\(match.1)\""), "\(file.path): \(match.1)")
       }
     }
