@@ -2,7 +2,7 @@ import Mustache
 import PoolFlowDomain
 
 struct EquipmentListView: PageView {
-  static let template = "Equipment/index"
+  static let template = "Equipment/list"
 
   let backPath: String
   let newPath: String

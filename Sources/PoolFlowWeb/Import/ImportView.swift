@@ -4,9 +4,9 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `Import/index`: where a list is chosen, and what its columns mean.
+/// `Import/upload`: where a list is chosen, and what its columns mean.
 struct ImportView: PageView {
-  static let template = "Import/index"
+  static let template = "Import/upload"
 
   /// What a column is for.
   struct Column: View {

@@ -3,7 +3,7 @@ import Mustache
 import PoolFlowDomain
 
 struct InventoryView: PageView {
-  static let template = "Inventory/index"
+  static let template = "Inventory/list"
 
   struct Item: View {
     let path: String

@@ -4,7 +4,7 @@ import PoolFlowDomain
 import PoolFlowStore
 
 struct PoolListView: PageView {
-  static let template = "Pools/index"
+  static let template = "Pools/list"
 
   struct Item: View {
     let pool: String
