@@ -13,7 +13,7 @@ public struct ChemicalDoseRecord: Sendable, Codable {
   public var kind: String
   public var recommendedOz: Double
   public var takenOz: Double
-  /// The product as it was that day; absent where no record says.
+  /// The product as it was that day; absent if it was not recorded.
   public var strength: Double?
   public var isDry: Bool?
   /// Absent also for people who may not see costs.

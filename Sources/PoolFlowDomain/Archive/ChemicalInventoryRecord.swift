@@ -7,7 +7,7 @@ public struct ChemicalInventoryRecord: Sendable, Codable {
   public var chemicalTypeRaw: String
   /// Absent for people who may not see costs.
   public var costPerOz: Double?
-  /// Absent while nobody has counted it.
+  /// Absent until the product was counted.
   public var currentStockOz: Double?
   public var unitLabel: String
   public var concentration: Double

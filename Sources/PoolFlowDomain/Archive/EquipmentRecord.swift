@@ -1,7 +1,8 @@
 import Chemistry
 public import Foundation
 
-/// A piece of equipment as backups write it; days stand as "YYYY-MM-DD" here (archive-format.md#documented-files).
+/// A piece of equipment as backups write it; days are written as "YYYY-MM-DD"
+/// (archive-format.md#documented-files).
 public struct EquipmentRecord: Sendable, Codable {
   public var id: ID<Equipment>
   public var poolID: ID<Pool>

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A gap in the data of a customer who is served (decisions.md#data-health). The raw value is the one of addresses.
+/// A gap in the data of a customer in service (decisions.md#data-health). The raw value is used in addresses.
 public enum HealthIssue: String, Sendable, CaseIterable {
-  /// No coordinates: directions follow the address, and no order can be worked out.
+  /// No coordinates: directions use the address, and no order can be computed.
   case missingCoordinates = "missing-coordinates"
-  /// No monthly fee: profit cannot be told.
+  /// No monthly fee: no profit can be computed.
   case missingFee = "missing-fee"
   /// The last visit is long ago, or there never was one.
   case staleService = "stale-service"
 }
 
-/// How many customers each issue concerns.
+/// Number of customers with each issue.
 public struct HealthCounts: Sendable, Hashable {
   private let counts: [HealthIssue: Int]
 
@@ -19,11 +19,11 @@ public struct HealthCounts: Sendable, Hashable {
   public subscript(issue: HealthIssue) -> Int { counts[issue] ?? 0 }
 }
 
-/// When a service is stale: after 35 days, or three times a longer interval (decisions.md#data-health).
+/// The rule for a stale service: after 35 days, or three times a longer interval (decisions.md#data-health).
 public enum StaleService {
   public static func days(interval: Int = 7) -> Int { max(35, 3 * interval) }
 
-  /// A last visit before this instant is stale: as many calendar days before `now`, at the same time of the day.
+  /// A last visit before this instant is stale: this many calendar days before `now`, at the same time of the day.
   public static func limit(before now: Date, in zone: TimeZone) -> Date {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone

@@ -1,48 +1,48 @@
 public import Chemistry
 public import Foundation
 
-/// Something that waits for the owner: one line of the list "needs attention".
+/// A line under Needs attention: something that waits for the owner.
 public struct Need: Sendable, Hashable {
   public enum Kind: String, Sendable, CaseIterable {
-    /// A stop of the last days that nobody has served since.
+    /// A stop of the last days without a visit since.
     case missed
     /// The same, a second time in a row.
     case missedTwice
-    /// The last two stops were left out, with or without a good reason.
+    /// The last two stops were skipped, for any reason.
     case skippedTwice
     /// Two visits of one pool on one day, of which one did not know of the other or which two people made.
     case loggedTwice
     /// Readings of the newest visit outside their range.
     case outOfRange
-    /// Another amount was poured than the one recommended.
+    /// Another amount was poured than the recommended one.
     case overridden
-    /// Nothing is left of a product.
+    /// The product is used up.
     case usedUp
     case lowStock
     case warranty
     case service
     case feeMissing
-    /// The fee is the usual one: a technician has added the customer, or a list without fees.
+    /// The fee is the default: a technician has added the customer, or a list without fees.
     case feeAssumed
-    /// No copy of a backup has left this machine lately, or none is proven.
+    /// No copy of a backup has left this machine lately, or none is verified.
     case backup
   }
 
   public let kind: Kind
-  /// What it is about, as the store knows it: the identifier of a pool, a visit, a product, a piece of equipment.
+  /// The identifier of the subject in the store: a pool, a visit, a product, a piece of equipment.
   public let subject: String
-  /// Tells this occurrence from a later one of the same: a day, a visit.
+  /// Distinguishes this occurrence from a later one of the same: a day, a visit.
   public let mark: String
   /// The customer's or product's name.
   public let title: String
-  /// What belongs to the line: the name of a piece of equipment, of a chemical.
+  /// A further name of the line: that of a piece of equipment, of a chemical.
   public let detail: String
   public let day: Day?
   public let pool: ID<Pool>?
   public let visit: ID<Visit>?
-  /// Why the newest stop was left out.
+  /// The reason why the newest stop was skipped.
   public let skip: StopSkip?
-  /// The products that the line is about.
+  /// The products of the line.
   public let chemicals: [Chemical]
 
   /// A product by the name that it was poured or is stocked under.
@@ -56,7 +56,7 @@ public struct Need: Sendable, Hashable {
     }
   }
 
-  /// The visits that it is about, in the order in which they were recorded.
+  /// The visits of the line, in the order in which they were recorded.
   public let logged: [Logged]
 
   /// The person who logged a visit, and its time; nil for an unknown person.
@@ -90,7 +90,7 @@ public struct Need: Sendable, Hashable {
 
   public var key: Key { Key(kind: kind, subject: subject, mark: mark) }
 
-  /// What a line is put aside by.
+  /// Identifies a dismissed line.
   public struct Key: Sendable, Hashable {
     public let kind: Kind
     public let subject: String
@@ -102,7 +102,7 @@ public struct Need: Sendable, Hashable {
       self.mark = mark
     }
 
-    /// As a form sends it; nil for what is none.
+    /// Reads the fields of a form; nil if one is invalid.
     public init?(kind: String, subject: String, mark: String) {
       guard let kind = Kind(rawValue: kind), Self.isPlain(subject), Self.isPlain(mark) else { return nil }
       self.init(kind: kind, subject: subject, mark: mark)
@@ -117,6 +117,6 @@ public struct Need: Sendable, Hashable {
     }
   }
 
-  /// How many days back missed stops, readings and doses are looked for.
+  /// Days back in which missed stops, readings and doses are searched.
   public static let days = 7
 }

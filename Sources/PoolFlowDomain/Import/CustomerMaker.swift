@@ -1,7 +1,7 @@
 import Chemistry
 import Foundation
 
-/// Makes a customer from a row of a list: a new one, or an existing one with what the row says.
+/// Makes a customer from a row of a list: a new one, or an existing one with the values of the row.
 struct CustomerMaker {
   private let region: RegionDefaults
   private let volumeGallons: Double
@@ -9,7 +9,7 @@ struct CustomerMaker {
   private let today: Day
   private let newID: () -> ID<Pool>
 
-  /// - Parameter volumeGallons: of a new pool of which the row says nothing.
+  /// - Parameter volumeGallons: of a new pool if the row has none.
   init(region: String, volumeGallons: Double, now: Date, today: Day, newID: @escaping () -> ID<Pool>) {
     self.region = RegionDefaults(region: region)
     self.volumeGallons = volumeGallons
@@ -22,7 +22,7 @@ struct CustomerMaker {
   ///
   /// - Parameters:
   ///   - technicians: as `row.technicians`.
-  ///   - status: nil where the list says none.
+  ///   - status: nil if the list has none.
   func new(
     _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?, _ issues: inout [ImportIssue]
   ) -> KnownCustomer {
@@ -47,8 +47,8 @@ struct CustomerMaker {
     return KnownCustomer(pool: pool, profile: row.profile)
   }
 
-  /// The existing customer with what the row says; the days change only when some were recognised, the readings of the
-  /// water stay those of the visits (import-export.md#matching).
+  /// The existing customer with the values of the row; the days change only if some were recognised, the readings of
+  /// the water stay those of the visits (import-export.md#matching).
   func changed(
     _ known: KnownCustomer, _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?,
     _ issues: inout [ImportIssue]
@@ -63,7 +63,7 @@ struct CustomerMaker {
       row, on: known.pool.schedule(on: days, position: ServiceDay.unplaced + row.row), technicians, &issues)
     customer.pool.pauses = pauses(known.pool, status, row: row.row, &issues)
     customer.pool.monthlyFee = row.monthlyFee ?? known.pool.monthlyFee
-    // The same fee may come from an export, of which nobody has looked at it.
+    // The same fee may come from an export, in which it was not confirmed either.
     if customer.pool.monthlyFee != known.pool.monthlyFee { customer.pool.feeIsAssumed = false }
     customer.pool.volumeGallons = row.volumeGallons ?? known.pool.volumeGallons
     if let position = row.position {
@@ -83,8 +83,8 @@ struct CustomerMaker {
     return customer
   }
 
-  /// The stops with the technicians and places that the row has: one for all of them, or one for each. A day of which
-  /// the row says nothing keeps what it has.
+  /// The stops with the technicians and places of the row: one for all of them, or one for each. A day that the row
+  /// does not mention keeps its own.
   private func stops(
     _ row: ImportedCustomer, on days: [ServiceDay], _ technicians: [StopAssignment], _ issues: inout [ImportIssue]
   ) -> [ServiceDay] {
@@ -113,8 +113,8 @@ struct CustomerMaker {
     }
   }
 
-  /// The pauses of a customer with the status of a row. One who is in service comes back today. One who is out of service
-  /// already keeps what was said, but for a pause of somebody who has left.
+  /// The pauses of a customer with the status of a row. A customer in service returns today. One who is out of service
+  /// already keeps the existing pauses, except for a pause of a closed customer.
   private func pauses(
     _ pool: Pool, _ status: ImportStatus?, row: Int, _ issues: inout [ImportIssue]
   ) -> [ServicePause] {
@@ -137,9 +137,9 @@ struct CustomerMaker {
 }
 
 extension ServiceDay {
-  /// Places from here on are not told by anything: the stop comes last on its day, in the order of the rows.
+  /// Places from here on are unknown: the stop comes last on its day, in the order of the rows.
   static let unplaced = 1_000_000
 
-  /// True for a stop whose place on its day is not told yet.
+  /// True for a stop whose place on its day is unknown.
   public var isUnplaced: Bool { position >= Self.unplaced }
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The headers that say the same, normalised: the documented ones (import-export.md#customer-list) and those that other
-/// products, spreadsheets and the five languages have. An earlier one wins over a later one where a file has several.
+/// The headers with one meaning, normalised: the documented ones (import-export.md#customer-list) and those of other
+/// products, spreadsheets and the five languages. If a file has several, the earlier alias wins.
 enum ImportAliases {
   /// More than any rank.
   static let last = 1_000
 
-  /// Lower case without accents; what is no letter or digit is one underscore. "Day(s)" is "days".
+  /// Lower case without accents; each run of characters other than letters and digits is one underscore. "Day(s)" is
+  /// "days".
   static func normalised(_ header: String) -> String {
     let folded = header.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .replacing("ß", with: "ss").replacing("(s)", with: "s")
@@ -26,7 +27,7 @@ enum ImportAliases {
     byHeader[header] ?? byLetters[header.replacing("_", with: "")]
   }
 
-  /// "ServiceDay" and "Zip-Code" too.
+  /// Splits "ServiceDay" and "Zip-Code" as well.
   private static let byLetters = Dictionary(
     byHeader.map { ($0.key.replacing("_", with: ""), $0.value) }, uniquingKeysWith: { $0.rank <= $1.rank ? $0 : $1 })
 

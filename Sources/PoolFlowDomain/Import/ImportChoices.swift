@@ -4,7 +4,7 @@ public struct ImportChoices: Sendable, Hashable, Codable {
   public var columns: [Int: String]
   /// The pairs, by their first row, that are several pools.
   public var separate: Set<Int>
-  /// True when all pairs are.
+  /// True if all pairs are.
   public var separatesAll: Bool
   /// Technicians by the key of their question.
   public var people: [String: TechnicianChoice]
@@ -13,12 +13,12 @@ public struct ImportChoices: Sendable, Hashable, Codable {
   /// The number of a weekday by the key of its question; 0 for none.
   public var days: [String: Int]
 
-  /// The person that a name of a list stands for.
+  /// The person for a name of a list.
   public enum TechnicianChoice: Sendable, Hashable, Codable {
     case known(ID<Person>)
-    /// Somebody who joins the team with this name.
+    /// A new person with this name.
     case new
-    /// Nobody: the stop is open to all, or stays whose it is.
+    /// No person: the stop is open to all, or keeps its technician.
     case open
   }
 

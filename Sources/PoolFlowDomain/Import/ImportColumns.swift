@@ -2,9 +2,9 @@
 public struct ImportColumns: Sendable, Hashable {
   /// One column of the file.
   public struct Column: Sendable, Hashable {
-    /// The place in a row, from 0.
+    /// The index in a row, from 0.
     public let index: Int
-    /// As the file has it.
+    /// The header as the file has it.
     public let header: String
     /// Nil for a column that is not read.
     public var field: ImportField?
@@ -12,10 +12,10 @@ public struct ImportColumns: Sendable, Hashable {
 
   public private(set) var columns: [Column]
 
-  /// Tells the columns by their headers. Of several that say the same the best alias that is filled in is read, then
-  /// the first; of phones, mail addresses, notes and tags each is read (`ImportField.mayRepeat`).
+  /// Recognises the columns by their headers. Of several with one meaning the best alias that is filled in is read,
+  /// then the first; of phones, mail addresses, notes and tags each is read (`ImportField.mayRepeat`).
   ///
-  /// - Parameter isFilled: false for a column in which no row has anything.
+  /// - Parameter isFilled: false for a column that is empty in every row.
   public init(header: [String], isFilled: (Int) -> Bool = { _ in true }) {
     columns = header.enumerated().map { Column(index: $0.offset, header: $0.element) }
     var best: [ImportField: (index: Int, rank: Int)] = [:]
@@ -33,8 +33,8 @@ public struct ImportColumns: Sendable, Hashable {
     }
   }
 
-  /// Takes choices over: a field for each column named, nil for none. A field that may not repeat moves to the column
-  /// it is newly chosen for; two that are newly chosen for it both have it, and the first one filled in counts.
+  /// Applies choices: a field for each column named, nil for no field. A field that may not repeat moves to the column
+  /// it is newly chosen for; if two are newly chosen for it, both have it, and the first one filled in counts.
   public mutating func assign(_ choices: [Int: ImportField?]) {
     let before = columns.map(\.field)
     for (index, field) in choices where columns.indices.contains(index) { columns[index].field = field }
@@ -74,14 +74,14 @@ public struct ImportColumns: Sendable, Hashable {
       .sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
   }
 
-  /// The column that a header stands for, as the delimiter is told by it.
+  /// The column that a header names, as used to recognise the delimiter.
   public static func recognised(_ header: String) -> ImportField? {
     ImportAliases.field(of: ImportAliases.normalised(header))?.field
   }
 }
 
 extension ImportColumns.Column {
-  /// The rank of the header among the aliases of its field; -1 for one that is no alias of it.
+  /// The rank of the header among the aliases of its field; -1 if it is no alias of it.
   fileprivate var rank: Int {
     guard let alias = ImportAliases.field(of: ImportAliases.normalised(header)), alias.field == field else { return -1 }
     return alias.rank

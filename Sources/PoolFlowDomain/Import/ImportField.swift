@@ -36,14 +36,14 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   case status
   case poolID = "pool_id"
 
-  /// What an export of the pools has, in its order; an import takes it all back.
+  /// The columns of an export of the pools, in order; an import reads all of them.
   public static let exported: [ImportField] = [
     .customerName, .address, .serviceDay, .monthlyFee, .poolVolume, .notes, .latitude, .longitude, .contactName,
     .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .tags, .technician, .routeOrder, .pH, .waterTempF,
     .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .status, .poolID,
   ]
 
-  /// What the template has: the columns that people fill in.
+  /// The columns of the template, which people fill in.
   public static let template: [ImportField] = [
     .customerName, .address, .serviceDay, .monthlyFee, .poolVolume, .notes, .latitude, .longitude, .contactName,
     .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .tags,

@@ -1,15 +1,16 @@
 /// A fault of one row of a customer list, or a remark on it (import-export.md#issues).
 public struct ImportIssue: Sendable, Hashable {
   public enum Severity: Sendable, Hashable, Comparable {
-    /// The row is taken with a default or without the value.
+    /// The row is imported with a default or without the value.
     case warning
     /// The row is skipped.
     case error
   }
 
-  /// As a spreadsheet counts: the header is row 1 (import-export.md#issues). 0 for what holds for the whole file.
+  /// Counted as in a spreadsheet: the header is row 1 (import-export.md#issues). 0 for an issue of the whole
+  /// file.
   public let row: Int
-  /// Nil for what is about the row.
+  /// Nil for an issue of the whole row.
   public let field: ImportField?
   public let problem: ImportProblem
   public let severity: Severity
@@ -22,7 +23,7 @@ public struct ImportIssue: Sendable, Hashable {
   }
 }
 
-/// What an issue says; the pages say it in the reader's language.
+/// The message of an issue; the pages write it in the reader's language.
 public enum ImportProblem: Sendable, Hashable {
   /// A name or an address is missing: the row is skipped.
   case missing
@@ -31,41 +32,41 @@ public enum ImportProblem: Sendable, Hashable {
   /// Holds control characters.
   case unreadable
   case notANumber(String)
-  /// A number whose separator could have been read otherwise, and how it was understood.
+  /// A number with an ambiguous separator, and how it was read.
   case understood(String, Double)
-  /// A number outside of what a pool can have.
+  /// A number outside the range of a pool.
   case outside(String)
   /// One coordinate without the other.
   case incomplete
-  /// No day: a new customer comes on Monday.
+  /// No day: a new customer gets Monday.
   case dayMissing
-  /// Not understood: a new customer comes on Monday, a known one keeps its days.
+  /// Unknown: a new customer gets Monday, an existing one keeps its days.
   case dayUnknown(String)
-  /// It may be several days: as `dayUnknown`.
+  /// It may be several days: treated as `dayUnknown`.
   case dayAmbiguous(String)
-  /// Taken as the reader's language has it; elsewhere it is another day.
+  /// Read in the reader's language; in another language it is another day.
   case dayDoubtful(String, Weekday)
   /// More or fewer technicians than service days: they are not read.
   case personCount(String)
-  /// More or fewer places than service days, or none that is a number: they are not read.
+  /// More or fewer places than service days, or a text that is no number: they are not read.
   case placeCount(String)
   /// No mail address: it goes to the notes, unless it says "none".
   case notAnEmail(String)
   /// A phone without a digit: it goes to the notes, unless it says "none".
   case notAPhone(String)
-  /// No row has anything in the columns of the field.
+  /// The columns of the field are empty in every row.
   case nothingInColumn
   case notAChoice(String)
   /// The row has more cells than the header.
   case extraCells
-  /// A row of the template that nobody has changed: it is skipped.
+  /// An unchanged row of the template: it is skipped.
   case templateRow
-  /// With what is there already the notes would be too long; they stay as they are.
+  /// With the existing notes they would be too long; they stay as they are.
   case notesFull(Int)
   /// Several customers have this name and address already; the first is changed.
   case severalKnown
   /// In service, of a customer who is out of service: the pause ends today.
   case pauseEnds
-  /// Another row has this identifier; it is not looked at.
+  /// Another row has this identifier; this one's is ignored.
   case repeatedID
 }

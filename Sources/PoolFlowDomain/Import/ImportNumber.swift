@@ -1,16 +1,16 @@
 import Foundation
 
-/// Numbers as lists have them: the house's rule (`DecimalText`), and the units and periods that other products write
+/// Numbers in lists: the rule of the forms (`DecimalText`), and the units and periods that other products write
 /// beside them.
 public enum ImportNumber {
-  /// The number of a cell, read as its range has it (contract.md#numbers-in-forms).
+  /// The number of a cell, read by its range (contract.md#numbers-in-forms).
   public static func decimal(_ text: String, in range: ClosedRange<Double>) -> DecimalText.Understanding? {
     if let plain = plain(text, in: range) { return DecimalText.Understanding(value: plain, isAmbiguous: false) }
     return DecimalText.understand(text, in: range)
       ?? exact(text).map { DecimalText.Understanding(value: $0, isAmbiguous: false) }
   }
 
-  /// No number with its unit is longer, in bytes; patterns are not tried on more.
+  /// Longest number with its unit, in bytes; patterns are not tried on longer texts.
   private static let longest = 64
 
   /// "150", "$150.00", "EUR 120,00", "150/month".
@@ -24,7 +24,7 @@ public enum ImportNumber {
 
   /// "15000", "15,000 gal", "57 m³".
   ///
-  /// - Parameter range: in gallons, as what is answered.
+  /// - Parameter range: in gallons, as the result.
   public static func gallons(_ text: String, in range: ClosedRange<Double>) -> DecimalText.Understanding? {
     volume(text, unit: 1, in: range)
   }
@@ -34,7 +34,7 @@ public enum ImportNumber {
     volume(text, unit: UnitSystem.litersPerGallon, in: range)
   }
 
-  /// - Parameter unit: what a number without a unit is divided by to give gallons.
+  /// - Parameter unit: the divisor that turns a number without a unit into gallons.
   private static func volume(
     _ text: String, unit: Double, in range: ClosedRange<Double>
   ) -> DecimalText.Understanding? {
@@ -61,7 +61,7 @@ public enum ImportNumber {
     }
   }
 
-  /// What most cells hold, read quickly: up to 15 digits with a point that means nothing but the decimal one.
+  /// Reads the most frequent form of a cell quickly: up to 15 digits with a point that can only be the decimal one.
   private static func plain(_ text: String, in range: ClosedRange<Double>) -> Double? {
     var digits = 0
     var point: Int?

@@ -1,11 +1,11 @@
 import Chemistry
 public import Foundation
 
-/// Makes the plan of an import from the rows of a list and the customers that are there (import-export.md#matching).
+/// Makes the plan of an import from the rows of a list and the existing customers (import-export.md#matching).
 ///
-/// A row changes the pool whose identifier it has; else the first with its name and address; else it makes a new one.
-/// Several rows of one name and address are one pool, whom each changes again, unless their identifiers differ or
-/// people say that they are several.
+/// A row changes the pool with its identifier; else the first with its name and address; else it makes a new one.
+/// Several rows of one name and address are one pool, and each changes it again, unless their identifiers differ or
+/// the owner says that they are several.
 public struct ImportPlanner {
   let surroundings: ImportSurroundings
   let maker: CustomerMaker
@@ -17,13 +17,13 @@ public struct ImportPlanner {
   private var changeOfKnown: [Int: Int] = [:]
   private var changeOfNew: [CustomerKey: Int] = [:]
   private var usedIDs: Set<ID<Pool>> = []
-  /// Known customers whose identifiers stand in the list: they are for those rows.
+  /// Known customers whose identifiers are in the list: they are for those rows.
   private var reserved: Set<Int> = []
   private var technicians: ImportTechnicians
   private var questions = ImportQuestions()
 
   /// - Parameters:
-  ///   - volumeGallons: of a new pool of which the list says nothing; nil for that of the region.
+  ///   - volumeGallons: of a new pool if the list has none; nil for that of the region.
   ///   - today: the first day of a pause that the list brings.
   ///   - newID: makes an identifier.
   public init(
@@ -44,9 +44,9 @@ public struct ImportPlanner {
   }
 
   /// - Parameters:
-  ///   - rows: those that can be taken.
-  ///   - skips: how many cannot.
-  ///   - issues: what the reader of the rows has found.
+  ///   - rows: those that can be imported.
+  ///   - skips: number of those that cannot.
+  ///   - issues: the issues that the reader of the rows has found.
   public mutating func plan(_ rows: [ImportedCustomer], skips: Int, issues: [ImportIssue]) -> ImportPlan {
     plan = ImportPlan()
     plan.skips = skips
@@ -60,7 +60,7 @@ public struct ImportPlanner {
     return plan
   }
 
-  /// Keeps the rows that nothing tells apart; answers the first row of each such key.
+  /// Keeps the rows that cannot be distinguished; returns the first row of each such key.
   private mutating func findPairs(_ rows: [ImportedCustomer]) -> [CustomerKey: Int] {
     let groups = Dictionary(grouping: rows.filter { $0.id == nil }, by: \.key).filter { $0.value.count > 1 }
     plan.pairs = groups.values.compactMap { rows in
@@ -70,7 +70,7 @@ public struct ImportPlanner {
     return groups.compactMapValues { $0.first?.row }
   }
 
-  /// The row with the day that the owner has chosen for a text that is not understood.
+  /// The row with the day that the owner has chosen for an unknown text.
   private mutating func answered(_ row: ImportedCustomer) -> ImportedCustomer {
     guard let day = row.unreadDay else { return row }
     var row = row
@@ -78,7 +78,7 @@ public struct ImportPlanner {
     return row
   }
 
-  /// The day chosen for a text, which is asked for in any case.
+  /// The day chosen for a text, which becomes a question in any case.
   private mutating func chosenDay(_ text: String, _ row: Int, _ problem: ImportProblem) -> Weekday? {
     let key = SortKey.of(text)
     questions.ask(
@@ -86,7 +86,7 @@ public struct ImportPlanner {
     return choices.weekday(key)
   }
 
-  /// The status that a row's word means; a word that does not simply say "in service" is asked about.
+  /// The status of a row's word; any word but a clear "in service" becomes a question.
   private mutating func status(_ row: ImportedCustomer) -> ImportStatus? {
     let key = ImportStatus.key(row.status)
     if key.isEmpty { return nil }

@@ -1,23 +1,23 @@
 /// A text of a list that only the owner can explain, once for all rows that have it.
 public struct ImportQuestion: Sendable, Hashable {
   public enum Topic: Sendable, Hashable, CaseIterable {
-    /// A name that nobody of the team has, or several people.
+    /// A name of no person of the team, or of several.
     case technician
-    /// A status that takes a customer off the route, or that nobody knows.
+    /// A status that takes a customer off the route, or an unknown one.
     case status
-    /// A service day that is missing or not understood.
+    /// A service day that is missing or unknown.
     case day
   }
 
   public let topic: Topic
   /// The text in one spelling, by which a choice names it.
   public let key: String
-  /// As the first row has it; empty for a day that is missing.
+  /// As the first row has it; empty for a missing day.
   public let text: String
-  /// Why a day is asked for; nil for the other topics.
+  /// The reason why a day is asked for; nil for the other topics.
   public let problem: ImportProblem?
   public private(set) var rows: [Int]
-  /// True where nothing has been chosen and nothing can be taken for granted.
+  /// True if nothing has been chosen and there is no safe default.
   public let isOpen: Bool
   /// The present state: a status, or nil for the other topics.
   public let status: ImportStatus?

@@ -1,8 +1,8 @@
 import Foundation
 
 extension ImportRowReader {
-  /// The contact, gate and tags of a row. What a profile has no room for, and what is no phone or mail address, goes to
-  /// the notes. A row of an export is taken as it is.
+  /// The contact, gate and tags of a row. Values that a profile has no room for, and invalid phones and mail addresses,
+  /// go to the notes. A row of an export is read as it is.
   mutating func readProfile(_ customer: inout ImportedCustomer) {
     var profile = CustomerProfile()
     profile.contactName = text(.contactName, limit: ProfileLimits.contactName)
@@ -36,7 +36,7 @@ extension ImportRowReader {
     return phones.first ?? ""
   }
 
-  /// The first mail address of a row; the others go to `notes`, as does what is none.
+  /// The first mail address of a row; the others and invalid ones go to `notes`.
   private mutating func readEmails(_ notes: inout [String]) -> String {
     var addresses: [String] = []
     for text in values(.contactEmail) {
@@ -60,7 +60,7 @@ extension ImportRowReader {
     phone.filter(\.isNumber) == other.filter(\.isNumber)
   }
 
-  /// True for a cell filled in to say that there is nothing: "n/a", "-".
+  /// True for a cell that says that there is no value: "n/a", "-".
   private static func saysNone(_ text: String) -> Bool {
     nothing.contains(SortKey.of(text).filter { $0.isLetter || $0.isNumber })
   }

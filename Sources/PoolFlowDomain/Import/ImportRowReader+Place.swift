@@ -8,8 +8,8 @@ extension ImportRowReader {
       ? [value(.firstName), value(.lastName)].filter { !$0.isEmpty }.joined(separator: " ") : oneLine(name)
   }
 
-  /// Street, further line, city, state and postal code in one text, in the way of countries with states or of the
-  /// others; parts that the address has already are not repeated.
+  /// Street, further line, city, state and postal code in one text, in the order of countries with states or of
+  /// the others; parts that the address has already are not repeated.
   func addressText() -> String {
     let street = oneLine(value(.address))
     if street.isEmpty { return "" }
@@ -46,7 +46,7 @@ extension ImportRowReader {
     }
   }
 
-  /// The technicians and places of the stops; which days they belong to is told when the days are known.
+  /// The technicians and places of the stops; they are assigned to days once the days are known.
   mutating func readStops(_ customer: inout ImportedCustomer) {
     let people = value(.technician)
     if !people.isEmpty {

@@ -1,7 +1,7 @@
 import Chemistry
 import Foundation
 
-/// Reads the rows of a list one by one and keeps what is wrong with them.
+/// Reads the rows of a list one by one and collects their issues.
 public struct ImportRowReader: Sendable {
   let columns: ImportColumns
   let language: String
@@ -17,7 +17,7 @@ public struct ImportRowReader: Sendable {
 
   /// - Parameters:
   ///   - language: of the reader, for words that mean several days.
-  ///   - words: of the reader, for what goes to the notes.
+  ///   - words: of the reader, for lines of the notes.
   public init(columns: ImportColumns, language: String, words: ImportWords) {
     self.columns = columns
     self.language = language
@@ -27,12 +27,12 @@ public struct ImportRowReader: Sendable {
       Set(columns.columns.compactMap(\.field)).map { ($0, columns.places(of: $0)) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// Says what holds for the whole file, once all rows are read.
+  /// Adds the issues of the whole file, once all rows are read.
   public mutating func finish() {
     if readsPhones, !hasPhone { issues.append(ImportIssue(row: 0, field: .contactPhone, .nothingInColumn)) }
   }
 
-  /// The customer of a row; nil where the row is skipped.
+  /// The customer of a row; nil if the row is skipped.
   public mutating func customer(row: Int, cells: [String]) -> ImportedCustomer? {
     (self.row, self.cells) = (row, cells)
     let name = required(.customerName, nameText(), limit: PoolLimits.customerName)
@@ -62,7 +62,7 @@ public struct ImportRowReader: Sendable {
     issues.append(ImportIssue(row: row, field: field, problem, severity))
   }
 
-  /// The trimmed text of a field, of several columns the first that has one; empty where there is none.
+  /// The trimmed text of a field, of several columns the first that has one; empty if there is none.
   func value(_ field: ImportField) -> String { values(field).first ?? "" }
 
   /// The trimmed texts of all columns of a field that have one.
@@ -75,7 +75,7 @@ public struct ImportRowReader: Sendable {
     }
   }
 
-  /// What the days of a cell mean; most cells of a list say the same few things.
+  /// The days of a cell, by its text; most cells of a list repeat a few texts.
   mutating func days(_ text: String) -> ServiceDayText.Reading {
     if let known = daysRead[text] { return known }
     let reading = ServiceDayText.read(text, language: language)
@@ -83,13 +83,13 @@ public struct ImportRowReader: Sendable {
     return reading
   }
 
-  /// Whether a text certainly has nothing to be trimmed: signs of ASCII at both ends.
+  /// True if a text certainly needs no trimming: ASCII characters at both ends.
   private static func isTrimmed(_ text: String) -> Bool {
     guard let first = text.utf8.first, let last = text.utf8.last else { return true }
     return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
   }
 
-  /// A text as it may be kept (`PlainText`); what is plain ASCII certainly may.
+  /// A text as it may be kept (`PlainText`); plain ASCII certainly may.
   private static func checked(_ text: String, limit: Int, isMultiline: Bool = false) throws(FieldProblem) -> String {
     let isPlain = text.utf8.count <= limit && isTrimmed(text) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     return isPlain ? text : try PlainText.check(text, limit: limit, isMultiline: isMultiline)
@@ -121,14 +121,14 @@ public struct ImportRowReader: Sendable {
     checked(value(field), of: field, limit: limit, isMultiline: isMultiline)
   }
 
-  /// The texts of all columns of a field, each once, as one.
+  /// The texts of all columns of a field, each once, joined.
   mutating func joined(_ field: ImportField, _ separator: String, limit: Int) -> String {
     var texts: [String] = []
     for text in values(field) where !texts.contains(text) { texts.append(text) }
     return checked(texts.joined(separator: separator), of: field, limit: limit, isMultiline: true)
   }
 
-  /// A text of a field as it may be kept; empty, with an issue, where it may not.
+  /// A text of a field as it may be kept; empty, with an issue, if it may not.
   mutating func checked(_ text: String, of field: ImportField, limit: Int, isMultiline: Bool = false) -> String {
     do throws(FieldProblem) {
       return try Self.checked(text, limit: limit, isMultiline: isMultiline)
@@ -143,8 +143,8 @@ public struct ImportRowReader: Sendable {
   }
 
   /// - Parameters:
-  ///   - range: what a pool can have.
-  ///   - usual: what a form takes, where that is less: it says what a single separator means
+  ///   - range: the range of a pool.
+  ///   - usual: the range of the form, if that is smaller: it decides the meaning of a single separator
   ///     (contract.md#numbers-in-forms).
   mutating func number(
     _ field: ImportField, in range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil,

@@ -7,7 +7,7 @@ public enum ImportStatus: String, Sendable, Hashable, CaseIterable {
   case paused
   case closed
 
-  /// The pause that the status means; nil for a customer in service.
+  /// The pause for the status; nil for a customer in service.
   public var rest: ServicePause.Kind? {
     switch self {
     case .active: nil
@@ -16,7 +16,7 @@ public enum ImportStatus: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The status of a pool on a day, as an export has it.
+  /// The status of a pool on a day, as an export writes it.
   public init(of pool: Pool, on day: Day) {
     switch pool.pause(on: day)?.kind {
     case .paused: self = .paused
@@ -25,7 +25,7 @@ public enum ImportStatus: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// - Returns: nil for a word that nobody knows.
+  /// - Returns: nil for an unknown word.
   static func read(_ text: String) -> ImportStatus? { meanings[key(text)] }
 
   /// Letters and digits alone, in lower case and without accents, as choices name a word.
@@ -42,7 +42,7 @@ public enum ImportStatus: String, Sendable, Hashable, CaseIterable {
     return meanings
   }()
 
-  /// A customer who is inactive, or not yet one, is on no route. A word that may mean either asks (`ImportQuestion`).
+  /// An inactive or future customer is on no route. An ambiguous word becomes a question (`ImportQuestion`).
   private static let texts: [ImportStatus: String] = [
     .active: """
     active, current, open, in service, yes, y, true, 1, x, enabled, ok, activo, activa, en servicio, si, abierto, actif,

@@ -1,13 +1,13 @@
-/// The technician of a stop, as a list and its answers tell it.
+/// The technician of a stop, by a list and the owner's answers.
 enum StopAssignment {
   case person(ID<Person>)
   /// A stop for everyone, as the owner has answered.
   case open
-  /// Nothing is said, or not answered yet: a known stop stays whose it is.
+  /// Not given, or not answered yet: an existing stop keeps its technician.
   case untold
 }
 
-/// The people that the names of a list stand for.
+/// The people for the names of a list.
 struct ImportTechnicians {
   private let people: [String: [Person]]
   private let ids: Set<ID<Person>>
@@ -25,10 +25,10 @@ struct ImportTechnicians {
     self.newID = newID
   }
 
-  /// Those who join the team with the list, by name.
+  /// New people of the list, by name.
   var newPeople: [Person] { added.values.sorted { $0.name < $1.name } }
 
-  /// The assignment to a name, about which `questions` asks where it is nobody's.
+  /// The assignment to a name; an unknown name is added to `questions`.
   mutating func assignment(to name: String, row: Int, _ questions: inout ImportQuestions) -> StopAssignment {
     let key = SortKey.of(name)
     let named = people[key] ?? []

@@ -1,5 +1,4 @@
-/// The file that people fill in: the columns and two made-up customers that show what goes where
-/// (import-export.md#template).
+/// The file that people fill in: the columns and two made-up customers as examples (import-export.md#template).
 public enum ImportTemplate {
   /// The customers of the sample rows. A row that still has such a name and address is not imported
   /// (import-export.md#issues).

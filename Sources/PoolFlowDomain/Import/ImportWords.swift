@@ -1,4 +1,4 @@
-/// The lines of notes that keep what a profile has no room for, in the reader's words.
+/// The lines of notes for values that a profile has no room for, in the reader's words.
 public struct ImportWords: Sendable {
   public let phone: @Sendable (String) -> String
   public let email: @Sendable (String) -> String

@@ -1,7 +1,7 @@
 public import Chemistry
 import Foundation
 
-/// What one row of a list says about a customer; nil and empty for what it does not say.
+/// The values of one row of a list; nil and empty for missing ones.
 public struct ImportedCustomer: Sendable, Hashable {
   public let row: Int
   public var id: ID<Pool>?
@@ -9,9 +9,9 @@ public struct ImportedCustomer: Sendable, Hashable {
   public let address: String
   public let key: CustomerKey
   public var weekdays: [Weekday] = []
-  /// A service day that is not understood.
+  /// A service day that is unknown.
   public var unreadDay: UnreadDay?
-  /// The technicians, one for all days or one for each; "" where the row says nothing of a day.
+  /// The technicians, one for all days or one for each; "" if the row names none for a day.
   public var technicians: [String] = []
   /// Places on the routes, one for all days or one for each.
   public var positions: [Int] = []
@@ -27,7 +27,7 @@ public struct ImportedCustomer: Sendable, Hashable {
   public var readings: [Parameter: Double] = [:]
   public var model: ChemistryModel?
 
-  /// Places that a list can give a stop.
+  /// The range of a stop's place in a list.
   static let positions = 0.0...99_999.0
 
   public struct UnreadDay: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// A customer as the store has it, with what an import looks at.
+/// An existing customer, with the values that an import compares.
 public struct KnownCustomer: Sendable, Hashable {
   public var pool: Pool
   public var profile: CustomerProfile
@@ -9,18 +9,18 @@ public struct KnownCustomer: Sendable, Hashable {
   }
 }
 
-/// What an import does with one customer.
+/// The effect of an import on one customer.
 public struct CustomerChange: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     case create
     /// Made from this.
     case update(KnownCustomer)
-    /// All that the list says is known.
+    /// Nothing changes: all values are the same already.
     case keep
   }
 
   public var kind: Kind
-  /// As it is after the import; a new customer's places say the order among the new ones.
+  /// The customer after the import; a new customer's places give the order among the new ones.
   public var customer: KnownCustomer
   /// The rows it comes from.
   public var rows: [Int]
@@ -42,6 +42,6 @@ public struct ImportPair: Sendable, Hashable {
   public let customerName: String
   public let address: String
 
-  /// By this a choice names the pair.
+  /// The key by which a choice names the pair.
   public var firstRow: Int { rows.first ?? 0 }
 }

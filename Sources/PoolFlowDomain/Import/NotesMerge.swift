@@ -1,13 +1,13 @@
 import Foundation
 
-/// Adds what a list says to what is known of a customer (import-export.md#notes-and-profile).
+/// Adds the values of a list to an existing customer (import-export.md#notes-and-profile).
 ///
-/// Contact, gate, arrival and tags fill what is empty in the profile and are not repeated in the notes. Only where the
-/// profile says something else they go to the notes, in the documented form "Contact: … • …" and "Tags: …", so that
+/// Contact, gate, arrival and tags fill empty fields of the profile and are not repeated in the notes. Only if the
+/// profile has another value they go to the notes, in the documented form "Contact: … • …" and "Tags: …", so that
 /// nothing is overwritten and nothing lost (import-export.md#notes-and-profile).
 enum NotesMerge {
-  /// The notes of a known customer with those of a row, and with contact and tags where the profile has others; what
-  /// stands there already is not added again (import-export.md#notes-and-profile).
+  /// The notes of an existing customer with those of a row, and with contact and tags if the profile has others;
+  /// existing lines are not added again (import-export.md#notes-and-profile).
   static func merged(_ notes: String, _ row: ImportedCustomer, profile: CustomerProfile) -> String {
     var merged = notes
     for block in blocks(row, profile: profile) {
@@ -20,7 +20,7 @@ enum NotesMerge {
     return merged
   }
 
-  /// The profile with what it does not have yet.
+  /// The profile with its empty fields filled.
   static func filled(_ profile: CustomerProfile, _ row: CustomerProfile) -> CustomerProfile {
     func first(_ known: String, _ new: String) -> String { known.isEmpty ? new : known }
     return CustomerProfile(
@@ -58,7 +58,7 @@ enum NotesMerge {
     ((row.notes.isEmpty ? [] : [row.notes]) + row.furtherNotes).joined(separator: "\n")
   }
 
-  /// True when the numbers of `phone` are in `known`, in any formatting and beside others.
+  /// True if the numbers of `phone` are in `known`, in any formatting and beside others.
   private static func has(_ known: String, phone: String) -> Bool {
     if phone.isEmpty || phone == known { return true }
     let numbers = PhoneDigits.all(in: phone, atLeast: 1)
@@ -66,14 +66,14 @@ enum NotesMerge {
     return !numbers.isEmpty && numbers.allSatisfy { digits.contains($0) }
   }
 
-  /// True when a line of `notes` has the value of "Label: value" behind any label, which may be in another language.
+  /// True if a line of `notes` has the value of "Label: value" after any label, which may be in another language.
   private static func hasValue(_ notes: String, of block: String) -> Bool {
     guard let colon = block.firstRange(of: ": ") else { return false }
     let value = block[colon.lowerBound...]
     return notes.split(separator: "\n").contains { $0.hasSuffix(value) }
   }
 
-  /// True when the lines of `block` are in `notes` one after the other.
+  /// True if the lines of `block` are in `notes` one after the other.
   private static func has(_ notes: String, _ block: String) -> Bool {
     ("\n" + notes + "\n").contains("\n" + block + "\n")
   }

@@ -5,7 +5,7 @@ public enum ServiceDayText {
   public enum Reading: Sendable, Hashable {
     /// In order of weekday, each once.
     case days([Weekday])
-    /// A letter, understood as the reader's language has it; in another it is another day.
+    /// A letter, read in the reader's language; in another it is another day.
     case doubtful([Weekday])
     /// It may be any of several days, as "T" is.
     case ambiguous
@@ -52,13 +52,13 @@ public enum ServiceDayText {
     let all = Set(meanings.map(\.day))
     let own = Set(meanings.filter { language.hasPrefix($0.language) }.map(\.day))
     if own.count > 1 { return .ambiguous }
-    // A single letter is taken as the reader's language has it, and told.
+    // A single letter is read in the reader's language, and reported.
     if let day = own.first { return all.count == 1 || word.count > 1 ? .days([day]) : .doubtful([day]) }
     if all.count == 1 { return .days(Array(all)) }
     return .ambiguous
   }
 
-  /// 1 to 7, also "2.0" as spreadsheets write it and "2ª" as Monday stands in Portuguese.
+  /// 1 to 7, also "2.0" as spreadsheets write it and "2ª" for Monday in Portuguese.
   private static func number(_ text: String) -> Int? {
     let trimmed = text.trimmingCharacters(in: .whitespaces)
     let plain = trimmed.hasSuffix(".0") || trimmed.hasSuffix(",0") ? String(trimmed.dropLast(2)) : trimmed

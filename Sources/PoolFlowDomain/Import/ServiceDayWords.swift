@@ -5,7 +5,7 @@ enum ServiceDayWords {
     let day: Weekday
   }
 
-  /// What a word can mean.
+  /// The meaning of a word.
   static let days: [String: [Meaning]] = {
     var days: [String: [Meaning]] = [:]
     for (language, words) in texts {
@@ -18,7 +18,7 @@ enum ServiceDayWords {
     return days
   }()
 
-  /// Several days in one word, as American routes have them.
+  /// Several days in one word, as American routes write them.
   static let shorthands: [String: [Weekday]] = [
     "mwf": [.monday, .wednesday, .friday], "mw": [.monday, .wednesday], "mf": [.monday, .friday],
     "wf": [.wednesday, .friday], "tth": [.tuesday, .thursday], "tuth": [.tuesday, .thursday],

@@ -6,18 +6,19 @@ public struct InventoryItem: Sendable, Hashable {
   public var name: String
   public var kind: ChemicalKind
   public var costPerOunce: Double
-  /// Nil while nobody has counted it: doses cost as always, and nothing is taken from what nobody knows.
+  /// Nil until the product was counted: until then doses cost as always, and nothing is taken from
+  /// stock.
   public var stockOunces: Double?
-  /// How the owner counts it: "oz", "lbs", "gallons" (chemistry.md#units).
+  /// The owner's unit: "oz", "lbs", "gallons" (chemistry.md#units).
   public var unitLabel: String
   /// Strength in percent.
   public var concentration: Double
   public var lowStockThresholdOunces: Double
-  /// Weighed, not measured by volume.
+  /// True if it is weighed, false if it is measured by volume.
   public var isDry: Bool
   /// The owner's choice among the products of a kind.
   public var isForDosing: Bool
-  /// Rises with each change but of the stock, which visits change all the time.
+  /// Incremented by each change except of the stock, which visits change all the time.
   public var version: Int
 
   public init(
@@ -43,28 +44,29 @@ public struct InventoryItem: Sendable, Hashable {
 
   public var isCounted: Bool { stockOunces != nil }
 
-  /// Nothing left that could be poured, threshold or not.
+  /// True if nothing is left to pour, with or without a threshold.
   public var isUsedUp: Bool { stockOunces.map { $0 < InventoryLimits.leastStock } ?? false }
 
-  /// Used up, or below the owner's threshold (decisions.md#stock); never while it is not counted.
+  /// True if it is used up, or below the owner's threshold (decisions.md#stock); never before it is
+  /// counted.
   public var isLow: Bool {
     stockOunces.map { $0 < max(lowStockThresholdOunces, InventoryLimits.leastStock) } ?? false
   }
 
-  /// The unit in which the owner counts it; nil for a word of the owner's own.
+  /// The unit in which the owner counts it; nil for the owner's own word.
   public var unit: StockUnit? { StockUnit(label: unitLabel, isDry: isDry) }
 }
 
-/// What the forms take for a product.
+/// The limits of a form for a product.
 public enum InventoryLimits {
   public static let name = 200
   /// The most products of a business.
   public static let items = 500
   /// The most of one product that a form takes, in ounces: about 78,000 gallons.
   public static let ounces = 10_000_000.0
-  /// Less than this, in ounces, is nothing: what is left after the last dose, and shown as 0.
+  /// Less than this, in ounces, is nothing: the rest after the last dose, shown as 0.
   public static let leastStock = 0.05
-  /// The most that a unit or a package may cost.
+  /// The highest cost of a unit or a package.
   public static let cost = 1_000_000.0
   /// The least strength, in percent.
   public static let leastStrength = 0.01
@@ -83,12 +85,12 @@ public struct Stock: Sendable, Hashable {
   /// (chemistry.md#products).
   public func item(for kind: ChemicalKind) -> InventoryItem? {
     let ofKind = items.filter { $0.kind == kind }
-    // Dry acid serves where it is marked, or where there is no other acid.
+    // Dry acid serves if it is marked, or if there is no other acid.
     let serving = ofKind + items.filter { $0.kind != kind && $0.kind.served == kind }
     return serving.first(where: \.isForDosing) ?? serving.first
   }
 
-  /// What the doses are computed for: the product that serves each kind.
+  /// The products that doses are computed for: the one that serves each kind.
   public var products: Products {
     Products(ChemicalKind.allCases.compactMap { item(for: $0)?.product })
   }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A delivery as it was entered: so many packages of one size.
+/// A delivery as it was entered: a number of packages of one size.
 public struct Delivery: Sendable, Hashable {
   /// Made with the form: the same delivery sent twice is one.
   public let id: ID<StockEntry>
   public let item: ID<InventoryItem>
   public let packages: Double
   public let packageOunces: Double
-  /// What one package cost; nil leaves the product's cost as it is.
+  /// The cost of one package; nil leaves the product's cost as it is.
   public let packagePrice: Double?
   public let person: ID<Person>?
   public let at: Date
@@ -26,13 +26,13 @@ public struct Delivery: Sendable, Hashable {
   }
 }
 
-/// What is really there, as somebody has counted it.
+/// The stock that is really there, as counted by a person.
 public struct StockCount: Sendable, Hashable {
   /// Made with the form: the same count sent twice is one.
   public let id: ID<StockEntry>
   public let item: ID<InventoryItem>
   public let ounces: Double
-  /// The stock in the books when the form was opened; nil where nobody had counted by then.
+  /// The recorded stock when the form was opened; nil if the product was not counted by then.
   public let seenOunces: Double?
   public let person: ID<Person>?
   public let at: Date
@@ -49,7 +49,7 @@ public struct StockCount: Sendable, Hashable {
   }
 }
 
-/// A line in the books of a product: what came in, or what a count found.
+/// A line in the history of a product's stock: a delivery or a count.
 public struct StockEntry: Sendable, Hashable {
   public enum Kind: String, Sendable, Codable {
     case received, counted
@@ -57,11 +57,11 @@ public struct StockEntry: Sendable, Hashable {
 
   public let id: ID<StockEntry>
   public let kind: Kind
-  /// How many packages came; 1 for a count.
+  /// The number of packages received; 1 for a count.
   public let packages: Double
-  /// The size of one package; for a count what was found.
+  /// The size of one package; for a count the amount found.
   public let packageOunces: Double
-  /// By how much stock rose or fell; 0 for the first count, before which nobody knew.
+  /// The change of stock; 0 for the first count, before which it was unknown.
   public let changeOunces: Double
   public let stockAfterOunces: Double
   public let person: Person?

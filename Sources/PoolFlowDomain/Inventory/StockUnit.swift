@@ -26,7 +26,7 @@ public enum StockUnit: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Ounces in one of it: of weight for dry goods, of volume for liquids (chemistry.md#units).
+  /// Ounces in one unit: of weight for dry goods, of volume for liquids (chemistry.md#units).
   public var ounces: Double {
     switch self {
     case .ounces, .fluidOunces: 1
@@ -39,7 +39,7 @@ public enum StockUnit: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The word that backups carry; "oz", "lbs" and "gallons" are the documented ones (chemistry.md#units).
+  /// The word in backups; "oz", "lbs" and "gallons" are the documented ones (chemistry.md#units).
   public var label: String {
     switch self {
     case .ounces: "oz"
@@ -53,7 +53,7 @@ public enum StockUnit: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The unit that a label names; nil for a word of somebody's own, such as "jug".
+  /// The unit that a label names; nil for the owner's own word, such as "jug".
   public init?(label: String, isDry: Bool) {
     let wanted = label.lowercased()
     let unit = Self.allCases.first { unit in
@@ -78,6 +78,6 @@ public enum StockUnit: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Those that measure the same goods: by weight or by volume.
+  /// The units for the same goods: by weight or by volume.
   public static func all(isDry: Bool) -> [StockUnit] { allCases.filter { $0.isDry == isDry } }
 }

@@ -6,7 +6,7 @@ public struct Amount: Sendable, Hashable, Comparable {
     self.tenThousandths = tenThousandths
   }
 
-  /// A stored value, rounded to 1/10,000; nothing for what is no amount.
+  /// A stored value, rounded to 1/10,000; zero for a value that is no amount.
   public init(_ value: Double) {
     let scaled = (value * 10_000).rounded()
     tenThousandths = abs(scaled) < 1e15 ? Int(scaled) : 0
@@ -30,7 +30,7 @@ public struct Amount: Sendable, Hashable, Comparable {
     return Amount(tenThousandths: Int((Double(product) / Double(period) + 0.5).rounded(.down)))
   }
 
-  /// Sums end at the largest number there is.
+  /// Sums stop at the largest number.
   public static func + (a: Amount, b: Amount) -> Amount {
     let (sum, overflows) = a.tenThousandths.addingReportingOverflow(b.tenThousandths)
     return overflows ? a : Amount(tenThousandths: sum)

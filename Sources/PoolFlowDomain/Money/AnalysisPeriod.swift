@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How far back the owner looks (decisions.md#money).
+/// A period that the owner looks back on (decisions.md#money).
 public enum AnalysisPeriod: Int, Sendable, CaseIterable {
   case thirty = 30
   case sixty = 60
@@ -8,8 +8,8 @@ public enum AnalysisPeriod: Int, Sendable, CaseIterable {
 
   public var days: Int { rawValue }
 
-  /// The instant as many calendar days before `now`, at the same time of the day in `zone`: across a change of the
-  /// clocks it is an hour more or less.
+  /// The instant this many calendar days before `now`, at the same time of the day in `zone`: across a change of
+  /// the clocks it is an hour more or less.
   public func start(before now: Date, in zone: TimeZone) -> Date {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
@@ -17,7 +17,7 @@ public enum AnalysisPeriod: Int, Sendable, CaseIterable {
   }
 }
 
-/// The orders of the analysis; the raw value is the one of addresses (contract.md#pages).
+/// The orders of the analysis; the raw value is used in addresses (contract.md#pages).
 public enum AnalysisOrder: String, Sendable, CaseIterable {
   case moneyLosers = "money-losers"
   case worstMargin = "worst-margin"
@@ -26,7 +26,7 @@ public enum AnalysisOrder: String, Sendable, CaseIterable {
 }
 
 extension AnalysisOrder {
-  /// Whether `a` stands before `b`; equal values follow the name, then the identifier.
+  /// True if `a` comes before `b`; equal values follow the name, then the identifier.
   public func isOrdered(_ a: PoolAnalysis, _ b: PoolAnalysis) -> Bool {
     switch self {
     case .moneyLosers:

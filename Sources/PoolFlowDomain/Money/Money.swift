@@ -1,4 +1,4 @@
-/// Sums of money that come out the same whatever the order (decisions.md#money).
+/// Sums of money that are the same in any order (decisions.md#money).
 public enum Money {
   /// The sum of `amounts`, each rounded to 1/10,000 and added as integers.
   public static func total(_ amounts: some Sequence<Double>) -> Double {

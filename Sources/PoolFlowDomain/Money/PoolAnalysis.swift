@@ -5,16 +5,16 @@ public struct PoolAnalysis: Sendable, Hashable {
   public let customerName: String
   /// The name as lists sort it.
   public let sortName: String
-  /// What the customer pays for the period.
+  /// The customer's fees for the period.
   public let revenue: Amount
-  /// What the chemicals of the period's visits cost.
+  /// The costs of the chemicals of the period's visits.
   public let chemicalCost: Amount
   public let visitCount: Int
-  /// On site, of the visits where it is known.
+  /// Time on site, of the visits where it is known.
   public let secondsOnSite: Int
-  /// How many visits that is.
+  /// The number of those visits.
   public let timedVisitCount: Int
-  /// What has taken the customer out of service; nil for who is served now.
+  /// The pause that takes the customer out of service; nil for a customer in service.
   public let rest: ServicePause.Kind?
 
   public init(
@@ -34,10 +34,10 @@ public struct PoolAnalysis: Sendable, Hashable {
 
   public var profit: Amount { revenue - chemicalCost }
 
-  /// A loss, whatever the fee ("IN THE RED").
+  /// True for a loss, at any fee ("IN THE RED").
   public var isInTheRed: Bool { profit.cents < 0 }
 
-  /// Chemicals above 30 % of a fee that is paid, in whole cents ("MONEY LOSER").
+  /// True for chemicals above 30 % of a fee that is paid, in whole cents ("MONEY LOSER").
   public var isMoneyLoser: Bool { revenue.cents > 0 && chemicalCost.cents * 10 > revenue.cents * 3 }
 
   /// Profit as a part of the fee; −1 without a fee.
@@ -50,10 +50,10 @@ public struct PoolAnalysis: Sendable, Hashable {
     revenue.cents > 0 ? Double(chemicalCost.cents) / Double(revenue.cents) : nil
   }
 
-  /// Mean time on site; nil where no visit says it.
+  /// Mean time on site; nil if no visit has it.
   public var secondsPerVisit: Int? { timedVisitCount > 0 ? secondsOnSite / timedVisitCount : nil }
 
-  /// Profit for an hour on site; nil unless all visits say how long they took.
+  /// Profit for an hour on site; nil unless all visits have their time on site.
   public var profitPerHour: Amount? {
     guard secondsOnSite > 0, timedVisitCount == visitCount else { return nil }
     return Amount(Double(profit.tenThousandths) / 10_000 * 3_600 / Double(secondsOnSite))

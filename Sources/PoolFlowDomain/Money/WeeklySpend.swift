@@ -1,4 +1,4 @@
-/// What the chemicals of one week cost.
+/// The costs of the chemicals of one week.
 public struct WeeklySpend: Sendable, Hashable {
   /// The first day of the week.
   public let startsOn: Day

@@ -1,7 +1,7 @@
 public import Chemistry
 public import Foundation
 
-/// What holds for the whole business.
+/// The settings of the whole business.
 public struct Business: Sendable, Hashable {
   public var name: String
   /// IANA name of the zone that decides what "today" is (decisions.md#time).
@@ -11,17 +11,17 @@ public struct Business: Sendable, Hashable {
   /// ISO 4217 code.
   public var currency: String
   public var showsCostsToTechnicians: Bool
-  /// Whether what a customer sees of a visit names the cost of the chemicals.
+  /// True if the visit report for a customer names the cost of the chemicals.
   public var showsCostsToCustomers: Bool
   public var model: ChemistryModel
-  /// True where "Log & Done" asks once more (decisions.md#visits).
+  /// True if "Log & Done" asks once more (decisions.md#visits).
   public var confirmsBeforeSave: Bool
   public var readingNeeds: ReadingNeeds
   /// The volume that the form of a new pool starts with, in US gallons; nil for that of the region
   /// (chemistry.md#standard-values).
   public var defaultVolumeGallons: Double?
   public var routeGoal: RouteGoal
-  /// Addresses of the owner's own pages; empty for none.
+  /// Addresses of the owner's own pages; empty if there are none.
   public var privacyLink: String
   public var termsLink: String
 
@@ -46,7 +46,7 @@ public struct Business: Sendable, Hashable {
     self.termsLink = termsLink
   }
 
-  /// The system that people of a region expect before they choose (chemistry.md#units).
+  /// The default system of a region (chemistry.md#units).
   public var defaultUnits: UnitSystem { region == "US" ? .imperial : .metric }
 
   /// The volume that a new pool starts with, in US gallons: the owner's, else that of the region
@@ -55,7 +55,7 @@ public struct Business: Sendable, Hashable {
     defaultVolumeGallons ?? RegionDefaults(region: region).volumeGallons
   }
 
-  /// The volume that a form for a new pool begins with: the owner's exactly, that of the region as people write it.
+  /// The volume in the form for a new pool: the owner's exactly, that of the region rounded as people write it.
   public func startingVolumeGallons(in units: UnitSystem) -> Double {
     defaultVolumeGallons ?? units.startingVolume(gallons: RegionDefaults(region: region).volumeGallons)
   }

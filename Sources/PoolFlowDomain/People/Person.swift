@@ -1,4 +1,5 @@
-/// Somebody whose name visits and assignments carry. People travel in backups; logins never do (decisions.md#people).
+/// A person whose name visits and assignments carry. People are part of backups; logins never are
+/// (decisions.md#people).
 public struct Person: Sendable, Hashable {
   public let id: ID<Person>
   public var name: String

@@ -1,6 +1,6 @@
-/// How one person wants to see things.
+/// The display settings of one person.
 public struct Preferences: Sendable, Hashable {
-  /// A catalogue's name; nil for what the browser asks.
+  /// A catalogue's name; nil for the browser's language.
   public var language: String?
   /// The chosen units; nil for those of the region (chemistry.md#units).
   public var units: UnitSystem?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whom to talk to and how to get in (decisions.md#customers). An empty profile is not kept.
+/// Contact, gate, arrival window and tags of a customer (decisions.md#customers). An empty profile is not kept.
 public struct CustomerProfile: Sendable, Hashable, Codable {
   public var contactName: String
   public var contactPhone: String
@@ -26,7 +26,7 @@ public struct CustomerProfile: Sendable, Hashable, Codable {
       .allSatisfy(\.isEmpty)
   }
 
-  /// The tags one by one, without those that say the same.
+  /// The tags one by one, without repetitions.
   public var tags: [String] {
     var seen: Set<String> = []
     return tagsCSV.split(whereSeparator: { $0 == "," || $0.isNewline })

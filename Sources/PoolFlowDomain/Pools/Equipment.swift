@@ -40,13 +40,13 @@ public struct Equipment: Sendable, Hashable {
     self.updatedAt = updatedAt
   }
 
-  /// A warranty is over when its day is (decisions.md#equipment).
+  /// A warranty is over after its last day (decisions.md#equipment).
   public func isWarrantyExpired(on today: Day) -> Bool { warrantyEndsOn.map { $0 < today } ?? false }
 
   public func isServiceOverdue(on today: Day) -> Bool { nextServiceOn.map { $0 < today } ?? false }
 }
 
-/// Longest texts of a piece of equipment, and how many a pool may have.
+/// Longest texts of a piece of equipment, and the most pieces of a pool.
 public enum EquipmentLimits {
   public static let name = 200
   public static let detail = 200

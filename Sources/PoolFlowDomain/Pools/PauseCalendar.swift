@@ -1,5 +1,5 @@
-/// The pauses of one customer in their order. No two share a day: what a page says of a pause, its last day without
-/// service included, is what the route does.
+/// The pauses of one customer in their order. No two share a day: the days that a page shows for a pause, its last day
+/// without service included, are those of the route.
 public struct PauseCalendar: Sendable, Hashable {
   public private(set) var pauses: [ServicePause] = []
 
@@ -8,8 +8,8 @@ public struct PauseCalendar: Sendable, Hashable {
     public let pause: ServicePause
   }
 
-  /// Of records from anywhere. Pauses of one kind that overlap become one; of two kinds the earlier ends where the later
-  /// begins.
+  /// From records of any origin. Pauses of one kind that overlap become one; of two kinds the earlier ends where the
+  /// later begins.
   public init(_ pauses: some Sequence<ServicePause>) {
     let sound = pauses.filter { pause in pause.endsOn.map { pause.startsOn < $0 } ?? true }
     for pause in sound.sorted(by: { $0.startsOn < $1.startsOn }) { append(pause) }
@@ -18,18 +18,18 @@ public struct PauseCalendar: Sendable, Hashable {
   /// The pause that begins on `day`.
   public subscript(day: Day) -> ServicePause? { pauses.first { $0.startsOn == day } }
 
-  /// The pause that is on, else the next one.
+  /// The current pause, else the next one.
   public func current(on today: Day) -> ServicePause? { pending(on: today).first }
 
-  /// The pauses that are on or to come.
+  /// The current and future pauses.
   public func pending(on today: Day) -> [ServicePause] {
     pauses.filter { pause in pause.endsOn.map { today < $0 } ?? true }
   }
 
-  /// Puts a pause in the place of the one that begins on `edited`, or beside the others. It goes on with one of its kind
-  /// that ends where it begins. The same one twice is one.
+  /// Replaces the pause that begins on `edited`, or adds one. It continues one of its kind that ends where it begins.
+  /// The same one twice is one.
   ///
-  /// - Throws: `Overlap` where it shares a day with another pause, or another one is the same already; nothing is changed
+  /// - Throws: `Overlap` if it shares a day with another pause, or another one is the same already; nothing is changed
   ///   then.
   public mutating func save(_ pause: ServicePause, replacing edited: Day? = nil) throws(Overlap) {
     let isGone = edited.map { self[$0] == nil } ?? true
@@ -40,7 +40,7 @@ public struct PauseCalendar: Sendable, Hashable {
     let isSaved = { (other: ServicePause) in
       other.kind == pause.kind && other.endsOn == pause.endsOn && other.startsOn < pause.startsOn
     }
-    // Saved before, when it went on with the one before it.
+    // Saved before, when it continued the one before it.
     if isGone, pauses.contains(where: isSaved) { return }
     var others = pauses.filter { $0.startsOn != edited }
     if let other = others.first(where: { $0.overlaps(pause) }) { throw Overlap(pause: other) }
@@ -49,7 +49,7 @@ public struct PauseCalendar: Sendable, Hashable {
     self = PauseCalendar(others + [ServicePause(pause.kind, from: start, until: pause.endsOn)])
   }
 
-  /// Takes the customer back into service: the pause that begins on `start` ends on `day`, or is called off where it has
+  /// Takes the customer back into service: the pause that begins on `start` ends on `day`, or is called off if it has
   /// not begun by then. One that is over stays as it is.
   public mutating func end(_ start: Day, on day: Day) {
     guard let place = pauses.firstIndex(where: { $0.startsOn == start }),

@@ -1,5 +1,5 @@
 extension Pool {
-  /// The service on `weekdays`: a day that stays keeps its place and technician, a new one has `technician(ofNewDays:)`.
+  /// The service on `weekdays`: a kept day keeps its place and technician, a new one has `technician(ofNewDays:)`.
   ///
   /// - Parameter position: the place on a new day.
   public func schedule(on weekdays: [Weekday], position: Int = 0) -> [ServiceDay] {
@@ -10,8 +10,8 @@ extension Pool {
     }
   }
 
-  /// The technician of the days among `weekdays` that are new: the one of the days that go, else the one that all
-  /// days share, so that a change of days drops no assignment (decisions.md#assignments).
+  /// The technician of the new days among `weekdays`: the one of the removed days, else the one that all days share, so
+  /// that a change of days drops no assignment (decisions.md#assignments).
   public func technician(ofNewDays weekdays: Set<Weekday>) -> ID<Person>? {
     let leaving = schedule.filter { !weekdays.contains($0.weekday) }
     let technicians = Set((leaving.isEmpty ? schedule : leaving).map(\.technician))

@@ -1,7 +1,7 @@
 public import Chemistry
 public import Foundation
 
-/// A customer's pool: where it is, when it is served, what it pays, and what is known of its water.
+/// A customer's pool: its place, its days of service, its fee, and its water.
 public struct Pool: Sendable, Hashable {
   public let id: ID<Pool>
   public var customerName: String
@@ -14,8 +14,7 @@ public struct Pool: Sendable, Hashable {
   public var volumeGallons: Double
   /// In the currency of the business, a month.
   public var monthlyFee: Double
-  /// That it is the usual one, since a technician or a list without fees has added the customer, and the owner has not
-  /// looked yet.
+  /// True until the owner confirms the default fee of a customer added by a technician or by a list without fees.
   public var feeIsAssumed: Bool
   public var notes: String
   /// Days of service with the place of the stop on each, in order of weekday.
@@ -29,7 +28,7 @@ public struct Pool: Sendable, Hashable {
   public var updatedAt: Date
   /// Times without service, in order; none overlaps another.
   public var pauses: [ServicePause]
-  /// Counts the changes made by people; a form carries it to find out that somebody else was quicker.
+  /// Optimistic lock: incremented by every edit of a person, and sent with the form.
   public var version: Int
 
   public init(
@@ -63,9 +62,9 @@ public struct Pool: Sendable, Hashable {
 /// One weekday on which a pool is served.
 public struct ServiceDay: Sendable, Hashable {
   public var weekday: Weekday
-  /// Place in that weekday's order, from 0; equal places follow the customer's name.
+  /// Place in that weekday's order, from 0; stops with equal places are ordered by the customer's name.
   public var position: Int
-  /// Whose stop it is; nil for everybody's.
+  /// The technician of the stop; nil if it is everyone's.
   public var technician: ID<Person>?
 
   public init(weekday: Weekday, position: Int = 0, technician: ID<Person>? = nil) {

@@ -1,20 +1,20 @@
 import Chemistry
 
-/// What somebody has done to a customer's record.
+/// A change of a customer's record by a person.
 public struct PoolEdit: Sendable, Hashable {
   /// The raw value is the store's.
   public enum Kind: String, Sendable, CaseIterable {
     case added, changed, paused, closed, resumed
   }
 
-  /// What of a customer can be changed; the raw value is the store's.
+  /// The fields of a customer that can change; the raw value is the store's.
   public enum Field: String, Sendable, CaseIterable {
     case fee, days, name, address, position, volume, solids, model, notes, profile
   }
 
   public let kind: Kind
   public let fields: [Field]
-  /// A month, in the currency of the business; nil where the fee stayed as it was.
+  /// Monthly fees, in the currency of the business; nil if the fee stayed as it was.
   public let feeBefore: Double?
   public let feeAfter: Double?
 
@@ -25,7 +25,8 @@ public struct PoolEdit: Sendable, Hashable {
     self.feeAfter = feeAfter
   }
 
-  /// What makes `after` of `before`; nil when a form was saved as it was. A fee that is looked at and stays counts.
+  /// The change from `before` to `after`; nil if a form was saved as it was. A fee that is confirmed unchanged
+  /// counts.
   public init?(from before: Pool, to after: Pool) {
     let fields = Field.allCases.filter { !$0.isSame(before, after) }
     if fields.isEmpty { return nil }

@@ -1,7 +1,7 @@
-/// A time in which a customer is not served: on no route and in no analysis (decisions.md#pauses).
+/// A time without service for a customer: on no route and in no analysis (decisions.md#pauses).
 public struct ServicePause: Sendable, Hashable {
   public enum Kind: String, Sendable, CaseIterable, Codable {
-    /// Over a winter, say; the customer comes back.
+    /// For a time, such as a winter; the customer returns.
     case paused
     /// The customer has left.
     case closed
@@ -10,7 +10,7 @@ public struct ServicePause: Sendable, Hashable {
   public var kind: Kind
   /// The first day without service.
   public var startsOn: Day
-  /// The first day with service again; nil while nobody knows.
+  /// The first day with service again; nil if it is not known.
   public var endsOn: Day?
 
   public init(_ kind: Kind, from startsOn: Day, until endsOn: Day? = nil) {
@@ -26,7 +26,7 @@ public struct ServicePause: Sendable, Hashable {
     (endsOn.map { other.startsOn < $0 } ?? true) && (other.endsOn.map { startsOn < $0 } ?? true)
   }
 
-  /// How many days it has from `first` to before `end`.
+  /// Number of its days from `first` to before `end`.
   public func dayCount(from first: Day, before end: Day) -> Int {
     let last = endsOn.map { min($0, end) } ?? end
     return max(0, last.number - max(startsOn, first).number)
@@ -34,7 +34,7 @@ public struct ServicePause: Sendable, Hashable {
 }
 
 extension Pool {
-  /// The pause that `day` lies in.
+  /// The pause that contains `day`.
   public func pause(on day: Day) -> ServicePause? { pauses.first { $0.contains(day) } }
 
   /// The pause that begins after `day`.

@@ -17,7 +17,7 @@ public struct DayRoute: Sendable, Hashable {
 
   public var skippedCount: Int { stops.count { $0.skip != nil } }
 
-  /// Nothing is left to do, and something was done (decisions.md#route).
+  /// True if no stop is left and at least one was done (decisions.md#route).
   public var isComplete: Bool { servicedCount > 0 && servicedCount + skippedCount == stops.count }
 
   /// The stop of the newest visit.
@@ -29,7 +29,7 @@ public struct DayRoute: Sendable, Hashable {
   /// The first stop that is still to be served.
   public var next: Stop? { stops.first { $0.visit == nil && $0.skip == nil } }
 
-  /// Done stops are folded to one line from this many on, while others are to be served.
+  /// From this many on, finished stops are folded to one line, while others are to be served.
   public static let foldedStops = 2
 
   /// Finishing a day is celebrated from this many stops on (decisions.md#route).

@@ -8,17 +8,17 @@ public struct Stop: Sendable, Hashable {
   public let latitude: Double
   public let longitude: Double
   public let index: Double
-  /// The day of the newest visit; nil when it was never served.
+  /// The day of the newest visit; nil if it was never served.
   public let lastServedOn: Day?
-  /// The visit of the route's day; nil while it is to be done.
+  /// The visit of the route's day; nil if it is still to be done.
   public let visit: Done?
-  /// That it is left out on the route's day; nil once somebody has been there all the same.
+  /// The skip on the route's day; nil once there is a visit all the same.
   public let skip: StopSkip?
 
   public struct Done: Sendable, Hashable {
     public let id: ID<Visit>
     public let performedAt: Date
-    /// How many visits of the pool there are on that day.
+    /// Number of visits of the pool on that day.
     public let count: Int
 
     public init(id: ID<Visit>, performedAt: Date, count: Int = 1) {

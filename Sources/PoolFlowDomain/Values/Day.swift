@@ -9,7 +9,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.number = number
   }
 
-  /// Nil when there is no such day, or the year is not from 1 to 9999.
+  /// Nil if there is no such day, or the year is not from 1 to 9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
     number = Self.number(year: year, month: month, day: day)
@@ -31,7 +31,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day that `instant` falls on in `zone`; the first or last of the years 1 to 9999 for an instant beyond them.
+  /// The day of `instant` in `zone`; the first or last of the years 1 to 9999 for an instant beyond them.
   public init(of instant: Date, in zone: TimeZone) {
     guard instant > .distantPast, instant < .distantFuture else {
       number = instant < .distantFuture ? -719_162 : 2_932_896
@@ -77,7 +77,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     return calendar.startOfDay(for: noon(in: zone))
   }
 
-  /// Noon of this day in `zone`: an instant that lies on it whatever the clocks do.
+  /// Noon of this day in `zone`: an instant on this day at every change of the clocks.
   public func noon(in zone: TimeZone) -> Date {
     let utcNoon = Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200)
     return utcNoon.addingTimeInterval(-Double(zone.secondsFromGMT(for: utcNoon)))

@@ -1,9 +1,10 @@
-/// Numbers in a range: the range says what a single separator before three digits means (contract.md#numbers-in-forms).
+/// Numbers in a range: the range decides the meaning of a single separator before three digits
+/// (contract.md#numbers-in-forms).
 extension DecimalText {
-  /// A number as it was understood.
+  /// A number and how it was read.
   public struct Understanding: Sendable, Hashable {
     public let value: Double
-    /// True where a single separator would do as the decimal one, too: pages then say which reading counts.
+    /// True if a single separator could also be the decimal one: pages then show how it was read.
     public let isAmbiguous: Bool
 
     public init(value: Double, isAmbiguous: Bool) {
@@ -15,11 +16,11 @@ extension DecimalText {
   /// From this upper end of a range on, a single separator before exactly three digits groups thousands.
   public static let groupedFrom = 1_000.0
 
-  /// The number in `text`, read as its range has it; nil when there is none. The number may lie outside the range.
+  /// The number in `text`, read by its range; nil if there is none. The number may be outside the range.
   ///
   /// - Parameters:
-  ///   - isUnitPrice: true for what a unit costs: its three decimals are decimals, whatever the range.
-  ///   - isDecimal: true for ounces that were poured: three decimals are decimals, and said where thousands would do.
+  ///   - isUnitPrice: true for a unit price: its three decimals are decimals in any range.
+  ///   - isDecimal: true for poured ounces: three decimals are decimals, and the page says so if they could be thousands.
   public static func understand(
     _ text: String, in range: ClosedRange<Double>, isUnitPrice: Bool = false, isDecimal: Bool = false
   ) -> Understanding? {

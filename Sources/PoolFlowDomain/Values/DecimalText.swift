@@ -2,20 +2,20 @@ import Foundation
 
 /// Reads a number as people type it (contract.md#numbers-in-forms).
 ///
-/// "7,4" and "7.4" are both 7.4. Volumes and fees are read as Switzerland and India group them too: "1’500",
+/// "7,4" and "7.4" are both 7.4. Volumes and fees are also read with the groups of Switzerland and India: "1’500",
 /// "1,50,000". Currency signs and spaces are ignored. No exponents, no hexadecimal, no "nan".
 public enum DecimalText {
-  /// What a single separator before exactly three digits means.
+  /// The meaning of a single separator before exactly three digits.
   public enum Grouping: Sendable {
     /// It groups thousands: volumes, dissolved solids, fees.
     case thousands
     /// It is the decimal point: readings, coordinates, ounces.
     case none
-    /// It is the decimal point, and a currency's letters may stand beside: what a unit costs.
+    /// It is the decimal point, and a currency's letters may be beside the number: unit prices.
     case price
   }
 
-  /// The number in `text`; nil when there is none.
+  /// The number in `text`; nil if there is none.
   public static func parse(_ text: String, grouping: Grouping) -> Double? {
     guard text.utf8.count <= 60 else { return nil }
     var characters: [UInt8] = []
@@ -68,16 +68,16 @@ public enum DecimalText {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// True for a single separator behind one to three digits and before exactly three; no group begins with a zero.
+  /// True for a single separator after one to three digits and before exactly three; no group begins with a zero.
   private static func groups(_ characters: [UInt8], at separator: Int) -> Bool {
     (1...3).contains(separator) && characters.count - separator - 1 == 3 && characters.first != UInt8(ascii: "0")
   }
 
-  /// Groups thousands where Swiss write, and never decimals.
+  /// Groups thousands in Swiss usage, and never decimals.
   private static let apostrophe = UInt8(ascii: "'")
 
-  /// Whether the separators at `positions` are all the same and stand before groups of three, up to `end`; with lakhs
-  /// there may be groups of two before the last three digits.
+  /// True if the separators at `positions` are all the same and each precedes a group of three, up to `end`; with
+  /// lakhs there may be groups of two before the last three digits.
   private static func isGrouping(_ characters: [UInt8], _ positions: some Collection<Int>, end: Int, hasLakhs: Bool)
     -> Bool
   {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The address a person signs in with, in one spelling.
 public enum EmailAddress {
-  /// The address in lower case without outer spaces; nil when it cannot be one.
+  /// The address in lower case without outer spaces; nil if it cannot be one.
   public static func normalized(_ text: String) -> String? {
     let address = text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
     let parts = address.split(separator: "@", omittingEmptySubsequences: false)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A fault of one field of a form; the pages say it in the reader's language (decisions.md#customers).
+/// A fault of one field of a form; the pages write it in the reader's language
+/// (decisions.md#customers).
 public enum FieldProblem: Error, Sendable, Hashable {
   case missing
   case notANumber
@@ -9,7 +10,7 @@ public enum FieldProblem: Error, Sendable, Hashable {
   case above(Double)
   /// Longer than this many characters.
   case tooLong(Int)
-  /// There are as many as there may be.
+  /// The list has as many as allowed already.
   case tooMany(Int)
   /// Holds control characters or bytes that were no text.
   case unreadable

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The UUID of an entity; the type parameter keeps a pool's from being taken for a visit's.
+/// The UUID of an entity; the type parameter keeps a pool's from being used as a visit's.
 public struct ID<Entity>: Hashable, Sendable {
   public let uuid: UUID
 
@@ -16,7 +16,7 @@ public struct ID<Entity>: Hashable, Sendable {
     uuid = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
-  /// The canonical text in upper case, as backups have it.
+  /// The canonical text in upper case, as in backups.
   public var text: String { String(unsafeUninitializedCapacity: UUIDText.length) { UUIDText.write(uuid.uuid, to: $0) } }
 
   /// The sixteen bytes, as the store keeps them.

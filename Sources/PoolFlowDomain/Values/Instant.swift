@@ -6,7 +6,7 @@ extension Date {
     self.init(timeIntervalSince1970: Double(milliseconds) / 1_000)
   }
 
-  /// Milliseconds since 1970; an instant millions of years away stands at that limit.
+  /// Milliseconds since 1970; an instant millions of years away is clamped to a limit.
   public var milliseconds: Int {
     let exact = (timeIntervalSince1970 * 1_000).rounded()
     return exact.isNaN ? 0 : Int(min(max(exact, -1e17), 1e17))

@@ -4,7 +4,7 @@ public struct Month: Sendable, Hashable, CustomStringConvertible {
   /// 1 to 12.
   public let number: Int
 
-  /// The month that `day` lies in.
+  /// The month that contains `day`.
   public init(of day: Day) {
     let parts = day.description.split(separator: "-").compactMap { Int($0) }
     year = parts.first ?? 1

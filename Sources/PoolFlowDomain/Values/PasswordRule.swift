@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a password must be.
+/// The rule for passwords.
 public enum PasswordRule {
   public static let length = 8...256
 

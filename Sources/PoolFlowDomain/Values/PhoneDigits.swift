@@ -9,7 +9,7 @@ public enum PhoneDigits {
       .map { run in String(String.UnicodeScalarView(run.filter(isDigit))) }.filter { $0.utf8.count >= count }
   }
 
-  /// The digits that a typed number is looked for by; nil for a text that is no number. The last nine are the same
+  /// The digits by which a typed number is searched; nil for a text that is no number. The last nine are the same
   /// with and without the code of the country.
   public static func wanted(_ text: String) -> String? {
     let folded = SortKey.of(text).unicodeScalars

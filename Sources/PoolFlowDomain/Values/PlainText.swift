@@ -1,12 +1,12 @@
 import Foundation
 
-/// Texts as they may be kept: no control characters, no replaced bytes, a bounded length.
+/// Texts that may be kept: no control characters, no replaced bytes, a bounded length.
 public enum PlainText {
-  /// Checks `text` with its outer white space taken off.
+  /// Checks `text` with its outer white space removed.
   ///
   /// - Parameters:
   ///   - limit: the most Unicode scalars.
-  ///   - isMultiline: whether line breaks and tabs may stand in it.
+  ///   - isMultiline: true if it may contain line breaks and tabs.
   public static func check(_ text: String, limit: Int, isMultiline: Bool = false) throws(FieldProblem) -> String {
     let unified = isMultiline ? text.replacing("\r\n", with: "\n") : text
     let trimmed = unified.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -24,7 +24,7 @@ public enum PlainText {
 }
 
 extension Unicode.Scalar {
-  /// Invisible marks that turn the direction of all that follows, beyond the text they stand in (UAX #9 §2.1 to §2.6).
-  /// Right-to-left letters need none of them.
+  /// Invisible marks that reverse the direction of the following text, beyond the text they are in (UAX #9 §2.1 to
+  /// §2.6). Right-to-left letters need none of them.
   fileprivate var turnsText: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 }

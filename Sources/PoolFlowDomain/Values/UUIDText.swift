@@ -38,7 +38,7 @@ enum UUIDText {
     return bytes
   }
 
-  /// The bytes that a hyphen stands before, as the bits of a set.
+  /// The bytes preceded by a hyphen, as the bits of a set.
   private static let hyphens: ByteSet = [4, 6, 8, 10]
 
   private struct ByteSet: ExpressibleByArrayLiteral {

@@ -1,6 +1,7 @@
 public import Chemistry
 
-/// How values are shown and typed; everything is stored in °F, US gallons and ounces (chemistry.md#units).
+/// The units in which values are shown and typed; everything is stored in °F, US gallons and ounces
+/// (chemistry.md#units).
 public enum UnitSystem: String, Sendable, CaseIterable, Codable {
   case imperial, metric
 
@@ -12,7 +13,7 @@ public enum UnitSystem: String, Sendable, CaseIterable, Codable {
     self == .metric && parameter == .waterTemp ? (value - 32) * 5 / 9 : value
   }
 
-  /// A value of `parameter` typed in this system as it is stored.
+  /// The stored value for a value of `parameter` typed in this system.
   public func stored(_ value: Double, of parameter: Parameter) -> Double {
     self == .metric && parameter == .waterTemp ? value * 9 / 5 + 32 : value
   }
@@ -34,7 +35,7 @@ public enum UnitSystem: String, Sendable, CaseIterable, Codable {
     self == .metric ? shown / Self.litersPerGallon : shown
   }
 
-  /// The volume that a form for a new pool begins with, in gallons: the documented default as people of this system
+  /// The volume in the form for a new pool, in gallons: the documented default rounded as people of this system
   /// write it, 50,000 L rather than 50,001.
   public func startingVolume(gallons: Double) -> Double {
     guard self == .metric else { return gallons }

@@ -7,13 +7,14 @@ public struct Advice: Sendable {
   public let offers: [Offer]
   public let notes: [Note]
 
-  /// One recommendation with what the truck carries for it.
+  /// One recommendation with the product that serves it.
   public struct Offer: Sendable {
     public let recommendation: Recommendation
     public let product: InventoryItem?
     public let costPerOunce: Double
 
-    /// Ounces of `other`, which serves the same kind, that do what `ounces` of the advised product do; to hundredths.
+    /// Ounces of `other`, which serves the same kind, with the same effect as `ounces` of the advised product; to
+    /// hundredths.
     func ounces(_ ounces: Double, of other: InventoryItem) -> Double {
       guard let kind = recommendation.kind, other.id != product?.id else { return ounces }
       let (advised, poured) = (product?.product ?? .documented(kind), other.product)
@@ -23,7 +24,7 @@ public struct Advice: Sendable {
 
     public func cost(of ounces: Double) -> Double { ounces * costPerOunce }
 
-    /// Weighed rather than measured by volume: the product's own flag, else the documented class.
+    /// True if it is weighed rather than measured by volume: the product's own flag, else the documented class.
     public var isDry: Bool { product?.isDry ?? recommendation.type.isDocumentedDry }
   }
 
@@ -44,7 +45,7 @@ public struct Advice: Sendable {
     offers.first { $0.recommendation.key == key && $0.recommendation.isDose }
   }
 
-  /// The cost of all that the page says to pour.
+  /// The cost of all amounts that the page says to pour.
   public var pouredCost: Double { Money.total(offers.map { $0.cost(of: $0.recommendation.pourOunces) }) }
 
   /// The documented cost of the whole advice (chemistry.md#documented-doses).

@@ -1,6 +1,6 @@
 public import Chemistry
 
-/// The product a dose was worked out for, with its cost, as it was on the day of a visit.
+/// The product a dose was computed for, with its cost, as it was on the day of a visit.
 public struct DoseProduct: Sendable, Hashable, Codable {
   /// In percent.
   public let strength: Double
@@ -18,16 +18,16 @@ public struct DoseProduct: Sendable, Hashable, Codable {
     self.init(strength: item.concentration, isDry: item.isDry, pricePerOunce: item.costPerOunce)
   }
 
-  /// The default where the inventory has no product of a kind.
+  /// The default if the inventory has no product of a kind.
   public init(documented kind: ChemicalKind, pricePerOunce: Double) {
     let product = Product.documented(kind)
     self.init(strength: product.strength, isDry: product.isDry, pricePerOunce: pricePerOunce)
   }
 }
 
-/// A dose that was recommended at a visit, whatever was poured of it.
+/// A dose that was recommended at a visit, poured or not.
 public struct AdvisedDose: Sendable, Hashable, Codable {
-  /// The recommendation: "acid", "base".
+  /// The key of the recommendation: "acid", "base".
   public let key: String
   public let kind: ChemicalKind
   /// Name of the product on that day.
@@ -52,7 +52,7 @@ public struct AdvisedDose: Sendable, Hashable, Codable {
 }
 
 extension Advice.Offer {
-  /// The product that the dose is worked out for.
+  /// The product that the dose is computed for.
   public var doseProduct: DoseProduct? {
     recommendation.kind.map { kind in
       product.map(DoseProduct.init) ?? DoseProduct(documented: kind, pricePerOunce: costPerOunce)
@@ -69,7 +69,7 @@ extension Advice.Offer {
 }
 
 extension Stock {
-  /// The products that served the doses of a visit, to work the same doses out again.
+  /// The products that served the doses of a visit, to compute the same doses again.
   public init(advised: [AdvisedDose], id: (Int) -> ID<InventoryItem>) {
     self.init(
       items: advised.enumerated().map { place, dose in

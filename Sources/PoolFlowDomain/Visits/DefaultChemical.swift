@@ -1,6 +1,6 @@
 public import Chemistry
 
-/// The seven chemicals a business starts with (chemistry.md#products). A new business has not counted them: the
+/// The seven chemicals a business starts with (chemistry.md#products). They have no stock in a new business: the
 /// documented stock is for examples.
 public struct DefaultChemical: Sendable {
   public let name: String
@@ -26,12 +26,12 @@ public struct DefaultChemical: Sendable {
     DefaultChemical("Cyanuric Acid (Stabilizer)", .stabilizer, 0.12, stock: 64, 100, dry: true, "lbs"),
   ]
 
-  /// True for the names that the program gives, which pages say in the reader's language.
+  /// True for the program's own names, which pages write in the reader's language.
   public static func names(_ product: String) -> Bool {
     catalog.contains { $0.name == product || $0.plainName == product }
   }
 
-  /// A product's name: one that the program gives names the strength only where it is the product's.
+  /// A product's name: the program's own name has the strength only if it is the product's.
   public static func name(_ product: String, strength: Double) -> String {
     guard let chemical = catalog.first(where: { $0.name == product || $0.plainName == product }) else { return product }
     return strength == chemical.concentration ? chemical.name : chemical.plainName

@@ -5,7 +5,7 @@ public struct Dose: Sendable, Hashable {
   public let id: ID<Dose>
   /// The recommendation it answers.
   public let key: String
-  /// The product; nil when none of the inventory fits or it has been deleted since.
+  /// The product; nil if none of the inventory fits or it has been deleted since.
   public let item: ID<InventoryItem>?
   /// Name of the product when it was poured.
   public let chemicalName: String
@@ -15,7 +15,7 @@ public struct Dose: Sendable, Hashable {
   public let cost: Double
   /// The amount really taken from stock, which never goes below 0 (decisions.md#stock).
   public let takenOunces: Double
-  /// The product as it was that day; nil where no record says.
+  /// The product as it was that day; nil if it was not recorded.
   public let product: DoseProduct?
 
   public init(
@@ -34,6 +34,7 @@ public struct Dose: Sendable, Hashable {
     self.product = product
   }
 
-  /// Weighed rather than measured by volume: as the product was, else as products of its kind usually are.
+  /// True if it is weighed rather than measured by volume: as the product was, else as products of its kind usually
+  /// are.
   public var isDry: Bool { product?.isDry ?? Product.documented(kind).isDry }
 }

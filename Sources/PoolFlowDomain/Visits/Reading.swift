@@ -5,9 +5,9 @@ public struct Reading: Sendable, Hashable {
   /// The source of a value.
   public enum Source: String, Sendable, Hashable {
     case measured
-    /// Left as an earlier measurement has it.
+    /// Carried: left as an earlier measurement has it.
     case carried
-    /// Nobody has measured it up to the visit.
+    /// Assumed: never measured up to the visit.
     case assumed
   }
 
@@ -27,8 +27,8 @@ public struct Reading: Sendable, Hashable {
 
   public var isMeasured: Bool { source == .measured }
 
-  /// False where each of the five readings stands at its standard value and nobody has measured any of them; the
-  /// temperature's standard follows the region.
+  /// False if each of the five readings is at its standard value and none was ever measured; the temperature's
+  /// standard depends on the region.
   public static func areMeasured(_ readings: [Reading]) -> Bool {
     readings.contains { reading in
       guard Parameter.readings.contains(reading.parameter) else { return false }

@@ -1,11 +1,11 @@
 public import Chemistry
 
-/// Which readings the owner wants at each visit (chemistry.md#readings).
+/// The readings that the owner wants at each visit (chemistry.md#readings).
 public struct ReadingNeeds: Sendable, Hashable {
   public enum Need: String, Sendable, CaseIterable {
     /// Not asked for; only readings beside the documented five.
     case hidden
-    /// Asked for; one of the five is carried over when it is left alone.
+    /// Asked for; one of the five is carried over if it is left alone.
     case optional
     /// Measured at each visit.
     case needed
@@ -15,13 +15,13 @@ public struct ReadingNeeds: Sendable, Hashable {
 
   public init(_ chosen: [Parameter: Need] = [:]) { self.chosen = chosen }
 
-  /// Free chlorine is asked for at first, combined chlorine and salt are not.
+  /// By default free chlorine is asked for, combined chlorine and salt are not.
   public subscript(parameter: Parameter) -> Need {
     get { chosen[parameter] ?? (parameter == .combinedChlorine || parameter == .salt ? .hidden : .optional) }
     set { chosen[parameter] = newValue }
   }
 
-  /// What may be chosen for a reading.
+  /// The possible choices for a reading.
   public static func choices(for parameter: Parameter) -> [Need] {
     Parameter.extras.contains(parameter) ? Need.allCases : [.optional, .needed]
   }
@@ -33,13 +33,13 @@ public struct ReadingNeeds: Sendable, Hashable {
   /// The readings that the form asks for.
   public var shown: [Parameter] { Self.order.filter { self[$0] != .hidden } }
 
-  /// As the store keeps it: "ph:needed,salt:optional".
+  /// The store's text: "ph:needed,salt:optional".
   public var text: String {
     Self.order.compactMap { parameter in chosen[parameter].map { "\(parameter.rawValue):\($0.rawValue)" } }
       .joined(separator: ",")
   }
 
-  /// Reads what the store keeps; what it does not know is left out.
+  /// Reads the store's text; unknown entries are ignored.
   public init(text: String) {
     chosen = [:]
     for entry in text.split(separator: ",") {

@@ -5,9 +5,9 @@ public import Foundation
 public struct Visit: Sendable, Hashable {
   public let id: ID<Visit>
   public let pool: ID<Pool>
-  /// Who did it; absent when the person is unknown.
+  /// The technician; absent if the person is unknown.
   public let technician: Person?
-  /// The business day it was done on.
+  /// The business day of the service.
   public let day: Day
   public let openedAt: Date?
   public let performedAt: Date
@@ -19,17 +19,17 @@ public struct Visit: Sendable, Hashable {
   public let doses: [Dose]
   /// Sum of the doses, in the currency of the business.
   public let chemicalCost: Double
-  /// For the business only: gate codes stand here.
+  /// Notes for the business only, such as gate codes.
   public let notes: String
-  /// What the customer reads.
+  /// The note to the customer.
   public let customerNote: String
   /// Numbers of its photos, from 1; a removed one leaves a gap.
   public let photoPositions: [Int]
-  /// When it was last changed after it had been saved.
+  /// The time of the last change after the save.
   public let editedAt: Date?
-  /// The pool's volume that the doses were worked out for; nil where no record says.
+  /// The pool's volume that the doses were computed for; nil if it was not recorded.
   public var volumeGallons: Double?
-  /// The doses that were recommended; empty where there were none, or no record says.
+  /// The recommended doses; empty if there were none, or they were not recorded.
   public var advised: [AdvisedDose]
 
   public init(
@@ -65,15 +65,16 @@ public struct Visit: Sendable, Hashable {
     readings.first { $0.parameter == parameter }
   }
 
-  /// False where all of its water is the standard one: nobody has measured any of it up to the visit.
+  /// False if all of its water is the standard one: no reading was measured up to the visit.
   public var isMeasured: Bool { Reading.areMeasured(readings) }
 
-  /// The water that the index was computed from, with the dissolved solids of `pool` where no record says.
+  /// The water that the index was computed from, with the dissolved solids of `pool` if those of the visit were
+  /// not recorded.
   public func water(over pool: Water) -> Water {
     readings.reduce(into: pool) { water, reading in water[reading.parameter] = reading.value }
   }
 
-  /// How a reading stands to its range; that of the free chlorine goes by the visit's stabilizer
+  /// The status of a reading against its range; that of the free chlorine depends on the visit's stabilizer
   /// (chemistry.md#chlorine).
   public func level(of reading: Reading) -> Level? {
     guard reading.parameter == .freeChlorine else { return reading.parameter.level(of: reading.value) }
@@ -81,7 +82,7 @@ public struct Visit: Sendable, Hashable {
   }
 }
 
-/// Which model and version produced a visit's numbers (chemistry.md#two-models).
+/// The model and version of a visit's numbers (chemistry.md#two-models).
 public struct ModelStamp: Sendable, Hashable {
   public let name: String
   public let version: Int
@@ -96,6 +97,6 @@ public struct ModelStamp: Sendable, Hashable {
   /// The documented model (chemistry.md#two-models).
   public static let documented = ModelStamp(.documented)
 
-  /// The model, as far as this version knows it.
+  /// The model, if this version knows it.
   public var model: ChemistryModel? { ChemistryModel(rawValue: name) }
 }

@@ -1,21 +1,21 @@
 public import Chemistry
 public import Foundation
 
-/// The wanted changes of a visit that has been saved. Stock is left alone (decisions.md#visits).
+/// The wanted changes of a saved visit. Stock is left alone (decisions.md#visits).
 public struct VisitChange: Sendable, Hashable {
-  /// New values in stored units; nil takes away a reading beside the documented five.
+  /// New values in stored units; nil removes a reading beside the documented five.
   public var readings: [Parameter: Double?]
-  /// When it was done, and the business day of that instant; nil leaves both.
+  /// The time of the service, and the business day of that instant; nil leaves both.
   public var performed: Moment?
   public var notes: String?
   public var customerNote: String?
-  /// What was poured, in ounces, by the key of the dose.
+  /// Poured ounces by the key of the dose.
   public var poured: [String: Double]
   /// Chemicals of the inventory that were forgotten; stock is left alone.
   public var added: [DoseDraft]
-  /// Numbers of photos that go.
+  /// Numbers of removed photos.
   public var removedPhotos: Set<Int>
-  /// Numbers of photos that come.
+  /// Numbers of added photos.
   public var addedPhotos: [Int]
 
   public struct Moment: Sendable, Hashable {
@@ -45,7 +45,7 @@ public struct VisitChange: Sendable, Hashable {
   /// The readings that the index is computed from.
   private static let ofIndex = Set(Parameter.readings + [.salt])
 
-  /// True where `visit` has other readings than `old` of those that the index is computed from.
+  /// True if `visit` differs from `old` in readings that the index is computed from.
   public static func movesIndex(from old: Visit, to visit: Visit) -> Bool {
     ofIndex.contains { old.reading($0)?.value != visit.reading($0)?.value }
   }
@@ -53,9 +53,9 @@ public struct VisitChange: Sendable, Hashable {
   /// The visit as it is after the change, and each field that differs.
   ///
   /// - Parameters:
-  ///   - pool: whose dissolved solids count where no record says those of the visit; they are not kept as that day's.
-  ///   - model: computes the index where the visit's own model is not known here.
-  ///   - stock: tells the price of a dose that has none of its own, since nothing was poured.
+  ///   - pool: its dissolved solids count if those of the visit were not recorded; they are not kept as that day's.
+  ///   - model: computes the index if the visit's own model is unknown here.
+  ///   - stock: gives the price of a dose without one, since nothing was poured.
   public func applied(
     to visit: Visit, of pool: Pool, fallback model: ChemistryModel, stock: Stock = Stock(items: []), at now: Date
   ) -> (visit: Visit, changes: [FieldChange]) {
@@ -124,7 +124,7 @@ public struct VisitChange: Sendable, Hashable {
     return (doses + more, changes)
   }
 
-  /// What an ounce costs where the visit does not tell: that of its product, else that of its kind.
+  /// The cost of an ounce if the visit does not have it: that of its product, else that of its kind.
   private static func price(of dose: Dose, stock: Stock) -> Double {
     if let product = dose.product { return product.pricePerOunce }
     let product = dose.item.flatMap(stock.item) ?? stock.item(for: dose.kind)

@@ -8,7 +8,7 @@ public struct VisitDraft: Sendable, Hashable {
   public let technician: ID<Person>?
   /// Readings taken at this visit, in stored units; the others are carried over from the pool.
   public let measured: [Parameter: Double]
-  /// The pool's volume where it was changed along with the readings, as the calculator does; nil leaves it.
+  /// The pool's volume if it was changed along with the readings, as the calculator does; nil leaves it.
   public let volumeGallons: Double?
   public let doses: [DoseDraft]
   public let notes: String
@@ -17,7 +17,7 @@ public struct VisitDraft: Sendable, Hashable {
   public let performedAt: Date
   public let receivedAt: Date
   public let day: Day
-  /// Identifies what was entered: the same visit sent twice has the same digest.
+  /// Digest of the entries: the same visit sent twice has the same digest.
   public let submission: [UInt8]
 
   public init(
@@ -46,7 +46,7 @@ public struct VisitDraft: Sendable, Hashable {
     measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
   }
 
-  /// `pool` with the dissolved solids and the volume that the visit brings.
+  /// `pool` with the dissolved solids and the volume of the visit.
   public func changed(_ pool: Pool) -> Pool {
     var pool = pool
     pool.volumeGallons = volumeGallons ?? pool.volumeGallons
@@ -54,7 +54,7 @@ public struct VisitDraft: Sendable, Hashable {
     return pool
   }
 
-  /// The five readings and the dissolved solids, measured or carried over, and what else was measured.
+  /// The five readings and the dissolved solids, measured or carried over, and further measured ones.
   public func readings(of pool: Pool) -> [Reading] {
     (Parameter.readings + [.totalDissolvedSolids] + Parameter.extras).compactMap { parameter in
       (measured[parameter] ?? pool.water[parameter]).map {
@@ -69,9 +69,9 @@ public struct DoseDraft: Sendable, Hashable {
   public let id: ID<Dose>
   /// The key of a recommendation.
   public let key: String
-  /// What was poured; nil for the recommended amount.
+  /// The poured amount; nil for the recommended one.
   public let pouredOunces: Double?
-  /// The product, where it is not the one that serves the recommendation.
+  /// The product, if it is not the one that serves the recommendation.
   public let item: ID<InventoryItem>?
 
   public init(id: ID<Dose>, key: String, pouredOunces: Double? = nil, item: ID<InventoryItem>? = nil) {
@@ -81,14 +81,14 @@ public struct DoseDraft: Sendable, Hashable {
     self.item = item
   }
 
-  /// Whether a key names a chemical that no recommendation asks for: "extra-1".
+  /// True for the key of a chemical that no recommendation asks for: "extra-1".
   public static func isExtra(_ key: String) -> Bool { key.wholeMatch(of: /extra-[1-9][0-9]?/) != nil }
 
-  /// The most that one dose may be, in ounces: 1,000 gallons.
+  /// The largest dose, in ounces: 1,000 gallons.
   public static let maximumOunces = 128_000.0
 }
 
-/// A confirmed dose that does not answer the readings.
+/// A confirmed dose that does not match the readings.
 public enum DoseProblem: Error, Sendable, Hashable {
   /// The readings call for no such dose.
   case notRecommended(key: String)
@@ -97,7 +97,7 @@ public enum DoseProblem: Error, Sendable, Hashable {
 }
 
 extension DoseDraft {
-  /// The dose as it is recorded; what stock gives for it is settled when it is saved.
+  /// The dose as it is recorded; the amount taken from stock is decided when it is saved.
   public func dose(by advice: Advice, stock: Stock) throws(DoseProblem) -> Dose {
     if Self.isExtra(key) { return try extraDose(stock: stock) }
     guard let offer = advice.offer(key), let kind = offer.recommendation.kind else { throw .notRecommended(key: key) }
@@ -116,8 +116,8 @@ extension DoseDraft {
       takenOunces: min(product?.stockOunces ?? 0, poured), product: product.map(DoseProduct.init) ?? offer.doseProduct)
   }
 
-  /// A dose of any product that comes to a visit afterwards: nothing is taken from stock for it. Nil where the inventory
-  /// has no such product or nothing was poured.
+  /// A dose of any product that is added to a visit afterwards: nothing is taken from stock for it. Nil if the
+  /// inventory has no such product or nothing was poured.
   func forgottenDose(stock: Stock) -> Dose? {
     guard let product = item.flatMap(stock.item), let poured = pouredOunces, poured > 0 else { return nil }
     return Dose(

@@ -3,7 +3,7 @@ public import Foundation
 
 /// One changed field of a visit: by whom, when, and from what to what.
 public struct VisitEdit: Sendable, Hashable {
-  /// Nil when the person is unknown.
+  /// Nil if the person is unknown.
   public let person: Person?
   public let editedAt: Date
   public let change: FieldChange
@@ -15,8 +15,8 @@ public struct VisitEdit: Sendable, Hashable {
   }
 }
 
-/// A field with its old and its new value, both as the store keeps them: numbers in stored units with a decimal point,
-/// instants in ISO 8601; empty for none.
+/// A field with its old and its new value, both in the store's form: numbers in stored units with a decimal point,
+/// instants in ISO 8601; empty for a missing value.
 public struct FieldChange: Sendable, Hashable {
   public let field: VisitField
   public let old: String
@@ -29,19 +29,19 @@ public struct FieldChange: Sendable, Hashable {
   }
 }
 
-/// What can change in a visit that has been saved.
+/// A field of a saved visit that can change.
 public enum VisitField: Sendable, Hashable {
   case reading(Parameter)
-  /// The saturation index, computed anew from changed readings.
+  /// The saturation index, computed again from changed readings.
   case index
   case performedAt
   case notes
   case customerNote
-  /// What was poured for the dose of that key.
+  /// The poured amount of the dose with that key.
   case poured(key: String)
   /// A photo that was removed or added, by its number.
   case photo
-  /// Of a newer version of this program.
+  /// Written by a newer version of this program.
   case other(String)
 
   private static let pouredPrefix = "dose_oz."

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// When a visit may be entered, taken back or changed (contract.md#quick-log-fields).
+/// The times within which a visit may be entered, undone or changed (contract.md#quick-log-fields).
 public enum VisitRules {
-  /// A phone's clock may run ahead by this.
+  /// The time by which a phone's clock may run ahead.
   public static let futureTolerance: TimeInterval = 5 * 60
   public static let maximumAge: TimeInterval = 60 * 86_400
   public static let undoWindow: TimeInterval = 10 * 60
-  /// A technician corrects a visit for so long after the server received it (decisions.md#roles).
+  /// The time after the server received a visit in which a technician may correct it (decisions.md#roles).
   public static let correctionWindow: TimeInterval = 86_400
   public static let notesLimit = 5_000
   /// Most photos of one visit.
@@ -17,8 +17,8 @@ public enum VisitRules {
     if now.timeIntervalSince(performedAt) > maximumAge { throw .tooLongAgo }
   }
 
-  /// An owner may take back any visit, a technician their own, within ten minutes after the server received it: also one
-  /// of an earlier day.
+  /// An owner may undo any visit, a technician their own, within ten minutes after the server received it: also one of
+  /// an earlier day.
   public static func mayUndo(_ visit: Visit, person: ID<Person>, role: Role, now: Date) -> Bool {
     guard now.timeIntervalSince(visit.receivedAt) <= undoWindow else { return false }
     return role == .owner || visit.technician?.id == person
@@ -34,7 +34,7 @@ public enum VisitRules {
   /// The longest time between opening the form and saving that counts as time on site, in seconds.
   public static let longestStay: TimeInterval = 12 * 3_600
 
-  /// Whole minutes on site, at least 1; nil where it is not known.
+  /// Whole minutes on site, at least 1; nil if unknown.
   public static func minutesOnSite(_ visit: Visit) -> Int? {
     guard let openedAt = visit.openedAt else { return nil }
     let seconds = visit.performedAt.timeIntervalSince(openedAt)
