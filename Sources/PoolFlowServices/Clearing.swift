@@ -4,7 +4,7 @@ public import PoolFlowDomain
 public import PoolFlowStore
 
 /// Empties a business (decisions.md#clear-all-app-data): a backup first, then a fresh store with the same settings
-/// and people in the place of the live one, which is kept.
+/// and people replaces the live one, which is kept.
 public struct Clearing: Sendable {
   private let directory: DataDirectory
 
@@ -15,12 +15,12 @@ public struct Clearing: Sendable {
   /// Clears, or changes nothing.
   ///
   /// - Parameters:
-  ///   - store: the live one, and its name where it must still be that one at the end.
-  ///   - seed: what it starts with again.
-  ///   - people: gives whom accounts belong to, at the end.
-  ///   - progress: is told how many bytes of the backup have been written, of about how many.
+  ///   - store: the live one, and its name if it must still be that one at the end.
+  ///   - seed: the settings it starts with again.
+  ///   - people: returns the people with accounts, at the end.
+  ///   - progress: receives the bytes of the backup written so far, and their approximate total.
   /// - Returns: the path of the backup.
-  /// - Throws: `BackupError`, `RestoreError` when the backup cannot be read again, `StoreError`.
+  /// - Throws: `BackupError`, `RestoreError` if the backup cannot be read again, `StoreError`.
   public func clear(
     _ store: Store, named name: String? = nil, seed: StoreSeed, people: () throws -> [Person], now: Date,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -39,7 +39,7 @@ public struct Clearing: Sendable {
         throw error
       }
     } catch {
-      // Nothing was cleared, and the room may be what is missing.
+      // Nothing was cleared, and missing room may be the reason.
       unlink(path)
       throw error
     }

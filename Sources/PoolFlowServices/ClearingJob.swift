@@ -2,12 +2,11 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The clearing that somebody has begun on a page, on a thread of its own: the backup of many photos takes minutes. One
-/// at a time.
+/// A clearing started from a page, on a separate thread: the backup of many photos takes minutes. One at a time.
 public final class ClearingJob: Sendable {
   public enum Phase: Sendable, Hashable {
     case none
-    /// So many bytes of the backup have been written, of about so many.
+    /// Bytes of the backup written so far, and their approximate total.
     case working(done: Int, total: Int)
     case cleared
     case failed
@@ -19,9 +18,9 @@ public final class ClearingJob: Sendable {
 
   public var phase: Phase { state.withLock { $0 } }
 
-  /// Begins, unless one is on its way.
+  /// Begins, unless one is running.
   ///
-  /// - Parameter work: clears, or throws and has changed nothing; is given what to tell its progress to.
+  /// - Parameter work: clears, or throws and has changed nothing; reports its progress to its argument.
   public func begin(_ work: @escaping @Sendable (_ progress: (Int, Int) -> Void) throws -> Void) {
     let begins = state.withLock { phase in
       if case .working = phase { return false }

@@ -4,14 +4,14 @@ public import PoolFlowStore
 import Synchronization
 import ZIP
 
-/// An archive of everything, as it was when this was made, while others go on working. It is pulled piece by piece, so
-/// that one that is slow holds no transaction and little memory; photos are read from their files, which stay where they
-/// are until it is over.
+/// An archive of everything at the moment it was made, while other work continues. It is pulled piece by piece, so that
+/// a slow reader holds no transaction and little memory; photos are read from their files, which stay in place until it
+/// is over.
 public final class Backup: Sendable {
   private struct Reader: ~Copyable {
     var entries: PhotoEntries?
     var photosAreGiven = false
-    /// How many bytes of the records have been given.
+    /// Number of bytes of the records passed on so far.
     var offset = 0
     var recordsAreGiven = false
     /// A piece that was larger than asked for.
@@ -26,14 +26,14 @@ public final class Backup: Sendable {
   private let given = Atomic<Int>(0)
   private let skipped = Atomic<Int>(0)
 
-  /// Begins: a thread reads the records from now on. In the archive they stand behind the photos, so that they are read
-  /// while photos are given.
+  /// Begins: a thread reads the records from now on. In the archive they follow the photos, so that they are read while
+  /// photos are passed on.
   ///
   /// - Parameters:
-  ///   - spoolFolder: where the packed records lie meanwhile.
-  ///   - memoryLimit: for a backup that is sent elsewhere: room is taken at once, or, for a database of at most so many
+  ///   - spoolFolder: the folder of the packed records meanwhile.
+  ///   - memoryLimit: for a backup that is sent elsewhere: room is taken at once, or, for a database of at most this many
   ///     bytes, memory.
-  /// - Throws: `BackupError.noRoom` where neither has room.
+  /// - Throws: `BackupError.noRoom` if neither has room.
   public init(of store: Store, spoolFolder: String, memoryLimit: Int? = nil, now: Date) throws {
     createdAt = now
     hold = try store.holdPhotos()
@@ -43,7 +43,7 @@ public final class Backup: Sendable {
       } ?? BackupSpool(folder: spoolFolder)
     let spool = spool
     Thread.detachNewThread {
-      // Linux keeps a priority for each thread: whoever saves a visit meanwhile goes first.
+      // Linux keeps a priority for each thread: a visit that is saved meanwhile goes first.
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
       spool.fill(from: store)
     }
@@ -51,22 +51,22 @@ public final class Backup: Sendable {
 
   deinit { spool.abandon() }
 
-  /// Waits until the records are being read, so that what keeps them from being read is met before a byte is sent.
+  /// Waits until the records are being read, so that an error that prevents it is met before a byte is sent.
   public func waitForRecords() throws { _ = try spool.waitForCounts() }
 
-  /// How many bytes have been given.
+  /// Number of bytes passed on so far.
   public var givenBytes: Int { given.load(ordering: .relaxed) }
 
-  /// How many bytes the photos have; 0 before they have been listed.
+  /// Size of the photos in bytes; 0 before they have been listed.
   public var photoBytes: Int { spool.photoBytes }
 
-  /// How many photos the data has; 0 before they have been listed.
+  /// Number of photos of the data; 0 before they have been listed.
   public var photoCount: Int { spool.photoCount }
 
-  /// How many records of each kind the data has; nil before the first bytes have been given.
+  /// Number of records of each kind in the data; nil before the first bytes have been passed on.
   public var counts: ArchiveCounts? { spool.counts }
 
-  /// How many photos were left out because their files are gone or cut off.
+  /// Number of photos omitted because their files are missing or cut off.
   public var skippedPhotos: Int { skipped.load(ordering: .relaxed) }
 
   /// The next bytes, at most `maximum`; empty at the end. One thread at a time.
@@ -76,7 +76,7 @@ public final class Backup: Sendable {
     return bytes
   }
 
-  /// Writes the whole archive to a new file, which has its name only when it is whole and on disk.
+  /// Writes the whole archive to a new file, which gets its name only when it is whole and on disk.
   ///
   /// - Parameter progress: is called after each piece.
   public func write(to path: String, progress: () -> Void = {}) throws {

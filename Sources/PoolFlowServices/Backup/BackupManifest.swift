@@ -3,7 +3,7 @@ import JSON
 import PoolFlowDomain
 public import PoolFlowStore
 
-/// `manifest.json`: what an archive is and how much is in it (archive-format.md#manifest).
+/// `manifest.json`: the version and the counts of an archive (archive-format.md#manifest).
 public struct BackupManifest: Sendable, Hashable {
   public static let fileName = "manifest.json"
   /// The version that is written (archive-format.md#manifest).
@@ -11,7 +11,7 @@ public struct BackupManifest: Sendable, Hashable {
   public static let minimumSupportedVersion = 1
 
   public let schemaVersion: Int
-  /// Nil where the archive says none that can be read.
+  /// Nil if the archive has none that can be read.
   public let createdAt: Date?
   public let appVersion: String
   public let counts: ArchiveCounts
@@ -30,7 +30,7 @@ public struct BackupManifest: Sendable, Hashable {
     (Self.minimumSupportedVersion...Self.currentVersion).contains(schemaVersion)
   }
 
-  /// Nil for what is no manifest.
+  /// Nil for a text that is no manifest.
   public init?(json: [UInt8]) {
     struct Record: Decodable {
       struct Counts: Decodable {
@@ -82,7 +82,7 @@ public struct BackupManifest: Sendable, Hashable {
   }
 }
 
-/// The version of this program, as archives name it.
+/// The version of this program, as written to archives.
 public enum ProductVersion {
   public static let text = "1.0"
 }

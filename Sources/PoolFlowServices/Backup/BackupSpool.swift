@@ -4,20 +4,20 @@ import PoolFlowStore
 import Synchronization
 import ZIP
 
-/// The records of an archive on their way: a thread lists the photos and writes the records, already packed, to files
-/// that have no names, as fast as the disk takes them; whoever sends the archive sends the photos meanwhile and then the
-/// records as far as they have come. So a slow reader holds no transaction.
+/// The records of an archive on their way: a thread lists the photos and writes the records, already packed, to unnamed
+/// files, as fast as the disk accepts them; the sender of the archive sends the photos meanwhile and then the records
+/// written so far. So a slow reader holds no transaction.
 final class BackupSpool: Sendable {
   struct State: ~Copyable {
-    /// How many bytes of packed records lie in their file.
+    /// Bytes of packed records in their file.
     var written = 0
-    /// How many bytes of the photos' list lie in its file.
+    /// Bytes of the photos' list in its file.
     var listed = 0
     var isListed = false
     var photoBytes = 0
     var photoCount = 0
     var counts: ArchiveCounts?
-    /// What packed the records, once all are there.
+    /// The writer that packed the records, once all are there.
     var writer: ZIPWriter?
     var isComplete = false
     var failure: (any Error)?
@@ -30,11 +30,11 @@ final class BackupSpool: Sendable {
   private let progress = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - folder: where the files without names are made.
-  ///   - size: what the database has, in bytes. Half of it is more than the packed records have: so much room is taken at
+  ///   - folder: the folder of the unnamed files.
+  ///   - size: the size of the database in bytes. Half of it is more than the packed records need: that room is taken at
   ///     once, so that a full disk is known before the first byte is sent.
-  ///   - memoryLimit: most bytes of a database whose records are packed in memory where the disk has no room for them.
-  /// - Throws: `BackupError.noRoom` where neither disk nor memory has it.
+  ///   - memoryLimit: most bytes of a database whose records are packed in memory if the disk has no room for them.
+  /// - Throws: `BackupError.noRoom` if neither disk nor memory has it.
   init(folder: String, size: Int, memoryLimit: Int) throws {
     do throws(BackupError) {
       (records, photoList) = try (
@@ -46,7 +46,7 @@ final class BackupSpool: Sendable {
     }
   }
 
-  /// - Parameter folder: where the files without names are made, as large as they become.
+  /// - Parameter folder: the folder of the unnamed files, which become as large as necessary.
   init(folder: String) throws {
     records = try SpoolDescriptor(folder: folder)
     photoList = try SpoolDescriptor(folder: folder)
@@ -54,7 +54,7 @@ final class BackupSpool: Sendable {
 
   private static let listReserve = 64 << 10
 
-  /// Writes everything that `store` has now; to be called on a thread of its own.
+  /// Writes everything that `store` has now; call it on a separate thread.
   func fill(from store: Store) {
     var sink = SpoolSink(spool: self)
     do {
@@ -109,26 +109,26 @@ final class BackupSpool: Sendable {
     progress.signal()
   }
 
-  /// What the data has, waiting for it.
+  /// The counts of the data; waits for them.
   func waitForCounts() throws -> ArchiveCounts { try wait { state in state.counts } }
 
-  /// How far the records have come beyond `offset`, waiting for more; nil when there are no more.
+  /// The end of the records beyond `offset`; waits for more; nil if there are no more.
   func records(beyond offset: Int) throws -> Int? {
     try wait { state -> Int?? in
       state.written > offset ? .some(state.written - offset) : state.isComplete ? .some(nil) : nil
     }
   }
 
-  /// How far the list of photos has come beyond `offset`, waiting for more; nil when there are no more.
+  /// The end of the list of photos beyond `offset`; waits for more; nil if there are no more.
   func list(beyond offset: Int) throws -> Int? {
     try wait { state -> Int?? in
       state.listed > offset ? .some(state.listed - offset) : state.isListed ? .some(nil) : nil
     }
   }
 
-  /// Asks `answer` until it has one. One thread at a time.
+  /// Asks `answer` until it has a result. One thread at a time.
   ///
-  /// - Throws: `BackupError`, and what the store threw.
+  /// - Throws: `BackupError`, and errors of the store.
   private func wait<Answer>(for answer: (borrowing State) -> Answer?) throws -> Answer {
     let deadline = DispatchTime.now() + .seconds(120)
     while true {
@@ -139,7 +139,7 @@ final class BackupSpool: Sendable {
     }
   }
 
-  /// Hands over what packed the records, once, with what it knows of them.
+  /// Hands over the writer that packed the records, once, with its list of them.
   func takeWriter() -> ZIPWriter? {
     state.withLock { state in
       var writer: ZIPWriter?
@@ -149,7 +149,7 @@ final class BackupSpool: Sendable {
   }
 }
 
-/// Why a backup ends early.
+/// A reason why a backup ends early.
 public enum BackupError: Error, Sendable, Hashable, CustomStringConvertible {
   case abandoned
   case stalled
@@ -157,8 +157,8 @@ public enum BackupError: Error, Sendable, Hashable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .abandoned: "nobody takes the backup any more"
-    case .stalled: "the records do not come"
+    case .abandoned: "the backup was abandoned"
+    case .stalled: "the records did not arrive in time"
     case .noRoom(let reason): "there is no room for the backup: \(reason)"
     }
   }
@@ -167,7 +167,7 @@ public enum BackupError: Error, Sendable, Hashable, CustomStringConvertible {
 /// Packs the records and lists the photos.
 private struct SpoolSink: ArchiveSink, ~Copyable {
   private let spool: BackupSpool
-  // Records repeat their names: packed quickly they become little larger than packed well.
+  // Records repeat their names: packed quickly they become only a little larger than packed well.
   fileprivate var writer = ZIPWriter(level: 1)
   private var list: [UInt8] = []
   private var photoBytes = 0

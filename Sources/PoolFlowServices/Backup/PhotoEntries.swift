@@ -11,7 +11,7 @@ struct PhotoEntries: ~Copyable {
   private var writer = ZIPWriter()
   private var file: OpenPhoto?
   private var isAtEnd = false
-  /// How many were left out: their files are gone or cut off.
+  /// Number of omitted photos: their files are missing or cut off.
   private(set) var skipped = 0
 
   /// - Parameter spool: lists the photos.
@@ -22,7 +22,7 @@ struct PhotoEntries: ~Copyable {
     try writer.end()
   }
 
-  /// What is ready now: the manifest at first, the end of the archive after `finish`.
+  /// The bytes that are ready now: the manifest at first, the end of the archive after `finish`.
   mutating func take() -> [UInt8] { writer.take() }
 
   /// The next bytes, at most `maximum`; empty after the last photo.
@@ -31,7 +31,7 @@ struct PhotoEntries: ~Copyable {
     return writer.take()
   }
 
-  /// Ends the archive, in which the bytes that `records` made follow the photos.
+  /// Ends the archive, in which the bytes of `records` follow the photos.
   mutating func finish(with records: consuming ZIPWriter) throws {
     try writer.adopt(records)
     try writer.finish()
@@ -63,7 +63,7 @@ struct PhotoEntries: ~Copyable {
       try writer.beginStored(String(parts[1]), size: UInt64(size), crc: crc)
       file = photo
     } catch {
-      // A name that no archive can hold: all others are worth more than this one.
+      // A name that no archive can hold is omitted: all others are worth more than this one.
       skipped += 1
     }
   }
@@ -84,8 +84,8 @@ struct PhotoEntries: ~Copyable {
   }
 }
 
-/// A photo's file, open. One of usual size is read once and kept until it has been given; a larger one is read twice,
-/// because its checksum stands before its bytes.
+/// A photo's file, open. A photo of usual size is read once and kept until it has been passed on; a larger one is read
+/// twice, because its checksum precedes its bytes.
 private final class OpenPhoto {
   private static let keptSize = 4 << 20
   private static let piece = 1 << 18
@@ -95,7 +95,7 @@ private final class OpenPhoto {
   private var offset = 0
   private var kept: [UInt8] = []
 
-  /// Nil where the file is gone or has another size.
+  /// Nil if the file is missing or has another size.
   init?(_ path: String, size: Int) {
     descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     self.size = size
@@ -107,7 +107,7 @@ private final class OpenPhoto {
 
   var rest: Int { size - offset }
 
-  /// Of the whole file; nil when it cannot be read.
+  /// The checksum of the whole file; nil if it cannot be read.
   func checksum() -> UInt32? {
     var crc = ZIPCRC32()
     if size <= Self.keptSize {
@@ -126,9 +126,9 @@ private final class OpenPhoto {
     return crc.value
   }
 
-  /// Hands the next bytes to `body`.
+  /// Passes the next bytes to `body`.
   ///
-  /// - Throws: `BackupError.stalled` for a file that has become shorter: its size stands in the archive already.
+  /// - Throws: `BackupError.stalled` for a file that has become shorter: its size is in the archive already.
   func give(upTo maximum: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let count = min(max(maximum, 1), rest)
     if kept.isEmpty {

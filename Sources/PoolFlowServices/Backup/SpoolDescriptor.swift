@@ -1,7 +1,7 @@
 import Glibc
 import PoolFlowStore
 
-/// A file without a name, gone with its last user.
+/// An unnamed file, removed after its last user.
 final class SpoolDescriptor: Sendable {
   private let number: Int32
 

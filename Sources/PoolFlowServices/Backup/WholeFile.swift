@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import PoolFlowStore
 
-/// A new file that has its name only when it is whole and on disk; dropped before that, nothing is left of it.
+/// A new file that gets its name only when it is whole and on disk; dropped before that, it leaves nothing
+/// behind.
 final class WholeFile {
   private let path: String
   private let descriptor: Int32
@@ -30,7 +31,7 @@ final class WholeFile {
     let folder = open((path as NSString).deletingLastPathComponent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     defer { close(folder) }
-    // File systems on the network may not know this for folders.
+    // File systems on the network may not support this for folders.
     guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else { throw Self.failure(path) }
   }
 

@@ -4,8 +4,8 @@ import PoolFlowDomain
 public import PoolFlowStore
 
 extension CSVExport {
-  /// All products. Amounts are ounces, of weight for dry ones, and costs are of one ounce. A stock that nobody has counted
-  /// is an empty cell.
+  /// All products. Amounts are ounces, of weight for dry ones, and costs are of one ounce. An uncounted stock is an
+  /// empty cell.
   public static func inventory(of store: Store, hasMark: Bool = false) -> CSVExport {
     let header = [
       "name", "chemical_type", "kind", "stock_oz", "unit", "cost_per_oz", "concentration_percent",

@@ -25,7 +25,7 @@ extension CSVExport {
 
   private static func row(_ account: MonthAccount, month: Month, business: Business) -> [CSVCell] {
     let days = month.end.number - month.firstDay.number
-    // Whole cents first: whoever adds the columns up gets the same.
+    // Whole cents first: the sum of the columns is then the same.
     let due = Amount(account.feeDue.value)
     let cost = Amount(account.chemicalCost.value)
     let chemicals = account.chemicals.map { "\($0.name): \(ounces($0.ounces)) oz" }

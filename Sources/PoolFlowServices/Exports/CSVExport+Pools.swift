@@ -5,9 +5,10 @@ public import PoolFlowDomain
 public import PoolFlowStore
 
 extension CSVExport {
-  /// All customers with what an import takes back: numbers to the last digit, volumes in gallons, temperatures in °F.
+  /// All customers with the columns that an import reads: numbers to the last digit, volumes in gallons, temperatures
+  /// in °F.
   ///
-  /// - Parameter today: the day whose pauses make the status.
+  /// - Parameter today: the day whose pauses decide the status.
   public static func pools(of store: Store, today: Day, hasMark: Bool = false) throws -> CSVExport {
     let people = Dictionary(
       try store.people().map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
@@ -65,7 +66,7 @@ extension CSVExport {
     Set(names).count == 1 ? names[0] : names.joined(separator: "; ")
   }
 
-  /// The English name, which every import knows.
+  /// The English name, which every import recognises.
   private static func name(of day: Weekday) -> String {
     ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][day.rawValue - 1]
   }

@@ -7,7 +7,7 @@ public import PoolFlowStore
 extension CSVExport {
   /// All visits, the newest days first.
   ///
-  /// - Parameter name: what a chemical is called, as the pages have it.
+  /// - Parameter name: the name of a chemical, as on the pages.
   public static func visits(
     of store: Store, business: Business, hasMark: Bool = false, name: @escaping @Sendable (Dose) -> String
   ) -> CSVExport {
@@ -18,8 +18,8 @@ extension CSVExport {
   /// The visits of one pool, the newest first.
   ///
   /// - Parameters:
-  ///   - hasCosts: whether the reader may see what chemicals cost.
-  ///   - name: what a chemical is called, as the pages have it.
+  ///   - hasCosts: true if the reader may see the costs of chemicals.
+  ///   - name: the name of a chemical, as on the pages.
   public static func history(
     of pool: ID<Pool>, in store: Store, business: Business, hasCosts: Bool, hasMark: Bool = false,
     name: @escaping @Sendable (Dose) -> String
@@ -84,7 +84,7 @@ private struct VisitTable: Sendable {
     return row + [.text(visit.pool.text)]
   }
 
-  /// A value that nobody has measured is no reading; the dissolved solids are what the index counted with.
+  /// An assumed value is no reading; the dissolved solids are those that the index was computed with.
   private func value(_ reading: Reading?) -> CSVCell {
     guard let reading, reading.source != .assumed || reading.parameter == .totalDissolvedSolids else { return .empty }
     return .number(reading.value)

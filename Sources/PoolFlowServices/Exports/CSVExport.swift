@@ -1,7 +1,7 @@
 public import CSV
 import Synchronization
 
-/// A table that is made page by page while it is taken, each page in a short transaction of its own.
+/// A table that is made page by page while it is taken, each page in one short transaction.
 public final class CSVExport: Sendable {
   /// The rows of a page, and the page that follows; nil at the end.
   public struct Page: Sendable {
@@ -26,8 +26,8 @@ public final class CSVExport: Sendable {
   static let pageSize = 200
 
   /// - Parameters:
-  ///   - hasMark: whether a byte order mark goes first, for spreadsheets.
-  ///   - first: the page behind the header.
+  ///   - hasMark: true for a byte order mark at the start, for spreadsheets.
+  ///   - first: the page after the header.
   public init(header: [String], hasMark: Bool = false, first: @escaping @Sendable () throws -> Page) {
     var writer = CSVWriter(hasMark: hasMark)
     writer.row(header.map { .text($0) })

@@ -6,7 +6,7 @@ public import PoolFlowStore
 
 /// Plans and applies a customer list: the same for the page and the command.
 public struct CustomerImport {
-  /// What became of an import.
+  /// The result of an import.
   public enum Outcome: Sendable {
     case applied(AppliedImport)
     /// The customers have changed since the plan that was shown; nothing is changed, and this is the plan now.
@@ -26,14 +26,14 @@ public struct CustomerImport {
     self.newID = newID
   }
 
-  /// What the list would do with the customers there are now.
+  /// The changes that the list would make to the present customers.
   public func plan(_ list: CustomerList, _ choices: ImportChoices) throws -> ImportPlan {
     plan(list, choices, try store.importSurroundings())
   }
 
-  /// Applies the list in one transaction, planned anew within it.
+  /// Applies the list in one transaction, planned again within it.
   ///
-  /// - Parameter seen: the fingerprint of the plan that people have agreed to; nil for whatever it is.
+  /// - Parameter seen: the fingerprint of the plan that the owner has agreed to; nil for any plan.
   public func apply(
     _ list: CustomerList, _ choices: ImportChoices, as record: AppliedImport, seen: String?
   ) throws -> Outcome {
@@ -65,7 +65,7 @@ private struct PlanChanged: Error {
 }
 
 extension ImportPlan {
-  /// The same for plans that do the same with customers that are the same.
+  /// A fingerprint, equal for plans with the same effect on the same customers.
   public var fingerprint: String {
     let names = Dictionary(newPeople.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     var text = ""
@@ -84,7 +84,8 @@ extension ImportPlan {
 }
 
 extension KnownCustomer {
-  /// All that an import can change, with the names of new people, whose identifiers differ from plan to plan.
+  /// All values that an import can change, with the names of new people, whose identifiers differ from plan to
+  /// plan.
   fileprivate func essence(_ names: [ID<Person>: String]) -> String {
     let days = pool.schedule.map { day in
       "\(day.weekday.rawValue) \(day.position) \(day.technician.map { names[$0] ?? $0.text } ?? "")"

@@ -2,33 +2,33 @@ public import CSV
 import Foundation
 public import PoolFlowDomain
 
-/// A customer list as it was sent, with its columns told and its rows read.
+/// A customer list as it was sent, with its columns recognised and its rows read.
 public struct CustomerList: Sendable {
   public let columns: ImportColumns
-  /// The rows that can be taken.
+  /// The rows that can be imported.
   public let customers: [ImportedCustomer]
   /// Faults of the rows.
   public let issues: [ImportIssue]
-  /// Rows that cannot be taken.
+  /// Number of rows that cannot be imported.
   public let skips: Int
-  /// Rows below the header that are not blank.
+  /// Number of rows below the header that are not blank.
   public let rowCount: Int
   /// The first rows as they are.
   private let beginning: [[String]]
   public let delimiter: CSVDelimiter
   public let encoding: CSVEncoding
 
-  /// The words that are looked for in a header (import-export.md#encoding-and-delimiter).
+  /// The words expected in a header (import-export.md#encoding-and-delimiter).
   public static let expectation = CSVExpectation(
     required: [ImportField.customerName.rawValue, ImportField.address.rawValue]
   ) { ImportColumns.recognised($0)?.rawValue }
 
-  /// Reads a file. Without the required columns no row is taken; `columns.missing` says which.
+  /// Reads a file. Without the required columns no row is read; `columns.missing` names them.
   ///
   /// - Parameters:
-  ///   - choices: what people have said about the columns.
+  ///   - choices: the owner's choices of columns.
   ///   - language: of the reader, for words that mean several days.
-  ///   - words: of the reader, for what goes to the notes.
+  ///   - words: of the reader, for lines of the notes.
   /// - Throws: `CSVError`.
   public init(
     _ bytes: [UInt8], choices: ImportChoices = ImportChoices(), language: String, words: ImportWords
@@ -56,7 +56,7 @@ public struct CustomerList: Sendable {
     encoding = table.encoding
   }
 
-  /// The columns in which any row has something.
+  /// The columns that are filled in any row.
   private static func filled(_ table: CSVTable) -> Set<Int> {
     var empty = Set(table.header.cells.indices)
     var filled: Set<Int> = []
@@ -70,7 +70,7 @@ public struct CustomerList: Sendable {
     return filled
   }
 
-  /// What the first rows have in a column, cut short; empty for nothing.
+  /// The text of a column in the first rows, cut short; empty if there is none.
   public func example(of column: Int) -> String {
     let text = beginning.lazy.compactMap { $0.indices.contains(column) ? $0[column] : nil }.first { !$0.isEmpty } ?? ""
     return text.count > 60 ? text.prefix(60) + "…" : text

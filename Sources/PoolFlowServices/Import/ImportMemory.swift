@@ -15,15 +15,15 @@ public struct ImportMemory: Sendable, Codable, Equatable {
 
   public init() {}
 
-  /// Takes over the choices made for a list; of its columns those that differ from what their headers say.
+  /// Remembers the choices made for a list; of its columns those that differ from the recognised ones.
   ///
-  /// - Parameter told: the columns as they are told without choices.
+  /// - Parameter told: the columns recognised without choices.
   public mutating func keep(_ choices: ImportChoices, told: ImportColumns) {
     for column in told.columns where !column.header.isEmpty {
       guard let field = choices.columns[column.index] else { continue }
       columns[column.header] = field == column.field?.rawValue ?? "" ? nil : field
     }
-    // Somebody who joined the team is found by the name from then on.
+    // A new person of the team is found by the name from then on.
     people.merge(choices.people.filter { $0.value != .new }) { _, new in new }
     statuses.merge(choices.statuses) { _, new in new }
     days.merge(choices.days) { _, new in new }
@@ -43,7 +43,7 @@ public struct ImportMemory: Sendable, Codable, Equatable {
 }
 
 extension StagedImports {
-  /// The choices that an account made for earlier lists; none where nothing can be kept.
+  /// The choices that an account made for earlier lists; none if nothing can be kept.
   public func memory(of account: ID<Account>) -> ImportMemory {
     guard let file = memoryFile(account), let data = FileManager.default.contents(atPath: file) else {
       return ImportMemory()
@@ -51,7 +51,7 @@ extension StagedImports {
     return (try? JSONDecoder().decode(ImportMemory.self, from: data)) ?? ImportMemory()
   }
 
-  /// Keeps the choices for the account's next list. A convenience: where it cannot be written, nothing is said.
+  /// Keeps the choices for the account's next list. A convenience: a write error is ignored.
   public func remember(_ choices: ImportChoices, told: ImportColumns, of account: ID<Account>) {
     let before = memory(of: account)
     var memory = before

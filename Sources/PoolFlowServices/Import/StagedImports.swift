@@ -6,11 +6,11 @@ public import PoolFlowStore
 /// A customer list that waits for its owner's decision.
 public struct StagedImport: Sendable {
   public let id: ID<AppliedImport>
-  /// As it was called on the sender's device.
+  /// The file's name on the sender's device.
   public let fileName: String
   public let stagedAt: Date
   public var choices: ImportChoices
-  /// What was sent.
+  /// The sent file.
   public let bytes: [UInt8]
 
   public init(
@@ -24,14 +24,14 @@ public struct StagedImport: Sendable {
   }
 }
 
-/// The customer lists that wait: folders `import-ID` below `uploads`, each with the file as it was sent and what is
-/// known of it. They are gone after a day.
+/// The staged customer lists: folders `import-ID` below `uploads`, each with the file as it was sent and its
+/// description. They are removed after a day.
 public struct StagedImports: Sendable {
   let folder: String
 
-  /// Of one account; the oldest make room.
+  /// Most lists of one account; the oldest make room.
   public static let mostOfAccount = 5
-  /// In seconds.
+  /// Age in seconds.
   public static let lifetime: TimeInterval = 86_400
   private static let prefix = "import-"
 
@@ -42,14 +42,14 @@ public struct StagedImports: Sendable {
     var choices: ImportChoices
   }
 
-  /// - Parameter folder: where uploads wait; empty where nothing can be kept.
+  /// - Parameter folder: the folder of uploads; empty if nothing can be kept.
   public init(folder: String) {
     self.folder = folder
   }
 
-  /// Keeps a list; what was known of others that are too old or too many goes.
+  /// Keeps a list, and removes others that are too old or too many.
   ///
-  /// - Throws: `StoreError.unavailable` when it cannot be written; nothing is left behind then.
+  /// - Throws: `StoreError.unavailable` if it cannot be written; no file is left then.
   public func keep(_ staged: StagedImport, of account: ID<Account>) throws {
     if folder.isEmpty { throw StoreError.unavailable("there is no folder for uploads") }
     removeExpired(now: staged.stagedAt)
@@ -70,9 +70,9 @@ public struct StagedImports: Sendable {
     }
   }
 
-  /// The list of that identifier that `account` sent.
+  /// The list with that identifier sent by `account`.
   ///
-  /// - Throws: `StoreError.notFound` when there is none (any more).
+  /// - Throws: `StoreError.notFound` if there is none (any more).
   public func staged(_ id: ID<AppliedImport>, of account: ID<Account>, now: Date) throws -> StagedImport {
     guard !folder.isEmpty, let about = about(id), about.account == account.text, !isExpired(about, now: now),
       let data = FileManager.default.contents(atPath: path(id) + "/file")
@@ -81,7 +81,7 @@ public struct StagedImports: Sendable {
       id: id, fileName: about.fileName, stagedAt: about.stagedAt, choices: about.choices, bytes: Array(data))
   }
 
-  /// Takes over the decisions about a list.
+  /// Stores the decisions about a list.
   public func save(_ choices: ImportChoices, of id: ID<AppliedImport>) throws {
     guard var about = about(id) else { throw StoreError.notFound }
     about.choices = choices
@@ -92,7 +92,7 @@ public struct StagedImports: Sendable {
     if !folder.isEmpty { try? FileManager.default.removeItem(atPath: path(id)) }
   }
 
-  /// Removes what is older than a day, and what was never finished.
+  /// Removes lists older than a day, and unfinished ones.
   public func removeExpired(now: Date) {
     for id in names() {
       guard let about = about(id) else {

@@ -2,14 +2,14 @@ public import Foundation
 import Glibc
 import PoolFlowDomain
 
-/// What came of copying a backup to the folder that was named for it.
+/// The result of copying a backup to the named folder.
 public struct BackupCopyReport: Sendable, Hashable, Codable {
   public enum Failure: String, Sendable, Codable {
-    /// The folder is not there, or its disk is not mounted.
+    /// The folder is missing, or its disk is not mounted.
     case missing
-    /// It could not be written, for want of room or of rights.
+    /// It could not be written, for lack of room or of rights.
     case notWritten
-    /// What was read back is not what was written.
+    /// The bytes read back differ from those written.
     case differs
   }
 
@@ -17,7 +17,7 @@ public struct BackupCopyReport: Sendable, Hashable, Codable {
   public let folder: String
   public let name: String
   public let byteCount: Int
-  /// Whether the folder is on another file system than the data.
+  /// True if the folder is on another file system than the data.
   public let leavesDisk: Bool
   public let failure: Failure?
   /// More about the failure, for the log.
@@ -40,10 +40,10 @@ struct BackupCopy: Sendable {
   let source: BackupFolder
   let target: BackupFolder
 
-  /// Copies one backup, and the weekly ones that are not there yet.
+  /// Copies one backup, and the weekly ones that are missing.
   ///
-  /// - Parameter before: the report of the last copy: a folder that was on another file system then, and is not now, is a
-  ///   disk that is not mounted, and nothing is written beside it.
+  /// - Parameter before: the report of the last copy: a folder that was on another file system then, and is not now, is
+  ///   a disk that is not mounted, and nothing is written in its place.
   func make(of name: BackupName, keep: BackupRetention, now: Date, before: BackupCopyReport?) -> BackupCopyReport {
     var leaves = false
     var failure: BackupCopyReport.Failure?
@@ -52,7 +52,7 @@ struct BackupCopy: Sendable {
       leaves = try leavesDisk(before: before)
       try copy(name)
       for weekly in source.backups().map(\.name) where weekly.kind == .weekly && target.size(weekly) == nil {
-        // Where it is the same file a second name will do.
+        // If it is the same file, a second name is enough.
         if weekly.day == name.day { try target.give(weekly, to: name) } else { try copy(weekly) }
       }
       target.removeExpired(keep, today: name.day, spared: name)
@@ -64,7 +64,7 @@ struct BackupCopy: Sendable {
       failure = .notWritten
       detail = String(String(describing: error).prefix(500))
     }
-    // A disk that is not there now is remembered as a disk of its own.
+    // A disk that is missing now is remembered as another disk.
     if failure != nil, let before, before.folder == target.path, before.leavesDisk { leaves = true }
     return BackupCopyReport(
       at: now, folder: target.path, name: name.description, byteCount: source.size(name) ?? 0,

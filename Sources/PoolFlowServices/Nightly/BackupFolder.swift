@@ -21,7 +21,7 @@ struct BackupFolder: Sendable {
     return Int(status.st_size)
   }
 
-  /// Gives a backup a second name: a hard link, or a copy where the file system has none.
+  /// Gives a backup a second name: a hard link, or a copy if the file system has none.
   func give(_ second: BackupName, to first: BackupName) throws {
     unlink(file(second))
     if link(file(first), file(second)) != 0 { try FileCopy.make(of: file(first), at: file(second)) }
@@ -34,7 +34,7 @@ struct BackupFolder: Sendable {
     for name in names { unlink(file(name)) }
   }
 
-  /// Removes what a program that was ended had not written to its end.
+  /// Removes the unfinished files of an ended program.
   func removeUnfinished() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] where name.hasSuffix(".part") {
       let whole = String(name.dropLast(5))

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What became of the last backups, kept as `backups/proofs.json` so that it outlives restores.
+/// The results of the last backups, kept as `backups/proofs.json` so that they survive restores.
 struct BackupJournal: Sendable, Hashable, Codable {
   /// The oldest first.
   private(set) var proofs: [BackupProof] = []
@@ -28,14 +28,14 @@ struct BackupJournal: Sendable, Hashable, Codable {
 
   func last(of name: BackupName) -> BackupProof? { proofs.last { $0.name == name.description } }
 
-  /// However many have failed since, the last one that was proven stays.
+  /// After any number of failures the last verified one stays.
   mutating func add(_ proof: BackupProof) {
     let proven = proof.isProven ? nil : lastProven
     proofs = proofs.suffix(Self.kept - 1) + [proof]
     if let proven, !proofs.contains(where: \.isProven) { proofs[0] = proven }
   }
 
-  /// An empty one where there is none, or none that can be read.
+  /// An empty one if there is none, or none that can be read.
   static func read(in folder: String) -> BackupJournal {
     let path = "\(folder)/\(fileName)"
     var status = stat()

@@ -3,12 +3,12 @@ import Glibc
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Makes one backup and proves it, under a name that is none yet.
+/// Makes one backup and verifies it, under a temporary name.
 struct BackupMaking: Sendable {
   let directory: DataDirectory
   let folder: BackupFolder
   let now: @Sendable () -> Date
-  /// How many bytes are free where a path lies; nil where that is not known.
+  /// Number of free bytes at a path; nil if unknown.
   let freeBytes: @Sendable (String) -> Int?
 
   static let newFileName = "new.zip"
@@ -19,9 +19,9 @@ struct BackupMaking: Sendable {
 
   private var scratch: ScratchRestore { ScratchRestore(folder: directory.uploads + "/proof") }
 
-  /// What came of it; the file waits for its name, see `place`.
+  /// The result; the file waits for its name, see `place`.
   ///
-  /// - Parameter proving: is called between making and proving.
+  /// - Parameter proving: is called between making and verifying.
   func make(
     of store: Store, as name: BackupName, business: Business, proving: () -> Void
   ) -> BackupProof {
@@ -48,7 +48,7 @@ struct BackupMaking: Sendable {
       seconds: max(0, ended.timeIntervalSince(begun)), failure: failure?.reason, detail: failure?.detail ?? "")
   }
 
-  /// Gives the new file its name. What is not proven takes the place of nothing.
+  /// Gives the new file its name. A backup that is not verified replaces none.
   func place(_ name: BackupName, isProven: Bool) {
     guard isProven || folder.size(name) == nil else {
       unlink(newFile)
@@ -61,7 +61,7 @@ struct BackupMaking: Sendable {
     close(descriptor)
   }
 
-  /// Removes what a program that was ended has left.
+  /// Removes the unfinished files of an ended program.
   func removeUnfinished() {
     unlink(newFile)
     unlink(newFile + ".part")
@@ -69,7 +69,7 @@ struct BackupMaking: Sendable {
     scratch.remove()
   }
 
-  /// The backup and what is restored of it need room at the same time.
+  /// The backup and its restored copy need room at the same time.
   private func checkRoom(_ store: Store) throws(ProofFailure) {
     let photoBytes = (try? store.archiveSize().photoBytes) ?? 0
     let needed = 2 * max(photoBytes, folder.backups().first?.byteCount ?? 0) + Self.reserve

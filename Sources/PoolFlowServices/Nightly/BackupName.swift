@@ -14,7 +14,7 @@ public struct BackupName: Sendable, Hashable, CustomStringConvertible {
     self.day = day
   }
 
-  /// Nil for a name that is none of ours.
+  /// Nil unless the name is one PoolFlow wrote.
   public init?(_ text: String) {
     guard text.hasSuffix(".zip"), let kind = Kind.allCases.first(where: { text.hasPrefix("\($0.rawValue)-") }),
       let day = Day(String(text.dropFirst(kind.rawValue.count + 1).dropLast(4)))

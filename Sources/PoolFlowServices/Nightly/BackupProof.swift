@@ -1,9 +1,9 @@
 public import Foundation
 public import PoolFlowStore
 
-/// What came of one backup: made, read again from the disk, restored into a store of its own, and counted.
+/// The result of one backup: made, read again from the disk, restored into a scratch store, and counted.
 public struct BackupProof: Sendable, Hashable, Codable {
-  /// Why a backup is not proven.
+  /// A reason why a backup is not verified.
   public enum Failure: String, Sendable, Codable {
     /// There is not twice the room of the last one on the disk.
     case noRoom
@@ -13,21 +13,21 @@ public struct BackupProof: Sendable, Hashable, Codable {
     case unreadable
     /// It could not be restored.
     case notRestored
-    /// What was restored has other numbers of records than the data had.
+    /// The restored data has other numbers of records than the original.
     case otherCounts
-    /// Not all of its photos came back.
+    /// Some of its photos were not restored.
     case photosLost
   }
 
   public let at: Date
   public let name: String
   public let byteCount: Int
-  /// Of the data, at the moment of the backup.
+  /// The counts of the data at the moment of the backup.
   public let counts: ArchiveCounts
   public let photoCount: Int
-  /// How many photos it could not have: the data had lost their files before.
+  /// Number of photos it could not have: the data had lost their files before.
   public let missingPhotos: Int
-  /// How long making and proving took.
+  /// Duration of making and verifying.
   public let seconds: Double
   public let failure: Failure?
   /// More about the failure, for the log.
@@ -36,7 +36,7 @@ public struct BackupProof: Sendable, Hashable, Codable {
   public var isProven: Bool { failure == nil }
 }
 
-/// Why something is not proven.
+/// A failed verification, with its reason.
 struct ProofFailure: Error, Hashable {
   let reason: BackupProof.Failure
   let detail: String

@@ -1,6 +1,6 @@
 import PoolFlowDomain
 
-/// How many backups are kept.
+/// The numbers of backups to keep.
 public struct BackupRetention: Sendable, Hashable {
   public let daily: Int
   public let weekly: Int
@@ -13,7 +13,7 @@ public struct BackupRetention: Sendable, Hashable {
     self.weekly = weekly
   }
 
-  /// Reads "7,4": seven daily, four weekly; "0" is none at all. Nil for anything else, and beyond 1,000.
+  /// Reads "7,4": seven daily, four weekly; "0" is no backup at all. Nil for anything else, and beyond 1,000.
   public init?(_ text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.allSatisfy { ("0"..."9").contains($0) } ? Int(part) : nil
@@ -31,13 +31,12 @@ public struct BackupRetention: Sendable, Hashable {
 
   public var isOff: Bool { daily == 0 }
 
-  /// Which backups go: all but the newest of each kind. One of a day to come, made while the clock was wrong, counts as
-  /// older than all others, so that it never pushes out tonight's.
+  /// The backups to remove: all but the newest of each kind. One with a future date, made while the clock was wrong,
+  /// counts as older than all others, so that it never displaces tonight's.
   ///
   /// - Parameters:
-  ///   - spared: stays whatever the number: the last one that was proven.
-  ///   - unproven: those of which it is known that they cannot be restored. They take no other's place, and only the
-  ///     newest of them stays.
+  ///   - spared: stays in any case: the last verified one.
+  ///   - unproven: those that are known to fail a restore. They displace no other, and only the newest of them stays.
   func expired(
     _ names: [BackupName], today: Day, spared: BackupName?, unproven: Set<BackupName> = []
   ) -> [BackupName] {

@@ -1,7 +1,7 @@
 public import Foundation
 import PoolFlowDomain
 
-/// What there is of backups, for a page.
+/// The state of the backups, for a page.
 public struct BackupStatus: Sendable {
   public enum Activity: Sendable, Hashable {
     case idle, making, proving, copying
@@ -9,35 +9,36 @@ public struct BackupStatus: Sendable {
 
   public let keep: BackupRetention
   public let activity: Activity
-  /// Since when a copy is being made; nil while none is.
+  /// The start of the copy in progress; nil if there is none.
   public let copyingSince: Date?
   /// The newest first.
   public let backups: [KeptBackup]
-  /// The last one that was begun, whatever came of it.
+  /// The last one that was begun, with any result.
   public let last: BackupProof?
   public let lastProven: BackupProof?
-  /// Nothing has been proven for two days, or ever.
+  /// True if no backup has been verified for two days, or ever.
   public let isProofOld: Bool
   public let copyFolder: String?
   public let lastCopy: BackupCopyReport?
-  /// The last whole backup that has left the disk of the data; nil while none ever has.
+  /// The last whole backup that has left the disk of the data; nil before the first.
   public let left: LeftCopy?
   let proofs: [BackupProof]
 
-  /// Whether a copy takes so long that its folder must hang.
+  /// True if a copy takes so long that its folder must hang.
   public func isCopyStuck(now: Date) -> Bool {
     copyingSince.map { abs(now.timeIntervalSince($0)) >= NightlyBackups.copyPatience } ?? false
   }
 
-  /// How long a proof counts, in seconds.
+  /// Seconds for which a verification counts.
   static let patience: TimeInterval = 2 * 86_400
 
-  /// What came of a backup that is kept; nil where that is not known any more.
+  /// The result of a kept backup; nil if it is no longer known.
   public func proof(of backup: KeptBackup) -> BackupProof? {
     proofs.last { $0.name == BackupName(.daily, backup.name.day).description && $0.byteCount == backup.byteCount }
   }
 
-  /// What is wrong with the proofs in a data directory, in English; nil where all is well or nothing was ever tried.
+  /// The fault of the verifications in a data directory, in English; nil if there is none or no backup was ever
+  /// tried.
   public static func warning(in folder: String, now: Date) -> String? {
     let journal = BackupJournal.read(in: folder)
     guard let last = journal.last else { return nil }
@@ -50,7 +51,7 @@ public struct BackupStatus: Sendable {
   }
 }
 
-/// What came of one go: a backup, a copy, both or neither.
+/// The result of one run: a backup, a copy, both or neither.
 public struct BackupRun: Sendable {
   public var proof: BackupProof?
   public var copy: BackupCopyReport?

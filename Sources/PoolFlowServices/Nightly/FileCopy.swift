@@ -6,7 +6,7 @@ import PoolFlowStore
 enum FileCopy {
   private static let piece = 1 << 20
 
-  /// Copies a file; the new one has its name only when it is whole and on disk.
+  /// Copies a file; the new one gets its name only when it is whole and on disk.
   ///
   /// - Throws: `BackupError.noRoom`.
   static func make(of source: String, at target: String) throws(BackupError) {
@@ -20,7 +20,7 @@ enum FileCopy {
     try output.finish()
   }
 
-  /// Whether two files have the same bytes, as the disks have them now.
+  /// True if two files have the same bytes, as the disks have them now.
   ///
   /// - Throws: `BackupError.noRoom` for one that cannot be read.
   static func areEqual(_ first: String, _ second: String) throws(BackupError) -> Bool {
@@ -34,7 +34,7 @@ enum FileCopy {
     }
   }
 
-  /// Asks the system to read a file from the disk the next time, and not from what it remembers of it.
+  /// Makes the system read a file from the disk the next time, not from its cache.
   static func forget(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -55,7 +55,7 @@ enum FileCopy {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// `count` bytes, fewer at the end of the file only.
+    /// `count` bytes, fewer only at the end of the file.
     func next(_ count: Int) throws(BackupError) -> [UInt8] {
       guard let bytes = DescriptorBytes.read(descriptor, at: offset, count) else {
         throw .noRoom("\(path): \(String(cString: strerror(errno)))")

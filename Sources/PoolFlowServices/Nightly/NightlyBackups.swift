@@ -4,13 +4,13 @@ import PoolFlowDomain
 public import PoolFlowStore
 import Synchronization
 
-/// The backups that a server makes by itself each night, each of them proven by restoring it, some of them kept, and
-/// each copied to another folder where one is named. One is made at a time.
+/// The nightly backups of a server, each verified by restoring it, some of them kept, and each copied to another folder
+/// if one is named. One is made at a time.
 public final class NightlyBackups: Sendable {
   private struct State {
     var journal: BackupJournal
     var activity = BackupStatus.Activity.idle
-    /// Since when a copy is being made; it may outlast the activity.
+    /// The start of the copy in progress; it may outlast the activity.
     var copyingSince: Date?
   }
 
@@ -21,16 +21,16 @@ public final class NightlyBackups: Sendable {
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
 
-  /// What failed is tried again after so many seconds, and a copy that could not be made.
+  /// Seconds after which a failed backup or copy is tried again.
   private static let pause: TimeInterval = 2 * 3_600
   private static let copyPause: TimeInterval = 1_800
-  /// A share that is gone may hold up for ever whoever writes to it: after so many seconds nobody waits for it.
+  /// Seconds after which nobody waits for a copy: a share that is gone may block its writer for ever.
   public static let copyPatience: TimeInterval = 3_600
 
   /// - Parameters:
-  ///   - copyFolder: where each backup is copied to; it is never made.
-  ///   - copyPatience: how long a copy is waited for, in seconds.
-  ///   - freeBytes: how many bytes are free where a path lies.
+  ///   - copyFolder: the folder that each backup is copied to; it is never made.
+  ///   - copyPatience: seconds to wait for a copy.
+  ///   - freeBytes: returns the free bytes at a path.
   public init(
     directory: DataDirectory, keep: BackupRetention, copyFolder: String?, now: @escaping @Sendable () -> Date,
     copyPatience: TimeInterval = NightlyBackups.copyPatience,
@@ -47,10 +47,10 @@ public final class NightlyBackups: Sendable {
 
   private var folder: BackupFolder { making.folder }
 
-  /// Removes what a program that was ended has left half done. Only for the one that holds the data directory's lock.
+  /// Removes the unfinished files of an ended program. Only for the holder of the data directory's lock.
   public func removeUnfinished() { making.removeUnfinished() }
 
-  /// Makes what is due, on this thread, which may take minutes; to be called every few minutes.
+  /// Makes the due backup, on this thread, which may take minutes; call it every few minutes.
   public func tend(_ live: () throws -> Store) -> BackupRun {
     guard !keep.isOff, let store = try? live(), let business = try? store.business() else { return BackupRun() }
     let day = NightlySchedule.day(at: now(), in: business.timeZone)
@@ -65,10 +65,10 @@ public final class NightlyBackups: Sendable {
     return run
   }
 
-  /// Begins a backup of today on a thread of its own.
+  /// Begins a backup of today on a separate thread.
   ///
-  /// - Parameter finished: is told what came of it, on that thread.
-  /// - Returns: false where one is being made already, or none are to be made.
+  /// - Parameter finished: receives the result, on that thread.
+  /// - Returns: false if one is being made already, or none are to be made.
   public func begin(_ store: Store, finished: @escaping @Sendable (BackupRun) -> Void) throws -> Bool {
     let business = try store.business()
     guard !keep.isOff, take() else { return false }
@@ -77,7 +77,7 @@ public final class NightlyBackups: Sendable {
     return true
   }
 
-  /// Waits until nothing is being made, or until `isDone`, `seconds` at most.
+  /// Waits until no backup is being made, or until `isDone`, `seconds` at most.
   public func wait(seconds: Double, until isDone: (BackupStatus) -> Bool = { $0.activity == .idle }) {
     for _ in 0..<Int(seconds * 50) {
       if isDone(status()) { return }
@@ -85,7 +85,7 @@ public final class NightlyBackups: Sendable {
     }
   }
 
-  /// A whole backup has been downloaded by somebody on another machine.
+  /// Notes that a whole backup has been downloaded to another machine.
   public func noteDownload(bytes: Int, at instant: Date) {
     change { $0.left = LeftCopy(at: instant, byteCount: bytes, way: .download) }
   }
@@ -101,8 +101,8 @@ public final class NightlyBackups: Sendable {
       proofs: journal.proofs)
   }
 
-  /// Whether the backup of a day is missing, or failed some time ago. A business without customers has nothing to lose,
-  /// and would only push out what an earlier one had.
+  /// True if the backup of a day is missing, or failed some time ago. A business without customers has nothing to lose,
+  /// and its backups would only displace those of an earlier one.
   private func isDue(_ day: Day, _ store: Store) -> Bool {
     let kept = folder.backups().map(\.name)
     let journal = state.withLock { $0.journal }
@@ -113,7 +113,7 @@ public final class NightlyBackups: Sendable {
     return counts.pools > 0 || counts.serviceEvents > 0
   }
 
-  /// The last proven backup, where it is still to be copied and it is time to try.
+  /// The last verified backup, if it is still to be copied and it is time to try.
   private func uncopied() -> BackupName? {
     let (journal, isCopying) = state.withLock { ($0.journal, $0.copyingSince != nil) }
     guard !isCopying, let copyFolder, let name = journal.lastProven.flatMap({ BackupName($0.name) }),
@@ -132,7 +132,7 @@ public final class NightlyBackups: Sendable {
     var run = BackupRun()
     mkdir(folder.path, 0o700)
     let proof = making.make(of: store, as: name, business: business) { set(.proving) }
-    // The journal first: a file with a name and no proof would count as one that is well.
+    // The journal first: a file with a name and no entry would count as verified.
     change { $0.add(proof) }
     making.place(name, isProven: proof.isProven)
     run.proof = proof
@@ -149,7 +149,7 @@ public final class NightlyBackups: Sendable {
     return run
   }
 
-  /// Copies on a thread of its own; nil where that is not over in time, or the last copy is not over yet.
+  /// Copies on a separate thread; nil if that is not over in time, or the last copy is not over yet.
   private func copy(_ name: BackupName) -> BackupCopyReport? {
     guard let copyFolder else { return nil }
     let begins = state.withLock { state in
@@ -194,7 +194,7 @@ public final class NightlyBackups: Sendable {
 
   private func release() { set(.idle) }
 
-  /// Changes the journal, and its file as far as the disk takes it.
+  /// Changes the journal, and its file if it can be written.
   private func change(_ body: (inout BackupJournal) -> Void) {
     state.withLock { state in
       body(&state.journal)
@@ -204,7 +204,7 @@ public final class NightlyBackups: Sendable {
   }
 }
 
-/// What a thread that copies leaves for the one that waits for it.
+/// Passes the result of a copying thread to the one that waits for it.
 private final class FinishedCopy: Sendable {
   let signal = DispatchSemaphore(value: 0)
   let report = Mutex<BackupCopyReport?>(nil)

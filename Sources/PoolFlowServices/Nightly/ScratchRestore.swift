@@ -3,21 +3,21 @@ import PoolFlowDomain
 import PoolFlowStore
 import ZIP
 
-/// Proves a backup: reads it whole from the disk, restores it into a data directory of its own that is thrown away, and
-/// counts what came back.
+/// Verifies a backup: reads it whole from the disk, restores it into a scratch data directory, and counts the restored
+/// records.
 struct ScratchRestore: Sendable {
-  /// What the data had at the moment of the backup.
+  /// The counts of the data at the moment of the backup.
   struct Expectation: Sendable, Hashable {
     var counts: ArchiveCounts
     var photoCount: Int
-    /// How many of those the backup could not have.
+    /// Number of those photos that the backup could not have.
     var missingPhotos: Int
   }
 
-  /// Is made and removed.
+  /// The scratch folder, which is made and removed.
   let folder: String
 
-  /// - Throws: `ProofFailure`; the folder is gone in any case.
+  /// - Throws: `ProofFailure`; the folder is removed in any case.
   func prove(_ path: String, has expected: Expectation, fallback: Business, now: Date) throws(ProofFailure) {
     remove()
     defer { remove() }
@@ -65,7 +65,7 @@ struct ScratchRestore: Sendable {
       throw ProofFailure(.otherCounts, "the manifest has \(staged.manifest.counts), the data had \(expected.counts)")
     }
     var restored = staged.counts
-    // A visit whose photos were lost before comes back without them.
+    // A visit whose photos were lost before is restored without them.
     if (0...expected.missingPhotos).contains(expected.counts.mediaFiles - restored.mediaFiles) {
       restored.mediaFiles = expected.counts.mediaFiles
     }

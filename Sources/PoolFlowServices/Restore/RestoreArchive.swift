@@ -4,16 +4,16 @@ public import PoolFlowDomain
 public import PoolFlowStore
 import ZIP
 
-/// A backup that somebody wants restored: opened, and read into a new store beside the live one.
+/// A backup to restore: opened, and read into a new store beside the live one.
 public struct RestoreArchive: Sendable {
   public let manifest: BackupManifest
   private let archive: ZIPArchive
-  /// Where the files stand in the archive: at its top, or in the only folder there.
+  /// The folder of the files in the archive: its top, or the only folder there.
   private let prefix: String
 
   /// Opens an archive and reads its manifest.
   ///
-  /// - Parameter part: where the archive lies in the file; nil for all of it.
+  /// - Parameter part: the range of the archive in the file; nil for all of it.
   /// - Throws: `RestoreError`.
   public init(path: String, part: Range<Int>? = nil) throws(RestoreError) {
     do {
@@ -35,7 +35,7 @@ public struct RestoreArchive: Sendable {
     self.manifest = manifest
   }
 
-  /// A Mac packs a folder that was unpacked before as one folder, with its own notes beside it.
+  /// A Mac packs an unpacked folder as one folder, with files of its own beside it.
   private static func manifest(of archive: ZIPArchive) -> ZIPEntry? {
     if let entry = archive.entry(BackupManifest.fileName) { return entry }
     let nested = archive.entries.filter { entry in
@@ -48,9 +48,9 @@ public struct RestoreArchive: Sendable {
   /// Reads all records and photos into a new store beside the live one, and checks everything.
   ///
   /// - Parameters:
-  ///   - fallback: what holds for a business whose archive does not say it.
-  ///   - progress: is told how many bytes of how many have been unpacked; throws to end early.
-  /// - Throws: `RestoreError`, and what `progress` throws; nothing is left then.
+  ///   - fallback: the settings that an archive may lack.
+  ///   - progress: receives the bytes unpacked so far, and their total; throws to end early.
+  /// - Throws: `RestoreError`, and errors of `progress`; no file is left then.
   public func stage(
     in directory: DataDirectory, name: String, fallback: Business, now: Date,
     progress: (Int, Int) throws -> Void = { _, _ in }
@@ -112,7 +112,7 @@ public struct RestoreArchive: Sendable {
 
   private func entry(_ name: String) -> ZIPEntry? { archive.entry(prefix + name) }
 
-  /// An archive that was cut by hand may say other counts than it has: said, and taken as it is.
+  /// An archive that was cut by hand may have counts that do not match: a warning, and it is accepted.
   private func compare(_ found: ArchiveCounts, _ loader: inout StoreLoader) {
     let pairs = [
       ("pools", found.pools, manifest.counts.pools),
@@ -144,11 +144,11 @@ public struct RestoreArchive: Sendable {
 public struct StagedRestore: Sendable {
   public let manifest: BackupManifest
   public let store: StagedStore
-  /// What the new store has.
+  /// The counts of the new store.
   public let counts: ArchiveCounts
-  /// Whom its visits and stops name.
+  /// The people whom its visits and stops name.
   public let people: [Person]
-  /// What the business will be.
+  /// The business after the restore.
   public let business: Business
   /// Warnings only.
   public let problems: ArchiveProblems

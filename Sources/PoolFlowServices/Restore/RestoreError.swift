@@ -1,11 +1,11 @@
 public import PoolFlowStore
 
-/// Why an archive is not restored (archive-format.md#restore).
+/// A reason why an archive is not restored (archive-format.md#restore).
 public enum RestoreError: Error, Sendable, Hashable, CustomStringConvertible {
   case missingManifest
   case unsupportedSchemaVersion(Int)
   case missingRequiredFile(String)
-  /// Records are wrong, or name others that are not there: `invalidReference` of the documents.
+  /// Records are wrong, or refer to missing ones: `invalidReference` of the documents.
   case invalidRecords(ArchiveProblems)
   /// No ZIP archive, a damaged one, or one that cannot be trusted; the text is for the log and the command line.
   case unreadableArchive(String)

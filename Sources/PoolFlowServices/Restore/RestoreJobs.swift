@@ -4,11 +4,11 @@ public import PoolFlowDomain
 public import PoolFlowStore
 import Synchronization
 
-/// The restores that somebody has begun on a page: one archive at a time is read, on a thread of its own, and what was
-/// read waits to take effect. Whatever ends, nothing of it is left on the disk.
+/// The restores started from a page: one archive at a time is read, on a separate thread, and the new store waits to
+/// take effect. A job that ends in any other way leaves no file on the disk.
 public final class RestoreJobs: Sendable {
   public enum Phase: Sendable {
-    /// So many bytes of so many have been read.
+    /// Bytes read so far, and their total.
     case working(done: Int, total: Int)
     /// It only has to take effect.
     case ready(StagedRestore)
@@ -36,12 +36,12 @@ public final class RestoreJobs: Sendable {
     self.directory = directory
   }
 
-  /// Takes an archive over and begins to read it. One that was ready and has not taken effect is thrown away.
+  /// Takes an archive and begins to read it. One that was ready and has not taken effect is discarded.
   ///
   /// - Parameters:
-  ///   - file: the archive's file, which is the job's from now on and removed with it.
-  ///   - part: where the archive lies in it.
-  /// - Returns: false while another is being read; the file is removed then too.
+  ///   - file: the archive's file, which belongs to the job from now on and is removed with it.
+  ///   - part: the range of the archive in it.
+  /// - Returns: false while another is being read; the file is removed then as well.
   public func begin(
     _ id: UUID, file: String, part: Range<Int>?, storeName: String, fallback: Business, now: Date
   ) -> Bool {
@@ -67,7 +67,7 @@ public final class RestoreJobs: Sendable {
     return true
   }
 
-  /// Where a job is; nil for one that is not known (any more).
+  /// The stage of a job; nil for an unknown or forgotten one.
   public func phase(_ id: UUID) -> Phase? { jobs.withLock { $0.first { $0.id == id }?.phase } }
 
   /// Waits until a job has been read, `seconds` at most.
@@ -78,16 +78,16 @@ public final class RestoreJobs: Sendable {
     }
   }
 
-  /// Puts what was read in the place of the live data.
+  /// Replaces the live data by the new store.
   ///
   /// - Returns: false for a job that is not ready (any more).
-  /// - Throws: what kept it from taking effect; it is ready still, and nothing has changed.
+  /// - Throws: the error that prevented it; the job is ready still, and nothing has changed.
   public func apply(_ id: UUID, people: [Person], now: Date) throws -> Bool {
     let staged = jobs.withLock { jobs -> StagedRestore? in
       guard let index = jobs.firstIndex(where: { $0.id == id }), case .ready(let staged) = jobs[index].phase else {
         return nil
       }
-      // Whoever presses twice finds it done.
+      // A second press finds it done.
       jobs[index].phase = .applied(staged)
       return staged
     }
@@ -95,7 +95,7 @@ public final class RestoreJobs: Sendable {
     do {
       try directory.adopt(staged.store, people: people, now: now)
     } catch {
-      // What was read waits still; nothing has changed.
+      // The new store waits still; nothing has changed.
       finish(id, .ready(staged))
       throw error
     }
@@ -114,7 +114,7 @@ public final class RestoreJobs: Sendable {
     }
   }
 
-  /// Throws away what was ready for a day and has not taken effect.
+  /// Discards a job that was ready for a day and has not taken effect.
   public func removeExpired(now: Date) {
     let old = jobs.withLock { jobs in
       jobs.filter { abs(now.timeIntervalSince($0.begunAt)) > Self.lifetime }.map(\.id)
@@ -160,10 +160,10 @@ public final class RestoreJobs: Sendable {
   }
 }
 
-/// Why a restore came to nothing.
+/// A reason why a restore failed.
 public enum RestoreFailure: Sendable {
   case archive(RestoreError)
-  /// Somebody ended it, or began another.
+  /// A person ended it, or began another.
   case givenUp
   /// The text is for the log.
   case other(String)

@@ -2,7 +2,7 @@ public import Foundation
 import Glibc
 public import PoolFlowStore
 
-/// The backups that lie in the data directory.
+/// The backups in the data directory.
 public struct StoredBackups: Sendable {
   /// One of them.
   public struct File: Sendable, Hashable {
@@ -12,11 +12,11 @@ public struct StoredBackups: Sendable {
     public let madeAt: Date
   }
 
-  /// How the names begin of those that were made before data was cleared.
+  /// The beginning of the names of backups made before data was cleared.
   static let beforeClear = "before-clear-"
 
   private let path: String
-  /// So many are listed at most.
+  /// The most that are listed.
   private static let listed = 60
 
   public init(_ directory: DataDirectory) {
@@ -31,9 +31,10 @@ public struct StoredBackups: Sendable {
     return Array(files.sorted { ($0.madeAt, $0.name) > ($1.madeAt, $1.name) }.prefix(Self.listed))
   }
 
-  /// Removes the backups that were made before data was cleared, as old as `limit`, but never the last one.
+  /// Removes the backups that were made before data was cleared and are as old as `limit`, but never the
+  /// last one.
   ///
-  /// - Returns: how many were removed.
+  /// - Returns: the number removed.
   @discardableResult
   public func removeBeforeClear(madeBefore limit: Date) -> Int {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -42,9 +43,9 @@ public struct StoredBackups: Sendable {
     return old.count { unlink($0.path) == 0 }
   }
 
-  /// Makes the folder where it is missing.
+  /// Makes the folder if it is missing.
   ///
-  /// - Throws: what the file system says.
+  /// - Throws: the file system's error.
   public func make() throws {
     try FileManager.default.createDirectory(
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
