@@ -26,7 +26,7 @@ dev: packages ## serve a debug build with new demo data in a scratch folder (POR
 	@.build/debug/poolflow demo --data .build/dev
 	@exec .build/debug/poolflow serve --port $(PORT) --data .build/dev
 
-demo: build ## fill an empty data directory with a believable business, print its accounts
+demo: build ## fill an empty data directory with a made-up business, print its accounts
 	@.build/release/poolflow demo --data $(DATA)
 
 build: packages ## build the release binary

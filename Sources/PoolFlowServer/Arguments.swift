@@ -27,7 +27,7 @@ struct Arguments {
 
   /// - Parameters:
   ///   - options: names that take a value, without dashes.
-  ///   - switches: names that take none.
+  ///   - switches: names without a value.
   /// - Throws: `UsageError` for anything else.
   init(
     _ arguments: [String], options: Set<String>, switches known: Set<String> = [], operands most: Int = 0, usage: String

@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// Standard output and error. A reader that is gone or a disk that is full never ends the program.
+/// Standard output and error. A closed reader or a full disk never ends the program.
 enum Console {
-  /// One line to standard output; the program ends with 1 when it cannot be written.
+  /// Writes one line to standard output; the program ends with 1 if it cannot be written.
   static func print(_ text: String) {
     if !write(Array((text + "\n").utf8), to: STDOUT_FILENO) { exit(1) }
   }
 
-  /// One line to standard error, as far as that can be written.
+  /// Writes one line to standard error and ignores errors.
   static func error(_ text: String) {
     _ = write(Array((text + "\n").utf8), to: STDERR_FILENO)
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The moment of the first answer: what is not urgent waits for it.
+/// The moment of the first answer: work that is not urgent waits for it.
 final class FirstAnswer: Sendable {
   private let isGiven = Atomic<Bool>(false)
   private let given = DispatchSemaphore(value: 0)
@@ -10,6 +10,6 @@ final class FirstAnswer: Sendable {
     if !isGiven.exchange(true, ordering: .relaxed) { given.signal() }
   }
 
-  /// Waits for it. One thread alone.
+  /// Waits for it, for one thread only.
   func wait() { given.wait() }
 }

@@ -5,8 +5,8 @@ import PoolFlowServices
 import PoolFlowStore
 import PoolFlowWeb
 
-/// What a running server does by itself: it tidies up at the start and every hour, and looks every few minutes whether a
-/// backup is due. Each on a thread of its own, so that a long backup holds up nothing.
+/// The background work of a running server: it tidies up at the start and every hour, and checks every few minutes
+/// whether a backup is due. Each task has a thread, so that a long backup delays nothing.
 struct Housekeeping: Sendable {
   let installation: Installation
   let answered: FirstAnswer
@@ -20,9 +20,9 @@ struct Housekeeping: Sendable {
   private static let pause: TimeInterval = 3_600
   private static let backupPause: TimeInterval = 300
   private static let checkPause: TimeInterval = 600
-  /// So long a photo's file may wait for its row.
+  /// The time that a photo's file may wait for its row.
   private static let strayAge: TimeInterval = 86_400
-  /// So long a store that another has taken the place of can be brought back, and what was made before a clearing.
+  /// The time that a replaced store can be restored, and that backups made before a clearing are kept.
   private static let keptAge: TimeInterval = 30 * 86_400
 
   func start() {
@@ -36,7 +36,7 @@ struct Housekeeping: Sendable {
     startChecks()
   }
 
-  /// Looks for damage once the first request has been answered; once it is found nothing is written.
+  /// Checks for damage once the first request has been answered; once damage is found nothing is written.
   private func startChecks() {
     Thread.detachNewThread {
       // Linux keeps a priority for each thread: requests go first.
@@ -65,7 +65,7 @@ struct Housekeeping: Sendable {
     installation.announceRecovery()
   }
 
-  /// The first look comes some minutes after the start, when those who waited for it have been served.
+  /// The first check comes some minutes after the start, when waiting clients have been served.
   private func startBackups() {
     guard let nightly = installation.settings.nightly else { return }
     Thread.detachNewThread {
@@ -77,8 +77,8 @@ struct Housekeeping: Sendable {
     }
   }
 
-  /// Removes photos whose forms were never saved, lists that were never imported, the entries of visits undone a day
-  /// ago, sessions that ended long ago, what has been in the trash for its time, and photo files that nothing names.
+  /// Removes photos whose forms were never saved, lists that were never imported, the forms of visits undone a day ago,
+  /// sessions that ended long ago, expired items of the trash, and photo files without a row.
   private func tidy() {
     let now = installation.now()
     let seconds = Double((ContinuousClock.now - started).components.seconds)
@@ -99,7 +99,7 @@ struct Housekeeping: Sendable {
       // A full disk keeps them until the next time.
       try? installation.accounts.forgetEndedSessions(now: now)
     }
-    // A store that cannot be opened is told of where it is asked for.
+    // An unopenable store is reported by the request that needs it.
     guard let store = try? installation.live.store(now: now) else { return }
     do {
       try store.removeUndoneForms(now: now)

@@ -15,7 +15,7 @@ enum Log {
     }
   }
 
-  /// Waits until what was logged is written, one second at most.
+  /// Waits until the logged lines are written, one second at most.
   static func flush() { writer.flush() }
 
   private static let writer = LogWriter()
@@ -32,7 +32,7 @@ enum Log {
     }
   }
 
-  /// A value without spaces stands as it is; any other in quotes, on one line.
+  /// A value without spaces is written as it is; any other in quotes, on one line.
   static func quoted(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != 34 && $0 != 61 }
     if isPlain { return text }
@@ -48,7 +48,7 @@ enum Log {
   }
 }
 
-/// Writes lines on a thread of its own, so that a reader of the log that stalls never stalls a request. Lines that come
+/// Writes lines on a separate thread, so that a reader of the log that stalls never stalls a request. Lines that come
 /// faster than they are read are dropped and counted.
 private final class LogWriter: Sendable {
   private static let limit = 1_000

@@ -5,7 +5,7 @@ import Glibc
 @main
 enum Main {
   static func main() {
-    // Whatever this program makes is its owner's alone.
+    // Only the owner of the process can read the files it makes.
     umask(0o077)
     do {
       try run(Array(CommandLine.arguments.dropFirst()))
@@ -53,12 +53,12 @@ enum Main {
       serve    start the server (the default)
       user     add, list and disable accounts, set passwords
       token    add, list and revoke API tokens
-      demo     fill an empty data directory with a believable business
+      demo     fill an empty data directory with a made-up business
       backup   write everything to one archive
-      restore  put an archive in the place of the data
+      restore  replace the data with an archive
       import   add and update customers from a CSV file
       render   render one mustache template with JSON data
-      check    look for damage in the data
+      check    check the data for damage
     Every command takes --data DIR (default ./data) and --help.
     """
 }

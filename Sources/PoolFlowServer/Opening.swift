@@ -3,7 +3,7 @@ import Foundation
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Opens the data directory for the commands. Clock and chance of the whole program are here.
+/// Opens the data directory for the commands. The only source of time and randomness of the program.
 struct Opening {
   let directory: DataDirectory
   let now = Date.now
@@ -23,14 +23,14 @@ struct Opening {
     try self.init(path)
   }
 
-  /// - Parameter isMadeAnew: whether a missing file may be made although there is a store.
+  /// - Parameter isMadeAnew: true if a missing file may be created although there is a store.
   func accounts(isMadeAnew: Bool = false) throws -> Accounts {
     try Accounts.open(in: directory, isMadeAnew: isMadeAnew)
   }
 
   func store() throws -> Store { try Store.open(in: directory, seed: Self.seed(at: now)) }
 
-  /// What a first store starts with until setup says better.
+  /// The settings of a first store until the setup.
   static func seed(at now: Date) -> StoreSeed {
     StoreSeed(
       storeName: storeName(now),

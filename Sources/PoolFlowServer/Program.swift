@@ -3,7 +3,7 @@ import PoolFlowWeb
 import SQLite
 import ZIP
 
-/// What this executable is and stands on.
+/// The version of this executable and of its libraries.
 enum Program {
   static let version = "0.5.0"
 
@@ -20,6 +20,6 @@ enum Program {
     return facts
   }
 
-  /// What the program was built with.
+  /// The compiler that the program was built with.
   private static let swiftVersion = "6.3"
 }

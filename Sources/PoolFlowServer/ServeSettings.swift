@@ -14,7 +14,7 @@ struct ServeSettings: Sendable {
   let uploadLimit: Int
   let root: String?
   let backupKeep: BackupRetention
-  /// Where each backup is copied to.
+  /// The folder that each backup is copied to.
   let backupCopy: String?
 
   init(_ arguments: Arguments) throws {
@@ -47,13 +47,13 @@ struct ServeSettings: Sendable {
     backupCopy = arguments.value("backup-copy", environment: "POOLFLOW_BACKUP_COPY")
   }
 
-  /// Whether only this machine can reach the server.
+  /// True if only this machine can reach the server.
   var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-  /// Whether nobody comes from elsewhere: loopback, and no proxy that others would come through.
+  /// True if all clients are on this machine: loopback, without a proxy for others.
   var isPrivate: Bool { isLoopback && publicURL == nil && trustedProxies.isEmpty }
 
-  /// The room uploads never take: 256 MB, or an eighth of a disk that has less than eight times as much.
+  /// The room that uploads never take: 256 MB, or an eighth of a disk that has less than eight times as much.
   private static func reserve(of folder: String) -> UInt64 {
     var status = statvfs()
     let most: UInt64 = 256 << 20

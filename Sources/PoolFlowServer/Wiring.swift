@@ -39,7 +39,8 @@ enum Wiring {
     return installation
   }
 
-  /// The accounts and the live store. What cannot be opened is left as it is: the server answers 503 then.
+  /// The accounts and the live store. A file that cannot be opened is left as it is: the server answers 503
+  /// then.
   private static func data(_ directory: DataDirectory) throws -> (LiveAccounts, LiveStore) {
     let now = Date.now
     let accounts = try LiveAccounts(directory: directory, now: now)

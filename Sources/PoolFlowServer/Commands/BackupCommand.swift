@@ -17,7 +17,7 @@ enum BackupCommand {
     try backup.write(to: path)
     Console.print("\(path): \(backup.givenBytes) bytes")
     if backup.skippedPhotos > 0 {
-      throw CommandFailure("\(backup.skippedPhotos) photos are not in it: their files are gone or cut off")
+      throw CommandFailure("\(backup.skippedPhotos) photos are not in it: their files are missing or cut off")
     }
   }
 }

@@ -5,7 +5,7 @@ import PoolFlowStore
 enum CheckCommand {
   static let usage = """
     usage: poolflow check [--data DIR]
-    Opens the data, runs SQLite's integrity check and the referential checks, prints what is wrong. Says too when the
+    Opens the data, runs SQLite's integrity check and the referential checks, prints each fault. Warns if the
     nightly backups are not verified; that alone is no failure.
     """
 

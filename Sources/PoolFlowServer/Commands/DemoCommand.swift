@@ -8,7 +8,7 @@ import PoolFlowWeb
 enum DemoCommand {
   static let usage = """
     usage: poolflow demo [--data DIR] [--root DIR]
-    Fills a data directory that has no pools with a believable business and prints its accounts, once.
+    Fills a data directory that has no pools with a made-up business and prints its accounts, once.
     """
 
   @Sendable static func run(_ arguments: [String]) throws {

@@ -9,8 +9,8 @@ import PoolFlowWeb
 enum ImportCommand {
   static let usage = """
     usage: poolflow import FILE.csv [--yes] [--data DIR] [--root DIR]
-    Adds the customers of a list and updates those that are known by name and address.
-    Prints what would change and asks; --yes does not ask. A server may run meanwhile.
+    Adds the customers of a list and updates existing ones with the same name and address.
+    Prints the changes and asks; --yes does not ask. A server may run meanwhile.
     """
 
   @Sendable static func run(_ arguments: [String]) throws {

@@ -7,8 +7,8 @@ import PoolFlowStore
 enum RestoreCommand {
   static let usage = """
     usage: poolflow restore FILE [--yes] [--data DIR]
-    Puts what the backup FILE has in the place of the data; what is there now is kept and can be brought back.
-    Prints what would be restored and asks; --yes does not ask. A server may run meanwhile.
+    Replaces the data with the backup FILE; the present data is kept and can be restored.
+    Prints the content of the backup and asks; --yes does not ask. A server may run meanwhile.
     """
 
   @Sendable static func run(_ arguments: [String]) throws {
@@ -77,7 +77,7 @@ enum ArchiveProblemText {
     case .duplicate: "another record has the same"
     case .unknownReference(let file): "names a record that is not in \(file)"
     case .missingPhoto(let path): "the photo \(path) is not in the archive"
-    case .notAPicture(let path): "\(path) is no JPEG, PNG or WebP and is left out"
+    case .notAPicture(let path): "\(path) is no JPEG, PNG or WebP and is not restored"
     case .otherCount(let found, let promised): "there are \(found) records, and the manifest says \(promised)"
     }
   }

@@ -50,9 +50,9 @@ enum ServeCommand {
     Log.write(LogLine("stopping"))
     server.stop(within: 5)
     if !TimeLimit.finishes(within: 3, { installation.foldLogs() }) {
-      Log.write(LogLine("logs-not-folded", ("why", "something is still being written")))
+      Log.write(LogLine("logs-not-folded", ("why", "a write has not ended")))
     }
-    // At once: exit handlers would free what a thread that is still ending uses. Every commit is on disk already.
+    // Ends at once: exit handlers would free memory that a thread still uses. Every commit is on disk already.
     Log.flush()
     _exit(0)
   }
@@ -80,7 +80,7 @@ struct SiteHandler: ServerHandler {
 struct EndSignals {
   private var set = sigset_t()
 
-  /// Blocks them for this thread and all that it starts.
+  /// Blocks them for this thread and all threads that it starts.
   init() {
     sigemptyset(&set)
     sigaddset(&set, SIGTERM)

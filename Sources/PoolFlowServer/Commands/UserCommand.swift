@@ -57,7 +57,7 @@ enum UserCommand {
     }
   }
 
-  /// The last owner cannot be locked out: nobody could undo it in the browser.
+  /// The last owner cannot be disabled: nobody could undo it in the browser.
   private static func disable(_ arguments: [String]) throws {
     let arguments = try Arguments(arguments, options: ["email", "data"], usage: usage)
     let opening = try Opening(arguments.dataFolder)

@@ -9,7 +9,7 @@ struct DemoMaker {
   private static let seed: UInt64 = 2_026
   private static let weeks = 52
   private static let stopsADay = 10
-  /// A customer whose fee nobody has entered, one that was forgotten last time, and one that nobody could get in to.
+  /// A customer without a fee, one whose last stop was missed, and one whose last stops were skipped.
   private static let unpaid = "Kim"
   private static let forgotten = "Patel"
   private static let closedGate = "Okafor"
@@ -47,7 +47,7 @@ struct DemoMaker {
     return DemoBusiness(business: business, technicians: technicians, customers: customers, stock: Self.stock)
   }
 
-  /// Six days of work; today is one of them, so that whoever tries the demo has a route to drive.
+  /// Six days of work; today is one of them, so that the demo has a route to drive.
   private var workingDays: [Weekday] {
     let isSunday = Day(of: now, in: zone).weekday == .sunday
     return isSunday ? Weekday.allCases.dropLast() : Array(Weekday.allCases.dropFirst())
@@ -91,7 +91,7 @@ struct DemoMaker {
   /// The day of the newest stop before today.
   private func lastStop(on weekday: Weekday) -> Day { Day(of: now, in: zone).adding(days: -7).next(weekday) }
 
-  /// The last two stops, at a gate that nobody opens.
+  /// The last two stops, skipped at a locked gate.
   private func skips(of lastStop: Day) -> [Day: StopSkip] {
     [lastStop.adding(days: -7): "", lastStop: Self.closedGateNote].reduce(into: [:]) { skips, stop in
       skips[stop.key] = StopSkip(.noAccess, note: stop.value, recordedAt: stop.key.noon(in: zone))
@@ -123,7 +123,7 @@ struct DemoMaker {
     }
   }
 
-  /// A visit that measures a part of the water and goes by `known` for the rest: all of it where nothing is known yet.
+  /// A visit that measures a part of the water and carries the rest from `known`: all of it at the first visit.
   private func visit(
     pool: ID<Pool>, day: Day, at instant: Date, volume: Double, isHeavy: Bool, technician: Person,
     known: inout Water?, water: inout DemoWater, random: inout DemoRandom
@@ -158,7 +158,7 @@ struct DemoMaker {
       advised: advice.offers.compactMap(\.advised))
   }
 
-  /// What keeps the water clean goes in at every visit, more of it in summer; a few pools eat tablets and lose money.
+  /// Chlorine is poured at every visit, more of it in summer; a few pools use tablets and lose money.
   private func chlorine(volume: Double, isHeavy: Bool, on day: Day) -> Dose {
     let kind: ChemicalKind = isHeavy ? .trichlor : .hypochlorite
     let isSummer = (5...9).contains(Month(of: day).number)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pictures that stand in for proof photos in the demo business.
+/// The pictures of the visits' photos in the demo business.
 enum DemoPhotos {
   static func read(root: String) -> [[UInt8]] {
     let folder = "\(root)/Public/demo"

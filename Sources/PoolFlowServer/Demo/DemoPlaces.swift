@@ -1,4 +1,4 @@
-/// Who the customers of the demo business are and where they live: one metro area, made up.
+/// The names and addresses of the demo customers: one metro area, made up.
 enum DemoPlaces {
   static let customers = [
     "Alvarez Residence", "Desert Willow HOA", "Kowalczyk, Bartłomiej & Anna", "Nguyen", "Smith Residence",

@@ -1,4 +1,4 @@
-/// A small generator whose numbers depend on its seed alone (Steele, Lea, Flood: SplitMix64).
+/// A small generator whose numbers depend only on its seed (Steele, Lea, Flood: SplitMix64).
 struct DemoRandom: RandomNumberGenerator {
   private var state: UInt64
 

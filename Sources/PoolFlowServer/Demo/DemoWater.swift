@@ -2,7 +2,7 @@ import Chemistry
 import Foundation
 import PoolFlowDomain
 
-/// The water of one demo pool from week to week: what it does by itself, and what a dose does to it.
+/// The water of one demo pool from week to week: its own changes, and the effect of a dose.
 struct DemoWater {
   var water: Water
   private let home: Water
@@ -17,7 +17,7 @@ struct DemoWater {
     water = home
   }
 
-  /// A week passes: aeration lifts the pH, fill water pulls the rest back to what it was, the sun warms it by season.
+  /// A week passes: aeration raises the pH, fill water pulls the rest back to its start, the sun warms it by season.
   mutating func passWeek(on day: Day, random: inout DemoRandom) {
     let season = cos(Double(day.number % 365 - 196) / 365 * 2 * .pi)
     water.temperatureF = (74 + 13 * season + random.number(-3...3)).rounded()
@@ -28,7 +28,7 @@ struct DemoWater {
     water.cyanuricAcid = back(water.cyanuricAcid, to: home.cyanuricAcid) + random.number(-4...4)
   }
 
-  /// What a test kit reads of it.
+  /// The readings of a test kit.
   var measured: Water {
     Water(
       pH: (water.pH * 10).rounded() / 10, temperatureF: water.temperatureF,
@@ -37,7 +37,7 @@ struct DemoWater {
       cyanuricAcid: (water.cyanuricAcid / 5).rounded() * 5, totalDissolvedSolids: water.totalDissolvedSolids)
   }
 
-  /// Acid and soda ash move the pH, the salts what they are named for.
+  /// Acid and soda ash move the pH, the salts the reading that they are named for.
   mutating func take(_ recommendation: Recommendation) {
     switch recommendation.instruction {
     case .raisePH(_, let target), .lowerPH(_, let target): water.pH = target
