@@ -34,7 +34,7 @@ build: packages ## build the release binary
 
 test: lint unit browser ## everything: format lint, unit, page, socket and browser tests
 
-check: lint unit ## what a change needs first: format lint and the Swift tests
+check: lint unit ## first check of a change: format lint and the Swift tests
 
 lint: packages ## check the format of every Swift file
 	@mkdir -p $(RESULTS)
@@ -50,7 +50,7 @@ browser: python ## run the browser tests against the debug binary
 	swift build --product poolflow
 	$(PYTHON) Tests/Browser/run.py
 
-shots: python ## picture every page into .build/shots
+shots: python ## take a picture of every page into .build/shots
 	swift build --product poolflow
 	$(PYTHON) Tests/Browser/shots.py
 
@@ -58,13 +58,13 @@ bench: build python ## measure the release binary and the ZIP library beside pro
 	.ci/packages bench
 	$(PYTHON) Tests/Benchmarks/run.py
 
-soak: build python ## flood the release binary as strangers would, and check what that costs
+soak: build python ## flood the release binary as strangers would, and check the cost
 	$(PYTHON) Tests/Benchmarks/soak.py
 
 format: packages ## format every Swift file
 	swift format format --in-place --recursive --parallel Package.swift Sources Tests
 
-clean: ## remove what was built; the data stays
+clean: ## remove build products; the data stays
 	rm -rf .build
 
 packages:
