@@ -21,7 +21,7 @@ public final class Server: Sendable {
     self.handler = handler
   }
 
-  /// Binds, starts the threads and gives the port. Throws when the address is not to be had; to be called once.
+  /// Binds, starts the threads and returns the port. Throws if the address is not available; call it once.
   public func start() throws(ServerError) -> Int {
     linux_bound_allocator()
     let listener = try Listener(host: configuration.host, port: configuration.port)
@@ -37,7 +37,7 @@ public final class Server: Sendable {
     return listener.port
   }
 
-  /// Everything that can fail is made here, so that the loop stands when its thread runs.
+  /// Everything that can fail is made here, so that the loop is ready when its thread runs.
   private func startLoop(_ listener: Descriptor, _ queue: WorkQueue, _ mailbox: Mailbox) throws(ServerError) {
     let number = linux_epoll_create()
     guard number >= 0 else { throw ServerError("epoll_create1", errno: errno) }
@@ -52,7 +52,8 @@ public final class Server: Sendable {
     }
   }
 
-  /// Stops accepting, closes idle connections, lets what runs finish for `seconds`, then closes everything and returns.
+  /// Stops accepting, closes idle connections, lets running requests finish for `seconds`, then closes everything and
+  /// returns.
   public func stop(within seconds: Double) {
     let taken = running.withLock { running in
       defer { running = nil }

@@ -2,9 +2,9 @@ import Glibc
 
 /// A server that cannot start.
 public struct ServerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What failed and why, for the log or the console.
+  /// The failed call and the reason, for the log or the console.
   public let description: String
-  /// The system's error number; 0 when it is not known.
+  /// The system's error number; 0 if unknown.
   public let errno: Int32
 
   init(_ what: String, errno: Int32) {

@@ -1,8 +1,9 @@
 public import HTTP
 
-/// What answers the requests of a server.
+/// Answers the requests of a server.
 public protocol ServerHandler: Sendable {
-  /// How the body of a request is received, or the answer without it. Called on a worker thread and may block.
+  /// The way in which the body of a request is received, or the answer without it. Called on a worker thread and may
+  /// block.
   func admission(for head: RequestHead, peer: String) -> BodyAdmission
 
   /// The turn a request takes while all workers are busy. Called on the event loop: it must not block.
@@ -14,7 +15,7 @@ public protocol ServerHandler: Sendable {
 
   /// The response to a request that the server refuses itself. Called on the event loop: it must not block.
   ///
-  /// - Parameter head: the request's, where it was read.
+  /// - Parameter head: the request's, if it was read.
   func response(for error: HTTPError, to head: RequestHead?) -> Response
 }
 

@@ -2,8 +2,9 @@ extension FormFields {
   /// Most fields of one form or query; one more is answered 400.
   public static let maximumCount = 2000
 
-  /// Reads `application/x-www-form-urlencoded` text (URL standard §5.1). What is not UTF-8 becomes U+FFFD and a broken
-  /// escape stays as it is, so that a page can show the text again. Throws 400 for more than `maximumCount` fields.
+  /// Reads `application/x-www-form-urlencoded` text (URL standard §5.1). Bytes that are not UTF-8 become U+FFFD and a
+  /// broken escape stays as it is, so that a page can show the text again. Throws 400 for more than `maximumCount`
+  /// fields.
   public init(urlEncoded bytes: Span<UInt8>) throws(HTTPError) {
     var start = 0
     while start < bytes.count {

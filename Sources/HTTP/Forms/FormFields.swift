@@ -27,7 +27,7 @@ extension FormFields: RandomAccessCollection {
 }
 
 extension FormFields: ExpressibleByDictionaryLiteral {
-  /// Fields in the order written; a name may stand several times.
+  /// Fields in the order written; a name may be repeated.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { add(name, value) }
   }

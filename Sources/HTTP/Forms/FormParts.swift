@@ -1,12 +1,12 @@
-/// A file of a multipart form as it lies in the body of its request.
+/// A file of a multipart form within the body of its request.
 public struct FilePart: Sendable, Hashable {
   /// The name of the form field.
   public let field: String
   /// The name on the sender's device, without folders; not safe as a path.
   public let fileName: String
-  /// As the sender says; not proven.
+  /// The type that the sender claims, unchecked.
   public let contentType: String
-  /// Where its content stands in the body.
+  /// The range of its content in the body.
   public let range: Range<Int>
 }
 
@@ -15,7 +15,7 @@ public struct FormParts: Sendable, Hashable {
   public let fields: FormFields
   public let files: [FilePart]
 
-  /// A form without anything.
+  /// A form without any field or file.
   public init(fields: FormFields = FormFields(), files: [FilePart] = []) {
     self.fields = fields
     self.files = files
@@ -41,7 +41,7 @@ extension Request {
   }
 }
 
-/// Gathers the fields of a form, and where its files stand.
+/// Collects the fields of a form, and the ranges of its files.
 private struct PartIndex: MultipartSink {
   private var collector: MultipartCollector
   private var head: PartHead?
@@ -64,7 +64,7 @@ private struct PartIndex: MultipartSink {
     try collector.partContent(bytes)
   }
 
-  /// A file control where nothing was chosen sends an empty file without a name: that is no file.
+  /// A file control without a chosen file sends an empty file without a name, which is ignored.
   mutating func partEnded() throws {
     try collector.partEnded()
     guard let head, let name = head.fileName, !name.isEmpty || size > 0 else { return }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Gathers the parts of a form: fields in memory, files in temporary files of `folder`.
+/// Collects the parts of a form: fields in memory, files in temporary files of `folder`.
 struct MultipartCollector: MultipartSink {
   /// Most bytes of all fields together.
   let fieldLimit: Int
-  /// Nil: file parts are passed over.
+  /// Nil: file parts are skipped.
   let folder: String?
   private(set) var fields = FormFields()
   private(set) var files: [UploadedFile] = []
@@ -47,7 +47,7 @@ struct MultipartCollector: MultipartSink {
     self.head = nil
   }
 
-  /// Removes everything that was written, after an error.
+  /// Removes all written files, after an error.
   mutating func discard() {
     if let open = file {
       close(open.descriptor)
@@ -58,7 +58,7 @@ struct MultipartCollector: MultipartSink {
     files = []
   }
 
-  /// A file control where nothing was chosen sends an empty file without a name: that is no file.
+  /// A file control without a chosen file sends an empty file without a name, which is ignored.
   private mutating func keep(_ path: String, _ size: Int, _ head: PartHead) {
     let name = head.fileName ?? ""
     if name.isEmpty, size == 0 {

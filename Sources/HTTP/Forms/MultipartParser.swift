@@ -1,6 +1,6 @@
-/// What a multipart parser finds, in order: a part's head, its content in pieces, its end.
+/// An event of the multipart parser, in order: a part's head, its content in pieces, its end.
 public protocol MultipartSink {
-  /// - Parameter offset: where the part's content begins, in bytes from the beginning of the body.
+  /// - Parameter offset: the start of the part's content, in bytes from the beginning of the body.
   mutating func partBegan(_ head: PartHead, at offset: Int) throws
   mutating func partContent(_ bytes: Span<UInt8>) throws
   mutating func partEnded() throws
@@ -9,13 +9,13 @@ public protocol MultipartSink {
 /// The head of one part of `multipart/form-data` (RFC 7578 §4.2).
 public struct PartHead: Sendable, Hashable {
   public let name: String
-  /// Nil for a part that is no file; the last component of what was sent.
+  /// Nil for a part that is no file; the last component of the sent name.
   public let fileName: String?
   /// As sent, or `text/plain` (RFC 7578 §4.4).
   public let contentType: String
 }
 
-/// Takes `multipart/form-data` apart while it arrives, in pieces of any size (RFC 2046 §5.1.1, RFC 7578).
+/// Parses `multipart/form-data` while it arrives, in pieces of any size (RFC 2046 §5.1.1, RFC 7578).
 public struct MultipartParser: Sendable {
   private enum State: Sendable { case preamble, afterDelimiter, head, content, finished }
 
@@ -28,7 +28,7 @@ public struct MultipartParser: Sendable {
   private var buffer: [UInt8] = [.cr, .lf]
   private var state = State.preamble
   private var parts = 0
-  /// Where the buffer begins in the body, which a line break is imagined before.
+  /// The start of the buffer in the body, before which a line break is assumed.
   private var bufferStart = -2
 
   /// Throws 400 for a boundary that RFC 2046 does not allow.
@@ -39,7 +39,7 @@ public struct MultipartParser: Sendable {
     delimiter = Array("\r\n--\(boundary)".utf8)
   }
 
-  /// Reads the next piece. Throws 400 for what is no multipart body, and what `sink` throws.
+  /// Reads the next piece. Throws 400 for a body that is not multipart, and errors of `sink`.
   public mutating func parse(_ piece: Span<UInt8>, _ sink: inout some MultipartSink) throws {
     piece.withUnsafeBufferPointer { buffer.append(contentsOf: $0) }
     var position = 0
@@ -53,7 +53,7 @@ public struct MultipartParser: Sendable {
     if state != .finished { throw HTTPError(.badRequest, "the multipart body has no end") }
   }
 
-  /// Goes on by one element; false when more input is needed.
+  /// Advances by one element; false if more input is needed.
   private mutating func step(_ position: inout Int, _ sink: inout some MultipartSink) throws -> Bool {
     switch state {
     case .preamble: return try skipToDelimiter(&position)
@@ -125,7 +125,7 @@ public struct MultipartParser: Sendable {
     return true
   }
 
-  /// Where the next delimiter begins; when there is none, up to where the buffer certainly holds none.
+  /// The start of the next delimiter; without one, the end of the bytes that certainly hold none.
   private func findDelimiter(from start: Int) -> (found: Bool, index: Int) {
     let bytes = buffer.span
     var index = start

@@ -1,5 +1,5 @@
 extension PartHead {
-  /// Reads the head lines of one part. Throws 400 when there is no `form-data` disposition with a name (RFC 7578 §4.2).
+  /// Reads the head lines of one part. Throws 400 if there is no `form-data` disposition with a name (RFC 7578 §4.2).
   init(_ lines: [String]) throws(HTTPError) {
     var disposition: MediaType?
     var type = "text/plain"
@@ -20,7 +20,7 @@ extension PartHead {
       contentType: type)
   }
 
-  /// The three escapes that browsers make in names (HTML standard, multipart encoding); no other is touched.
+  /// The three escapes that browsers make in names (HTML standard, multipart encoding); no other is decoded.
   private static func unescape(_ name: String) -> String {
     guard name.utf8.contains(0x25) else { return name }
     return ["%22": "\"", "%0D": "\r", "%0A": "\n"].reduce(name) { text, escape in
@@ -28,7 +28,7 @@ extension PartHead {
     }
   }
 
-  /// Some clients send a whole path: only what is behind the last slash counts (RFC 7578 §4.2).
+  /// Some clients send a whole path: only the part after the last slash counts (RFC 7578 §4.2).
   private static func lastComponent(_ path: String) -> String {
     String(path.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }.last ?? "")
   }

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A file of a multipart form, written to a temporary file that its taker moves away or removes.
+/// A file of a multipart form, written to a temporary file that the caller moves away or removes.
 public struct UploadedFile: Sendable, Hashable {
   /// The name of the form field.
   public let field: String
   /// The name on the sender's device, without folders; not safe as a path.
   public let fileName: String
-  /// As the sender says; not proven.
+  /// The type that the sender claims, unchecked.
   public let contentType: String
-  /// Where the content lies.
+  /// The path of the content.
   public let path: String
   /// In bytes.
   public let size: Int
 
-  /// Removes the temporary file; nothing happens when it was moved away.
+  /// Removes the temporary file, unless it was moved away.
   public func remove() { unlink(path) }
 }
 
@@ -25,6 +25,6 @@ public struct MultipartForm: Sendable, Hashable {
   /// Every file of that field, in order.
   public func files(_ field: String) -> [UploadedFile] { files.filter { $0.field == field } }
 
-  /// Removes every temporary file that is still in its place.
+  /// Removes every temporary file that was not moved away.
   public func removeFiles() { for file in files { file.remove() } }
 }

@@ -1,5 +1,5 @@
 extension Headers.Field {
-  /// Reads one field line (RFC 9112 §5): a token, a colon right behind it, a value without controls. Throws 400.
+  /// Reads one field line (RFC 9112 §5): a token, a colon right after it, a value without controls. Throws 400.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPError) {
     var colon = range.lowerBound
     while colon < range.upperBound, ByteClass.token.contains(bytes[unchecked: colon]) { colon += 1 }
@@ -18,7 +18,8 @@ extension Headers.Field {
       valueCount: UInt32(end - start))
   }
 
-  /// Whether no byte is a control but the tab (RFC 9110 §5.5); one pass without branches, so that it is vectorised.
+  /// True if no byte is a control except the tab (RFC 9110 §5.5); one pass without branches, so that it is
+  /// vectorised.
   private static func isValue(_ value: Span<UInt8>) -> Bool {
     value.withUnsafeBufferPointer { bytes in
       var controls: UInt8 = 0

@@ -2,9 +2,9 @@ import Glibc
 
 /// Header fields in order, several of one name allowed, names compared without case (RFC 9110 §5).
 ///
-/// All names and values lie in one buffer, in the form in which they travel, so that a head is copied and sent whole.
+/// All names and values are in one buffer, in their form on the wire, so that a head is copied and sent whole.
 public struct Headers: Sendable {
-  /// Where one field lies in `storage`.
+  /// The ranges of one field in `storage`.
   struct Field: Sendable {
     var nameStart: UInt32
     var nameCount: UInt32
@@ -17,7 +17,7 @@ public struct Headers: Sendable {
 
   var storage: [UInt8]
   var fields: [Field]
-  /// Where the field lines begin: behind the request line in a parsed head, else 0.
+  /// The start of the field lines: after the request line in a parsed head, else 0.
   var linesStart: Int
 
   public init() {
@@ -47,8 +47,8 @@ public struct Headers: Sendable {
 
   public func contains(_ name: String) -> Bool { fields.contains { matches($0, name) } }
 
-  /// Adds a field behind the others. CR, LF and NUL in the value become spaces, so that a value never begins another
-  /// field (RFC 9110 §5.5); a name must be a token, anything else is a mistake in the program.
+  /// Appends a field. CR, LF and NUL in the value become spaces, so that a value never begins another field (RFC 9110
+  /// §5.5); a name must be a token, anything else is a mistake in the program.
   public mutating func add(_ name: String, _ value: String) {
     precondition(!name.isEmpty && name.utf8.allSatisfy(ByteClass.token.contains), "a header name is a token")
     let nameStart = storage.count
@@ -65,7 +65,7 @@ public struct Headers: Sendable {
     storage.append(.lf)
   }
 
-  /// Puts one field in the place of all of that name.
+  /// Replaces all fields of that name by one.
   public mutating func set(_ name: String, _ value: String) {
     remove(name)
     add(name, value)
@@ -79,7 +79,7 @@ public struct Headers: Sendable {
     for field in kept { add(field.name, field.value) }
   }
 
-  /// Appends all field lines, each with its CRLF, as they travel.
+  /// Appends all field lines, each with its CRLF, in their form on the wire.
   public func append(to output: inout [UInt8]) {
     output.append(contentsOf: storage[linesStart...])
   }
@@ -101,7 +101,7 @@ extension Headers: Sequence {
 }
 
 extension Headers: ExpressibleByDictionaryLiteral {
-  /// Fields in the order written; a name may stand several times.
+  /// Fields in the order written; a name may be repeated.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init()
     for (name, value) in elements { add(name, value) }

@@ -1,10 +1,10 @@
-/// Takes the chunked transfer coding off a body (RFC 9112 §7.1), in pieces of any size.
+/// Decodes the chunked transfer coding of a body (RFC 9112 §7.1), in pieces of any size.
 public struct ChunkedDecoder: Sendable {
-  /// What one piece of input gave.
+  /// The result of decoding one piece of input.
   public struct Progress: Sendable, Hashable {
-    /// Bytes of input that were used; fewer than given only when the body ended.
+    /// Bytes of input that were used; fewer than given only if the body ended.
     public let consumed: Int
-    /// Whether the last chunk and the trailers have been read.
+    /// True if the last chunk and the trailers have been read.
     public let isFinished: Bool
   }
 
@@ -24,7 +24,7 @@ public struct ChunkedDecoder: Sendable {
   public init() {}
 
   /// Decodes `input` and appends the content to `output`. Extensions (4 KB in all) and trailers (8 KB) are dropped.
-  /// Throws 400 for anything that is not the coding.
+  /// Throws 400 for bytes that break the coding.
   public mutating func decode(
     _ input: Span<UInt8>, into output: inout [UInt8]
   ) throws(HTTPError) -> Progress {

@@ -1,14 +1,14 @@
-/// Method, target and version, and where the parts of the target lie in the buffer (RFC 9112 §3).
+/// Method, target and version, and the ranges of the target's parts in the buffer (RFC 9112 §3).
 struct RequestLine: Sendable {
   let method: Method
   let version: Version
   let path: Range<Int>
   let query: Range<Int>
   let authority: Range<Int>
-  /// Where the header section begins.
+  /// The start of the header section.
   let end: Int
 
-  /// Throws 400, 501 (a method that is not known) or 505.
+  /// Throws 400, 501 (an unknown method) or 505.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(HTTPError) {
     let text = bytes.extracting(range)
     guard let methodEnd = text.firstIndex(of: .space), methodEnd > 0,

@@ -1,7 +1,6 @@
 /// Reads request heads from a byte buffer as it fills, strictly (RFC 9112 §2 to §6).
 ///
-/// Give it everything received since the head began, again and again; it remembers how far it has come and
-/// never looks at a byte twice.
+/// Call it again with everything received since the head began; it remembers its position and reads no byte twice.
 public struct RequestParser: Sendable {
   /// A head and the number of bytes it took, line ends included.
   public struct Result: Sendable {
@@ -20,7 +19,7 @@ public struct RequestParser: Sendable {
     self.limits = limits
   }
 
-  /// Whether part of a head has been read.
+  /// True if part of a head has been read.
   public var hasBegun: Bool { searched > 0 }
 
   /// The head at the start of `bytes`, or nil while it is incomplete. After a head the parser is ready for the next one.

@@ -1,12 +1,12 @@
-/// How the body of one request is received.
+/// The way in which the body of one request is received.
 public struct BodyPolicy: Sendable, Hashable {
-  /// Whether a larger body goes to a temporary file instead of memory.
+  /// True if a larger body goes to a temporary file instead of memory.
   public let isSpooled: Bool
   /// Largest body in bytes, or nil for the limit of `Limits` that belongs to the kind.
   public let limit: Int?
-  /// Whether it counts against what all bodies may take together. One whose sender is known is bounded by the disk alone.
+  /// True if it counts against the limit of all bodies together. A body of a known sender is limited only by the disk.
   public let isBudgeted: Bool
-  /// The sender whose share of memory and disk it takes.
+  /// The sender whose share of memory and disk it uses.
   public private(set) var sender = BodySender.known
 
   private init(isSpooled: Bool, limit: Int?, isBudgeted: Bool = true) {
@@ -24,7 +24,7 @@ public struct BodyPolicy: Sendable, Hashable {
   /// To a temporary file, up to `limit` bytes.
   public static func upload(limit: Int) -> BodyPolicy { BodyPolicy(isSpooled: true, limit: limit) }
 
-  /// To a temporary file, as large as the disk takes, of somebody who may send that.
+  /// To a temporary file limited only by the disk, for a sender with the right to it.
   public static let trustedUpload = BodyPolicy(isSpooled: true, limit: Int.max, isBudgeted: false)
 
   /// The largest body in bytes under `limits`.
@@ -38,9 +38,9 @@ public struct BodyPolicy: Sendable, Hashable {
   }
 }
 
-/// A sender of bodies: each has a budget of its own, so that strangers never take the room of those who are known.
+/// A sender of bodies: each has a separate budget, so that strangers never take the room of known senders.
 public enum BodySender: Sendable, Hashable, CaseIterable {
-  /// Somebody who may send now.
+  /// A sender with the right to send now.
   case known
   /// A browser that was known once, such as one whose session has ended.
   case lapsed
@@ -50,14 +50,14 @@ public enum BodySender: Sendable, Hashable, CaseIterable {
 /// The decision about a body, made from the head alone.
 public enum BodyAdmission: Sendable {
   case receive(BodyPolicy)
-  /// The answer without the body, which is not waited for; the connection ends with it.
+  /// The answer without waiting for the body; the connection ends with it.
   case answer(Response)
 }
 
-/// The sender of a request, as far as its turn is concerned: requests of one sender wait behind each other, never behind
-/// all those of another.
+/// The sender of a request for its turn in the queue: requests of one sender wait behind each other, never behind all
+/// those of another.
 public struct RequestTurn: Sendable, Hashable {
-  /// The name that tells senders apart, such as an account or a network.
+  /// The name that distinguishes senders, such as an account or a network.
   public let sender: String
   /// True for senders that are known; they take turns with all strangers together.
   public let isKnown: Bool

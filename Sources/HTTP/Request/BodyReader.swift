@@ -1,6 +1,6 @@
 import Glibc
 
-/// A received body that can be read at any place. A file stays open as long as this lives.
+/// A received body that can be read at any position. Its file stays open until this is freed.
 public final class BodyReader: Sendable {
   private enum Content: Sendable {
     case bytes([UInt8])
@@ -11,7 +11,7 @@ public final class BodyReader: Sendable {
   /// In bytes.
   public let size: Int
 
-  /// Throws 500 when the temporary file is gone.
+  /// Throws 500 if the temporary file is missing.
   public init(_ body: RequestBody) throws(HTTPError) {
     size = body.size
     switch body {
@@ -28,7 +28,7 @@ public final class BodyReader: Sendable {
     if case .file(let descriptor) = content { close(descriptor) }
   }
 
-  /// Up to `length` bytes from `offset` on; fewer only at the end. Throws 500 when the file cannot be read.
+  /// Up to `length` bytes from `offset` on; fewer only at the end. Throws 500 if the file cannot be read.
   public func read(at offset: Int, length: Int) throws(HTTPError) -> [UInt8] {
     guard offset >= 0, length > 0, offset < size else { return [] }
     let length = min(length, size - offset)

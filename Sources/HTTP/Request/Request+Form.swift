@@ -1,7 +1,7 @@
 import Glibc
 
 extension Request {
-  /// The fields of an urlencoded or multipart body in order; files of a multipart body are passed over. Without a body
+  /// The fields of an urlencoded or multipart body in order; files of a multipart body are skipped. Without a body
   /// there are no fields. Throws 400, 413 (fields over 1 MB) or 415 (another type).
   public func form() throws -> FormFields {
     if let readFields { return readFields }
@@ -49,7 +49,7 @@ extension Request {
 }
 
 extension RequestBody {
-  /// Gives the content in order, a file in pieces of 64 KB. Throws 500 when the file cannot be read.
+  /// Passes on the content in order, a file in pieces of 64 KB. Throws 500 if the file cannot be read.
   public func read(_ take: (Span<UInt8>) throws -> Void) throws {
     switch self {
     case .empty: break

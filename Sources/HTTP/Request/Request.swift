@@ -4,16 +4,16 @@ public struct Request: Sendable {
   /// The address of the other end as text, without port; empty in process.
   public let peer: String
   public let body: RequestBody
-  /// The path decoded for reading; an escaped slash stays `%2F`. Routing goes by `segments`.
+  /// The path decoded for reading; an escaped slash stays `%2F`. Routing uses `segments`.
   public let path: String
   /// The path's segments, each percent-decoded once after the split.
   public let segments: [String]
   public let query: FormFields
-  /// What the matched route's `{name}` segments hold.
+  /// The values of the matched route's `{name}` segments.
   public var parameters = PathParameters()
-  /// The fields of the body once they have been read; `form()` answers with them then.
+  /// The fields of the body once they have been read; `form()` returns them then.
   public var readFields: FormFields?
-  /// Where the files of the body stand, once it has been read; `parts()` answers with them then.
+  /// The ranges of the files in the body, once it has been read; `parts()` returns them then.
   public var readFiles: [FilePart]?
 
   /// Joins head and body; throws 400 for too many query fields.
@@ -27,8 +27,8 @@ public struct Request: Sendable {
     query = try head.queryRange.isEmpty ? FormFields() : FormFields(urlEncoded: bytes.extracting(head.queryRange))
   }
 
-  /// A request made in process, checked like one from the wire. Host and Content-Length are added where they are
-  /// missing. Throws what the parser throws.
+  /// A request made in process, checked like one from a socket. Host and Content-Length are added if missing.
+  /// Throws the errors of the parser.
   public init(
     _ method: Method, _ target: String, headers: Headers = [:], body: [UInt8] = [], peer: String = ""
   ) throws(HTTPError) {
@@ -49,7 +49,7 @@ public struct Request: Sendable {
   /// The target in origin form, as received.
   public var target: String { head.target }
 
-  /// What the `{name}` segment of the matched pattern holds; empty when the pattern has no such name.
+  /// The value of the `{name}` segment of the matched pattern; empty if the pattern has no such name.
   public func parameter(_ name: String) -> String { parameters[name] ?? "" }
 
   /// The first cookie of that name (RFC 6265 §5.4).
@@ -58,7 +58,7 @@ public struct Request: Sendable {
   /// All cookies in the order sent.
   public var cookies: FormFields { Cookie.parse(headers.all("Cookie")) }
 
-  /// Whether the client takes `coding` (RFC 9110 §12.5.3).
+  /// True if the client accepts `coding` (RFC 9110 §12.5.3).
   public func accepts(_ coding: ContentCoding) -> Bool { head.accepts(coding) }
 }
 

@@ -1,15 +1,15 @@
-/// The request line and header section of one request, checked, and what they say about body and connection.
+/// The request line and header section of one request, checked, and their meaning for body and connection.
 public struct RequestHead: Sendable {
   public let method: Method
   public let version: Version
   public let headers: Headers
-  /// How the body is delimited.
+  /// The framing of the body.
   public let framing: BodyFraming
-  /// Whether the client wants the connection kept (RFC 9112 §9.3).
+  /// True if the client wants the connection kept (RFC 9112 §9.3).
   public let keepsAlive: Bool
-  /// Whether the client waits for `100 Continue` before it sends the body (RFC 9110 §10.1.1).
+  /// True if the client waits for `100 Continue` before it sends the body (RFC 9110 §10.1.1).
   public let expectsContinue: Bool
-  /// Where the target's path and query lie in the headers' storage.
+  /// The ranges of the target's path and query in the headers' storage.
   let pathRange: Range<Int>
   let queryRange: Range<Int>
   let authorityRange: Range<Int>
@@ -17,7 +17,7 @@ public struct RequestHead: Sendable {
   /// The path as received, its escapes untouched.
   public var rawPath: String { text(pathRange) }
 
-  /// The query as received, without the question mark, its escapes untouched; empty when there is none.
+  /// The query as received, without the question mark, its escapes untouched; empty if there is none.
   public var rawQuery: String { text(queryRange) }
 
   /// The target in origin form, as received.
@@ -35,10 +35,10 @@ public struct RequestHead: Sendable {
   private func text(_ range: Range<Int>) -> String { headers.storage.span.extracting(range).text }
 }
 
-/// How a request body is delimited (RFC 9112 §6.3).
+/// The framing of a request body (RFC 9112 §6.3).
 public enum BodyFraming: Sendable, Hashable {
   case none
-  /// So many bytes, from Content-Length.
+  /// This number of bytes, from Content-Length.
   case length(Int)
   case chunked
 }

@@ -30,7 +30,8 @@ public struct Response: Sendable {
     Response(status, contentType: "application/json", body: .bytes(bytes))
   }
 
-  /// Sends the browser to `location` with GET (RFC 9110 §15.4.4); what a URL cannot hold is percent-encoded.
+  /// Sends the browser to `location` with GET (RFC 9110 §15.4.4); characters that a URL cannot hold are
+  /// percent-encoded.
   public static func seeOther(_ location: String) -> Response {
     Response(.seeOther).header("Location", PercentEncoding.encodeForURL(location))
   }
@@ -40,20 +41,20 @@ public struct Response: Sendable {
     if case .bytes(let bytes) = body { bytes } else { [] }
   }
 
-  /// The response with one field more (`Headers.add`).
+  /// The response with a further field (`Headers.add`).
   public func header(_ name: String, _ value: String) -> Response {
     var copy = self
     copy.headers.add(name, value)
     return copy
   }
 
-  /// The response with one field in the place of all of that name (`Headers.set`).
+  /// The response with one field in place of all of that name (`Headers.set`).
   public func setting(_ name: String, _ value: String) -> Response {
     var copy = self
     copy.headers.set(name, value)
     return copy
   }
 
-  /// The response with one cookie more to set.
+  /// The response with a further cookie.
   public func cookie(_ cookie: Cookie) -> Response { header("Set-Cookie", cookie.headerValue) }
 }

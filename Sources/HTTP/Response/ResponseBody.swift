@@ -6,7 +6,7 @@ public enum ResponseBody: Sendable {
   case file(path: String, size: Int)
   case stream(any BodyStream)
 
-  /// The size in bytes; nil for a stream that does not know it.
+  /// The size in bytes; nil for a stream of unknown size.
   public var size: Int? {
     switch self {
     case .empty: 0

@@ -10,7 +10,7 @@ public struct Status: Sendable, Hashable {
     self.reason = reason
   }
 
-  /// Whether a response with this status has no content by definition (RFC 9110 §6.4.1).
+  /// True if a response with this status has no content by definition (RFC 9110 §6.4.1).
   public var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
 
   public static let ok = Status(code: 200, reason: "OK")

@@ -1,6 +1,6 @@
 /// Splitting a raw path at its slashes.
 enum PathSegments {
-  /// The segments behind the leading slash, each percent-decoded once; "/" has one empty segment.
+  /// The segments after the leading slash, each percent-decoded once; "/" has one empty segment.
   static func split(_ path: Span<UInt8>) -> [String] {
     var segments: [String] = []
     segments.reserveCapacity(4)
@@ -13,7 +13,7 @@ enum PathSegments {
     return segments
   }
 
-  /// The whole path decoded for reading, but that an escaped slash stays escaped.
+  /// The whole path decoded for reading, except that an escaped slash stays escaped.
   static func readable(_ path: Span<UInt8>) -> String {
     PercentEncoding.decode(path, keepsSlash: true)
   }

@@ -1,6 +1,6 @@
-/// One row of the route table: which requests it is for, and what answers them.
+/// One row of the route table: a method and a pattern, and their handler.
 ///
-/// A pattern is literal segments and `{name}` segments: `/pools/{pool}/log`.
+/// A pattern consists of literal segments and `{name}` segments: `/pools/{pool}/log`.
 public struct Route<Context>: Sendable {
   public typealias Handler = @Sendable (Request, Context) throws -> Response
 
@@ -30,7 +30,7 @@ public struct Route<Context>: Sendable {
     return copy
   }
 
-  /// The route with marks that the wrapper around the table looks at.
+  /// The route with marks for the code around the table.
   public func marked(_ marks: RouteMark...) -> Route {
     var copy = self
     copy.marks.formUnion(marks)

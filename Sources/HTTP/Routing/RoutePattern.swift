@@ -1,4 +1,4 @@
-/// A route's pattern taken apart.
+/// A parsed pattern of a route.
 struct RoutePattern: Sendable {
   enum Segment: Sendable, Hashable {
     case literal(String)
@@ -8,7 +8,7 @@ struct RoutePattern: Sendable {
   let segments: [Segment]
   let names: [String]
 
-  /// Throws when the pattern is not made of literal and `{name}` segments, or names one twice.
+  /// Throws if the pattern does not consist of literal and `{name}` segments, or uses a name twice.
   init(_ pattern: String) throws(RouterError) {
     guard pattern.hasPrefix("/") else { throw RouterError("\(pattern): a pattern begins with a slash") }
     var segments: [Segment] = []
@@ -33,7 +33,7 @@ struct RoutePattern: Sendable {
   }
 }
 
-/// A route table that cannot be compiled: a mistake in the program, met at start.
+/// A route table that cannot be compiled: a mistake in the program, reported at start.
 public struct RouterError: Error, Sendable, Hashable, CustomStringConvertible {
   public let description: String
 

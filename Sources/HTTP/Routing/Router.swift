@@ -1,7 +1,7 @@
 /// A route table compiled to a tree of segments.
 ///
 /// A literal segment wins over a parameter; the path is resolved first and the method then, so that a path whose
-/// pattern knows other methods is "method not allowed". HEAD is answered by GET (RFC 9110 §9.3.2).
+/// pattern has only other methods is "method not allowed". HEAD is answered by GET (RFC 9110 §9.3.2).
 public struct Router<Context>: Sendable {
   public enum Match: Sendable {
     case found(Route<Context>, PathParameters)
@@ -41,10 +41,10 @@ public struct Router<Context>: Sendable {
   /// The route for a request; its path parameters go with `request.parameters = …`.
   public func match(_ request: Request) -> Match { match(request.method, segments: request.segments) }
 
-  /// The route for a head, before its body has come.
+  /// The route for a head, before its body has arrived.
   public func match(_ head: RequestHead) -> Match { match(head.method, segments: head.segments) }
 
-  /// The route for a path as it stands in a link: percent-encoded, a query or fragment is cut off.
+  /// The route for the path of a link: percent-encoded, a query or fragment is cut off.
   public func match(_ method: Method, _ path: String) -> Match {
     let path = Array(path.utf8.prefix { $0 != 0x3F && $0 != 0x23 })
     return match(method, segments: PathSegments.split(path.span))

@@ -4,7 +4,7 @@ public enum ContentCoding: String, Sendable {
 }
 
 extension RequestHead {
-  /// Whether Accept-Encoding names `coding` (or `*`) with a weight above 0 (RFC 9110 §12.5.3).
+  /// True if Accept-Encoding names `coding` (or `*`) with a weight above 0 (RFC 9110 §12.5.3).
   public func accepts(_ coding: ContentCoding) -> Bool {
     var star = false
     for value in headers.all("Accept-Encoding") {

@@ -1,4 +1,4 @@
-/// What the header fields say about the message itself: host, framing, connection, expectation.
+/// The header fields about the message itself: host, framing, connection, expectation.
 struct FieldSemantics: Sendable {
   private var hostCount = 0
   private var contentLength: Int?
@@ -7,7 +7,7 @@ struct FieldSemantics: Sendable {
   private var keepAlive = false
   private(set) var expectsContinue = false
 
-  /// Takes note of one field; throws 400, 417 or 501.
+  /// Reads one field; throws 400, 417 or 501.
   mutating func read(_ field: Headers.Field, _ bytes: Span<UInt8>) throws(HTTPError) {
     let name = bytes.extracting(field.name)
     let value = bytes.extracting(field.value)
@@ -21,7 +21,7 @@ struct FieldSemantics: Sendable {
     }
   }
 
-  /// RFC 9112 §6.3: both fields together, or chunks in HTTP/1.0, are how requests are smuggled. Throws 400.
+  /// RFC 9112 §6.3: both fields together, or chunks in HTTP/1.0, allow request smuggling. Throws 400.
   func framing(_ version: Version) throws(HTTPError) -> BodyFraming {
     if isChunked {
       if contentLength != nil { throw HTTPError(.badRequest, "Transfer-Encoding together with Content-Length") }
@@ -65,7 +65,7 @@ struct FieldSemantics: Sendable {
     }
   }
 
-  /// Digits only, once only: a list or a second field is refused, even when the numbers agree (RFC 9112 §6.3 rule 5).
+  /// Digits only, once only: a list or a second field is refused, even if the numbers agree (RFC 9112 §6.3 rule 5).
   private mutating func readLength(_ value: Span<UInt8>) throws(HTTPError) {
     if contentLength != nil { throw HTTPError(.badRequest, "more than one Content-Length") }
     guard 1...18 ~= value.count else { throw HTTPError(.badRequest, "Content-Length is not a number") }

@@ -1,4 +1,4 @@
-/// How much of a request is accepted; sizes are in bytes.
+/// The limits of a request; sizes are in bytes.
 public struct Limits: Sendable, Hashable {
   /// Longest request line without its CRLF; a longer one is answered 414.
   public var requestLine = 8 * 1024
@@ -8,7 +8,7 @@ public struct Limits: Sendable, Hashable {
   public var headerFields = 100
   /// Largest body kept in memory (`BodyPolicy.form`); a larger one is answered 413.
   public var formBody = 1024 * 1024
-  /// Largest body spooled to disk (`BodyPolicy.upload`) where the route names no other; a larger one is answered 413.
+  /// Largest body spooled to disk (`BodyPolicy.upload`) if the route names no other; a larger one is answered 413.
   public var uploadBody = 64 * 1024 * 1024
 
   public init() {}

@@ -1,4 +1,4 @@
-/// A Content-Type or Content-Disposition value: what stands first, and its parameters (RFC 9110 §8.3.1, RFC 6266 §4.1).
+/// A Content-Type or Content-Disposition value: the type, and its parameters (RFC 9110 §8.3.1, RFC 6266 §4.1).
 struct MediaType: Sendable {
   /// In lower case, as in `multipart/form-data`.
   let name: String
@@ -27,7 +27,8 @@ struct MediaType: Sendable {
     return String(String(decoding: rest[..<end], as: UTF8.self).trimmingOWS)
   }
 
-  /// A quoted string. Browsers escape a quote as `%22` and put backslashes as they are, so that only `\"` and `\\` count.
+  /// A quoted string. Browsers escape a quote as `%22` and send backslashes unescaped, so that only `\"` and `\\`
+  /// count.
   private static func takeQuoted(_ rest: inout ArraySlice<UInt8>) -> String {
     var output: [UInt8] = []
     rest.removeFirst()

@@ -2,8 +2,9 @@ import Glibc
 
 /// Addresses as text, such as a peer's.
 public enum NetworkAddress {
-  /// An address as it is compared: one of version 4 that came over a socket of version 6 (`::ffff:192.0.2.7`, RFC 4291
-  /// §2.5.5.2) is that of version 4, one of version 6 is in its short form (RFC 5952). Any other text is kept.
+  /// An address in its form for comparison: one of version 4 that came over a socket of version 6 (`::ffff:192.0.2.7`,
+  /// RFC 4291 §2.5.5.2) is that of version 4, one of version 6 is in its short form (RFC 5952). Any other text is
+  /// kept.
   public static func normal(_ address: String) -> String {
     guard address.utf8.contains(UInt8(ascii: ":")) else { return address }
     var bytes = [UInt8](repeating: 0, count: 16)
@@ -16,7 +17,7 @@ public enum NetworkAddress {
 
   private static let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 
-  /// True where nobody reaches the address from the internet: loopback, link-local, a private or a carrier's network
+  /// True if the address cannot be reached from the internet: loopback, link-local, a private or a carrier's network
   /// (RFC 6890).
   public static func isPrivate(_ address: String) -> Bool {
     let address = normal(address.hasPrefix("[") ? String(address.dropFirst().dropLast()) : address)

@@ -9,7 +9,8 @@ public enum PercentEncoding {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text with what may not stand in a URL escaped (spaces, controls, quotes, non-ASCII); existing escapes stay.
+  /// The text with characters escaped that a URL cannot hold (spaces, controls, quotes, non-ASCII); existing escapes
+  /// stay.
   public static func encodeForURL(_ url: String) -> String {
     let allowed = { (byte: UInt8) in ByteClass.target.contains(byte) && byte != 0x22 || byte == 0x23 }
     if url.utf8.allSatisfy(allowed) { return url }
@@ -18,7 +19,7 @@ public enum PercentEncoding {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text with its escapes decoded once; what is not UTF-8 becomes U+FFFD, a broken escape stays as it is.
+  /// The text with its escapes decoded once; bytes that are not UTF-8 become U+FFFD, a broken escape stays as it is.
   public static func decode(_ text: String) -> String { decode(Array(text.utf8).span) }
 
   /// As `decode`; with `keepsSlash`, an escaped slash stays as it is.
@@ -33,7 +34,7 @@ public enum PercentEncoding {
     return decodeEscapes(bytes, plusIsSpace: true)
   }
 
-  /// Whether every "%" is followed by two hexadecimal digits, and none of them is NUL.
+  /// True if every "%" is followed by two hexadecimal digits, and none of them is NUL.
   static func isWellFormed(_ bytes: Span<UInt8>) -> Bool {
     var start = 0
     while let percent = bytes.firstIndex(of: 0x25, from: start) {

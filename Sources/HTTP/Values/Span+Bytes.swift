@@ -1,7 +1,7 @@
 import Glibc
 
 extension Span where Element == UInt8 {
-  /// Whether the bytes are exactly those of `literal`.
+  /// True if the bytes are exactly those of `literal`.
   @inline(__always)
   func isEqual(_ literal: StaticString) -> Bool {
     literal.withUTF8Buffer { expected in
@@ -11,7 +11,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Whether the bytes, letters lowered, are exactly those of `literal`, which is written in lower case.
+  /// True if the bytes, letters lowered, are exactly those of `literal`, which is written in lower case.
   @inline(__always)
   func isEqualIgnoringCase(_ literal: StaticString) -> Bool {
     literal.withUTF8Buffer { expected in
@@ -21,7 +21,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The first place at or after `start` that holds `byte`.
+  /// The first position of `byte` at or after `start`.
   @inline(__always)
   func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
     guard start < count else { return nil }
@@ -32,12 +32,12 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+  /// The bytes as text; those that are not UTF-8 become U+FFFD.
   var text: String { withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) } }
 }
 
 extension UInt8 {
-  /// The byte with an ASCII capital made small.
+  /// The byte, an ASCII capital as a small letter.
   @inline(__always)
   var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
@@ -59,7 +59,7 @@ extension UInt8 {
 }
 
 extension StringProtocol {
-  /// Whether both texts are the same when ASCII letters are lowered.
+  /// True if both texts are the same except for the case of ASCII letters.
   func isEqualIgnoringASCIICase(_ other: some StringProtocol) -> Bool {
     utf8.count == other.utf8.count
       && zip(utf8, other.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }

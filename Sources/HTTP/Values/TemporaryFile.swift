@@ -2,10 +2,10 @@ import Glibc
 
 /// Files of a body while it arrives.
 public enum TemporaryFile {
-  /// An open file of a new name in `folder`, which programs that are started do not inherit.
+  /// An open file with a new name in `folder`, which child processes do not inherit.
   ///
-  /// - Parameter prefix: how its name begins.
-  /// - Returns: nil, with errno set, when there is no room or no such folder.
+  /// - Parameter prefix: the beginning of its name.
+  /// - Returns: nil, with errno set, if there is no room or no such folder.
   public static func make(in folder: String, prefix: String) -> (descriptor: Int32, path: String)? {
     var template = Array("\(folder)/\(prefix)XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)

@@ -1,13 +1,13 @@
 import HTTP
 
-/// Receives one request body: takes the framing off, keeps to the limit, and says when to write to disk.
+/// Receives one request body: decodes the framing, keeps the limit, and decides when to write to disk.
 struct BodyReceiver {
-  /// So much is gathered before it is written, and this many times as much is held while a write runs.
+  /// Bytes collected before a write; a multiple of them is held while a write runs.
   private static let spoolPiece = 128 * 1024
   private static let heldPieces = 2
 
   let maximum: Int
-  /// The share of memory that the bytes here and on their way to the disk take.
+  /// The share of memory used by the bytes here and on their way to the disk.
   let hold: MemoryHold
   private let isSpooled: Bool
   private let isBudgeted: Bool
@@ -18,10 +18,10 @@ struct BodyReceiver {
   private var writing = 0
   private(set) var received = 0
   private(set) var isComplete = false
-  /// Made when the body outgrows memory.
+  /// Made if the body outgrows memory.
   private var file: SpoolFile?
 
-  /// Throws 413 when the announced length is over the limit.
+  /// Throws 413 if the announced length is over the limit.
   init(
     _ framing: BodyFraming, _ policy: BodyPolicy, _ limits: Limits, memory: MemoryBudget
   ) throws(HTTPError) {
@@ -49,10 +49,10 @@ struct BodyReceiver {
   /// True while a piece is on its way to disk.
   var isWriting: Bool { writing > 0 }
 
-  /// Whether more may be read from the socket now.
+  /// True if more may be read from the socket now.
   var wantsInput: Bool { !isComplete && (!isSpooled || buffer.count < Self.spoolPiece * Self.heldPieces) }
 
-  /// Takes what belongs to the body from the front of `input`; gives the number of bytes used. Throws 400 or 413.
+  /// Takes the bytes of the body from the front of `input`; returns the number of bytes used. Throws 400 or 413.
   mutating func receive(_ input: Span<UInt8>) throws(HTTPError) -> Int {
     if isComplete { return 0 }
     let held = buffer.count
@@ -76,7 +76,7 @@ struct BodyReceiver {
     return progress.consumed
   }
 
-  /// The next piece that has to go to disk, if one is due; one at a time.
+  /// The next piece for the disk, if one is due; one at a time.
   mutating func nextPiece(_ configuration: ServerConfiguration) -> (file: SpoolFile, bytes: [UInt8])? {
     guard isSpooled, !isWriting, !buffer.isEmpty, buffer.count >= Self.spoolPiece || (isComplete && file != nil)
     else { return nil }
@@ -92,7 +92,7 @@ struct BodyReceiver {
     return (target, bytes)
   }
 
-  /// The piece on its way is on disk.
+  /// Called when the piece on its way is on disk.
   mutating func wrote() {
     writing = 0
     _ = hold.hold(held)

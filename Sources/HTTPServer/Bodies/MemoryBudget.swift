@@ -1,7 +1,7 @@
 public import HTTP
 import Synchronization
 
-/// The memory that received bytes may take together: bodies by sender, and what lies beyond a normal head.
+/// The memory for received bytes: bodies by sender, and the part of heads beyond a normal head.
 public final class MemoryBudget: Sendable {
   private let limits: [BodySender: Int]
   private let headLimits: (known: Int, stranger: Int)
@@ -11,8 +11,8 @@ public final class MemoryBudget: Sendable {
   private let knownHeads = Atomic<Int>(0)
   private let strangersHeads = Atomic<Int>(0)
 
-  /// - Parameters: the most at any moment, in bytes: bodies of each kind of sender, and long heads of those who are known
-  ///   and of all others.
+  /// - Parameters: the most at any moment, in bytes: bodies of each kind of sender, and long heads of known senders and
+  ///   of all others.
   public init(
     known: Int = 32 << 20, lapsed: Int = 16 << 20, stranger: Int = 16 << 20, knownHeads: Int = 8 << 20,
     strangersHeads: Int = 8 << 20
@@ -36,7 +36,7 @@ public final class MemoryBudget: Sendable {
     }
   }
 
-  /// Takes `count` bytes more for a body (less where negative); false, with nothing taken, where there is no room.
+  /// Takes `count` bytes more for a body (less if negative); false, with nothing taken, if there is no room.
   func take(_ count: Int, of sender: BodySender) -> Bool {
     let now =
       switch sender {
@@ -49,7 +49,7 @@ public final class MemoryBudget: Sendable {
     return false
   }
 
-  /// As `take`, for the bytes of heads: those who are known have a share of their own.
+  /// As `take`, for the bytes of heads: known senders have a separate share.
   func takeHead(_ count: Int, known isKnown: Bool) -> Bool {
     let now =
       isKnown
@@ -60,7 +60,7 @@ public final class MemoryBudget: Sendable {
   }
 }
 
-/// The part of a budget that one body holds; it goes back with the last owner of the bytes.
+/// The part of a budget that one body holds; it is returned with the last owner of the bytes.
 final class MemoryHold: Sendable {
   let sender: BodySender
   private let budget: MemoryBudget
@@ -73,7 +73,7 @@ final class MemoryHold: Sendable {
 
   deinit { _ = budget.take(-count.load(ordering: .relaxed), of: sender) }
 
-  /// Holds `total` bytes from now on; false, with nothing changed, where there is no room.
+  /// Holds `total` bytes from now on; false, with nothing changed, if there is no room.
   func hold(_ total: Int) -> Bool {
     let more = total - count.load(ordering: .relaxed)
     guard more == 0 || budget.take(more, of: sender) else { return false }

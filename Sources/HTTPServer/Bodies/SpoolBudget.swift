@@ -1,6 +1,7 @@
 import Synchronization
 
-/// How much all bodies on their way to disk may take together: whoever is not signed in cannot fill the disk either.
+/// The limit of all bodies on their way to disk together: clients that are not signed in cannot fill the disk
+/// either.
 public final class SpoolBudget: Sendable {
   private let limit: Int
   private let used = Atomic<Int>(0)
@@ -8,7 +9,7 @@ public final class SpoolBudget: Sendable {
   /// - Parameter bytes: the most at any moment.
   public init(bytes: Int) { limit = bytes }
 
-  /// Whether there was room for `count` bytes more; they are taken then.
+  /// True if there was room for `count` bytes more, which are then taken.
   func take(_ count: Int) -> Bool {
     if used.add(count, ordering: .relaxed).newValue <= limit { return true }
     used.subtract(count, ordering: .relaxed)

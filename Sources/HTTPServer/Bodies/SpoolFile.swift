@@ -10,7 +10,7 @@ final class SpoolFile: Sendable {
   }
 
   private let folder: String
-  /// Nil where it counts against none.
+  /// Nil if it counts against no budget.
   private let budget: SpoolBudget?
   private let reserve: UInt64
   private let taken = Atomic<Int>(0)
@@ -29,7 +29,7 @@ final class SpoolFile: Sendable {
 
   var path: String { state.withLock { $0.path } }
 
-  /// Appends to the file; throws 503 when all bodies together take too much, and 507.
+  /// Appends to the file; throws 503 if all bodies together take too much, and 507.
   func append(_ bytes: [UInt8]) throws(HTTPError) {
     guard budget?.take(bytes.count) ?? true else {
       throw HTTPError(.serviceUnavailable, "too much is being sent at once")
@@ -49,7 +49,7 @@ final class SpoolFile: Sendable {
     if let failure { throw HTTPError(.insufficientStorage, "a body cannot be spooled: errno \(failure)") }
   }
 
-  /// True where the disk keeps `reserve` for everything else beside `count` bytes more: a body ends before it is full.
+  /// True if the disk keeps `reserve` for everything else beside `count` bytes more: a body ends before it is full.
   static func hasRoom(for count: Int, in folder: String, reserve: UInt64) -> Bool {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return true }

@@ -2,10 +2,10 @@ import Glibc
 import HTTP
 
 extension Connection {
-  /// Whether the connection is kept after the response to `head`.
+  /// True if the connection is kept after the response to `head`.
   private func keeps(_ head: RequestHead) -> Bool { head.keepsAlive && !loop.isStopping }
 
-  /// Hands the request to a worker, or answers 503 when too many wait (RFC 9110 §15.6.4).
+  /// Hands the request to a worker, or answers 503 if too many wait (RFC 9110 §15.6.4).
   func dispatch(_ body: ReceivedBody) {
     guard let head = request else { return }
     phase = .running
@@ -20,7 +20,7 @@ extension Connection {
     loop.submit(work, for: token, turn)
   }
 
-  /// Answers a request that cannot be read on, and ends the connection.
+  /// Answers a request that cannot be read further, and ends the connection.
   func refuse(_ error: HTTPError) {
     loop.configuration.log(.refused(peer: peer, error))
     let outgoing = loop.encoder.encode(loop.handler.response(for: error, to: request), to: request, keepsAlive: false)
@@ -30,7 +30,7 @@ extension Connection {
     phase = .ending(lingers: true)
   }
 
-  /// A worker has the answer that needs no body; what is sent of it is read away.
+  /// Called when a worker has the answer that needs no body; sent bytes of the body are discarded.
   func dismiss(_ outgoing: Outgoing) {
     guard case .asking = phase else { return }
     lingerLimit = Self.mostDismissed
@@ -59,7 +59,7 @@ extension Connection {
     finish(closes: closes)
   }
 
-  /// A worker has the response.
+  /// Called when a worker has the response.
   func respond(_ outgoing: Outgoing) {
     guard case .running = phase else { return }
     put(outgoing)
@@ -82,7 +82,7 @@ extension Connection {
     }
   }
 
-  /// The response is in the outbox, whole.
+  /// Called when the whole response is in the outbox.
   func finish(closes: Bool) {
     let clientCloses = !(request?.keepsAlive ?? true)
     request = nil

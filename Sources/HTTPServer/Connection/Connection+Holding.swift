@@ -7,8 +7,8 @@ struct HeldInput {
 }
 
 extension Connection {
-  /// Counts the input beyond a normal head, once everything that can be read of it is read; false where there is no
-  /// memory for it. A head is a stranger's until it is whole, unless the connection brought a known one before.
+  /// Counts the input beyond a normal head, once everything that can be read of it is read; false if there is no memory
+  /// for it. A head is a stranger's until it is whole, unless the connection brought a known one before.
   func holdInput() -> Bool {
     let wanted = max(0, input.count - Self.normalInput)
     guard wanted != heldInput.count || (wanted > 0 && turn.isKnown != heldInput.isKnown) else { return true }
@@ -25,8 +25,8 @@ extension Connection {
     heldInput = HeldInput()
   }
 
-  /// True where the largest unfinished head of the same share made room: for a smaller head, or for a request whose head is
-  /// whole.
+  /// True if the largest unfinished head of the same share made room: for a smaller head, or for a request whose head
+  /// is whole.
   private func makesRoom(for wanted: Int) -> Bool {
     guard let largest = loop.table.largestHead(known: turn.isKnown), largest !== self else { return false }
     if case .head = phase, largest.heldInput.count <= wanted { return false }
@@ -34,7 +34,8 @@ extension Connection {
     return true
   }
 
-  /// There is no memory for what was read: a request that waits for its head or its body is refused, one that runs is cut.
+  /// Called without memory for the input: a request that waits for its head or its body is refused, a running one is
+  /// cut.
   func overflow() {
     releaseInput()
     switch phase {

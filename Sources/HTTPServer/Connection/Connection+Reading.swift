@@ -3,7 +3,7 @@ import Glibc
 import HTTP
 
 extension Connection {
-  /// Reads once: with level-triggered events the kernel says so when there is more.
+  /// Reads once: with level-triggered events the kernel reports further input again.
   func readable() {
     let buffer = loop.scratch
     let count = recv(socket, buffer.baseAddress, mostRead, readFlags)
@@ -16,10 +16,10 @@ extension Connection {
     }
   }
 
-  /// Most bytes of one turn: few of a body of somebody unknown, so that a flood of them keeps nobody's turn long.
+  /// Most bytes of one turn: few of a stranger's body, so that a flood of them delays no turn for long.
   private var mostRead: Int { bodySender ?? .known == .known ? loop.scratch.count : Self.strangersTurn }
 
-  /// Bytes that are only read away are not copied either (tcp(7)).
+  /// Discarded bytes are not copied either (tcp(7)).
   private var readFlags: Int32 { if case .lingering = phase { Int32(MSG_TRUNC) } else { 0 } }
 
   private func receive(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -36,7 +36,7 @@ extension Connection {
     advance()
   }
 
-  /// Gives bytes to the body without passing through the input buffer.
+  /// Passes bytes to the body without the input buffer.
   private func feed(_ receiver: inout BodyReceiver, _ bytes: UnsafeBufferPointer<UInt8>) {
     phase = .running
     do {
@@ -46,7 +46,7 @@ extension Connection {
     } catch { refuse(error) }
   }
 
-  /// The client closed its side: what it asked before is still answered.
+  /// Called when the client has closed its side: its requests so far are still answered.
   private func ended() {
     inputEnded = true
     switch phase {
@@ -69,7 +69,7 @@ extension Connection {
     }
   }
 
-  /// Whether a head was read, or the connection took another turn.
+  /// True if a head was read, or the connection took another turn.
   private func readHead() -> Bool {
     do {
       guard let result = try parser.parse(input.span.extracting(inputStart..<input.count)) else {
@@ -98,7 +98,7 @@ extension Connection {
 
   var tooManyWait: HTTPError { HTTPError(.serviceUnavailable, "too many requests wait for a worker") }
 
-  /// A worker has said how the body is received.
+  /// Called when a worker has decided how the body is received.
   func admitted(_ result: Result<BodyPolicy, HTTPError>) {
     guard case .asking = phase, let head = request else { return }
     let configuration = loop.configuration
@@ -114,7 +114,7 @@ extension Connection {
     advance()
   }
 
-  /// Whether the body is complete and the request handed over.
+  /// True if the body is complete and the request handed over.
   private func readBody(_ receiver: inout BodyReceiver) -> Bool {
     do {
       if inputStart < input.count, !receiver.isComplete {
@@ -139,8 +139,8 @@ extension Connection {
     return false
   }
 
-  /// Takes the body's bytes out of the share of its sender. The largest unfinished body of that share makes room, so that
-  /// a flood of large ones never keeps a small one out.
+  /// Takes the body's bytes out of the share of its sender. The largest unfinished body of that share makes room, so
+  /// that a flood of large ones never keeps a small one out.
   private func holdMemory(_ receiver: BodyReceiver) throws(HTTPError) {
     bodyHeld = receiver.held
     while !receiver.hold.hold(receiver.held) {
@@ -154,7 +154,7 @@ extension Connection {
     if receiver.held > 0 { loop.trimLater() }
   }
 
-  /// A worker has written a piece of the body.
+  /// Called when a worker has written a piece of the body.
   func spooled(_ error: HTTPError?) {
     guard case .body(var receiver) = phase else { return }
     if let error {

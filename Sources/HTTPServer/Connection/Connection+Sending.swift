@@ -3,7 +3,8 @@ import Glibc
 import HTTP
 
 extension Connection {
-  /// Sends what is in the outbox. Gives whether the connection may go on reading requests that it has already.
+  /// Sends the content of the outbox. Returns true if the connection may continue with requests that it has
+  /// read already.
   func flush() -> Bool {
     let had = !output.isEmpty
     var progress = false
@@ -32,7 +33,7 @@ extension Connection {
     _ = submit(.pull(stream.body, maximum: min(OutgoingStream.piece, stream.remaining ?? OutgoingStream.piece)))
   }
 
-  /// A worker has the next piece of the body.
+  /// Called when a worker has the next piece of the body.
   func pulled(_ piece: [UInt8]) {
     isPulling = false
     guard case .sending = phase, var stream else { return }
@@ -54,8 +55,8 @@ extension Connection {
     close(reset: true)
   }
 
-  /// Everything is sent. When the client may still be sending, closing now could destroy the answer on its way
-  /// (RFC 9112 §9.6): the writing side is closed first and the rest read away.
+  /// Called when everything is sent. If the client may still be sending, closing now could destroy the answer
+  /// on its way (RFC 9112 §9.6): the writing side is closed first and the rest is discarded.
   private func end(_ lingers: Bool) {
     guard lingers, !inputEnded else { return close() }
     shutdown(socket, Int32(SHUT_WR))

@@ -2,7 +2,7 @@ import Glibc
 import HTTP
 
 extension Connection {
-  /// Sets the deadline anew when the connection waits for something else than before.
+  /// Sets a new deadline when the connection waits for something else than before.
   func updateTimer() {
     let kind = wantedTimer
     guard kind != timerKind else { return }
@@ -16,14 +16,14 @@ extension Connection {
     loop.joinLine(self)
   }
 
-  /// True where it has waited for a whole head for so many seconds, or has been refused, and nothing is owed.
+  /// True if it has waited for a whole head for this many seconds, or has been refused, and no response is due.
   func isUnfinished(for seconds: Double) -> Bool {
     if case .lingering = phase { return true }
     guard case .head = phase, timerKind == .head || timerKind == .idle, output.isEmpty else { return false }
     return loop.now >= waitingSince + Clock.nanoseconds(seconds)
   }
 
-  /// When the present wait for a head began.
+  /// The start of the present wait for a head.
   var waitingSince: UInt64 { deadline - min(deadline, Clock.nanoseconds(seconds(timerKind))) }
 
   private var wantedTimer: TimerKind {
@@ -48,7 +48,7 @@ extension Connection {
     }
   }
 
-  /// The wheel came round: closes the connection when its deadline is over, else waits on.
+  /// Called by the wheel: closes the connection if its deadline is over, else continues to wait.
   func timerFired() {
     scheduled = 0
     guard timerKind != .none else { return }
@@ -76,7 +76,8 @@ extension Connection {
     advance()
   }
 
-  /// A body must bring its rate over each window, that of somebody unknown over its whole time too; while our own disk holds it up, nothing is asked.
+  /// A body must keep its rate over each window, a stranger's also over its whole time; while the server's disk delays
+  /// it, no rate is required.
   private func checkBody() {
     guard case .body(let receiver) = phase else { return }
     let timeouts = loop.configuration.timeouts

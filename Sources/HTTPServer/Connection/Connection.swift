@@ -4,9 +4,9 @@ import HTTP
 
 /// One connection, confined to the thread of its event loop.
 ///
-/// At most one of its requests runs at a time; what the client sends meanwhile is read up to a bound and waits.
+/// At most one of its requests runs at a time; further input is read up to a limit and waits.
 final class Connection {
-  /// What the connection is about.
+  /// The state of the connection.
   enum Phase {
     /// Waiting for a head, or reading it.
     case head
@@ -18,22 +18,22 @@ final class Connection {
     case running
     /// The rest of a response comes from a file or stream.
     case sending
-    /// The last response is on its way; then the connection is closed, after reading on when the request was refused.
+    /// The last response is on its way; then the connection is closed, after reading on if the request was refused.
     case ending(lingers: Bool)
-    /// Everything is sent; what the client still sends is thrown away.
+    /// Everything is sent; further input is discarded.
     case lingering
     case closed
   }
 
-  /// What the current deadline is about.
+  /// The wait that the current deadline is for.
   enum TimerKind { case none, idle, head, body, write, linger }
 
   /// Most bytes that are read ahead while a request runs.
   static let readAhead = 64 * 1024
-  /// Most bytes of a body that was answered before it came: so many are read away, a few photos of a phone, so that the
-  /// browser sees the answer.
+  /// Most bytes read of a body that was answered before it arrived: they are discarded, a few photos of a phone, so
+  /// that the browser sees the answer.
   static let mostDismissed = 16 * 1024 * 1024
-  /// Most bytes of a body of somebody unknown that are read in one turn.
+  /// Most bytes of a stranger's body that are read in one turn.
   static let strangersTurn = 16 * 1024
   /// Bytes of input that every connection may have.
   static let normalInput = 8 * 1024
@@ -41,9 +41,9 @@ final class Connection {
   let socket: Int32
   let token: UInt64
   let peer: String
-  /// The peer's network, as connections are counted.
+  /// The peer's network, by which connections are counted.
   let address: String
-  /// The share of its address; nil where that is not limited.
+  /// The share of its address; nil if that is not limited.
   var share: AddressShare?
   unowned let loop: EventLoop
 
@@ -55,22 +55,22 @@ final class Connection {
   var output = Outbox()
   var stream: OutgoingStream?
   var isPulling = false
-  /// Whether the client has closed its side.
+  /// True if the client has closed its side.
   var inputEnded = false
-  /// Whether a request has been answered on this connection.
+  /// True if a request has been answered on this connection.
   var wasUsed = false
   var interest: UInt32
   var lingered = 0
-  /// Most bytes that are read away after a refusal.
+  /// Most bytes that are discarded after a refusal.
   var lingerLimit = 256 * 1024
 
   var timerKind = TimerKind.none
   var deadline: UInt64 = 0
-  /// When the wheel comes round to this connection; 0 when it is not in the wheel.
+  /// The time at which the wheel reaches this connection; 0 if it is not in the wheel.
   var scheduled: UInt64 = 0
   var bodyAtLastCheck = 0
   var bodyBegan: UInt64 = 0
-  /// The sender of the body being received, and its bytes in memory; nil and 0 while there is none.
+  /// The sender of the body being received, and its bytes in memory; nil and 0 without a body.
   var bodySender: BodySender?
   var bodyHeld = 0
   /// The turn that the present request takes.
@@ -91,20 +91,20 @@ final class Connection {
 
   var isClosed: Bool { if case .closed = phase { true } else { false } }
 
-  /// Whether it can be closed without anybody missing anything.
+  /// True if it can be closed without loss to its client.
   var isIdle: Bool {
     if case .head = phase { return inputStart == input.count && output.isEmpty }
     return false
   }
 
-  /// The kernel has something for this connection.
+  /// Called when the kernel has an event for this connection.
   func handle(_ events: UInt32) {
     if events & (linux_epoll_error | linux_epoll_hangup) != 0 { return close() }
     if events & linux_epoll_in != 0 { readable() }
     if events & linux_epoll_out != 0, !isClosed { advance() }
   }
 
-  /// Goes on as far as it can: reads requests, sends what is there, sets interest and deadline.
+  /// Continues as far as possible: reads requests, sends pending bytes, sets interest and deadline.
   func advance() {
     var again = true
     while again, !isClosed {

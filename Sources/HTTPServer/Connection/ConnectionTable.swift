@@ -1,7 +1,7 @@
 import HTTP
 
-/// The connections of one loop by token: a slot and the number of its use, so that what comes late for a connection
-/// that is gone never meets its successor.
+/// The connections of one loop by token: a slot and the number of its use, so that a late event for a closed
+/// connection never reaches its successor.
 struct ConnectionTable {
   private var slots: [Connection?] = []
   private var uses: [UInt32] = []
@@ -34,7 +34,7 @@ struct ConnectionTable {
     return found
   }
 
-  /// Puts what `make` gives for the new token into the table.
+  /// Adds the connection that `make` returns for the new token to the table.
   mutating func insert(_ make: (UInt64) -> Connection) -> Connection {
     let slot = free.popLast() ?? slots.count
     if slot == slots.count {

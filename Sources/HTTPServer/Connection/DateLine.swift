@@ -1,6 +1,6 @@
 import HTTP
 
-/// The Date field line, made anew once a second (RFC 9110 §6.6.1).
+/// The Date field line, renewed once a second (RFC 9110 §6.6.1).
 struct DateLine {
   private let wallClock: @Sendable () -> Int64
   private var second = Int64.min

@@ -17,7 +17,7 @@ final class Deflater {
     stream.deallocate()
   }
 
-  /// The gzip form (RFC 1952) of `bytes`; nil when it is not smaller, or compressing is off.
+  /// The gzip form (RFC 1952) of `bytes`; nil if it is not smaller, or compressing is off.
   func gzip(_ bytes: [UInt8]) -> [UInt8]? {
     guard isReady, bytes.count <= Int(UInt32.max), deflateReset(stream) == Z_OK else { return nil }
     let output = [UInt8](unsafeUninitializedCapacity: bytes.count) { output, count in

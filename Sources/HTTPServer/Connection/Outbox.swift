@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What a connection has still to send: bytes, then a large body, then a file.
+/// The bytes that a connection still has to send: bytes, then a large body, then a file.
 struct Outbox {
   enum Result {
     /// Everything is with the kernel.
@@ -20,7 +20,7 @@ struct Outbox {
 
   var isEmpty: Bool { bytesSent == bytes.count && tailSent == tail.count && file == nil }
 
-  /// Whether another response can be put behind what is here.
+  /// True if another response can be added.
   var hasRoom: Bool { tail.isEmpty && file == nil && bytes.count - bytesSent < 64 * 1024 }
 
   mutating func append(_ more: [UInt8]) {
@@ -31,10 +31,10 @@ struct Outbox {
     more.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends in place what `build` writes.
+  /// Appends in place the bytes that `build` writes.
   mutating func build(_ build: (inout [UInt8]) -> Void) { build(&bytes) }
 
-  /// Puts a body that is not copied behind the bytes.
+  /// Appends a body without copying it.
   mutating func setTail(_ body: [UInt8]) {
     tail = body
     tailSent = 0
@@ -44,7 +44,7 @@ struct Outbox {
     if size > 0 { file = (descriptor, size, 0) }
   }
 
-  /// Sends until all is sent or the kernel takes no more; `progress` says whether it took anything.
+  /// Sends until all is sent or the kernel takes no more; `progress` becomes true if it took anything.
   mutating func send(_ socket: Int32, progress: inout Bool) -> Result {
     while bytesSent < bytes.count || tailSent < tail.count {
       let count = sendBytes(socket)

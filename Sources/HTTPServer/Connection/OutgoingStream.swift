@@ -8,17 +8,18 @@ struct OutgoingStream {
   enum Step: Equatable {
     case more
     case finished
-    /// The stream does not keep to its size.
+    /// The stream did not keep its announced size.
     case broken
   }
 
   let body: any BodyStream
-  /// What the announced size still demands; nil when none was announced.
+  /// The rest of the announced size; nil if none was announced.
   var remaining: Int?
   let isChunked: Bool
-  /// Whether the connection ends with this response.
+  /// True if the connection ends with this response.
   let closes: Bool
-  /// What ends the chunk before; it goes with the next one, so that a large piece is never copied.
+  /// The end of the chunk before; it is sent with the next one, so that a large piece is never
+  /// copied.
   private var lineEnd = ""
 
   init(body: any BodyStream, remaining: Int?, isChunked: Bool, closes: Bool) {

@@ -1,9 +1,9 @@
 import Glibc
 import HTTP
 
-/// Turns responses into the bytes that travel; one a thread, because it keeps a compression state and the date.
+/// Encodes responses for the wire; one a thread, because it keeps a compression state and the date.
 final class ResponseEncoder {
-  /// Bodies up to this size are copied behind their head, larger ones are sent from where they are.
+  /// Bodies up to this size are copied after their head, larger ones are sent from where they are.
   private static let largestCopy = 16 * 1024
   /// Below this size compressing does not pay.
   private static let smallestCompressed = 1024
@@ -61,7 +61,7 @@ final class ResponseEncoder {
     output.append(contentsOf: "\r\n".utf8)
   }
 
-  /// Where the body comes from; a file that cannot be opened turns the response into a bare 500.
+  /// The source of the body; a file that cannot be opened turns the response into a bare 500.
   private func content(_ response: inout Response, version: Version) -> (Outgoing.Source, [UInt8]) {
     switch response.body {
     case .empty: return (.none, [])
@@ -75,7 +75,7 @@ final class ResponseEncoder {
     }
   }
 
-  /// Compresses text for a client that takes it. A response with an ETag or a coding of its own stays as it is.
+  /// Compresses text for a client that accepts it. A response with an ETag or another coding stays as it is.
   private func compress(_ bytes: [UInt8], _ response: inout Response, _ head: RequestHead) {
     guard bytes.count >= Self.smallestCompressed, !response.status.forbidsBody,
       let type = response.headers["Content-Type"], ContentType.isText(type),

@@ -1,4 +1,5 @@
-/// A 64-bit FNV-1a hash: it tells versions of our own files apart and is no protection against forgery.
+/// A 64-bit FNV-1a hash: it distinguishes versions of the server's files and is no protection against
+/// forgery.
 struct ContentHash {
   private static let prime: UInt64 = 0x0000_0100_0000_01B3
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -9,13 +9,13 @@ enum ContentType {
     "webp": "image/webp", "woff": "font/woff", "woff2": "font/woff2", "xml": "application/xml",
   ]
 
-  /// The type of a file with that name; bytes without meaning when the extension is not known.
+  /// The type of a file with that name; `application/octet-stream` for an unknown extension.
   static func of(_ name: String) -> String {
     let fileExtension = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return types[fileExtension] ?? "application/octet-stream"
   }
 
-  /// Whether gzip makes content of that type smaller.
+  /// True if gzip makes content of that type smaller.
   static func isText(_ type: String) -> Bool {
     let name = type.prefix { $0 != ";" }
     return name.hasPrefix("text/") || name.hasSuffix("+xml") || name.hasSuffix("json") || name.hasSuffix("xml")

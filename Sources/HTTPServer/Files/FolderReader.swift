@@ -2,8 +2,8 @@ import Glibc
 
 /// Reads all files of a folder and the folders in it.
 enum FolderReader {
-  /// The content by relative path; hidden files and links are passed over. Throws when something cannot be read or there
-  /// is more than `StaticFiles` takes.
+  /// The content by relative path; hidden files and links are skipped. Throws if a file cannot be read or there is more
+  /// than `StaticFiles` accepts.
   static func read(_ folder: String) throws(ServerError) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     var total = 0

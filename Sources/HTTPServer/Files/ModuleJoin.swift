@@ -1,8 +1,8 @@
-/// ES modules made one file, so that a slow line is asked once for what belongs together.
+/// Joins ES modules into one file, so that a slow line needs one request for them.
 ///
-/// A part stays a module of its own, on disk and by its address, which gives what the joined file exports. What parts
-/// import from one another is in scope already; what anybody imports from a part comes from the joined file, so that
-/// each module runs once. Comments on lines of their own and indentation stay behind.
+/// A part stays a separate module, on disk and by its address, which re-exports from the joined file. Imports between
+/// parts are in scope already; imports from a part by other modules come from the joined file, so that each module runs
+/// once. Comment lines and indentation are dropped.
 struct ModuleJoin {
   /// The path of the joined file by the path of each part.
   private let homes: [String: String]
@@ -17,7 +17,7 @@ struct ModuleJoin {
     self.homes = homes
   }
 
-  /// Puts the joined files in their parts' places. Throws when a part is missing, or imports in a way that is not kept.
+  /// Replaces the parts by the joined files. Throws if a part is missing, or has an import that cannot be joined.
   func join(_ files: inout [String: [UInt8]]) throws(ServerError) {
     for (path, bytes) in files where path.hasSuffix(".js") {
       files[path] = moved(bytes, from: ModuleFolder(of: path), to: ModuleFolder(of: homes[path] ?? path))
@@ -72,12 +72,12 @@ struct ModuleFolder {
   }
 }
 
-/// The text of several modules as one module grows.
+/// The text of several modules, being joined to one.
 struct JoinedModule {
-  /// How others import it.
+  /// The reference by which others import it.
   let own: String
   private var body: [Substring] = []
-  /// What is imported, by where it comes from, in the order of the first mention.
+  /// The imported names, by their source, in the order of the first mention.
   private var imports: [(from: Substring, names: [Substring])] = []
 
   init(own: String) { self.own = own }
@@ -90,8 +90,7 @@ struct JoinedModule {
     return (heads.map { $0[...] } + body).joined(separator: "\n") + "\n"
   }
 
-  /// Adds a module. Throws when an import or a text is not on one line, or an import renames what it takes from a fellow
-  /// part.
+  /// Adds a module. Throws if an import or a text is not on one line, or an import renames a name of a fellow part.
   mutating func add(_ module: String, of path: String) throws(ServerError) {
     var isComment = false
     for line in module.split(separator: "\n") {

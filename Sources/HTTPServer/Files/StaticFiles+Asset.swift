@@ -24,14 +24,14 @@ extension StaticFiles {
       gzip = smaller.map { Self.form($0, "\"\(hash)-gzip\"", type, common, isCompressed: true) }
     }
 
-    /// The bytes before date and connection, and the body: 304 when the client has it already (RFC 9110 §13.1.2).
+    /// The bytes before date and connection, and the body: 304 if the client has it already (RFC 9110 §13.1.2).
     func answer(to head: RequestHead) -> (head: [UInt8], body: [UInt8]) {
       let form = gzip.flatMap { head.accepts(.gzip) ? $0 : nil } ?? plain
       if isKnown(head) { return (form.unchanged, []) }
       return (form.head, head.method == .head ? [] : form.body)
     }
 
-    /// Whether If-None-Match names either form; a weak tag counts, because the comparison is weak.
+    /// True if If-None-Match names either form; a weak tag counts, because the comparison is weak.
     private func isKnown(_ head: RequestHead) -> Bool {
       head.headers.all("If-None-Match").contains { value in
         value.split(separator: ",").contains { tag in

@@ -1,10 +1,10 @@
 import Glibc
 public import HTTP
 
-/// Files read into memory once, each under a path with a hash over all of them, so that browsers keep them for good and
-/// relative imports among them work.
+/// Files read into memory once, each under a path with a hash over all of them, so that browsers cache them for good
+/// and relative imports among them work.
 public struct StaticFiles: Sendable {
-  /// Several files made one, in that order; stylesheets without what only their readers need.
+  /// Several files joined to one, in that order; of stylesheets, comment lines and indentation are dropped.
   public struct Bundle: Sendable {
     let path: String
     let parts: [String]
@@ -16,7 +16,7 @@ public struct StaticFiles: Sendable {
     }
   }
 
-  /// Several ES modules made one, in that order: each after those that it uses. The last one gives the name.
+  /// Several ES modules joined to one, in that order: each after those that it uses. The last one gives the name.
   public struct ModuleBundle: Sendable {
     let parts: [String]
 
@@ -31,13 +31,14 @@ public struct StaticFiles: Sendable {
   /// Most bytes of a folder.
   public static let maximumBytes = 64 * 1024 * 1024
 
-  /// What stands before the relative path of a file in its address: `/assets/<hash>`.
+  /// The part of a file's address before its relative path: `/assets/<hash>`.
   public let prefix: String
   private let mount: String
   private let assets: [String: Asset]
 
-  /// Reads `folder` (hidden files and links are passed over). `roots` are fixed paths and the file that each gives;
-  /// they are revalidated at each use. `headers` go with every file. Throws when a file cannot be read, is missing, or there is too much.
+  /// Reads `folder` (hidden files and links are skipped). `roots` are fixed paths, each with its file; they are
+  /// revalidated at each use. `headers` are sent with every file. Throws if a file cannot be read, is missing, or there
+  /// is too much.
   public init(
     folder: String, bundles: [Bundle] = [], modules: [ModuleBundle] = [], roots: [String: String] = [:],
     mount: String = "/assets", headers: Headers = [:]
@@ -73,7 +74,7 @@ public struct StaticFiles: Sendable {
     self.assets = assets
   }
 
-  /// The address of a file by its path relative to the folder; nil when there is none.
+  /// The address of a file by its path relative to the folder; nil if there is none.
   public func path(_ relative: String) -> String? {
     let path = "\(prefix)/\(relative)"
     return assets[path] == nil ? nil : path
@@ -82,7 +83,7 @@ public struct StaticFiles: Sendable {
   /// Every address, sorted.
   public var paths: [String] { assets.keys.sorted() }
 
-  /// What answers `head`; nil when it asks for none of these files with GET or HEAD.
+  /// The asset for `head`; nil if it asks for none of these files with GET or HEAD.
   func asset(for head: RequestHead) -> Asset? {
     guard head.method == .get || head.method == .head else { return nil }
     return assets[head.rawPath]

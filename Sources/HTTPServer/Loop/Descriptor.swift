@@ -6,7 +6,8 @@ final class Descriptor: Sendable {
 
   init(_ number: Int32) { self.number = number }
 
-  /// The number of one that can be given up when no other is left; -1 when none is left already.
+  /// The number of a spare descriptor that can be given up if no other is left; -1 if none is left
+  /// already.
   static func openSpare() -> Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
 
   deinit { close(number) }

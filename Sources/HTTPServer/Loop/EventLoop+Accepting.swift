@@ -3,9 +3,9 @@ import Glibc
 import HTTP
 
 extension EventLoop {
-  /// Most connections taken in one round, so that those that are here are not kept waiting.
+  /// Most connections taken in one round, so that existing ones are not kept waiting.
   private static let batch = 64
-  /// Seconds until the next look for a place while every connection is too young to make room.
+  /// Seconds until the next attempt while every connection is too young to make room.
   private static let rest = 0.05
 
   func resumeAccepting() {
@@ -19,7 +19,7 @@ extension EventLoop {
     _ = linux_epoll_remove(epoll, listener.number)
   }
 
-  /// Takes the connections that wait.
+  /// Accepts the waiting connections.
   func accept() {
     for _ in 0..<Self.batch {
       guard isAccepting else { return }
@@ -33,7 +33,7 @@ extension EventLoop {
         switch errno {
         case EAGAIN: return
         case EINTR, ECONNABORTED, EPROTO: continue
-        // The listener was shut down: the word to stop is on its way.
+        // The listener was shut down: the message to stop is on its way.
         case EINVAL: return pauseAccepting()
         case EMFILE, ENFILE:
           let number = errno
@@ -61,7 +61,7 @@ extension EventLoop {
     return connection.waitingSince == place.since
   }
 
-  /// `connection` begins to wait for a head, or for the end of what comes after a refusal.
+  /// Records that `connection` begins to wait for a head, or for the end of the input after a refusal.
   func joinLine(_ connection: Connection) {
     let place = WaitingLine.Place(token: connection.token, since: now)
     connection.share?.line.join(place, waiting: connection.share?.count ?? 0, isWaiting: isWaiting)
@@ -72,7 +72,7 @@ extension EventLoop {
     }
   }
 
-  /// True where one more connection of `address` has a place, if need be that of its own oldest unfinished one.
+  /// True if one more connection of `address` has a place, if necessary that of its own oldest unfinished one.
   private func hasPlace(for address: String) -> Bool {
     guard let share = shares[address], share.count >= maximumPerAddress else { return true }
     guard let place = share.line.first(isWaiting: isWaiting), let leaver = table[place.token] else { return false }
@@ -80,7 +80,7 @@ extension EventLoop {
     return true
   }
 
-  /// The share of `address` with one connection more.
+  /// Adds a connection to the share of `address`.
   private func grownShare(of address: String) -> AddressShare {
     let share = shares[address] ?? AddressShare()
     share.count += 1
@@ -88,7 +88,7 @@ extension EventLoop {
     return share
   }
 
-  /// Makes `socket` a connection. Where every place is taken `leaver` goes for it, once its address has a place.
+  /// Makes `socket` a connection. If every place is taken `leaver` is closed for it, once its address has a place.
   private func adopt(_ socket: Int32, _ address: inout sockaddr_storage, _ leaver: Connection?) {
     _ = linux_no_delay(socket)
     var text = [CChar](repeating: 0, count: 65)
@@ -111,8 +111,8 @@ extension EventLoop {
     connection.updateTimer()
   }
 
-  /// No descriptor or memory is left: one client is turned away with the spare descriptor, so that it does not hang, and
-  /// the listener rests.
+  /// Called without a free descriptor or memory: one client is turned away with the spare descriptor, so that it does
+  /// not hang, and the listener pauses.
   private func shed(_ error: Int32) {
     configuration.log(.acceptPaused(errno: error))
     spare = nil
@@ -122,7 +122,7 @@ extension EventLoop {
     restAccepting(0.1)
   }
 
-  /// A connection is closed: there is room for another.
+  /// Called when a connection is closed: there is room for another.
   func forget(_ connection: Connection) {
     table.remove(connection.token)
     trimAfterMany()

@@ -19,18 +19,18 @@ final class EventLoop {
   private let poller: Descriptor
   let encoder: ResponseEncoder
   var date: DateLine
-  /// Where the sockets are read into, one at a time.
+  /// The buffer that sockets are read into, one at a time.
   let scratch = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64 * 1024)
   /// Nanoseconds of the monotonic clock, read once a round.
   private(set) var now = Clock.now()
   private(set) var isStopping = false
 
   var table = ConnectionTable()
-  /// Those that wait for a whole head, and those whose refusal is sent.
+  /// Connections that wait for a whole head, and those whose refusal is sent.
   var headLine = WaitingLine()
   var refusedLine = WaitingLine()
   var isAccepting = false
-  /// Given up for a moment when no other descriptor is left; nobody else may own it.
+  /// A spare descriptor, closed for a moment when no other is left; nothing else may own it.
   var spare: Descriptor?
   let maximumConnections: Int
   let maximumPerAddress: Int
@@ -40,9 +40,9 @@ final class EventLoop {
   private var jobs: [Job] = []
   private var wheel: TimerWheel
   private var stopDeadline = UInt64.max
-  /// True where memory is to be given back once large bodies are gone.
+  /// True if memory is to be returned once large bodies are freed.
   private var trimsLater = false
-  /// Connections that have ended since memory was last given back.
+  /// Connections that have ended since memory was last returned.
   private var endedSinceTrim = 0
 
   init(
@@ -111,8 +111,8 @@ final class EventLoop {
     }
   }
 
-  /// Gives a worker work for a connection. A request is refused when too many wait; what belongs to a request that has
-  /// begun never is.
+  /// Gives a worker work for a connection. A request is refused if too many wait; work of a request that has begun
+  /// never is.
   func submit(_ work: Job.Work, for connection: UInt64, _ turn: RequestTurn) -> Bool {
     switch work {
     case .respond, .admit: guard queue.hasRoom(for: turn, besides: jobs.lazy.map(\.turn)) else { return false }
@@ -145,12 +145,12 @@ final class EventLoop {
     }
   }
 
-  /// A large body has taken memory: it is given back to the system when it is gone.
+  /// Notes that a large body has taken memory: it is returned to the system after the body is freed.
   func trimLater() {
     if configuration.memory.used > Self.trimThreshold { scheduleTrim() }
   }
 
-  /// A connection has ended: what many of them have taken is given back to the system too.
+  /// Called when a connection has ended: the memory of many of them is returned to the system as well.
   func trimAfterMany() {
     endedSinceTrim += 1
     if endedSinceTrim >= configuration.connectionsPerTrim { scheduleTrim() }
@@ -172,13 +172,13 @@ final class EventLoop {
 
   private static let trimThreshold = 1 << 20
 
-  /// Sees to it that the wheel comes round to `connection` no later than at its deadline.
+  /// Ensures that the wheel reaches `connection` no later than its deadline.
   func schedule(_ connection: Connection) {
     if connection.scheduled != 0, connection.scheduled <= connection.deadline + TimerWheel.tick { return }
     connection.scheduled = wheel.schedule(connection.token, at: connection.deadline)
   }
 
-  /// Lets the listener rest for `seconds`.
+  /// Pauses the listener for `seconds`.
   func restAccepting(_ seconds: Double) {
     pauseAccepting()
     _ = wheel.schedule(Token.listener, at: now + Clock.nanoseconds(seconds))

@@ -5,11 +5,11 @@ import Glibc
 struct Listener: Sendable {
   let descriptor: Descriptor
   let port: Int
-  /// Connections that the kernel keeps until they are taken: a flood fills no fewer, and beyond them a newcomer waits a
-  /// second for the next try.
+  /// Connections that the kernel keeps until they are accepted: a flood fills no fewer, and beyond them a newcomer
+  /// waits a second for the next try.
   private static let backlog: Int32 = 4096
 
-  /// Binds to the first address that `host` stands for; port 0 picks a free one.
+  /// Binds to the first address of `host`; port 0 picks a free one.
   init(host: String, port: Int) throws(ServerError) {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

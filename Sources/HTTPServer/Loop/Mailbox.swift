@@ -2,31 +2,32 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Where workers leave what they have done for an event loop; an eventfd wakes it, but only when it sleeps.
+/// The results of workers for an event loop; an eventfd wakes it, but only if it sleeps.
 final class Mailbox: Sendable {
   enum Message: Sendable {
     case done(connection: UInt64, Outcome)
-    /// Close what is idle now and the rest when its request is over, or at that moment of the monotonic clock.
+    /// Close idle connections now and the rest when their request is over, or at that moment of the monotonic
+    /// clock.
     case stop(deadline: UInt64)
   }
 
   private struct State {
     var messages: [Message] = []
-    /// Whether the loop sleeps, or is about to, and nobody has woken it.
+    /// True if the loop sleeps, or is about to, and was not woken.
     var isAsleep = false
   }
 
   let signal: Descriptor
   private let state = Mutex(State())
 
-  /// Throws when the kernel gives no eventfd.
+  /// Throws if the kernel gives no eventfd.
   init() throws(ServerError) {
     let number = linux_eventfd()
     guard number >= 0 else { throw ServerError("eventfd", errno: errno) }
     signal = Descriptor(number)
   }
 
-  /// Leaves a message and wakes the loop when it sleeps.
+  /// Adds a message and wakes the loop if it sleeps.
   func post(_ message: Message) {
     let wakes = state.withLock { state in
       state.messages.append(message)
@@ -36,7 +37,7 @@ final class Mailbox: Sendable {
     if wakes { eventfd_write(signal.number, 1) }
   }
 
-  /// Says that the loop is about to sleep; false when a message is here already.
+  /// Announces that the loop is about to sleep; false if there is a message already.
   func prepareToSleep() -> Bool {
     state.withLock { state in
       state.isAsleep = state.messages.isEmpty
@@ -44,7 +45,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Makes the eventfd quiet after it woke the loop.
+  /// Clears the eventfd after it woke the loop.
   func acknowledge() {
     var value: eventfd_t = 0
     eventfd_read(signal.number, &value)

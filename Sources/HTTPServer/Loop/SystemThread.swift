@@ -1,6 +1,6 @@
 import Glibc
 
-/// Threads of the server's own, because its work blocks and Swift's cooperative pool must not.
+/// System threads of the server, because its work blocks and Swift's cooperative pool must not.
 enum SystemThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -8,7 +8,7 @@ enum SystemThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Runs `body` on a new detached thread; throws when the kernel gives none.
+  /// Runs `body` on a new detached thread; throws if the kernel gives none.
   static func start(_ body: @escaping @Sendable () -> Void) throws(ServerError) {
     let argument = Unmanaged.passRetained(Body(body))
     var thread = pthread_t()

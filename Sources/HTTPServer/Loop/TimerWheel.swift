@@ -1,9 +1,9 @@
-/// Deadlines in slots of a wheel: setting one costs no more than an append, and no tick looks at all connections.
+/// Deadlines in slots of a wheel: setting one costs no more than an append, and no tick examines all connections.
 ///
-/// The wheel holds tokens, not deadlines: when a slot comes round, the owner of a token says whether it is really due.
+/// The wheel holds tokens, not deadlines: when a slot is due, the owner of a token decides whether it is really due.
 struct TimerWheel {
   private static let slotCount: UInt64 = 512
-  /// A slot that held more tokens gives its memory back.
+  /// A slot that held more tokens frees its memory.
   private static let kept = 64
   /// The length of a slot in nanoseconds.
   static let tick: UInt64 = 32_000_000
@@ -15,8 +15,8 @@ struct TimerWheel {
 
   init(now: UInt64) { current = now / Self.tick }
 
-  /// Puts `token` where it comes round at `deadline` or, when that is beyond the wheel, before. Gives the moment (in
-  /// nanoseconds) at which it comes round.
+  /// Puts `token` into the slot of `deadline` or, if that is beyond the wheel, into an earlier one. Returns the moment
+  /// (in nanoseconds) at which it is due.
   mutating func schedule(_ token: UInt64, at deadline: UInt64) -> UInt64 {
     let slot = min(max(deadline / Self.tick + 1, current + 1), current + Self.slotCount - 1)
     slots[Int(slot % Self.slotCount)].append(token)
@@ -24,7 +24,7 @@ struct TimerWheel {
     return slot * Self.tick
   }
 
-  /// Takes out every token whose slot has begun.
+  /// Removes and returns every token whose slot has begun.
   mutating func expire(now: UInt64) -> [UInt64] {
     let end = now / Self.tick
     guard end >= next else {
@@ -42,7 +42,7 @@ struct TimerWheel {
     return due
   }
 
-  /// Milliseconds until the next slot that holds a token; -1 when none does.
+  /// Milliseconds until the next slot that holds a token; -1 if none does.
   func wait(now: UInt64) -> Int32 {
     guard next != .max else { return -1 }
     let moment = next * Self.tick

@@ -1,7 +1,7 @@
 import HTTP
 
-/// A queue in which senders take turns: the elements of one wait behind each other, and those that are known take turns
-/// with all strangers together.
+/// A queue in which senders take turns: the elements of one wait behind each other, and known senders take turns with
+/// all strangers together.
 struct FairQueue<Element> {
   /// Senders in the order of their turns.
   private struct Lane {
@@ -29,10 +29,10 @@ struct FairQueue<Element> {
 
   var count: Int { known.count + strangers.count }
 
-  /// How many elements of strangers wait.
+  /// Number of waiting elements of strangers.
   var countOfStrangers: Int { strangers.count }
 
-  /// How many elements of that sender wait.
+  /// Number of waiting elements of that sender.
   func count(of turn: RequestTurn) -> Int {
     (turn.isKnown ? known : strangers).waiting[turn.sender]?.count ?? 0
   }

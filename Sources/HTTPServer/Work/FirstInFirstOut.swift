@@ -1,4 +1,4 @@
-/// A queue whose both ends cost the same.
+/// A queue with constant costs at both ends.
 struct FirstInFirstOut<Element> {
   private var incoming: [Element] = []
   private var outgoing: [Element] = []

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Work for a worker thread, and where its outcome goes.
+/// Work for a worker thread, and the receiver of its outcome.
 struct Job: Sendable {
   enum Work: Sendable {
     /// Ask how the body of a request is received.
@@ -11,7 +11,7 @@ struct Job: Sendable {
     case spool(SpoolFile, [UInt8])
     /// Take the next piece of a response body.
     case pull(any BodyStream, maximum: Int)
-    /// Give memory back that large bodies have left.
+    /// Return memory that large bodies have left.
     case trim
   }
 
@@ -21,21 +21,21 @@ struct Job: Sendable {
   let turn: RequestTurn
 }
 
-/// A body as it goes to the handler; a spooled one is deleted when this is gone.
+/// A body on its way to the handler; a spooled one is deleted when this is freed.
 enum ReceivedBody: Sendable {
   case empty
   case bytes([UInt8], MemoryHold)
   case file(SpoolFile, size: Int)
 }
 
-/// What became of a job.
+/// The outcome of a job.
 enum Outcome: Sendable {
-  /// The body may come in that way, or why not.
+  /// The way in which the body is received, or the refusal.
   case admitted(Result<BodyPolicy, HTTPError>)
   /// The answer that needs no body.
   case dismissed(Outgoing)
   case response(Outgoing)
-  /// The bytes are on disk, or the error why not.
+  /// The bytes are on disk, or the error.
   case spooled(HTTPError?)
   /// Empty at the end.
   case piece([UInt8])
@@ -52,11 +52,11 @@ struct Outgoing: Sendable {
     case stream(any BodyStream, size: Int?, isChunked: Bool)
   }
 
-  /// The head, and the body when it is small.
+  /// The head, and the body if it is small.
   var head: [UInt8]
-  /// The body when it is large.
+  /// The body if it is large.
   var tail: [UInt8] = []
   var source = Source.none
-  /// Whether the connection ends with this response.
+  /// True if the connection ends with this response.
   var closes: Bool
 }

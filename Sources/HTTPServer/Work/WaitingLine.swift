@@ -1,10 +1,11 @@
-/// Connections in the order in which their present wait began: the oldest is found without a look at all of them.
+/// Connections in the order in which their present wait began: the oldest is found without examining all of them.
 ///
-/// Whoever waits no more stays in the line until it comes to the front or the line has grown to twice the need.
+/// A connection that no longer waits stays in the line until it reaches the front or the line has grown to twice
+/// the need.
 struct WaitingLine {
   struct Place {
     let token: UInt64
-    /// When the wait began, in nanoseconds of the monotonic clock.
+    /// The start of the wait, in nanoseconds of the monotonic clock.
     let since: UInt64
   }
 
@@ -12,14 +13,14 @@ struct WaitingLine {
   private var places: [Place] = []
   private var front = 0
 
-  /// How many places the line holds, those of connections that wait no more included.
+  /// Number of places in the line, those of connections that no longer wait included.
   var count: Int { places.count - front }
 
-  /// Takes the place behind all others.
+  /// Takes the last place.
   ///
   /// - Parameters:
-  ///   - waiting: how many wait at most.
-  ///   - isWaiting: whether a place is still that of a wait.
+  ///   - waiting: the most that wait.
+  ///   - isWaiting: true for the place of a current wait.
   mutating func join(_ place: Place, waiting: Int, isWaiting: (Place) -> Bool) {
     if places.count >= 2 * waiting + Self.slack {
       places = places[front...].filter(isWaiting)
@@ -28,7 +29,7 @@ struct WaitingLine {
     places.append(place)
   }
 
-  /// The place at the front, once those that wait no more are gone.
+  /// The place at the front, once those that no longer wait are removed.
   mutating func first(isWaiting: (Place) -> Bool) -> Place? {
     while front < places.count {
       if isWaiting(places[front]) { return places[front] }

@@ -5,16 +5,16 @@ import Synchronization
 /// Jobs on their way from the event loops to the worker threads, in turns of their senders.
 ///
 /// Waking a thread costs more than a small page, so that jobs come in batches, one sleeper is woken for a batch, and it
-/// wakes the next only when it leaves work behind.
+/// wakes the next only if it leaves work behind.
 final class WorkQueue: Sendable {
   private struct State {
     var jobs = FairQueue<Job>()
     var sleepers = 0
-    /// Whether a woken worker has not yet come for its job.
+    /// True if a woken worker has not yet taken its job.
     var isWaking = false
     var isClosed = false
 
-    /// Whether a sleeper has to be woken now; it is then on its way.
+    /// True if a sleeper has to be woken now; it is then on its way.
     mutating func wakes() -> Bool {
       guard sleepers > 0, !isWaking, jobs.count > 0 || isClosed else { return false }
       sleepers -= 1
@@ -33,7 +33,7 @@ final class WorkQueue: Sendable {
     maximumPerSender = perSender
   }
 
-  /// True where another request of that sender may wait besides `more`, the turns about to be pushed.
+  /// True if another request of that sender may wait besides `more`, the turns about to be pushed.
   ///
   /// All strangers together have half of the places, and one of them at most as many as are free of that half: two who
   /// ask for all they can get leave a third of it to the others (dynamic thresholds, Choudhury and Hahne 1998).
@@ -54,7 +54,7 @@ final class WorkQueue: Sendable {
     if wakes { sleep.signal() }
   }
 
-  /// The next job, waited for; nil when the queue is closed and empty.
+  /// The next job; waits for one; nil if the queue is closed and empty.
   func next() -> Job? {
     while true {
       let (job, isClosed, wakes) = state.withLock { state in
@@ -69,7 +69,7 @@ final class WorkQueue: Sendable {
     }
   }
 
-  /// Lets the workers end when nothing is left to do.
+  /// Lets the workers end when no job is left.
   func close() {
     let wakes = state.withLock { state in
       state.isClosed = true

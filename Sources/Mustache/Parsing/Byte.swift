@@ -1,4 +1,4 @@
-/// Characters that the grammar speaks of, as UTF-8 bytes.
+/// Characters of the grammar, as UTF-8 bytes.
 enum Byte {
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
@@ -13,7 +13,7 @@ enum Byte {
 }
 
 extension [UInt8] {
-  /// Where `needle` first begins at or behind `start`, or nil.
+  /// The first position of `needle` at or after `start`, or nil.
   func firstIndex(of needle: [UInt8], from start: Int) -> Int? {
     guard let first = needle.first else { return nil }
     var position = start

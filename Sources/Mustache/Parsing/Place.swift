@@ -1,4 +1,4 @@
-/// A position for people: line and column (in Unicode scalars), both from 1.
+/// A position for error messages: line and column (in Unicode scalars), both from 1.
 struct Place: Sendable, Equatable {
   private(set) var line = 1
   private(set) var column = 1

@@ -4,10 +4,10 @@ internal import Synchronization
 struct Symbol: Sendable, Hashable {
   let number: Int
 
-  /// Grows with the names that templates and field tables spell out, never with data.
+  /// Grows with the names of templates and field tables, never with data.
   private static let known = Mutex<[String: Int]>([:])
 
-  /// The number of `name`, given out at its first use.
+  /// The number of `name`, assigned at its first use.
   init(_ name: String) {
     number = Self.known.withLock { known in
       if let number = known[name] { return number }

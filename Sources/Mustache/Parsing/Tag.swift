@@ -1,6 +1,6 @@
-/// What stands between an opening and a closing delimiter.
+/// The content between an opening and a closing delimiter.
 struct Tag {
-  /// Told apart by the character after the opening delimiter.
+  /// Distinguished by the character after the opening delimiter.
   enum Kind {
     case escaped
     case unescaped
@@ -11,7 +11,7 @@ struct Tag {
     case comment
     case delimiters
 
-    /// Only tags that write something of their own in place may not stand alone on a line.
+    /// Tags that write output in place may not stand alone on a line.
     var canStandAlone: Bool {
       switch self {
       case .escaped, .unescaped: false
@@ -23,6 +23,6 @@ struct Tag {
   let kind: Kind
   /// The content without the sigil, in bytes of the source.
   let content: Range<Int>
-  /// From the opening delimiter to behind the closing one.
+  /// From the opening delimiter to after the closing one.
   let extent: Range<Int>
 }

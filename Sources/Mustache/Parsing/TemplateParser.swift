@@ -1,6 +1,6 @@
 /// Cuts a template into tokens: delimiters, standalone lines, indentation of partials, balanced sections.
 struct TemplateParser {
-  /// In bytes; searching for a long one could take the square of the template's length.
+  /// Longest delimiter in bytes; searching for a long one could take the square of the template's length.
   private static let maximumDelimiterLength = 16
 
   private let source: TemplateSource
@@ -47,7 +47,7 @@ struct TemplateParser {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Reads the tag whose opening delimiter stands at `start`.
+  /// Reads the tag whose opening delimiter is at `start`.
   private func tag(at start: Int) throws(TemplateError) -> Tag {
     var inner = start + opening.count
     while inner < bytes.count, Byte.isWhitespace(bytes[inner]) { inner += 1 }
@@ -74,7 +74,7 @@ struct TemplateParser {
     return Tag(kind: kind, content: bytes.trimmed(content..<end), extent: start..<end + terminator.count)
   }
 
-  /// The whole line around a tag, with its line end, when nothing but blanks stands beside the tag.
+  /// The whole line around a tag, with its line end, if there are only blanks beside the tag.
   private func standaloneLine(around extent: Range<Int>) -> Range<Int>? {
     var lower = extent.lowerBound
     while lower > position, Byte.isBlank(bytes[lower - 1]) { lower -= 1 }

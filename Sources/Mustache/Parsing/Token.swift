@@ -1,7 +1,7 @@
 /// One piece of a parsed template.
 struct Token: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
-    /// Bytes of the source; empty where an inline comment stood.
+    /// Bytes of the source; empty for an inline comment.
     case text(Range<Int>)
     case variable(String, isEscaped: Bool)
     case section(String)
@@ -12,8 +12,8 @@ struct Token: Sendable, Equatable {
   }
 
   let kind: Kind
-  /// Where the tag or text begins in the source.
+  /// The start of the tag or text in the source.
   let place: Place
-  /// Whether the tag stood alone on its line, which is then not part of the output.
+  /// True if the tag stood alone on its line, which is then not part of the output.
   let isStandalone: Bool
 }

@@ -6,16 +6,16 @@ struct Assembler {
   private var isIndented = false
   private var paths: [String: NamePath] = [:]
   private var openSections: [Int] = []
-  /// Whether the next thing written begins a line of the template.
+  /// True if the next output begins a line of the template.
   private var isAtLineStart = true
-  /// Whether the last instruction is a literal that nothing jumps behind.
+  /// True if the last instruction is a literal and no jump leads to its end.
   private var canMerge = false
 
   init(paths: [String]) {
     program.paths = paths
   }
 
-  /// Makes room for a routine that is begun later and gives its place.
+  /// Reserves a place for a routine that is begun later; returns the place.
   mutating func reserve(_ routine: Program.Routine) -> Int {
     program.routines.append(routine)
     return program.routines.count - 1
@@ -62,7 +62,7 @@ struct Assembler {
     }
   }
 
-  /// Called before anything that shares its line with other output.
+  /// Called before output that shares its line with other output.
   mutating func beginLine(at place: Place) {
     guard isIndented, isAtLineStart else { return }
     emit(.indent, at: place)

@@ -10,7 +10,7 @@ public struct Constants: Sendable {
     self.strings = strings
   }
 
-  /// The key that `name` asks for, or nil when it is an ordinary name.
+  /// The key of the constant `name`, or nil if it is an ordinary name.
   func key(of name: String) -> String? {
     guard name.hasPrefix(prefix + ".") else { return nil }
     return String(name.dropFirst(prefix.count + 1))

@@ -1,7 +1,7 @@
 /// All templates of a library as one flat list of instructions.
 ///
-/// Each template is a routine that ends with `finish`. Where a standalone partial tag is indented, its template has a
-/// second routine that writes the indentation at the beginning of each of its lines; the plain one does not pay for that.
+/// Each template is a routine that ends with `finish`. If a standalone partial tag is indented, its template has a
+/// second routine that writes the indentation at the beginning of each of its lines; the plain one has no such cost.
 struct Program: Sendable {
   var instructions: [Instruction] = []
   /// For each instruction the place of its tag, for messages.

@@ -12,7 +12,7 @@ struct ProgramBuilder {
   /// What names mean in the innermost of them.
   private var arguments: [String: PartialCall.Argument] = [:]
 
-  /// More literal text than this, in bytes, is refused; 32-bit places are far from their end then.
+  /// The most literal text in bytes; 32-bit positions are far from their end then.
   static let maximumLength = 64 << 20
 
   init(

@@ -30,7 +30,7 @@ extension [UInt8] {
   }
 }
 
-/// The five characters that mean something in HTML, and what is written for them.
+/// The five special characters of HTML, and their replacements.
 private enum Entity {
   /// A bit for each byte below 64 that is replaced.
   private static let replaced: UInt64 = 1 << 34 | 1 << 38 | 1 << 39 | 1 << 60 | 1 << 62

@@ -1,10 +1,10 @@
-/// One level of the context stack: a value, and which of its elements a section is at.
+/// One level of the context stack: a value, and the current element of its section.
 struct Context: Sendable {
   private let value: Value
   let count: Int
   var index = 0
 
-  /// The outermost context: `root` as it is, even when it is a list.
+  /// The outermost context: `root` as it is, even if it is a list.
   init(root: Value) {
     if case .views(let views) = root, !views.isList { self.init(root) } else { self.init(.list([root])) }
   }
@@ -20,7 +20,7 @@ struct Context: Sendable {
       }
   }
 
-  /// What `.` stands for.
+  /// The value of `.`.
   var element: Value {
     switch value {
     case .list(let values): values[index]
@@ -29,7 +29,7 @@ struct Context: Sendable {
     }
   }
 
-  /// The value under the name at `place` of the table `names` in the current element, or nil when it has no such name.
+  /// The value under the name at `place` of the table `names` in the current element, or nil if it has no such name.
   func member(_ place: Int, of names: [Name]) -> Value? {
     switch value {
     case .views(let views): views.value(of: names[place].symbol, at: index)

@@ -1,8 +1,8 @@
-/// Bounds on one rendering, so that no template and no data can keep a thread or fill the memory.
+/// Limits of one rendering, so that no template and no data can block a thread or fill the memory.
 enum RenderLimits {
   /// Partials inside partials.
   static let partials = 200
-  /// Sections inside sections, through partials too.
+  /// Sections inside sections, also through partials.
   static let sections = 1_000
   /// Instructions, and contexts that were searched in vain.
   static let steps = 10_000_000

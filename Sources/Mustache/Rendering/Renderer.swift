@@ -1,4 +1,4 @@
-/// Runs a program against a stack of contexts. It keeps its own stacks: nothing here recurses.
+/// Runs a program against a stack of contexts. It keeps its own stacks: no function here recurses.
 struct Renderer {
   private let program: Program
   private let content: PageTemplate.Content?
@@ -8,7 +8,7 @@ struct Renderer {
   private var indentation: [UInt8] = []
   private var steps = 0
 
-  /// Where to go on after a partial.
+  /// The instruction to continue with after a partial.
   private struct Return {
     let instruction: Int
     let indentation: [UInt8]
@@ -32,7 +32,7 @@ struct Renderer {
     }
   }
 
-  /// Gives the instruction that comes next; nil at the end.
+  /// Returns the next instruction; nil at the end.
   @inline(__always)
   private mutating func execute(_ current: Int, into output: inout [UInt8]) throws(TemplateError) -> Int? {
     switch program.instructions[current] {
@@ -57,14 +57,14 @@ struct Renderer {
     return current + 1
   }
 
-  /// Goes back behind the partial's tag; nil at the end of the template itself.
+  /// Returns to the instruction after the partial's tag; nil at the end of the template itself.
   private mutating func finish() -> Int? {
     guard let back = returns.popLast() else { return nil }
     indentation = back.indentation
     return back.instruction
   }
 
-  /// Remembers where to go on, and gives the first instruction of `routine`.
+  /// Remembers the return position, and returns the first instruction of `routine`.
   private mutating func call(
     _ routine: Program.Routine, at instruction: Int, indent: Range<Int32>
   ) throws(TemplateError) -> Int {
@@ -120,7 +120,7 @@ struct Renderer {
 }
 
 extension [UInt8] {
-  /// Appends a value as text; lists, objects and views have none.
+  /// Appends a value as text; lists, objects and views have no text.
   fileprivate mutating func append(_ value: Value?, isEscaped: Bool) {
     switch value {
     case .text(let text), .number(let text): isEscaped ? appendEscaped(text) : appendRaw(text)

@@ -11,8 +11,8 @@ public struct PageTemplate: Sendable {
   let routine: Int
   let content: Content?
 
-  /// Appends the page for `view`; with a layout, `view` is the layout's view. Throws when a bound on depth, work or
-  /// length is passed; `output` then holds what was rendered up to there.
+  /// Appends the page for `view`; with a layout, `view` is the layout's view. Throws if a limit of depth, work or
+  /// length is passed; `output` then holds the part rendered before.
   public func render(_ view: some View, into output: inout [UInt8]) throws(TemplateError) {
     try render(.views(Views(view)), into: &output)
   }

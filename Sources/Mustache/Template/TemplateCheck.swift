@@ -1,10 +1,10 @@
 /// Walks a program with field tables in place of data.
 struct TemplateCheck {
-  /// What a level of the context stack is known to be.
+  /// The knowledge about a level of the context stack.
   private enum Level {
     case view(Shape)
     case scalar(FieldKind)
-    /// Nothing is known, because the name was not found.
+    /// Unknown, because the name was not found.
     case unknown
   }
 
@@ -39,7 +39,7 @@ struct TemplateCheck {
     if !found.contains(error) { found.append(error) }
   }
 
-  /// Pushes a level; a view's table is looked at when it is first met.
+  /// Pushes a level; a view's table is checked when it is first met.
   private mutating func enter(_ level: Level) {
     levels.append(level)
     guard case .view(let shape) = level, shapes.insert(ObjectIdentifier(shape)).inserted else { return }
@@ -96,7 +96,7 @@ struct TemplateCheck {
     }
   }
 
-  /// What the section of a field pushes.
+  /// The level that the section of a field pushes.
   private func level(of kind: FieldKind?) -> Level {
     switch kind {
     case .view(let shape), .list(let shape): .view(shape())
@@ -107,7 +107,7 @@ struct TemplateCheck {
     }
   }
 
-  /// The kind of the field that a name leads to; nil when that is unknown, which has been reported then.
+  /// The kind of the field that a name leads to; nil if that is unknown, which has been reported then.
   private mutating func resolve(_ path: NamePath, at instruction: Int) -> FieldKind? {
     let names = template.program.names(of: path)
     guard let first = names.first else { return innermost }
@@ -126,7 +126,7 @@ struct TemplateCheck {
     return kind
   }
 
-  /// What `.` is.
+  /// The type of `.`.
   private var innermost: FieldKind? {
     switch levels.last {
     case .view(let shape): .view { shape }

@@ -3,7 +3,7 @@ extension TemplateError {
   public enum Problem: Error, Sendable, Equatable {
     /// The closing delimiter is missing.
     case unclosedTag
-    /// Nothing but space stands between the delimiters.
+    /// There are only spaces between the delimiters.
     case emptyTag
     /// A name is one word.
     case nameWithWhitespace(String)
@@ -15,7 +15,7 @@ extension TemplateError {
     case unopenedSection(String)
     /// A close tag for another section than the innermost.
     case wrongCloseTag(String, open: String)
-    /// A page or layout was asked for that the library does not have.
+    /// The requested page or layout is not in the library.
     case unknownTemplate
     /// Two sources have the same name.
     case duplicateTemplate
@@ -31,9 +31,9 @@ extension TemplateError {
     case sourceTooLong
     /// No view around the tag has the field.
     case unknownName(String, searched: [String])
-    /// A table of fields names two alike.
+    /// Two fields of a table have the same name.
     case duplicateField(String, view: String)
-    /// A view or list where text is written.
+    /// A view or list in place of a text.
     case notText(String)
     /// A dotted name through something that is no single view.
     case notASingleView(String)

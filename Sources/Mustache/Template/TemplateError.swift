@@ -1,12 +1,12 @@
-/// What is wrong with a template and where; described as one line, `Views/Route/route.mustache:12:5: …`.
+/// A fault of a template and its place; described as one line, `Views/Route/route.mustache:12:5: …`.
 public struct TemplateError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The source's path.
   public let template: String
-  /// Counted from 1; 0 when the template as a whole is meant.
+  /// Counted from 1; 0 for a fault of the template as a whole.
   public let line: Int
-  /// In characters (Unicode scalars), counted from 1; 0 when the template as a whole is meant.
+  /// In characters (Unicode scalars), counted from 1; 0 for a fault of the template as a whole.
   public let column: Int
-  /// What is wrong there.
+  /// The kind of the fault.
   public let problem: Problem
 
   /// An error at a place, or with line and column 0 in a template as a whole.

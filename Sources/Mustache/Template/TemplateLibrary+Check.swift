@@ -1,8 +1,9 @@
 extension TemplateLibrary {
   /// Compares every name that the template `name` and its partials use with the fields of `view`.
   ///
-  /// Gives one error for each place where no enclosing view has the name, where a view or list is written as text, where
-  /// plain text is written unescaped, or markup escaped; empty when all is well. Throws when there is no such template.
+  /// Returns one error for each place where no enclosing view has the name, where a view or list is written as text,
+  /// where plain text is written unescaped, or markup escaped; empty if there is none. Throws if there is no such
+  /// template.
   public func check<Page: View>(
     _ name: String, against view: Page.Type
   ) throws(TemplateError) -> [TemplateError] {

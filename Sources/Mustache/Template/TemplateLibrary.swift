@@ -1,10 +1,10 @@
 /// All templates of a program in one language, compiled once at start; reads no files.
 public struct TemplateLibrary: Sendable {
-  /// What a partial tag without a partial means.
+  /// The meaning of a partial tag without a partial.
   public enum MissingPartials: Sendable {
     /// An error when the library is built: for pages.
     case refused
-    /// Nothing is written, as the specification advises: for templates of others.
+    /// Empty output, as the specification advises: for templates from outside.
     case empty
   }
 
@@ -25,7 +25,7 @@ public struct TemplateLibrary: Sendable {
     try self.init(ParsedTemplates(sources), constants: constants, missingPartials: missingPartials)
   }
 
-  /// Compiles what has been parsed; the first fault found in it is thrown.
+  /// Compiles parsed templates; the first fault found in them is thrown.
   public init(
     _ parsed: ParsedTemplates, constants: Constants? = nil, missingPartials: MissingPartials = .refused
   ) throws(TemplateError) {
@@ -42,7 +42,7 @@ public struct TemplateLibrary: Sendable {
   /// The names of all templates, sorted.
   public var names: [String] { indexByName.keys.sorted() }
 
-  /// The template `name` by itself, or with `layout` around it where the layout says `{{>content}}`.
+  /// The template `name` by itself, or with `layout` around it at the tag `{{>content}}`.
   public func page(_ name: String, in layout: String? = nil) throws(TemplateError) -> PageTemplate {
     let page = try index(of: name)
     guard let layout else {
@@ -55,7 +55,7 @@ public struct TemplateLibrary: Sendable {
     return PageTemplate(program: program, routine: try index(of: layout), content: content)
   }
 
-  /// The first instruction in reach of `routine` that asks for a page.
+  /// The first instruction reachable from `routine` that calls the page.
   private func firstContentTag(from routine: Int) -> Int? {
     var reached: Set<Int> = [routine]
     var waiting = [routine]

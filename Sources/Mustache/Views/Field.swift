@@ -60,7 +60,7 @@ public struct Field<Owner>: Sendable {
     Field(name: name, kind: .list { Nested.fields.shape }) { rows, index in .views(Views(list: get(rows[index]))) }
   }
 
-  /// The view of whichever page a layout is wrapped around; `TemplateLibrary.check` is told its type.
+  /// The view of the page that a layout is wrapped around; `TemplateLibrary.check` is given its type.
   @inlinable
   public static func content(_ name: String, _ get: @escaping @Sendable (Owner) -> Views) -> Field {
     Field(name: name, kind: .content) { rows, index in .views(get(rows[index])) }

@@ -1,4 +1,4 @@
-/// What a field holds, as far as checking a template needs it.
+/// The kind of a field's value, as far as checking a template needs it.
 @usableFromInline
 enum FieldKind: Sendable {
   case text

@@ -3,7 +3,7 @@ public struct SafeHTML: Sendable, Equatable {
   /// The markup as it goes into the page.
   public let markup: String
 
-  /// Vouches for `markup`: nothing in it came from a person without being escaped before.
+  /// Vouches for `markup`: no part of it came from a person without being escaped before.
   public init(trusted markup: String) {
     self.markup = markup
   }

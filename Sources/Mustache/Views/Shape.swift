@@ -1,4 +1,4 @@
-/// The field table of one view type without its readers: which names it has, where, and of what kind.
+/// The field table of one view type without its readers: the names, their positions, and their kinds.
 public final class Shape: Sendable {
   let owner: String
   let names: [String]
@@ -20,20 +20,20 @@ public final class Shape: Sendable {
     self.slots = slots
   }
 
-  /// The place of the field that a symbol's number names, or -1 when the view has none.
+  /// The position of the field that a symbol's number names, or -1 if the view has none.
   @usableFromInline
   func field(_ symbol: Int) -> Int {
     let offset = symbol - firstSymbol
     return slots.indices.contains(offset) ? Int(slots[offset]) : -1
   }
 
-  /// The kind of the field `name`, or nil when the view has none.
+  /// The kind of the field `name`, or nil if the view has none.
   func kind(of name: Name) -> FieldKind? {
     let field = field(name.symbol.number)
     return field < 0 ? nil : kinds[field]
   }
 
-  /// Names that stand more than once in the table; the first of each is the one that is read.
+  /// Names that are in the table more than once; the first of each is the one that is read.
   var duplicates: [String] {
     var seen: Set<String> = []
     return names.filter { !seen.insert($0).inserted }

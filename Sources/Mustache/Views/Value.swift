@@ -1,11 +1,11 @@
-/// What a name in a template stands for.
+/// The value of a name in a template.
 ///
-/// Falsey, so that a section is left out and its inverted section stands, are `absent`, `flag(false)`, an empty list and
-/// an empty text. The specification leaves the empty text to the host language ("e.g. `!!data == true`"); here it is
-/// falsey for views and for JSON alike, because an empty finished string has nothing to show. Every number is truthy:
-/// a reading of 0 is a reading.
+/// Falsey values skip a section and render its inverted section: `absent`, `flag(false)`, an empty list and an empty
+/// text. The specification leaves the empty text to the host language ("e.g. `!!data == true`"); here it is falsey for
+/// views and for JSON alike, because an empty finished string has nothing to show. Every number is truthy: a reading of
+/// 0 is a reading.
 public enum Value: Sendable {
-  /// Nothing: an optional field that is nil, or JSON's null. It is found, so outer contexts are not asked.
+  /// No value: an optional field that is nil, or JSON's null. It is found, so outer contexts are not asked.
   case absent
   /// A condition; interpolated it reads `true` or `false`.
   case flag(Bool)
@@ -24,7 +24,7 @@ public enum Value: Sendable {
 }
 
 extension Value {
-  /// Whether a section of this value is left out.
+  /// True if a section of this value is skipped.
   var isFalsey: Bool {
     switch self {
     case .absent: true
@@ -37,7 +37,7 @@ extension Value {
     }
   }
 
-  /// The value under the name at `place` of the table `names` in this value alone, or nil when it has no such name.
+  /// The value under the name at `place` of the table `names` in this value alone, or nil if it has no such name.
   func member(_ place: Int, of names: [Name]) -> Value? {
     switch self {
     case .object(let members): members[names[place].text]

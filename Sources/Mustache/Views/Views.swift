@@ -1,4 +1,4 @@
-/// One view or a list of views of the same type, with the type forgotten and the field table kept.
+/// One view or a list of views of the same type, with the type erased and the field table kept.
 public struct Views: Sendable {
   let count: Int
   let isList: Bool
@@ -35,7 +35,7 @@ public struct Views: Sendable {
     self.read = read
   }
 
-  /// The value under `symbol` in the view at `row`, or nil when that type has no such field.
+  /// The value under `symbol` in the view at `row`, or nil if that type has no such field.
   func value(of symbol: Symbol, at row: Int) -> Value? {
     read(symbol.number, row)
   }
