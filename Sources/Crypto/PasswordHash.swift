@@ -43,7 +43,7 @@ public struct PasswordHash: Sendable, Hashable {
   }
 
   private static func crypt(_ password: String, setting: String, turn: HashTurn) -> String? {
-    // crypt_data is 32 KB: too large for a worker's stack, so it lives on the heap and is wiped after use.
+    // crypt_data is 32 KB: too large for a worker's stack, so it is on the heap and is wiped after use.
     let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
     memset(data, 0, MemoryLayout<crypt_data>.size)
     defer {

@@ -14,7 +14,7 @@ from harness.words import Words
 
 
 def restored(program, archive, folder):
-    """Restores an archive from the command line and returns what a backup holds afterwards."""
+    """Restores an archive from the command line and returns the content of a backup made afterwards."""
     source, target = folder / "given.zip", folder / "made.zip"
     source.write_bytes(archive.bytes())
     printed = program.command("restore", str(source), "--yes")

@@ -76,7 +76,7 @@ def pages() -> Iterator[str]:
 
 @contextlib.contextmanager
 def noticed(pattern: str) -> Iterator[None]:
-    """Fails unless what is inside fails with a matching text."""
+    """Fails unless the block fails with a matching text."""
     try:
         yield
     except AssertionError as error:

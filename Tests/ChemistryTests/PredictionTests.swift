@@ -62,7 +62,7 @@ struct PredictionTests {
     (Product(.hypochlorite, strength: 12, isDry: false), .freeChlorine, 1, 10.7, 0.01),
     (Product(.hypochlorite, strength: 10, isDry: false), .freeChlorine, 1, 12.8, 0.01),
   ])
-  func `each product does what the published tables say`(
+  func `each product has the published effect`(
     product: Product, parameter: Parameter, change: Double, ounces: Double, tolerance: Double
   ) throws {
     let water = Water(freeChlorine: 2)
@@ -71,7 +71,7 @@ struct PredictionTests {
     #expect(abs(found / change - 1) <= tolerance, "\(found)")
   }
 
-  @Test func `products change what they bring and leave the rest`() throws {
+  @Test func `products change the parameters of their substance and leave the rest`() throws {
     let water = Water(freeChlorine: 2, salt: 1_000)
     func after(_ kind: ChemicalKind) throws -> Water {
       try #require(Prediction(water, adding: [(.documented(kind), 32)], volumeGallons: 10_000)).water

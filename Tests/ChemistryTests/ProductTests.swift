@@ -18,13 +18,13 @@ struct ProductTests {
     (ChemicalKind.acid, 0.2959), (.base, 0.26748), (.alkalinity, 0.33747), (.calcium, 0.19669), (.hypochlorite, 3.6967),
     (.trichlor, 25.515), (.stabilizer, 28.3495),
   ])
-  func `an ounce brings what chemistry says`(kind: ChemicalKind, effect: Double) {
+  func `an ounce brings its computed amount`(kind: ChemicalKind, effect: Double) {
     #expect(abs(Product.documented(kind).effectPerOunce / effect - 1) < 0.001)
   }
 
   /// Density of hydrochloric acid at 20 °C in g/mL (Perry's Chemical Engineers' Handbook).
   @Test(arguments: [(10.0, 1.048), (14.5, 1.070), (20, 1.098), (28, 1.139), (31.45, 1.158), (36, 1.179)])
-  func `acid of any strength weighs what the tables say`(percent: Double, density: Double) {
+  func `acid of any strength has the published weight`(percent: Double, density: Double) {
     let moles = 29.5735 * density * percent / 100 / 36.461
     #expect(abs(Product(.acid, strength: percent, isDry: false).effectPerOunce / moles - 1) < 0.006)
   }

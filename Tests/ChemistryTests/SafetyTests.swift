@@ -88,7 +88,7 @@ struct SafetyTests {
     }
   }
 
-  @Test func `the products' strength counts in what is poured and predicted`() throws {
+  @Test func `the products' strength counts in the poured amount and the prediction`() throws {
     let water = Water(pH: 8.2, temperatureF: 80, calciumHardness: 300, totalAlkalinity: 140, cyanuricAcid: 40)
     for products in Self.stocks {
       let acid = try #require(Dosing(for: water, volumeGallons: 15_000, products: products).recommendations.first)

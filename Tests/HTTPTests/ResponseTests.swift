@@ -13,7 +13,7 @@ struct ResponseTests {
     ("/route?on=2026-06-01&saved=a%20b#top", "/route?on=2026-06-01&saved=a%20b#top"),
     ("/x\r\nSet-Cookie: a=1", "/x%0D%0ASet-Cookie:%20a=1"), ("/Müller \"x\"", "/M%C3%BCller%20%22x%22"),
   ])
-  func `a redirect escapes what a URL cannot hold`(location: String, sent: String) {
+  func `a redirect escapes characters that a URL cannot hold`(location: String, sent: String) {
     let response = Response.seeOther(location)
     #expect(response.status == .seeOther)
     #expect(response.headers["Location"] == sent)

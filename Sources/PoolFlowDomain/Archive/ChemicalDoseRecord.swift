@@ -1,6 +1,6 @@
 import Chemistry
 
-/// A dose as backups and the API write it, with what this product adds (archive-format.md#documented-files).
+/// A dose as backups and the API write it, with PoolFlow's additions (archive-format.md#documented-files).
 public struct ChemicalDoseRecord: Sendable, Codable {
   public var id: ID<Dose>
   public var serviceEventID: ID<Visit>

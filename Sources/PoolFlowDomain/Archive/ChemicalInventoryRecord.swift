@@ -1,6 +1,6 @@
 import Chemistry
 
-/// A product as backups and the API write it, with what this product adds (archive-format.md#documented-files).
+/// A product as backups and the API write it, with PoolFlow's additions (archive-format.md#documented-files).
 public struct ChemicalInventoryRecord: Sendable, Codable {
   public var id: ID<InventoryItem>
   public var name: String

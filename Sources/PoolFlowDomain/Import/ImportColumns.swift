@@ -27,7 +27,7 @@ public struct ImportColumns: Sendable, Hashable {
       best[field] = (column.index, rank)
     }
     for (field, place) in best { columns[place.index].field = field }
-    // Both volumes in one file: gallons are what is stored.
+    // Both volumes in one file: the gallons are stored.
     if let gallons = best[.poolVolume], let liters = best[.poolVolumeLiters], gallons.rank <= liters.rank {
       columns[liters.index].field = nil
     }

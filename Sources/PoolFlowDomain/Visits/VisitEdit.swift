@@ -1,7 +1,7 @@
 public import Chemistry
 public import Foundation
 
-/// One changed field of a visit: by whom, when, and from what to what.
+/// One changed field of a visit: the person, the time, the old and the new value.
 public struct VisitEdit: Sendable, Hashable {
   /// Nil if the person is unknown.
   public let person: Person?

@@ -1,8 +1,8 @@
 // Finds each number and badge of a page that is not shown whole: cut, wrapped inside, or drawn over something else.
-// Answers a function that tries looks, each a face, a text size and a spacing, and says what each look does wrong.
+// Returns a function that tries looks, each a face, a text size and a spacing, and lists the faults of each look.
 () => {
   const NUMBER =
-    // The numbers of an address are none.
+    // The numbers of an address do not count.
     /(?<![\p{L}\p{N}_@.-]|:\/\/\S*)[+\-−–]?[\u00a0\u202f]?(?:R\$|\p{Sc})?[\u00a0\u202f]?\d+(?:[.,:\u00a0\u202f]\d+)*(?:[\u00a0\u202f]?(?:%|\p{Sc}))?(?![\p{L}\p{N}_-])/gu;
   const WORD = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,24}(?![\p{L}\p{M}])/gu;
   const BADGES = ".badge, .kind, .count";

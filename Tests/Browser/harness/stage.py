@@ -155,7 +155,7 @@ class Stage:
         page.goto("about:blank")
 
     def abandon(self) -> str:
-        """Closes everything after a failure and returns what the servers logged."""
+        """Closes everything after a failure and returns the servers' logs."""
         log = "".join(program.log.read_text() for program in self.programs if program.log.exists())
         for context, _ in self._contexts:
             context.close()

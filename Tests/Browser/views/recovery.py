@@ -97,7 +97,7 @@ def cleared(business) -> None:
     assert answer.status == 303, f"clearing answers {answer.status}: {answer.text}"
 
 
-@view("what was here before")
+@view("kept stores")
 def kept(business):
     cleared(business)
     return opener("/settings/data/kept?cleared=1")

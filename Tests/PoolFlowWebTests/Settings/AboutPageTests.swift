@@ -62,7 +62,7 @@ struct AboutPageTests {
     }
   }
 
-  @Test func `a question is shown open with what it asks`() throws {
+  @Test func `a question is shown open with its text`() throws {
     let page = try Workplace().browser(of: Example.olivia).get("/styles")
     let open = page.markup.elements("dialog").filter { $0["open"] != nil }
     #expect(open.count == 2 && open.allSatisfy { !$0.text.isEmpty })

@@ -35,7 +35,7 @@ struct VisitUndoTests {
   }
 
   @Test(arguments: ["en", "es", "fr", "pt-BR", "de"])
-  func `the visit's page says what an undo does and until when, as long as it is possible`(language: String) throws {
+  func `the visit's page describes the undo and its time limit, as long as it is possible`(language: String) throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom, language: language)
     let words = try place.strings(language)("visit.undoText").split(separator: "{")[0]
