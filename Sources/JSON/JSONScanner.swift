@@ -15,7 +15,8 @@ struct JSONScanner {
     }
   }
 
-  mutating func object(_ onField: (String, JSONValue) throws -> Void) throws {
+  /// - Parameter onField: takes the name, the value and where the value is.
+  mutating func object(_ onField: (String, JSONValue, Range<Int>) throws -> Void) throws {
     try expect(0x7B)
     if try takes(0x7D) { return }
     repeat {
@@ -23,7 +24,10 @@ struct JSONScanner {
       guard peek == 0x22 else { throw JSONError.malformed("a name is missing") }
       let name = try string()
       try expect(0x3A)
-      try onField(name, try value())
+      skipSpace()
+      let start = index
+      let value = try value()
+      try onField(name, value, start..<index)
     } while try takes(0x2C)
     try expect(0x7D)
   }
@@ -35,7 +39,7 @@ struct JSONScanner {
     case 0x7B, 0x5B:
       depth += 1
       guard depth <= 100 else { throw JSONError.malformed("a record is nested too deep") }
-      if peek == 0x7B { try object { _, _ in } } else { try list() }
+      if peek == 0x7B { try object { _, _, _ in } } else { try list() }
       depth -= 1
       return .other
     case 0x74: return try word("true", .bool(true))

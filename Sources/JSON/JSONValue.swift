@@ -17,6 +17,23 @@ public enum JSONObject {
   public static func read(
     _ bytes: UnsafeRawBufferPointer, _ onField: (String, JSONValue) throws -> Void
   ) throws {
+    try readPlaces(bytes) { name, value, _ in try onField(name, value) }
+  }
+
+  /// Calls `onList` for each name of the object in `bytes` that holds a list, with the bytes of the list.
+  ///
+  /// - Throws: `JSONError`, and what `onList` throws.
+  public static func readLists(
+    _ bytes: UnsafeRawBufferPointer, _ onList: (String, UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    try readPlaces(bytes) { name, _, place in
+      if bytes[place.lowerBound] == 0x5B { try onList(name, UnsafeRawBufferPointer(rebasing: bytes[place])) }
+    }
+  }
+
+  private static func readPlaces(
+    _ bytes: UnsafeRawBufferPointer, _ onField: (String, JSONValue, Range<Int>) throws -> Void
+  ) throws {
     var scanner = JSONScanner(bytes: bytes)
     try scanner.object(onField)
     guard scanner.isAtEnd else { throw JSONError.malformed("something follows the record") }

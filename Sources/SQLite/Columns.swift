@@ -49,6 +49,8 @@ public struct RecordStatement<Record>: Sendable {
   /// The effect of an INSERT on a row that has the key already.
   public enum Conflict: Sendable {
     case fail, replace
+    /// Leaves the new row out, also one that a CHECK refuses.
+    case ignore
     /// Changes that row, found by these columns.
     case update(key: [String])
   }
@@ -65,6 +67,7 @@ public struct RecordStatement<Record>: Sendable {
       switch conflict {
       case .fail: "INSERT \(rows)"
       case .replace: "INSERT OR REPLACE \(rows)"
+      case .ignore: "INSERT OR IGNORE \(rows)"
       case .update(let key):
         "INSERT \(rows) ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET "
           + columns.names.filter { !key.contains($0) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")

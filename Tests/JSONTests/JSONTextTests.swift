@@ -69,6 +69,15 @@ import Testing
     #expect(throws: JSONError.self) { try Self.fields(text) }
   }
 
+  @Test func `the lists of an object are handed out as they are written`() throws {
+    let text = #"{"a": [{"b": "]"}, [1]] , "c": {"d": [2]}, "e": "[", "f":[]}"#
+    var found: [String] = []
+    try Array(text.utf8).withUnsafeBytes { bytes in
+      try JSONObject.readLists(bytes) { name, list in found.append("\(name)=\(String(decoding: list, as: UTF8.self))") }
+    }
+    #expect(found == [#"a=[{"b": "]"}, [1]]"#, "f=[]"])
+  }
+
   @Test func `a text that is no UTF-8 is refused`() {
     let bytes: [UInt8] = Array("{\"a\":\"".utf8) + [0xC3, 0x28] + Array("\"}".utf8)
     #expect(throws: JSONError.self) { try bytes.withUnsafeBytes { try JSONObject.read($0) { _, _ in } } }
