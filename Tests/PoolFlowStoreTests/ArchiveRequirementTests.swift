@@ -33,6 +33,7 @@ struct ArchiveRequirementTests {
     case .day: "\"2026-11-0\(record)\""
     case .data: "\"AA==\""
     case .photoName: "\"a.bin\""
+    case .photoFile: "\"a\(record)-1.jpg\""
     }
   }
 

@@ -68,20 +68,4 @@ struct StorePoolEditsTests {
     let found = try Self.edits(store)
     #expect(found.map(\.edit) == Self.expected && found.first?.person == "Tom Technician")
   }
-
-  @Test(arguments: [
-    (kind: "added", fields: "", fee: Double?.none, isSound: true), ("changed", "name,unheard", 1e9, true),
-    ("unheard", "", nil, false), ("changed", String(repeating: "x", count: 201), nil, false),
-    ("changed", "fee", -1, false), ("changed", "fee", 1.1e9, false),
-  ])
-  func `an odd record in the trash of an archive does not prevent the customer's return`(
-    kind: String, fields: String, fee: Double?, isSound: Bool
-  ) throws {
-    let store = try Example.store(Example.pool(1))
-    let record = TrashedPool.PoolEditRecord(
-      kind: kind, fields: fields, feeBefore: fee, feeAfter: nil, personID: nil, editedAt: Example.now)
-    #expect(record.isSound == isSound)
-    let isTaken = (try? store.database.write { try $0.insert(record, poolRow: 1) }) != nil
-    #expect(isTaken == isSound)
-  }
 }

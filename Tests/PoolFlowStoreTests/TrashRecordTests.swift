@@ -1,4 +1,3 @@
-import Chemistry
 import Foundation
 import PoolFlowDomain
 import PoolFlowTesting
@@ -7,112 +6,172 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// The trash of an archive: only records that can be restored and archived again.
+/// What the trash of an archive may hold: only what can be restored, and go into an archive again.
 struct TrashRecordTests {
-  /// A change of a deleted pool's record.
+  /// A change of a record: the place of a value today and in what earlier versions wrote, and its JSON.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let make: @Sendable (inout TrashedPool) -> Void
+    let place: String
+    let earlierPlace: String
+    let value: String
 
-    init(_ description: String, _ make: @escaping @Sendable (inout TrashedPool) -> Void) {
+    init(_ description: String, _ place: String, earlier: String, _ value: String) {
       testDescription = description
-      self.make = make
+      self.place = place
+      earlierPlace = earlier
+      self.value = value
     }
   }
 
-  private static func edit(_ pool: inout TrashedPool, fields: String = "fee", at milliseconds: Int = 0) {
-    pool.poolEdits = [
-      TrashedPool.PoolEditRecord(
-        kind: "changed", fields: fields, personID: nil, editedAt: Date(milliseconds: milliseconds))
-    ]
+  private static func name(_ description: String, _ name: String) -> Change {
+    Change(description, "pools.0.customerName", earlier: "pool.customerName", "\"\(name)\"")
   }
 
-  private static func skip(_ pool: inout TrashedPool, note: String = "", at milliseconds: Int = 0) {
-    pool.skips = [
-      TrashedPool.SkipRecord(
-        skippedOn: "2026-11-20", reason: "weather", note: note, personID: nil,
-        recordedAt: Date(milliseconds: milliseconds))
-    ]
+  private static func edit(_ description: String, fields: String = "fee", at milliseconds: String = "0") -> Change {
+    Change(
+      description, "pools.0.pool_edits", earlier: "poolEdits",
+      "[{\"kind\": \"changed\", \"fields\": \"\(fields)\", \"editedAt\": \(milliseconds)}]")
   }
 
-  /// True if the one deleted pool of a store can be restored after a change of its record.
-  private static func canBringBack(_ change: Change) throws -> Bool {
-    let store = try Example.store(Example.pool(notes: "Dog"))
-    _ = try store.record(Example.draft(1))
-    _ = try store.delete(ID<Pool>(1), by: nil, now: Example.now)
-    return try store.database.write { connection in
-      let json = try #require(try connection.text("SELECT record FROM trash"))
-      var record = try TrashCoding.decoder.decode(TrashedPool.self, from: Data(json.utf8))
-      change.make(&record)
-      let changed = String(decoding: try TrashCoding.encoder.encode(record), as: UTF8.self)
-      let answer = try TrashRecord(kind: "pool", json: changed).map { try connection.canBringBack($0) } ?? false
-      #expect(try connection.int("SELECT count(*) FROM pools") == 0, "it was only tried")
-      return answer
+  private static func skip(_ description: String, note: String = "", at milliseconds: String = "0") -> Change {
+    Change(
+      description, "pools.0.skips", earlier: "skips",
+      """
+      [{"skippedOn": "2026-11-20", "reason": "weather", "note": "\(note)", "recordedAt": \(milliseconds)}]
+      """)
+  }
+
+  private static func changed(_ record: String, _ place: String, to value: String) throws -> [UInt8] {
+    func changed(_ old: Any?, _ path: ArraySlice<Substring>) throws -> Any {
+      guard let name = path.first else {
+        return try JSONSerialization.jsonObject(with: Data(value.utf8), options: .fragmentsAllowed)
+      }
+      if var list = old as? [Any], let index = Int(name) {
+        list[index] = try changed(list[index], path.dropFirst())
+        return list
+      }
+      var fields = try #require(old as? [String: Any])
+      fields[String(name)] = try changed(fields[String(name)], path.dropFirst())
+      return fields
+    }
+    let old = try JSONSerialization.jsonObject(with: Data(record.utf8))
+    return Array(try JSONSerialization.data(withJSONObject: changed(old, place.split(separator: ".")[...])))
+  }
+
+  /// Whether a record of what a store has deleted can be restored with a change; `isEarlier` for one in the first format.
+  private static func canRestore(_ kind: TrashKind, _ change: Change, isEarlier: Bool) throws -> Bool {
+    let store = try TrashExample.store()
+    let deletion = try #require(TrashRoundTripTests.deletions.first { $0.kind == kind })
+    try deletion.delete(store)
+    let before = try TrashExample.contents(store)
+    let answer = try store.database.write { connection in
+      let record = isEarlier ? deletion.earlier : try connection.text("SELECT record FROM trash") ?? ""
+      let text = try changed(record, isEarlier ? change.earlierPlace : change.place, to: change.value)
+      return try (try? TrashRecord(kind, text)).map { try connection.canRestore($0) } ?? false
+    }
+    #expect(try TrashExample.contents(store) == before, "it was only tried")
+    return answer
+  }
+
+  @Test(
+    arguments: [
+      name("as it was", "Lagoon"), name("its longest name", String(repeating: "x", count: 200)),
+      Change("the last place", "pools.0.schedules.0.position", earlier: "schedule.0.position", "1000000"),
+      edit("a change"), skip("a skip", note: "Gate"),
+    ], [false, true])
+  func `what the schema and an archive take is restored`(change: Change, isEarlier: Bool) throws {
+    #expect(try Self.canRestore(.pool, change, isEarlier: isEarlier))
+  }
+
+  @Test(
+    arguments: [
+      name("no name", ""), name("a name too long", String(repeating: "x", count: 201)),
+      Change("a fee of 1e300", "pools.0.monthlyServiceFee", earlier: "pool.monthlyServiceFee", "1e300"),
+      Change("a fee of 2e9", "pools.0.monthlyServiceFee", earlier: "pool.monthlyServiceFee", "2e9"),
+      Change("NUL in the notes", "pools.0.notes", earlier: "pool.notes", "\"a\\u0000b\""),
+      Change("a place beyond any", "pools.0.schedules.0.position", earlier: "schedule.0.position", "1000001"),
+      Change("no version", "pools.0.version", earlier: "version", "0"),
+      Change("a visit on no day", "pools.0.visits.0.day", earlier: "visits.0.day", "\"someday\""),
+      Change(
+        "two visits of one identifier", "pools.0.visits.1.id", earlier: "visits.1.event.id",
+        "\"C0000000-0000-0000-0000-000000000001\""),
+      Change(
+        "a path for a photo", "pools.0.visits.1.photos.0.fileName", earlier: "visits.1.photos.0.fileName",
+        "\"../a.jpg\""),
+      edit("NUL in a change", fields: "fee\\u0000,days"), edit("a change in 300,000 years", at: "10000000000000000"),
+      skip("NUL in a skip's note", note: "\\u0000"), skip("a skip before time", at: "-10000000000000000"),
+      Change("a list for a name", "pools.0.customerName", earlier: "pool.customerName", "[]"),
+      Change("no customer", "pools", earlier: "pool", "[]"),
+    ], [false, true])
+  func `what could not be restored, or not be backed up again, is left out`(change: Change, isEarlier: Bool) throws {
+    #expect(try !Self.canRestore(.pool, change, isEarlier: isEarlier))
+  }
+
+  @Test(arguments: [("x", true), (String(repeating: "x", count: 500), false)], [false, true])
+  func `a product, a piece of equipment and a visit are tried, too`(
+    text: (value: String, isRight: Bool), isEarlier: Bool
+  ) throws {
+    for (kind, place, earlier) in [
+      (TrashKind.inventory, "inventory.0.name", "product.name"), (.equipment, "equipment.0.name", "name"),
+      (.visit, "visits.0.chemistryModel", "model"),
+    ] {
+      let change = Change("", place, earlier: earlier, "\"\(text.value)\"")
+      #expect(try Self.canRestore(kind, change, isEarlier: isEarlier) == text.isRight, "\(kind)")
     }
   }
 
   @Test(arguments: [
-    Change("as it was") { _ in },
-    Change("its longest name") { $0.pool.customerName = String(repeating: "x", count: 200) },
-    Change("the last place") { $0.schedule[0].position = 1_000_000 },
-    Change("a change") { edit(&$0) },
-    Change("a skip") { skip(&$0, note: "Gate") },
+    "", "{}", "[]", "{\"format\": 3}", "{\"format\": 2}", "{\"format\": 2, \"pools\": [{}]}", "{\"format\": 2",
   ])
-  func `records that the schema and an archive accept are restored`(change: Change) throws {
-    #expect(try Self.canBringBack(change))
-  }
-
-  @Test(arguments: [
-    Change("no name") { $0.pool.customerName = "" },
-    Change("a name too long") { $0.pool.customerName = String(repeating: "x", count: 201) },
-    Change("a fee of 1e300") { $0.pool.monthlyServiceFee = 1e300 },
-    Change("a fee of 2e9") { $0.pool.monthlyServiceFee = 2e9 },
-    Change("NUL in the notes") { $0.pool.notes = "a\u{0}b" },
-    Change("a place beyond any") { $0.schedule[0].position = 1_000_001 },
-    Change("no version") { $0.version = 0 },
-    Change("a visit on no day") { $0.visits[0].day = "someday" },
-    Change("two visits of one identifier") { $0.visits.append($0.visits[0]) },
-    Change("NUL in a change") { edit(&$0, fields: "fee\u{0},days") },
-    Change("a change in 300,000 years") { edit(&$0, at: 10_000_000_000_000_000) },
-    Change("NUL in a skip's note") { skip(&$0, note: "\u{0}") },
-    Change("a skip before time") { skip(&$0, at: -10_000_000_000_000_000) },
-  ])
-  func `records that could not be restored, or not be archived again, are dropped`(change: Change) throws {
-    #expect(try !Self.canBringBack(change))
-  }
-
-  /// True if the record of one deletion can be restored with a text of it changed.
-  private static func canBringBack(
-    _ kind: TrashKind, changing old: String, to new: String, _ delete: (Store) throws -> Void
-  ) throws -> Bool {
-    let store = try Example.store(Example.pool())
-    try delete(store)
-    return try store.database.write { connection in
-      let json = try #require(
-        try connection.text("SELECT record FROM trash WHERE kind = ?", [kind.rawValue]))
-      #expect(json.contains(old))
-      let changed = TrashRecord(kind: kind.rawValue, json: json.replacing(old, with: new))
-      return try changed.map { try connection.canBringBack($0) } ?? false
+  func `what is no record is none`(text: String) throws {
+    let store = try Example.store()
+    try store.database.write { connection in
+      for kind in [TrashKind.pool, .visit, .inventory, .equipment] {
+        let record = try? TrashRecord(kind, Array(text.utf8))
+        let canRestore = try record.map { try connection.canRestore($0) } ?? false
+        #expect(!canRestore)
+      }
     }
   }
 
-  @Test(arguments: [("", true), (String(repeating: "x", count: 500), false)])
-  func `a product, a piece of equipment and a visit are checked as well`(more: String, isRight: Bool) throws {
-    let item = Example.product(.base)
-    #expect(
-      try Self.canBringBack(.inventory, changing: "\"name\":\"", to: "\"name\":\"\(more)") {
-        _ = try $0.deleteItem(item, by: nil, now: Example.now)
-      } == isRight)
-    let pump = Equipment(id: ID(5), name: "Pump", kind: .pump, createdAt: Example.now, updatedAt: Example.now)
-    #expect(
-      try Self.canBringBack(.equipment, changing: "\"name\":\"", to: "\"name\":\"\(more)") {
-        _ = try $0.add(pump, to: ID(1))
-        _ = try $0.deleteEquipment(pump.id, by: nil, now: Example.now)
-      } == isRight)
-    #expect(
-      try Self.canBringBack(.visit, changing: "\"model\":\"", to: "\"model\":\"\(more)") {
-        _ = try $0.record(Example.draft(1))
-        _ = try $0.delete(ID<Visit>(1), by: Example.olivia.id, role: .owner, now: Example.now)
-      } == isRight)
+  @Test func `a visit that waits for its customer is tried without it`() throws {
+    let store = try TrashExample.store()
+    for deletion in [TrashRoundTripTests.deletions[1], TrashRoundTripTests.deletions[0]] { try deletion.delete(store) }
+    try store.database.write { connection in
+      let record = try connection.trashRecord(TrashExample.visit, .visit)
+      let canRestore = try record.map { try connection.canRestore($0) }
+      #expect(canRestore == true)
+    }
+    #expect(try store.problems() == [])
+  }
+
+  @Test(arguments: [
+    (kind: "unheard", fields: "", fee: "0"), ("changed", String(repeating: "x", count: 201), "0"),
+    ("changed", "fee", "-1"), ("changed", "fee", "1.1e9"),
+  ])
+  func `an odd change or skip in the trash of an archive does not keep the customer there`(
+    kind: String, fields: String, fee: String
+  ) throws {
+    let store = try TrashExample.store()
+    try TrashRoundTripTests.deletions[0].delete(store)
+    let edits = """
+      [{"kind": "added", "editedAt": 1}, {"kind": "\(kind)", "fields": "\(fields)", "feeBefore": \(fee), "editedAt": 2}]
+      """
+    let skips = """
+      [{"skippedOn": "2026-11-20", "reason": "", "note": "", "recordedAt": 0}]
+      """
+    try store.database.write { connection in
+      let record = try connection.text("SELECT record FROM trash") ?? ""
+      let text = try Self.changed(
+        String(decoding: Self.changed(record, "pools.0.pool_edits", to: edits), as: UTF8.self), "pools.0.skips",
+        to: skips)
+      _ = try connection.run("UPDATE trash SET record = ?", [String(decoding: text, as: UTF8.self)])
+    }
+    _ = try store.restorePool(TrashExample.pool)
+    try store.database.read { connection in
+      let edits = try connection.ints("SELECT edited_at FROM pool_edits WHERE pool_row = 2")
+      let skips = try connection.int("SELECT count(*) FROM skips")
+      #expect(edits == [1] && skips == 0)
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Chemistry
 
 /// A dose as backups and the API write it, with PoolFlow's additions (archive-format.md#documented-files).
-public struct ChemicalDoseRecord: Sendable, Codable {
+public struct ChemicalDoseRecord: Sendable, Encodable {
   public var id: ID<Dose>
   public var serviceEventID: ID<Visit>
   public var chemicalID: ID<InventoryItem>?

@@ -1,7 +1,7 @@
 import Chemistry
 
 /// A product as backups and the API write it, with PoolFlow's additions (archive-format.md#documented-files).
-public struct ChemicalInventoryRecord: Sendable, Codable {
+public struct ChemicalInventoryRecord: Sendable, Encodable {
   public var id: ID<InventoryItem>
   public var name: String
   public var chemicalTypeRaw: String

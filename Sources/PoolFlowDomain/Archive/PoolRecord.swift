@@ -2,7 +2,7 @@ import Chemistry
 public import Foundation
 
 /// A pool as backups and the API write it (archive-format.md#documented-files).
-public struct PoolRecord: Sendable, Codable {
+public struct PoolRecord: Sendable, Encodable {
   public var id: ID<Pool>
   public var customerName: String
   public var address: String

@@ -2,7 +2,7 @@ import Chemistry
 public import Foundation
 
 /// A visit as backups and the API write it (archive-format.md#documented-files).
-public struct ServiceEventRecord: Sendable, Codable {
+public struct ServiceEventRecord: Sendable, Encodable {
   public var id: ID<Visit>
   public var poolID: ID<Pool>
   public var timestamp: Date

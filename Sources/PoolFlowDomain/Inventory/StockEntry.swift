@@ -51,7 +51,7 @@ public struct StockCount: Sendable, Hashable {
 
 /// A line in the history of a product's stock: a delivery or a count.
 public struct StockEntry: Sendable, Hashable {
-  public enum Kind: String, Sendable, Codable {
+  public enum Kind: String, Sendable {
     case received, counted
   }
 

@@ -1,7 +1,7 @@
 public import Chemistry
 
 /// The product a dose was computed for, with its cost, as it was on the day of a visit.
-public struct DoseProduct: Sendable, Hashable, Codable {
+public struct DoseProduct: Sendable, Hashable {
   /// In percent.
   public let strength: Double
   public let isDry: Bool
@@ -26,7 +26,7 @@ public struct DoseProduct: Sendable, Hashable, Codable {
 }
 
 /// A dose that was recommended at a visit, poured or not.
-public struct AdvisedDose: Sendable, Hashable, Codable {
+public struct AdvisedDose: Sendable, Hashable {
   /// The key of the recommendation: "acid", "base".
   public let key: String
   public let kind: ChemicalKind

@@ -25,6 +25,8 @@ struct ArchiveColumn: Sendable {
     case data(Int)
     /// The file of a visit's first photo; the store gives the visit.
     case photoName
+    /// The name of a photo's file beside the store.
+    case photoFile
   }
 
   let key: String
@@ -87,7 +89,9 @@ public struct ArchiveFile: Sendable {
   /// The fields that no two records have in common.
   let key: [String]
   let columns: [ArchiveColumn]
-  /// Gives each column under its key.
+  /// The list of a SELECT that gives each column under its key.
+  let list: String
+  /// Gives each record.
   let query: String
 
   /// - Parameter source: the SQL behind the columns, from FROM on.
@@ -100,8 +104,12 @@ public struct ArchiveFile: Sendable {
     self.isRequired = isRequired
     self.isSingle = isSingle
     self.columns = columns
-    query = "SELECT \(columns.map { "\($0.source) AS \($0.key)" }.joined(separator: ", ")) \(source)"
+    list = columns.map { "\($0.source) AS \($0.key)" }.joined(separator: ", ")
+    query = "SELECT \(list) \(source)"
   }
 
   var table: String { String(name.dropLast(".json".count)) }
+
+  /// The place of each column by its key.
+  var places: [String: Int] { Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.key, $0) }) }
 }

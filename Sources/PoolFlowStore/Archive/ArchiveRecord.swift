@@ -6,6 +6,10 @@ import SQLite
 /// One record of an archive as it is read: its values in the order of the file's columns.
 struct ArchiveRecord {
   private(set) var values: [SQLValue]
+  private let places: [String: Int]
+
+  /// The value of a field; null for one that the file does not have.
+  subscript(_ key: String) -> SQLValue { places[key].map { values[$0] } ?? .null }
 
   /// - Parameter places: the place of each column by its key.
   /// - Throws: `JSONError` for a record that is no JSON.
@@ -33,6 +37,7 @@ struct ArchiveRecord {
       }
     }
     for problem in found { problems.add(problem) }
+    self.places = places
     self.values = zip(file.columns, values).map { column, value in
       if let value { return value }
       if let absent = column.absent { return absent }
@@ -54,7 +59,7 @@ extension ArchiveColumn {
 }
 
 extension SQLValue {
-  fileprivate var text: String? {
+  var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 }
@@ -72,6 +77,9 @@ extension ArchiveColumn {
     case (.text(let limit), .string(let text)), (.filledText(let limit), .string(let text)):
       return .text(try checked(text, limit: limit))
     case (.photoName, .string(let text)): return .text(try checked(text, limit: 300))
+    case (.photoFile, .string(let text)):
+      guard PhotoName.isOurs(text) else { throw Refusal(reason: .wrongKind) }
+      return .text(text)
     case (.real(let range), .number(let number)):
       guard range.contains(number) else {
         throw Refusal(reason: .outOfRange(lowest: range.lowerBound, highest: range.upperBound))

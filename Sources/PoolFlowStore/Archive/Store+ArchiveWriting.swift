@@ -82,7 +82,7 @@ extension Connection {
 
 extension ArchiveFile {
   /// Appends one record; what is null is left out.
-  fileprivate func append(_ row: borrowing Row, zone: TimeZone, to output: inout [UInt8]) throws {
+  func append(_ row: borrowing Row, zone: TimeZone, to output: inout [UInt8]) throws {
     output.append(0x7B)
     var isFirst = true
     for column in columns where try !row.isNull(column.name) {
@@ -102,7 +102,7 @@ extension ArchiveColumn.Kind {
     switch self {
     case .id: try row.withBytes(name) { Self.append(id: $0, ending: "", to: &output) }
     case .photoName: try row.withBytes(name) { Self.append(id: $0, ending: ".bin", to: &output) }
-    case .text, .filledText, .day: try Self.append(textOf: row, name, to: &output)
+    case .text, .filledText, .photoFile, .day: try Self.append(textOf: row, name, to: &output)
     case .real: JSONText.append(try row.double(name), to: &output)
     case .integer, .milliseconds: JSONText.append(try row.int(name), to: &output)
     case .flag: output.append(contentsOf: (try row.bool(name) ? "true" : "false").utf8)

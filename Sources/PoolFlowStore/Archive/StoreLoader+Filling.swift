@@ -153,10 +153,11 @@ extension StoreLoader {
   private mutating func leaveOutUnusableTrash() throws {
     let numbers = try connection.ints("SELECT number FROM scratch.trash ORDER BY number")
     for number in numbers {
-      let record = try connection.first("SELECT kind, record FROM scratch.trash WHERE number = ?", [number]) {
-        TrashRecord(kind: try $0.text("kind"), json: try $0.text("record"))
+      let record = try connection.first("SELECT kind, record FROM scratch.trash WHERE number = ?", [number]) { row in
+        let text = try row.withBytes("record") { Array($0) }
+        return try TrashKind(rawValue: row.text("kind")).flatMap { try? TrashRecord($0, text) }
       }
-      if let record = record.flatMap(\.self), try connection.canBringBack(record) { continue }
+      if let record = record.flatMap(\.self), try connection.canRestore(record) { continue }
       try connection.run("DELETE FROM scratch.trash WHERE number = ?", [number])
       problems.add(
         ArchiveProblem(file: ArchiveFile.trash.name, record: number, field: "record", .wrongKind, isWarning: true))

@@ -112,8 +112,7 @@ extension StoreLoader {
     guard let row = try connection.int("SELECT row FROM visits WHERE id = ?", [visit]) else {
       throw StoreError.notFound
     }
-    let record = TrashedPool.PhotoRecord(position: photo.position, fileName: name, byteCount: count)
-    try connection.run(PhotoTable.insertion, Child(parent: row, record: record))
+    try connection.insertPhoto(name, byteCount: count, at: photo.position, visitRow: row)
   }
 
   /// The name it had, if that is one of ours and still free, else one made of its visit's identifier.

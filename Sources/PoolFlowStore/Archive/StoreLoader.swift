@@ -57,7 +57,7 @@ public struct StoreLoader: ~Copyable {
     _ file: ArchiveFile, from source: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {
     loaded.insert(file.name)
-    let places = Dictionary(uniqueKeysWithValues: file.columns.enumerated().map { ($1.key, $0) })
+    let places = file.places
     let insertion = file.insertion
     var elements = JSONElements(elementLimit: Self.recordLimit(file), takesObject: file.isSingle)
     var number = 0

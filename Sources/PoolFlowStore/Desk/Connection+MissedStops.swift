@@ -56,7 +56,7 @@ extension Connection {
       """, [today.adding(days: -Need.days), today]
     ) { row in
       (
-        row: try row.int("row"), skip: try SkipTable.readSkip(row),
+        row: try row.int("row"), skip: try SkipTable.read(row),
         stop: MissedStop(
           pool: try row.id("id"), name: try row.text("customer_name"), day: try row.day("newest"),
           knownSince: try row.int("last_visit_at"))

@@ -89,7 +89,7 @@ extension Connection {
       WHERE recorded_at <= ? ORDER BY recorded_at DESC, skips.pool_row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
-      let skip = try SkipTable.readSkip(row)
+      let skip = try SkipTable.read(row)
       return Activity(
         at: skip.recordedAt, person: try row.textIfPresent("person"),
         action: .skipped(try row.id("pool_id"), on: try row.day("skipped_on"), skip),
@@ -121,7 +121,7 @@ extension Connection {
     ) { row in
       Activity(
         at: try row.instant("edited_at"), person: try row.textIfPresent("person"),
-        action: .pool(try row.id("pool_id"), try PoolEditTable.readEdit(row)), title: try row.text("customer_name"))
+        action: .pool(try row.id("pool_id"), try PoolEditTable.read(row)), title: try row.text("customer_name"))
     }
   }
 

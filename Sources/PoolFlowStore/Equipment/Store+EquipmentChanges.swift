@@ -62,10 +62,7 @@ extension Store {
   public func deleteEquipment(_ id: ID<Equipment>, by person: ID<Person>?, now: Date) throws -> ID<Pool> {
     try database.writing { connection in
       guard let (equipment, pool) = try connection.equipment(id) else { throw StoreError.notFound }
-      let record = EquipmentRecord(equipment, pool: pool)
-      try connection.run(
-        TrashTable.replacement,
-        TrashTable.Entry(id, .equipment, title: equipment.name, record: record, by: person, at: now))
+      try connection.keepInTrash(id, .equipment, title: equipment.name, TrashHead(pool: pool), by: person, at: now)
       try connection.run("DELETE FROM equipment WHERE id = ?", [id])
       return pool
     }
@@ -84,13 +81,12 @@ extension Store {
   /// - Throws: `StoreError.notFound`, also while the pool itself is in the trash.
   public func restoreEquipment(_ id: ID<Equipment>) throws -> ID<Pool> {
     try database.writing { connection in
-      let json = try connection.text("SELECT record FROM trash WHERE id = ? AND kind = 'equipment'", [id])
-      guard let json else { throw StoreError.notFound }
-      let record = try TrashCoding.decoder.decode(EquipmentRecord.self, from: Data(json.utf8))
-      guard let (row, _) = try connection.pool(record.poolID) else { throw StoreError.notFound }
-      if try connection.equipment(id) == nil { try connection.insert(record.equipment, poolRow: row) }
-      try connection.run("DELETE FROM trash WHERE id = ?", [id])
-      return record.poolID
+      guard let record = try connection.trashRecord(id, .equipment), let pool = record.head.pool,
+        let (row, _) = try connection.pool(pool)
+      else { throw StoreError.notFound }
+      if try connection.equipment(id) == nil { try connection.restore(record, poolRow: row) }
+      try connection.removeFromTrash(id)
+      return pool
     }
   }
 }

@@ -82,10 +82,7 @@ extension Connection {
     try first("SELECT \(InventoryTable.columns.list) FROM inventory WHERE id = ?", [id], InventoryTable.read)
   }
 
-  /// - Parameter row: the place among the products; nil for the last.
-  mutating func insert(_ item: InventoryItem, row: Int? = nil) throws {
-    try run(InventoryTable.insertion, (place: row, item: item))
-  }
+  mutating func insert(_ item: InventoryItem) throws { try run(InventoryTable.insertion, item) }
 
   /// One product of a kind is the one for dosing; a form that shows another one as such is out of date then.
   fileprivate mutating func clearDosingMark(of kind: ChemicalKind, but id: ID<InventoryItem>) throws {

@@ -52,9 +52,13 @@ extension Store {
 extension Connection {
   mutating func insert(_ photos: [PlacedPhoto], visitRow: Int) throws {
     for (index, photo) in photos.enumerated() {
-      let record = TrashedPool.PhotoRecord(position: index + 1, fileName: photo.name, byteCount: photo.byteCount)
-      try run(PhotoTable.insertion, Child(parent: visitRow, record: record))
+      try insertPhoto(photo.name, byteCount: photo.byteCount, at: index + 1, visitRow: visitRow)
     }
+  }
+
+  mutating func insertPhoto(_ name: String, byteCount: Int, at position: Int, visitRow: Int) throws {
+    let photo = (position: position, fileName: name, byteCount: byteCount)
+    try run(PhotoTable.insertion, Child(parent: visitRow, record: photo))
   }
 
   mutating func photoNames(visitRow: Int) throws -> [String] {

@@ -79,17 +79,13 @@ extension Connection {
     try recordFee(customer.pool.monthlyFee, poolRow: poolRow, from: start)
     for item in customer.equipment { try insert(item, poolRow: poolRow) }
     for (day, skip) in customer.skips {
-      try insert(
-        TrashedPool.SkipRecord(
-          skippedOn: day.description, reason: skip.reason.rawValue, note: skip.note,
-          personID: customer.visits.last?.technician?.id, recordedAt: skip.recordedAt), poolRow: poolRow)
+      try insert(skip, on: day, by: customer.visits.last?.technician?.id, poolRow: poolRow)
     }
     for visit in customer.visits {
       let row = try insert(visit, poolRow: poolRow, submission: nil)
       try count(1, for: visit.technician?.id)
       if let name = photoFiles[visit.id], let bytes = customer.photos[visit.id] {
-        let record = TrashedPool.PhotoRecord(position: 1, fileName: name, byteCount: bytes.count)
-        try run(PhotoTable.insertion, Child(parent: row, record: record))
+        try insertPhoto(name, byteCount: bytes.count, at: 1, visitRow: row)
       }
     }
     try refreshIndex(poolRow: poolRow)

@@ -8,9 +8,9 @@ extension Connection {
   mutating func change(_ pool: Pool, to changed: Pool, row: Int, visitRow: Int) throws {
     let before = pool.water.totalDissolvedSolids
     guard changed.volumeGallons != pool.volumeGallons || changed.water.totalDissolvedSolids != before else { return }
-    let change = TrashedPool.ChangeRecord(
+    let change = PoolChangeTable.Change(
       solids: before, gallons: pool.volumeGallons, versionAfter: pool.version + 1)
-    try insert(change, visitRow: visitRow)
+    try run(PoolChangeTable.insertion, Child(parent: visitRow, record: change))
     try setParameters(changed, row: row)
   }
 
@@ -34,31 +34,25 @@ extension Connection {
     return before
   }
 
-  /// What a visit has changed, as the trash keeps it.
-  mutating func poolChange(visitRow: Int) throws -> TrashedPool.ChangeRecord? {
-    try first(
-      "SELECT \(PoolChangeTable.columns.list) FROM pool_changes WHERE visit_row = ?", [visitRow], PoolChangeTable.read)
-  }
-
-  /// Keeps what a visit that comes back out of the trash has changed, to be taken back with it.
-  mutating func insert(_ change: TrashedPool.ChangeRecord, visitRow: Int) throws {
-    try run(PoolChangeTable.insertion, Child(parent: visitRow, record: change))
-  }
-
-  /// Gives a pool again what a deleted visit had brought, unless it has other values by now; answers the pool as it is
-  /// then, and what is to be kept.
+  /// Gives a pool again what a deleted visit had brought, unless it has other values by now: then the visit has nothing
+  /// to take back. Answers the pool as it is then.
   mutating func bringBack(
-    _ change: TrashedPool.ChangeRecord?, to pool: Pool, row: Int
-  ) throws -> (pool: Pool, change: TrashedPool.ChangeRecord?) {
-    guard var change, let solids = change.solidsAfter, let gallons = change.gallonsAfter,
-      change.solids == pool.water.totalDissolvedSolids, change.gallons == pool.volumeGallons
-    else { return (pool, nil) }
+    _ brought: (solids: Double, gallons: Double)?, visitRow: Int, to pool: Pool, row: Int
+  ) throws -> Pool {
+    let before = try first(
+      "SELECT \(PoolChangeTable.columns.list) FROM pool_changes WHERE visit_row = ?", [visitRow], PoolChangeTable.read)
+    guard let before, let brought, before.solids == pool.water.totalDissolvedSolids,
+      before.gallons == pool.volumeGallons
+    else {
+      try run("DELETE FROM pool_changes WHERE visit_row = ?", [visitRow])
+      return pool
+    }
     var changed = pool
-    changed.water.totalDissolvedSolids = solids
-    changed.volumeGallons = gallons
+    changed.water.totalDissolvedSolids = brought.solids
+    changed.volumeGallons = brought.gallons
     try setParameters(changed, row: row)
-    change.versionAfter = pool.version + 1
-    return (changed, change)
+    try run("UPDATE pool_changes SET version_after = ? WHERE visit_row = ?", [pool.version + 1, visitRow])
+    return changed
   }
 
   private mutating func setParameters(_ pool: Pool, row: Int) throws {

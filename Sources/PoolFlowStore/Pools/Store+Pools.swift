@@ -85,11 +85,9 @@ extension Connection {
   /// Puts the pool last on each of `days`, from `today` on; the places given are not looked at.
   mutating func appendSchedule(_ days: [ServiceDay], poolRow: Int, from today: Day) throws {
     for day in days {
-      try run(
-        """
-        INSERT INTO schedules (pool_row, weekday, position, person_id, added_on)
-        VALUES (?1, ?2, (SELECT coalesce(max(position), -1) + 1 FROM schedules WHERE weekday = ?2), ?3, ?4)
-        """, [poolRow, day.weekday.rawValue, day.technician, today])
+      let last = try int("SELECT max(position) FROM schedules WHERE weekday = ?", [day.weekday.rawValue])
+      let placed = ServiceDay(weekday: day.weekday, position: last.map { $0 + 1 } ?? 0, technician: day.technician)
+      try insert(placed, poolRow: poolRow, addedOn: today)
     }
   }
 
@@ -97,15 +95,11 @@ extension Connection {
   ///
   /// - Parameter addedOn: from which day on it counts; nil for as long as the pool is known.
   mutating func insert(_ day: ServiceDay, poolRow: Int, addedOn: Day?) throws {
-    let record = TrashedPool.ServiceDayRecord(
-      weekday: day.weekday.rawValue, position: day.position, technicianID: day.technician,
-      addedOn: addedOn?.description)
-    try run(ScheduleTable.insertion, Child(parent: poolRow, record: record))
+    try run(ScheduleTable.insertion, Child(parent: poolRow, record: (day: day, addedOn: addedOn)))
   }
 
   mutating func recordFee(_ fee: Double, poolRow: Int, from day: Day) throws {
-    let record = TrashedPool.FeeRecord(validFrom: day.description, monthlyFee: fee)
-    try run(FeeTable.setting, Child(parent: poolRow, record: record))
+    try run(FeeTable.setting, Child(parent: poolRow, record: (day: day, fee: fee)))
   }
 
   /// Reads what `PoolTable.list` makes of the service days.

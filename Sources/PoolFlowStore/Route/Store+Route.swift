@@ -53,7 +53,7 @@ extension Store {
       pool: try row.id("id"), customerName: try row.text("customer_name"), address: try row.text("address"),
       latitude: try row.double("latitude"), longitude: try row.double("longitude"), index: try row.double("cached_lsi"),
       lastServedOn: try row.dayIfPresent("served_on"), visit: done,
-      skip: try row.isNull("reason") ? nil : SkipTable.readSkip(row))
+      skip: try row.isNull("reason") ? nil : SkipTable.read(row))
   }
 }
 

@@ -41,7 +41,7 @@ extension Store {
         """, [pool, first, end, limit]
       ) { row in
         SkippedStop(
-          day: try row.day("skipped_on"), skip: try SkipTable.readSkip(row),
+          day: try row.day("skipped_on"), skip: try SkipTable.read(row),
           person: try row.textIfPresent("person"))
       }
     }
@@ -57,10 +57,7 @@ extension Store {
       if try connection.exists("SELECT 1 FROM visits WHERE pool_row = ? AND done_on = ?", [row, day]) {
         return .served
       }
-      try connection.insert(
-        TrashedPool.SkipRecord(
-          skippedOn: day.description, reason: skip.reason.rawValue, note: skip.note, personID: person,
-          recordedAt: skip.recordedAt), poolRow: row)
+      try connection.insert(skip, on: day, by: person, poolRow: row)
       return .done
     }
   }
@@ -84,19 +81,13 @@ extension Store {
         WHERE pools.id = ?1 AND skipped_on = ?2
           AND NOT EXISTS (SELECT 1 FROM visits WHERE visits.pool_row = pools.row AND done_on = ?2)
         """, [pool, day]
-      ) { try SkipTable.readSkip($0) }
+      ) { try SkipTable.read($0) }
     }
   }
 }
 
 extension Connection {
-  /// Everything that was left out of a pool's stops, as the trash keeps it.
-  mutating func skips(poolRow: Int) throws -> [TrashedPool.SkipRecord] {
-    try all(
-      "SELECT \(SkipTable.columns.list) FROM skips WHERE pool_row = ? ORDER BY skipped_on", [poolRow], SkipTable.read)
-  }
-
-  mutating func insert(_ record: TrashedPool.SkipRecord, poolRow: Int) throws {
-    try run(SkipTable.insertion, Child(parent: poolRow, record: record))
+  mutating func insert(_ skip: StopSkip, on day: Day, by person: ID<Person>?, poolRow: Int) throws {
+    try run(SkipTable.insertion, Child(parent: poolRow, record: (day: day, skip: skip, person: person)))
   }
 }

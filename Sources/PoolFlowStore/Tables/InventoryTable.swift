@@ -17,10 +17,7 @@ enum InventoryTable {
       .init("version") { $0.version },
     ]) + edited
 
-  /// The place among the products is a row, or NULL for the last.
-  static let insertion = RecordStatement.insert(
-    into: "inventory", Columns<(place: Int?, item: InventoryItem)>([.init("row") { $0.place }]) + columns.of { $0.item }
-  )
+  static let insertion = RecordStatement.insert(into: "inventory", columns)
   static let edit = RecordStatement.update("inventory", edited, and: "version = version + 1", where: "id = ?")
 
   static func read(_ row: borrowing Row) throws -> InventoryItem {

@@ -55,14 +55,20 @@ enum PoolTable {
 
 /// The table `pool_changes`: the dissolved solids and the volume that a pool had before a visit brought others.
 enum PoolChangeTable {
-  static let columns = Columns<TrashedPool.ChangeRecord>([
+  struct Change {
+    let solids: Double
+    let gallons: Double
+    let versionAfter: Int
+  }
+
+  static let columns = Columns<Change>([
     .init("total_dissolved_solids") { $0.solids }, .init("volume_gallons") { $0.gallons },
     .init("version_after") { $0.versionAfter },
   ])
   static let insertion = RecordStatement.insert(into: "pool_changes", columns.child(of: "visit_row"))
 
-  static func read(_ row: borrowing Row) throws -> TrashedPool.ChangeRecord {
-    TrashedPool.ChangeRecord(
+  static func read(_ row: borrowing Row) throws -> Change {
+    Change(
       solids: try row.double("total_dissolved_solids"), gallons: try row.double("volume_gallons"),
       versionAfter: try row.int("version_after"))
   }

@@ -9,26 +9,24 @@ enum TrashTable {
     let kind: TrashKind
     let title: String
     let record: String
-    let deletedAt: Date
     let person: ID<Person>?
-
-    init<Entity>(
-      _ id: ID<Entity>, _ kind: TrashKind, title: String, record: some Encodable, by person: ID<Person>?, at now: Date
-    ) throws {
-      self.id = id.bytes
-      self.kind = kind
-      self.title = title
-      self.record = String(decoding: try TrashCoding.encoder.encode(record), as: UTF8.self)
-      deletedAt = now
-      self.person = person
-    }
+    let deletedAt: Date
   }
 
-  private static let columns = Columns<Entry>([
-    .init("id") { $0.id }, .init("kind") { $0.kind.rawValue }, .init("title") { $0.title },
-    .init("record") { $0.record }, .init("deleted_at") { $0.deletedAt.milliseconds }, .person { $0.person },
-  ])
-  static let insertion = RecordStatement.insert(into: "trash", columns)
   /// Deleting something again takes the place of what it left the first time.
-  static let replacement = RecordStatement.insert(into: "trash", columns, onConflict: .replace)
+  static let insertion = RecordStatement.insert(
+    into: "trash",
+    Columns<Entry>([
+      .init("id") { $0.id }, .init("kind") { $0.kind.rawValue }, .init("title") { $0.title },
+      .init("record") { $0.record }, .person { $0.person }, .init("deleted_at") { $0.deletedAt.milliseconds },
+    ]), onConflict: .replace)
+
+  /// SQL: the day of a deleted visit, and the customer of a visit or a piece of equipment; of records of earlier versions,
+  /// too.
+  static let visitDay =
+    "CASE kind WHEN 'visit' THEN coalesce(json_extract(record, '$.visits[0].day'), json_extract(record, '$.day')) END"
+  static let pool = """
+    CASE WHEN kind IN ('visit', 'equipment')
+      THEN coalesce(json_extract(record, '$.poolID'), json_extract(record, '$.event.poolID')) END
+    """
 }

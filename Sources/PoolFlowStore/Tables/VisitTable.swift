@@ -22,14 +22,11 @@ enum VisitTable {
     let visit: Visit
     let poolRow: Int
     let submission: [UInt8]?
-    /// The row it had, which says what was recorded after it; taken only while it is free.
-    let place: Int?
   }
 
   static let insertion = RecordStatement.insert(
     into: "visits",
     Columns<New>([
-      .init("row", as: "(SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM visits WHERE row = ?1))") { $0.place },
       .init("pool_row") { $0.poolRow }, .init("person_id") { $0.visit.technician?.id },
       .init("submission") { $0.submission },
     ]) + columns.of { $0.visit })
@@ -64,28 +61,19 @@ enum VisitTable {
 
 /// The table `visit_edits`: each changed field of a visit.
 enum VisitEditTable {
-  static let columns = Columns<TrashedPool.EditRecord>([
-    .person { $0.personID }, .init("edited_at") { $0.editedAt.milliseconds }, .init("field") { $0.field },
-    .init("old_value") { $0.old }, .init("new_value") { $0.new },
-  ])
-  static let insertion = RecordStatement.insert(into: "visit_edits", columns.child(of: "visit_row"))
-
-  static func read(_ row: borrowing Row) throws -> TrashedPool.EditRecord {
-    TrashedPool.EditRecord(
-      personID: try row.idIfPresent("person_id"), editedAt: try row.instant("edited_at"),
-      field: try row.text("field"), old: try row.text("old_value"), new: try row.text("new_value"))
-  }
+  static let insertion = RecordStatement.insert(
+    into: "visit_edits",
+    Columns<(change: FieldChange, person: ID<Person>, at: Date)>([
+      .person { $0.person }, .init("edited_at") { $0.at.milliseconds }, .init("field") { $0.change.field.name },
+      .init("old_value") { $0.change.old }, .init("new_value") { $0.change.new },
+    ]).child(of: "visit_row"))
 }
 
 /// The table `photos`: the files of a visit.
 enum PhotoTable {
-  static let columns = Columns<TrashedPool.PhotoRecord>([
-    .init("position") { $0.position }, .init("file_name") { $0.fileName }, .init("byte_count") { $0.byteCount },
-  ])
-  static let insertion = RecordStatement.insert(into: "photos", columns.child(of: "visit_row"))
-
-  static func read(_ row: borrowing Row) throws -> TrashedPool.PhotoRecord {
-    TrashedPool.PhotoRecord(
-      position: try row.int("position"), fileName: try row.text("file_name"), byteCount: try row.int("byte_count"))
-  }
+  static let insertion = RecordStatement.insert(
+    into: "photos",
+    Columns<(position: Int, fileName: String, byteCount: Int)>([
+      .init("position") { $0.position }, .init("file_name") { $0.fileName }, .init("byte_count") { $0.byteCount },
+    ]).child(of: "visit_row"))
 }

@@ -45,9 +45,7 @@ extension Store {
       let entries = try connection.all(
         """
         SELECT trash.id AS id, kind, title, deleted_at, people.id AS person_id, people.name AS person_name,
-          CASE kind WHEN 'visit' THEN json_extract(record, '$.day') END AS visit_day,
-          CASE kind WHEN 'visit' THEN json_extract(record, '$.event.poolID')
-            WHEN 'equipment' THEN json_extract(record, '$.poolID') END AS pool
+          \(TrashTable.visitDay) AS visit_day, \(TrashTable.pool) AS pool
         FROM trash LEFT JOIN people ON people.id = trash.person_id
         WHERE deleted_at >= ?1 AND (?2 IS NULL OR (deleted_at, trash.id) < (?2, ?3))
           AND (?4 IS NULL OR trash.person_id = ?4)

@@ -12,7 +12,7 @@ public enum VisitTrashOutcome: Sendable {
 
 /// A visit in the trash.
 public struct DeletedVisit: Sendable {
-  public let visit: Visit
+  public let day: Day
   public let customerName: String
   /// Who deleted it; nil when the person is unknown.
   public let person: ID<Person>?
@@ -32,15 +32,10 @@ extension Store {
         throw StoreError.notFound
       }
       guard VisitRules.mayEdit(visit, person: person, role: role, now: now) else { return .refused }
-      var record = try connection.trashRecord(of: visit, row: row)
       let changed = try connection.takeBackChange(visitRow: row, of: pool, row: poolRow)
-      if changed != pool {
-        record.change?.solidsAfter = pool.water.totalDissolvedSolids
-        record.change?.gallonsAfter = pool.volumeGallons
-      }
-      try connection.run(
-        TrashTable.insertion,
-        TrashTable.Entry(id, .visit, title: pool.customerName, record: record, by: person, at: now))
+      let brought = changed == pool ? nil : (pool.water.totalDissolvedSolids, pool.volumeGallons)
+      let head = TrashHead(pool: pool.id, brought: brought)
+      try connection.keepInTrash(id, .visit, title: pool.customerName, head, by: person, at: now)
       try connection.run("INSERT OR IGNORE INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
       let wasNewest = try connection.newestVisitRow(poolRow) == row
       try connection.run("DELETE FROM visits WHERE row = ?", [row])
@@ -53,26 +48,24 @@ extension Store {
 
   /// A visit in the trash; nil when it is not there.
   public func deletedVisit(_ id: ID<Visit>) throws -> DeletedVisit? {
-    try database.reading { connection in try connection.deletedVisit(id)?.shown }
+    try database.reading { connection in try connection.deletedVisit(id) }
   }
 
-  /// Brings a deleted visit back as it was: an owner any, a technician what they deleted themselves.
+  /// Restores a deleted visit as it was: an owner any, a technician what they deleted themselves.
   ///
   /// - Throws: `StoreError.notFound`, also while its pool is in the trash.
   public func restoreVisit(
     _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date
   ) throws -> VisitTrashOutcome {
     try database.writing { connection in
-      guard let (deleted, kept) = try connection.deletedVisit(id),
-        let (poolRow, pool) = try connection.pool(kept.event.poolID)
+      guard let deleted = try connection.deletedVisit(id), let record = try connection.trashRecord(id, .visit),
+        let (poolRow, pool) = try record.head.pool.flatMap({ try connection.pool($0) })
       else { throw StoreError.notFound }
       guard role == .owner || deleted.person == person else { return .refused }
-      var record = kept
-      let changed: Pool
-      (changed, record.change) = try connection.bringBack(record.change, to: pool, row: poolRow)
-      try connection.insert(record, poolRow: poolRow)
-      try connection.run("DELETE FROM trash WHERE id = ?", [id])
+      try connection.restore(record, poolRow: poolRow)
+      try connection.removeFromTrash(id)
       guard let (row, visit) = try connection.visit(id) else { throw StoreError.notFound }
+      let changed = try connection.bringBack(record.head.brought, visitRow: row, to: pool, row: poolRow)
       if changed != pool { try connection.setReadings(changed.water, poolRow: poolRow, at: now) }
       if try connection.newestVisitRow(poolRow) == row {
         try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now)
@@ -84,15 +77,12 @@ extension Store {
 }
 
 extension Connection {
-  fileprivate mutating func deletedVisit(
-    _ id: ID<Visit>
-  ) throws -> (shown: DeletedVisit, record: TrashedPool.VisitRecord)? {
-    let found = try first("SELECT record, title, person_id FROM trash WHERE id = ? AND kind = 'visit'", [id]) { row in
-      (try row.text("record"), try row.text("title"), try row.idIfPresent("person_id") as ID<Person>?)
+  fileprivate mutating func deletedVisit(_ id: ID<Visit>) throws -> DeletedVisit? {
+    try first(
+      "SELECT title, person_id, \(TrashTable.visitDay) AS visit_day FROM trash WHERE id = ? AND kind = 'visit'", [id]
+    ) { row in
+      guard let day = Day(try row.text("visit_day")) else { throw TrashRecord.Unreadable() }
+      return DeletedVisit(day: day, customerName: try row.text("title"), person: try row.idIfPresent("person_id"))
     }
-    guard let (json, customerName, person) = found else { return nil }
-    let record = try TrashCoding.decoder.decode(TrashedPool.VisitRecord.self, from: Data(json.utf8))
-    let visit = try record.visit(technician: nil)
-    return (DeletedVisit(visit: visit, customerName: customerName, person: person), record)
   }
 }

@@ -1,91 +1,70 @@
-import Foundation
+import JSON
 import PoolFlowDomain
 import SQLite
 
-/// What the trash keeps of something deleted.
-enum TrashRecord {
-  case pool(TrashedPool)
-  case visit(TrashedPool.VisitRecord)
-  case inventory(TrashedItem)
-  case equipment(EquipmentRecord)
+/// What the trash keeps of something deleted: a small archive of the rows, table by table.
+struct TrashRecord {
+  /// A record that is none of its kind, or holds what no archive can carry.
+  struct Unreadable: Error {}
 
-  /// Nil for a record that is not of its kind, names a file that is not a photo's, or holds what no archive can carry.
-  init?(kind: String, json: String) {
-    let data = Data(json.utf8)
-    guard let kind = TrashKind(rawValue: kind), let value = try? JSONSerialization.jsonObject(with: data),
-      Self.isCarried(value)
-    else { return nil }
-    do {
-      let decoder = TrashCoding.decoder
-      self =
-        switch kind {
-        case .pool: .pool(try decoder.decode(TrashedPool.self, from: data))
-        case .visit: .visit(try decoder.decode(TrashedPool.VisitRecord.self, from: data))
-        case .inventory: .inventory(try decoder.decode(TrashedItem.self, from: data))
-        case .equipment: .equipment(try decoder.decode(EquipmentRecord.self, from: data))
+  let kind: TrashKind
+  let head: TrashHead
+  private let bytes: [UInt8]
+
+  /// - Throws: for a text that is no record.
+  init(_ kind: TrashKind, _ text: [UInt8]) throws {
+    self.kind = kind
+    if let head = try text.withUnsafeBytes({ try TrashHead($0) }) {
+      (bytes, self.head) = (text, head)
+    } else {
+      bytes = try EarlierTrash.converted(text, kind: kind)
+      guard let head = try bytes.withUnsafeBytes({ try TrashHead($0) }) else { throw Unreadable() }
+      self.head = head
+    }
+  }
+
+  /// Hands out the row of what was deleted, with its bytes.
+  ///
+  /// - Throws: `Unreadable` unless there is exactly one.
+  func readRoot(_ body: (ArchiveRecord, UnsafeRawBufferPointer) throws -> Void) throws {
+    let table = TrashedTable.root(of: kind)
+    var count = 0
+    try bytes.withUnsafeBytes { bytes in
+      try JSONObject.readLists(bytes) { name, list in
+        guard name == table.name else { return }
+        try table.read(list) { record, bytes in
+          count += 1
+          guard count == 1 else { throw Unreadable() }
+          try body(record, bytes)
         }
-    } catch {
-      return nil
+      }
     }
-    if !isSound { return nil }
-  }
-
-  /// Whether an archive can carry what the schema leaves open.
-  private var isSound: Bool {
-    switch self {
-    case .pool(let pool):
-      pool.visits.allSatisfy(Self.isSound) && (1...1_000_000_000).contains(pool.version)
-        && pool.schedule.allSatisfy { (0...1_000_000).contains($0.position) }
-    case .visit(let visit): Self.isSound(visit)
-    case .inventory, .equipment: true
-    }
-  }
-
-  private static func isSound(_ visit: TrashedPool.VisitRecord) -> Bool {
-    visit.photos.allSatisfy { PhotoName.isOurs($0.fileName) && (1...20).contains($0.position) && $0.byteCount > 0 }
-      && visit.model.unicodeScalars.count <= 50 && (0...1_000_000).contains(visit.modelVersion)
-  }
-
-  /// Whether every text is without NUL and every number one that the files of an archive take.
-  private static func isCarried(_ value: Any) -> Bool {
-    switch value {
-    case let text as String: !text.utf8.contains(0)
-    case let number as NSNumber: abs(number.doubleValue) < 0x1p53
-    case let list as [Any]: list.allSatisfy(isCarried)
-    case let object as [String: Any]: object.values.allSatisfy(isCarried)
-    default: true
-    }
+    guard count == 1 else { throw Unreadable() }
   }
 }
 
-extension Connection {
-  /// Whether a record of the trash can be brought back into this store: it is tried, and taken back.
-  mutating func canBringBack(_ record: TrashRecord) throws -> Bool {
-    try run("SAVEPOINT trial")
-    var isTaken = true
-    do {
-      try insert(record)
-    } catch let error as DatabaseError where !error.isConstraint {
-      throw error
-    } catch {
-      isTaken = false
+extension TrashedTable {
+  /// Reads a list of records. A value out of its limits is an error, or leaves an incidental record out.
+  func read(
+    _ list: UnsafeRawBufferPointer, _ onRecord: (ArchiveRecord, UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    var elements = JSONElements(elementLimit: .max)
+    try elements.add(list) { bytes in
+      var problems = ArchiveProblems()
+      let record = try ArchiveRecord(bytes, file: file, places: places, number: 1, problems: &problems)
+      let found = problems.errors + problems.warnings
+      if found.isEmpty { return try onRecord(record, bytes) }
+      guard isIncidental, found.allSatisfy(\.isOutOfLimits) else { throw TrashRecord.Unreadable() }
     }
-    try run("ROLLBACK TO trial")
-    try run("RELEASE trial")
-    return isTaken
+    try elements.finish()
   }
+}
 
-  /// Inserts what a record holds; what belongs to a pool that is in the trash itself waits for that pool.
-  private mutating func insert(_ record: TrashRecord) throws {
-    switch record {
-    case .pool(let pool): try insert(pool)
-    case .inventory(let item): try insert(item)
-    case .visit(let visit):
-      if let (row, _) = try pool(visit.event.poolID) { try insert(visit, poolRow: row) }
-    case .equipment(let piece):
-      if let (row, _) = try pool(piece.poolID), try equipment(piece.id) == nil {
-        try insert(piece.equipment, poolRow: row)
-      }
+extension ArchiveProblem {
+  fileprivate var isOutOfLimits: Bool {
+    switch reason {
+    case .outOfRange, .tooLong, .empty: true
+    default: false
     }
   }
 }

@@ -120,9 +120,8 @@ extension Connection {
   fileprivate mutating func insert(
     _ change: FieldChange, visitRow: Int, by person: ID<Person>, at instant: Date
   ) throws {
-    let record = TrashedPool.EditRecord(
-      personID: person, editedAt: instant, field: change.field.name, old: change.old, new: change.new)
-    try run(VisitEditTable.insertion, Child(parent: visitRow, record: record))
+    let edit = (change: change, person: person, at: instant)
+    try run(VisitEditTable.insertion, Child(parent: visitRow, record: edit))
   }
 
   fileprivate mutating func update(_ visit: Visit, row: Int) throws {
@@ -153,8 +152,7 @@ extension Connection {
 
   fileprivate mutating func insert(_ photos: some Sequence<(PlacedPhoto, Int)>, visitRow: Int) throws {
     for (photo, position) in photos {
-      let record = TrashedPool.PhotoRecord(position: position, fileName: photo.name, byteCount: photo.byteCount)
-      try run(PhotoTable.insertion, Child(parent: visitRow, record: record))
+      try insertPhoto(photo.name, byteCount: photo.byteCount, at: position, visitRow: visitRow)
     }
   }
 

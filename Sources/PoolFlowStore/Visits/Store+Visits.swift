@@ -68,12 +68,9 @@ extension Connection {
   }
 
   /// Inserts a visit with its readings and doses; returns its row.
-  ///
-  /// - Parameter place: the row it had, which says what was recorded after it; taken only while it is free.
   @discardableResult
-  mutating func insert(_ visit: Visit, poolRow: Int, submission: [UInt8]?, place: Int? = nil) throws -> Int {
-    try run(
-      VisitTable.insertion, VisitTable.New(visit: visit, poolRow: poolRow, submission: submission, place: place))
+  mutating func insert(_ visit: Visit, poolRow: Int, submission: [UInt8]?) throws -> Int {
+    try run(VisitTable.insertion, VisitTable.New(visit: visit, poolRow: poolRow, submission: submission))
     let row = lastInsertedRow
     try insert(visit.readings, visitRow: row)
     for dose in visit.doses { try insert(dose, visitRow: row) }

@@ -11,7 +11,7 @@ enum DeletedVisitToast {
     else { return nil }
     let mayRestore = app.isOwner || deleted.person == app.session?.account.person
     return ToastView(
-      text: app.strings("visit.deleted"), detail: app.format.datedDay(deleted.visit.day),
+      text: app.strings("visit.deleted"), detail: app.format.datedDay(deleted.day),
       undoPath: mayRestore ? Link.restoration(id) : nil, isLasting: true)
   }
 }

@@ -1,0 +1,70 @@
+import PoolFlowDomain
+import SQLite
+
+extension TrashedTable {
+  /// The table of what is deleted itself.
+  static func root(of kind: TrashKind) -> TrashedTable {
+    switch kind {
+    case .pool: pools
+    case .visit: visits
+    case .inventory: inventory
+    case .equipment: equipment
+    }
+  }
+
+  private static let pools = TrashedTable(
+    "pools", [row] + ArchiveFile.poolDetails.columns + ArchiveFile.pools.columns, under: nil,
+    derived: [.init("sort_name") { SortKey.of($0["customerName"].text ?? "") }],
+    [
+      TrashedTable("schedules", ArchiveFile.schedules.columns, under: "pool_row"),
+      TrashedTable("fees", ArchiveFile.fees.columns, under: "pool_row"),
+      TrashedTable("pauses", ArchiveFile.pauses.columns, under: "pool_row"),
+      TrashedTable("skips", ArchiveFile.skips.columns, under: "pool_row", isIncidental: true),
+      TrashedTable(
+        "pool_edits", ArchiveFile.poolEdits.columns, under: "pool_row", isOrdered: true, isIncidental: true),
+      TrashedTable("profiles", ArchiveFile.customerProfiles.columns, under: "pool_row"),
+      equipment, visits,
+    ])
+
+  private static let equipment = TrashedTable(
+    "equipment", ArchiveFile.equipmentDetails.columns + ArchiveFile.equipment.columns, under: "pool_row",
+    isOrdered: true)
+
+  private static let visits = TrashedTable(
+    "visits", [row] + ArchiveFile.visitDetails.columns + ArchiveFile.serviceEvents.columns, under: "pool_row",
+    isOrdered: true,
+    [
+      TrashedTable("readings", ArchiveFile.readings.columns, under: "visit_row"),
+      TrashedTable(
+        "doses", ArchiveFile.doseDetails.columns + ArchiveFile.chemicalDoses.columns, under: "visit_row",
+        isOrdered: true),
+      TrashedTable("advised_doses", ArchiveFile.advisedDoses.columns, under: "visit_row"),
+      TrashedTable(
+        "photos", [.init("fileName", .photoFile, "file_name")] + ArchiveFile.photos.columns, under: "visit_row"),
+      TrashedTable("visit_edits", ArchiveFile.visitEdits.columns, under: "visit_row", isOrdered: true),
+      undoSnapshots,
+    ])
+
+  /// What a visit can still be taken back with: in the trash, and in no archive.
+  private static let undoSnapshots = TrashedTable(
+    "undo_snapshots",
+    [.init("savedAt", .milliseconds, "saved_at")]
+      + ArchiveFile.pools.columns.filter { WaterTable.readings.names.contains($0.source) },
+    under: "visit_row",
+    [
+      TrashedTable(
+        "pool_changes",
+        [.init("versionAfter", .integer(0...1_000_000_000), "version_after")]
+          + ArchiveFile.pools.columns.filter { ["total_dissolved_solids", "volume_gallons"].contains($0.source) },
+        under: "visit_row")
+    ])
+
+  private static let inventory = TrashedTable(
+    "inventory", [row] + ArchiveFile.inventoryDetails.columns + ArchiveFile.inventory.columns, under: nil,
+    derived: [.init("is_for_dosing") { _ in false }],
+    [
+      TrashedTable(
+        "stock_entries", ArchiveFile.stockEntries.columns, under: "item_id",
+        as: "(SELECT id FROM inventory WHERE row = ?)", isOrdered: true)
+    ])
+}

@@ -1,0 +1,99 @@
+import Foundation
+import PoolFlowDomain
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowStore
+@testable import SQLite
+
+/// What is deleted and restored has every value of every column that it had, to the last bit; also where an earlier
+/// version deleted it.
+struct TrashRoundTripTests {
+  struct Deletion: Sendable, CustomTestStringConvertible {
+    let kind: TrashKind
+    let earlier: String
+    let delete: @Sendable (Store) throws -> Void
+    let restore: @Sendable (Store) throws -> Void
+    /// What changes with the customer's version.
+    var follows: Set<String> = []
+
+    var testDescription: String { kind.rawValue }
+  }
+
+  private static let owner = Example.olivia.id
+  private static let later = Example.at(minutes: 300)
+
+  static let deletions = [
+    Deletion(
+      kind: .pool, earlier: EarlierRecords.pool,
+      delete: { _ = try $0.delete(TrashExample.pool, by: owner, now: later) },
+      restore: { _ = try $0.restorePool(TrashExample.pool) }),
+    Deletion(
+      kind: .visit, earlier: EarlierRecords.visit,
+      delete: { _ = try $0.delete(TrashExample.visit, by: owner, role: .owner, now: later) },
+      restore: { _ = try $0.restoreVisit(TrashExample.visit, by: owner, role: .owner, now: later) },
+      follows: ["pools", "pool_changes"]),
+    Deletion(
+      kind: .inventory, earlier: EarlierRecords.inventory,
+      delete: { _ = try $0.deleteItem(TrashExample.item, by: owner, now: later) },
+      restore: { try $0.restoreItem(TrashExample.item) }),
+    Deletion(
+      kind: .equipment, earlier: EarlierRecords.equipment,
+      delete: { _ = try $0.deleteEquipment(TrashExample.equipment, by: owner, now: later) },
+      restore: { _ = try $0.restoreEquipment(TrashExample.equipment) }),
+  ]
+
+  private static func contents(_ store: Store, of deletion: Deletion) throws -> [String] {
+    try TrashExample.contents(store).filter { row in !deletion.follows.contains { row.hasPrefix("\($0)|") } }
+  }
+
+  @Test(arguments: deletions)
+  func `what is restored has every value it had`(deletion: Deletion) throws {
+    let store = try TrashExample.store()
+    let before = try Self.contents(store, of: deletion)
+    let pool = try store.pool(TrashExample.pool)
+    for _ in 0..<2 {
+      try deletion.delete(store)
+      #expect(try Self.contents(store, of: deletion) != before)
+      try deletion.restore(store)
+      #expect(try Self.contents(store, of: deletion) == before)
+    }
+    let after = try store.pool(TrashExample.pool)
+    #expect(after.water == pool.water && after.volumeGallons == pool.volumeGallons)
+    #expect(try store.problems() == [])
+  }
+
+  @Test(arguments: deletions)
+  func `what an earlier version deleted is restored as well`(deletion: Deletion) throws {
+    let store = try TrashExample.store()
+    let before = try Self.contents(store, of: deletion)
+    try deletion.delete(store)
+    try store.database.write { connection in
+      _ = try connection.run("UPDATE trash SET record = ?", [deletion.earlier])
+    }
+    let entry = try #require(try store.trash(by: nil, after: nil, now: Self.later, limit: 9).entries.first)
+    #expect((entry.visitDay != nil) == (deletion.kind == .visit) && !entry.waitsForPool)
+    try deletion.restore(store)
+    #expect(try Self.contents(store, of: deletion) == before)
+    #expect(try store.problems() == [])
+  }
+
+  @Test func `a list of the trash and the notes of a deletion know what earlier versions wrote`() throws {
+    let store = try TrashExample.store()
+    for deletion in Self.deletions.dropFirst() { try deletion.delete(store) }
+    let item = try store.deletedItem(TrashExample.item)
+    let visit = try #require(try store.deletedVisit(TrashExample.visit))
+    #expect(item?.stockOunces == 663.8 && visit.day == Example.today)
+    for deletion in Self.deletions.dropFirst() {
+      try store.database.write { connection in
+        _ = try connection.run(
+          "UPDATE trash SET record = ? WHERE kind = ?", [deletion.earlier, deletion.kind.rawValue])
+      }
+    }
+    #expect(try store.deletedItem(TrashExample.item) == item)
+    #expect(try store.deletedVisit(TrashExample.visit)?.day == visit.day)
+    try Self.deletions[0].delete(store)
+    let entries = try store.trash(by: nil, after: nil, now: Self.later, limit: 9).entries
+    #expect(entries.filter(\.waitsForPool).map(\.kind.rawValue).sorted() == ["equipment", "visit"])
+  }
+}
