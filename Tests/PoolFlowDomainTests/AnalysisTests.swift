@@ -66,7 +66,7 @@ struct AnalysisTests {
   ) {
     for rotation in Self.mixed.indices {
       let pools = Self.mixed[rotation...] + Self.mixed[..<rotation]
-      #expect(pools.sorted(by: order.isOrdered).map(\.pool) == expected.map { ID($0) })
+      #expect(order.sorted(Array(pools)).map(\.pool) == expected.map { ID($0) })
     }
   }
 

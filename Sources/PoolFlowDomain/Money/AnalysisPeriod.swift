@@ -26,18 +26,38 @@ public enum AnalysisOrder: String, Sendable, CaseIterable {
 }
 
 extension AnalysisOrder {
-  /// True if `a` comes before `b`; equal values follow the name, then the identifier.
-  public func isOrdered(_ a: PoolAnalysis, _ b: PoolAnalysis) -> Bool {
-    switch self {
-    case .moneyLosers:
-      if a.isMoneyLoser != b.isMoneyLoser { return a.isMoneyLoser }
-      if a.profit.cents != b.profit.cents { return a.profit.cents < b.profit.cents }
-    case .worstMargin:
-      if a.margin != b.margin { return a.margin < b.margin }
-    case .chemicalSpend:
-      if a.chemicalCost.cents != b.chemicalCost.cents { return a.chemicalCost.cents > b.chemicalCost.cents }
-    case .name: break
+  /// What places a customer before or behind others, worked out once for each.
+  private struct Place {
+    let rank: Int
+    let figure: Double
+    let row: Int
+
+    /// Nil where both are alike in that.
+    func isBefore(_ other: Place) -> Bool? {
+      if rank != other.rank { return rank < other.rank }
+      return figure == other.figure ? nil : figure < other.figure
     }
-    return (a.sortName, a.pool.text) < (b.sortName, b.pool.text)
+  }
+
+  /// The customers in this order; equal values follow the name, then the identifier.
+  public func sorted(_ pools: [PoolAnalysis]) -> [PoolAnalysis] {
+    let places = pools.indices.map { place(of: pools[$0], row: $0) }
+    let order = places.sorted { a, b in
+      a.isBefore(b) ?? Self.isNamedBefore(pools[a.row], pools[b.row])
+    }
+    return order.map { pools[$0.row] }
+  }
+
+  private func place(of pool: PoolAnalysis, row: Int) -> Place {
+    switch self {
+    case .moneyLosers: Place(rank: pool.isMoneyLoser ? 0 : 1, figure: Double(pool.profit.cents), row: row)
+    case .worstMargin: Place(rank: 0, figure: pool.margin, row: row)
+    case .chemicalSpend: Place(rank: 0, figure: -Double(pool.chemicalCost.cents), row: row)
+    case .name: Place(rank: 0, figure: 0, row: row)
+    }
+  }
+
+  private static func isNamedBefore(_ a: PoolAnalysis, _ b: PoolAnalysis) -> Bool {
+    a.sortName == b.sortName ? a.pool.isBefore(b.pool) : a.sortName < b.sortName
   }
 }

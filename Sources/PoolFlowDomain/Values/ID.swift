@@ -24,6 +24,13 @@ public struct ID<Entity>: Hashable, Sendable {
     withUnsafeBytes(of: uuid.uuid) { Array($0) }
   }
 
+  /// The order of the texts, by bytes.
+  func isBefore(_ other: ID) -> Bool {
+    withUnsafeBytes(of: uuid.uuid) { own in
+      withUnsafeBytes(of: other.uuid.uuid) { own.lexicographicallyPrecedes($0) }
+    }
+  }
+
   /// Nil unless there are sixteen bytes.
   public init?(bytes: [UInt8]) {
     guard bytes.count == 16 else { return nil }

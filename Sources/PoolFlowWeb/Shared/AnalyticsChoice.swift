@@ -39,7 +39,6 @@ struct AnalyticsChoice {
 
   /// The customers wanted, in their order.
   func pools(of analysis: Analysis) -> [PoolAnalysis] {
-    let pools = onlyLosers ? analysis.pools.filter(\.isMoneyLoser) : analysis.pools
-    return pools.sorted(by: order.isOrdered)
+    order.sorted(onlyLosers ? analysis.pools.filter(\.isMoneyLoser) : analysis.pools)
   }
 }
