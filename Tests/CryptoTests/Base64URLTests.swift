@@ -1,4 +1,5 @@
 import Crypto
+import Foundation
 import Testing
 
 struct Base64URLTests {
@@ -37,5 +38,22 @@ struct Base64URLTests {
   @Test(arguments: ["Zh", "Zn", "Zm9"])
   func `bytes have only one spelling`(text: String) {
     #expect(Base64URL.decode(text) == nil)
+  }
+
+  @Test func `any text is read as the system's base64 reads it`() {
+    var dice = SystemRandomNumberGenerator()
+    let pieces = ["A", "B", "Q", "g", "w", "8", "_", "-", "z"]
+    for turn in 0..<3_000 {
+      let odd = turn % 5 == 0 ? ["+", "/", "=", " ", "é", "\n"] : []
+      let text = (0..<Int.random(in: 0...11, using: &dice)).map { _ in (pieces + odd).randomElement(using: &dice) ?? ""
+      }.joined()
+      let isPlain = !text.contains { "+/=".contains($0) }
+      let padded =
+        text.replacing("-", with: "+").replacing("_", with: "/")
+        + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
+      let data = isPlain ? Data(base64Encoded: padded) : nil
+      let isOwn = data?.base64EncodedString() == padded
+      #expect(Base64URL.decode(text) == (isOwn ? data.map { Array($0) } : nil), "\(text.debugDescription)")
+    }
   }
 }

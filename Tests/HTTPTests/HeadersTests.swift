@@ -26,6 +26,22 @@ struct HeadersTests {
     #expect(!headers.contains("B"))
   }
 
+  @Test func `a block is added as its fields one by one`() throws {
+    let block: Headers = ["C": "3", "A": "4"]
+    var headers: Headers = ["A": "1", "B": "2"]
+    headers.add(block)
+    #expect(headers == ["A": "1", "B": "2", "C": "3", "A": "4"])
+    #expect(headers.all("a") == ["1", "4"])
+    headers.set("A", "5")
+    #expect(headers == ["B": "2", "C": "3", "A": "5"])
+    var copy = Headers()
+    copy.add(try Request(.get, "/path", headers: ["Host": "h", "Accept": "x"]).headers)
+    #expect(copy == ["Host": "h", "Accept": "x"])
+    var wire: [UInt8] = []
+    copy.append(to: &wire)
+    #expect(String(decoding: wire, as: UTF8.self) == "Host: h\r\nAccept: x\r\n")
+  }
+
   @Test func `the fields of a request are forwarded unchanged`() throws {
     let request = try Request(.get, "/", headers: ["Accept": "x", "Host": "h"])
     var wire: [UInt8] = []

@@ -43,6 +43,21 @@ struct RequestTests {
     #expect(request.cookie("bad") == nil)
   }
 
+  @Test func `the first cookie of a name is that of all cookies`() throws {
+    var dice = SystemRandomNumberGenerator()
+    let pieces = ["a", "b", "ab", "=", ";", "; ", " ", "\"", "\"x\"", "\t", "==", "é", "a=1", ";;"]
+    for _ in 0..<500 {
+      var headers: Headers = [:]
+      for name in ["Cookie", "cookie", "Cookie2"] {
+        headers.add(
+          name, (0..<Int.random(in: 0...9, using: &dice)).map { _ in pieces.randomElement(using: &dice) ?? "" }.joined()
+        )
+      }
+      let request = try Request(.get, "/", headers: headers)
+      for name in ["a", "b", "ab", "", "A"] { #expect(request.cookie(name) == request.cookies[name], "\(headers)") }
+    }
+  }
+
   @Test func `a request made in process is checked like one from a socket`() throws {
     #expect(throws: HTTPError.self) { try Request(.get, "/a b") }
     let request = try Request(.post, "/x", body: Array("ab".utf8), peer: "::1")

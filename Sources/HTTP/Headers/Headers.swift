@@ -65,6 +65,18 @@ public struct Headers: Sendable {
     storage.append(.lf)
   }
 
+  /// Adds the fields of a block that was made before, as one copy of its bytes.
+  public mutating func add(_ block: Headers) {
+    let shift = UInt32(storage.count) &- UInt32(block.linesStart)
+    storage.append(contentsOf: block.storage[block.linesStart...])
+    for field in block.fields {
+      var field = field
+      field.nameStart &+= shift
+      field.valueStart &+= shift
+      fields.append(field)
+    }
+  }
+
   /// Replaces all fields of that name by one.
   public mutating func set(_ name: String, _ value: String) {
     remove(name)
@@ -84,7 +96,7 @@ public struct Headers: Sendable {
     output.append(contentsOf: storage[linesStart...])
   }
 
-  private func matches(_ field: Field, _ name: String) -> Bool {
+  func matches(_ field: Field, _ name: String) -> Bool {
     guard Int(field.nameCount) == name.utf8.count else { return false }
     return zip(storage[field.name], name.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
   }

@@ -55,4 +55,38 @@ public struct Cookie: Sendable, Hashable {
     }
     return cookies
   }
+
+  /// The first of that name in Cookie fields, found in one pass over their bytes; read as `parse` reads them.
+  static func first(_ name: String, in headers: Headers) -> String? {
+    for field in headers.fields where headers.matches(field, "Cookie") {
+      var start = field.value.lowerBound
+      while start < field.value.upperBound {
+        let end =
+          headers.storage[start..<field.value.upperBound].firstIndex(of: UInt8(ascii: ";")) ?? field.value.upperBound
+        if let value = value(of: name, in: headers.storage[start..<end]) { return value }
+        start = end + 1
+      }
+    }
+    return nil
+  }
+
+  /// The value of a pair where it has that name.
+  private static func value(of name: String, in pair: ArraySlice<UInt8>) -> String? {
+    guard let equals = pair.firstIndex(of: UInt8(ascii: "=")), pair[..<equals].trimmingOWS.elementsEqual(name.utf8)
+    else { return nil }
+    var value = pair[(equals + 1)...].trimmingOWS
+    let quote = UInt8(ascii: "\"")
+    if value.count >= 2, value.first == quote, value.last == quote { value = value.dropFirst().dropLast() }
+    return String(decoding: value, as: UTF8.self)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Without blanks at both ends.
+  fileprivate var trimmingOWS: ArraySlice<UInt8> {
+    var rest = self
+    while let byte = rest.first, byte == .space || byte == .tab { rest.removeFirst() }
+    while let byte = rest.last, byte == .space || byte == .tab { rest.removeLast() }
+    return rest
+  }
 }

@@ -53,7 +53,7 @@ public struct Request: Sendable {
   public func parameter(_ name: String) -> String { parameters[name] ?? "" }
 
   /// The first cookie of that name (RFC 6265 §5.4).
-  public func cookie(_ name: String) -> String? { cookies[name] }
+  public func cookie(_ name: String) -> String? { head.cookie(name) }
 
   /// All cookies in the order sent.
   public var cookies: FormFields { Cookie.parse(headers.all("Cookie")) }

@@ -30,7 +30,7 @@ public struct RequestHead: Sendable {
   public var segments: [String] { PathSegments.split(headers.storage.span.extracting(pathRange)) }
 
   /// The first cookie of that name (RFC 6265 §5.4).
-  public func cookie(_ name: String) -> String? { Cookie.parse(headers.all("Cookie"))[name] }
+  public func cookie(_ name: String) -> String? { Cookie.first(name, in: headers) }
 
   private func text(_ range: Range<Int>) -> String { headers.storage.span.extracting(range).text }
 }

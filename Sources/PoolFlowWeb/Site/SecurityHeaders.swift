@@ -19,13 +19,23 @@ public enum SecurityHeaders {
   /// A year (RFC 6797); other hosts of the domain are not this program's to decide for.
   private static let transport = "max-age=31536000"
 
+  /// The fields of every page, made once; nothing else sets a field of these names.
+  private static let plain = block(isSecure: false)
+  private static let secure = block(isSecure: true)
+  private static let unstored: Headers = ["Cache-Control": "no-store"]
+
+  private static func block(isSecure: Bool) -> Headers {
+    var block = isSecure ? ["Strict-Transport-Security": transport] : Headers()
+    block.add("Content-Security-Policy", policy)
+    block.add("X-Content-Type-Options", "nosniff")
+    block.add("Referrer-Policy", "same-origin")
+    return block
+  }
+
   static func add(to response: Response, isSecure: Bool) -> Response {
     var response = response
-    if isSecure { response.headers.set("Strict-Transport-Security", transport) }
-    response.headers.set("Content-Security-Policy", policy)
-    response.headers.set("X-Content-Type-Options", "nosniff")
-    response.headers.set("Referrer-Policy", "same-origin")
-    if !response.headers.contains("Cache-Control") { response.headers.add("Cache-Control", "no-store") }
+    response.headers.add(isSecure ? secure : plain)
+    if !response.headers.contains("Cache-Control") { response.headers.add(unstored) }
     return response
   }
 }
