@@ -81,7 +81,7 @@ extension Format {
 
   /// Money with four decimals below a tenth, where cents would say too little.
   func price(_ amount: Double) -> String {
-    let digits = NumberSymbols(self, showsMoney: true).moneyDigits
+    let digits = habits.moneyDigits
     guard amount > 0, amount < 0.1 else { return money(amount) }
     return amount.formatted(
       .currency(code: currency).locale(locale).precision(.fractionLength(digits...max(digits, 4))))

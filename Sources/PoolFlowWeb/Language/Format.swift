@@ -5,7 +5,7 @@ import PoolFlowDomain
 /// Values as a reader sees them: the language's words in the habits of the business's region, in the reader's units.
 struct Format: Sendable {
   let strings: Strings
-  let locale: Locale
+  let habits: Habits
   let timeZone: TimeZone
   let currency: String
   let units: UnitSystem
@@ -15,8 +15,7 @@ struct Format: Sendable {
 
   init(strings: Strings, business: Business, units: UnitSystem?, showsBothUnits: Bool = false) {
     self.strings = strings
-    let language = strings.language.split(separator: "-").first.map(String.init) ?? "en"
-    locale = Locale(identifier: "\(language)_\(business.region)")
+    habits = strings.habits(Habits.Key(region: business.region, currency: business.currency))
     timeZone = business.timeZone
     currency = business.currency
     self.units = units ?? business.defaultUnits
@@ -28,7 +27,7 @@ struct Format: Sendable {
 
   private init(_ other: Format, units: UnitSystem) {
     strings = other.strings
-    locale = other.locale
+    habits = other.habits
     timeZone = other.timeZone
     currency = other.currency
     self.units = units
@@ -36,26 +35,44 @@ struct Format: Sendable {
     showsZone = other.showsZone
   }
 
+  var locale: Locale { habits.locale }
+
   /// A number with at most `digits` decimals, at least `least`, thousands grouped.
   func number(_ value: Double, digits: Int = 0, least: Int = 0) -> String {
-    trueMinus(
-      rounded(value, digits).formatted(.number.locale(locale).precision(.fractionLength(least...digits))))
+    written(value, digits, least, groups: true)
+      ?? trueMinus(rounded(value, digits).formatted(.number.locale(locale).precision(.fractionLength(least...digits))))
   }
 
-  func count(_ value: Int) -> String { value.formatted(.number.locale(locale)) }
+  func count(_ value: Int) -> String {
+    guard value >= 0, let text = written(Double(value), 0, 0, groups: true) else {
+      return value.formatted(.number.locale(locale))
+    }
+    return text
+  }
 
   /// A number as a text field shows it: no grouping, the reader's decimal separator.
   func typed(_ value: Double, digits: Int, least: Int = 0) -> String {
-    trueMinus(
-      rounded(value, digits).formatted(
-        .number.locale(locale).grouping(.never).precision(.fractionLength(least...digits))))
+    written(value, digits, least, groups: false)
+      ?? trueMinus(
+        rounded(value, digits).formatted(
+          .number.locale(locale).grouping(.never).precision(.fractionLength(least...digits))))
+  }
+
+  /// Half away from zero, as the browser's modules round too; never minus zero. Nil for what is left to the system.
+  private func written(_ value: Double, _ digits: Int, _ least: Int, groups: Bool) -> String? {
+    guard let pattern = habits.number, let scaled = NumberPattern.scaled(value, digits: digits) else { return nil }
+    return pattern.text(scaled, digits: digits, least: least, groups: groups, isNegative: scaled < 0)
   }
 
   func money(_ amount: Double) -> String {
-    trueMinus(Money.cents(amount).formatted(.currency(code: currency).locale(locale)))
+    let cents = Amount(amount).cents
+    guard let pattern = habits.money, let scaled = habits.moneyUnits(cents: cents) else {
+      return trueMinus(Money.cents(amount).formatted(.currency(code: currency).locale(locale)))
+    }
+    let digits = habits.moneyDigits
+    return pattern.text(scaled, digits: digits, least: digits, isNegative: cents < 0)
   }
 
-  /// Half away from zero, as the browser's modules round too; never minus zero.
   private func rounded(_ value: Double, _ digits: Int) -> Double {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
@@ -63,7 +80,7 @@ struct Format: Sendable {
     return scaled == 0 || !scaled.isFinite ? 0 : scaled / scale
   }
 
-  private func trueMinus(_ text: String) -> String { text.replacing("-", with: "−") }
+  private func trueMinus(_ text: String) -> String { NumberPattern.trueMinus(text) }
 }
 
 extension Format {
@@ -77,6 +94,9 @@ extension Format {
   }
 
   func signed(_ value: Double, digits: Int) -> String {
+    if value.isFinite, let pattern = habits.number, let scaled = NumberPattern.scaled(value, digits: digits) {
+      return (scaled < 0 ? "−" : "+") + pattern.text(abs(scaled), digits: digits, least: digits, isNegative: false)
+    }
     let scale = digits == 1 ? 10.0 : digits == 2 ? 100.0 : 1_000.0
     let rounded = (value * scale).rounded() / scale
     let style = FloatingPointFormatStyle<Double>.number.locale(locale).precision(.fractionLength(digits))
@@ -120,45 +140,17 @@ extension Format {
     return style.timeZone(.specificName(.short)).format(instant)
   }
 
-  func weekday(_ weekday: Weekday) -> String { symbol(weekday, style.weekday(.wide)) }
+  func weekday(_ weekday: Weekday) -> String { habits.weekday(weekday) }
 
-  func shortWeekday(_ weekday: Weekday) -> String { symbol(weekday, style.weekday(.abbreviated)) }
+  func shortWeekday(_ weekday: Weekday) -> String { habits.shortWeekday(weekday) }
 
   /// The days of a week in the order of the region.
-  var week: [Weekday] {
-    let first = Weekday.allCases.firstIndex { $0.foundationName == locale.firstDayOfWeek } ?? 0
-    return Array(Weekday.allCases[first...] + Weekday.allCases[..<first])
-  }
+  var week: [Weekday] { habits.week }
 
   /// "Today", "Yesterday", "3 days ago", from two weeks on "2 weeks ago".
-  func ago(_ day: Day, today: Day) -> String {
-    var style = Date.AnchoredRelativeFormatStyle(
-      anchor: day.noon(in: .gmt), presentation: .named, unitsStyle: .wide, locale: locale,
-      calendar: Calendar(identifier: .gregorian), capitalizationContext: .beginningOfSentence)
-    style.allowedFields = today.number - day.number < 14 ? [.day] : [.week]
-    return style.format(today.noon(in: .gmt))
-  }
+  func ago(_ day: Day, today: Day) -> String { habits.ago(day, today: today) }
 
   func list(_ items: [String]) -> String { items.formatted(.list(type: .and).locale(locale)) }
 
   private var style: Date.FormatStyle { Date.FormatStyle(locale: locale, timeZone: timeZone) }
-
-  private func symbol(_ weekday: Weekday, _ style: Date.FormatStyle) -> String {
-    // 1970-01-04 was a Sunday.
-    style.format(Day(number: 2 + weekday.rawValue).noon(in: timeZone))
-  }
-}
-
-extension Weekday {
-  fileprivate var foundationName: Locale.Weekday {
-    switch self {
-    case .sunday: .sunday
-    case .monday: .monday
-    case .tuesday: .tuesday
-    case .wednesday: .wednesday
-    case .thursday: .thursday
-    case .friday: .friday
-    case .saturday: .saturday
-    }
-  }
 }

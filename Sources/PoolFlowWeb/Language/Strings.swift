@@ -17,6 +17,7 @@ public struct Strings: Sendable {
   private let groups: [String: [String: String]]
   /// Parts of pages that are the same for all readers of this language with the same choices.
   let kept = Kept<String, JSONMembers>(limit: 64)
+  private let habits = Kept<Habits.Key, Habits>(limit: 64)
 
   /// Reads a catalogue: nested objects by feature, whose leaves are texts or objects of plural forms.
   ///
@@ -49,6 +50,9 @@ public struct Strings: Sendable {
     let category = PluralCategory(count, language: language)
     return Self.fill(forms[category] ?? forms[.other] ?? "", values)
   }
+
+  /// The habits of this language where a business is.
+  func habits(_ key: Habits.Key) -> Habits { habits.value(for: key) { Habits(language: language, key) } }
 
   /// The texts of a feature by the last part of their keys.
   func group(_ feature: String) -> [String: String] { groups[feature] ?? [:] }

@@ -35,6 +35,7 @@ struct LastVisitView: View {
     poolPath = Link.pool(pool.id)
     equipmentPath = Link.equipment(of: pool.id)
     directions = Link.directions(
-      latitude: pool.latitude, longitude: pool.longitude, address: pool.address, userAgent: userAgent)
+      latitude: pool.latitude, longitude: pool.longitude, address: pool.address,
+      maps: Link.Maps(userAgent: userAgent))
   }
 }

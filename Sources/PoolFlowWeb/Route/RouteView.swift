@@ -101,11 +101,11 @@ struct RouteView: PageView {
     // Most stops of a day were last served on the same day; saying how long ago is the dear part of a row.
     let served = Set(route.stops.compactMap(\.lastServedOn))
     let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, format.ago($0, today: viewer.today)) })
+    let maps = Link.Maps(userAgent: userAgent)
     let all = route.stops.enumerated().map { place, stop in
       StopView(
         stop, order: place + 1, isMeasured: !unmeasured.contains(stop.pool), isNext: stop.pool == next,
-        isSaved: saved != nil && stop.visit?.id == saved, day: route.day, agos: agos, userAgent: userAgent,
-        viewer: viewer)
+        isSaved: saved != nil && stop.visit?.id == saved, day: route.day, agos: agos, maps: maps, viewer: viewer)
     }
     self.twin = twin
     let folds = next != nil && route.servicedCount >= DayRoute.foldedStops

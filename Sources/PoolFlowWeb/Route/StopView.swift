@@ -26,7 +26,7 @@ struct StopView: View {
 
   init(
     _ stop: Stop, order: Int, isMeasured: Bool, isNext: Bool, isSaved: Bool, day: Day, agos: [Day: String],
-    userAgent: String, viewer: Viewer
+    maps: Link.Maps, viewer: Viewer
   ) {
     pool = stop.pool.text
     visit = stop.visit?.id.text
@@ -35,7 +35,7 @@ struct StopView: View {
     address = stop.address
     lsi = IndexView(stop.index, format: viewer.format, isMeasured: isMeasured)
     directions = Link.directions(
-      latitude: stop.latitude, longitude: stop.longitude, address: stop.address, userAgent: userAgent)
+      latitude: stop.latitude, longitude: stop.longitude, address: stop.address, maps: maps)
     skipText = stop.skip.map { SkipWords.text($0, viewer.strings) }
     self.isNext = isNext
     self.isSaved = isSaved

@@ -132,21 +132,46 @@ enum Link {
     return filled.isEmpty ? "" : "?" + filled.map { "\($0)=\(encoded($1))" }.joined(separator: "&")
   }
 
-  /// Driving directions: coordinates first, the address as fallback; Apple's maps on Apple's devices
-  /// (decisions.md#route).
-  static func directions(latitude: Double, longitude: Double, address: String, userAgent: String) -> String {
+  /// The maps that a device opens: Apple's on Apple's devices (decisions.md#route).
+  enum Maps {
+    case apple, google
+
+    init(userAgent: String) {
+      self = ["iPhone", "iPad", "Macintosh"].contains { userAgent.contains($0) } ? .apple : .google
+    }
+  }
+
+  /// Driving directions: coordinates first, the address as fallback (decisions.md#route).
+  static func directions(latitude: Double, longitude: Double, address: String, maps: Maps) -> String {
     let isLocated = latitude != 0 || longitude != 0
-    let destination = isLocated ? "\(latitude),\(longitude)" : address
-    let isApple = ["iPhone", "iPad", "Macintosh"].contains { userAgent.contains($0) }
-    return isApple
-      ? "https://maps.apple.com/?daddr=\(encoded(destination))&dirflg=d"
-      : "https://www.google.com/maps/dir/?api=1&destination=\(encoded(destination))&travelmode=driving"
+    let destination = encoded(isLocated ? "\(latitude),\(longitude)" : address)
+    return switch maps {
+    case .apple: "https://maps.apple.com/?daddr=\(destination)&dirflg=d"
+    case .google: "https://www.google.com/maps/dir/?api=1&destination=\(destination)&travelmode=driving"
+    }
   }
 
   static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    if text.utf8.allSatisfy(isUnreserved) { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count * 2)
+    for byte in text.utf8 {
+      if isUnreserved(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,")
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 55 + value }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, 65...90, 97...122: true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: ","): true
+    default: false
+    }
+  }
 }

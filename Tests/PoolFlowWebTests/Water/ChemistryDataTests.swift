@@ -91,7 +91,9 @@ struct ChemistryDataTests {
 
   @Test func `what is kept for one reader is not given to another`() throws {
     let strings = try Workplace.languages.get().fallback.strings
-    func data(_ units: UnitSystem, _ region: String, _ currency: String, both: Bool, costs: Bool) throws -> [String: Any] {
+    func data(_ units: UnitSystem, _ region: String, _ currency: String, both: Bool, costs: Bool) throws -> [String:
+      Any]
+    {
       let business = Business(name: "B", timeZone: .gmt, region: region, currency: currency)
       let format = Format(strings: strings, business: business, units: units, showsBothUnits: both)
       let json = ChemistryData(
