@@ -43,6 +43,25 @@ struct StoreRecordingTests {
     #expect(try store.quickLogCount(of: Example.olivia.id) == 0)
   }
 
+  /// The form's advice is kept for the water, the volume, the model and the stock that it was computed from.
+  @Test(arguments: [(8.0, 10_000.0), (7.2, 10_000), (8, 20_000)])
+  func `advice for another water or volume is computed again`(pH: Double, volume: Double) throws {
+    func advised(_ advice: Advice?) throws -> [AdvisedDose] {
+      let store = try Example.store(Recording.scaling)
+      guard case .recorded(let visit) = try store.record(Example.draft(measured: [.pH: 8]), advice: advice) else {
+        throw StoreError.unavailable("the visit was not recorded")
+      }
+      return visit.advised
+    }
+    var water = Recording.scaling.water
+    water.pH = pH
+    let stock = try Example.store(Recording.scaling).stock()
+    let advice = Advice(for: water, volumeGallons: volume, model: .documented, stock: stock)
+    let expected = try advised(nil)
+    #expect(!expected.isEmpty)
+    #expect(try advised(advice) == expected)
+  }
+
   @Test func `a visit that cannot be saved whole changes nothing`() throws {
     let store = try Example.store(Recording.scaling)
     let drafts = [

@@ -2,10 +2,26 @@ public import Chemistry
 
 /// The doses for a pool, each with the product that serves it and its price.
 public struct Advice: Sendable {
+  /// What it was computed from.
+  public let basis: Basis
   public let index: WaterIndex
-  public let model: ChemistryModel
   public let offers: [Offer]
   public let notes: [Note]
+
+  /// The water of a pool and the products for it.
+  public struct Basis: Sendable, Hashable {
+    public let water: Water
+    public let volumeGallons: Double
+    public let model: ChemistryModel
+    public let stock: Stock
+
+    public init(_ water: Water, volumeGallons: Double, model: ChemistryModel, stock: Stock) {
+      self.water = water
+      self.volumeGallons = volumeGallons
+      self.model = model
+      self.stock = stock
+    }
+  }
 
   /// One recommendation with the product that serves it.
   public struct Offer: Sendable {
@@ -29,9 +45,15 @@ public struct Advice: Sendable {
   }
 
   public init(for water: Water, volumeGallons: Double, model: ChemistryModel, stock: Stock) {
-    let dosing = Dosing(for: water, volumeGallons: volumeGallons, model: model, products: stock.products)
+    self.init(Basis(water, volumeGallons: volumeGallons, model: model, stock: stock))
+  }
+
+  public init(_ basis: Basis) {
+    self.basis = basis
+    let stock = basis.stock
+    let dosing = Dosing(
+      for: basis.water, volumeGallons: basis.volumeGallons, model: basis.model, products: stock.products)
     index = dosing.index
-    self.model = model
     notes = dosing.notes
     offers = dosing.recommendations.map { recommendation in
       let product = recommendation.kind.flatMap(stock.item(for:))
@@ -40,6 +62,8 @@ public struct Advice: Sendable {
         costPerOunce: product?.costPerOunce ?? recommendation.type.defaultCostPerOunce)
     }
   }
+
+  public var model: ChemistryModel { basis.model }
 
   public func offer(_ key: String) -> Offer? {
     offers.first { $0.recommendation.key == key && $0.recommendation.isDose }

@@ -22,12 +22,15 @@ extension Store {
   /// (decisions.md#visits). Its photos' files are on disk before the rows that name them; when nothing is recorded none
   /// is left.
   ///
+  /// - Parameter advice: the doses as the form showed them; computed again if pool or stock have changed since.
   /// - Throws: `StoreError.notFound` when the pool does not exist, `StoreError.photoGone`, and
   ///   `StoreError.unavailable` when there is no room for a photo.
-  public func record(_ draft: VisitDraft, photos: [NewPhoto] = []) throws -> RecordOutcome {
+  public func record(
+    _ draft: VisitDraft, photos: [NewPhoto] = [], advice: Advice? = nil
+  ) throws -> RecordOutcome {
     let placed = try place(photos)
     do {
-      let outcome = try insert(draft, photos: placed)
+      let outcome = try insert(draft, photos: placed, advice: advice)
       if case .recorded = outcome { return outcome }
       removeUnnamed(placed.map(\.name))
       return outcome
@@ -37,16 +40,19 @@ extension Store {
     }
   }
 
-  private func insert(_ draft: VisitDraft, photos: [PlacedPhoto]) throws -> RecordOutcome {
+  private func insert(
+    _ draft: VisitDraft, photos: [PlacedPhoto], advice shown: Advice?
+  ) throws -> RecordOutcome {
     try database.writing { connection in
       if let earlier = try connection.earlierVisit(draft) { return earlier }
       guard photos.allSatisfy(\.isThere) else { throw StoreError.photoGone }
       guard let (poolRow, pool) = try connection.pool(draft.pool) else { throw StoreError.notFound }
       let water = draft.water(of: pool)
       let stock = try connection.stock()
-      let advice = Advice(
-        for: water, volumeGallons: draft.changed(pool).volumeGallons,
+      let basis = Advice.Basis(
+        water, volumeGallons: draft.changed(pool).volumeGallons,
         model: try pool.model ?? connection.businessModel(), stock: stock)
+      let advice = shown.flatMap { $0.basis == basis ? $0 : nil } ?? Advice(basis)
       let index = advice.index
       let doses: [Dose]
       do throws(DoseProblem) {

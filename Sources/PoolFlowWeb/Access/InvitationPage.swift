@@ -7,8 +7,8 @@ import PoolFlowDomain
 /// Where a link of the owner leads: somebody sets the password they will sign in with.
 enum InvitationPage {
   static let routes: [Route<App>] = [
-    .get("/invitation/{token}", show).marked(.open),
-    .post("/invitation/{token}", accept).marked(.open),
+    .get(Link.invitation, show).marked(.open),
+    .post(Link.invitation, accept).marked(.open),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

@@ -8,7 +8,7 @@ import PoolFlowServices
 enum BackupDownload {
   static let routes: [Route<App>] = [
     .get(Link.backup, download).marked(.owner),
-    .get("/backup/progress", progress).marked(.owner),
+    .get(Link.backupProgress, progress).marked(.owner),
   ]
 
   @Sendable static func download(_ request: Request, app: App) throws -> Response {

@@ -11,9 +11,9 @@ enum RestorePage {
     .get(Link.restore, show).marked(.owner),
     .post(Link.restore, upload).marked(.owner, .archive).accepting(.upload(limit: 256 * 1_024 * 1_024)),
     .post(Link.restoreKept, restoreKept).marked(.owner),
-    .get("/restore/{restore}", preview).marked(.owner),
-    .post("/restore/{restore}/apply", apply).marked(.owner),
-    .post("/restore/{restore}/cancel", cancel).marked(.owner),
+    .get(Link.restoration, preview).marked(.owner),
+    .post(Link.restorationApply, apply).marked(.owner),
+    .post(Link.restorationCancel, cancel).marked(.owner),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

@@ -8,8 +8,8 @@ import PoolFlowDomain
 enum CalculatorPage {
   static let routes: [Route<App>] = [
     .get(Link.calculator, show),
-    .get("/pools/{pool}/calculator", showPool),
-    .post("/pools/{pool}/readings", save),
+    .get(Link.poolCalculator, showPool),
+    .post(Link.poolReadings, save),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

@@ -6,7 +6,7 @@ import PoolFlowServices
 enum MonthEndPage {
   static let routes: [Route<App>] = [
     .get(Link.monthEnd, show).marked(.owner),
-    .get("/exports/month.csv", export).marked(.owner),
+    .get(Link.monthExport, export).marked(.owner),
   ]
 
   /// How many months can be picked.

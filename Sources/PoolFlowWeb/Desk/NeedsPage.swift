@@ -7,8 +7,8 @@ import PoolFlowStore
 enum NeedsPage {
   static let routes: [Route<App>] = [
     .get(Link.needs, show).marked(.owner),
-    .post("/needs/dismiss", dismiss).marked(.owner),
-    .post("/needs/restore", restore).marked(.owner),
+    .post(Link.needsDismissed, dismiss).marked(.owner),
+    .post(Link.needsRestored, restore).marked(.owner),
   ]
 
   /// The most lines of a kind among the others, and by themselves.
@@ -67,12 +67,12 @@ enum NeedsPage {
     if let instant = together(request), let count = request.query["count"].flatMap({ Int($0) }), count > 0 {
       return ToastView(
         text: app.strings("needs.dismissedTogether", count: count, shown: app.format.count(count)),
-        undoPath: "/needs/restore" + Link.query([("together", String(instant.milliseconds))]))
+        undoPath: Link.needsRestored + Link.query([("together", String(instant.milliseconds))]))
     }
     if let toast = savedToast(request, app: app) { return toast }
     guard let key = key(request, name: "dismissed") else { return nil }
     return ToastView(
-      text: app.strings("needs.dismissed"), undoPath: "/needs/restore" + query(key, name: "kind"))
+      text: app.strings("needs.dismissed"), undoPath: Link.needsRestored + query(key, name: "kind"))
   }
 
   /// What was saved in a form that leads back here.

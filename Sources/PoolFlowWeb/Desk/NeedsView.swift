@@ -89,7 +89,7 @@ struct NeedsView: PageView {
     let (path, step) = step(need, viewer.strings)
     return Line(
       kind: need.kind.rawValue, subject: need.subject, mark: need.mark, title: title,
-      titlePath: need.pool.map(Link.pool), text: text(need, viewer: viewer),
+      titlePath: need.pool.map { Link.pool($0) }, text: text(need, viewer: viewer),
       path: path, stepText: step, dismissLabel: viewer.strings("needs.dismissLabel", ["title": title]))
   }
 
@@ -157,7 +157,7 @@ struct NeedsView: PageView {
 
   /// The one step that settles a line.
   private static func step(_ need: Need, _ strings: Strings) -> (path: String, text: String) {
-    let pool = need.pool.map(Link.pool) ?? Link.pools
+    let pool = need.pool.map { Link.pool($0) } ?? Link.pools
     switch need.kind {
     case .missed, .missedTwice:
       guard let id = need.pool, let day = need.day else { return (pool, strings("needs.seeCustomer")) }
@@ -165,12 +165,15 @@ struct NeedsView: PageView {
     case .skippedTwice: return (pool, strings("needs.seeCustomer"))
     case .loggedTwice: return (need.pool.map { Link.history($0) } ?? pool, strings("needs.seeBoth"))
     case .outOfRange: return (pool + "/calculator", strings("calculator.run"))
-    case .overridden: return (need.visit.map(Link.visit) ?? pool, strings("needs.seeVisit"))
+    case .overridden: return (need.visit.map { Link.visit($0) } ?? pool, strings("needs.seeVisit"))
     case .usedUp, .lowStock:
       return (WayBack.needs.link(to: "\(Link.inventory)/\(need.subject)", field: "packages"), strings("needs.restock"))
     case .warranty, .service:
       let field = need.kind == .warranty ? "warranty_ends_on" : "next_service_on"
-      return (WayBack.needs.link(to: "/equipment/\(need.subject)", field: field), strings("needs.seeEquipment"))
+      return (
+        WayBack.needs.link(to: ID(need.subject).map { Link.equipment($0) } ?? pool, field: field),
+        strings("needs.seeEquipment")
+      )
     case .feeMissing, .feeAssumed:
       return (WayBack.needs.link(to: pool + "/edit", field: "monthly_fee"), strings("needs.setFee"))
     case .backup: return (Link.data, strings("needs.seeBackups"))

@@ -6,12 +6,12 @@ import PoolFlowStore
 /// The equipment at a customer's pool: list, add, edit, delete (decisions.md#equipment).
 enum EquipmentPage {
   static let routes: [Route<App>] = [
-    .get("/pools/{pool}/equipment", list),
-    .get("/pools/{pool}/equipment/new", new),
-    .post("/pools/{pool}/equipment", add),
-    .get("/equipment/{equipment}", edit),
-    .post("/equipment/{equipment}", save),
-    .post("/equipment/{equipment}/delete", delete),
+    .get(Link.poolEquipment, list),
+    .get(Link.newEquipment, new),
+    .post(Link.poolEquipment, add),
+    .get(Link.equipment, edit),
+    .post(Link.equipment, save),
+    .post(Link.equipmentDeletion, delete),
   ]
 
   @Sendable static func list(_ request: Request, app: App) throws -> Response {

@@ -10,7 +10,7 @@ enum ExportPage {
     .get(Link.visitsExport, visits).marked(.owner),
     .get(Link.inventoryExport, inventory).marked(.owner),
     .get(Link.importTemplate, template).marked(.owner),
-    .get("/pools/{pool}/history.csv", history),
+    .get(Link.historyExport, history),
   ]
 
   @Sendable static func pools(_ request: Request, app: App) throws -> Response {

@@ -5,7 +5,7 @@ import PoolFlowDomain
 
 /// The chemicals that a pool has had, and their cost (decisions.md#customers-page).
 enum ChemicalsPage {
-  static let routes: [Route<App>] = [.get("/pools/{pool}/chemicals", show)]
+  static let routes: [Route<App>] = [.get(Link.poolChemicals, show)]
 
   private static let pageSize = 25
   private static let topCount = 5

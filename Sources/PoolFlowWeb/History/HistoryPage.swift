@@ -5,7 +5,7 @@ import PoolFlowDomain
 
 /// All visits of a pool, newest first, with a search in their notes (decisions.md#customers-page).
 enum HistoryPage {
-  static let routes: [Route<App>] = [.get("/pools/{pool}/history", show)]
+  static let routes: [Route<App>] = [.get(Link.poolHistory, show)]
 
   private static let pageSize = 25
 

@@ -27,7 +27,7 @@ struct HistoryView: PageView {
     let strings = viewer.strings
     backPath = Link.pool(pool.id)
     path = Link.history(pool.id)
-    exportPath = "/pools/\(pool.id.text)/history.csv?for=spreadsheet"
+    exportPath = Link.historyExport(pool.id) + "?for=spreadsheet"
     customerName = pool.customerName
     self.query = query
     countText =

@@ -10,11 +10,11 @@ enum ImportPage {
   static let routes: [Route<App>] = [
     .get(Link.customerImport, show).marked(.owner),
     .post(Link.customerImport, stage).marked(.owner).accepting(.upload(limit: bodyLimit)),
-    .get("/import/{import}", preview).marked(.owner),
-    .post("/import/{import}", choose).marked(.owner),
-    .post("/import/{import}/apply", apply).marked(.owner),
-    .post("/import/{import}/discard", discard).marked(.owner),
-    .post("/import/{import}/undo", undo).marked(.owner),
+    .get(Link.importPage, preview).marked(.owner),
+    .post(Link.importPage, choose).marked(.owner),
+    .post(Link.importApply, apply).marked(.owner),
+    .post(Link.importDiscard, discard).marked(.owner),
+    .post(Link.importReversal, undo).marked(.owner),
   ]
 
   /// More than the largest list, so that one somewhat larger is refused in words.

@@ -8,9 +8,9 @@ enum ItemFormPage {
   static let routes: [Route<App>] = [
     .get(Link.newItem, new).marked(.owner),
     .post(Link.inventory, add).marked(.owner),
-    .get("/inventory/{item}/edit", edit).marked(.owner),
-    .post("/inventory/{item}", save).marked(.owner),
-    .post("/inventory/{item}/delete", delete).marked(.owner),
+    .get(Link.itemEditor, edit).marked(.owner),
+    .post(Link.item, save).marked(.owner),
+    .post(Link.itemDeletion, delete).marked(.owner),
   ]
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {

@@ -6,9 +6,9 @@ import PoolFlowDomain
 /// One product: what is left of it, deliveries and counts. Technicians receive and count too (decisions.md#roles).
 enum ItemPage {
   static let routes: [Route<App>] = [
-    .get("/inventory/{item}", show),
-    .post("/inventory/{item}/receive", receive),
-    .post("/inventory/{item}/count", count),
+    .get(Link.item, show),
+    .post(Link.itemReceipt, receive),
+    .post(Link.itemCount, count),
   ]
 
   /// How many entries of the books the page has.

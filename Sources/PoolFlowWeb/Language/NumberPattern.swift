@@ -3,13 +3,13 @@ import Foundation
 /// How a locale writes numbers of one kind, learned once from the system's own formatter: what is around the digits and
 /// between them.
 struct NumberPattern: Sendable {
-  private struct Frame {
+  private struct Affixes {
     let prefix: String
     let suffix: String
   }
 
-  private let positive: Frame
-  private let negative: Frame
+  private let positive: Affixes
+  private let negative: Affixes
   private let decimal: String
   private let group: String
   /// The fewest digits that are grouped: Spanish writes "1234" and "12.345".
@@ -27,8 +27,8 @@ struct NumberPattern: Sendable {
     guard let sample = Sample(write(1_234_567.25)), let loss = Sample(write(-8.25)), sample.isGrouped,
       let decimal = sample.separators.last, sample.runs.last?.count == 2
     else { return nil }
-    positive = Frame(prefix: sample.prefix, suffix: sample.suffix)
-    negative = Frame(prefix: Self.trueMinus(loss.prefix), suffix: Self.trueMinus(loss.suffix))
+    positive = Affixes(prefix: sample.prefix, suffix: sample.suffix)
+    negative = Affixes(prefix: Self.trueMinus(loss.prefix), suffix: Self.trueMinus(loss.suffix))
     self.decimal = decimal
     group = sample.separators.count > 1 ? sample.separators[0] : ""
     secondaryGroup = sample.runs.count > 3 ? sample.runs[sample.runs.count - 3].count : 3

@@ -5,7 +5,7 @@ import PoolFlowStore
 
 /// A photo that is kept for a form, as a file for the one who sent it.
 enum KeptPhotoFile {
-  static let routes: [Route<App>] = [.get("/photos/{mark}", show)]
+  static let routes: [Route<App>] = [.get(Link.keptPhoto, show)]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     guard let photo = app.installation.photos.photo(request.parameter("mark"), of: try app.account.id) else {

@@ -6,9 +6,9 @@ import PoolFlowDomain
 /// Takes a customer out of service, for a time or for good, and back; for the owner. Nothing of the history goes.
 enum PausePage {
   static let routes: [Route<App>] = [
-    .get("/pools/{pool}/pause", show).marked(.owner),
-    .post("/pools/{pool}/pause", save).marked(.owner),
-    .post("/pools/{pool}/resume", resume).marked(.owner),
+    .get(Link.pause, show).marked(.owner),
+    .post(Link.pause, save).marked(.owner),
+    .post(Link.resume, resume).marked(.owner),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

@@ -30,7 +30,7 @@ struct PauseView: View {
     text = Self.text(isFollowed ? ServicePause(pause.kind, from: pause.startsOn) : pause, viewer: viewer)
     more = pending.dropFirst().map { Self.text($0, viewer: viewer) }
     word = isOn ? strings(isClosed ? "pause.closed" : "pause.paused") : Self.comingWord(pause, viewer: viewer)
-    resumePath = viewer.isOwner ? "/pools/\(pool.id.text)/resume" : nil
+    resumePath = viewer.isOwner ? Link.resume(pool.id) : nil
     resumeText = strings(isOn ? "pause.resume" : "pause.callOff")
   }
 

@@ -6,7 +6,7 @@ import PoolFlowDomain
 /// Moves customers to the trash.
 enum PoolDeletion {
   static let routes: [Route<App>] = [
-    .post("/pools/{pool}/delete", delete).marked(.owner)
+    .post(Link.poolDeletion, delete).marked(.owner)
   ]
 
   @Sendable static func delete(_ request: Request, app: App) throws -> Response {

@@ -9,8 +9,8 @@ enum PoolFormPage {
   static let routes: [Route<App>] = [
     .get(Link.newPool, new),
     .post(Link.pools, add),
-    .get("/pools/{pool}/edit", edit),
-    .post("/pools/{pool}", save),
+    .get(Link.poolEditor, edit),
+    .post(Link.pool, save),
   ]
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {

@@ -5,7 +5,7 @@ import PoolFlowDomain
 
 /// One customer: where, when, the water and the last visits.
 enum PoolPage {
-  static let routes: [Route<App>] = [.get("/pools/{pool}", show)]
+  static let routes: [Route<App>] = [.get(Link.pool, show)]
 
   /// The last visits that are listed, and those that the chart draws (decisions.md#customers-page).
   static let visitCount = 6

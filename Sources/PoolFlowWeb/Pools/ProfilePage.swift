@@ -5,8 +5,8 @@ import PoolFlowDomain
 /// Whom to talk to at a customer's, and how to get in.
 enum ProfilePage {
   static let routes: [Route<App>] = [
-    .get("/pools/{pool}/profile", show),
-    .post("/pools/{pool}/profile", save),
+    .get(Link.profile, show),
+    .post(Link.profile, save),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

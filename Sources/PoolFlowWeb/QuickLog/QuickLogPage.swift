@@ -7,8 +7,8 @@ import PoolFlowStore
 /// Records one service visit at the poolside.
 enum QuickLogPage {
   static let routes: [Route<App>] = [
-    .get("/pools/{pool}/log", show),
-    .post("/pools/{pool}/visits", save).accepting(.upload(limit: PhotoLimits.body)).marked(.photos),
+    .get(Link.log, show),
+    .post(Link.poolVisits, save).accepting(.upload(limit: PhotoLimits.body)).marked(.photos),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
@@ -31,9 +31,8 @@ enum QuickLogPage {
     }
     if fields.contains("add_extra") { return try page(request, app, pool: pool, form: form, visit: id) }
     let stock = try app.store.stock()
-    let doses = form.doses(advice: advice(form, pool: pool, stock: stock, app: app), stock: stock) {
-      app.installation.newID()
-    }
+    let advice = advice(form, pool: pool, stock: stock, app: app)
+    let doses = form.doses(advice: advice, stock: stock) { app.installation.newID() }
     let performedAt = form.performedAt(now: app.now, in: app.business.timeZone)
     guard form.reader.isValid else {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
@@ -43,7 +42,6 @@ enum QuickLogPage {
     }
     if fields.contains(DoseList.selectAllField) { return try page(request, app, pool: pool, form: form, visit: id) }
     let isNew = try !app.store.knowsVisit(id)
-    let advice = advice(form, pool: pool, stock: stock, app: app)
     let origins = try ReadingOrigins(of: pool, hasVisits: true, app: app)
     let isUnmeasured = form.isUnmeasured(origins)
     if fields.contains("share"), let advice {
@@ -68,7 +66,7 @@ enum QuickLogPage {
       notes: form.notes, customerNote: form.customerNote, openedAt: form.openedAt, performedAt: performedAt,
       receivedAt: app.now,
       day: app.business.day(of: performedAt), submission: form.digest(doses: doses))
-    let outcome = try app.store.record(draft, photos: photos)
+    let outcome = try app.store.record(draft, photos: photos, advice: advice)
     return try answer(outcome, to: draft, form: form, pool: pool, request, app: app)
   }
 

@@ -8,9 +8,9 @@ import PoolFlowStore
 enum RecoveryRestore {
   static let routes: [Route<App>] = [
     .post(Link.recoveryRestore, begin).marked(.open, .recovery, .archive).accepting(.upload(limit: 16 * 1_024)),
-    .get("/recovery/restore/{restore}", preview).marked(.open, .recovery),
-    .post("/recovery/restore/{restore}/apply", apply).marked(.open, .recovery),
-    .post("/recovery/restore/{restore}/cancel", cancel).marked(.open, .recovery),
+    .get(Link.recoveryRestoration, preview).marked(.open, .recovery),
+    .post(Link.recoveryRestorationApply, apply).marked(.open, .recovery),
+    .post(Link.recoveryRestorationCancel, cancel).marked(.open, .recovery),
   ]
 
   @Sendable static func begin(_ request: Request, app: App) throws -> Response {

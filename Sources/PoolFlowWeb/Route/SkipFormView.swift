@@ -27,7 +27,7 @@ struct SkipFormView: PageView {
     let reader = form.reader
     backPath = back?.path ?? Link.pool(pool.id)
     self.back = back?.rawValue
-    action = "/pools/\(pool.id.text)/skip"
+    action = Link.poolSkip(pool.id)
     customerName = pool.customerName
     func error(_ name: String) -> String? {
       guard let problem = reader.problems[name] else { return nil }

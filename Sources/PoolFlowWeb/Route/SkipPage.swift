@@ -5,9 +5,9 @@ import PoolFlowDomain
 /// Leaves a customer's stop out on one day, with the reason, and puts it back.
 enum SkipPage {
   static let routes: [Route<App>] = [
-    .get("/pools/{pool}/skip", show),
-    .post("/pools/{pool}/skip", save),
-    .post("/pools/{pool}/skip/undo", undo),
+    .get(Link.poolSkip, show),
+    .post(Link.poolSkip, save),
+    .post(Link.poolUnskip, undo),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

@@ -7,7 +7,7 @@ import PoolFlowDomain
 enum HealthPage {
   static let routes: [Route<App>] = [
     .get(Link.health, show).marked(.owner),
-    .get("/settings/health/{issue}", list).marked(.owner),
+    .get(Link.healthIssue, list).marked(.owner),
   ]
 
   private static let pageSize = 50

@@ -5,13 +5,13 @@ import PoolFlowStore
 /// One login, with what the owner may do about it.
 enum PersonPage {
   static let routes: [Route<App>] = [
-    .get("/settings/people/{account}", show).marked(.owner),
-    .post("/settings/people/{account}/role", setRole).marked(.owner),
-    .post("/settings/people/{account}/sign-out", signOut).marked(.owner),
-    .post("/settings/people/{account}/invitation", renew).marked(.owner),
-    .post("/settings/people/{account}/withdraw", withdraw).marked(.owner),
-    .post("/settings/people/{account}/disable", disable).marked(.owner),
-    .post("/settings/people/{account}/enable", enable).marked(.owner),
+    .get(Link.person, show).marked(.owner),
+    .post(Link.personRole, setRole).marked(.owner),
+    .post(Link.personSignOut, signOut).marked(.owner),
+    .post(Link.personInvitation, renew).marked(.owner),
+    .post(Link.personWithdrawal, withdraw).marked(.owner),
+    .post(Link.personDisabling, disable).marked(.owner),
+    .post(Link.personEnabling, enable).marked(.owner),
   ]
 
   /// Why something is not done.

@@ -8,7 +8,7 @@ enum TokensPage {
   static let routes: [Route<App>] = [
     .get(Link.tokens, show),
     .post(Link.tokens, make),
-    .post("/settings/tokens/{token}/revoke", revoke),
+    .post(Link.tokenRevocation, revoke),
   ]
 
   /// As many as one account can have.

@@ -2,7 +2,7 @@ import Foundation
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Every path of the product. Templates and redirects get them from here.
+/// Every path of the pages: routes are declared with them, links are made of them.
 enum Link {
   static let route = "/route"
   static let pools = "/pools"
@@ -65,59 +65,99 @@ enum Link {
   static let session = "/session"
   static let setup = "/setup"
 
+  static let needsRestored = "/needs/restore"
+  static let needsDismissed = "/needs/dismiss"
+  static let monthExport = "/exports/month.csv"
+  static let backupProgress = "/backup/progress"
+
+  static let pool = PathPattern<ID<Pool>>("/pools/{pool}")
+  static let poolEditor = PathPattern<ID<Pool>>("/pools/{pool}/edit")
+  static let poolDeletion = PathPattern<ID<Pool>>("/pools/{pool}/delete")
+  static let poolSkip = PathPattern<ID<Pool>>("/pools/{pool}/skip")
+  static let poolUnskip = PathPattern<ID<Pool>>("/pools/{pool}/skip/undo")
+  static let profile = PathPattern<ID<Pool>>("/pools/{pool}/profile")
+  static let log = PathPattern<ID<Pool>>("/pools/{pool}/log")
+  static let poolVisits = PathPattern<ID<Pool>>("/pools/{pool}/visits")
+  static let poolCalculator = PathPattern<ID<Pool>>("/pools/{pool}/calculator")
+  static let poolReadings = PathPattern<ID<Pool>>("/pools/{pool}/readings")
+  static let pause = PathPattern<ID<Pool>>("/pools/{pool}/pause")
+  static let resume = PathPattern<ID<Pool>>("/pools/{pool}/resume")
+  static let poolEquipment = PathPattern<ID<Pool>>("/pools/{pool}/equipment")
+  static let newEquipment = PathPattern<ID<Pool>>("/pools/{pool}/equipment/new")
+  static let poolHistory = PathPattern<ID<Pool>>("/pools/{pool}/history")
+  static let historyExport = PathPattern<ID<Pool>>("/pools/{pool}/history.csv")
+  static let poolChemicals = PathPattern<ID<Pool>>("/pools/{pool}/chemicals")
+  static let visit = PathPattern<ID<Visit>>("/visits/{visit}")
+  static let visitEditor = PathPattern<ID<Visit>>("/visits/{visit}/edit")
+  static let visitDeletion = PathPattern<ID<Visit>>("/visits/{visit}/delete")
+  static let undo = PathPattern<ID<Visit>>("/visits/{visit}/undo")
+  static let report = PathPattern<ID<Visit>>("/visits/{visit}/report.txt")
+  static let visitPhotos = PathPattern<ID<Visit>>("/visits/{visit}/photo")
+  static let trashEntry = PathPattern<String>("/trash/{entry}/restore")
+  static let tokenRevocation = PathPattern<Int>("/settings/tokens/{token}/revoke")
+  static let person = PathPattern<ID<Account>>("/settings/people/{account}")
+  static let personWithdrawal = PathPattern<ID<Account>>("/settings/people/{account}/withdraw")
+  static let personSignOut = PathPattern<ID<Account>>("/settings/people/{account}/sign-out")
+  static let personRole = PathPattern<ID<Account>>("/settings/people/{account}/role")
+  static let personInvitation = PathPattern<ID<Account>>("/settings/people/{account}/invitation")
+  static let personEnabling = PathPattern<ID<Account>>("/settings/people/{account}/enable")
+  static let personDisabling = PathPattern<ID<Account>>("/settings/people/{account}/disable")
+  static let restoration = PathPattern<UUID>("/restore/{restore}")
+  static let restorationCancel = PathPattern<UUID>("/restore/{restore}/cancel")
+  static let restorationApply = PathPattern<UUID>("/restore/{restore}/apply")
+  static let recoveryRestoration = PathPattern<UUID>("/recovery/restore/{restore}")
+  static let recoveryRestorationCancel = PathPattern<UUID>("/recovery/restore/{restore}/cancel")
+  static let recoveryRestorationApply = PathPattern<UUID>("/recovery/restore/{restore}/apply")
+  static let invitation = PathPattern<String>("/invitation/{token}")
+  static let item = PathPattern<ID<InventoryItem>>("/inventory/{item}")
+  static let itemEditor = PathPattern<ID<InventoryItem>>("/inventory/{item}/edit")
+  static let itemDeletion = PathPattern<ID<InventoryItem>>("/inventory/{item}/delete")
+  static let itemReceipt = PathPattern<ID<InventoryItem>>("/inventory/{item}/receive")
+  static let itemCount = PathPattern<ID<InventoryItem>>("/inventory/{item}/count")
+  static let importPage = PathPattern<String>("/import/{import}")
+  static let importReversal = PathPattern<String>("/import/{import}/undo")
+  static let importDiscard = PathPattern<String>("/import/{import}/discard")
+  static let importApply = PathPattern<String>("/import/{import}/apply")
+  static let equipment = PathPattern<ID<Equipment>>("/equipment/{equipment}")
+  static let equipmentDeletion = PathPattern<ID<Equipment>>("/equipment/{equipment}/delete")
+  static let keptPhoto = PathPattern<String>("/photos/{mark}")
+  static let healthIssue = PathPattern<String>("/settings/health/{issue}")
+  static let galleryPlace = PathPattern2<ID<Visit>, Int>("/visits/{visit}/gallery/{position}")
+  static let photoPlace = PathPattern2<ID<Visit>, Int>("/visits/{visit}/photos/{position}")
+
   static func route(on day: Day, saved: ID<Visit>? = nil) -> String {
-    "/route?on=\(day)" + (saved.map { "&saved=\($0.text)" } ?? "")
+    "\(route)?on=\(day)" + (saved.map { "&saved=\($0.text)" } ?? "")
   }
 
-  static func route(_ weekday: Weekday) -> String { "/route?day=\(weekday.rawValue)" }
+  static func route(_ weekday: Weekday) -> String { "\(route)?day=\(weekday.rawValue)" }
 
   static func health(_ issue: HealthIssue, after: ID<Pool>? = nil) -> String {
-    "\(health)/\(issue.rawValue)" + query([("after", after?.text ?? "")])
+    healthIssue(issue.rawValue) + query([("after", after?.text ?? "")])
   }
-  static func person(_ id: ID<Account>) -> String { "\(people)/\(id.text)" }
-  static func invitation(_ token: String) -> String { "/invitation/\(token)" }
-  static func tokenRevocation(_ number: Int) -> String { "\(tokens)/\(number)/revoke" }
 
-  static func pool(_ id: ID<Pool>) -> String { "/pools/\(id.text)" }
-  static func poolEditor(_ id: ID<Pool>) -> String { "/pools/\(id.text)/edit" }
-  static func poolDeletion(_ id: ID<Pool>) -> String { "/pools/\(id.text)/delete" }
-  static func skip(_ id: ID<Pool>, on day: Day) -> String { "/pools/\(id.text)/skip?on=\(day)" }
-  static func unskip(_ id: ID<Pool>, on day: Day) -> String { "/pools/\(id.text)/skip/undo?on=\(day)" }
-  static func profile(_ id: ID<Pool>) -> String { "/pools/\(id.text)/profile" }
-  static func restoration<Entity>(_ id: ID<Entity>) -> String { "/trash/\(id.text)/restore" }
-  static func item(_ id: ID<InventoryItem>) -> String { "/inventory/\(id.text)" }
-  static func itemEditor(_ id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/edit" }
-  static func itemDeletion(_ id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/delete" }
-  static func receipt(of id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/receive" }
-  static func count(of id: ID<InventoryItem>) -> String { "/inventory/\(id.text)/count" }
-  static func customerImport(_ id: ID<AppliedImport>) -> String { "/import/\(id.text)" }
-  static func importUndo(_ id: ID<AppliedImport>) -> String { "/import/\(id.text)/undo" }
-  static func log(_ id: ID<Pool>) -> String { "/pools/\(id.text)/log" }
+  static func skip(_ id: ID<Pool>, on day: Day) -> String { poolSkip(id) + "?on=\(day)" }
+  static func unskip(_ id: ID<Pool>, on day: Day) -> String { poolUnskip(id) + "?on=\(day)" }
+  static func restoration<Entity>(_ id: ID<Entity>) -> String { trashEntry(id.text) }
+  static func receipt(of id: ID<InventoryItem>) -> String { itemReceipt(id) }
+  static func count(of id: ID<InventoryItem>) -> String { itemCount(id) }
+  static func customerImport(_ id: ID<AppliedImport>) -> String { importPage(id.text) }
+  static func importUndo(_ id: ID<AppliedImport>) -> String { importReversal(id.text) }
   /// The form of a visit that was undone, filled in.
   static func log(_ id: ID<Pool>, undone visit: ID<Visit>) -> String { "\(log(id))?undone=\(visit.text)" }
-  static func visits(of id: ID<Pool>) -> String { "/pools/\(id.text)/visits" }
-  static func calculator(_ id: ID<Pool>) -> String { "/pools/\(id.text)/calculator" }
-  static func readings(of id: ID<Pool>) -> String { "/pools/\(id.text)/readings" }
-  static func visit(_ id: ID<Visit>) -> String { "/visits/\(id.text)" }
-  static func visitEditor(_ id: ID<Visit>) -> String { "/visits/\(id.text)/edit" }
-  static func visitDeletion(_ id: ID<Visit>) -> String { "/visits/\(id.text)/delete" }
-  static func restore(_ id: UUID) -> String { "/restore/\(id.uuidString)" }
-  static func recoveryRestore(_ id: UUID) -> String { "/recovery/restore/\(id.uuidString)" }
-  static func pause(_ id: ID<Pool>) -> String { "/pools/\(id.text)/pause" }
-  static func equipment(of pool: ID<Pool>) -> String { "/pools/\(pool.text)/equipment" }
-  static func equipment(_ id: ID<Equipment>) -> String { "/equipment/\(id.text)" }
+  static func visits(of id: ID<Pool>) -> String { poolVisits(id) }
+  static func calculator(_ id: ID<Pool>) -> String { poolCalculator(id) }
+  static func readings(of id: ID<Pool>) -> String { poolReadings(id) }
+  static func restore(_ id: UUID) -> String { restoration(id) }
+  static func recoveryRestore(_ id: UUID) -> String { recoveryRestoration(id) }
+  static func equipment(of pool: ID<Pool>) -> String { poolEquipment(pool) }
   static func history(_ pool: ID<Pool>, query: String = "", after: ID<Visit>? = nil) -> String {
-    "/pools/\(pool.text)/history" + self.query([("q", query), ("after", after?.text ?? "")])
+    poolHistory(pool) + self.query([("q", query), ("after", after?.text ?? "")])
   }
   static func chemicals(_ pool: ID<Pool>, after: ID<Visit>? = nil) -> String {
-    "/pools/\(pool.text)/chemicals" + query([("after", after?.text ?? "")])
+    poolChemicals(pool) + query([("after", after?.text ?? "")])
   }
-  static func report(_ id: ID<Visit>) -> String { "/visits/\(id.text)/report.txt" }
-  static func gallery(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/gallery/\(position)" }
-  static func undo(_ id: ID<Visit>) -> String { "/visits/\(id.text)/undo" }
-  static func photo(_ position: Int, of id: ID<Visit>) -> String { "/visits/\(id.text)/photos/\(position)" }
-  /// A photo that the server keeps for a form.
-  static func keptPhoto(_ mark: String) -> String { "/photos/\(mark)" }
+  static func gallery(_ position: Int, of id: ID<Visit>) -> String { galleryPlace(id, position) }
+  static func photo(_ position: Int, of id: ID<Visit>) -> String { photoPlace(id, position) }
 
   static func pools(
     query: String, state: String = "", after: ID<Pool>? = nil, before: ID<Pool>? = nil

@@ -52,40 +52,17 @@ struct Visitor {
     return needsGuest ? response.cookie(jar.cookie(jar.guest, browser.text, maxAge: nil)) : response
   }
 
-  /// - Parameter tokens: the browser's own, and a guest's, whose sign-in page may still stand in another tab.
+  /// - Parameter tokens: the browser's own, and a guest's, whose sign-in page may still be open in another tab.
   private func answer(_ match: Router<App>.Match, app: App, tokens: [BrowserToken]) -> Response {
-    var sent: KeptEntry?
+    guard case .found(let route, let parameters) = match else { return unmatched(match, app: app) }
+    var request = request
+    request.parameters = parameters
+    var passage = Passage(request, to: route, app: app, tokens: tokens)
     do {
-      guard case .found(let route, let parameters) = match else { return try unmatched(match, app: app) }
-      let isAnsweredBefore = route.pattern == Link.setup || route.marks.contains(.recovery)
-      if !isAnsweredBefore, try SetupPage.isNeeded(installation) { return .seeOther(Link.setup) }
-      let isForm = request.method == .post
-      let parts = isForm ? try request.parts() : FormParts()
-      var fields = parts.fields
-      if isForm, !FormOrigin.isOwn(request, publicURL: installation.settings.publicURL) {
-        return ErrorPage.foreignForm(app: app)
-      }
-      if route.marks.contains(.photos) {
-        fields = try PhotoIntake(parts, of: request, app: app).fields()
-      }
-      if isForm, app.session != nil { sent = KeptEntry(path: request.path, fields: fields) }
-      if app.session == nil, !route.marks.contains(.open) {
-        return isForm
-          ? try LoginPage.keep(request, fields, app: app)
-          : .seeOther(LoginPage.link(next: request.method == .get ? request.target : nil))
-      }
-      let accepted = route.marks.contains(.open) ? tokens[...] : tokens.prefix(1)
-      if isForm, !accepted.contains(where: { $0.accepts(formToken: fields["csrf"]) }) {
-        return ResumePage.again(sent, app: app, status: .forbidden) ?? ErrorPage.foreignForm(app: app)
-      }
-      if route.marks.contains(.owner), !app.isOwner { return ErrorPage.page(.forbidden, app: app) }
-      var request = request
-      request.parameters = parameters
-      if isForm { (request.readFields, request.readFiles) = (fields, parts.files) }
-      return ScriptAnswer.translate(try route.answer(request, app), to: request, app: app)
+      return try passage.answer()
     } catch {
       let response = ErrorPage.response(to: error, app: app)
-      return ResumePage.again(sent, app: app, status: response.status) ?? response
+      return ResumePage.again(passage.sent, app: app, status: response.status) ?? response
     }
   }
 
@@ -101,7 +78,7 @@ struct Visitor {
     return broken(error)
   }
 
-  private func unmatched(_ match: Router<App>.Match, app: App) throws -> Response {
+  private func unmatched(_ match: Router<App>.Match, app: App) -> Response {
     if case .methodNotAllowed(let allowed) = match {
       return ErrorPage.page(.methodNotAllowed, app: app)
         .header("Allow", allowed.map(\.rawValue).joined(separator: ", "))

@@ -4,7 +4,7 @@ import PoolFlowStore
 
 /// Brings back what was deleted.
 enum Restoration {
-  static let routes: [Route<App>] = [.post("/trash/{entry}/restore", restore)]
+  static let routes: [Route<App>] = [.post(Link.trashEntry, restore)]
 
   @Sendable static func restore(_ request: Request, app: App) throws -> Response {
     switch try app.store.trashedKind(request.id("entry") as ID<TrashKind>) {

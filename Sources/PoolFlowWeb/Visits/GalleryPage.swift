@@ -4,7 +4,7 @@ import PoolFlowStore
 
 /// The photos of a visit one by one, large.
 enum GalleryPage {
-  static let routes: [Route<App>] = [.get("/visits/{visit}/gallery/{position}", show)]
+  static let routes: [Route<App>] = [.get(Link.galleryPlace, show)]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let visit = try app.store.visit(request.id("visit"))

@@ -4,7 +4,7 @@ import PoolFlowDomain
 
 /// The report of a visit as a text to send.
 enum ReportPage {
-  static let routes: [Route<App>] = [.get("/visits/{visit}/report.txt", show)]
+  static let routes: [Route<App>] = [.get(Link.report, show)]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let visit = try app.store.visit(request.id("visit"))

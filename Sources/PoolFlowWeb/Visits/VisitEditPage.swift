@@ -5,8 +5,8 @@ import PoolFlowStore
 /// Changes a visit that has been saved.
 enum VisitEditPage {
   static let routes: [Route<App>] = [
-    .get("/visits/{visit}/edit", show),
-    .post("/visits/{visit}", save).accepting(.upload(limit: PhotoLimits.body)).marked(.photos),
+    .get(Link.visitEditor, show),
+    .post(Link.visit, save).accepting(.upload(limit: PhotoLimits.body)).marked(.photos),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

@@ -5,8 +5,8 @@ import PoolFlowDomain
 /// One visit: what was measured, poured and noted, who did it, and what has been changed since.
 enum VisitPage {
   static let routes: [Route<App>] = [
-    .get("/visits/{visit}", show),
-    .post("/visits/{visit}/delete", delete),
+    .get(Link.visit, show),
+    .post(Link.visitDeletion, delete),
   ]
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

@@ -6,8 +6,8 @@ import PoolFlowStore
 /// The photos of a visit, as files.
 enum VisitPhoto {
   static let routes: [Route<App>] = [
-    .get("/visits/{visit}/photo", first),
-    .get("/visits/{visit}/photos/{position}", show),
+    .get(Link.visitPhotos, first),
+    .get(Link.photoPlace, show),
   ]
 
   @Sendable static func first(_ request: Request, app: App) throws -> Response {

@@ -4,7 +4,7 @@ import PoolFlowStore
 
 /// Takes back a visit that was just logged, and leads back into its form.
 enum VisitUndo {
-  static let routes: [Route<App>] = [.post("/visits/{visit}/undo", undo)]
+  static let routes: [Route<App>] = [.post(Link.undo, undo)]
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let account = try app.account
