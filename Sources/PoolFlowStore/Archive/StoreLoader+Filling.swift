@@ -71,51 +71,49 @@ extension StoreLoader {
   /// So many records are in memory at once.
   private static let batch = 1_000
 
+  /// The pools with what follows from their fields; those without a refinement have the one documented day and fee.
   private mutating func fillPools(zone: TimeZone) throws {
-    var last = -1
-    while let next = try fillPools(after: last, zone: zone) { last = next }
+    try connection.run(Self.pools)
+    var last = 0
+    while true {
+      let pools = try connection.all(
+        """
+        SELECT pools.row AS row, customer_name, monthly_fee, pools.created_at AS created_at, serviceDayOfWeek, routeOrder,
+          cachedLSI IS NULL AS lacksIndex, d.id IS NULL AS lacksDetails
+        FROM pools JOIN scratch.pools a ON a.id = pools.id LEFT JOIN scratch.pool_details d ON d.id = a.id
+        WHERE pools.row > ? ORDER BY pools.row LIMIT ?
+        """, [last, Self.batch]
+      ) { row in
+        (
+          row: try row.int("row"), name: try row.text("customer_name"), lacksIndex: try row.bool("lacksIndex"),
+          documented: try row.bool("lacksDetails") ? try DocumentedPool(row, zone: zone) : nil
+        )
+      }
+      for pool in pools {
+        try connection.run("UPDATE pools SET sort_name = ? WHERE row = ?", [SortKey.of(pool.name), pool.row])
+        try connection.indexForSearch(poolRow: pool.row)
+        if pool.lacksIndex { try connection.refreshIndex(poolRow: pool.row) }
+        guard let documented = pool.documented else { continue }
+        try connection.insert(documented.day, poolRow: pool.row, addedOn: nil)
+        try connection.recordFee(documented.fee, poolRow: pool.row, from: documented.start)
+      }
+      guard let end = pools.last else { return }
+      last = end.row
+    }
   }
 
-  /// Takes the next pools over.
-  ///
-  /// - Returns: the number of the last one; nil when there are no more.
-  private mutating func fillPools(after last: Int, zone: TimeZone) throws -> Int? {
-    let pools = try connection.all(
-      """
-      SELECT a.id AS id, customerName, address, latitude, longitude, pH, waterTempF, calciumHardness, totalAlkalinity,
-        cyanuricAcid, totalDissolvedSolids, poolVolumeGallons, monthlyServiceFee, notes, serviceDayOfWeek, routeOrder,
-        CASE WHEN d.createdAt / 1000 * 1000 = a.createdAt THEN d.createdAt ELSE a.createdAt END AS createdAt,
-        CASE WHEN d.updatedAt / 1000 * 1000 = a.updatedAt THEN d.updatedAt ELSE a.updatedAt END AS updatedAt,
-        coalesce(d.version, 1) AS version, d.chemistryModel, d.id IS NOT NULL AS isDetailed, cachedLSI,
-        a.number AS number, coalesce(d.feeIsAssumed, 0) AS feeIsAssumed
-      FROM scratch.pools a LEFT JOIN scratch.pool_details d ON d.id = a.id
-      WHERE a.number > ? ORDER BY a.number LIMIT ?
-      """, [last, Self.batch]
-    ) { row -> (pool: Pool, isDetailed: Bool, index: Double?, number: Int) in
-      let day = Weekday(rawValue: try row.int("serviceDayOfWeek")) ?? .monday
-      let pool = Pool(
-        id: try row.id("id"), customerName: try row.text("customerName"), address: try row.text("address"),
-        latitude: try row.double("latitude"), longitude: try row.double("longitude"),
-        water: Water(
-          pH: try row.double("pH"), temperatureF: try row.double("waterTempF"),
-          calciumHardness: try row.double("calciumHardness"), totalAlkalinity: try row.double("totalAlkalinity"),
-          cyanuricAcid: try row.double("cyanuricAcid"), totalDissolvedSolids: try row.double("totalDissolvedSolids")),
-        volumeGallons: try row.double("poolVolumeGallons"), monthlyFee: try row.double("monthlyServiceFee"),
-        notes: try row.text("notes"), schedule: [ServiceDay(weekday: day, position: try row.int("routeOrder"))],
-        createdAt: try row.instant("createdAt"), updatedAt: try row.instant("updatedAt"),
-        version: try row.int("version"),
-        model: try row.textIfPresent("chemistryModel").flatMap(ChemistryModel.init(rawValue:)),
-        feeIsAssumed: try row.bool("feeIsAssumed"))
-      return (pool, try row.bool("isDetailed"), try row.doubleIfPresent("cachedLSI"), try row.int("number"))
+  /// What the documents know of a pool's service.
+  private struct DocumentedPool {
+    let day: ServiceDay
+    let fee: Double
+    let start: Day
+
+    init(_ row: borrowing Row, zone: TimeZone) throws {
+      day = ServiceDay(
+        weekday: Weekday(rawValue: try row.int("serviceDayOfWeek")) ?? .monday, position: try row.int("routeOrder"))
+      fee = try row.double("monthly_fee")
+      start = Day(of: try row.instant("created_at"), in: zone)
     }
-    for (pool, isDetailed, index, _) in pools {
-      let row = try connection.insert(pool)
-      if let index { try connection.run("UPDATE pools SET cached_lsi = ? WHERE row = ?", [index, row]) }
-      if isDetailed { continue }
-      for day in pool.schedule { try connection.insert(day, poolRow: row, addedOn: nil) }
-      try connection.recordFee(pool.monthlyFee, poolRow: row, from: Day(of: pool.createdAt, in: zone))
-    }
-    return pools.last?.number
   }
 
   /// The business day of each visit: as it was kept, or else the one its instant lies on.

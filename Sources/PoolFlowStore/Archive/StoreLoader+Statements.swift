@@ -13,21 +13,32 @@ extension StoreLoader {
     UPDATE scratch.inventory AS a SET kind = d.kind FROM scratch.inventory_details d
     WHERE d.id = a.id AND chemicalTypeRaw = 'chlorine' AND d.kind IN ('hypochlorite', 'trichlor')
     """,
-    """
-    INSERT INTO inventory (id, name, kind, cost_per_oz, stock_oz, unit_label, concentration, low_stock_threshold_oz,
-      is_dry, is_for_dosing, version, is_counted, special_kind)
-    SELECT a.id, a.name, a.kind, costPerOz, currentStockOz, unitLabel, concentration, lowStockThresholdOz,
-      coalesce(d.isDry, a.kind IN ('base', 'alkalinity', 'calcium', 'trichlor', 'stabilizer')
-        AND unitLabel NOT LIKE 'gal%'),
-      coalesce(d.isForDosing AND row_number() OVER (PARTITION BY a.kind, d.isForDosing ORDER BY a.number) = 1, 0),
-      coalesce(d.version, 1),
-      currentStockOz > 0 OR coalesce((SELECT isCounted FROM scratch.inventory_details WHERE id = a.id), 1),
-      CASE WHEN (d.specialKind = 'dryAcid' AND a.kind = 'acid') OR (d.specialKind = 'dichlor' AND a.kind = 'trichlor')
-        THEN d.specialKind END
-    FROM scratch.inventory a LEFT JOIN scratch.inventory_details d ON d.id = a.id AND d.kind = a.kind
-    ORDER BY a.number
-    """,
+    ArchiveFile.inventory.insertion(
+      into: "inventory", refinedBy: .inventoryDetails,
+      values: [
+        "kind": "a.kind",
+        "is_dry": """
+        coalesce(d.isDry, a.kind IN ('base', 'alkalinity', 'calcium', 'trichlor', 'stabilizer')
+          AND unitLabel NOT LIKE 'gal%')
+        """,
+        "is_for_dosing": """
+        coalesce(d.isForDosing AND row_number() OVER (PARTITION BY a.kind, d.isForDosing ORDER BY a.number) = 1, 0)
+        """,
+        "is_counted":
+          "currentStockOz > 0 OR coalesce((SELECT isCounted FROM scratch.inventory_details WHERE id = a.id), 1)",
+        "special_kind": """
+        CASE WHEN (d.specialKind = 'dryAcid' AND a.kind = 'acid') OR (d.specialKind = 'dichlor' AND a.kind = 'trichlor')
+          THEN d.specialKind END
+        """,
+      ], "LEFT JOIN scratch.inventory_details d ON d.id = a.id AND d.kind = a.kind ORDER BY a.number"),
   ]
+
+  static let pools = ArchiveFile.pools.insertion(
+    into: "pools", refinedBy: .poolDetails,
+    values: [
+      "sort_name": "''", "cached_lsi": "coalesce(a.cachedLSI, 0)",
+      "model": "CASE WHEN d.chemistryModel IN ('documented', 'carbonate') THEN d.chemistryModel END",
+    ], "LEFT JOIN scratch.pool_details d ON d.id = a.id ORDER BY a.number")
 
   static let afterPools = [
     ArchiveFile.schedules.insertion(ofDetailedPools),
@@ -46,28 +57,25 @@ extension StoreLoader {
       WHERE contactName || contactPhone || contactEmail || gateAccessType || preferredArrivalWindow || tagsCSV <> ''
       """),
     "DROP TRIGGER visit_added",
-    """
-    INSERT INTO visits (row, id, pool_row, person_id, done_on, opened_at, performed_at, received_at, lsi, model,
-      model_version, chemical_cost, notes, submission, customer_note, edited_at, volume_gallons)
-    SELECT a.number, a.id, pools.row, (SELECT id FROM people WHERE id = d.personID), a.day, d.openedAt, a.performedAt,
-      coalesce(d.receivedAt, a.performedAt), lsiValue, coalesce(d.chemistryModel, 'documented'),
-      coalesce(d.chemistryModelVersion, 1), totalChemicalCost, techNotes, d.submission, coalesce(d.customerNote, ''),
-      d.editedAt, d.poolVolumeGallons
-    FROM scratch.service_events a CROSS JOIN pools ON pools.id = a.poolID
-      LEFT JOIN scratch.visit_details d ON d.id = a.id
-    ORDER BY a.number
-    """,
+    ArchiveFile.serviceEvents.insertion(
+      into: "visits", refinedBy: .visitDetails,
+      values: [
+        "row": "a.number", "pool_row": "pools.row", "person_id": "(SELECT id FROM people WHERE id = d.personID)",
+        "done_on": "a.day", "performed_at": "a.performedAt", "received_at": "coalesce(d.receivedAt, a.performedAt)",
+        "model": "coalesce(d.chemistryModel, 'documented')", "model_version": "coalesce(d.chemistryModelVersion, 1)",
+      ],
+      """
+      CROSS JOIN pools ON pools.id = a.poolID LEFT JOIN scratch.visit_details d ON d.id = a.id ORDER BY a.number
+      """),
     BusinessSchema.visitAddedTrigger,
     "UPDATE pools SET last_visit_at = coalesce((SELECT max(performed_at) FROM visits WHERE pool_row = pools.row), 0)",
-    """
-    INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz,
-      strength, is_dry, price_per_oz)
-    SELECT a.id, e.number, a.chemicalID, d.key, d.chemicalName, d.kind, quantityOz, d.recommendedOz, cost, d.takenOz,
-      d.strength, d.isDry, d.pricePerOz
-    FROM scratch.chemical_doses a CROSS JOIN scratch.dose_details d ON d.id = a.id
-      CROSS JOIN scratch.service_events e ON e.id = a.serviceEventID
-    ORDER BY a.number
-    """,
+    ArchiveFile.chemicalDoses.insertion(
+      into: "doses", refinedBy: .doseDetails, values: ["visit_row": "e.number"],
+      """
+      CROSS JOIN scratch.dose_details d ON d.id = a.id
+        CROSS JOIN scratch.service_events e ON e.id = a.serviceEventID
+      ORDER BY a.number
+      """),
     """
     INSERT INTO doses (id, visit_row, item_id, key, chemical_name, kind, quantity_oz, recommended_oz, cost, taken_oz)
     SELECT a.id, e.number, a.chemicalID,

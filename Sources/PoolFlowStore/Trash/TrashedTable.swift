@@ -74,7 +74,7 @@ struct TrashedTable: Sendable {
 
 extension ArchiveColumn {
   /// The column of `table` that the value is, as it is; nil for one of another table, and for SQL that makes a value.
-  fileprivate func storedName(in table: String) -> String? {
+  func storedName(in table: String) -> String? {
     let parts = source.split(separator: ".")
     guard let name = parts.last, name.allSatisfy({ $0.isLetter || $0 == "_" }) else { return nil }
     return parts.count == 1 || String(parts[0]) == table ? String(name) : nil
