@@ -38,13 +38,15 @@ struct CustomerMaker {
     let pool = Pool(
       id: row.id ?? newID(), customerName: row.customerName, address: row.address,
       latitude: row.position?.latitude ?? 0, longitude: row.position?.longitude ?? 0, water: water,
-      volumeGallons: row.volumeGallons ?? volumeGallons, monthlyFee: row.monthlyFee ?? RegionDefaults.monthlyFee,
+      volumeGallons: volumeGallons, monthlyFee: row.monthlyFee ?? RegionDefaults.monthlyFee,
       notes: notes,
       schedule: stops(
         row, on: days.map { ServiceDay(weekday: $0, position: ServiceDay.unplaced + row.row) }, technicians, &issues),
-      createdAt: now, updatedAt: now, model: row.model,
+      createdAt: now, updatedAt: now,
       pauses: (status?.rest).map { [ServicePause($0, from: today)] } ?? [], feeIsAssumed: row.monthlyFee == nil)
-    return KnownCustomer(pool: pool, profile: row.profile)
+    var customer = KnownCustomer(pool: pool, profile: row.profile)
+    customer.take(row.values)
+    return customer
   }
 
   /// The existing customer with the values of the row; the days change only if some were recognised, the readings of
@@ -65,14 +67,13 @@ struct CustomerMaker {
     customer.pool.monthlyFee = row.monthlyFee ?? known.pool.monthlyFee
     // The same fee may come from an export, in which it was not confirmed either.
     if customer.pool.monthlyFee != known.pool.monthlyFee { customer.pool.feeIsAssumed = false }
-    customer.pool.volumeGallons = row.volumeGallons ?? known.pool.volumeGallons
+    customer.take(row.values)
     if let position = row.position {
       customer.pool.latitude = position.latitude
       customer.pool.longitude = position.longitude
     }
     customer.pool.water.totalDissolvedSolids =
       row.readings[.totalDissolvedSolids] ?? known.pool.water.totalDissolvedSolids
-    customer.pool.model = row.model ?? known.pool.model
     let notes = NotesMerge.merged(known.pool.notes, row, profile: known.profile)
     if notes.unicodeScalars.count <= PoolLimits.notes {
       customer.pool.notes = notes

@@ -94,7 +94,7 @@ extension ImportRowReader {
       .totalDissolvedSolids, in: 0...100_000, usual: Parameter.totalDissolvedSolids.inputRange.range)
     let model = value(.chemistryModel).lowercased()
     if model.isEmpty { return }
-    customer.model = ChemistryModel(rawValue: model)
-    if customer.model == nil { note(.chemistryModel, .notAChoice(shown(model))) }
+    if ChemistryModel(rawValue: model) == nil { return note(.chemistryModel, .notAChoice(shown(model))) }
+    customer.values[.chemistryModel] = .text(model)
   }
 }

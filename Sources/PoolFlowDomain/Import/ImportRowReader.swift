@@ -49,7 +49,7 @@ public struct ImportRowReader: Sendable {
     readStops(&customer)
     customer.status = text(.status, limit: PoolLimits.customerName)
     customer.monthlyFee = number(.monthlyFee, in: 0...PoolLimits.monthlyFee, ImportNumber.money)
-    customer.volumeGallons = volume()
+    customer.values[.poolVolume] = volume().map { .number($0) }
     customer.notes = joined(.notes, "\n", limit: PoolLimits.notes)
     customer.position = position()
     readProfile(&customer)

@@ -18,14 +18,14 @@ public struct ImportedCustomer: Sendable, Hashable {
   /// The status in the list's own word.
   public var status = ""
   public var monthlyFee: Double?
-  public var volumeGallons: Double?
+  /// Plain values that take the place of what is known.
+  public var values: [ImportField: CustomerField.Value] = [:]
   public var notes = ""
   /// Lines for the notes that come from other columns: a second phone.
   public var furtherNotes: [String] = []
   public var position: Position?
   public var profile = CustomerProfile()
   public var readings: [Parameter: Double] = [:]
-  public var model: ChemistryModel?
 
   /// The range of a stop's place in a list.
   static let positions = 0.0...99_999.0

@@ -30,22 +30,9 @@ extension CSVExport {
     _ field: ImportField, _ customer: KnownCustomer, _ people: [ID<Person>: String], _ today: Day
   ) -> CSVCell {
     let pool = customer.pool
-    let profile = customer.profile
     return switch field {
-    case .customerName: .text(pool.customerName)
-    case .address: .text(pool.address)
+    case .latitude, .longitude: pool.isLocated ? plain(field, customer) : .empty
     case .serviceDay: .text(pool.schedule.map { name(of: $0.weekday) }.joined(separator: ", "))
-    case .monthlyFee: .number(pool.monthlyFee)
-    case .poolVolume: .number(pool.volumeGallons)
-    case .notes: .text(pool.notes)
-    case .latitude: pool.isLocated ? .number(pool.latitude) : .empty
-    case .longitude: pool.isLocated ? .number(pool.longitude) : .empty
-    case .contactName: .text(profile.contactName)
-    case .contactPhone: .text(profile.contactPhone)
-    case .contactEmail: .text(profile.contactEmail)
-    case .gateAccess: .text(profile.gateAccessType)
-    case .arrivalWindow: .text(profile.preferredArrivalWindow)
-    case .tags: .text(profile.tagsCSV)
     case .technician: .text(technicians(pool.schedule.map { $0.technician.flatMap { people[$0] } ?? "" }))
     case .routeOrder: .text(pool.schedule.map { String($0.position) }.joined(separator: "; "))
     case .pH: .number(pool.water.pH)
@@ -53,11 +40,17 @@ extension CSVExport {
     case .calciumHardness: .number(pool.water.calciumHardness)
     case .totalAlkalinity: .number(pool.water.totalAlkalinity)
     case .cyanuricAcid: .number(pool.water.cyanuricAcid)
-    case .totalDissolvedSolids: .number(pool.water.totalDissolvedSolids)
-    case .chemistryModel: .text(pool.model?.rawValue ?? "")
     case .status: .text(ImportStatus(of: pool, on: today).rawValue)
     case .poolID: .text(pool.id.text)
-    case .firstName, .lastName, .addressLine2, .city, .state, .postalCode, .poolVolumeLiters: .empty
+    default: plain(field, customer)
+    }
+  }
+
+  private static func plain(_ field: ImportField, _ customer: KnownCustomer) -> CSVCell {
+    switch CustomerField.byColumn[field]?.value(customer) {
+    case .text(let text): .text(text)
+    case .number(let number): .number(number)
+    case nil: .empty
     }
   }
 

@@ -91,13 +91,6 @@ extension KnownCustomer {
       "\(day.weekday.rawValue) \(day.position) \(day.technician.map { names[$0] ?? $0.text } ?? "")"
     }
     let pauses = pool.pauses.map { "\($0.kind.rawValue) \($0.startsOn) \($0.endsOn.map { "\($0)" } ?? "")" }
-    return
-      ([
-        pool.customerName, pool.address, "\(pool.latitude) \(pool.longitude)", "\(pool.monthlyFee)",
-        "\(pool.volumeGallons)", "\(pool.water.totalDissolvedSolids)", pool.model?.rawValue ?? "", pool.notes,
-      ] + days + pauses + [
-        profile.contactName, profile.contactPhone, profile.contactEmail, profile.gateAccessType,
-        profile.preferredArrivalWindow, profile.tagsCSV,
-      ]).joined(separator: "\u{1F}")
+    return (CustomerField.all.map { "\($0.value(self))" } + days + pauses).joined(separator: "\u{1F}")
   }
 }

@@ -1,4 +1,3 @@
-import Chemistry
 import PoolFlowDomain
 
 /// Gives a customer back what an import has changed, field by field, as far as nobody has changed it since.
@@ -13,43 +12,19 @@ struct ImportReversal {
     self.customer = customer
     self.before = before
     self.after = after
-    restore(\.customerName, \.pool.customerName)
-    restore(\.address, \.pool.address)
-    restore(\.latitude, \.pool.latitude)
-    restore(\.longitude, \.pool.longitude)
-    restore(\.totalDissolvedSolids, \.pool.water.totalDissolvedSolids)
-    restore(\.volumeGallons, \.pool.volumeGallons)
-    restore(\.monthlyFee, \.pool.monthlyFee)
-    restore(\.notes, \.pool.notes)
-    restore(\.profile.contactName, \.profile.contactName)
-    restore(\.profile.contactPhone, \.profile.contactPhone)
-    restore(\.profile.contactEmail, \.profile.contactEmail)
-    restore(\.profile.gateAccessType, \.profile.gateAccessType)
-    restore(\.profile.preferredArrivalWindow, \.profile.preferredArrivalWindow)
-    restore(\.profile.tagsCSV, \.profile.tagsCSV)
-    restoreModel()
+    for field in CustomerField.all { restore(field) }
     restoreDays()
     restorePauses()
   }
 
-  private mutating func restore<Value: Equatable>(
-    _ field: KeyPath<ImportSnapshot, Value>, _ own: WritableKeyPath<KnownCustomer, Value>
-  ) {
-    guard before[keyPath: field] != after[keyPath: field] else { return }
-    if customer[keyPath: own] == after[keyPath: field] {
-      customer[keyPath: own] = before[keyPath: field]
-    } else {
-      isPartial = true
-    }
-  }
+  /// Earlier versions left a model out where there was none.
+  private static let absent = CustomerField.Value.text("")
 
-  private mutating func restoreModel() {
-    guard before.model != after.model else { return }
-    if customer.pool.model?.rawValue == after.model {
-      customer.pool.model = before.model.flatMap(ChemistryModel.init(rawValue:))
-    } else {
-      isPartial = true
-    }
+  private mutating func restore(_ field: CustomerField) {
+    let old = before.values[field.key] ?? Self.absent
+    let new = after.values[field.key] ?? Self.absent
+    if old == new { return }
+    if field.value(customer) == new { field.set(old, &customer) } else { isPartial = true }
   }
 
   /// Days that come back get their own places again, days that stay the technician and place that the import changed.

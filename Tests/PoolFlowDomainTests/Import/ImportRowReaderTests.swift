@@ -42,14 +42,18 @@ struct ImportRowReaderTests {
     ] as [(String, String, Double)])
   func `a volume is read in the unit of its column or in its own`(header: String, text: String, gallons: Double) {
     let (customer, issues) = Self.read([header], [text])
-    #expect(abs((customer?.volumeGallons ?? 0) - gallons) < 1e-6)
+    guard case .number(let volume) = customer?.values[.poolVolume] else {
+      Issue.record("no volume")
+      return
+    }
+    #expect(abs(volume - gallons) < 1e-6)
     #expect(issues.isEmpty)
   }
 
   @Test(arguments: [("99", true), ("200001", true), ("100", false), ("200000", false)])
   func `a volume beyond the largest pool is omitted`(text: String, isOutside: Bool) {
     let (customer, issues) = Self.read(["gallons"], [text])
-    #expect((customer?.volumeGallons == nil) == isOutside)
+    #expect((customer?.values[.poolVolume] == nil) == isOutside)
     #expect(issues.isEmpty == !isOutside)
   }
 

@@ -118,7 +118,8 @@ struct UnderstoodTests {
       columns: ImportColumns(header: ["name", "address", "day", header]), language: "en", words: .inEnglish)
     let found = reader.customer(row: 2, cells: ["Anna", "1 Oak", "Mon", text])
     let customer = try #require(found)
-    #expect((column == "water" ? customer.readings[.calciumHardness] : customer.volumeGallons) == value)
+    let hardness = customer.readings[.calciumHardness].map { CustomerField.Value.number($0) }
+    #expect((column == "water" ? hardness : customer.values[.poolVolume]) == .number(value))
     #expect(reader.issues.map(\.problem) == (column == "water" ? [.understood(text, value)] : []))
   }
 }

@@ -1,0 +1,83 @@
+import Foundation
+import PoolFlowDomain
+
+/// What a pool had before an import changed it, or has after.
+struct ImportSnapshot: Hashable {
+  struct ServiceDayRecord: Codable, Hashable {
+    var weekday: Int
+    var position: Int
+    var technicianID: ID<Person>?
+  }
+
+  struct PauseRecord: Codable, Hashable {
+    var kind: String
+    var startsOn: String
+    var endsOn: String?
+
+    init(_ pause: ServicePause) {
+      kind = pause.kind.rawValue
+      startsOn = pause.startsOn.description
+      endsOn = pause.endsOn?.description
+    }
+
+    var pause: ServicePause? {
+      guard let kind = ServicePause.Kind(rawValue: kind), let start = Day(startsOn) else { return nil }
+      return ServicePause(kind, from: start, until: endsOn.flatMap { Day($0) })
+    }
+  }
+
+  /// By the keys of `CustomerField`.
+  private(set) var values: [String: CustomerField.Value]
+  var schedule: [ServiceDayRecord]
+  /// Nil in imports of older versions, which changed none.
+  var pauses: [PauseRecord]?
+
+  init(_ customer: KnownCustomer) {
+    values = Dictionary(uniqueKeysWithValues: CustomerField.all.map { ($0.key, $0.value(customer)) })
+    schedule = customer.pool.schedule.map {
+      ServiceDayRecord(weekday: $0.weekday.rawValue, position: $0.position, technicianID: $0.technician)
+    }
+    pauses = customer.pool.pauses.map(PauseRecord.init)
+  }
+}
+
+extension ImportSnapshot: Codable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Earlier versions wrote the values of the profile in an object of their own.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let profile = try? container.nestedContainer(keyedBy: Key.self, forKey: Key("profile"))
+    values = [:]
+    for field in CustomerField.all {
+      let key = Key(field.key)
+      values[field.key] = try Self.value(key, in: container) ?? profile.flatMap { try Self.value(key, in: $0) }
+    }
+    schedule = try container.decode([ServiceDayRecord].self, forKey: Key("schedule"))
+    pauses = try container.decodeIfPresent([PauseRecord].self, forKey: Key("pauses"))
+  }
+
+  private static func value(_ key: Key, in container: KeyedDecodingContainer<Key>) throws -> CustomerField.Value? {
+    if let number = try? container.decodeIfPresent(Double.self, forKey: key) { return .number(number) }
+    return try container.decodeIfPresent(String.self, forKey: key).map { .text($0) }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for (key, value) in values {
+      switch value {
+      case .text(let text): try container.encode(text, forKey: Key(key))
+      case .number(let number): try container.encode(number, forKey: Key(key))
+      }
+    }
+    try container.encode(schedule, forKey: Key("schedule"))
+    try container.encodeIfPresent(pauses, forKey: Key("pauses"))
+  }
+}
