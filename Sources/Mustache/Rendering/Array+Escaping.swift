@@ -1,5 +1,6 @@
 extension [UInt8] {
   /// Appends `text` as UTF-8 with & < > " ' replaced by entities, fit for element content and quoted attributes.
+  @usableFromInline
   mutating func appendEscaped(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
@@ -19,6 +20,7 @@ extension [UInt8] {
   }
 
   /// Appends `text` as UTF-8, as it is.
+  @usableFromInline
   mutating func appendRaw(_ text: String) {
     var text = text
     text.withUTF8 { append(contentsOf: $0) }

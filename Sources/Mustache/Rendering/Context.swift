@@ -38,4 +38,13 @@ struct Context: Sendable {
     default: nil
     }
   }
+
+  /// Appends the text under the name at `place` of the table `names`; false when the current element has no such name.
+  @inline(__always)
+  func write(_ place: Int, of names: [Name], _ form: Form, to output: inout [UInt8]) -> Bool {
+    if case .views(let views) = value { return views.write(names[place].symbol, at: index, form, to: &output) }
+    guard let found = member(place, of: names) else { return false }
+    output.append(found, isEscaped: form == .escaped)
+    return true
+  }
 }

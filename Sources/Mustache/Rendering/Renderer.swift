@@ -37,8 +37,8 @@ struct Renderer {
   private mutating func execute(_ current: Int, into output: inout [UInt8]) throws(TemplateError) -> Int? {
     switch program.instructions[current] {
     case .literal(let from, let to): output.appendRaw(program.literals, Int(from)..<Int(to))
-    case .escaped(let path): output.append(value(of: path), isEscaped: true)
-    case .raw(let path): output.append(value(of: path), isEscaped: false)
+    case .escaped(let path): write(path, .escaped, to: &output)
+    case .raw(let path): write(path, .raw, to: &output)
     case .indent: output.append(contentsOf: indentation)
     case .section(let path, let end):
       if try !enter(value(of: path), at: current) { return Int(end) }
@@ -95,6 +95,17 @@ struct Renderer {
     return false
   }
 
+  /// Appends what a name stands for, straight from the view where it can.
+  @inline(__always)
+  private mutating func write(_ path: NamePath, _ form: Form, to output: inout [UInt8]) {
+    guard path.count == 1 else { return output.append(value(of: path), isEscaped: form == .escaped) }
+    var position = contexts.count - 1
+    while position >= 0, !contexts[position].write(Int(path.first), of: program.names, form, to: &output) {
+      position -= 1
+      steps += 1
+    }
+  }
+
   /// Resolves a name: the first part in the innermost context that has it, the others each in the value before.
   private mutating func value(of path: NamePath) -> Value? {
     if path.count == 0 { return contexts[contexts.count - 1].element }
@@ -121,7 +132,7 @@ struct Renderer {
 
 extension [UInt8] {
   /// Appends a value as text; lists, objects and views have no text.
-  fileprivate mutating func append(_ value: Value?, isEscaped: Bool) {
+  mutating func append(_ value: Value?, isEscaped: Bool) {
     switch value {
     case .text(let text), .number(let text): isEscaped ? appendEscaped(text) : appendRaw(text)
     case .html(let html): isEscaped ? appendEscaped(html.markup) : appendRaw(html.markup)

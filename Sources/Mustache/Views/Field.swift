@@ -2,43 +2,50 @@
 public struct Field<Owner>: Sendable {
   let name: String
   let kind: FieldKind
-  let read: @Sendable ([Owner], Int) -> Value
+  let read: @Sendable ([Owner], Int, Form, inout [UInt8]) -> Value
 
   @usableFromInline
-  init(name: String, kind: FieldKind, read: @escaping @Sendable ([Owner], Int) -> Value) {
+  init(
+    _ name: String, _ kind: FieldKind, read: @escaping @Sendable ([Owner], Int, Form, inout [UInt8]) -> Value
+  ) {
     self.name = name
     self.kind = kind
     self.read = read
   }
 
+  /// A field that is read in place: to copy a row would count a reference for each of its texts.
+  @inlinable
+  init(_ name: String, _ kind: FieldKind, value: @escaping @Sendable (Owner) -> Value) {
+    self.init(name, kind) { rows, index, _, _ in rows.withUnsafeBufferPointer { value($0[index]) } }
+  }
+
   /// Plain text, escaped by `{{name}}`; nil is absent.
   @inlinable
   public static func text(_ name: String, _ get: @escaping @Sendable (Owner) -> String?) -> Field {
-    Field(name: name, kind: .text) { rows, index in
-      guard let text = get(rows[index]) else { return .absent }
-      return .text(text)
+    Field(name, .text) { rows, index, form, output in
+      rows.withUnsafeBufferPointer { rows in
+        guard let text = get(rows[index]) else { return .absent }
+        return form.text(text, &output)
+      }
     }
   }
 
   /// Markup of the program's own, written by `{{{name}}}`; nil is absent.
   @inlinable
   public static func html(_ name: String, _ get: @escaping @Sendable (Owner) -> SafeHTML?) -> Field {
-    Field(name: name, kind: .html) { rows, index in
-      guard let html = get(rows[index]) else { return .absent }
-      return .html(html)
-    }
+    Field(name, .html) { get($0).map { .html($0) } ?? .absent }
   }
 
   /// A condition for `{{#name}}` and `{{^name}}`.
   @inlinable
   public static func flag(_ name: String, _ get: @escaping @Sendable (Owner) -> Bool) -> Field {
-    Field(name: name, kind: .flag) { rows, index in .flag(get(rows[index])) }
+    Field(name, .flag) { .flag(get($0)) }
   }
 
   /// Texts for `{{#name}}{{.}}{{/name}}`.
   @inlinable
   public static func texts(_ name: String, _ get: @escaping @Sendable (Owner) -> [String]) -> Field {
-    Field(name: name, kind: .texts) { rows, index in .list(get(rows[index]).map { .text($0) }) }
+    Field(name, .texts) { .list(get($0).map { .text($0) }) }
   }
 
   /// One nested view; nil is absent.
@@ -46,10 +53,7 @@ public struct Field<Owner>: Sendable {
   public static func view<Nested: View>(
     _ name: String, _ get: @escaping @Sendable (Owner) -> Nested?
   ) -> Field {
-    Field(name: name, kind: .view { Nested.fields.shape }) { rows, index in
-      guard let nested = get(rows[index]) else { return .absent }
-      return .views(Views(nested))
-    }
+    Field(name, .view { Nested.fields.shape }) { get($0).map { .views(Views($0)) } ?? .absent }
   }
 
   /// Nested views, one rendering of the section for each.
@@ -57,12 +61,12 @@ public struct Field<Owner>: Sendable {
   public static func list<Nested: View>(
     _ name: String, _ get: @escaping @Sendable (Owner) -> [Nested]
   ) -> Field {
-    Field(name: name, kind: .list { Nested.fields.shape }) { rows, index in .views(Views(list: get(rows[index]))) }
+    Field(name, .list { Nested.fields.shape }) { .views(Views(list: get($0))) }
   }
 
   /// The view of the page that a layout is wrapped around; `TemplateLibrary.check` is given its type.
   @inlinable
   public static func content(_ name: String, _ get: @escaping @Sendable (Owner) -> Views) -> Field {
-    Field(name: name, kind: .content) { rows, index in .views(get(rows[index])) }
+    Field(name, .content) { .views(get($0)) }
   }
 }

@@ -2,5 +2,5 @@
 /// every read.
 @usableFromInline
 struct Reader<Owner>: Sendable {
-  @usableFromInline let read: @Sendable ([Owner], Int) -> Value
+  @usableFromInline let read: @Sendable ([Owner], Int, Form, inout [UInt8]) -> Value
 }
