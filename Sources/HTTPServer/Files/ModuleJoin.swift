@@ -93,23 +93,39 @@ struct JoinedModule {
   /// Adds a module. Throws if an import or a text is not on one line, or an import renames a name of a fellow part.
   mutating func add(_ module: String, of path: String) throws(ServerError) {
     var isComment = false
-    for line in module.split(separator: "\n") {
-      let words = line.drop { $0 == " " }
-      if words.hasPrefix("/**") { isComment = true }
-      defer { if isComment, words.hasSuffix("*/") { isComment = false } }
-      guard !isComment, !words.hasPrefix("//") else { continue }
-      guard line.hasPrefix("import ") else {
-        guard line.count(where: { $0 == "`" }).isMultiple(of: 2) else {
+    for bytes in module.utf8.split(separator: UInt8(ascii: "\n")) {
+      let words = bytes.drop { $0 == UInt8(ascii: " ") }
+      if words.starts(with: "/**".utf8) { isComment = true }
+      defer { if isComment, words.suffix(2).elementsEqual("*/".utf8) { isComment = false } }
+      guard !isComment, !words.starts(with: "//".utf8) else { continue }
+      let line = Substring(bytes)
+      guard bytes.starts(with: "import ".utf8) else {
+        guard bytes.count(where: { $0 == UInt8(ascii: "`") }).isMultiple(of: 2) else {
           throw ServerError("\(path): a text of several lines: \(line)")
         }
-        body.append(words)
+        body.append(Substring(words))
         continue
       }
-      guard let found = line.wholeMatch(of: #/import (?:\{ (.+) \}|(\* as \w+)) from "(.+)";/#) else {
+      guard let (names, source) = Self.imported(line) else {
         throw ServerError("\(path): an import that cannot be joined: \(line)")
       }
-      try take(found.1?.split(separator: ", ") ?? [found.2 ?? ""], from: found.3, in: path)
+      try take(names, from: source, in: path)
     }
+  }
+
+  /// The names and the source of `import { a, b } from "./c.js";` or `import * as a from "./c.js";`.
+  private static func imported(_ line: Substring) -> (names: [Substring], source: Substring)? {
+    guard line.hasSuffix("\";"), let from = line.firstRange(of: " from \"") else { return nil }
+    let names = line[..<from.lowerBound].dropFirst("import ".count)
+    let source = line[from.upperBound...].dropLast(2)
+    if names.hasPrefix("{ "), names.hasSuffix(" }"), names.utf8.count > 4 {
+      return (names.dropFirst(2).dropLast(2).split(separator: ", "), source)
+    }
+    let word = names.dropFirst("* as ".count)
+    guard names.hasPrefix("* as "), !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+      return nil
+    }
+    return ([names], source)
   }
 
   private mutating func take(_ names: [Substring], from source: Substring, in path: String) throws(ServerError) {

@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import Mustache
+import Synchronization
 
 /// All languages of the product, in the order in which they are offered.
 public struct Languages: Sendable {
@@ -10,22 +12,32 @@ public struct Languages: Sendable {
 
   private let languages: [Language]
 
-  /// Reads `Views/` below `root`, compiles every page in every language and checks each against its view: in one
-  /// language, since constants are texts, which no check depends on.
+  /// Reads `Views/` below `root`, compiles every page in every language, several languages at once, and checks each page
+  /// against its view: in one language, since constants are texts, which no check depends on.
   ///
-  /// - Throws: `CatalogueError` or `TemplateError`, which name file and line; the program does not start then.
+  /// - Throws: `CatalogueError` or `TemplateError` with file and line; the program does not start then.
   init(root: String, pages: PageSet) throws {
     let templates = try ParsedTemplates(TemplateFiles.read(root: root + "/Views"))
-    languages = try Self.all.map { code, _ in
-      let file = "\(root)/Views/Strings/\(code).json"
-      guard let json = FileManager.default.contents(atPath: file) else {
-        throw CatalogueError(description: "\(file): cannot be read")
-      }
-      let strings = try Strings(language: code, json: json)
-      let library = try TemplateLibrary(templates, constants: Constants(prefix: "t", strings: strings.constants))
-      if code == Self.all[0].code, let problem = try pages.problem(library) { throw problem }
-      return Language(strings: strings, pages: try pages.compiled(library), outboxTexts: pages.outboxTexts(strings))
+    let made = Mutex<[String: Result<Language, any Error>]>([:])
+    DispatchQueue.concurrentPerform(iterations: Self.all.count) { place in
+      let code = Self.all[place].code
+      let language = Result { try Self.language(code, root: root, templates: templates, pages: pages) }
+      made.withLock { $0[code] = language }
     }
+    languages = try Self.all.compactMap { code, _ in try made.withLock { $0[code] }?.get() }
+  }
+
+  private static func language(
+    _ code: String, root: String, templates: ParsedTemplates, pages: PageSet
+  ) throws -> Language {
+    let file = "\(root)/Views/Strings/\(code).json"
+    guard let json = FileManager.default.contents(atPath: file) else {
+      throw CatalogueError(description: "\(file): cannot be read")
+    }
+    let strings = try Strings(language: code, json: json)
+    let library = try TemplateLibrary(templates, constants: Constants(prefix: "t", strings: strings.constants))
+    if code == all[0].code, let problem = try pages.problem(library) { throw problem }
+    return Language(strings: strings, pages: try pages.compiled(library), outboxTexts: pages.outboxTexts(strings))
   }
 
   /// English, which is always there.

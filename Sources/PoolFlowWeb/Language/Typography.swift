@@ -4,7 +4,21 @@ enum Typography {
   /// in every language between a number and its unit.
   static func spaced(_ text: String, language: String) -> String {
     let rules = rules[language] ?? []
-    return measured(rules.reduce(text) { text, rule in text.replacing(rule.plain, with: rule.spaced) })
+    return measured(
+      rules.reduce(text) { text, rule in
+        holds(text, rule.plain) ? text.replacing(rule.plain, with: rule.spaced) : text
+      })
+  }
+
+  /// Whether a text has these bytes: most texts of a catalogue have none of those that a rule replaces.
+  private static func holds(_ text: String, _ part: String) -> Bool {
+    guard let first = part.utf8.first else { return false }
+    var rest = text.utf8[...]
+    while let place = rest.firstIndex(of: first) {
+      if rest[place...].starts(with: part.utf8) { return true }
+      rest = rest[rest.index(after: place)...]
+    }
+    return false
   }
 
   /// The text with plain spaces, as programs and text messages want it.
