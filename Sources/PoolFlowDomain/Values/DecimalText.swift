@@ -20,7 +20,8 @@ public enum DecimalText {
     guard text.utf8.count <= 60 else { return nil }
     var characters: [UInt8] = []
     // "R$", "US$": the letters are the sign's.
-    let text = grouping != .none ? text.replacing(/[A-Z]{1,2}\$/, with: "") : text
+    let mayHaveSign = grouping != .none && text.utf8.contains(UInt8(ascii: "$"))
+    let text = mayHaveSign ? text.replacing(/[A-Z]{1,2}\$/, with: "") : text
     for scalar in text.unicodeScalars {
       switch scalar {
       case "0"..."9", ".", ",", "+", "-": characters.append(UInt8(scalar.value))

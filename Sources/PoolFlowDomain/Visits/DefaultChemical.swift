@@ -27,9 +27,9 @@ public struct DefaultChemical: Sendable {
   ]
 
   /// True for the program's own names, which pages write in the reader's language.
-  public static func names(_ product: String) -> Bool {
-    catalog.contains { $0.name == product || $0.plainName == product }
-  }
+  public static func names(_ product: String) -> Bool { names.contains(product) }
+
+  private static let names = Set(catalog.flatMap { [$0.name, $0.plainName] })
 
   /// A product's name: the program's own name has the strength only if it is the product's.
   public static func name(_ product: String, strength: Double) -> String {

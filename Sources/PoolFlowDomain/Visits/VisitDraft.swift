@@ -82,7 +82,11 @@ public struct DoseDraft: Sendable, Hashable {
   }
 
   /// True for the key of a chemical that no recommendation asks for: "extra-1".
-  public static func isExtra(_ key: String) -> Bool { key.wholeMatch(of: /extra-[1-9][0-9]?/) != nil }
+  public static func isExtra(_ key: String) -> Bool {
+    let number = key.utf8.dropFirst("extra-".utf8.count)
+    return key.hasPrefix("extra-") && (1...2).contains(number.count) && number.first != UInt8(ascii: "0")
+      && number.allSatisfy { (48...57).contains($0) }
+  }
 
   /// The largest dose, in ounces: 1,000 gallons.
   public static let maximumOunces = 128_000.0

@@ -69,10 +69,14 @@ extension VisitForm {
 
   /// A time as its box sends it, "08:30" or "8:30"; nil for anything else.
   static func clock(_ text: String) -> String? {
-    let text = text.trimmingCharacters(in: .whitespaces)
-    guard let parts = text.wholeMatch(of: /(\d{1,2}):(\d\d)(?::\d\d)?/.asciiOnlyDigits())?.output,
-      let hour = Int(parts.1), let minute = Int(parts.2), hour < 24, minute < 60
+    let parts = text.trimmingCharacters(in: .whitespaces).utf8
+      .split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Array.init)
+    guard (2...3).contains(parts.count), (1...2).contains(parts[0].count),
+      parts.dropFirst().allSatisfy({ $0.count == 2 }),
+      parts.joined().allSatisfy({ (48...57).contains($0) })
     else { return nil }
-    return (parts.1.count == 1 ? "0" : "") + "\(parts.1):\(parts.2)"
+    let shown = parts.prefix(2).map { String(decoding: $0, as: UTF8.self) }
+    guard let hour = Int(shown[0]), let minute = Int(shown[1]), hour < 24, minute < 60 else { return nil }
+    return (parts[0].count == 1 ? "0" : "") + shown.joined(separator: ":")
   }
 }
