@@ -7,6 +7,7 @@ final class FirstAnswer: Sendable {
   private let given = DispatchSemaphore(value: 0)
 
   func note() {
+    if isGiven.load(ordering: .relaxed) { return }
     if !isGiven.exchange(true, ordering: .relaxed) { given.signal() }
   }
 

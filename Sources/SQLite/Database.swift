@@ -89,35 +89,3 @@ extension Connection {
     }
   }
 }
-
-/// Reading connections, opened when first needed and lent to one thread at a time.
-private final class ReaderPool: Sendable {
-  private final class Reader: Sendable {
-    let connection: Mutex<Connection>
-
-    init(path: String, settings: String) throws {
-      var opened = try Connection(path: path, options: .init(isReadOnly: true))
-      try opened.script(settings)
-      connection = Mutex(opened)
-    }
-  }
-
-  private let path: String
-  private let settings: String
-  private let permits: DispatchSemaphore
-  private let idle = Mutex<[Reader]>([])
-
-  init(path: String, limit: Int, settings: String) {
-    self.path = path
-    self.settings = settings
-    permits = DispatchSemaphore(value: limit)
-  }
-
-  func use<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
-    permits.wait()
-    defer { permits.signal() }
-    let reader = try idle.withLock { $0.popLast() } ?? Reader(path: path, settings: settings)
-    defer { idle.withLock { $0.append(reader) } }
-    return try reader.connection.withLock { connection in try body(&connection) }
-  }
-}

@@ -40,6 +40,31 @@ struct DatabaseTests {
     #expect(try seen("trusted_schema") == "0")
   }
 
+  @Test func `more threads than readers read at once, each one snapshot, also one within another`() throws {
+    let file = File()
+    let database = try Database(path: file.path, maximumReaders: 3)
+    try Self.makeCounter(database)
+    let wrong = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 16) { turn in
+      for _ in 0..<40 {
+        if turn == 0 {
+          try? database.write { connection in _ = try connection.run("UPDATE counter SET value = value + 1") }
+          continue
+        }
+        let pair = try? database.read { connection in
+          let first = try connection.int("SELECT value FROM counter")
+          return (first, try connection.int("SELECT value FROM counter"))
+        }
+        if pair == nil || pair?.0 != pair?.1 { wrong.withLock { $0 += 1 } }
+      }
+    }
+    #expect(wrong.withLock(\.self) == 0)
+    let nested = try database.read { outer in
+      (try outer.int("SELECT value FROM counter"), try Self.counter(database))
+    }
+    #expect(nested.0 == 40 && nested.1 == 40)
+  }
+
   @Test func `threads that write at once lose nothing`() throws {
     let file = File()
     let database = try Database(path: file.path)

@@ -20,25 +20,36 @@ public final class LiveAccounts: Sendable {
   /// Nil for accounts that stay.
   private let directory: DataDirectory?
   private let state: Mutex<State>
+  /// Rises with each change of the state.
+  private let changes = Atomic<Int>(0)
+  private let hasFailed: Atomic<Bool>
+  private let copies = PerThread<(change: Int, accounts: Accounts)>()
 
   /// Opens the accounts of `directory`, or makes the file where there never was any data.
   public init(directory: DataDirectory, now: Date) throws {
     self.directory = directory
-    state = Mutex(try Self.first(directory, now: now))
+    let first = try Self.first(directory, now: now)
+    state = Mutex(first)
+    hasFailed = Atomic(first.failure != nil)
   }
 
   /// Accounts that stay, such as those in memory.
   public init(_ accounts: Accounts) {
     directory = nil
     state = Mutex(State(accounts: accounts, failure: nil, checkedAt: .distantPast))
+    hasFailed = Atomic(false)
   }
 
   /// Those of the file; nobody's while it cannot be opened.
-  public var current: Accounts { state.withLock(\.accounts) }
+  public var current: Accounts {
+    let change = changes.load(ordering: .acquiring)
+    return copies.value(where: { $0.change == change }) { (change, state.withLock(\.accounts)) }.accounts
+  }
 
   /// Why the file cannot be used; nil where it is open.
   public func failure(now: Date) -> StoreError? {
-    state.withLock { state in
+    guard hasFailed.load(ordering: .acquiring) else { return nil }
+    return change { state in
       guard state.failure != nil else { return nil }
       if !state.isDoubtful, abs(now.timeIntervalSince(state.checkedAt)) >= Self.patience { open(&state, now: now) }
       return state.failure
@@ -47,7 +58,7 @@ public final class LiveAccounts: Sendable {
 
   /// Remembers damage that was met while the file was in use: nobody is signed in before a check has passed.
   func note(_ damage: StoreError) {
-    state.withLock { state in
+    change { state in
       guard directory != nil, state.failure == nil, let none = try? Accounts.inMemory() else { return }
       (state.accounts, state.failure, state.isDoubtful) = (none, damage, true)
     }
@@ -55,7 +66,7 @@ public final class LiveAccounts: Sendable {
 
   /// Tries again at once; a file in which damage was met is looked through.
   public func retry(now: Date) {
-    state.withLock { state in if state.failure != nil { open(&state, now: now) } }
+    change { state in if state.failure != nil { open(&state, now: now) } }
   }
 
   /// Puts a new file with one owner in the place of one that cannot be opened, which is moved aside and kept.
@@ -63,7 +74,7 @@ public final class LiveAccounts: Sendable {
   /// - Returns: false when the file can be opened after all; nothing is changed then.
   public func makeAnew(for owner: Account, passwordHash: String, now: Date) throws -> Bool {
     guard let directory else { return false }
-    return try state.withLock { state in
+    return try change { state in
       open(&state, now: now)
       guard state.failure != nil else { return false }
       try directory.replaceAccounts(now: now) { accounts in
@@ -72,6 +83,19 @@ public final class LiveAccounts: Sendable {
       open(&state, now: now)
       if let failure = state.failure { throw failure }
       return true
+    }
+  }
+
+  /// Changes the state; who asks after that sees it.
+  private func change<Value: Sendable, Failure: Error>(
+    _ body: (inout State) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try state.withLock { state throws(Failure) in
+      defer {
+        hasFailed.store(state.failure != nil, ordering: .releasing)
+        changes.add(1, ordering: .releasing)
+      }
+      return try body(&state)
     }
   }
 

@@ -1,5 +1,4 @@
 public import Foundation
-import Glibc
 public import PoolFlowDomain
 import SQLite
 import Synchronization
@@ -7,25 +6,46 @@ import Synchronization
 /// The store that requests use. It follows the pointer file, so that a restore by another process takes effect within
 /// a second, and it tries again to open data that could not be opened.
 public final class LiveStore: Sendable {
-  private struct State {
+  struct State {
     var name: String?
     var store: Result<Store, StoreError>
-    var checkedAt: Date
     /// What was found damaged in a store that can be opened.
     var damage: StoreError?
+  }
+
+  /// The state as one thread last read it.
+  private struct Copy {
+    let change: Int
+    let store: Result<Store, StoreError>
+    let isDamaged: Bool
+  }
+
+  private struct BusinessCopy {
+    let store: Store
+    /// The changes of that store before it was read.
+    let changes: Int
+    let readAt: Date
+    let business: Business
   }
 
   /// How long an answer of the file system is believed, in seconds.
   private static let patience: TimeInterval = 0.5
 
   /// Nil for a store that is no directory's.
-  private let directory: DataDirectory?
+  let directory: DataDirectory?
   /// While these cannot be opened the store is not either.
   private let accounts: LiveAccounts?
   /// Nil for a store that is no directory's.
   private let seed: @Sendable () -> StoreSeed?
-  private let state: Mutex<State>
+  let state: Mutex<State>
+  /// Rises with each change of the state.
+  private let changes = Atomic<Int>(0)
+  private let checked: AtomicMoment
+  /// When the store was last read without a fault.
+  private let read = AtomicMoment(.distantPast)
   private let failing = Atomic(false)
+  private let copies = PerThread<Copy>()
+  private let businesses = PerThread<BusinessCopy>()
 
   /// Opens the live store of `directory`, or makes one from `seed` where there never was one. Nothing is opened before
   /// the accounts can be.
@@ -36,9 +56,11 @@ public final class LiveStore: Sendable {
     self.accounts = accounts
     self.seed = seed
     if let failure = accounts?.failure(now: now) {
-      state = Mutex(State(name: nil, store: .failure(failure), checkedAt: .distantPast))
+      state = Mutex(State(name: nil, store: .failure(failure)))
+      checked = AtomicMoment(.distantPast)
     } else {
-      state = Mutex(Self.open(directory, seed: seed(), now: now))
+      state = Mutex(Self.open(directory, seed: seed()))
+      checked = AtomicMoment(now)
     }
   }
 
@@ -47,26 +69,68 @@ public final class LiveStore: Sendable {
     directory = nil
     accounts = nil
     seed = { nil }
-    state = Mutex(State(name: nil, store: .success(store), checkedAt: .distantPast))
+    state = Mutex(State(name: nil, store: .success(store)))
+    checked = AtomicMoment(.distantPast)
   }
 
   /// - Throws: `StoreError.unavailable` while the data cannot be opened.
   public func store(now: Date) throws(StoreError) -> Store {
     if let failure = accounts?.failure(now: now) {
-      failing.store(true, ordering: .relaxed)
+      setFailing(true)
       throw failure
     }
-    let (result, isDamaged) = state.withLock { state in
-      if abs(now.timeIntervalSince(state.checkedAt)) >= Self.patience { refresh(&state, now: now) }
-      return (state.store, state.damage != nil)
+    if !checked.isRecent(now, Self.patience) {
+      state.withLock { state in
+        if !checked.isRecent(now, Self.patience) { refresh(&state, now: now) }
+      }
     }
+    let copy = copy
     do throws(StoreError) {
-      let store = try result.get()
-      failing.store(isDamaged, ordering: .relaxed)
+      let store = try copy.store.get()
+      setFailing(copy.isDamaged)
       return store
     } catch {
-      failing.store(true, ordering: .relaxed)
+      setFailing(true)
       throw error
+    }
+  }
+
+  /// What holds for the whole business; a change by another program is seen within half a second.
+  public func business(now: Date) throws -> Business {
+    let store = try store(now: now)
+    let changes = store.changeCount
+    let copy = try businesses.value {
+      $0.store === store && $0.changes == changes && abs(now.timeIntervalSince($0.readAt)) < Self.patience
+    } else: {
+      let business = try store.business()
+      read.set(now)
+      return BusinessCopy(store: store, changes: changes, readAt: now, business: business)
+    }
+    return copy.business
+  }
+
+  /// True where the data was read half a second ago at most and nothing has been found wrong since. Never waits.
+  public func isKnownToServe(now: Date) -> Bool {
+    !hasFailed && read.isRecent(now, Self.patience) && (directory == nil || checked.isRecent(now, Self.patience))
+  }
+
+  private var copy: Copy {
+    let change = changes.load(ordering: .acquiring)
+    return copies.value(where: { $0.change == change }) {
+      state.withLock { Copy(change: change, store: $0.store, isDamaged: $0.damage != nil) }
+    }
+  }
+
+  /// Written only where it changes, since every request comes by here.
+  private func setFailing(_ isFailing: Bool) {
+    if failing.load(ordering: .relaxed) != isFailing { failing.store(isFailing, ordering: .relaxed) }
+  }
+
+  /// Changes the state; who asks after that sees it.
+  private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
+    state.withLock { state in
+      defer { changes.add(1, ordering: .releasing) }
+      return body(&state)
     }
   }
 
@@ -97,9 +161,9 @@ public final class LiveStore: Sendable {
   }
 
   /// - Parameter met: the store that it was met in, where that is known: another one by now is not concerned.
-  private func note(_ damage: StoreError, of met: Store?) {
+  func note(_ damage: StoreError, of met: Store?) {
     guard damage.fault == .damaged, !damage.isDoubt else { return }
-    let (isConcerned, marked) = state.withLock { state -> (Bool, String?) in
+    let (isConcerned, marked) = change { state -> (Bool, String?) in
       guard case .success(let store) = state.store, met == nil || met === store else { return (false, nil) }
       let isFirst = state.damage == nil
       if isFirst { state.damage = damage }
@@ -117,12 +181,12 @@ public final class LiveStore: Sendable {
   public func retry(now: Date) -> Bool {
     accounts?.retry(now: now)
     if accounts?.failure(now: now) != nil { return false }
-    let isDoubtful = state.withLock { state in
+    let isDoubtful = change { state in
       guard let damage = state.damage else {
         refresh(&state, now: now, looksAgain: true)
         return false
       }
-      if let directory, let seed = seed() { state = Self.open(directory, seed: seed, now: now) }
+      if let directory, let seed = seed() { state = Self.open(directory, seed: seed) }
       // Opened again it is as doubtful as before.
       if case .success(let store) = state.store {
         state.damage = damage
@@ -138,7 +202,7 @@ public final class LiveStore: Sendable {
   }
 
   /// The first thing that is wrong with the structure of a store. A photo that is missing closes nothing.
-  private static func problem(of store: Store) -> String? {
+  static func problem(of store: Store) -> String? {
     do {
       return try store.database.quickProblem() ?? store.database.integrityProblems().first
     } catch {
@@ -147,8 +211,8 @@ public final class LiveStore: Sendable {
   }
 
   /// A check has passed: the store is written again.
-  private func trust(_ checked: Store) {
-    state.withLock { state in
+  func trust(_ checked: Store) {
+    change { state in
       guard case .success(let store) = state.store, store === checked else { return }
       state.damage = nil
       store.database.setDoubtful(false)
@@ -157,76 +221,25 @@ public final class LiveStore: Sendable {
     failing.store(false, ordering: .relaxed)
   }
 
-  /// Looks for damage in the structure of the live store, which takes a second for each few hundred megabytes, while others
-  /// go on working.
-  ///
-  /// Damage that was met before is lifted where the longer check passes, too.
-  ///
-  /// - Returns: what was found, noted; nil when all is well or the store cannot be opened.
-  public func check(now: Date) -> StoreError? {
-    guard let store = try? store(now: now) else { return nil }
-    let problem: String?
-    do {
-      problem = try store.database.quickProblem()
-    } catch {
-      guard (error as? DatabaseError)?.isDamage == true else { return nil }
-      problem = String(describing: error)
-    }
-    guard let problem else {
-      if store.database.isDoubtful, Self.problem(of: store) == nil { trust(store) }
-      return nil
-    }
-    let damage = StoreError.unavailable(problem, .damaged)
-    note(damage, of: store)
-    return damage
-  }
-
-  /// Leaves everything in the file itself, for whoever copies it while nobody serves it.
-  public func foldLog() throws { try state.withLock { try? $0.store.get() }?.database.foldLog() }
-
-  /// The size of the live store's database with its log, in bytes; 0 for one in memory.
-  public var byteCount: Int {
-    guard let directory, let name else { return 0 }
-    return ["", "-wal"].reduce(0) { sum, ending in
-      let path = directory.storeFolder(name) + "/business.sqlite" + ending
-      return sum + ((try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int ?? 0)
-    }
-  }
-
-  /// Takes the store that has taken the place of the one so far, waiting two seconds at most until it has its name.
-  public func followReplacement(now: Date) {
-    for _ in 0..<100 {
-      let isReplaced = state.withLock { state in
-        let before = state.name
-        refresh(&state, now: now)
-        return state.name != before
-      }
-      if isReplaced { return }
-      usleep(20_000)
-    }
-    // Nothing took its place: a switch failed half-way and left it closed to writers.
-    let (live, name) = state.withLock { (try? $0.store.get(), $0.name) }
-    if let directory, let live, let name { try? directory.reopen(live.database, name: name, waits: true) }
-  }
-
-  private func refresh(_ state: inout State, now: Date, looksAgain: Bool = false) {
-    state.checkedAt = now
+  func refresh(_ state: inout State, now: Date, looksAgain: Bool = false) {
+    checked.set(now)
     guard let directory, let seed = seed() else { return }
     let name = try? directory.currentName()
     if case .success = state.store, let name, name == state.name { return }
-    state = Self.open(directory, seed: seed, now: now, looksAgain: looksAgain)
+    state = Self.open(directory, seed: seed, looksAgain: looksAgain)
+    changes.add(1, ordering: .releasing)
   }
 
   private static func open(
-    _ directory: DataDirectory, seed: StoreSeed, now: Date, looksAgain: Bool = false
+    _ directory: DataDirectory, seed: StoreSeed, looksAgain: Bool = false
   ) -> State {
     do throws(StoreError) {
       let store = try Store.open(in: directory, seed: seed, looksAgain: looksAgain)
       let name = try directory.currentName()
       return State(
-        name: name, store: .success(store), checkedAt: now, damage: name.flatMap { directory.damage(of: $0) })
+        name: name, store: .success(store), damage: name.flatMap { directory.damage(of: $0) })
     } catch {
-      return State(name: nil, store: .failure(error), checkedAt: now)
+      return State(name: nil, store: .failure(error))
     }
   }
 }

@@ -82,7 +82,7 @@ struct APICall {
   private func app(_ bearer: (account: Account, preferences: Preferences, hash: [UInt8])?) throws -> App {
     let language = installation.languages.best(
       preferred: request.query["language"], accepted: request.headers["Accept-Language"])
-    let business = (try? installation.live.store(now: now).business()) ?? .unknown
+    let business = (try? installation.live.business(now: now)) ?? .unknown
     let viewer = Viewer(
       account: bearer?.account, preferences: bearer?.preferences ?? Preferences(), business: business, now: now,
       format: Format(strings: language.strings, business: business, units: .imperial))

@@ -5,17 +5,25 @@ import Synchronization
 /// Sessions and tokens seen lately, in memory: they only tell senders apart while all workers are busy, and allow
 /// nothing.
 final class RecentSenders: Sendable {
-  private static let most = 1_000
+  /// Of each shelf.
+  private static let most = 64
 
   private struct State {
     var young: [[UInt8]: ID<Account>] = [:]
     var old: [[UInt8]: ID<Account>] = [:]
   }
 
-  private let state = Mutex(State())
+  /// The tokens that begin alike, so that two senders seldom meet at one lock.
+  private final class Shelf: Sendable {
+    let state = Mutex(State())
+  }
+
+  private let shelves = (0..<16).map { _ in Shelf() }
+
+  private func shelf(of tokenHash: [UInt8]) -> Shelf { shelves[Int(tokenHash.first ?? 0) % shelves.count] }
 
   func note(_ tokenHash: [UInt8], of account: ID<Account>) {
-    state.withLock { state in
+    shelf(of: tokenHash).state.withLock { state in
       guard state.young[tokenHash] != account else { return }
       if state.young.count >= Self.most {
         state.old = state.young
@@ -26,6 +34,6 @@ final class RecentSenders: Sendable {
   }
 
   func account(of tokenHash: [UInt8]) -> ID<Account>? {
-    state.withLock { $0.young[tokenHash] ?? $0.old[tokenHash] }
+    shelf(of: tokenHash).state.withLock { $0.young[tokenHash] ?? $0.old[tokenHash] }
   }
 }

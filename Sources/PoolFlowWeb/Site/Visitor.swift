@@ -89,7 +89,7 @@ struct Visitor {
   private func app(session: Session?, preferences: Preferences, browser: BrowserToken) -> App {
     let language = installation.languages.best(
       preferred: preferences.language, accepted: request.headers["Accept-Language"])
-    let business = (try? installation.live.store(now: now).business()) ?? .unknown
+    let business = (try? installation.live.business(now: now)) ?? .unknown
     return App(
       installation: installation, language: language,
       viewer: Viewer(
