@@ -30,6 +30,37 @@ struct ConversationTests {
     }
   }
 
+  @Test func `what is ready is answered while all workers are held up, in order with the rest`() throws {
+    let gate = Gate()
+    var handler = Answering(answer: { request in
+      if request.path == "/slow" { gate.pass() }
+      return echo(request)
+    })
+    handler.quick = { $0.isFor("/ready") ? Response.text("ready").header("X-Own", "1") : nil }
+    try serving(handler) {
+      $0.workers = 1
+    } _: { port in
+      let slow = try Client(port: port)
+      try slow.send("GET /slow HTTP/1.1\r\nHost: h\r\n\r\nGET /ready HTTP/1.1\r\nHost: h\r\n\r\n")
+      gate.awaitArrival()
+      let client = try Client(port: port)
+      for _ in 0..<2 {
+        try client.send("GET /ready HTTP/1.1\r\nHost: h\r\n\r\n")
+        let reply = try client.reply()
+        #expect((reply.status, reply.text) == (200, "ready"))
+        #expect(reply.fields["x-own"] == "1")
+        #expect(reply.fields["date"] == "Sun, 06 Nov 1994 08:49:37 GMT")
+        #expect(reply.fields["content-length"] == "5")
+      }
+      try client.send("HEAD /ready HTTP/1.1\r\nHost: h\r\n\r\nGET /ready HTTP/1.0\r\nHost: h\r\n\r\n")
+      #expect(try client.reply(toHead: true).fields["content-length"] == "5")
+      #expect(try client.reply().text == "ready")
+      gate.open()
+      #expect(try slow.reply().text == "GET /slow ")
+      #expect(try slow.reply().text == "ready")
+    }
+  }
+
   @Test func `a request that comes byte by byte is answered`() throws {
     try serving(echo) { port in
       let client = try Client(port: port)

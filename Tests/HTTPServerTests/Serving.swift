@@ -11,7 +11,11 @@ struct Answering: ServerHandler {
 
   var turns: @Sendable (RequestHead) -> RequestTurn = { _ in RequestTurn(sender: "", isKnown: false) }
 
+  /// What is answered without a worker.
+  var quick: @Sendable (RequestHead) -> Response? = { _ in nil }
+
   func admission(for head: RequestHead, peer: String) -> BodyAdmission { admit(head) }
+  func quickResponse(to head: RequestHead) -> Response? { quick(head) }
   func turn(of head: RequestHead, peer: String) -> RequestTurn { turns(head) }
   func respond(to request: Request) -> Response { answer(request) }
 }

@@ -59,6 +59,11 @@ extension Connection {
     finish(closes: closes)
   }
 
+  /// Answers at once what the handler has ready.
+  func answer(_ response: Response, _ head: RequestHead) {
+    put(loop.encoder.encode(response, to: head, keepsAlive: keeps(head)))
+  }
+
   /// Called when a worker has the response.
   func respond(_ outgoing: Outgoing) {
     guard case .running = phase else { return }

@@ -88,6 +88,7 @@ extension Connection {
     request = head
     if head.framing == .none {
       if let asset = loop.configuration.staticFiles?.asset(for: head) { return answer(asset, head) }
+      if let response = loop.handler.quickResponse(to: head) { return answer(response, head) }
       turn = loop.handler.turn(of: head, peer: peer)
       return dispatch(.empty)
     }

@@ -68,6 +68,8 @@ struct SiteHandler: ServerHandler {
 
   func turn(of head: RequestHead, peer: String) -> RequestTurn { site.turn(of: head, peer: peer) }
 
+  func quickResponse(to head: RequestHead) -> Response? { site.quickResponse(to: head) }
+
   func respond(to request: Request) -> Response {
     defer { answered.note() }
     return site.respond(to: request)

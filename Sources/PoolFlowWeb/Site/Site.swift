@@ -35,12 +35,17 @@ public struct Site: Sendable {
   /// Answers a request; every error becomes a response.
   public func respond(to request: Request) -> Response {
     let response: Response
-    if request.path == "/healthz" {
+    if Health.isAsked(by: request) {
       response = Health.response(request, installation: installation)
     } else {
       response = Visitor(request, installation: installation).answer(router)
     }
     return installation.guarded(response)
+  }
+
+  /// The answer that needs no worker; nil for all other requests. Does not block.
+  public func quickResponse(to head: RequestHead) -> Response? {
+    Health.quickResponse(to: head, installation: installation).map(installation.guarded)
   }
 
   /// The answer to a request that was refused before it reached the table. Does not block.

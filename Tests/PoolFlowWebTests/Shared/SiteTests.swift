@@ -75,6 +75,24 @@ struct SiteTests {
     #expect((post.status, post.response.headers["Allow"]) == (405, "GET, HEAD"))
   }
 
+  @Test func `health is answered at once only while the data is known to serve`() throws {
+    let place = try Workplace()
+    func quick(_ method: HTTP.Method, _ target: String) throws -> Response? {
+      place.site.quickResponse(to: try Request(method, target).head)
+    }
+    #expect(try quick(.get, "/healthz") == nil)
+    let slow = try Browser(place.site).get("/healthz").response
+    let response = try #require(try quick(.get, "/healthz"))
+    #expect(response.status == .ok && response.bytes == slow.bytes && response.headers == slow.headers)
+    #expect(try quick(.head, "/healthz") != nil)
+    for (method, target) in [(HTTP.Method.post, "/healthz"), (.get, "/healthz/"), (.get, "/route"), (.get, "/")] {
+      #expect(try quick(method, target) == nil, "\(target)")
+    }
+    let broken = try BrokenPlace(.newer).place
+    _ = try Browser(broken.site).get("/healthz")
+    #expect(broken.site.quickResponse(to: try Request(.get, "/healthz").head) == nil)
+  }
+
   @Test(arguments: ["/", "/route", "/login", "/api/v1/pools", "/api/v1/openapi.json", "/nowhere"])
   func `while the data cannot be opened every page says so, and none leads to setup`(path: String) throws {
     let place = try BrokenPlace(.newer).place
