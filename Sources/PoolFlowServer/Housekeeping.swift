@@ -5,21 +5,25 @@ import PoolFlowServices
 import PoolFlowStore
 import PoolFlowWeb
 
-/// The background work of a running server: it tidies up at the start and every hour, and checks every few minutes
-/// whether a backup is due. Each task has a thread, so that a long backup delays nothing.
+/// The background work of a running server: it tidies up at the start and every hour, checks every few minutes whether a
+/// backup is due, and gives freed memory back. Each task has a thread, so that a long backup delays nothing.
 struct Housekeeping: Sendable {
   let installation: Installation
   let answered: FirstAnswer
+  /// Gives free memory back to the system.
+  let giveMemoryBack: @Sendable () -> Void
   private let started = ContinuousClock.now
 
-  init(installation: Installation, answered: FirstAnswer) {
+  init(installation: Installation, answered: FirstAnswer, giveMemoryBack: @escaping @Sendable () -> Void) {
     self.installation = installation
     self.answered = answered
+    self.giveMemoryBack = giveMemoryBack
   }
 
   private static let pause: TimeInterval = 3_600
   private static let backupPause: TimeInterval = 300
   private static let checkPause: TimeInterval = 600
+  private static let memoryPause: TimeInterval = 20
   /// The time that a photo's file may wait for its row.
   private static let strayAge: TimeInterval = 86_400
   /// The time that a replaced store can be restored, and that backups made before a clearing are kept.
@@ -34,6 +38,20 @@ struct Housekeeping: Sendable {
     }
     startBackups()
     startChecks()
+    startMemoryWatch()
+  }
+
+  /// What a restore, a verified backup or a heavy page has freed would stay with the program for good.
+  private func startMemoryWatch() {
+    Thread.detachNewThread {
+      var watch = MemoryWatch()
+      while true {
+        Thread.sleep(forTimeInterval: Self.memoryPause)
+        guard watch.isDue(resident: MemoryWatch.resident) else { continue }
+        giveMemoryBack()
+        watch.note(resident: MemoryWatch.resident)
+      }
+    }
   }
 
   /// Checks for damage once the first request has been answered; once damage is found nothing is written.

@@ -39,12 +39,11 @@ enum ServeCommand {
     let site = try Site(installation)
 
     let answered = FirstAnswer()
-    let server = Server(
-      configuration: settings.serverConfiguration(assets: assets, spoolFolder: directory.uploads),
-      handler: SiteHandler(site: site, answered: answered))
+    let configuration = settings.serverConfiguration(assets: assets, spoolFolder: directory.uploads)
+    let server = Server(configuration: configuration, handler: SiteHandler(site: site, answered: answered))
     let port = try server.start()
     let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
-    Housekeeping(installation: installation, answered: answered).start()
+    Housekeeping(installation: installation, answered: answered, giveMemoryBack: configuration.giveMemoryBack).start()
     Console.print("PoolFlow listening on http://\(host):\(port)")
     signals.wait()
     Log.write(LogLine("stopping"))
