@@ -47,9 +47,7 @@ struct Housekeeping: Sendable {
       var watch = MemoryWatch()
       while true {
         Thread.sleep(forTimeInterval: Self.memoryPause)
-        guard watch.isDue(resident: MemoryWatch.resident) else { continue }
-        giveMemoryBack()
-        watch.note(resident: MemoryWatch.resident)
+        if watch.isDue(resident: MemoryWatch.resident) { giveMemoryBack() }
       }
     }
   }

@@ -162,7 +162,7 @@ def prove(program: Program, session: Session) -> None:
     while program.log.read_text().count("event=backup-proven") == before:
         assert time.monotonic() < deadline, "the backup is not verified in two minutes"
         time.sleep(0.2)
-    time.sleep(22)
+    time.sleep(45)
 
 
 def print_rows(name: str, binaries: list[str], rows: Rows) -> None:

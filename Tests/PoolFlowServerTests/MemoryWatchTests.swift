@@ -8,12 +8,18 @@ struct MemoryWatchTests {
     func isDue(_ megabytes: Int) -> Bool { watch.isDue(resident: megabytes << 20) }
     #expect(!isDue(45) && !isDue(61))
     #expect(isDue(150))
-    watch.note(resident: 60 << 20)
-    #expect(!isDue(76))
-    #expect(isDue(77))
-    watch.note(resident: 77 << 20)
-    #expect(!isDue(90) && !isDue(50))
-    #expect(isDue(67))
+    #expect(!isDue(60) && !isDue(61))
+    #expect(isDue(62))
+    #expect(!isDue(40))
+    #expect(!isDue(56))
+    #expect(isDue(57))
+  }
+
+  @Test func `what was in use at one pass is given back at a later one`() {
+    var watch = MemoryWatch()
+    _ = watch.isDue(resident: 45 << 20)
+    let passes = (0..<100).filter { _ in watch.isDue(resident: 150 << 20) }
+    #expect(passes == [0, 2, 5, 10, 19, 36, 67, 98])
   }
 
   @Test func `the system says how much memory the program has`() {
