@@ -23,12 +23,21 @@ struct SheetJoinTests {
       }
 
       """
-    #expect(Self.sent(sheet) == ".a,.b {color: red;margin: 0;}@media print {.a { color: black; } /* beside */\n}")
+    #expect(Self.sent(sheet) == ".a,.b{color: red;margin: 0;}@media print{.a{color: black;} /* beside */\n}")
   }
 
   @Test func `a line break that separates stays`() {
-    #expect(Self.sent("a {\n  --x:\n    var(--y)\n    none;\n}") == "a {--x:\nvar(--y)\nnone;}")
-    #expect(Self.sent("a\n  b {}") == "a\nb {}")
-    #expect(Self.sent("/* c */ a {}\n") == "/* c */ a {}")
+    #expect(Self.sent("a {\n  --x:\n    var(--y)\n    none;\n}") == "a{--x:\nvar(--y)\nnone;}")
+    #expect(Self.sent("a\n  b {}") == "a\nb{}")
+  }
+
+  @Test func `blanks that mean something stay`() {
+    #expect(Self.sent("a b, c > d { --x: ; margin: 0 1px, 2px }") == "a b,c > d{--x: ;margin: 0 1px,2px}")
+    #expect(Self.sent("a::before { content: \", { \"; }") == "a::before { content: \", { \"; }")
+  }
+
+  @Test func `what is behind a comment stays`() {
+    #expect(Self.sent("/* c */ a {}\n") == "a{}")
+    #expect(Self.sent("/* c\n   d */ a {}\nb {}\n") == "a{}b{}")
   }
 }
