@@ -28,6 +28,7 @@ struct WrappedTemplateTests {
       gives: "<ul><li>a</li>\n<li>\n</li>\n</ul>\n"),
     Example(
       "a line that is not indented is a line", "{{#d}}\n<b>\n</b>\n{{/d}}\n", ["d": true], gives: "<b>\n</b>\n"),
+    Example("a closing tag behind a blank line is a line", "<a>\n\n</a>\n  \n</b>", gives: "<a>\n\n</a>\n  \n</b>"),
     Example("blank lines are lines", "a\n\n  \nb\n", gives: "a\n\n  \nb\n"),
     Example(
       "a partial on an indented line ends without its line break", "<a>\n  {{>p}}\n  </a>\n", ["x": 1],

@@ -28,7 +28,8 @@ struct WrappedText {
 
   private func isIndented(lineBefore lineBreak: Int) -> Bool {
     let start = bytes[..<lineBreak].lastIndex(of: Byte.newline).map { $0 + 1 } ?? 0
-    return (start + 1..<lineBreak).contains(firstContent(from: start))
+    let content = firstContent(from: start)
+    return content > start && content < lineBreak
   }
 
   private func isLineStart(_ position: Int) -> Bool {
