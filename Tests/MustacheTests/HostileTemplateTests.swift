@@ -24,7 +24,7 @@ struct HostileTemplateTests {
     "{{", "}}", "{", "}", "#", "^", "/", ">", "!", "&", "=", "a", "b", ".", " ", "\n", "\r\n", "\r", "\t", "é", "\0",
     "<%",
     "%>", "{{#a}}", "{{/a}}", "{{^b}}", "{{/b}}", "{{>a}}", "\n  {{>b}}\n", "{{=<% %>=}}", "{{a.b}}", "{{.}}",
-    "{{{b}}}", "{{#.}}", "{{/.}}",
+    "{{{b}}}", "{{#.}}", "{{/.}}", "{{>a b=\"c\"}}", "{{>b a=b}}", "\n  <b>", "\n</b>", "\n  ",
   ]
 
   static func template(_ random: inout Sequence) -> String {
@@ -49,7 +49,10 @@ struct HostileTemplateTests {
     var random = Sequence(state: seed)
     var compiled = 0
     for _ in 0..<200 {
-      let sources = ["main", "a", "b"].map { TemplateSource(name: $0, text: Self.template(&random)) }
+      let isWrapped = Bool.random(using: &random)
+      let sources = ["main", "a", "b"].map {
+        TemplateSource(name: $0, text: Self.template(&random), isWrapped: isWrapped)
+      }
       let data = Self.value(&random)
       guard let library = try? TemplateLibrary(sources: sources, missingPartials: .empty) else { continue }
       compiled += 1

@@ -59,6 +59,13 @@ struct PartialArgumentTests {
     #expect(throws: error) { try library(["main": "{{>p a=\"1\"}}", "p": "{{>p a=a}}"]) }
   }
 
+  @Test func `partials that write each other twice stop at a bound`() {
+    var templates = ["main": "{{>p0 a=\"1\"}}", "p40": ""]
+    for number in 0..<40 { templates["p\(number)"] = "{{>p\(number + 1) a=a}}{{>p\(number + 1) a=a}}" }
+    let error = TemplateError(template: "Views/main.mustache", line: 1, column: 1, problem: .sourceTooLong)
+    #expect(throws: error) { try library(templates) }
+  }
+
   @Test func `a name that the view has not is found where it is used`() throws {
     let library = try library(["main": "{{>p title=heading}}", "p": "{{title}}{{name}}{{other}}"])
     let found = try library.check("main", against: StopView.self)

@@ -1,6 +1,7 @@
 /// What stands in a partial tag: the partial's name and what its names mean in this place.
 ///
-/// `{{>Shared/_icon name="back"}}` gives a fixed text, `{{>Shared/_bar title=heading}}` a name of the tag's own place.
+/// `{{>Shared/_icon name="back"}}` gives a fixed text, `{{>Shared/_bar title=heading}}` another name, which is looked up
+/// where the partial writes it.
 struct PartialCall: Sendable, Equatable {
   enum Argument: Sendable, Equatable {
     case text(String)

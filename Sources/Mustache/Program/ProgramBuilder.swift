@@ -9,11 +9,14 @@ struct ProgramBuilder {
   private(set) var usedConstants: Set<String> = []
   /// The partials that are being written in place, outermost first.
   private var inlined: [Int] = []
+  private var inlinedCount = 0
   /// What names mean in the innermost of them.
   private var arguments: [String: PartialCall.Argument] = [:]
 
   /// The most literal text in bytes; 32-bit positions are far from their end then.
   static let maximumLength = 64 << 20
+  /// More partials in place are refused: each may write the next one twice.
+  static let maximumInlined = 1 << 16
 
   init(
     _ templates: [ParsedTemplate], indexByName: [String: Int], constants: Constants?,
@@ -93,7 +96,9 @@ struct ProgramBuilder {
   private mutating func inline(
     _ number: Int, with given: [String: PartialCall.Argument], isInLine: Bool, isIndented: Bool
   ) throws(TemplateError.Problem) {
+    inlinedCount += 1
     guard !inlined.contains(number) else { throw .tooDeep }
+    guard inlinedCount <= Self.maximumInlined else { throw .sourceTooLong }
     let (caller, outer) = (assembler.template, arguments)
     arguments = given.mapValues { value in
       if case .name(let name) = value { outer[name] ?? value } else { value }

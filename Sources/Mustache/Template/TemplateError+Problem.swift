@@ -27,7 +27,7 @@ extension TemplateError {
     case unknownConstant(String)
     /// A constant or a fixed text in a section or unescaped.
     case misusedConstant(String)
-    /// More than 64 MB of templates.
+    /// More than 64 MB of templates, or 65,536 partials written in place.
     case sourceTooLong
     /// No view around the tag has the field.
     case unknownName(String, searched: [String])
