@@ -12,9 +12,9 @@ public final class Store: Sendable {
     self.photoFolder = photoFolder
   }
 
-  /// Opens the live store of `directory`, or makes the first one from `seed` in an empty directory.
+  /// Opens the live store of `directory`, or creates the first one from `seed` in an empty directory.
   ///
-  /// - Parameter looksAgain: whether a store of an earlier version in which damage was found is looked through once more.
+  /// - Parameter looksAgain: true to check a damaged store of an earlier version once more.
   /// - Throws: `StoreError.unavailable` for a damaged, missing or newer database. Nothing is deleted.
   public static func open(
     in directory: DataDirectory, seed: StoreSeed, looksAgain: Bool = false
@@ -45,10 +45,10 @@ public final class Store: Sendable {
     return Store(database: database, photoFolder: nil)
   }
 
-  /// Rises with every change that this program makes.
+  /// Incremented by every change that this program makes.
   public var changeCount: Int { database.commitCount }
 
-  /// What is wrong with the database, one line each; empty when all is well.
+  /// The problems of the database, one line each; empty if it is sound.
   public func problems() throws -> [String] {
     try database.integrityProblems() + searchProblems() + photoProblems()
   }
@@ -81,7 +81,7 @@ public final class Store: Sendable {
     }
   }
 
-  /// Builds the store aside and names it last: a program that is ended on the way leaves none that is half made.
+  /// Builds the store under a temporary name and renames it last: an interrupted program leaves no half-built store.
   private static func create(in directory: DataDirectory, seed: StoreSeed) throws(StoreError) -> Store {
     let staging = try directory.makeStagingFolder(for: seed.storeName)
     do {
@@ -101,7 +101,7 @@ public final class Store: Sendable {
     Store(database: try database(file, isDoubtful: isDoubtful), photoFolder: photoFolder)
   }
 
-  /// Opens the database of a store; into one in doubt nothing is written.
+  /// Opens the database of a store; a doubtful one is not written.
   static func database(_ file: String, isDoubtful: Bool = false) throws(StoreError) -> Database {
     do {
       let database = try Database(

@@ -18,9 +18,10 @@ extension Accounts {
     }
   }
 
-  /// Another link for an account: the one before opens nothing any more. A password stays as it is until the link is used.
+  /// Replaces the invitation's link; the previous one is no longer valid. A password stays as it is until the link is
+  /// used.
   ///
-  /// - Returns: false for a disabled account, and for none.
+  /// - Returns: false for a disabled or unknown account.
   public func renewInvitation(of account: ID<Account>, tokenHash: [UInt8], now: Date) throws -> Bool {
     try database.writing { connection in
       let known = "SELECT 1 FROM accounts WHERE id = ? AND disabled_at IS NULL"
@@ -30,16 +31,16 @@ extension Accounts {
     }
   }
 
-  /// Whom a link invites; nil when it has been used, is older than seven days, or never was one.
+  /// The account that a link invites; nil if the link has been used, is older than seven days or does not exist.
   public func invited(tokenHash: [UInt8], now: Date) throws -> Account? {
     try database.reading { connection in
       try connection.first(Self.invitedQuery, [tokenHash, now.milliseconds], AccountTable.read)
     }
   }
 
-  /// Sets the password with a link, which opens nothing afterwards; the account's sessions end.
+  /// Sets the password with a link, which is invalid afterwards; the account's sessions end.
   ///
-  /// - Returns: nil when the link cannot be used any more.
+  /// - Returns: nil if the link is no longer valid.
   public func acceptInvitation(tokenHash: [UInt8], passwordHash: String, now: Date) throws -> Account? {
     try database.writing { connection in
       guard let account = try connection.first(Self.invitedQuery, [tokenHash, now.milliseconds], AccountTable.read)
@@ -48,16 +49,16 @@ extension Accounts {
       }
       try connection.run("UPDATE accounts SET password_hash = ? WHERE id = ?", [passwordHash, account.id])
       try connection.endSessions(of: account.id)
-      // Whoever sets a forgotten password anew leaves nothing open behind it.
+      // A reset password revokes the account's tokens too.
       try connection.revokeTokens(of: account.id)
       try connection.run("DELETE FROM invitations WHERE account_id = ?", [account.id])
       return account
     }
   }
 
-  /// Takes an invitation back: an account that nobody ever used goes, an open link of another one opens nothing.
+  /// Withdraws an invitation: an account that was never used is deleted, another account only loses the open link.
   ///
-  /// - Returns: whether the account is gone.
+  /// - Returns: true if the account was deleted.
   public func withdrawInvitation(of account: ID<Account>) throws -> Bool {
     try database.writing { connection in
       try connection.run("DELETE FROM invitations WHERE account_id = ?", [account])

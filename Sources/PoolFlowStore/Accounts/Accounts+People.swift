@@ -5,18 +5,18 @@ import SQLite
 /// An account as the owner sees it.
 public struct Member: Sendable {
   public let account: Account
-  /// To five minutes; nil for never.
+  /// Precise to five minutes; nil if never.
   public let lastSeenAt: Date?
-  /// How many browsers are signed in.
+  /// Number of browsers that are signed in.
   public let sessionCount: Int
-  /// False for somebody who was invited and has not come yet.
+  /// False for an invited person who has not set a password yet.
   public let hasPassword: Bool
-  /// The last instant of the invitation that is open; nil for none.
+  /// End of the open invitation; nil if there is none.
   public let invitedUntil: Date?
 }
 
 extension Accounts {
-  /// How long an invitation can be used, in seconds.
+  /// Validity of an invitation, in seconds.
   public static let invitationTime: TimeInterval = 7 * 86_400
 
   /// All accounts, owners first, then by name.
@@ -38,9 +38,9 @@ extension Accounts {
     return found
   }
 
-  /// Changes what an account may do.
+  /// Changes the role of an account.
   ///
-  /// - Returns: false where nobody who can sign in would be an owner any more.
+  /// - Returns: false if no owner who can sign in would remain.
   public func setRole(_ role: Role, of account: ID<Account>) throws -> Bool {
     try database.writing { connection in
       if role != .owner, try connection.isLastOwner(account) { return false }
@@ -62,8 +62,8 @@ extension Accounts {
 
   /// Ends the sessions of an account, all but `kept`.
   ///
-  /// - Parameter revokingTokens: whether its API tokens go too.
-  /// - Returns: how many browsers that were still signed in.
+  /// - Parameter revokingTokens: true to revoke its API tokens too.
+  /// - Returns: the number of browsers that were still signed in.
   public func endSessions(
     of account: ID<Account>, keeping kept: [UInt8]? = nil, revokingTokens: Bool = false, now: Date
   ) throws -> Int {
@@ -104,7 +104,7 @@ extension Accounts {
 }
 
 extension Connection {
-  /// Whether an account is the only one that an owner can sign in with.
+  /// True if the account is the only one with which an owner can sign in.
   fileprivate mutating func isLastOwner(_ account: ID<Account>) throws -> Bool {
     let owners = "role = 'owner' AND disabled_at IS NULL AND password_hash <> ''"
     let isOne = try exists("SELECT 1 FROM accounts WHERE id = ? AND \(owners)", [account])

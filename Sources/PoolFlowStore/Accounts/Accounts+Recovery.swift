@@ -2,15 +2,15 @@ public import Foundation
 import PoolFlowDomain
 import SQLite
 
-/// The recovery code of the owner, as it is kept.
+/// The recovery code of the owner, as it is stored.
 public struct KeptRecoveryCode: Sendable, Hashable {
-  /// As passwords are kept (crypt(5)).
+  /// Hashed like a password (crypt(5)).
   public let hash: String
   public let madeAt: Date
 }
 
 extension Accounts {
-  /// Nil where none has been made.
+  /// Nil if none has been made.
   public func recoveryCode() throws -> KeptRecoveryCode? {
     let bytes = try database.reading { connection in
       try connection.blob("SELECT value FROM secrets WHERE name = ?", [Self.recoverySecret])
@@ -21,7 +21,7 @@ extension Accounts {
     return KeptRecoveryCode(hash: String(parts[1]), madeAt: Date(milliseconds: milliseconds))
   }
 
-  /// The code before it opens nothing from now on.
+  /// Replaces the recovery code; the previous one is invalid from now on.
   public func setRecoveryCode(hash: String, at now: Date) throws {
     let value = Array("\(now.milliseconds) \(hash)".utf8)
     try database.writing { connection in

@@ -2,28 +2,30 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// Somebody with a live session.
+/// The account of a live session.
 public struct SignedIn: Sendable {
   public let account: Account
   public let preferences: Preferences
-  /// "Last seen" was written with this request: time to renew the browser's cookie too.
+  /// True if "last seen" was written with this request: the browser's cookie is renewed too.
   public let isSeenAnew: Bool
 }
 
 extension Accounts {
   /// A session that is not used for this long ends.
   public static let sessionIdleTime: TimeInterval = 30 * 86_400
-  /// A browser whose session has ended is still known for this long: what it sends is kept for its own account.
+  /// A browser whose session has ended is remembered for this long: what it sends is kept for its account.
   static let endedTime: TimeInterval = 30 * 86_400
   /// "Last seen" is written at most this often, in seconds: each write is a flush to disk.
   static let seenInterval: TimeInterval = 300
 
+  /// Starts a session.
+  ///
   /// - Parameters:
   ///   - tokenHash: the SHA-256 of the token; the token itself is never kept.
-  ///   - verified: the password hash that was checked; a password that has been changed meanwhile starts nothing.
-  /// - Returns: false when the account is disabled or its password another one by now.
+  ///   - verified: the password hash that was checked; nothing starts if the password has changed since.
+  /// - Returns: false if the account is disabled or its password has changed.
   ///
-  /// On a full disk the session lives in memory, so that somebody can come in and make room.
+  /// On a full disk the session is kept in memory, so that people can sign in and make room.
   @discardableResult
   public func startSession(
     tokenHash: [UInt8], of account: ID<Account>, verified: String? = nil, now: Date
@@ -51,8 +53,8 @@ extension Accounts {
     }
   }
 
-  /// Forgets the browsers whose sessions have ended long ago. Only for the one that holds the lock, at a time that can be
-  /// trusted: a clock that has leapt would forget everybody.
+  /// Removes sessions that ended long ago. Only for the process that holds the lock, at a trustworthy time: after a
+  /// jump of the clock it would remove all.
   public func forgetEndedSessions(now: Date) throws {
     try database.writing { connection in
       try connection.run(
@@ -61,7 +63,7 @@ extension Accounts {
     }
   }
 
-  /// Whose session it is and how that person wants to see things; nil when it has ended.
+  /// The account of a session and its preferences; nil if the session has ended.
   public func session(tokenHash: [UInt8], now: Date) throws -> SignedIn? {
     let found = try database.reading { connection in
       try connection.first(
@@ -91,7 +93,7 @@ extension Accounts {
     return SignedIn(account: account, preferences: preferences, isSeenAnew: isSeenAnew)
   }
 
-  /// Whose session it was, where it has ended by itself or by a new password; nothing is allowed by that.
+  /// The account of a session that has expired or was ended by a new password; grants no rights.
   public func endedSession(tokenHash: [UInt8]) throws -> ID<Account>? {
     try database.reading { connection in
       try connection.first(
@@ -116,7 +118,7 @@ extension Accounts {
     }
   }
 
-  /// Keeps what a person looks at the analysis by (decisions.md#settings).
+  /// Stores the period and order a person last chose for the analysis (decisions.md#settings).
   public func remember(_ period: AnalysisPeriod, _ order: AnalysisOrder, of account: ID<Account>) throws {
     try database.writing { connection in
       try connection.run(
@@ -129,7 +131,7 @@ extension Accounts {
 }
 
 extension Connection {
-  /// Ends the sessions of an account, all but `kept`; an ended one was last seen at a negative time.
+  /// Ends the sessions of an account, all but `kept`; an ended session has a negative last-seen time.
   mutating func endSessions(of account: ID<Account>, keeping kept: [UInt8]? = nil) throws {
     try run(
       """

@@ -45,15 +45,17 @@ extension Accounts {
     }
   }
 
-  /// - Parameter owner: whose token it must be; nil for anybody's.
-  /// - Returns: false when there is no such token.
+  /// Revokes a token.
+  ///
+  /// - Parameter owner: the account the token must belong to; nil for any.
+  /// - Returns: false if there is no such token.
   public func revokeToken(_ number: Int, of owner: ID<Account>? = nil) throws -> Bool {
     try database.writing { connection in
       try connection.run("DELETE FROM tokens WHERE row = ?1 AND (?2 IS NULL OR account_id = ?2)", [number, owner])
     } > 0
   }
 
-  /// Whose token it is and how that person wants to see things; nil for an unknown or revoked one.
+  /// The account of a token and its preferences; nil for an unknown or revoked token.
   public func bearer(tokenHash: [UInt8], now: Date) throws -> (account: Account, preferences: Preferences)? {
     let found = try database.reading { connection in
       try connection.first(

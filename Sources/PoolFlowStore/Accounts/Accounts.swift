@@ -5,16 +5,18 @@ import SQLite
 /// The logins of this server with their sessions, tokens and preferences, in `accounts.sqlite`.
 public final class Accounts: Sendable {
   let database: AccountsDatabase
-  /// The sessions that could not be written.
+  /// Sessions that could not be written.
   let spare = SpareSessions()
 
   private init(database: Database) {
     self.database = AccountsDatabase(file: database)
   }
 
-  /// - Parameter isMadeAnew: whether a missing file may be made although there is a store: the way back on the server's
-  ///   own console. Otherwise strangers could set a business up that is somebody's.
-  /// - Throws: `StoreError.unavailable` for a damaged, newer or missing file; it is left as it is.
+  /// Opens the accounts of a data directory.
+  ///
+  /// - Parameter isMadeAnew: true to create a missing file although there is a store: the way back from the server's
+  ///   own console. Otherwise strangers could set up an existing business.
+  /// - Throws: `StoreError.unavailable` for a damaged, newer or missing file; the file is left unchanged.
   public static func open(
     in directory: DataDirectory, isMadeAnew: Bool = false
   ) throws(StoreError) -> Accounts {
@@ -43,12 +45,12 @@ public final class Accounts: Sendable {
     return Accounts(database: database)
   }
 
-  /// What is wrong with the file, one line each; empty when all is well.
+  /// The problems of the file, one line each; empty if it is sound.
   public func problems() throws -> [String] {
     try database.file.integrityProblems()
   }
 
-  /// The first thing that is wrong with the file; nil when all is well.
+  /// The first problem of the file; nil if it is sound.
   var firstProblem: String? {
     do {
       return try problems().first
@@ -57,16 +59,16 @@ public final class Accounts: Sendable {
     }
   }
 
-  /// Leaves everything in the file itself, for whoever copies it while nobody serves it.
+  /// Moves the write-ahead log into the file itself, so that the file can be copied while no server runs.
   public func foldLog() throws { try database.file.foldLog() }
 
   public func isEmpty() throws -> Bool {
     try database.reading { connection in try !connection.exists("SELECT 1 FROM accounts LIMIT 1") }
   }
 
-  /// Adds an account; `ifNone` makes it the first or nothing.
+  /// Adds an account; with `ifNone` only as the first.
   ///
-  /// - Returns: false when the e-mail address is taken, or an account exists and `ifNone` is set.
+  /// - Returns: false if the e-mail address is taken, or an account exists and `ifNone` is set.
   public func add(_ account: Account, passwordHash: String, ifNone: Bool = false, at now: Date) throws -> Bool {
     try database.writing { connection in
       let clash =
@@ -85,7 +87,7 @@ public final class Accounts: Sendable {
     }
   }
 
-  /// The people that the accounts belong to.
+  /// The people the accounts belong to.
   public func people() throws -> [Person] { try all().map { Person(id: $0.person, name: $0.name) } }
 
   /// The account of a normalized e-mail address.
@@ -95,7 +97,7 @@ public final class Accounts: Sendable {
     }
   }
 
-  /// Nil for somebody who was invited and has not come yet.
+  /// Nil for an invited person who has not set a password yet.
   public func passwordHash(of account: ID<Account>) throws -> String? {
     try database.reading { connection in
       try connection.text("SELECT password_hash FROM accounts WHERE id = ? AND password_hash <> ''", [account])
@@ -104,7 +106,7 @@ public final class Accounts: Sendable {
 
   /// Sets a new password and ends the account's sessions, all but `kept`.
   ///
-  /// - Parameter revokingTokens: whether its API tokens go too.
+  /// - Parameter revokingTokens: true to revoke its API tokens too.
   public func setPassword(
     of account: ID<Account>, hash: String, keeping kept: [UInt8]? = nil, revokingTokens: Bool = false
   ) throws {
@@ -130,7 +132,7 @@ public final class Accounts: Sendable {
     }
   }
 
-  /// A value that is made once and kept, such as a signing key.
+  /// A value that is created once and kept, such as a signing key.
   public func secret(_ name: String, or value: [UInt8]) throws -> [UInt8] {
     try database.writing { connection in
       try connection.run("INSERT OR IGNORE INTO secrets (name, value) VALUES (?, ?)", [name, value])

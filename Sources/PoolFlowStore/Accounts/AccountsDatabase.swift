@@ -1,6 +1,6 @@
 import SQLite
 
-/// The database of the accounts. Damage that is met in it is damage of the accounts, not of the store.
+/// The database of the accounts. Damage in it is reported as damage of the accounts, not of the store.
 struct AccountsDatabase: Sendable {
   let file: Database
 

@@ -11,7 +11,7 @@ enum AccountsSchema {
     Migration("remembered analysis", rememberedAnalysis),
   ]
 
-  /// An account without a password, `''`, is one that was invited and has not come yet.
+  /// An account with the empty password `''` was invited and has not been used yet.
   private static let invitations = """
     ALTER TABLE preferences ADD COLUMN high_contrast INTEGER NOT NULL DEFAULT 0 CHECK (high_contrast IN (0, 1));
     ALTER TABLE accounts ADD COLUMN last_seen_at INTEGER;

@@ -3,21 +3,21 @@ import Glibc
 public import PoolFlowDomain
 import Synchronization
 
-/// The accounts that requests use. While their file cannot be opened, or damage was met in it, there are none, the file is
-/// left as it is, and it is tried again.
+/// The accounts that requests use. While their file cannot be opened, or is damaged, the set is empty; the file is left
+/// unchanged and opening it is retried.
 public final class LiveAccounts: Sendable {
   private struct State {
     var accounts: Accounts
     var failure: StoreError?
     var checkedAt: Date
-    /// True where the file can be opened and damage was met in it: it is used again once a check has passed.
+    /// True if the file can be opened but is damaged: it is used again after a check has passed.
     var isDoubtful = false
   }
 
-  /// How long a failure is believed, in seconds.
+  /// Seconds before a failed opening is retried.
   private static let patience: TimeInterval = 0.5
 
-  /// Nil for accounts that stay.
+  /// Nil for fixed accounts.
   private let directory: DataDirectory?
   private let state: Mutex<State>
   /// Rises with each change of the state.
@@ -25,7 +25,7 @@ public final class LiveAccounts: Sendable {
   private let hasFailed: Atomic<Bool>
   private let copies = PerThread<(change: Int, accounts: Accounts)>()
 
-  /// Opens the accounts of `directory`, or makes the file where there never was any data.
+  /// Opens the accounts of `directory`, or creates the file in a new directory.
   public init(directory: DataDirectory, now: Date) throws {
     self.directory = directory
     let first = try Self.first(directory, now: now)
@@ -33,7 +33,7 @@ public final class LiveAccounts: Sendable {
     hasFailed = Atomic(first.failure != nil)
   }
 
-  /// Accounts that stay, such as those in memory.
+  /// Fixed accounts, such as those in memory.
   public init(_ accounts: Accounts) {
     directory = nil
     state = Mutex(State(accounts: accounts, failure: nil, checkedAt: .distantPast))
@@ -46,7 +46,7 @@ public final class LiveAccounts: Sendable {
     return copies.value(where: { $0.change == change }) { (change, state.withLock(\.accounts)) }.accounts
   }
 
-  /// Why the file cannot be used; nil where it is open.
+  /// The reason the file cannot be used; nil if it is open.
   public func failure(now: Date) -> StoreError? {
     guard hasFailed.load(ordering: .acquiring) else { return nil }
     return change { state in
@@ -56,7 +56,7 @@ public final class LiveAccounts: Sendable {
     }
   }
 
-  /// Remembers damage that was met while the file was in use: nobody is signed in before a check has passed.
+  /// Records damage met during use: nobody is signed in before a check has passed.
   func note(_ damage: StoreError) {
     change { state in
       guard directory != nil, state.failure == nil, let none = try? Accounts.inMemory() else { return }
@@ -64,14 +64,14 @@ public final class LiveAccounts: Sendable {
     }
   }
 
-  /// Tries again at once; a file in which damage was met is looked through.
+  /// Retries at once; a damaged file is checked.
   public func retry(now: Date) {
     change { state in if state.failure != nil { open(&state, now: now) } }
   }
 
-  /// Puts a new file with one owner in the place of one that cannot be opened, which is moved aside and kept.
+  /// Replaces a file that cannot be opened by a new one with one owner; the old file is renamed and kept.
   ///
-  /// - Returns: false when the file can be opened after all; nothing is changed then.
+  /// - Returns: false if the file can be opened after all; nothing is changed then.
   public func makeAnew(for owner: Account, passwordHash: String, now: Date) throws -> Bool {
     guard let directory else { return false }
     return try change { state in
@@ -121,12 +121,12 @@ public final class LiveAccounts: Sendable {
 }
 
 extension DataDirectory {
-  /// Builds a new file of accounts beside the old one, moves that aside under the name "accounts-MILLISECONDS.sqlite",
-  /// and gives the new one its name.
+  /// Builds a new accounts file beside the old one, renames the old one to "accounts-MILLISECONDS.sqlite", and gives
+  /// the new one its name.
   fileprivate func replaceAccounts(now: Date, fill: (Accounts) throws -> Void) throws {
     let new = accountsFile + ".part"
     for ending in Self.databaseEndings { unlink(new + ending) }
-    // Closed before it is renamed: then all of it stands in the one file.
+    // Closed before it is renamed, so that all data is in the one file.
     do { try fill(Accounts(path: new)) }
     let aside = halfMovedAccounts() ?? "\(path)/accounts-\(now.milliseconds).sqlite"
     for ending in Self.databaseEndings {
@@ -140,7 +140,8 @@ extension DataDirectory {
     try AtomicFile.flushFolder(path)
   }
 
-  /// Where the rest belongs of a file that a program was ended over: what SQLite keeps beside it is worth nothing apart.
+  /// Target for the remaining parts of a file whose move was interrupted: SQLite's companion files are useless without
+  /// it.
   private func halfMovedAccounts() -> String? {
     let files = FileManager.default
     guard !files.fileExists(atPath: accountsFile), files.fileExists(atPath: accountsFile + "-wal") else { return nil }
@@ -151,6 +152,6 @@ extension DataDirectory {
     return alone.max()
   }
 
-  /// The file itself and what SQLite keeps beside it.
+  /// Endings of the file itself and of SQLite's companion files.
   private static let databaseEndings = ["", "-wal", "-shm"]
 }

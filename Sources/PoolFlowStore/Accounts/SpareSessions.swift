@@ -3,14 +3,14 @@ import PoolFlowDomain
 import SQLite
 import Synchronization
 
-/// The sessions that began while the disk was full: in memory, until the program ends.
+/// Sessions that began while the disk was full: in memory, until the program ends.
 final class SpareSessions: Sendable {
   private static let most = 50
 
   struct Entry: Sendable {
     let tokenHash: [UInt8]
     let account: ID<Account>
-    /// The password hash when it began: with another one it has ended.
+    /// The password hash at the start; another one ends the session.
     let passwordHash: String
     let startedAt: Date
   }
@@ -21,7 +21,7 @@ final class SpareSessions: Sendable {
 
   func entry(_ tokenHash: [UInt8]) -> Entry? { entries.withLock { $0.first { $0.tokenHash == tokenHash } } }
 
-  /// - Returns: whether it was one of these.
+  /// - Returns: true if the session was one of these.
   func end(_ tokenHash: [UInt8]) -> Bool {
     entries.withLock { entries in
       let count = entries.count

@@ -3,11 +3,10 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// The money of all customers that were in service on a day of the period, from so many days before `now` on
-  /// (decisions.md#money): who has paused or left counts up to that day, and no longer once the
-  /// period has passed it.
+  /// The money of all customers in service on a day of the period that ends `now` (decisions.md#money): a paused or
+  /// closed customer counts up to that day, and drops out once the period is past it.
   ///
-  /// - Parameter firstWeekday: the day with which a week of the chart begins.
+  /// - Parameter firstWeekday: the first day of a week in the chart.
   public func analysis(_ period: AnalysisPeriod, now: Date, firstWeekday: Weekday) throws -> Analysis {
     try database.reading { connection in
       let zone = try connection.timeZone()
@@ -35,7 +34,7 @@ extension Store {
     }
   }
 
-  /// The money of one customer, whether it is served or not.
+  /// The money of one customer, in service or not.
   ///
   /// - Throws: `StoreError.notFound`.
   public func analysis(of pool: ID<Pool>, _ period: AnalysisPeriod, now: Date) throws -> PoolAnalysis {
@@ -64,7 +63,7 @@ extension Store {
   }
 }
 
-/// The stretch of time of an analysis.
+/// The time range of an analysis.
 struct AnalysisWindow {
   let period: AnalysisPeriod
   let start: Date
@@ -72,7 +71,7 @@ struct AnalysisWindow {
   let today: Day
   /// The first day of the week in which the window begins.
   let firstWeek: Day
-  /// No visit of the chart's first day is before it.
+  /// Lower bound of the visits of the chart's first day.
   let firstInstant: Date
 
   init(_ period: AnalysisPeriod, now: Date, zone: TimeZone, firstWeekday: Weekday) {
@@ -85,18 +84,18 @@ struct AnalysisWindow {
     firstInstant = min(start, firstWeek.noon(in: zone).addingTimeInterval(-86_400))
   }
 
-  /// On how many of its days there was no service.
+  /// Number of its days without service.
   func pausedDays(_ pauses: [ServicePause]) -> Int {
     pauses.reduce(0) { $0 + $1.dayCount(from: days.lowerBound, before: days.upperBound) }
   }
 
-  /// On how many of its days a customer was in service.
+  /// Number of its days on which a customer was in service.
   func days(of served: ServiceTime) -> Int { served.days(from: days.lowerBound, before: days.upperBound) }
 
-  /// The days in which the window lies.
+  /// The days of the window.
   var days: Range<Day> { today.adding(days: 1 - period.days)..<today.adding(days: 1) }
 
-  /// The cost of each week from the first on, weeks without visits included.
+  /// The cost of each week from the first, weeks without visits included.
   func weeks(_ days: [Day: Int]) -> [WeeklySpend] {
     let count = (today.number - firstWeek.number) / 7 + 1
     var sums = Array(repeating: 0, count: count)
@@ -107,9 +106,9 @@ struct AnalysisWindow {
   }
 }
 
-/// What the visits of one pool cost, and how long they took where that is known.
+/// The cost of one pool's visits, and their duration if known.
 struct VisitSpend {
-  /// A stay of more than this is a form that was left open.
+  /// A longer stay is a form that was left open.
   private static let longest = Int(VisitRules.longestStay) * 1_000
 
   private(set) var cost = Amount.zero
@@ -126,10 +125,10 @@ struct VisitSpend {
   }
 }
 
-/// What decides a customer's part of the revenue.
+/// The terms of a customer's part of the revenue.
 private struct FeeTerms {
   let monthlyFee: Double
-  /// The fees that are written down; nil where the period is a month, in which the documented figure holds.
+  /// The fee history; nil if the period is a month, for which the documented figure applies.
   let history: [(day: Day, fee: Double)]?
   let served: ServiceTime
 
@@ -141,7 +140,7 @@ private struct FeeTerms {
 
   func revenue(in window: AnalysisWindow) -> Amount {
     guard window.period != .thirty else {
-      // The documented figure, but for who was not in service throughout.
+      // The documented figure, unless the customer was out of service for part of the period.
       guard window.pausedDays(served.pauses) > 0 else { return Amount(monthlyFee) }
       return Amount(monthlyFee).share(window.days(of: served), of: window.period.days)
     }
@@ -167,7 +166,7 @@ extension Connection {
     try text("SELECT time_zone FROM business WHERE id = 1").flatMap(TimeZone.init(identifier:)) ?? .gmt
   }
 
-  /// What the visits cost: by pool within the window, and by day for the chart, whose first week is whole.
+  /// The cost of visits: by pool within the window, and by day for the chart, whose first week is complete.
   fileprivate mutating func spend(
     in window: AnalysisWindow, without resting: Set<Int>
   ) throws -> (pools: [Int: VisitSpend], days: [Day: Int]) {

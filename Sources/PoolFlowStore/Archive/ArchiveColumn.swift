@@ -1,14 +1,14 @@
 import SQLite
 
-/// One field of a record in an archive, named once for writing and reading: its name there, where the store has it, how
-/// its value is written, and what it may hold.
+/// One field of a record in an archive, named once for writing and reading: its key, its source in the store, its
+/// format and its limits.
 struct ArchiveColumn: Sendable {
   enum Kind: Sendable {
     /// A UUID as text; sixteen bytes in the store.
     case id
-    /// At most so many characters.
+    /// Text of at most this many characters.
     case text(Int)
-    /// A text that is not empty.
+    /// Text that is not empty.
     case filledText(Int)
     case real(ClosedRange<Double>)
     case integer(ClosedRange<Int>)
@@ -21,29 +21,28 @@ struct ArchiveColumn: Sendable {
     case milliseconds
     /// "YYYY-MM-DD".
     case day
-    /// Bytes as Base64, at most so many.
+    /// Bytes as Base64, at most this many.
     case data(Int)
-    /// The file of a visit's first photo; the store gives the visit.
+    /// The file name of a visit's first photo; in the store, the visit.
     case photoName
-    /// The name of a photo's file beside the store.
+    /// The name of a photo file beside the store.
     case photoFile
   }
 
   let key: String
-  /// The key as the name of a column in `ArchiveFile.query`.
+  /// The key as a column name in `ArchiveFile.query`.
   let name: StaticString
   let kind: Kind
-  /// The column of the store, or the SQL that makes the value.
+  /// The column of the store, or the SQL expression of the value.
   let source: String
-  /// What an absent or null value is read as; nil where there must be one.
+  /// The value of an absent or null field; nil if the field is required.
   private(set) var absent: SQLValue?
-  /// The stand-in for an absent or null value that the documents require, with a warning; nil where that is an
-  /// error.
+  /// Replaces an absent or null value that the format requires, with a warning; nil if that is an error.
   private(set) var substitute: SQLValue?
-  /// What takes the place of a value that cannot be, with a warning; nil where that is an error.
+  /// Replaces an invalid value, with a warning; nil if that is an error.
   private(set) var repair: SQLValue?
 
-  /// The key as it is written, in quotes and with its colon.
+  /// The key in quotes with its colon, as written.
   let quotedKey: [UInt8]
 
   init(_ name: StaticString, _ kind: Kind, _ source: String) {
@@ -54,7 +53,7 @@ struct ArchiveColumn: Sendable {
     quotedKey = Array("\"\(key)\":".utf8)
   }
 
-  /// May be absent.
+  /// The field may be absent.
   var optional: ArchiveColumn { or(.null) }
 
   func or(_ value: SQLValue) -> ArchiveColumn {
@@ -63,14 +62,14 @@ struct ArchiveColumn: Sendable {
     return column
   }
 
-  /// Required; an absent value is told and `value` taken.
+  /// Required; an absent value is reported and replaced by `value`.
   func standIn(_ value: SQLValue) -> ArchiveColumn {
     var column = self
     column.substitute = value
     return column
   }
 
-  /// Required; an absent value and one that cannot be are told and `value` taken.
+  /// Required; an absent or invalid value is reported and replaced by `value`.
   func repaired(by value: SQLValue) -> ArchiveColumn {
     var column = standIn(value)
     column.repair = value
@@ -80,21 +79,21 @@ struct ArchiveColumn: Sendable {
 
 /// One file of an archive: a list of records, or one record.
 public struct ArchiveFile: Sendable {
-  /// Its name in the archive; the table of its records while they are read has the name without its ending.
+  /// Its name in the archive; without the ending it names the scratch table of its records.
   public let name: String
-  /// True where no archive can do without it (archive-format.md#documented-files).
+  /// True if every archive must have it (archive-format.md#documented-files).
   public let isRequired: Bool
-  /// Whether it is one object.
+  /// True if the file holds one object instead of a list.
   let isSingle: Bool
-  /// The fields that no two records have in common.
+  /// The fields that together are unique among its records.
   let key: [String]
   let columns: [ArchiveColumn]
-  /// The list of a SELECT that gives each column under its key.
+  /// The list of a SELECT with each column under its key.
   let list: String
-  /// Gives each record.
+  /// The query of all records.
   let query: String
 
-  /// - Parameter source: the SQL behind the columns, from FROM on.
+  /// - Parameter source: the SQL after the columns, from FROM.
   init(
     _ name: String, isRequired: Bool = false, isSingle: Bool = false, key: [String] = ["id"],
     _ columns: [ArchiveColumn], _ source: String
@@ -110,6 +109,6 @@ public struct ArchiveFile: Sendable {
 
   var table: String { String(name.dropLast(".json".count)) }
 
-  /// The place of each column by its key.
+  /// The index of each column by its key.
   var places: [String: Int] { Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.key, $0) }) }
 }

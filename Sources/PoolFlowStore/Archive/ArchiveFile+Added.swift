@@ -1,8 +1,8 @@
 import PoolFlowDomain
 import SQLite
 
-/// The additions of this product to the documented archive, in files of their own (archive-format.md#added-files). They refine
-/// the documented records, which stay the truth where another program has changed those.
+/// The additions of this product to the documented archive, in separate files (archive-format.md#added-files). They
+/// refine the documented records, which take precedence where another program has changed them.
 extension ArchiveFile {
   static let added = [business, people]
 
@@ -15,7 +15,7 @@ extension ArchiveFile {
   private static let amount = 0...1e9
   private static let parameters = ArchiveColumn.Kind.text(500)
 
-  /// SQL: the names of the readings that a visit has measured, or only carries.
+  /// SQL: the names of the readings that a visit measured, or carried.
   private static func names(areMeasured: Bool) -> String {
     let condition = "visit_row = visits.row AND is_measured = \(areMeasured ? 1 : 0)"
     return "coalesce((SELECT group_concat(parameter, ' ') FROM readings WHERE \(condition)), '')"
@@ -83,7 +83,7 @@ extension ArchiveFile {
     ],
     "FROM visits ORDER BY row")
 
-  /// Readings beside the documented five.
+  /// Readings other than the documented five.
   static let readings = ArchiveFile(
     "readings.json", key: ["visitID", "parameter"],
     [
@@ -108,7 +108,7 @@ extension ArchiveFile {
     ],
     "FROM doses ORDER BY row")
 
-  /// The recommendations of each visit, with the products as they were.
+  /// The recommendations of each visit, with the products at the time.
   static let advisedDoses = ArchiveFile(
     "advised_doses.json", key: ["visitID", "key"],
     [
@@ -133,7 +133,7 @@ extension ArchiveFile {
     ],
     "FROM equipment ORDER BY row")
 
-  /// Every photo of a visit with its place in the archive; the first one's is the documented one.
+  /// Every photo of a visit with its path in the archive; the first is the documented one.
   static let photos = ArchiveFile(
     "photos.json", key: ["visitID", "position"],
     [
@@ -143,7 +143,7 @@ extension ArchiveFile {
     ],
     "FROM visits JOIN photos ON photos.visit_row = visits.row ORDER BY visits.row, position")
 
-  /// Where a photo stands in an archive.
+  /// The path of a photo in an archive.
   static let photoPath = """
     CASE WHEN position = (SELECT min(position) FROM photos AS first WHERE first.visit_row = visits.row)
       THEN 'media/service-events/' || substr(hex(visits.id), 1, 8) || '-' || substr(hex(visits.id), 9, 4) || '-'
@@ -162,7 +162,7 @@ extension ArchiveFile {
     ],
     "FROM visit_edits JOIN visits ON visits.row = visit_edits.visit_row ORDER BY visit_edits.row")
 
-  /// Identifiers of visits that were taken back: they stay dead.
+  /// Identifiers of undone visits: they are never used again.
   static let deadVisits = ArchiveFile(
     "dead_visits.json", [.init("id", .id, "id"), .init("diedAt", .milliseconds, "died_at")],
     "FROM dead_visits ORDER BY id")

@@ -12,7 +12,7 @@ extension ArchiveFile {
   private static let concentration = 0...1e6
   private static let standard = Water.documentedDefault
 
-  /// SQL: the documents know one day of service.
+  /// SQL: the documented format has one day of service.
   private static func firstDay(_ column: String, or value: Int) -> String {
     "coalesce((SELECT \(column) FROM schedules WHERE pool_row = pools.row ORDER BY weekday LIMIT 1), \(value))"
   }
@@ -24,7 +24,7 @@ extension ArchiveFile {
     """
   }
 
-  /// SQL: the documents know one kind of chlorine.
+  /// SQL: the documented format has one kind of chlorine.
   private static let documentedKind = """
     CASE kind WHEN 'hypochlorite' THEN 'chlorine' WHEN 'trichlor' THEN 'chlorine' WHEN 'other' THEN 'none' ELSE kind END
     """
@@ -106,7 +106,7 @@ extension ArchiveFile {
     ],
     "FROM profiles JOIN pools ON pools.row = profiles.pool_row ORDER BY pools.row")
 
-  /// Absent from archives of schema 1. Days are instants here; `equipment_details.json` has the days.
+  /// Absent from archives of schema 1. Days are instants here; `equipment_details.json` has days.
   static let equipment = ArchiveFile(
     "equipment.json",
     [

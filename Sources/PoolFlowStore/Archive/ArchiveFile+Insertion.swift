@@ -1,13 +1,14 @@
 import SQLite
 
 extension ArchiveFile {
-  /// Takes the records of the file over where they have the columns of a table: the same list that writes the archive.
-  /// The identifier of a pool or a visit becomes its row, of `pools` or `visits`; a person is one of the store or NULL.
+  /// The INSERT that takes the records of the file into a table, for the columns it has: the same list that writes the
+  /// archive. The identifier of a pool or a visit becomes its row in `pools` or `visits`; a person is one of the store
+  /// or NULL.
   ///
   /// - Parameters:
-  ///   - name: the table; nil for that of the file's own name.
-  ///   - values: SQL for the columns that are not taken as they are.
-  ///   - source: the SQL behind the records, which are `a`: joins, condition, order.
+  ///   - name: the table; nil for the name of the file.
+  ///   - values: SQL for the columns that are converted.
+  ///   - source: the SQL after the records, which are `a`: joins, condition, order.
   func insertion(into name: String? = nil, values: [String: String] = [:], _ source: String) -> String {
     let taken = columns.map { column -> (name: String, value: String) in
       switch column.source {

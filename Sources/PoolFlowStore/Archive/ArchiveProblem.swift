@@ -1,37 +1,36 @@
-/// Something in an archive that cannot be taken, or is taken otherwise, and where it stands
-/// (archive-format.md#restore).
+/// A value of an archive that is refused or changed, with its location (archive-format.md#restore).
 public struct ArchiveProblem: Error, Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
-    /// No JSON, with what the reader found.
+    /// Invalid JSON, with the message of the parser.
     case malformed(String)
     /// The field has no value.
     case missing
-    /// The value is of another kind than the field's.
+    /// The value has another type than the field.
     case wrongKind
     case outOfRange(lowest: Double, highest: Double)
     case tooLong(limit: Int)
     case empty
-    /// Another record before it has the same identifier.
+    /// An earlier record has the same identifier.
     case duplicate
-    /// It names a record of that file which is not there: `invalidReference` of the documents.
+    /// The record refers to a record that does not exist in that file: `invalidReference` of the documents.
     case unknownReference(file: String)
-    /// Something that the archive names is not in it.
+    /// A file named by the archive is missing from it.
     case missingPhoto(String)
-    /// The file is none of the kinds of pictures that are kept.
+    /// The file is not a supported picture format.
     case notAPicture(String)
-    /// There are more records or photos than the manifest says, or fewer.
+    /// The number of records or photos differs from the manifest.
     case otherCount(found: Int, promised: Int)
   }
 
   /// The file in the archive.
   public let file: String
-  /// Its number there, from 1.
+  /// Its number in the file, from 1.
   public let record: Int?
   public let field: String?
   public let reason: Reason
-  /// A warning: something is left out or replaced, and the rest is taken.
+  /// True for a warning: a part is skipped or replaced, and the rest is restored.
   public let isWarning: Bool
-  /// The text that stands in the field now; nil where it is no text, or where nothing took the value's place.
+  /// The text now in the field; nil if it is not a text or was not replaced.
   public let standIn: String?
 
   public init(
@@ -47,9 +46,9 @@ public struct ArchiveProblem: Error, Sendable, Hashable {
   }
 }
 
-/// The problems of an archive: the first ones, and how many there are.
+/// The problems of an archive: the first of each sort, and the total numbers.
 public struct ArchiveProblems: Sendable, Hashable {
-  /// The most of each sort that are kept.
+  /// The number kept of each sort.
   static let kept = 50
 
   public private(set) var errors: [ArchiveProblem] = []

@@ -3,16 +3,16 @@ import JSON
 import PoolFlowDomain
 import SQLite
 
-/// One record of an archive as it is read: its values in the order of the file's columns.
+/// One record of an archive as read: its values in the order of the file's columns.
 struct ArchiveRecord {
   private(set) var values: [SQLValue]
   private let places: [String: Int]
 
-  /// The value of a field; null for one that the file does not have.
+  /// The value of a field; null if the file does not have it.
   subscript(_ key: String) -> SQLValue { places[key].map { values[$0] } ?? .null }
 
-  /// - Parameter places: the place of each column by its key.
-  /// - Throws: `JSONError` for a record that is no JSON.
+  /// - Parameter places: the index of each column by its key.
+  /// - Throws: `JSONError` for invalid JSON.
   init(
     _ bytes: UnsafeRawBufferPointer, file: ArchiveFile, places: [String: Int], number: Int,
     problems: inout ArchiveProblems
@@ -51,7 +51,7 @@ struct ArchiveRecord {
 }
 
 extension ArchiveColumn {
-  /// What takes the place of a value that was refused: of a text that is too long its beginning.
+  /// The replacement of a refused value: for a text that is too long its beginning.
   fileprivate func repaired(_ value: JSONValue, _ reason: ArchiveProblem.Reason) -> SQLValue? {
     guard repair != nil, case .tooLong(let limit) = reason, case .string(let text) = value else { return repair }
     return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))))
@@ -111,7 +111,7 @@ extension ArchiveColumn {
   }
 
   private func checked(_ text: String, limit: Int) throws(Refusal) -> String {
-    // Only what is long in bytes can be long in characters.
+    // A text within the limit in bytes is within it in characters.
     if text.utf8.count > limit, text.unicodeScalars.count > limit { throw Refusal(reason: .tooLong(limit: limit)) }
     if case .filledText = kind, text.isEmpty { throw Refusal(reason: .empty) }
     if text.utf8.contains(0) { throw Refusal(reason: .wrongKind) }

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 
-/// A store that is being built: `stores/NAME.part`, which no pointer file can name, held by a lock until it is adopted
-/// or thrown away. What a program that was ended leaves of it is removed at the next start.
+/// A store under construction: `stores/NAME.part`, a name the pointer file cannot hold, held by a lock until it is
+/// adopted or discarded. Leftovers of an interrupted program are removed at the next start.
 public final class StagedStore: Sendable {
   public let name: String
   let directory: DataDirectory
@@ -31,15 +31,15 @@ public final class StagedStore: Sendable {
 
   var scratchFile: String { folder + "/scratch.sqlite" }
 
-  /// Throws everything away.
+  /// Discards it.
   public func remove() {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Removes what programs that were ended have left half built.
+  /// Removes half-built stores of interrupted programs.
   static func removeAbandoned(in directory: DataDirectory) {
     let stores = directory.path + "/stores"
-    // A switch that was ended between its two steps: the store has its name and was never live.
+    // An interrupted switch: the store has its name and was never live.
     if let lock = try? directory.switchLock(), let current = try? directory.currentName() {
       for name in directory.stores() where name != current {
         let folder = "\(stores)/\(name)"
@@ -49,7 +49,7 @@ public final class StagedStore: Sendable {
       _ = lock
     }
     for name in (try? FileManager.default.contentsOfDirectory(atPath: stores)) ?? [] where name.hasSuffix(".part") {
-      // Who builds it holds its lock.
+      // The process that builds it holds its lock.
       guard let lock = try? FileLock("\(stores)/\(name)/lock", .exclusive) else { continue }
       try? FileManager.default.removeItem(atPath: "\(stores)/\(name)")
       _ = lock

@@ -4,8 +4,8 @@ import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// Gives everything that a backup carries to `sink`, as it is at one moment, while others go on writing. The reading
-  /// transaction lasts as long as this call.
+  /// Writes the content of a backup to `sink`, as of one moment, while others continue writing. The read transaction
+  /// lasts as long as this call.
   public func writeArchive(into sink: inout some ArchiveSink & ~Copyable) throws {
     let folder = photoFolder ?? ""
     try database.reading { connection in
@@ -25,7 +25,7 @@ extension Store {
     }
   }
 
-  /// How many records there are now, and the bytes of all photos.
+  /// The current number of records, and the bytes of all photos.
   public func archiveSize() throws -> (counts: ArchiveCounts, photoBytes: Int) {
     try database.reading { connection in
       let bytes = try connection.int("SELECT coalesce(sum(byte_count), 0) FROM photos")
@@ -81,7 +81,7 @@ extension Connection {
 }
 
 extension ArchiveFile {
-  /// Appends one record; what is null is left out.
+  /// Appends one record; null values are omitted.
   func append(_ row: borrowing Row, zone: TimeZone, to output: inout [UInt8]) throws {
     output.append(0x7B)
     var isFirst = true
@@ -114,7 +114,7 @@ extension ArchiveColumn.Kind {
     }
   }
 
-  /// Most texts are ASCII and are taken as they lie in the database.
+  /// Most texts are ASCII and are copied as they are in the database.
   private static func append(textOf row: borrowing Row, _ name: StaticString, to output: inout [UInt8]) throws {
     let isPlain = try row.withBytes(name) { bytes in
       guard bytes.allSatisfy({ $0 < 0x80 }) else { return false }
@@ -147,15 +147,15 @@ extension ArchiveColumn.Kind {
 }
 
 extension Day {
-  /// The instant that stands for the day in archives: noon UTC, which is the same day nearly everywhere; noon of the
-  /// business where it is another day by its clock, as in New Zealand.
+  /// The instant that represents the day in archives: noon UTC, which is the same day nearly everywhere; noon of the
+  /// business if that is another day by its clock, as in New Zealand.
   func archived(in zone: TimeZone) -> Date {
     let noon = noon(in: .gmt)
     return Day(of: noon, in: zone) == self ? noon : self.noon(in: zone)
   }
 }
 
-/// Instants as archives have them: ISO 8601 in UTC and whole seconds, such as "2026-11-23T16:02:11Z"
+/// Instants in archives: ISO 8601 in UTC and whole seconds, such as "2026-11-23T16:02:11Z"
 /// (archive-format.md#dates-and-units).
 enum ArchiveInstant {
   static func append(milliseconds: Int, to output: inout [UInt8]) {
@@ -171,7 +171,7 @@ enum ArchiveInstant {
     output.append(0x5A)
   }
 
-  /// Milliseconds since 1970; nil for no instant, or one outside the years 1 to 9999.
+  /// Milliseconds since 1970; nil for an invalid instant, or one outside the years 1 to 9999.
   static func milliseconds(_ text: String) -> Int? {
     var text = text
     let quick = text.withUTF8 { bytes -> Int? in

@@ -3,7 +3,7 @@ import SQLite
 
 extension StoreLoader {
   /// Checks the records of the documented files against each other (archive-format.md#restore): a visit needs its pool,
-  /// a dose its visit and its product. Equipment and a profile without their pool are left out with a warning.
+  /// a dose its visit and its product. Equipment and profiles without their pool are skipped with a warning.
   public mutating func checkReferences() throws {
     try refuse(.serviceEvents, "poolID", "poolID NOT IN (SELECT id FROM scratch.pools)", missing: .pools)
     try refuse(

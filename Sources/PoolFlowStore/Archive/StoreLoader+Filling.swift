@@ -4,9 +4,9 @@ public import PoolFlowDomain
 import SQLite
 
 extension StoreLoader {
-  /// Fills the store from the records that have been read and found right.
+  /// Fills the store from the records that were read and checked.
   ///
-  /// - Parameter fallback: what holds for a business whose archive does not say it, as those of the iOS app.
+  /// - Parameter fallback: settings for a business whose archive has none, such as archives of the iOS app.
   public mutating func fill(fallback: Business, now: Date) throws {
     try connection.run("BEGIN")
     try fillBusiness(fallback, now: now)
@@ -24,7 +24,7 @@ extension StoreLoader {
     try fillEquipment(zone: zone)
     try leaveOutUnusableTrash()
     for sql in Self.details { try connection.run(sql) }
-    // An archive of an earlier version has the index of that version.
+    // The index in an archive of an earlier version is that version's.
     try connection.refreshCarbonateIndices()
     try connection.run("COMMIT")
   }
@@ -68,7 +68,7 @@ extension StoreLoader {
     return name.flatMap(TimeZone.init(identifier:)) ?? fallback.timeZone
   }
 
-  /// So many records are in memory at once.
+  /// Number of records in memory at once.
   private static let batch = 1_000
 
   /// The pools with what follows from their fields; those without a refinement have the one documented day and fee.
@@ -116,7 +116,7 @@ extension StoreLoader {
     }
   }
 
-  /// The business day of each visit: as it was kept, or else the one its instant lies on.
+  /// The business day of each visit: the stored one, or else the day of its instant.
   private mutating func setDays(zone: TimeZone) throws {
     try connection.script(
       """
@@ -147,7 +147,7 @@ extension StoreLoader {
     }
   }
 
-  /// What could not be brought back is left out with a warning.
+  /// Trash that cannot be restored is skipped with a warning.
   private mutating func leaveOutUnusableTrash() throws {
     let numbers = try connection.ints("SELECT number FROM scratch.trash ORDER BY number")
     for number in numbers {
@@ -162,7 +162,7 @@ extension StoreLoader {
     }
   }
 
-  /// Pool by pool: pauses of another program may share days.
+  /// Pool by pool: pauses from another program may share days.
   private mutating func fillPauses() throws {
     let found = try connection.all(
       """
@@ -179,7 +179,7 @@ extension StoreLoader {
     }
   }
 
-  /// In the order of the table, which then only grows at its end.
+  /// In the order of the table, so that it only grows at its end.
   private mutating func fillReadings() throws {
     let values = Self.documentedReadings.map { "WHEN '\($0.name)' THEN \($0.column)" }.joined(separator: " ")
     let names = Self.documentedReadings.map(\.name).sorted().map { "('\($0)')" }.joined(separator: ", ")
@@ -225,7 +225,7 @@ extension StoreLoader {
     for (equipment, poolRow) in rows { try connection.insert(equipment, poolRow: poolRow) }
   }
 
-  /// The day that was kept where it is that of the documented instant, else the day of the instant.
+  /// The stored day if it is that of the documented instant, else the day of the instant.
   private static func day(_ instant: Date?, kept: String?, zone: TimeZone) -> Day? {
     guard let instant else { return nil }
     if let day = kept.flatMap({ Day($0) }), [day.noon(in: .gmt), day.archived(in: zone)].contains(instant) {

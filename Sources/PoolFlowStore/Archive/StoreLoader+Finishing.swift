@@ -12,12 +12,12 @@ extension StoreLoader {
     }
   }
 
-  /// The business that the new store has.
+  /// The business of the new store.
   public mutating func business() throws -> Business? { try connection.business() }
 
-  /// Closes the store that has been built, with everything on disk; what it has now can be adopted.
+  /// Closes the finished store, with everything on disk; its current content can be adopted.
   ///
-  /// - Throws: `StoreError.unavailable` when SQLite finds it damaged, or when there is no room.
+  /// - Throws: `StoreError.unavailable` if SQLite finds it damaged, or if there is no room.
   public mutating func finish() throws -> (store: StagedStore, counts: ArchiveCounts) {
     let orphans = try connection.all("PRAGMA main.foreign_key_check") { try $0.text("table") }
     let damage = try connection.texts("PRAGMA main.quick_check").filter { $0 != "ok" }
@@ -30,13 +30,13 @@ extension StoreLoader {
     let descriptor = open(staging.databaseFile, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError.unavailable(staging.databaseFile) }
     defer { close(descriptor) }
-    // The database, and the photos with their names: everything of this file system.
+    // The database, and the photos with their names: the whole file system.
     guard fsync(descriptor) == 0, syncfs(descriptor) == 0 else {
       throw StoreError.unavailable("\(staging.folder): \(String(cString: strerror(errno)))")
     }
     return (staging, counts)
   }
 
-  /// Throws everything away.
+  /// Discards the store.
   public mutating func abandon() { staging.remove() }
 }

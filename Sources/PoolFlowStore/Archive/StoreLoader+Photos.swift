@@ -4,24 +4,24 @@ import Images
 import PoolFlowDomain
 import SQLite
 
-/// A photo that an archive says it has.
+/// A photo that an archive refers to.
 public struct PromisedPhoto: Sendable, Hashable {
-  /// Where it should stand in the archive.
+  /// Its expected path in the archive.
   public let path: String
-  /// The record that says so, for messages.
+  /// The record that names it, for messages.
   public let file: String
   public let record: Int
   let visit: ID<Visit>?
   let position: Int
-  /// The name that it had, where the archive says one; never used as a path before it has been looked at.
+  /// Its former file name, if the archive has one; never used as a path before it is checked.
   let fileName: String
 }
 
 extension StoreLoader {
-  /// The photos of all visits, and of what lies in the trash. A photo that no record names belongs to the visit whose
-  /// identifier is its name (archive-format.md#restore).
+  /// The photos of all visits, and of the trash. A photo that no record names belongs to the visit whose identifier is
+  /// its name (archive-format.md#restore).
   ///
-  /// - Parameter names: what lies in `media/service-events` of the archive, without that.
+  /// - Parameter names: the entries of `media/service-events` in the archive, without that prefix.
   public mutating func promisedPhotos(among names: [String]) throws -> [PromisedPhoto] {
     let listed = try connection.all(
       """
@@ -39,7 +39,7 @@ extension StoreLoader {
       WHERE photoFileName IS NOT NULL AND id NOT IN (SELECT visitID FROM scratch.photos) ORDER BY number
       """
     ) { row in
-      // Some write the whole path there.
+      // Some programs write the whole path.
       PromisedPhoto(
         path: Self.media + (try row.text("photoFileName").split(separator: "/").last ?? ""),
         file: ArchiveFile.serviceEvents.name, record: try row.int("number"), visit: try row.idIfPresent("id"),
@@ -74,10 +74,10 @@ extension StoreLoader {
 
   public mutating func report(_ problem: ArchiveProblem) { problems.add(problem) }
 
-  /// Puts a photo among those of the store. What is no JPEG, PNG or WebP is left out with a warning.
+  /// Adds a photo to those of the store. A file that is not a JPEG, PNG or WebP is skipped with a warning.
   ///
-  /// - Parameter source: hands its bytes over, piece by piece.
-  /// - Throws: what `source` throws, and `StoreError.unavailable` when there is no room.
+  /// - Parameter source: delivers its bytes, piece by piece.
+  /// - Throws: errors of `source`, and `StoreError.unavailable` if there is no room.
   public mutating func add(
     _ photo: PromisedPhoto, from source: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {
@@ -115,12 +115,12 @@ extension StoreLoader {
     try connection.insertPhoto(name, byteCount: count, at: photo.position, visitRow: row)
   }
 
-  /// The name it had, if that is one of ours and still free, else one made of its visit's identifier.
+  /// Its former name if that is valid and still free, else one made from its visit's identifier.
   private func name(of photo: PromisedPhoto, kind: ImageKind) -> String? {
     if PhotoName.isOurs(photo.fileName), ImageKind(fileName: photo.fileName) == kind, !isTaken(photo.fileName) {
       return photo.fileName
     }
-    // What lies in the trash is found by its name alone.
+    // Photos in the trash are found by name alone.
     guard let visit = photo.visit else { return nil }
     let names = (0..<100).lazy.map { number in
       "\(visit.text)-\(photo.position)\(number == 0 ? "" : "-\(number)").\(kind.fileExtension)"
@@ -128,6 +128,6 @@ extension StoreLoader {
     return names.first { !isTaken($0) }
   }
 
-  /// Whether a file has the name, in whatever case: an archive could not hold both.
+  /// True if a file has the name, in upper or lower case: an archive could not hold both.
   private func isTaken(_ name: String) -> Bool { photoNames.contains(name.lowercased()) }
 }

@@ -2,7 +2,7 @@ extension StoreLoader {
   static let beforePools = [
     ArchiveFile.people.insertion("ORDER BY a.number"),
     "ALTER TABLE scratch.inventory ADD COLUMN kind",
-    // The documents know one kind of chlorine; its strength tells which (archive-format.md#documented-files).
+    // The documented format has one kind of chlorine; its strength tells which (archive-format.md#documented-files).
     """
     UPDATE scratch.inventory SET kind = CASE
       WHEN chemicalTypeRaw = 'chlorine' THEN CASE WHEN concentration > 50 THEN 'trichlor' ELSE 'hypochlorite' END

@@ -3,10 +3,10 @@ import JSON
 import PoolFlowDomain
 import SQLite
 
-/// Builds a store out of an archive's records, beside the live one, which is never touched.
+/// Builds a store from the records of an archive, beside the live one, which is never touched.
 ///
-/// The records of each file go into scratch tables as they are; then they are checked against each other, and only
-/// when nothing is wrong the store is filled from them.
+/// The records of each file go into scratch tables unchanged; then they are checked against each other, and the store
+/// is filled only if there is no error.
 public struct StoreLoader: ~Copyable {
   let staging: StagedStore
   var connection: Connection
@@ -15,7 +15,7 @@ public struct StoreLoader: ~Copyable {
   /// The names of the photos so far, in lower case.
   var photoNames: Set<String> = []
 
-  /// The most bytes of one record: what lies in the trash is a customer with all visits.
+  /// The maximum size of one record: in the trash a record is a customer with all visits.
   private static func recordLimit(_ file: ArchiveFile) -> Int {
     file.name == ArchiveFile.trash.name ? 80 << 20 : 2 << 20
   }
@@ -32,7 +32,7 @@ public struct StoreLoader: ~Copyable {
     do {
       _ = try Store.database(staging.databaseFile)
       var connection = try Connection(path: staging.databaseFile)
-      // Until it is whole this file is nobody's: what a power cut leaves of it is thrown away.
+      // The file is temporary until it is complete: after a power cut it is discarded.
       try connection.script(
         """
         PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA trusted_schema = OFF;
@@ -49,10 +49,10 @@ public struct StoreLoader: ~Copyable {
     }
   }
 
-  /// Reads the records of one file; what is wrong with them is among `problems`.
+  /// Reads the records of one file; problems are added to `problems`.
   ///
-  /// - Parameter source: hands the bytes of the file over, piece by piece.
-  /// - Throws: what `source` throws, and `DatabaseError` when there is no room.
+  /// - Parameter source: delivers the bytes of the file, piece by piece.
+  /// - Throws: errors of `source`, and `DatabaseError` if there is no room.
   public mutating func load(
     _ file: ArchiveFile, from source: ((UnsafeRawBufferPointer) throws -> Void) throws -> Void
   ) throws {
@@ -72,14 +72,14 @@ public struct StoreLoader: ~Copyable {
       }
       try elements.finish()
     } catch let error as JSONError {
-      // The reader stands in the record after the last one that was whole.
+      // The parser stopped in the record after the last complete one.
       problems.add(ArchiveProblem(file: file.name, record: number + 1, .malformed(error.description)))
     }
     try connection.run("COMMIT")
     try findDuplicates(file)
   }
 
-  /// How many records of each kind have been read.
+  /// The number of records read, of each kind.
   public mutating func counts() throws -> ArchiveCounts {
     var counts = ArchiveCounts()
     counts.pools = try count("pools")

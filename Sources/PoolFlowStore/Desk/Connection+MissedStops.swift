@@ -2,17 +2,17 @@ import Foundation
 import PoolFlowDomain
 import SQLite
 
-/// A stop that nobody has served.
+/// A stop without a visit.
 private struct MissedStop {
   let pool: ID<Pool>
   let name: String
   let day: Day
-  /// The last visit, or when the customer came, in milliseconds.
+  /// The last visit, or the creation of the customer, in milliseconds.
   let knownSince: Int
 }
 
 extension Connection {
-  /// The stops of the last days that nobody has served on their day or after it; a pool's latest one alone.
+  /// The stops of the last days without a visit on their day or later; only the latest of each pool.
   mutating func missedStops(today: Day, zone: TimeZone) throws -> [Need] {
     var missed: [Int: MissedStop] = [:]
     for offset in (1...Need.days).reversed() {
@@ -43,7 +43,7 @@ extension Connection {
     return needs.sorted { ($0.day ?? today, $0.title, $0.subject) < ($1.day ?? today, $1.title, $1.subject) }
   }
 
-  /// The pools whose newest stop has been left out, and the one before it too, and that nobody has served since.
+  /// The pools whose two newest stops were skipped, without a visit since.
   mutating func stopsSkippedTwice(today: Day, zone: TimeZone) throws -> [Need] {
     let skipped = try all(
       """
@@ -74,7 +74,7 @@ extension Connection {
     .sorted { ($0.title, $0.subject) < ($1.title, $1.subject) }
   }
 
-  /// The pool's last stop before `day` on which it was in service, within two weeks.
+  /// The pool's last stop before `day`, within two weeks and while in service.
   private mutating func stopBefore(_ day: Day, poolRow: Int) throws -> Day? {
     let schedule = try all("SELECT weekday, added_on FROM schedules WHERE pool_row = ?", [poolRow]) {
       (weekday: try $0.int("weekday"), addedOn: try $0.dayIfPresent("added_on"))

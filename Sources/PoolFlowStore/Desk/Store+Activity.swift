@@ -2,7 +2,7 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// One thing that somebody has done.
+/// One action of a person.
 public struct Activity: Sendable {
   public enum Action: Sendable, Hashable {
     case logged(ID<Visit>)
@@ -13,23 +13,23 @@ public struct Activity: Sendable {
     case received(ID<InventoryItem>)
     case counted(ID<InventoryItem>)
     case imported(ID<AppliedImport>)
-    /// Who took the import back is not in the books.
+    /// The person who undid an import is not recorded.
     case undid(ID<AppliedImport>)
   }
 
   public let at: Date
-  /// Nil when the person is unknown.
+  /// Nil if the person is unknown.
   public let person: String?
   public let action: Action
-  /// The name of the customer, the product or the file.
+  /// The name of the customer, product or file.
   public let title: String
 }
 
 extension Store {
-  /// What has been logged, edited, deleted, received, counted and imported until `instant`, newest first, and what was
-  /// done to the records of customers.
+  /// Visits logged, edited and deleted, stock received and counted, imports and changes of customers until `instant`,
+  /// newest first.
   ///
-  /// - Parameter skipped: how many of that very instant have been read before.
+  /// - Parameter skipped: number of entries of exactly that instant that were already read.
   public func activity(until instant: Date, skipping skipped: Int = 0, limit: Int) throws -> [Activity] {
     try database.reading { connection in
       let moment = instant.milliseconds
@@ -41,7 +41,7 @@ extension Store {
       all += try connection.editedPools(until: moment, limit: reach)
       all += try connection.stockActivity(until: moment, limit: reach)
       all += try connection.importActivity(until: moment)
-      // What happened at once keeps its order, so that a page begins where the one before has ended.
+      // Entries of the same instant keep their order, so that pages join without gaps.
       let sorted = all.enumerated().sorted { ($1.element.at, $0.offset) < ($0.element.at, $1.offset) }
       return sorted.dropFirst(skipped).prefix(limit).map(\.element)
     }
@@ -63,7 +63,7 @@ extension Connection {
     }
   }
 
-  /// One entry for each saving of a visit, however many fields it changed.
+  /// One entry for each saved edit of a visit, however many fields it changed.
   fileprivate mutating func editedVisits(until moment: Int, limit: Int) throws -> [Activity] {
     try all(
       """
@@ -142,7 +142,7 @@ extension Connection {
     }
   }
 
-  /// There are only as many imports as can be undone (`Store.keptImports`).
+  /// Only imports that can still be undone are kept (`Store.keptImports`).
   fileprivate mutating func importActivity(until moment: Int) throws -> [Activity] {
     let imports = try all(
       """

@@ -2,27 +2,27 @@ import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What a customer was served, owes and cost in one month.
+/// The service, fee and cost of a customer in one month.
 public struct MonthAccount: Sendable {
   public let pool: Pool
   public let profile: CustomerProfile
   public let visits: Int
   public let chemicalCost: Amount
-  /// Poured in all, by the chemical's name as it was then, in ounces.
+  /// Total poured, by the chemical's name at the time, in ounces.
   public let chemicals: [(name: String, ounces: Double)]
   /// Days of the month on which the customer was in service.
   public let serviceDays: Int
-  /// The fee that held on the month's last day.
+  /// The fee on the month's last day.
   public let fee: Amount
-  /// The fees of the days in service, each as it held then.
+  /// The fees of the days in service, each as of its day.
   public let feeDue: Amount
 }
 
 extension Store {
-  /// Customers by name, from behind the pool in `row` on, each with its month; those without service and visits
-  /// are left out. A page is one short transaction.
+  /// Customers by name, after the pool in `row`, each with its month; those without service and visits are omitted. A
+  /// page is one short transaction.
   ///
-  /// - Returns: the accounts, and where the next page starts; nil at the end.
+  /// - Returns: the accounts, and the start of the next page; nil at the end.
   public func monthAccounts(
     _ month: Month, after row: Int? = nil, limit: Int
   ) throws -> (accounts: [MonthAccount], next: Int?) {
@@ -50,7 +50,7 @@ extension Connection {
     of customer: KnownCustomer, row: Int, month: Month, createdOn: Day
   ) throws -> MonthAccount {
     let pool = customer.pool
-    // The instants find the visits by the pool's index, wherever the business lies; the days decide.
+    // The instants select visits by the pool's index, in any time zone; the days decide.
     let bounds: [any SQLBindable] = [
       row, month.firstDay.adding(days: -2).noon(in: .gmt).milliseconds,
       month.end.adding(days: 2).noon(in: .gmt).milliseconds, month.firstDay, month.end,

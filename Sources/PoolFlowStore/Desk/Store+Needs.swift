@@ -6,7 +6,7 @@ import SQLite
 /// The lines of one kind, as many as a page shows.
 public struct Needs: Sendable {
   public let items: [Need]
-  /// Whether there are more than these.
+  /// True if there are more than these.
   public let hasMore: Bool
 
   public init(items: [Need], hasMore: Bool) {
@@ -16,7 +16,7 @@ public struct Needs: Sendable {
 }
 
 extension Store {
-  /// What waits for the owner of stops, readings, doses, stock, equipment and fees, without what was put aside.
+  /// The owner's open lines about stops, readings, doses, stock, equipment and fees, without dismissed ones.
   ///
   /// - Parameter limit: the most lines of a kind.
   public func needs(now: Date, limit: Int) throws -> [Need.Kind: Needs] {
@@ -30,7 +30,7 @@ extension Store {
           found[kind] = Needs(items: Array(needs.prefix(limit)), hasMore: needs.count > limit)
         }
       }
-      // What was put aside is no part of the limit.
+      // Dismissed lines do not count toward the limit.
       let reach = limit + 1 + dismissed.count
       keep(try connection.missedStops(today: today, zone: zone))
       keep(try connection.stopsSkippedTwice(today: today, zone: zone))
@@ -46,7 +46,7 @@ extension Store {
     }
   }
 
-  /// Puts lines aside until what they are about happens again.
+  /// Dismisses lines until their occasion happens again.
   public func dismiss(_ keys: [Need.Key], by person: ID<Person>?, now: Date) throws {
     try database.writing { connection in
       try connection.run(
@@ -58,7 +58,7 @@ extension Store {
     }
   }
 
-  /// Takes a line back that was put aside.
+  /// Restores a dismissed line.
   public func undismiss(_ key: Need.Key) throws {
     try database.writing { connection in
       try connection.run(
@@ -67,7 +67,7 @@ extension Store {
     }
   }
 
-  /// Takes all back that was put aside at one instant.
+  /// Restores all lines dismissed at one instant.
   public func undismiss(at instant: Date) throws {
     try database.writing { connection in
       try connection.run("DELETE FROM dismissals WHERE dismissed_at = ?", [instant.milliseconds])
@@ -90,7 +90,7 @@ extension Store {
       .person { $0.person }, .init("dismissed_at") { $0.dismissedAt },
     ]), onConflict: .replace)
 
-  /// What was put aside comes back after half a year, in milliseconds.
+  /// Dismissed lines return after half a year, in milliseconds.
   private static let dismissalAge = 180 * 86_400_000
 }
 
@@ -104,7 +104,7 @@ extension Connection {
     return keys
   }
 
-  /// The newest visits of the last days that have readings outside their range, those first at which nothing was poured.
+  /// The newest visits of the last days with readings out of range; those without a dose first.
   fileprivate mutating func readingsOutOfRange(today: Day, limit: Int) throws -> [Need] {
     let parameters = Parameter.readings.filter { $0 != .waterTemp } + [.freeChlorine]
     let conditions = parameters.compactMap { parameter -> String? in
@@ -135,7 +135,7 @@ extension Connection {
     }
   }
 
-  /// Doses of the last days of which another amount was poured than the one recommended.
+  /// Doses of the last days whose amount differs from the recommendation.
   fileprivate mutating func overriddenDoses(today: Day, limit: Int) throws -> [Need] {
     try all(
       """
@@ -162,7 +162,8 @@ extension Connection {
     }
   }
 
-  /// Products used up or below their threshold; a delivery or a count makes the next time another occurrence.
+  /// Products that are used up or below their threshold; after a delivery or a count the next shortage is a new
+  /// occurrence.
   fileprivate mutating func lowStock(limit: Int) throws -> [Need] {
     try all(
       """
@@ -180,8 +181,8 @@ extension Connection {
     }
   }
 
-  /// Warranties that are over, or services that are due, of customers that are served; the latest first. A warranty that
-  /// has been over for three months is known.
+  /// Warranties that have ended, or services that are due, of customers in service; the latest first. A warranty that
+  /// ended more than three months ago is not shown.
   fileprivate mutating func equipmentNeeds(
     _ kind: Need.Kind, column: String, today: Day, limit: Int
   ) throws -> [Need] {

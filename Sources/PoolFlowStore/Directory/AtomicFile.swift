@@ -1,11 +1,11 @@
 import Foundation
 import Glibc
 
-/// Files that are there whole or not at all.
+/// Files that are written completely or not at all.
 enum AtomicFile {
   /// Writes a temporary file beside `path`, flushes it, renames it and flushes the folder.
   ///
-  /// - Throws: `StoreError.unavailable`; what stood at `path` stands there still, and the temporary file is gone.
+  /// - Throws: `StoreError.unavailable`; the file at `path` is unchanged then, and the temporary file is removed.
   static func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
     let temporary = path + ".part"
     do throws(StoreError) {
@@ -18,7 +18,7 @@ enum AtomicFile {
     try flushFolder((path as NSString).deletingLastPathComponent)
   }
 
-  /// Makes sure that the names in a folder are on disk.
+  /// Flushes the names in a folder to disk.
   static func flushFolder(_ path: String) throws(StoreError) {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw failure(path) }

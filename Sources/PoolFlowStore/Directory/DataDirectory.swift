@@ -7,7 +7,7 @@ import Glibc
 public struct DataDirectory: Sendable {
   public let path: String
 
-  /// Makes the folder, readable by its owner alone, when it is missing.
+  /// Creates the folder if it is missing, readable by its owner alone.
   public init(path: String) throws(StoreError) {
     self.path = path
     for folder in ["", "/stores", "/uploads"] {
@@ -17,11 +17,11 @@ public struct DataDirectory: Sendable {
 
   public var uploads: String { path + "/uploads" }
 
-  /// Where backups lie that this server has made by itself; made when it is first needed.
+  /// The folder of the backups that this server makes; created when first needed.
   public var backups: String { path + "/backups" }
 
-  /// Removes bodies and parts of forms that a server had been receiving when it was ended. Only for the one that holds
-  /// the lock, before it listens.
+  /// Removes bodies and parts of forms that an interrupted server was receiving. Only for the process that holds the
+  /// lock, before it listens.
   public func removeUnfinishedUploads() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: uploads)) ?? []
     where ["body-", "part-", "restore-"].contains(where: name.hasPrefix) {
@@ -29,14 +29,15 @@ public struct DataDirectory: Sendable {
     }
   }
 
-  /// When what is old was last removed, else when the directory was first served: the time of the file `lock`. Nil before.
+  /// The time of the last clean-up, or of the first start before one: the modification time of the file `lock`. Nil
+  /// before that.
   public var lastTidied: Date? {
     var status = stat()
     guard stat(path + "/lock", &status) == 0 else { return nil }
     return Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec))
   }
 
-  /// Only for the one that holds the lock.
+  /// Only for the process that holds the lock.
   public func noteTidied(at now: Date) {
     let time = timespec(tv_sec: Int(now.timeIntervalSince1970), tv_nsec: 0)
     utimensat(AT_FDCWD, path + "/lock", [time, time], 0)
@@ -48,9 +49,9 @@ public struct DataDirectory: Sendable {
 
   func storeFolder(_ name: String) -> String { path + "/stores/" + name }
 
-  /// The name of the live store; nil in a directory that never had one.
+  /// The name of the live store; nil in a new directory.
   ///
-  /// Without a pointer file the only store there is counts as live: the first start was cut off before it wrote one.
+  /// Without a pointer file the only store counts as live: the first start was interrupted before it wrote one.
   func currentName() throws(StoreError) -> String? {
     guard let data = FileManager.default.contents(atPath: pointerFile) else {
       guard !FileManager.default.fileExists(atPath: pointerFile),
@@ -70,7 +71,7 @@ public struct DataDirectory: Sendable {
     try AtomicFile.write(Array((name + "\n").utf8), to: pointerFile)
   }
 
-  /// Makes the folder in which a new store is built; its name is none that the pointer file can hold.
+  /// Creates the folder in which a new store is built; the pointer file cannot hold its name.
   func makeStagingFolder(for name: String) throws(StoreError) -> String {
     let folder = storeFolder(name) + ".part"
     try Self.makeFolder(folder)
@@ -83,7 +84,7 @@ public struct DataDirectory: Sendable {
     return folder
   }
 
-  /// Gives the folder of a store that has been built its name; the entries are on disk then.
+  /// Renames the folder of a finished store to its final name; the entries are on disk then.
   func adoptStagingFolder(for name: String) throws(StoreError) {
     let folder = storeFolder(name)
     try AtomicFile.flushFolder(folder + ".part")

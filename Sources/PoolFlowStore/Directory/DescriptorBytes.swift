@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
 
-/// Bytes to and from an open file, whatever signals come between.
+/// Complete reads and writes of an open file, resumed after signals.
 public enum DescriptorBytes {
-  /// An open file of a new name in `folder`, which programs that are started do not inherit.
+  /// An open file with a new name in `folder`, which child processes do not inherit.
   ///
-  /// - Parameter prefix: how its name begins.
-  /// - Returns: nil, with errno set, when there is no room or no such folder.
+  /// - Parameter prefix: the beginning of its name.
+  /// - Returns: nil, with errno set, if there is no room or no such folder.
   public static func newFile(in folder: String, prefix: String) -> (descriptor: Int32, path: String)? {
     var template = Array("\(folder)/\(prefix)XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -15,21 +15,21 @@ public enum DescriptorBytes {
     return (descriptor, String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
-  /// A file without a name in memory; nil, with errno set, when there is none to be had.
+  /// An unnamed file in memory; nil, with errno set, if there is none available.
   public static func newMemoryFile() -> Int32? {
     let descriptor = linux_memory_file()
     return descriptor < 0 ? nil : descriptor
   }
 
-  /// Takes room on the disk for the next `count` bytes of an empty file, which keeps its size; false, with errno set, when
-  /// there is too little. A file system that cannot tell is taken to have room.
+  /// Reserves disk space for the next `count` bytes of an empty file, which keeps its size; false, with errno set, if
+  /// there is too little. A file system that cannot tell is assumed to have room.
   public static func reserve(_ count: Int, in descriptor: Int32) -> Bool {
     guard count > 0 else { return true }
     let keepsSize: Int32 = 1
     return fallocate(descriptor, keepsSize, 0, off_t(count)) == 0 || errno == EOPNOTSUPP || errno == ENOSYS
   }
 
-  /// Writes all of `bytes` where the descriptor stands; false, with errno set, when it cannot.
+  /// Writes all of `bytes` at the descriptor's position; false, with errno set, on failure.
   public static func append(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -41,12 +41,12 @@ public enum DescriptorBytes {
     return true
   }
 
-  /// Writes all of `bytes` where the descriptor stands; false, with errno set, when it cannot.
+  /// Writes all of `bytes` at the descriptor's position; false, with errno set, on failure.
   public static func append(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { append($0, to: descriptor) }
   }
 
-  /// `count` bytes from `offset` on, fewer only at the end of the file; nil, with errno set, when it cannot be read.
+  /// `count` bytes from `offset`, fewer only at the end of the file; nil, with errno set, on failure.
   public static func read(_ descriptor: Int32, at offset: Int, _ count: Int) -> [UInt8]? {
     var isWhole = true
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

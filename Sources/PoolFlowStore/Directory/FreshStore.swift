@@ -5,13 +5,13 @@ import SQLite
 extension DataDirectory {
   /// Builds a store without customers beside the live one, ready to be adopted.
   ///
-  /// - Throws: `StoreError.unavailable` when there is no room; nothing is left then.
+  /// - Throws: `StoreError.unavailable` if there is no room; nothing is left behind then.
   public func stageFresh(_ seed: StoreSeed) throws -> StagedStore {
     let staged = try StagedStore(in: self, name: seed.storeName)
     do {
       let database = try Store.database(staged.databaseFile)
       try database.plant(seed)
-      // One file, whole, that can be renamed.
+      // One complete file, which can be renamed.
       try database.maintain { try $0.script("PRAGMA journal_mode = DELETE") }
       return staged
     } catch {
@@ -20,8 +20,7 @@ extension DataDirectory {
     }
   }
 
-  /// The settings of the business where they can still be read: in the live store, else in the last one that was.
-  /// Nothing is changed.
+  /// The settings of the business, if readable: from the live store, else from the last one before it. Changes nothing.
   public func readableBusiness() -> Business? {
     let current = try? currentName()
     for name in [current].compactMap(\.self) + keptStores().map(\.name) {
@@ -30,9 +29,9 @@ extension DataDirectory {
     return nil
   }
 
-  /// Looks into the store of a name without changing it.
+  /// Reads the store of a name without changing it.
   ///
-  /// - Throws: what SQLite throws, and `StoreError.notFound` where there is none of ours.
+  /// - Throws: errors of SQLite, and `StoreError.notFound` if there is no store of this program.
   func reading<Value>(_ name: String, _ body: (inout Connection) throws -> Value) throws -> Value {
     let file = storeFolder(name) + "/business.sqlite"
     guard Self.isStoreName(name), FileManager.default.fileExists(atPath: file) else { throw StoreError.notFound }

@@ -1,7 +1,7 @@
 import SQLite
 
 extension StoreError {
-  /// The refusal to write after damage was met: no damage itself.
+  /// The refusal to write after damage was met: not damage itself.
   static let doubtful = StoreError.unavailable("damage was met: nothing is written before a check passes", .damaged)
 
   /// True of that refusal.
@@ -18,8 +18,8 @@ extension Database {
   }
 
   /// Writes like `write`; damage found on the way is `StoreError.unavailable`, a full disk `StoreError.noRoom`, and a
-  /// store that another has taken the place of is not written: `StoreError.replaced`. After damage was met nothing is
-  /// written before a check has passed.
+  /// store that was replaced by another is not written: `StoreError.replaced`. After damage nothing is written before a
+  /// check has passed.
   @discardableResult
   func writing<Value: Sendable>(_ body: (inout Connection) throws -> Value) throws -> Value {
     if isDoubtful { throw StoreError.doubtful }

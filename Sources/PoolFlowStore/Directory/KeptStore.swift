@@ -3,41 +3,41 @@ import Glibc
 import PoolFlowDomain
 import SQLite
 
-/// A store that was live once and can be so again.
+/// A store that was live before and can be again.
 public struct KeptStore: Sendable, Hashable {
   public let name: String
-  /// When another took its place; nil where that is not known.
+  /// The time of its replacement; nil if unknown.
   public let leftAt: Date?
 }
 
 extension DataDirectory {
-  /// The stores that were live before, the last one first.
+  /// The stores that were live before, the latest first.
   public func keptStores() -> [KeptStore] {
     guard let current = try? currentName() else { return stores().map(kept).sorted(by: Self.isLater) }
     return stores().filter { $0 != current }.map(kept).sorted(by: Self.isLater)
   }
 
-  /// How much a kept store has; nil for one that cannot be opened.
+  /// The number of records of a kept store; nil for one that cannot be opened.
   public func counts(of kept: KeptStore) -> ArchiveCounts? {
     try? reading(kept.name) { try $0.archiveCounts() }
   }
 
-  /// Removes the stores that were left before `limit`, but never the last one, and none that cannot be opened: what is
-  /// damaged may be all that somebody has.
+  /// Removes the stores that were replaced before `limit`, except the last one and those that cannot be opened: damaged
+  /// data may be the only copy.
   ///
-  /// - Returns: how many were removed.
+  /// - Returns: the number removed.
   @discardableResult
   public func removeKeptStores(leftBefore limit: Date) throws -> Int {
     let folders = try putAsideKeptStores(leftBefore: limit)
-    // A hundred thousand photos take their time: nobody who switches waits for it.
+    // A hundred thousand photos take time: no switch waits for it.
     for folder in folders { try? FileManager.default.removeItem(atPath: folder) }
     return folders.count
   }
 
-  /// In one step each: what is half removed is no store any more, and goes with what was half built.
+  /// One atomic step each: a half-removed store is no store any more, and is removed with half-built ones.
   private func putAsideKeptStores(leftBefore limit: Date) throws -> [String] {
     let lock = try switchLock()
-    // Without a pointer nobody can say which one is live.
+    // Without a pointer the live store is unknown.
     guard try currentName() != nil else { return [] }
     var folders: [String] = []
     for store in keptStores().dropFirst() {
@@ -50,7 +50,7 @@ extension DataDirectory {
     return folders
   }
 
-  /// Notes when the stores were left of which that is not known.
+  /// Records the time of replacement for stores without one.
   func noteLeft(_ names: [String], at now: Date) {
     for name in names {
       try? AtomicFile.write(Array("\(now.milliseconds)\n".utf8), to: storeFolder(name) + "/left")

@@ -3,8 +3,8 @@ public import PoolFlowDomain
 import SQLite
 import Synchronization
 
-/// The store that requests use. It follows the pointer file, so that a restore by another process takes effect within
-/// a second, and it tries again to open data that could not be opened.
+/// The store that requests use. It follows the pointer file, so that a restore by another process takes effect within a
+/// second, and retries opening data that could not be opened.
 public final class LiveStore: Sendable {
   struct State {
     var name: String?
@@ -35,7 +35,7 @@ public final class LiveStore: Sendable {
   let directory: DataDirectory?
   /// While these cannot be opened the store is not either.
   private let accounts: LiveAccounts?
-  /// Nil for a store that is no directory's.
+  /// Nil for a store without a directory.
   private let seed: @Sendable () -> StoreSeed?
   let state: Mutex<State>
   /// Rises with each change of the state.
@@ -47,8 +47,8 @@ public final class LiveStore: Sendable {
   private let copies = PerThread<Copy>()
   private let businesses = PerThread<BusinessCopy>()
 
-  /// Opens the live store of `directory`, or makes one from `seed` where there never was one. Nothing is opened before
-  /// the accounts can be.
+  /// Opens the live store of `directory`, or creates one from `seed` in a new directory. Nothing is opened before the
+  /// accounts can be.
   public init(
     directory: DataDirectory, accounts: LiveAccounts? = nil, now: Date, seed: @escaping @Sendable () -> StoreSeed
   ) {
@@ -64,7 +64,7 @@ public final class LiveStore: Sendable {
     }
   }
 
-  /// A store that stays, such as one in memory.
+  /// A fixed store, such as one in memory.
   public init(_ store: Store) {
     directory = nil
     accounts = nil
@@ -137,13 +137,13 @@ public final class LiveStore: Sendable {
   /// The name of the live store; nil while it cannot be opened, and for one in memory.
   public var name: String? { state.withLock(\.name) }
 
-  /// The settings that hold where those of the business cannot be read.
+  /// The settings used if those of the business cannot be read.
   public var defaultBusiness: Business? { seed()?.business }
 
-  /// Whether the data could not be used when somebody last asked for it. Never waits.
+  /// True if the data could not be used at the last request for it. Never waits.
   public var hasFailed: Bool { failing.load(ordering: .relaxed) }
 
-  /// Why the data cannot be used: it cannot be opened, or damage was found in it.
+  /// The reason the data cannot be used: it cannot be opened, or is damaged.
   public func failure(now: Date) -> StoreError? {
     do throws(StoreError) {
       _ = try store(now: now)
@@ -153,7 +153,7 @@ public final class LiveStore: Sendable {
     return state.withLock(\.damage)
   }
 
-  /// Remembers damage that was met in the store: nothing is written to it before a check has passed.
+  /// Records damage met in the store: nothing is written to it before a check has passed.
   public func note(_ damage: StoreError) {
     guard damage.fault == .damagedAccounts else { return note(damage, of: nil) }
     accounts?.note(damage)
@@ -171,13 +171,13 @@ public final class LiveStore: Sendable {
       return (true, isFirst ? state.name : nil)
     }
     if isConcerned { failing.store(true, ordering: .relaxed) }
-    // Behind the lock: a dying disk may take its time.
+    // Outside the lock: a dying disk may be slow.
     if let directory, let marked { directory.mark(damage, of: marked) }
   }
 
-  /// Tries again at once, and looks through a store in which damage was met.
+  /// Retries at once, and checks a damaged store.
   ///
-  /// - Returns: whether the data can be used now.
+  /// - Returns: true if the data can be used now.
   public func retry(now: Date) -> Bool {
     accounts?.retry(now: now)
     if accounts?.failure(now: now) != nil { return false }

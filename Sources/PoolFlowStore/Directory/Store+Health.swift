@@ -2,13 +2,13 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// One page of the customers that an issue concerns.
+/// One page of the customers with an issue.
 public struct HealthEntries: Sendable {
   public struct Entry: Sendable {
     public let pool: ID<Pool>
     public let customerName: String
     public let address: String
-    /// Nil for never.
+    /// Nil if never.
     public let lastVisitAt: Date?
   }
 
@@ -18,7 +18,7 @@ public struct HealthEntries: Sendable {
 }
 
 extension Store {
-  /// How many customers each issue concerns; who is paused or has left is not counted.
+  /// The number of customers with each issue; paused and closed ones are not counted.
   public func health(at now: Date, in zone: TimeZone) throws -> HealthCounts {
     try database.reading { connection in
       var counts: [HealthIssue: Int] = [:]
@@ -30,9 +30,9 @@ extension Store {
     }
   }
 
-  /// The customers that an issue concerns: by name, those with stale service the longest ago first.
+  /// The customers with an issue: by name, for stale service the longest ago first.
   ///
-  /// - Parameter after: the page starts behind this pool.
+  /// - Parameter after: the page starts after this pool.
   public func pools(
     with issue: HealthIssue, at now: Date, in zone: TimeZone, after: ID<Pool>? = nil, limit: Int
   ) throws -> HealthEntries {
@@ -57,7 +57,7 @@ extension Store {
 
 /// The SQL of an issue, made of fixed parts.
 private struct HealthQuery {
-  /// What the pools are ordered by.
+  /// The SQL expression that orders the pools.
   let key: String
   let source: String
   let values: [any SQLBindable]

@@ -1,16 +1,16 @@
-/// Why the store did not do what was asked.
+/// The reasons why the store refuses a call.
 public enum StoreError: Error, Sendable, CustomStringConvertible {
-  /// There is no such pool, visit or other record; it may have been deleted.
+  /// The pool, visit or other record does not exist; it may have been deleted.
   case notFound
-  /// The data cannot be opened. Nothing has been changed; the text is for the log.
+  /// The data cannot be opened. Nothing was changed; the text is for the log.
   case unavailable(String, StoreFault = .unreadable)
-  /// A photo that a visit brings is not there any more.
+  /// A photo of the visit no longer exists.
   case photoGone
-  /// The disk is full; nothing has been changed. The text is for the log.
+  /// The disk is full; nothing was changed. The text is for the log.
   case noRoom(String)
-  /// Another server runs on this data directory.
+  /// Another server uses this data directory.
   case locked
-  /// Another store has taken its place; what was to be written belongs there.
+  /// Another store has replaced this one; the write belongs there.
   case replaced
 
   public var description: String {
@@ -24,7 +24,7 @@ public enum StoreError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong with data that cannot be opened.
+  /// The fault of data that cannot be opened.
   public var fault: StoreFault {
     if case .unavailable(_, let fault) = self { fault } else { .unreadable }
   }

@@ -1,12 +1,12 @@
 import SQLite
 
-/// What is wrong with a file that cannot be opened, as far as that can be told.
+/// The fault of a file that cannot be opened, as far as it can be determined.
 public enum StoreFault: Sendable, Hashable {
-  /// It is cut off, empty, or something else stands in it.
+  /// It is truncated, empty, or has other content.
   case damaged
-  /// Damage was met in the file of the accounts while it was in use.
+  /// Damage was met in the accounts file during use.
   case damagedAccounts
-  /// It is not where it should be.
+  /// It does not exist at its path.
   case missing
   /// A newer version of this program has written it.
   case newer
@@ -14,10 +14,10 @@ public enum StoreFault: Sendable, Hashable {
   case foreign
   /// The file that names the live store cannot be used.
   case pointer
-  /// It is there and cannot be read: its rights, the disk, or somebody who holds it.
+  /// It exists and cannot be read: permissions, the disk, or a lock of another process.
   case unreadable
 
-  /// What an error of opening a database tells (sqlite.org/rescode.html).
+  /// Classifies an error of opening a database (sqlite.org/rescode.html).
   init(_ error: any Error) {
     switch error {
     case MigrationError.newer: self = .newer
@@ -29,7 +29,8 @@ public enum StoreFault: Sendable, Hashable {
 }
 
 extension DatabaseError {
-  /// Whether the file may be whole: rights (3, 8, 14), a lock (5, 6), the disk (10, 13) but for a file that is too short.
+  /// True if the file itself may be sound: permissions (3, 8, 14), a lock (5, 6), the disk (10, 13), except for a file
+  /// that is too short.
   fileprivate var isOfSurroundings: Bool {
     let shortRead: Int32 = 522
     return [3, 5, 6, 8, 10, 13, 14].contains(primaryCode) && code != shortRead

@@ -2,13 +2,13 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What a new store starts with. Names, instants and identifiers come from outside: the store has no clock or chance.
+/// The initial content of a new store. Names, instants and identifiers are given: the store has no clock or randomness.
 public struct StoreSeed: Sendable {
   public let storeName: String
   public let business: Business
   public let chemicalIDs: [ID<InventoryItem>]
   public let createdAt: Date
-  /// True for the documented stock of the chemicals (chemistry.md#products); a new business counts its own.
+  /// True for the documented stock of the chemicals (chemistry.md#products); a new business counts its stock itself.
   public let isStockCounted: Bool
 
   /// - Parameter storeName: lower-case letters, digits and hyphens.

@@ -4,8 +4,7 @@ public import PoolFlowDomain
 import SQLite
 
 extension Connection {
-  /// Whether another store has taken the place of this one: kept in SQLite's own number for the user, which a
-  /// transaction covers.
+  /// True if another store has replaced this one: stored in SQLite's user version, which a transaction covers.
   var isRetired: Bool {
     mutating get throws { try int("PRAGMA user_version") == 1 }
   }
@@ -27,13 +26,13 @@ extension DataDirectory {
     return "\(now.formatted(style))-\(mark)"
   }
 
-  /// Puts a store that has been built in the place of the live one, in one step. The old one is kept. Whoever writes at
-  /// the same moment writes to the old one before the step, or is told `StoreError.replaced` and nothing is written.
+  /// Replaces the live store by a finished one, in one step. The old one is kept. A concurrent write goes to the old
+  /// store before the step, or fails with `StoreError.replaced` and writes nothing.
   ///
   /// - Parameters:
-  ///   - people: whom accounts belong to; they are added where the new store does not know them.
-  ///   - seen: the store it was made to follow; nil for whichever is live.
-  /// - Throws: `StoreError.replaced` where another has taken the place of `seen` meanwhile.
+  ///   - people: the people of the accounts; those missing in the new store are added.
+  ///   - seen: the store expected to be live; nil for any.
+  /// - Throws: `StoreError.replaced` if another store has replaced `seen` meanwhile.
   public func adopt(_ staged: StagedStore, replacing seen: String? = nil, people: [Person], now: Date) throws {
     let lock = try switchLock()
     if let seen, try currentName() != seen { throw StoreError.replaced }
@@ -44,7 +43,7 @@ extension DataDirectory {
         [person.id, person.name, now.milliseconds])
     }
     let folder = storeFolder(staged.name)
-    // Until it is live it is marked: what a program that is ended leaves between the two steps is no kept store.
+    // Marked until it is live: a store left between the two steps by an interrupted program is not a kept one.
     try AtomicFile.write([], to: staged.folder + "/new")
     try adoptStagingFolder(for: staged.name)
     do {
@@ -58,9 +57,9 @@ extension DataDirectory {
     _ = lock
   }
 
-  /// Makes a kept store the live one again, in one step; the one that was live is kept.
+  /// Makes a kept store live again, in one step; the live one is kept.
   ///
-  /// - Throws: `StoreError.notFound`, and `StoreError.unavailable` when it cannot be opened.
+  /// - Throws: `StoreError.notFound`, and `StoreError.unavailable` if it cannot be opened.
   public func bringBack(_ name: String, people: [Person], now: Date) throws {
     let lock = try switchLock()
     guard Self.isStoreName(name), (try? currentName()) != name else { throw StoreError.notFound }
@@ -77,13 +76,12 @@ extension DataDirectory {
     _ = lock
   }
 
-  /// Removes the half-built stores of programs that were ended. Only for the one that holds the lock.
+  /// Removes half-built stores of interrupted programs. Only for the process that holds the lock.
   public func removeAbandonedStores() { StagedStore.removeAbandoned(in: self) }
 
-  /// A server that was ended between the two halves of a switch has left the live store closed to writers.
+  /// Reopens a live store that an interrupted switch left closed to writers.
   ///
-  /// - Parameter waits: whether to wait for a switch that is taking place; without, the store stays closed then until
-  ///   somebody writes.
+  /// - Parameter waits: true to wait for a switch in progress; otherwise the store stays closed until the next write.
   func reopen(_ database: Database, name: String, waits: Bool) throws {
     guard try database.maintain({ try $0.isRetired }), let lock = try? switchLock(tries: waits ? 200 : 1),
       try currentName() == name
@@ -92,14 +90,14 @@ extension DataDirectory {
     _ = lock
   }
 
-  /// Closes the live store to writers, then names the other: between the two nobody's words are taken and lost. A live
-  /// store that cannot be opened, or a pointer that cannot be read, is put aside as it is.
+  /// Closes the live store to writers, then names the other: no write between the two is lost. A live store that cannot
+  /// be opened, or a pointer that cannot be read, is moved aside unchanged.
   private func replace(by name: String, now: Date) throws {
     let old: String?
     do {
       old = try currentName()
     } catch {
-      // Which one was live is not known: what the pointer says is kept, and every store counts as left now.
+      // The live store is unknown: the content of the pointer is kept, and every store counts as replaced now.
       rename(pointerFile, "\(pointerFile)-\(now.milliseconds)")
       noteLeft(stores().filter { $0 != name }, at: now)
       unlink(storeFolder(name) + "/left")
@@ -117,9 +115,9 @@ extension DataDirectory {
     unlink(storeFolder(name) + "/left")
   }
 
-  /// Nil for one that is no database of ours any more: nobody can have it open and go on writing.
+  /// Nil for a file that is no database of this program any more: no process can have it open and write.
   ///
-  /// - Throws: what keeps one from being opened for the moment, such as a lock.
+  /// - Throws: temporary obstacles, such as a lock.
   private func writableDatabase(_ name: String) throws -> Database? {
     do {
       return try existingDatabase(name)
@@ -131,7 +129,7 @@ extension DataDirectory {
     }
   }
 
-  /// Opens the database of a store that is there; makes none.
+  /// Opens the database of an existing store; creates none.
   private func existingDatabase(_ name: String) throws -> Database {
     let file = storeFolder(name) + "/business.sqlite"
     guard let size = try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int, size > 0 else {
@@ -140,7 +138,7 @@ extension DataDirectory {
     return try Store.database(file)
   }
 
-  /// Two switches wait for each other, ten seconds at most.
+  /// Two switches wait for each other, at most ten seconds.
   func switchLock(tries: Int = 200) throws -> FileLock {
     for number in 1...tries {
       if let lock = try FileLock(path + "/stores/.switch", .exclusive) { return lock }

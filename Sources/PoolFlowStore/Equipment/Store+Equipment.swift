@@ -18,11 +18,11 @@ extension Store {
     }
   }
 
-  /// Keeps what is known of a customer; an empty profile is not kept (decisions.md#customers).
+  /// Saves the profile of a customer; an empty profile is deleted (decisions.md#customers).
   ///
-  /// - Parameter isCurrent: whether the profile that is kept now is the one the new one was made from.
-  /// - Returns: false when it is not; nothing is changed then.
-  /// - Throws: `StoreError.notFound` when the pool does not exist.
+  /// - Parameter isCurrent: true for the stored profile from which the new one was made.
+  /// - Returns: false if the stored profile has changed; nothing is saved then.
+  /// - Throws: `StoreError.notFound` if the pool does not exist.
   public func save(
     _ profile: CustomerProfile, of pool: ID<Pool>, by person: ID<Person>?, now: Date,
     where isCurrent: @Sendable (CustomerProfile) -> Bool = { _ in true }
@@ -61,7 +61,7 @@ extension Connection {
     try indexForSearch(poolRow: poolRow)
   }
 
-  /// Writes a profile that the search does not have yet.
+  /// Writes a profile without its search text.
   mutating func write(_ profile: CustomerProfile, poolRow: Int) throws {
     guard !profile.isEmpty else {
       try run("DELETE FROM profiles WHERE pool_row = ?", [poolRow])

@@ -2,11 +2,11 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What became of a new piece of equipment.
+/// The outcome of adding a piece of equipment.
 public enum EquipmentAddition: Sendable {
-  /// Also for the same form sent again, whatever has become of the piece since.
+  /// Also for the same form sent again, even if the piece was changed or deleted since.
   case added
-  /// The pool has as many as it may have.
+  /// The pool has the maximum number.
   case full
 }
 
@@ -21,7 +21,7 @@ extension Store {
     }
   }
 
-  /// - Throws: `StoreError.notFound` when the pool does not exist.
+  /// - Throws: `StoreError.notFound` if the pool does not exist.
   public func add(_ equipment: Equipment, to pool: ID<Pool>) throws -> EquipmentAddition {
     try database.writing { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
@@ -38,16 +38,16 @@ extension Store {
     }
   }
 
-  /// Takes the fields of a form over.
+  /// Saves the fields of a form.
   ///
-  /// - Parameter seen: when the piece that the form was filled from was last changed.
-  /// - Returns: false when somebody has changed it since; nothing is changed then.
+  /// - Parameter seen: the last change of the piece when the form was opened.
+  /// - Returns: false if it was changed since; nothing is saved then.
   /// - Throws: `StoreError.notFound`.
   public func update(_ equipment: Equipment, seen: Date) throws -> Bool {
     try database.writing { connection in
       guard let current = try connection.equipment(equipment.id) else { throw StoreError.notFound }
       guard current.equipment.updatedAt.milliseconds == seen.milliseconds else { return false }
-      // Two changes within one millisecond are told apart, too.
+      // Two changes within one millisecond differ, too.
       var changed = equipment
       changed.updatedAt = Date(milliseconds: max(equipment.updatedAt.milliseconds, seen.milliseconds + 1))
       try connection.run(EquipmentTable.edit, changed, [equipment.id])
@@ -57,7 +57,7 @@ extension Store {
 
   /// Moves a piece of equipment to the trash.
   ///
-  /// - Returns: the pool it stood at.
+  /// - Returns: its pool.
   /// - Throws: `StoreError.notFound`.
   public func deleteEquipment(_ id: ID<Equipment>, by person: ID<Person>?, now: Date) throws -> ID<Pool> {
     try database.writing { connection in
@@ -68,16 +68,16 @@ extension Store {
     }
   }
 
-  /// The name of a piece of equipment in the trash; nil when it is not there.
+  /// The name of a piece of equipment in the trash; nil if it is not there.
   public func deletedEquipmentName(_ id: ID<Equipment>) throws -> String? {
     try database.reading { connection in
       try connection.text("SELECT title FROM trash WHERE id = ? AND kind = 'equipment'", [id])
     }
   }
 
-  /// Brings a deleted piece of equipment back to its pool.
+  /// Restores a deleted piece of equipment.
   ///
-  /// - Returns: the pool.
+  /// - Returns: its pool.
   /// - Throws: `StoreError.notFound`, also while the pool itself is in the trash.
   public func restoreEquipment(_ id: ID<Equipment>) throws -> ID<Pool> {
     try database.writing { connection in

@@ -1,23 +1,23 @@
 public import PoolFlowDomain
 import SQLite
 
-/// A visit with what a table says of its pool.
+/// A visit with the columns that a table has of its pool.
 public struct ExportedVisit: Sendable {
   public let visit: Visit
   public let customerName: String
   public let address: String
-  /// The next page starts behind it.
+  /// The next page starts after it.
   public let place: VisitPlace
 }
 
-/// Where a visit stands among all, by day.
+/// The position of a visit among all, by day.
 public struct VisitPlace: Sendable, Hashable {
   let day: Day
   let row: Int
 }
 
 extension Store {
-  /// Customers in the order they were added, from behind `row` on, each with its row. A page is one short transaction.
+  /// Customers in the order they were added, after `row`, each with its row. A page is one short transaction.
   public func customers(after row: Int = 0, limit: Int) throws -> [(row: Int, customer: KnownCustomer)] {
     try database.reading { connection in
       try connection.all(
@@ -26,7 +26,7 @@ extension Store {
     }
   }
 
-  /// All visits, the newest days first, from behind `place` on. A page is one short transaction.
+  /// All visits, the newest days first, after `place`. A page is one short transaction.
   public func exportedVisits(after place: VisitPlace? = nil, limit: Int) throws -> [ExportedVisit] {
     try database.reading { connection in
       let from = place == nil ? "" : "WHERE (visits.done_on, visits.row) < (?, ?)"

@@ -2,9 +2,9 @@ public import Chemistry
 public import PoolFlowDomain
 import SQLite
 
-/// What a pool has had of chemicals.
+/// The chemicals poured into a pool.
 public struct ChemicalUsage: Sendable {
-  /// One chemical's part of it.
+  /// The part of one chemical.
   public struct Chemical: Sendable, Hashable {
     public let name: String
     public let kind: ChemicalKind
@@ -14,17 +14,17 @@ public struct ChemicalUsage: Sendable {
 
   /// Cost of all visits.
   public let total: Amount
-  /// Visits at which something was poured or that cost something.
+  /// Visits with a dose or a cost.
   public let visitCount: Int
-  /// The dearest first.
+  /// The most expensive first.
   public let chemicals: [Chemical]
 
-  /// Cost of a visit at which something was poured; nil where there is none.
+  /// Mean cost of a visit with a dose; nil if there is none.
   public var mean: Amount? { visitCount > 0 ? total.share(1, of: visitCount) : nil }
 }
 
 extension Store {
-  /// Ounces and cost of all visits of a pool, and its dearest chemicals (decisions.md#customers-page).
+  /// Ounces and cost of all visits of a pool, and its most expensive chemicals (decisions.md#customers-page).
   public func chemicalUsage(of pool: ID<Pool>, limit: Int) throws -> ChemicalUsage {
     try database.reading { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
@@ -53,7 +53,7 @@ extension Store {
     }
   }
 
-  /// The visits of a pool at which something was poured, newest first, from behind `cursor` on.
+  /// The visits of a pool with a dose, newest first, after `cursor`.
   public func pouredVisits(of pool: ID<Pool>, after cursor: ID<Visit>? = nil, limit: Int) throws -> VisitList {
     try database.reading { connection in
       let from =

@@ -4,19 +4,19 @@ import SQLite
 /// One page of a pool's visits, newest first.
 public struct VisitList: Sendable {
   public let visits: [Visit]
-  /// The next page starts behind this visit; nil on the last.
+  /// The next page starts after this visit; nil on the last.
   public let next: ID<Visit>?
-  /// How many visits match, on all pages; nil where nothing was looked for.
+  /// Number of matching visits on all pages; nil without a search.
   public var matchCount: Int?
 }
 
 extension Store {
-  /// A search looks at no more visits than these.
+  /// The maximum number of visits that a search reads.
   static let searchReach = 20_000
 
-  /// The visits of a pool whose notes have all words of `query`, newest first, from behind `cursor` on.
+  /// The visits of a pool whose notes have all words of `query`, newest first, after `cursor`.
   ///
-  /// Only what stands in this pool's books is looked at; a search reads its notes to the end, to say how many match.
+  /// Only this pool's visits are read; a search reads all their notes, to count the matches.
   public func history(
     of pool: ID<Pool>, matching query: String = "", after cursor: ID<Visit>? = nil, limit: Int
   ) throws -> VisitList {
@@ -34,7 +34,7 @@ extension Store {
     }
   }
 
-  /// The photos of a pool's latest visits, newest first: what a gallery shows.
+  /// The photos of a pool's latest visits, newest first, for a gallery.
   public func photographedVisits(of pool: ID<Pool>, limit: Int) throws -> [Visit] {
     try database.reading { connection in
       let rows = try connection.ints(
@@ -69,7 +69,7 @@ struct NotesSearch {
     return words.allSatisfy { folded.contains($0) }
   }
 
-  /// Whether an ASCII text has all words; nil for another text. Most notes are ASCII, and folding is dear.
+  /// True if an ASCII text has all words; nil for other texts. Most notes are ASCII, and folding is expensive.
   private static func asciiContains(_ text: String, _ words: [[UInt8]]) -> Bool? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -98,7 +98,7 @@ extension Connection {
     )
   }
 
-  /// The rows behind `cursor`, as many as `limit`, and how many match in all.
+  /// At most `limit` rows after `cursor`, and the total number of matches.
   fileprivate mutating func matches(
     _ search: NotesSearch, of pool: ID<Pool>, after cursor: ID<Visit>?, limit: Int
   ) throws -> (rows: [Int], count: Int?) {

@@ -12,20 +12,20 @@ public struct AppliedImport: Sendable, Hashable {
   public var updated = 0
   public var unchanged = 0
   public var skipped = 0
-  /// Rows of a customer whom an earlier row of the list had already.
+  /// Rows whose customer was in an earlier row.
   public var repeated = 0
-  /// People who joined the team with the list.
+  /// People added to the team with the list.
   public var addedPeople: [ID<Person>] = []
   public var undo: Undo?
 
-  /// What taking an import back has done.
+  /// The effect of undoing an import.
   public struct Undo: Sendable, Hashable {
     public var at: Date
-    /// New customers that went to the trash.
+    /// New customers that were moved to the trash.
     public var removed = 0
-    /// Customers that have again what they had.
+    /// Customers whose former values were restored.
     public var restored = 0
-    /// Customers that keep something, because they have been served or changed since.
+    /// Customers with parts that stay, because of a visit or a change since.
     public var kept = 0
 
     public init(at: Date) {

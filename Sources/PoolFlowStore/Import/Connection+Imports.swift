@@ -40,14 +40,14 @@ extension Connection {
       }
       places += pool.schedule.filter(\.isUnplaced).map { ($0, row) }
     }
-    // Behind those that are there, in the order of the rows.
+    // After the existing ones, in the order of the rows.
     let order = places.enumerated().sorted {
       ($0.element.day.position, $0.offset) < ($1.element.day.position, $1.offset)
     }
     for (_, place) in order { try appendSchedule([place.day], poolRow: place.poolRow, from: today) }
   }
 
-  /// Gives a customer the fields of `customer`, with its days of service and their places, and its pauses.
+  /// Sets the fields of a customer from `customer`, with its service days and their places, and its pauses.
   mutating func take(
     _ customer: KnownCustomer, over known: KnownCustomer, row: Int, at instant: Date, today: Day
   ) throws {
@@ -99,7 +99,7 @@ extension Connection {
     try run(ImportTable.undoing, undo, [id])
   }
 
-  /// The customers that an import has made (without `before`) and changed.
+  /// The customers that an import created (without `before`) and changed.
   mutating func importChanges(
     of id: ID<AppliedImport>
   ) throws -> [(pool: ID<Pool>, before: ImportSnapshot?, after: ImportSnapshot?)] {

@@ -1,11 +1,11 @@
 import PoolFlowDomain
 
-/// Gives a customer back what an import has changed, field by field, as far as nobody has changed it since.
+/// Restores a customer's values from before an import, field by field, except those changed since.
 struct ImportReversal {
   let before: ImportSnapshot
   let after: ImportSnapshot
   private(set) var customer: KnownCustomer
-  /// Whether something stays because it has been changed since.
+  /// True if a value stays because it was changed since.
   private(set) var isPartial = false
 
   init(_ customer: KnownCustomer, before: ImportSnapshot, after: ImportSnapshot) {
@@ -27,7 +27,7 @@ struct ImportReversal {
     if field.value(customer) == new { field.set(old, &customer) } else { isPartial = true }
   }
 
-  /// Days that come back get their own places again, days that stay the technician and place that the import changed.
+  /// Restored days get their former places, remaining days the technician and place that the import changed.
   private mutating func restoreDays() {
     let days = Set(after.schedule.map(\.weekday))
     let now = customer.pool.schedule

@@ -4,18 +4,18 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// How many applied imports are kept for undoing.
+  /// The number of applied imports kept for undoing.
   static let keptImports = 20
 
-  /// What an import is planned against: every customer, the people, and what lies in the trash.
+  /// The existing data an import is planned against: every customer, the people, and the trash.
   public func importSurroundings() throws -> ImportSurroundings {
     try database.reading { connection in try connection.importSurroundings() }
   }
 
-  /// Applies a list once: under an identifier that has been applied nothing happens again.
+  /// Applies a list once: a second call with the same identifier changes nothing.
   ///
-  /// - Parameter plan: makes the plan from the customers there are now, within the transaction; what it throws leaves
-  ///   everything as it is.
+  /// - Parameter plan: makes the plan from the current customers, within the transaction; if it throws, nothing is
+  ///   changed.
   public func apply(
     _ record: AppliedImport, today: Day, plan: (ImportSurroundings) throws -> ImportPlan
   ) throws -> AppliedImport {
@@ -52,11 +52,11 @@ extension Store {
     }
   }
 
-  /// Undoes an import: its new customers go to the trash unless they have been served since, changed ones have again
-  /// what they had unless it has been changed since; people it added go where no record names them. Once; again it
+  /// Undoes an import once: its new customers go to the trash unless they were served since, changed ones get their
+  /// former values unless those were changed since; people it added are removed if no record names them. A second call
   /// changes nothing.
   ///
-  /// - Parameter members: people who have a login and stay.
+  /// - Parameter members: people with an account, who stay.
   /// - Throws: `StoreError.notFound`.
   public func undoImport(
     _ id: ID<AppliedImport>, by person: ID<Person>?, keeping members: Set<ID<Person>> = [], now: Date, today: Day

@@ -2,7 +2,7 @@ import Chemistry
 import PoolFlowDomain
 import SQLite
 
-/// A form of the inventory that is sent again: with the same content it is the same, with other content it is not.
+/// A form of the inventory that is sent again: the same content is a repetition, other content is a new entry.
 extension Connection {
   mutating func keepForm<Entity>(_ id: ID<Entity>, content: [String], item: ID<InventoryItem>) throws {
     try run(
@@ -10,12 +10,12 @@ extension Connection {
       [id, item, Self.joined(content)])
   }
 
-  /// Whether the form of that identifier was saved with that content; no when nothing is known of it.
+  /// True if the form with that identifier was saved with that content; false if it is unknown.
   mutating func hasForm<Entity>(_ id: ID<Entity>, content: [String]) throws -> Bool {
     try text("SELECT content FROM stock_forms WHERE id = ?", [id]) == Self.joined(content)
   }
 
-  /// Of texts that forms take, which have no control characters.
+  /// Joins texts of forms, which have no control characters.
   private static func joined(_ content: [String]) -> String { content.joined(separator: "\u{1F}") }
 }
 

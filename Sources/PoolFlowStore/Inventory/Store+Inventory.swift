@@ -2,14 +2,14 @@ import Chemistry
 public import PoolFlowDomain
 import SQLite
 
-/// What became of a new product.
+/// The outcome of adding a product.
 public enum ItemOutcome: Sendable {
   case added
   /// The same form had been sent before.
   case alreadyThere
   /// The form had been sent before with other content, as this product; nothing is added.
   case otherContent(InventoryItem)
-  /// There are as many products as there may be.
+  /// The maximum number of products is reached.
   case full
 }
 
@@ -27,7 +27,7 @@ extension Store {
     }
   }
 
-  /// How many products are used up or running low (decisions.md#stock).
+  /// The number of products that are used up or running low (decisions.md#stock).
   public func lowStockCount() throws -> Int {
     try database.reading { connection in
       try connection.int(
@@ -51,11 +51,11 @@ extension Store {
     }
   }
 
-  /// Takes everything of a product's form over but the stock, which deliveries, counts and visits change.
+  /// Saves the fields of a product's form except the stock, which deliveries, counts and visits change.
   ///
-  /// A name that the program gives follows the strength.
+  /// A generated name follows the strength.
   ///
-  /// - Returns: false when somebody else changed the product since `item.version`; nothing is changed then.
+  /// - Returns: false if another person changed the product since `item.version`; nothing is saved then.
   /// - Throws: `StoreError.notFound`.
   public func update(_ item: InventoryItem) throws -> Bool {
     try database.writing { connection in
@@ -71,7 +71,7 @@ extension Store {
 }
 
 extension Connection {
-  /// The products that are used up or below their threshold; the words of the index `inventory_low`.
+  /// Products that are used up or below their threshold; the same text as in the index `inventory_low`.
   static let isLow = "is_counted = 1 AND stock_oz < max(low_stock_threshold_oz, \(InventoryLimits.leastStock))"
 
   mutating func stock() throws -> Stock {
@@ -84,7 +84,7 @@ extension Connection {
 
   mutating func insert(_ item: InventoryItem) throws { try run(InventoryTable.insertion, item) }
 
-  /// One product of a kind is the one for dosing; a form that shows another one as such is out of date then.
+  /// Only one product of a kind is used for dosing; open forms of another such product become outdated.
   fileprivate mutating func clearDosingMark(of kind: ChemicalKind, but id: ID<InventoryItem>) throws {
     try run(
       """

@@ -2,19 +2,18 @@ import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What became of a delivery or a count.
+/// The outcome of a delivery or a count.
 public enum StockOutcome: Sendable {
-  /// It stands in the books, now or since it was sent before.
+  /// Booked, now or when the form was first sent.
   case booked
   /// Stock has changed since the form was opened; nothing is booked.
   case changedMeanwhile(InventoryItem)
-  /// The form had been sent before with other content; nothing is booked.
+  /// The form was sent before with other content; nothing is booked.
   case otherContent
 }
 
 extension Store {
-  /// Books a delivery: stock rises, and with a price the product costs that from now on. Where nobody has counted, stock
-  /// begins with it.
+  /// Books a delivery: stock rises, and a price becomes the product's cost. Uncounted stock begins with it.
   ///
   /// - Throws: `StoreError.notFound`.
   @discardableResult
@@ -42,7 +41,7 @@ extension Store {
     }
   }
 
-  /// Sets stock to what was counted, for the first time or unless a dose or a delivery came in between.
+  /// Sets stock to the counted amount, for the first time or unless a dose or a delivery came in between.
   ///
   /// - Throws: `StoreError.notFound`.
   public func count(_ count: StockCount) throws -> StockOutcome {
@@ -69,7 +68,7 @@ extension Store {
     try database.reading { connection in try connection.stockEntries(of: item, limit: limit) }
   }
 
-  /// The most that stock can be, in ounces, as the schema has it.
+  /// The maximum stock, in ounces, as in the schema.
   private static let mostStock = 1e9
 }
 

@@ -4,7 +4,7 @@ public import PoolFlowDomain
 
 /// A photo that was sent with a form and waits until the form is saved.
 public struct KeptPhoto: Sendable, Hashable {
-  /// What the form names it by: the SHA-256 of its form and its bytes, and the end of its name.
+  /// Identifies it in the form: the SHA-256 of its form and its bytes, and the extension.
   public let mark: String
   public let path: String
   public let kind: ImageKind
@@ -12,7 +12,7 @@ public struct KeptPhoto: Sendable, Hashable {
 
   static let digestLength = 64
 
-  /// The kind of a photo of that mark; nil for what is no mark.
+  /// The kind of a photo with that mark; nil for an invalid mark.
   static func kind(ofMark mark: String) -> ImageKind? {
     let parts = mark.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == digestLength,
@@ -23,13 +23,13 @@ public struct KeptPhoto: Sendable, Hashable {
   }
 }
 
-/// Whom a photo is kept for.
+/// The owner of a kept photo.
 public enum PhotoOwner: Sendable, Hashable {
   case account(ID<Account>)
-  /// A browser in which that account was signed in until its session ended. Whoever signs in there next may be another:
-  /// whoever knows its mark then has sent it.
+  /// A browser in which that account was signed in until its session ended. The next person to sign in there may be
+  /// another: the mark is then the evidence of having sent the photo.
   case ended(ID<Account>)
-  /// Nobody that is known: whoever knows its mark after signing in has sent it.
+  /// Unknown: after signing in, the mark is the evidence of having sent the photo.
   case guest
 
   static let endedPrefix = "ended-"
@@ -43,25 +43,25 @@ public enum PhotoOwner: Sendable, Hashable {
   }
 }
 
-/// There is no room for one more photo, on the disk or among those that are kept.
+/// There is no room for another photo, on the disk or within the limits.
 public struct NoRoomForPhoto: Error, Sendable {
   /// For the log.
   public let reason: String
 }
 
-/// How much is kept for forms that are not saved yet.
+/// The limits of photos kept for forms that are not saved yet.
 public struct KeptPhotoLimits: Sendable {
-  /// Photos of one account; the oldest make room.
+  /// Photos of one account; the oldest are removed.
   public var ownPhotos = 24
   /// In bytes.
   public var ownBytes = 512 * 1024 * 1024
-  /// Photos of all guests together; one more is refused, so that nobody pushes another's out.
+  /// Photos of all guests together; another one is refused, so that no guest displaces another's photos.
   public var guestPhotos = 60
   /// In bytes.
   public var guestBytes = 60 * 1024 * 1024
   /// In seconds.
   public var lifetime: TimeInterval = 86_400
-  /// What has to stay free on the disk for everything else, in bytes.
+  /// Disk space that stays free for everything else, in bytes.
   public var reserve = 64 * 1024 * 1024
 
   public init() {}

@@ -4,25 +4,25 @@ import Glibc
 public import Images
 public import PoolFlowDomain
 
-/// The photos that wait for their forms: files below `uploads/photos`, a folder for each account, one for each whose session has
-/// ended, and one for guests.
+/// The photos that wait for their forms: files in `uploads/photos`, a folder for each account, one for each whose
+/// session has ended, and one for guests.
 ///
-/// A file's name is the digest of its form and its bytes, so that a photo that is sent again with a form is the same photo,
-/// and the same photo in another form is another one. They are gone after a day.
+/// A file's name is the digest of its form and its bytes: a photo that is sent again with a form is the same photo, and
+/// the same picture in another form is another photo. They are removed after a day.
 public struct KeptPhotos: Sendable {
   let folder: String
   let limits: KeptPhotoLimits
 
-  /// - Parameter folder: empty where nothing can be kept.
+  /// - Parameter folder: empty if nothing can be kept.
   public init(folder: String, limits: KeptPhotoLimits = KeptPhotoLimits()) {
     self.folder = folder
     self.limits = limits
   }
 
-  /// Writes a checked photo without what `scan` leaves out, and flushes it.
+  /// Writes a checked photo without the parts that `scan` omits, and flushes it.
   ///
-  /// - Parameter form: what tells its form from others; saving one form takes no photo from another.
-  /// - Throws: `NoRoomForPhoto`, or what `source` throws; nothing is left behind then.
+  /// - Parameter form: identifies its form; saving one form takes no photo from another.
+  /// - Throws: `NoRoomForPhoto`, or errors of `source`; nothing is left behind then.
   public func keep(
     _ scan: ImageScan, from source: some ByteSource, of owner: PhotoOwner, form: String = "", now: Date
   ) throws -> KeptPhoto {
@@ -43,7 +43,7 @@ public struct KeptPhotos: Sendable {
     return KeptPhoto(mark: mark, path: path, kind: scan.kind, byteCount: scan.byteCount)
   }
 
-  /// The photo of that mark that `account` sent, signed in or before; nil when there is none (any more).
+  /// The photo of that mark that `account` sent, signed in or before; nil if there is none (any more).
   public func photo(_ mark: String, of account: ID<Account>) -> KeptPhoto? {
     guard let kind = KeptPhoto.kind(ofMark: mark) else { return nil }
     let ended = Self.names(in: folder).filter { $0.hasPrefix(PhotoOwner.endedPrefix) }.sorted()
@@ -54,10 +54,10 @@ public struct KeptPhotos: Sendable {
     return nil
   }
 
-  /// Takes a photo away: its form was saved, or does not want it any more.
+  /// Removes a photo: its form was saved, or no longer needs it.
   public func remove(_ photo: KeptPhoto) { unlink(photo.path) }
 
-  /// Removes what is older than a day.
+  /// Removes photos older than a day.
   public func removeExpired(now: Date) {
     for name in Self.names(in: folder) { removeExpired(in: "\(folder)/\(name)", now: now) }
   }
@@ -115,7 +115,7 @@ extension KeptPhotos {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// The age of a file counts from when its form was last sent, by the clock of the program.
+  /// The age of a file counts from the last time its form was sent, by the clock of the program.
   private func setAge(_ path: String, _ now: Date) {
     let time = timespec(tv_sec: Int(now.timeIntervalSince1970), tv_nsec: 0)
     utimensat(AT_FDCWD, path, [time, time], 0)

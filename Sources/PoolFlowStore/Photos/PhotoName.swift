@@ -1,7 +1,7 @@
 import Images
 
-/// Names of photo files that may stand in the store: letters, digits, hyphens and dots, beginning with a letter or digit,
-/// with the end of a known format. Anything else in an archive or a record is no name of ours and never becomes a path.
+/// Valid names of photo files in the store: letters, digits, hyphens and dots, beginning with a letter or digit, with
+/// the extension of a known format. Any other text in an archive or a record is rejected and never becomes a path.
 enum PhotoName {
   static func isOurs(_ name: String) -> Bool {
     let bytes = name.utf8

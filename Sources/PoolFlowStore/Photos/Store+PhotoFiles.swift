@@ -4,17 +4,17 @@ import Images
 import PoolFlowDomain
 import SQLite
 
-/// A photo's file under its own name, before a row names it.
+/// A photo's file under its final name, before a row names it.
 struct PlacedPhoto: Sendable {
   let name: String
   let byteCount: Int
-  /// False when what it was to be made of is gone: a visit that has been recorded with it needs it no more.
+  /// False if its source no longer exists: the visit may be recorded already, and does not need it again.
   let isThere: Bool
 }
 
 extension Store {
-  /// Gives the kept files their own names among the photos, on disk. Each name is new, so that no other visit's file
-  /// can be meant.
+  /// Gives the kept files their final names among the photos, on disk. Each name is new, so that it cannot be another
+  /// visit's file.
   ///
   /// - Throws: `StoreError.unavailable`; none of the files is left then.
   func place(_ photos: [NewPhoto]) throws(StoreError) -> [PlacedPhoto] {
@@ -35,18 +35,19 @@ extension Store {
     return placed
   }
 
-  /// Removes files that no row names; where that cannot be found out they wait for the next sweep.
+  /// Removes files that no row names; if that cannot be determined, the next sweep does.
   func removeUnnamed(_ names: [String]) {
     if names.isEmpty { return }
     removeFiles(names.filter { name in (try? database.reading { try $0.namesPhoto(name) }) == false })
   }
 
-  /// Keeps every photo file where it is for as long as the result is held, whatever is deleted meanwhile.
+  /// Keeps every photo file in place while the result is held, even if its visit is deleted.
   ///
-  /// - Throws: `StoreError.unavailable`; nil for a store in memory.
+  /// - Returns: nil for a store in memory.
+  /// - Throws: `StoreError.unavailable`.
   public func holdPhotos() throws -> FileLock? {
     guard let photoFolder else { return nil }
-    // Whoever removes files holds them all for a moment.
+    // Removing files holds the lock exclusively for a moment.
     for _ in 0..<500 {
       if let hold = try FileLock(photoFolder + ".hold", .shared) { return hold }
       usleep(10_000)
@@ -54,9 +55,9 @@ extension Store {
     throw StoreError.unavailable("\(photoFolder) is held by a removal that does not end")
   }
 
-  /// Removes photo files, unless somebody holds the photos: then they wait for the sweep of files that nothing names.
+  /// Removes photo files, unless the photos are held: then the sweep of unnamed files removes them.
   ///
-  /// - Returns: how many were removed.
+  /// - Returns: the number removed.
   @discardableResult
   private func removeFiles(_ names: [String]) -> Int {
     guard let photoFolder, !names.isEmpty, let hold = try? FileLock(photoFolder + ".hold", .exclusive) else { return 0 }
@@ -64,12 +65,12 @@ extension Store {
     return names.count { PhotoName.isOurs($0) && unlink(photoFolder + "/" + $0) == 0 }
   }
 
-  /// Removes photo files that neither a visit nor the trash names: what a power cut or an undo left behind.
+  /// Removes photo files that neither a visit nor the trash names: leftovers of a power cut or an undo.
   ///
   /// - Parameters:
-  ///   - date: files that have changed since stay; their row may be on its way.
-  ///   - limit: the most files that are removed at once.
-  /// - Returns: how many were removed.
+  ///   - date: files changed since then stay; their row may not be written yet.
+  ///   - limit: the maximum number removed at once.
+  /// - Returns: the number removed.
   public func removeStrayPhotos(unchangedSince date: Date, limit: Int = 1_000) throws -> Int {
     guard let photoFolder else { return 0 }
     let old = try FileManager.default.contentsOfDirectory(atPath: photoFolder).filter { name in
@@ -81,8 +82,8 @@ extension Store {
     return removeFiles(Array(try unnamed(old).prefix(limit)))
   }
 
-  /// Those of `names` that no row names, of a visit or of the trash, which is read once: all as they are at one moment,
-  /// so that a visit on its way into the trash is seen in one of both places.
+  /// Those of `names` that no row names, of a visit or of the trash, which is read once: in one transaction, so that a
+  /// visit moving to the trash is seen in one of both places.
   private func unnamed(_ names: [String]) throws -> [String] {
     try database.reading { connection in
       let trashed = try connection.trashedPhotoNames()
@@ -90,10 +91,10 @@ extension Store {
     }
   }
 
-  /// Empties the trash of what was deleted more than `trashDays` ago, with the photo files that nothing names any more.
+  /// Deletes trash older than `trashDays`, with the photo files that no row names any more.
   ///
-  /// - Parameter limit: the most that is emptied at once.
-  /// - Returns: how much was emptied.
+  /// - Parameter limit: the maximum number deleted at once.
+  /// - Returns: the number deleted.
   public func emptyTrash(now: Date, limit: Int = 1_000) throws -> Int {
     let end = now.addingTimeInterval(-Double(Self.trashDays) * 86_400).milliseconds
     let (count, photos) = try database.writing { connection -> (Int, [String]) in
@@ -114,8 +115,8 @@ extension Store {
     return count
   }
 
-  /// Whether `path` is there under `name` too. The same file gets a second name; where the file system has none, or
-  /// another disk is meant, a copy.
+  /// Creates `name` for the file at `path`; false if `path` does not exist. A hard link, or a copy if the file system
+  /// has none or another disk is meant.
   private static func link(_ path: String, _ name: String) throws(StoreError) -> Bool {
     if Glibc.link(path, name) == 0 { return true }
     switch errno {

@@ -12,7 +12,7 @@ public struct StoredPhoto: Sendable {
   public var kind: ImageKind { ImageKind(fileName: path) ?? .jpeg }
 }
 
-/// A photo that a visit brings: a file that is kept for its form, under the name it is to have.
+/// A new photo of a visit: a kept file, and its name in the store.
 public struct NewPhoto: Sendable {
   public let id: ID<StoredPhoto>
   public let file: KeptPhoto
@@ -40,7 +40,7 @@ extension Store {
     return StoredPhoto(path: photoFolder + "/" + name, byteCount: count)
   }
 
-  /// Writes a photo file, whole and flushed, and returns its name; a row may name it then.
+  /// Writes and flushes a photo file, and returns its name, which a row may then use.
   func writePhoto(_ bytes: [UInt8], of visit: ID<Visit>, position: Int) throws -> String {
     guard let photoFolder else { throw StoreError.unavailable("a store in memory keeps no photos") }
     let name = "\(visit.text)-\(position).jpg"
@@ -65,17 +65,17 @@ extension Connection {
     try texts("SELECT file_name FROM photos WHERE visit_row = ? ORDER BY position", [visitRow])
   }
 
-  /// Whether a visit has a photo in that file.
+  /// True if a visit has a photo in that file.
   mutating func hasPhoto(_ name: String) throws -> Bool {
     try exists("SELECT 1 FROM photos WHERE file_name = ?", [name])
   }
 
-  /// The names of all photo files of what lies in the trash. Reads the whole trash.
+  /// The names of all photo files in the trash. Reads the whole trash.
   mutating func trashedPhotoNames() throws -> Set<String> {
     Set(try texts("SELECT atom FROM trash, json_tree(record) WHERE key = 'fileName'"))
   }
 
-  /// Whether a row names a photo's file, of a visit or of something in the trash.
+  /// True if a row names a photo's file, of a visit or of the trash.
   mutating func namesPhoto(_ name: String) throws -> Bool {
     if try hasPhoto(name) { return true }
     return try exists("SELECT 1 FROM trash WHERE instr(record, ?) > 0 LIMIT 1", [name])

@@ -1,13 +1,13 @@
 import PoolFlowDomain
 import SQLite
 
-/// The texts that a search looks through, folded (decisions.md#customers).
+/// The searchable texts of a customer, folded (decisions.md#customers).
 struct PoolSearchText {
   let name: String
   let address: String
   let contact: String
   let notes: String
-  /// The phones as digits, one a line.
+  /// The phones as digits, one per line.
   let digits: String
 
   init(name: String, address: String, notes: String, profile: CustomerProfile) {
@@ -35,14 +35,14 @@ extension Connection {
     try run(PoolSearchText.insertion, Child(parent: poolRow, record: text))
   }
 
-  /// Takes the texts of a pool and its profile over into the search.
+  /// Updates the search index with the texts of a pool and its profile.
   mutating func indexForSearch(poolRow: Int) throws {
     if let (_, text) = try first("\(Self.searchTexts) WHERE pools.row = ?", [poolRow], Self.readSearchText) {
       try indexForSearch(text, poolRow: poolRow)
     }
   }
 
-  /// Takes the profiles over that were written for many pools at once.
+  /// Updates the search index with profiles written for many pools at once.
   mutating func indexProfiles() throws {
     for row in try ints("SELECT pool_row FROM profiles") { try indexForSearch(poolRow: row) }
   }
@@ -68,9 +68,9 @@ extension Connection {
 }
 
 extension Database {
-  /// Indexes the pools that the search does not have: all of them after the migration that made the index.
+  /// Indexes the pools missing from the search: all of them after the migration that created the index.
   func fillSearch() throws {
-    // Not with `read`: a store that is opened to be looked at opens no reader.
+    // Not with `read`: a store that is only inspected opens no reader.
     if try maintain({ try $0.unindexedPools().isEmpty }) { return }
     try write { connection in
       for (row, text) in try connection.unindexedPools() { try connection.indexForSearch(text, poolRow: row) }

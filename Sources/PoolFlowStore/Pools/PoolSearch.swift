@@ -1,14 +1,14 @@
 import PoolFlowDomain
 import SQLite
 
-/// The SQL of a search, made of fixed parts; everything typed is bound.
+/// The SQL of a search, made of fixed parts; typed text is always bound.
 struct PoolSearch {
-  /// Words behind these are not looked at: each is a condition more.
+  /// Further words are ignored: each adds a condition.
   private static let maximumWords = 16
 
   private(set) var condition = "1"
   private(set) var values: [any SQLBindable] = []
-  /// The words that the order of the results looks at; empty where it is that of the names.
+  /// The words that rank the results; empty if the order is by name.
   private let ranked: [String]
 
   init(_ query: String) {
@@ -26,14 +26,14 @@ struct PoolSearch {
       values = [first, first + "\u{10FFFF}"] + short.dropFirst().map { $0 }
       addAddress(short)
     }
-    // A number in several words, as people write it: "(602) 555 7788".
+    // A number typed in several words: "(602) 555 7788".
     if words.count > 1, let digits = PhoneDigits.wanted(query) {
       condition = "(\(condition) OR pools.row IN (SELECT rowid FROM pool_search WHERE pool_search MATCH ?))"
       values.append("digits : \(Self.phrase(digits))")
     }
   }
 
-  /// Adds the pools whose address has short words one after the other, as "13 A St", or a house number alone.
+  /// Adds the pools whose address has the short words in sequence, as "13 A St", or a house number alone.
   private mutating func addAddress(_ words: [String]) {
     let together = words.joined(separator: " ")
     let isLong = Self.isIndexed(together)
@@ -46,7 +46,7 @@ struct PoolSearch {
     values += ["address : (\(parts.map(Self.phrase).joined(separator: " OR ")))", " " + together + (isLong ? "" : " ")]
   }
 
-  /// Leaves only the pools for which `condition` is true, too.
+  /// Restricts the results to pools for which `condition` is true, too.
   mutating func narrow(to condition: String, _ values: [any SQLBindable]) {
     self.condition = "(\(self.condition)) AND \(condition)"
     self.values += values
@@ -60,10 +60,10 @@ struct PoolSearch {
     return Array(words.prefix(maximumWords))
   }
 
-  /// The index has every three letters in a row.
+  /// The index has all sequences of three letters.
   private static func isIndexed(_ word: String) -> Bool { word.unicodeScalars.count >= 3 }
 
-  /// A word anywhere, or as a phone number.
+  /// A word as text, or as a phone number.
   private static func term(_ word: String) -> String {
     guard let digits = PhoneDigits.wanted(word) else { return phrase(word) }
     return "(\(phrase(word)) OR digits : \(phrase(digits)))"
@@ -73,10 +73,10 @@ struct PoolSearch {
 }
 
 extension PoolSearch {
-  /// True where names come before addresses, contacts and notes; else the order is that of the names alone.
+  /// True if names rank before addresses, contacts and notes; otherwise the order is by name.
   var isRanked: Bool { !ranked.isEmpty }
 
-  /// The place of the words, the lower the better: at the beginning of names, in the name, in name and address, in the
+  /// The rank of the words, lower is better: at the beginning of names, in the name, in name and address, in the
   /// contact too, elsewhere. Of `pools` joined with `pool_search`.
   var rank: String {
     func all(_ condition: String) -> String { ranked.map { _ in condition }.joined(separator: " AND ") }

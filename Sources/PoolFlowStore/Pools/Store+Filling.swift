@@ -3,7 +3,7 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// One customer with everything that has been recorded, as a whole business is filled in.
+/// One customer with all records, for filling a whole business.
 public struct CustomerHistory: Sendable {
   public var pool: Pool
   public var profile: CustomerProfile
@@ -12,7 +12,7 @@ public struct CustomerHistory: Sendable {
   public var visits: [Visit]
   /// JPEG files by visit.
   public var photos: [ID<Visit>: [UInt8]]
-  /// Stops that were left out, by whoever made the last visit.
+  /// Skipped stops, recorded by the author of the last visit.
   public var skips: [Day: StopSkip]
 
   public init(
@@ -28,7 +28,7 @@ public struct CustomerHistory: Sendable {
   }
 }
 
-/// What is left of a product and when it runs low, in ounces.
+/// The remaining stock of a product and its low-stock threshold, in ounces.
 public struct StockLevel: Sendable, Hashable {
   public let ounces: Double
   public let threshold: Double
@@ -40,10 +40,10 @@ public struct StockLevel: Sendable, Hashable {
 }
 
 extension Store {
-  /// Fills a store that has no pools, all or nothing.
+  /// Fills a store without pools, all or nothing.
   ///
-  /// - Parameter stock: what is left of the products of a kind; of the others what a new store starts with.
-  /// - Returns: false when there are pools already; nothing is changed then.
+  /// - Parameter stock: the remaining stock of the products of a kind; the others keep the stock of a new store.
+  /// - Returns: false if there are pools already; nothing is changed then.
   public func fill(
     _ business: Business, people: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:],
     at now: Date

@@ -7,16 +7,16 @@ public enum PauseOutcome: Sendable, Hashable {
   case saved
   /// The pause shares a day with another one; nothing is saved.
   case overlaps(ServicePause)
-  /// The customer was serviced on these days, the newest first, which the pause would newly cover; nothing is saved.
+  /// The customer was serviced on these days, the newest first, which the pause would newly include; nothing is saved.
   case covers([Day])
 }
 
 extension Store {
-  /// Takes a customer out of service from a day on.
+  /// Pauses or closes a customer from a day on.
   ///
   /// - Parameters:
-  ///   - edited: the first day of the pause whose place it takes; nil for one beside the others.
-  ///   - acceptsVisits: true where days with a visit may be among those newly without service.
+  ///   - edited: the first day of the pause that is replaced; nil for an additional one.
+  ///   - acceptsVisits: true to allow days with a visit among those newly without service.
   /// - Throws: `StoreError.notFound`.
   public func pause(
     _ pool: ID<Pool>, _ pause: ServicePause, replacing edited: Day? = nil, acceptsVisits: Bool = true,
@@ -43,10 +43,10 @@ extension Store {
     }
   }
 
-  /// Takes a customer back into service on `day`: ends a pause that is on by then, or calls off one to come.
+  /// Resumes service on `day`: ends a pause that is in effect by then, or cancels a future one.
   ///
-  /// - Parameter start: the first day of that pause; nil for the one that is on, else the next.
-  /// - Returns: false where there is none of that day that is not over, as for a second tap.
+  /// - Parameter start: the first day of that pause; nil for the current one, else the next.
+  /// - Returns: false if there is no such pause that is not over, as for a second tap.
   /// - Throws: `StoreError.notFound`.
   @discardableResult
   public func resume(
@@ -66,7 +66,7 @@ extension Store {
 }
 
 extension Connection {
-  /// Whether the pool in `row` is served on the day bound as `day`; both are names in SQL.
+  /// The SQL condition of a pool in service, with `row` and the bound `day`; both are SQL names.
   static func isServed(_ row: String, on day: String) -> String {
     """
     NOT EXISTS (SELECT 1 FROM pauses
@@ -74,7 +74,7 @@ extension Connection {
     """
   }
 
-  /// Writes all pauses of a pool in the place of those there are.
+  /// Replaces all pauses of a pool.
   mutating func replacePauses(with calendar: PauseCalendar, poolRow: Int) throws {
     try run("DELETE FROM pauses WHERE pool_row = ?", [poolRow])
     for pause in calendar.pauses {
@@ -82,7 +82,7 @@ extension Connection {
     }
   }
 
-  /// The days within a pause on which the pool was serviced, the newest first.
+  /// The days of a pause on which the pool was serviced, the newest first.
   fileprivate mutating func visitDays(within pause: ServicePause, poolRow: Int) throws -> [Day] {
     try all(
       """
@@ -92,7 +92,7 @@ extension Connection {
     .sorted(by: >)
   }
 
-  /// Reads what `PoolTable.list` makes of the pauses: "2026-11-01:2027-03-01:paused,…".
+  /// Parses the pauses of `PoolTable.list`: "2026-11-01:2027-03-01:paused,…".
   static func pauses(_ text: String) -> [ServicePause] {
     text.split(separator: ",").compactMap { entry -> ServicePause? in
       let parts = entry.split(separator: ":", omittingEmptySubsequences: false).map(String.init)

@@ -3,8 +3,8 @@ import PoolFlowDomain
 import SQLite
 
 extension Connection {
-  /// Gives a pool the dissolved solids and the volume that a visit brought (decisions.md#visits), as its next version,
-  /// and keeps what it had for as long as the visit can be taken back.
+  /// Stores the dissolved solids and the volume from a visit (decisions.md#visits) as the pool's next version, and
+  /// keeps the former values while the visit can be undone.
   mutating func change(_ pool: Pool, to changed: Pool, row: Int, visitRow: Int) throws {
     let before = pool.water.totalDissolvedSolids
     guard changed.volumeGallons != pool.volumeGallons || changed.water.totalDissolvedSolids != before else { return }
@@ -14,8 +14,7 @@ extension Connection {
     try setParameters(changed, row: row)
   }
 
-  /// Gives a pool back what it had before a visit changed it, unless somebody has changed the pool since; answers the
-  /// pool as it is then.
+  /// Restores a pool's values from before a visit changed it, unless it was changed since; returns the current pool.
   mutating func takeBackChange(visitRow: Int, of pool: Pool, row: Int) throws -> Pool {
     let change = try first(
       "SELECT \(PoolChangeTable.columns.list) FROM pool_changes WHERE visit_row = ? AND version_after = ?",
@@ -25,7 +24,7 @@ extension Connection {
     before.water.totalDissolvedSolids = change.solids
     before.volumeGallons = change.gallons
     try setParameters(before, row: row)
-    // The change before this one is the pool's newest again.
+    // The preceding change is the pool's newest again.
     try run(
       """
       UPDATE pool_changes SET version_after = ?
@@ -34,8 +33,8 @@ extension Connection {
     return before
   }
 
-  /// Gives a pool again what a deleted visit had brought, unless it has other values by now: then the visit has nothing
-  /// to take back. Answers the pool as it is then.
+  /// Applies the values of a restored visit to its pool again, unless it has other values by now: then the visit has
+  /// nothing to undo. Returns the current pool.
   mutating func bringBack(
     _ brought: (solids: Double, gallons: Double)?, visitRow: Int, to pool: Pool, row: Int
   ) throws -> Pool {

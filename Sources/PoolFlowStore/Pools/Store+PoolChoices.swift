@@ -1,43 +1,43 @@
 public import PoolFlowDomain
 import SQLite
 
-/// One customer in a list to choose from.
+/// One customer in a selection list.
 public struct PoolChoice: Sendable, Hashable {
   public let id: ID<Pool>
   public let customerName: String
   public let address: String
   public let weekdays: [Weekday]
-  /// The day of the newest visit; nil when it was never served.
+  /// The day of the newest visit; nil if never served.
   public let lastServedOn: Day?
-  /// Whether the list has it for being on the route that comes first.
+  /// True if it is listed as a stop of the route, which comes first.
   public let isOnRoute: Bool
-  /// Why the customer is not served on the day that was asked for; nil for who is.
+  /// The reason the customer is not served on the requested day; nil if served.
   public let rest: ServicePause.Kind?
 }
 
-/// One page of customers to choose from.
+/// One page of a selection list.
 public struct PoolChoices: Sendable {
   public let choices: [PoolChoice]
   /// The next page starts after this pool; nil on the last.
   public let next: ID<Pool>?
 }
 
-/// In which order customers are offered (decisions.md#visits).
+/// The order of a selection list (decisions.md#visits).
 public enum PoolOrder: Sendable, Hashable {
-  /// The stops of a weekday in driving order, that person's and everybody's or, with nil, all; then the others by name,
-  /// among them who has a stop there but is paused or has left.
+  /// The stops of a weekday in driving order, the technician's and unassigned ones or, with nil, all; then the others
+  /// by name, including paused and closed customers with a stop there.
   case route(Weekday, technician: ID<Person>?)
-  /// Who was served last comes first; who never was, last.
+  /// The last served first; those never served last.
   case recentService
   case name
 }
 
 extension Store {
-  /// Customers to choose from: the first page, or the one behind `after`.
+  /// Customers for selection: the first page, or the one after `after`.
   ///
   /// - Parameters:
   ///   - query: as in `pools(matching:)`.
-  ///   - day: the day whose pauses count.
+  ///   - day: the day that decides about pauses.
   public func poolChoices(
     matching query: String = "", by order: PoolOrder, on day: Day, after: ID<Pool>? = nil, limit: Int
   ) throws -> PoolChoices {
@@ -60,13 +60,13 @@ extension Store {
   }
 }
 
-/// The stops that come first in a list.
+/// The stops at the beginning of a list.
 private struct RouteChoice {
   let weekday: Weekday
   let technician: ID<Person>?
   let day: Day
 
-  /// Whether a row of `schedules s` is one of them.
+  /// SQL: true for a row of `schedules s` that is one of them.
   static let condition = """
     s.weekday = ? AND (? IS NULL OR s.person_id IS NULL OR s.person_id = ?)
       AND \(Connection.isServed("s.pool_row", on: "?"))
@@ -96,7 +96,7 @@ extension Connection {
       rest: try row.textIfPresent("rest").flatMap(ServicePause.Kind.init(rawValue:)))
   }
 
-  /// Pools in one order; `anchor` is the condition that starts behind a pool.
+  /// Pools in one order; `anchor` is the condition for pools after the start.
   fileprivate mutating func choices(
     _ search: PoolSearch, _ anchor: String?, _ values: [any SQLBindable], on day: Day, order: String, limit: Int
   ) throws -> [PoolChoice] {
@@ -116,7 +116,7 @@ extension Connection {
       on: day, order: "sort_name, row", limit: limit)
   }
 
-  /// The stops, then the pools that are none of them by name.
+  /// The stops, then the other pools by name.
   fileprivate mutating func choices(
     _ search: PoolSearch, _ route: RouteChoice, after: ID<Pool>?, limit: Int
   ) throws -> [PoolChoice] {

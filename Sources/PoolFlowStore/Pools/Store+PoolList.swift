@@ -8,18 +8,18 @@ public struct PoolList: Sendable {
   public let previous: ID<Pool>?
   /// The next page starts after this pool; nil on the last.
   public let next: ID<Pool>?
-  /// How many customers match in all.
+  /// Number of matching customers on all pages.
   public let total: Int
 }
 
 extension Store {
-  /// Customers by name: the page behind `after`, the one that ends before `before`, or the first. Of a search those
-  /// come first whose name has the words, then address, contact, notes.
+  /// Customers by name: the page after `after`, the one that ends before `before`, or the first. A search ranks matches
+  /// in the name first, then address, contact, notes.
   ///
   /// - Parameters:
-  ///   - query: words that must all be somewhere in name, address, contact, tags or notes; a phone number is found in any
-  ///     formatting. When all are shorter than three letters, the name begins with the first and has the others.
-  ///   - state: those alone that are in service, paused or closed on a day; nil for all.
+  ///   - query: words that must all occur in name, address, contact, tags or notes; a phone number matches in any
+  ///     format. If all are shorter than three letters, the name begins with the first and contains the others.
+  ///   - state: only customers in service, paused or closed on a day; nil for all.
   public func pools(
     matching query: String = "", in state: (ServiceState, on: Day)? = nil, after: ID<Pool>? = nil,
     before: ID<Pool>? = nil, limit: Int
@@ -57,7 +57,7 @@ extension Connection {
     ).map(\.pool)
   }
 
-  /// The results of a search in order of their rank; an anchor that matches no more keeps its place.
+  /// The results of a search by rank; an anchor that no longer matches keeps its position.
   private mutating func ranked(
     _ search: PoolSearch, from anchor: ID<Pool>?, sign: String, order: String, limit: Int
   ) throws -> [Pool] {

@@ -26,17 +26,17 @@ extension Store {
     }
   }
 
-  /// Takes the fields of a pool form over: places on days that stay are kept, new days are appended. A new day that
-  /// names no technician has the one of `Pool.technician(ofNewDays:)`.
+  /// Saves the fields of a pool form: remaining days keep their places, new days are appended. A new day without a
+  /// technician gets the one of `Pool.technician(ofNewDays:)`.
   ///
-  /// - Returns: false when somebody else changed the pool since version `pool.version`; nothing is changed then.
+  /// - Returns: false if another person changed the pool since version `pool.version`; nothing is saved then.
   /// - Throws: `StoreError.notFound`.
   public func update(_ pool: Pool, by person: ID<Person>?, today: Day) throws -> Bool {
     try database.writing { connection in
       guard let current = try connection.pool(pool.id) else { throw StoreError.notFound }
       guard current.pool.version == pool.version else { return false }
       try connection.updateFields(of: pool, row: current.row)
-      // A visit may have changed the readings since the form was opened: the index is that of those it has now.
+      // A visit may have changed the readings since the form was opened: the index is computed from the current ones.
       try connection.refreshIndex(poolRow: current.row)
       let days = Set(pool.schedule.map(\.weekday))
       for old in current.pool.schedule where !days.contains(old.weekday) {
@@ -82,7 +82,7 @@ extension Connection {
     try indexForSearch(poolRow: row)
   }
 
-  /// Puts the pool last on each of `days`, from `today` on; the places given are not looked at.
+  /// Appends the pool to the route of each of `days`, from `today` on; the given places are ignored.
   mutating func appendSchedule(_ days: [ServiceDay], poolRow: Int, from today: Day) throws {
     for day in days {
       let last = try int("SELECT max(position) FROM schedules WHERE weekday = ?", [day.weekday.rawValue])
@@ -91,9 +91,9 @@ extension Connection {
     }
   }
 
-  /// Gives a pool a day of service with its place.
+  /// Adds a service day with its place to a pool.
   ///
-  /// - Parameter addedOn: from which day on it counts; nil for as long as the pool is known.
+  /// - Parameter addedOn: the first day it applies; nil for the whole time.
   mutating func insert(_ day: ServiceDay, poolRow: Int, addedOn: Day?) throws {
     try run(ScheduleTable.insertion, Child(parent: poolRow, record: (day: day, addedOn: addedOn)))
   }
@@ -102,7 +102,7 @@ extension Connection {
     try run(FeeTable.setting, Child(parent: poolRow, record: (day: day, fee: fee)))
   }
 
-  /// Reads what `PoolTable.list` makes of the service days.
+  /// Parses the service days of `PoolTable.list`.
   static func schedule(_ text: String) -> [ServiceDay] {
     text.split(separator: ",").compactMap { entry -> ServiceDay? in
       let parts = entry.split(separator: ":", omittingEmptySubsequences: false)

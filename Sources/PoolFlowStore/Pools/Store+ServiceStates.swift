@@ -1,11 +1,11 @@
 public import PoolFlowDomain
 import SQLite
 
-/// A customer's place in the list: in service, or out of it on a day.
+/// A customer's state in the list, in service or not, on a day.
 public enum ServiceState: String, Sendable, CaseIterable {
   case served, paused, closed
 
-  /// True in SQL for a row of `pools` on the day bound as `day`.
+  /// SQL: true for a row of `pools` on the day bound as `day`.
   func condition(on day: String) -> String {
     switch self {
     case .served: Connection.isServed("pools.row", on: day)
@@ -19,7 +19,7 @@ public enum ServiceState: String, Sendable, CaseIterable {
 }
 
 extension Store {
-  /// How many customers are in service, paused and closed on a day.
+  /// The number of customers in service, paused and closed on a day.
   public func serviceStates(on day: Day) throws -> [ServiceState: Int] {
     try database.reading { connection in try connection.serviceStates(on: day) }
   }

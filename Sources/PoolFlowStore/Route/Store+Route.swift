@@ -4,7 +4,7 @@ import SQLite
 extension Store {
   /// The stops of `day` in driving order.
   ///
-  /// - Parameter technician: nil for all stops, else that person's and everybody's (decisions.md#roles).
+  /// - Parameter technician: nil for all stops, else that person's and unassigned ones (decisions.md#roles).
   public func route(on day: Day, technician: ID<Person>?) throws -> DayRoute {
     try database.reading { connection in
       let stops = try connection.all(
@@ -29,7 +29,7 @@ extension Store {
     }
   }
 
-  /// How many stops of `day` are still to be served.
+  /// The number of stops of `day` still to be served.
   public func openStopCount(on day: Day, technician: ID<Person>?) throws -> Int {
     try database.reading { connection in
       try connection.int(
@@ -58,7 +58,7 @@ extension Store {
 }
 
 extension Connection {
-  /// How many stops each weekday has, of the customers that are served on `day`.
+  /// The number of stops of each weekday, of customers in service on `day`.
   mutating func stopCounts(near day: Day, technician: ID<Person>?) throws -> [Weekday: Int] {
     var counts: [Weekday: Int] = [:]
     try run(

@@ -2,20 +2,20 @@ import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What became of the wish to leave a stop out.
+/// The outcome of skipping a stop.
 public enum SkipOutcome: Sendable {
   case done
   /// The customer has no stop on that day.
   case noStop
-  /// Somebody has been there on that day.
+  /// The customer was already served on that day.
   case served
 }
 
-/// A stop that nobody served, and who left it out.
+/// A skipped stop, and its author.
 public struct SkippedStop: Sendable {
   public let day: Day
   public let skip: StopSkip
-  /// Nil when the person is unknown.
+  /// Nil if the person is unknown.
   public let person: String?
 
   public init(day: Day, skip: StopSkip, person: String?) {
@@ -26,7 +26,7 @@ public struct SkippedStop: Sendable {
 }
 
 extension Store {
-  /// A pool's stops that were left out since a day and before another, the newest first.
+  /// A pool's stops skipped since a day and before another, the newest first.
   public func skippedStops(
     of pool: ID<Pool>, since first: Day, before end: Day, limit: Int
   ) throws -> [SkippedStop] {
@@ -47,7 +47,7 @@ extension Store {
     }
   }
 
-  /// Leaves a stop out on one day; a second time replaces the reason of the first.
+  /// Skips a stop on one day; a second call replaces the reason of the first.
   ///
   /// - Throws: `StoreError.notFound`.
   public func skip(_ pool: ID<Pool>, on day: Day, _ skip: StopSkip, by person: ID<Person>?) throws -> SkipOutcome {
@@ -62,7 +62,7 @@ extension Store {
     }
   }
 
-  /// Puts a stop back that was to be left out; nothing happens where none was.
+  /// Cancels a skip; does nothing if there is none.
   ///
   /// - Throws: `StoreError.notFound`.
   public func unskip(_ pool: ID<Pool>, on day: Day) throws {
@@ -72,7 +72,7 @@ extension Store {
     }
   }
 
-  /// That the pool's stop of `day` is left out; nil where it is not, or where somebody has been there.
+  /// The skip of the pool's stop on `day`; nil if there is none, or if the pool was served on that day.
   public func skip(of pool: ID<Pool>, on day: Day) throws -> StopSkip? {
     try database.reading { connection in
       try connection.first(

@@ -2,14 +2,14 @@ import Chemistry
 import SQLite
 
 extension BusinessSchema {
-  /// Dry acid and dichlor: the kind they are close to stays in `kind`, which older programs and archives know.
+  /// Dry acid and dichlor: `kind` holds the closest kind that older programs and archives know.
   static let specialKinds = """
     ALTER TABLE inventory ADD COLUMN special_kind TEXT
       CHECK (special_kind IS NULL OR (special_kind = 'dryAcid' AND kind = 'acid')
         OR (special_kind = 'dichlor' AND kind = 'trichlor'));
     """
 
-  /// Version 2 of the carbonate model gives another index: the kept one of each pool is computed again, visits keep
+  /// Version 2 of the carbonate model computes another index: the kept one of each pool is computed again, visits keep
   /// theirs with the version that made them (chemistry.md#two-models).
   static func carbonateIndex(_ connection: inout Connection) throws {
     try connection.refreshCarbonateIndices()
@@ -17,7 +17,7 @@ extension BusinessSchema {
 }
 
 extension ChemicalKind {
-  /// The kind as `inventory.kind` and older archives have it.
+  /// The kind as in `inventory.kind` and older archives.
   var storedName: String {
     switch self {
     case .dryAcid: ChemicalKind.acid.rawValue

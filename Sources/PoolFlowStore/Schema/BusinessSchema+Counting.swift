@@ -1,6 +1,6 @@
 extension BusinessSchema {
-  /// Stock that nobody has counted, which what there was before is not, and a warning for every product that is used up.
-  /// A name that the program gave says the strength of the product or none.
+  /// Uncounted stock (earlier products count as counted), and a warning for every product that is used up. A generated
+  /// name states the strength of the product or omits it.
   static let stockNotCounted = """
     ALTER TABLE inventory ADD COLUMN is_counted INTEGER NOT NULL DEFAULT 1
       CHECK (is_counted IN (0, 1) AND (is_counted = 1 OR stock_oz = 0));

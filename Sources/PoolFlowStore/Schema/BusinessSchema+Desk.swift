@@ -1,6 +1,6 @@
 extension BusinessSchema {
-  /// What the owner's desk works with: settings of the business, times without service, stops that are left out, fees
-  /// that nobody has set, what the owner has dismissed of the list "needs attention", and the visits of a period by one index.
+  /// The data of the owner's desk: settings of the business, pauses, skipped stops, default fees, dismissed lines of
+  /// the list "needs attention", and an index over the visits of a period.
   static let desk = """
     ALTER TABLE business ADD COLUMN default_volume_gallons REAL
       CHECK (default_volume_gallons BETWEEN 0 AND 1e9);

@@ -14,7 +14,7 @@ extension BusinessSchema {
     GROUP BY pool_row, parameter
     """
 
-  /// The next visit that measured what `first_measurements` names; later than any where there is none.
+  /// The next visit that measured the reading of `first_measurements`; a value beyond all visits if there is none.
   private static let next = """
     coalesce((
       SELECT visits.performed_at FROM visits CROSS JOIN readings
@@ -24,8 +24,8 @@ extension BusinessSchema {
       ORDER BY visits.performed_at, visits.row LIMIT 1), 9223372036854775807)
     """
 
-  /// The first visit that measured each reading of a pool, kept by the database itself: a value is carried from then on
-  /// and a standard one before, however long the history is.
+  /// The first visit that measured each reading of a pool, maintained by triggers: a value is carried from then on and
+  /// a standard one before, however long the history is.
   static let firstMeasurements = """
     CREATE TABLE first_measurements (
       pool_row INTEGER NOT NULL REFERENCES pools (row) ON DELETE CASCADE,

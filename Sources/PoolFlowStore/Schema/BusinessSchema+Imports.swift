@@ -1,6 +1,6 @@
 extension BusinessSchema {
-  /// What each import of a customer list has made and changed, so that it can be undone; and all visits in the order
-  /// of their days, for exports.
+  /// The additions and changes of each import of a customer list, for undoing it; and an index over all visits by day,
+  /// for exports.
   static let imports = """
     CREATE TABLE imports (
       row INTEGER PRIMARY KEY,

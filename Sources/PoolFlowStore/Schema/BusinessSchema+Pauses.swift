@@ -1,5 +1,5 @@
 extension BusinessSchema {
-  /// Pauses of one kind that touch become one, and no two of a customer share a day any more.
+  /// Adjacent pauses of one kind are joined, and pauses of a customer no longer share days.
   static let joinedPauses = """
     CREATE TABLE joined_pauses AS
       SELECT pool_row, min(starts_on) AS starts_on, CASE WHEN count(ends_on) = count(*) THEN max(ends_on) END AS ends_on,
@@ -17,7 +17,7 @@ extension BusinessSchema {
     \(pausesApart)
     """
 
-  /// Refuses a pause that shares a day with another one of the same customer.
+  /// Refuses a pause that shares a day with another of the same customer.
   private static let pausesApart = """
     CREATE TRIGGER pauses_apart BEFORE INSERT ON pauses
       WHEN EXISTS (SELECT 1 FROM pauses WHERE pool_row = NEW.pool_row

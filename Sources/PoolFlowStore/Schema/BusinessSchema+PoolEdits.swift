@@ -1,5 +1,5 @@
 extension BusinessSchema {
-  /// Who has added and changed which customer: a row for each saving.
+  /// Additions and changes of customers with their authors: a row for each save.
   static let poolEdits = """
     CREATE TABLE pool_edits (
       row INTEGER PRIMARY KEY,

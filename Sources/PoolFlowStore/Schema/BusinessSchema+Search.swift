@@ -1,6 +1,6 @@
 extension BusinessSchema {
-  /// Search over name, address, contact, tags and notes, each in a column of its own, and over the digits of phones;
-  /// `Connection.fillSearch` fills it. Rows of an import that repeat a customer, and people whom it has added.
+  /// Search over name, address, contact, tags and notes, each in a separate column, and over the digits of phones;
+  /// `Connection.fillSearch` fills it. Rows of an import that repeat a customer, and people it added.
   static let search = """
     DROP TABLE pool_search;
     CREATE VIRTUAL TABLE pool_search USING fts5 (name, address, contact, notes, digits, tokenize = 'trigram');

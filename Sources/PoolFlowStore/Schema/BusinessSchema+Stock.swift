@@ -1,5 +1,5 @@
 extension BusinessSchema {
-  /// What came in and what counts found, and a version so that two people do not overwrite each other.
+  /// Deliveries and counts, and a version against lost updates.
   static let stockBooks = """
     ALTER TABLE inventory ADD COLUMN version INTEGER NOT NULL DEFAULT 1 CHECK (version > 0);
     CREATE INDEX inventory_low ON inventory (id)
@@ -21,7 +21,7 @@ extension BusinessSchema {
     CREATE INDEX stock_entries_by_person ON stock_entries (person_id) WHERE person_id IS NOT NULL;
     """
 
-  /// What was sent for a new product, a delivery or a count, by the identifier of its form.
+  /// The content of forms for a new product, a delivery or a count, by the identifier of the form.
   static let stockForms = """
     CREATE TABLE stock_forms (
       id BLOB PRIMARY KEY CHECK (length(id) = 16),

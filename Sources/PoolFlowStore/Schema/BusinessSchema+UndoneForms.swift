@@ -1,5 +1,5 @@
 extension BusinessSchema {
-  /// The form of a visit that was undone, for as long as somebody may want to correct it and save it again.
+  /// The form of an undone visit, kept for a while so that it can be corrected and saved again.
   static let undoneForms = """
     CREATE TABLE undone_forms (
       visit_id BLOB PRIMARY KEY CHECK (length(visit_id) = 16),

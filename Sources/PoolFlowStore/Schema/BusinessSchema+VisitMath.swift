@@ -1,6 +1,6 @@
 extension BusinessSchema {
-  /// The records that open a visit's arithmetic later: the pool's volume, the products of its doses as they were, and
-  /// what was recommended. The dissolved solids are a reading of it. Visits from before have none of this.
+  /// The data behind a visit's arithmetic: the pool's volume, the products of its doses at the time, and the
+  /// recommendations. The dissolved solids are one of its readings. Older visits have none of this.
   static let visitMath = """
     ALTER TABLE visits ADD COLUMN volume_gallons REAL CHECK (volume_gallons BETWEEN 0 AND 1e9);
     ALTER TABLE doses ADD COLUMN strength REAL CHECK (strength BETWEEN 0 AND 100);

@@ -30,8 +30,8 @@ extension BusinessSchema {
     END
     """
 
-  /// When each pool was last served, kept by the database itself, for lists in that order; 0 for never. And what a visit
-  /// that also changed a pool's dissolved solids or volume found, for as long as it can be taken back.
+  /// The time of each pool's last visit, maintained by triggers, for lists in that order; 0 if never. And the dissolved
+  /// solids and volume of a pool from before a visit that changed them, while the visit can be undone.
   static let lastVisits = """
     ALTER TABLE pools ADD COLUMN last_visit_at INTEGER NOT NULL DEFAULT 0;
     UPDATE pools SET last_visit_at =

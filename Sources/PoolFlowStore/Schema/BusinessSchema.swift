@@ -1,10 +1,10 @@
 import SQLite
 
-/// The schema of `business.sqlite`: everything that a backup carries and a restore replaces.
+/// The schema of `business.sqlite`: everything that a backup contains and a restore replaces.
 ///
-/// Instants (`…_at`) are milliseconds since 1970, days (`…_on`) "YYYY-MM-DD". Bounds of numbers are wide: they keep out
-/// what cannot be, such as infinity, and leave what a form takes to the form. Temperatures are °F, volumes US gallons,
-/// amounts ounces, concentrations ppm.
+/// Instants (`…_at`) are milliseconds since 1970, days (`…_on`) "YYYY-MM-DD". Bounds of numbers are wide: they exclude
+/// the impossible, such as infinity; forms have the narrow ones. Temperatures are °F, volumes US gallons, amounts
+/// ounces, concentrations ppm.
 enum BusinessSchema {
   /// "PFbu" in ASCII.
   static let applicationID = 0x5046_6275

@@ -4,7 +4,7 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// What holds for the whole business.
+  /// The settings of the whole business.
   public func business() throws -> Business {
     try database.reading { connection in
       guard let business = try connection.business() else {
@@ -14,7 +14,7 @@ extension Store {
     }
   }
 
-  /// Takes the settings over. Another chemistry model gives every pool that follows the business another index.
+  /// Saves the settings. A change of the chemistry model updates the index of every pool that follows the business.
   public func update(_ business: Business, at instant: Date) throws {
     try database.writing { connection in
       let before = try connection.businessModel()
@@ -23,7 +23,7 @@ extension Store {
     }
   }
 
-  /// Changes some of the settings, whatever else has been changed since the page was opened.
+  /// Changes some of the settings, and keeps changes made to others since the page was opened.
   public func changeBusiness(at instant: Date, _ change: (inout Business) -> Void) throws {
     try database.writing { connection in
       guard let before = try connection.business() else {
@@ -36,7 +36,7 @@ extension Store {
     }
   }
 
-  /// Adds a person, or takes a changed name over.
+  /// Adds a person, or updates the name.
   public func save(_ person: Person, at instant: Date) throws {
     try database.writing { connection in try connection.add(person, at: instant) }
   }
@@ -49,12 +49,12 @@ extension Store {
     }
   }
 
-  /// Takes out a person whom nothing names: who was invited and never came.
+  /// Removes a person no record names: an invited person who never signed in.
   public func removeUnused(_ person: ID<Person>) throws {
     try database.writing { connection in try connection.removeUnused(person) }
   }
 
-  /// How many visits the person has logged (decisions.md#visits).
+  /// The number of visits the person has logged (decisions.md#visits).
   public func quickLogCount(of person: ID<Person>) throws -> Int {
     try database.reading { connection in
       try connection.int("SELECT quick_logs FROM people WHERE id = ?", [person]) ?? 0
@@ -63,7 +63,7 @@ extension Store {
 }
 
 extension Connection {
-  /// Adds a person, or takes a changed name over.
+  /// Adds a person, or updates the name.
   mutating func add(_ person: Person, at instant: Date) throws {
     try run(
       """
@@ -77,7 +77,7 @@ extension Connection {
     try run("DELETE FROM people WHERE id = ? AND quick_logs = 0", [person])
   }
 
-  /// Whether any record names a person: in a column that refers to people, or within what lies in the trash.
+  /// True if any record names a person: in a column that refers to people, or within the trash.
   fileprivate mutating func names(_ person: ID<Person>) throws -> Bool {
     for (table, column) in try columnsOfPeople()
     where try exists("SELECT 1 FROM \(table) WHERE \(column) = ? LIMIT 1", [person]) {

@@ -4,10 +4,10 @@ import SQLite
 
 /// The records of a person.
 public struct PersonTraces: Sendable, Hashable {
-  /// Service days that are the person's.
+  /// Service days assigned to the person.
   public let stops: Int
   public let visits: Int
-  /// The day of the newest visit; nil for none.
+  /// The day of the newest visit; nil if there is none.
   public let lastVisitOn: Day?
 }
 
@@ -24,8 +24,8 @@ extension Store {
     }
   }
 
-  /// Gives everything that names one person to another, and takes the first one out: two entries of the same human
-  /// being, as after a restore. A person who is not there changes nothing.
+  /// Assigns all records of one person to another, and removes the first: two entries of the same human being, as after
+  /// a restore. An unknown person changes nothing.
   public func merge(_ person: ID<Person>, into other: Person, at instant: Date) throws {
     guard person != other.id else { return }
     try database.writing { connection in
@@ -35,7 +35,7 @@ extension Store {
       for (table, column) in try connection.columnsOfPeople() {
         try connection.run("UPDATE \(table) SET \(column) = ? WHERE \(column) = ?", [other.id, person])
       }
-      // Records as text: what is in the trash, and what an import can give back.
+      // Records stored as text: the trash, and the former values of imports.
       for (table, column) in [
         ("trash", "record"), ("import_changes", "before"), ("import_changes", "after"), ("imports", "added_people"),
       ] {

@@ -22,7 +22,7 @@ enum AccountTable {
   }
 }
 
-/// The table `preferences`: how the holder of an account wants to see things. An account has no row before a choice.
+/// The table `preferences`: display settings of an account. An account has no row before a choice.
 enum PreferenceTable {
   private static let columns = Columns<Preferences>([
     .init("language") { $0.language }, .init("units") { $0.units?.rawValue },

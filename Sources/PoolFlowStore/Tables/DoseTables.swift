@@ -37,7 +37,7 @@ enum DoseTable {
   }
 }
 
-/// The table `advised_doses`: what a visit's readings recommended, in its order.
+/// The table `advised_doses`: the recommendations for a visit's readings, in order.
 enum AdvisedDoseTable {
   static let columns = Columns<(place: Int, dose: AdvisedDose)>([
     .init("key") { $0.dose.key }, .init("kind") { $0.dose.kind.rawValue },

@@ -2,7 +2,7 @@ import Chemistry
 import PoolFlowDomain
 import SQLite
 
-/// The table `pools`: each column once with what it keeps of a pool, and the pool as it is read.
+/// The table `pools`: each column once with its value in a pool, and the reading of a pool.
 enum PoolTable {
   /// The columns that an edit of the customer's record changes.
   private static let edited = Columns<Pool>([
@@ -19,17 +19,17 @@ enum PoolTable {
       .init("cached_lsi") { $0.cachedIndex },
     ]) + edited + WaterTable.readings.of { $0.water }
 
-  /// The order of lists; written only.
+  /// The sort key of lists; written only.
   private static let sorted = Columns<Pool>([.init("sort_name") { SortKey.of($0.customerName) }])
 
-  /// Inserts a pool with the kept index that it has.
+  /// Inserts a pool with its kept index.
   static let insertion = RecordStatement.insert(into: "pools", columns + sorted)
   static let edit = RecordStatement.update("pools", edited + sorted, and: "version = version + 1", where: "row = ?")
-  /// New readings; bound behind them: the instant of the change, the pool's row.
+  /// New readings; bound after them: the instant of the change, the pool's row.
   static let newReadings = RecordStatement.update(
     "pools", WaterTable.readings, and: "updated_at = ?", where: "row = ?")
 
-  /// The list of a SELECT from `pools` that `read` takes: the columns, the service days and the pauses.
+  /// The list of a SELECT from `pools` for `read`: the columns, the service days and the pauses.
   static let list = """
     pools.row AS row, \(columns.list(of: "pools")),
     (SELECT group_concat(weekday || ':' || position || ':' || coalesce(hex(person_id), ''))
@@ -53,7 +53,7 @@ enum PoolTable {
   }
 }
 
-/// The table `pool_changes`: the dissolved solids and the volume that a pool had before a visit brought others.
+/// The table `pool_changes`: a pool's dissolved solids and volume from before a visit changed them.
 enum PoolChangeTable {
   struct Change {
     let solids: Double

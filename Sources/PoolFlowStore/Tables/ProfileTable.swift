@@ -1,7 +1,7 @@
 import PoolFlowDomain
 import SQLite
 
-/// The table `profiles`: what is known of a customer.
+/// The table `profiles`: contact, access and tags of a customer.
 enum ProfileTable {
   static let columns = Columns<CustomerProfile>([
     .init("contact_name") { $0.contactName }, .init("contact_phone") { $0.contactPhone },

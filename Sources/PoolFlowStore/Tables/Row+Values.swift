@@ -37,7 +37,7 @@ extension Row {
 
   func dayIfPresent(_ column: StaticString) throws -> Day? { try isNull(column) ? nil : day(column) }
 
-  /// The person of `person_id` and `person_name`, from a query that joins people; nil without one.
+  /// The person of `person_id` and `person_name`, from a query that joins people; nil if there is none.
   func personIfPresent() throws -> Person? {
     guard let id: ID<Person> = try idIfPresent("person_id") else { return nil }
     return Person(id: id, name: try text("person_name"))

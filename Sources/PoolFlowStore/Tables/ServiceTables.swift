@@ -12,12 +12,12 @@ enum ScheduleTable {
     ]).child(of: "pool_row"))
 }
 
-/// The table `fees`: what a pool costs from a day on.
+/// The table `fees`: the fee of a pool from a day on.
 enum FeeTable {
   static let columns = Columns<(day: Day, fee: Double)>([
     .init("valid_from_on") { $0.day }, .init("monthly_fee") { $0.fee },
   ])
-  /// A second fee of a day takes the place of the first.
+  /// A second fee of a day replaces the first.
   static let setting = RecordStatement.insert(
     into: "fees", columns.child(of: "pool_row"), onConflict: .update(key: ["pool_row", "valid_from_on"]))
 
@@ -26,7 +26,7 @@ enum FeeTable {
   }
 }
 
-/// The table `pauses`: the stretches of time without service.
+/// The table `pauses`: periods without service.
 enum PauseTable {
   static let columns = Columns<ServicePause>([
     .init("starts_on") { $0.startsOn }, .init("ends_on") { $0.endsOn }, .init("kind") { $0.kind.rawValue },
@@ -40,7 +40,7 @@ enum PauseTable {
   }
 }
 
-/// The table `skips`: stops that nobody serves on one day.
+/// The table `skips`: stops skipped on one day.
 enum SkipTable {
   private static let columns = Columns<(day: Day, skip: StopSkip, person: ID<Person>?)>([
     .init("skipped_on") { $0.day }, .init("reason") { $0.skip.reason.rawValue }, .init("note") { $0.skip.note },
@@ -56,7 +56,7 @@ enum SkipTable {
   }
 }
 
-/// The table `pool_edits`: who has done what to a customer's record.
+/// The table `pool_edits`: changes of a customer's record with their authors.
 enum PoolEditTable {
   private static let columns = Columns<(edit: PoolEdit, person: ID<Person>?, at: Date)>([
     .init("kind") { $0.edit.kind.rawValue },

@@ -13,7 +13,7 @@ enum TrashTable {
     let deletedAt: Date
   }
 
-  /// Deleting something again takes the place of what it left the first time.
+  /// A second deletion replaces the record of the first.
   static let insertion = RecordStatement.insert(
     into: "trash",
     Columns<Entry>([
@@ -21,8 +21,8 @@ enum TrashTable {
       .init("record") { $0.record }, .person { $0.person }, .init("deleted_at") { $0.deletedAt.milliseconds },
     ]), onConflict: .replace)
 
-  /// SQL: the day of a deleted visit, and the customer of a visit or a piece of equipment; of records of earlier versions,
-  /// too.
+  /// SQL: the day of a deleted visit, and the customer of a visit or a piece of equipment; also for records of earlier
+  /// versions.
   static let visitDay =
     "CASE kind WHEN 'visit' THEN coalesce(json_extract(record, '$.visits[0].day'), json_extract(record, '$.day')) END"
   static let pool = """

@@ -17,7 +17,7 @@ enum VisitTable {
       .init("received_at") { $0.receivedAt.milliseconds }, .init("volume_gallons") { $0.volumeGallons },
     ]) + edited
 
-  /// A visit with what only the table knows of it.
+  /// A visit with the columns that are only in the table.
   struct New {
     let visit: Visit
     let poolRow: Int
@@ -32,7 +32,7 @@ enum VisitTable {
     ]) + columns.of { $0.visit })
   static let edit = RecordStatement.update("visits", edited, where: "row = ?")
 
-  /// A SELECT up to its WHERE; `read` takes the row.
+  /// A SELECT up to its WHERE; `read` reads the row.
   static let query = """
     SELECT visits.row AS row, \(columns.list(of: "visits")), pools.id AS pool_id, people.id AS person_id,
       people.name AS person_name,

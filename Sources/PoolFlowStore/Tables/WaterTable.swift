@@ -1,7 +1,7 @@
 import Chemistry
 import SQLite
 
-/// The five readings that `pools` and `undo_snapshots` have.
+/// The five readings in `pools` and `undo_snapshots`.
 enum WaterTable {
   static let readings = Columns<Water>([
     .init("ph") { $0.pH }, .init("water_temp_f") { $0.temperatureF },
@@ -17,7 +17,7 @@ enum WaterTable {
   }
 }
 
-/// The readings that a pool had before a visit, for as long as the visit can be taken back: `undo_snapshots`.
+/// A pool's readings from before a visit, kept while the visit can be undone: `undo_snapshots`.
 enum UndoSnapshotTable {
   static let insertion = RecordStatement.insert(
     into: "undo_snapshots",

@@ -4,7 +4,7 @@ import SQLite
 import JSON
 
 extension Connection {
-  /// What the trash has under an identifier; nil for nothing of that kind.
+  /// The record of an identifier in the trash; nil if there is none of that kind.
   mutating func trashRecord<Entity>(_ id: ID<Entity>, _ kind: TrashKind) throws -> TrashRecord? {
     let text = try first("SELECT record FROM trash WHERE id = ? AND kind = ?", [id, kind.rawValue]) { row in
       try row.withBytes("record") { Array($0) }
@@ -16,7 +16,7 @@ extension Connection {
     try run("DELETE FROM trash WHERE id = ?", [id])
   }
 
-  /// What was deleted itself, read as a row of its table.
+  /// The deleted record itself, read as a row of its table.
   mutating func read<Value>(_ record: TrashRecord, _ read: (borrowing Row) throws -> Value) throws -> Value? {
     var value: Value?
     try record.readRoot { root, _ in
@@ -25,8 +25,8 @@ extension Connection {
     return value
   }
 
-  /// Whether a record of the trash can be restored: it is tried, and taken back. What belongs to a customer that is in
-  /// the trash itself waits for that customer.
+  /// True if a record of the trash can be restored: tried, and rolled back. A record of a customer that is itself in
+  /// the trash waits for that customer.
   mutating func canRestore(_ record: TrashRecord) throws -> Bool {
     try run("SAVEPOINT trial")
     try run("PRAGMA defer_foreign_keys = ON")
@@ -45,7 +45,7 @@ extension Connection {
     return isTaken
   }
 
-  /// Puts the rows of a record back, and what follows from them.
+  /// Restores the rows of a record and everything derived from them.
   ///
   /// - Parameter poolRow: the customer of a visit or of a piece of equipment.
   mutating func restore(_ record: TrashRecord, poolRow: Int = 0) throws {
@@ -63,7 +63,7 @@ extension Connection {
       try refreshIndex(poolRow: row)
     case .visit: try run("DELETE FROM dead_visits WHERE id = (SELECT id FROM visits WHERE row = ?)", [row])
     case .inventory:
-      // One product of a kind is the one for dosing: who came after keeps the mark.
+      // Only one product of a kind is used for dosing: a newer one keeps the mark.
       try run("UPDATE OR IGNORE inventory SET is_for_dosing = ? WHERE row = ?", [isForDosing, row])
       for dose in record.head.doses {
         try run(
@@ -74,7 +74,7 @@ extension Connection {
     }
   }
 
-  /// Inserts one row and those below it; returns the row.
+  /// Inserts one row and its child rows; returns the row.
   private mutating func insert(
     _ record: ArchiveRecord, _ bytes: UnsafeRawBufferPointer, of table: TrashedTable, parent: Int
   ) throws -> Int {

@@ -4,7 +4,7 @@ import PoolFlowDomain
 import SQLite
 
 extension Connection {
-  /// Keeps what its caller deletes next, with all that hangs on it.
+  /// Keeps a record that the caller deletes next, with all its child rows.
   mutating func keepInTrash<Entity>(
     _ id: ID<Entity>, _ kind: TrashKind, title: String, _ head: TrashHead = TrashHead(), by person: ID<Person>?,
     at now: Date
@@ -21,7 +21,7 @@ extension Connection {
         deletedAt: now))
   }
 
-  /// Appends the rows that a query finds, each with the rows below it: `,"visits":[{…,"doses":[…]}]`.
+  /// Appends the rows of a query, each with its child rows: `,"visits":[{…,"doses":[…]}]`.
   private mutating func append(
     _ table: TrashedTable, _ query: String, _ parent: any SQLBindable, to output: inout [UInt8]
   ) throws {

@@ -2,12 +2,12 @@ import Chemistry
 import Foundation
 import PoolFlowDomain
 
-/// Records of the trash in its first format (version 0.5 and those until the second), made into those of today. A data
-/// directory has them for thirty days; an archive may bring them later.
+/// Converts records of the trash from its first format (version 0.5 up to the second format) to the current one. A data
+/// directory has them for thirty days; an archive may contain them later.
 enum EarlierTrash {
   private typealias Fields = [String: Any]
 
-  /// - Throws: for a text that is no JSON object.
+  /// - Throws: for a text that is not a JSON object.
   static func converted(_ text: [UInt8], kind: TrashKind) throws -> [UInt8] {
     guard let old = try JSONSerialization.jsonObject(with: Data(text)) as? Fields else {
       throw TrashRecord.Unreadable()

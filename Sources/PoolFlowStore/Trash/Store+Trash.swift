@@ -2,12 +2,12 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What can lie in the trash; the raw value is the store's.
+/// The kinds of records in the trash; the raw value is the store's.
 public enum TrashKind: String, Sendable {
   case pool, visit, inventory, equipment
 }
 
-/// What deleting a pool takes along.
+/// The records that are deleted with a pool.
 public struct PoolContents: Sendable {
   public let visits: Int
   public let photos: Int
@@ -15,7 +15,7 @@ public struct PoolContents: Sendable {
 }
 
 extension Store {
-  /// How long something deleted can be restored (decisions.md#trash).
+  /// The number of days a deleted record can be restored (decisions.md#trash).
   public static let trashDays = 30
 
   public func contents(of pool: ID<Pool>) throws -> PoolContents {
@@ -48,14 +48,14 @@ extension Store {
     }
   }
 
-  /// What lies in the trash under an identifier; nil for nothing.
+  /// The kind of an identifier in the trash; nil if it is not there.
   public func trashedKind<Entity>(_ id: ID<Entity>) throws -> TrashKind? {
     try database.reading { connection in
       try connection.text("SELECT kind FROM trash WHERE id = ?", [id]).flatMap(TrashKind.init)
     }
   }
 
-  /// Who has deleted what lies in the trash under an identifier; nil where nobody is known.
+  /// The person who deleted a record in the trash; nil if unknown.
   public func trashedBy<Entity>(_ id: ID<Entity>) throws -> ID<Person>? {
     try database.reading { connection in
       try connection.first("SELECT person_id FROM trash WHERE id = ?", [id]) { try $0.idIfPresent("person_id") }
@@ -86,10 +86,10 @@ extension Store {
 }
 
 extension Connection {
-  /// Moves a pool with all that hangs on it to the trash.
+  /// Moves a pool with all its child rows to the trash.
   mutating func moveToTrash(_ pool: Pool, row: Int, by person: ID<Person>?, now: Date) throws {
     try keepInTrash(pool.id, .pool, title: pool.customerName, by: person, at: now)
-    // The identifiers of its visits stay taken, or one used again would keep the pool from coming back.
+    // The identifiers of its visits stay taken: one used again would make the pool impossible to restore.
     try run(
       "INSERT OR IGNORE INTO dead_visits (id, died_at) SELECT id, ? FROM visits WHERE pool_row = ?",
       [now.milliseconds, row])

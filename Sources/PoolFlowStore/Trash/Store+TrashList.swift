@@ -2,28 +2,28 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// Something in the trash, as a list shows it.
+/// An entry of the trash, as in its list.
 public struct TrashEntry: Sendable {
-  /// The identifier of what was deleted.
+  /// The identifier of the deleted record.
   public let id: ID<TrashKind>
   public let kind: TrashKind
-  /// The customer's, product's or piece's name.
+  /// The name of the customer, product or piece of equipment.
   public let title: String
   public let deletedAt: Date
   public let person: Person?
   /// The day of a visit.
   public let visitDay: Day?
-  /// Whether it belongs to a customer that is in the trash, too: that one comes back first.
+  /// True if it belongs to a customer that is in the trash, too: the customer is restored first.
   public let waitsForPool: Bool
 }
 
 /// One page of the trash, newest first.
 public struct TrashList: Sendable {
   public let entries: [TrashEntry]
-  /// Where the next page starts; nil on the last.
+  /// The start of the next page; nil on the last.
   public let next: Place?
 
-  /// A place in the list, by instant and identifier: several things can go in one moment.
+  /// A position in the list, by instant and identifier: several records may be deleted at the same moment.
   public struct Place: Sendable, Hashable {
     public let instant: Date
     public let id: ID<TrashKind>
@@ -36,9 +36,9 @@ public struct TrashList: Sendable {
 }
 
 extension Store {
-  /// What was deleted in the last days, newest first.
+  /// Records deleted in the last days, newest first.
   ///
-  /// - Parameter person: nil for what anybody has deleted.
+  /// - Parameter person: the person who deleted them; nil for all.
   public func trash(by person: ID<Person>?, after place: TrashList.Place?, now: Date, limit: Int) throws -> TrashList {
     try database.reading { connection in
       let oldest = now.milliseconds - Self.trashDays * 86_400_000

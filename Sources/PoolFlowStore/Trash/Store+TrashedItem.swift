@@ -3,9 +3,9 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// Moves a product to the trash; the doses that were taken from it keep their name and their cost.
+  /// Moves a product to the trash; its doses keep their name and their cost.
   ///
-  /// - Returns: the product as it was.
+  /// - Returns: the product before.
   /// - Throws: `StoreError.notFound`.
   @discardableResult
   public func deleteItem(_ id: ID<InventoryItem>, by person: ID<Person>?, now: Date) throws -> InventoryItem {
@@ -18,14 +18,14 @@ extension Store {
     }
   }
 
-  /// A product in the trash; nil when it is not there.
+  /// A product in the trash; nil if it is not there.
   public func deletedItem(_ id: ID<InventoryItem>) throws -> InventoryItem? {
     try database.reading { connection in
       try connection.trashRecord(id, .inventory).flatMap { try connection.read($0, InventoryTable.read) }
     }
   }
 
-  /// Restores a deleted product: its place, its books and the doses that were taken from it.
+  /// Restores a deleted product: its place, its stock entries and its doses.
   ///
   /// - Throws: `StoreError.notFound`.
   public func restoreItem(_ id: ID<InventoryItem>) throws {

@@ -3,10 +3,10 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What became of the wish to delete a visit, or to bring it back.
+/// The outcome of deleting or restoring a visit.
 public enum VisitTrashOutcome: Sendable {
   case done(Visit)
-  /// Somebody else's visit, or one that was received too long ago.
+  /// Another person's visit, or one that was received too long ago.
   case refused
 }
 
@@ -14,14 +14,14 @@ public enum VisitTrashOutcome: Sendable {
 public struct DeletedVisit: Sendable {
   public let day: Day
   public let customerName: String
-  /// Who deleted it; nil when the person is unknown.
+  /// The person who deleted it; nil if unknown.
   public let person: ID<Person>?
 }
 
 extension Store {
-  /// Moves a visit to the trash; its photo files stay, stock is left alone, and the pool's readings follow its newest
-  /// visit (decisions.md#trash). The dissolved solids and the volume that it brought go while an undo would take them
-  /// along. The identifier stays dead.
+  /// Moves a visit to the trash; its photo files stay, stock is not changed, and the pool's readings follow its newest
+  /// visit (decisions.md#trash). Its dissolved solids and volume are reverted while it could be undone. The identifier
+  /// is never used again.
   ///
   /// - Throws: `StoreError.notFound`.
   public func delete(
@@ -51,7 +51,7 @@ extension Store {
     try database.reading { connection in try connection.deletedVisit(id) }
   }
 
-  /// Restores a deleted visit as it was: an owner any, a technician what they deleted themselves.
+  /// Restores a deleted visit as it was: an owner any, a technician those they deleted themselves.
   ///
   /// - Throws: `StoreError.notFound`, also while its pool is in the trash.
   public func restoreVisit(

@@ -1,16 +1,16 @@
 import JSON
 import PoolFlowDomain
 
-/// What a record of the trash says beside the rows of tables.
+/// The fields of a trash record besides the rows of tables.
 struct TrashHead {
   /// The customer of a visit or of a piece of equipment.
   var pool: ID<Pool>?
-  /// The dissolved solids and the volume that a visit had brought the customer, where its deletion took them back.
+  /// The dissolved solids and the volume from a visit, if its deletion reverted them.
   var brought: (solids: Double, gallons: Double)?
-  /// The doses that were taken from a product; each keeps its name and its cost.
+  /// The doses of a product; each keeps its name and its cost.
   var doses: [ID<Dose>] = []
 
-  /// Records without it are those of `EarlierTrash`.
+  /// Records without a format are those of `EarlierTrash`.
   static let format = 2
 
   init(pool: ID<Pool>? = nil, brought: (solids: Double, gallons: Double)? = nil, doses: [ID<Dose>] = []) {
@@ -35,7 +35,7 @@ struct TrashHead {
     if let solids = numbers["broughtSolids"], let gallons = numbers["broughtGallons"] { brought = (solids, gallons) }
   }
 
-  /// Appends the beginning of a record, whose tables follow.
+  /// Appends the beginning of a record; its tables follow.
   func append(to output: inout [UInt8]) {
     output.append(contentsOf: "{\"format\":\(Self.format)".utf8)
     if let pool { output.append(contentsOf: ",\"poolID\":\"\(pool.text)\"".utf8) }

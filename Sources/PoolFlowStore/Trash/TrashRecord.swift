@@ -2,16 +2,16 @@ import JSON
 import PoolFlowDomain
 import SQLite
 
-/// What the trash keeps of something deleted: a small archive of the rows, table by table.
+/// A record in the trash: a small archive of the rows, table by table.
 struct TrashRecord {
-  /// A record that is none of its kind, or holds what no archive can carry.
+  /// A record of another kind, or with values that no archive can have.
   struct Unreadable: Error {}
 
   let kind: TrashKind
   let head: TrashHead
   private let bytes: [UInt8]
 
-  /// - Throws: for a text that is no record.
+  /// - Throws: for a text that is not a record.
   init(_ kind: TrashKind, _ text: [UInt8]) throws {
     self.kind = kind
     if let head = try text.withUnsafeBytes({ try TrashHead($0) }) {
@@ -23,7 +23,7 @@ struct TrashRecord {
     }
   }
 
-  /// Hands out the row of what was deleted, with its bytes.
+  /// Passes the row of the deleted record, with its bytes.
   ///
   /// - Throws: `Unreadable` unless there is exactly one.
   func readRoot(_ body: (ArchiveRecord, UnsafeRawBufferPointer) throws -> Void) throws {
@@ -44,7 +44,7 @@ struct TrashRecord {
 }
 
 extension TrashedTable {
-  /// Reads a list of records. A value out of its limits is an error, or leaves an incidental record out.
+  /// Reads a list of records. A value outside its limits is an error, or skips an incidental record.
   func read(
     _ list: UnsafeRawBufferPointer, _ onRecord: (ArchiveRecord, UnsafeRawBufferPointer) throws -> Void
   ) throws {

@@ -2,7 +2,7 @@ import PoolFlowDomain
 import SQLite
 
 extension TrashedTable {
-  /// The table of what is deleted itself.
+  /// The table of the deleted record itself.
   static func root(of kind: TrashKind) -> TrashedTable {
     switch kind {
     case .pool: pools
@@ -45,7 +45,7 @@ extension TrashedTable {
       undoSnapshots,
     ])
 
-  /// What a visit can still be taken back with: in the trash, and in no archive.
+  /// The data for undoing a visit: in the trash, and in no archive.
   private static let undoSnapshots = TrashedTable(
     "undo_snapshots",
     [.init("savedAt", .milliseconds, "saved_at")]

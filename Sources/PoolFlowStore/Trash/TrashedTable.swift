@@ -1,24 +1,24 @@
 import PoolFlowDomain
 import SQLite
 
-/// A table whose rows go to the trash and come back, with the tables that hang on it. Its columns are those that archives
-/// have of it, with their keys and limits.
+/// A table whose rows are moved to the trash and restored, with its child tables. Its columns are those of archives,
+/// with their keys and limits.
 struct TrashedTable: Sendable {
   let name: String
-  /// The records: their columns, and the query of those that belong to one row of the table above.
+  /// The records: their columns, and the query by the row of the parent table.
   let file: ArchiveFile
   let places: [String: Int]
   let insertion: RecordStatement<Child<ArchiveRecord>>
   let children: [TrashedTable]
-  /// True where a record with a value out of its limits is left out, and what it belongs to comes back without it.
+  /// True if a record with a value outside its limits is skipped, and its parent is restored without it.
   let isIncidental: Bool
 
   /// - Parameters:
-  ///   - columns: columns of archives. Of two for one column of the table the first counts; what archives have of other
-  ///     tables is passed over.
-  ///   - parent: the column that refers to the row of the table above; nil where there is none.
-  ///   - parentValue: the SQL that makes its value of that row.
-  ///   - derived: columns that come back with a value made of the record.
+  ///   - columns: columns of archives. The first of two for the same column of the table counts; columns of other
+  ///     tables are ignored.
+  ///   - parent: the column that refers to the parent's row; nil if there is none.
+  ///   - parentValue: the SQL of its value for that row.
+  ///   - derived: columns restored with a value computed from the record.
   init(
     _ name: String, _ columns: [ArchiveColumn], under parent: String?, as parentValue: String = "?",
     isOrdered: Bool = false, isIncidental: Bool = false, derived: [Columns<ArchiveRecord>.Column] = [],
@@ -42,21 +42,21 @@ struct TrashedTable: Sendable {
       onConflict: isIncidental ? .ignore : .fail)
   }
 
-  /// Gives the row of an identifier, for what is deleted itself.
+  /// Selects the row of an identifier, for the deleted record itself.
   var rootQuery: String { "SELECT \(file.list) FROM \(name) WHERE id = ?" }
 
-  /// Gives the values of a record under the names of the columns.
+  /// Selects the values of a record under the names of the columns.
   var valuesQuery: String {
     "SELECT " + file.columns.map { "? AS \($0.storedName(in: name) ?? $0.key)" }.joined(separator: ", ")
   }
 
-  /// True where the tables below refer to the row of a record here; else to what the record refers to.
+  /// True if child tables refer to this table's row; otherwise to the row the record refers to.
   var keepsRow: Bool { places["row"] != nil }
 
-  /// The row that a record had, which says what was recorded after it.
+  /// The former row of a record, which tells the order of recording.
   static let row = ArchiveColumn("row", .integer(1...1 << 53), "row").optional
 
-  /// SQL for a value: a person or product that is gone since is none, a row is taken only while it is free.
+  /// SQL of a value: a person or product deleted since becomes NULL, a row is taken only if it is free.
   private static func value(of column: String, in table: String) -> String {
     switch column {
     case "person_id": "(SELECT id FROM people WHERE id = ?)"

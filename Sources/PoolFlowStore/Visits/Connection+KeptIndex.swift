@@ -1,12 +1,12 @@
 import Chemistry
 import SQLite
 
-/// The index of a pool's water as lists show it: from the readings and dissolved solids it has and the salt of its newest
-/// visit, by its own model or that of the business.
+/// The index of a pool's water for lists: from its current readings and dissolved solids and the salt of its newest
+/// visit, by the pool's own model or that of the business.
 extension Connection {
   mutating func refreshIndex(poolRow: Int) throws { try refreshIndices(where: "row = ?", [poolRow]) }
 
-  /// The kept index of the pools that have no model of their own.
+  /// The kept index of the pools without their own model.
   mutating func refreshIndicesOfBusinessModel() throws { try refreshIndices(where: "model IS NULL") }
 
   /// The kept index of every pool of the carbonate model.

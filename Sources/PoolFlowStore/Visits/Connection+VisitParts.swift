@@ -4,7 +4,7 @@ import SQLite
 
 /// The readings and doses of one visit.
 extension Connection {
-  /// The readings, each with where it comes from: a value that no visit up to this one has measured is assumed.
+  /// The readings, each with its source: a value that no visit up to this one measured is assumed.
   mutating func readings(ofVisit row: Int) throws -> [Parameter: Reading] {
     var readings: [Parameter: Reading] = [:]
     try run(

@@ -3,7 +3,7 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// The last values of each of `parameters` that were measured in a pool, the newest first.
+  /// The last measured values of each of `parameters` in a pool, the newest first.
   public func lastMeasurements(
     of pool: ID<Pool>, _ parameters: [Parameter], limit: Int
   ) throws -> [Parameter: [PastReading]] {

@@ -3,7 +3,7 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// The day on which each of a pool's readings was last measured; a value without one came from no test kit.
+  /// The day each of a pool's readings was last measured; a value without one was never measured.
   public func measuredDays(of pool: ID<Pool>) throws -> [Parameter: Day] {
     try database.reading { connection in
       guard let (row, earliest) = try connection.reachOfMeasurements(pool) else { return [:] }
@@ -22,8 +22,7 @@ extension Store {
     }
   }
 
-  /// Those of `pools` whose water nobody ever measured: it stands at the standard values
-  /// (chemistry.md#standard-values).
+  /// Those of `pools` whose water was never measured: they have the standard values (chemistry.md#standard-values).
   public func unmeasured(among pools: [ID<Pool>]) throws -> Set<ID<Pool>> {
     if pools.isEmpty { return [] }
     let standard = Water.documentedDefault
@@ -47,10 +46,10 @@ extension Store {
 }
 
 extension Connection {
-  /// In so many of the newest visits a measurement is looked for: years of them.
+  /// The number of newest visits searched for a measurement: years of them.
   private static let visitsWithMeasurements = 400
 
-  /// The row of a pool, and the instant from which on measurements are looked for; nil for a pool that does not exist.
+  /// The row of a pool, and the earliest instant searched for measurements; nil for an unknown pool.
   mutating func reachOfMeasurements(_ pool: ID<Pool>) throws -> (row: Int, earliest: Int)? {
     guard let row = try int("SELECT row FROM pools WHERE id = ?", [pool]) else { return nil }
     let earliest = try int(

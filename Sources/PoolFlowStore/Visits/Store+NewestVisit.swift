@@ -3,21 +3,22 @@ import Foundation
 import PoolFlowDomain
 import SQLite
 
-/// A pool's readings are those of its newest visit (decisions.md#visits), also when visits change, go or come back.
+/// A pool's readings are those of its newest visit (decisions.md#visits), also after visits are changed, deleted or
+/// restored.
 extension Connection {
   mutating func newestVisitRow(_ poolRow: Int) throws -> Int? {
     try int("SELECT row FROM visits WHERE pool_row = ? ORDER BY performed_at DESC, row DESC LIMIT 1", [poolRow])
   }
 
-  /// Gives the pool the readings of its newest visit; without one they stay, and its index loses the salt of the visit.
+  /// Sets the pool's readings to those of its newest visit; without one they stay, and its index loses the salt of the
+  /// visit.
   mutating func followNewestVisit(poolRow: Int, pool: Pool, at instant: Date) throws {
     guard let newest = try newestVisitRow(poolRow) else { return try refreshIndex(poolRow: poolRow) }
     let water = try water(of: newest, over: pool.water)
     try setReadings(water, poolRow: poolRow, at: instant)
   }
 
-  /// Keeps what an undo would bring back true to the visits as they are now: a visit that can be taken back leaves the
-  /// readings of the newest of the others.
+  /// Updates the readings that an undo would restore: those of the newest of the other visits.
   mutating func refreshUndo(poolRow: Int) throws {
     let snapshots = try ints(
       """

@@ -3,7 +3,7 @@ import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// The outcome of a visit that was sent (contract.md#quick-log-fields).
+/// The outcome of recording a visit (contract.md#quick-log-fields).
 public enum RecordOutcome: Sendable {
   /// It is on disk now.
   case recorded(Visit)
@@ -11,16 +11,16 @@ public enum RecordOutcome: Sendable {
   case alreadyRecorded(Visit)
   /// The identifier belongs to a visit with other content.
   case conflict(Visit)
-  /// The visit had been taken back; its identifier stays dead.
+  /// The visit was undone; its identifier is never used again.
   case takenBack
-  /// A dose does not answer the readings.
+  /// A dose does not match the readings.
   case refused(DoseProblem)
 }
 
 extension Store {
   /// Records one visit: readings, index, doses, stock, the pool's readings and the person's counter, all or nothing
-  /// (decisions.md#visits). Its photos' files are on disk before the rows that name them; when nothing is recorded none
-  /// is left.
+  /// (decisions.md#visits). Its photo files are on disk before the rows that name them; if nothing is recorded, none is
+  /// left.
   ///
   /// - Parameter advice: the doses as the form showed them; computed again if pool or stock have changed since.
   /// - Throws: `StoreError.notFound` when the pool does not exist, `StoreError.photoGone`, and
@@ -81,7 +81,7 @@ extension Store {
 }
 
 extension VisitDraft {
-  /// The doses in the order given, each seeing what the one before has left in stock.
+  /// The doses in the given order, each computed with the stock left by the one before.
   func confirmedDoses(by advice: Advice, stock: Stock) throws(DoseProblem) -> [Dose] {
     var stock = stock
     var confirmed: [Dose] = []
@@ -112,7 +112,7 @@ extension Connection {
     return try text("SELECT name FROM people WHERE id = ?", [id]).map { Person(id: id, name: $0) }
   }
 
-  /// Keeps what was recommended: standard values, which nobody has measured, recommend nothing.
+  /// Stores the recommendations; standard values, which were not measured, have none.
   fileprivate mutating func keep(_ advice: Advice, of visit: Visit, row: Int) throws -> Visit {
     var visit = try completed(visit, row: row)
     guard visit.isMeasured else { return visit }
@@ -128,12 +128,12 @@ extension Connection {
     }
   }
 
-  /// Whether no other visit of the pool was performed later: an older one that arrives late changes no readings.
+  /// True if no other visit of the pool was performed later: an older one that arrives late changes no readings.
   fileprivate mutating func isNewest(_ row: Int, poolRow: Int) throws -> Bool {
     try newestVisitRow(poolRow) == row
   }
 
-  /// Keeps the pool's readings from before a visit for as long as it can be taken back.
+  /// Keeps the pool's readings from before a visit while it can be undone.
   mutating func keepForUndo(_ water: Water, visitRow: Int, at instant: Date) throws {
     let expired = instant.addingTimeInterval(-VisitRules.undoWindow * 2).milliseconds
     try run("DELETE FROM undo_snapshots WHERE saved_at < ?", [expired])
@@ -141,7 +141,7 @@ extension Connection {
       UndoSnapshotTable.insertion, Child(parent: visitRow, record: (water: water, savedAt: instant.milliseconds)))
   }
 
-  /// Gives a pool readings, and the index of them.
+  /// Sets a pool's readings and their index.
   mutating func setReadings(_ water: Water, poolRow: Int, at instant: Date) throws {
     try run(PoolTable.newReadings, water, [instant.milliseconds, poolRow])
     try refreshIndex(poolRow: poolRow)

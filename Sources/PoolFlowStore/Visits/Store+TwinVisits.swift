@@ -2,8 +2,8 @@ public import PoolFlowDomain
 import SQLite
 
 extension Store {
-  /// Another visit of the same pool on the same day, the newest: somebody else's, or one that whoever logged `visit`
-  /// could not know of. Nil where there is none.
+  /// The newest other visit of the same pool on the same day: another person's, or one that the author of `visit` could
+  /// not know of. Nil if there is none.
   public func twin(of visit: ID<Visit>) throws -> Visit? {
     try database.reading { connection in
       let found = try connection.first(
@@ -20,7 +20,7 @@ extension Store {
 }
 
 extension Connection {
-  /// Pools that were logged twice on one of the last days: by two people, or by one who did not know of the first.
+  /// Pools logged twice on one of the last days: by two people, or by one who did not know of the first.
   mutating func loggedTwice(today: Day, limit: Int) throws -> [Need] {
     try all(
       """

@@ -3,20 +3,20 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// What became of the wish to take a visit back.
+/// The outcome of undoing a visit.
 public enum UndoOutcome: Sendable {
   case undone(Visit)
-  /// It had been taken back before.
+  /// It was undone before.
   case alreadyUndone
-  /// Too late, somebody else's, or a later visit builds on it.
+  /// Too late, another person's, or a later visit builds on it.
   case refused
 }
 
 extension Store {
-  /// Takes a visit back: stock gets exactly what was taken, the pool its readings from before, the person's counter
-  /// its number; its photos go, the identifier stays dead (decisions.md#undo).
+  /// Undoes a visit: exactly the poured amounts return to stock, the pool gets its readings from before, the person's
+  /// counter is decremented; its photos are deleted, the identifier is never used again (decisions.md#undo).
   ///
-  /// - Parameter form: what was entered for it, to be kept for that person.
+  /// - Parameter form: the typed form, kept for that person.
   /// - Throws: `StoreError.notFound`.
   public func undo(
     _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date, keeping form: String? = nil
@@ -42,7 +42,8 @@ extension Store {
       try connection.count(-1, for: visit.technician?.id)
       photos = try connection.photoNames(visitRow: row)
       try connection.run("DELETE FROM visits WHERE row = ?", [row])
-      // A visit that became the newest by an edit has no readings from before: the newest of the others has.
+      // A visit that became the newest by an edit has no stored readings from before: those of the newest other visit
+      // apply.
       if let before {
         try connection.setReadings(before, poolRow: poolRow, at: now)
       } else if wasNewest {
@@ -62,7 +63,7 @@ extension Connection {
     try exists("SELECT 1 FROM visits WHERE pool_row = ? AND row > ? LIMIT 1", [poolRow, row])
   }
 
-  /// The pool's water from before the visit; nil when the visit had not changed it.
+  /// The pool's water from before the visit; nil if the visit did not change it.
   fileprivate mutating func waterBefore(_ visitRow: Int, pool: Pool) throws -> Water? {
     try first("SELECT \(WaterTable.readings.list) FROM undo_snapshots WHERE visit_row = ?", [visitRow]) { row in
       try WaterTable.read(row, totalDissolvedSolids: pool.water.totalDissolvedSolids)

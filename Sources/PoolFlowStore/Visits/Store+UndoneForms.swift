@@ -2,14 +2,14 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// A visit that somebody has undone and may fill in again.
+/// An undone visit that its author may fill in again.
 public struct UndoneForm: Sendable, Hashable {
   public let visit: ID<Visit>
   public let undoneAt: Date
 }
 
 extension Store {
-  /// The visits of `pool` that `person` has undone within a day and not saved again, the newest first.
+  /// The visits of `pool` that `person` undid within a day and did not save again, the newest first.
   public func undoneForms(of pool: ID<Pool>, by person: ID<Person>, now: Date) throws -> [UndoneForm] {
     try database.reading { connection in
       try connection.all(
@@ -22,14 +22,14 @@ extension Store {
     .sorted { $0.undoneAt > $1.undoneAt }
   }
 
-  /// The entries of an undone visit were saved again.
+  /// Removes the form of an undone visit that was saved again.
   public func forgetUndoneForm(of visit: ID<Visit>, by person: ID<Person>) throws {
     try database.writing { connection in
       _ = try connection.run("DELETE FROM undone_forms WHERE visit_id = ? AND person_id = ?", [visit, person])
     }
   }
 
-  /// Removes the entries that are kept no longer.
+  /// Removes expired forms.
   public func removeUndoneForms(now: Date) throws {
     try database.writing { connection in try connection.removeUndoneForms(now: now) }
   }
@@ -57,7 +57,7 @@ extension Connection {
     try run("DELETE FROM undone_forms WHERE undone_at <= ?", [now.milliseconds - Self.undoneFormAge])
   }
 
-  /// Keeps the form of a visit that is being undone; older ones go.
+  /// Keeps the form of a visit that is being undone; expired ones are removed.
   mutating func keep(_ form: String, of visit: ID<Visit>, poolRow: Int, by person: ID<Person>, at now: Date) throws {
     try removeUndoneForms(now: now)
     try run(

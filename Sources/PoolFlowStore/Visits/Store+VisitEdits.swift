@@ -3,12 +3,12 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// A visit with what has been changed in it since it was saved.
+/// A visit with its changes since it was saved.
 public struct EditedVisit: Sendable {
   public let visit: Visit
-  /// Newest first, the most recent ones.
+  /// The most recent ones, newest first.
   public let edits: [VisitEdit]
-  /// Counts the changes; a form carries it to find out that somebody else was quicker.
+  /// Optimistic lock: the number of changes, carried by the form.
   public let version: Int
 
   public init(visit: Visit, edits: [VisitEdit], version: Int) {
@@ -18,12 +18,12 @@ public struct EditedVisit: Sendable {
   }
 }
 
-/// What became of the wish to change a visit.
+/// The outcome of changing a visit.
 public enum EditOutcome: Sendable {
   case edited(Visit)
-  /// Somebody else changed it since that version; nothing is changed.
+  /// Changed since that version by another save; nothing is saved.
   case changedMeanwhile
-  /// Somebody else's visit, or one that was received too long ago.
+  /// Another person's visit, or one that was received too long ago.
   case refused
 }
 
@@ -42,19 +42,19 @@ extension Store {
     }
   }
 
-  /// Changes a saved visit and keeps each changed field with its old and new value. Stock is left alone; the pool's
+  /// Changes a saved visit and keeps each changed field with its old and new value. Stock is not changed; the pool's
   /// readings follow its newest visit (decisions.md#visits).
   ///
   /// - Parameters:
-  ///   - photos: come to the visit, as far as it has room for them.
-  ///   - version: of the visit that the change was made from; nil for whatever it is now.
-  /// - Throws: `StoreError.notFound`, `.photoGone`, and `.unavailable` when there is no room for a photo.
+  ///   - photos: added to the visit, as far as there is room.
+  ///   - version: the visit's version when the form was opened; nil for the current one.
+  /// - Throws: `StoreError.notFound`, `.photoGone`, and `.unavailable` if there is no room for a photo.
   public func edit(
     _ id: ID<Visit>, _ change: VisitChange, photos: [NewPhoto] = [], version: Int?, by person: ID<Person>, role: Role,
     now: Date
   ) throws -> EditOutcome {
     let placed = try place(photos)
-    // What no row names in the end is left over, whatever has happened.
+    // Files that no row names at the end are removed in any case.
     defer { removeUnnamed(placed.map(\.name)) }
     return try edit(id, change, placed: placed, version: version, by: person, role: role, now: now)
   }
@@ -133,7 +133,7 @@ extension Connection {
     }
   }
 
-  /// Numbers for photos that come: such as no photo of the visit has had, since browsers keep pictures by their number.
+  /// Numbers for new photos: never used by a photo of the visit before, since browsers cache pictures by number.
   fileprivate mutating func freePositions(
     _ count: Int, of visit: Visit, row: Int, removing removed: Set<Int>
   ) throws -> [Int] {
@@ -147,7 +147,7 @@ extension Connection {
     return Array(best.prefix(min(count, max(0, VisitRules.photoLimit - staying.count)))).sorted()
   }
 
-  /// The highest number of a photo that the schema takes.
+  /// The highest photo number that the schema allows.
   private static let mostPositions = 20
 
   fileprivate mutating func insert(_ photos: some Sequence<(PlacedPhoto, Int)>, visitRow: Int) throws {
@@ -156,7 +156,7 @@ extension Connection {
     }
   }
 
-  /// - Returns: the names of their files.
+  /// - Returns: their file names.
   fileprivate mutating func removePhotos(_ positions: Set<Int>, visitRow: Int) throws -> [String] {
     var files: [String] = []
     for position in positions.sorted() {

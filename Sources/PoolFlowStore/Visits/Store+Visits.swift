@@ -11,7 +11,7 @@ extension Store {
     }
   }
 
-  /// Whether a visit of that identifier has been recorded, also one that was taken back since.
+  /// True if a visit with that identifier was recorded, even if it was undone since.
   public func knowsVisit(_ id: ID<Visit>) throws -> Bool {
     try database.reading { connection in
       try connection.exists(
@@ -21,7 +21,7 @@ extension Store {
     }
   }
 
-  /// The newest visits of a pool, newest first, from behind `cursor` on.
+  /// The newest visits of a pool, newest first, after `cursor`.
   public func visits(of pool: ID<Pool>, after cursor: ID<Visit>? = nil, limit: Int) throws -> [Visit] {
     try database.reading { connection in
       let from =
