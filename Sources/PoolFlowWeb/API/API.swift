@@ -47,7 +47,7 @@ struct APICall {
     }
   }
 
-  /// Why a request is refused whatever its body is; nil where it may come.
+  /// The refusal of a request regardless of its body; nil if the body may be received.
   static func refusal(
     _ head: RequestHead, _ route: Route<App>, installation: Installation, now: Date
   ) throws -> Response? {
@@ -63,7 +63,7 @@ struct APICall {
       ? APIError(.forbidden, code: "forbidden").response : nil
   }
 
-  /// The token a program brings in the Authorization field, known or not.
+  /// The token in the Authorization field of a request, known or not.
   static func token(of head: RequestHead) -> BrowserToken? {
     guard let header = head.headers["Authorization"], header.lowercased().hasPrefix("bearer ") else { return nil }
     return BrowserToken(header.dropFirst(7).trimmingCharacters(in: .whitespaces))
@@ -92,7 +92,7 @@ struct APICall {
   }
 }
 
-/// An error as programs get it: `{"error": {"code", "message", "fields"}}`. English, because programs read it.
+/// An error of the API: `{"error": {"code", "message", "fields"}}`. English, because programs read it.
 struct APIError: Error {
   private struct Body: Encodable {
     struct Content: Encodable {
@@ -116,7 +116,7 @@ struct APIError: Error {
     self.fields = fields
   }
 
-  /// A request that never reached its operation; the reason is for the log.
+  /// An error of a request before its operation; the reason is for the log.
   init(refused status: Status) {
     let codes: [Status: String] = [
       .badRequest: "bad_request", .contentTooLarge: "too_large", .serviceUnavailable: "unavailable",
@@ -151,7 +151,7 @@ struct APIError: Error {
     }
   }
 
-  /// The answer to a path below `/api/` that is none.
+  /// The answer to an unknown path below `/api/`.
   static func response(to match: Router<App>.Match) -> Response {
     if case .methodNotAllowed(let allowed) = match {
       return APIError(.methodNotAllowed, code: "method_not_allowed").response

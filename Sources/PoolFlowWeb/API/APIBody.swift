@@ -4,7 +4,7 @@ import PoolFlowDomain
 
 /// Reads and writes the JSON of the API.
 enum APIBody {
-  /// - Throws: `APIError` 400 for anything that is no JSON of this shape.
+  /// - Throws: `APIError` 400 for invalid JSON or another structure.
   static func decode<Value: Decodable>(_ type: Value.Type, _ request: Request) throws -> Value {
     guard case .bytes(let bytes) = request.body else {
       throw APIError(.badRequest, code: "bad_json", message: "A JSON object is expected.")
@@ -44,7 +44,7 @@ enum APIBody {
     return limit
   }
 
-  /// A value of the wrong type is a wrong field; what is no JSON at all cannot be read.
+  /// A value of the wrong type is a wrong field; invalid JSON is unreadable.
   private static func refusal(_ error: DecodingError) -> APIError {
     if case .typeMismatch(_, let context) = error, let field = context.codingPath.first?.stringValue {
       let fields = [field: "has the wrong type"]
@@ -83,7 +83,7 @@ struct APIList<Item: Encodable>: Encodable {
   }
 }
 
-/// Checks the numbers of a body; what is wrong is collected by field.
+/// Checks the numbers of a body; problems are collected by field.
 struct APIChecks {
   private(set) var fields: [String: String] = [:]
 
@@ -110,7 +110,7 @@ struct APIChecks {
     if fields[name] == nil { fields[name] = message }
   }
 
-  /// - Throws: 422 when anything is wrong.
+  /// - Throws: 422 if there are problems.
   func finish() throws(APIError) {
     if !fields.isEmpty {
       throw APIError(.unprocessable, code: "invalid", message: "Some fields are wrong.", fields: fields)

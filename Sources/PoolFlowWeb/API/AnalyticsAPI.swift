@@ -2,7 +2,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `GET /api/v1/analytics?period=`: the money of a period, the sums and each customer's.
+/// `GET /api/v1/analytics?period=`: the money of a period, in total and by customer.
 enum AnalyticsAPI {
   struct PoolOutput: Encodable {
     let poolID: ID<Pool>
@@ -10,7 +10,7 @@ enum AnalyticsAPI {
     let revenue, totalChemCost, profit, marginRatio: Double
     let isMoneyLoser, isInTheRed: Bool
     let visits: Int
-    /// Absent where no visit says how long it took.
+    /// Absent if no visit has a duration.
     let minutesOnSite: Double?
     let profitPerHour: Double?
 

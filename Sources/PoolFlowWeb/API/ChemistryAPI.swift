@@ -15,7 +15,7 @@ enum ChemistryAPI {
 
   struct Output: Encodable {
     struct Index: Encodable {
-      /// Null where the carbonate model has no index.
+      /// Null if the carbonate model has no index.
       let value: Double?
       let temperatureFactor, calciumFactor, alkalinityFactor, tdsConstant, adjustedAlkalinity: Double
       let condition: String?
@@ -40,10 +40,10 @@ enum ChemistryAPI {
       let key, chemicalName, chemicalType: String
       let quantityOz: Double
       let quantityText, documentedText: String
-      /// The amount to pour now, of the business's product; 0 of one that is struck.
+      /// The amount to pour now, of the business's product; 0 for a struck dose.
       let pourOz: Double
       let pourText: String
-      /// The product it is poured from; null where the inventory has none.
+      /// The product for it; null if the inventory has none.
       let itemID: OrNull<String>
       let cost: Double?
       let instruction: String
@@ -52,7 +52,7 @@ enum ChemistryAPI {
       let firstPortionOz: Double?
       /// Shown struck through: it must not be poured.
       let isStruck: Bool
-      /// The page ticks it in advance: together these leave no water worse than it was.
+      /// The page ticks it by default: together the ticked doses leave no water worse than before.
       let isTicked: Bool
     }
 
@@ -133,7 +133,7 @@ extension ChemistryAPI.Output {
 }
 
 extension ChemistryAPI.Output.Index {
-  /// The value is the model's; the factors are those of the documented tables.
+  /// The value is the model's; the factors are from the documented tables.
   init(_ indices: WaterIndex, model: ChemistryModel) {
     let index = indices.documented
     value = indices.value(by: model)
@@ -154,7 +154,7 @@ extension ChemistryAPI.Output.Step {
     chemicalName = recommendation.kind.map { format.productName(offer.product, kind: $0) } ?? "None"
     chemicalType = recommendation.type.rawValue
     quantityOz = ounces
-    // Documented amounts are of the documented product.
+    // Documented amounts are for the documented product.
     let isDry =
       model == .documented && recommendation.kind != .hypochlorite
       ? recommendation.kind.map { Product.documented($0).isDry } ?? false : offer.isDry

@@ -1,4 +1,4 @@
-/// A value that is written as null, not dropped, where there is none.
+/// An optional value that is encoded as null instead of being omitted.
 struct OrNull<Value: Encodable>: Encodable {
   let value: Value?
 

@@ -14,12 +14,12 @@ enum PoolAPI {
     var version: Int?
   }
 
-  /// A backup record with what this product adds.
+  /// A backup record with the fields added by this product.
   struct Output: Encodable {
     let record: PoolRecord
     let serviceDays: [Int]
     let version: Int
-    /// False where the water is the standard one, which nobody has measured.
+    /// False for standard water that was never measured.
     let isMeasured: Bool
 
     private enum Keys: String, CodingKey {
@@ -62,7 +62,7 @@ enum PoolAPI {
     return try APIBody.response(list, app: app)
   }
 
-  /// A cursor whose pool has been deleted since is an error: nothing would seem to follow it.
+  /// A cursor whose pool was deleted since is an error: otherwise the list would seem to end.
   private static func cursor(_ request: Request, app: App) throws -> ID<Pool>? {
     guard let id: ID<Pool> = try APIBody.cursor(request) else { return nil }
     do {

@@ -4,7 +4,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `/api/v1/pools/{id}/visits`: a visit as in the backup, with its doses inside.
+/// `/api/v1/pools/{id}/visits`: a visit as in the backup, with its doses nested.
 enum VisitAPI {
   struct Input: Decodable {
     struct DoseInput: Decodable {
@@ -29,9 +29,9 @@ enum VisitAPI {
     let serviceDate: String
     let technician: String?
     let freeChlorine, combinedChlorine, salt: Double?
-    /// The inputs of index and doses; absent where no record says.
+    /// The inputs of index and doses; absent if not recorded.
     let totalDissolvedSolids, poolVolumeGallons: Double?
-    /// The readings that nobody has measured up to this visit.
+    /// The readings never measured up to this visit.
     let assumed: [String]
     let customerNote: String
     let model: ModelStamp
@@ -92,7 +92,7 @@ enum VisitAPI {
     return try APIBody.response(APIList(items: page.map { Output($0, app: app) }, next: next), app: app)
   }
 
-  /// A cursor whose visit has been taken back since, or is another pool's, is an error.
+  /// A cursor whose visit was undone since, or belongs to another pool, is an error.
   private static func cursor(_ request: Request, of pool: ID<Pool>, app: App) throws -> ID<Visit>? {
     guard let id: ID<Visit> = try APIBody.cursor(request) else { return nil }
     do {
@@ -164,7 +164,7 @@ enum VisitAPI {
       day: app.business.day(of: performedAt), submission: submission)
   }
 
-  /// What a product is taken for that comes without a key: the recommendation of its kind, else a chemical by itself.
+  /// The key of a product sent without one: the recommendation of its kind, else a separate chemical.
   private static func key(of kind: ChemicalKind, number: Int) -> String {
     switch kind {
     case .acid, .base, .alkalinity, .calcium, .hypochlorite: kind.type.rawValue

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// Fields as one urlencoded text.
+/// Encodes fields as one urlencoded text.
 enum FormEncoding {
   static func encode(_ fields: FormFields) -> String {
     fields.map { "\(encode($0.name))=\(encode($0.value))" }.joined(separator: "&")

@@ -4,7 +4,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// Where a link of the owner leads: somebody sets the password they will sign in with.
+/// The page of an invitation or reset link, where a person sets the password for signing in.
 enum InvitationPage {
   static let routes: [Route<App>] = [
     .get(Link.invitation, show).marked(.open),
@@ -15,7 +15,7 @@ enum InvitationPage {
     try page(request, app: app, form: FormReader(FormFields()))
   }
 
-  /// Sets the password and starts a session; the link opens nothing afterwards.
+  /// Sets the password and starts a session; the link is invalid afterwards.
   @Sendable static func accept(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
     let password = form.password()

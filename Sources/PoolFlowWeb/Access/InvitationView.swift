@@ -5,7 +5,7 @@ import PoolFlowDomain
 struct InvitationView: PageView {
   static let template = "Access/invitation"
 
-  /// The form of a link that can be used.
+  /// The form of a valid link.
   struct Invited: View {
     let path: String
     let name: String

@@ -1,15 +1,15 @@
 import Foundation
 import HTTP
 
-/// Where somebody wanted to go, or what they had sent, when they had to sign in first. It travels in the page.
+/// The page requested, or the form sent, before signing in. It is carried in the sign-in page.
 struct KeptEntry: Sendable {
-  /// The page to go on to.
+  /// The page to continue with.
   let next: String?
   /// The path of a form, and its fields without tokens and passwords.
   let path: String?
   let fields: FormFields
 
-  /// What does not travel: the old session's token, and what may stand in no page.
+  /// Fields that are not carried: the old session's token, and secrets that must not be in a page.
   private static let secrets: Set<String> = ["csrf", "password", "current_password", "new_password"]
   private static let nextName = "next"
   private static let pathName = "kept_path"
@@ -30,7 +30,7 @@ struct KeptEntry: Sendable {
     fields = FormFields()
   }
 
-  /// What the sign-in form carried along.
+  /// Reads the entry carried by the sign-in form.
   init(_ form: FormFields) {
     if let path = form[Self.pathName], Self.isOwnPath(path), let body = form[Self.bodyName] {
       self.init(path: path, fields: FormEncoding.decode(body))
@@ -51,7 +51,7 @@ struct KeptEntry: Sendable {
     return next.map { [KeptView(name: Self.nextName, value: $0)] } ?? []
   }
 
-  /// A path of this site, never another one's.
+  /// True for a path of this site.
   static func isOwnPath(_ path: String) -> Bool {
     path.hasPrefix("/") && !path.hasPrefix("//") && !path.hasPrefix("/\\") && path.utf8.count <= 2_000
       && path.utf8.allSatisfy { $0 > 32 && $0 < 127 && $0 != 92 }

@@ -4,7 +4,7 @@ import PoolFlowDomain
 import PoolFlowStore
 
 extension KeptFacts {
-  /// The product whose delivery, count or form it is.
+  /// The product of the delivery, count or form.
   var product: [ResumeView.Item] {
     let parts = (entry.path ?? "").split(separator: "/")
     guard parts.count >= 2, parts[0] == "inventory", !entry.fields.contains("name"),
@@ -13,7 +13,7 @@ extension KeptFacts {
     return [ResumeView.Item(label: app.strings("inventory.product"), value: app.format.name(of: item))]
   }
 
-  /// What was entered for a product, a delivery or a count.
+  /// The typed values of a product, a delivery or a count.
   var stock: [ResumeView.Item] {
     guard (entry.path ?? "").hasPrefix(Link.inventory) else { return [] }
     let strings = app.strings

@@ -3,19 +3,19 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What was kept, in the reader's words.
+/// The content of a kept entry, in the reader's words.
 struct KeptFacts {
   let entry: KeptEntry
   let app: App
 
   var items: [ResumeView.Item] { customer + product + typed }
 
-  /// Whether anything in it is a person's own words, numbers or choices.
+  /// True if it contains typed words, numbers or choices.
   var hasTyped: Bool { !typed.isEmpty }
 
   private var typed: [ResumeView.Item] { entry.fields.compactMap(item) + doses + days + photos + stock }
 
-  /// How many photos are kept with it.
+  /// The number of photos kept with it.
   private var photos: [ResumeView.Item] {
     let count = SentPhotos(entry.fields).kept.count
     return count == 0 ? [] : [ResumeView.Item(label: strings("photos.title"), value: app.format.count(count))]
@@ -23,7 +23,7 @@ struct KeptFacts {
 
   private var strings: Strings { app.strings }
 
-  /// Whose visit or form it is.
+  /// The customer of the visit or form.
   private var customer: [ResumeView.Item] {
     if entry.fields.contains("customer_name") { return [] }
     let parts = (entry.path ?? "").split(separator: "/")
@@ -42,7 +42,7 @@ struct KeptFacts {
     }
   }
 
-  /// The ticked doses with the amounts poured.
+  /// The ticked doses with the poured amounts.
   private var doses: [ResumeView.Item] {
     entry.fields.all("dose").prefix(VisitForm.mostDoses).compactMap { key in
       let chosen = entry.fields["dose_item.\(key)"].flatMap { ID<InventoryItem>($0) }
@@ -70,7 +70,7 @@ struct KeptFacts {
     return ResumeView.Item(label: label, value: field.value + unit(field.name))
   }
 
-  /// What a field is called; nil for what only the program needs or stands elsewhere.
+  /// The label of a field; nil for technical fields and those shown elsewhere.
   private func label(_ name: String) -> String? {
     if let parameter = Parameter(rawValue: name) { return app.format.name(of: parameter) }
     return switch name {
@@ -86,7 +86,7 @@ struct KeptFacts {
     }
   }
 
-  /// The unit in which a number was typed, with a space before it.
+  /// The unit in which a number was typed, preceded by a space.
   private func unit(_ name: String) -> String {
     let isMetric = entry.fields["units"] == UnitSystem.metric.rawValue
     return switch name {

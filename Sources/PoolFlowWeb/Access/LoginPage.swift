@@ -4,7 +4,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// Signing in and out, and keeping what was sent while nobody was signed in.
+/// Signs people in and out, and keeps forms that were sent without a session.
 enum LoginPage {
   static let routes: [Route<App>] = [
     .get(Link.login, show).marked(.open),
@@ -12,7 +12,7 @@ enum LoginPage {
     .post(Link.logout, signOut),
   ]
 
-  /// The sign-in page that leads on to `next`.
+  /// The sign-in page that continues with `next`.
   static func link(next: String?) -> String {
     guard let next, next != "/", next != Link.route, KeptEntry.isOwnPath(next) else { return Link.login }
     return "\(Link.login)?next=\(FormEncoding.encode(next))"
@@ -23,7 +23,7 @@ enum LoginPage {
     return try page(app, kept: KeptEntry(next: request.query["next"]))
   }
 
-  /// A form that met an ended session: kept in the sign-in page and offered again afterwards.
+  /// Keeps a form whose session has ended in the sign-in page and offers it again afterwards.
   static func keep(_ request: Request, _ fields: FormFields, app: App) throws -> Response {
     if request.path == Link.logout { return .seeOther(Link.login) }
     return try page(app, kept: KeptEntry(path: request.path, fields: fields), status: .unauthorized)
@@ -84,7 +84,7 @@ enum LoginPage {
       isKnownDevice: account.map { app.installation.keeper.knows(device: device, of: $0.id) } ?? false)
   }
 
-  /// Takes the same time whether there is such an account or not.
+  /// Takes the same time with and without an account.
   private static func isPassword(_ password: String, stored: String?, app: App) -> Bool {
     guard let stored else {
       _ = try? PasswordHash(of: password, cost: app.installation.settings.passwordCost)

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// Shows, after signing in, what had been sent without a session, and sends it on a click.
+/// Shows, after signing in, a form that was sent without a session, and sends it on a click.
 enum ResumePage {
   static func page(_ kept: KeptEntry, app: App, csrf: String) throws -> Response {
     let view = ResumeView(
@@ -9,9 +9,9 @@ enum ResumePage {
     return try app.page(view, Frame(title: app.strings("resume.title")))
   }
 
-  /// What could not be taken, to be looked over and sent again; nil where nothing was typed.
+  /// The form for an entry that was refused, to be checked and sent again; nil if nothing was typed.
   static func again(_ kept: KeptEntry?, app: App, status: Status) -> Response? {
-    // A button that carries nothing typed, such as Delete, is never offered again: it is pressed where it stands.
+    // A button without typed values, such as Delete, is never offered again: it is pressed on its page.
     guard let kept else { return nil }
     let facts = KeptFacts(entry: kept, app: app)
     guard facts.hasTyped else { return nil }

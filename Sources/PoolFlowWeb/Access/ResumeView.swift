@@ -2,7 +2,7 @@ import HTTP
 import Foundation
 import Mustache
 
-/// `Access/resume`. Its token is that of the session that has just begun.
+/// `Access/resume`. Its token is that of the new session.
 struct ResumeView: PageView {
   static let template = "Access/resume"
 

@@ -1,13 +1,13 @@
 import Foundation
 import HTTP
 
-/// `GET /session`: who is signed in, and a fresh token for this browser's forms. What waits in the browser asks for both
-/// before it is sent, because the page that it was typed on may be older than the session.
+/// `GET /session`: the account that is signed in, and a new token for this browser's forms. Waiting forms request both
+/// before they are sent, because their page may be older than the session.
 enum SessionPage {
   static let routes: [Route<App>] = [.get(Link.session, show).marked(.open)]
 
   private struct Facts: Encodable {
-    /// The signed-in account; empty while nobody is.
+    /// The account that is signed in; empty if there is none.
     let account: String
     let csrf: String
   }

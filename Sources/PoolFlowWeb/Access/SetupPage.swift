@@ -12,7 +12,7 @@ enum SetupPage {
     .post(Link.setup, save).marked(.open),
   ]
 
-  /// Whether no account exists yet.
+  /// True if no account exists yet.
   static func isNeeded(_ installation: Installation) throws -> Bool {
     try installation.accounts.isEmpty()
   }
@@ -58,8 +58,8 @@ enum SetupPage {
     }
   }
 
-  /// The business first, which can be written again, and the account last, which ends setup: a failure on the way leaves
-  /// the page open.
+  /// The business first, which can be written again, and the account last, which ends setup: after a failure in between
+  /// the page stays available.
   private static func found(_ business: Business?, owner: Account, hash: PasswordHash, app: App) throws -> Bool {
     try app.installation.keeper.oneByOne {
       guard try isNeeded(app.installation) else { return false }
@@ -75,8 +75,8 @@ enum SetupPage {
     }
   }
 
-  /// Without a code only this machine may set up: no proxy in between, and no other name that a web page could have made
-  /// point here.
+  /// Without a code only this machine may set up: no proxy in between, and no other host name, which a web page could
+  /// have pointed here.
   private static func isFromHere(_ request: Request, app: App) -> Bool {
     if app.installation.settings.setupCode != nil { return true }
     let isForwarded = request.headers.contains("X-Forwarded-For") || request.headers.contains("Forwarded")
@@ -85,9 +85,9 @@ enum SetupPage {
     return !isForwarded && (name == "localhost" || name == "[::1]" || name.hasPrefix("127."))
   }
 
-  /// The code on the server's console proves who may set up from afar.
+  /// The code on the server's console authorizes a remote setup.
   ///
-  /// - Returns: how many seconds to wait after too many wrong ones; nil where it was looked at.
+  /// - Returns: the seconds to wait after too many wrong codes; nil if the code was checked.
   private static func checkCode(_ form: inout FormReader, _ request: Request, app: App) -> TimeInterval? {
     let installation = app.installation
     guard let code = installation.settings.setupCode else { return nil }

@@ -24,7 +24,7 @@ struct SetupView: PageView {
     .view("model") { $0.model },
   ]
 
-  /// - Parameter asksForCode: whether the code of the server's console is asked for.
+  /// - Parameter asksForCode: true to ask for the code of the server's console.
   init(form: FormReader, failure: String? = nil, asksForCode: Bool, viewer: Viewer) {
     let words = Words(form: form, viewer: viewer)
     let strings = viewer.strings
@@ -58,7 +58,7 @@ struct SetupView: PageView {
       format: viewer.format)
   }
 
-  /// The zones of the world under their continents.
+  /// The time zones of the world, grouped by continent.
   private static func timeZones(form: FormReader, words: Words, strings: Strings) -> SelectView {
     let chosen = form.fields["time_zone"] ?? "America/New_York"
     let zones = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }
@@ -76,7 +76,7 @@ struct SetupView: PageView {
       })
   }
 
-  /// What is wrong with the form, in the reader's words.
+  /// The problems of the form, in the reader's words.
   private struct Words {
     let form: FormReader
     let viewer: Viewer

@@ -1,6 +1,6 @@
 import HTTP
 
-/// What customers bring and cost.
+/// Revenue and cost of customers.
 enum AnalyticsFeature: Feature {
   static var routes: [Route<App>] { AnalyticsPage.routes }
 

@@ -2,7 +2,7 @@ import PoolFlowDomain
 import PoolFlowStore
 import HTTP
 
-/// Which customers lose money (decisions.md#money); for the owner.
+/// The customers that lose money (decisions.md#money); for the owner.
 enum AnalyticsPage {
   static let routes: [Route<App>] = [.get(Link.analytics, show).marked(.owner)]
 

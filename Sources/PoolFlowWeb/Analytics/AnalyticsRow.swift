@@ -12,7 +12,7 @@ struct AnalyticsRow: View {
   let time: String
   let hourly: String?
   let isLoser: Bool
-  /// "Paused" or "Closed"; empty for who is served.
+  /// "Paused" or "Closed"; empty for a customer in service.
   let restText: String
   let isInTheRed: Bool
   let logLabel: String

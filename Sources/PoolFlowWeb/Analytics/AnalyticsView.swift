@@ -4,7 +4,7 @@ import PoolFlowDomain
 struct AnalyticsView: PageView {
   static let template = "Analytics/analytics"
 
-  /// A way to another view of the same numbers.
+  /// A link to another view of the same numbers.
   struct Choice: View {
     let path: String
     let text: String
@@ -36,7 +36,7 @@ struct AnalyticsView: PageView {
   struct Heading: View {
     let text: String
     let path: String?
-    /// The `aria-sort` of the column the table is sorted by.
+    /// The `aria-sort` of the sorted column.
     let sort: String?
     var isNumber = true
 
@@ -129,7 +129,7 @@ struct AnalyticsView: PageView {
     ]
   }
 
-  /// "24 min a visit, $182.40 profit an hour" where visits say how long they took.
+  /// "24 min a visit, $182.40 profit an hour" if visits have durations.
   private static func time(_ analysis: Analysis, viewer: Viewer) -> String? {
     let visits = analysis.pools.reduce(0) { $0 + $1.visitCount }
     let timed = analysis.pools.reduce(0) { $0 + $1.timedVisitCount }

@@ -4,9 +4,9 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowServices
 
-/// The archive of a restore: sent, or one of the server's backups.
+/// The archive of a restore: uploaded, or one of the server's backups.
 enum ArchiveUpload {
-  /// So long an upload is waited for before the page says that it is being read.
+  /// Seconds to wait for an upload before the page says that it is being read.
   static let patience = 3.0
 
   static func restores(_ app: App) throws -> RestoreJobs {
@@ -24,7 +24,7 @@ enum ArchiveUpload {
     return StoredBackups(directory).files().first { $0.name == name }
   }
 
-  /// A second name for a backup, which goes with the restore; the backup stays. Nil when there is no room.
+  /// A second name for a backup, deleted with the restore; the backup stays. Nil if there is no room.
   static func link(_ file: StoredBackups.File, as name: String, app: App) -> String? {
     let path = "\(app.installation.settings.uploadFolder)/\(name)"
     if Glibc.link(file.path, path) == 0 { return path }
@@ -37,7 +37,7 @@ enum ArchiveUpload {
     }
   }
 
-  /// Gives a body a name of its own, so that it stays when the request is over; nil when there is no room.
+  /// Gives a body a permanent name, so that it outlives the request; nil if there is no room.
   static func keep(_ body: RequestBody, as name: String, app: App) throws -> String? {
     let path = "\(app.installation.settings.uploadFolder)/\(name)"
     switch body {

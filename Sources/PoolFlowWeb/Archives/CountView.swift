@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 import PoolFlowStore
 
-/// How many records of one kind there are: in an archive, and now.
+/// The number of records of one kind: in an archive, and at present.
 struct CountView: View {
   let label: String
   let count: String

@@ -7,7 +7,7 @@ struct KeptStoreRow: View {
   let name: String
   let when: String
   let text: String
-  /// The page that asks; nil for a store that cannot be opened.
+  /// The page with the confirmation; nil for a store that cannot be opened.
   let path: String?
 
   static let fields: Fields<KeptStoreRow> = [

@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 import PoolFlowStore
 
-/// Something in an archive that is wrong, or is taken otherwise, with its place.
+/// An error or a warning about an archive, with its location.
 struct ProblemView: View {
   let place: String
   let text: String

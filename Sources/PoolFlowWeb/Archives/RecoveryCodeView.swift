@@ -24,7 +24,7 @@ struct RecoveryCodeView: PageView {
       autocomplete: "current-password", isRequired: true)
   }
 
-  /// Whether there is a code, and since when.
+  /// Says if there is a code, and since when.
   static func state(_ madeAt: Date?, _ viewer: Viewer) -> String {
     madeAt.map { viewer.strings("recoveryCode.madeAt", ["when": viewer.format.moment($0)]) }
       ?? viewer.strings("recoveryCode.none")

@@ -4,7 +4,7 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// One restore in whatever state it is: `Backup/restoration`.
+/// One restore in any state: `Backup/restoration`.
 struct RestorationView: PageView {
   static let template = "Backup/restoration"
 
@@ -28,7 +28,7 @@ struct RestorationView: PageView {
     ]
   }
 
-  /// A setting of the business that will be another one.
+  /// A setting of the business that will change.
   struct Change: View {
     let label: String
     let from: String
@@ -60,7 +60,7 @@ struct RestorationView: PageView {
   struct Applied: View {
     let text: String
     let strangers: String?
-    /// People of the archive who have the name of a login.
+    /// People of the archive with the same name as an account.
     let same: String?
 
     static let fields: Fields<Applied> = [
@@ -70,9 +70,9 @@ struct RestorationView: PageView {
 
   let title: String
   let path: String
-  /// Where another archive is chosen.
+  /// The page for choosing another archive.
   let back: String
-  /// Nil while nobody is signed in.
+  /// Nil without a session.
   let dataPath: String?
   private(set) var working: Working?
   private(set) var failed: Failed?
@@ -85,7 +85,7 @@ struct RestorationView: PageView {
     .view("failed") { $0.failed }, .view("ready") { $0.ready }, .view("applied") { $0.applied },
   ]
 
-  /// - Parameter isRecovery: true where the data cannot be opened.
+  /// - Parameter isRecovery: true if the data cannot be opened.
   init(
     _ phase: RestoreJobs.Phase, id: UUID, problem: String?, isRecovery: Bool = false, beside present: RestoreContext,
     viewer: Viewer
@@ -125,7 +125,7 @@ struct RestorationView: PageView {
     }
   }
 
-  /// The name, the clock and the money of the business where they will be others; nothing while it cannot be read.
+  /// Changes of the business's name, clock and currency; empty if the business cannot be read.
   private static func changes(from old: Business?, to new: Business, viewer: Viewer) -> [Change] {
     guard let old else { return [] }
     let strings = viewer.strings
@@ -159,7 +159,7 @@ struct RestorationView: PageView {
     count > shown ? viewer.strings("restore.more", count: count - shown) : nil
   }
 
-  /// The people of the archive that have no account here (backups.md).
+  /// The people of the archive without an account here (backups.md).
   private static func strangers(_ people: [Person], _ accounts: [Account], viewer: Viewer) -> String? {
     let known = Set(accounts.map(\.person))
     let names = people.filter { !known.contains($0.id) }.map(\.name)
@@ -167,7 +167,7 @@ struct RestorationView: PageView {
     return viewer.strings("restore.strangers", ["names": viewer.format.list(Array(names.prefix(20)))])
   }
 
-  /// The people of the archive who may be somebody with a login here.
+  /// The people of the archive without an account here whose name an account has.
   private static func same(_ people: [Person], _ accounts: [Account], viewer: Viewer) -> String? {
     let (known, taken) = (Set(accounts.map(\.person)), Set(accounts.map { SortKey.of($0.name) }))
     let names = people.filter { !known.contains($0.id) && taken.contains(SortKey.of($0.name)) }.map(\.name)

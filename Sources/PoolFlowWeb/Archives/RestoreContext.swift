@@ -2,7 +2,7 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// What a restore is compared with: the data and the logins that are here.
+/// The present data and accounts that a restore is compared with.
 struct RestoreContext {
   /// Nil while the data cannot be read.
   let counts: ArchiveCounts?
@@ -11,7 +11,7 @@ struct RestoreContext {
 }
 
 extension App {
-  /// The present data beside a restore in one of its phases; a failure is noted in the log.
+  /// The present data beside a restore in one of its phases; a failure is logged.
   func restoreContext(_ phase: RestoreJobs.Phase) throws -> RestoreContext {
     if case .failed(let failure) = phase { log(failure) }
     return RestoreContext(

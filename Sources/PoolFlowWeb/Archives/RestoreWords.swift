@@ -1,7 +1,7 @@
 import PoolFlowServices
 import PoolFlowStore
 
-/// Why an archive is not taken, in the reader's language.
+/// The reasons for refusing an archive, in the reader's language.
 enum RestoreWords {
   static func text(_ error: RestoreError, viewer: Viewer) -> String {
     let strings = viewer.strings

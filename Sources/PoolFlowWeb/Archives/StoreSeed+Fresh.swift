@@ -3,7 +3,7 @@ import PoolFlowDomain
 import PoolFlowStore
 
 extension StoreSeed {
-  /// What an emptied business starts with.
+  /// The initial content of a cleared business.
   static func fresh(_ business: Business, app: App) -> StoreSeed {
     StoreSeed(
       storeName: DataDirectory.storeName(at: app.now, random: app.installation.random), business: business,

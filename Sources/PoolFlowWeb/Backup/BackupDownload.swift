@@ -4,7 +4,7 @@ import Foundation
 import HTTP
 import PoolFlowServices
 
-/// `GET /backup.zip`: everything, as it is now, streamed (archive-format.md).
+/// `GET /backup.zip`: the current data, streamed (archive-format.md).
 enum BackupDownload {
   static let routes: [Route<App>] = [
     .get(Link.backup, download).marked(.owner),
@@ -41,7 +41,7 @@ enum BackupDownload {
       .header("Content-Disposition", "attachment; filename=\"\(fileName(app))\"")
   }
 
-  /// The page that says why there is no backup, in the place of a file that breaks off.
+  /// The page that explains why there is no backup, instead of a truncated file.
   private static func noRoom(_ app: App) throws -> Response {
     let strings = app.strings
     let view = ErrorView(
@@ -50,7 +50,7 @@ enum BackupDownload {
     return try app.page(view, Frame(title: view.heading), status: .insufficientStorage)
   }
 
-  /// How far a download is, for the page that began it.
+  /// The progress of a download, for the page that started it.
   @Sendable static func progress(_ request: Request, app: App) throws -> Response {
     guard let progress = app.installation.downloads.progress(request.query["mark"] ?? "") else {
       throw HTTPError(.notFound, "no such download")

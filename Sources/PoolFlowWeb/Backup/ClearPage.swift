@@ -13,7 +13,7 @@ enum ClearPage {
     .get(Link.clearing, progress).marked(.owner),
   ]
 
-  /// So long a clearing is waited for before the page says that it is on its way.
+  /// Seconds to wait for a clearing before the page says that it is in progress.
   private static let patience = 3.0
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
@@ -26,7 +26,7 @@ enum ClearPage {
     }
     var form = FormReader(try request.form())
     let seen = form.single("store") ?? ""
-    // Whoever presses twice finds it done.
+    // A second press finds it done.
     if let name = app.installation.live.name, !seen.isEmpty, seen != name { return .seeOther(Link.cleared) }
     let typed = form.text("business_name", limit: 200, isRequired: true)
     if form.problems["business_name"] == nil, folded(typed) != folded(app.business.name) {
@@ -42,7 +42,7 @@ enum ClearPage {
     return .seeOther(job.phase == .cleared ? Link.cleared : Link.clearing)
   }
 
-  /// How far the backup is; at the end the page that says what was cleared.
+  /// The progress of the backup; at the end the page with the cleared records.
   @Sendable static func progress(_ request: Request, app: App) throws -> Response {
     switch app.installation.clearing.phase {
     case .none: return .seeOther(Link.clear)
@@ -65,7 +65,7 @@ enum ClearPage {
     let (now, owner) = (app.now, app.accountText)
     job.begin { progress in
       do {
-        // Another may have cleared it since this form was checked.
+        // Another person may have cleared it since this form was checked.
         guard seen.isEmpty || seen == installation.live.name else { return }
         let backup = try Clearing(directory).clear(
           store, named: seen.isEmpty ? nil : seen, seed: seed, people: { try known + installation.accounts.people() },
@@ -79,7 +79,7 @@ enum ClearPage {
     }
   }
 
-  /// Case, accents and how many spaces stand between words do not matter.
+  /// Case, accents and the number of spaces between words do not matter.
   private static func folded(_ name: String) -> String {
     SortKey.of(name.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }

@@ -21,7 +21,7 @@ struct ClearView: View {
 
   static let fields: Fields<ClearView> = [.text("store") { $0.store }, .view("name") { $0.name }]
 
-  /// - Parameter store: the name of the store that is live.
+  /// - Parameter store: the name of the live store.
   init(form: FormReader = FormReader(FormFields()), store: String?, viewer: Viewer) {
     let strings = viewer.strings
     self.store = store ?? ""

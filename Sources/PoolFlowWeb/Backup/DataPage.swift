@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import PoolFlowStore
 
-/// The page of the data: backup, restore, and what belongs to them; for the owner (backups.md).
+/// The data page with backup and restore; for the owner (backups.md).
 enum DataPage {
   static let routes: [Route<App>] = [.get(Link.data, show).marked(.owner)]
 

@@ -9,7 +9,7 @@ struct DataView: PageView {
 
   let counts: [CountView]
   let size: String
-  /// For the browser's script: the texts of a download on its way.
+  /// For the browser's script: the texts of a running download.
   let preparing: String
   let running: String
   let finished: String

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import PoolFlowStore
 
-/// What was here before a restore or before everything was cleared, and the way back to it.
+/// The stores from before a restore or a clearing, and restoring them.
 enum KeptStoresPage {
   static let routes: [Route<App>] = [
     .get(Link.keptStores, show).marked(.owner),
@@ -25,7 +25,7 @@ enum KeptStoresPage {
   @Sendable static func bringBack(_ request: Request, app: App) throws -> Response {
     let form = try request.form()
     let name = form["store"] ?? ""
-    // Whoever presses twice finds it done.
+    // A second press finds it done.
     if name == app.installation.live.name { return .seeOther(Link.broughtBack) }
     let kept = try store(named: name, app: app)
     guard form["confirm"] == "1" else {
@@ -42,7 +42,7 @@ enum KeptStoresPage {
     return .seeOther(Link.broughtBack)
   }
 
-  /// What has just been done, with its counts.
+  /// The result of the last action, with its counts.
   private static func notice(_ request: Request, app: App) throws -> KeptStoresPageView.Notice? {
     if request.query.contains("back") {
       let counts = try app.store.archiveSize().counts

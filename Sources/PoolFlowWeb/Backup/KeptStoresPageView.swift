@@ -5,7 +5,7 @@ import Mustache
 struct KeptStoresPageView: PageView {
   static let template = "Backup/kept"
 
-  /// What has just been done.
+  /// The result of the last action.
   struct Notice: View {
     let title: String
     let text: String
@@ -21,13 +21,13 @@ struct KeptStoresPageView: PageView {
   ]
 }
 
-/// The stores that can be brought back: `Backup/_kept_stores`.
+/// The stores that can be restored: `Backup/_kept_stores`.
 struct KeptStoresView: View {
   let stores: [KeptStoreRow]
 
   static let fields: Fields<KeptStoresView> = [.list("stores") { $0.stores }]
 
-  /// Nil where there are none.
+  /// Nil if there are none.
   init?(in directory: DataDirectory?, format: Format) {
     guard let directory else { return nil }
     stores = directory.keptStores().map { KeptStoreRow($0, in: directory, format: format) }

@@ -2,14 +2,14 @@ import HTTP
 public import PoolFlowServices
 import PoolFlowStore
 
-/// The backups that the server makes by itself, as far as somebody has a hand in them.
+/// The manual actions on the backups that the server makes.
 enum NightlyPage {
   static let routes: [Route<App>] = [.post(Link.provenBackup, start).marked(.owner)]
 
-  /// So long a backup is waited for before the page says that it is on its way.
+  /// Seconds to wait for a backup before the page says that it is in progress.
   private static let patience = 3.0
 
-  /// Makes a backup now and proves it; where one is on its way already, that one is waited for.
+  /// Makes a backup now and verifies it; if one is in progress, waits for that one.
   @Sendable static func start(_ request: Request, app: App) throws -> Response {
     guard let nightly = app.installation.settings.nightly else {
       throw HTTPError(.serviceUnavailable, "data in memory")
@@ -20,7 +20,7 @@ enum NightlyPage {
     return .seeOther("\(Link.data)?proved=1#nightly")
   }
 
-  /// A whole backup has gone to somebody else's machine: a copy that has left this one.
+  /// Records a complete download to another machine: a copy outside this server.
   static func note(_ backup: Backup, sentTo address: String, app: App) {
     guard !address.isEmpty, address != "::1", !address.hasPrefix("127."), !address.hasPrefix("::ffff:127.") else {
       return

@@ -2,11 +2,11 @@ import Foundation
 import Mustache
 import PoolFlowServices
 
-/// The backups that are made by themselves: `Backup/_nightly`.
+/// The automatic backups: `Backup/_nightly`.
 struct NightlyView: View {
   struct Proof: View {
     let when: String
-    /// The numbers that an owner knows by heart.
+    /// The numbers that an owner can check from memory.
     let summary: String
     let counts: [CountView]
 
@@ -82,7 +82,7 @@ struct NightlyView: View {
     }
   }
 
-  /// What has come of the button.
+  /// The result of the button.
   static func toast(_ status: BackupStatus, viewer: Viewer) -> ToastView? {
     if status.activity != .idle { return ToastView(text: viewer.strings("nightly.begun")) }
     return status.last?.isProven == true ? ToastView(text: viewer.strings("nightly.done")) : nil

@@ -5,7 +5,7 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// Upload, preview, apply: what a backup has takes the place of the data (backups.md).
+/// Upload, preview, apply: the content of a backup replaces the data (backups.md).
 enum RestorePage {
   static let routes: [Route<App>] = [
     .get(Link.restore, show).marked(.owner),
@@ -30,7 +30,7 @@ enum RestorePage {
     return try begin(id, path, part: file.range, app: app)
   }
 
-  /// A backup that lies on the server leads to the same preview.
+  /// A backup on the server leads to the same preview.
   @Sendable static func restoreKept(_ request: Request, app: App) throws -> Response {
     guard let name = try request.form()["backup"], let file = try ArchiveUpload.backup(named: name, app: app) else {
       return try page(app, problem: app.strings("recovery.backupGone"), status: .notFound)
@@ -39,7 +39,7 @@ enum RestorePage {
     return try begin(id, ArchiveUpload.link(file, as: "restore-\(id.text)", app: app), part: nil, app: app)
   }
 
-  /// - Parameter path: the archive's file, which goes with the restore; nil when there was no room for it.
+  /// - Parameter path: the archive's file, deleted with the restore; nil if there was no room for it.
   private static func begin(_ id: ID<RestoreJobs>, _ path: String?, part: Range<Int>?, app: App) throws -> Response {
     guard let path else {
       return try page(app, problem: app.strings("restore.noRoom"), status: .insufficientStorage)

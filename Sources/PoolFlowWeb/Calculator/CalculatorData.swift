@@ -2,13 +2,13 @@ import Chemistry
 import Foundation
 import PoolFlowDomain
 
-/// What the browser's calculator works with: that of the quick log, and the rules of all values that the page has.
+/// The data of the browser's calculator: that of the quick log, and the rules of all values on the page.
 struct CalculatorData: Encodable {
   struct ControlRules: Encodable {
     let min, max, step: Double
     let sliderMin, sliderMax: Double
     let low, high: Double?
-    /// The first value of the buttons beside an empty box; absent for its least value.
+    /// The start value of the buttons beside an empty box; absent if it is the minimum.
     let start: Double?
     let fractionDigits, typedDigits: Int
     let label: String
@@ -39,7 +39,7 @@ struct CalculatorData: Encodable {
       })
   }
 
-  /// The data of the quick log with the page's own beside it.
+  /// Encodes the data of the quick log together with the page's.
   func encode(to encoder: any Encoder) throws {
     try base.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)

@@ -1,16 +1,16 @@
 import Chemistry
 import PoolFlowDomain
 
-/// One value that the calculator asks for: a reading, the dissolved solids or the volume.
+/// One value of the calculator: a reading, the dissolved solids or the volume.
 enum CalculatorField: Hashable, Sendable {
   case reading(Parameter)
   case volume
 
-  /// The seven that the index and the doses need, in the order of the page.
+  /// The seven required for the index and the doses, in the order of the page.
   static let needed: [CalculatorField] =
     Parameter.readings.map(CalculatorField.reading) + [.reading(.totalDissolvedSolids), .volume]
 
-  /// What may be left empty, as far as the owner has it asked for.
+  /// The optional values that the owner asks for.
   static func extras(_ needs: ReadingNeeds) -> [CalculatorField] {
     [Parameter.freeChlorine, .salt].filter { needs[$0] != .hidden }.map(CalculatorField.reading)
   }
@@ -37,11 +37,11 @@ enum CalculatorField: Hashable, Sendable {
     if case .reading(let parameter) = self { Parameter.extras.contains(parameter) } else { false }
   }
 
-  /// The dissolved solids and the volume belong to the pool, not to the visit, and are written with thousands grouped.
+  /// The dissolved solids and the volume belong to the pool, not to the visit, and are written with grouped thousands.
   var isPoolParameter: Bool { self == .volume || self == .reading(.totalDissolvedSolids) }
 
-  /// The range that may be typed, and the step of the buttons (chemistry.md#ranges). Limits of the form rule over
-  /// those of the slider.
+  /// The range of typed values, and the step of the buttons (chemistry.md#ranges). Limits of the form take precedence
+  /// over those of the slider.
   func limits(_ units: UnitSystem) -> InputRange {
     switch self {
     case .reading(let parameter): return units.inputRange(of: parameter)
@@ -67,7 +67,7 @@ enum CalculatorField: Hashable, Sendable {
     }
   }
 
-  /// A typed value as it is stored.
+  /// A typed value in the stored unit.
   func stored(_ value: Double, _ units: UnitSystem) -> Double {
     switch self {
     case .reading(let parameter): units.stored(value, of: parameter)
@@ -75,7 +75,7 @@ enum CalculatorField: Hashable, Sendable {
     }
   }
 
-  /// What a pool has of it; nil for an extra.
+  /// A pool's value of the field; nil for an extra.
   func value(of pool: Pool) -> Double? {
     switch self {
     case .reading(let parameter): isExtra ? nil : pool.water[parameter]
@@ -92,20 +92,20 @@ extension Format {
     }
   }
 
-  /// The word of a range; the volume has none.
+  /// The word for a range; nil for the volume, which has none.
   func word(_ level: Level, of field: CalculatorField) -> String? {
     if case .reading(let parameter) = field { word(level, of: parameter) } else { nil }
   }
 
-  /// A value that is in the reader's unit, as its box shows it.
+  /// A value in the reader's unit, as text for its box.
   ///
-  /// - Parameter digits: the most decimals; what was typed keeps its own.
+  /// - Parameter digits: the most decimals; typed values keep theirs.
   func box(_ value: Double, of field: CalculatorField, digits: Int) -> String {
     field.isPoolParameter
       ? number(value, digits: digits) : typed(value, digits: digits, least: field == .reading(.pH) ? 1 : 0)
   }
 
-  /// The most decimals with which a stored value is shown.
+  /// The most decimals of a displayed stored value.
   static func digits(of field: CalculatorField) -> Int {
     guard case .reading(let parameter) = field, !field.isPoolParameter else { return 0 }
     return digits(of: parameter)
@@ -114,7 +114,7 @@ extension Format {
   /// The most decimals of a typed value: grouped numbers never have three, which would be read as thousands.
   static func typedDigits(of field: CalculatorField) -> Int { field.isPoolParameter ? 2 : 6 }
 
-  /// The unit of a field, with its value in the other system where both are wanted.
+  /// The unit of a field, with its value in the other system if both are displayed.
   ///
   /// - Parameter value: in the stored unit.
   func unit(of field: CalculatorField, value: Double?) -> String? {

@@ -4,29 +4,29 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// What was entered in the calculator, on top of a pool's values or the standard ones.
+/// The entries in the calculator, over a pool's values or the standard ones.
 ///
-/// A field that is missing, or whose box came back as it was shown, has not been touched: it counts with the value below
-/// it, exactly, and is not measured.
+/// A field that is missing, or returned as displayed, is untouched: it has the exact underlying value, and is not
+/// measured.
 struct CalculatorForm {
   private(set) var reader: FormReader
   let units: UnitSystem
   /// The pool, or a blank one with the standard values of the region.
   let basis: Pool
   let fields: [CalculatorField]
-  /// The last measurements of the extras, in stored units: the buttons of an empty box begin there.
+  /// The last measurements of the extras, in stored units: the start values of the buttons of an empty box.
   let starts: [CalculatorField: Double]
-  /// What was typed and can be used, in the units of the form.
+  /// The valid typed values, in the units of the form.
   private(set) var typed: [CalculatorField: Double] = [:]
-  /// Fields that somebody has touched; wrong ones are among them.
+  /// Fields with an entry, valid or not.
   private(set) var touched: Set<CalculatorField> = []
 
   /// Reads the fields of a form or of an address.
   ///
   /// - Parameters:
-  ///   - units: how a person reads who has entered nothing yet; numbers without a unit system are imperial.
-  ///   - needs: which extras are asked for.
-  ///   - starts: what was last measured of them.
+  ///   - units: the reader's units, for a form without entries; numbers without a unit system are imperial.
+  ///   - needs: the extras that are asked for.
+  ///   - starts: their last measurements.
   init(
     _ sent: FormFields, over basis: Pool, units: UnitSystem, needs: ReadingNeeds, starts: [Parameter: Double] = [:]
   ) {
@@ -71,7 +71,7 @@ struct CalculatorForm {
     reader.settle(field.name)
   }
 
-  /// Refuses what the owner wants measured at each visit and nobody has touched.
+  /// Refuses untouched readings that the owner requires at each visit.
   mutating func demand(_ needs: ReadingNeeds) {
     for field in fields {
       guard case .reading(let parameter) = field, needs[parameter] == .needed, typed[field] == nil else { continue }
@@ -81,24 +81,24 @@ struct CalculatorForm {
 
   var isValid: Bool { reader.isValid }
 
-  /// True while nothing is known of the water: nobody has measured the pool, and none of the five has been entered.
+  /// True if the water is unknown: the pool was never measured, and none of the five is entered.
   func isUnmeasured(_ origin: CalculatorOrigin) -> Bool {
     origin.origins?.isUnmeasured == true && Parameter.readings.allSatisfy { !touched.contains(.reading($0)) }
   }
 
-  /// The value of a field in the stored unit; nil where it is wrong, missing or an extra left empty.
+  /// The value of a field in the stored unit; nil if it is wrong, missing or an empty extra.
   func value(_ field: CalculatorField) -> Double? {
     guard touched.contains(field) else { return field.value(of: basis) }
     return typed[field].map { isUnchanged(field, $0) ? field.value(of: basis) ?? $0 : field.stored($0, units) }
   }
 
-  /// Whether a whole number says what the pool has anyway: it does not lose its fractions by being written out.
+  /// True if a whole number is the rounded value of the pool: the fractions are kept then.
   private func isUnchanged(_ field: CalculatorField, _ typed: Double) -> Bool {
     guard field.isPoolParameter, let value = field.value(of: basis) else { return false }
     return typed == field.shown(value, units).rounded()
   }
 
-  /// The pool with what was entered; nil while something is wrong or missing.
+  /// The pool with the entries; nil if a value is wrong or missing.
   var pool: Pool? {
     var pool = basis
     for field in fields {
@@ -112,7 +112,7 @@ struct CalculatorForm {
     return pool
   }
 
-  /// What a box shows: what was typed, else the value below it.
+  /// The text of a box: the typed one, else the underlying value.
   func text(of field: CalculatorField, format: Format) -> String {
     if touched.contains(field) {
       return typed[field].map { format.box($0, of: field, digits: Format.typedDigits(of: field)) }
@@ -121,7 +121,7 @@ struct CalculatorForm {
     return shownText(of: field, format: format)
   }
 
-  /// The text of a box that nobody has touched.
+  /// The text of an untouched box.
   func shownText(of field: CalculatorField, format: Format) -> String {
     field.value(of: basis).map {
       format.box(field.shown($0, units), of: field, digits: Format.digits(of: field))
@@ -130,17 +130,17 @@ struct CalculatorForm {
 }
 
 extension CalculatorForm {
-  /// The readings of the visit that are measured: what was touched, in stored units.
+  /// The measured readings of the visit: the touched ones, in stored units.
   var measured: [Parameter: Double] {
     touched.reduce(into: [:]) { measured, field in
       if case .reading(let parameter) = field { measured[parameter] = value(field) }
     }
   }
 
-  /// The volume, where it was touched.
+  /// The volume, if it was touched.
   var volumeGallons: Double? { touched.contains(.volume) ? value(.volume) : nil }
 
-  /// The fields of this calculation in an address or a further form: what was touched.
+  /// The touched fields of this calculation, for an address or another form.
   var query: [KeptView] {
     let entered = fields.filter(touched.contains).map { field in
       KeptView(name: field.name, value: typed[field].map(Self.plain) ?? reader.typed(field.name))
@@ -148,13 +148,13 @@ extension CalculatorForm {
     return entered.isEmpty ? [] : [KeptView(name: "units", value: units.rawValue)] + entered
   }
 
-  /// With a point, and never with three decimals, which would be thousands.
+  /// With a decimal point, and never with three decimals, which would be read as thousands.
   private static func plain(_ value: Double) -> String {
     let hundredths = (value * 100).rounded() / 100
     return hundredths == hundredths.rounded() ? String(Int(hundredths)) : String(hundredths)
   }
 
-  /// Identifies what was entered.
+  /// Identifies the entries.
   var digest: [UInt8] {
     let lines = fields.map { field in
       let entered = touched.contains(field) ? value(field).map { String($0) } ?? "" : "carried"
@@ -163,7 +163,7 @@ extension CalculatorForm {
     return SHA256.digest((["calculator"] + lines).joined(separator: "\n").utf8)
   }
 
-  /// The visit's identifier: as sent, else a new one.
+  /// The visit's identifier: the sent one, else a new one.
   mutating func visitID(newID: () -> ID<Visit>) -> ID<Visit> {
     guard let text = reader.single("visit_id"), !text.isEmpty else { return newID() }
     if let id = ID<Visit>(text) { return id }

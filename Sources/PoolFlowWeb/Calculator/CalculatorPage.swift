@@ -4,7 +4,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// Index and doses for any readings, by themselves or on top of a pool's, and saved as a visit.
+/// Index and doses for any readings, standalone or based on a pool's, which can be saved as a visit.
 enum CalculatorPage {
   static let routes: [Route<App>] = [
     .get(Link.calculator, show),
@@ -47,7 +47,7 @@ enum CalculatorPage {
     }
   }
 
-  /// A calculation without a pool, on top of the region's standard values.
+  /// A calculation without a pool, based on the region's standard values.
   static func standalone(_ request: Request, app: App) -> CalculatorForm {
     form(request.query, over: app.newPool(), app: app)
   }
@@ -58,7 +58,7 @@ enum CalculatorPage {
     CalculatorForm(fields, over: pool, units: app.format.units, needs: app.business.readingNeeds, starts: starts)
   }
 
-  /// - Parameter visit: what saving makes of it; nil without a pool.
+  /// - Parameter visit: the visit that would be saved; nil without a pool.
   static func page(
     _ app: App, form: CalculatorForm, visit: ID<Visit>? = nil, notice: String? = nil, status: Status? = nil
   ) throws -> Response {
@@ -76,7 +76,7 @@ enum CalculatorPage {
       status: status ?? (form.isValid ? .ok : .unprocessable))
   }
 
-  /// A word of warning where the pool has had its visit today.
+  /// A warning if the pool was already visited today.
   private static func alreadyLogged(_ last: Visit?, app: App) -> String? {
     guard let last, last.day == app.today else { return nil }
     return app.strings("log.alreadyToday", ["time": app.format.time(last.performedAt)])
@@ -84,7 +84,7 @@ enum CalculatorPage {
 }
 
 extension ConflictView {
-  /// A calculation whose identifier belongs to a visit with other readings.
+  /// The page for a calculation whose identifier belongs to a visit with other readings.
   init(saved: Visit, draft: VisitDraft, form: CalculatorForm, freshID: ID<Visit>, viewer: Viewer) {
     let (strings, format) = (
       viewer.strings, Format(strings: viewer.strings, business: viewer.business, units: form.units)

@@ -6,7 +6,7 @@ import PoolFlowDomain
 struct CalculatorView: PageView {
   static let template = "Calculator/calculator"
 
-  /// What there is only for a customer's pool.
+  /// The parts that only a customer's pool has.
   struct Customer: View {
     let pool: String
     let name: String
@@ -21,7 +21,7 @@ struct CalculatorView: PageView {
     ]
   }
 
-  /// Where a calculation without a pool can be saved.
+  /// The link for saving a calculation without a pool.
   struct Picker: View {
     let action = Link.calculatorPools
 
@@ -59,8 +59,8 @@ struct CalculatorView: PageView {
   ]
 
   /// - Parameters:
-  ///   - visit: what a saved calculation will be; nil without a pool.
-  ///   - hasCustomers: whether there is a pool to save to.
+  ///   - visit: the visit that would be saved; nil without a pool.
+  ///   - hasCustomers: true if there is a pool to save to.
   init(
     _ form: CalculatorForm, stock: Stock, visit: ID<Visit>?, origin: CalculatorOrigin, hasCustomers: Bool,
     notice: String?, viewer: Viewer

@@ -2,9 +2,9 @@ import Chemistry
 import Mustache
 import PoolFlowDomain
 
-/// `Calculator/_control`: a number box with buttons and, for what has a value at first, a slider.
+/// `Calculator/_control`: a number box with buttons and, for a value with a default, a slider.
 struct ControlView: View {
-  /// The slider in the reader's unit, and where the ideal range lies on it, in percent.
+  /// The slider in the reader's unit, and the position of the ideal range on it, in percent.
   struct Slider: View {
     let minimum: String
     let maximum: String
@@ -33,11 +33,11 @@ struct ControlView: View {
   let isOptional: Bool
   let status: String?
   let rangeWord: String?
-  /// Where a value comes from that nobody has touched, and how its box shows it.
+  /// The source of an untouched value, and the text of its box.
   let carriedText: String?
   let shown: String?
   let error: String?
-  /// How a number was understood that could have been read otherwise.
+  /// The interpretation of an ambiguous number.
   let understood: String?
   let slider: Slider?
   let stepAction: String
@@ -54,7 +54,7 @@ struct ControlView: View {
   ]
 
   /// - Parameters:
-  ///   - origin: where the values come from that nobody has touched.
+  ///   - origin: the source of untouched values.
   ///   - action: the page that the buttons load without JavaScript.
   init(_ field: CalculatorField, form: CalculatorForm, origin: CalculatorOrigin, action: String, format: Format) {
     let isTouched = form.touched.contains(field)
@@ -98,7 +98,7 @@ extension ControlView.Slider {
   }
 }
 
-/// Where the values of the calculator come from that nobody has touched.
+/// The source of untouched values in the calculator.
 enum CalculatorOrigin: Sendable {
   case standard
   case pool(ReadingOrigins)
@@ -108,7 +108,7 @@ enum CalculatorOrigin: Sendable {
     if case .pool(let origins) = self { origins } else { nil }
   }
 
-  /// True of a pool's value that nobody ever measured; without a pool the standard values are meant.
+  /// True for a pool's value that was never measured, and for the standard values of a calculation without a pool.
   func isStandard(_ field: CalculatorField) -> Bool {
     guard case .reading(let parameter) = field else { return false }
     return origins?.isStandard(parameter) ?? false
@@ -135,7 +135,8 @@ extension CalculatorField {
     if case .reading(let parameter) = self { parameter.idealRange } else { nil }
   }
 
-  /// Low, Ideal or High for a stored value; nil where there is no range. That of free chlorine follows the stabilizer.
+  /// Low, Ideal or High for a stored value; nil if there is no range. The range of free chlorine follows the
+  /// stabilizer.
   func level(of value: Double?, in form: CalculatorForm) -> Level? {
     guard case .reading(let parameter) = self, let value else { return nil }
     guard parameter == .freeChlorine else { return parameter.level(of: value) }
@@ -161,7 +162,7 @@ extension CalculatorForm {
     }
   }
 
-  /// What is wrong, with a link to each field.
+  /// The problems, each with a link to its field.
   func summary(_ format: Format) -> SummaryView? {
     var items = fields.compactMap { field in
       reader.problems[field.name].map {

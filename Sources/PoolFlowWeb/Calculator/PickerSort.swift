@@ -1,6 +1,6 @@
 import Foundation
 
-/// The three orders of the picker. The raw value stands in addresses.
+/// The three orders of the picker. The raw value is used in addresses.
 enum PickerSort: String, Sendable, CaseIterable {
   case route, recent, name
 }

@@ -13,7 +13,7 @@ struct PoolPickerView: PageView {
     let address: String
     let days: String
     let lastService: String
-    /// "Paused" or "Closed"; empty for who is served.
+    /// "Paused" or "Closed"; empty for a customer in service.
     let restText: String
     let action: String
 
@@ -39,7 +39,7 @@ struct PoolPickerView: PageView {
   let query: String
   let sort: String
   let sorts: [OptionView]
-  /// Today's route is empty: what follows are the other customers.
+  /// Says that today's route is empty and other customers follow.
   let routeText: String?
   let groups: [Group]
   let paging: PagingView?
@@ -84,7 +84,7 @@ struct PoolPickerView: PageView {
         label: strings("pools.emptyFoundStep")) : nil
   }
 
-  /// What will be saved: "Saves pH 7.9 and Calcium 300 ppm."
+  /// The readings that will be saved: "Saves pH 7.9 and Calcium 300 ppm."
   private static func lead(_ form: CalculatorForm, viewer: Viewer) -> String {
     let format = Format(strings: viewer.strings, business: viewer.business, units: form.units)
     let entered = form.fields.filter(form.touched.contains).map { field in

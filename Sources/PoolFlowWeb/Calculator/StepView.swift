@@ -2,19 +2,19 @@ import Chemistry
 import Mustache
 import PoolFlowDomain
 
-/// `Calculator/_step`: one thing to do, or a message in its place.
+/// `Calculator/_step`: one step, or a message instead of one.
 struct StepView: View {
-  /// Its place among the things to do; nil for a message that is none.
+  /// Its number among the steps; nil for a message.
   var number: String?
   var key = ""
   var chemical = ""
   var isDose = true
-  /// Named by the documents, but not to be poured.
+  /// Recommended by the documents, but not to be poured.
   var isStruck = false
   var chemicalName = ""
   var quantityOz = "0"
   var pourOz = "0"
-  /// The amount to pour now; of a struck dose the amount that is struck through.
+  /// The amount to pour now; for a struck dose the struck amount.
   var quantityText = ""
   var instruction = ""
   var cautions: [String] = []
@@ -49,14 +49,14 @@ struct StepView: View {
     isDose: false, icon: "alert", details: ["–"], step: DoseView.Step(path: "#", label: "–"))
 }
 
-/// The steps of an advice in their order, and what they cost together.
+/// The steps of an advice in order, and their total cost.
 struct StepList {
   private(set) var views: [StepView] = []
   let totalCost: Double
 
   /// - Parameters:
-  ///   - pool: the pool with what was entered; nil while something is wrong or missing.
-  ///   - isUnmeasured: true where nothing is known of the water: standard values call for no dose.
+  ///   - pool: the pool with the entries; nil if a value is wrong or missing.
+  ///   - isUnmeasured: true for unknown water: standard values need no dose.
   init(
     _ advice: Advice?, pool: Pool?, isUnmeasured: Bool = false, products: Products, showsCosts: Bool, format: Format
   ) {

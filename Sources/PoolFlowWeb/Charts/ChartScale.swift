@@ -1,13 +1,13 @@
 import Foundation
 
-/// An axis with round ticks: three to six of them, at steps of 1, 2, 2.5 or 5 times a power of ten.
+/// An axis with round ticks: three to six, at steps of 1, 2, 2.5 or 5 times a power of ten.
 struct ChartScale {
   /// From the lowest to the highest, evenly spaced.
   let ticks: [Double]
-  /// How many decimals tell the ticks apart.
+  /// The decimals needed to distinguish the ticks.
   let digits: Int
 
-  /// - Parameter hasZero: whether the axis begins at 0, as that of sums does; values below it are not expected then.
+  /// - Parameter hasZero: true for an axis that begins at 0, as for sums; values must not be below it.
   init(_ values: some Collection<Double>, hasZero: Bool) {
     let finite = values.filter(\.isFinite)
     let low = hasZero ? 0 : finite.min() ?? 0
@@ -30,7 +30,7 @@ struct ChartScale {
   }
 
   private static func step(for span: Double, around magnitude: Double) -> Double {
-    // Equal values get an axis of their own size.
+    // Equal values get an axis proportional to their size.
     let span = span > magnitude * 1e-9 && span > 0 ? span : max(magnitude, 1)
     let rough = span / 4
     let power = pow(10, log10(rough).rounded(.down))
@@ -39,8 +39,8 @@ struct ChartScale {
   }
 }
 
-/// Where a thing stands in a chart: pixels downwards, percent across, so that a chart is as wide as its place while its
-/// texts keep their size.
+/// Positions in a chart: pixels vertically, percent horizontally, so that a chart fills its width while its texts keep
+/// their size.
 enum ChartPlace {
   /// The lines of the lowest and the highest tick.
   static let top = 8.0
@@ -48,7 +48,7 @@ enum ChartPlace {
 
   static func y(_ part: Double) -> Double { bottom - part * (bottom - top) }
 
-  /// With at most two decimals, as markup has it.
+  /// With at most two decimals, for markup.
   static func text(_ value: Double) -> String {
     let hundredths = Int(exactly: (value * 100).rounded()) ?? 0
     let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)

@@ -11,7 +11,7 @@ extension ChartView {
 
   /// A sum for each place of an axis, as bars from 0 up.
   ///
-  /// - Parameter tick: writes a value of the axis with so many decimals.
+  /// - Parameter tick: formats a value of the axis with the given number of decimals.
   static func bars(
     _ bars: [ChartBar], title: String, summary: String, headings: [String], tick: (Double, Int) -> String
   ) -> ChartView {
@@ -27,7 +27,7 @@ extension ChartView {
     let places = labelled(bars.count, most: mostLabels)
     let labels = places.enumerated().map { order, index in
       let center = (Double(index) + 0.5) * slot
-      // The last one ends with the chart; on a phone every other one stays, it among them.
+      // The last one ends with the chart; a phone shows every other label, including the last.
       return Label(
         x: center > 94 ? "100" : ChartPlace.text(center), text: bars[index].label,
         anchor: center > 94 ? "end" : "middle",

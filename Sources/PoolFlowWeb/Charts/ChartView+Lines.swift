@@ -1,6 +1,6 @@
-/// One series of a line chart; a place without a value is left out of the line.
+/// One series of a line chart; the line skips places without a value.
 struct ChartSeries {
-  /// Which it is, for its colour.
+  /// Identifies the series, for its colour.
   let key: String
   let name: String
   let values: [Double?]
@@ -10,11 +10,11 @@ struct ChartSeries {
 
 /// The axis along which lines run.
 struct ChartAxis {
-  /// Where each place stands, ascending; equal ones share a place.
+  /// The position of each place, ascending; equal ones share a place.
   let positions: [Double]
   let labels: [String]
 
-  /// Where the newest place stands, in percent; what is right of it belongs to the values of the lines' ends.
+  /// The position of the newest place, in percent; the space right of it is for the values at the lines' ends.
   static let end = 82.0
 
   /// Percent from the left edge, with room for the dots.
@@ -31,8 +31,9 @@ extension ChartView {
   /// Values over time as lines.
   ///
   /// - Parameters:
-  ///   - band: the range that is wanted, drawn as a tint; always in sight. `bandName` is how the legend calls it.
-  ///   - tick: writes a value of the axis with so many decimals; `endTick` one of the axis at the other side.
+  ///   - band: the desired range, drawn as a tint and always visible. `bandName` is its name in the legend.
+  ///   - tick: formats a value of the axis with the given number of decimals; `endTick` one of the axis on the other
+  ///     side.
   static func lines(
     _ series: [ChartSeries], along axis: ChartAxis, band: ClosedRange<Double>, bandName: String, title: String,
     summary: String,
@@ -63,7 +64,7 @@ extension ChartView {
       })
   }
 
-  /// The last value of each series, right of its end; two that would meet are moved apart.
+  /// The last value of each series, right of its end; two that would overlap are moved apart.
   private static func marks(_ series: [ChartSeries], y: (Double) -> Double) -> [Mark] {
     let (gap, highest, lowest) = (16.0, 14.0, 162.0)
     var ends = series.compactMap { series -> (key: String, y: Double, text: String)? in
@@ -76,7 +77,7 @@ extension ChartView {
     return ends.map { Mark(series: $0.key, y: ChartPlace.text($0.y - below), text: $0.text) }
   }
 
-  /// The last and, from there backwards, those that keep their distance.
+  /// The last label and, backwards from it, those at sufficient distance.
   private static func labels(_ axis: ChartAxis) -> [Label] {
     var labels: [Label] = []
     var free = Double.infinity

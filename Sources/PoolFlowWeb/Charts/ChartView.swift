@@ -21,7 +21,7 @@ struct ChartView: View {
   }
 
   struct Line: View {
-    /// Which of the series, for its colour: "ph", "lsi".
+    /// Identifies the series, for its colour: "ph", "lsi".
     let series: String
     let name: String
     let points: String
@@ -33,7 +33,7 @@ struct ChartView: View {
     ]
   }
 
-  /// The value of a line's end, beside it.
+  /// The value at a line's end, beside it.
   struct Mark: View {
     let series: String
     let y: String
@@ -49,9 +49,9 @@ struct ChartView: View {
     let text: String
     /// "start", "middle" or "end".
     let anchor: String
-    /// True for a label that a phone has no room for.
+    /// True for a label that is hidden on a phone.
     var isSpare = false
-    /// True for a label that a narrow chart has no room for either.
+    /// True for a label that is hidden in any narrow chart.
     var isSecondary = false
 
     static let fields: Fields<Label> = [
@@ -77,12 +77,12 @@ struct ChartView: View {
     static let fields: Fields<Row> = [.text("label") { $0.label }, .texts("cells") { $0.cells }]
   }
 
-  /// The place along the axis, in percent, of a change that the lines alone do not tell.
+  /// Positions along the axis, in percent, of changes that the lines alone do not show.
   var changes: [String] = []
-  /// The change there.
+  /// The change at this place.
   var note: String?
   let title: String
-  /// What the chart shows, in a sentence, for who cannot see it.
+  /// The content of the chart in a sentence, for screen readers.
   let summary: String
   /// From the top down.
   let ticks: [String]
@@ -109,11 +109,11 @@ struct ChartView: View {
     scale.ticks.map { ChartPlace.text(ChartPlace.y(scale.part(of: $0))) }
   }
 
-  /// Of `count` places along an axis those that get a label, so that labels do not meet on a phone.
+  /// The labelled ones of `count` places along an axis, so that labels do not overlap on a phone.
   static func labelled(_ count: Int, most: Int) -> [Int] {
     guard count > 0, most > 0 else { return [] }
     let every = (count + most - 1) / most
-    // The last place has one: that is the one people look for.
+    // The last place has a label: people look for it.
     return stride(from: count - 1, through: 0, by: -every).reversed()
   }
 }

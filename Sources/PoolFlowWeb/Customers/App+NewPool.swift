@@ -3,7 +3,7 @@ import Foundation
 import PoolFlowDomain
 
 extension App {
-  /// The values that a new customer starts with, by the business and its region (chemistry.md#standard-values).
+  /// The initial values of a new customer, by the business and its region (chemistry.md#standard-values).
   func newPool(_ id: ID<Pool>? = nil) -> Pool {
     let defaults = RegionDefaults(region: business.region)
     return Pool(

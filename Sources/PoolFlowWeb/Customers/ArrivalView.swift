@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// What somebody wants to know before ringing the bell: `Pools/_arrival`.
+/// The facts needed before arrival: `Pools/_arrival`.
 struct ArrivalView: View {
   let gate: String?
   let window: String?
@@ -15,7 +15,7 @@ struct ArrivalView: View {
     .texts("tags") { $0.tags }, .view("phone") { $0.phone }, .text("notes") { $0.notes },
   ]
 
-  /// Nil when nothing is known.
+  /// Nil if there are none.
   init?(_ profile: CustomerProfile, of pool: Pool) {
     gate = profile.gateAccessType.isEmpty ? nil : profile.gateAccessType
     window = profile.preferredArrivalWindow.isEmpty ? nil : profile.preferredArrivalWindow

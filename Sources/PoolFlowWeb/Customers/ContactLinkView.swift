@@ -4,12 +4,12 @@ import PoolFlowDomain
 
 /// A number to call or an address to write to.
 struct ContactLinkView: View {
-  /// Nil where the text is nothing to dial or write to.
+  /// Nil if the text is not a number or address.
   let path: String?
   let text: String
-  /// The part of an address of mail behind the @, before which a line may end; nil for another text.
+  /// The part of an email address from the @, before which a line may break; nil for another text.
   let domain: String?
-  /// Who answers; nil where it is not known.
+  /// The contact's name; nil if unknown.
   let person: String?
 
   static let fields: Fields<ContactLinkView> = [

@@ -2,9 +2,9 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The message about a visit that was just deleted, with the way back.
+/// The message about a visit that was just deleted, with a link to restore it.
 enum DeletedVisitToast {
-  /// Nil unless the address names such a visit.
+  /// Nil unless the address names a deleted visit.
   static func toast(_ request: Request, app: App) -> ToastView? {
     guard let id = request.query["deleted_visit"].flatMap({ ID<Visit>($0) }),
       let deleted = try? app.store.deletedVisit(id)

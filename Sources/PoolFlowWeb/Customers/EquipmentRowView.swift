@@ -6,7 +6,7 @@ struct EquipmentRowView: View {
   let path: String
   let name: String
   let detail: String
-  /// "Warranty until Nov 3, 2026 · Service due Dec 1, 2026"; empty where no day is known.
+  /// "Warranty until Nov 3, 2026 · Service due Dec 1, 2026"; empty if no day is known.
   let datesText: String
   let isExpired: Bool
   let isOverdue: Bool
@@ -31,7 +31,7 @@ struct EquipmentRowView: View {
     isOverdue = equipment.isServiceOverdue(on: viewer.today)
   }
 
-  /// In the order of their names.
+  /// Sorted by name.
   static func sorted(_ equipment: [Equipment]) -> [Equipment] {
     equipment.map { (key: SortKey.of($0.name), piece: $0) }
       .sorted { ($0.key, $0.piece.id.text) < ($1.key, $1.piece.id.text) }.map(\.piece)

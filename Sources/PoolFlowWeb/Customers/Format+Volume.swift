@@ -1,7 +1,7 @@
 import PoolFlowDomain
 
 extension Format {
-  /// How a volume is found from the measures of a pool.
+  /// Explains how to compute a volume from the measures of a pool.
   func volumeHint(_ units: UnitSystem) -> String {
     units == .metric
       ? strings("pool.volumeHintMetric", ["factor": number(1_000)])

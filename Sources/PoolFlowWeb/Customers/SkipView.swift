@@ -1,7 +1,7 @@
 import Mustache
 import PoolFlowDomain
 
-/// That a customer's stop of today is left out: on the customer's page.
+/// Today's skipped stop on the customer's page.
 struct SkipView: View {
   let text: String
   let undoPath: String?

@@ -1,14 +1,14 @@
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What is said of a stop that is left out.
+/// The words for a skipped stop.
 enum SkipWords {
   /// "Skipped: No access"
   static func text(_ skip: StopSkip, _ strings: Strings) -> String {
     strings("skip.skipped", ["reason": why(skip, strings)])
   }
 
-  /// The reason and the note; the note alone where that is the reason.
+  /// The reason and the note; the note alone if that is the reason.
   static func why(_ skip: StopSkip, _ strings: Strings) -> String {
     let reason = skip.reason == .other && !skip.note.isEmpty ? nil : reason(skip.reason, strings)
     return [reason, skip.note.isEmpty ? nil : skip.note].compactMap(\.self).joined(separator: " · ")

@@ -1,7 +1,7 @@
 import Mustache
 import PoolFlowStore
 
-/// A stop of the past that was left out: on the customer's page.
+/// A skipped stop of the past on the customer's page.
 struct SkippedStopView: View {
   let date: String
   let text: String

@@ -1,7 +1,7 @@
 import PoolFlowDomain
 
 extension Viewer {
-  /// The business as reports by this person see it: no cost that the person may not see.
+  /// The business in reports by this person: without costs that the person may not see.
   var reporting: Business {
     var business = business
     business.showsCostsToCustomers = business.showsCostsToCustomers && showsCosts
@@ -10,7 +10,7 @@ extension Viewer {
 }
 
 extension App {
-  /// How a report is written: in one of the catalogues, else as this person reads.
+  /// The format of a report: in one of the catalogues' languages, else the reader's.
   func reportFormat(language code: String?) -> Format {
     guard let code, let other = installation.languages[code] else { return format }
     return Format(

@@ -1,15 +1,14 @@
 import PoolFlowDomain
 
 extension Viewer {
-  /// True where this person may skip the pool's stop: technicians decide about their own stops and those that nobody has
+  /// True if this person may skip the pool's stop: technicians decide about their own and unassigned stops
   /// (decisions.md#roles).
   func maySkip(_ pool: Pool, on day: Day) -> Bool {
     let technician = pool.schedule.first { $0.weekday == day.weekday }?.technician
     return ownStops == nil || technician == nil || technician == ownStops
   }
 
-  /// True where this person may restore a skipped stop: the owner alone where the day has no stop any more, or is far
-  /// away.
+  /// True if this person may restore a skipped stop: only the owner if the day has no stop any more, or is far away.
   func mayUnskip(_ pool: Pool, on day: Day) -> Bool {
     let isNear = abs(day.number - today.number) <= StopSkip.reach
     return isOwner || (isNear && pool.stop(on: day) != nil && maySkip(pool, on: day))

@@ -2,8 +2,8 @@ import Chemistry
 import Foundation
 import PoolFlowDomain
 
-/// What a customer reads of a visit, as plain text: readings, index, chemicals, the note to them; never the internal
-/// note; the cost only if the owner has turned it on (decisions.md#report).
+/// The report of a visit for the customer, as plain text: readings, index, chemicals, the note to the customer; never
+/// the internal note; the cost only if the owner has turned it on (decisions.md#report).
 struct VisitReport {
   let text: String
 
@@ -13,7 +13,7 @@ struct VisitReport {
       doses: visit.doses, customerNote: visit.customerNote, business: business, format: format)
   }
 
-  /// A report of a visit that need not have been saved.
+  /// A report of a visit, saved or not.
   init(
     pool: Pool, day: Day, performedAt: Date, readings: [Reading], index: Double?, doses: [Dose], customerNote: String,
     business: Business, format: Format
@@ -26,7 +26,7 @@ struct VisitReport {
         strings("visit.moment", ["date": format.fullDay(day), "time": format.time(performedAt)]),
       ],
     ]
-    // A value that nobody has measured is no reading, and an index that rests on it is none of this water.
+    // An unmeasured value is not a reading, and an index based on it is not one of this water.
     let known = ReadingNeeds.order.compactMap { parameter in
       readings.first { $0.parameter == parameter && $0.source != .assumed }
     }

@@ -32,7 +32,7 @@ struct VisitRowView: View {
   let costText: String?
   let notes: String
   let photos: [Photo]
-  /// While the visit can still be taken back.
+  /// While the visit can be undone.
   let undoPath: String?
 
   static let fields: Fields<VisitRowView> = [

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import PoolFlowStore
 
-/// Who has logged, edited, deleted and counted what, newest first; for the owner.
+/// The actions of all people, newest first; for the owner.
 enum ActivityPage {
   static let routes: [Route<App>] = [.get(Link.activity, show).marked(.owner)]
 
@@ -21,7 +21,7 @@ enum ActivityPage {
       Frame(title: app.strings("activity.title"), section: .needs))
   }
 
-  /// The page behind these entries: from their last instant on, without those of it that have been shown.
+  /// The page after these entries: from their last instant, without its entries that were shown.
   private static func next(_ entries: [Activity], until: Date, _ skipped: Int) -> String? {
     guard let last = entries.last?.at else { return nil }
     let shown = entries.count { $0.at == last } + (last == until ? skipped : 0)

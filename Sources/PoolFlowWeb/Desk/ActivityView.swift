@@ -77,7 +77,7 @@ struct ActivityView: PageView {
     }
   }
 
-  /// What was changed, and for the fee from what to what.
+  /// The changed field, for the fee with both values.
   private static func words(_ field: PoolEdit.Field, _ edit: PoolEdit, _ viewer: Viewer) -> String {
     let strings = viewer.strings
     return switch field {

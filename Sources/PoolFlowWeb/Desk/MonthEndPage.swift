@@ -9,7 +9,7 @@ enum MonthEndPage {
     .get(Link.monthExport, export).marked(.owner),
   ]
 
-  /// How many months can be picked.
+  /// The number of months to choose from.
   static let monthCount = 24
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

@@ -12,7 +12,7 @@ struct MonthEndView: PageView {
     var month = Month(of: viewer.today)
     var options: [OptionView] = []
     for index in 0..<MonthEndPage.monthCount {
-      // The month that is over is the one a bookkeeper wants.
+      // A bookkeeper wants the completed month.
       options.append(
         OptionView(value: month.description, text: viewer.format.month(month), isSelected: index == 1))
       month = month.previous

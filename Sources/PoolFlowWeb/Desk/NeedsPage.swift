@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// One list of what waits for the owner, each line with the step that settles it.
+/// The owner's list of open lines, each with the step that settles it.
 enum NeedsPage {
   static let routes: [Route<App>] = [
     .get(Link.needs, show).marked(.owner),
@@ -11,7 +11,7 @@ enum NeedsPage {
     .post(Link.needsRestored, restore).marked(.owner),
   ]
 
-  /// The most lines of a kind among the others, and by themselves.
+  /// The most lines of a kind: among other kinds, and alone.
   private static let limit = 6
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
@@ -52,13 +52,13 @@ enum NeedsPage {
     return .seeOther(Link.needs)
   }
 
-  /// "lowStock|C0…|17" as the button of a whole group sends it.
+  /// Parses "lowStock|C0…|17", as the button of a whole group sends it.
   private static func key(_ text: String) -> Need.Key? {
     let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     return parts.count == 3 ? Need.Key(kind: parts[0], subject: parts[1], mark: parts[2]) : nil
   }
 
-  /// When several lines have been put aside at once.
+  /// The instant at which several lines were dismissed together.
   private static func together(_ request: Request) -> Date? {
     request.query["together"].flatMap { Int($0) }.map { Date(milliseconds: $0) }
   }
@@ -75,7 +75,7 @@ enum NeedsPage {
       text: app.strings("needs.dismissed"), undoPath: Link.needsRestored + query(key, name: "kind"))
   }
 
-  /// What was saved in a form that leads back here.
+  /// Confirms a form that was saved and leads back here.
   private static func savedToast(_ request: Request, app: App) -> ToastView? {
     switch WayBack.Done(request.query) {
     case .equipment: return ToastView(text: app.strings("equipment.saved"))

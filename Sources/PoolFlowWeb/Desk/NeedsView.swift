@@ -12,7 +12,7 @@ struct NeedsView: PageView {
     let subject: String
     let mark: String
     let title: String
-    /// The customer's page; nil where the line is of none.
+    /// The customer's page; nil if the line has no customer.
     let titlePath: String?
     let text: String
     let path: String
@@ -34,7 +34,7 @@ struct NeedsView: PageView {
     let lines: [Line]
     let dismissAllText: String
     let dismissAllLabel: String
-    /// All lines of the kind; nil where these are all.
+    /// All lines of the kind; nil if these are all.
     let morePath: String?
 
     static let fields: Fields<Group> = [
@@ -52,7 +52,7 @@ struct NeedsView: PageView {
     .flag("isEmpty") { $0.groups.isEmpty }, .list("groups") { $0.groups }, .text("monthPath") { $0.monthPath },
   ]
 
-  /// What is lost if it waits stands first.
+  /// The order of the kinds: those that lose something by waiting come first.
   private static let order: [Need.Kind] = [
     .backup, .missedTwice, .skippedTwice, .missed, .loggedTwice, .outOfRange, .overridden, .usedUp, .lowStock, .service,
     .warranty,
@@ -131,12 +131,12 @@ struct NeedsView: PageView {
     }
   }
 
-  /// With its year where that is not this one.
+  /// With its year if that is not the current one.
   private static func date(_ day: Day, viewer: Viewer) -> String {
     Month(of: day).year == Month(of: viewer.today).year ? viewer.format.day(day) : viewer.format.datedDay(day)
   }
 
-  /// "Alkalinity 145 (High)" for each of the readings that the store wrote as "total_alkalinity:145.0,…".
+  /// "Alkalinity 145 (High)" for each of the readings in the store's text "total_alkalinity:145.0,…".
   private static func readings(_ need: Need, format: Format) -> [String] {
     var values: [Parameter: Double] = [:]
     for entry in need.detail.split(separator: ",") {

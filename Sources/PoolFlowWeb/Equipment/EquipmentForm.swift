@@ -25,7 +25,7 @@ struct EquipmentForm {
     reader = FormReader(fields)
   }
 
-  /// A piece as the form shows it.
+  /// The form of a saved piece.
   init(_ equipment: Equipment) {
     var fields = FormFields()
     fields.add("name", equipment.name)
@@ -40,10 +40,10 @@ struct EquipmentForm {
   /// The identifier that a form for a new piece was made with.
   var newID: ID<Equipment>? { reader.fields["equipment_id"].flatMap { ID($0) } }
 
-  /// When the piece was last changed that the form was filled from.
+  /// The last change of the piece when the form was opened.
   var seen: Date { Date(milliseconds: reader.fields["version"].flatMap { Int($0) } ?? 0) }
 
-  /// What the form describes, built on `base`; nil when something is wrong.
+  /// The piece described by the form, based on `base`; nil if a value is wrong.
   mutating func equipment(on base: Equipment, now: Date) -> Equipment? {
     var equipment = base
     equipment.name = reader.text("name", limit: EquipmentLimits.name, isRequired: true)
@@ -65,6 +65,6 @@ struct EquipmentForm {
     return reader.isValid ? equipment : nil
   }
 
-  /// The pool has as many pieces as it may have.
+  /// The pool has the maximum number of pieces.
   mutating func refuseMore() { reader.refuse("name", .tooMany(EquipmentLimits.pieces)) }
 }

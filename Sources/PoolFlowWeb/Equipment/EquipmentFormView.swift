@@ -38,8 +38,8 @@ struct EquipmentFormView: PageView {
   ]
 
   /// - Parameters:
-  ///   - equipment: the piece as it is saved now; nil for a new one.
-  ///   - back: the list that the form leads back to, where that is not the customer's equipment.
+  ///   - equipment: the saved piece; nil for a new one.
+  ///   - back: the list that the form returns to, if not the customer's equipment.
   init(_ form: EquipmentForm, pool: Pool, equipment: Equipment?, isConflict: Bool, back: WayBack?, viewer: Viewer) {
     let strings = viewer.strings
     let reader = form.reader

@@ -36,7 +36,7 @@ enum EquipmentPage {
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     var form = EquipmentForm(try request.form())
-    // The form of a piece that lies in the trash is meant for another one.
+    // The form of a piece in the trash is used for another one.
     let known = try form.newID.flatMap { try app.store.deletedEquipmentName($0) == nil ? $0 : nil }
     let blank = Equipment(
       id: known ?? app.installation.newID(), name: "", kind: .other, createdAt: app.now, updatedAt: app.now)

@@ -3,7 +3,7 @@ import PoolFlowStore
 import HTTP
 import PoolFlowServices
 
-/// The tables that the owner takes along (import-export.md#exports), and the history of one pool.
+/// The tables for the owner (import-export.md#exports), and the history of one pool.
 enum ExportPage {
   static let routes: [Route<App>] = [
     .get(Link.poolsExport, pools).marked(.owner),
@@ -54,6 +54,6 @@ enum ExportPage {
 }
 
 extension Request {
-  /// Whether the table is for a spreadsheet, which takes UTF-8 for another encoding without a mark.
+  /// True for a table for a spreadsheet, which needs a byte order mark to recognise UTF-8.
   fileprivate var hasMark: Bool { query["for"] == "spreadsheet" }
 }

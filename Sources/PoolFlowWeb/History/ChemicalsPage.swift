@@ -3,7 +3,7 @@ import Chemistry
 import HTTP
 import PoolFlowDomain
 
-/// The chemicals that a pool has had, and their cost (decisions.md#customers-page).
+/// The chemicals poured into a pool, and their cost (decisions.md#customers-page).
 enum ChemicalsPage {
   static let routes: [Route<App>] = [.get(Link.poolChemicals, show)]
 
@@ -14,7 +14,7 @@ enum ChemicalsPage {
     let pool = try app.store.pool(request.id("pool"))
     let after = request.query["after"].flatMap { ID<Visit>($0) }
     let list = try app.store.pouredVisits(of: pool.id, after: after, limit: pageSize)
-    // The sums stand on the first page; the further ones only go on.
+    // The sums are on the first page; further pages only continue the list.
     let usage = after == nil ? try app.store.chemicalUsage(of: pool.id, limit: topCount) : nil
     let view = ChemicalsView(list, usage: usage, pool: pool, viewer: app.viewer)
     return try app.page(view, Frame(title: app.viewer.title("chemicals.title", pool), section: .customers))
@@ -22,7 +22,7 @@ enum ChemicalsPage {
 }
 
 extension Format {
-  /// A chemical as a dose has it: the product's own name, in the reader's language where it is a default one's.
+  /// The name of a chemical in a dose: the product's name, translated for a default product.
   func name(ofChemical name: String, _ kind: ChemicalKind) -> String {
     (DefaultChemical.names(name) || name == kind.rawValue ? chemical(kind) : nil) ?? name
   }

@@ -43,7 +43,7 @@ struct ChemicalsView: PageView {
   let sums: [Fact]
   let top: [Chemical]
   let chart: ChartView?
-  /// Whether one more visit makes the first chart.
+  /// True if one more visit is needed for the first chart.
   let awaitsChart: Bool
   let visits: [Row]
   let paging: PagingView?

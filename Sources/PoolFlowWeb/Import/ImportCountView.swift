@@ -1,7 +1,7 @@
 import Mustache
 import PoolFlowDomain
 
-/// A number with its word; of customers, with the way to them.
+/// A number with its label; a number of customers links to them.
 struct ImportCountView: View {
   let label: String
   let count: String
@@ -14,7 +14,7 @@ struct ImportCountView: View {
     .flag("isShown") { $0.isShown },
   ]
 
-  /// The outcome of the rows of the file: the numbers add up to them.
+  /// The outcomes of the file's rows, which add up to the number of rows.
   static func counts(_ plan: ImportPlan, _ shown: ImportShown, path: String, format: Format) -> [ImportCountView] {
     let strings = format.strings
     func count(_ kind: ImportShown.Kind, _ label: String, _ count: Int) -> ImportCountView {

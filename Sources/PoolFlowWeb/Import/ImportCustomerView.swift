@@ -2,9 +2,9 @@ import Chemistry
 import Mustache
 import PoolFlowDomain
 
-/// One customer of a list as it would be, or with what would change.
+/// One customer of a list with its values, or with those that would change.
 struct ImportCustomerView: View {
-  /// A fact; of a customer who changes, with what was before.
+  /// A fact; for a changed customer, with the value before.
   struct Fact: View {
     let label: String
     let before: String?
@@ -48,7 +48,7 @@ struct ImportCustomerView: View {
         guard !old.value.isEmpty, new.value.hasPrefix(old.value) else {
           return Fact(label: new.label, before: Self.short(old.value), value: Self.short(new.value))
         }
-        // Of notes that grow, what is new.
+        // For growing notes, the added part.
         let added = new.value.dropFirst(old.value.count).trimmingPrefix(while: \.isWhitespace)
         return new.isText
           ? Fact(label: new.label, before: "…", value: Self.short(String(added)))
@@ -60,14 +60,14 @@ struct ImportCustomerView: View {
   private static func short(_ text: String) -> String { text.count > 120 ? text.prefix(120) + "…" : text }
 }
 
-/// An import's words about a customer.
+/// The words of an import about a customer.
 struct ImportCustomerTexts {
   struct Fact {
     let label: String
     let value: String
-    /// A text that grows.
+    /// A text that is appended to.
     var isText = false
-    /// Told only where it changes.
+    /// Shown only if it changes.
     var isDetail = false
   }
 
@@ -130,7 +130,7 @@ struct ImportCustomerTexts {
     byDay(days) { day in day.isUnplaced ? format.strings("import.lastPlace") : format.count(day.position) }
   }
 
-  /// One text where it holds for all days, else one for each.
+  /// One text if it applies to all days, else one for each.
   private func byDay(_ days: [ServiceDay], _ text: (ServiceDay) -> String) -> String {
     let texts = days.map(text)
     if Set(texts).count == 1 { return texts[0] }

@@ -1,7 +1,7 @@
 import HTTP
 import PoolFlowDomain
 
-/// What people say in the preview of an import.
+/// The choices made in the preview of an import.
 struct ImportForm {
   private let fields: FormFields
 
@@ -9,10 +9,10 @@ struct ImportForm {
     self.fields = fields
   }
 
-  /// The fingerprint of the plan that was shown; nil where a program sends none, which takes what comes.
+  /// The fingerprint of the plan that was shown; nil from a program that sends none, which accepts any plan.
   var seen: String? { fields["plan"] }
 
-  /// - Parameter saved: holds for what the form does not have.
+  /// - Parameter saved: the choices for fields that the form does not have.
   func choices(over saved: ImportChoices) -> ImportChoices {
     guard fields.contains("choices") else { return saved }
     var choices = saved
@@ -29,7 +29,7 @@ struct ImportForm {
     return choices
   }
 
-  /// The answers to the questions of a topic by the text they are for; an empty one takes back what was chosen.
+  /// The answers to the questions of a topic by the text they are for; an empty one revokes a choice.
   private func answers(_ topic: ImportQuestion.Topic) -> [(key: String, value: String)] {
     let name = ImportQuestionView.name(topic)
     return fields.filter { $0.name.hasPrefix("\(name)_key.") }.prefix(500).compactMap { field in

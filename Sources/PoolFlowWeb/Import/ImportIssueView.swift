@@ -1,7 +1,7 @@
 import Mustache
 import PoolFlowDomain
 
-/// A fault of rows, or a remark; rows that say the same stand together.
+/// An error or a remark about rows; rows with the same message are grouped.
 struct ImportIssueView: View {
   let place: String
   let field: String?
@@ -18,7 +18,7 @@ struct ImportIssueView: View {
     place = texts.place(group.rows)
     let text = texts.message(group.issue)
     message = text
-    // A message that names the field itself needs no second name beside the row.
+    // A message that contains the field's name needs no separate one beside the row.
     field = group.issue.field.map(texts.name).flatMap { text.contains($0) ? nil : $0 }
     isError = group.issue.severity == .error
     word = texts.format.strings(isError ? "import.wordSkipped" : "import.wordNote")
@@ -30,7 +30,7 @@ struct ImportIssueGroup {
   let issue: ImportIssue
   private(set) var rows: [Int]
 
-  /// In the order in which each is met first.
+  /// In the order of their first occurrence.
   static func groups(_ issues: [ImportIssue]) -> [ImportIssueGroup] {
     struct Kind: Hashable {
       let field: ImportField?

@@ -5,7 +5,7 @@ import PoolFlowDomain
 public import PoolFlowServices
 import PoolFlowStore
 
-/// Takes a customer list in, shows what it would do, does it and takes it back (import-export.md#customer-list).
+/// Receives a customer list, previews, applies and undoes it (import-export.md#customer-list).
 enum ImportPage {
   static let routes: [Route<App>] = [
     .get(Link.customerImport, show).marked(.owner),
@@ -17,7 +17,7 @@ enum ImportPage {
     .post(Link.importReversal, undo).marked(.owner),
   ]
 
-  /// More than the largest list, so that one somewhat larger is refused in words.
+  /// More than the largest list, so that a slightly larger one is refused with a message.
   private static let bodyLimit = 64 * 1_024 * 1_024
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
@@ -58,7 +58,7 @@ enum ImportPage {
     return try preview(staged, shown: ImportShown(request), app: app)
   }
 
-  /// Takes over what people say about columns, texts and pairs, and leads to the customers that the button names.
+  /// Saves the choices about columns, texts and pairs, and continues with the customers that the button names.
   @Sendable static func choose(_ request: Request, app: App) throws -> Response {
     let id: ID<AppliedImport> = try request.id("import")
     let staged = try app.stagedImports.staged(id, of: app.account.id, now: app.now)
@@ -109,7 +109,7 @@ enum ImportPage {
 }
 
 extension ImportPage {
-  /// Reads a list with the choices that its owner made for earlier ones, and gives them with it.
+  /// Reads a list with its owner's choices for earlier ones, and returns both.
   private static func read(_ bytes: [UInt8], app: App) throws -> (list: CustomerList, choices: ImportChoices) {
     let language = app.language.code
     let words = ImportWords(app.strings)
@@ -120,7 +120,7 @@ extension ImportPage {
     return (try CustomerList(bytes, choices: choices, language: language, words: words), choices)
   }
 
-  /// Without the required columns the preview asks at once which they are.
+  /// Without the required columns the preview asks for them at once.
   private static func keep(
     _ staged: StagedImport, _ list: CustomerList, _ shown: ImportShown, app: App
   ) throws -> Response {
@@ -134,7 +134,7 @@ extension ImportPage {
     return try preview(staged, shown: shown, app: app, status: .unprocessable)
   }
 
-  /// Keeps the choices for this list and for the next one.
+  /// Saves the choices for this list and for the next one.
   private static func keep(_ choices: ImportChoices, of staged: StagedImport, app: App) throws {
     try app.stagedImports.save(choices, of: staged.id)
     let told = try CustomerList(staged.bytes, language: app.language.code, words: ImportWords(app.strings)).columns
@@ -176,7 +176,7 @@ extension ImportPage {
 }
 
 extension Installation {
-  /// The customer lists that wait for their owner's decision.
+  /// The customer lists waiting for their owner's decision.
   public var imports: StagedImports { StagedImports(folder: settings.uploadFolder) }
 }
 

@@ -3,7 +3,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowServices
 
-/// `Import/preview`: what a list would do, and what people can say about it.
+/// `Import/preview`: the effect of a list, and the choices about it.
 struct ImportPreviewView: PageView {
   static let template = "Import/preview"
 
@@ -55,7 +55,7 @@ struct ImportPreviewView: PageView {
     .flag("isEmpty") { $0.isEmpty }, .flag("canApply") { $0.missing == nil && !$0.isEmpty },
   ]
 
-  /// As many as the documents show (import-export.md#issues).
+  /// The number shown by the documents (import-export.md#issues).
   private static let shownIssues = 50
   private static let shownPairs = 50
   private static let shownColumns = 80
@@ -141,7 +141,7 @@ struct ImportPreviewView: PageView {
   }
 }
 
-/// A column with what it is taken for.
+/// A column with the field assigned to it.
 struct ImportColumnView: View {
   let select: SelectView
 

@@ -1,6 +1,6 @@
 import PoolFlowDomain
 
-/// One page of the questions of a list: first those that nothing but the owner answers. An answer moves none of them to
+/// One page of the questions of a list: those that only the owner can answer first. An answer moves none of them to
 /// another page.
 struct ImportQuestionPage {
   static let size = 40
@@ -24,7 +24,7 @@ struct ImportQuestionPage {
     questions = Array(all.dropFirst(before).prefix(Self.size))
   }
 
-  /// "41–80 of 93"; nil where one page has all.
+  /// "41–80 of 93"; nil if there is only one page.
   func text(_ format: Format) -> String? {
     guard pageCount > 1 else { return nil }
     return format.strings(

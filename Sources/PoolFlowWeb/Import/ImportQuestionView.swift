@@ -12,7 +12,7 @@ struct ImportQuestionView: View {
     .view("select") { $0.select }, .view("key") { $0.key }, .flag("isOpen") { $0.isOpen },
   ]
 
-  /// - Parameter number: the place among those of its topic on the page.
+  /// - Parameter number: its position among those of its topic on the page.
   init(_ question: ImportQuestion, number: Int, choices: ImportChoices, people: [Person], texts: ImportTexts) {
     let name = Self.name(question.topic)
     key = KeptView(name: "\(name)_key.\(number)", value: question.key)

@@ -8,7 +8,7 @@ public struct ImportReport {
   private let texts: ImportTexts
   private let strings: Strings
 
-  /// The most issues, as on the page (import-export.md#issues).
+  /// The maximum number of issues, as on the page (import-export.md#issues).
   static let shownIssues = 50
 
   public init(language: Language, business: Business) {
@@ -20,7 +20,7 @@ public struct ImportReport {
 
   public func missing(_ list: CustomerList) -> String { texts.missing(list.columns.missing) }
 
-  /// What an import would do.
+  /// The effect of an import, before it is applied.
   public func preview(_ plan: ImportPlan, _ list: CustomerList) -> [String] {
     var lines = [
       "\(strings("import.creates")): \(plan.creates)", "\(strings("import.updates")): \(plan.updates)",
@@ -54,7 +54,7 @@ public struct ImportReport {
     texts.summary(created: record.created, updated: record.updated, skipped: record.skipped)
   }
 
-  /// What is asked before an import is applied.
+  /// The confirmation question before an import is applied.
   public var question: String { strings("import.applyTitle") }
 }
 

@@ -3,11 +3,11 @@ import Foundation
 import Mustache
 import PoolFlowStore
 
-/// `Import/result`: what an import has done, and the way back.
+/// `Import/result`: the effect of an import, with a link to undo it.
 struct ImportResultView: PageView {
   static let template = "Import/result"
 
-  /// Somebody who joined the team with the list and has no login yet.
+  /// A person added to the team by the list, without an account.
   struct Newcomer: View {
     let name: String
     let path: String
@@ -32,7 +32,7 @@ struct ImportResultView: PageView {
     .flag("hasPeople") { !$0.people.isEmpty }, .list("people") { $0.people }, .text("undoPath") { $0.undoPath },
   ]
 
-  /// - Parameter newcomers: people who joined the team with the list and have no login yet.
+  /// - Parameter newcomers: people added to the team by the list, without an account.
   init(_ record: AppliedImport, newcomers: [Person], viewer: Viewer) {
     let strings = viewer.strings
     let format = viewer.format

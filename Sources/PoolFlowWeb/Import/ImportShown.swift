@@ -9,7 +9,7 @@ struct ImportShown {
 
   static let pageSize = 10
 
-  /// Absent for all of them.
+  /// Absent for all.
   let kind: Kind?
   /// From 1.
   let page: Int

@@ -2,13 +2,13 @@ import CSV
 import Chemistry
 public import PoolFlowDomain
 
-/// What an import says, in the reader's words.
+/// The words of an import for the reader.
 struct ImportTexts {
   let format: Format
 
   private var strings: Strings { format.strings }
 
-  /// Why a file is not taken.
+  /// The reason for refusing a file.
   func refusal(_ error: CSVError) -> String {
     switch error {
     case .empty: strings("import.fileEmpty")
@@ -24,7 +24,7 @@ struct ImportTexts {
     }
   }
 
-  /// The columns that a file lacks, as its first row would name them.
+  /// The required columns missing from a file, under the names its first row would use.
   func missing(_ fields: [ImportField]) -> String {
     strings("import.missingColumns", ["columns": format.list(fields.map(\.rawValue))])
   }
@@ -97,14 +97,14 @@ struct ImportTexts {
     }
   }
 
-  /// Several columns that are read as one field.
+  /// Several columns read as one field.
   func line(_ field: ImportField, _ columns: [ImportColumns.Column]) -> String {
     let names = format.list(columns.prefix(10).map { String($0.header.prefix(80)) })
     let values = ["columns": names, "field": name(field)]
     return field.mayRepeat ? strings("import.repeatedColumns", values) : strings("import.repeatedOnly", values)
   }
 
-  /// The documented sentence about an import that is done.
+  /// The documented summary of a finished import.
   func summary(created: Int, updated: Int, skipped: Int) -> String {
     strings(
       "import.summary",

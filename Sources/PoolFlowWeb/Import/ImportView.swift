@@ -4,11 +4,11 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `Import/upload`: where a list is chosen, and what its columns mean.
+/// `Import/upload`: choosing a list, with the meaning of its columns.
 struct ImportView: PageView {
   static let template = "Import/upload"
 
-  /// What a column is for.
+  /// The purpose of a column.
   struct Column: View {
     let name: String
     let text: String
@@ -19,13 +19,13 @@ struct ImportView: PageView {
     ]
   }
 
-  /// An import that has been applied.
+  /// An applied import.
   struct Past: View {
     let path: String
     let title: String
     let who: String
     let text: String
-    /// Where it is taken back; nil when that has been done, or would change nothing.
+    /// The link to undo it; nil if it was undone, or there is nothing to undo.
     let undoPath: String?
 
     static let fields: Fields<Past> = [
@@ -47,7 +47,7 @@ struct ImportView: PageView {
   static let shownImports = 5
 
   /// - Parameters:
-  ///   - records: imports that have been applied, the newest first.
+  ///   - records: applied imports, the newest first.
   ///   - names: of the people who applied them.
   init(error: String?, records: [AppliedImport], names: [ID<Person>: String], viewer: Viewer) {
     let texts = ImportTexts(format: viewer.format)
@@ -69,6 +69,6 @@ struct ImportView: PageView {
 }
 
 extension AppliedImport {
-  /// Where it is taken back; nil when that has been done, or would change nothing.
+  /// The link to undo it; nil if it was undone, or there is nothing to undo.
   var undoPath: String? { undo == nil && created + updated > 0 ? Link.importUndo(id) : nil }
 }

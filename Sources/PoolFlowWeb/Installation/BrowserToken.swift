@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The two cookies of a browser: the session's and, while nobody is signed in, the guest's.
+/// The two cookies of a browser: the session's and, without a session, the guest's.
 struct BrowserToken: Sendable {
   let bytes: [UInt8]
 
@@ -11,7 +11,7 @@ struct BrowserToken: Sendable {
     bytes = random(Self.length)
   }
 
-  /// The token in a cookie; nil when it is none of ours.
+  /// The token in a cookie; nil for an invalid one.
   init?(_ cookie: String?) {
     guard let cookie, let bytes = Base64URL.decode(cookie), bytes.count == Self.length else { return nil }
     self.bytes = bytes
@@ -19,10 +19,11 @@ struct BrowserToken: Sendable {
 
   var text: String { Base64URL.encode(bytes) }
 
-  /// What the store keeps in its place.
+  /// The digest, which the store keeps instead of the token.
   var hash: [UInt8] { SHA256.digest(bytes) }
 
-  /// The token of this browser's forms, masked anew for each page so that compression tells nothing of it.
+  /// The token of this browser's forms, masked for each page with new random bytes, so that the compressed size does
+  /// not reveal it.
   func formToken(random: (Int) -> [UInt8]) -> String {
     let mask = random(Self.length)
     return Base64URL.encode(mask + zip(mask, formSecret).map { $0 ^ $1 })

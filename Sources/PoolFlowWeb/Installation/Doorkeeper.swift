@@ -4,15 +4,14 @@ import HTTP
 import PoolFlowDomain
 import Synchronization
 
-/// Guards signing in: slows guessing down without locking the rightful person out, and lets at most two strangers and one
-/// known device come to the hashing, which takes one password after another.
+/// Guards signing in: slows down guessing without locking out the rightful person, and admits at most two strangers and
+/// one known device to the hashing, which processes one password at a time.
 ///
-/// Failures count per network, and per account as guessed at from one network: guesses from elsewhere never ask the
-/// rightful person to wait. A browser that has signed in to an account before carries a
-/// device cookie; it is counted by itself and has a place of its own, so that neither somebody else's guesses nor a flood
-/// of them shut it out.
+/// Failures count per network, and per pair of account and network: guesses from elsewhere never make the rightful
+/// person wait. A browser that has signed in to an account before carries a device cookie; it is counted separately and
+/// has a reserved place, so that neither guesses nor a flood of them shut it out.
 final class Doorkeeper: Sendable {
-  /// Failures within `window` before a wait is asked for.
+  /// Failures within `window` before a wait is required.
   static let accountLimit = 10
   static let sourceLimit = 30
   static let window: TimeInterval = 15 * 60
@@ -47,13 +46,13 @@ final class Doorkeeper: Sendable {
 
     private var network: String { NetworkAddress.network(of: source) }
 
-    /// What a right password makes good: guesses at other accounts stay counted.
+    /// The counter that a correct password resets: guesses at other accounts stay counted.
     fileprivate var ownKey: String {
       isKnownDevice ? "device \(email) \(source)" : "account \(email) \(network)"
     }
   }
 
-  /// Seconds until the attempt may be made; nil when it may be made now.
+  /// Seconds until the attempt is allowed; nil if it is allowed now.
   func wait(for attempt: Attempt, now: Date) -> TimeInterval? {
     failures.withLock { failures in
       let waits = attempt.keys.compactMap { key, limit -> TimeInterval? in
@@ -84,14 +83,14 @@ final class Doorkeeper: Sendable {
     failures.withLock { failures in _ = failures.removeValue(forKey: attempt.ownKey) }
   }
 
-  /// Runs `hashing` in one of two places; nil when both are taken and others are waiting already.
+  /// Runs `hashing` in one of two places; nil if both are taken and the queue is full.
   ///
-  /// - Parameter isKnown: for a known device or somebody signed in, who have a place that strangers never take.
+  /// - Parameter isKnown: true for a known device or a live session, which have a reserved place.
   func hash<Value>(isKnown: Bool = false, _ hashing: () throws -> Value) rethrows -> Value? {
     try (isKnown ? knownPlaces : places).pass(hashing)
   }
 
-  /// Runs `founding` alone: two setups at once become one business.
+  /// Runs `work` exclusively: two simultaneous setups create one business.
   func oneByOne(_ work: () throws -> Bool) throws -> Bool {
     try founding.withLock { _ in try work() }
   }

@@ -3,11 +3,11 @@ import HTTP
 import PoolFlowServices
 import Synchronization
 
-/// The backups on their way to a browser, so that a page can show how far one is.
+/// The backups being sent to browsers, so that a page can show their progress.
 final class Downloads: Sendable {
   struct Progress: Sendable {
     var given = 0
-    /// What the photos have; the records are not known beforehand.
+    /// The size of the photos; that of the records is not known in advance.
     var photoBytes = 0
     var isFinished = false
     var isBroken = false
@@ -22,10 +22,10 @@ final class Downloads: Sendable {
   private let entries = Mutex<[Entry]>([])
   private let running = Atomic<Int>(0)
   private static let kept = 32
-  /// So many backups run at once; each has a transaction for a moment, and a reader of photos.
+  /// The maximum number of simultaneous backups; each has a transaction for a moment, and a reader of photos.
   private static let most = 3
 
-  /// Whether one more may begin; it counts as running then.
+  /// True if another one may begin; it counts as running then.
   func begin(_ mark: String) -> Bool {
     guard running.add(1, ordering: .relaxed).newValue <= Self.most else {
       running.subtract(1, ordering: .relaxed)
@@ -47,15 +47,15 @@ final class Downloads: Sendable {
   func end() { running.subtract(1, ordering: .relaxed) }
 }
 
-/// A backup as the body of a response. It does not know its size: one that is cut short ends without the last chunk, and
-/// its directory is missing, so that neither the browser nor a ZIP tool takes it for whole.
+/// A backup as the body of a response. Its size is unknown: a truncated one ends without the last chunk, and its
+/// directory is missing, so that neither the browser nor a ZIP tool takes it for complete.
 final class BackupBody: BodyStream {
   private let backup: Backup
   private let downloads: Downloads
   private let mark: String
   private let finished: @Sendable (Backup) -> Void
 
-  /// - Parameter finished: is called once the last byte has been taken.
+  /// - Parameter finished: called after the last byte was taken.
   init(_ backup: Backup, mark: String, downloads: Downloads, finished: @escaping @Sendable (Backup) -> Void) {
     self.backup = backup
     self.downloads = downloads

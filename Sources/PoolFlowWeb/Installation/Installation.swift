@@ -3,7 +3,7 @@ import PoolFlowDomain
 public import PoolFlowServices
 public import PoolFlowStore
 
-/// What all requests of one running server share. Clock and chance come in from outside.
+/// The state shared by all requests of one running server. Clock and randomness are injected.
 public struct Installation: Sendable {
   public let live: LiveStore
   public let liveAccounts: LiveAccounts
@@ -17,13 +17,13 @@ public struct Installation: Sendable {
   let keeper: Doorkeeper
   /// The photos of forms that are not saved yet.
   public let photos: KeptPhotos
-  /// The archives that are being read for a restore; nil for data in memory.
+  /// The archives being read for a restore; nil for data in memory.
   public let restores: RestoreJobs?
   let clearing = ClearingJob()
   let downloads = Downloads()
   let uploaders = Uploaders()
   let recent = RecentSenders()
-  /// The photos of people who are not signed in, one form at a time.
+  /// The photos of guests, one form at a time.
   let guestPhotos: Turnstile
   let recovery = RecoveryDesk()
   let shownOnce = ShownOnce()
@@ -32,27 +32,27 @@ public struct Installation: Sendable {
   let apiDescription: [UInt8]
   let demo: @Sendable (Date) -> DemoBusiness
 
-  /// How the server is reached and guarded.
+  /// The server's addresses, limits and guards.
   public struct Settings: Sendable {
-    /// The https address people use; nil when they come straight to this server.
+    /// The https address people use; nil if they connect to this server directly.
     public var publicURL: URL?
-    /// Addresses whose `X-Forwarded-For` is believed.
+    /// Addresses whose `X-Forwarded-For` is trusted.
     public var trustedProxies: Set<String> = []
-    /// What setup asks for; nil when the server is bound to loopback.
+    /// The code that setup asks for; nil if the server is bound to loopback.
     public var setupCode: String?
     /// Cost of a password hash (crypt(5), yescrypt).
     public var passwordCost: UInt = 7
-    /// Where uploads wait.
+    /// The folder of waiting uploads.
     public var uploadFolder = ""
     /// The directory of the data; nil for data in memory, which is neither backed up nor restored.
     public var directory: DataDirectory?
-    /// How long the photos of somebody who is not signed in wait for those of another, in seconds.
+    /// The maximum wait for the photos of another guest, in seconds.
     public var guestPatience: TimeInterval = 10
-    /// Most bytes of a database whose backup is packed in memory where the disk is full.
+    /// The largest database, in bytes, whose backup is packed in memory if the disk is full.
     public var backupMemory = 64 << 20
-    /// What runs here.
+    /// The running program.
     public var program = ProgramFacts()
-    /// The backups that are made by themselves; nil for data in memory.
+    /// The nightly backups; nil for data in memory.
     public var nightly: NightlyBackups?
 
     public init() {}
@@ -82,7 +82,7 @@ public struct Installation: Sendable {
 
   public var accounts: Accounts { liveAccounts.current }
 
-  /// Leaves all data in its files, for whoever copies them while no server runs.
+  /// Moves all write-ahead logs into their files, so that the files can be copied while no server runs.
   public func foldLogs() {
     do {
       try accounts.foldLog()

@@ -3,13 +3,13 @@ import PoolFlowDomain
 import PoolFlowStore
 import Synchronization
 
-/// How many lines the owner's list has, for the badge of its tab: counted after a change, and once a minute for what
-/// time and other programs bring.
+/// Counts the lines of the owner's list for the badge of its tab: after a change, and once a minute for the effects of
+/// time and of other programs.
 ///
-/// One count runs at a time. In a large business, where it takes long, the pages of some seconds share one: they show the
-/// last figure.
+/// One count runs at a time. In a large business, where it is slow, pages within a few seconds show the previous
+/// figure.
 final class NeedCounter: Sendable {
-  /// The state that a figure was counted from.
+  /// The state for which a figure was counted.
   struct Moment: Sendable {
     let store: ObjectIdentifier
     let changes: Int
@@ -29,19 +29,19 @@ final class NeedCounter: Sendable {
     var isCounting = false
   }
 
-  /// The most customers whose list is counted after each change.
+  /// The largest number of customers with a count after each change.
   static let fewCustomers = 500
-  /// How long a figure of a larger business holds while others write, in seconds.
+  /// Seconds for which a figure of a larger business stays valid during writes.
   static let rest: TimeInterval = 5
 
   private let state = Mutex(State())
 
-  /// Takes the figure of a list that has been read for a page.
+  /// Takes the figure from a list that was read for a page.
   func note(_ needs: [Need.Kind: Needs], at moment: Moment) {
     keep(Self.lines(needs), at: moment)
   }
 
-  /// Keeps a figure, but for one that was counted before the last.
+  /// Stores a figure, unless it was counted before the last one.
   private func keep(_ count: Int, at moment: Moment) {
     state.withLock { state in
       if let last = state.last, last.moment.isLater(than: moment) { return }
@@ -58,7 +58,7 @@ final class NeedCounter: Sendable {
     return count
   }
 
-  /// The last figure where it serves; nil where this request counts.
+  /// The last figure if it is still valid; nil if this request has to count.
   private func known(at moment: Moment, customers: () throws -> Int) throws -> Int? {
     let (last, isCounting) = state.withLock { ($0.last, $0.isCounting) }
     if let last, last.moment.store == moment.store {

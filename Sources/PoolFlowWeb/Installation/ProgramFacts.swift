@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program's version and the system's libraries that it stands on.
+/// The versions of the program and of the system's libraries it uses.
 public struct ProgramFacts: Sendable {
   public struct Library: Sendable {
     public let name: String

@@ -2,7 +2,7 @@ import Foundation
 import PoolFlowDomain
 import Synchronization
 
-/// Sessions and tokens seen lately, in memory: they only tell senders apart while all workers are busy, and allow
+/// Recently seen sessions and tokens, in memory: they only distinguish senders while all workers are busy, and grant
 /// nothing.
 final class RecentSenders: Sendable {
   /// Of each shelf.

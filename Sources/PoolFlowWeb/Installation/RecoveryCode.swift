@@ -1,15 +1,15 @@
 import Crypto
 import Foundation
 
-/// A code that is written down and typed again: digits and capitals that nobody takes for each other (Crockford's base
-/// 32), five bits each.
+/// A code that is written down and typed again: digits and capitals that are not easily confused (Crockford's base 32),
+/// five bits each.
 struct RecoveryCode: Sendable, Hashable {
   /// In groups of four: "7K2M-9QXC-4TWB-H0RV".
   let text: String
 
   private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
   private static let group = 4
-  /// The most that is typed, with whatever stands between.
+  /// The longest typed text, separators included.
   private static let longest = 100
 
   /// - Parameter groups: of four characters each.
@@ -21,10 +21,10 @@ struct RecoveryCode: Sendable, Hashable {
     .joined(separator: "-")
   }
 
-  /// What is compared and hashed.
+  /// The form that is compared and hashed.
   var folded: String { Self.folded(text) }
 
-  /// A code as it was meant: without spaces and hyphens, O for zero, I and L for one; empty for what can be none.
+  /// A code in canonical form: without spaces and hyphens, O as zero, I and L as one; empty for an impossible one.
   static func folded(_ typed: String) -> String {
     guard typed.utf8.count <= longest else { return "" }
     return String(
@@ -38,6 +38,6 @@ struct RecoveryCode: Sendable, Hashable {
       })
   }
 
-  /// Whether `folded` is this code; in a time that tells nothing.
+  /// True if `folded` is this code; in constant time.
   func matches(_ folded: String) -> Bool { Array(folded.utf8).equalsInConstantTime(Array(self.folded.utf8)) }
 }

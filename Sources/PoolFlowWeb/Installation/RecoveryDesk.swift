@@ -3,9 +3,9 @@ import HTTP
 import PoolFlowStore
 import Synchronization
 
-/// Who may put things right while the data cannot be opened, kept in memory: the accounts may be what is damaged.
+/// The browsers that may repair the data while it cannot be opened, in memory: the accounts may be damaged.
 final class RecoveryDesk: Sendable {
-  /// So long a proof holds, and a new code can be read.
+  /// Validity of a proof, and of the display of a new code, in seconds.
   static let lifetime: TimeInterval = 3_600
   private static let kept = 50
   /// Three groups: 60 bits, and guesses are limited.
@@ -19,7 +19,7 @@ final class RecoveryDesk: Sendable {
 
   private struct State {
     var consoleCode: RecoveryCode?
-    /// The browsers that have proved themselves.
+    /// The browsers that have given a valid code.
     var proofs: [Entry] = []
     /// The new codes, each for the session that made it.
     var codes: [Entry] = []
@@ -27,7 +27,7 @@ final class RecoveryDesk: Sendable {
 
   private let state = Mutex(State())
 
-  /// The code for the server's console, once a start; nil when it has been made already.
+  /// The code for the server's console, once per start; nil if it was made already.
   func issueConsoleCode(random: (Int) -> [UInt8]) -> String? {
     let code = RecoveryCode(random: random, groups: Self.consoleGroups)
     return state.withLock { state in
@@ -43,7 +43,7 @@ final class RecoveryDesk: Sendable {
     state.withLock { Self.add(Entry(tokenHash: tokenHash, code: nil, until: Self.end(now)), to: &$0.proofs, now: now) }
   }
 
-  /// Whether a request comes from a browser that has proved itself. Does not block.
+  /// True for a request of a browser that has given a valid code. Does not block.
   func admits(_ head: RequestHead, installation: Installation) -> Bool {
     let jar = CookieJar(isSecure: installation.isSecure)
     guard let hash = BrowserToken(head.cookie(jar.recovery))?.hash else { return false }
@@ -51,7 +51,7 @@ final class RecoveryDesk: Sendable {
     return state.withLock { $0.proofs.contains { $0.tokenHash == hash && $0.until >= now } }
   }
 
-  /// Keeps a new code for the session that made it, until it says that it has been written down.
+  /// Keeps a new code for its session until the owner confirms having written it down.
   func keep(_ code: RecoveryCode, for tokenHash: [UInt8], now: Date) {
     state.withLock { Self.add(Entry(tokenHash: tokenHash, code: code, until: Self.end(now)), to: &$0.codes, now: now) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// The address a request comes from: the peer's, or what a trusted proxy says of it.
+/// The address a request comes from: the peer's, or the one reported by a trusted proxy.
 enum RequestSource {
   static func address(_ request: Request, trustedProxies: Set<String>) -> String {
     address(request.head, peer: request.peer, trustedProxies: trustedProxies)

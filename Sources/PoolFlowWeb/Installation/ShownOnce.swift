@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Secrets that a page shows once, to the session that made them: the link of an invitation, a new API token.
+/// Secrets that a page shows once, to the session that created them: the link of an invitation, a new API token.
 final class ShownOnce: Sendable {
-  /// How long a secret waits for its page.
+  /// Seconds for which a secret waits for its page.
   static let lifetime: TimeInterval = 600
   private static let kept = 50
 
@@ -16,7 +16,7 @@ final class ShownOnce: Sendable {
 
   private let entries = Mutex<[Entry]>([])
 
-  /// - Parameter subject: what it belongs to; a later secret takes the place of an earlier one.
+  /// - Parameter subject: its owner; a later secret replaces an earlier one.
   func keep(_ secret: String, as subject: String, for session: [UInt8], now: Date) {
     let entry = Entry(
       session: session, subject: subject, secret: secret, until: now.addingTimeInterval(Self.lifetime))
@@ -26,14 +26,14 @@ final class ShownOnce: Sendable {
     }
   }
 
-  /// Whether a secret still waits for its page.
+  /// True if a secret waits for its page.
   func waits(_ subject: String, for session: [UInt8], now: Date) -> Bool {
     entries.withLock { entries in
       entries.contains { $0.session == session && $0.subject == subject && $0.until >= now }
     }
   }
 
-  /// The secret, which is forgotten with that; nil for none.
+  /// Removes and returns the secret; nil if there is none.
   func take(_ subject: String, for session: [UInt8], now: Date) -> String? {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.session == session && $0.subject == subject }) else {

@@ -3,11 +3,11 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// How well the browser of a request is known, told from its cookies alone.
+/// The standing of a request's browser, from its cookies alone.
 enum Standing: Sendable, Hashable {
   /// Signed in.
   case signedIn(ID<Account>)
-  /// Signed in once: its session has ended, or it carries the mark of a device.
+  /// Signed in before: its session has ended, or it has a device cookie.
   case lapsed(ID<Account>)
   case stranger
 

@@ -4,8 +4,8 @@ import Foundation
 import HTTP
 import Synchronization
 
-/// The browsers of owners that have the restore page open: they may send archives as large as the disk takes. Kept in
-/// memory, because it is asked for before a body is received, where nothing may wait for a disk.
+/// The browsers of owners with the restore page open: they may send archives as large as the disk allows. Kept in
+/// memory, because it is needed before a body is received, where nothing may wait for a disk.
 final class Uploaders: Sendable {
   private let browsers = Mutex<[(hash: [UInt8], until: Date)]>([])
   private static let kept = 50
@@ -18,16 +18,16 @@ final class Uploaders: Sendable {
     }
   }
 
-  /// Whose session has ended may send no more.
+  /// Removes a browser whose session has ended.
   func forget(_ tokenHash: [UInt8]) { browsers.withLock { $0.removeAll { $0.hash == tokenHash } } }
 
-  /// Drops those that `isOwners` does not know any more: signed out elsewhere, disabled, or a technician by now.
+  /// Removes those that `isOwners` rejects: signed out elsewhere, disabled, or no longer an owner.
   func keep(where isOwners: ([UInt8]) -> Bool) {
     let hashes = browsers.withLock { $0.map(\.hash) }
     for hash in hashes where !isOwners(hash) { forget(hash) }
   }
 
-  /// Whether a request comes from one of them. Does not block.
+  /// True for a request of one of them. Does not block.
   func includes(_ head: RequestHead, installation: Installation) -> Bool {
     let jar = CookieJar(isSecure: installation.isSecure)
     guard let token = BrowserToken(head.cookie(jar.session)) else { return false }
@@ -38,7 +38,7 @@ final class Uploaders: Sendable {
 }
 
 extension Installation {
-  /// Lets only owners that are signed in send archives; for every now and then.
+  /// Removes browsers that are no longer an owner's; called periodically.
   public func forgetUploaders() {
     uploaders.keep { hash in (try? accounts.session(tokenHash: hash, now: now()))?.account.role == .owner }
   }

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// All products with what is left of them.
+/// All products with their stock.
 enum InventoryPage {
   static let routes: [Route<App>] = [.get(Link.inventory, show)]
 

@@ -11,7 +11,7 @@ struct InventoryView: PageView {
     let name: String
     let kind: KindView
     let strength: String
-    /// Nil while nobody has counted it.
+    /// Nil if it was never counted.
     let stock: String?
     let cost: String?
     /// "Out of stock", "Low stock".

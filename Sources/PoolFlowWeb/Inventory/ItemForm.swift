@@ -2,11 +2,11 @@ import Chemistry
 import HTTP
 import PoolFlowDomain
 
-/// What was entered for a product, read and checked.
+/// The entries for a product, read and checked.
 struct ItemForm {
   private(set) var reader: FormReader
   let units: UnitSystem
-  /// True while the strength is the one from before the product became weighed or measured by volume.
+  /// True if the strength is still the one from before the product changed between weight and volume.
   private(set) var isStrengthStale = false
 
   static let names = ["name", "kind", "unit", "concentration", "cost", "stock", "low_stock"]
@@ -16,7 +16,7 @@ struct ItemForm {
     self.units = units
   }
 
-  /// The fields of a product that is edited, as the form shows them; its stock is none of them.
+  /// The form of a saved product; its stock is not part of it.
   init(_ item: InventoryItem, format: Format) {
     let unit = format.unit(of: item)
     var fields = FormFields()
@@ -38,16 +38,16 @@ struct ItemForm {
 
   var isForDosing: Bool { reader.fields.contains("is_for_dosing") }
 
-  /// The unit that is chosen, as far as it is one.
+  /// The chosen unit, if it is valid.
   var unit: StockUnit? { reader.fields["unit"].flatMap(StockUnit.init) }
 
-  /// The product that the form describes, built on `base`; nil when something is wrong.
+  /// The product described by the form, based on `base`; nil if a value is wrong.
   ///
-  /// - Parameter isNew: whether the form sets the first stock; later forms never touch it.
+  /// - Parameter isNew: true if the form sets the initial stock; later forms never do.
   mutating func item(on base: InventoryItem, isNew: Bool, format: Format) -> InventoryItem? {
     var item = base
     let name = reader.text("name", limit: InventoryLimits.name, isRequired: true)
-    // What the seven first products are called here is no name that somebody typed.
+    // The displayed name of a default product was not typed by a person.
     if isNew || name != format.name(of: base) { item.name = name }
     let kind = reader.choice("kind", ChemicalKind.self)
     if kind == nil { reader.refuse("kind", .missing) }
@@ -57,13 +57,13 @@ struct ItemForm {
     if let unit { readAmounts(&item, unit: unit, base: isNew ? nil : base, format: format) }
     readStrength(&item, kind: kind, unit: unit, base: isNew ? nil : base, format: format)
     item.isForDosing = reader.single("is_for_dosing") == "1"
-    // A version that is no number is nobody's: the form comes back beside what is saved.
+    // An invalid version matches none: the form returns with the saved values.
     if let version = reader.single("version"), !version.isEmpty { item.version = Int(version) ?? 0 }
     return reader.isValid ? item : nil
   }
 
-  /// The strength, which "Something else" need not have. One that its kind is not sold at is asked back, once; so is one
-  /// that stays while the product becomes weighed or measured by volume: it is another product then.
+  /// The strength, which is optional for "Something else". One that its kind is not sold at is questioned once; so is
+  /// one that stays while the product changes between weight and volume: it is another product then.
   private mutating func readStrength(
     _ item: inout InventoryItem, kind: ChemicalKind?, unit: StockUnit?, base: InventoryItem?, format: Format
   ) {
@@ -82,7 +82,7 @@ struct ItemForm {
     if confirmed != strength { reader.refuse("concentration", .notAChoice) }
   }
 
-  /// There are as many products as there may be.
+  /// The maximum number of products is reached.
   mutating func refuseMore() { reader.refuse("form", .tooLong(InventoryLimits.items)) }
 
   private mutating func readAmounts(
@@ -90,7 +90,7 @@ struct ItemForm {
   ) {
     item.isDry = unit.isDry
     if base == nil || unit != format.unit(of: item) || unit.isDry != base?.isDry { item.unitLabel = unit.label }
-    // Numbers that were left as they were shown stay what they are, in whatever unit they are shown next.
+    // Untouched numbers keep their value, in whatever unit they are shown next.
     let shown = [unit, reader.fields["unit_shown"].flatMap(StockUnit.init) ?? unit]
     let kept = base.flatMap { $0.isDry == unit.isDry ? $0 : nil }
     if let cost = reader.number("cost", in: 0...InventoryLimits.cost, isUnitPrice: true, isRequired: true) {

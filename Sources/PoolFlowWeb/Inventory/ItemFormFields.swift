@@ -17,7 +17,7 @@ struct ItemFormFields {
       ("stock", strings("inventory.stock")), ("low_stock", strings("inventory.threshold")),
       ("is_for_dosing", strings("inventory.useForDosing")),
     ]
-    // The version has no box; what is wrong with it is said here alone.
+    // The version has no box; its problem is shown only here.
     let unseen = ["version", "form"].compactMap { name in
       error(name).map { SummaryView.Item(target: "main", text: $0) }
     }
@@ -43,7 +43,7 @@ struct ItemFormFields {
         })
   }
 
-  /// By weight or by volume: the unit says whether a product is dry.
+  /// By weight or by volume: the unit determines if a product is dry.
   var unit: SelectView {
     let groups = [true, false].map { isDry in
       OptionGroupView(
@@ -65,7 +65,7 @@ struct ItemFormFields {
       error: error("concentration"), isRequired: typed("kind") != ChemicalKind.other.rawValue, unit: "%")
   }
 
-  /// The box with which an unusual strength is confirmed; nil where nothing is asked.
+  /// The box that confirms an unusual strength; nil if there is no question.
   var strengthConfirmation: ItemFormView.Confirmation? {
     guard form.reader.problems["concentration"] == .notAChoice else { return nil }
     let value = typed("concentration")

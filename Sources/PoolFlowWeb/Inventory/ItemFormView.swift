@@ -2,7 +2,7 @@ import Chemistry
 import Mustache
 import PoolFlowDomain
 
-/// `Inventory/form`, for a new product and for one that is edited.
+/// `Inventory/form`, for a new and a saved product.
 struct ItemFormView: PageView {
   static let template = "Inventory/form"
 
@@ -37,7 +37,7 @@ struct ItemFormView: PageView {
   let submitText: String
   let summary: SummaryView?
   let conflict: Conflict?
-  /// That the form was sent before with other entries.
+  /// Says that the form was sent before with other entries.
   let beforeText: String?
   let name: FieldView
   let kind: SelectView
@@ -94,7 +94,7 @@ struct ItemFormView: PageView {
     }
   }
 
-  /// What was typed beside what somebody else has saved, where they differ.
+  /// The typed and the saved values, where they differ.
   private static func conflict(_ form: ItemForm, saved: InventoryItem, viewer: Viewer) -> Conflict {
     let strings = viewer.strings
     let theirs = ItemForm(saved, format: viewer.format)

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// One product: what is left of it, deliveries and counts. Technicians receive and count too (decisions.md#roles).
+/// One product: its stock, deliveries and counts. Technicians receive and count too (decisions.md#roles).
 enum ItemPage {
   static let routes: [Route<App>] = [
     .get(Link.item, show),
@@ -11,7 +11,7 @@ enum ItemPage {
     .post(Link.itemCount, count),
   ]
 
-  /// How many entries of the books the page has.
+  /// The number of stock entries on the page.
   private static let entryCount = 10
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {

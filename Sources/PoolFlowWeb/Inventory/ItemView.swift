@@ -2,9 +2,9 @@ import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// Why a delivery or a count came back although nothing was wrong with what was entered.
+/// The reason a valid delivery or count was not booked.
 enum StockObstacle: Equatable {
-  /// The books no longer say what they said when the count was begun.
+  /// Stock has changed since the count was begun.
   case changedMeanwhile(from: Double?)
   /// The same form was booked with other entries.
   case bookedBefore
@@ -85,8 +85,8 @@ struct ItemView: PageView {
   ]
 
   /// - Parameters:
-  ///   - obstacle: why a delivery or a count was not booked.
-  ///   - back: the list that the page leads back to, where that is not the inventory.
+  ///   - obstacle: the reason a delivery or a count was not booked.
+  ///   - back: the list that the page returns to, if not the inventory.
   init(
     _ item: InventoryItem, entries: [StockEntry], form: StockForm, obstacle: StockObstacle?, back: WayBack? = nil,
     newID: @escaping () -> ID<StockEntry>, viewer: Viewer

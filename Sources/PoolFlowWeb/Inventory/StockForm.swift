@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// What was entered for a delivery or a count, read and checked.
+/// The entries for a delivery or a count, read and checked.
 struct StockForm {
   private(set) var reader: FormReader
 
@@ -10,10 +10,10 @@ struct StockForm {
     reader = FormReader(fields)
   }
 
-  /// Made with the form, so that sending it twice books it once.
+  /// Created with the form, so that sending it twice books it once.
   private var entryID: ID<StockEntry>? { reader.fields["entry_id"].flatMap { ID($0) } }
 
-  /// The delivery; nil when something is wrong. People who may not see costs enter none.
+  /// The delivery; nil if a value is wrong. People who may not see costs enter none.
   mutating func delivery(to item: InventoryItem, app: App) throws -> Delivery? {
     let unit = unit("package_unit", of: item)
     let most = InventoryLimits.ounces / (unit?.ounces ?? 1)
@@ -30,7 +30,7 @@ struct StockForm {
       packagePrice: price, person: try app.account.person, at: app.now)
   }
 
-  /// The count; nil when something is wrong.
+  /// The count; nil if a value is wrong.
   mutating func count(of item: InventoryItem, app: App) throws -> StockCount? {
     let unit = unit("counted_unit", of: item)
     let most = InventoryLimits.ounces / (unit?.ounces ?? 1)

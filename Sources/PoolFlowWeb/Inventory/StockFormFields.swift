@@ -7,9 +7,9 @@ struct StockFormFields {
   let item: InventoryItem
   /// The last delivery: packages often come in the same size.
   let last: StockEntry?
-  /// The same form was booked with other entries: it goes on under an identifier of its own.
+  /// True if the same form was booked with other entries: it continues under a new identifier.
   let isBookedBefore: Bool
-  /// For a form that has none, or may not keep its own.
+  /// For a form without an identifier, or with one that was used.
   let newID: () -> ID<StockEntry>
   let viewer: Viewer
 
@@ -24,14 +24,14 @@ struct StockFormFields {
     return SummaryView(labels, error: error, strings: strings)
   }
 
-  /// What keeps one form from being booked twice; of the form that came back, where `name` is a field of it.
+  /// The identifier that prevents double booking; that of the returned form, if `name` is one of its fields.
   func entryID(_ name: String) -> String {
     let isSent = form.reader.fields.contains(name) && !isBookedBefore
     let sent = isSent ? form.reader.fields["entry_id"].flatMap { ID<StockEntry>($0) } : nil
     return (sent ?? newID()).text
   }
 
-  /// That the form was booked before, where `name` is a field of it.
+  /// Says that the form was booked before, if `name` is one of its fields.
   func beforeText(_ name: String, _ key: StringKey) -> String? {
     isBookedBefore && form.reader.fields.contains(name) ? strings(key) : nil
   }

@@ -15,7 +15,7 @@ enum AcceptedLanguages {
     return weighted.sorted { ($0.weight, $1.position) > ($1.weight, $0.position) }.map(\.tag)
   }
 
-  /// Whether a catalogue serves a tag: "pt" and "pt-PT" are served by "pt-BR", "de-AT" by "de".
+  /// True if a catalogue matches a tag: "pt" and "pt-PT" match "pt-BR", "de-AT" matches "de".
   static func matches(_ tag: String, _ code: String) -> Bool {
     tag.split(separator: "-").first == code.lowercased().split(separator: "-").first
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is wrong with a file of the string catalogue.
+/// An error in a file of the string catalogue.
 public struct CatalogueError: Error, CustomStringConvertible {
   public let description: String
 }
@@ -49,7 +49,7 @@ struct CatalogueReader {
     }
   }
 
-  /// The forms of a plural text; nil when the group is none.
+  /// The forms of a plural text; nil for another group.
   private func pluralForms(_ group: [String: Node]) -> [PluralCategory: String]? {
     guard group["other"] != nil else { return nil }
     var forms: [PluralCategory: String] = [:]

@@ -3,12 +3,12 @@ import Foundation
 import PoolFlowDomain
 
 extension Format {
-  /// Why a dose should not simply be poured, each in one plain sentence (chemistry.md#cautions).
+  /// The cautions of a dose, each in one plain sentence (chemistry.md#cautions).
   func cautions(of offer: Advice.Offer) -> [String] {
     offer.recommendation.cautions.map { caution($0, isDry: offer.isDry) }
   }
 
-  /// What to pour first of a cautioned dose; nil where the whole may be poured or nothing should be.
+  /// The first portion of a cautioned dose; nil if all or nothing may be poured.
   func firstPortion(of offer: Advice.Offer) -> String? {
     guard let portion = offer.recommendation.firstPortionOunces, !offer.recommendation.isStruck else { return nil }
     return strings("dose.firstPortion", ["amount": quantity(ounces: portion, isDry: offer.isDry)])
@@ -61,7 +61,7 @@ extension Format {
     return strings("caution.strength", ["percent": percent, "amount": quantity(ounces: ounces, isDry: isDry)])
   }
 
-  /// A predicted pH: one decimal, two where one would stand on an edge of the range that it is beyond.
+  /// A predicted pH: one decimal, or two if one would round it onto the limit it exceeds.
   func predictedPH(_ pH: Double) -> String {
     let c = CarbonateConstants.published
     let shown = (pH * 10).rounded() / 10
@@ -80,14 +80,14 @@ extension Format {
       ])
   }
 
-  /// A warning when doses take the pH out of 7.2 to 7.8, to the side they push it; nil otherwise.
+  /// A warning if doses move the pH out of 7.2 to 7.8, in the direction of the move; nil otherwise.
   func leaving(_ prediction: Prediction, from water: Water) -> String? {
     let (c, pH) = (CarbonateConstants.published, prediction.water.pH)
     guard (pH < c.lowestPH && pH < water.pH) || (pH > c.highestPH && pH > water.pH) else { return nil }
     return strings("dose.togetherLeaves", ["ph": predictedPH(pH)])
   }
 
-  /// The water after what is poured, by the carbonate model; nil where it cannot be told.
+  /// The water after the dose, by the carbonate model; nil if it cannot be predicted.
   func prediction(_ prediction: Prediction?, after amount: String?) -> String? {
     guard let prediction else { return nil }
     let values = [

@@ -2,7 +2,7 @@ import Chemistry
 import PoolFlowDomain
 
 extension Format {
-  /// What to do, in the reader's words.
+  /// An instruction in the reader's words.
   func instruction(_ instruction: Instruction) -> String {
     switch instruction {
     case .raisePH(let from, let to): strings("dose.raisePH", fromTo(from, to, .pH))
@@ -33,8 +33,7 @@ extension Format {
     }
   }
 
-  /// What a dose is called: the product's own name once the owner has named it, else the kind's in the reader's
-  /// language.
+  /// The name of a dose: the product's once the owner has named it, else the kind's in the reader's language.
   func productName(_ product: InventoryItem?, kind: ChemicalKind) -> String {
     let isDefault = product.map { DefaultChemical.names($0.name) } ?? true
     return (isDefault ? chemical(kind) : nil) ?? product?.name ?? kind.rawValue
@@ -44,7 +43,7 @@ extension Format {
     ["from": tile(from, of: parameter), "to": bound(to, of: parameter)]
   }
 
-  /// What a chemical is called when no product's name is at hand; nil where the kind says nothing.
+  /// The name of a chemical without a product; nil if the kind has none.
   func chemical(_ kind: ChemicalKind) -> String? {
     switch kind {
     case .acid: strings("chemical.acid")

@@ -54,11 +54,11 @@ extension Format {
     return level == .low ? strings("dose.below", values) : strings("dose.above", values)
   }
 
-  /// The sentences above the doses, whatever these are.
+  /// The sentences above the doses, regardless of these.
   func urgent(_ notes: [Note]) -> [String] { notes.filter(\.isUrgent).map(text) }
 
-  /// The words beside "balanced": the other model where it differs, readings out of their ranges, and that the index is
-  /// silent about chlorine.
+  /// The words beside "balanced": the other model if it differs, readings out of range, and that the index ignores
+  /// chlorine.
   func besideBalance(_ notes: [Note]) -> [String] {
     let isDissent = { (note: Note) in note.key == "modelsDiffer" }
     let rest = notes.filter { !$0.isUrgent }

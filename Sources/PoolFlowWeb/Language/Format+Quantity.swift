@@ -3,15 +3,15 @@ import Foundation
 import PoolFlowDomain
 
 extension Format {
-  /// An amount in honest words: weight for dry goods, volume for liquids (chemistry.md#amounts-in-words), in the
-  /// reader's units, with the other system in brackets where both are wanted.
+  /// An amount in plain words: weight for dry products, volume for liquids (chemistry.md#amounts-in-words), in the
+  /// reader's units, with the other system in brackets if both are displayed.
   func quantity(ounces: Double, isDry: Bool) -> String {
     let own = quantity(ounces: ounces, isDry: isDry, in: units)
     guard showsBothUnits else { return own }
     return strings("unit.both", ["value": own, "other": quantity(ounces: ounces, isDry: isDry, in: units.other)])
   }
 
-  /// The words beside a box of ounces; nil when they would only repeat it.
+  /// The words beside a box of ounces; nil if they would only repeat it.
   func poured(ounces: Double, isDry: Bool) -> String? {
     let repeats = isDry && ounces < DocumentedQuantity.ouncesPerPound && units == .imperial && !showsBothUnits
     return repeats ? nil : quantity(ounces: ounces, isDry: isDry)
@@ -28,7 +28,7 @@ extension Format {
     }
   }
 
-  /// "9 oz", "1 lb", "2 lb 3 oz"; of small water "0.3 oz (9 g)" where the other system does not follow anyway.
+  /// "9 oz", "1 lb", "2 lb 3 oz"; small amounts as "0.3 oz (9 g)" unless the other system follows anyway.
   private func weight(_ exact: Double) -> String {
     let ounces = (exact * 100).rounded() / 100
     if isSmall(ounces), !showsBothUnits {
@@ -46,11 +46,11 @@ extension Format {
     return strings("quantity.poundsOunces", ["pounds": number(pounds), "ounces": number(rest, digits: 2)])
   }
 
-  /// A fraction of less than a pound's ounces, as small water asks for.
+  /// True for a fraction of an ounce below a pound, as a small body of water needs.
   private func isSmall(_ ounces: Double) -> Bool { ounces > 0 && ounces < 16 && ounces != ounces.rounded() }
 
-  /// "26 fl oz", from a gallon on "1.5 gal"; of small water "0.3 fl oz (1¾ tsp)", and from an ounce on, where nobody
-  /// counts spoons, "2.5 fl oz (75 ml)".
+  /// "26 fl oz", from a gallon "1.5 gal"; small amounts as "0.3 fl oz (1¾ tsp)", and from an ounce, too much for
+  /// spoons, "2.5 fl oz (75 ml)".
   private func fluid(_ exact: Double) -> String {
     let ounces = (exact * 100).rounded() / 100
     if isSmall(ounces), !showsBothUnits {
@@ -69,14 +69,14 @@ extension Format {
       "quantity.gallons", ["amount": number(exact / DocumentedQuantity.ouncesPerGallon, digits: 1, least: 1)])
   }
 
-  /// To the nearest quarter, as measuring spoons are: "1¾".
+  /// Rounded to the nearest quarter, like measuring spoons: "1¾".
   private static func quarters(_ value: Double) -> String {
     let count = max(1, Int((value * 4).rounded()))
     let part = ["", "¼", "½", "¾"][count % 4]
     return count < 4 ? part : "\(count / 4)\(part)"
   }
 
-  /// As finely as it can be measured, from a thousand on in thousands: "230 g", "2.3 L", "2.25 L".
+  /// As precise as it can be measured, from a thousand in the large unit: "230 g", "2.3 L", "2.25 L".
   private func metric(_ exact: Double, _ small: StringKey, _ large: StringKey) -> String {
     let amount = MetricSteps.rounded(exact)
     return amount >= 1_000

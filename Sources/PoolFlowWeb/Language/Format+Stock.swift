@@ -22,12 +22,12 @@ extension Format {
     }
   }
 
-  /// "2 items running low"; nil when all is well.
+  /// "2 items running low"; nil if there are none.
   func lowStock(_ number: Int) -> String? {
     number > 0 ? strings("inventory.low", count: number, shown: count(number)) : nil
   }
 
-  /// The unit in which a product is shown to this reader: the owner's, where it is of the reader's system.
+  /// The unit in which a product is shown to this reader: the owner's, if it belongs to the reader's system.
   func unit(of item: InventoryItem) -> StockUnit {
     if let unit = item.unit, unit.system == units { return unit }
     return StockUnit.usual(isDry: item.isDry, in: units)
@@ -46,18 +46,18 @@ extension Format {
     }
   }
 
-  /// "6.5 gal": an amount in just this unit.
+  /// "6.5 gal": an amount in exactly this unit.
   func amount(ounces: Double, in unit: StockUnit) -> String {
     strings("unit.volume", ["amount": number(ounces / unit.ounces, digits: 2), "unit": name(of: unit)])
   }
 
-  /// An amount as a box of this unit shows it; from 1 on with two decimals, since three would read as thousands.
+  /// An amount for a box of this unit; from 1 with two decimals, because three would be read as thousands.
   func boxed(ounces: Double, in unit: StockUnit) -> String {
     let amount = ounces / unit.ounces
     return typed(amount, digits: amount < 0.9995 ? 3 : 2)
   }
 
-  /// What a unit costs, as its box shows it: with the decimals that somebody typed, else in cents; small units need more.
+  /// The cost of a unit for its box: with the typed decimals, else in cents; small units need more.
   func boxed(costPerOunce: Double, in unit: StockUnit) -> String {
     let cost = costPerOunce * unit.ounces
     let isTiny = unit == .grams || unit == .milliliters
@@ -66,7 +66,7 @@ extension Format {
     return typed(cost, digits: isTiny ? 6 : isTyped || cost < 0.1 ? 4 : 2, least: 2)
   }
 
-  /// "$6.40/gal", with the other system in brackets where both are wanted.
+  /// "$6.40/gal", with the other system in brackets if both are displayed.
   func cost(of item: InventoryItem) -> String {
     let unit = unit(of: item)
     let own = cost(perOunce: item.costPerOunce, in: unit)
@@ -79,7 +79,7 @@ extension Format {
     strings("inventory.costPer", ["cost": price(perOunce * unit.ounces), "unit": name(of: unit)])
   }
 
-  /// Money with four decimals below a tenth, where cents would say too little.
+  /// Money with four decimals below a tenth, where cents are too coarse.
   func price(_ amount: Double) -> String {
     let digits = habits.moneyDigits
     guard amount > 0, amount < 0.1 else { return money(amount) }
@@ -87,7 +87,7 @@ extension Format {
       .currency(code: currency).locale(locale).precision(.fractionLength(digits...max(digits, 4))))
   }
 
-  /// The kind of a product, as its badge says it.
+  /// The kind of a product, for its badge.
   func word(_ kind: ChemicalKind) -> String {
     switch kind {
     case .acid: strings("inventory.kindAcid")
@@ -103,7 +103,7 @@ extension Format {
     }
   }
 
-  /// What a product is called in lists: the seven first ones in the reader's language, until the owner names them.
+  /// The name of a product in lists: default products in the reader's language, until the owner names them.
   func name(of item: InventoryItem) -> String {
     productName(item, kind: item.kind)
   }
@@ -113,7 +113,7 @@ extension Format {
     item.stockOunces.map { quantity(ounces: $0, isDry: item.isDry) } ?? strings("inventory.notCounted")
   }
 
-  /// "Out of stock", "Low stock"; nil when all is well or not counted.
+  /// "Out of stock", "Low stock"; nil if neither or not counted.
   func warning(of item: InventoryItem) -> String? {
     guard item.isLow else { return nil }
     return strings(item.isUsedUp ? "inventory.usedUp" : "inventory.isLow")

@@ -4,38 +4,38 @@ import PoolFlowDomain
 
 /// The fields of a visit in the reader's words.
 extension Format {
-  /// "Monday, November 23, 2026" in the reader's way.
+  /// "Monday, November 23, 2026" in the reader's format.
   func fullDay(_ day: Day) -> String {
     dateStyle.weekday(.wide).day().month(.wide).year().format(day.noon(in: timeZone))
   }
 
-  /// "Mon, Nov 23, 2026" in the reader's way.
+  /// "Mon, Nov 23, 2026" in the reader's format.
   func datedDay(_ day: Day) -> String {
     punctuated(dateStyle.weekday(.abbreviated).day().month(.abbreviated).year().format(day.noon(in: timeZone)))
   }
 
-  /// "November 2026" in the reader's way.
+  /// "November 2026" in the reader's format.
   func month(_ month: Month) -> String {
     dateStyle.month(.wide).year().format(month.firstDay.noon(in: timeZone))
   }
 
-  /// Day and time of an instant, as lists of changes have it.
+  /// Day and time of an instant, for lists of changes.
   func moment(_ instant: Date) -> String {
     let moment = strings("visit.moment", ["date": datedDay(Day(of: instant, in: timeZone)), "time": time(instant)])
     return showsZone ? "\(moment) \(zoneMark(at: instant))" : moment
   }
 
-  /// The same with the zone beside each moment.
+  /// The same format with the zone beside each moment.
   var zoned: Format {
     var format = self
     format.showsZone = true
     return format
   }
 
-  /// What a poured chemical is called: the product's own name, in the reader's language where it is a default one's.
+  /// The name of a poured chemical: the product's, translated for a default product.
   func name(of dose: Dose) -> String { name(ofChemical: dose.chemicalName, dose.kind) }
 
-  /// A reading of a visit in a summary; a dash where nobody has measured it.
+  /// A reading of a visit in a summary; a dash if it was not measured.
   func known(_ parameter: Parameter, of visit: Visit) -> String {
     guard let reading = visit.reading(parameter), reading.source != .assumed else { return "\u{2013}" }
     return self.reading(reading.value, of: parameter)
@@ -57,7 +57,7 @@ extension Format {
     quantity(ounces: ounces, isDry: dose.isDry)
   }
 
-  /// Which model made the numbers of a visit.
+  /// The model behind the numbers of a visit.
   func model(_ stamp: ModelStamp) -> String {
     let version = ["version": count(stamp.version)]
     return switch stamp.model {
@@ -80,7 +80,7 @@ extension Format {
     }
   }
 
-  /// A kept value of a field; a dash for none.
+  /// A stored value of a field; a dash if there is none.
   func value(_ text: String, of field: VisitField, in visit: Visit) -> String {
     if text.isEmpty { return "–" }
     switch field {

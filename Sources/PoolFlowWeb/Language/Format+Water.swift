@@ -3,25 +3,25 @@ import Foundation
 import PoolFlowDomain
 
 extension Format {
-  /// A stored reading in the reader's unit, as boxes show it: ungrouped, pH with one decimal or two.
+  /// A stored reading in the reader's unit, for boxes: ungrouped, pH with one decimal or two.
   func reading(_ value: Double, of parameter: Parameter) -> String {
     typed(units.shown(value, of: parameter), digits: Self.digits(of: parameter), least: parameter == .pH ? 1 : 0)
   }
 
-  /// A stored reading where it only stands to be read, as on tiles and in sentences: thousands are grouped.
+  /// A stored reading for display only, as on tiles and in sentences: thousands are grouped.
   func tile(_ value: Double, of parameter: Parameter) -> String {
     bound(units.shown(value, of: parameter), of: parameter)
   }
 
-  /// A value that is in the reader's unit already, where it only stands to be read.
+  /// A value already in the reader's unit, for display only.
   func bound(_ value: Double, of parameter: Parameter) -> String {
     number(value, digits: Self.digits(of: parameter), least: parameter == .pH ? 1 : 0)
   }
 
-  /// The most decimals with which a reading is shown.
+  /// The most decimals of a displayed reading.
   static func digits(of parameter: Parameter) -> Int { parameter == .pH ? 2 : 1 }
 
-  /// The unit of a reading, with the value in the other system behind it where both are wanted (chemistry.md#units).
+  /// The unit of a reading, followed by the value in the other system if both are displayed (chemistry.md#units).
   func unit(of parameter: Parameter, value: Double? = nil) -> String? {
     switch parameter {
     case .pH: return nil
@@ -53,7 +53,7 @@ extension Format {
     }
   }
 
-  /// Where a reading stands, in words that agree with its name: "Alto" for the pH, "Alta" for the alkalinity.
+  /// The level of a reading, in words that agree with its name: "Alto" for the pH, "Alta" for the alkalinity.
   func word(_ level: Level, of parameter: Parameter) -> String {
     switch (level, parameter) {
     case (.low, .waterTemp): strings("range.lowTemperature")
@@ -83,7 +83,7 @@ extension Format {
     }
   }
 
-  /// "15,000 gal", with the other system in brackets where both are wanted.
+  /// "15,000 gal", with the other system in brackets if both are displayed.
   func volume(gallons: Double) -> String {
     let own = volume(gallons: gallons, in: units)
     guard showsBothUnits else { return own }

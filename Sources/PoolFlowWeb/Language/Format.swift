@@ -2,7 +2,7 @@ import Chemistry
 import Foundation
 import PoolFlowDomain
 
-/// Values as a reader sees them: the language's words in the habits of the business's region, in the reader's units.
+/// Formats values for a reader: the words of the language, the habits of the business's region, the reader's units.
 struct Format: Sendable {
   let strings: Strings
   let habits: Habits
@@ -10,7 +10,7 @@ struct Format: Sendable {
   let currency: String
   let units: UnitSystem
   let showsBothUnits: Bool
-  /// Whether moments name their zone: where it need not be the reader's.
+  /// True if moments name their zone, because the reader may be in another one.
   var showsZone = false
 
   init(strings: Strings, business: Business, units: UnitSystem?, showsBothUnits: Bool = false) {
@@ -22,7 +22,7 @@ struct Format: Sendable {
     self.showsBothUnits = showsBothUnits
   }
 
-  /// The same reader with numbers in another system.
+  /// The same format with numbers in another system.
   func with(_ units: UnitSystem) -> Format { Format(self, units: units) }
 
   private init(_ other: Format, units: UnitSystem) {
@@ -50,7 +50,7 @@ struct Format: Sendable {
     return text
   }
 
-  /// A number as a text field shows it: no grouping, the reader's decimal separator.
+  /// A number for a text field: no grouping, the reader's decimal separator.
   func typed(_ value: Double, digits: Int, least: Int = 0) -> String {
     written(value, digits, least, groups: false)
       ?? trueMinus(
@@ -58,7 +58,8 @@ struct Format: Sendable {
           .number.locale(locale).grouping(.never).precision(.fractionLength(least...digits))))
   }
 
-  /// Half away from zero, as the browser's modules round too; never minus zero. Nil for what is left to the system.
+  /// Rounded half away from zero, like the browser's modules; never minus zero. Nil for a number left to the system's
+  /// formatter.
   private func written(_ value: Double, _ digits: Int, _ least: Int, groups: Bool) -> String? {
     guard let pattern = habits.number, let scaled = NumberPattern.scaled(value, digits: digits) else { return nil }
     return pattern.text(scaled, digits: digits, least: least, groups: groups, isNegative: scaled < 0)
@@ -84,8 +85,8 @@ struct Format: Sendable {
 }
 
 extension Format {
-  /// The index with its sign, two decimals and a true minus (chemistry.md#documented-index); a third decimal where two
-  /// would say the limit of balanced water and the class says otherwise.
+  /// The index with its sign, two decimals and a true minus (chemistry.md#documented-index); a third decimal if two
+  /// would show the limit of balanced water and the class differs.
   func index(_ value: Double) -> String {
     let settled = SaturationIndex.settled(value)
     let limit = WaterCondition.balancedLimit
@@ -106,7 +107,7 @@ extension Format {
 
   /// The index for `data-lsi`, the same in every language: "-0.42".
   static func indexMark(_ value: Double) -> String {
-    // Settled as the text beside it: both round the same number.
+    // Settled like the text beside it: both round the same number.
     let hundredths = Int(exactly: (SaturationIndex.settled(value) * 100).rounded()) ?? 0
     let fraction = abs(hundredths) % 100
     return "\(hundredths < 0 ? "-" : "")\(abs(hundredths) / 100).\(fraction < 10 ? "0" : "")\(fraction)"
@@ -114,22 +115,22 @@ extension Format {
 }
 
 extension Format {
-  /// "Mon, Nov 23" in the reader's way.
+  /// "Mon, Nov 23" in the reader's format.
   func day(_ day: Day) -> String {
     punctuated(dateStyle.weekday(.abbreviated).day().month(.abbreviated).format(day.noon(in: timeZone)))
   }
 
-  /// "Monday, November 23" in the reader's way, as sentences have it.
+  /// "Monday, November 23" in the reader's format, for sentences.
   func longDay(_ day: Day) -> String {
     dateStyle.weekday(.wide).day().month(.wide).format(day.noon(in: timeZone))
   }
 
-  /// "Nov 23" in the reader's way.
+  /// "Nov 23" in the reader's format.
   func shortDay(_ day: Day) -> String {
     dateStyle.day().month(.abbreviated).format(day.noon(in: timeZone))
   }
 
-  /// "12.4 MB" in the reader's way.
+  /// "12.4 MB" in the reader's format.
   func bytes(_ count: Int) -> String { count.formatted(.byteCount(style: .file).locale(locale)) }
 
   func time(_ instant: Date) -> String { style.hour().minute().format(instant) }
@@ -147,7 +148,7 @@ extension Format {
   /// The days of a week in the order of the region.
   var week: [Weekday] { habits.week }
 
-  /// "Today", "Yesterday", "3 days ago", from two weeks on "2 weeks ago".
+  /// "Today", "Yesterday", "3 days ago", from two weeks "2 weeks ago".
   func ago(_ day: Day, today: Day) -> String { habits.ago(day, today: today) }
 
   func list(_ items: [String]) -> String { items.formatted(.list(type: .and).locale(locale)) }

@@ -1,17 +1,17 @@
 import Foundation
 import PoolFlowDomain
 
-/// The habits of a language in a region with a currency, read from the system once: to ask it at each number and each day
-/// costs more than all else of a row.
+/// The habits of a language in a region with a currency, read from the system once: reading them for each number and
+/// each day costs more than the rest of a row.
 final class Habits: Sendable {
-  /// What tells one from another.
+  /// Identifies the habits.
   struct Key: Sendable, Hashable {
     let region: String
     let currency: String
   }
 
   let locale: Locale
-  /// Nil where the system writes numbers in a way that is left to it.
+  /// Nil if the system's formatter has to write the numbers.
   let number: NumberPattern?
   let money: NumberPattern?
   let moneyDigits: Int
@@ -40,7 +40,7 @@ final class Habits: Sendable {
     shortWeekdays = days.map { style.weekday(.abbreviated).format($0) }
   }
 
-  /// An amount in the least unit that is shown, as the system rounds it: half to even. Nil where that is neither cents nor
+  /// An amount in the smallest displayed unit, rounded half to even like the system. Nil if that is neither cents nor
   /// whole units.
   func moneyUnits(cents: Int) -> Int? {
     switch moneyDigits {
@@ -57,14 +57,14 @@ final class Habits: Sendable {
 
   func shortWeekday(_ weekday: Weekday) -> String { shortWeekdays[weekday.rawValue - 1] }
 
-  /// "Today", "Yesterday", "3 days ago", from two weeks on "2 weeks ago", counted by the weeks of the calendar.
+  /// "Today", "Yesterday", "3 days ago", from two weeks "2 weeks ago", counted by the weeks of the calendar.
   func ago(_ day: Day, today: Day) -> String {
     let days = today.number - day.number
     if days < Self.fewDays { return relative(days: days) }
     return relative(days: weekStart(of: today) - weekStart(of: day))
   }
 
-  /// From so many days on weeks are counted.
+  /// The number of days from which weeks are counted.
   private static let fewDays = 14
 
   private func weekStart(of day: Day) -> Int { day.number - (day.weekday.rawValue - firstOfWeek + 7) % 7 }

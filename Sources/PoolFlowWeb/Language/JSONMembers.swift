@@ -1,6 +1,6 @@
 import Foundation
 
-/// The members of a JSON object as finished texts, so that a part that never changes is encoded once.
+/// The members of a JSON object as finished texts, so that a constant part is encoded once.
 struct JSONMembers: Sendable {
   private struct Member: Sendable {
     let name: Substring.UTF8View
@@ -10,7 +10,7 @@ struct JSONMembers: Sendable {
   /// Sorted by name.
   private var members: [Member]
 
-  /// Encodes a value that is an object, its keys sorted at each level.
+  /// Encodes a value as an object, its keys sorted at each level.
   init(_ value: some Encodable) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -35,7 +35,7 @@ struct JSONMembers: Sendable {
     return json + "}"
   }
 
-  /// Cuts the text of an object, which has no white space, at the commas between its members.
+  /// Splits the text of an object, which has no white space, at the commas between its members.
   private static func split(_ text: String) -> [Member] {
     let bytes = text.utf8.dropFirst().dropLast()
     var members: [Member] = []

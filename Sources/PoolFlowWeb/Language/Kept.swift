@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Values made once for each key and kept for good, up to a limit. Finding one takes no lock: entries are only ever added.
+/// A cache of values made once per key and kept for good, up to a limit. A lookup takes no lock: entries are only ever
+/// added.
 final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private final class Entry: Sendable {
     let key: Key
@@ -16,7 +17,7 @@ final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let first = AtomicLazyReference<Entry>()
   private let limit: Int
 
-  /// - Parameter limit: the most entries; what comes then is made at each use.
+  /// - Parameter limit: the most entries; further values are made at each use.
   init(limit: Int) { self.limit = limit }
 
   /// The value of `key`, made at its first use.
@@ -33,7 +34,7 @@ final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return count < limit ? keep(Entry(key, made), behind: last) : made
   }
 
-  /// The value kept for the entry's key: its own, or that of another thread that came first.
+  /// The value kept for the entry's key: its own, or that of another thread that was faster.
   private func keep(_ entry: Entry, behind last: Entry?) -> Value {
     var last = last
     while true {

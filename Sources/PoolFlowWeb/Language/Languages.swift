@@ -3,9 +3,9 @@ import Foundation
 import Mustache
 import Synchronization
 
-/// All languages of the product, in the order in which they are offered.
+/// All languages of the product, in the order of the menu.
 public struct Languages: Sendable {
-  /// Code and own name of every catalogue.
+  /// Code and native name of every catalogue.
   public static let all: [(code: String, name: String)] = [
     ("en", "English"), ("es", "Español"), ("fr", "Français"), ("pt-BR", "Português (Brasil)"), ("de", "Deutsch"),
   ]
@@ -40,12 +40,12 @@ public struct Languages: Sendable {
     return Language(strings: strings, pages: try pages.compiled(library), outboxTexts: pages.outboxTexts(strings))
   }
 
-  /// English, which is always there.
+  /// English, which always exists.
   public var fallback: Language { languages[0] }
 
   public subscript(code: String) -> Language? { languages.first { $0.code == code } }
 
-  /// The language that a person chose, else the best that the browser asks for (RFC 9110 §12.5.4), else English.
+  /// A person's chosen language, else the best match of the browser's list (RFC 9110 §12.5.4), else English.
   func best(preferred: String?, accepted header: String?) -> Language {
     if let preferred, let language = self[preferred] { return language }
     for tag in AcceptedLanguages.tags(header ?? "") {

@@ -1,6 +1,6 @@
-/// How finely grams and millilitres are said and proposed: as a scale or a jug at the poolside can be read.
+/// The precision of grams and millilitres in texts and proposals: as readable on a scale or a jug at the poolside.
 enum MetricSteps {
-  /// From this many grams or millilitres on, and the step there, both in the same unit; ascending.
+  /// The lower bound in grams or millilitres, and the step from there, both in the same unit; ascending.
   static let steps: [(from: Double, step: Double)] = [(0, 1), (20, 5), (100, 10), (1_000, 50), (2_500, 100)]
 
   /// To the nearest step, half up.

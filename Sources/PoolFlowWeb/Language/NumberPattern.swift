@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a locale writes numbers of one kind, learned once from the system's own formatter: what is around the digits and
-/// between them.
+/// The pattern of a locale for numbers of one kind, learned once from the system's formatter: the text around the
+/// digits and between them.
 struct NumberPattern: Sendable {
   private struct Affixes {
     let prefix: String
@@ -14,15 +14,15 @@ struct NumberPattern: Sendable {
   private let group: String
   /// The fewest digits that are grouped: Spanish writes "1234" and "12.345".
   private let groupFrom: Int
-  /// Digits in a group behind the first three from the right.
+  /// Digits in a group after the first three from the right.
   private let secondaryGroup: Int
 
-  /// The most digits that are written from an integer.
+  /// The largest value that is written from an integer.
   private static let limit = 1e15
   private static let scales = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
   /// - Parameter write: the system's formatter, with two decimals.
-  /// - Returns: nil where it writes in a way that this cannot.
+  /// - Returns: nil if its output has another structure.
   init?(_ write: (Double) -> String) {
     guard let sample = Sample(write(1_234_567.25)), let loss = Sample(write(-8.25)), sample.isGrouped,
       let decimal = sample.separators.last, sample.runs.last?.count == 2
@@ -36,7 +36,7 @@ struct NumberPattern: Sendable {
     guard isRight(write) else { return nil }
   }
 
-  /// The text of a number of `digits` decimals, given as an integer of its last decimal; at least `least` of them are shown.
+  /// Writes a number of `digits` decimals, given as an integer of its last decimal; at least `least` of them are shown.
   func text(_ scaled: Int, digits: Int, least: Int, groups: Bool = true, isNegative: Bool) -> String {
     let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: UInt(Self.scales[digits]))
     var (fraction, shown) = (rest, digits)
@@ -53,7 +53,8 @@ struct NumberPattern: Sendable {
     return text + frame.suffix
   }
 
-  /// `value` as an integer of its last decimal, half away from zero; 0 for what is no number, nil for what is too large.
+  /// `value` as an integer of its last decimal, rounded half away from zero; 0 for NaN and infinity, nil for a value
+  /// that is too large.
   static func scaled(_ value: Double, digits: Int) -> Int? {
     guard digits < scales.count else { return nil }
     let scaled = (value * Double(scales[digits])).rounded()
@@ -75,7 +76,7 @@ struct NumberPattern: Sendable {
     }
   }
 
-  /// Whether numbers of every length come out as the system writes them.
+  /// True if numbers of every length match the system's output.
   private func isRight(_ write: (Double) -> String) -> Bool {
     let numbers = [
       0, 7, 12.5, 123.25, 1_234, 12_345.75, 123_456, 1_234_567.5, 12_345_678.25, 123_456_789, 9_876_543_210.5,
@@ -87,7 +88,7 @@ struct NumberPattern: Sendable {
   }
 }
 
-/// A written number taken apart.
+/// A formatted number in parts.
 private struct Sample {
   let prefix: String
   let suffix: String
@@ -95,7 +96,7 @@ private struct Sample {
   let runs: [Substring]
   let separators: [String]
 
-  /// Nil where there are no digits, or others than those from 0 to 9.
+  /// Nil if there are no digits, or others than 0 to 9.
   init?(_ text: String) {
     let isDigit = { (character: Character) in ("0"..."9").contains(character) }
     guard let first = text.firstIndex(where: isDigit), let last = text.lastIndex(where: isDigit) else { return nil }
@@ -107,7 +108,7 @@ private struct Sample {
     if core.contains(where: { $0.isNumber && !isDigit($0) }) { return nil }
   }
 
-  /// Whether all separators but the last are alike, three digits before the last one.
+  /// True if all separators but the last are equal, with three digits before the last one.
   var isGrouped: Bool {
     let groups = separators.dropLast()
     guard runs.count == separators.count + 1, groups.allSatisfy({ $0 == groups.first }) else { return false }

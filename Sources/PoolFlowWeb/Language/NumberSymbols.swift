@@ -1,19 +1,19 @@
 import Foundation
 
-/// How numbers and money look in a locale, for the browser: it knows fewer pairs of language and region than the server
-/// does, and its own formats would differ.
+/// The number and money formats of a locale, for the browser: it knows fewer pairs of language and region than the
+/// server, and its formats would differ.
 struct NumberSymbols: Encodable {
   let decimal: String
   let group: String
   /// The fewest digits that are grouped: Spanish writes "1234" and "12.345".
   let groupFrom: Int
-  /// Digits in a group behind the first three from the right.
+  /// Digits in a group after the first three from the right.
   let secondaryGroup: Int
   let moneyPrefix: String
   let moneySuffix: String
   let moneyDigits: Int
 
-  /// - Parameter showsMoney: whether this reader sees amounts of money at all.
+  /// - Parameter showsMoney: true if this reader may see amounts of money.
   init(_ format: Format, showsMoney: Bool) {
     decimal = format.locale.decimalSeparator ?? "."
     let millions = format.number(1_234_567)

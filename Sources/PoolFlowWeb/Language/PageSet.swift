@@ -2,13 +2,13 @@ import Mustache
 
 /// The pages that a language is compiled for.
 struct PageSet: Sendable {
-  /// Templates below `Views/`, without their endings.
+  /// Templates in `Views/`, without their extension.
   let templates: [String]
   /// The template around each of them.
   let layout: String
-  /// The first name in a template that its view does not have.
+  /// The first name in a template that is missing from its view.
   let problem: @Sendable (TemplateLibrary) throws -> TemplateError?
-  /// Texts for the browser, made once a language.
+  /// Texts for the browser, made once per language.
   let outboxTexts: @Sendable (Strings) -> String
 
   /// Every page within the layout, by its template.

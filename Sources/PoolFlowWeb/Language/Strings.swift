@@ -2,7 +2,7 @@ public import Foundation
 
 /// One language's catalogue: texts by key, with placeholders `{name}` and plural forms.
 public struct Strings: Sendable {
-  /// A text, or one form of it for each plural category.
+  /// A text, or one form for each plural category.
   enum Entry: Sendable {
     case text(String)
     case plural([PluralCategory: String])
@@ -11,11 +11,11 @@ public struct Strings: Sendable {
   /// BCP 47 tag, the name of the catalogue's file.
   public let language: String
   let entries: [String: Entry]
-  /// What templates may name as `{{t.key}}`: every text without a placeholder.
+  /// The constants of templates, `{{t.key}}`: every text without a placeholder.
   let constants: [String: String]
   /// The constants of each feature by the rest of their keys.
   private let groups: [String: [String: String]]
-  /// Parts of pages that are the same for all readers of this language with the same choices.
+  /// Parts of pages that are equal for all readers of this language with the same choices.
   let kept = Kept<String, JSONMembers>(limit: 64)
   private let habits = Kept<Habits.Key, Habits>(limit: 64)
 
@@ -51,7 +51,7 @@ public struct Strings: Sendable {
     return Self.fill(forms[category] ?? forms[.other] ?? "", values)
   }
 
-  /// The habits of this language where a business is.
+  /// The habits of this language in the region of a business.
   func habits(_ key: Habits.Key) -> Habits { habits.value(for: key) { Habits(language: language, key) } }
 
   /// The texts of a feature by the last part of their keys.
@@ -66,8 +66,8 @@ public struct Strings: Sendable {
     return groups
   }
 
-  /// Replaces each `{name}` once; what is filled in is not looked through again. One that ends in a full stop, as "a.m.",
-  /// ends the sentence, too.
+  /// Replaces each `{name}` once; replacements are not searched again. One that ends in a full stop, as "a.m.", ends
+  /// the sentence, too.
   private static func fill(_ pattern: String, _ values: [String: String]) -> String {
     guard !values.isEmpty, pattern.utf8.contains(UInt8(ascii: "{")) else { return pattern }
     var output = ""

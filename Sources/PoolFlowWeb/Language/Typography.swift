@@ -1,4 +1,4 @@
-/// Spaces that a line must not break at, and that the catalogues therefore need not hold.
+/// No-break spaces, added here so that the catalogues need none.
 enum Typography {
   /// The text with the spaces of its language: French before `? ! ; : % »` and after `«`, Spanish and German before `%`;
   /// in every language between a number and its unit.
@@ -21,10 +21,10 @@ enum Typography {
     return false
   }
 
-  /// The text with plain spaces, as programs and text messages want it.
+  /// The text with plain spaces, for programs and text messages.
   static func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ") }
 
-  /// The text with its numbers and placeholders bound to the units behind them.
+  /// The text with no-break spaces between numbers or placeholders and the units after them.
   private static func measured(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let space = UInt8(ascii: " ")
@@ -37,7 +37,7 @@ enum Typography {
     return copied == 0 ? text : String(decoding: bound + bytes[copied...], as: UTF8.self)
   }
 
-  /// True where the space between two texts belongs to a unit of several words, or stands between a number and its unit.
+  /// True if the space between two texts is within a unit of several words, or between a number and its unit.
   private static func isBound(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
     guard let last = before.last else { return false }
     if last == UInt8(ascii: "}") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) {
@@ -49,7 +49,7 @@ enum Typography {
     }
   }
 
-  /// A sentence as it follows a colon: "Enter 6.0 to 9.0" after "pH:". German and names keep their capital.
+  /// A sentence after a colon: "Enter 6.0 to 9.0" after "pH:". German and names keep their capital.
   static func afterColon(_ sentence: String, language: String) -> String {
     let word = sentence.prefix { !$0.isWhitespace }
     let isName = word.dropFirst().contains { $0.isUppercase || $0.isNumber }

@@ -3,7 +3,7 @@ import Images
 import PoolFlowDomain
 import PoolFlowStore
 
-/// A photo that is kept for a form, as a file for the one who sent it.
+/// A photo kept for a form, as a file for its sender.
 enum KeptPhotoFile {
   static let routes: [Route<App>] = [.get(Link.keptPhoto, show)]
 

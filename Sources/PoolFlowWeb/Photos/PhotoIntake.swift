@@ -3,16 +3,16 @@ import Images
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Takes the photos of a form in, before anything else is done with it: good ones are kept, and the form goes on as
-/// fields that name them (`kept_photo`) and say what is wrong with the others (`photo_problem`).
+/// Receives the photos of a form before anything else: valid ones are kept, and the form continues with fields that
+/// name them (`kept_photo`) and the problems of the others (`photo_problem`).
 ///
-/// So whatever becomes of the form (a wrong reading, another visit under the same identifier, an ended session), its
-/// photos are text like all the rest, and nobody has to choose them again.
+/// Thus after any failure of the form (a wrong reading, another visit under the same identifier, an ended session), its
+/// photos are fields like all others, and need not be chosen again.
 struct PhotoIntake {
   let parts: FormParts
   let body: RequestBody
   let owner: PhotoOwner
-  /// What tells this form from others of the same person.
+  /// Distinguishes this form from others of the same person.
   let form: String
   let app: App
 
@@ -39,7 +39,7 @@ struct PhotoIntake {
     var marks = sent.kept
     let files = parts.files.filter { $0.field == SentPhotos.field }
     var problems: [PhotoProblem] = []
-    // Reading a picture whole takes a second at worst: nobody who is not signed in keeps the others waiting with it.
+    // Reading a picture takes up to a second: guests take turns, so that they do not keep signed-in people waiting.
     if files.isEmpty || app.session != nil {
       problems = take(files, &marks)
     } else if let found = app.installation.guestPhotos.pass({ take(files, &marks) }) {
@@ -57,7 +57,7 @@ struct PhotoIntake {
     return fields
   }
 
-  /// Keeps the good ones of `files`; what is wrong with the others.
+  /// Keeps the valid ones of `files`; returns the problems of the others.
   private func take(_ files: [FilePart], _ marks: inout [String]) -> [PhotoProblem] {
     var problems: [PhotoProblem] = []
     for file in files {
@@ -88,14 +88,14 @@ struct PhotoIntake {
   }
 }
 
-/// Why a photo is not kept.
+/// The reason a photo is not kept.
 private struct PhotoRefusal: Error {
   let kind: PhotoProblem.Kind
 
   init(_ kind: PhotoProblem.Kind) { self.kind = kind }
 }
 
-/// One file of a form as it lies in the body.
+/// One file of a form, read from the body.
 private struct PartSource: ByteSource {
   let body: BodyReader
   let range: Range<Int>
@@ -126,12 +126,12 @@ extension PhotoProblem.Kind {
 }
 
 extension App {
-  /// The photos that a form names, as a visit takes them; without those that are not here (any more).
+  /// The photos of a form, for a visit; without those that do not exist (any more).
   func newPhotos(_ photos: SentPhotos) -> [NewPhoto] {
     keptFiles(photos.kept).map { NewPhoto(id: installation.newID(), file: $0) }
   }
 
-  /// Takes away what a form named, once it is saved.
+  /// Removes the photos of a form after it was saved.
   func forgetPhotos(_ photos: SentPhotos) {
     removePhotos(photos.kept)
   }

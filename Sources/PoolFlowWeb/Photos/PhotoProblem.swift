@@ -1,13 +1,13 @@
-/// Why one photo was not taken; it travels in the form as "heic:IMG_0042.HEIC" so that any page can say it.
+/// The reason a photo was refused; carried in the form as "heic:IMG_0042.HEIC" so that any page can show it.
 struct PhotoProblem: Sendable, Hashable {
   enum Kind: String, Sendable, CaseIterable {
-    /// Apple's format, which few browsers show.
+    /// Apple's format, which few browsers can display.
     case heic
-    /// A drawing in SVG, which can hold programs.
+    /// A drawing in SVG, which can contain programs.
     case drawing
-    /// GIF, TIFF, AVIF, a film and the like.
+    /// GIF, TIFF, AVIF, video and the like.
     case otherFormat
-    /// No picture at all, whatever its name says.
+    /// Not a picture, regardless of its name.
     case notAPicture
     case animated
     /// More pixels than any camera makes.
@@ -20,7 +20,7 @@ struct PhotoProblem: Sendable, Hashable {
     case tooLarge
     /// More photos than a visit takes.
     case tooMany
-    /// A photo that was kept for this form is gone.
+    /// A photo that was kept for this form no longer exists.
     case gone
     /// There is no room to keep it.
     case noRoom
@@ -31,7 +31,7 @@ struct PhotoProblem: Sendable, Hashable {
   private static let longestName = 80
 
   let kind: Kind
-  /// The file's name on the sender's device, for reading; empty where it has none.
+  /// The file's name on the sender's device, for display; empty if it has none.
   let name: String
 
   init(_ kind: Kind, name: String = "") {
@@ -40,7 +40,7 @@ struct PhotoProblem: Sendable, Hashable {
     self.name = String(String.UnicodeScalarView(readable.prefix(Self.longestName)))
   }
 
-  /// Reads what a form carried; nil for anything else.
+  /// Parses a form field; nil for an invalid one.
   init?(text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let kind = Kind(rawValue: String(parts[0])) else { return nil }
@@ -51,7 +51,7 @@ struct PhotoProblem: Sendable, Hashable {
 }
 
 extension Format {
-  /// What is wrong with a photo and what to do, in the reader's words.
+  /// The problem of a photo with a remedy, in the reader's words.
   func message(_ problem: PhotoProblem) -> String {
     let text =
       switch problem.kind {

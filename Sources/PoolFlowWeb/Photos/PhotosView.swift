@@ -3,9 +3,9 @@ import Mustache
 
 /// The photo controls of a form: `QuickLog/_photos`.
 ///
-/// `data-photos` marks the section for the browser's own code. Its texts stand in `data-count` ("2 of 6" with
-/// `{count}` and `{limit}` to fill), `data-heic`, `data-unreadable`, `data-too-many` and `data-full`; a picture's place
-/// stands in `<template data-photo-template>`.
+/// `data-photos` marks the section for the browser's code. Its texts are in `data-count` ("2 of 6" with the
+/// placeholders `{count}` and `{limit}`), `data-heic`, `data-unreadable`, `data-too-many` and `data-full`; the markup
+/// of a picture is in `<template data-photo-template>`.
 struct PhotosView: View {
   /// A photo that the server keeps for this form.
   struct Kept: View {
@@ -18,7 +18,7 @@ struct PhotosView: View {
     ]
   }
 
-  /// What is wrong with one photo.
+  /// The problem of one photo.
   struct Problem: View {
     let text: String
 
@@ -35,7 +35,7 @@ struct PhotosView: View {
   let heicText: String
   let unreadableText: String
   let tooManyText: String
-  /// Said where the browser has no room to keep photos.
+  /// Shown if the browser has no room for photos.
   let fullText: String
 
   static let fields: Fields<PhotosView> = [
@@ -46,7 +46,7 @@ struct PhotosView: View {
     .text("fullText") { $0.fullText },
   ]
 
-  /// - Parameter saved: photos that the visit has already.
+  /// - Parameter saved: the number of photos that the visit already has.
   init(_ photos: SentPhotos, saved: Int = 0, format: Format) {
     let strings = format.strings
     let most = format.count(PhotoLimits.photos)

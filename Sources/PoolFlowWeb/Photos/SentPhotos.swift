@@ -1,24 +1,24 @@
 import HTTP
 
-/// The photos of a form: those that the server keeps for it, and what is wrong with the others.
+/// The photos of a form: those that the server keeps for it, and the problems of the others.
 struct SentPhotos: Sendable, Hashable {
-  /// The form field whose files are photos.
+  /// The form field of new photo files.
   static let field = "photo"
-  /// The form field that names a photo that is kept.
+  /// The form field that names a kept photo.
   static let keptField = "kept_photo"
-  /// The form field that takes one away again.
+  /// The form field that removes a kept photo.
   static let removedField = "remove_photo"
 
-  /// The marks of the photos that are kept, each once, in order.
+  /// The marks of the kept photos, each once, in order.
   let kept: [String]
-  /// The marks of those that are not wanted any more.
+  /// The marks of the removed ones.
   let removed: Set<String>
   let problems: [PhotoProblem]
 
-  /// Whether a field takes away a photo that a saved visit has: it says its number, not a mark.
+  /// True for a field that removes a photo of a saved visit: it has a number, not a mark.
   static func isSaved(_ field: FormFields.Field) -> Bool { field.name == removedField && Int(field.value) != nil }
 
-  /// The same with no more than `limit`, and a word about the others.
+  /// At most `limit` of them, with a problem for the others.
   func limited(to limit: Int) -> SentPhotos {
     if kept.count <= limit { return self }
     var fields = FormFields()
@@ -27,7 +27,7 @@ struct SentPhotos: Sendable, Hashable {
     return SentPhotos(fields)
   }
 
-  /// The same with those that are not among `marks` gone.
+  /// Only those in `marks`, with a problem for the others.
   func refusing(allBut marks: [String]) -> SentPhotos {
     var fields = FormFields()
     for mark in kept where marks.contains(mark) { fields.add(Self.keptField, mark) }
