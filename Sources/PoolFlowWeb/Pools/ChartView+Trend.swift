@@ -24,16 +24,16 @@ struct GalleryPhoto: View {
 }
 
 extension ChartView {
-  /// The index is drawn on the pH's axis moved by this: its balanced band is then the pH's ideal one
+  /// The index is drawn on the pH's axis with this offset: its balanced band then coincides with the ideal pH
   /// (decisions.md#customers-page).
   private static let shift = 7.5
 
-  /// The tinted band: the pH that is right, and with the shift the index that is balanced.
+  /// The tinted band: the ideal pH and, with the offset, the balanced index.
   private static let ideal = 7.2...7.8
 
   /// pH and index of the last visits; nil for fewer than two, which make no line (decisions.md#customers-page).
   static func trend(of visits: [Visit], format: Format) -> ChartView? {
-    // A visit at standard values is no measurement.
+    // A visit at standard values is not a measurement.
     let visits = visits.filter(\.isMeasured).reversed() as [Visit]
     guard visits.count >= 2, let first = visits.first, let last = visits.last else { return nil }
     let strings = format.strings
@@ -58,7 +58,7 @@ extension ChartView {
       headings: [strings("chemicals.visit"), pH.name, index.name],
       tick: { format.number($0, digits: max(1, $1), least: max(1, $1)) },
       endTick: { format.signed($0 - shift, digits: $1 > 1 ? 2 : 1) })
-    // Another model, or another version of it, gives another index for the same water.
+    // Another model, or another version of it, computes another index for the same water.
     let changes = visits.indices.dropFirst().filter { visits[$0].model != visits[$0 - 1].model }
     chart.changes = changes.map { ChartPlace.text(axis.x($0)) }
     chart.note = changes.last.map { place in

@@ -1,17 +1,17 @@
 import HTTP
 import PoolFlowDomain
 
-/// The form that takes a customer out of service, read and checked.
+/// The form of a pause or closing, read and checked.
 struct PauseForm {
   private(set) var reader: FormReader
-  /// The pause that shares a day with the one typed.
+  /// The pause that shares a day with the typed one.
   private(set) var overlap: ServicePause?
-  /// The days with a visit that the pause would cover, and the pause that the owner is asked about.
+  /// The days with a visit that the pause would include, and the pause in the owner's question.
   private(set) var question: (days: [Day], pause: ServicePause)?
 
-  /// The field with the first day of the pause that the form changes; empty for a new one.
+  /// The field with the first day of the edited pause; empty for a new one.
   static let edited = "pause"
-  /// The field with the pause that the owner was asked about: it is saved though it covers visits.
+  /// The field with the pause that the owner confirmed: it is saved although it includes visits.
   static let accepted = "accepts"
 
   init(_ fields: FormFields) {
@@ -39,10 +39,10 @@ struct PauseForm {
 
   var editedDay: Day? { reader.fields[Self.edited].flatMap { Day($0) } }
 
-  /// True where the owner has seen which visits this very pause covers.
+  /// True if the owner has confirmed exactly this pause with its visits.
   func accepts(_ pause: ServicePause) -> Bool { reader.fields[Self.accepted] == Self.text(pause) }
 
-  /// Nil when something is wrong.
+  /// Nil if a value is wrong.
   mutating func pause() -> ServicePause? {
     let kind = reader.choice("kind", ServicePause.Kind.self)
     if kind == nil { reader.refuse("kind", .missing) }
@@ -50,7 +50,7 @@ struct PauseForm {
     let endsOn = reader.day("ends_on")
     if let startsOn, let endsOn, endsOn <= startsOn { reader.refuse("ends_on", .incomplete) }
     guard reader.isValid, let kind, let startsOn else { return nil }
-    // A customer who has left comes back when the owner takes them back, not by itself.
+    // A closed customer returns only by the owner's action, never on a day.
     return ServicePause(kind, from: startsOn, until: kind == .closed ? nil : endsOn)
   }
 

@@ -4,7 +4,7 @@ import PoolFlowDomain
 struct PauseFormView: PageView {
   static let template = "Pools/pause"
 
-  /// Another pause of the customer, to be changed.
+  /// Another pause of the customer, with a link to edit it.
   struct Other: View {
     let path: String
     let text: String
@@ -16,18 +16,18 @@ struct PauseFormView: PageView {
   let action: String
   let customerName: String
   let summary: SummaryView?
-  /// The first day of the pause that the form changes; empty for a new one.
+  /// The first day of the edited pause; empty for a new one.
   let edited: String
   /// The pause in words.
   let editedText: String?
-  /// The visits that the pause covers, and what is sent when it is saved all the same.
+  /// The question about visits within the pause, and the field that confirms it.
   let questionText: String?
   let accepted: String?
   let kinds: SelectView
   let startsOn: FieldView
   let endsOn: FieldView
   let others: [Other]
-  /// An empty form; nil where this is one.
+  /// The link to an empty form; nil if this is one.
   let anotherPath: String?
 
   static let fields: Fields<PauseFormView> = [

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// Takes a customer out of service, for a time or for good, and back; for the owner. Nothing of the history goes.
+/// Pauses, closes and resumes the service of a customer; for the owner. The history stays.
 enum PausePage {
   static let routes: [Route<App>] = [
     .get(Link.pause, show).marked(.owner),
@@ -47,7 +47,7 @@ enum PausePage {
     guard let pause,
       try app.store.resume(pool.id, from: pause.startsOn, by: app.account.person, now: app.now, on: app.today)
     else {
-      // Pressed twice, there is nothing to tell the second time.
+      // A second press has no message.
       return .seeOther(Link.pool(pool.id))
     }
     let told = pause.contains(app.today) ? "resumed" : "kept"

@@ -1,10 +1,10 @@
 import Mustache
 import PoolFlowDomain
 
-/// A customer out of service, or soon to be: on the customer's page and in lists.
+/// A current or future pause of a customer: on the customer's page and in lists.
 struct PauseView: View {
   let text: String
-  /// The pauses behind that one.
+  /// The pauses after that one.
   let more: [String]
   /// A few words for lists.
   let word: String
@@ -25,7 +25,7 @@ struct PauseView: View {
     let isOn = pause.contains(viewer.today)
     isClosed = pause.kind == .closed
     startsOn = pause.startsOn.description
-    // A pause that is followed at once by another brings nobody back on that day.
+    // A pause that another follows at once has no day of return.
     let isFollowed = pending.dropFirst().first?.startsOn == pause.endsOn
     text = Self.text(isFollowed ? ServicePause(pause.kind, from: pause.startsOn) : pause, viewer: viewer)
     more = pending.dropFirst().map { Self.text($0, viewer: viewer) }
@@ -40,7 +40,7 @@ struct PauseView: View {
     return viewer.strings(pause.kind == .closed ? "pause.closesOn" : "pause.pausesOn", days)
   }
 
-  /// A pause in words: since when or from when, and the day of return.
+  /// A pause in words: its start, and the day of return.
   static func text(_ pause: ServicePause, viewer: Viewer) -> String {
     let strings = viewer.strings
     let days = [

@@ -2,22 +2,22 @@ import Foundation
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What stands in the books of a customer, as far as its page shows it.
+/// The records of a customer for the customer's page.
 struct PoolBooks {
   let profile: CustomerProfile
   /// The newest first; as many as the chart draws.
   let visits: [Visit]
   let origins: ReadingOrigins
-  /// False where the water stands at the standard values.
+  /// False if the water has the standard values.
   let isMeasured: Bool
   /// Of all visits.
   let visitCount: Int
   let photographed: [Visit]
   let equipment: [Equipment]
-  /// The last stops that were left out, before today.
+  /// The last skipped stops before today.
   let skipped: [SkippedStop]
-  /// That today's stop is left out.
+  /// The skip of today's stop.
   let skip: StopSkip?
-  /// Nil for who may not see money.
+  /// Nil for a reader who may not see money.
   let analysis: PoolAnalysis?
 }

@@ -15,11 +15,11 @@ struct PoolForm {
 
   init(_ fields: FormFields, units: UnitSystem) {
     reader = FormReader(fields)
-    // The form says in which units its numbers were shown; the person may have changed the preference meanwhile.
+    // The form names the units of its numbers; the preference may have changed since.
     self.units = fields["units"].flatMap(UnitSystem.init(rawValue:)) ?? units
   }
 
-  /// The fields of a customer who is being edited, as the form shows them.
+  /// The form of a saved customer.
   init(_ pool: Pool, format: Format) {
     var fields = FormFields()
     fields.add("customer_name", pool.customerName)
@@ -29,7 +29,7 @@ struct PoolForm {
       fields.add("longitude", format.typed(pool.longitude, digits: 7))
     }
     for day in pool.schedule { fields.add("service_day", String(day.weekday.rawValue)) }
-    // A fee that is missing is typed into an empty field.
+    // A missing fee is typed into an empty field.
     fields.add("monthly_fee", pool.monthlyFee > 0 ? format.typed(pool.monthlyFee, digits: 2) : "")
     fields.add("notes", pool.notes)
     fields.add("pool_volume", format.number(format.units.shownVolume(gallons: pool.volumeGallons)))
@@ -46,9 +46,9 @@ struct PoolForm {
     Set(reader.fields.all("service_day").compactMap { Int($0).flatMap(Weekday.init(rawValue:)) })
   }
 
-  /// The customer that the form describes, built on `base`; nil when something is wrong.
+  /// The customer described by the form, based on `base`; nil if a value is wrong.
   ///
-  /// - Parameter maySetFee: technicians may not; the fee of `base` stays.
+  /// - Parameter maySetFee: false for technicians; the fee of `base` stays.
   mutating func pool(on base: Pool, maySetFee: Bool, format: Format) -> Pool? {
     var pool = base
     pool.customerName = reader.text("customer_name", limit: PoolLimits.customerName, isRequired: true)
@@ -58,11 +58,11 @@ struct PoolForm {
     readSchedule(&pool)
     if maySetFee {
       readFee(&pool)
-      // Which model a pool has is the owner's choice too; a form without the field leaves it.
+      // The model is the owner's choice too; a form without the field keeps it.
       if reader.fields.contains("model") { pool.model = reader.choice("model", ChemistryModel.self) }
     }
     readWater(&pool, format: format)
-    // A version that is no number is nobody's: the form comes back beside what is saved.
+    // An invalid version matches none: the form returns with the saved values.
     if let version = reader.single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }
     return reader.isValid ? pool : nil
   }
@@ -76,7 +76,7 @@ struct PoolForm {
     pool.longitude = Self.kept(pool.longitude, longitude ?? 0)
   }
 
-  /// What was kept, where it reads the same as what was typed to the seven digits that the form shows.
+  /// The stored value if it equals the typed one to the seven digits that the form shows.
   private static func kept(_ old: Double, _ typed: Double) -> Double { abs(old - typed) < 0.000_000_051 ? old : typed }
 
   private mutating func readSchedule(_ pool: inout Pool) {
@@ -96,7 +96,7 @@ struct PoolForm {
     if let fee, fee == 0 { reader.refuse("monthly_fee", .notPositive) }
     if case .below = reader.problems["monthly_fee"] { reader.refuse("monthly_fee", .notPositive) }
     pool.feeIsAssumed = false
-    // An untouched value never drifts through its cents (decisions.md#untouched-values).
+    // An untouched value never drifts by rounding to cents (decisions.md#untouched-values).
     if let fee, fee != (pool.monthlyFee * 100).rounded() / 100 {
       pool.monthlyFee = fee
     } else {

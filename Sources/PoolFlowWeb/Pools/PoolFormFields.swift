@@ -18,7 +18,7 @@ struct PoolFormFields {
       ("notes", strings("pool.notes")), ("pool_volume", strings("pool.poolVolume")),
       ("total_dissolved_solids", strings("pool.totalDissolvedSolids")), ("model", strings("model.title")),
     ]
-    // The version has no box; what is wrong with it is said here alone.
+    // The version has no box; its problem is shown only here.
     let unseen = error("version").map { SummaryView.Item(target: "main", text: $0) }
     return SummaryView(
       labels.compactMap { name, label in
@@ -127,7 +127,7 @@ struct PoolFormFields {
     }
   }
 
-  /// A bound that is already in the form's units.
+  /// A limit already in the form's units.
   private func volume(_ limit: Double) -> String {
     let unit = strings(form.units == .metric ? "unit.liters" : "unit.gallons")
     return strings("unit.volume", ["amount": viewer.format.number(limit), "unit": unit])

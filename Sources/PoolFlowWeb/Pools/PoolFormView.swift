@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `Pools/form`, for a new customer and for one that is edited.
+/// `Pools/form`, for a new and a saved customer.
 struct PoolFormView: PageView {
   static let template = "Pools/form"
 
@@ -54,7 +54,7 @@ struct PoolFormView: PageView {
     .view("deletion") { $0.deletion },
   ]
 
-  /// - Parameter back: the list that the form leads back to, where that is not the customer.
+  /// - Parameter back: the list that the form returns to, if not the customer.
   init(form: PoolForm, pool: Pool?, contents: PoolContents?, isConflict: Bool, back: WayBack?, viewer: Viewer) {
     let fields = PoolFormFields(form: form, viewer: viewer)
     let strings = viewer.strings
@@ -89,7 +89,7 @@ struct PoolFormView: PageView {
       text: strings("pool.deleteText", ["customer": pool.customerName, "visits": visits, "photos": photos]))
   }
 
-  /// What was typed beside what somebody else has saved, where they differ.
+  /// The typed and the saved values, where they differ.
   private static func conflict(_ form: PoolForm, saved: Pool, back: WayBack?, viewer: Viewer) -> RecordConflictView {
     let strings = viewer.strings
     let theirs = PoolForm(saved, format: viewer.format)

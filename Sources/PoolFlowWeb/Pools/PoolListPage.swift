@@ -12,7 +12,7 @@ enum PoolListPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let query = String((request.query["q"] ?? "").replacing("\0", with: "").prefix(200))
     let typed = query.trimmingCharacters(in: .whitespacesAndNewlines)
-    // A search finds everybody, wherever they are in the list.
+    // A search covers customers in every state.
     let state = typed.isEmpty ? request.query["state"].flatMap(ServiceState.init(rawValue:)) ?? .served : nil
     let page = try app.store.pools(
       matching: query, in: state.map { ($0, on: app.today) }, after: try place(request, "after", app: app),
@@ -29,7 +29,7 @@ enum PoolListPage {
         toast: toast(request, app: app)))
   }
 
-  /// A place in the list; nil for none, and where its customer has been deleted since.
+  /// The position in the list; nil if there is none, or if its customer was deleted since.
   private static func place(_ request: Request, _ name: String, app: App) throws -> ID<Pool>? {
     guard let id = request.query[name].flatMap({ ID<Pool>($0) }) else { return nil }
     do {

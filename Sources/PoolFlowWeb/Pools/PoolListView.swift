@@ -12,7 +12,7 @@ struct PoolListView: PageView {
     let address: String
     let days: String
     let lsi: IndexView
-    /// "Paused" or "Closed"; empty for who is served.
+    /// "Paused" or "Closed"; empty for a customer in service.
     let restText: String
 
     static let fields: Fields<Item> = [
@@ -23,7 +23,7 @@ struct PoolListView: PageView {
   }
 
   let query: String
-  /// In service, paused, closed; empty where everybody is in service, and in a search.
+  /// In service, paused, closed; empty if all are in service, and in a search.
   let states: [OptionView]
   let countText: String
   let hasSearch: Bool
@@ -38,7 +38,7 @@ struct PoolListView: PageView {
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
 
-  /// - Parameter state: who is listed; nil for all that a search finds.
+  /// - Parameter state: the listed state; nil for all results of a search.
   init(
     _ page: PoolList, counts: [ServiceState: Int], unmeasured: Set<ID<Pool>>, query: String, state: ServiceState?,
     viewer: Viewer
@@ -98,7 +98,7 @@ struct PoolListView: PageView {
     }
   }
 
-  /// The word of an address for a state; nothing for those in service.
+  /// The word for a state in addresses; empty for customers in service.
   private static func word(_ state: ServiceState?) -> String { state.map { $0 == .served ? "" : $0.rawValue } ?? "" }
 
   private static func countKey(_ state: ServiceState?) -> StringKey {

@@ -3,11 +3,11 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// One customer: where, when, the water and the last visits.
+/// One customer: address, service days, the water and the last visits.
 enum PoolPage {
   static let routes: [Route<App>] = [.get(Link.pool, show)]
 
-  /// The last visits that are listed, and those that the chart draws (decisions.md#customers-page).
+  /// The number of listed visits, and of those in the chart (decisions.md#customers-page).
   static let visitCount = 6
   static let chartCount = 15
   private static let galleryCount = 8

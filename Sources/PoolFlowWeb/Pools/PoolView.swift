@@ -18,10 +18,10 @@ struct PoolView: PageView {
   let lsi: IndexView
   let readings: [TileView]
   let skip: SkipView?
-  /// Where the next stop is left out; nil for who has none, or whose it is not.
+  /// The link to skip the next stop; nil if there is none, or if it belongs to another technician.
   let skipPath: String?
   let pause: PauseView?
-  /// Where the owner takes the customer out of service.
+  /// The owner's link to pause or close the customer.
   let pausePath: String?
   let trend: ChartView?
   let profit: ProfitView?
@@ -95,7 +95,7 @@ struct PoolView: PageView {
     self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, viewer: viewer) }
   }
 
-  /// A reading beside the five as it was last measured; nil where it is not in the visits shown.
+  /// The last measurement of a reading beside the five; nil if the displayed visits have none.
   private static func extra(_ parameter: Parameter, visits: [Visit], format: Format) -> TileView? {
     guard let visit = visits.first(where: { $0.reading(parameter) != nil }), let reading = visit.reading(parameter)
     else { return nil }
@@ -116,7 +116,7 @@ struct PoolView: PageView {
       from: origin(of: parameter, pool: pool, books: books, format: format))
   }
 
-  /// When the value was measured; where nobody did, it is the standard value or came with the customer.
+  /// The day of the measurement; for an unmeasured value that it is standard or was entered with the customer.
   private static func origin(of parameter: Parameter, pool: Pool, books: PoolBooks, format: Format) -> String {
     let strings = format.strings
     if parameter == .totalDissolvedSolids {

@@ -10,7 +10,7 @@ struct ProfileForm {
     reader = FormReader(fields)
   }
 
-  /// The profile that is kept, as the form shows it.
+  /// The form of the saved profile.
   init(_ profile: CustomerProfile) {
     var fields = FormFields()
     for entry in ProfileEntry.allCases { fields.add(entry.rawValue, entry.text(of: profile)) }
@@ -18,16 +18,16 @@ struct ProfileForm {
     self.init(fields)
   }
 
-  /// The profile that the form was opened with; nil where it does not say.
+  /// The profile's version when the form was opened; nil if the form has none.
   var version: String? { reader.fields["version"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Tells one state of a profile from another.
+  /// Identifies a state of the profile.
   static func version(of profile: CustomerProfile) -> String {
     let texts = ProfileEntry.allCases.map { $0.text(of: profile) }
     return Base64URL.encode(Array(SHA256.digest(texts.joined(separator: "\0").utf8).prefix(9)))
   }
 
-  /// What the form describes; nil when something is wrong.
+  /// The profile described by the form; nil if a value is wrong.
   mutating func profile() -> CustomerProfile? {
     var texts: [ProfileEntry: String] = [:]
     for entry in ProfileEntry.allCases {

@@ -26,7 +26,7 @@ struct ProfileFormView: PageView {
     .view("arrivalWindow") { $0.arrivalWindow }, .view("tags") { $0.tags },
   ]
 
-  /// - Parameter saved: what somebody else has saved meanwhile.
+  /// - Parameter saved: the profile saved by another person meanwhile.
   init(_ form: ProfileForm, pool: Pool, saved: CustomerProfile?, viewer: Viewer) {
     let strings = viewer.strings
     backPath = Link.pool(pool.id)

@@ -2,7 +2,7 @@ import PoolFlowStore
 import HTTP
 import PoolFlowDomain
 
-/// Whom to talk to at a customer's, and how to get in.
+/// The contact and the access of a customer.
 enum ProfilePage {
   static let routes: [Route<App>] = [
     .get(Link.profile, show),

@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// What is known of a customer, on the customer's page: `Pools/_profile`.
+/// The profile on the customer's page: `Pools/_profile`.
 struct ProfileView: View {
   let editPath: String
   let isEmpty: Bool

@@ -2,7 +2,7 @@ import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// What a customer brings and costs a month: `Pools/_profit`.
+/// The monthly revenue and cost of a customer: `Pools/_profit`.
 struct ProfitView: View {
   let fee: String
   let cost: String

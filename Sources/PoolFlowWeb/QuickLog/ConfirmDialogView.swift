@@ -1,15 +1,15 @@
 import Foundation
 import Mustache
 
-/// What the browser asks before it sends the form.
+/// The browser's confirmation before it sends the form.
 struct ConfirmDialogView: View {
   let title: String
   let factsPattern: String
-  /// In the place of the facts where nobody has measured the pool.
+  /// Replaces the facts if the pool was never measured.
   let unmeasuredText: String
   let dosePattern: String
   let costPattern: String
-  /// What the browser fills in before it opens it.
+  /// The content: blank in the dialog that the browser fills in and opens.
   var isOpen = false
   var facts = ""
   var doses: [String] = []
@@ -23,7 +23,7 @@ struct ConfirmDialogView: View {
     .text("cost") { $0.cost },
   ]
 
-  /// As it stands open with what would be saved.
+  /// The open dialog with the values to be saved.
   init(_ view: ConfirmView, strings: Strings) {
     self.init(title: view.title, strings: strings)
     (isOpen, facts, doses, cost) = (true, view.facts, view.doses, view.cost)

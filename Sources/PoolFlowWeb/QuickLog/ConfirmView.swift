@@ -3,14 +3,14 @@ import Chemistry
 import Mustache
 import PoolFlowDomain
 
-/// `QuickLog/confirm`: asks once more before a visit is saved.
+/// `QuickLog/confirm`: the confirmation before a visit is saved.
 struct ConfirmView: PageView {
   static let template = "QuickLog/confirm"
 
   let action: String
   let title: String
   let facts: String
-  /// What is poured, with its amounts; a sentence where that is nothing.
+  /// The doses with their amounts; a sentence if there are none.
   let doses: [String]
   let cost: String?
   let kept: [KeptView]

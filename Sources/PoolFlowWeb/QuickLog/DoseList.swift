@@ -2,26 +2,26 @@ import Chemistry
 import HTTP
 import PoolFlowDomain
 
-/// The doses of a form as they stand: ticked or not, with the amounts that were typed.
+/// The doses of a form in their current state: ticked or not, with the typed amounts.
 struct DoseList {
-  /// The button "Select all" of a browser without scripts.
+  /// The button "Select all" for browsers without JavaScript.
   static let selectAllField = "select_all"
 
   let views: [DoseView]
-  /// What the ticked doses cost, each.
+  /// The cost of each ticked dose.
   let costs: [Double]
-  /// What is ticked, and the chemicals beside it, each with its amount: "Liquid chlorine 95 fl oz".
+  /// The ticked doses and the chemicals beside them, each with its amount: "Liquid chlorine 95 fl oz".
   let ticked: [String]
-  /// The water after all that is ticked, when that is more than one dose.
+  /// The water after all ticked doses, if there is more than one.
   let predictedTogether: String?
-  /// A warning when all of it takes the pH out of its range.
+  /// A warning if together they move the pH out of its range.
   let leaves: String?
   /// Steps before any dose: a part water change, no swimming.
   let notes: [String]
-  /// True where "Select all" would tick one that is not ticked.
+  /// True if "Select all" would tick another one.
   let canSelectAll: Bool
 
-  /// - Parameter isUnmeasured: true where nothing is known of the water: standard values call for no dose.
+  /// - Parameter isUnmeasured: true for unknown water: standard values need no dose.
   init(
     form: VisitForm, pool: Pool, advice: Advice?, isUnmeasured: Bool = false, stock: Stock, showsCosts: Bool,
     format: Format
@@ -35,7 +35,7 @@ struct DoseList {
       (costs, ticked, predictedTogether, leaves, notes, canSelectAll) = ([], [], nil, nil, [], false)
       return
     }
-    // A missing volume is said first.
+    // A missing volume is reported first.
     let isUnmeasured = isUnmeasured && pool.volumeGallons > 0
     let offers = isUnmeasured ? [] : advice.offers
     let shown = OfferedDoses(text: form.reader.fields["doses_for"] ?? "")
@@ -100,7 +100,7 @@ private struct Builder {
   let showsCosts: Bool
   let format: Format
 
-  /// The view of a dose, and the ounces that stand in its box.
+  /// The view of a dose, and the ounces in its box.
   func dose(_ offer: Advice.Offer, shown: OfferedDoses.Shown?, isChosen: Bool) -> (DoseView, Double) {
     let recommendation = offer.recommendation
     let kind = recommendation.kind ?? .other
@@ -141,14 +141,14 @@ private struct Builder {
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// What stands in the box of a dose: what was typed there, unless that is the proposal for an amount that has changed.
+  /// The text in the box of a dose: the typed one, unless it is the proposal for an amount that has changed.
   private func typed(_ offer: Advice.Offer, box: String, shown: OfferedDoses.Shown?) -> String? {
     let recommendation = offer.recommendation
     guard form.reader.fields.contains(box) else { return nil }
     let typed = form.reader.typed(box)
     guard let shown, shown.ounces != recommendation.quantityOunces || shown.suggested != recommendation.pourOunces
     else { return typed }
-    // The box of a dose that was struck out had nothing in it.
+    // The box of a struck dose was empty.
     if shown.suggested == 0, typed.allSatisfy(\.isWhitespace) { return nil }
     let proposed = PouredBox.proposed(ounces: shown.suggested, isDry: offer.isDry, units: format.units)
     return PouredBox.number(typed, isDry: offer.isDry, units: format.units) == proposed ? nil : typed
@@ -173,7 +173,7 @@ private struct Builder {
 }
 
 extension Format {
-  /// A chemical with the amount of it that is poured.
+  /// A chemical with its poured amount.
   fileprivate func poured(_ chemical: String, ounces: Double, isDry: Bool) -> String {
     strings("log.confirmDose", ["chemical": chemical, "amount": quantity(ounces: ounces, isDry: isDry)])
   }

@@ -1,7 +1,7 @@
 import Mustache
 import PoolFlowDomain
 
-/// `QuickLog/_earlier`: day and time of a visit that is entered later, folded until somebody needs them.
+/// `QuickLog/_earlier`: day and time of a visit that is entered later, folded until needed.
 struct EarlierView: View {
   let isOpen: Bool
   let day: FieldView

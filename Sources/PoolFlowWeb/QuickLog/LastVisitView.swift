@@ -4,9 +4,9 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `QuickLog/_past`: what was poured and noted at the last visit, and what else is known of the pool, folded.
+/// `QuickLog/_past`: doses and notes of the last visit, and the pool's details, folded.
 struct LastVisitView: View {
-  /// "Sun, Nov 15 · Tom"; nil where there was no visit.
+  /// "Sun, Nov 15 · Tom"; nil if there was no visit.
   let text: String?
   let path: String?
   let doses: [String]

@@ -9,7 +9,7 @@ struct PoolPast {
   let last: Visit?
   let readings: [Parameter: [PastReading]]
 
-  /// So many of the last values stand under a box.
+  /// The number of past values under a box.
   static let shown = 3
 
   init(of pool: Pool, in store: Store) throws {
@@ -24,7 +24,7 @@ struct PoolPast {
 
   var measured: [Parameter: Day] { readings.compactMapValues(\.first?.day) }
 
-  /// The first value of the buttons beside an empty box: the last one of a reading that no visit carries over.
+  /// The start value of the buttons beside an empty box: the last one of a reading that is not carried over.
   var starts: [Parameter: Double] {
     readings.filter { Parameter.extras.contains($0.key) }.compactMapValues(\.first?.value)
   }

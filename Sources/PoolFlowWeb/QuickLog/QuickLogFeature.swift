@@ -1,6 +1,6 @@
 import HTTP
 
-/// A visit, logged.
+/// Logging a visit.
 enum QuickLogFeature: Feature {
   static var routes: [Route<App>] { QuickLogPage.routes }
 

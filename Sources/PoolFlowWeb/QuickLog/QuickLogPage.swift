@@ -92,15 +92,14 @@ enum QuickLogPage {
     }
   }
 
-  /// The doses for what was entered; nil while a reading is missing or wrong.
+  /// The doses for the entries; nil if a reading is missing or wrong.
   private static func advice(_ form: VisitForm, pool: Pool, stock: Stock, app: App) -> Advice? {
     form.water(of: pool).map {
       Advice(for: $0, volumeGallons: pool.volumeGallons, model: app.business.model(of: pool), stock: stock)
     }
   }
 
-  /// What the customer would read of the visit as it stands in the form; nil where a dose does not answer the readings
-  /// (decisions.md#report).
+  /// The customer's report of the visit in the form; nil if a dose does not match the readings (decisions.md#report).
   private static func report(
     _ form: VisitForm, doses: [DoseDraft], advice: Advice, origins: ReadingOrigins, stock: Stock, performedAt: Date,
     pool: Pool, app: App
@@ -125,7 +124,7 @@ enum QuickLogPage {
     return Response.text(report.text).header("Content-Language", app.language.code)
   }
 
-  /// Asks once more, with the figures that count (decisions.md#visits).
+  /// The confirmation with the important figures (decisions.md#visits).
   private static func confirm(
     _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, stock: Stock, visit: ID<Visit>
   ) throws -> Response {
@@ -144,13 +143,13 @@ enum QuickLogPage {
       status: .unprocessable)
   }
 
-  /// A word of warning where the pool has had its visit today.
+  /// A warning if the pool was already visited today.
   private static func alreadyLogged(_ last: Visit?, app: App) -> String? {
     guard let last, last.day == app.today else { return nil }
     return app.strings("log.alreadyToday", ["time": app.format.time(last.performedAt)])
   }
 
-  /// The entries of an undone visit may belong to one that somebody has logged again since.
+  /// The form of an undone visit has the warning too: the pool may have been logged again since.
   private static func notice(_ text: String?, form: VisitForm, last: Visit?, app: App) -> String? {
     let warning = alreadyLogged(last, app: app)
     guard let text else { return warning }

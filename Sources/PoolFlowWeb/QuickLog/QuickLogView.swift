@@ -19,9 +19,9 @@ struct QuickLogView: PageView {
   let boxRules: String
   let summary: SummaryView?
   let notice: String?
-  /// The undone visit whose entries these are.
+  /// The undone visit whose form was filled in again.
   let undone: String?
-  /// Visits that this person has undone and may fill in again.
+  /// Visits of this person that were undone and may be filled in again.
   let undoneForms: [UndoneFormView]
   let customerName: String
   let address: String
@@ -42,7 +42,7 @@ struct QuickLogView: PageView {
   let arrival: ArrivalView?
   let past: LastVisitView
   let earlier: EarlierView
-  /// Where today's stop is left out; nil where it is none.
+  /// The link to skip today's stop; nil if there is none.
   let skipPath: String?
   let math: MathView
   let confirm: ConfirmDialogView?
@@ -72,8 +72,8 @@ struct QuickLogView: PageView {
     .view("photos") { $0.photos }, .texts("preloads") { _ in preloads },
   ]
 
-  /// The modules that the index needs to be alive, named at the end of the page: on a slow line they come behind the
-  /// styles, and the doses behind them.
+  /// The modules for the live index, named at the end of the page: on a slow connection they load after the styles, and
+  /// the doses after them.
   static let preloads = ["page.js", "forms/readings.js", "quick-log/quick-log.js"]
 
   init(
@@ -154,7 +154,8 @@ struct QuickLogView: PageView {
 }
 
 extension QuickLogView {
-  /// The first value of the buttons beside an empty box: for the five what the pool has, for the others the last measurement.
+  /// The start value of the buttons beside an empty box: for the five readings the pool's, for the others the last
+  /// measurement.
   private static func starts(_ measured: [Parameter: Double], of pool: Pool) -> [Parameter: Double] {
     Parameter.readings.reduce(into: measured) { starts, parameter in starts[parameter] = pool.water[parameter] }
   }

@@ -5,7 +5,7 @@ import PoolFlowDomain
 
 /// `QuickLog/_reading`.
 struct ReadingView: View {
-  /// A value that was measured before, with its day.
+  /// An earlier measurement with its day.
   struct Past: View {
     let value: String
     let day: String
@@ -22,7 +22,7 @@ struct ReadingView: View {
   let rangeWord: String?
   let carriedText: String?
   let error: String?
-  /// How a number was understood that could have been read otherwise.
+  /// The interpretation of an ambiguous number.
   let understood: String?
   /// The oldest first.
   let past: [Past]

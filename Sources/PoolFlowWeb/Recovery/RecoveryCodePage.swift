@@ -4,7 +4,7 @@ import Crypto
 import Foundation
 import HTTP
 
-/// The code that proves the owner when the data cannot be opened: read once, kept on paper.
+/// The code that identifies the owner if the data cannot be opened: shown once, kept on paper.
 enum RecoveryCodePage {
   static let routes: [Route<App>] = [
     .get(Link.recoveryCode, show).marked(.owner),
@@ -29,7 +29,7 @@ enum RecoveryCodePage {
       .header("Content-Disposition", "attachment; filename=\"poolflow-recovery-code.txt\"")
   }
 
-  /// "I have kept it", or a new code, for which the password is asked.
+  /// "I have kept it", or a new code, which requires the password.
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
     guard let session = app.session else { throw HTTPError(.unauthorized, "nobody is signed in") }

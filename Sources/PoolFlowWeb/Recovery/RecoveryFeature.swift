@@ -1,6 +1,6 @@
 import HTTP
 
-/// The way back while the data cannot be opened.
+/// Recovery while the data cannot be opened.
 enum RecoveryFeature: Feature {
   static var routes: [Route<App>] {
     RecoveryCodePage.routes + RecoveryPage.routes + RecoveryRestore.routes + RecoveryReset.routes

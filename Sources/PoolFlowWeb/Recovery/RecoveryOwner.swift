@@ -4,7 +4,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// A new owner where the accounts cannot be opened: no backup has them. The damaged file is moved aside.
+/// A new owner if the accounts cannot be opened: no backup contains them. The damaged file is moved aside.
 enum RecoveryOwner {
   static let routes: [Route<App>] = [.post(Link.recoveryOwner, save).marked(.open, .recovery)]
 

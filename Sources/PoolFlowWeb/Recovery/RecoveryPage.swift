@@ -4,8 +4,7 @@ import Foundation
 import HTTP
 import PoolFlowStore
 
-/// The way back when the data cannot be opened: who can prove to be the owner restores, resets or tries again
-/// (recovery.md).
+/// Recovery if the data cannot be opened: with a valid code the owner restores, resets or retries (recovery.md).
 enum RecoveryPage {
   static let routes: [Route<App>] = [
     .get(Link.recovery, show).marked(.open, .recovery),
@@ -17,7 +16,7 @@ enum RecoveryPage {
     try page(request, app: app)
   }
 
-  /// Takes the code that was given at setup, or the one on the server's console.
+  /// Checks the code from setup, or the one on the server's console.
   @Sendable static func prove(_ request: Request, app: App) throws -> Response {
     guard app.installation.live.failure(now: app.now) != nil else { return .seeOther(Link.route) }
     var form = FormReader(try request.form())
@@ -61,7 +60,7 @@ enum RecoveryPage {
     return .seeOther(Link.route)
   }
 
-  /// What a request meets that may not change anything here: nobody has proved to be the owner, or nothing is wrong.
+  /// The refusal of a request that may not change anything here: without a valid code, or if nothing is wrong.
   static func refusal(_ request: Request, app: App) -> Response? {
     guard isProved(request, app: app) else { return .seeOther(Link.recovery) }
     return app.installation.live.failure(now: app.now) == nil ? .seeOther(Link.route) : nil
@@ -72,8 +71,8 @@ enum RecoveryPage {
   }
 
   /// - Parameters:
-  ///   - problem: what came of a button.
-  ///   - fileProblem: what is wrong with the file that was chosen.
+  ///   - problem: the result of a button.
+  ///   - fileProblem: the problem of the chosen file.
   static func page(
     _ request: Request, app: App, form: FormReader = FormReader(FormFields()), problem: String? = nil,
     fileProblem: String? = nil, status: Status = .serviceUnavailable
@@ -88,7 +87,7 @@ enum RecoveryPage {
     return try app.page(view, frame, status: status)
   }
 
-  /// The console's code first: the other one takes a tenth of a second.
+  /// The console's code first: the other check takes a tenth of a second.
   private static func isCode(_ typed: String, app: App) -> Bool {
     if app.installation.recovery.isConsoleCode(typed) { return true }
     guard let kept = try? app.accounts.recoveryCode() else { return false }
@@ -97,7 +96,7 @@ enum RecoveryPage {
 }
 
 extension StoreError {
-  /// What is wrong, in plain words.
+  /// The fault in plain words.
   func reason(isOfAccounts: Bool, _ strings: Strings) -> String {
     switch fault {
     case .newer: strings("unavailable.newer")

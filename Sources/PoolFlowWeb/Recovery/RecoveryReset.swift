@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// A fresh database, or one that was live before, in the place of the one that cannot be opened, which is put aside.
+/// Replaces a store that cannot be opened by a fresh one, or by one that was live before; the old one is kept.
 enum RecoveryReset {
   static let routes: [Route<App>] = [
     .get(Link.recoveryReset, ask).marked(.open, .recovery),
@@ -38,7 +38,7 @@ enum RecoveryReset {
     return finish("reset", app: app)
   }
 
-  /// Takes a store that is still there.
+  /// Makes a kept store live.
   @Sendable static func bringBack(_ request: Request, app: App) throws -> Response {
     if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
     do {

@@ -4,7 +4,7 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// Restoring while the data cannot be opened: an archive that is sent, or one that lies on the server.
+/// Restores while the data cannot be opened: an uploaded archive, or one on the server.
 enum RecoveryRestore {
   static let routes: [Route<App>] = [
     .post(Link.recoveryRestore, begin).marked(.open, .recovery, .archive).accepting(.upload(limit: 16 * 1_024)),
@@ -78,7 +78,7 @@ enum RecoveryRestore {
     return .seeOther(Link.recovery)
   }
 
-  /// What holds for a business whose archive does not say it.
+  /// The settings for a business whose archive has none.
   static func business(_ app: App) -> Business {
     app.installation.settings.directory?.readableBusiness() ?? app.installation.live.defaultBusiness ?? app.business
   }

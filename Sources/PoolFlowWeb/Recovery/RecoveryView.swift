@@ -7,7 +7,7 @@ import PoolFlowStore
 struct RecoveryView: PageView {
   static let template = "Recovery/recovery"
 
-  /// A backup that lies on the server.
+  /// A backup on the server.
   struct BackupRow: View {
     let name: String
     let when: String
@@ -18,14 +18,14 @@ struct RecoveryView: PageView {
     ]
   }
 
-  /// What can be done with the data.
+  /// The actions on the data.
   struct Actions: View {
     let file: FieldView
     let sending: String
     let reading: String
     let backups: [BackupRow]
     let stores: [KeptStoreRow]
-    /// Nothing may be damaged but the note which of them is the live one.
+    /// True if only the pointer to the live store may be damaged.
     let isOfPointer: Bool
 
     static let fields: Fields<Actions> = [
@@ -78,7 +78,7 @@ struct RecoveryView: PageView {
   ) -> Actions? {
     guard let directory else { return nil }
     let strings = viewer.strings
-    // By the clock of the business where that can still be read; which one it is stands beside each time.
+    // In the time zone of the business, if it can be read; each time names its zone.
     let format = Format(
       strings: strings, business: directory.readableBusiness() ?? viewer.business, units: viewer.preferences.units,
       showsBothUnits: false

@@ -26,7 +26,7 @@ enum RoutePage {
           ? try toast(request, day: day, saved: saved, app: app)?.adding(Understood(request), app.format) : nil))
   }
 
-  /// `on=YYYY-MM-DD`, else `day=1…7` for the next such day, today included, else today.
+  /// `on=YYYY-MM-DD`, else `day=1…7` for the next such weekday, today included, else today.
   private static func day(_ request: Request, app: App) throws -> Day {
     if let text = request.query["on"] {
       guard let day = Day(text) else { throw HTTPError(.badRequest, "no such day") }

@@ -23,7 +23,7 @@ struct RouteView: PageView {
     let text: String
     let done: String
     let total: String
-    /// Not when everything is left out.
+    /// False if all stops are skipped.
     let hasBar: Bool
     let isComplete: Bool
 
@@ -33,10 +33,10 @@ struct RouteView: PageView {
     ]
   }
 
-  /// Done stops as one line that opens.
+  /// Done stops in one line that unfolds.
   struct Folded: View {
     let text: String
-    /// Which was the last.
+    /// The name of the last one.
     let last: String
     let doneStops: [StopView]
 
@@ -52,14 +52,14 @@ struct RouteView: PageView {
   }
 
   let dateText: String
-  /// Owners have no tab for the customers.
+  /// True for owners, who have no tab for the customers.
   let linksToCustomers: Bool
   let days: [DayChip]
   let otherDayText: String?
   let progress: Progress?
   let celebration: Celebration?
   let twin: TwinView?
-  /// Done stops while others are to be served.
+  /// Done stops while others are still to be served.
   let folded: Folded?
   let stops: [StopView]
   let empty: EmptyView?
@@ -72,7 +72,7 @@ struct RouteView: PageView {
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops }, .view("empty") { $0.empty },
   ]
 
-  /// - Parameter unmeasured: the pools whose water nobody ever measured.
+  /// - Parameter unmeasured: the pools whose water was never measured.
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
     userAgent: String, viewer: Viewer
@@ -96,9 +96,9 @@ struct RouteView: PageView {
         text: route.skippedCount == 0
           ? strings("route.celebrationText", ["count": format.count(total)])
           : Self.progressText(route, format: format)) : nil
-    // A visit logged now belongs to today: the one green button stands on today's route only.
+    // A visit logged now belongs to today: the green button is only on today's route.
     let next = route.day == viewer.today ? route.next?.pool : nil
-    // Most stops of a day were last served on the same day; saying how long ago is the dear part of a row.
+    // Most stops of a day were last served on the same day; the words for it are the expensive part of a row.
     let served = Set(route.stops.compactMap(\.lastServedOn))
     let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, format.ago($0, today: viewer.today)) })
     let maps = Link.Maps(userAgent: userAgent)
@@ -124,14 +124,14 @@ struct RouteView: PageView {
       last: strings("route.doneLast", values), doneStops: stops)
   }
 
-  /// "3 of 9 serviced", and how many are skipped.
+  /// "3 of 9 serviced", and the number skipped.
   private static func progressText(_ route: DayRoute, format: Format) -> String {
     let strings = format.strings
     let done = format.count(route.servicedCount)
     guard route.skippedCount > 0 else {
       return strings("route.progressText", ["done": done, "total": format.count(route.stops.count)])
     }
-    // The bar has the same total: a skipped stop is not to be serviced any more.
+    // The bar has the same total: skipped stops do not count.
     let total = route.stops.count - route.skippedCount
     return strings(
       total == 0 || route.isComplete ? "skip.progressDone" : "skip.progress", count: route.skippedCount,

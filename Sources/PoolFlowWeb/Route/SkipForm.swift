@@ -2,14 +2,14 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What was entered to leave a stop out, read and checked.
+/// The entries for skipping a stop, read and checked.
 struct SkipForm {
-  /// Why nothing can be left out on the day.
+  /// The reason a stop on that day cannot be skipped.
   enum DayProblem {
     case noStop
     case served
     case tooFar
-    /// A technician says today that a stop could not be served, not next week.
+    /// A technician reports today that a stop could not be served, not next week.
     case past
   }
 
@@ -28,7 +28,7 @@ struct SkipForm {
     self.init(fields)
   }
 
-  /// Nil when something is wrong.
+  /// Nil if a value is wrong.
   mutating func skip(_ viewer: Viewer) -> (day: Day, skip: StopSkip)? {
     let reason = reader.choice("reason", StopSkip.Reason.self)
     if reason == nil { reader.refuse("reason", .notAChoice) }

@@ -21,7 +21,7 @@ struct SkipFormView: PageView {
     .view("day") { $0.day },
   ]
 
-  /// - Parameter back: the list that the form leads back to, where that is not the route.
+  /// - Parameter back: the list that the form returns to, if not the route.
   init(_ form: SkipForm, pool: Pool, back: WayBack?, viewer: Viewer) {
     let strings = viewer.strings
     let reader = form.reader

@@ -2,7 +2,7 @@ import PoolFlowStore
 import HTTP
 import PoolFlowDomain
 
-/// Leaves a customer's stop out on one day, with the reason, and puts it back.
+/// Skips a customer's stop on one day, with the reason, and restores it.
 enum SkipPage {
   static let routes: [Route<App>] = [
     .get(Link.poolSkip, show),

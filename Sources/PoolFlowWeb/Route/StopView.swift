@@ -11,7 +11,7 @@ struct StopView: View {
   let address: String
   let lsi: IndexView
   let lastService: String
-  /// Why the stop is left out.
+  /// The reason of a skipped stop.
   let skipText: String?
   let directions: String
   let isNext: Bool
@@ -48,7 +48,7 @@ struct StopView: View {
         viewer.strings("route.never")
       }
   }
-  /// "Today, 8:30 AM", and how often where it was more than once.
+  /// "Today, 8:30 AM", and the number of visits if there is more than one.
   private static func done(_ done: Stop.Done, viewer: Viewer) -> String {
     let text = viewer.strings("route.servicedToday", ["time": viewer.format.time(done.performedAt)])
     if done.count < 2 { return text }

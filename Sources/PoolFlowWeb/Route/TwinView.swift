@@ -3,12 +3,12 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `Route/_twin`: a visit was saved where another one of that day is: both stay, or one's own goes.
+/// `Route/_twin`: a second visit of the pool on that day was saved: the reader keeps both, or undoes their own.
 struct TwinView: View {
   let text: String
   let keepPath: String
   let bothPath: String
-  /// Nil where it can no longer be undone.
+  /// Nil if it can no longer be undone.
   let undoPath: String?
   let undo: KeptView
 

@@ -3,7 +3,7 @@ import PoolFlowDomain
 import Foundation
 import HTTP
 
-/// What runs here, what it stands on, and the business's own privacy and terms pages.
+/// The program, the libraries it uses, and the business's own privacy and terms pages.
 enum AboutPage {
   static let routes: [Route<App>] = [
     .get(Link.about, show),
@@ -27,7 +27,7 @@ enum AboutPage {
     return .seeOther("\(Link.about)?saved=1")
   }
 
-  /// An address of the web, or nothing.
+  /// A web address, or empty.
   private static func link(_ name: String, _ form: inout FormReader) -> String {
     let text = form.text(name, limit: 500)
     if text.isEmpty { return "" }

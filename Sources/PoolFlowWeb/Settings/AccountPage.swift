@@ -3,7 +3,7 @@ import Crypto
 import HTTP
 import PoolFlowDomain
 
-/// A person's own login: the password, and where they are signed in.
+/// A person's own account: the password, and the browsers signed in.
 enum AccountPage {
   static let routes: [Route<App>] = [
     .get(Link.account, show),
@@ -26,7 +26,7 @@ enum AccountPage {
     return try page(app, form: FormReader(FormFields()), toast: toast)
   }
 
-  /// Sets a new password; every other session of the account ends, and its tokens where that is ticked.
+  /// Sets a new password; all other sessions of the account end, and its tokens if that is ticked.
   @Sendable static func changePassword(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
     let account = try app.account
@@ -59,7 +59,7 @@ enum AccountPage {
     return .seeOther("\(Link.account)?password=1\(revokes ? "&tokens=1" : "")")
   }
 
-  /// Ends all sessions but this one, and the tokens where that is ticked, and says how many there were.
+  /// Ends all sessions but this one, and the tokens if that is ticked, and shows their number.
   @Sendable static func signOutEverywhere(_ request: Request, app: App) throws -> Response {
     let revokes = try request.form()[AccountView.deviceTokens] == "1"
     let count = try app.accounts.endSessions(

@@ -13,9 +13,9 @@ struct AccountView: PageView {
   let sessions: String
   let currentPassword: FieldView
   let newPassword: FieldView
-  /// Whether the new password takes the API tokens along; nil where there are none.
+  /// The choice to revoke the API tokens with a new password; nil if there are none.
   let passwordSwitch: SwitchView?
-  /// The same of signing out everywhere else.
+  /// The same choice for signing out everywhere else.
   let deviceSwitch: SwitchView?
 
   static let passwordTokens = "password_tokens"
@@ -30,7 +30,7 @@ struct AccountView: PageView {
 
   /// - Parameters:
   ///   - tokens: the number of API tokens of the account.
-  ///   - sessions: the number of its sessions, this one among them.
+  ///   - sessions: the number of its sessions, this one included.
   init(_ account: Account, form: FormReader, tokens: Int, sessions count: Int, viewer: Viewer) {
     let strings = viewer.strings
     let others = max(0, count - 1)

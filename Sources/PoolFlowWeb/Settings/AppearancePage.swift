@@ -1,6 +1,6 @@
 import HTTP
 
-/// How one person wants to see things (decisions.md#settings).
+/// The display preferences of one person (decisions.md#settings).
 enum AppearancePage {
   static let routes: [Route<App>] = [
     .get(Link.appearance, show),

@@ -38,7 +38,7 @@ enum BusinessSettingsPage {
     return .seeOther("\(Link.businessSettings)?saved=1")
   }
 
-  /// - Parameter present: stays as it is, also where it is no place of the list, such as "GMT".
+  /// - Parameter present: the current zone, which is kept even if it is not in the list, such as "GMT".
   private static func zone(_ form: inout FormReader, present: TimeZone) -> TimeZone? {
     let typed = form.text("time_zone", limit: 100, isRequired: true)
     if typed.isEmpty { return nil }

@@ -3,7 +3,7 @@ import PoolFlowDomain
 import Chemistry
 import HTTP
 
-/// Which model makes the index and the doses; for the owner (chemistry.md#two-models).
+/// The model for the index and the doses; for the owner (chemistry.md#two-models).
 enum ChemistrySettingsPage {
   static let routes: [Route<App>] = [
     .get(Link.chemistrySettings, show).marked(.owner),

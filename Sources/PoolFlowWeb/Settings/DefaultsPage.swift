@@ -3,14 +3,14 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// The values that a new pool starts with; for the owner (decisions.md#settings).
+/// The initial values of a new pool; for the owner (decisions.md#settings).
 enum DefaultsPage {
   static let routes: [Route<App>] = [
     .get(Link.defaults, show).marked(.owner),
     .post(Link.defaults, save).marked(.owner),
   ]
 
-  /// Whose volume it is.
+  /// The source of the volume.
   enum Origin: String, CaseIterable {
     case region, own
   }
@@ -23,7 +23,7 @@ enum DefaultsPage {
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
-    // The form says in which units its number was shown.
+    // The form names the units of its number.
     let units = form.choice("units", UnitSystem.self) ?? app.format.units
     let origin = form.choice("volume_of", Origin.self)
     if origin == nil { form.refuse("volume_of", .missing) }

@@ -15,7 +15,7 @@ struct DefaultsView: PageView {
   let maximum: String
   let step: String
   let position: String
-  /// The range of what is typed.
+  /// The range of the typed value.
   let least: String
   let most: String
 
@@ -28,7 +28,7 @@ struct DefaultsView: PageView {
 
   init(form: FormReader, viewer: Viewer) {
     let strings = viewer.strings
-    // A form that comes back keeps its units with its number.
+    // A returned form keeps its units with its number.
     let units = form.fields["units"].flatMap(UnitSystem.init(rawValue:)) ?? viewer.format.units
     let format = viewer.format.with(units)
     let shown = units.shownVolume(gallons: viewer.business.startingVolumeGallons(in: units))
@@ -76,7 +76,7 @@ struct DefaultsView: PageView {
       ])
   }
 
-  /// The volume of a new pool, as the list of settings says it.
+  /// The volume of a new pool, for the list of settings.
   static func text(_ viewer: Viewer) -> String {
     let text = volume(viewer.business.startingVolumeGallons(in: viewer.format.units), viewer.format)
     return viewer.strings("defaults.now", ["volume": text])

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// The gaps in the data of customers that are served (decisions.md#data-health); for the owner.
+/// The gaps in the data of customers in service (decisions.md#data-health); for the owner.
 enum HealthPage {
   static let routes: [Route<App>] = [
     .get(Link.health, show).marked(.owner),
@@ -24,7 +24,7 @@ enum HealthPage {
     }
     let zone = app.business.timeZone
     let counts = try app.store.health(at: app.now, in: zone)
-    // Where the customer at the end of the last page is gone, the list begins anew.
+    // If the customer at the end of the last page was deleted, the list starts again.
     let after = request.query["after"].flatMap { ID<Pool>($0) }.flatMap { id in try? app.store.pool(id).id }
     let page = try app.store.pools(with: issue, at: app.now, in: zone, after: after, limit: pageSize)
     let view = HealthListView(page, issue: issue, count: counts[issue], isFirst: after == nil, viewer: app.viewer)

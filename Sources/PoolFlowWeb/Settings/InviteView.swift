@@ -11,10 +11,10 @@ struct InviteView: PageView {
   let name: FieldView
   let email: FieldView
   let role: SelectView
-  /// The person of the records; nil where nobody has the name.
+  /// The choice among existing people of that name; nil if there is none.
   let same: SelectView?
 
-  /// The answer that it is somebody else.
+  /// The answer that it is another person.
   static let another = "another"
 
   static let fields: Fields<InviteView> = [
@@ -23,7 +23,7 @@ struct InviteView: PageView {
     .view("email") { $0.email }, .view("role") { $0.role },
   ]
 
-  /// - Parameter namesakes: people of the records who have the name and no login, with their records.
+  /// - Parameter namesakes: people with that name and without an account, with their records.
   init(form: FormReader, namesakes: [(person: Person, traces: PersonTraces)], viewer: Viewer) {
     let strings = viewer.strings
     func error(_ name: String) -> String? {

@@ -2,7 +2,7 @@ import PoolFlowStore
 import HTTP
 import PoolFlowDomain
 
-/// Who works here: logins, and people of the records who have none; for the owner.
+/// The accounts, and people without an account; for the owner.
 enum PeoplePage {
   static let routes: [Route<App>] = [
     .get(Link.people, show).marked(.owner),
@@ -11,7 +11,7 @@ enum PeoplePage {
     .post(Link.mergedPeople, merge).marked(.owner),
   ]
 
-  /// As many accounts as there can be.
+  /// The maximum number of accounts.
   static let limit = 500
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
@@ -37,8 +37,8 @@ enum PeoplePage {
     return try page(app, form: FormReader(fields))
   }
 
-  /// Adds the login and leads to its page, which shows the link once. Asks first where the records have somebody of
-  /// that name without a login.
+  /// Adds the account and leads to its page, which shows the link once. Asks first if there is a person of that name
+  /// without an account.
   @Sendable static func invite(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
     let name = form.text("name", limit: 200, isRequired: true)
@@ -60,7 +60,7 @@ enum PeoplePage {
     let person = Person(id: known?.id ?? app.installation.newID(), name: name)
     let account = Account(id: app.installation.newID(), person: person.id, email: email, name: name, role: role)
     let token = BrowserToken(random: app.installation.random)
-    // Kept before the login is there: who presses twice finds it.
+    // Kept before the account exists: a second press finds it.
     InvitationLink.keep(token, to: account.id, request, app: app)
     guard try app.accounts.invite(account, tokenHash: token.hash, now: app.now) else {
       InvitationLink.forget(account.id, app: app)
@@ -76,13 +76,13 @@ enum PeoplePage {
     .seeOther("\(Link.person(account))?done=invited")
   }
 
-  /// Somebody of the records who has no login.
+  /// A person without an account.
   private static func person(_ text: String?, app: App) throws -> Person? {
     guard let id = text.flatMap({ ID<Person>($0) }) else { return nil }
     return try app.peopleWithoutLogin().first { $0.id == id }
   }
 
-  /// Gives what the records have of somebody without a login to the login of the same name, after a question.
+  /// Assigns the records of a person without an account to the account of the same name, after a question.
   @Sendable static func merge(_ request: Request, app: App) throws -> Response {
     let form = try request.form()
     guard let person = try person(form["person"], app: app), let account = try account(named: person.name, app: app)
@@ -93,13 +93,13 @@ enum PeoplePage {
     return .seeOther("\(Link.people)?merged=1")
   }
 
-  /// People of the records with this name who have no login.
+  /// People with this name and without an account.
   static func namesakes(_ name: String, app: App) throws -> [Person] {
     let key = SortKey.of(name)
     return key.isEmpty ? [] : try app.peopleWithoutLogin().filter { SortKey.of($0.name) == key }
   }
 
-  /// The login of a name; nil where there is none, or several.
+  /// The account of a name; nil if there is none, or several.
   static func account(named name: String, app: App) throws -> Account? {
     let key = SortKey.of(name)
     let found = try app.accounts.all().filter { SortKey.of($0.name) == key }

@@ -22,17 +22,17 @@ struct PeopleView: PageView {
     ]
   }
 
-  /// Somebody without a login.
+  /// A person without an account.
   struct Other: View {
     let name: String
     let path: String
     /// The records of the person.
     let traces: String
-    /// The person, where a login has the same name.
+    /// The person, if an account has the same name.
     var person: String?
     var question: String?
     var mergePath: String?
-    /// The consequence, while the owner is asked.
+    /// The consequence, while the question is shown.
     var consequence: String?
 
     static let fields: Fields<Other> = [
@@ -42,8 +42,8 @@ struct PeopleView: PageView {
     ]
 
     /// - Parameters:
-    ///   - namesake: the only login of the same name.
-    ///   - isAsked: true while the owner is asked whether both are one person.
+    ///   - namesake: the only account of the same name.
+    ///   - isAsked: true while the owner is asked if both are one person.
     init(_ person: Person, traces: PersonTraces, namesake: Account?, isAsked: Bool, viewer: Viewer) {
       name = person.name
       path = Link.newPerson + Link.query([("person", person.id.text)])

@@ -2,7 +2,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// One login, with what the owner may do about it.
+/// One account, with the owner's actions.
 enum PersonPage {
   static let routes: [Route<App>] = [
     .get(Link.person, show).marked(.owner),
@@ -14,7 +14,7 @@ enum PersonPage {
     .post(Link.personEnabling, enable).marked(.owner),
   ]
 
-  /// Why something is not done.
+  /// The reason for a refused action.
   enum Refusal {
     case lastOwner, ownLogin, isDisabled
   }
@@ -29,7 +29,7 @@ enum PersonPage {
     let role = form.choice("role", Role.self)
     if role == nil { form.refuse("role", .missing) }
     guard form.isValid, let role else { return try page(request, app: app, form: form) }
-    // Nobody shuts himself out of this page: another owner does it.
+    // Owners cannot lock themselves out of this page: another owner can.
     if role != .owner, try isSelf(member, app: app) { return try page(request, app: app, refusal: .ownLogin) }
     guard try app.accounts.setRole(role, of: member.account.id) else {
       return try page(request, app: app, refusal: .lastOwner)
@@ -40,16 +40,16 @@ enum PersonPage {
   @Sendable static func signOut(_ request: Request, app: App) throws -> Response {
     let member = try member(request, app: app)
     let isSelf = try isSelf(member, app: app)
-    // Whose phone is lost, of whom nothing gets in any more; one's own tokens are asked about on the account's page.
+    // For a lost phone all access ends; for the owner's own tokens the account page asks.
     let count = try app.accounts.endSessions(
       of: member.account.id, keeping: isSelf ? app.session?.tokenHash : nil, revokingTokens: !isSelf, now: app.now)
     return done("out&count=\(count)", member)
   }
 
-  /// A link with which a new password is set; the one before opens nothing any more.
+  /// Creates a link for setting a new password; the previous one is no longer valid.
   @Sendable static func renew(_ request: Request, app: App) throws -> Response {
     let member = try member(request, app: app)
-    // One's own password is changed with the old one, never around it.
+    // An owner's own password is changed only with the old one.
     if try isSelf(member, app: app) { return try page(request, app: app, refusal: .ownLogin) }
     let token = BrowserToken(random: app.installation.random)
     guard try app.accounts.renewInvitation(of: member.account.id, tokenHash: token.hash, now: app.now) else {
@@ -120,9 +120,9 @@ enum PersonPage {
   }
 }
 
-/// The link of an invitation, from its making to the one page that shows it.
+/// The link of an invitation, from its creation to the one page that shows it.
 enum InvitationLink {
-  /// - Parameter form: what asked for it: it says under which address people reach this site.
+  /// - Parameter form: the request for the link: it shows the address of this site.
   static func keep(_ token: BrowserToken, to account: ID<Account>, _ form: Request, app: App) {
     guard let session = app.session else { return }
     let origin = FormOrigin.linked(form, publicURL: app.installation.settings.publicURL)
@@ -130,7 +130,7 @@ enum InvitationLink {
       origin + Link.invitation(token.text), as: subject(account), for: session.tokenHash, now: app.now)
   }
 
-  /// Whether a link was made and not shown yet: its button was pressed twice.
+  /// True if a link was created and not shown yet: its button was pressed twice.
   static func waits(_ account: ID<Account>, app: App) -> Bool {
     guard let session = app.session else { return false }
     return app.installation.shownOnce.waits(subject(account), for: session.tokenHash, now: app.now)

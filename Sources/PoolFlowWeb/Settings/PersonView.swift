@@ -7,16 +7,16 @@ import PoolFlowStore
 struct PersonView: PageView {
   static let template = "Settings/person"
 
-  /// The link of an invitation, with what its sender needs.
+  /// The link of an invitation, with the information for its sender.
   struct Invitation: View {
     let text: String
     let secret: SecretView
     let mailPath: String
-    /// The address of the page, and so of the link, is this computer's own.
+    /// True if the address of the page, and so of the link, works on this computer only.
     let opensHereAlone: Bool
-    /// The address that the link leads to; nil where it is not known.
+    /// The address in the link; nil if it is unknown.
     let leadsTo: String?
-    /// The link is a path alone: the address is not known.
+    /// True if the link is only a path: the address is unknown.
     let lacksAddress: Bool
 
     static let fields: Fields<Invitation> = [
@@ -55,7 +55,7 @@ struct PersonView: PageView {
     .flag("maySignOut") { $0.hasSessions && !$0.isSelf },
   ]
 
-  /// - Parameter link: the one that is shown this once.
+  /// - Parameter link: the link shown this once.
   init(_ member: Member, form: FormReader, refusal: PersonPage.Refusal?, link: String?, viewer: Viewer) throws {
     let (strings, account) = (viewer.strings, member.account)
     name = account.name
@@ -87,7 +87,7 @@ struct PersonView: PageView {
     }
   }
 
-  /// Whether an address leads nowhere but to the computer that it is opened on.
+  /// True for an address that leads to the computer on which it is opened.
   static func isLoopback(_ link: String) -> Bool {
     ["http://127.", "http://localhost", "http://[::1]"].contains { link.hasPrefix($0) }
   }
@@ -109,12 +109,12 @@ struct PersonView: PageView {
   }
 }
 
-/// A secret that is shown once, with a button that copies it: `Shared/_secret`.
+/// A secret shown once, with a button that copies it: `Shared/_secret`.
 struct SecretView: View {
   let id: String
   let label: String
   let value: String
-  /// What the button's script says when it is done.
+  /// The message of the button's script after copying.
   let copied: String
 
   static let fields: Fields<SecretView> = [

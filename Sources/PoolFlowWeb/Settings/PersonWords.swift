@@ -11,7 +11,7 @@ enum PersonWords {
     }
   }
 
-  /// What a role may do, in a sentence.
+  /// The rights of a role, in a sentence.
   static func meaning(_ role: Role, _ strings: Strings) -> String {
     switch role {
     case .owner: strings("people.ownerText")
@@ -19,7 +19,7 @@ enum PersonWords {
     }
   }
 
-  /// Disabled, invited, or nothing that need be said.
+  /// Disabled, invited, or nothing worth mentioning.
   static func state(_ member: Member, _ strings: Strings) -> String? {
     if member.account.isDisabled { return strings("people.disabled") }
     return member.hasPassword ? nil : strings("people.invited")

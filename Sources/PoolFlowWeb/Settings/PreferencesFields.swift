@@ -1,7 +1,7 @@
 import HTTP
 import PoolFlowDomain
 
-/// The fields of a person's preferences, filled in with what is chosen or was typed.
+/// The fields of a person's preferences, filled in with the stored or typed choices.
 struct PreferencesFields {
   let form: FormReader
   let viewer: Viewer
@@ -58,7 +58,7 @@ struct PreferencesFields {
       isOn: showsBoth)
   }
 
-  /// - Parameter hidden: the fields that the page does not show; what is wrong with them leads to the page itself.
+  /// - Parameter hidden: the fields that are not on the page; their problems link to the page itself.
   func summary(hidden: Set<String> = []) -> SummaryView? {
     SummaryView(
       ["language", "units", "theme", PreferencesForm.highContrast, PreferencesForm.showsBoth].compactMap { name in

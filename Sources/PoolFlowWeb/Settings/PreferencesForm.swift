@@ -2,9 +2,9 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// How one person wants to see things, as the settings send it.
+/// The form of a person's display preferences.
 enum PreferencesForm {
-  /// A page with preferences, as it is shown: what was refused, and the word that they are saved.
+  /// Renders a page with preferences: with refused fields, or with the message that they are saved.
   typealias Shown = (_ form: FormReader, _ toast: ToastView?, _ status: Status) throws -> Response
 
   static func show(_ request: Request, app: App, page: Shown) throws -> Response {
@@ -12,7 +12,7 @@ enum PreferencesForm {
     return try page(FormReader(FormFields()), toast, .ok)
   }
 
-  /// Saves what the page at `path` has sent.
+  /// Saves the form of the page at `path`.
   static func save(_ request: Request, at path: String, app: App, page: Shown) throws -> Response {
     var form = FormReader(try request.form())
     let preferences = read(&form, over: app.preferences, languages: app.installation.languages)
@@ -24,7 +24,7 @@ enum PreferencesForm {
   static let highContrast = "high_contrast"
   static let showsBoth = "show_both_units"
 
-  /// What was chosen; a choice that is none stays in the form's problems.
+  /// The chosen preferences; an invalid choice is a problem of the form.
   static func read(_ form: inout FormReader, over preferences: Preferences, languages: Languages) -> Preferences {
     var preferences = preferences
     let language = form.single("language") ?? ""

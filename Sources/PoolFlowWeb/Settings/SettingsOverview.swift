@@ -3,7 +3,7 @@ import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
-/// What the sections of the settings hold now, and what of it needs attention.
+/// The current values of the sections of the settings, and those that need attention.
 struct SettingsOverview {
   private let app: App
   private let lowCount: Int
@@ -33,7 +33,7 @@ struct SettingsOverview {
     return [low, backup].compactMap(\.self) + issues
   }
 
-  /// What is wrong with the backups, in a few words; the page that it leads to has the whole sentence.
+  /// The problem of the backups in a few words; the linked page has the whole sentence.
   private var backup: SettingsView.Alert? {
     guard let backups else { return nil }
     if !backups.keep.isOff {

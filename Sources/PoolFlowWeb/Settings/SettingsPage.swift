@@ -1,6 +1,6 @@
 import HTTP
 
-/// The settings at a glance: who is signed in, what needs attention, every section with its present value.
+/// The overview of the settings: the account, lines that need attention, every section with its current value.
 enum SettingsPage {
   static let routes: [Route<App>] = [
     .get(Link.settings, show),

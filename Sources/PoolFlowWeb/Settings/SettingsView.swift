@@ -5,7 +5,7 @@ import Mustache
 struct SettingsView: PageView {
   static let template = "Settings/settings"
 
-  /// Something that the reader should do something about, and where.
+  /// A problem for the reader, with a link to its remedy.
   struct Alert: View {
     let path: String
     let text: String
@@ -13,7 +13,7 @@ struct SettingsView: PageView {
     static let fields: Fields<Alert> = [.text("path") { $0.path }, .text("text") { $0.text }]
   }
 
-  /// A section with a page of its own, and what holds there now.
+  /// A section with a separate page, and its current value.
   struct Section: View {
     let path: String
     let title: String

@@ -3,7 +3,7 @@ import PoolFlowStore
 import Foundation
 import HTTP
 
-/// Tokens for other programs: everybody's own, and for the owner those of all.
+/// Tokens for other programs: each person's own, and for the owner all.
 enum TokensPage {
   static let routes: [Route<App>] = [
     .get(Link.tokens, show),
@@ -11,7 +11,7 @@ enum TokensPage {
     .post(Link.tokenRevocation, revoke),
   ]
 
-  /// As many as one account can have.
+  /// The maximum number for one account.
   static let limit = 50
   private static let subject = "token"
 
@@ -23,7 +23,7 @@ enum TokensPage {
     return try page(app, form: FormReader(FormFields()), secret: secret, toast: toast)
   }
 
-  /// Makes a token with the rights of its account; only its digest is kept.
+  /// Creates a token with the rights of its account; only its digest is kept.
   @Sendable static func make(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
     let label = form.text("label", limit: 100, isRequired: true)

@@ -1,7 +1,7 @@
 import HTTP
 import PoolFlowDomain
 
-/// What of the analysis is wanted, as its address says it.
+/// The selection of the analysis in its address.
 struct AnalyticsChoice {
   static let pageSize = 50
 
@@ -13,7 +13,7 @@ struct AnalyticsChoice {
 
   init() {}
 
-  /// - Parameter preferences: what the person chose the last time, for what the address does not say.
+  /// - Parameter preferences: the person's last choice, for parts missing in the address.
   init(_ request: Request, remembered preferences: Preferences) {
     period =
       request.query["period"].flatMap { Int($0) }.flatMap(AnalysisPeriod.init(rawValue:)) ?? preferences.analysisPeriod
@@ -37,7 +37,7 @@ struct AnalyticsChoice {
     return choice
   }
 
-  /// The customers wanted, in their order.
+  /// The selected customers in order.
   func pools(of analysis: Analysis) -> [PoolAnalysis] {
     order.sorted(onlyLosers ? analysis.pools.filter(\.isMoneyLoser) : analysis.pools)
   }

@@ -6,7 +6,7 @@ extension App {
   /// The most lines of a kind in the owner's list.
   static let mostNeeds = 100
 
-  /// All that waits for the owner.
+  /// All open lines for the owner.
   func needs() throws -> [Need.Kind: Needs] {
     var needs = try store.needs(now: now, limit: Self.mostNeeds)
     if let backup = try backupNeed() { needs[.backup] = Needs(items: [backup], hasMore: false) }

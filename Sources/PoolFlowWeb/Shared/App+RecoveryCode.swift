@@ -2,7 +2,7 @@ import PoolFlowStore
 import Crypto
 
 extension App {
-  /// Makes a recovery code and keeps its hash; nil where that fails, so that nothing else does.
+  /// Creates a recovery code and stores its hash; nil if that fails, so that the caller can continue.
   func issueRecoveryCode() -> RecoveryCode? {
     // Four groups: 80 bits, and a slow hash.
     let code = RecoveryCode(random: installation.random, groups: 4)

@@ -6,10 +6,10 @@ extension App {
   /// Starts a session under a new token.
   ///
   /// - Parameters:
-  ///   - verified: the hash that a password was compared with; nil where none was asked for.
-  ///   - recoveryCode: a new one, which the session's next page shows.
-  ///   - response: the page that follows, by the token of the new session.
-  /// - Returns: that page with the cookies of the session; the sign-in page where the password has changed meanwhile.
+  ///   - verified: the hash with which a password was compared; nil if none was required.
+  ///   - recoveryCode: a new one, shown by the session's next page.
+  ///   - response: renders the next page, by the token of the new session.
+  /// - Returns: that page with the cookies of the session; the sign-in page if the password has changed meanwhile.
   func signIn(
     _ account: Account, verified: String?, recoveryCode: RecoveryCode? = nil,
     to response: (BrowserToken) throws -> Response
@@ -19,7 +19,7 @@ extension App {
     guard try accounts.startSession(tokenHash: hash, of: account.id, verified: verified, now: now) else {
       return .seeOther(Link.login)
     }
-    // The session that the browser brought ends; where that cannot be written, the other begins all the same.
+    // The browser's previous session ends; if that cannot be written, the new one begins anyway.
     if let before = session {
       try? accounts.endSession(tokenHash: before.tokenHash)
       installation.uploaders.forget(before.tokenHash)

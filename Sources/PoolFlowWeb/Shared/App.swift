@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What a handler works with: the installation, who asks, and how that person reads.
+/// The context of a handler: the installation, the account, the reader's formats.
 public struct App: Sendable {
   let installation: Installation
   let language: Language
@@ -31,9 +31,9 @@ public struct App: Sendable {
     get throws { try installation.live.store(now: now) }
   }
 
-  /// Who is signed in.
+  /// The signed-in account.
   ///
-  /// - Throws: 401 where nobody is; the wrapper has asked before.
+  /// - Throws: 401 if there is none; `Visitor` has checked before.
   var account: Account {
     get throws {
       guard let session else { throw HTTPError(.unauthorized, "nobody is signed in") }
@@ -41,7 +41,7 @@ public struct App: Sendable {
     }
   }
 
-  /// The signed-in account as pages name it; empty while nobody is signed in.
+  /// The signed-in account's identifier for pages; empty without a session.
   var accountText: String { session?.account.id.text ?? "" }
 
   /// A page in its layout.
@@ -67,13 +67,13 @@ public struct App: Sendable {
     return Response.html(bytes, status: status).header("Link", frame.links(below: installation.assets))
   }
 
-  /// The largest number that a badge has room for.
+  /// The largest number that fits in a badge.
   private static let largestBadge = 99
 
   private func navigation(_ section: NavigationView.Section?) -> NavigationView? {
     guard let session else { return nil }
     let left = (try? store.openStopCount(on: today, technician: ownStops)) ?? 0
-    // Products that run low are lines of the owner's list.
+    // For owners, low stock is part of the list of lines.
     let low = isOwner ? 0 : (try? store.lowStockCount()) ?? 0
     let needs = isOwner ? (try? needCount()) ?? 0 : 0
     return NavigationView(
@@ -88,7 +88,7 @@ public struct App: Sendable {
 }
 
 extension Request {
-  /// The identifier in a path; a wrong one is a page that does not exist.
+  /// The identifier in a path; an invalid one is an unknown page.
   func id<Entity>(_ name: String) throws -> ID<Entity> {
     guard let id = ID<Entity>(parameter(name)) else { throw HTTPError(.notFound, "no identifier in the path") }
     return id

@@ -1,11 +1,11 @@
 import Mustache
 
-/// Something that the owner should do something about.
+/// A problem of the backups for the owner.
 struct BackupAlertView: View {
   let text: String
-  /// Data may be lost; otherwise it is only to be known.
+  /// True if data may be lost; false for a remark.
   var isWrong = true
-  /// The same in a line of the owner's list, where the way to the backups stands beside it.
+  /// The same for a line of the owner's list, which already links to the backups.
   var brief: String?
 
   static let fields: Fields<BackupAlertView> = [.text("text") { $0.text }, .flag("isWrong") { $0.isWrong }]

@@ -1,7 +1,7 @@
 import HTTP
 import PoolFlowServices
 
-/// A table as it is sent.
+/// A table as the body of a response.
 struct CSVBody: BodyStream {
   let export: CSVExport
 

@@ -1,6 +1,6 @@
 import HTTP
 
-/// A room of the product: the requests that it answers and the pages that it shows. Only `Site` knows all features.
+/// A room of the product: its requests and its pages. Only `Site` knows all features.
 protocol Feature: SendableMetatype {
   static var routes: [Route<App>] { get }
   static var views: [any PageView.Type] { get }

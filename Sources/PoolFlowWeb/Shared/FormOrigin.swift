@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// The test of a form's origin: the browser's own word, beside the form's token (contract.md#pages).
+/// The check of a form's origin: the browser's headers, in addition to the form's token (contract.md#pages).
 enum FormOrigin {
   static func isOwn(_ request: Request, publicURL: URL?) -> Bool {
     if let origin = request.headers["Origin"] {
@@ -11,20 +11,20 @@ enum FormOrigin {
     return true
   }
 
-  /// The scheme, host and port that people know this site by.
+  /// The scheme, host and port of this site's address.
   static func own(_ request: Request, publicURL: URL?) -> String? {
     if let publicURL, let scheme = publicURL.scheme, let host = publicURL.host(percentEncoded: true) {
       let name = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
-      // A browser leaves the scheme's own port out (RFC 6454 §6.2).
+      // A browser omits the scheme's default port (RFC 6454 §6.2).
       let isUsual = publicURL.port == nil || publicURL.port == (scheme == "https" ? 443 : 80)
       return "\(scheme)://\(name)\(isUsual ? "" : ":\(publicURL.port ?? 0)")".lowercased()
     }
     return request.headers["Host"].map { "http://\($0)".lowercased() }
   }
 
-  /// The beginning of a link for somebody else, by the form that asks for it. Without a public address the Host field is
-  /// believed where it names no place of the internet, which could be a stranger's; of a numeric address of the internet
-  /// where the browser itself says that the form was opened there; empty else.
+  /// The beginning of a link for another person, from the form that requests it. Without a public address the Host
+  /// field is trusted if it cannot be a name on the internet, which could be a stranger's; a numeric internet address
+  /// only if the browser confirms that the form was opened there; empty otherwise.
   static func linked(_ request: Request, publicURL: URL?) -> String {
     guard let own = own(request, publicURL: publicURL) else { return "" }
     if publicURL != nil { return own }

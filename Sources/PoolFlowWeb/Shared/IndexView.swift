@@ -1,7 +1,7 @@
 import Chemistry
 import Mustache
 
-/// A saturation index as a badge or in large, with its scale: `Shared/_index`, `Shared/_scale`.
+/// A saturation index as a badge or in large digits, with its scale: `Shared/_index`, `Shared/_scale`.
 struct IndexView: View {
   struct Tick: View {
     let x: String
@@ -21,9 +21,9 @@ struct IndexView: View {
   let scaleText: String
   let markerX: String
   let ticks: [Tick]
-  /// What the other model says where it differs, or why one model has no answer.
+  /// The result of the other model if it differs, or the reason why a model has no result.
   let second: String?
-  /// The index of standard values, which nobody measured: said small, without a judgement.
+  /// True for the index of unmeasured standard values: shown small, without a judgement.
   var isUnmeasured = false
 
   static let fields: Fields<IndexView> = [
@@ -33,9 +33,9 @@ struct IndexView: View {
     .text("second") { $0.second }, .flag("isUnmeasured") { $0.isUnmeasured },
   ]
 
-  /// The index that counts, in large, with what the other model says.
+  /// The index in large digits, with the result of the other model.
   ///
-  /// - Parameter isMeasured: false for the index of standard values, of which no model says anything.
+  /// - Parameter isMeasured: false for the index of standard values, for which no model has a statement.
   init(_ index: WaterIndex, format: Format, isMeasured: Bool = true) {
     self.init(
       index.value, format: format, hasScale: true, second: isMeasured ? Self.second(index, format: format) : nil,
@@ -51,7 +51,7 @@ struct IndexView: View {
   }
 
   /// - Parameters:
-  ///   - hasScale: whether the page draws the scale, which lists do not.
+  ///   - hasScale: true for a page with the scale, which lists do not have.
   ///   - isMeasured: false for the index of standard values.
   init(_ index: Double, format: Format, hasScale: Bool = false, second: String? = nil, isMeasured: Bool = true) {
     self.second = second

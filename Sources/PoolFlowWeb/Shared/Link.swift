@@ -41,7 +41,7 @@ enum Link {
   static let bringBack = "/settings/data/bring-back"
   static let clear = "/settings/clear"
   static let clearing = "/settings/clear/progress"
-  /// Restores a backup that lies on the server.
+  /// Restores a backup on the server.
   static let restoreKept = "/settings/data/restore"
   static let recoveryCode = "/settings/recovery-code"
   static let recoveryCodeFile = "/settings/recovery-code.txt"
@@ -166,13 +166,13 @@ enum Link {
     return pools + self.query([("q", query), ("state", state)] + place)
   }
 
-  /// What follows a path: "?name=value…" of the values that are not empty, or nothing.
+  /// The query of a path: "?name=value…" of the values that are not empty, or nothing.
   static func query(_ items: [(String, String)]) -> String {
     let filled = items.filter { !$0.1.isEmpty }
     return filled.isEmpty ? "" : "?" + filled.map { "\($0)=\(encoded($1))" }.joined(separator: "&")
   }
 
-  /// The maps that a device opens: Apple's on Apple's devices (decisions.md#route).
+  /// The map application of a device: Apple's on Apple's devices (decisions.md#route).
   enum Maps {
     case apple, google
 

@@ -1,7 +1,7 @@
 import Foundation
 import PoolFlowServices
 
-/// What is wrong with the backups, in the reader's language.
+/// The problems of the backups, in the reader's language.
 enum NightlyWords {
   static func alerts(_ status: BackupStatus, viewer: Viewer) -> [BackupAlertView] {
     let strings = viewer.strings
@@ -23,7 +23,7 @@ enum NightlyWords {
     return alerts + copyAlerts(status, viewer: viewer)
   }
 
-  /// The gravest of what is wrong with the backups, as the owner's list says it; nil where all is well.
+  /// The most serious problem of the backups, for the owner's list; nil if there is none.
   static func attention(_ status: BackupStatus?, viewer: Viewer) -> String? {
     guard let status else { return nil }
     let alerts = status.keep.isOff ? copyAlerts(status, viewer: viewer) : alerts(status, viewer: viewer)

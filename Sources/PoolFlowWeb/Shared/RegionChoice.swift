@@ -3,7 +3,7 @@ import PoolFlowDomain
 
 /// The countries of the world in the reader's language.
 enum RegionChoice {
-  /// - Parameter propose: what the browser may fill in by itself.
+  /// - Parameter propose: the country that the browser may fill in.
   static func view(
     chosen: String, hint: String, error: String?, propose: String? = nil, viewer: Viewer
   ) -> SelectView {

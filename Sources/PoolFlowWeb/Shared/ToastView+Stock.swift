@@ -1,7 +1,7 @@
 import PoolFlowDomain
 
 extension ToastView {
-  /// What a delivery or a count has made of the stock.
+  /// The stock after a delivery or a count.
   init(_ entry: StockEntry, of item: InventoryItem, viewer: Viewer) {
     let (strings, format) = (viewer.strings, viewer.format)
     let stock = strings(

@@ -1,9 +1,9 @@
 import Foundation
 import PoolFlowDomain
 
-/// Who reads a page: language, units, rights. Views are made from it; no store is in its reach.
+/// The reader of a page: language, units, rights. Views are made from it; it gives no access to a store.
 struct Viewer: Sendable {
-  /// Nil while nobody is signed in.
+  /// Nil without a session.
   let account: Account?
   let preferences: Preferences
   let business: Business
@@ -16,30 +16,30 @@ struct Viewer: Sendable {
 
   var isOwner: Bool { account?.role == .owner }
 
-  /// Whose stops a technician sees; nil for all.
+  /// The person whose stops a technician sees; nil for all.
   var ownStops: ID<Person>? { isOwner ? nil : account?.person }
 
-  /// True where this person may see the cost of chemicals (decisions.md#roles).
+  /// True if this person may see the cost of chemicals (decisions.md#roles).
   var showsCosts: Bool { isOwner || business.showsCostsToTechnicians }
 
-  /// The reader's format in the units that a form was shown in.
+  /// The reader's format in the units of a form.
   func format(in units: UnitSystem) -> Format {
     Format(strings: strings, business: business, units: units, showsBothUnits: preferences.showsBothUnits)
   }
 
-  /// True where this person may take a visit back now.
+  /// True if this person may undo a visit now.
   func mayUndo(_ visit: Visit) -> Bool {
     guard let account else { return false }
     return VisitRules.mayUndo(visit, person: account.person, role: account.role, now: now)
   }
 
-  /// True where this person may change or delete a visit now (decisions.md#roles).
+  /// True if this person may change or delete a visit now (decisions.md#roles).
   func mayEdit(_ visit: Visit) -> Bool {
     guard let account else { return false }
     return VisitRules.mayEdit(visit, person: account.person, role: account.role, now: now)
   }
 
-  /// The title of a customer's page: what it is and whose, as tabs and the history of a browser show it.
+  /// The title of a customer's page, with the customer's name for tabs and the history of a browser.
   func title(_ key: StringKey, _ pool: Pool) -> String { "\(strings(key)) · \(pool.customerName)" }
 }
 

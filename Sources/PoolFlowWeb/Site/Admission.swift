@@ -3,9 +3,10 @@ import PoolFlowStore
 import Foundation
 import HTTP
 
-/// How the body of a request is received, decided from its head: what needs somebody known is answered without its body.
+/// Decides from a request's head how its body is received: a request that requires a session is answered without its
+/// body.
 struct Admission {
-  /// Most bytes of a form of somebody unknown: every form of the product that holds no file.
+  /// Largest form of an unknown sender, in bytes: enough for every form of the product without a file.
   static let strangersForm = 128 * 1_024
 
   let head: RequestHead
@@ -13,7 +14,7 @@ struct Admission {
   let installation: Installation
 
   func answer(_ router: Router<App>) -> BodyAdmission {
-    // Nothing waits for a body where there is no route: a small one is read past, a large one refused.
+    // Without a route nothing waits for a body: a small one is skipped, a large one refused.
     guard case .found(let route, _) = router.match(head) else {
       return .receive(.form(limit: 16 * 1_024).from(.stranger))
     }
@@ -23,7 +24,7 @@ struct Admission {
     do {
       return ofBrowser(route, try Standing.of(head, installation: installation, now: now))
     } catch {
-      // The sender cannot be found out just now: a form is small enough to be answered with the reason.
+      // The sender cannot be determined now: a form is small enough to be answered with the reason.
       return .receive(.form(limit: Self.strangersForm).from(.stranger))
     }
   }
@@ -42,11 +43,11 @@ struct Admission {
 
   private func ofBrowser(_ route: Route<App>, _ standing: Standing) -> BodyAdmission {
     guard standing == .stranger else { return .receive(route.bodyPolicy.from(standing.sender)) }
-    // The sign-in form brings along what was kept, written twice as text.
+    // The sign-in form carries the kept entry, encoded twice as text.
     if route.pattern == Link.login { return .receive(.form.from(.stranger)) }
     guard route.bodyPolicy.isSpooled else { return .receive(.form(limit: Self.strangersForm).from(.stranger)) }
     let limit = min(Self.strangersForm, route.bodyPolicy.limit ?? .max)
-    // On the pages of the recovery signing in is no way on: what is larger is too large.
+    // On the recovery pages signing in does not help: a larger body is too large.
     if case .length(let length) = head.framing, length > limit, !route.marks.contains(.recovery) {
       let page = RefusalPage.response(.unauthorized, to: head, installation: installation)
       return .answer(installation.guarded(page ?? .text("401 Unauthorized\n", status: .unauthorized)))
@@ -62,7 +63,7 @@ struct Admission {
 }
 
 extension Installation {
-  /// The turn a request takes while all workers are busy: that of somebody seen lately, else its network's. Does not block.
+  /// The turn of a request while all workers are busy: by a recently seen session, else by network. Does not block.
   func turn(of head: RequestHead, peer: String) -> RequestTurn {
     let jar = CookieJar(isSecure: isSecure)
     let token = APICall.token(of: head) ?? BrowserToken(head.cookie(jar.session))
@@ -73,6 +74,6 @@ extension Installation {
     return RequestTurn(sender: NetworkAddress.network(of: address), isKnown: false)
   }
 
-  /// A response with what every answer carries.
+  /// Adds the headers of every response.
   func guarded(_ response: Response) -> Response { SecurityHeaders.add(to: response, isSecure: isSecure) }
 }

@@ -1,7 +1,7 @@
 import PoolFlowStore
 import HTTP
 
-/// `GET /healthz`: "ok" once the data can be used.
+/// `GET /healthz`: "ok" if the data can be used.
 enum Health {
   private static let path = "/healthz"
 

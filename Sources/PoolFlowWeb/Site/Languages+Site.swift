@@ -1,5 +1,5 @@
 extension Languages {
-  /// Reads `Views/` below `root`, compiles every page in every language and checks each against its view.
+  /// Reads `Views/` in `root`, compiles every page in every language and checks each against its view.
   ///
   /// - Throws: `CatalogueError` or `TemplateError` with file and line; the program does not start then.
   public init(root: String) throws {

@@ -1,10 +1,10 @@
 import HTTP
 import PoolFlowDomain
 
-/// The page for a form that the server could not receive whole. Made on the thread that moves the bytes: it reads
-/// nothing but templates in memory.
+/// The page for a form that the server could not receive completely. Rendered on the event loop's thread: it reads only
+/// templates in memory.
 enum RefusalPage {
-  /// The page for a browser; nil for another program and for a status without words of its own.
+  /// The page for a browser; nil for another program and for a status without a specific text.
   static func response(_ status: Status, to head: RequestHead?, installation: Installation) -> Response? {
     guard let head, head.method == .post, head.headers["Accept"]?.contains("text/html") == true else { return nil }
     let language = installation.languages.best(preferred: nil, accepted: head.headers["Accept-Language"])

@@ -3,14 +3,14 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// The answer to a form that a script has sent: where a browser would be led on to, as data that can be told apart from
-/// whatever a hotspot's sign-in page says.
+/// The response to a form sent by a script: the redirect's target, as data that differs from the sign-in page of a
+/// hotspot.
 enum ScriptAnswer {
   private struct Receipt: Encodable {
     let location: String
-    /// When it was saved, in the reader's words.
+    /// The time of saving, in the reader's words.
     let time: String
-    /// Something to look at: the other person who has logged that pool on that day, or a confirmation that nobody gave.
+    /// A remark: the other person who logged that pool on that day, or a missing confirmation.
     let also: String?
   }
 
@@ -26,7 +26,7 @@ enum ScriptAnswer {
     return answer
   }
 
-  /// A second visit and one that nobody confirmed are told of here too: what a phone sends later is followed by no page.
+  /// A second visit and an unconfirmed one are reported here too: no page follows a form that a phone sends later.
   private static func also(_ location: String, _ request: Request, app: App) -> String? {
     let fields = location.split(separator: "?", maxSplits: 1).last.flatMap { try? FormFields(urlEncoded: String($0)) }
     guard let query = fields,

@@ -1,25 +1,25 @@
 public import HTTP
 
-/// The headers of every answer. Private pages are never kept by a cache (decisions.md#privacy).
+/// The headers of every response. Private pages are never cached (decisions.md#privacy).
 public enum SecurityHeaders {
   private static let policy = """
     default-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
     form-action 'self'
     """
 
-  /// What goes with the static files: a picture opened by itself runs nothing.
+  /// The headers of static files: a picture opened directly runs no script.
   ///
-  /// - Parameter isSecure: whether people use an https address.
+  /// - Parameter isSecure: true if people use an https address.
   public static func ofFiles(isSecure: Bool) -> Headers {
     var headers: Headers = ["Content-Security-Policy": policy, "Referrer-Policy": "same-origin"]
     if isSecure { headers.add("Strict-Transport-Security", transport) }
     return headers
   }
 
-  /// A year (RFC 6797); other hosts of the domain are not this program's to decide for.
+  /// A year (RFC 6797); other hosts of the domain are not decided by this program.
   private static let transport = "max-age=31536000"
 
-  /// The fields of every page, made once; nothing else sets a field of these names.
+  /// The headers of every page, built once; no other code sets a field of these names.
   private static let plain = block(isSecure: false)
   private static let secure = block(isSecure: true)
   private static let unstored: Headers = ["Cache-Control": "no-store"]

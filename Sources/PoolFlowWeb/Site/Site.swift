@@ -1,6 +1,6 @@
 public import HTTP
 
-/// All routes of the product in one table, and what is checked around each of them.
+/// All routes of the product in one table, and the checks around each of them.
 public struct Site: Sendable {
   let installation: Installation
   let router: Router<App>
@@ -24,7 +24,7 @@ public struct Site: Sendable {
   /// Every page: those of the features, and those of errors.
   static var views: [any PageView.Type] { [ErrorView.self, UnavailableView.self] + features.flatMap { $0.views } }
 
-  /// How the body of a request is received, or the answer without it.
+  /// The way to receive the body of a request, or the response without it.
   public func admission(for head: RequestHead, peer: String) -> BodyAdmission {
     Admission(head: head, peer: peer, installation: installation).answer(router)
   }
@@ -50,7 +50,7 @@ public struct Site: Sendable {
 
   /// The answer to a request that was refused before it reached the table. Does not block.
   ///
-  /// - Parameter head: the request's, where it was read.
+  /// - Parameter head: the request's head, if it was read.
   public func response(for error: HTTPError, to head: RequestHead? = nil) -> Response {
     if head?.rawPath.hasPrefix("/api/") == true {
       return installation.guarded(APIError(refused: error.status).response)

@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// One request on its way to its handler: who asks, whether they may, and in which language they are answered.
+/// One request on its way to its handler: its session, its rights and its language.
 struct Visitor {
   let request: Request
   let installation: Installation
@@ -34,7 +34,7 @@ struct Visitor {
     do {
       found = try token.flatMap { try installation.accounts.session(tokenHash: $0.hash, now: now) }
     } catch {
-      // Who it is cannot be found out just now: nobody is signed out for that.
+      // The session cannot be read now: it stays valid.
       return broken(error)
     }
     let isSignedIn = found != nil
@@ -99,7 +99,7 @@ struct Visitor {
 }
 
 extension Route<App> {
-  /// Calls the handler; where a restore has taken effect meanwhile, once more with the store that is live now.
+  /// Calls the handler; if a restore took effect meanwhile, again with the new live store.
   func answer(_ request: Request, _ app: App) throws -> Response {
     do {
       return try handler(request, app)
@@ -111,7 +111,7 @@ extension Route<App> {
 }
 
 extension App {
-  /// The same request in the business that is live by now: its clock, its currency, its rules.
+  /// The same request in the current live business: its clock, its currency, its rules.
   fileprivate func ofLiveBusiness() throws -> App {
     let business = try store.business()
     return App(

@@ -2,7 +2,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Brings back what was deleted.
+/// Restores deleted records.
 enum Restoration {
   static let routes: [Route<App>] = [.post(Link.trashEntry, restore)]
 

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Deleted records, and their way back.
+/// Deleted records, and restoring them.
 enum TrashFeature: Feature {
   static var routes: [Route<App>] { TrashPage.routes + Restoration.routes }
 

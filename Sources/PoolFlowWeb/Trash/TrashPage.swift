@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What was deleted in the last 30 days and can be brought back; a technician sees what they have deleted themselves.
+/// Records deleted in the last 30 days that can be restored; a technician sees those they deleted themselves.
 enum TrashPage {
   static let routes: [Route<App>] = [.get(Link.trash, show)]
 
@@ -18,7 +18,7 @@ enum TrashPage {
       Frame(title: app.strings("trash.title"), section: app.isOwner ? .needs : .settings))
   }
 
-  /// "1763900000000.C0…": the instant and the identifier of the last entry of the page before.
+  /// "1763900000000.C0…": the instant and the identifier of the last entry of the previous page.
   private static func place(_ text: String) -> TrashList.Place? {
     let parts = text.split(separator: ".")
     guard parts.count == 2, let instant = Int(parts[0]), let id = ID<TrashKind>(String(parts[1])) else { return nil }

@@ -10,7 +10,7 @@ struct TrashView: PageView {
     let title: String
     let text: String
     let leftText: String
-    /// Nil where this person may not bring it back.
+    /// Nil if this person may not restore it.
     let restorePath: String?
     let restoreLabel: String
 

@@ -1,7 +1,7 @@
 import Foundation
 import PoolFlowDomain
 
-/// The browser's check of the boxes beside the readings before a form is sent or waits, with its messages.
+/// The browser's check of the boxes beside the readings, before a form is sent or queued, with its messages.
 struct BoxRules: Encodable {
   let timeZone: String
   let mostSecondsAhead = VisitRules.futureTolerance
@@ -22,7 +22,7 @@ struct BoxRules: Encodable {
     long = format.message(.tooLong(VisitRules.notesLimit))
   }
 
-  /// Encoded once for each language and zone.
+  /// Encoded once per language and zone.
   static func json(_ format: Format) -> String {
     let variant = "boxes \(format.locale.identifier) \(format.timeZone.identifier)"
     return format.strings.kept.value(for: variant) { JSONMembers(BoxRules(format)) }.json

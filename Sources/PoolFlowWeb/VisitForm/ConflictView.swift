@@ -8,7 +8,7 @@ import PoolFlowDomain
 struct ConflictView: PageView {
   static let template = "QuickLog/conflict"
 
-  /// The identifier that both came under.
+  /// The identifier of both.
   let visit: String
   let customerName: String
   let text: String

@@ -1,7 +1,7 @@
 import Foundation
 import Mustache
 
-/// The sum of the ticked doses.
+/// The total cost of the ticked doses.
 struct CostView: View {
   let text: String
 

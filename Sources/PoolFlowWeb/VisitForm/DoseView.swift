@@ -1,6 +1,6 @@
 import Mustache
 
-/// `QuickLog/_dose`: a dose to tick, or a message in its place.
+/// `QuickLog/_dose`: a dose with a box to tick, or a message instead.
 struct DoseView: View {
   struct Step: View {
     let path: String
@@ -16,7 +16,7 @@ struct DoseView: View {
   var chemicalName = ""
   var quantityOz = "0"
   var pourOz = "0"
-  /// The amount to pour now; of a struck dose the amount that is struck through.
+  /// The amount to pour now; for a struck dose the struck amount.
   var quantityText = ""
   var instruction = ""
   var caution: String?
@@ -30,7 +30,7 @@ struct DoseView: View {
   var math: String?
   var documentedText: String?
   var pouredText: String?
-  /// How a doubtful number in the box was understood.
+  /// The interpretation of an ambiguous number in the box.
   var understood: String?
   var pouredError: String?
   var costText: String?
@@ -51,7 +51,7 @@ struct DoseView: View {
     .view("step") { $0.step },
   ]
 
-  /// Blank doses that the browser copies.
+  /// Blank doses, which the browser copies.
   static func template(showsCosts: Bool) -> DoseView {
     DoseView(
       caution: "–", predicted: "–", math: "–", documentedText: "–", pouredText: "–", costText: showsCosts ? "–" : nil)

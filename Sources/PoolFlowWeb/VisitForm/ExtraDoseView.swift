@@ -2,7 +2,7 @@ import HTTP
 import Mustache
 import PoolFlowDomain
 
-/// `QuickLog/_extra`: a chemical from the inventory that no recommendation asks for.
+/// `QuickLog/_extra`: a chemical from the inventory without a recommendation.
 struct ExtraDoseView: View {
   let key: String
   let options: [OptionView]
@@ -22,7 +22,7 @@ struct ExtraDoseView: View {
     .text("pouredError") { $0.pouredError },
   ]
 
-  /// A row as it was sent, or an empty one.
+  /// A row as sent, or an empty one.
   init(_ key: String, form: VisitForm, stock: Stock, showsCosts: Bool, format: Format) {
     let strings = format.strings
     let chosen = ID<InventoryItem>(form.reader.typed("dose_item.\(key)")).flatMap(stock.item)
@@ -47,7 +47,7 @@ struct ExtraDoseView: View {
     pouredError = form.reader.problems[box].map { VisitFormProblems.pouredMessage($0, box: box, format: format) }
   }
 
-  /// The rows of a form: those that were filled in, and one more where that was asked for or there is none.
+  /// The rows of a form: those that are filled in, and another one if requested or if there is none.
   static func rows(_ form: VisitForm, stock: Stock, showsCosts: Bool, format: Format) -> [ExtraDoseView] {
     guard !stock.items.isEmpty else { return [] }
     var keys = form.reader.fields.all("dose").prefix(VisitForm.mostDoses)
@@ -61,7 +61,7 @@ struct ExtraDoseView: View {
     }
   }
 
-  /// What the rows name, with its ounces.
+  /// The products of the rows with their ounces.
   static func poured(_ form: VisitForm, stock: Stock, format: Format) -> [(item: InventoryItem, ounces: Double)] {
     form.reader.fields.all("dose").prefix(VisitForm.mostDoses).filter(DoseDraft.isExtra).compactMap { key in
       guard let item = ID<InventoryItem>(form.reader.typed("dose_item.\(key)")).flatMap(stock.item) else { return nil }
@@ -72,7 +72,7 @@ struct ExtraDoseView: View {
     }
   }
 
-  /// What the rows cost, each.
+  /// The cost of each row.
   static func cost(_ form: VisitForm, stock: Stock, format: Format) -> [Double] {
     poured(form, stock: stock, format: format).map { $0.ounces * $0.item.costPerOunce }
   }

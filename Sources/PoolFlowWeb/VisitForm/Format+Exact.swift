@@ -1,7 +1,7 @@
 import Chemistry
 import PoolFlowDomain
 
-/// Values that were saved, as a box must show them so that they are saved the same again.
+/// Saved values for boxes, in texts that are read as the same value.
 extension Format {
   func exact(_ reading: Reading) -> String {
     let range = units.inputRange(of: reading.parameter).range
@@ -11,7 +11,7 @@ extension Format {
     }
   }
 
-  /// An amount that somebody typed: a proposal that was left alone is `boxed`.
+  /// An amount that was typed: an untouched proposal is `boxed`.
   func exact(ounces: Double, isDry: Bool) -> String {
     let scale = units == .metric ? PouredBox.metricPerOunce(isDry: isDry) : 1
     return exact(ounces * scale, digits: units == .metric ? [0, 2, 6, 9, 12] : [2, 6, 9, 12]) { text in
@@ -19,7 +19,7 @@ extension Format {
     }
   }
 
-  /// The shortest text that is read as the same value. With a zero behind three decimals it groups no thousands.
+  /// The shortest text that is read as the same value. A zero after three decimals prevents reading them as thousands.
   private func exact(_ value: Double, digits: [Int], isSame: (String) -> Bool) -> String {
     let texts = digits.map { typed(value, digits: $0) } + digits.map { typed(value, digits: max($0, 4), least: 4) }
     return texts.first(where: isSame) ?? typed(value, digits: digits.last ?? 0)

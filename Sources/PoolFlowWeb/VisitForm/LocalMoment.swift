@@ -1,14 +1,14 @@
 import Foundation
 import PoolFlowDomain
 
-/// A time as `<input type="datetime-local">` writes it: "2026-11-23T12:05", in the zone of the business.
+/// A time in the format of `<input type="datetime-local">`: "2026-11-23T12:05", in the zone of the business.
 enum LocalMoment {
   static func text(_ instant: Date, in zone: TimeZone) -> String {
     let time = instant.iso8601(in: zone)
     return String(time.prefix(16))
   }
 
-  /// Nil for anything else. A time that the clocks skip is the one after it.
+  /// Nil for an invalid text. A time that the clocks skip becomes the next one.
   static func instant(_ text: String, in zone: TimeZone) -> Date? {
     let pattern = /(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?/.asciiOnlyDigits()
     guard text.utf8.count <= 40, let parts = text.wholeMatch(of: pattern)?.output, let day = Day(String(parts.1)),

@@ -1,8 +1,8 @@
 import Chemistry
 import PoolFlowDomain
 
-/// The doses that a form offers, as its hidden field `doses_for` has them: "acid:52:9:0,calcium:20:20:1", each with the
-/// whole amount, the one its box starts at, and 1 where it is ticked at first.
+/// The offered doses of a form, in its hidden field `doses_for`: "acid:52:9:0,calcium:20:20:1", each with the full
+/// amount, the initial amount of its box, and 1 if it is ticked at first.
 struct OfferedDoses {
   struct Shown {
     let ounces: Double
@@ -30,7 +30,7 @@ struct OfferedDoses {
     .joined(separator: ",")
   }
 
-  /// Reads what a form brought back.
+  /// Parses the field of a form.
   init(text: String) {
     self.text = text
     let pairs = text.prefix(500).split(separator: ",").compactMap { entry -> (String, Shown)? in
@@ -44,9 +44,9 @@ struct OfferedDoses {
     doses = Dictionary(pairs) { first, _ in first }
   }
 
-  /// True where a dose is ticked: as the person left it, else as the advice has it.
+  /// True for a ticked dose: as the person left it, else as the advice has it.
   ///
-  /// - Parameter isTicked: the state of its box in the form that came in.
+  /// - Parameter isTicked: the state of its box in the received form.
   func isChosen(_ recommendation: Recommendation, isTicked: Bool) -> Bool {
     guard let shown = doses[recommendation.key] else { return isTicked || recommendation.isSelectedAtFirst }
     let isTouched = shown.isTickedAtFirst.map { $0 != isTicked } ?? true

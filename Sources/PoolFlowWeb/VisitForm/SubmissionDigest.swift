@@ -2,11 +2,10 @@ import Chemistry
 import Crypto
 import PoolFlowDomain
 
-/// Identifies what was entered for a visit: the same for the same content, whenever, however often and in whatever
-/// spelling it is sent, by a form or by a program.
+/// Identifies the content of a visit: equal for equal content, at any time, in any spelling, from a form or a program.
 enum SubmissionDigest {
   /// - Parameters:
-  ///   - when: the time that was sent along; empty where none was.
+  ///   - when: the time that was sent; empty if there was none.
   ///   - photos: the digests of their content, in order.
   static func of(
     _ measured: [Parameter: Double], _ doses: [DoseDraft], notes: String, customerNote: String = "", when: String,

@@ -6,7 +6,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// `QuickLog/log`: a visit that was undone and can be filled in again.
+/// `QuickLog/log`: an undone visit that can be filled in again.
 struct UndoneFormView: View {
   let text: String
   let path: String

@@ -6,13 +6,13 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// A visit that is undone goes back into its form, with its photos: an undo takes back what was saved, not what was typed.
+/// An undone visit becomes a filled-in form again, with its photos: an undo reverts the saved data, not the typed text.
 enum UndoneVisit {
-  /// The hidden field that tells whose entries a form holds.
+  /// The hidden field with the undone visit whose entries a form contains.
   static let field = "undone"
 
-  /// The form of a visit that may be undone now; nil for any other, and for one that came from no quick log: that notes
-  /// when it was opened.
+  /// The form of a visit that may be undone now; nil for another one, and for one that was not made by a quick log,
+  /// which records the time of opening.
   static func form(of id: ID<Visit>, app: App) throws -> FormFields? {
     guard let visit = try? app.store.visit(id), app.viewer.mayUndo(visit), visit.openedAt != nil else { return nil }
     var fields = fields(of: visit, stock: try app.store.stock(), app: app)
@@ -22,7 +22,7 @@ enum UndoneVisit {
     return fields
   }
 
-  /// The form that a person finds again after the undo, as it was sent.
+  /// The form after the undo, as it was sent.
   static func found(_ request: Request, pool: Pool, app: App) throws -> VisitForm? {
     guard let id = request.query[field].flatMap({ ID<Visit>($0) }),
       let text = try app.store.undoneForm(of: id, pool: pool.id, by: app.account.person, now: app.now),
@@ -70,7 +70,7 @@ enum UndoneVisit {
     return fields
   }
 
-  /// A copy of a saved photo for the form; nil where it cannot be read or there is no room.
+  /// A copy of a saved photo for the form; nil if it cannot be read or there is no room.
   private static func keepPhoto(_ position: Int, of visit: ID<Visit>, app: App) -> String? {
     guard let account = app.session?.account.id, let photo = try? app.store.photo(position, of: visit),
       let data = try? Data(contentsOf: URL(filePath: photo.path), options: .mappedIfSafe)

@@ -3,29 +3,29 @@ import HTTP
 import PoolFlowDomain
 
 extension Format {
-  /// An amount as its box shows it: ounces with their fraction, whole grams or millilitres. Whole ounces are a proposal
-  /// that was left alone, and look like one.
+  /// An amount for its box: ounces with their fraction, whole grams or millilitres. Whole ounces are an untouched
+  /// proposal, and look like one.
   func boxed(ounces: Double, isDry: Bool) -> String {
     guard units == .metric else { return typed(ounces, digits: 2) }
     if ounces == ounces.rounded() { return proposed(ounces: ounces, isDry: isDry) }
     return typed(ounces * PouredBox.metricPerOunce(isDry: isDry), digits: 0)
   }
 
-  /// A proposed amount as its box shows it.
+  /// A proposed amount for its box.
   func proposed(ounces: Double, isDry: Bool) -> String {
     typed(PouredBox.proposed(ounces: ounces, isDry: isDry, units: units), digits: units == .metric ? 0 : 2)
   }
 }
 
 extension VisitForm {
-  /// Chemicals that no recommendation asks for: `extra-1` to `extra-12`.
+  /// The number of chemicals without a recommendation: `extra-1` to `extra-12`.
   static let mostExtras = 12
-  /// Most doses of a form, as in the API.
+  /// The most doses of a form, as in the API.
   static let mostDoses = 50
 
-  /// The doses that were ticked.
+  /// The ticked doses.
   ///
-  /// - Parameter advice: tells whether an amount is weighed, and which amount an untouched box stands for.
+  /// - Parameter advice: tells if an amount is weighed, and the amount of an untouched box.
   mutating func doses(advice: Advice?, stock: Stock, newID: () -> ID<Dose>) -> [DoseDraft] {
     var seen: Set<String> = []
     let keys = reader.fields.all("dose")
@@ -46,13 +46,13 @@ extension VisitForm {
     }
   }
 
-  /// Whether nothing was entered in the row of an extra chemical.
+  /// True if the row of an extra chemical is empty.
   func isBlank(_ key: String) -> Bool {
     let box = reader.typed("dose_oz.\(key)") + reader.typed("dose_metric.\(key)")
     return box.allSatisfy(\.isWhitespace) && reader.typed("dose_item.\(key)").isEmpty
   }
 
-  /// The ounces of a box; nil where there is none, which stands for the recommended amount.
+  /// The ounces of a box; nil if it is missing, which means the recommended amount.
   private mutating func poured(_ key: String, isDry: Bool, offer: Advice.Offer?) -> Double? {
     let isMetric = reader.fields.contains("dose_metric.\(key)")
     let box = isMetric ? "dose_metric.\(key)" : "dose_oz.\(key)"
@@ -61,7 +61,7 @@ extension VisitForm {
     let range = PouredBox.range(scale: scale)
     guard let typed = reader.number(box, in: range, isDecimal: !isMetric, isRequired: isRequired) else { return nil }
     if typed == 0 { reader.refuse(box, .missing) }
-    // A box that was left alone stands for the exact amount, not for what it was rounded to.
+    // An untouched box means the exact amount, not the rounded one.
     if isMetric, let suggested = offer?.recommendation.pourOunces,
       PouredBox.proposed(ounces: suggested, isDry: isDry, units: .metric) == typed
     {
@@ -70,14 +70,14 @@ extension VisitForm {
     return typed / scale
   }
 
-  /// Beside the box of a dose: "Understood as 1.125 fl oz"; nil where nothing was in doubt.
+  /// Beside the box of a dose: "Understood as 1.125 fl oz"; nil if nothing was ambiguous.
   func understood(box: String, isDry: Bool, format: Format) -> String? {
     reader.understood[box].map {
       format.understood($0, unit: PouredBox.unit(isDry: isDry, units: format.units, strings: format.strings))
     }
   }
 
-  /// What a page that is shown again without dose boxes brings along, so that nothing ticked or typed is lost.
+  /// The fields for a page without dose boxes, so that no tick and no typed amount is lost.
   func keptDoses(areShown: Bool) -> [FormFields.Field] {
     reader.fields.filter { field in
       if let key = PouredBox.key(of: field.name) { return !areShown && !DoseDraft.isExtra(key) }

@@ -2,23 +2,23 @@ import HTTP
 import Foundation
 import PoolFlowDomain
 
-/// When a visit was done: `done_on` and `done_at` of the boxes, else `performed_at`, else now.
+/// The time of a visit: `done_on` and `done_at` of the boxes, else `performed_at`, else now.
 extension VisitForm {
   static let doneOn = "done_on"
   static let doneAt = "done_at"
 
-  /// When the visit was done, as sent; nil when it was not sent or cannot be.
+  /// The time of the visit as sent; nil if it is missing or impossible.
   var keptPerformedAt: String? {
     reader.problems["performed_at"] == nil ? reader.fields["performed_at"].flatMap { $0.isEmpty ? nil : $0 } : nil
   }
 
-  /// All that was sent of the time it was done, for telling one form from another.
+  /// All fields of the time, to distinguish forms.
   var sentTime: String {
     let boxes = [Self.doneOn, Self.doneAt].compactMap { reader.fields[$0] }.filter { !$0.isEmpty }
     return ([reader.fields["performed_at"] ?? ""] + boxes).joined(separator: " ")
   }
 
-  /// When the visit was done; what cannot be is refused.
+  /// The time of the visit; an impossible one is refused.
   mutating func performedAt(now: Date, in zone: TimeZone) -> Date {
     let sent = sentInstant(now: now)
     if let earlier = earlier(reference: sent ?? now, now: now, in: zone) { return earlier }
@@ -31,7 +31,7 @@ extension VisitForm {
     return instant
   }
 
-  /// `performed_at`, where it can be: the device's "now" when the form was sent off, perhaps days before it arrives.
+  /// `performed_at`, if possible: the device's "now" when the form was sent, perhaps days before it arrives.
   private func sentInstant(now: Date) -> Date? {
     guard let instant = keptPerformedAt.flatMap({ Date(iso8601: $0) }),
       (try? VisitRules.check(performedAt: instant, now: now)) != nil
@@ -39,8 +39,8 @@ extension VisitForm {
     return instant
   }
 
-  /// The time in the boxes for an earlier visit, in the zone of the business; nil where they are empty or wrong. A day
-  /// without a time is its noon, a time without a day one of the day of `reference`.
+  /// The time in the boxes for an earlier visit, in the zone of the business; nil if they are empty or wrong. A day
+  /// without a time is its noon, a time without a day is on the day of `reference`.
   private mutating func earlier(reference: Date, now: Date, in zone: TimeZone) -> Date? {
     let today = Day(of: reference, in: zone)
     let time = (reader.single(Self.doneAt) ?? "").trimmingCharacters(in: .whitespaces)
@@ -67,7 +67,7 @@ extension VisitForm {
     }
   }
 
-  /// A time as its box sends it, "08:30" or "8:30"; nil for anything else.
+  /// A time from its box, "08:30" or "8:30"; nil if it is invalid.
   static func clock(_ text: String) -> String? {
     let parts = text.trimmingCharacters(in: .whitespaces).utf8
       .split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Array.init)

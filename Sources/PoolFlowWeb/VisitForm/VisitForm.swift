@@ -9,17 +9,17 @@ struct VisitForm {
   var reader: FormReader
   let units: UnitSystem
   let needs: ReadingNeeds
-  /// Readings taken at this visit, in stored units; wrong ones are missing.
+  /// Readings measured at this visit, in stored units; wrong ones are missing.
   private(set) var measured: [Parameter: Double] = [:]
-  /// Readings left as they came from the pool.
+  /// Readings carried from the pool.
   private(set) var carried: Set<Parameter>
   /// For the business only.
   private(set) var notes = ""
-  /// What the customer reads.
+  /// The note to the customer.
   private(set) var customerNote = ""
   private(set) var photos = SentPhotos(FormFields())
 
-  /// Reads the fields that were sent.
+  /// Reads the fields of a form.
   init(_ fields: FormFields, units: UnitSystem, needs: ReadingNeeds) {
     reader = FormReader(fields)
     self.needs = needs
@@ -39,14 +39,14 @@ struct VisitForm {
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
   }
 
-  /// True for a person who has answered the question before saving.
+  /// True if the person has answered the question before saving.
   var isConfirmed: Bool { reader.fields.contains("confirmed") }
 
-  /// True for what a browser sends from its waiting list: nobody is at the form to be asked.
+  /// True for a form from the browser's waiting list: its author cannot be asked.
   var isQueued: Bool { reader.fields.contains("queued") }
 
-  /// Whether the box of a carried reading came back with another text than it was shown with: without JavaScript nothing
-  /// else tells that somebody has typed there.
+  /// True if the box of a carried reading has another text than when displayed: without JavaScript this is the only
+  /// sign of typing.
   private static func isRetyped(_ parameter: Parameter, _ fields: FormFields) -> Bool {
     guard let shown = fields["shown.\(parameter.rawValue)"], let typed = fields[parameter.rawValue] else {
       return false
@@ -54,7 +54,7 @@ struct VisitForm {
     return typed.trimmingCharacters(in: .whitespaces) != shown
   }
 
-  /// A fresh form: every reading as it came from the pool, but those that each visit measures.
+  /// A new form: every reading carried from the pool, except those that each visit measures.
   init(freshFor units: UnitSystem, needs: ReadingNeeds) {
     reader = FormReader(FormFields())
     self.units = units
@@ -62,12 +62,12 @@ struct VisitForm {
     carried = Set(Parameter.readings.filter { needs[$0] != .needed })
   }
 
-  /// The readings that the form shows: those the owner asks for, and what was sent beside them.
+  /// The readings of the form: those the owner asks for, and others that were sent.
   var shown: [Parameter] {
     ReadingNeeds.order.filter { needs[$0] != .hidden || measured[$0] != nil || reader.problems[$0.rawValue] != nil }
   }
 
-  /// The water of `pool` with what was entered; nil while a reading is missing or wrong.
+  /// The water of `pool` with the entries; nil if a reading is missing or wrong.
   func water(of pool: Pool) -> Water? {
     guard Parameter.readings.allSatisfy({ measured[$0] != nil || carried.contains($0) }),
       Parameter.extras.allSatisfy({ [nil, .missing].contains(reader.problems[$0.rawValue]) })
@@ -75,18 +75,18 @@ struct VisitForm {
     return measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
   }
 
-  /// True while nothing is known of the water: nobody has measured the pool, and none of the five has been typed.
+  /// True if the water is unknown: the pool was never measured, and none of the five is typed.
   func isUnmeasured(_ origins: ReadingOrigins) -> Bool {
     origins.isUnmeasured && Parameter.readings.allSatisfy(carried.contains)
   }
 
-  /// The exact values of the readings that stand as they came.
+  /// The exact values of the carried readings.
   func carriedValues(of pool: Pool) -> [Parameter: Double] {
     carried.reduce(into: [:]) { values, parameter in values[parameter] = pool.water[parameter] }
   }
 
-  /// Moves one reading by a step: the ± buttons without JavaScript, as "ph:1". A box that is empty begins at `starts`, else
-  /// at the pool's value, else at 0, and has nothing to be taken from.
+  /// Moves one reading by a step: the ± buttons without JavaScript, as "ph:1". An empty box begins at `starts`, else at
+  /// the pool's value, else at 0, and cannot be decreased.
   mutating func step(_ text: String, of pool: Pool, from starts: [Parameter: Double] = [:]) {
     let parts = text.split(separator: ":")
     guard parts.count == 2, let parameter = Parameter(rawValue: String(parts[0])), let steps = Double(parts[1]),
@@ -104,7 +104,7 @@ struct VisitForm {
     reader.settle(parameter.rawValue)
   }
 
-  /// What a reading's box shows: what was typed, else the value in the reader's unit.
+  /// The text of a reading's box: the typed one, else the value in the reader's unit.
   func text(of parameter: Parameter, pool: Pool, format: Format) -> String {
     if !carried.contains(parameter), measured[parameter] == nil { return reader.typed(parameter.rawValue) }
     return (measured[parameter] ?? pool.water[parameter]).map { format.reading($0, of: parameter) } ?? ""
@@ -112,7 +112,7 @@ struct VisitForm {
 }
 
 extension VisitForm {
-  /// The visit's identifier: as sent, else a new one.
+  /// The visit's identifier: the sent one, else a new one.
   mutating func visitID(newID: () -> ID<Visit>) -> ID<Visit> {
     guard let text = reader.single("visit_id"), !text.isEmpty else { return newID() }
     if let id = ID<Visit>(text) { return id }
@@ -120,14 +120,14 @@ extension VisitForm {
     return newID()
   }
 
-  /// The undone visit whose entries the form was filled in with.
+  /// The undone visit whose entries the form contains.
   var undone: ID<Visit>? { reader.fields[UndoneVisit.field].flatMap { ID($0) } }
 
   var openedAt: Date? { reader.fields["opened_at"].flatMap { Date(iso8601: $0) } }
 
-  /// Identifies what was entered.
+  /// Identifies the entries.
   func digest(doses: [DoseDraft]) -> [UInt8] {
-    // Amounts as they were typed: what an untouched metric box stands for may change with the pool.
+    // Amounts as typed: the amount of an untouched metric box may change with the pool.
     let typed = doses.map { dose in
       let metric = reader.fields["dose_metric.\(dose.key)"].flatMap {
         PouredBox.number($0, isDry: false, units: .metric)
@@ -139,7 +139,7 @@ extension VisitForm {
       photos: photos.kept)
   }
 
-  /// The photos as a visit takes them. One that is gone is refused, unless the visit has been saved with it already.
+  /// The photos for the visit. A missing one is refused, unless the visit was already saved with it.
   mutating func takePhotos(isNew: Bool, app: App) -> [NewPhoto] {
     let found = app.newPhotos(photos)
     if isNew, found.count < photos.kept.count {

@@ -1,12 +1,12 @@
 import Chemistry
 import PoolFlowDomain
 
-/// What is wrong with a visit's form, in the reader's words.
+/// The problems of a visit's form, in the reader's words.
 struct VisitFormProblems {
   let form: VisitForm
   let format: Format
 
-  /// - Parameter doses: the keys of the doses that stand on the page.
+  /// - Parameter doses: the keys of the doses on the page.
   func summary(doses: Set<String>) -> SummaryView? {
     var items: [SummaryView.Item] = []
     for parameter in ReadingNeeds.order {
@@ -52,7 +52,7 @@ struct VisitFormProblems {
     }
   }
 
-  /// A fault of a field beside readings and doses.
+  /// The problem of a field other than readings and doses.
   static func message(_ problem: FieldProblem, of name: String, format: Format) -> String {
     name == VisitForm.doneAt && problem == .notAChoice ? format.strings("visit.timeWrong") : format.message(problem)
   }

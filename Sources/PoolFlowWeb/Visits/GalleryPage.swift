@@ -2,7 +2,7 @@ import PoolFlowDomain
 import HTTP
 import PoolFlowStore
 
-/// The photos of a visit one by one, large.
+/// The photos of a visit, one per page, large.
 enum GalleryPage {
   static let routes: [Route<App>] = [.get(Link.galleryPlace, show)]
 

@@ -19,7 +19,7 @@ struct GalleryView: PageView {
     .text("previousPath") { $0.previousPath }, .text("nextPath") { $0.nextPath },
   ]
 
-  /// - Parameter index: of the photo among those of the visit.
+  /// - Parameter index: the position of the photo in the visit.
   init(_ visit: Visit, index: Int, pool: Pool, viewer: Viewer) {
     let format = viewer.format
     let positions = visit.photoPositions

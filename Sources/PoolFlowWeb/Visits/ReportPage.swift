@@ -2,7 +2,7 @@ import PoolFlowStore
 import HTTP
 import PoolFlowDomain
 
-/// The report of a visit as a text to send.
+/// The report of a visit as a text message.
 enum ReportPage {
   static let routes: [Route<App>] = [.get(Link.report, show)]
 

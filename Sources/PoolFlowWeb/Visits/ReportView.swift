@@ -1,7 +1,7 @@
 import Mustache
 import PoolFlowDomain
 
-/// Shows what the customer will read, and shares it: `Visits/_report`.
+/// Shows the customer's report and shares it: `Visits/_report`.
 struct ReportView: View {
   let action: String
   let title: String

@@ -4,21 +4,21 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// What was entered to change a saved visit, read and checked. A box that comes back as it was shown changes nothing.
+/// The changes of a saved visit, read and checked. An untouched box changes nothing.
 struct VisitEditForm {
   private(set) var reader: FormReader
   let units: UnitSystem
   private let visit: Visit
   private let format: Format
   private let shown: FormFields
-  /// The photos that come with it.
+  /// The added photos.
   private(set) var photos = SentPhotos(FormFields())
-  /// A chemical that was forgotten, in the row of the quick log.
+  /// A forgotten chemical, in the row of the quick log.
   private(set) var more: VisitForm
-  /// Whether somebody else has changed the visit since the form was opened.
+  /// True if the visit was changed since the form was opened.
   let isOutdated: Bool
 
-  /// - Parameter format: of the reader; the form may say that its numbers were shown in other units.
+  /// - Parameter format: the reader's; the form may name other units for its numbers.
   init(_ fields: FormFields?, visit: Visit, version: Int, format: Format) {
     let units = fields?["units"].flatMap(UnitSystem.init(rawValue:)) ?? format.units
     let format = format.with(units)
@@ -36,13 +36,13 @@ struct VisitEditForm {
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
   }
 
-  /// The key of the row for a chemical that was forgotten; nil where the visit has as many as it may.
+  /// The key of the row for a forgotten chemical; nil if the visit has the maximum number.
   var keyOfMore: String? {
     let taken = Set(visit.doses.map(\.key))
     return (1...VisitForm.mostExtras).map { "extra-\($0)" }.first { !taken.contains($0) }
   }
 
-  /// The photos as the visit takes them; one that is gone is refused.
+  /// The photos for the visit; a missing one is refused.
   mutating func takePhotos(app: App) -> [NewPhoto] {
     let found = app.newPhotos(photos)
     if found.count < photos.kept.count {
@@ -52,7 +52,7 @@ struct VisitEditForm {
     return found
   }
 
-  /// Reads the row for a chemical that was forgotten.
+  /// Reads the row for a forgotten chemical.
   mutating func readMore(into change: inout VisitChange, stock: Stock, newID: () -> ID<Dose>) {
     guard let key = keyOfMore else { return }
     change.added = more.doses(advice: nil, stock: stock, newID: newID).filter { $0.key == key }
@@ -62,12 +62,12 @@ struct VisitEditForm {
     }
   }
 
-  /// What the boxes were shown with, to go along with them.
+  /// The initial texts of the boxes, sent along with them.
   var shownFields: [KeptView] {
     shown.filter { $0.name != "version" }.map { KeptView(name: "shown.\($0.name)", value: $0.value) }
   }
 
-  /// An outdated form on what is saved now: what was typed stays, what was not is the newer.
+  /// An outdated form over the saved values: typed entries stay, all others are the newer ones.
   private static func rebased(_ fields: FormFields, on saved: FormFields) -> FormFields {
     var result = FormFields()
     for field in fields where !field.name.hasPrefix("shown.") {
@@ -77,20 +77,20 @@ struct VisitEditForm {
     return result
   }
 
-  /// A text without what browsers do to it on the way.
+  /// A text without the changes that browsers make to it.
   private static func plain(_ text: String) -> String {
     text.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Numbers of the photos that are to go.
+  /// The numbers of the removed photos.
   var removedPhotos: Set<Int> { Set(reader.fields.all("remove_photo").prefix(20).compactMap { Int($0) }) }
 
-  /// The readings that the form asks for: the five, what the owner wants beside them, and what the visit has.
+  /// The readings of the form: the five, the owner's additional ones, and those of the visit.
   static func parameters(of visit: Visit, needs: ReadingNeeds) -> [Parameter] {
     ReadingNeeds.order.filter { needs[$0] != .hidden || visit.reading($0) != nil }
   }
 
-  /// What the form shows of a visit as it is saved.
+  /// The form of the saved visit.
   private static func shown(_ visit: Visit, version: Int, format: Format) -> FormFields {
     var fields = FormFields()
     fields.add("version", String(version))
@@ -108,9 +108,9 @@ struct VisitEditForm {
     return fields
   }
 
-  /// The change that was entered; nil when something is wrong.
+  /// The change in the form; nil if a value is wrong.
   ///
-  /// - Parameter mayMove: whether the visit may go to another business day.
+  /// - Parameter mayMove: true if the visit may be moved to another business day.
   mutating func change(
     business: Business, stock: Stock, mayMove: Bool, now: Date, newID: () -> ID<Dose>
   ) -> VisitChange? {
@@ -138,7 +138,7 @@ struct VisitEditForm {
     return reader.isValid ? change : nil
   }
 
-  /// Whether a box came back with another text than it was shown with.
+  /// True if a box has another text than when displayed.
   private func isTyped(_ name: String) -> Bool {
     guard let typed = reader.fields[name] else { return false }
     return reader.fields.all(name).count > 1
@@ -149,7 +149,7 @@ struct VisitEditForm {
     let range = units.inputRange(of: parameter).range
     let isRequired = visit.reading(parameter) != nil && !Parameter.extras.contains(parameter)
     let typed = reader.number(parameter.rawValue, in: range, isRequired: isRequired)
-    // The same number in another spelling is no change, so a value never drifts through its rounding.
+    // The same number in another spelling is no change, so that rounding never shifts a value.
     let before = shown[parameter.rawValue].flatMap { DecimalText.understand($0, in: range)?.value }
     if typed == before { return }
     change.readings[parameter] = .some(typed.map { units.stored($0, of: parameter) })

@@ -2,7 +2,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Changes a visit that has been saved.
+/// Changes a saved visit.
 enum VisitEditPage {
   static let routes: [Route<App>] = [
     .get(Link.visitEditor, show),

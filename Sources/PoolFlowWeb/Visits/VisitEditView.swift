@@ -15,11 +15,11 @@ struct VisitEditView: PageView {
   let summary: SummaryView?
   let conflict: RecordConflictView?
   let performedAt: FieldView
-  /// The index as it would be saved.
+  /// The index that would be saved.
   let index: IndexView
-  /// The dissolved solids that a new index counts with, where the visit recorded none.
+  /// The dissolved solids of the new index, if the visit recorded none.
   let solidsOfToday: String?
-  /// The index that stands beside it was worked out with them.
+  /// True if the index beside it was computed with them.
   let countsWithToday: Bool
   let chemistryData: String
   let readings: [FieldView]
@@ -44,7 +44,7 @@ struct VisitEditView: PageView {
     .list("photos") { $0.photos }, .view("extra") { $0.extra }, .view("newPhotos") { $0.newPhotos },
   ]
 
-  /// - Parameter previewed: the visit as it would be saved; nil while something is wrong.
+  /// - Parameter previewed: the visit that would be saved; nil if a value is wrong.
   init(
     _ form: VisitEditForm, _ found: EditedVisit, previewed: Visit?, pool: Pool, stock: Stock, isConflict: Bool,
     viewer: Viewer
@@ -114,7 +114,7 @@ struct VisitEditView: PageView {
     return [more, wrong].compactMap(\.self)
   }
 
-  /// What was typed beside what somebody else has saved, where they differ.
+  /// The typed and the saved values, where they differ.
   private static func conflict(_ boxes: VisitEditBoxes, _ found: EditedVisit, viewer: Viewer) -> RecordConflictView {
     let saved = VisitEditBoxes(
       form: VisitEditForm(
@@ -136,7 +136,7 @@ struct VisitEditView: PageView {
   }
 }
 
-/// A photo with a box to take it away.
+/// A photo with a box to remove it.
 struct RemovablePhotoView: View {
   let source: String
   let alt: String
@@ -195,7 +195,7 @@ struct VisitEditBoxes {
     ).saying(form.reader, format)
   }
 
-  /// A row for a chemical that was forgotten; nil where there is none to choose.
+  /// A row for a forgotten chemical; nil if there is none to choose.
   func extra(stock: Stock) -> ExtraDoseView? {
     guard !stock.items.isEmpty, let key = form.keyOfMore else { return nil }
     var view = ExtraDoseView(key, form: form.more, stock: stock, showsCosts: false, format: format)

@@ -2,20 +2,20 @@ import Chemistry
 import Mustache
 import PoolFlowDomain
 
-/// The arithmetic of a visit's index, opened to its terms: `Visits/_math`.
+/// The arithmetic of a visit's index, with its terms: `Visits/_math`.
 struct VisitMathView: View {
-  /// Dissolved solids and volume of that day, or that no record says.
+  /// Dissolved solids and volume of that day, or a note that they were not recorded.
   let basis: String
-  /// Said where another version of the model made the number.
+  /// Shown if another version of the model computed the number.
   let versionNote: String?
-  /// Nil where the dissolved solids are not recorded.
+  /// Nil if the dissolved solids were not recorded.
   let terms: MathView?
 
   static let fields: Fields<VisitMathView> = [
     .text("basis") { $0.basis }, .text("versionNote") { $0.versionNote }, .view("terms") { $0.terms },
   ]
 
-  /// - Parameter editedOn: the day when an edit worked out the index that stands.
+  /// - Parameter editedOn: the day of the edit that computed the current index.
   init(_ visit: Visit, index: WaterIndex?, editedOn: Day?, format: Format) {
     let strings = format.strings
     guard let index, let solids = visit.reading(.totalDissolvedSolids)?.value else {
@@ -35,7 +35,7 @@ struct VisitMathView: View {
   }
 }
 
-/// A dose that was recommended at a visit, beside what was poured of it: `Visits/_advised`.
+/// A dose recommended at a visit, with the poured amount: `Visits/_advised`.
 struct AdvisedDoseView: View {
   let key: String
   let name: String
@@ -50,7 +50,7 @@ struct AdvisedDoseView: View {
     .text("math") { $0.math }, .text("costMath") { $0.costMath },
   ]
 
-  /// - Parameter offer: the same dose worked out again; nil where the rules have changed since.
+  /// - Parameter offer: the same dose computed again; nil if the rules have changed since.
   init(
     _ dose: AdvisedDose, of visit: Visit, offer: Advice.Offer?, products: Products, showsCosts: Bool, format: Format
   ) {
@@ -63,7 +63,7 @@ struct AdvisedDoseView: View {
         "name": format.name(ofChemical: dose.chemicalName, dose.kind),
         "strength": format.strength(dose.product.strength),
       ])
-    // A dose that was struck out has no amount to pour: the full one says what it was about.
+    // A struck dose has no amount to pour: the full one shows its size.
     let ounces = dose.suggestedOunces > 0 ? dose.suggestedOunces : dose.quantityOunces
     amount = format.quantity(ounces: ounces, isDry: isDry)
     let poured = visit.doses.first { $0.key == dose.key && $0.quantityOunces > 0 }
@@ -83,15 +83,15 @@ struct AdvisedDoseView: View {
   }
 }
 
-/// The arithmetic of a visit, worked out again from what it keeps.
+/// The arithmetic of a visit, computed again from its records.
 struct VisitMath {
   let index: WaterIndex?
   private let advice: Advice?
   private let products: Products
 
   /// - Parameters:
-  ///   - pool: whose dissolved solids are never used: without those of the visit there is no arithmetic.
-  ///   - id: names the products of that day, which need not exist any more.
+  ///   - pool: its dissolved solids are never used: without those of the visit there is no arithmetic.
+  ///   - id: identifiers for the products of that day, which need not exist any more.
   init(_ visit: Visit, of pool: Pool, id: () -> ID<InventoryItem>) {
     let stock = Stock(advised: visit.advised) { _ in id() }
     products = stock.products
@@ -106,7 +106,7 @@ struct VisitMath {
     }
   }
 
-  /// The recommendation; the arithmetic beside it only where today's rules give the same amount.
+  /// The recommendations; with the arithmetic only if today's rules give the same amount.
   func advised(at visit: Visit, showsCosts: Bool, format: Format) -> [AdvisedDoseView] {
     visit.advised.map { dose in
       let offer = advice?.offer(dose.key).flatMap {

@@ -2,7 +2,7 @@ import PoolFlowStore
 import HTTP
 import PoolFlowDomain
 
-/// One visit: what was measured, poured and noted, who did it, and what has been changed since.
+/// One visit: its readings, doses and notes, its author, and its changes since.
 enum VisitPage {
   static let routes: [Route<App>] = [
     .get(Link.visit, show),
@@ -30,7 +30,7 @@ enum VisitPage {
     }
   }
 
-  /// A friendly no: somebody else's visit, or no longer of today.
+  /// A friendly refusal: another person's visit, or too old.
   static func refusal(_ visit: ID<Visit>, app: App) throws -> Response {
     let strings = app.strings
     let view = ErrorView(

@@ -2,7 +2,7 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Takes back a visit that was just logged, and leads back into its form.
+/// Undoes a visit that was just logged, and returns to its form.
 enum VisitUndo {
   static let routes: [Route<App>] = [.post(Link.undo, undo)]
 

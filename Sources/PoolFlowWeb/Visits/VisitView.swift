@@ -26,7 +26,7 @@ struct VisitView: PageView {
   let edits: [EditView]
   let editPath: String?
   let undoPath: String?
-  /// What taking it back does, and until when.
+  /// The effect and the time limit of an undo.
   let undoText: String
   let report: ReportView
   let deletion: DeletionView?
@@ -45,7 +45,7 @@ struct VisitView: PageView {
     .view("deletion") { $0.deletion },
   ]
 
-  /// - Parameter newID: names the products of that day, which need not exist any more.
+  /// - Parameter newID: identifiers for the products of that day, which need not exist any more.
   init(_ found: EditedVisit, pool: Pool, newID: () -> ID<InventoryItem>, viewer: Viewer) {
     let format = viewer.format
     let strings = viewer.strings
@@ -92,7 +92,7 @@ struct VisitView: PageView {
   }
 }
 
-/// A word and what it says of the visit.
+/// A label and its value in the visit.
 struct FactView: View {
   let label: String
   let value: String
@@ -119,15 +119,15 @@ struct FactView: View {
   }
 }
 
-/// A chemical that was poured.
+/// A poured chemical.
 struct PouredView: View {
   let key: String
   let name: String
   let amount: String
-  /// Where another amount was called for.
+  /// The recommended amount, if it differs.
   let recommended: String?
   let costText: String?
-  /// How the cost comes about; nil where the price of that day is not recorded.
+  /// The arithmetic of the cost; nil if the price of that day was not recorded.
   let costMath: String?
 
   static let fields: Fields<PouredView> = [
@@ -150,7 +150,7 @@ struct PouredView: View {
   }
 }
 
-/// What one person changed at one time.
+/// The changes of one person at one time.
 struct EditView: View {
   struct Change: View {
     let label: String

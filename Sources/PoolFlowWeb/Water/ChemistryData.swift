@@ -2,7 +2,7 @@ import Chemistry
 import Foundation
 import PoolFlowDomain
 
-/// What the browser's formulas work with: tables and constants stand in `Chemistry` once and go along as data.
+/// The data of the browser's formulas: tables and constants are in `Chemistry` once and are sent as data.
 struct ChemistryData: Encodable {
   struct Tables: Encodable {
     let temperature, calcium, alkalinity, tds: [[Double]]
@@ -27,12 +27,12 @@ struct ChemistryData: Encodable {
   struct ReadingRules: Encodable {
     let min, max, step: Double
     let low, high: Double?
-    /// The first value of the buttons beside an empty box; absent for 0.
+    /// The start value of the buttons beside an empty box; absent for 0.
     let start: Double?
     let fractionDigits: Int
     let label: String
     let isNeeded: Bool
-    /// Left empty without harm.
+    /// True for a box that may be empty.
     let isExtra: Bool
   }
 
@@ -49,19 +49,19 @@ struct ChemistryData: Encodable {
     }
   }
 
-  /// The product that serves a kind, or one of the inventory.
+  /// The product for a kind, or one of the inventory.
   struct ProductData: Encodable {
     let kind: ChemicalKind
     let name: String
     let isDry: Bool
     let strength, effect, documentedEffect: Double
-    /// The strengths the kind is sold at, where its own is none of them.
+    /// The strengths at which the kind is sold, if the product's is not one of them.
     let missedStrength: [Double]?
     /// Absent for people who may not see costs.
     let price: Double?
   }
 
-  /// What is the same for all readers of a language, region and currency with the same choices.
+  /// The part that is equal for all readers of a language, region and currency with the same choices.
   struct Common: Encodable {
     let symbols: NumberSymbols
     let units: String
@@ -69,7 +69,7 @@ struct ChemistryData: Encodable {
     let model: ChemistryModel
     let tables = Tables.documented
     let constants = Constants()
-    /// Documented ranges of the five readings, in stored units, in their order.
+    /// Documented ranges of the five readings, in stored units, in order.
     let ideal = Parameter.readings.compactMap { parameter in
       parameter.idealRange.map { IdealRange(name: parameter.rawValue, low: $0.lowerBound, high: $0.upperBound) }
     }
@@ -87,7 +87,7 @@ struct ChemistryData: Encodable {
   let carried: [String: Double]
   let products: [String: ProductData]
   let items: [String: ProductData]
-  /// The readings that nobody has ever measured, and whether that is all of them.
+  /// The readings that were never measured, and if that is all of them.
   let standard: [String]
   let isUnmeasured: Bool
 
@@ -96,10 +96,10 @@ struct ChemistryData: Encodable {
   }
 
   /// - Parameters:
-  ///   - carried: readings that stand as they came, with their exact stored values.
-  ///   - starts: where the buttons of an empty box begin, in stored units.
-  ///   - origins: where the values of a pool come from; nil without one.
-  ///   - hasItems: whether the page offers the products of the inventory.
+  ///   - carried: the carried readings, with their exact stored values.
+  ///   - starts: the start values of the buttons of an empty box, in stored units.
+  ///   - origins: the sources of a pool's values; nil without a pool.
+  ///   - hasItems: true if the page offers the products of the inventory.
   init(
     volumeGallons: Double, totalDissolvedSolids: Double, model: ChemistryModel, carried: [Parameter: Double],
     stock: Stock, hasItems: Bool, needs: ReadingNeeds, format: Format, showsCosts: Bool,
@@ -129,7 +129,7 @@ struct ChemistryData: Encodable {
 
   var json: String { merged(JSONMembers(self)).json }
 
-  /// The members of a page's own part with the common ones.
+  /// The members of a page's data with the common ones.
   func merged(_ own: JSONMembers) -> JSONMembers { common.merging(own) }
 }
 

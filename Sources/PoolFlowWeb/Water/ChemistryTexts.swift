@@ -1,6 +1,6 @@
 import Chemistry
 
-/// The sentences that the browser fills while readings change; the same as the server's.
+/// The sentences that the browser shows while readings change; the same as the server's.
 struct ChemistryTexts: Encodable {
   let corrosive, balanced, scaleForming, unknown, unmeasured, unmeasuredMeaning, announce, scale: String
   let meanings: [String: String]
@@ -8,7 +8,7 @@ struct ChemistryTexts: Encodable {
   let ranges: [String: [String: String]]
   let both, beside, volume, fahrenheit, celsius: String
   let notANumber, outside, missing, understood: String
-  /// The units of the box of a dose, by the system and by whether it is weighed.
+  /// The units of a dose's box, by system and by weight or volume.
   let ounces, fluidOunces, grams, milliliters: String
   let readings, quantity, dose, caution, note, model, math: [String: String]
 

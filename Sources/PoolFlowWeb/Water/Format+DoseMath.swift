@@ -2,7 +2,7 @@ import Chemistry
 import PoolFlowDomain
 
 extension Format {
-  /// How a dose came about, as one line of arithmetic with its source, in the reader's units.
+  /// The arithmetic of a dose in one line with its source, in the reader's units.
   func math(of offer: Advice.Offer, volumeGallons: Double, model: ChemistryModel, products: Products) -> String? {
     let recommendation = offer.recommendation
     guard let kind = recommendation.kind else { return nil }
@@ -33,7 +33,7 @@ extension Format {
     values["ounces"] = number(rule.ounces, digits: 2)
     let exact = rule.step.map { rule.change / $0 } ?? 1
     values["exact"] = number(exact * rule.ounces * factor, digits: 2)
-    // Documented amounts are of the documented product.
+    // Documented amounts are for the documented product.
     let metric = MetricRule(
       rule.ounces, exact: exact * rule.ounces * factor, volumeGallons: volumeGallons,
       isDry: Product.documented(kind).isDry)

@@ -1,7 +1,7 @@
 import Chemistry
 import Mustache
 
-/// An index opened to its terms, by both models and in Pool Math's closed form: `Shared/_math`.
+/// An index with its terms, by both models and in Pool Math's closed form: `Shared/_math`.
 struct MathView: View {
   struct Model: View {
     let key: String
@@ -28,7 +28,7 @@ struct MathView: View {
 
   static let fields: Fields<MathView> = [.list("models") { $0.models }]
 
-  /// - Parameter index: nil while a reading is missing or wrong: the terms stand empty then.
+  /// - Parameter index: nil if a reading is missing or wrong: the terms are empty then.
   init(_ index: WaterIndex?, pH: Double?, format: Format) {
     let strings = format.strings
     models = [

@@ -1,8 +1,8 @@
 import Chemistry
 import PoolFlowDomain
 
-/// A rule of ounces and gallons in grams or millilitres and litres, each rounded as it is shown: the result is that of the
-/// shown numbers, so that the line adds up.
+/// A rule in ounces and gallons converted to grams or millilitres and litres, each rounded as displayed: the result is
+/// that of the displayed numbers, so that the line adds up.
 struct MetricRule {
   let amount: Double
   let liters: Double
@@ -13,8 +13,8 @@ struct MetricRule {
   private let scale: Double
 
   /// - Parameters:
-  ///   - ounces: those of the rule for its reference volume.
-  ///   - exact: what the rule makes of them in `volumeGallons`.
+  ///   - ounces: the rule's amount for its reference volume.
+  ///   - exact: the rule's result in `volumeGallons`.
   init(_ ounces: Double, exact: Double, volumeGallons: Double, isDry: Bool) {
     scale = isDry ? DocumentedQuantity.gramsPerOunce : DocumentedQuantity.millilitersPerOunce
     let reference = DosingConstants.documented.referenceGallons

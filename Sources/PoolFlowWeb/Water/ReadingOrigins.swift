@@ -2,9 +2,9 @@ import Chemistry
 import PoolFlowDomain
 import PoolFlowStore
 
-/// Where the readings of a pool come from that nobody has just measured.
+/// The sources of a pool's readings that were not just measured.
 struct ReadingOrigins: Sendable {
-  /// When each was last measured.
+  /// The day of the last measurement of each.
   let measured: [Parameter: Day]
   private let standard: Set<Parameter>
   private let hasVisits: Bool
@@ -26,16 +26,16 @@ struct ReadingOrigins: Sendable {
       })
   }
 
-  /// Whether nobody ever measured the value: a visit that carried it makes it no measured one.
+  /// True if the value was never measured: a visit that carried it did not measure it.
   func isStandard(_ parameter: Parameter) -> Bool { standard.contains(parameter) }
 
-  /// True where nobody ever measured any of the five, and each stands at its standard value.
+  /// True if none of the five was ever measured, and each has its standard value.
   var isUnmeasured: Bool { measured.isEmpty && Parameter.readings.allSatisfy { $0 == .waterTemp || isStandard($0) } }
 
-  /// The source of a value that stays as it is.
+  /// The source of an unchanged value.
   func source(of parameter: Parameter) -> Reading.Source { measured[parameter] == nil ? .assumed : .carried }
 
-  /// What stands beside a reading that is left as it came.
+  /// The words beside a carried reading.
   func text(of parameter: Parameter, strings: Strings) -> String {
     if isStandard(parameter) { return strings("reading.standard") }
     return strings(hasVisits ? "reading.carried" : "reading.entered")

@@ -9,13 +9,13 @@ struct FieldView: View {
   var value = ""
   var hint: String?
   var error: String?
-  /// How a number was understood that could have been read otherwise.
+  /// The interpretation of an ambiguous number.
   var understood: String?
   var inputMode: String?
   var autocomplete: String? = "off"
   var isRequired = false
   var isOptional = false
-  /// A value that is no prose: no capitals, no spelling marks.
+  /// True for a value that is not prose: no capitals, no spelling marks.
   var isPlain = false
   var unit: String?
 
@@ -27,7 +27,7 @@ struct FieldView: View {
     .flag("isOptional") { $0.isOptional }, .flag("isPlain") { $0.isPlain }, .text("unit") { $0.unit },
   ]
 
-  /// The type of a box for a day: what is no day stands in a box of text, where it can be read and mended.
+  /// The type of a box for a day: invalid text is in a text box, where it can be read and corrected.
   static func dateType(_ typed: String) -> String { typed.isEmpty || Day(typed) != nil ? "date" : "text" }
 
   /// The same box for a decimal number.
@@ -40,7 +40,7 @@ struct FieldView: View {
       isRequired: isRequired, unit: unit)
   }
 
-  /// The same box with what was understood of its number.
+  /// The same box with the interpretation of its number.
   func saying(_ reader: FormReader, _ format: Format) -> FieldView {
     guard let value = reader.understood[name] else { return self }
     var view = self

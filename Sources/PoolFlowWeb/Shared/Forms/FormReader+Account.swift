@@ -3,7 +3,7 @@ import HTTP
 import PoolFlowDomain
 
 extension FormReader {
-  /// The address of a login in its normal form; empty where it is missing or wrong.
+  /// The normalized address of an account; empty if it is missing or wrong.
   mutating func email() -> String {
     let typed = text("email", limit: 254, isRequired: true)
     guard problems["email"] == nil else { return "" }

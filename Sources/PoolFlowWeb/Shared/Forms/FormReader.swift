@@ -2,11 +2,11 @@ import Foundation
 import HTTP
 import PoolFlowDomain
 
-/// Reads the fields of one form and keeps what is wrong with them, so that the form can come back as it was typed.
+/// Reads the fields of one form and collects their problems, so that the form can be shown again as typed.
 struct FormReader {
   let fields: FormFields
   private(set) var problems: [String: FieldProblem] = [:]
-  /// Numbers whose separator could have been read otherwise, as they were understood.
+  /// Numbers with an ambiguous separator, as interpreted.
   private(set) var understood: [String: Double] = [:]
 
   init(_ fields: FormFields) {
@@ -15,7 +15,7 @@ struct FormReader {
 
   var isValid: Bool { problems.isEmpty }
 
-  /// What was typed, for showing it again; bytes that HTML cannot carry are left out.
+  /// The typed text, for showing it again; without bytes that HTML cannot contain.
   func typed(_ name: String) -> String { (fields[name] ?? "").replacing("\0", with: "") }
 
   mutating func refuse(_ name: String, _ problem: FieldProblem) {
@@ -24,10 +24,10 @@ struct FormReader {
 
   mutating func forgive(_ name: String) { problems[name] = nil }
 
-  /// Takes a number as said: the box came back as the page itself had written it.
+  /// Treats a number as unambiguous: the box has the text that the page itself had written.
   mutating func settle(_ name: String) { understood[name] = nil }
 
-  /// A text with its outer spaces off; empty where it is wrong.
+  /// A trimmed text; empty if it is wrong.
   mutating func text(_ name: String, limit: Int, isRequired: Bool = false, isMultiline: Bool = false) -> String {
     guard let raw = single(name) else { return "" }
     do throws(FieldProblem) {
@@ -40,9 +40,9 @@ struct FormReader {
     }
   }
 
-  /// A number, or nil where it is empty or wrong; only a `required` one may not be empty.
+  /// A number, or nil if it is empty or wrong; only a `required` one may not be empty.
   ///
-  /// - Parameter range: says what a single separator before three digits means (contract.md#numbers-in-forms).
+  /// - Parameter range: decides the meaning of a single separator before three digits (contract.md#numbers-in-forms).
   mutating func number(
     _ name: String, in range: ClosedRange<Double>, isUnitPrice: Bool = false, isDecimal: Bool = false,
     isRequired: Bool = false
@@ -68,7 +68,7 @@ struct FormReader {
     return nil
   }
 
-  /// A day as a date box sends it; nil where it is empty or wrong.
+  /// A day as a date box sends it; nil if it is empty or wrong.
   mutating func day(_ name: String, isRequired: Bool = false) -> Day? {
     guard let raw = single(name)?.trimmingCharacters(in: .whitespaces) else { return nil }
     if raw.isEmpty {
@@ -82,10 +82,10 @@ struct FormReader {
     return day
   }
 
-  /// From 1900 to 2200: what lies outside is a slip of the finger.
+  /// From 1900 to 2200: days outside are typing errors.
   private static let usualDays = Day(number: -25_567)...Day(number: 84_006)
 
-  /// One of the values offered; nil where it is missing or none of them.
+  /// One of the offered values; nil if it is missing or another one.
   mutating func choice<Value: RawRepresentable<String>>(_ name: String, _ type: Value.Type) -> Value? {
     guard let raw = single(name), !raw.isEmpty else { return nil }
     guard let value = Value(rawValue: raw) else {
@@ -95,7 +95,7 @@ struct FormReader {
     return value
   }
 
-  /// The value of a field that may come once; "" where it did not come, nil where it came several times.
+  /// The value of a field that may occur once; "" if it is missing, nil if it occurs several times.
   mutating func single(_ name: String) -> String? {
     let values = fields.all(name)
     if values.count > 1 {
@@ -107,7 +107,7 @@ struct FormReader {
 }
 
 extension Format {
-  /// What is wrong with a field, in the reader's words, where the page has no better ones.
+  /// The problem of a field in the reader's words, for pages without a more specific message.
   func message(_ problem: FieldProblem) -> String {
     switch problem {
     case .missing: strings("form.required")

@@ -1,14 +1,14 @@
 import Chemistry
 import PoolFlowDomain
 
-/// How much was poured, as forms write it: ounces in `dose_oz.KEY`; on metric pages grams or millilitres in
-/// `dose_metric.KEY`, which then counts.
+/// The poured amount in forms: ounces in `dose_oz.KEY`; on metric pages grams or millilitres in `dose_metric.KEY`,
+/// which then counts.
 enum PouredBox {
   static func name(_ key: String, units: UnitSystem) -> String {
     units == .metric ? "dose_metric.\(key)" : "dose_oz.\(key)"
   }
 
-  /// The key of a box, whichever its unit.
+  /// The key of a box in either unit.
   static func key(of name: String) -> String? {
     for prefix in ["dose_oz.", "dose_metric."] where name.hasPrefix(prefix) {
       return String(name.dropFirst(prefix.count))
@@ -19,7 +19,7 @@ enum PouredBox {
   /// The range of a box: ounces, or grams or millilitres.
   static func range(scale: Double) -> ClosedRange<Double> { 0...(DoseDraft.maximumOunces * scale) }
 
-  /// The number in a box: of ounces three decimals are decimals, grams and millilitres are read as their range has it.
+  /// The number in a box: in ounces three decimals are decimals, grams and millilitres are interpreted by their range.
   static func number(_ text: String, isDry: Bool, units: UnitSystem) -> Double? {
     let scale = units == .metric ? metricPerOunce(isDry: isDry) : 1
     return DecimalText.understand(text, in: range(scale: scale), isDecimal: units != .metric)?.value
@@ -30,7 +30,7 @@ enum PouredBox {
     isDry ? DocumentedQuantity.gramsPerOunce : DocumentedQuantity.millilitersPerOunce
   }
 
-  /// What a box holds for an amount that is proposed: the ounces, or grams or millilitres as they can be measured.
+  /// The content of a box for a proposed amount: the ounces, or grams or millilitres in measurable steps.
   static func proposed(ounces: Double, isDry: Bool, units: UnitSystem) -> Double {
     units == .metric ? MetricSteps.rounded(ounces * metricPerOunce(isDry: isDry)) : ounces
   }

@@ -1,6 +1,6 @@
 import Mustache
 
-/// What was typed beside what somebody else has saved meanwhile, where they differ.
+/// The typed values and those saved by another person meanwhile, where they differ.
 struct RecordConflictView: View {
   let text: String
   let path: String

@@ -1,12 +1,12 @@
 import Mustache
 
-/// One thing to choose.
+/// One option.
 struct OptionView: View {
   let value: String
   let text: String
   var longText: String?
   var isSelected = false
-  /// The language its text is written in, where that is not the page's.
+  /// The language of its text, if not the page's.
   var optionLanguage: String?
 
   static let fields: Fields<OptionView> = [
@@ -31,7 +31,7 @@ struct SelectView: View {
   let label: String
   var hint: String?
   var error: String?
-  /// What the browser may fill in by itself.
+  /// The value that the browser may fill in.
   var propose: String?
   var options: [OptionView] = []
   var groups: [OptionGroupView] = []

@@ -1,6 +1,6 @@
 import Mustache
 
-/// A field that proposes what to type, which may be something else: `Shared/_suggested`.
+/// A field with suggestions that also accepts other text: `Shared/_suggested`.
 struct SuggestedFieldView: View {
   let field: FieldView
   let suggestions: [String]

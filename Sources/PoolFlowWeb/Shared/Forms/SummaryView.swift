@@ -1,6 +1,6 @@
 import Mustache
 
-/// What is wrong with a form, with a link to each field: `Shared/_summary`.
+/// The problems of a form, with a link to each field: `Shared/_summary`.
 struct SummaryView: View {
   struct Item: View {
     let target: String
@@ -13,8 +13,8 @@ struct SummaryView: View {
       self.text = text
     }
 
-    /// The message of a field under the field's name, as it must stand where the field is not in sight. A question has no
-    /// colon behind it.
+    /// The message of a field after the field's name, for reading where the field is not visible. A question has no
+    /// colon after it.
     init(target: String, label: String, message: String, strings: Strings) {
       if label.hasSuffix("?") {
         self.init(target: target, text: "\(label) \(message)")
@@ -30,14 +30,14 @@ struct SummaryView: View {
 
   static let fields: Fields<SummaryView> = [.text("text") { $0.text }, .list("items") { $0.items }]
 
-  /// Nil when nothing is wrong.
+  /// Nil if there are no problems.
   init?(_ items: [Item], strings: Strings) {
     if items.isEmpty { return nil }
     text = strings("form.problems", count: items.count)
     self.items = items
   }
 
-  /// Of the fields of a form, in their order, each with its label and its message where it has one.
+  /// The messages of a form's fields, in order, each with its label.
   init?(_ labels: [(name: String, label: String)], error: (String) -> String?, strings: Strings) {
     self.init(
       labels.compactMap { name, label in

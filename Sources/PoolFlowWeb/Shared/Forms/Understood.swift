@@ -1,8 +1,8 @@
 import Chemistry
 import HTTP
 
-/// Numbers whose separator could have been read otherwise, on their way to the page that follows a form:
-/// `understood=salt:3200` (contract.md#numbers-in-forms).
+/// Numbers with an ambiguous separator, passed to the page after a form: `understood=salt:3200`
+/// (contract.md#numbers-in-forms).
 struct Understood {
   private static let name = "understood"
   private let numbers: [(name: String, value: Double)]
@@ -15,7 +15,7 @@ struct Understood {
     }
   }
 
-  /// The address of the page that follows, with what was understood.
+  /// The address of the next page, with the interpreted numbers.
   static func path(_ path: String, _ readers: FormReader...) -> String {
     let entries = readers.flatMap { reader in
       reader.understood.sorted { $0.key < $1.key }.map { "\(name)=\($0.key):\(PlainNumber.text($0.value))" }
@@ -26,7 +26,7 @@ struct Understood {
     return parts.count == 2 ? "\(joined)#\(parts[1])" : joined
   }
 
-  /// "Salt: understood as 3,200 ppm"; nil where nothing was in doubt.
+  /// "Salt: understood as 3,200 ppm"; nil if nothing was ambiguous.
   func text(_ format: Format) -> String? {
     let sentences = numbers.compactMap { format.understood($0.name, $0.value) }
     return sentences.isEmpty ? nil : sentences.joined(separator: " · ")
@@ -34,7 +34,7 @@ struct Understood {
 }
 
 extension ToastView {
-  /// The same with what was understood of the numbers of the form.
+  /// The same with the interpreted numbers of the form.
   func adding(_ understood: Understood, _ format: Format) -> ToastView {
     guard let text = understood.text(format) else { return self }
     var view = self
@@ -49,7 +49,7 @@ extension Format {
     strings("form.understood", ["value": measure(value, unit: unit)])
   }
 
-  /// In a receipt, with the name of the field; nil for a field that has no such number.
+  /// In a receipt, with the name of the field; nil for a field without such a number.
   fileprivate func understood(_ name: String, _ value: Double) -> String? {
     guard let (field, shown) = named(name, value) else { return nil }
     return strings("form.understoodField", ["field": field, "value": shown])

@@ -1,13 +1,14 @@
 import HTTP
 import PoolFlowDomain
 
-/// The list that a form was opened from and leads back to: named by a word, never by an address.
+/// The list that a form was opened from and returns to: named by a word, never by an address.
 enum WayBack: String, Sendable {
   case needs
 
   static let field = "back"
 
-  /// As an address or a form names it; nil where it names none, or another, or a list that this person may not see.
+  /// Parses the word in an address or a form; nil if it is missing or unknown, or names a list that this person may not
+  /// see.
   init?(_ fields: FormFields, viewer: Viewer) {
     guard viewer.isOwner, let named = fields[Self.field].flatMap(Self.init(rawValue:)) else { return nil }
     self = named
@@ -19,14 +20,14 @@ enum WayBack: String, Sendable {
     }
   }
 
-  /// The address of a form that leads back here, at one of its fields.
+  /// The address of a form that returns here, at one of its fields.
   func link(to form: String, field: String? = nil) -> String {
     "\(form)\(form.contains("?") ? "&" : "?")\(Self.field)=\(rawValue)" + (field.map { "#\($0)" } ?? "")
   }
 
   func path(_ done: Done) -> String { path + Link.query(done.query) }
 
-  /// What was saved in a form: the list says so.
+  /// The record that was saved in a form: the list confirms it.
   enum Done {
     case customer(ID<Pool>)
     case equipment
@@ -42,7 +43,7 @@ enum WayBack: String, Sendable {
       }
     }
 
-    /// As the address of the list names it; nil where it names nothing.
+    /// Parses the address of the list; nil if it names no record.
     init?(_ query: FormFields) {
       let subject = query["of"] ?? ""
       switch query["saved"] {
@@ -64,6 +65,6 @@ enum WayBack: String, Sendable {
 }
 
 extension Optional where Wrapped == WayBack {
-  /// An address of the form itself, which keeps the way back.
+  /// An address of the form itself, with the same list to return to.
   func kept(_ form: String) -> String { map { $0.link(to: form) } ?? form }
 }

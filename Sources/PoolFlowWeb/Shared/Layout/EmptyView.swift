@@ -5,7 +5,7 @@ struct EmptyView: View {
   let text: String
   var path: String?
   var label: String?
-  /// Another way, less used.
+  /// A second, less common step.
   var otherPath: String?
   var otherLabel: String?
 

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import PoolFlowStore
 
-/// The one place where errors meet the reader.
+/// The one place where errors become pages.
 enum ErrorPage {
   /// The page for an error that a handler threw.
   static func response(to error: any Error, app: App) -> Response {
@@ -37,7 +37,7 @@ enum ErrorPage {
       ?? .text("403\n", status: .forbidden)
   }
 
-  /// The data cannot be opened; the page says that nothing is lost, and leads the owner to the way back.
+  /// The data cannot be opened; the page says that nothing is lost, and leads the owner to the recovery.
   static func unavailable(_ error: StoreError, app: App) -> Response {
     let installation = app.installation
     installation.log(LogLine("unavailable", ("why", error.description)))

@@ -1,29 +1,29 @@
-/// What a page has beside its content.
+/// The parts of a page besides its content.
 struct Frame: Sendable {
-  /// What stands at the lower edge of a phone.
+  /// The bar at the lower edge of a phone.
   enum Foot: Sendable {
     case tabs
     /// The page's main button above the tabs.
     case action
-    /// The page's main button in the place of the tabs.
+    /// The page's main button instead of the tabs.
     case actionAlone
   }
 
   var title: String
   var section: NavigationView.Section?
-  /// Paths below `Public/css`: what the quick log needs, and what all others have beside it.
+  /// Paths in `Public/css`: those of the quick log, and the additional ones of all other pages.
   var styles = ["app.css", "other-pages.css"]
-  /// Paths below `Public/js`.
+  /// Paths in `Public/js`.
   var modules: [String] = []
   var toast: ToastView?
   var foot = Foot.tabs
-  /// Without tabs, where they would lead nowhere.
+  /// True for a page without tabs, because they would lead nowhere.
   var isBare = false
-  /// A page of status 422 that asks once more and names no mistake: its title does not begin with "Error".
+  /// A page of status 422 with a question and no mistake: its title does not begin with "Error".
   var asksAgain = false
 
-  /// The `Link` field (RFC 8288) by which a browser asks for what it paints with while the page is still on its way. The
-  /// modules are named at the end of the page, so that they do not take the line from the styles.
+  /// The `Link` field (RFC 8288) with which a browser requests the styles while the page is still loading. The modules
+  /// are named at the end of the page, so that they do not delay the styles.
   func links(below assets: String) -> String {
     styles.map { "<\(assets)/css/\($0)>; rel=preload; as=style" }.joined(separator: ", ")
   }

@@ -6,20 +6,20 @@ struct LayoutView: View {
 
   let lang: String
   let dir = "ltr"
-  /// "light" or "dark"; empty for what the device wants.
+  /// "light" or "dark"; empty for the device's setting.
   let theme: String
-  /// "high" for stronger inks; empty for the usual ones.
+  /// "high" for stronger inks; empty for the normal ones.
   let contrast: String
   let title: String
   let assets: String
   let csrf: String
-  /// Who is signed in; empty while nobody is. What the browser keeps belongs to one account.
+  /// The signed-in account; empty without a session. The browser's stored entries belong to one account.
   let account: String
-  /// The server's clock, by which the browser corrects the phone's.
+  /// The server's clock, with which the browser corrects the phone's.
   let now: String
   /// `OutboxTexts` as JSON.
   let outbox: String
-  /// Paths below `Public/css`.
+  /// Paths in `Public/css`.
   let styles: [String]
   let modules: [String]
   let navigation: NavigationView?

@@ -12,10 +12,10 @@ struct NavigationView: View {
   let personName: String
   let stopsLeft: String?
   let stopsLeftText: String?
-  /// How many lines wait for the owner.
+  /// The number of open lines for the owner.
   let needs: String?
   let needsText: String?
-  /// How many products are running low, for technicians; owners have them among their lines.
+  /// The number of products running low, for technicians; owners see them among their lines.
   let lowStock: String?
   let lowStockText: String?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the browser says about entries that it keeps until the server has them. Plural texts come in both forms.
+/// The browser's texts about entries that it keeps until the server has them. Plural texts have both forms.
 struct OutboxTexts: Encodable {
   struct Counted: Encodable {
     let one, other: String

@@ -1,11 +1,11 @@
 import Mustache
 
-/// The ways from one page of a long list to its others: `Shared/_paging`.
+/// The links between the pages of a long list: `Shared/_paging`.
 struct PagingView: View {
-  /// Where the reader came from: the page before, or the first where a list is walked in one direction.
+  /// The previous page, or the first in a list that is walked in one direction.
   let earlierPath: String?
   let earlierText: String
-  /// Which of the two, as `rel` has it.
+  /// Which of the two, for the `rel` attribute.
   let earlierRelation: String
   let nextPath: String?
 
@@ -14,14 +14,14 @@ struct PagingView: View {
     .text("earlierRelation") { $0.earlierRelation }, .text("nextPath") { $0.nextPath },
   ]
 
-  /// Both ways; nil where the list is a single page.
+  /// Links in both directions; nil if the list is a single page.
   init?(previous: String?, next: String?, strings: Strings) {
     if previous == nil && next == nil { return nil }
     (earlierPath, earlierText, earlierRelation) = (previous, strings("pools.previous"), "prev")
     nextPath = next
   }
 
-  /// Onwards, and back to the first page in one step; nil where the list is a single page.
+  /// A link forward, and one back to the first page; nil if the list is a single page.
   init?(first: String?, _ text: String, next: String?) {
     if first == nil && next == nil { return nil }
     (earlierPath, earlierText, earlierRelation) = (first, text, "first")

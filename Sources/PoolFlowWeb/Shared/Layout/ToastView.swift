@@ -1,15 +1,15 @@
 import Mustache
 
-/// What has just been done, and the way back: `Shared/_toast`.
+/// The message about the last action, with its undo: `Shared/_toast`.
 struct ToastView: View {
   let text: String
   var detail: String?
   var undoPath: String?
-  /// The page on which it is corrected instead.
+  /// The page for correcting it instead.
   var editPath: String?
-  /// It stays until it is closed: nothing else leads back.
+  /// True for a message that stays until it is closed, because it has the only undo.
   var isLasting = false
-  /// A name within the text: it is shortened where it is long, not the words around it.
+  /// A name within the text: a long one is shortened, not the words around it.
   private(set) var named: (before: String, name: String, after: String)?
 
   static let fields: Fields<ToastView> = [
@@ -27,12 +27,12 @@ extension ToastView {
       text: text, detail: detail, undoPath: undoPath, editPath: editPath, isLasting: isLasting, named: nil)
   }
 
-  /// A text with one name, in the place of `{placeholder}`.
+  /// A text with one name, in place of `{placeholder}`.
   init(
     _ key: StringKey, _ placeholder: String, _ name: String, detail: String? = nil, undoPath: String? = nil,
     isLasting: Bool = false, strings: Strings
   ) {
-    // Where the name stands is known by a mark: the words around it may hold the same letters.
+    // A mark shows the position of the name: the words around it may contain the same letters.
     let mark = "\u{FFFC}"
     let parts = strings(key, [placeholder: mark]).split(
       separator: mark, maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import Mustache
 
-/// What the browser says of visits that wait, and asks before it gives one up: `Shared/_waiting_notice`,
-/// `Shared/_waiting`, `Shared/_question`. Pages have them blank, in templates.
+/// The browser's texts about waiting visits, and its question before it discards one: `Shared/_waiting_notice`,
+/// `Shared/_waiting`, `Shared/_question`. Pages contain them blank, as templates.
 struct WaitingView: View {
   var title = ""
   var text = ""

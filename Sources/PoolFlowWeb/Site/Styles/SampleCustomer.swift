@@ -3,7 +3,7 @@ import Foundation
 import PoolFlowDomain
 import PoolFlowStore
 
-/// A made-up customer with what a page can say of one: the page of components is filled with it.
+/// A fictional customer with all facts that a page can show, for the page of components.
 struct SampleCustomer {
   let pool: Pool
   let profile: CustomerProfile
@@ -12,7 +12,7 @@ struct SampleCustomer {
   let edit: VisitEdit
   let stock: Stock
 
-  /// An identifier that nothing has.
+  /// An unused identifier.
   static func id<Entity>(_ number: UInt8) -> ID<Entity> {
     ID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number)))
   }

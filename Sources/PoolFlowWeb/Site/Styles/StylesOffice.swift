@@ -2,7 +2,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The parts that an owner works with, filled by the views of their own pages: `Settings/_office`.
+/// The parts that owners use, filled by the views of their pages: `Settings/_office`.
 struct StylesOffice: View {
   let days: SelectView
   let skipped: [SkippedStopView]
@@ -20,7 +20,7 @@ struct StylesOffice: View {
   let counts: [CountView]
   let problems: [ProblemView]
   let stores: [KeptStoreRow]
-  /// Of the customer's page: where the pool is, when it is served and what it holds.
+  /// The facts of the customer's page: address, service days and volume.
   let address: String
   let daysText: String
   let volumeText: String

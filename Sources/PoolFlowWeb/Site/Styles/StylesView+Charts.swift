@@ -1,6 +1,6 @@
 import Chemistry
 import PoolFlowDomain
-/// The charts of the page of components, with made-up numbers.
+/// The charts of the page of components, with fictional numbers.
 extension StylesView {
   static func chart(_ viewer: Viewer) -> ChartView {
     let (strings, format) = (viewer.strings, viewer.format)

@@ -59,7 +59,7 @@ struct StylesView: PageView {
     .view("list") { $0.list }, .view("text") { $0.text }, .view("toggle") { $0.toggle },
     .view("secret") { $0.secret }, .view("empty") { $0.empty },
     .view("work") { $0.work }, .view("office") { $0.office },
-    // The samples' forms carry a token that is none: whatever is sent from here is refused.
+    // The samples' forms have an invalid token: everything sent from here is refused.
     .text("csrf") { _ in String(repeating: "-", count: 86) },
   ]
 

@@ -4,10 +4,10 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The parts that a technician works with, filled by the views of their own pages: `Settings/_work`, `Settings/_past`.
+/// The parts that technicians use, filled by the views of their pages: `Settings/_work`, `Settings/_past`.
 struct StylesWork: View {
   let log: QuickLogView
-  /// The first readings of the quick log, and of the calculator those that come after them: a box stands once.
+  /// The first readings as in the quick log, the next ones as in the calculator: each box occurs once.
   let readings: [ReadingView]
   let controls: [ControlView]
   let steps: [StepView]
