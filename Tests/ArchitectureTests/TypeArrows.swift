@@ -58,6 +58,9 @@ struct TypeArrows {
       + "\(files.count) files, \(arrows.reduce(0) { $0 + $1.count }) arrows, circles of files: \(fileCircles)"
   }
 
+  /// Names that types of the standard library have, too.
+  private static let common: Set = ["get", "post"]
+
   /// Members that extensions in one room alone declare, all of them on types of other rooms.
   private static func added(_ files: [File], _ homes: [String: Int]) -> [String: Int] {
     var places: [String: [Int]] = [:]
@@ -65,13 +68,17 @@ struct TypeArrows {
     for (place, file) in files.enumerated() {
       for member in file.source.declared {
         let home = homes[member.owner].map { files[$0].room }
-        if member.isInExtension, home != file.room { places[member.name, default: []].append(place) } else {
+        if member.isInExtension, home != file.room {
+          places[member.name, default: []].append(place)
+        } else {
           own.insert(member.name)
         }
       }
     }
-    return places.filter { name, places in !own.contains(name) && Set(places.map { files[$0].room }).count == 1 }
-      .compactMapValues(\.first)
+    return places.filter { name, places in
+      !own.contains(name) && !common.contains(name) && Set(places.map { files[$0].room }).count == 1
+    }
+    .compactMapValues(\.first)
   }
 }
 
