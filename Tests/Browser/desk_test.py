@@ -143,7 +143,7 @@ def analytics_need_no_pointer(stage, javascript):
 
 
 @test("a stop is skipped with a reason, is listed apart on the route and is put back, JavaScript {javascript}", each=BOTH)
-def a_stop_is_left_out(stage, javascript):
+def a_stop_is_skipped(stage, javascript):
     business = Business(stage)
     pool, other = business.customers()[:2]
     business.technician()

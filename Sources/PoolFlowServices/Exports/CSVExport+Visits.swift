@@ -1,5 +1,5 @@
-import Chemistry
 import CSV
+import Chemistry
 import Foundation
 public import PoolFlowDomain
 public import PoolFlowStore

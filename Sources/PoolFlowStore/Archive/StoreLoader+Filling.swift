@@ -22,7 +22,7 @@ extension StoreLoader {
     try connection.run(BusinessSchema.readingAddedTrigger)
     try connection.run(BusinessSchema.allFirstMeasurements)
     try fillEquipment(zone: zone)
-    try leaveOutUnusableTrash()
+    try skipUnusableTrash()
     for sql in Self.details { try connection.run(sql) }
     // The index in an archive of an earlier version is that version's.
     try connection.refreshCarbonateIndices()
@@ -148,7 +148,7 @@ extension StoreLoader {
   }
 
   /// Trash that cannot be restored is skipped with a warning.
-  private mutating func leaveOutUnusableTrash() throws {
+  private mutating func skipUnusableTrash() throws {
     let numbers = try connection.ints("SELECT number FROM scratch.trash ORDER BY number")
     for number in numbers {
       let record = try connection.first("SELECT kind, record FROM scratch.trash WHERE number = ?", [number]) { row in

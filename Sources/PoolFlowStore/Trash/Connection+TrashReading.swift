@@ -1,7 +1,7 @@
 import Foundation
+import JSON
 import PoolFlowDomain
 import SQLite
-import JSON
 
 extension Connection {
   /// The record of an identifier in the trash; nil if there is none of that kind.

@@ -1,8 +1,8 @@
-import PoolFlowStore
 import Crypto
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The page of an invitation or reset link, where a person sets the password for signing in.
 enum InvitationPage {

@@ -1,8 +1,8 @@
-import PoolFlowStore
 import Crypto
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// Signs people in and out, and keeps forms that were sent without a session.
 enum LoginPage {

@@ -1,6 +1,6 @@
-import PoolFlowDomain
 import Foundation
 import Mustache
+import PoolFlowDomain
 
 struct LoginView: PageView {
   static let template = "Access/login"

@@ -1,5 +1,5 @@
-import HTTP
 import Foundation
+import HTTP
 import Mustache
 
 /// `Access/resume`. Its token is that of the new session.

@@ -1,9 +1,9 @@
-import PoolFlowStore
 import Chemistry
 import Crypto
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The first owner and the business, once; or the demo business to look around in.
 enum SetupPage {

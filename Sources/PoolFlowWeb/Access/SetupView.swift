@@ -1,8 +1,8 @@
-import HTTP
-import PoolFlowDomain
 import Chemistry
 import Foundation
+import HTTP
 import Mustache
+import PoolFlowDomain
 
 struct SetupView: PageView {
   static let template = "Access/setup"

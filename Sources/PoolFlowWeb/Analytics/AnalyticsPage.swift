@@ -1,6 +1,6 @@
+import HTTP
 import PoolFlowDomain
 import PoolFlowStore
-import HTTP
 
 /// The customers that lose money (decisions.md#money); for the owner.
 enum AnalyticsPage {

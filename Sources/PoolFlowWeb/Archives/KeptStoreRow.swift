@@ -16,12 +16,11 @@ struct KeptStoreRow: View {
 }
 
 extension KeptStoreRow {
-  init(_ kept: KeptStore, in directory: DataDirectory, format: Format) {
-    let counts = directory.counts(of: kept)
-    name = kept.name
-    when = Self.when(kept, format)
-    text = counts.map { Self.text($0, format) } ?? format.strings("kept.damaged")
-    path = counts == nil ? nil : "\(Link.bringBack)?store=\(kept.name)"
+  init(_ counted: CountedStore, format: Format) {
+    name = counted.store.name
+    when = Self.when(counted.store, format)
+    text = counted.counts.map { Self.text($0, format) } ?? format.strings("kept.damaged")
+    path = counted.counts == nil ? nil : "\(Link.bringBack)?store=\(counted.store.name)"
   }
 
   /// "12 pools, 340 visits, 7 products"

@@ -1,6 +1,6 @@
-import PoolFlowDomain
 import Foundation
 import Mustache
+import PoolFlowDomain
 
 struct RecoveryCodeView: PageView {
   static let template = "Recovery/code"

@@ -1,8 +1,8 @@
-import PoolFlowDomain
-import PoolFlowStore
 import Foundation
 import HTTP
+import PoolFlowDomain
 import PoolFlowServices
+import PoolFlowStore
 
 /// `GET /backup.zip`: the current data, streamed (archive-format.md).
 enum BackupDownload {

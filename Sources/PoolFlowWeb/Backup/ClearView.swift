@@ -1,9 +1,9 @@
-import PoolFlowStore
-import PoolFlowDomain
 import Foundation
 import HTTP
 import Mustache
+import PoolFlowDomain
 import PoolFlowServices
+import PoolFlowStore
 
 struct ClearPageView: PageView {
   static let template = "Backup/clear"

@@ -1,6 +1,6 @@
-import PoolFlowServices
 import Foundation
 import HTTP
+import PoolFlowServices
 import PoolFlowStore
 
 /// The data page with backup and restore; for the owner (backups.md).
@@ -14,7 +14,7 @@ enum DataPage {
     if request.query.contains("proved") { frame.toast = nightly.flatMap { NightlyView.toast($0, viewer: app.viewer) } }
     let view = DataView(
       try app.store.archiveSize(), nightly: nightly.map { NightlyView($0, viewer: app.viewer) },
-      kept: KeptStoresView(in: app.installation.settings.directory, format: app.format),
+      kept: KeptStoresView(app.countedStores(), format: app.format),
       recoveryCode: RecoveryCodeView(
         code: nil, form: FormReader(FormFields()), madeAt: try app.accounts.recoveryCode()?.madeAt, app.viewer),
       clear: ClearView(store: app.installation.live.name, viewer: app.viewer), viewer: app.viewer)

@@ -1,8 +1,8 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import Mustache
 import PoolFlowServices
+import PoolFlowStore
 
 struct DataView: PageView {
   static let template = "Backup/data"

@@ -13,7 +13,7 @@ enum KeptStoresPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let view = KeptStoresPageView(
       notice: try notice(request, app: app),
-      kept: KeptStoresView(in: app.installation.settings.directory, format: app.format))
+      kept: KeptStoresView(app.countedStores(), format: app.format))
     let frame = Frame(title: app.strings("data.title"), section: .settings)
     return try app.page(view, frame)
   }

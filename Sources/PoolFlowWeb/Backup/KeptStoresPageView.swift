@@ -1,6 +1,6 @@
-import PoolFlowStore
 import Foundation
 import Mustache
+import PoolFlowStore
 
 struct KeptStoresPageView: PageView {
   static let template = "Backup/kept"
@@ -28,9 +28,8 @@ struct KeptStoresView: View {
   static let fields: Fields<KeptStoresView> = [.list("stores") { $0.stores }]
 
   /// Nil if there are none.
-  init?(in directory: DataDirectory?, format: Format) {
-    guard let directory else { return nil }
-    stores = directory.keptStores().map { KeptStoreRow($0, in: directory, format: format) }
+  init?(_ stores: [CountedStore], format: Format) {
     if stores.isEmpty { return nil }
+    self.stores = stores.map { KeptStoreRow($0, format: format) }
   }
 }

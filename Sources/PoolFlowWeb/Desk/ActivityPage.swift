@@ -1,6 +1,6 @@
-import PoolFlowDomain
 import Foundation
 import HTTP
+import PoolFlowDomain
 import PoolFlowStore
 
 /// The actions of all people, newest first; for the owner.

@@ -1,7 +1,7 @@
-import PoolFlowDomain
-import PoolFlowStore
 import HTTP
+import PoolFlowDomain
 import PoolFlowServices
+import PoolFlowStore
 
 /// The tables for the owner (import-export.md#exports), and the history of one pool.
 enum ExportPage {

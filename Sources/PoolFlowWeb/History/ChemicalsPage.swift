@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Chemistry
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The chemicals poured into a pool, and their cost (decisions.md#customers-page).
 enum ChemicalsPage {

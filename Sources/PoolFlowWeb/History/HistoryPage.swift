@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// All visits of a pool, newest first, with a search in their notes (decisions.md#customers-page).
 enum HistoryPage {

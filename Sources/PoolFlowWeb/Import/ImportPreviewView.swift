@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Mustache
 import PoolFlowDomain
 import PoolFlowServices
+import PoolFlowStore
 
 /// `Import/preview`: the effect of a list, and the choices about it.
 struct ImportPreviewView: PageView {

@@ -1,6 +1,6 @@
-import PoolFlowDomain
 import Foundation
 import Mustache
+import PoolFlowDomain
 import PoolFlowStore
 
 /// `Import/result`: the effect of an import, with a link to undo it.

@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The standing of a request's browser, from its cookies alone.
 enum Standing: Sendable, Hashable {

@@ -1,7 +1,7 @@
-import PoolFlowDomain
-import PoolFlowStore
 import Foundation
 import HTTP
+import PoolFlowDomain
+import PoolFlowStore
 import Synchronization
 
 /// The browsers of owners with the restore page open: they may send archives as large as the disk allows. Kept in

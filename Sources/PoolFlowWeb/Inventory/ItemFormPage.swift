@@ -1,7 +1,7 @@
 import Chemistry
-import PoolFlowStore
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// Adds, edits and deletes products; for the owner.
 enum ItemFormPage {

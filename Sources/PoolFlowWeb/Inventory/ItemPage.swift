@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// One product: its stock, deliveries and counts. Technicians receive and count too (decisions.md#roles).
 enum ItemPage {

@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// Pauses, closes and resumes the service of a customer; for the owner. The history stays.
 enum PausePage {

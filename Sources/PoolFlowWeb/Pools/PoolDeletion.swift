@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// Moves customers to the trash.
 enum PoolDeletion {

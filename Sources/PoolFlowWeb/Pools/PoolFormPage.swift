@@ -1,8 +1,8 @@
-import PoolFlowStore
 import Chemistry
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// Adds and edits customers.
 enum PoolFormPage {

@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// One customer: address, service days, the water and the last visits.
 enum PoolPage {

@@ -1,6 +1,6 @@
-import PoolFlowStore
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The contact and the access of a customer.
 enum ProfilePage {

@@ -1,5 +1,5 @@
-import HTTP
 import Chemistry
+import HTTP
 import Mustache
 import PoolFlowDomain
 

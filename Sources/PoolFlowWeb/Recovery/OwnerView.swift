@@ -1,6 +1,6 @@
-import PoolFlowDomain
 import Foundation
 import Mustache
+import PoolFlowDomain
 
 /// The form for a new owner: `Recovery/_owner`.
 struct OwnerView: View {

@@ -1,8 +1,8 @@
-import PoolFlowDomain
-import PoolFlowStore
 import Crypto
 import Foundation
 import HTTP
+import PoolFlowDomain
+import PoolFlowStore
 
 /// The code that identifies the owner if the data cannot be opened: shown once, kept on paper.
 enum RecoveryCodePage {

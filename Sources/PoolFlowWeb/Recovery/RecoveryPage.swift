@@ -1,7 +1,7 @@
-import PoolFlowDomain
 import Crypto
 import Foundation
 import HTTP
+import PoolFlowDomain
 import PoolFlowStore
 
 /// Recovery if the data cannot be opened: with a valid code the owner restores, resets or retries (recovery.md).
@@ -79,10 +79,11 @@ enum RecoveryPage {
   ) throws -> Response {
     guard let failure = app.installation.live.failure(now: app.now) else { return .seeOther(Link.route) }
     app.installation.announceRecovery()
+    let isOfAccounts = app.installation.liveAccounts.failure(now: app.now) != nil
+    let isProved = isProved(request, app: app)
     let view = RecoveryView(
-      failure, form: form, isOfAccounts: app.installation.liveAccounts.failure(now: app.now) != nil,
-      isProved: isProved(request, app: app), problem: problem, fileProblem: fileProblem,
-      directory: app.installation.settings.directory, viewer: app.viewer)
+      failure, form: form, isOfAccounts: isOfAccounts, isProved: isProved, problem: problem, fileProblem: fileProblem,
+      sources: isProved && !isOfAccounts ? app.recoverySources() : nil, viewer: app.viewer)
     let frame = Frame(title: app.strings("recovery.title"), modules: ["settings/restore.js"], isBare: true)
     return try app.page(view, frame, status: status)
   }

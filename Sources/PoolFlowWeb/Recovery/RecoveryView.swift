@@ -1,6 +1,6 @@
-import PoolFlowDomain
 import Foundation
 import Mustache
+import PoolFlowDomain
 import PoolFlowServices
 import PoolFlowStore
 
@@ -52,7 +52,7 @@ struct RecoveryView: PageView {
 
   init(
     _ failure: StoreError, form: FormReader, isOfAccounts: Bool, isProved: Bool, problem: String?, fileProblem: String?,
-    directory: DataDirectory?, viewer: Viewer
+    sources: RecoverySources?, viewer: Viewer
   ) {
     reason = failure.reason(isOfAccounts: isOfAccounts, viewer.strings)
     self.problem = problem
@@ -61,7 +61,7 @@ struct RecoveryView: PageView {
     proof = isProved || isTechnician ? nil : Self.proof(form, viewer: viewer)
     owner = isProved && isOfAccounts ? OwnerView(form: form, viewer: viewer) : nil
     actions =
-      isProved && !isOfAccounts ? Self.actions(failure, in: directory, fileProblem: fileProblem, viewer: viewer) : nil
+      sources.map { Self.actions(failure, from: $0, fileProblem: fileProblem, viewer: viewer) }
   }
 
   private static func proof(_ form: FormReader, viewer: Viewer) -> FieldView {
@@ -74,23 +74,22 @@ struct RecoveryView: PageView {
   }
 
   private static func actions(
-    _ failure: StoreError, in directory: DataDirectory?, fileProblem: String?, viewer: Viewer
-  ) -> Actions? {
-    guard let directory else { return nil }
+    _ failure: StoreError, from sources: RecoverySources, fileProblem: String?, viewer: Viewer
+  ) -> Actions {
     let strings = viewer.strings
     // In the time zone of the business, if it can be read; each time names its zone.
     let format = Format(
-      strings: strings, business: directory.readableBusiness() ?? viewer.business, units: viewer.preferences.units,
+      strings: strings, business: sources.business ?? viewer.business, units: viewer.preferences.units,
       showsBothUnits: false
     ).zoned
     return Actions(
       file: FieldView(
         name: "file", label: strings("restore.file"), hint: strings("restore.fileHint"), error: fileProblem),
       sending: strings("restore.sending", ["percent": "{percent}"]), reading: strings("restore.reading"),
-      backups: StoredBackups(directory).files().map { file in
+      backups: sources.backups.map { file in
         BackupRow(name: file.name, when: format.moment(file.madeAt), size: format.bytes(file.byteCount))
       },
-      stores: directory.keptStores().compactMap { KeptStoreRow($0, in: directory, format: format) }
+      stores: sources.stores.map { KeptStoreRow($0, format: format) }
         .filter { $0.path != nil }, isOfPointer: failure.fault == .pointer)
   }
 }

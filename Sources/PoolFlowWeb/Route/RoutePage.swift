@@ -1,8 +1,8 @@
 import Chemistry
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The stops of one day in driving order.
 enum RoutePage {

@@ -1,6 +1,6 @@
-import PoolFlowStore
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// Skips a customer's stop on one day, with the reason, and restores it.
 enum SkipPage {

@@ -1,7 +1,7 @@
-import PoolFlowStore
-import PoolFlowDomain
 import Foundation
 import HTTP
+import PoolFlowDomain
+import PoolFlowStore
 
 /// The program, the libraries it uses, and the business's own privacy and terms pages.
 enum AboutPage {

@@ -1,7 +1,7 @@
-import HTTP
-import PoolFlowDomain
 import Foundation
+import HTTP
 import Mustache
+import PoolFlowDomain
 
 struct AboutView: PageView {
   static let template = "Settings/about"

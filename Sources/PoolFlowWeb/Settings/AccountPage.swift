@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Crypto
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// A person's own account: the password, and the browsers signed in.
 enum AccountPage {

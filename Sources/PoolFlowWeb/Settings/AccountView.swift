@@ -1,7 +1,7 @@
-import PoolFlowDomain
 import HTTP
-import PoolFlowStore
 import Mustache
+import PoolFlowDomain
+import PoolFlowStore
 
 struct AccountView: PageView {
   static let template = "Settings/account"

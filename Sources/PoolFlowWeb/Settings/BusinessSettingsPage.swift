@@ -1,7 +1,7 @@
-import PoolFlowStore
-import PoolFlowDomain
 import Foundation
 import HTTP
+import PoolFlowDomain
+import PoolFlowStore
 
 /// Name, time zone, country and currency of the business; for the owner.
 enum BusinessSettingsPage {

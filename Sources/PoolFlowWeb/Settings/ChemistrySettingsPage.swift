@@ -1,7 +1,7 @@
-import PoolFlowStore
-import PoolFlowDomain
 import Chemistry
 import HTTP
+import PoolFlowDomain
+import PoolFlowStore
 
 /// The model for the index and the doses; for the owner (chemistry.md#two-models).
 enum ChemistrySettingsPage {

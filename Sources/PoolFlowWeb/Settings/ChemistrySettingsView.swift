@@ -1,7 +1,7 @@
 import Chemistry
 import HTTP
-import PoolFlowDomain
 import Mustache
+import PoolFlowDomain
 
 struct ChemistrySettingsView: PageView {
   static let template = "Settings/chemistry"

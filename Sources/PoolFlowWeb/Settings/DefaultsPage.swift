@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The initial values of a new pool; for the owner (decisions.md#settings).
 enum DefaultsPage {

@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The gaps in the data of customers in service (decisions.md#data-health); for the owner.
 enum HealthPage {

@@ -1,7 +1,7 @@
 import HTTP
-import PoolFlowStore
 import Mustache
 import PoolFlowDomain
+import PoolFlowStore
 
 struct InviteView: PageView {
   static let template = "Settings/invite"

@@ -1,6 +1,6 @@
-import PoolFlowStore
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The accounts, and people without an account; for the owner.
 enum PeoplePage {

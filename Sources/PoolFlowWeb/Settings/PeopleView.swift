@@ -1,6 +1,6 @@
-import PoolFlowStore
 import Mustache
 import PoolFlowDomain
+import PoolFlowStore
 
 struct PeopleView: PageView {
   static let template = "Settings/people"

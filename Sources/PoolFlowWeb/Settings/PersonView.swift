@@ -1,7 +1,7 @@
-import HTTP
-import PoolFlowDomain
 import Foundation
+import HTTP
 import Mustache
+import PoolFlowDomain
 import PoolFlowStore
 
 struct PersonView: PageView {

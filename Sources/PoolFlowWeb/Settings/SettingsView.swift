@@ -1,6 +1,6 @@
-import PoolFlowDomain
 import Foundation
 import Mustache
+import PoolFlowDomain
 
 struct SettingsView: PageView {
   static let template = "Settings/settings"

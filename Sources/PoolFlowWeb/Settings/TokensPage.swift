@@ -1,7 +1,7 @@
-import PoolFlowDomain
-import PoolFlowStore
 import Foundation
 import HTTP
+import PoolFlowDomain
+import PoolFlowStore
 
 /// Tokens for other programs: each person's own, and for the owner all.
 enum TokensPage {

@@ -1,6 +1,6 @@
-import PoolFlowDomain
 import Foundation
 import Mustache
+import PoolFlowDomain
 import PoolFlowStore
 
 struct TokensView: PageView {

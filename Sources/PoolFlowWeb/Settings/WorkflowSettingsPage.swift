@@ -1,6 +1,6 @@
-import PoolFlowStore
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The fields of a visit and the readers of costs; for the owner (decisions.md#settings).
 enum WorkflowSettingsPage {

@@ -1,5 +1,5 @@
-import PoolFlowServices
 import PoolFlowDomain
+import PoolFlowServices
 import PoolFlowStore
 
 extension App {

@@ -1,5 +1,5 @@
-import PoolFlowStore
 import Crypto
+import PoolFlowStore
 
 extension App {
   /// Creates a recovery code and stores its hash; nil if that fails, so that the caller can continue.

@@ -1,6 +1,6 @@
-import PoolFlowStore
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 extension App {
   /// Starts a session under a new token.

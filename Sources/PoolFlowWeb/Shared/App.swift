@@ -33,7 +33,7 @@ public struct App: Sendable {
 
   /// The signed-in account.
   ///
-  /// - Throws: 401 if there is none; `Visitor` has checked before.
+  /// - Throws: 401 if there is none; `Passage` has checked before.
   var account: Account {
     get throws {
       guard let session else { throw HTTPError(.unauthorized, "nobody is signed in") }

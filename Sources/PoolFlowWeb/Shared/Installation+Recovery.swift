@@ -1,5 +1,5 @@
-import PoolFlowStore
 import Foundation
+import PoolFlowStore
 
 extension Installation {
   /// Prints the recovery code on the server's console, once, if the data cannot be used.

@@ -1,7 +1,7 @@
-import PoolFlowDomain
-import PoolFlowStore
 import Foundation
 import HTTP
+import PoolFlowDomain
+import PoolFlowStore
 
 /// Decides from a request's head how its body is received: a request that requires a session is answered without its
 /// body.

@@ -1,5 +1,5 @@
-import PoolFlowStore
 import HTTP
+import PoolFlowStore
 
 /// `GET /healthz`: "ok" if the data can be used.
 enum Health {

@@ -1,7 +1,7 @@
-import PoolFlowStore
 import Foundation
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The response to a form sent by a script: the redirect's target, as data that differs from the sign-in page of a
 /// hotspot.

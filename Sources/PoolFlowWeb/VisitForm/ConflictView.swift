@@ -1,6 +1,6 @@
-import HTTP
 import Chemistry
 import Foundation
+import HTTP
 import Mustache
 import PoolFlowDomain
 

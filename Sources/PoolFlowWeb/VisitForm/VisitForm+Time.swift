@@ -1,5 +1,5 @@
-import HTTP
 import Foundation
+import HTTP
 import PoolFlowDomain
 
 /// The time of a visit: `done_on` and `done_at` of the boxes, else `performed_at`, else now.

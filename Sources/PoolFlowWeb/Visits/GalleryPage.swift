@@ -1,5 +1,5 @@
-import PoolFlowDomain
 import HTTP
+import PoolFlowDomain
 import PoolFlowStore
 
 /// The photos of a visit, one per page, large.

@@ -1,6 +1,6 @@
-import PoolFlowStore
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// The report of a visit as a text message.
 enum ReportPage {

@@ -1,6 +1,6 @@
-import PoolFlowStore
 import HTTP
 import PoolFlowDomain
+import PoolFlowStore
 
 /// One visit: its readings, doses and notes, its author, and its changes since.
 enum VisitPage {

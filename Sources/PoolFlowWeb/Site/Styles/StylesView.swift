@@ -1,7 +1,7 @@
-import PoolFlowDomain
 import Chemistry
 import HTTP
 import Mustache
+import PoolFlowDomain
 
 struct StylesView: PageView {
   static let template = "Settings/styles"

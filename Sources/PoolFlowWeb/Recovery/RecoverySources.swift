@@ -1,0 +1,20 @@
+import PoolFlowDomain
+import PoolFlowServices
+
+/// What damaged data can be replaced by.
+struct RecoverySources {
+  /// The business, if it can still be read: times are shown in its zone.
+  let business: Business?
+  let backups: [StoredBackups.File]
+  let stores: [CountedStore]
+}
+
+extension App {
+  /// Nil for data in memory.
+  func recoverySources() -> RecoverySources? {
+    installation.settings.directory.map { directory in
+      RecoverySources(
+        business: directory.readableBusiness(), backups: StoredBackups(directory).files(), stores: countedStores())
+    }
+  }
+}
