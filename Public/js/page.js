@@ -1,17 +1,17 @@
-// Every page: what asks for attention comes into view and under the keyboard; what waits in this browser is sent.
+// Every page: parts that need attention are scrolled into view and focused; waiting visits are sent.
 import { watchInput } from "./page/input.js";
 import { loaded } from "./page/loaded.js";
 
 watchInput();
-// Browsers without `@media (scripting)` show by this what only works with scripts (Safari before 17).
+// Browsers without `@media (scripting)` (Safari before 17) use this to show what needs scripts.
 document.documentElement.classList.add("scripted");
 document.querySelector("[data-focus]")?.focus();
 
-// What a link leads to is typed over, not in front of.
+// The content of a field that a link leads to is selected, so that typing replaces it.
 const field = location.hash && document.getElementById(location.hash.slice(1));
 if (field instanceof HTMLInputElement && document.activeElement === field) field.select();
 
-// Read before the toast takes it out of the address.
+// Read before the toast removes it from the address.
 const saved = new URL(location.href).searchParams.get("saved");
 const COMPLETE_BUZZ = [60, 80, 60, 80, 120];
 if (saved && document.querySelector("[data-celebration]") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(COMPLETE_BUZZ);
@@ -24,7 +24,7 @@ const QUICK_LOG = [
 const begin = async () => {
   const { start } = await import("./outbox/outbox.js");
   await start(saved);
-  // The quick log's code is fetched ahead, where a tap may lead to it.
+  // The quick log's code is fetched in advance, if a tap may lead to it.
   if (document.querySelector("a[href^='/pools/'][href$='/log']")) for (const module of QUICK_LOG) import(module);
   if (document.querySelector("[data-sign-out]")) await import("./outbox/sign-out.js");
   if (document.querySelector("[data-conflict]")) await import("./outbox/conflict.js");

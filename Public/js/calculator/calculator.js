@@ -1,5 +1,5 @@
-// The calculator lives: index and words follow every slider in the next frame, the steps in the one after it, and the address
-// keeps what was entered.
+// The live calculator: index and words follow every slider in the next frame, the steps in the one after it, and the
+// address keeps the entries.
 import { advise } from "../chemistry/advice.js";
 import { chlorineRange, settled, waterIndex } from "../chemistry/chemistry.js";
 import { Control } from "./controls.js";
@@ -46,7 +46,7 @@ class Calculator {
       .observe(this.card);
   }
 
-  /** A page that comes back from the browser's memory shows what its boxes hold. */
+  /** A page restored from the browser's memory shows the content of its boxes. */
   shown() {
     for (const busy of this.form.querySelectorAll("[aria-busy]")) busy.removeAttribute("aria-busy");
     const restored = this.controls.filter(({ input }) => input.value !== input.defaultValue);
@@ -54,7 +54,7 @@ class Calculator {
     if (restored.length > 0) this.changed(true);
   }
 
-  /** Shows one control anew, or all of them: those that nobody touched are as they were, but for whether typing is done. */
+  /** Updates one control, or all of them if the typing state has changed. */
   changed(isDone, control) {
     if (!control || isDone !== this.isDone) for (const each of this.controls) this.stale.add(each);
     else this.stale.add(control);
@@ -64,7 +64,7 @@ class Calculator {
     this.addressTimer = setTimeout(() => this.keepAddress(), ADDRESS_MS);
   }
 
-  /** What nobody has touched is not sent: the server has it, exactly. */
+  /** Untouched values are not sent: the server has them exactly. */
   leaveOut(fields) {
     for (const control of this.controls) {
       fields.delete(`shown.${control.name}`);
@@ -73,7 +73,7 @@ class Calculator {
     }
   }
 
-  /** The address opens this calculation again. */
+  /** The address reopens this calculation. */
   keepAddress() {
     clearTimeout(this.addressTimer);
     const touched = this.controls.filter((control) => !control.isCarried);
@@ -93,7 +93,7 @@ class Calculator {
     };
   }
 
-  /** Nothing is known of the water: nobody has measured the pool, and none of the five has been entered. */
+  /** True for unknown water: the pool was never measured, and none of the five is entered. */
   get isUnmeasured() {
     const five = this.controls.filter(({ name, rules }) => !rules.isOptional && !rules.groupsThousands);
     return this.data.isUnmeasured && five.every((control) => control.isCarried);
@@ -126,7 +126,7 @@ class Calculator {
     this.showLater(water);
   }
 
-  /** The steps and what stands beside the index follow one frame behind; null for unknown water. */
+  /** The steps and the words beside the index follow one frame later; null for unknown water. */
   showLater(water) {
     this.known = water;
     this.later ??= requestAnimationFrame(() => {
@@ -157,12 +157,12 @@ class Calculator {
     return fill(scale, { value: this.formats.index(this.index.value), low, high });
   }
 
-  /** The terms of the index, for as long as somebody looks at them. */
+  /** The terms of the index, while they are unfolded. */
   showMath() {
     if (this.index && this.terms.open) showMath(this.card, this.index, this.known.ph, this.data, this.formats);
   }
 
-  /** What the other model says where it differs, or why one has no answer. */
+  /** The result of the other model if it differs, or the reason why a model has none. */
   showSecond() {
     const { model } = this.data.texts;
     const { dissent, isUndefined } = (!this.isUnmeasured && this.index) || {};

@@ -1,4 +1,4 @@
-// The calculator's values: a number box, buttons and a slider that follow one another.
+// The calculator's values: a number box, buttons and a slider in step with each other.
 import { round, understand } from "../forms/numbers.js";
 import { Reading } from "../forms/readings.js";
 import { buzz } from "../forms/stepper.js";
@@ -7,7 +7,7 @@ import { fill, mark, write } from "../page/write.js";
 const VOLUME = "pool_volume";
 const TEMPERATURE = "water_temp";
 
-/** One value of the calculator: a reading with a slider, or a box whose thousands are grouped. */
+/** One value of the calculator: a reading with a slider, or a box with grouped thousands. */
 export class Control extends Reading {
   constructor(row, data, formats, changed) {
     super(row, data, formats, changed);
@@ -18,7 +18,7 @@ export class Control extends Reading {
     this.follow();
   }
 
-  /** The box of the value that follows. */
+  /** The box of the next value. */
   next() {
     const boxes = [...this.input.form.querySelectorAll(".control__input")];
     return boxes[boxes.indexOf(this.input) + 1];
@@ -26,7 +26,7 @@ export class Control extends Reading {
 
   get isMetric() { return this.data.units === "metric"; }
 
-  /** In °F, ppm and gallons; an untouched value counts exactly, as does one that says the same in whole numbers. */
+  /** In °F, ppm and gallons; exact for an untouched value, and for the same value typed as a whole number. */
   get stored() {
     const exact = this.data.carried[this.name];
     if (this.isCarried && typeof exact === "number") return exact;
@@ -43,7 +43,7 @@ export class Control extends Reading {
     return this.name === VOLUME ? stored * this.data.litersPerGallon : stored;
   }
 
-  /** The value on show, exact where nobody has touched it. */
+  /** The displayed value, exact if untouched. */
   get shown() { return this.isCarried ? this.inShownUnit(this.stored) : this.value; }
 
   get problem() {
@@ -87,7 +87,7 @@ export class Control extends Reading {
     return !stays;
   }
 
-  /** True while the box holds the page's own text: it goes along as a plain number, which nobody doubts. */
+  /** True while the box has the page's own text: it is sent as a plain, unambiguous number. */
   get isWritten() { return this.input.value === this.written && this.input.value !== "" && !this.problem; }
 
   slide(changed) {
@@ -104,7 +104,7 @@ export class Control extends Reading {
     this.put(this.write(value, this.rules.typedDigits));
   }
 
-  /** The temperature or the volume in the other unit, for those who want both. */
+  /** The temperature or the volume in the other unit, if both are displayed. */
   showOther() {
     if (this.name !== VOLUME) { super.showOther(); return; }
     if (!this.data.showsBothUnits || Number.isNaN(this.value)) return;
@@ -115,7 +115,7 @@ export class Control extends Reading {
     write(this.parts.unit, fill(this.data.texts.beside, { unit, value, other }));
   }
 
-  /** Brings the slider to where the box stands; beyond its ends it waits there. */
+  /** Moves the slider to the value of the box; beyond its ends it stays at the end. */
   follow() {
     if (!this.slider || Number.isNaN(this.shown)) return;
     if (document.activeElement !== this.slider || Number(this.slider.value) !== this.shown) this.slider.value = String(this.shown);

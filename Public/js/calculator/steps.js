@@ -1,4 +1,4 @@
-// The calculator's list of steps: what to add, how much of it, what it costs, and what the water is like then.
+// The calculator's list of steps: chemicals, amounts, costs, and the predicted water.
 import { documentedText, doseMath } from "../doses/math.js";
 import { advised } from "../chemistry/pouring.js";
 import { Wording } from "../doses/wording.js";
@@ -9,7 +9,7 @@ const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]"
 const isTask = (step) => Boolean(step.kind) || step.key === "dilution";
 const element = (name, className) => Object.assign(document.createElement(name), { className });
 
-/** As many copies of a paragraph as there are texts, each behind the one before it. */
+/** One copy of a paragraph for each text, in order. */
 class Paragraphs {
   constructor(model) {
     Object.assign(this, { model: model.cloneNode(), place: document.createComment(""), all: [] });
@@ -41,7 +41,7 @@ export class Steps {
     this.kept = new Map();
   }
 
-  /** Shows these steps and what stands beside them. Rows that stay keep their place. */
+  /** Shows these steps and the words beside them. Remaining rows keep their place. */
   show(steps, notes) {
     paragraphs(this.notes, this.wording.urgent(notes));
     let number = 0;
@@ -64,10 +64,10 @@ export class Steps {
     }
   }
 
-  /** In ten-thousandths; what must not be poured costs nothing. */
+  /** In ten-thousandths; a step that must not be poured costs nothing. */
   cost(step) { return step.isStruck ? 0 : Math.round(step.pour * (this.data.products[step.kind].price ?? 0) * 10_000); }
 
-  /** The row of a step, made when it is first needed. */
+  /** The row of a step, created when first needed. */
   row(key, style, template, begin) {
     const known = this.kept.get(style);
     if (known) return known;
@@ -112,7 +112,7 @@ export class Steps {
     show(found.predicted, predicted !== "");
   }
 
-  /** How a dose came about, for as long as somebody looks at it. */
+  /** The arithmetic of a dose, while it is unfolded. */
   showMath({ step, found }) {
     if (!found.math.closest("details").open) return;
     write(found.math, doseMath(step, this.data, this.formats));

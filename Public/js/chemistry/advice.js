@@ -1,4 +1,4 @@
-// Advice about the water: the steps of either model, then the part of them that is poured, ticked and noted
+// Advice about the water: the steps of either model, then the part to pour, the ticks and the notes
 // (chemistry.md#what-is-poured).
 import { carbonateSteps } from "./carbonate-rules.js";
 import { chlorine, settled, waterIndex } from "./chemistry.js";
@@ -22,7 +22,7 @@ export function advise(water, gallons, data, index = waterIndex(water, data)) {
   return { index, notes, steps: bench.ticked(told.map((step) => bench.weighed(step, told))) };
 }
 
-/** A note beside the doses: `isAlarm` where "balanced" alone would mislead. */
+/** A note beside the doses; `isAlarm` if "balanced" alone would mislead. */
 export function notesOf(water, index, data) {
   const { dosing, chlorine: limits, carbonate } = data.constants;
   const notes = [];
@@ -73,7 +73,7 @@ function chlorineDose(bench) {
   return { ...step, whole: step.ounces, minimum };
 }
 
-/** Rounded up, but down where that would pass the limit; by hundredths where nothing would be left. */
+/** Rounded up, but down if that would exceed the limit; by hundredths if nothing would be left. */
 function withinLimit(bench, exact, rise, limit) {
   const ounces = bench.up(exact);
   if ((rise * ounces) / exact <= limit) return ounces;

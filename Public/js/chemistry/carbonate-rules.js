@@ -1,5 +1,5 @@
-// The steps of the carbonate model: targets in the order alkalinity, pH, calcium, no more than a visit should change and no
-// less than a test kit tells (chemistry.md#carbonate-model).
+// The steps of the carbonate model: targets in the order alkalinity, pH, calcium, within the largest change per visit
+// and the smallest that a test kit can tell (chemistry.md#carbonate-model).
 import { settled } from "./chemistry.js";
 import { dilution } from "./documented-rules.js";
 import { message } from "./pouring.js";
@@ -18,8 +18,8 @@ export function carbonateSteps(bench) {
 }
 
 /**
- * Alkalinity first, at least so much that a kit tells carbonates again: until then no pH can be predicted, and nothing is
- * advised for it.
+ * Alkalinity first, at least to the level where a kit detects carbonates again: until then no pH can be predicted, and nothing
+ * is advised for it.
  */
 function withoutCarbonates(bench) {
   const { water, c, dosing: d, index } = bench;
@@ -44,7 +44,7 @@ function corrosive(bench) {
   return [bicarbonateDose(bench, rise(bench, d.scalingAlkalinityTarget)) ?? message("hold")];
 }
 
-/** Alkalinity that is missing up to `target`, in eq/L: no more than the cap of a visit, none that a kit does not tell. */
+/** Alkalinity missing up to `target`, in eq/L: at most the cap of a visit, zero if a kit cannot tell it. */
 function rise({ water, c, dosing }, target) {
   const missing = Math.min(Math.max(0, target - water.totalAlkalinity), c.alkalinityCap);
   return missing >= dosing.leastAlkalinity ? missing / c.milligramsPerEquivalent : 0;
@@ -86,7 +86,7 @@ function baseForPH(bench) {
   return ashDose(bench, Math.max(system.sodaAsh(c.lowestPH), system.toIndex(0, "base", most)));
 }
 
-/** Calcium up to `target`, no more than the cap of a visit. */
+/** Calcium up to `target`, at most the cap of a visit. */
 function calciumDose(bench, target) {
   const { water, c, dosing: d } = bench;
   const to = Math.min(target, water.calciumHardness + d.calciumCap);
@@ -114,7 +114,7 @@ function acidForPH(bench) {
   return acidDose(bench, Math.max(system.acid(c.highestPH), system.toIndex(0, "acid", most)));
 }
 
-/** Acid for the index alone, or for the alkalinity: no further than to index 0, and never below pH 7.2. */
+/** Acid for the index alone, or for the alkalinity: at most to index 0, and never below pH 7.2. */
 function acidForBalance(bench) {
   const { system, c, dosing: d, water } = bench;
   const moles = system.toIndex(0, "acid", system.acid(c.lowestPH));

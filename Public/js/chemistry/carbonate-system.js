@@ -1,13 +1,13 @@
 // The carbonate system of water, closed to the air, and doses in it (chemistry.md#carbonate-model): the server's
-// formulas, name for name.
+// formulas under the same names.
 import { carbonateIndex, settled } from "./chemistry.js";
 import { Equilibria } from "./equilibria.js";
 
-/** Steps in which the amount that reaches a pH settles: each changes the salts a little. */
+/** Iterations for the amount that reaches a pH: each one changes the salts slightly. */
 const ROUNDS = 4;
 const OTHERS = { base: 2, alkalinity: 1, acid: -1 };
 
-/** The carbonate system of one water, closed to the air. Amounts are mol/L and equivalents/L. */
+/** The carbonate system of one body of water, closed to the air. Amounts are mol/L and equivalents/L. */
 export class CarbonateSystem {
   constructor(water, index, c) {
     Object.assign(this, { water, c, before: index.value, equilibria: index.equilibria });
@@ -17,17 +17,17 @@ export class CarbonateSystem {
     this.carbon = this.equilibria.hasAlkalinity ? Math.max(0, carbonates / this.equilibria.share(h, free)) : 0;
   }
 
-  /** True where a pH can be predicted: some of the alkalinity is carbonate. */
+  /** True if a pH can be predicted: part of the alkalinity is carbonate. */
   get isDefined() { return this.carbon > 0; }
 
-  /** The water with alkalinity (eq/L), cyanuric acid and calcium (mol/L) added; its pH is still the old one. */
+  /** The water with added alkalinity (eq/L), cyanuric acid and calcium (mol/L); its pH is still the old one. */
   salts({ alkalinity = 0, cyanurate = 0, calcium = 0, chlorine = 0, hypochlorite = 0 }) {
     const { c, water } = this;
     const after = { ...water };
     const hardness = calcium * c.calciumMilligrams;
     const stabilizer = cyanurate * c.cyanuricAcidMilligrams;
     const salt = hypochlorite * c.saltPerChlorine;
-    // More acid than there is alkalinity leaves none.
+    // More acid than alkalinity leaves zero.
     after.totalAlkalinity = Math.max(0, water.totalAlkalinity + alkalinity * c.milligramsPerEquivalent);
     after.calciumHardness += hardness;
     after.cyanuricAcid += stabilizer;
@@ -61,7 +61,7 @@ export class CarbonateSystem {
     return { water: after, index: equilibria.index(h, after.totalAlkalinity / c.milligramsPerEquivalent - equilibria.other(h, acid)) };
   }
 
-  /** The acid, in equivalents a litre, that brings the water to a pH; negative where it is lower already. */
+  /** The acid, in equivalents per litre, that brings the water to a pH; negative if the pH is lower already. */
   acid(ph) {
     const h = 10 ** -ph;
     return this.rounds((acid) => {
@@ -80,7 +80,7 @@ export class CarbonateSystem {
     });
   }
 
-  /** Soda ash, in mol/L, of a rise in alkalinity (eq/L) that ends at a pH; the rest of the rise is bicarbonate. */
+  /** Soda ash, in mol/L, for a rise in alkalinity (eq/L) that ends at a pH; the rest of the rise is bicarbonate. */
   sodaAshWithin(ph, rise) {
     const h = 10 ** -ph;
     const { equilibria, free, cyanurate } = this.at(h, { alkalinity: rise });
@@ -103,7 +103,7 @@ export class CarbonateSystem {
     return { equilibria, cyanurate, free: equilibria.freed(h, Math.max(0, alkalinity)).free };
   }
 
-  /** Moles of a kind, between none and `most`, that bring the index to `goal`; `most` where it does not come so far. */
+  /** Moles of a kind, from zero to `most`, that bring the index to `goal`; `most` if that is not enough. */
   toIndex(goal, kind, most) {
     const away = (moles) => {
       const { index } = this.after(addition(kind, moles));
@@ -114,7 +114,7 @@ export class CarbonateSystem {
     let [atLow, atHigh] = [away(low), away(high)];
     if (atLow >= 0) return 0;
     if (atHigh <= 0) return most;
-    // The Illinois method: regula falsi that halves the weight of an end that stays.
+    // The Illinois method: regula falsi that halves the weight of an unchanged end.
     for (let i = 0, side = 0; i < 40; i += 1) {
       const middle = (low * atHigh - high * atLow) / (atHigh - atLow);
       const found = away(middle);
@@ -133,14 +133,14 @@ export class CarbonateSystem {
   }
 }
 
-/** The effect of so many moles a litre of a kind. */
+/** The effect of this many moles per litre of a kind. */
 export function addition(kind, moles) {
   const alkalinity = (OTHERS[kind] ?? 0) * moles;
   if (kind === "calcium") return { calcium: moles };
   return { alkalinity, carbon: kind === "acid" ? 0 : moles };
 }
 
-/** The pH of so much alkalinity, carbon and cyanuric acid: Newton's method on the alkalinity, within a bracket. */
+/** The pH for given alkalinity, carbon and cyanuric acid: Newton's method on the alkalinity, within a bracket. */
 function solve(equilibria, target, carbon, acid, free) {
   const pairs = equilibria.pairs(free);
   const [k1, k2] = [equilibria.k1 * pairs.bicarbonate, (equilibria.k2 * pairs.carbonate) / pairs.bicarbonate];
@@ -162,7 +162,7 @@ function solve(equilibria, target, carbon, acid, free) {
   return ph;
 }
 
-/** What `doses`, a list of { kind, effect, ounces }, make of the water; null where the carbonate system is undefined. */
+/** The water after `doses`, a list of { kind, effect, ounces }; null if the carbonate system is undefined. */
 export function predict(water, gallons, doses, data) {
   return predicted(new CarbonateSystem(water, carbonateIndex(water, data), data.constants.carbonate), gallons, doses);
 }
@@ -182,7 +182,7 @@ export function predicted(system, gallons, doses) {
     if (kind === "hypochlorite") added.hypochlorite += effect * 1000;
     if (kind === "trichlor") added.cyanurate += (effect * 1000 * c.stabilizerPerChlorine) / c.cyanuricAcidMilligrams;
     if (kind === "dichlor") {
-      // The sodium salt of cyanuric acid: its alkalinity comes along.
+      // The sodium salt of cyanuric acid, with its alkalinity.
       const cyanurate = (effect * 1000 * c.stabilizerPerDichlor) / c.cyanuricAcidMilligrams;
       added.cyanurate += cyanurate;
       added.alkalinity += cyanurate;

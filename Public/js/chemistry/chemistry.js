@@ -1,8 +1,8 @@
-// The two models of the saturation index and their doses (chemistry.md#two-models). Pure: tables and constants come in
-// as data, the formulas are those of the server's Chemistry, name for name.
+// The two models of the saturation index and their doses (chemistry.md#two-models). Pure: tables and constants are
+// data, the formulas are those of the server's Chemistry under the same names.
 import { celsius, Equilibria, ionicStrength, sodiumChloride } from "./equilibria.js";
 
-/** Nine decimals, half away from zero: a sum of tenths lands on its edge. */
+/** Rounds to nine decimals, half away from zero, so that a sum of tenths is exact at the limits. */
 export function settled(value) {
   const rounded = Math.round(Math.abs(value) * 1e9) / 1e9;
   return rounded === 0 ? 0 : Math.sign(value) * rounded;
@@ -51,7 +51,7 @@ export function carbonateIndex(water, { constants }) {
   };
 }
 
-/** R. Falk's closed form, as Pool Math has it; null without calcium or carbonate alkalinity. */
+/** R. Falk's closed form, as in Pool Math; null without calcium or carbonate alkalinity. */
 function closedForm(water, c) {
   const carbonateAlkalinity = water.totalAlkalinity - (c.cyanurateShare * water.cyanuricAcid) / (1 + 10 ** (c.cyanuricAcidPK - water.ph));
   const root = Math.sqrt(ionicStrength(water, sodiumChloride(water, c), c));
@@ -72,7 +72,7 @@ export function condition(index, { constants }) {
   return value > constants.balancedLimit ? "scaleForming" : "balanced";
 }
 
-/** Both indices, the one that counts, and the other's class where it differs. */
+/** Both indices, the one in use, and the other's class if it differs. */
 export function waterIndex(water, data) {
   const documented = documentedIndex(water, data);
   const carbonate = carbonateIndex(water, data);
@@ -87,7 +87,7 @@ export function waterIndex(water, data) {
   return { documented, carbonate, model, value, condition: own, isUndefined, dissent };
 }
 
-/** Free chlorine that the stabilizer asks for, in ppm; `isEnough`: the target keeps the water safe. */
+/** The free chlorine that the stabilizer requires, in ppm; `isEnough` if the target keeps the water safe. */
 export function chlorine(cyanuricAcid, { constants }) {
   const c = constants.chlorine;
   const whole = (ppm) => Math.floor(ppm + constants.dosing.ceilingTolerance);
@@ -101,7 +101,7 @@ export function chlorine(cyanuricAcid, { constants }) {
   };
 }
 
-/** The range of free chlorine that is called ideal; it holds no number where the target is not enough. */
+/** The ideal range of free chlorine; empty if the target is not enough. */
 export function chlorineRange(cyanuricAcid, data) {
   const { low, high, isEnough } = chlorine(cyanuricAcid, data);
   return { low: isEnough ? low : high + data.constants.dosing.ceilingTolerance, high };

@@ -1,9 +1,9 @@
-// The equilibria of one water at its temperature and ionic strength, and the carbonates in it
-// (chemistry.md#carbonate-model). The server's formulas, name for name; the numbers come in as data.
+// The equilibria of water at its temperature and ionic strength, and its carbonates (chemistry.md#carbonate-model). The
+// server's formulas under the same names; the numbers are data.
 
 export const celsius = (water) => ((water.waterTempF - 32) * 5) / 9;
 
-/** Sodium chloride in ppm, without the chloride that came with the calcium. */
+/** Sodium chloride in ppm, without the chloride of the calcium. */
 export function sodiumChloride(water, c) {
   if (typeof water.salt === "number") return Math.max(0, water.salt - c.saltPerHardness * water.calciumHardness);
   return Math.max(0, water.totalDissolvedSolids - c.solidsPerHardness * water.calciumHardness
@@ -43,10 +43,10 @@ export class Equilibria {
     Object.assign(this, { logCalcium: calcium, logCarbonate: carbonate, logSolubility: log(c.calcite) });
   }
 
-  /** The alkalinity that is not carbon's: cyanurate, hydroxide, less H+. */
+  /** The alkalinity not due to carbon: cyanurate, hydroxide, less H+. */
   other(h, cyanurate) { return (cyanurate * this.kc) / (this.kc + h) + this.kw / h - h / this.activity; }
 
-  /** A mole of free bicarbonate and of free carbonate, with their pairs, where `free` calcium remains. */
+  /** Moles of free bicarbonate and of free carbonate, with their pairs, for `free` calcium. */
   pairs(free) {
     return {
       bicarbonate: 1 + this.calciumBicarbonate * free + this.sodiumBicarbonate,
@@ -54,7 +54,7 @@ export class Equilibria {
     };
   }
 
-  /** Calcium without its pairs, and free carbonate, of so much carbonate alkalinity. */
+  /** Calcium without its pairs, and free carbonate, for a given carbonate alkalinity. */
   freed(h, alkalinity) {
     const ratio = this.k2 / h;
     let [free, carbonate] = [this.calcium, 0];
@@ -67,7 +67,7 @@ export class Equilibria {
     return { free, carbonate };
   }
 
-  /** Equivalents of alkalinity a mole of carbon carries, where `free` calcium is left. */
+  /** Equivalents of alkalinity per mole of carbon, for `free` calcium. */
   share(h, free) {
     const pairs = this.pairs(free);
     const [k1, k2] = [this.k1 * pairs.bicarbonate, (this.k2 * pairs.carbonate) / pairs.bicarbonate];

@@ -1,13 +1,14 @@
-// The part of a dose that is poured now, and why (chemistry.md#what-is-poured): the server's rules, name for name.
+// The part of a dose to pour now, and its reasons (chemistry.md#what-is-poured): the server's rules under the same
+// names.
 import { CarbonateSystem, predicted } from "./carbonate-system.js";
 import { condition, covers, documentedIndex } from "./chemistry.js";
 
 const KEYS = { hypochlorite: "chlorine" };
-/** Cautions that ask for no first portion: what they say is no reason to pour less. */
+/** Cautions without a first portion: they are no reason to pour less. */
 const WHOLE = ["clouds", "raisesPH"];
 const SAID_AFTER = ["strength", "strengthCounted", "unusualStrength"];
 
-/** The amount a row shows: what to pour; of a struck dose what is struck through. */
+/** The amount in a row: the one to pour; for a struck dose the struck one. */
 export const advised = (step) => (step.pour > 0 ? step.pour : step.ounces);
 
 export const message = (text, key = "none", values = {}) => ({ kind: null, key, text, ounces: 0, ...values });
@@ -19,7 +20,7 @@ export class Bench {
     this.c = data.constants.carbonate;
     this.liters = gallons * this.c.litersPerGallon;
     this.system = new CarbonateSystem(water, index.carbonate, this.c);
-    /** Amounts are whole ounces, in small water tenths. */
+    /** Amounts are whole ounces, tenths for small bodies of water. */
     this.parts = gallons < this.dosing.smallGallons ? 10 : 1;
   }
 
@@ -38,7 +39,7 @@ export class Bench {
 
   moles(kind, ounces) { return (ounces * this.data.products[kind].effect) / this.liters; }
 
-  /** Ounces that bring `moles` a litre; of acid no more than leaves the pH at 7.2. */
+  /** Ounces for `moles` per litre; of acid at most the amount that leaves the pH at 7.2. */
   ounces(kind, moles) {
     const ounces = this.up(this.exact(kind, moles));
     return kind === "acid" ? this.largestSafe("acid", ounces, (after) => after.water.ph >= this.c.lowestPH) : ounces;
@@ -49,7 +50,7 @@ export class Bench {
     return predicted(this.system, this.gallons, [{ kind: own, effect, ounces }]);
   }
 
-  /** The largest amount up to `ounces` after which the water is as it should be. */
+  /** The largest amount up to `ounces` that leaves acceptable water. */
   largestSafe(kind, ounces, isFine) {
     const fits = (count) => {
       const after = this.predict(kind, count / this.parts);
@@ -65,7 +66,7 @@ export class Bench {
     return low / this.parts;
   }
 
-  /** Moles a litre of the smallest dose that a test kit can tell. */
+  /** Moles per litre of the smallest dose that a test kit can tell. */
   least(kind) {
     const { c, dosing, system, water } = this;
     const byAlkalinity = dosing.leastAlkalinity / c.milligramsPerEquivalent;
@@ -79,7 +80,7 @@ export class Bench {
     }
   }
 
-  /** True where a test kit can tell the change that `moles` a litre make. */
+  /** True if a test kit can tell the change by `moles` per litre. */
   isTold(kind, moles) { return moles > 0 && moles >= this.least(kind) * (1 - 1e-6); }
 
   /** The most of a kind in one addition, in ounces. */
@@ -101,7 +102,7 @@ export class Bench {
     }
   }
 
-  /** A step among those of the same visit: with its cautions, what is poured now, and the water after that. */
+  /** A step among those of the same visit: with its cautions, the amount to pour now, and the water after it. */
   weighed(step, steps) {
     if (!step.kind) return { ...step, cautions: [], pour: 0, isPortion: false, prediction: null, isStruck: false, isTicked: false };
     const { kind } = step;
@@ -120,7 +121,7 @@ export class Bench {
     return { ...step, whole, cautions, pour, isPortion: !isCut && pour > 0 && pour < whole, prediction, isStruck: pour === 0 };
   }
 
-  /** The amount to pour now: 0 where nothing should be, and then the reason is among `cautions`. */
+  /** The amount to pour now: 0 if nothing should be poured, with the reason among `cautions`. */
   pour({ kind }, whole, cautions, reach, isPortion) {
     if (cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit" || code === "alkalinityFirst")) return 0;
     if (kind === "hypochlorite") return whole;
@@ -133,7 +134,7 @@ export class Bench {
     if (!isPortion) return Math.min(whole, this.ceiling(kind));
     const quarter = this.up(Math.max(whole * this.dosing.firstPortionShare, least));
     const ceiling = this.ceiling(kind);
-    // A dose against which only its size speaks: the first portion is the ceiling instead of a quarter.
+    // For a dose that is only too large, the first portion is the ceiling instead of a quarter.
     const isCut = cautions.every((caution) => isWhole(caution) || isCeiling(caution));
     const most = Math.min(whole, isCut ? ceiling : quarter, reach?.ounces ?? whole, ceiling);
     const safe = this.largestSafe(kind, most, (after) => this.isSafe(after, kind));
@@ -143,19 +144,19 @@ export class Bench {
     return 0;
   }
 
-  /** Water that a dose leaves as good as it was: the pH not out of its range, the index not in another ill class. */
+  /** True if a dose leaves the water no worse: the pH in its range, the index in no other bad class. */
   isSafe(after, kind) {
     const isSparing = kind === "calcium" || (kind === "alkalinity" && this.water.ph > this.c.highestPH);
     return (isSparing || !this.leaves(after.water.ph)) && this.turn(after) === null;
   }
 
-  /** True where doses move the pH out of its range: past an edge, to the side they push to. */
+  /** True if doses move the pH out of its range: past a limit, in the direction of the move. */
   leaves(ph) {
     const { lowestPH, highestPH } = this.c;
     return (ph < lowestPH && ph < this.water.ph) || (ph > highestPH && ph > this.water.ph);
   }
 
-  /** The class that the water had not and has after a dose: { condition, index }; null where it gets no worse. */
+  /** The new bad class of the water after a dose: { condition, index }; null if it gets no worse. */
   turn({ water, index }) {
     const found = [[this.index.carbonate.value, index]];
     if (this.data.model === "documented") found.push([this.index.documented.value, documentedIndex(water, this.data).value]);
@@ -169,7 +170,7 @@ export class Bench {
     return null;
   }
 
-  /** The amount that the carbonate model finds enough for the target of a documented step. */
+  /** The amount that is sufficient for the target of a documented step by the carbonate model. */
   reach({ text, kind, parameter, from, to }) {
     if (this.data.model !== "documented" || !this.system.isDefined) return null;
     const { milligramsPerEquivalent, calciumMilligrams } = this.c;
@@ -202,11 +203,11 @@ export class Bench {
     return found;
   }
 
-  /** The harm that the whole of a dose would do. */
+  /** The harm of the whole dose. */
   aftermath(kind, after, whole, reach) {
     const { ph } = after.water;
     if (kind === "alkalinity" && this.water.ph > this.c.highestPH && ph > this.water.ph) return [{ code: "raisesPH", ph }];
-    // Calcium moves the pH by less than a kit tells.
+    // Calcium changes the pH less than a kit can tell.
     if (kind !== "calcium" && this.leaves(ph)) return [{ code: "predictedPH", ph, reach: reach && reach.ounces < whole ? reach : null }];
     const turn = this.turn(after);
     return turn ? [{ code: turn.condition === "corrosive" ? "corrodes" : "scales", index: turn.index }] : [];
@@ -226,7 +227,7 @@ export class Bench {
     return found;
   }
 
-  /** A note that the product is not of the documented strength; the amount is told where all of it is poured. */
+  /** A note about a product without the documented strength; with the amount if all of it is poured. */
   strength(kind, pour, isSilent) {
     const { effect, documentedEffect, strength } = this.data.products[kind];
     const share = effect > 0 ? documentedEffect / effect : 1;
@@ -234,7 +235,7 @@ export class Bench {
     return { code: isSilent ? "strengthCounted" : "strength", percent: strength, ounces: pour };
   }
 
-  /** Ticks what may be poured together on one visit, and says beside the rest why it is not. */
+  /** Ticks the doses that may be poured together on one visit, and adds the reason to the others. */
   ticked(steps) {
     const { freeChlorine } = this.water;
     const of = (kind) => steps.find((step) => step.kind === kind && step.pour > 0);

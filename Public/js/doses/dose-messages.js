@@ -1,4 +1,4 @@
-// Messages in the list of doses where there is no dose: the water is balanced, or something is still unknown.
+// Messages in the list of doses when there is no dose: the water is balanced, or some value is still unknown.
 import { mark, write } from "../page/write.js";
 
 const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert", unmeasured: "alert" };
@@ -7,7 +7,7 @@ const partsOf = (row) => Object.fromEntries([...row.querySelectorAll("[data-part
 export class Messages {
   constructor(template, wording) { Object.assign(this, { template, wording, kept: new Map() }); }
 
-  /** The row of a step, made when it is first needed. */
+  /** The row of a step, created when first needed. */
   row(step, notes) {
     const { row, found, details } = this.kept.get(step.key) ?? this.create(step.key);
     const icon = step.text === "hold" || step.text === "checkReadings" || step.dissent ? "caution" : ICONS[step.key];

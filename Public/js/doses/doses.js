@@ -1,4 +1,4 @@
-// The list of recommended doses: kept in step with the readings, without losing what the person ticked or poured.
+// The list of recommended doses: updated with the readings, without losing ticks and typed amounts.
 import { advise } from "../chemistry/advice.js";
 import { predict } from "../chemistry/carbonate-system.js";
 import { Messages } from "./dose-messages.js";
@@ -8,7 +8,7 @@ import { mark, paragraphs, sentences, show, write } from "../page/write.js";
 
 const UNMEASURED = { key: "unmeasured", kind: null, text: "unmeasured", ounces: 0 };
 const INCOMPLETE = { key: "incomplete", kind: null, text: "incomplete", ounces: 0 };
-/** Cautions of doses that wait for another one of the list, or for another visit. */
+/** Cautions of doses that wait for another dose of the list, or for another visit. */
 const APART = ["acidAndChlorine", "clouds", "notTogether", "phFirst"];
 const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
@@ -25,7 +25,7 @@ export class Doses {
     this.leaves = form.querySelector("[data-leaves]");
     this.notes = form.querySelector("[data-notes]");
     this.kept = new Map();
-    // What was ticked and typed before a wrong reading took the boxes off the page.
+    // Ticks and typed amounts from before a wrong reading removed the boxes from the page.
     this.earlier = [...this.list.querySelectorAll("input[type=hidden]")].map((field) => [field.name, field.value]);
     const offered = form.elements.doses_for.value.split(",").map((dose) => dose.split(":"));
     for (const row of this.list.children) {
@@ -41,7 +41,7 @@ export class Doses {
     this.isWhole = !form.querySelector("fieldset[data-extra]");
   }
 
-  /** Takes what comes after the form can be used: the arithmetic, and life for the rows of further chemicals. */
+  /** Adds the parts that load after the form is usable: the arithmetic, and the rows of further chemicals. */
   begin(math, ExtraDose) {
     this.math = math;
     for (const dose of this.kept.values()) this.showMath(dose);
@@ -62,7 +62,7 @@ export class Doses {
     return dose;
   }
 
-  /** Shows what to do about `water`, or that it is not known yet. */
+  /** Shows the steps for `water`, or that it is not known yet. */
   show(water, index, isUnmeasured = false) {
     const { steps, notes } = !water ? { steps: [INCOMPLETE], notes: [] }
       : isUnmeasured && this.data.pool.volumeGallons > 0 ? { steps: [UNMEASURED], notes: [] }
@@ -75,7 +75,7 @@ export class Doses {
       this.sum();
       return;
     }
-    // Rows that stay are not moved: a tap that has begun on one would be lost.
+    // Remaining rows are not moved: a tap that has begun on one would be lost.
     const stays = rows.length === this.list.children.length && rows.every((row, i) => row === this.list.children[i]);
     if (!stays) this.arrange(rows);
     const real = steps.filter((step) => step.kind);
@@ -83,7 +83,7 @@ export class Doses {
     this.sum();
   }
 
-  /** Brings the rows into the list: those that stay are not touched, for each that comes or goes costs a new layout. */
+  /** Inserts the rows into the list: remaining ones are not touched, because each insertion or removal costs a new layout. */
   arrange(rows) {
     for (const child of [...this.list.children]) if (!rows.includes(child)) child.remove();
     for (const [place, row] of rows.entries()) {
@@ -91,7 +91,7 @@ export class Doses {
     }
   }
 
-  /** The list as it is read out: what and how much, and what to beware of. */
+  /** The spoken form of the list: chemicals, amounts and cautions. */
   get spoken() {
     const said = (part) => (part && !part.closest("[hidden]") ? part.textContent.trim() : "");
     return sentences([...this.list.children].map((row) => {
@@ -101,7 +101,7 @@ export class Doses {
     }));
   }
 
-  /** What is ticked and typed now, as fields that go along while a wrong reading keeps the doses off the page. */
+  /** The current ticks and typed amounts as fields, sent while a wrong reading keeps the doses off the page. */
   unseen() {
     const field = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
     const before = [...this.list.querySelectorAll("input[type=hidden]")];
@@ -140,7 +140,7 @@ export class Doses {
   /** The text in the box of a proposal. */
   offered(ounces, { isDry }) { return ounces > 0 ? this.formats.boxed(ounces, isDry) : ""; }
 
-  /** An amount that came with the page and differs from its proposal is a person's: it stays until they change it. */
+  /** An initial amount that differs from its proposal was typed by a person: it stays until they change it. */
   keepAsSent(dose) {
     const { sent, product, parts: { chosen, poured } } = dose;
     if (!sent) return;
@@ -150,13 +150,13 @@ export class Doses {
     if (poured.value !== this.offered(sent.pour, product)) this.own(dose, "isPoured");
   }
 
-  /** Marks a box as a person's: the draft keeps it, too. */
+  /** Marks a box as typed by a person, also in the draft. */
   own(dose, name) {
     dose[name] = true;
     dose.parts[name === "isTicked" ? "chosen" : "poured"].dataset.own = "";
   }
 
-  /** How a dose came about, for as long as somebody looks at it. */
+  /** The arithmetic of a dose, while it is unfolded. */
   showMath({ step, parts: found }) {
     if (!this.math || !step || !found.math.closest("details").open) return;
     write(found.math, this.math.doseMath(step, this.data, this.formats));
@@ -190,7 +190,7 @@ export class Doses {
     Object.assign(this.kept.get(key), { isTicked: true, isPoured: true });
   }
 
-  /** The ounces of a dose; a box that was left alone stands for the exact amount, not for what it was rounded to. */
+  /** The ounces of a dose; an untouched box means the exact amount, not the rounded one. */
   ounces(dose) {
     const { step, product } = dose;
     const scale = this.formats.perOunce(product?.isDry);
@@ -223,7 +223,7 @@ export class Doses {
     this.sum();
   }
 
-  /** The doses that may be ticked together: none that is struck through, or that waits for another one or another day. */
+  /** The doses that may be ticked together: without struck ones, and those that wait for another dose or another day. */
   safe() {
     return this.shown().filter(({ step }) => !step.isStruck && !step.cautions.some(({ code }) => APART.includes(code)));
   }
@@ -232,14 +232,14 @@ export class Doses {
 
   get chosen() { return this.shown().filter((dose) => dose.parts.chosen.checked); }
 
-  /** What is ticked and what is filled in beside it, each with its name and amount. */
+  /** The ticked doses and the filled rows beside them, each with name and amount. */
   get poured() {
     const doses = this.chosen.map((dose) => ({ product: dose.product, ounces: this.ounces(dose) }));
     const extras = this.extras.filter(({ product, ounces }) => product && ounces > 0);
     return [...doses, ...extras].map(({ product, ounces }) => ({ name: product.name, amount: this.formats.quantity(ounces, product.isDry) }));
   }
 
-  /** The sum of what is ticked, and the water after it. */
+  /** The total cost of the ticked doses, and the water after them. */
   sum() {
     if (!this.isWhole) return;
     const { chosen } = this;

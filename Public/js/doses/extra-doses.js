@@ -1,10 +1,10 @@
-// Chemicals from the inventory that no recommendation asks for: rows that can be added, with their amount and cost.
+// Chemicals from the inventory without a recommendation: rows that can be added, with amount and cost.
 import { show, write } from "../page/write.js";
 
 const MOST = 12;
 
 export class ExtraDose {
-  /** Rows of a form; answers the list, which grows as rows are added. */
+  /** The rows of a form; returns the list, which grows as rows are added. */
   static attachAll(form, data, formats, changed) {
     const list = [...form.querySelectorAll("fieldset[data-extra]")].map((row) => new ExtraDose(row, data, formats, changed));
     const template = form.querySelector("[data-extra-template]");

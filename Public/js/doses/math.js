@@ -5,7 +5,7 @@ import { fill, write } from "../page/write.js";
 /** The kinds whose documented product is weighed. */
 const DRY = ["base", "alkalinity", "calcium", "stabilizer"];
 
-/** Fills the tables of terms that the page has. */
+/** Fills the page's tables of terms. */
 export function showMath(root, index, ph, data, formats) {
   const { documented: d, carbonate: c } = index;
   const { familiar: f } = c;
@@ -54,7 +54,7 @@ function showTables(root, rows, labels) {
   }
 }
 
-/** How a dose came about, in one line in the reader's units. */
+/** The arithmetic of a dose in one line, in the reader's units. */
 export function doseMath(step, data, formats) {
   const { math, ounces, kind } = step;
   const values = {
@@ -70,10 +70,10 @@ export function doseMath(step, data, formats) {
   return fill(data.texts.math[`${math.rule}Metric`], { ...values, ...metric(step, data, formats) });
 }
 
-/** The numbers of a rule in grams or millilitres and litres, each rounded as it is shown: the result is theirs. */
+/** The numbers of a rule in grams or millilitres and litres, each rounded as displayed: the result is computed from them. */
 function metric({ kind, math, ounces }, data, formats) {
   const { constants, texts: { quantity }, pool: { volumeGallons }, litersPerGallon } = data;
-  // Documented amounts are of the documented product.
+  // Documented amounts are for the documented product.
   const isDry = math.factor === undefined ? DRY.includes(kind) : data.products[kind].isDry;
   const scale = isDry ? constants.gramsPerOunce : constants.millilitersPerOunce;
   const { referenceGallons } = constants.dosing;
@@ -90,7 +90,7 @@ function metric({ kind, math, ounces }, data, formats) {
   };
 }
 
-/** To the nearest whole number, ties to the even one. */
+/** Rounds to the nearest whole number, ties to the even one. */
 function halfEven(value) {
   const rounded = Math.round(value);
   return Math.abs(value % 1) === 0.5 && rounded % 2 !== 0 ? rounded - 1 : rounded;

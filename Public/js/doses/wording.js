@@ -1,4 +1,4 @@
-// The sentences about doses and predictions, filled with the page's own patterns: the same words as the server's.
+// The sentences about doses and predictions, from the page's patterns: the same words as the server's.
 import { fill } from "../page/write.js";
 
 const URGENT = new Set([
@@ -14,17 +14,17 @@ export class Wording {
     return fill(this.texts.dose[step.text], { from, to, value: from, limit: to, minimum: say(step.minimum) });
   }
 
-  /** The sentences above the doses, whatever these are. */
+  /** The sentences above the doses, regardless of these. */
   urgent(notes) { return notes.filter(({ key }) => URGENT.has(key)).map((note) => this.#note(note)); }
 
-  /** The words beside "balanced": the other model where it differs, readings out of their ranges, and sanitation. */
+  /** The words beside "balanced": the other model if it differs, readings out of range, and sanitation. */
   besideBalance(notes) {
     const rest = notes.filter(({ key }) => !URGENT.has(key));
     const isDissent = ({ key }) => key === "modelsDiffer";
     return [...rest.filter(isDissent), ...rest.filter((note) => !isDissent(note))].map((note) => this.#note(note));
   }
 
-  /** The notes as the interface for other programs has them. */
+  /** The notes in the form of the API. */
   notes(notes) { return notes.map((note) => ({ key: note.key, text: this.#note(note) })); }
 
   #note(note) {
@@ -54,14 +54,14 @@ export class Wording {
     }
   }
 
-  /** Why not simply to pour it, and what to do instead; empty for a dose without a caution. */
+  /** The cautions and their remedy; empty for a dose without a caution. */
   caution(step, isDry) {
     const sentences = step.cautions.map((caution) => this.#sentence(caution, isDry));
     if (step.isPortion) sentences.push(fill(this.texts.dose.firstPortion, { amount: this.formats.quantity(step.pour, isDry) }));
     return sentences;
   }
 
-  /** A predicted pH: one decimal, two where one would stand on an edge of the range that it is beyond. */
+  /** A predicted pH: one decimal, or two if one would round it onto the limit it exceeds. */
   predictedPH(ph) {
     const { lowestPH, highestPH } = this.data.constants.carbonate;
     const shown = Math.round(ph * 10) / 10;
@@ -100,14 +100,14 @@ export class Wording {
     }
   }
 
-  /** A warning when doses take the pH out of its range, to the side they push it. */
+  /** A warning if doses move the pH out of its range, in the direction of the move. */
   leaving({ water }, before) {
     const { lowestPH, highestPH } = this.data.constants.carbonate;
     const isOut = (water.ph < lowestPH && water.ph < before.ph) || (water.ph > highestPH && water.ph > before.ph);
     return isOut ? fill(this.texts.dose.togetherLeaves, { ph: this.predictedPH(water.ph) }) : "";
   }
 
-  /** The water after what is poured; `amount` is absent for all of it together. */
+  /** The water after the dose; `amount` is absent for all doses together. */
   prediction(prediction, amount) {
     if (!prediction) return "";
     const { formats, texts } = this;

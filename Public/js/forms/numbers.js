@@ -1,16 +1,16 @@
-// Numbers and amounts in words, in the page's own language; the same text as the server writes.
+// Numbers and amounts in words, in the page's language; the same texts as the server's.
 import { fill } from "../page/write.js";
 
 const IGNORED = /[\s\p{Sc}\u200e\u200f\u061c]/gu;
 
-/** Whether separators, all alike, stand before groups of three up to `end`. */
+/** True if the separators are equal and before groups of three up to `end`. */
 function isGrouping(text, places, end) {
   if (places.length === 0) return true;
   const ends = [...places.slice(1), end];
   return places[0] >= 1 && places[0] <= 3 && places.every((place, i) => text[place] === text[places[0]] && ends[i] - place === 4);
 }
 
-/** Whether the separators group lakhs: "1,50,000". */
+/** True if the separators group lakhs: "1,50,000". */
 function isLakhs(text, places, end) {
   const lengths = places.map((place, i) => (places[i + 1] ?? end) - place - 1);
   return places[0] >= 1 && places[0] <= 2 && places.every((place) => text[place] === text[places[0]])
@@ -18,8 +18,8 @@ function isLakhs(text, places, end) {
 }
 
 /**
- * Reads a number as the server does: "7.4" and "7,4" alike, the last separator is the decimal one unless it is repeated.
- * Where thousands are grouped, a single one before three digits groups too. NaN when it is no number.
+ * Reads a number like the server: "7.4" and "7,4" alike, the last separator is the decimal one unless it is repeated. In
+ * grouped numbers a single one before three digits groups too. NaN for an invalid number.
  */
 export function parseNumber(text, groupsThousands = false) {
   const written = groupsThousands ? text.replace(/[A-Z]{1,2}\$/, "").replace(/\u2019/g, "'") : text;
@@ -38,9 +38,9 @@ export function parseNumber(text, groupsThousands = false) {
 }
 
 /**
- * Reads a number as its range has it, as the server does: from 1,000 on a single separator before three digits groups, unless
- * only the other reading is in range and the last digit is no 0; with `isDecimal` it is the decimal one. `isAmbiguous`: it
- * would do as either.
+ * Reads a number by its range, like the server: from 1,000 a single separator before three digits groups, unless only the other
+ * interpretation is in range and the last digit is not 0; with `isDecimal` it is the decimal one. `isAmbiguous` if both are
+ * possible.
  */
 export function understand(text, { min, max, isDecimal = false }) {
   if (max < 1000) return { value: parseNumber(text), isAmbiguous: false };
@@ -51,21 +51,21 @@ export function understand(text, { min, max, isDecimal = false }) {
   return { value: isGrouped ? grouped : plain, isAmbiguous: true };
 }
 
-/** Half away from zero, as the server rounds; never minus zero. */
+/** Rounds half away from zero, like the server; never minus zero. */
 export function round(value, digits) {
   const scale = 10 ** digits;
   const rounded = Math.round(Math.abs(value) * scale) / scale;
   return rounded === 0 ? 0 : Math.sign(value) * rounded;
 }
 
-/** To the nearest quarter, as measuring spoons are: "1¾". */
+/** Rounded to the nearest quarter, like measuring spoons: "1¾". */
 function quarters(value) {
   const count = Math.max(1, Math.round(value * 4));
   const part = ["", "¼", "½", "¾"][count % 4];
   return count < 4 ? part : `${Math.floor(count / 4)}${part}`;
 }
 
-/** The formats of one page: symbols, units and texts come from its data, so that they are the server's own. */
+/** The formats of one page: symbols, units and texts are its data, so that they equal the server's. */
 export class Formats {
   #data;
 
@@ -79,7 +79,7 @@ export class Formats {
     return parts.join(group);
   }
 
-  /** A number with at most so many decimals. */
+  /** A number with at most the given number of decimals. */
   number(value, most = 0, least = 0, useGrouping = true) {
     const rounded = round(value, most);
     const [whole, decimals = ""] = Math.abs(rounded).toFixed(most).split(".");
@@ -95,8 +95,8 @@ export class Formats {
   }
 
   /**
-   * An index: always a sign, two decimals; a sum of tenths lands on its edge first, as on the server. A third decimal where
-   * two would say the limit of balanced water and the class says otherwise.
+   * An index: always with a sign, two decimals, from a sum rounded to nine decimals, as on the server. A third decimal if two
+   * would show the limit of balanced water and the class differs.
    */
   index(value) {
     const settled = round(value, 9);
@@ -105,54 +105,54 @@ export class Formats {
     return this.#signed(Math.max(Math.abs(settled), limit + 0.001) * Math.sign(settled), 3);
   }
 
-  /** An end of the scale: a sign, one decimal. */
+  /** An end of the scale: with a sign, one decimal. */
   scaleEnd(value) { return this.#signed(value, 1); }
 
-  /** A reading as it stands in its box: ungrouped; pH always with a decimal. */
+  /** A reading for its box: ungrouped; pH always with a decimal. */
   reading(name, value) {
     return this.number(value, this.#data.readings[name].fractionDigits, name === "ph" ? 1 : 0, false);
   }
 
-  /** A reading where it only stands to be read: thousands are grouped. */
+  /** A reading for display only: thousands are grouped. */
   told(name, value) { return this.number(value, this.#data.readings[name].fractionDigits, name === "ph" ? 1 : 0); }
 
-  /** A stored reading (°F, ppm) in the reader's unit, where it only stands to be read. */
+  /** A stored reading (°F, ppm) in the reader's unit, for display only. */
   storedReading(name, value) {
     const shown = name === "water_temp" && this.#data.units === "metric" ? ((value - 32) * 5) / 9 : value;
     return this.told(name, shown);
   }
 
-  /** A term of an index: its sign and three decimals. */
+  /** A term of an index: with its sign and three decimals. */
   term(value) { return this.#signed(value, 3); }
 
-  /** A proposed amount as its box shows it. */
+  /** A proposed amount for its box. */
   boxed(ounces, isDry) { return this.number(this.proposed(ounces, isDry), this.#data.units === "metric" ? 0 : 2, 0, false); }
 
-  /** What a box holds for a proposal: the ounces, or grams or millilitres as they can be measured. */
+  /** The content of a box for a proposal: the ounces, or grams or millilitres in measurable steps. */
   proposed(ounces, isDry) {
     return this.#data.units === "metric" ? this.#measured(ounces * this.perOunce(isDry)) : ounces;
   }
 
-  /** Grams or millilitres to the nearest step that can be read at the poolside, half up. */
+  /** Grams or millilitres rounded to the nearest measurable step, half up. */
   #measured(amount) {
     const [, step] = this.#data.constants.metricSteps.findLast(([from]) => amount >= from) ?? [0, 1];
     return Math.round(amount / step) * step;
   }
 
-  /** What a box counts in an ounce: 1, or grams or millilitres. */
+  /** The number of a box's units in an ounce: 1, or grams or millilitres. */
   perOunce(isDry) {
     const { gramsPerOunce, millilitersPerOunce } = this.#data.constants;
     return this.#data.units === "metric" ? (isDry ? gramsPerOunce : millilitersPerOunce) : 1;
   }
 
-  /** The amount typed into the box of a dose, as understood; NaN where it may not stand there. */
+  /** The amount typed into the box of a dose, as interpreted; NaN if it is invalid. */
   amount(text, isDry) {
     const max = this.#data.largestPouredOunces * this.perOunce(isDry);
     const { value, isAmbiguous } = understand(text, { min: 0, max, isDecimal: this.#data.units !== "metric" });
     return { value: value >= 0 && value <= max ? value : NaN, isAmbiguous };
   }
 
-  /** Beside the box of a dose; empty where nothing is in doubt. */
+  /** The words beside the box of a dose; empty if nothing is ambiguous. */
   understoodAmount(text, isDry) {
     const { value, isAmbiguous } = this.amount(text, isDry);
     if (!isAmbiguous || Number.isNaN(value)) return "";
@@ -172,7 +172,7 @@ export class Formats {
     return moneyPrefix + this.number(Math.round(tenThousandths / 100) / 100, moneyDigits, moneyDigits) + moneySuffix;
   }
 
-  /** A dose in words: dry goods by weight, liquids by volume. */
+  /** A dose in words: dry products by weight, liquids by volume. */
   quantity(ounces, isDry) {
     const metric = this.#data.units === "metric";
     const text = this.#quantity(ounces, isDry, metric);
@@ -190,7 +190,7 @@ export class Formats {
     return showsBothUnits ? fill(texts.both, { value: text, other: own(units !== "metric") }) : text;
   }
 
-  /** The words beside the box of ounces; empty when they would only repeat it. */
+  /** The words beside the box of ounces; empty if they would only repeat it. */
   poured(ounces, isDry) {
     const repeats = isDry && ounces < 16 && this.#data.units !== "metric" && !this.#data.showsBothUnits;
     return repeats ? "" : this.quantity(ounces, isDry);

@@ -1,4 +1,4 @@
-// Fills latitude and longitude from where the phone is, when asked.
+// Fills latitude and longitude from the phone's position on request.
 
 const PATIENCE_MS = 15_000;
 

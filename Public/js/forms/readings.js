@@ -13,7 +13,7 @@ export class Reading {
     this.input = tile.querySelector(`[name="${this.name}"]`);
     this.parts = Object.fromEntries([...tile.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     Object.assign(this, { tile, data, formats });
-    // The page's numbers were written by the server; where it says that it doubts one, the person's text came back.
+    // The page's numbers were formatted by the server; an ambiguous one is returned as typed.
     if (this.parts.understood?.hidden) this.written = this.input.defaultValue;
     this.buttons = [...tile.querySelectorAll("[data-step]")];
     for (const button of this.buttons) attachStepper(button, (direction) => this.step(direction, changed));
@@ -35,19 +35,19 @@ export class Reading {
   }
 
   get isCarried() { return this.tile.contains(this.parts["carried-field"] ?? null); }
-  /** The number in the box; read once for each text. */
+  /** The number in the box; parsed once for each text. */
   get value() {
     const text = this.input.value;
     if (this.known?.text !== text) {
       const { value, isAmbiguous } = understand(text, this.rules);
       this.known = { text, number: value };
-      // Typed text that could mean something else; the page's own text is none of it.
+      // Typed text that is ambiguous; the page's own text is not.
       if (text !== this.written) this.doubt = isAmbiguous ? value : undefined;
     }
     return this.known.number;
   }
 
-  /** A carried reading counts with the exact value of the last visit, not with the rounded one on show. */
+  /** A carried reading has the exact value of the last visit, not the displayed rounded one. */
   get stored() {
     const exact = this.data.carried[this.name];
     if (this.isCarried && typeof exact === "number") return exact;
@@ -63,7 +63,7 @@ export class Reading {
     return fill(texts.outside, { low: this.formats.told(this.name, this.rules.min), high: this.formats.told(this.name, this.rules.max) });
   }
 
-  /** A value that stands as it came and that nobody has ever measured: it is called nothing. */
+  /** A carried value that was never measured: it gets no range word. */
   get isStandard() { return this.isCarried && this.data.standard.includes(this.name); }
 
   get range() {
@@ -77,13 +77,13 @@ export class Reading {
 
   rangeWord(range) { return range && this.data.texts.ranges[this.name][range]; }
 
-  /** Shows what was understood, every digit of it, in the page's own way of writing it. */
+  /** Shows the interpreted number with all digits, in the page's format. */
   rewrite() {
     const text = this.formats.number(this.value, 6, this.name === "ph" ? 1 : 0, false);
     if (!this.problem && !this.isCarried && understand(text, this.rules).value === this.value) this.put(text);
   }
 
-  /** Writes into the box what is known already. */
+  /** Writes a known value into the box. */
   put(text) {
     this.written = text;
     this.input.value = text;
@@ -94,15 +94,15 @@ export class Reading {
     this.parts["carried-field"]?.remove();
   }
 
-  /** The box of the reading that follows in the order of the test kit. */
+  /** The box of the next reading in the order of the test kit. */
   next() {
     const boxes = [...this.input.form.querySelectorAll(".stepper__input")];
     return boxes[boxes.indexOf(this.input) + 1];
   }
 
   /**
-   * One step, kept between the limits; an empty box begins at the last value known, else at 0, and has nothing to be taken from.
-   * Answers whether another one is possible.
+   * One step, kept between the limits; an empty box begins at the last known value, else at 0, and cannot be decreased. Returns
+   * true if another step is possible.
    */
   step(direction, changed) {
     const { min, max, step, start } = this.rules;
@@ -119,7 +119,7 @@ export class Reading {
     return !stays;
   }
 
-  /** The temperature in the other unit, for those who want both. */
+  /** The temperature in the other unit, if both are displayed. */
   showOther() {
     const { units, showsBothUnits, texts } = this.data;
     if (this.name !== TEMPERATURE || !showsBothUnits || Number.isNaN(this.value)) return;
@@ -129,7 +129,7 @@ export class Reading {
     write(this.parts.unit, fill(texts.beside, { unit, value, other }));
   }
 
-  /** How a number was understood that could have been read otherwise. */
+  /** The interpretation of an ambiguous number. */
   showDoubt(problem) {
     const isDoubtful = !problem && !this.isCarried && this.value === this.doubt;
     show(this.parts.understood, isDoubtful);
@@ -145,7 +145,7 @@ export class Reading {
     box.classList.add("stepper--bound");
   }
 
-  /** Shows range word, limits reached and, when the person is done typing, what is wrong; once for each change. */
+  /** Shows range word, limits reached and, when the person has finished typing, the problem; once for each change. */
   show(isDone) {
     const state = [this.input.value, this.isCarried, isDone, this.rules.low, this.rules.high, this.doubt].join("|");
     if (state === this.state) return;

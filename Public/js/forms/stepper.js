@@ -3,7 +3,7 @@
 const HOLD_MS = 400;
 const REPEAT_MS = 90;
 
-/** Calls `step(direction)` on taps, keys and while a button is held. The button's own submit does not happen. */
+/** Calls `step(direction)` on taps, keys and while a button is held. The button's submit is suppressed. */
 export function attachStepper(button, step) {
   const direction = Number(button.dataset.step);
   let timer = 0;
@@ -31,7 +31,7 @@ export function attachStepper(button, step) {
   });
 }
 
-/** A short buzz where the phone has one; what the tap shows does not wait for it. */
+/** A short vibration if the phone supports it; the display does not wait for it. */
 export function buzz(pattern) {
   if ("vibrate" in navigator) setTimeout(() => navigator.vibrate(pattern));
 }
@@ -40,7 +40,7 @@ let isPressed = false;
 addEventListener("pointerdown", () => { isPressed = true; }, true);
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { isPressed = false; }, true);
 
-/** Does something at once, or when the press that is going on is over: what moves away under a pointer is not hit. */
+/** Runs an action at once, or after the current press: an element that moves away under a pointer is not hit. */
 export function afterPress(act) {
   if (!isPressed) {
     act();

@@ -1,4 +1,4 @@
-// A visit that was saved with other content: the draft goes with the choice that is made.
+// A visit that was saved with other content: the draft gets the identifier of the form that is sent.
 import * as drafts from "./drafts.js";
 import { keepQuietAbout } from "./outbox.js";
 

@@ -1,15 +1,15 @@
-// What is typed stays in this browser until the server has it: drafts and their photos, in IndexedDB.
+// Typed entries stay in this browser until the server has them: drafts and their photos, in IndexedDB.
 
 const KEPT_MS = 60 * 86_400_000;
 const RECEIPT_MS = 10 * 60_000;
-/** A receipt that somebody has to look at. */
+/** A receipt that needs a person's attention. */
 const QUESTION_MS = 7 * 86_400_000;
 const PATIENCE_MS = 1_500;
 const channel = "BroadcastChannel" in window ? new BroadcastChannel("poolflow-drafts") : undefined;
 const listeners = new Set();
 let opening;
 
-/** Runs `listener` when another page, or this one, has changed a draft. */
+/** Runs `listener` when this or another page has changed a draft. */
 export function watch(listener) { listeners.add(listener); }
 
 function tell() {
@@ -36,12 +36,12 @@ function database() {
   return opening;
 }
 
-/** One transaction: `work` gets the two stores and returns the request whose result is wanted. */
+/** One transaction: `work` gets the two stores and returns the request for the result. */
 async function run(mode, work) {
   try {
     return await transact(await database(), mode, work);
   } catch (error) {
-    // The browser closes a connection when it likes, and when the database is deleted.
+    // The browser may close a connection at any time, and when the database is deleted.
     if (error.name !== "InvalidStateError") throw error;
     opening = undefined;
     return transact(await database(), mode, work);
@@ -57,7 +57,7 @@ function transact(opened, mode, work) {
   });
 }
 
-/** Deletes the photos of a visit, or gives them to another one. */
+/** Deletes the photos of a visit, or moves them to another one. */
 function eachPhoto(photos, visit, change) {
   photos.index("visit").openCursor(IDBKeyRange.only(visit)).onsuccess = (event) => {
     const cursor = event.target.result;
@@ -67,10 +67,10 @@ function eachPhoto(photos, visit, change) {
   };
 }
 
-/** Whether drafts can be kept here; private windows and old browsers may not let us. */
+/** True if drafts can be kept here; private windows and old browsers may refuse. */
 export const isAvailable = () => run("readonly", (drafts) => drafts.count()).then(() => true, () => false);
 
-/** All drafts that are not too old, the oldest first. What has been too long here goes. */
+/** All recent drafts, the oldest first. Expired ones are deleted. */
 export async function all() {
   const drafts = await run("readonly", (store) => store.getAll());
   const keptFor = ({ state, also }) => (state === "saved" ? also ? QUESTION_MS : RECEIPT_MS : KEPT_MS);
@@ -81,13 +81,13 @@ export async function all() {
 
 export const get = (visit) => run("readonly", (drafts) => drafts.get(visit));
 
-/** Keeps a draft; it is on disk when the promise is fulfilled. */
+/** Stores a draft; it is on disk when the promise is fulfilled. */
 export async function put(draft) {
   await run("readwrite", (drafts) => drafts.put(draft));
   tell();
 }
 
-/** Changes a draft that is still there; answers it, or nothing where it has gone. */
+/** Changes an existing draft; returns it, or undefined if it was deleted. */
 export async function change(visit, values) {
   let changed;
   await run("readwrite", (drafts) => {
@@ -109,7 +109,7 @@ export async function remove(visit) {
   tell();
 }
 
-/** Gives a draft with its photos another identifier. */
+/** Changes the identifier of a draft and its photos. */
 export async function rename(visit, to) {
   if (visit === to) return;
   await run("readwrite", (drafts, photos) => {
@@ -122,7 +122,9 @@ export async function rename(visit, to) {
   tell();
 }
 
-/** Leaves the receipt of a visit that the server has: its entries and photos go. `also` tells that it is not the only one. */
+/**
+ * Replaces the draft of a saved visit by its receipt: entries and photos are deleted. `also` reports another visit on that day.
+ */
 export async function receive(draft, { location, time, also }) {
   const { visit, pool, account, customer, startedAt } = draft;
   await run("readwrite", (drafts, photos) => {
@@ -132,7 +134,7 @@ export async function receive(draft, { location, time, also }) {
   tell();
 }
 
-/** The photos of a visit in their order: { id, visit, name, type, bytes }. */
+/** The photos of a visit in order: { id, visit, name, type, bytes }. */
 export async function photosOf(visit) {
   const photos = await run("readonly", (_, store) => store.index("visit").getAll(visit));
   return photos.sort((a, b) => a.id.localeCompare(b.id));

@@ -1,4 +1,4 @@
-// Notices about what this browser keeps, from the page's own templates and texts.
+// Notices about entries kept in this browser, from the page's own templates and texts.
 import { fill } from "../page/write.js";
 
 const outbox = document.querySelector("[data-outbox]");

@@ -1,4 +1,4 @@
-// What waits to be sent, on every page: says so, and sends it by itself when the signal is back.
+// Waiting visits, on every page: shows them, and sends them when there is a signal again.
 import * as drafts from "./drafts.js";
 import { counted, notice, place, texts } from "./notice.js";
 import { send } from "./sending.js";
@@ -10,23 +10,23 @@ const pages = { login: place.dataset.login };
 let delay = FIRST_RETRY_MS;
 let timer;
 let isSending = false;
-/** Visits that stand on this page and are spoken of there. */
+/** Visits of this page, which the page itself reports. */
 const shown = new Set();
 
-/** Leaves a visit out of the lines on this page: the page itself says where it stands. */
+/** Excludes a visit from the lines on this page: the page itself shows its state. */
 export function keepQuietAbout(visit) { shown.add(visit); refresh(); }
 
-/** The listeners to the part of a visit that has gone out, from 0 to 1. */
+/** Listeners for the sent part of a visit, from 0 to 1. */
 const followers = new Map();
 
 export function follow(visit, progress) { followers.set(visit, progress); }
 
-/** One sender at a time for each visit, where the browser has locks; the visit's identifier makes a second one harmless. */
+/** One sender at a time for each visit, if the browser has locks; the visit's identifier makes a second one harmless. */
 function alone(visit, work) {
   return navigator.locks ? navigator.locks.request(`poolflow-send-${visit}`, work) : work();
 }
 
-/** Sends one visit that waits, and writes down what came of it. Answers as `send` does, or nothing where it no longer waits. */
+/** Sends one waiting visit, and records the result. Returns the result of `send`, or undefined if it no longer waits. */
 export function deliver(visit, options) {
   return alone(visit, async () => {
     const draft = await drafts.get(visit);
@@ -44,7 +44,7 @@ export function deliver(visit, options) {
 
 const waiting = async () => (await drafts.all()).filter((draft) => draft.state === "waiting");
 
-/** Sends everything of this account that waits; without success tries again later, at growing distances. */
+/** Sends all waiting visits of this account; after a failure tries again later, at growing intervals. */
 export async function flush() {
   clearTimeout(timer);
   if (isSending || !account) return;
@@ -64,7 +64,7 @@ export async function flush() {
   delay = Math.min(delay * 2, LAST_RETRY_MS);
 }
 
-/** Tries at once, and from then on at short distances again. */
+/** Tries at once, and then at short intervals again. */
 export function hurry() {
   delay = FIRST_RETRY_MS;
   return flush();
@@ -107,7 +107,7 @@ function refusal(draft) {
 
 const NAMED = 3;
 
-/** One line for all that arrived later, and a line of its own for each that somebody else has logged too. */
+/** One line for all visits that arrived later, and a separate line for each that another person has logged too. */
 function receipts(saved) {
   const made = saved.filter(({ also }) => also).map((draft) => {
     const line = notice(draft.also, {}, [[texts.show, () => look(draft)]]);
@@ -133,7 +133,7 @@ async function look(draft) {
 const log = (pool) => `/pools/${CSS.escape(pool)}/log`;
 const stop = (pool) => document.querySelector(`li[data-pool="${CSS.escape(pool)}"] a[href="/pools/${CSS.escape(pool)}"]`);
 
-/** On the route: entries that were begun for customers who are no stops of that day. */
+/** On the route: entries for customers without a stop on that day. */
 function unfinished(begun) {
   if (location.pathname !== "/route") return [];
   return begun.filter(({ pool }) => !stop(pool)).map((draft) => (
@@ -141,7 +141,7 @@ function unfinished(begun) {
   ));
 }
 
-/** Marks the stops whose visit waits, so that nobody logs it again, and those whose entries are not finished. */
+/** Marks the stops with a waiting visit, so that it is not logged again, and those with unfinished entries. */
 function markStops(known) {
   for (const mark of document.querySelectorAll("[data-waiting-mark]")) mark.remove();
   const marks = { waiting: [texts.waitingTitle, "badge--waiting"], typing: [texts.unfinishedMark, "badge--unfinished"] };
@@ -156,7 +156,7 @@ function markStops(known) {
 const SEEN_MS = 20_000;
 const leaving = new Set();
 
-/** A receipt that has stood in sight goes by itself, unless somebody has to look at it. */
+/** A receipt that was visible disappears by itself, unless it needs a person's attention. */
 function letGo(known) {
   for (const { visit } of known.filter((draft) => draft.state === "saved" && !draft.also && draft.account === account && !leaving.has(draft.visit))) {
     leaving.add(visit);
@@ -172,7 +172,7 @@ async function refresh() {
   letGo(known);
 }
 
-/** Begins on this page; `saved` is the visit that the page itself reports as saved. */
+/** Starts on this page; `saved` is the visit that the page itself reports as saved. */
 export async function start(saved) {
   if (!(await drafts.isAvailable())) return;
   if (saved) await drafts.remove(saved);

@@ -1,7 +1,7 @@
-// A draft that goes to the server as a form, so that the server's page comes to stand here.
+// Sends a draft to the server as a form, so that the browser shows the server's page.
 import { photosOf } from "./drafts.js";
 
-/** Submits the draft's fields and photos, and `more` fields, and never comes back. */
+/** Submits the draft's fields and photos, and `more` fields; never returns. */
 export async function post(draft, more = []) {
   const form = Object.assign(document.createElement("form"), { method: "post", enctype: "multipart/form-data", action: draft.action });
   const token = ["csrf", draft.form.elements.csrf.value];

@@ -1,7 +1,7 @@
-// Asks before something typed is deleted.
+// Asks before typed entries are deleted.
 import { button } from "./notice.js";
 
-/** Shows a question with a list and its answers: [[value, text, look]…]. Answers the value; "" where it was closed. */
+/** Shows a question with a list and its answers: [[value, text, look]…]. Returns the value; "" if it was closed. */
 export function question(title, lines, answers) {
   const dialog = document.querySelector("[data-outbox-question]").content.firstElementChild.cloneNode(true);
   dialog.querySelector("[data-part=title]").textContent = title;

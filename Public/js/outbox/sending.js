@@ -1,10 +1,10 @@
-// Sends one kept visit, once: whatever comes of it, the draft stays until the server has said where the visit stands.
+// Sends one kept visit, once: the draft stays until the server has reported the visit's state.
 import { photosOf } from "./drafts.js";
 
 const SILENCE_MS = 15_000;
 const LATER = new Set([0, 408, 425, 429]);
 
-/** A request that is given up after so long without a byte moving. `status` 0 is no answer. */
+/** A request that is cancelled after a time without transferred bytes. `status` 0 means no answer. */
 function request(method, path, body, { signal, progress } = {}) {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
@@ -24,7 +24,7 @@ function request(method, path, body, { signal, progress } = {}) {
   });
 }
 
-/** The JSON of an answer; nothing where it is none, as on the sign-in page of a hotspot. */
+/** The JSON of an answer; undefined if it has none, as on the sign-in page of a hotspot. */
 function parsed(call) {
   try {
     return call.getResponseHeader("Content-Type")?.startsWith("application/json") ? JSON.parse(call.responseText) : undefined;
@@ -33,13 +33,13 @@ function parsed(call) {
   }
 }
 
-/** Who is signed in, with a fresh token; nothing without an answer. */
+/** The signed-in account, with a new token; undefined without an answer. */
 async function session(options) {
   const { status, data } = await request("GET", "/session", undefined, options);
   return status === 200 && typeof data?.csrf === "string" ? data : undefined;
 }
 
-/** The fields and photos of a draft as the form would send them. */
+/** The fields and photos of a draft as in the form. */
 export async function content(draft) {
   const body = new FormData();
   for (const [name, value] of draft.fields) body.append(name, value);
@@ -48,8 +48,8 @@ export async function content(draft) {
 }
 
 /**
- * Sends a draft. Answers { kind }: "saved" with location and time; "later" without signal or while the server cannot;
- * "signIn" while nobody is signed in; "elsewhere" under another account; "refused" where a person has to look.
+ * Sends a draft. Returns { kind }: "saved" with location and time; "later" without signal or while the server is unable;
+ * "signIn" without a session; "elsewhere" for another account; "refused" if a person has to decide.
  */
 export async function send(draft, options = {}) {
   let token = options.token;
@@ -63,7 +63,7 @@ export async function send(draft, options = {}) {
     }
     const body = await content(draft);
     body.append("csrf", token);
-    // With nobody at the form there is nobody to ask before saving.
+    // Without a person at the form the question before saving is skipped.
     if (options.isQueued) body.append("queued", "1");
     const { status, data } = await request("POST", draft.action, body, options);
     if (status === 200 && data?.location?.startsWith?.("/")) return { kind: "saved", ...data };

@@ -1,4 +1,4 @@
-// Signing out deletes what this account has typed here, so it asks first.
+// Signing out deletes this account's entries in this browser, after a question.
 import * as drafts from "./drafts.js";
 import { counted, texts } from "./notice.js";
 import { say } from "../page/clock.js";

@@ -1,4 +1,4 @@
-// A secret that is shown once can be copied at a tap, where the browser lets a page do that.
+// Copies a secret that is shown once at a tap, if the browser allows it.
 for (const secret of document.querySelectorAll("[data-secret]")) {
   const [box, button, status] = ["input", "[data-copy]", "[data-copy-status]"].map((each) => secret.querySelector(each));
   box.addEventListener("focus", () => box.select());

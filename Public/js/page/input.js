@@ -1,4 +1,4 @@
-// The last means of input, keys or fingers, on this page or the one before it.
+// The last input device, keyboard or touch, on this page or the previous one.
 
 const INPUT = "poolflow-input";
 const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
@@ -7,15 +7,15 @@ let lastInput = null;
 function noteInput({ type, key }) {
   if (type === lastInput || MODIFIERS.includes(key)) return;
   lastInput = type;
-  // A browser that keeps nothing knows of this page alone.
+  // Without session storage only this page is known.
   try { sessionStorage.setItem(INPUT, type); } catch { return; }
 }
 
-/** Begins to notice what is used. */
+/** Starts observing the input device. */
 export function watchInput() {
   try { lastInput = sessionStorage.getItem(INPUT); } catch { lastInput = null; }
   for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, noteInput, { capture: true, passive: true });
 }
 
-/** True while a person is at the keyboard. */
+/** True while the keyboard is used. */
 export const usesKeyboard = () => lastInput === "keydown";

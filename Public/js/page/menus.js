@@ -1,4 +1,5 @@
-// Menus close with Escape, with a tap elsewhere, and when another one opens; without this module they are plain details.
+// Menus close with Escape, with a tap elsewhere, and when another one opens; without this module they are plain details
+// elements.
 const open = () => document.querySelectorAll("details.menu[open]");
 
 addEventListener("keydown", (event) => {

@@ -1,4 +1,4 @@
-// A page that is to be kept on paper has a button for it, where the browser can print.
+// The print button of a page that is kept on paper, if the browser can print.
 for (const button of document.querySelectorAll("[data-print]")) {
   if (typeof print !== "function") continue;
   button.hidden = false;

@@ -1,10 +1,10 @@
-// A toast leaves after ten seconds, but never from under a finger, a pointer or the keyboard, and not while the keyboard is what
-// is used: somebody who must find its button first has no such hurry.
+// A toast disappears after ten seconds, but never while it has a finger, a pointer or the focus, and not while the
+// keyboard is used: finding its button takes longer then.
 import { usesKeyboard } from "./input.js";
 
 const SHOWN_MS = 10_000;
 const LEAVING_MS = 260;
-// A live region is read out when text comes into it, not for the text it opens with.
+// A live region announces text that is added to it, not its initial text.
 const SPOKEN_MS = 300;
 
 function attach(toast) {

@@ -1,12 +1,12 @@
-// Texts that follow what is typed.
+// Texts that follow the typed values.
 
-/** Puts values into a pattern's {places}. */
+/** Fills the {placeholders} of a pattern. */
 export const fill = (pattern, values) => pattern.replace(/\{(\w+)\}(\.?)/g, (place, name, stop) => {
   const value = values[name];
   return value === undefined || value === null ? place : `${value}`.endsWith(".") ? `${value}` : `${value}${stop}`;
 });
 
-/** Puts a text where another one stands: the same text once more, or a new node for it, would cost the page a new layout. */
+/** Replaces a text: writing the same text again, or a new node for it, would cost a new layout. */
 export function write(node, text) {
   const only = node.childNodes.length === 1 ? node.firstChild : undefined;
   if (only?.nodeType === Node.TEXT_NODE) {
@@ -14,17 +14,17 @@ export function write(node, text) {
   } else if (node.textContent !== text) node.textContent = text;
 }
 
-/** Shows or hides; a mark that is there is not set once more. */
+/** Shows or hides; an unchanged attribute is not set again. */
 export function show(node, isShown) {
   if (node.hidden === isShown) node.hidden = !isShown;
 }
 
-/** Gives an attribute a value that it has not. */
+/** Sets an attribute if its value differs. */
 export function mark(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** Fills a box with paragraphs, and hides it where there are none. */
+/** Fills a box with paragraphs, and hides it if there are none. */
 export function paragraphs(box, texts) {
   if (!box) return;
   const list = box.querySelector("[data-part=notes]");
@@ -35,7 +35,7 @@ export function paragraphs(box, texts) {
   show(box, texts.length > 0);
 }
 
-/** Texts read out one after the other: each ends in one full stop, whether it brought its own or not. */
+/** Texts spoken in sequence: each ends in exactly one full stop. */
 export function sentences(texts) {
   const spoken = texts.map((text) => text?.trim()).filter(Boolean);
   return spoken.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ");

@@ -1,4 +1,4 @@
-// A form without a list of its photos: once some are chosen, their names stand where the browser says that there are none.
+// A form without a list of its photos: the names of chosen files replace the browser's text for no file.
 
 for (const input of document.querySelectorAll("[data-photos] input[type=file]")) {
   const mark = () => input.parentElement.toggleAttribute("data-chosen", input.files.length > 0);

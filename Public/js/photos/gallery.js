@@ -1,4 +1,4 @@
-// A photo by itself: arrow keys and swipes go to its neighbours, Escape back to the visit.
+// A single photo: arrow keys and swipes lead to its neighbours, Escape back to the visit.
 
 const SWIPE_PX = 60;
 const gallery = document.querySelector("[data-gallery]");
@@ -6,7 +6,7 @@ const isTurned = document.documentElement.dir === "rtl";
 
 function go(name) {
   const link = gallery.querySelector(`[data-gallery-${name}]`);
-  // Turning pages leaves no trail behind: back leads out of the photos.
+  // Turning pages adds no history: back leaves the photos.
   if (link) location.replace(link.href);
 }
 

@@ -1,4 +1,4 @@
-// Photos of the quick log: made small as soon as they are chosen, shown, kept with the draft.
+// Photos of the quick log: shrunk as soon as they are chosen, shown, kept with the draft.
 import { putPhoto, photosOf, removePhoto } from "../outbox/drafts.js";
 import { shrink } from "./shrink.js";
 import { fill } from "../page/write.js";
@@ -12,11 +12,11 @@ export class Photos {
     this.limit = Number(section.dataset.limit);
     for (const name of ["camera", "gallery"]) this.parts[name].addEventListener("change", () => this.take(this.parts[name]));
     this.settled = this.restore();
-    // Files chosen before this module was here.
+    // Files chosen before this module was loaded.
     for (const name of ["camera", "gallery"]) if (this.parts[name].files.length > 0) this.take(this.parts[name]);
   }
 
-  /** The draft's photos; what the server kept of the same ones is not sent a second time. */
+  /** The draft's photos; those the server has kept already are not sent again. */
   async restore() {
     const kept = await photosOf(this.draft.visit);
     if (kept.length === 0) return;
@@ -24,7 +24,7 @@ export class Photos {
     for (const photo of kept) this.show(photo);
   }
 
-  /** Photos on the page that only the server keeps. */
+  /** Photos on the page that only the server has. */
   get elsewhere() { return this.section.querySelectorAll("[name=kept_photo]").length; }
 
   take(input) {
@@ -61,7 +61,7 @@ export class Photos {
     return undefined;
   }
 
-  /** Where the browser keeps nothing, the form itself takes the photos along, and the page says so. */
+  /** If the browser cannot keep photos, the form itself sends them, and the page says so. */
   handOver() {
     const files = new DataTransfer();
     for (const { photo: { bytes, name, type } } of this.all) files.items.add(new File([bytes], name, { type }));

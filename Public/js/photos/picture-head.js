@@ -1,8 +1,8 @@
-// How large a picture says it is, from its first bytes: what would need too much memory is never decoded.
+// The dimensions of a picture from its first bytes: one that would need too much memory is never decoded.
 
 const text = (view, at, length) => Array.from({ length }, (_, i) => String.fromCharCode(view.getUint8(at + i))).join("");
 
-/** Width and height of a JPEG, PNG or WebP as { width, height }; nothing for anything else or where the bytes end too early. */
+/** Width and height of a JPEG, PNG or WebP as { width, height }; undefined for another type or a truncated head. */
 export function dimensions(view) {
   try {
     if (view.getUint16(0) === 0xffd8) return jpeg(view);
@@ -14,13 +14,13 @@ export function dimensions(view) {
   return undefined;
 }
 
-/** The type of a picture that has dimensions. */
+/** The type of a picture with known dimensions. */
 export function mediaType(view) {
   if (view.getUint16(0) === 0xffd8) return "image/jpeg";
   return view.getUint32(0) === 0x89504e47 ? "image/png" : "image/webp";
 }
 
-/** The frame header (ITU T.81 B.2.2), found by going from segment to segment. */
+/** The frame header (ITU T.81 B.2.2), found by walking the segments. */
 function jpeg(view) {
   let at = 2;
   for (;;) {
@@ -47,7 +47,7 @@ function webP(view) {
   return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
 }
 
-/** Whether it is a picture as iPhones keep them (ISO 14496-12 §4.3, HEIF). */
+/** True for a picture in the format of iPhones (ISO 14496-12 §4.3, HEIF). */
 export function isHEIC(view) {
   if (view.byteLength < 12 || text(view, 4, 4) !== "ftyp") return false;
   return ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"].includes(text(view, 8, 4));

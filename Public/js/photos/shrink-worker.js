@@ -1,5 +1,5 @@
-// Decodes and draws a photo beside the page, so that the page stays quick and outlives a photo that is too much.
-// A picture is upright by default; older Safaris refuse the option that says so.
+// Decodes and draws a photo in a worker, so that the page stays responsive and survives a photo that is too large. A
+// picture is upright by default; older Safaris refuse the option for it.
 
 self.onmessage = async ({ data: { file, longest, quality } }) => {
   try {

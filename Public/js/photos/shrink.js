@@ -1,24 +1,24 @@
-// Makes a photo small: 1200 px on its longest side, JPEG at 80 %, upright, without where it was taken.
+// Shrinks a photo: 1200 px on its longest side, JPEG at 80 %, upright, without its location.
 import { dimensions, isHEIC, mediaType } from "./picture-head.js";
 
 export const LONGEST_PX = 1_200;
 export const QUALITY = 0.8;
 const MOST_PIXELS = 120_000_000;
-/** The most that the server takes of one photo. */
+/** The largest photo that the server accepts. */
 const MOST_BYTES = 40 * 1_024 * 1_024;
 const HEAD_BYTES = 512 * 1_024;
 const START_MS = 3_000;
 const PATIENCE_MS = 30_000;
 const WORKER = new URL("./shrink-worker.js", import.meta.url);
 
-// Fetched along with this module, so that the first photo finds it without a signal too.
+// Fetched together with this module, so that the first photo needs no signal for it.
 fetch(WORKER, { priority: "low" }).catch(() => {});
 
 class TooSlow extends Error {}
 
 /**
- * The photo made small as { photo }, or { problem }: "heic" or "unreadable". What claims too many pixels is never decoded;
- * what looks like a photo and cannot be drawn here goes along as it is: the server checks it.
+ * The shrunk photo as { photo }, or { problem }: "heic" or "unreadable". One with too many pixels by its head is never decoded;
+ * one that looks like a photo and cannot be drawn here is sent unchanged: the server checks it.
  */
 export async function shrink(file) {
   const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -31,7 +31,7 @@ export async function shrink(file) {
   return file.size <= MOST_BYTES ? { photo: new Blob([file], { type: mediaType(head) }) } : { problem: "unreadable" };
 }
 
-/** Beside the page where the browser can draw there, else in it: a worker may not have been fetched, or know less than the page. */
+/** In a worker if it can draw, else in the page: the worker may not be fetched, or have fewer features. */
 async function draw(file) {
   try {
     return await drawBeside(file);

@@ -1,11 +1,11 @@
-// Keeps the screen awake while the page is in view, on phones that let it.
+// Keeps the screen on while the page is visible, on phones that allow it.
 
 async function hold() {
   if (document.hidden) return;
   try {
     await navigator.wakeLock.request("screen");
   } catch {
-    // A low battery refuses; the page works the same.
+    // Refused with a low battery; the page works the same.
   }
 }
 

@@ -1,4 +1,4 @@
-// The boxes beside the readings, checked before the form is sent or waits: what was poured, when it was done, the notes.
+// The boxes beside the readings, checked before the form is sent or queued: amounts, time, notes.
 import { now } from "../page/clock.js";
 import { understand } from "../forms/numbers.js";
 import { fill } from "../page/write.js";
@@ -16,12 +16,12 @@ function isDay(text) {
 export class Boxes {
   constructor(form, data, formats) {
     Object.assign(this, { form, data, formats, rules: JSON.parse(form.dataset.boxes) });
-    // The mark of a message, as a reading has it.
+    // The icon of a message, as for a reading.
     this.model = form.querySelector("[data-reading] [data-part=error]");
     for (const name of ["input", "change"]) form.addEventListener(name, ({ target }) => this.forget(target));
   }
 
-  /** Says beside each box what is wrong with it; answers the first, or nothing. */
+  /** Shows the problem beside each box; returns the first, or undefined. */
   check() {
     for (const { dataset } of this.form.querySelectorAll("[data-message]")) this.forget(this.form.elements[dataset.message]);
     const wrong = [...this.amounts(), ...this.extras(), ...this.notes(), ...this.moment()];
@@ -46,7 +46,7 @@ export class Boxes {
     if (fold) fold.open = true;
   }
 
-  /** Takes the message beside a box away, whoever wrote it: the browser, or the server with the page. */
+  /** Removes the message beside a box, from the browser or from the server. */
   forget(box) {
     const message = box?.name && this.note(box)?.querySelector(`[data-message="${CSS.escape(box.name)}"]`);
     if (!message) return;
@@ -56,7 +56,7 @@ export class Boxes {
     if (!frame?.querySelector("[data-message]")) frame?.classList.remove("field--wrong");
   }
 
-  /** The fault of an amount; empty where there is none. */
+  /** The problem of an amount; empty if there is none. */
   amount(box, isDry) {
     const max = this.data.largestPouredOunces * this.formats.perOunce(isDry);
     const { value } = understand(box.value, { min: 0, max, isDecimal: this.data.units !== "metric" });
@@ -74,7 +74,7 @@ export class Boxes {
     });
   }
 
-  /** Further chemicals: a row with nothing in it is none. */
+  /** Further chemicals: an empty row is ignored. */
   extras() {
     return [...this.form.querySelectorAll("fieldset[data-extra]")].flatMap((row) => {
       const [item, box] = ["item", "poured"].map((name) => row.querySelector(`[data-part=${name}]`));
@@ -89,7 +89,7 @@ export class Boxes {
     return boxes.filter(({ value }) => [...value.trim()].length > this.rules.mostCharacters).map((box) => [box, this.rules.long]);
   }
 
-  /** When the visit was done, in the zone of the business: neither to come nor too long ago. */
+  /** The time of the visit, in the zone of the business: neither in the future nor too long ago. */
   moment() {
     const { done_on: day, done_at: time, performed_at: performed } = this.form.elements;
     if (!day || !time) return [];
@@ -106,7 +106,7 @@ export class Boxes {
     return done < this.wall(now() - this.rules.mostSecondsAgo * 1000 + MINUTE_MS - 1) ? [[box, this.rules.past]] : [];
   }
 
-  /** A moment on the clocks of the business: "2026-11-21T08:30"; nothing where the browser does not know its zone. */
+  /** A moment in the time zone of the business: "2026-11-21T08:30"; undefined if the browser does not know the zone. */
   wall(moment) {
     try {
       const style = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" };

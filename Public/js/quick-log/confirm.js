@@ -1,4 +1,4 @@
-// Asks once more before a visit is sent, where the owner wants that (decisions.md#visits).
+// Asks for confirmation before a visit is sent, if the owner wants that (decisions.md#visits).
 import { fill } from "../page/write.js";
 
 const line = (text) => Object.assign(document.createElement("li"), { className: "num", textContent: text });

@@ -1,4 +1,4 @@
-// The quick log's form as a draft: kept from the first keystroke, put back when the page is opened again.
+// The quick log's form as a draft: kept from the first keystroke, restored when the page is opened again.
 import { now } from "../page/clock.js";
 import * as drafts from "../outbox/drafts.js";
 import { showHeld } from "./held.js";
@@ -10,16 +10,16 @@ const PATIENCE_MS = 3_000;
 const POSTED = "poolflow-posted";
 const held = new Set();
 
-/** Once the page shows what was typed, and the doses for it: it is not held up by what is kept of them. */
+/** Runs work after the next paint, so that storing the entries does not delay showing them and their doses. */
 const afterPaint = (work) => (document.hidden ? setTimeout(work) : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work))));
 
-/** The value of a promise, or an error where it takes too long. */
+/** The value of a promise, or an error after a timeout. */
 const inTime = (promise) => new Promise((resolve, reject) => {
   promise.then(resolve, reject);
   setTimeout(() => reject(new Error("it takes too long")), PATIENCE_MS);
 });
 
-/** Whether this page alone works on a draft. Without locks nobody can tell; two senders of one visit do no harm. */
+/** True if only this page uses a draft. Without locks this is unknown; two senders of one visit do no harm. */
 function hold(visit) {
   if (!navigator.locks || held.has(visit)) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -35,7 +35,7 @@ function hold(visit) {
 }
 
 export class Draft {
-  /** The draft of a form, with what was typed before put back; nothing where drafts cannot be kept. */
+  /** The draft of a form, with earlier entries restored; undefined if drafts cannot be kept. */
   static async open(form) {
     if (!document.body.dataset.account || !(await drafts.isAvailable())) return undefined;
     const draft = new Draft(form);
@@ -61,7 +61,7 @@ export class Draft {
 
   get visit() { return this.form.elements.visit_id.value; }
 
-  /** The fields as they stand, without the page's token and files. */
+  /** The current fields, without the page's token and files. */
   get fields() {
     return [...new FormData(this.form)].filter(([name, value]) => typeof value === "string" && name !== "csrf");
   }
@@ -74,7 +74,7 @@ export class Draft {
     const isAnswer = page.pathname === this.action;
     this.record = own.find((draft) => draft.visit === this.visit);
     if (!this.record && isAnswer && own.some((draft) => draft.visit === posted)) {
-      // The server has given the entries a new identifier, because the old one belongs to a visit that was undone.
+      // The server has assigned a new identifier, because the old one belongs to an undone visit.
       await drafts.rename(posted, this.visit);
       this.record = await drafts.get(this.visit);
     }
@@ -84,21 +84,21 @@ export class Draft {
     }
     if (this.record || isAnswer) return;
     const wanted = page.searchParams.get("draft");
-    // A page with the entries of an undone visit takes a draft of these alone.
+    // A page with the entries of an undone visit takes only the draft of that visit.
     const undone = this.form.elements.undone?.value;
     const isFitting = ({ fields }) => !undone || fields.some(([name, value]) => name === "undone" && value === undone);
     const found = own.find((draft) => draft.visit === wanted && draft.state !== "saved")
       ?? own.filter((draft) => (draft.state === "typing" || draft.state === "refused") && isFitting(draft)).at(-1);
     const others = own.filter((draft) => draft.state === "waiting" && draft !== found);
     if (!found && others.length === 0) return;
-    // Without it the entries stay where they are, and the form is a new one.
+    // Without the module the entries stay stored, and the form is a new one.
     const { mention, resume } = await import("./resume.js").catch(() => ({}));
     if (!resume) return;
     if (found && await hold(found.visit)) await resume(this, found);
     for (const other of others) mention(this, other);
   }
 
-  /** What is not needed before the page can be used. */
+  /** The parts that the page needs only later. */
   async load() {
     await loaded;
     afterPaint(() => this.remember());
@@ -109,7 +109,7 @@ export class Draft {
     return new VisitSending(this.form, this);
   }
 
-  /** Keeps photos that were chosen before their code has come, as they are. */
+  /** Keeps photos chosen before their module is loaded, unchanged. */
   async takePhotos() {
     const inputs = [...this.form.querySelectorAll("input[type=file]")];
     const files = inputs.flatMap((input) => [...input.files]);
@@ -133,7 +133,7 @@ export class Draft {
     }
   }
 
-  /** Notes when the visit was done: now, unless it was noted before. Answers the instant. */
+  /** Records the time of the visit: now, unless it was recorded before. Returns the instant. */
   stamp() {
     const field = this.form.elements.performed_at
       ?? this.form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "performed_at" }));
@@ -141,7 +141,7 @@ export class Draft {
     return Date.parse(field.value);
   }
 
-  /** "Log & Done". Buttons with a name ask the server for another page of the form: they go the browser's own way. */
+  /** "Log & Done". Buttons with a name request another page of the form from the server: they are submitted by the browser. */
   async submit(event) {
     if (event.target !== this.form || event.defaultPrevented || event.submitter?.name || !this.isUsable) return;
     event.preventDefault();
@@ -159,7 +159,7 @@ export class Draft {
     }
   }
 
-  /** "Log & Done" while its code has not come: the visit waits and says so. */
+  /** "Log & Done" while its module is not loaded: the visit waits and says so. */
   async holdBack() {
     await this.photos?.settled;
     const performedAt = this.stamp();
@@ -186,15 +186,15 @@ export class Draft {
     }
   }
 
-  /** What stands in the form before a person has changed anything. */
+  /** The content of the form before a person has changed anything. */
   remember() { if (!this.record) this.before ??= JSON.stringify(this.fields); }
 
-  /** Every dose that is offered has been ticked with one tap. */
+  /** All offered doses were ticked with one tap. */
   touchAll() {
     for (const row of this.form.querySelectorAll("[data-doses] [data-recommendation]")) this.touched.add(`dose=${row.dataset.recommendation}`);
   }
 
-  /** Keeps the form as it stands, if a person has changed it. */
+  /** Stores the form if a person has changed it. */
   note() {
     if (!this.isUsable || this.isClosed) return undefined;
     const { fields } = this;
@@ -202,7 +202,7 @@ export class Draft {
     return JSON.stringify(fields) === known ? undefined : this.keep({ state: "typing" }, fields);
   }
 
-  /** The boxes of doses that came filled in by a person, as those of an undone visit do. */
+  /** The boxes of doses with initial values typed by a person, as those of an undone visit. */
   get own() {
     const boxes = [...this.form.querySelectorAll("[data-doses] [data-own]")];
     return boxes.map(({ type, name, value }) => (type === "checkbox" ? `dose=${value}` : name));
@@ -225,20 +225,20 @@ export class Draft {
     return this.writing;
   }
 
-  /** Hands the entries over for sending. Answers whether they are safely on disk. */
+  /** Queues the entries for sending. Returns true if they are safely on disk. */
   async close(performedAt) {
     this.isClosed = true;
     await this.keep({ state: "waiting", performedAt });
     return this.isUsable;
   }
 
-  /** Takes the entries back, to be changed. */
+  /** Removes the entries from the queue, for editing. */
   async reopen() {
     this.isClosed = false;
     await this.keep({ state: "typing" });
   }
 
-  /** Sends the draft as a browser sends a form, so that the server's page comes to stand here. */
+  /** Sends the draft like a form, so that the browser shows the server's page. */
   async post(more) {
     this.isClosed = true;
     const { post } = await import("../outbox/posting.js");

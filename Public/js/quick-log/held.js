@@ -1,10 +1,13 @@
-// "Log & Done" before its code has come: the visit waits on this device, and the route sends it.
+// "Log & Done" before its module is loaded: the visit waits on this device, and the route sends it.
 import { say } from "../page/clock.js";
 import { fill } from "../page/write.js";
 
 const RETRY_MS = 5_000;
 
-/** Says that the visit waits, in the place of the form, and goes on to the route as soon as the server answers; `reopen` takes the entries back. */
+/**
+ * Shows that the visit waits, instead of the form, and goes to the route as soon as the server answers; `reopen` makes the
+ * entries editable again.
+ */
 export function showHeld(form, performedAt, reopen) {
   const texts = JSON.parse(document.querySelector("[data-outbox]").dataset.outbox);
   const panel = document.querySelector("[data-outbox-panel]").content.firstElementChild.cloneNode(true);

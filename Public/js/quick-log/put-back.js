@@ -1,10 +1,10 @@
-// Fills the quick log's form with a draft, before anything else works on it.
+// Fills the quick log's form with a draft, before any other code uses the form.
 import { ExtraDose } from "../doses/extra-doses.js";
 
 const PLAIN = new Set(["visit_id", "opened_at", "performed_at", "undone"]);
 const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
 
-/** Puts the draft's entries in; rows of doses that a person has touched come back as the hidden fields of a page without them. */
+/** Restores the draft's entries; dose rows that a person has touched become the hidden fields of a page without them. */
 export function putBack(form, { fields, touched }) {
   const of = (name) => fields.filter((field) => field[0] === name).map((field) => field[1]);
   const isTouched = new Set(touched);
@@ -27,7 +27,7 @@ export function putBack(form, { fields, touched }) {
     const values = of(field.name);
     if (field.type === "checkbox" || field.type === "radio") field.checked = values.includes(field.value);
     else if (values.length > 0) [field.value] = values;
-    // A day that was chosen is no secret.
+    // The section of a chosen day is opened.
     if (field.value && field.closest("[data-earlier]")) field.closest("[data-earlier]").open = true;
   }
   const boxes = fields.map(([name]) => /^dose_(?:oz|metric)\.((?!extra-).+)$/.exec(name)).filter(Boolean);
@@ -39,7 +39,7 @@ export function putBack(form, { fields, touched }) {
   }
 }
 
-/** A row for each chemical that was added, as the page's own button adds them. */
+/** A row for each added chemical, like those of the page's button. */
 function addExtraRows(form, keys) {
   const template = form.querySelector("[data-extra-template]");
   const button = form.querySelector("[data-add-extra]");

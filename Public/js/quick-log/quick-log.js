@@ -1,5 +1,5 @@
-// The quick log lives: each change of a reading shows index, word, marker and range words in the next frame, doses and cost in
-// the one after it.
+// The live quick log: each change of a reading shows index, word, marker and range words in the next frame, doses and
+// cost in the one after it.
 import { chlorineRange, settled, waterIndex } from "../chemistry/chemistry.js";
 import { Draft } from "./draft.js";
 import { Formats, round } from "../forms/numbers.js";
@@ -43,7 +43,7 @@ class QuickLog {
     this.changed(true);
   }
 
-  /** Shows one reading anew, or all of them: those that nobody touched are as they were, but for whether typing is done. */
+  /** Updates one reading, or all of them if the typing state has changed. */
   changed(isDone, reading) {
     if (!reading || isDone !== this.isDone) for (const each of this.readings) this.stale.add(each);
     else this.stale.add(reading);
@@ -62,7 +62,7 @@ class QuickLog {
     };
   }
 
-  /** Nothing is known of the water: nobody has measured the pool, and none of the five has been entered. */
+  /** True for unknown water: the pool was never measured, and none of the five is entered. */
   get isUnmeasured() {
     return this.data.isUnmeasured && this.readings.every((reading) => reading.rules.isExtra || reading.isCarried);
   }
@@ -83,7 +83,7 @@ class QuickLog {
     this.followStabilizer(water.cyanuricAcid);
     for (const reading of this.stale) reading.show(this.isDone);
     this.stale.clear();
-    // A reading beside the five that is still to be measured says nothing against index and doses.
+    // An unmeasured reading beside the five does not affect index and doses.
     if (this.readings.some((reading) => reading.problem && !(reading.rules.isExtra && reading.input.value.trim() === ""))) {
       if (this.isDone) this.showNothing();
       return;
@@ -95,7 +95,7 @@ class QuickLog {
     this.showDoses(water);
   }
 
-  /** The doses follow one frame behind, so that a slow phone shows the number without them first; null for unknown water. */
+  /** The doses follow one frame later, so that a slow phone shows the number first; null for unknown water. */
   showDoses(water) {
     this.known = water;
     this.dosing ??= requestAnimationFrame(() => {
@@ -104,7 +104,7 @@ class QuickLog {
     });
   }
 
-  /** What may come a frame later: the doses, and how the scale is named. */
+  /** The parts that may follow a frame later: the doses, and the labels of the scale. */
   showRest() {
     mark(this.scale, "aria-label", this.scaleName);
     this.doses?.show(this.known, this.index, this.isUnmeasured);
@@ -117,7 +117,7 @@ class QuickLog {
     return fill(scale, { value: this.formats.index(this.index.value), low, high });
   }
 
-  /** Brings everything up to date at once: what is sent are the doses for the readings that stand in the form. */
+  /** Updates everything at once: the doses that are sent match the readings in the form. */
   settle() {
     if (this.frame) {
       cancelAnimationFrame(this.frame);
@@ -130,7 +130,7 @@ class QuickLog {
     this.showRest();
   }
 
-  /** A form with a wrong box is not sent: offline it would wait for hours, only to be refused. */
+  /** A form with a wrong box is not sent: offline it would wait for hours and then be refused. */
   check(event) {
     if (event.submitter && !event.submitter.matches("[data-save]")) return;
     this.settle();
@@ -145,14 +145,14 @@ class QuickLog {
     first.scrollIntoView({ block: "center" });
   }
 
-  /** The terms of the index, for as long as somebody looks at them. */
+  /** The terms of the index, while they are unfolded. */
   showMath() {
     if (!this.math || !this.terms?.open) return;
     if (this.index) this.math.showMath(this.card, this.index, this.water.ph, this.data, this.formats);
     else this.math.clearMath(this.card, this.data);
   }
 
-  /** The doses come alive as soon as their code is here; the index does not wait for it. */
+  /** The doses are updated as soon as their module is loaded; the index does not wait for it. */
   async dose() {
     const { Doses } = await import("../doses/doses.js");
     this.doses = new Doses(this.form, this.data, this.formats);
@@ -161,7 +161,7 @@ class QuickLog {
     performance.mark("doses");
   }
 
-  /** What is not needed before the form can be used: the arithmetic, further chemicals, the question before saving, sharing. */
+  /** The parts that load after the form is usable: the arithmetic, further chemicals, the question before saving, sharing. */
   async complete() {
     await Promise.all([loaded, this.dose()]);
     const [math, { ExtraDose }, { confirmBeforeSaving }, { attachShare }, { Boxes }] = await Promise.all([
@@ -177,7 +177,7 @@ class QuickLog {
     performance.mark("complete");
   }
 
-  /** What the other model says where it differs, or why one has no answer. */
+  /** The result of the other model if it differs, or the reason why a model has none. */
   showSecond({ dissent, isUndefined }) {
     const { model, says } = { model: this.data.texts.model, says: this.data.texts.model.says };
     const text = isUndefined ? model.undefined : dissent && fill(says, {
@@ -223,7 +223,7 @@ class QuickLog {
     this.timer ??= setTimeout(() => this.speak(), ANNOUNCE_MS);
   }
 
-  /** Says the index once it has rested, and then what to do about it. */
+  /** Announces the index once it is stable, and then the steps. */
   speak() {
     const rest = this.saidAt + ANNOUNCE_MS - performance.now();
     this.timer = rest > 0 ? setTimeout(() => this.speak(), rest) : undefined;

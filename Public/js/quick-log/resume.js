@@ -1,4 +1,4 @@
-// The quick log's form is opened again: what was typed is put back, and other visits that wait are told of.
+// Reopens the quick log's form: restores earlier entries, and mentions other waiting visits.
 import { say } from "../page/clock.js";
 import * as drafts from "../outbox/drafts.js";
 import { notice, texts } from "../outbox/notice.js";
@@ -6,7 +6,7 @@ import { putBack } from "./put-back.js";
 
 const put = (form, line) => form.querySelector("header").after(line);
 
-/** Puts back what was typed. What the server refused is shown to it again, so that its messages stand beside the fields. */
+/** Restores the entries. A form that the server refused is sent again, so that its messages are beside the fields. */
 export async function resume(draft, found) {
   draft.record = await drafts.change(found.visit, { state: "typing" }) ?? found;
   draft.touched = new Set(found.touched);
@@ -20,7 +20,7 @@ export async function resume(draft, found) {
   put(draft.form, notice(texts.restored, { time: say(found.changedAt) }, [[texts.startOver, () => ask(draft)]]));
 }
 
-/** A visit that was waiting to be sent and is only looked at waits again once the page is left. */
+/** A waiting visit that is only viewed waits again when the page is left. */
 function sendWhenLeft(draft) {
   const fields = JSON.stringify(draft.record.fields);
   addEventListener("pagehide", () => {
@@ -28,7 +28,7 @@ function sendWhenLeft(draft) {
   });
 }
 
-/** A visit of the same customer that still has to be sent is not this one. */
+/** Another visit of the same customer that is still to be sent is separate. */
 export function mention(draft, other) {
   const show = () => { location.href = `/pools/${draft.pool}/log?draft=${other.visit}`; };
   put(draft.form, notice(texts.alsoWaiting, { time: say(other.performedAt) }, [[texts.open, show]]));

@@ -1,4 +1,4 @@
-// Shares what the customer would read of the visit as it is typed now, before it is saved.
+// Shares the customer's report of the typed visit, before it is saved.
 import { shareText } from "../visits/share.js";
 
 const WAIT_MS = 8_000;
@@ -6,7 +6,7 @@ const WAIT_MS = 8_000;
 export function attachShare(form) {
   const button = form.querySelector("[data-share-now]");
   const status = form.querySelector("[data-share-status]");
-  // Where nothing can be shared or copied, as on plain HTTP, the report opens in a tab of its own.
+  // If nothing can be shared or copied, as on plain HTTP, the report opens in a separate tab.
   if (!button || !(navigator.share || navigator.clipboard)) return;
   let ready = { typed: "", text: "" };
 
@@ -21,7 +21,7 @@ export function attachShare(form) {
     fields.delete("photo");
     fields.set("share", "1");
     const typed = new URLSearchParams(fields).toString();
-    // A text that is here already is shared at once: some browsers share nothing that a tap had to wait for.
+    // A text that is already loaded is shared at once: some browsers refuse to share after a delay.
     if (ready.typed === typed) return say(await shareText(button.dataset.title, ready.text));
     try {
       const answer = await fetch(form.action, { method: "POST", body: fields, signal: AbortSignal.timeout(WAIT_MS) });

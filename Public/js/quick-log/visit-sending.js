@@ -1,4 +1,4 @@
-// "Log & Done": keeps the visit, sends it, and says where it stands until the server has it.
+// "Log & Done": stores the visit, sends it, and shows its state until the server has it.
 import { say } from "../page/clock.js";
 import * as drafts from "../outbox/drafts.js";
 import { button, texts } from "../outbox/notice.js";
@@ -6,11 +6,11 @@ import { deliver, follow, hurry, keepQuietAbout } from "../outbox/outbox.js";
 import "../outbox/posting.js";
 import { buzz } from "../forms/stepper.js";
 
-/** So long nothing moves before the page says that the visit waits. */
+/** Time without progress before the page says that the visit waits. */
 const PATIENCE_MS = 3_000;
-/** So long the last bytes may be on their way, or the server at work. */
+/** Maximum time for the last bytes and the server's answer. */
 const LAST_PATIENCE_MS = 10_000;
-/** So long something moves before the page shows how far it is. */
+/** Time before the page shows the progress. */
 const SHOWN_MS = 1_000;
 const SAVED_BUZZ = [30, 60, 30];
 
@@ -47,7 +47,7 @@ export class VisitSending {
     this.patience = setTimeout(() => this.show("later"), patience);
   }
 
-  /** Bytes have gone out. All at once is no sign that they arrive: a small visit fits into the phone's own buffers. */
+  /** Bytes were sent. All at once does not mean that they arrive: a small visit fits into the phone's buffers. */
   advance(share) {
     if (!this.isBusy || this.isLeaving || share === this.share) return;
     const isMoving = share < 1 || this.share > 0;
@@ -58,7 +58,7 @@ export class VisitSending {
     this.showProgress(share);
   }
 
-  /** Goes on where the visit has been saved or refused, here or by another page. */
+  /** Continues after the visit was saved or refused, here or by another page. */
   async look() {
     if (!this.isBusy || this.isLeaving) return;
     const known = await drafts.get(this.draft.visit);

@@ -1,4 +1,4 @@
-// A backup is an ordinary download; this only tells how far it is, as the server sees it.
+// A backup is an ordinary download; this only shows its progress, as the server sees it.
 
 const ASKED_MS = 700;
 const LONGEST_MS = 6 * 3_600_000;
@@ -31,7 +31,7 @@ function follow(section, mark) {
         if (progress.state !== "running") return;
       }
     } catch {
-      // No signal just now: the download itself tells when it is cut.
+      // No signal at present: the download itself reports an interruption.
     }
     setTimeout(ask, ASKED_MS);
   };

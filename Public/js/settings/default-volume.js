@@ -1,4 +1,4 @@
-// The volume a new pool starts with: the slider writes into the box, and either chooses the business's own volume.
+// The initial volume of a new pool: the slider writes into the box, and both select the business's own volume.
 import { understand } from "../forms/numbers.js";
 
 const form = document.querySelector("[data-default-volume]");

@@ -1,4 +1,4 @@
-// A large file is sent with a bar that shows how far it is; the page that answers is opened as the form would have done.
+// Sends a large file with a progress bar; the answer is opened as after a plain form.
 
 for (const form of document.querySelectorAll("[data-upload]")) {
   form.addEventListener("submit", (event) => {
@@ -26,7 +26,7 @@ for (const form of document.querySelectorAll("[data-upload]")) {
       say(progress.loaded < progress.total ? form.dataset.sending.replace("{percent}", percent) : form.dataset.reading);
     });
     request.addEventListener("load", () => {
-      // A refusal keeps its page at the form's own address.
+      // A refused form keeps its page at the form's address.
       if (request.status === 200 && request.responseURL !== form.action) return location.assign(request.responseURL);
       document.open();
       document.write(request.responseText);
@@ -39,7 +39,7 @@ for (const form of document.querySelectorAll("[data-upload]")) {
     };
     request.addEventListener("error", plainly);
     request.open("POST", form.action);
-    // A refusal by the server itself is a page only for whoever asks for one.
+    // The server sends its refusals as a page only if the request accepts one.
     request.setRequestHeader("Accept", "text/html");
     request.send(new FormData(form));
   });

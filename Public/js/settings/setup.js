@@ -1,4 +1,4 @@
-// Proposes the browser's own time zone and country. A choice made before stays: the server then leaves the mark out.
+// Proposes the browser's time zone and country. An earlier choice stays: the server omits the mark then.
 
 function choose(mark, value) {
   const select = document.querySelector(`[data-propose="${mark}"]`);

@@ -1,6 +1,6 @@
-// Shares a text by the phone's own sheet; where there is none it goes to the clipboard, else the form opens it.
+// Shares a text with the phone's share sheet; otherwise it is copied, or the form opens it.
 
-/** Answers "shared", "cancelled" or "copied"; "" where neither was possible. Call it from a tap, without waiting before. */
+/** Returns "shared", "cancelled" or "copied"; "" if neither was possible. To be called directly from a tap. */
 export async function shareText(title, text) {
   if (navigator.share) {
     try {

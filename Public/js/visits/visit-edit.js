@@ -1,4 +1,4 @@
-// A visit that is being changed: the index as it would be saved follows what is typed.
+// The correction of a visit: the index that would be saved follows the typed values.
 import { settled, waterIndex } from "../chemistry/chemistry.js";
 import { Formats, round, understand } from "../forms/numbers.js";
 import { fill, mark, show, write } from "../page/write.js";
@@ -7,7 +7,7 @@ const NAMES = {
   ph: "ph", water_temp: "waterTempF", calcium_hardness: "calciumHardness", total_alkalinity: "totalAlkalinity",
   cyanuric_acid: "cyanuricAcid", free_chlorine: "freeChlorine", combined_chlorine: "combinedChlorine", salt: "salt",
 };
-/** The readings that the index is worked out from, as on the server. */
+/** The readings of the index, as on the server. */
 const OF_INDEX = ["ph", "water_temp", "calcium_hardness", "total_alkalinity", "cyanuric_acid", "salt"];
 const ANNOUNCE_MS = 800;
 
@@ -21,20 +21,22 @@ class VisitEdit {
     this.voice = this.card.querySelector("[data-announce]");
     this.card.querySelector("[name=recalculate]").hidden = true;
     this.inputs = Object.keys(NAMES).map((name) => form.elements[name]).filter(Boolean);
-    // The boxes' first values: after a message they hold the typed text.
+    // The boxes' initial values: after a message they have the typed text.
     this.shown = Object.fromEntries(this.inputs.map(({ name }) => [name, form.elements[`shown.${name}`]?.value ?? ""]));
     for (const input of this.inputs) input.addEventListener("input", () => this.show());
-    // The index as it was saved, with the formulas of its day, stands until a box says something else.
+    // The saved index, with the formulas of its day, is shown until a box differs.
     this.saved = this.isTouched ? undefined : { ...this.card.dataset, text: this.part.value.textContent, word: this.part.word.textContent };
     if (this.isTouched) this.show();
   }
 
-  /** A box of the index with another number than it was shown with; the same one in another spelling changes nothing. */
+  /** True if a box of the index has another number than when displayed; another spelling of the same number is no change. */
   get isTouched() {
     return this.inputs.filter(({ name }) => OF_INDEX.includes(name)).some((input) => input.value !== this.shown[input.name] && this.value(input) !== this.data.carried[input.name]);
   }
 
-  /** A value in the stored unit: the exact one of the visit where its box says the same; undefined for an empty one, null for a wrong one. */
+  /**
+   * A value in the stored unit: the visit's exact one for an unchanged box; undefined for an empty one, null for a wrong one.
+   */
   value({ name, value }) {
     const { min, max, isExtra } = this.data.readings[name];
     if (value.trim() === "") return isExtra ? undefined : null;
@@ -63,7 +65,7 @@ class VisitEdit {
     this.showSolids(true);
   }
 
-  /** Beside a number that was worked out with today's dissolved solids: the visit recorded none. */
+  /** Shown beside a number computed with today's dissolved solids: the visit recorded none. */
   showSolids(isShown) {
     if (this.part.solids) show(this.part.solids, isShown);
   }
