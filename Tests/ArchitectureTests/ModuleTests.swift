@@ -3,8 +3,8 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// The browser's modules: folders use each other as the architecture says (architecture.md#modules-of-the-browser); what
-/// a page needs before it can be used comes in few files, and is named with the page.
+/// The browser's modules: folders use each other as the architecture says (architecture.md#modules-of-the-browser); the
+/// initial code of a page is in few files, and is named with the page.
 @Suite struct ModuleTests {
   private static func source(_ module: String) throws -> String {
     try String(contentsOfFile: "\(SourceTree.root)/Public/js/\(module)", encoding: .utf8)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The modules that a module names, by their paths: all of them, or those that it imports before it runs.
+  /// The modules named by a module, by their paths: all of them, or those imported before it runs.
   private static func references(in module: String, beforeItRuns: Bool = false) throws -> [String] {
     let text = try source(module)
     let found =
@@ -28,7 +28,7 @@ import Testing
     return found.map { String(folder.appending(path: $0).standardized.path.dropFirst()) }
   }
 
-  /// What a module imports before it runs, directly or not.
+  /// The modules imported before a module runs, directly or indirectly.
   private static func imports(of name: String) throws -> Set<String> {
     var found: Set<String> = []
     var open = [name]

@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  @Test func `the map has no arrow and no room that is gone`() {
+  @Test func `every room and arrow of the map exists`() {
     #expect(Set(Self.allowed.keys) == Set(Self.web.rooms))
     for (room, others) in Self.allowed {
       #expect(others.subtracting((Self.web.roomArrows[room] ?? [:]).keys).isEmpty, "\(room)")
     }
   }
 
-  @Test func `no rooms are in a circle`() {
+  @Test func `rooms form no cycle`() {
     print(Self.web.summary)
     #expect(Self.web.roomCircles.isEmpty)
   }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Rooms that others share and that answer requests of their own.
+  /// Rooms shared by others that also answer requests.
   private static let sharedFeatures: Set = ["Photos"]
 
   @Test func `a file with a view reaches no request, no store and no server`() {
@@ -73,7 +73,7 @@ import Testing
     #expect(source.members.contains("text"))
   }
 
-  @Test func `circles are found`() {
+  @Test func `cycles are found`() {
     #expect(Circles([[1], [2], [0], [0], []]).sizes == [3])
     #expect(Circles([[1], [2], []]).sizes.isEmpty)
   }

@@ -34,8 +34,8 @@ enum SourceTree {
     return names.filter { !$0.contains(".") }.sorted()
   }
 
-  /// The arrows of a list in `docs/architecture.md`, by where they begin: lines "A -> B C" or "A -> nothing" within a
-  /// block of that name.
+  /// The arrows of a list in `docs/architecture.md`, by their start: lines "A -> B C" or "A -> nothing" within a block
+  /// of that name.
   static func arrows(_ list: String) -> [String: Set<String>] {
     let lines = (file("docs/architecture.md")?.lines ?? []).drop { $0 != "```\(list)" }.dropFirst()
     return Dictionary(

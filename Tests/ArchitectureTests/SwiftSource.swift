@@ -2,18 +2,18 @@
 struct SwiftSource {
   struct Member {
     let name: String
-    /// The type whose braces the member is in.
+    /// The type whose braces enclose the member.
     let owner: String
     let isInExtension: Bool
   }
 
-  /// Types declared outside of any braces.
+  /// Types declared outside of all braces.
   private(set) var types: [String] = []
   /// Members of types and extensions that other files can see.
   private(set) var declared: [Member] = []
   /// Names with a capital first letter.
   private(set) var names: Set<String> = []
-  /// Names behind a dot.
+  /// Names after a dot.
   private(set) var members: Set<String> = []
 
   init(_ text: String) {
@@ -52,19 +52,19 @@ struct SwiftSource {
   ]
 }
 
-/// The words of a Swift file with the depth of braces they are at; what a string interpolates is part of them.
+/// The words of a Swift file with their depth of braces, including those in string interpolations.
 struct SwiftTokens: Sequence, IteratorProtocol {
   struct Token {
     let text: String
     let depth: Int
-    /// Behind a dot.
+    /// True after a dot.
     let isMember: Bool
   }
 
   private let bytes: [UInt8]
   private var place = 0
   private var depth = 0
-  /// Parentheses that are open within each string that is being interpolated.
+  /// Open parentheses within each current string interpolation.
   private var interpolations: [Int] = []
   private var quotes: [Int] = []
 
@@ -115,7 +115,7 @@ struct SwiftTokens: Sequence, IteratorProtocol {
     skipText()
   }
 
-  /// To the end of the string, or to what is interpolated next.
+  /// Skips to the end of the string, or to its next interpolation.
   private mutating func skipText() {
     let quote = quotes.last ?? 1
     while place < bytes.count {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Which files of a target name types of which others: an arrow goes from a file to the file that declares a top-level
-/// type it names, or a member that one folder alone adds to a type of another.
+/// The references between the files of a target: an arrow leads from a file to the file that declares a top-level type
+/// it names, or a member that only one folder adds to a type of another.
 struct TypeArrows {
   struct File {
-    /// The folder below the target; the file's own name where it is in none.
+    /// The folder in the target; the file's own name if it is in none.
     let room: String
     let path: String
     let source: SwiftSource
   }
 
   let files: [File]
-  /// By place in `files`.
+  /// By index in `files`.
   private(set) var arrows: [Set<Int>]
 
   init(below folder: String) {
@@ -31,7 +31,7 @@ struct TypeArrows {
 
   var rooms: [String] { Set(files.map(\.room)).sorted() }
 
-  /// The rooms that each room names, with one example each.
+  /// The rooms named by each room, with one example each.
   var roomArrows: [String: [String: String]] {
     var found = Dictionary(uniqueKeysWithValues: rooms.map { ($0, [String: String]()) })
     for (place, file) in files.enumerated() {
@@ -42,10 +42,10 @@ struct TypeArrows {
     return found
   }
 
-  /// Files in each circle of files.
+  /// Files in each cycle of files.
   var fileCircles: [Int] { Circles(arrows.map(Array.init)).sizes }
 
-  /// Rooms in each circle of rooms.
+  /// Rooms in each cycle of rooms.
   var roomCircles: [Int] {
     let rooms = rooms
     let found = roomArrows

@@ -29,7 +29,7 @@ READINGS = {
 
 def fill(data: pathlib.Path, today: datetime.date, is_spread: bool = False) -> None:
     """Adds the pools and visits to the live store, in one transaction; `is_spread` gives each stop of the day a last
-    visit on a day of its own."""
+    visit on a separate day."""
     name = (data / "current").read_text().strip()
     connection = sqlite3.connect(data / "stores" / name / "business.sqlite", isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
@@ -50,7 +50,7 @@ def fill(data: pathlib.Path, today: datetime.date, is_spread: bool = False) -> N
 
 
 def add_pool(connection: sqlite3.Connection, dice: random.Random, number: int, now: int) -> int:
-    """One customer with an address of its own in one metro area; the server enters it in the search when it starts."""
+    """One customer with a distinct address in one metro area; the server enters it in the search when it starts."""
     name = f"{dice.choice(FIRST)} {dice.choice(LAST)} {number}"
     address = f"{number} {dice.choice(STREETS)}, Fort Lauderdale, FL 333{number % 90 + 10}"
     pool = {

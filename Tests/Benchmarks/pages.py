@@ -1,4 +1,4 @@
-"""What a page costs the server: CPU per request of the pages people open most, of a save and of /healthz, on a store of
+"""The cost of a page for the server: CPU per request of the most frequent pages, of a save and of /healthz, on a store of
 1,000 pools and 100,000 visits; once as weekly service leaves it, once with each stop of the day last served on another day.
 
 python Tests/Benchmarks/pages.py [BINARY…] measures each binary in the same minutes, one after another in each round.

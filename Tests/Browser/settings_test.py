@@ -1,4 +1,4 @@
-"""The settings: a change holds at once, only for those whom it concerns."""
+"""The settings: a change applies at once, only to the people concerned."""
 
 import re
 

@@ -7,7 +7,7 @@ struct SheetJoinTests {
     String(decoding: SheetJoin.trimmed(Array(sheet.utf8)), as: UTF8.self)
   }
 
-  @Test func `a rule over many lines is sent on one`() {
+  @Test func `a rule over several lines is sent on one`() {
     let sheet = """
       /* Buttons. */
       .a,

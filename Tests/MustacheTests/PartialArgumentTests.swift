@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// What a partial's names mean where it is called.
+/// The names within a partial at the place of its call.
 struct PartialArgumentTests {
   static let examples: [Example] = [
     Example(
@@ -40,7 +40,7 @@ struct PartialArgumentTests {
   @Test(arguments: [
     "{{>p a=}}", "{{>p a=\"b}}", "{{>p =\"b\"}}", "{{>p a=\"b\"c=d}}", "{{>p a=b a=c}}", "{{>p a = b}}",
   ])
-  func `what is no argument is refused`(_ tag: String) throws {
+  func `an invalid argument is refused`(_ tag: String) throws {
     let error = #expect(throws: TemplateError.self) { try library(["main": tag, "p": ""]) }
     guard case .badArgument = error?.problem else {
       Issue.record("\(String(describing: error))")
@@ -49,7 +49,7 @@ struct PartialArgumentTests {
   }
 
   @Test(arguments: ["{{#a}}{{/a}}", "{{^a}}{{/a}}", "{{{a}}}"])
-  func `a fixed text is only text`(_ partial: String) {
+  func `a fixed text is used only as text`(_ partial: String) {
     let error = TemplateError(template: "Views/main.mustache", line: 1, column: 1, problem: .misusedConstant("a"))
     #expect(throws: error) { try library(["main": "{{>p a=\"1\"}}", "p": partial]) }
   }

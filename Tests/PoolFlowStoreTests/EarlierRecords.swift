@@ -1,4 +1,4 @@
-/// Records of the trash in its first format, as an earlier version wrote them of `TrashExample`.
+/// Trash records of `TrashExample` in the first format, as written by an earlier version.
 enum EarlierRecords {
   static let pool = #"""
     {"feeIsAssumed":true,"pool":{"cachedLSI":-1.3945849923915068,"latitude":33.4,"waterTempF":60.1,

@@ -106,7 +106,7 @@ struct StoreTrashTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `a visit that was sent before the deletion is recognised after the return`() throws {
+  @Test func `a visit that was sent before the deletion is recognised after the restore`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.record(Example.draft())
     _ = try store.delete(ID(1), by: nil, now: Example.now)

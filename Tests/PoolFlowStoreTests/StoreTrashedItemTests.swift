@@ -86,7 +86,7 @@ struct StoreTrashedItemTests {
     #expect(try store.stock().items.filter(\.isForDosing).map(\.id) == [ID(2)])
   }
 
-  @Test func `a pool is no product, even in the trash`() throws {
+  @Test func `a pool is not a product, even in the trash`() throws {
     let store = try Example.store(Example.pool())
     _ = try store.delete(ID(1), by: nil, now: Example.now)
     #expect(try store.trashedKind(ID<Pool>(1)) == .pool)

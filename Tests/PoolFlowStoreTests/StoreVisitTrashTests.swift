@@ -35,7 +35,7 @@ struct StoreVisitTrashTests {
       ID(number), change, version: nil, by: Example.tom.id, role: .owner, now: Example.at(minutes: 200))
   }
 
-  @Test func `a deleted visit appears in no list, and restored it is as it was`() throws {
+  @Test func `a deleted visit appears in no list, and is unchanged after a restore`() throws {
     let store = try Example.store(Recording.scaling)
     _ = try store.record(
       Example.draft(
@@ -91,7 +91,7 @@ struct StoreVisitTrashTests {
     #expect(try store.knowsVisit(ID(1)))
     #expect(try Self.restore(store, 1))
     guard case .alreadyRecorded = try store.record(Self.draft(1, pH: 7.2)) else {
-      Issue.record("a visit that came back was recorded again")
+      Issue.record("a restored visit was recorded again")
       return
     }
   }

@@ -7,14 +7,14 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// A customer with a row in every table that hangs on one, and what the tests of the trash do with it.
+/// A customer with a row in every table that belongs to one, and helpers for the tests of the trash.
 enum TrashExample {
   static let pool: ID<Pool> = ID(1)
   static let visit: ID<Visit> = ID(2)
   static let equipment: ID<Equipment> = ID(301)
   static let item = Example.product(.base)
 
-  /// The customer is the last one added, so that what comes back has the rows that it had.
+  /// The customer is the last one added, so that its restored rows have their former numbers.
   static func store() throws -> Store {
     let store = try Example.store(Example.pool(90))
     _ = try store.record(Example.draft(91, pool: ID(90), submission: [9]))
@@ -56,7 +56,7 @@ enum TrashExample {
       updatedAt: Example.at(minutes: -8_888.123))
   }
 
-  /// Two visits with doses: the first corrected, the second with photos, a new volume and all that it can take back.
+  /// Two visits with doses: the first corrected, the second with photos, a new volume and all data for an undo.
   private static func addVisits(to store: Store) throws {
     try store.receive(StoreStockTests.delivery(7, item: item, price: 6.123))
     for number in 1...2 {
@@ -83,7 +83,7 @@ enum TrashExample {
     }
   }
 
-  /// Every row of every table but the trash, as text.
+  /// Every row of every table except the trash, as text.
   static func contents(_ store: Store) throws -> [String] {
     try store.database.read { connection in
       let tables = try connection.texts(
@@ -92,7 +92,7 @@ enum TrashExample {
           AND name NOT LIKE 'pool_search_%' ORDER BY name
         """)
       return try tables.flatMap { table in
-        // A piece of equipment comes back behind the others.
+        // A restored piece of equipment comes after the others.
         let columns = try connection.texts(
           "SELECT name FROM pragma_table_info(?1) WHERE ?1 || '.' || name <> 'equipment.row' ORDER BY cid", [table])
         let row = columns.map { "quote(\($0))" }.joined(separator: " || '|' || ")

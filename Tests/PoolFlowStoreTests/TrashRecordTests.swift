@@ -6,9 +6,9 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// What the trash of an archive may hold: only what can be restored, and go into an archive again.
+/// The trash of an archive contains only records that can be restored, and written to an archive again.
 struct TrashRecordTests {
-  /// A change of a record: the place of a value today and in what earlier versions wrote, and its JSON.
+  /// A change of a record: the path of a value in the current and in the earlier format, and its JSON.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let place: String
@@ -58,7 +58,7 @@ struct TrashRecordTests {
     return Array(try JSONSerialization.data(withJSONObject: changed(old, place.split(separator: ".")[...])))
   }
 
-  /// Whether a record of what a store has deleted can be restored with a change; `isEarlier` for one in the first format.
+  /// True if a deleted record of a store can be restored after a change; `isEarlier` for one in the first format.
   private static func canRestore(_ kind: TrashKind, _ change: Change, isEarlier: Bool) throws -> Bool {
     let store = try TrashExample.store()
     let deletion = try #require(TrashRoundTripTests.deletions.first { $0.kind == kind })
@@ -79,7 +79,7 @@ struct TrashRecordTests {
       Change("the last place", "pools.0.schedules.0.position", earlier: "schedule.0.position", "1000000"),
       edit("a change"), skip("a skip", note: "Gate"),
     ], [false, true])
-  func `what the schema and an archive take is restored`(change: Change, isEarlier: Bool) throws {
+  func `a value that the schema and an archive allow is restored`(change: Change, isEarlier: Bool) throws {
     #expect(try Self.canRestore(.pool, change, isEarlier: isEarlier))
   }
 
@@ -103,7 +103,7 @@ struct TrashRecordTests {
       Change("a list for a name", "pools.0.customerName", earlier: "pool.customerName", "[]"),
       Change("no customer", "pools", earlier: "pool", "[]"),
     ], [false, true])
-  func `what could not be restored, or not be backed up again, is left out`(change: Change, isEarlier: Bool) throws {
+  func `a record that cannot be restored, or backed up again, is skipped`(change: Change, isEarlier: Bool) throws {
     #expect(try !Self.canRestore(.pool, change, isEarlier: isEarlier))
   }
 
@@ -123,7 +123,7 @@ struct TrashRecordTests {
   @Test(arguments: [
     "", "{}", "[]", "{\"format\": 3}", "{\"format\": 2}", "{\"format\": 2, \"pools\": [{}]}", "{\"format\": 2",
   ])
-  func `what is no record is none`(text: String) throws {
+  func `a text that is not a record is refused`(text: String) throws {
     let store = try Example.store()
     try store.database.write { connection in
       for kind in [TrashKind.pool, .visit, .inventory, .equipment] {

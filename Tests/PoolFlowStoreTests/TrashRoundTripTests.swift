@@ -6,15 +6,15 @@ import Testing
 @testable import PoolFlowStore
 @testable import SQLite
 
-/// What is deleted and restored has every value of every column that it had, to the last bit; also where an earlier
-/// version deleted it.
+/// A deleted and restored record has every value of every column as before, to the last bit; also if an earlier version
+/// deleted it.
 struct TrashRoundTripTests {
   struct Deletion: Sendable, CustomTestStringConvertible {
     let kind: TrashKind
     let earlier: String
     let delete: @Sendable (Store) throws -> Void
     let restore: @Sendable (Store) throws -> Void
-    /// What changes with the customer's version.
+    /// Columns that change with the customer's version.
     var follows: Set<String> = []
 
     var testDescription: String { kind.rawValue }
@@ -48,7 +48,7 @@ struct TrashRoundTripTests {
   }
 
   @Test(arguments: deletions)
-  func `what is restored has every value it had`(deletion: Deletion) throws {
+  func `a restored record has every value it had`(deletion: Deletion) throws {
     let store = try TrashExample.store()
     let before = try Self.contents(store, of: deletion)
     let pool = try store.pool(TrashExample.pool)
@@ -64,7 +64,7 @@ struct TrashRoundTripTests {
   }
 
   @Test(arguments: deletions)
-  func `what an earlier version deleted is restored as well`(deletion: Deletion) throws {
+  func `a record deleted by an earlier version is restored as well`(deletion: Deletion) throws {
     let store = try TrashExample.store()
     let before = try Self.contents(store, of: deletion)
     try deletion.delete(store)
@@ -78,7 +78,7 @@ struct TrashRoundTripTests {
     #expect(try store.problems() == [])
   }
 
-  @Test func `a list of the trash and the notes of a deletion know what earlier versions wrote`() throws {
+  @Test func `the list of the trash and the details of a deletion read the records of earlier versions`() throws {
     let store = try TrashExample.store()
     for deletion in Self.deletions.dropFirst() { try deletion.delete(store) }
     let item = try store.deletedItem(TrashExample.item)

@@ -85,14 +85,14 @@ class Business:
         return self._sessions[email]
 
     def page(self, email: str = OWNER, **options) -> Page:
-        """A new page in which a person is signed in, or nobody."""
+        """A new page in which a person, or no one, is signed in."""
         page = self.stage.page(self.program.address, **options)
         if email:
             self.sign_in(page, email)
         return page
 
     def borrowed_page(self, email: str, language: str) -> Page:
-        """A phone's page shared by many tests, one after the other, in which a person is signed in, or nobody."""
+        """A phone's page shared by many tests, one after the other, in which a person, or no one, is signed in."""
         page = self.stage.borrowed_page(language)
         if email:
             self.sign_in(page, email)

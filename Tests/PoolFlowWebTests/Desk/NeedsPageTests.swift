@@ -119,7 +119,7 @@ struct NeedsPageTests {
   }
 
   @Test(arguments: steps, ["", "https://example.com/", "//example.com", "pools", "NEEDS"])
-  func `a way back that is none of the lists is ignored`(step: Step, back: String) throws {
+  func `a way back to an unknown list is ignored`(step: Step, back: String) throws {
     let browser = try Self.place().browser(of: Example.olivia)
     try browser.get("\(step.form)?back=\(Link.encoded(back))")
     #expect(browser.page.markup.elements("a", class: "square").first?["href"] != Self.path)

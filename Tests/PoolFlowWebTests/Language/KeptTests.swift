@@ -5,7 +5,7 @@ import Testing
 @testable import PoolFlowWeb
 
 struct KeptTests {
-  @Test func `a value is made once for each key`() {
+  @Test func `a value is made once per key`() {
     let kept = Kept<String, Int>(limit: 8)
     var made = 0
     for _ in 0..<3 {
@@ -20,7 +20,7 @@ struct KeptTests {
     #expect(made == 3)
   }
 
-  @Test func `beyond the limit a value is right, and made at each use`() {
+  @Test func `beyond the limit a value is correct, and made at each use`() {
     let kept = Kept<Int, Int>(limit: 2)
     var made: [Int] = []
     for key in [1, 2, 3, 3, 1, 2] {
@@ -33,7 +33,7 @@ struct KeptTests {
     #expect(made == [1, 2, 3, 3])
   }
 
-  @Test func `threads that make the same value at once all have the one that is kept`() {
+  @Test func `threads that make the same value at once all get the one that is kept`() {
     let kept = Kept<Int, UUID>(limit: 64)
     let seen = Mutex<[Int: Set<UUID>]>([:])
     DispatchQueue.concurrentPerform(iterations: 200) { turn in
@@ -43,7 +43,7 @@ struct KeptTests {
     #expect(seen.withLock { $0.values.allSatisfy { $0.count == 1 } && $0.count == 20 })
   }
 
-  @Test func `members of two objects are those of one encoding`() throws {
+  @Test func `the members of two objects equal those of one encoding`() throws {
     struct Whole: Encodable {
       let b = "a \"quoted\", \\ {text}"
       let d = [["x,y": [1.5, 2]], [:]]

@@ -4,7 +4,8 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What is written by hand is what the system's formatters write, in every language and region.
+/// Numbers, money and dates formatted by the program equal those of the system's formatters, in every language and
+/// region.
 struct SystemFormatTests {
   private static let values: [Double] = [
     0, -0.0, 0.004, 0.005, -0.005, 0.05, 0.5, 0.999, 1, 1.25, 2.5, -2.5, 7.4, 9.95, 12.345, 99.999, 100, 999.5, 999.994,
@@ -43,7 +44,7 @@ struct SystemFormatTests {
   @Test(
     arguments: Languages.all.map(\.code),
     ["US", "DE", "ES", "FR", "BR", "CH", "AT", "IN", "CA", "MX", "PT", "ZA", "PL"])
-  func `numbers are written as the system writes them`(language: String, region: String) throws {
+  func `numbers have the system's format`(language: String, region: String) throws {
     let format = try Self.format(language, region)
     #expect(format.habits.number != nil)
     for value in Self.values {
@@ -61,7 +62,7 @@ struct SystemFormatTests {
   }
 
   @Test(arguments: Languages.all.map(\.code), ["USD", "EUR", "BRL", "GBP", "CHF", "JPY", "KWD", "INR", "MXN", "CLP"])
-  func `money is written as the system writes it`(language: String, currency: String) throws {
+  func `money has the system's format`(language: String, currency: String) throws {
     for region in ["US", "DE", "ES", "FR", "BR", "CH", "AT", "IN", "CA", "NL"] {
       let format = try Self.format(language, region, currency)
       for value in Self.values + [0.5, 1.5, 2.5, -0.4, -0.5, -1.5, 2.51, 2.49] {
@@ -71,7 +72,7 @@ struct SystemFormatTests {
   }
 
   @Test(arguments: Languages.all.map(\.code))
-  func `every region is written as the system writes it`(language: String) throws {
+  func `every region has the system's format`(language: String) throws {
     for region in Locale.Region.isoRegions.map(\.identifier) where region.count == 2 {
       let format = try Self.format(language, region)
       for value in [-1_234_567.891, 0.5, 1_234.5, 12_345, 0] {
@@ -82,7 +83,7 @@ struct SystemFormatTests {
   }
 
   @Test(arguments: Languages.all.map(\.code), ["US", "DE", "ES", "FR", "BR", "MX"])
-  func `a distance in days is told as the system tells it`(language: String, region: String) throws {
+  func `a distance in days has the system's words`(language: String, region: String) throws {
     let format = try Self.format(language, region)
     let todays = ["2026-11-23", "2026-03-31", "2024-02-29", "2026-01-03", "2025-12-31", "2027-03-14", "2026-07-03"]
     for today in todays.compactMap({ Day($0) }) {
@@ -108,7 +109,7 @@ struct SystemFormatTests {
     }
   }
 
-  @Test func `a link has each byte encoded that the system encodes`() {
+  @Test func `a link encodes the same bytes as the system`() {
     let unreserved = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,")
     let texts = (0...0x2FF).compactMap { Unicode.Scalar($0).map { "a\(Character($0))b" } }
