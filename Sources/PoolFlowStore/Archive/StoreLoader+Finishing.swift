@@ -22,7 +22,7 @@ extension StoreLoader {
     let orphans = try connection.all("PRAGMA main.foreign_key_check") { try $0.text("table") }
     let damage = try connection.texts("PRAGMA main.quick_check").filter { $0 != "ok" }
     guard orphans.isEmpty, damage.isEmpty else {
-      throw StoreError.unavailable("what was restored is damaged: \((orphans + damage).prefix(3))")
+      throw StoreError.unavailable("the restored data is damaged: \((orphans + damage).prefix(3))")
     }
     let counts = try connection.archiveCounts()
     try connection.script("DETACH scratch")

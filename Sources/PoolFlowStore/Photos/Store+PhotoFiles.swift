@@ -52,7 +52,7 @@ extension Store {
       if let hold = try FileLock(photoFolder + ".hold", .shared) { return hold }
       usleep(10_000)
     }
-    throw StoreError.unavailable("\(photoFolder) is held by a removal that does not end")
+    throw StoreError.unavailable("\(photoFolder) is locked by a removal that does not finish")
   }
 
   /// Removes photo files, unless the photos are held: then the sweep of unnamed files removes them.

@@ -13,7 +13,7 @@ extension Day: SQLBindable {
 extension Row {
   func id<Entity>(_ column: StaticString) throws -> ID<Entity> {
     guard let id = ID<Entity>(bytes: try blob(column)) else {
-      throw StoreError.unavailable("column \(column) holds no identifier", .damaged)
+      throw StoreError.unavailable("column \(column) has an invalid identifier", .damaged)
     }
     return id
   }
@@ -30,7 +30,7 @@ extension Row {
 
   func day(_ column: StaticString) throws -> Day {
     guard let day = Day(try text(column)) else {
-      throw StoreError.unavailable("column \(column) holds no day", .damaged)
+      throw StoreError.unavailable("column \(column) has an invalid day", .damaged)
     }
     return day
   }

@@ -37,7 +37,7 @@ enum NeedsPage {
     }
     guard
       let key = Need.Key(kind: form["kind"] ?? "", subject: form["subject"] ?? "", mark: form["mark"] ?? "")
-    else { throw HTTPError(.badRequest, "no line of the list") }
+    else { throw HTTPError(.badRequest, "not a line of the list") }
     try app.store.dismiss([key], by: app.account.person, now: app.now)
     return .seeOther(Link.needs + query(key, name: "dismissed"))
   }
@@ -47,7 +47,7 @@ enum NeedsPage {
       try app.store.undismiss(at: instant)
       return .seeOther(Link.needs)
     }
-    guard let key = key(request, name: "kind") else { throw HTTPError(.badRequest, "no line of the list") }
+    guard let key = key(request, name: "kind") else { throw HTTPError(.badRequest, "not a line of the list") }
     try app.store.undismiss(key)
     return .seeOther(Link.needs)
   }

@@ -56,7 +56,7 @@ enum RecoveryCodePage {
       form.refuse("current_password", .notAChoice)
       return try page(app, form: form, status: .unprocessable)
     }
-    guard let code = app.issueRecoveryCode() else { throw HTTPError(.serviceUnavailable, "no code could be made") }
+    guard let code = app.issueRecoveryCode() else { throw HTTPError(.serviceUnavailable, "no code could be created") }
     app.installation.recovery.keep(code, for: session.tokenHash, now: app.now)
     return .seeOther(Link.recoveryCode)
   }
