@@ -5,7 +5,7 @@ struct PagingView: View {
   /// The previous page, or the first in a list that is walked in one direction.
   let earlierPath: String?
   let earlierText: String
-  /// Which of the two, for the `rel` attribute.
+  /// The `rel` attribute of that link.
   let earlierRelation: String
   let nextPath: String?
 
