@@ -1,3 +1,4 @@
+import PoolFlowStore
 import PoolFlowDomain
 import PoolFlowServices
 

@@ -2,7 +2,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The parts that owners use, filled by the views of their pages: `Settings/_office`.
+/// The parts that owners use, filled by the views of their pages: `Site/_office`.
 struct StylesOffice: View {
   let days: SelectView
   let skipped: [SkippedStopView]

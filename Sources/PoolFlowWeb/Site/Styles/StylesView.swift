@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowDomain
 
 struct StylesView: PageView {
-  static let template = "Settings/styles"
+  static let template = "Site/styles"
 
   /// A colour or a size by the name of its token.
   struct Sample: View {

@@ -4,7 +4,7 @@ import Mustache
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The parts that technicians use, filled by the views of their pages: `Settings/_work`, `Settings/_past`.
+/// The parts that technicians use, filled by the views of their pages: `Site/_work`, `Site/_past`.
 struct StylesWork: View {
   let log: QuickLogView
   /// The first readings as in the quick log, the next ones as in the calculator: each box occurs once.
