@@ -82,7 +82,7 @@ struct KeptFacts {
     case "longitude": strings("pool.longitude")
     case "monthly_fee": strings("pool.monthlyFee")
     case "pool_volume": strings("pool.poolVolume")
-    default: ProfileEntry(rawValue: name).map { $0.label(strings) }
+    default: ProfileInputs.all.first { $0.name == name }.map { strings($0.label) }
     }
   }
 

@@ -11,18 +11,18 @@ enum ProfilePage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    return try page(app, pool: pool, form: ProfileForm(app.store.profile(of: pool.id)))
+    return try page(app, pool: pool, form: ProfileForm(app.store.profile(of: pool.id), viewer: app.viewer))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    var form = ProfileForm(try request.form())
+    var form = ProfileForm(try request.form(), viewer: app.viewer)
     guard let profile = form.profile() else {
       return try page(app, pool: pool, form: form, status: .unprocessable)
     }
-    let version = form.version
+    let (version, viewer) = (form.version, app.viewer)
     let isSaved = try app.store.save(profile, of: pool.id, by: app.account.person, now: app.now) {
-      version == nil || ProfileForm.version(of: $0) == version
+      version == nil || ProfileForm.version(of: $0, viewer: viewer) == version
     }
     guard isSaved else {
       let saved = try app.store.profile(of: pool.id)

@@ -40,7 +40,7 @@ struct ProfilePageTests {
     #expect(try place.store.save(Self.full, of: ID(1), by: nil, now: Example.now))
     let browser = try place.browser(of: Example.tom)
     try browser.get(Self.path)
-    let empty = ProfileEntry.allCases.reduce(into: [String: [String]]()) { $0[$1.rawValue] = [" "] }
+    let empty = ProfileInputs.all.reduce(into: [String: [String]]()) { $0[$1.name] = [" "] }
     #expect(try browser.submit(Self.path, empty).status == 303)
     #expect(try place.store.profile(of: ID(1)).isEmpty)
     #expect(try browser.follow().says(place.strings()("profile.empty")))

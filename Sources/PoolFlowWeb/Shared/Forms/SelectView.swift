@@ -13,6 +13,12 @@ struct OptionView: View {
     .text("value") { $0.value }, .text("text") { $0.text }, .text("longText") { $0.longText },
     .flag("isSelected") { $0.isSelected }, .text("optionLanguage") { $0.optionLanguage },
   ]
+
+  func selected(_ isSelected: Bool) -> OptionView {
+    var option = self
+    option.isSelected = isSelected
+    return option
+  }
 }
 
 /// Options under a heading in a list.

@@ -1,0 +1,45 @@
+import Mustache
+
+/// A box of a record form, drawn as its kind is: `Shared/_box`.
+struct BoxView: View {
+  private(set) var field: FieldView?
+  private(set) var text: TextView?
+  private(set) var list: SelectView?
+  private(set) var options: SelectView?
+
+  static let fields: Fields<BoxView> = [
+    .view("field") { $0.field }, .view("text") { $0.text }, .view("list") { $0.list },
+    .view("options") { $0.options },
+  ]
+
+  init<Record>(_ input: Input<Record>, _ reader: FormReader, error: String?, viewer: Viewer) {
+    let (typed, need) = (reader.typed(input.name), input.need(reader))
+    let (label, hint) = (viewer.strings(input.label), input.hint(viewer))
+    func field(_ type: String = "text", inputMode: String? = nil, isPlain: Bool = false) -> FieldView {
+      FieldView(
+        name: input.name, label: label, type: type, value: typed, hint: hint, error: error, inputMode: inputMode,
+        isRequired: need == .required, isOptional: need == .optional, isPlain: isPlain)
+    }
+    func select(_ options: Input<Record>.Options) -> SelectView {
+      SelectView(
+        name: input.name, label: label, hint: hint, error: error,
+        options: options(viewer).map { $0.selected($0.value == typed) })
+    }
+    switch input.box {
+    case .line: self.field = field()
+    case .phone: self.field = field("tel", inputMode: "tel")
+    case .email: self.field = field("email", inputMode: "email", isPlain: true)
+    case .code: self.field = field(isPlain: true)
+    case .day: self.field = field(FieldView.dateType(typed))
+    case .lines:
+      text = TextView(
+        name: input.name, label: label, value: typed, hint: hint, error: error, isOptional: need == .optional)
+    case .decimal(let unit):
+      var number = field(inputMode: "decimal")
+      number.unit = unit(viewer)
+      self.field = number.saying(reader, viewer.format)
+    case .list(let options): list = select(options)
+    case .options(let options): self.options = select(options)
+    }
+  }
+}

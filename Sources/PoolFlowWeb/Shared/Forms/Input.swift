@@ -1,0 +1,91 @@
+import PoolFlowDomain
+
+/// A box of a form for a record, said once: its name, its words, how a saved value is shown and how a typed one is read
+/// (architecture.md#forms).
+struct Input<Record>: Sendable {
+  /// What a person types or chooses in.
+  enum Box: Sendable {
+    case line, phone, email
+    /// A line that is no prose, such as a serial number.
+    case code
+    case lines
+    case day
+    /// A number, with its unit where it has one.
+    case decimal(unit: @Sendable (Viewer) -> String?)
+    /// One of several values: in a list, or all in sight.
+    case list(Options), options(Options)
+  }
+
+  /// The values to choose from, in the reader's words.
+  typealias Options = @Sendable (Viewer) -> [OptionView]
+
+  /// Whether the box may be left empty. The page marks optional and required boxes; a free one has no mark.
+  enum Need: Sendable { case optional, required, free }
+
+  let name: String
+  let label: StringKey
+  let box: Box
+  private let need: Need
+  /// The texts of the box for a saved record: one, or those of all ticked values.
+  let shown: @Sendable (Record, Viewer) -> [String]
+  /// Puts what was typed into the record; what is wrong stays with the reader.
+  let read: @Sendable (inout Record, inout FormReader, _ isRequired: Bool, Viewer) -> Void
+  /// True where the other boxes make this one required.
+  private(set) var isNeeded: @Sendable (FormReader) -> Bool = { _ in false }
+  private(set) var hint: @Sendable (Viewer) -> String? = { _ in nil }
+  private(set) var words: @Sendable (FieldProblem, Viewer) -> String? = { _, _ in nil }
+
+  init(
+    _ name: String, _ label: StringKey, _ box: Box, _ need: Need,
+    shown: @escaping @Sendable (Record, Viewer) -> [String],
+    read: @escaping @Sendable (inout Record, inout FormReader, _ isRequired: Bool, Viewer) -> Void
+  ) {
+    (self.name, self.label, self.box, self.need) = (name, label, box, need)
+    (self.shown, self.read) = (shown, read)
+  }
+
+  /// The same box, required where the other boxes make it so.
+  func required(_ when: @escaping @Sendable (FormReader) -> Bool) -> Input {
+    var input = self
+    input.isNeeded = when
+    return input
+  }
+
+  func need(_ reader: FormReader) -> Need { isNeeded(reader) ? .required : need }
+
+  /// The same box with a hint.
+  func hint(_ key: StringKey) -> Input { hint { $0.strings(key) } }
+
+  func hint(_ text: @escaping @Sendable (Viewer) -> String?) -> Input {
+    var input = self
+    input.hint = text
+    return input
+  }
+
+  /// The same box with its own words for a problem.
+  func saying(_ problem: FieldProblem, _ key: StringKey) -> Input {
+    saying { $0 == problem ? $1.strings(key) : nil }
+  }
+
+  func saying(_ more: @escaping @Sendable (FieldProblem, Viewer) -> String?) -> Input {
+    var input = self
+    let words = words
+    input.words = { problem, viewer in more(problem, viewer) ?? words(problem, viewer) }
+    return input
+  }
+
+  /// What the box holds, in the reader's words.
+  func value(_ texts: [String], _ viewer: Viewer) -> String {
+    let chosen: [String] =
+      switch box {
+      case .list(let options), .options(let options):
+        options(viewer).filter { texts.contains($0.value) }.map(\.text)
+      default: []
+      }
+    return (chosen.isEmpty ? texts : chosen).joined(separator: ", ").replacing("\0", with: "")
+  }
+
+  func message(_ problem: FieldProblem, _ viewer: Viewer) -> String {
+    words(problem, viewer) ?? viewer.format.message(problem)
+  }
+}

@@ -1,0 +1,83 @@
+import HTTP
+import PoolFlowDomain
+
+/// A form for a record: what was typed into its boxes, or what they show of a saved record (architecture.md#forms).
+struct RecordForm<Record> {
+  let inputs: [Input<Record>]
+  let viewer: Viewer
+  private(set) var reader: FormReader
+  /// Messages that the box alone cannot say.
+  private var said: [String: String] = [:]
+
+  /// A form that was sent.
+  init(_ inputs: [Input<Record>], _ fields: FormFields, viewer: Viewer) {
+    self.inputs = inputs
+    self.viewer = viewer
+    reader = FormReader(fields)
+  }
+
+  /// A form that shows a record.
+  ///
+  /// - Parameter hidden: fields without a box.
+  init(_ inputs: [Input<Record>], showing record: Record, hidden: FormFields = FormFields(), viewer: Viewer) {
+    var fields = hidden
+    for input in inputs {
+      for text in input.shown(record, viewer) { fields.add(input.name, text) }
+    }
+    self.init(inputs, fields, viewer: viewer)
+  }
+
+  var fields: FormFields { reader.fields }
+
+  var isValid: Bool { reader.isValid }
+
+  /// The record that the form describes, built on `base`; what is wrong with a box is kept with the form.
+  mutating func read(on base: Record) -> Record {
+    var record = base
+    for input in inputs { input.read(&record, &reader, input.need(reader) == .required, viewer) }
+    return record
+  }
+
+  /// - Parameter message: said instead of the box's own words.
+  mutating func refuse(_ name: String, _ problem: FieldProblem, saying message: String? = nil) {
+    guard reader.problems[name] == nil else { return }
+    reader.refuse(name, problem)
+    said[name] = message
+  }
+
+  /// The boxes of a part of the form.
+  func boxes(_ part: [Input<Record>]) -> [BoxView] { part.map(box) }
+
+  func box(_ input: Input<Record>) -> BoxView {
+    BoxView(input, reader, error: error(input), viewer: viewer)
+  }
+
+  /// What is wrong, with a link to each box.
+  var summary: SummaryView? {
+    SummaryView(
+      inputs.compactMap { input in
+        error(input).map {
+          SummaryView.Item(
+            target: input.name, label: viewer.strings(input.label), message: $0, strings: viewer.strings)
+        }
+      }, strings: viewer.strings)
+  }
+
+  /// What was typed beside what is saved, where they differ.
+  func differences(from saved: Record) -> [DifferenceView] {
+    inputs.map { input in
+      DifferenceView(
+        label: viewer.strings(input.label), yours: input.value(fields.all(input.name), viewer),
+        theirs: input.value(input.shown(saved, viewer), viewer))
+    }
+    .filter { $0.yours != $0.theirs }
+  }
+
+  func conflict(with saved: Record, text: String, path: String) -> RecordConflictView {
+    RecordConflictView(text: text, path: path, rows: differences(from: saved))
+  }
+
+  private func error(_ input: Input<Record>) -> String? {
+    reader.problems[input.name].map { said[input.name] ?? input.message($0, viewer) }
+  }
+}
