@@ -30,13 +30,13 @@ enum EquipmentPage {
     let id: ID<Equipment> = app.installation.newID()
     fields.add("equipment_id", id.text)
     fields.add("type", Equipment.Kind.pump.rawValue)
-    return try page(app, form: EquipmentForm(fields), pool: pool, equipment: nil)
+    return try page(app, form: EquipmentForm(fields, viewer: app.viewer), pool: pool, equipment: nil)
   }
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    var form = EquipmentForm(try request.form())
-    // The form of a piece in the trash is used for another one.
+    var form = EquipmentForm(try request.form(), viewer: app.viewer)
+    // The form of a piece that lies in the trash is meant for another one.
     let known = try form.newID.flatMap { try app.store.deletedEquipmentName($0) == nil ? $0 : nil }
     let blank = Equipment(
       id: known ?? app.installation.newID(), name: "", kind: .other, createdAt: app.now, updatedAt: app.now)
@@ -53,12 +53,13 @@ enum EquipmentPage {
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let (equipment, pool) = try app.store.equipment(request.id("equipment"))
     let back = WayBack(request.query, viewer: app.viewer)
-    return try page(app, form: EquipmentForm(equipment), pool: pool, equipment: equipment, back: back)
+    let form = EquipmentForm(equipment, viewer: app.viewer)
+    return try page(app, form: form, pool: pool, equipment: equipment, back: back)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let (current, pool) = try app.store.equipment(request.id("equipment"))
-    var form = EquipmentForm(try request.form())
+    var form = EquipmentForm(try request.form(), viewer: app.viewer)
     let back = WayBack(form.reader.fields, viewer: app.viewer)
     guard let equipment = form.equipment(on: current, now: app.now) else {
       return try page(app, form: form, pool: pool, equipment: current, back: back, status: .unprocessable)
