@@ -1,12 +1,10 @@
 import HTTP
 import PoolFlowDomain
 
-/// The form of a pause or closing, read and checked.
+/// The form that takes a customer out of service.
 struct PauseForm {
-  private(set) var reader: FormReader
-  /// The pause that shares a day with the typed one.
-  private(set) var overlap: ServicePause?
-  /// The days with a visit that the pause would include, and the pause in the owner's question.
+  private(set) var boxes: RecordForm<PauseDraft>
+  /// The days with a visit that the pause would cover, and the pause that the owner is asked about.
   private(set) var question: (days: [Day], pause: ServicePause)?
 
   /// The field with the first day of the edited pause; empty for a new one.
@@ -14,49 +12,43 @@ struct PauseForm {
   /// The field with the pause that the owner confirmed: it is saved although it includes visits.
   static let accepted = "accepts"
 
-  init(_ fields: FormFields) {
-    reader = FormReader(fields)
+  init(_ fields: FormFields, viewer: Viewer) {
+    boxes = RecordForm(PauseInputs.all, fields, viewer: viewer)
   }
 
   /// Changes a pause.
-  init(_ pause: ServicePause) {
-    self.init(Self.fields(pause, edited: pause.startsOn.description))
+  init(_ pause: ServicePause, viewer: Viewer) {
+    self.init(pause, edited: pause.startsOn.description, viewer: viewer)
   }
 
   /// A new pause.
-  init(from day: Day) {
-    self.init(Self.fields(ServicePause(.paused, from: day), edited: ""))
+  init(from day: Day, viewer: Viewer) {
+    self.init(ServicePause(.paused, from: day), edited: "", viewer: viewer)
   }
 
-  private static func fields(_ pause: ServicePause, edited: String) -> FormFields {
-    var fields = FormFields()
-    fields.add(Self.edited, edited)
-    fields.add("kind", pause.kind.rawValue)
-    fields.add("starts_on", pause.startsOn.description)
-    fields.add("ends_on", pause.endsOn?.description ?? "")
-    return fields
+  private init(_ pause: ServicePause, edited: String, viewer: Viewer) {
+    let draft = PauseDraft(kind: pause.kind, startsOn: pause.startsOn, endsOn: pause.endsOn)
+    boxes = RecordForm(PauseInputs.all, showing: draft, hidden: [Self.edited: edited], viewer: viewer)
   }
 
-  var editedDay: Day? { reader.fields[Self.edited].flatMap { Day($0) } }
+  var editedDay: Day? { boxes.fields[Self.edited].flatMap { Day($0) } }
 
-  /// True if the owner has confirmed exactly this pause with its visits.
-  func accepts(_ pause: ServicePause) -> Bool { reader.fields[Self.accepted] == Self.text(pause) }
+  /// True where the owner has seen which visits this very pause covers.
+  func accepts(_ pause: ServicePause) -> Bool { boxes.fields[Self.accepted] == Self.text(pause) }
 
   /// Nil if a value is wrong.
   mutating func pause() -> ServicePause? {
-    let kind = reader.choice("kind", ServicePause.Kind.self)
-    if kind == nil { reader.refuse("kind", .missing) }
-    let startsOn = reader.day("starts_on", isRequired: true)
-    let endsOn = reader.day("ends_on")
-    if let startsOn, let endsOn, endsOn <= startsOn { reader.refuse("ends_on", .incomplete) }
-    guard reader.isValid, let kind, let startsOn else { return nil }
-    // A closed customer returns only by the owner's action, never on a day.
-    return ServicePause(kind, from: startsOn, until: kind == .closed ? nil : endsOn)
+    let draft = boxes.read(on: PauseDraft())
+    if let first = draft.startsOn, let end = draft.endsOn, end <= first { boxes.refuse("ends_on", .incomplete) }
+    guard boxes.isValid, let kind = draft.kind, let startsOn = draft.startsOn else { return nil }
+    // A customer who has left comes back when the owner takes them back, not by itself.
+    return ServicePause(kind, from: startsOn, until: kind == .closed ? nil : draft.endsOn)
   }
 
   mutating func refuseOverlap(with pause: ServicePause) {
-    overlap = pause
-    reader.refuse("starts_on", .notAChoice)
+    let viewer = boxes.viewer
+    let message = viewer.strings("pause.overlaps", ["pause": PauseView.text(pause, viewer: viewer)])
+    boxes.refuse("starts_on", .notAChoice, saying: message)
   }
 
   mutating func ask(about days: [Day], in pause: ServicePause) { question = (days, pause) }

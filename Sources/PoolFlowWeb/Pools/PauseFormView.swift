@@ -23,9 +23,8 @@ struct PauseFormView: PageView {
   /// The question about visits within the pause, and the field that confirms it.
   let questionText: String?
   let accepted: String?
-  let kinds: SelectView
-  let startsOn: FieldView
-  let endsOn: FieldView
+  let kind: BoxView
+  let days: [BoxView]
   let others: [Other]
   /// The link to an empty form; nil if this is one.
   let anotherPath: String?
@@ -33,29 +32,19 @@ struct PauseFormView: PageView {
   static let fields: Fields<PauseFormView> = [
     .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
     .view("summary") { $0.summary }, .text("edited") { $0.edited }, .text("editedText") { $0.editedText },
-    .text("questionText") { $0.questionText }, .text("accepted") { $0.accepted }, .view("kinds") { $0.kinds },
-    .view("startsOn") { $0.startsOn }, .view("endsOn") { $0.endsOn },
+    .text("questionText") { $0.questionText }, .text("accepted") { $0.accepted }, .view("kind") { $0.kind },
+    .list("days") { $0.days },
     .flag("hasOthers") { !$0.others.isEmpty || $0.anotherPath != nil }, .list("others") { $0.others },
     .text("anotherPath") { $0.anotherPath },
   ]
 
   init(_ form: PauseForm, pool: Pool, viewer: Viewer) {
-    let strings = viewer.strings
     backPath = Link.pool(pool.id)
     action = Link.pause(pool.id)
     customerName = pool.customerName
-    let reader = form.reader
-    let error = Self.errors(form, viewer: viewer)
-    kinds = Self.kinds(chosen: reader.typed("kind"), error: error("kind"), strings)
-    startsOn = FieldView(
-      name: "starts_on", label: strings("pause.startsOn"), type: FieldView.dateType(reader.typed("starts_on")),
-      value: reader.typed("starts_on"), error: error("starts_on"), isRequired: true)
-    endsOn = FieldView(
-      name: "ends_on", label: strings("pause.endsOn"), type: FieldView.dateType(reader.typed("ends_on")),
-      value: reader.typed("ends_on"), hint: strings("pause.endsOnHint"), error: error("ends_on"), isOptional: true)
-    summary = SummaryView(
-      [("kind", kinds.label), ("starts_on", startsOn.label), ("ends_on", endsOn.label)], error: error,
-      strings: strings)
+    kind = form.boxes.box(PauseInputs.kind)
+    days = form.boxes.boxes(PauseInputs.days)
+    summary = form.boxes.summary
     let pending = PauseCalendar(pool.pauses).pending(on: viewer.today)
     let changed = pending.first { $0.startsOn == form.editedDay }
     edited = changed?.startsOn.description ?? ""
@@ -68,31 +57,6 @@ struct PauseFormView: PageView {
         text: PauseView.text(pause, viewer: viewer))
     }
     anotherPath = changed == nil ? nil : Link.pause(pool.id) + "?another=1"
-  }
-
-  private static func errors(_ form: PauseForm, viewer: Viewer) -> (String) -> String? {
-    { name in
-      guard let problem = form.reader.problems[name] else { return nil }
-      return switch (name, problem, form.overlap) {
-      case ("starts_on", .notAChoice, .some(let other)):
-        viewer.strings("pause.overlaps", ["pause": PauseView.text(other, viewer: viewer)])
-      case ("ends_on", .incomplete, _): viewer.strings("pause.endsTooEarly")
-      default: viewer.format.message(problem)
-      }
-    }
-  }
-
-  static func kinds(chosen: String, error: String?, _ strings: Strings) -> SelectView {
-    SelectView(
-      name: "kind", label: strings("pause.kind"), error: error,
-      options: [
-        OptionView(
-          value: ServicePause.Kind.paused.rawValue, text: strings("pause.pause"),
-          longText: strings("pause.pauseText"), isSelected: chosen == ServicePause.Kind.paused.rawValue),
-        OptionView(
-          value: ServicePause.Kind.closed.rawValue, text: strings("pause.close"),
-          longText: strings("pause.closeText"), isSelected: chosen == ServicePause.Kind.closed.rawValue),
-      ])
   }
 
   private static let shownDays = 4

@@ -16,15 +16,16 @@ enum PausePage {
     let pending = PauseCalendar(pool.pauses).pending(on: app.today)
     let named = request.query[PauseForm.edited].flatMap { Day($0) }
     if let pause = pending.first(where: { $0.startsOn == named }) ?? pending.first, !request.query.contains("another") {
-      return try page(app, form: PauseForm(pause), pool: pool)
+      return try page(app, form: PauseForm(pause, viewer: app.viewer), pool: pool)
     }
     let isServed = try app.store.visits(of: pool.id, limit: 1).first?.day == app.today
-    return try page(app, form: PauseForm(from: isServed ? app.today.adding(days: 1) : app.today), pool: pool)
+    let form = PauseForm(from: isServed ? app.today.adding(days: 1) : app.today, viewer: app.viewer)
+    return try page(app, form: form, pool: pool)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    var form = PauseForm(try request.form())
+    var form = PauseForm(try request.form(), viewer: app.viewer)
     guard let pause = form.pause() else { return try page(app, form: form, pool: pool, status: .unprocessable) }
     switch try app.store.pause(
       pool.id, pause, replacing: form.editedDay, acceptsVisits: form.accepts(pause), by: app.account.person,

@@ -41,7 +41,7 @@ struct StylesView: PageView {
   let wrong: FieldView
   let measured: FieldView
   let choice: SelectView
-  let options: SelectView
+  let options: SelectView?
   let list: SelectView
   let text: TextView
   let toggle: SwitchView
@@ -91,7 +91,10 @@ struct StylesView: PageView {
       "styles_measured", label: strings("pool.totalDissolvedSolids"), value: format.number(1_200),
       hint: strings("pool.tdsHint", ["usual": format.number(1_000)]), unit: strings("unit.ppm"))
     choice = Self.renamed(fields.themes, "styles_choice")
-    options = Self.renamed(PauseFormView.kinds(chosen: "closed", error: nil, strings), "styles_options")
+    options =
+      PauseForm(ServicePause(.closed, from: viewer.today), viewer: viewer).boxes.box(PauseInputs.kind).options.map {
+        Self.renamed($0, "styles_options")
+      }
     list = Self.renamed(fields.language, "styles_list")
     text = TextView(
       name: "styles_text", label: strings("pool.notes"), value: strings("styles.sample"),
