@@ -2,9 +2,11 @@ import HTTP
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The entries for skipping a stop, read and checked.
-struct SkipForm {
-  /// The reason a stop on that day cannot be skipped.
+/// The form of a skipped stop.
+typealias SkipForm = RecordForm<SkipDraft>
+
+extension SkipForm {
+  /// Why no stop can be skipped on the day.
   enum DayProblem {
     case noStop
     case served
@@ -13,35 +15,31 @@ struct SkipForm {
     case past
   }
 
-  private(set) var reader: FormReader
-  private(set) var dayProblem: DayProblem?
+  init(_ fields: FormFields, viewer: Viewer) { self.init(SkipInputs.all, fields, viewer: viewer) }
 
-  init(_ fields: FormFields) {
-    reader = FormReader(fields)
+  init(_ day: Day, _ skip: StopSkip?, viewer: Viewer) {
+    let draft = SkipDraft(reason: skip?.reason, note: skip?.note ?? "", day: day)
+    self.init(SkipInputs.all, showing: draft, viewer: viewer)
   }
 
-  init(_ day: Day, _ skip: StopSkip?) {
-    var fields = FormFields()
-    fields.add("reason", skip?.reason.rawValue ?? "")
-    fields.add("note", skip?.note ?? "")
-    fields.add("on", day.description)
-    self.init(fields)
-  }
-
-  /// Nil if a value is wrong.
-  mutating func skip(_ viewer: Viewer) -> (day: Day, skip: StopSkip)? {
-    let reason = reader.choice("reason", StopSkip.Reason.self)
-    if reason == nil { reader.refuse("reason", .notAChoice) }
-    let note = reader.text("note", limit: StopSkip.noteLength, isRequired: reason == .other, isMultiline: true)
-    let day = reader.day("on", isRequired: true)
-    if let day, abs(day.number - viewer.today.number) > StopSkip.reach { refuse(.tooFar) }
-    if let day, !viewer.isOwner, day < viewer.today.adding(days: -1) { refuse(.past) }
-    guard reader.isValid, let reason, let day else { return nil }
-    return (day, StopSkip(reason, note: note, recordedAt: viewer.now))
+  /// Nil when something is wrong.
+  mutating func skip() -> (day: Day, skip: StopSkip)? {
+    let draft = read(on: SkipDraft())
+    if let day = draft.day, !viewer.isOwner, day < viewer.today.adding(days: -1) { refuse(.past) }
+    if let day = draft.day, abs(day.number - viewer.today.number) > StopSkip.reach { refuse(.tooFar) }
+    guard isValid, let reason = draft.reason, let day = draft.day else { return nil }
+    return (day, StopSkip(reason, note: draft.note, recordedAt: viewer.now))
   }
 
   mutating func refuse(_ problem: DayProblem) {
-    reader.refuse("on", .notAChoice)
-    dayProblem = problem
+    let strings = viewer.strings
+    let message =
+      switch problem {
+      case .noStop: strings("skip.noStop")
+      case .served: strings("skip.served")
+      case .past: strings("skip.past")
+      case .tooFar: strings("skip.tooFar", ["days": viewer.format.count(StopSkip.reach)])
+      }
+    refuse("on", .notAChoice, saying: message)
   }
 }

@@ -13,15 +13,15 @@ enum SkipPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let day = try asked(request) ?? pool.nextStop(from: app.today) ?? app.today
-    let form = SkipForm(day, try app.store.skip(of: pool.id, on: day))
+    let form = SkipForm(day, try app.store.skip(of: pool.id, on: day), viewer: app.viewer)
     return try page(app, form: form, pool: pool, back: WayBack(request.query, viewer: app.viewer))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    var form = SkipForm(try request.form())
-    let back = WayBack(form.reader.fields, viewer: app.viewer)
-    guard let (day, skip) = form.skip(app.viewer) else {
+    var form = SkipForm(try request.form(), viewer: app.viewer)
+    let back = WayBack(form.fields, viewer: app.viewer)
+    guard let (day, skip) = form.skip() else {
       return try page(app, form: form, pool: pool, back: back, status: .unprocessable)
     }
     guard app.viewer.maySkip(pool, on: day) else { throw HTTPError(.forbidden, "another technician's stop") }
@@ -51,7 +51,7 @@ enum SkipPage {
     _ app: App, form: SkipForm, pool: Pool, back: WayBack?, status: Status = .ok
   ) throws -> Response {
     try app.page(
-      SkipFormView(form, pool: pool, back: back, viewer: app.viewer),
+      SkipFormView(form, pool: pool, back: back),
       Frame(title: app.viewer.title("skip.title", pool), section: .route, foot: .action), status: status)
   }
 }

@@ -19,7 +19,7 @@ struct StylesWork: View {
   let visit: VisitView
   let history: HistoryRow
   let waiting: WaitingView
-  let reasons: SelectView
+  let reasons: BoxView
 
   static let fields: Fields<StylesWork> = [
     .view("log") { $0.log }, .list("readings") { $0.readings }, .list("controls") { $0.controls },
@@ -61,7 +61,7 @@ struct StylesWork: View {
       EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool,
       newID: { SampleCustomer.id(40) }, viewer: viewer)
     history = HistoryRow(sample.visit, viewer: viewer)
-    reasons = SkipFormView(SkipForm(viewer.today, nil), pool: pool, back: nil, viewer: viewer).reasons
+    reasons = SkipForm(viewer.today, nil, viewer: viewer).box(SkipInputs.reason)
     waiting = WaitingView(
       title: strings("outbox.waitingTitle"), text: strings("outbox.waiting", count: 1, shown: viewer.format.count(1)),
       lines: [pool.customerName], answers: [strings("outbox.sendNow")], isShown: true)
