@@ -76,13 +76,9 @@ struct KeptFacts {
     return switch name {
     case "notes": strings("log.internalNote")
     case "customer_note": strings("log.customerNote")
-    case "customer_name": strings("pool.customerName")
-    case "address": strings("pool.address")
-    case "latitude": strings("pool.latitude")
-    case "longitude": strings("pool.longitude")
-    case "monthly_fee": strings("pool.monthlyFee")
-    case "pool_volume": strings("pool.poolVolume")
-    default: ProfileInputs.all.first { $0.name == name }.map { strings($0.label) }
+    // The days are said together, and a choice by its code is no word.
+    case PoolInputs.days.name, "model": nil
+    default: (PoolInputs.all.label(of: name) ?? ProfileInputs.all.label(of: name)).map { strings($0) }
     }
   }
 

@@ -7,4 +7,18 @@ extension Format {
       ? strings("pool.volumeHintMetric", ["factor": number(1_000)])
       : strings("pool.volumeHint", ["factor": number(7.5, digits: 1)])
   }
+
+  /// What is wrong with a volume in the units of this format; nil where there are no words of its own.
+  func volumeProblem(_ problem: FieldProblem) -> String? {
+    func limit(_ value: Double) -> [String: String] {
+      ["limit": strings("unit.volume", ["amount": number(value), "unit": volumeUnit])]
+    }
+    return switch problem {
+    case .missing: strings("pool.volumeMissing")
+    case .notANumber: strings("pool.volumeNotANumber")
+    case .below(let bound): strings("pool.volumeTooLow", limit(bound))
+    case .above(let bound): strings("pool.volumeTooHigh", limit(bound))
+    default: nil
+    }
+  }
 }

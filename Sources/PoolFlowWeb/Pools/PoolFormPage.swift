@@ -14,21 +14,15 @@ enum PoolFormPage {
   ]
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
-    var fields = FormFields()
-    let blank = app.newPool()
-    fields.add("pool_id", blank.id.text)
-    fields.add("monthly_fee", app.format.typed(blank.monthlyFee, digits: 2))
-    fields.add("pool_volume", app.format.number(app.format.units.shownVolume(gallons: blank.volumeGallons)))
-    fields.add("total_dissolved_solids", app.format.number(blank.water.totalDissolvedSolids))
-    return try page(app, form: PoolForm(fields, units: app.format.units), pool: nil)
+    try page(app, form: PoolForm(new: app.newPool(), viewer: app.viewer), pool: nil)
   }
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
-    var form = PoolForm(try request.form(), units: app.format.units)
+    var form = PoolForm(try request.form(), viewer: app.viewer)
     let id = form.newID
     // The same form sent twice, as by a double tap, is one customer.
     if let id, (try? app.store.pool(id)) != nil { return .seeOther("\(Link.pool(id))?added=1") }
-    guard let pool = form.pool(on: app.newPool(id), maySetFee: app.isOwner, format: app.format) else {
+    guard let pool = form.pool(on: app.newPool(id)) else {
       return try page(app, form: form, pool: nil, status: .unprocessable)
     }
     try app.store.add(pool, by: app.account.person, today: app.today)
@@ -38,14 +32,14 @@ enum PoolFormPage {
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     return try page(
-      app, form: PoolForm(pool, format: app.format), pool: pool, back: WayBack(request.query, viewer: app.viewer))
+      app, form: PoolForm(pool, viewer: app.viewer), pool: pool, back: WayBack(request.query, viewer: app.viewer))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let current = try app.store.pool(request.id("pool"))
-    var form = PoolForm(try request.form(), units: app.format.units)
-    let back = WayBack(form.reader.fields, viewer: app.viewer)
-    guard var pool = form.pool(on: current, maySetFee: app.isOwner, format: app.format) else {
+    var form = PoolForm(try request.form(), viewer: app.viewer)
+    let back = WayBack(form.fields, viewer: app.viewer)
+    guard var pool = form.pool(on: current) else {
       return try page(app, form: form, pool: current, back: back, status: .unprocessable)
     }
     pool.updatedAt = app.now

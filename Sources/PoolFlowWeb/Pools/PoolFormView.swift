@@ -11,13 +11,21 @@ struct PoolFormView: PageView {
   struct Position: View {
     let isOpen: Bool
     let text: String
-    let latitude: FieldView
-    let longitude: FieldView
+    let latitude: FieldView?
+    let longitude: FieldView?
 
     static let fields: Fields<Position> = [
       .flag("isOpen") { $0.isOpen }, .text("text") { $0.text }, .view("latitude") { $0.latitude },
       .view("longitude") { $0.longitude },
     ]
+
+    init(_ form: PoolForm) {
+      latitude = form.box(PoolInputs.latitude).field
+      longitude = form.box(PoolInputs.longitude).field
+      isOpen = latitude?.error != nil || longitude?.error != nil
+      let (north, east) = (latitude?.value ?? "", longitude?.value ?? "")
+      text = north.isEmpty && east.isEmpty ? form.viewer.strings("pool.positionNone") : "\(north) · \(east)"
+    }
   }
 
   let heading: String
@@ -30,15 +38,10 @@ struct PoolFormView: PageView {
   let submitText: String
   let summary: SummaryView?
   let conflict: RecordConflictView?
-  let customerName: FieldView
-  let address: FieldView
+  let customer: [BoxView]
   let position: Position
-  let serviceDays: SelectView
-  let monthlyFee: FieldView?
-  let poolVolume: FieldView
-  let totalDissolvedSolids: FieldView
-  let model: SelectView?
-  let notes: TextView
+  let service: [BoxView]
+  let water: [BoxView]
   let deletion: DeletionView?
 
   static let fields: Fields<PoolFormView> = [
@@ -46,17 +49,13 @@ struct PoolFormView: PageView {
     .text("action") { $0.action }, .text("version") { $0.version }, .text("poolId") { $0.poolId },
     .text("units") { $0.units },
     .text("submitText") { $0.submitText },
-    .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .view("customerName") { $0.customerName },
-    .view("address") { $0.address }, .view("position") { $0.position }, .view("serviceDays") { $0.serviceDays },
-    .view("monthlyFee") { $0.monthlyFee }, .view("poolVolume") { $0.poolVolume },
-    .view("totalDissolvedSolids") { $0.totalDissolvedSolids }, .view("model") { $0.model },
-    .view("notes") { $0.notes },
+    .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .list("customer") { $0.customer },
+    .view("position") { $0.position }, .list("service") { $0.service }, .list("water") { $0.water },
     .view("deletion") { $0.deletion },
   ]
 
   /// - Parameter back: the list that the form returns to, if not the customer.
   init(form: PoolForm, pool: Pool?, contents: PoolContents?, isConflict: Bool, back: WayBack?, viewer: Viewer) {
-    let fields = PoolFormFields(form: form, viewer: viewer)
     let strings = viewer.strings
     heading = pool == nil ? strings("pool.newTitle") : strings("pool.editTitle")
     self.back = back?.rawValue
@@ -64,19 +63,14 @@ struct PoolFormView: PageView {
     action = pool.map { Link.pool($0.id) } ?? Link.pools
     version = isConflict ? pool.map { String($0.version) } ?? "" : form.reader.typed("version")
     poolId = pool == nil ? form.newID?.text : nil
-    units = form.units.rawValue
+    units = form.viewer.format.units.rawValue
     submitText = pool == nil ? strings("pool.add") : strings("pool.save")
-    summary = fields.summary
-    conflict = isConflict ? pool.flatMap { Self.conflict(form, saved: $0, back: back, viewer: viewer) } : nil
-    customerName = fields.customerName
-    address = fields.address
-    position = fields.position
-    serviceDays = fields.serviceDays
-    monthlyFee = viewer.isOwner ? fields.monthlyFee : nil
-    poolVolume = fields.poolVolume
-    totalDissolvedSolids = fields.totalDissolvedSolids
-    model = viewer.isOwner ? fields.model : nil
-    notes = fields.notes
+    summary = form.summary
+    conflict = isConflict ? pool.map { Self.conflict(form, saved: $0, back: back, viewer: viewer) } : nil
+    customer = form.boxes(PoolInputs.customer)
+    position = Position(form)
+    service = form.boxes(PoolInputs.service)
+    water = form.boxes(PoolInputs.water)
     deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, viewer: viewer) } }
   }
 
@@ -89,33 +83,9 @@ struct PoolFormView: PageView {
       text: strings("pool.deleteText", ["customer": pool.customerName, "visits": visits, "photos": photos]))
   }
 
-  /// The typed and the saved values, where they differ.
   private static func conflict(_ form: PoolForm, saved: Pool, back: WayBack?, viewer: Viewer) -> RecordConflictView {
-    let strings = viewer.strings
-    let theirs = PoolForm(saved, format: viewer.format)
-    func days(_ form: PoolForm) -> String {
-      viewer.format.week.filter(form.weekdays.contains).map(viewer.format.shortWeekday).joined(separator: ", ")
-    }
-    let rows =
-      [
-        ("customer_name", strings("pool.customerName")), ("address", strings("pool.address")),
-        ("latitude", strings("pool.latitude")), ("longitude", strings("pool.longitude")),
-        ("monthly_fee", strings("pool.monthlyFee")), ("pool_volume", strings("pool.poolVolume")),
-        ("total_dissolved_solids", strings("pool.totalDissolvedSolids")), ("notes", strings("pool.notes")),
-      ]
-      .filter { viewer.isOwner || $0.0 != "monthly_fee" }
-      .map { DifferenceView(label: $1, yours: form.reader.typed($0), theirs: theirs.reader.typed($0)) }
-    func model(_ form: PoolForm) -> String {
-      ChemistryModel(rawValue: form.reader.typed("model")).map { ModelChoice.name($0, strings) }
-        ?? strings("model.asBusiness", ["model": ModelChoice.name(viewer.business.model, strings)])
-    }
-    let models =
-      viewer.isOwner
-      ? [DifferenceView(label: strings("model.title"), yours: model(form), theirs: model(theirs))] : []
-    let all =
-      rows + models + [DifferenceView(label: strings("pool.serviceDays"), yours: days(form), theirs: days(theirs))]
-    return RecordConflictView(
-      text: strings("pool.conflictText", ["time": viewer.format.time(saved.updatedAt)]),
-      path: back.kept(Link.poolEditor(saved.id)), rows: all.filter { $0.yours != $0.theirs })
+    form.conflict(
+      with: saved, text: viewer.strings("pool.conflictText", ["time": viewer.format.time(saved.updatedAt)]),
+      path: back.kept(Link.poolEditor(saved.id)))
   }
 }

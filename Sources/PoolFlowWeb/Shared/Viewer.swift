@@ -27,7 +27,12 @@ struct Viewer: Sendable {
     Format(strings: strings, business: business, units: units, showsBothUnits: preferences.showsBothUnits)
   }
 
-  /// True if this person may undo a visit now.
+  /// The same reader with numbers in the units that a form was shown in.
+  func reading(_ units: UnitSystem) -> Viewer {
+    Viewer(account: account, preferences: preferences, business: business, now: now, format: format.with(units))
+  }
+
+  /// True where this person may take a visit back now.
   func mayUndo(_ visit: Visit) -> Bool {
     guard let account else { return false }
     return VisitRules.mayUndo(visit, person: account.person, role: account.role, now: now)

@@ -9,19 +9,23 @@ import Testing
 
 /// Untouched values stay exactly as they were (decisions.md#untouched-values).
 struct PoolFormTests {
-  private static func form(_ pool: Pool, _ format: Format) -> PoolForm { PoolForm(pool, format: format) }
-
   @Test(arguments: Languages.all.map(\.code))
   func `a form that comes back untouched changes nothing, in every country`(language: String) throws {
     for region in Regions.codes {
       for units in UnitSystem.allCases {
-        let format = try FormatTests.format(language, region, units: units)
+        let strings = try FormatTests.format(language, region).strings
+        let owner = Account(
+          id: ID(1), person: Example.olivia.id, email: "olivia@example.com", name: "Olivia", role: .owner)
+        let viewer = Viewer(
+          account: owner, preferences: Preferences(units: units),
+          business: Business(name: "B", timeZone: Example.newYork, region: region, currency: "USD"), now: Example.now,
+          strings: strings)
         for volume in [1_000.0, 13_209, 26_417.2, 40_000.4, 150_000, 199_999.9] {
           var pool = Example.pool(volumeGallons: volume, monthlyFee: 123_456.789)
           pool.notes = "gate"
           pool.water.totalDissolvedSolids = 1_234.5
-          var form = Self.form(pool, format)
-          #expect(form.pool(on: pool, maySetFee: true, format: format) == pool, "\(region) \(units) \(volume)")
+          var form = PoolForm(pool, viewer: viewer)
+          #expect(form.pool(on: pool) == pool, "\(region) \(units) \(volume)")
         }
       }
     }

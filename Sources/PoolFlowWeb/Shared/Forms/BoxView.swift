@@ -1,3 +1,4 @@
+import HTTP
 import Mustache
 
 /// A box of a record form, drawn as its kind is: `Shared/_box`.
@@ -6,14 +7,16 @@ struct BoxView: View {
   private(set) var text: TextView?
   private(set) var list: SelectView?
   private(set) var options: SelectView?
+  private(set) var days: SelectView?
 
   static let fields: Fields<BoxView> = [
     .view("field") { $0.field }, .view("text") { $0.text }, .view("list") { $0.list },
-    .view("options") { $0.options },
+    .view("options") { $0.options }, .view("days") { $0.days },
   ]
 
   init<Record>(_ input: Input<Record>, _ reader: FormReader, error: String?, viewer: Viewer) {
     let (typed, need) = (reader.typed(input.name), input.need(reader))
+    let chosen = if case .days = input.box { reader.fields.all(input.name) } else { [typed] }
     let (label, hint) = (viewer.strings(input.label), input.hint(viewer))
     func field(_ type: String = "text", inputMode: String? = nil, isPlain: Bool = false) -> FieldView {
       FieldView(
@@ -23,7 +26,7 @@ struct BoxView: View {
     func select(_ options: Input<Record>.Options) -> SelectView {
       SelectView(
         name: input.name, label: label, hint: hint, error: error,
-        options: options(viewer).map { $0.selected($0.value == typed) })
+        options: options(viewer).map { $0.selected(chosen.contains($0.value)) })
     }
     switch input.box {
     case .line: self.field = field()
@@ -40,6 +43,7 @@ struct BoxView: View {
       self.field = number.saying(reader, viewer.format)
     case .list(let options): list = select(options)
     case .options(let options): self.options = select(options)
+    case .days(let options): days = select(options)
     }
   }
 }

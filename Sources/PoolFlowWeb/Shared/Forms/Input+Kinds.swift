@@ -36,4 +36,30 @@ extension Input {
       set(&record, value)
     }
   }
+
+  /// A number. One that is typed as the page showed it leaves the saved value as it is
+  /// (decisions.md#untouched-values).
+  ///
+  /// - Parameters:
+  ///   - range: says what a single separator before three digits means (contract.md#numbers-in-forms).
+  ///   - write: gets nil from an empty box.
+  static func number(
+    _ name: String, _ label: StringKey, need: Need = .free,
+    unit: @escaping @Sendable (Viewer) -> String? = { _ in nil },
+    range: @escaping @Sendable (Viewer) -> ClosedRange<Double>, isPositive: Bool = false,
+    shown: @escaping @Sendable (Record, Viewer) -> String,
+    write: @escaping @Sendable (inout Record, Double?, Viewer) -> Void
+  ) -> Input {
+    Input(name, label, .decimal(unit: unit), need, shown: { [shown($0, $1)] }) { record, reader, isRequired, viewer in
+      let range = range(viewer)
+      let value = reader.number(name, in: range, isRequired: isRequired)
+      if isPositive, value == 0 { reader.refuse(name, .notPositive) }
+      guard reader.problems[name] == nil else { return }
+      if value == DecimalText.understand(shown(record, viewer), in: range)?.value {
+        reader.settle(name)
+      } else {
+        write(&record, value, viewer)
+      }
+    }
+  }
 }

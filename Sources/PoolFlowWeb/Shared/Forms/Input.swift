@@ -14,6 +14,8 @@ struct Input<Record>: Sendable {
     case decimal(unit: @Sendable (Viewer) -> String?)
     /// One of several values: in a list, or all in sight.
     case list(Options), options(Options)
+    /// Days of the week, any number of them.
+    case days(Options)
   }
 
   /// The values to choose from, in the reader's words.
@@ -32,6 +34,8 @@ struct Input<Record>: Sendable {
   let read: @Sendable (inout Record, inout FormReader, _ isRequired: Bool, Viewer) -> Void
   /// True where the other boxes make this one required.
   private(set) var isNeeded: @Sendable (FormReader) -> Bool = { _ in false }
+  /// True where technicians may neither see nor change the value.
+  private(set) var isForOwner = false
   private(set) var hint: @Sendable (Viewer) -> String? = { _ in nil }
   private(set) var words: @Sendable (FieldProblem, Viewer) -> String? = { _, _ in nil }
 
@@ -48,6 +52,13 @@ struct Input<Record>: Sendable {
   func required(_ when: @escaping @Sendable (FormReader) -> Bool) -> Input {
     var input = self
     input.isNeeded = when
+    return input
+  }
+
+  /// The same box, for the owner alone.
+  func forOwner() -> Input {
+    var input = self
+    input.isForOwner = true
     return input
   }
 
@@ -78,7 +89,7 @@ struct Input<Record>: Sendable {
   func value(_ texts: [String], _ viewer: Viewer) -> String {
     let chosen: [String] =
       switch box {
-      case .list(let options), .options(let options):
+      case .list(let options), .options(let options), .days(let options):
         options(viewer).filter { texts.contains($0.value) }.map(\.text)
       default: []
       }
@@ -87,5 +98,12 @@ struct Input<Record>: Sendable {
 
   func message(_ problem: FieldProblem, _ viewer: Viewer) -> String {
     words(problem, viewer) ?? viewer.format.message(problem)
+  }
+}
+
+extension Array {
+  /// The label of the box of that name, also for pages that show what was typed without the form.
+  func label<Record>(of name: String) -> StringKey? where Element == Input<Record> {
+    first { $0.name == name }?.label
   }
 }

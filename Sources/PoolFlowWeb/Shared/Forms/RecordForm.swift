@@ -11,7 +11,7 @@ struct RecordForm<Record> {
 
   /// A form that was sent.
   init(_ inputs: [Input<Record>], _ fields: FormFields, viewer: Viewer) {
-    self.inputs = inputs
+    self.inputs = inputs.filter { viewer.isOwner || !$0.isForOwner }
     self.viewer = viewer
     reader = FormReader(fields)
   }
@@ -38,6 +38,11 @@ struct RecordForm<Record> {
     return record
   }
 
+  /// The value of a field without a box; nil where it came several times.
+  mutating func single(_ name: String) -> String? { reader.single(name) }
+
+  func isBlank(_ name: String) -> Bool { reader.typed(name).allSatisfy(\.isWhitespace) }
+
   /// - Parameter message: said instead of the box's own words.
   mutating func refuse(_ name: String, _ problem: FieldProblem, saying message: String? = nil) {
     guard reader.problems[name] == nil else { return }
@@ -46,21 +51,27 @@ struct RecordForm<Record> {
   }
 
   /// The boxes of a part of the form.
-  func boxes(_ part: [Input<Record>]) -> [BoxView] { part.map(box) }
+  func boxes(_ part: [Input<Record>]) -> [BoxView] { part.filter { viewer.isOwner || !$0.isForOwner }.map(box) }
 
   func box(_ input: Input<Record>) -> BoxView {
     BoxView(input, reader, error: error(input), viewer: viewer)
   }
 
-  /// What is wrong, with a link to each box.
+  /// What is wrong, with a link to each box; what has no box is said here alone.
   var summary: SummaryView? {
-    SummaryView(
-      inputs.compactMap { input in
-        error(input).map {
-          SummaryView.Item(
-            target: input.name, label: viewer.strings(input.label), message: $0, strings: viewer.strings)
-        }
-      }, strings: viewer.strings)
+    let items = inputs.compactMap { input in
+      error(input).map {
+        SummaryView.Item(target: input.name, label: viewer.strings(input.label), message: $0, strings: viewer.strings)
+      }
+    }
+    return SummaryView(items + unseen, strings: viewer.strings)
+  }
+
+  private var unseen: [SummaryView.Item] {
+    let seen = Set(inputs.map(\.name))
+    return reader.problems.filter { !seen.contains($0.key) }.sorted { $0.key < $1.key }.map { name, problem in
+      SummaryView.Item(target: "main", text: said[name] ?? viewer.format.message(problem))
+    }
   }
 
   /// What was typed beside what is saved, where they differ.

@@ -31,7 +31,7 @@ struct OptionGroupView: View {
   ]
 }
 
-/// A list to choose one from: `Shared/_select`; or the same as visible choices: `Shared/_choices`, `Pools/_days`.
+/// A list to choose one from: `Shared/_select`; or the same as visible choices: `Shared/_choices`, `Shared/_days`.
 struct SelectView: View {
   let name: String
   let label: String

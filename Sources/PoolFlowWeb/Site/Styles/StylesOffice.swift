@@ -4,7 +4,7 @@ import PoolFlowStore
 
 /// The parts that owners use, filled by the views of their pages: `Site/_office`.
 struct StylesOffice: View {
-  let days: SelectView
+  let days: SelectView?
   let skipped: [SkippedStopView]
   let position: PoolFormView.Position
   let conflict: RecordConflictView
@@ -41,14 +41,15 @@ struct StylesOffice: View {
 
   init(_ sample: SampleCustomer, product: InventoryItem, viewer: Viewer) {
     let (strings, format, pool) = (viewer.strings, viewer.format, sample.pool)
-    let fields = PoolFormFields(form: PoolForm(pool, format: format), viewer: viewer)
+    let form = PoolForm(pool, viewer: viewer)
+    let volume = form.box(PoolInputs.volume).field
     address = pool.address
     daysText = format.weekday(viewer.today.weekday)
     volumeText = strings(
-      "unit.volume", ["amount": fields.poolVolume.value, "unit": fields.poolVolume.unit ?? ""])
+      "unit.volume", ["amount": volume?.value ?? "", "unit": volume?.unit ?? ""])
     email = sample.profile.contactEmail
-    days = fields.serviceDays
-    position = fields.position
+    days = form.box(PoolInputs.days).days
+    position = PoolFormView.Position(form)
     conflict = RecordConflictView(
       text: strings("pool.conflictText", ["time": format.time(viewer.now)]), path: Link.styles,
       rows: [DifferenceView(label: strings("pool.monthlyFee"), yours: "150", theirs: "165")])

@@ -1,0 +1,125 @@
+import Chemistry
+import HTTP
+import PoolFlowDomain
+
+/// The boxes of a customer (decisions.md#customers).
+enum PoolInputs {
+  static let customer: [Input<Pool>] = [
+    .text("customer_name", "pool.customerName", \.customerName, limit: PoolLimits.customerName, need: .required)
+      .saying(.missing, "pool.nameMissing"),
+    .text("address", "pool.address", \.address, limit: PoolLimits.address, need: .required)
+      .hint("pool.addressHint").saying(.missing, "pool.addressMissing"),
+  ]
+
+  static let latitude = coordinate("latitude", "pool.latitude", \.latitude, most: 90, "pool.latitudeOutside")
+
+  static let longitude = coordinate("longitude", "pool.longitude", \.longitude, most: 180, "pool.longitudeOutside")
+
+  static let days = Input<Pool>(
+    "service_day", "pool.serviceDays", .days(week), .required,
+    shown: { pool, _ in pool.schedule.map { String($0.weekday.rawValue) } },
+    read: { pool, reader, _, _ in readSchedule(&pool, &reader) }
+  )
+  .hint("pool.serviceDaysHint").saying(.missing, "pool.serviceDaysMissing")
+
+  static let fee = Input<Pool>.number(
+    "monthly_fee", "pool.monthlyFee", need: .required, unit: { $0.format.currency },
+    range: { _ in 0...PoolLimits.monthlyFee }, isPositive: true,
+    // A fee that is missing is typed into an empty field.
+    shown: { pool, viewer in pool.monthlyFee > 0 ? viewer.format.typed(pool.monthlyFee, digits: 2) : "" },
+    write: { pool, fee, _ in pool.monthlyFee = fee ?? pool.monthlyFee }
+  )
+  .saying(.missing, "pool.feeMissing").saying(.notANumber, "pool.feeNotANumber").forOwner()
+  .saying { problem, viewer in
+    switch problem {
+    case .notPositive, .below: viewer.strings("pool.feeTooLow")
+    default: nil
+    }
+  }
+
+  static let service: [Input<Pool>] = [
+    days, fee,
+    .text("notes", "pool.notes", \.notes, limit: PoolLimits.notes, box: .lines).hint("pool.notesHint"),
+  ]
+
+  static let volume = Input<Pool>.number(
+    "pool_volume", "pool.poolVolume", need: .required, unit: { $0.format.volumeUnit },
+    range: { $0.format.units.volumeRange },
+    shown: { pool, viewer in viewer.format.number(viewer.format.units.shownVolume(gallons: pool.volumeGallons)) },
+    write: { pool, volume, viewer in
+      pool.volumeGallons = volume.map { viewer.format.units.storedVolume($0) } ?? pool.volumeGallons
+    }
+  )
+  .hint { $0.format.volumeHint($0.format.units) }.saying { $1.format.volumeProblem($0) }
+
+  static let water: [Input<Pool>] = [
+    volume,
+    .number(
+      "total_dissolved_solids", "pool.totalDissolvedSolids", unit: { $0.strings("unit.ppm") },
+      range: { _ in Parameter.totalDissolvedSolids.inputRange.range },
+      shown: { pool, viewer in viewer.format.number(pool.water.totalDissolvedSolids) },
+      write: { pool, solids, _ in
+        pool.water.totalDissolvedSolids = solids ?? pool.water.totalDissolvedSolids
+      }
+    )
+    .hint { $0.strings("pool.tdsHint", ["usual": $0.format.number(1_000)]) },
+    // Which model a pool has is the owner's choice; a form without the field leaves it.
+    Input(
+      "model", "model.title", .list(models), .free, shown: { pool, _ in [pool.model?.rawValue ?? ""] },
+      read: { pool, reader, _, _ in
+        if reader.fields.contains("model") { pool.model = reader.choice("model", ChemistryModel.self) }
+      }
+    )
+    .hint("model.poolHint").forOwner(),
+  ]
+
+  static let all = customer + [latitude, longitude] + service + water
+
+  private static func coordinate(
+    _ name: String, _ label: StringKey, _ place: Input<Pool>.Place<Double>, most: Double, _ outside: StringKey
+  ) -> Input<Pool> {
+    .number(
+      name, label, range: { _ in -most...most },
+      shown: { pool, viewer in pool.isLocated ? viewer.format.typed(pool[keyPath: place], digits: 7) : "" },
+      write: { pool, value, _ in
+        // What reads the same to the seven digits that the form shows stays.
+        let isSame = abs(pool[keyPath: place] - (value ?? 0)) < 0.000_000_051
+        if !isSame { pool[keyPath: place] = value ?? 0 }
+      }
+    )
+    .saying(.incomplete, "pool.positionPair")
+    .saying { problem, viewer in
+      switch problem {
+      case .below, .above: viewer.strings(outside)
+      default: nil
+      }
+    }
+  }
+
+  private static func readSchedule(_ pool: inout Pool, _ reader: inout FormReader) {
+    let typed = reader.fields.all("service_day")
+    if typed.isEmpty { reader.refuse("service_day", .missing) }
+    let weekdays = Set(typed.compactMap { Int($0).flatMap(Weekday.init(rawValue:)) })
+    if typed.contains(where: { Int($0).flatMap(Weekday.init(rawValue:)) == nil }) {
+      reader.refuse("service_day", .notAChoice)
+    }
+    let kept = pool.schedule
+    pool.schedule = weekdays.sorted().map { weekday in
+      kept.first { $0.weekday == weekday } ?? ServiceDay(weekday: weekday)
+    }
+  }
+
+  @Sendable private static func week(_ viewer: Viewer) -> [OptionView] {
+    viewer.format.week.map { day in
+      OptionView(
+        value: String(day.rawValue), text: viewer.format.shortWeekday(day), longText: viewer.format.weekday(day))
+    }
+  }
+
+  @Sendable private static func models(_ viewer: Viewer) -> [OptionView] {
+    let strings = viewer.strings
+    let business = ModelChoice.name(viewer.business.model, strings)
+    return [OptionView(value: "", text: strings("model.asBusiness", ["model": business]))]
+      + ChemistryModel.allCases.map { OptionView(value: $0.rawValue, text: ModelChoice.name($0, strings)) }
+  }
+}
