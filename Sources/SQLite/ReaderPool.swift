@@ -36,12 +36,21 @@ final class ReaderPool: Sendable {
     defer { permits.signal() }
     let first = firstPlace
     while true {
-      // Whoever has a permit finds a free place, at the second round at the latest where others change theirs.
+      // A thread with a permit finds a free place, in the second round at the latest if others change theirs.
+      var failure: (any Error)?
       for offset in places.indices {
-        let reader = try reader(at: places[(first + offset) % places.count])
+        let reader: Reader
+        do {
+          reader = try self.reader(at: places[(first + offset) % places.count])
+        } catch {
+          // Another place may have an open connection that is idle.
+          failure = error
+          continue
+        }
         let result = try reader.connection.withLockIfAvailable { connection in try body(&connection) }
         if let result { return result }
       }
+      if let failure { throw failure }
     }
   }
 

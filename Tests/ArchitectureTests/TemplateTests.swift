@@ -40,6 +40,30 @@ import Testing
     }
   }
 
+  @Test func `a page that is linked is got, a form that is sent is posted`() throws {
+    let router = try Router(Site.routes)
+    let (pool, visit, item, equipment) = (ID<Pool>(UUID()), ID<Visit>(UUID()), ID<InventoryItem>(UUID()), UUID())
+    let pages = [
+      Link.route, Link.pools, Link.newPool, Link.settings, Link.calculator, Link.calculatorPools, Link.login,
+      Link.setup,
+      Link.poolCalculator(pool), Link.pool(pool), Link.poolEditor(pool), Link.profile(pool), Link.log(pool),
+      Link.pause(pool), Link.poolSkip(pool), Link.poolEquipment(pool), Link.newEquipment(pool), Link.history(pool),
+      Link.photo(1, of: visit), Link.gallery(1, of: visit), Link.visit(visit), Link.visitEditor(visit),
+      Link.report(visit), Link.item(item), Link.itemEditor(item), Link.equipment(ID(equipment)), Link.route(.monday),
+    ]
+    let forms = [
+      Link.poolVisits(pool), Link.poolReadings(pool), Link.undo(visit), Link.pool(pool), Link.poolDeletion(pool),
+      Link.profile(pool), Link.pause(pool), Link.resume(pool), Link.poolSkip(pool), Link.poolUnskip(pool),
+      Link.trashRestoration(pool), Link.visitDeletion(visit), Link.visit(visit), Link.item(item),
+      Link.itemReceipt(item), Link.itemCount(item), Link.itemDeletion(item), Link.equipment(ID(equipment)),
+      Link.equipmentDeletion(ID(equipment)),
+    ]
+    for (method, path) in pages.map({ (HTTP.Method.get, $0) }) + forms.map({ (HTTP.Method.post, $0) }) {
+      if case .found = router.match(method, String(path.prefix { $0 != "?" })) { continue }
+      Issue.record("\(method.rawValue) \(path) is no route")
+    }
+  }
+
   @Test func `every path of the links is answered by a route`() throws {
     let router = try Router(Site.routes)
     let links = try #require(SourceTree.file("Sources/PoolFlowWeb/Shared/Link.swift")).text

@@ -44,8 +44,13 @@ struct StoreRecordingTests {
   }
 
   /// The form's advice is kept for the water, the volume, the model and the stock that it was computed from.
-  @Test(arguments: [(8.0, 10_000.0), (7.2, 10_000), (8, 20_000)])
-  func `advice for another water or volume is computed again`(pH: Double, volume: Double) throws {
+  @Test(arguments: [
+    (pH: 7.2, volume: 10_000.0, model: ChemistryModel.documented, price: 1.0), (8, 20_000, .documented, 1),
+    (8, 10_000, .carbonate, 1), (8, 10_000, .documented, 2),
+  ])
+  func `advice for another water, volume, model or stock is computed again`(
+    pH: Double, volume: Double, model: ChemistryModel, price: Double
+  ) throws {
     func advised(_ advice: Advice?) throws -> [AdvisedDose] {
       let store = try Example.store(Recording.scaling)
       guard case .recorded(let visit) = try store.record(Example.draft(measured: [.pH: 8]), advice: advice) else {
@@ -55,10 +60,11 @@ struct StoreRecordingTests {
     }
     var water = Recording.scaling.water
     water.pH = pH
-    let stock = try Example.store(Recording.scaling).stock()
-    let advice = Advice(for: water, volumeGallons: volume, model: .documented, stock: stock)
+    var stock = try Example.store(Recording.scaling).stock()
+    for index in stock.items.indices { stock.items[index].costPerOunce *= price }
+    let advice = Advice(for: water, volumeGallons: volume, model: model, stock: stock)
     let expected = try advised(nil)
-    #expect(!expected.isEmpty)
+    #expect(!expected.isEmpty && advice.offers.compactMap(\.advised) != expected)
     #expect(try advised(advice) == expected)
   }
 

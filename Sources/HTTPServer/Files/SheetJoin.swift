@@ -22,7 +22,7 @@ enum SheetJoin {
 
   /// Appends a line; a line with a text in quotes as it is.
   private static func append(_ line: ArraySlice<UInt8>, to sent: inout [UInt8]) {
-    guard !line.contains(UInt8(ascii: "\"")) else { return sent.append(contentsOf: line) }
+    guard !line.contains(where: "\"'".utf8.contains) else { return sent.append(contentsOf: line) }
     for position in line.indices {
       let (before, behind) = (sent.last ?? blank, position + 1 < line.endIndex ? line[position + 1] : blank)
       if line[position] == blank, "{;,".utf8.contains(before) || "{}".utf8.contains(behind) { continue }

@@ -82,4 +82,6 @@ public enum PoolLimits {
   public static let volumeGallons = 100.0...200_000.0
   public static let volumeLiters = 380.0...757_082.0
   public static let monthlyFee = 1_000_000.0
+  /// The last place of a stop on a day's route.
+  public static let position = 1_000_000
 }

@@ -90,7 +90,8 @@ public final class LiveAccounts: Sendable {
   private func change<Value: Sendable, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    try state.withLock { state throws(Failure) in
+    defer { copies.removeAll() }
+    return try state.withLock { state throws(Failure) in
       defer {
         hasFailed.store(state.failure != nil, ordering: .releasing)
         changes.add(1, ordering: .releasing)

@@ -18,7 +18,7 @@ extension ArchiveFile {
     "schedules.json", key: ["poolID", "weekday"],
     [
       .init("poolID", .id, "pools.id"), .init("weekday", .integer(1...7), "weekday"),
-      .init("position", .integer(0...1_000_000), "position"),
+      .init("position", .integer(0...PoolLimits.position), "position"),
       .init("personID", .id, "person_id").optional, .init("addedOn", .day, "added_on").optional,
     ],
     "FROM pools JOIN schedules ON schedules.pool_row = pools.row ORDER BY pools.row, weekday")

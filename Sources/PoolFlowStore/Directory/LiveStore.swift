@@ -128,7 +128,11 @@ public final class LiveStore: Sendable {
 
   /// Changes the state; who asks after that sees it.
   private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
-    state.withLock { state in
+    defer {
+      copies.removeAll()
+      businesses.removeAll()
+    }
+    return state.withLock { state in
       defer { changes.add(1, ordering: .releasing) }
       return body(&state)
     }

@@ -20,4 +20,9 @@ final class PerThread<Value: Sendable>: Sendable {
     place.value.withLock { $0 = made }
     return made
   }
+
+  /// Drops all copies, so that nothing outlives its replacement in the place of a thread that asks no more.
+  func removeAll() {
+    for place in places { place.value.withLock { $0 = nil } }
+  }
 }

@@ -86,7 +86,8 @@ extension Connection {
   mutating func appendSchedule(_ days: [ServiceDay], poolRow: Int, from today: Day) throws {
     for day in days {
       let last = try int("SELECT max(position) FROM schedules WHERE weekday = ?", [day.weekday.rawValue])
-      let placed = ServiceDay(weekday: day.weekday, position: last.map { $0 + 1 } ?? 0, technician: day.technician)
+      let placed = ServiceDay(
+        weekday: day.weekday, position: min(last.map { $0 + 1 } ?? 0, PoolLimits.position), technician: day.technician)
       try insert(placed, poolRow: poolRow, addedOn: today)
     }
   }

@@ -28,6 +28,12 @@ extension Connection {
   /// True if a record of the trash can be restored: tried, and rolled back. A record of a customer that is itself in
   /// the trash waits for that customer.
   mutating func canRestore(_ record: TrashRecord) throws -> Bool {
+    // A piece of equipment that is in use again stays as it is when its deletion is undone.
+    if record.kind == .equipment, let id = (try? read(record, { ID<Equipment>(bytes: try $0.blob("id")) })) ?? nil,
+      try exists("SELECT 1 FROM equipment WHERE id = ?", [id])
+    {
+      return true
+    }
     try run("SAVEPOINT trial")
     try run("PRAGMA defer_foreign_keys = ON")
     var isTaken = true

@@ -91,7 +91,7 @@ struct RestorationView: PageView {
     viewer: Viewer
   ) {
     let strings = viewer.strings
-    path = isRecovery ? Link.recoveryRestore(id) : Link.restore(id)
+    path = isRecovery ? Link.recoveryRestoration(id) : Link.restoration(id)
     back = isRecovery ? Link.recovery : Link.restore
     dataPath = isRecovery ? nil : Link.data
     switch phase {

@@ -51,7 +51,7 @@ enum RestorePage {
       now: app.now)
     guard begins else { return try page(app, problem: app.strings("restore.busy"), status: .conflict) }
     jobs.wait(for: id.uuid, seconds: ArchiveUpload.patience)
-    return .seeOther(Link.restore(id.uuid))
+    return .seeOther(Link.restoration(id.uuid))
   }
 
   @Sendable static func preview(_ request: Request, app: App) throws -> Response {
@@ -79,7 +79,7 @@ enum RestorePage {
         app.installation.log(LogLine("restored", ("by", app.accountText)))
       }
     }
-    return .seeOther(Link.restore(id))
+    return .seeOther(Link.restoration(id))
   }
 
   @Sendable static func cancel(_ request: Request, app: App) throws -> Response {

@@ -69,7 +69,7 @@ struct CalculatorView: PageView {
       strings: viewer.strings, business: viewer.business, units: form.units,
       showsBothUnits: viewer.preferences.showsBothUnits)
     let id = form.basis.id
-    let action = visit == nil ? Link.calculator : Link.calculator(id)
+    let action = visit == nil ? Link.calculator : Link.poolCalculator(id)
     self.action = action
     units = form.units.rawValue
     let model = viewer.business.model(of: form.basis)
@@ -80,7 +80,7 @@ struct CalculatorView: PageView {
     customer = visit.map { visit in
       Customer(
         pool: id.text, name: form.basis.customerName, path: Link.pool(id), resetPath: action,
-        saveAction: Link.readings(of: id), visitId: visit.text)
+        saveAction: Link.poolReadings(id), visitId: visit.text)
     }
     picker = visit == nil && hasCustomers ? Picker() : nil
     summary = form.summary(format)

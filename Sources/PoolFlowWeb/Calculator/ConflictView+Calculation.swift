@@ -12,7 +12,7 @@ extension ConflictView {
     visit = saved.id.text
     customerName = form.basis.customerName
     text = strings("conflict.text", ["time": viewer.format.time(saved.receivedAt)])
-    action = Link.readings(of: draft.pool)
+    action = Link.poolReadings(draft.pool)
     savedPath = "\(Link.pool(saved.pool))#visit-\(saved.id.text)"
     kept = form.query + [KeptView(name: "visit_id", value: freshID.text)]
     rows =

@@ -123,6 +123,6 @@ extension PoolPickerView.Item {
     days = weekdays.isEmpty ? viewer.strings("pools.noDay") : weekdays.map(format.shortWeekday).joined(separator: ", ")
     lastService = choice.lastServedOn.flatMap { agos[$0] } ?? viewer.strings("route.never")
     restText = choice.rest.map { viewer.strings($0 == .closed ? "pause.closed" : "pause.paused") } ?? ""
-    action = Link.readings(of: choice.id)
+    action = Link.poolReadings(choice.id)
   }
 }

@@ -12,6 +12,6 @@ enum DeletedVisitToast {
     let mayRestore = app.isOwner || deleted.person == app.session?.account.person
     return ToastView(
       text: app.strings("visit.deleted"), detail: app.format.datedDay(deleted.day),
-      undoPath: mayRestore ? Link.restoration(id) : nil, isLasting: true)
+      undoPath: mayRestore ? Link.trashRestoration(id) : nil, isLasting: true)
   }
 }

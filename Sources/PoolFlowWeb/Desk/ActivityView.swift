@@ -117,7 +117,7 @@ struct ActivityView: PageView {
     case .skipped(let pool, _, _), .pool(let pool, _): Link.pool(pool)
     case .deleted: Link.trash
     case .received(let item), .counted(let item): Link.item(item)
-    case .imported(let list), .undid(let list): Link.customerImport(list)
+    case .imported(let list), .undid(let list): Link.importPage(list)
     }
   }
 }

@@ -164,10 +164,13 @@ struct NeedsView: PageView {
       return (WayBack.needs.link(to: Link.skip(id, on: day)), strings("needs.sayWhy"))
     case .skippedTwice: return (pool, strings("needs.seeCustomer"))
     case .loggedTwice: return (need.pool.map { Link.history($0) } ?? pool, strings("needs.seeBoth"))
-    case .outOfRange: return (pool + "/calculator", strings("calculator.run"))
+    case .outOfRange: return (need.pool.map { Link.poolCalculator($0) } ?? pool, strings("calculator.run"))
     case .overridden: return (need.visit.map { Link.visit($0) } ?? pool, strings("needs.seeVisit"))
     case .usedUp, .lowStock:
-      return (WayBack.needs.link(to: "\(Link.inventory)/\(need.subject)", field: "packages"), strings("needs.restock"))
+      return (
+        WayBack.needs.link(to: ID(need.subject).map { Link.item($0) } ?? Link.inventory, field: "packages"),
+        strings("needs.restock")
+      )
     case .warranty, .service:
       let field = need.kind == .warranty ? "warranty_ends_on" : "next_service_on"
       return (
@@ -175,7 +178,10 @@ struct NeedsView: PageView {
         strings("needs.seeEquipment")
       )
     case .feeMissing, .feeAssumed:
-      return (WayBack.needs.link(to: pool + "/edit", field: "monthly_fee"), strings("needs.setFee"))
+      return (
+        WayBack.needs.link(to: need.pool.map { Link.poolEditor($0) } ?? pool, field: "monthly_fee"),
+        strings("needs.setFee")
+      )
     case .backup: return (Link.data, strings("needs.seeBackups"))
     }
   }

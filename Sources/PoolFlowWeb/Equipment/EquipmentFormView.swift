@@ -35,8 +35,8 @@ struct EquipmentFormView: PageView {
     let strings = viewer.strings
     heading = strings(equipment == nil ? "equipment.addTitle" : "equipment.editTitle")
     self.back = back?.rawValue
-    backPath = back?.path ?? Link.equipment(of: pool.id)
-    action = equipment.map { Link.equipment($0.id) } ?? Link.equipment(of: pool.id)
+    backPath = back?.path ?? Link.poolEquipment(pool.id)
+    action = equipment.map { Link.equipment($0.id) } ?? Link.poolEquipment(pool.id)
     customerName = pool.customerName
     submitText = strings(equipment == nil ? "equipment.add" : "pool.save")
     newID = equipment == nil ? form.newID?.text ?? "" : nil
@@ -51,7 +51,7 @@ struct EquipmentFormView: PageView {
     days = form.boxes(EquipmentInputs.days)
     notes = form.boxes(EquipmentInputs.notes)
     deletion = equipment.map {
-      DeletionView(action: Link.equipment($0.id) + "/delete", text: strings("equipment.deleteText", ["name": $0.name]))
+      DeletionView(action: Link.equipmentDeletion($0.id), text: strings("equipment.deleteText", ["name": $0.name]))
     }
   }
 }

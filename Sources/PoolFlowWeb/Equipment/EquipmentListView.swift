@@ -17,7 +17,7 @@ struct EquipmentListView: PageView {
 
   init(_ equipment: [Equipment], pool: Pool, viewer: Viewer) {
     backPath = Link.pool(pool.id)
-    newPath = Link.equipment(of: pool.id) + "/new"
+    newPath = Link.newEquipment(pool.id)
     customerName = pool.customerName
     items = EquipmentRowView.sorted(equipment).map { EquipmentRowView($0, viewer: viewer) }
     empty =

@@ -47,7 +47,7 @@ enum EquipmentPage {
       form.refuseMore()
       return try page(app, form: form, pool: pool, equipment: nil, status: .unprocessable)
     }
-    return .seeOther("\(Link.equipment(of: pool.id))?added=1")
+    return .seeOther("\(Link.poolEquipment(pool.id))?added=1")
   }
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
@@ -68,13 +68,13 @@ enum EquipmentPage {
       let saved = try app.store.equipment(current.id).equipment
       return try page(app, form: form, pool: pool, equipment: saved, isConflict: true, back: back, status: .conflict)
     }
-    return .seeOther(back?.path(.equipment) ?? "\(Link.equipment(of: pool.id))?saved=1")
+    return .seeOther(back?.path(.equipment) ?? "\(Link.poolEquipment(pool.id))?saved=1")
   }
 
   @Sendable static func delete(_ request: Request, app: App) throws -> Response {
     let id: ID<Equipment> = try request.id("equipment")
     let pool = try app.store.deleteEquipment(id, by: app.account.person, now: app.now)
-    return .seeOther("\(Link.equipment(of: pool))?deleted=\(id.text)")
+    return .seeOther("\(Link.poolEquipment(pool))?deleted=\(id.text)")
   }
 
   private static func toast(_ request: Request, app: App) -> ToastView? {
@@ -83,7 +83,7 @@ enum EquipmentPage {
       let name = try? app.store.deletedEquipmentName(id)
     {
       return ToastView(
-        "equipment.deleted", "name", name, undoPath: Link.restoration(id), isLasting: true, strings: strings)
+        "equipment.deleted", "name", name, undoPath: Link.trashRestoration(id), isLasting: true, strings: strings)
     }
     if request.query.contains("added") { return ToastView(text: strings("equipment.added")) }
     if request.query.contains("saved") { return ToastView(text: strings("equipment.saved")) }

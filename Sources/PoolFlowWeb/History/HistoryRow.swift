@@ -52,8 +52,8 @@ struct HistoryRow: View {
       ? nil : strings("pool.deletePhotos", count: visit.photoCount, shown: format.count(visit.photoCount))
     reportPath = Link.report(visit.id)
     let mayEdit = viewer.mayEdit(visit)
-    editPath = mayEdit ? Link.visit(visit.id) + "/edit" : nil
-    deletePath = mayEdit ? Link.visit(visit.id) + "/delete" : nil
+    editPath = mayEdit ? Link.visitEditor(visit.id) : nil
+    deletePath = mayEdit ? Link.visitDeletion(visit.id) : nil
     undoPath = viewer.mayUndo(visit) ? Link.undo(visit.id) : nil
     actionsFor = strings("history.actionsFor", ["date": dateText])
   }

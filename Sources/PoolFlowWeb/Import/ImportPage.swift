@@ -65,12 +65,12 @@ enum ImportPage {
     try keep(ImportForm(try request.form()).choices(over: staged.choices), of: staged, app: app)
     let shown = ImportShown(request)
     return .seeOther(
-      shown.path(Link.customerImport(id), kind: shown.kind, page: shown.page, questions: shown.questions))
+      shown.path(Link.importPage(id), kind: shown.kind, page: shown.page, questions: shown.questions))
   }
 
   @Sendable static func apply(_ request: Request, app: App) throws -> Response {
     let id: ID<AppliedImport> = try request.id("import")
-    if (try? app.store.appliedImport(id)) != nil { return .seeOther(Link.customerImport(id)) }
+    if (try? app.store.appliedImport(id)) != nil { return .seeOther(Link.importPage(id)) }
     var staged = try app.stagedImports.staged(id, of: app.account.id, now: app.now)
     let form = ImportForm(try request.form())
     let choices = form.choices(over: staged.choices)
@@ -88,7 +88,7 @@ enum ImportPage {
     switch try app.customerImport.apply(list, choices, as: record, seen: form.seen) {
     case .applied:
       app.stagedImports.remove(id)
-      return .seeOther(Link.customerImport(id))
+      return .seeOther(Link.importPage(id))
     case .changed:
       return try preview(staged, shown: shown, app: app, isChanged: true, status: .conflict)
     }
@@ -104,7 +104,7 @@ enum ImportPage {
     let id: ID<AppliedImport> = try request.id("import")
     let members = Set(try app.accounts.all().map(\.person))
     _ = try app.store.undoImport(id, by: app.account.person, keeping: members, now: app.now, today: app.today)
-    return .seeOther("\(Link.customerImport(id))?undone=1")
+    return .seeOther("\(Link.importPage(id))?undone=1")
   }
 }
 
@@ -130,7 +130,7 @@ extension ImportPage {
       app.installation.log(LogLine("import-not-kept", ("why", String(describing: error))))
       throw HTTPError(.insufficientStorage, "a list cannot be kept")
     }
-    if list.columns.missing.isEmpty { return .seeOther(Link.customerImport(staged.id)) }
+    if list.columns.missing.isEmpty { return .seeOther(Link.importPage(staged.id)) }
     return try preview(staged, shown: shown, app: app, status: .unprocessable)
   }
 

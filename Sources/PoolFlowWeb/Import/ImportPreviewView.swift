@@ -67,7 +67,7 @@ struct ImportPreviewView: PageView {
     let strings = viewer.strings
     let format = viewer.format
     let texts = ImportTexts(format: format)
-    let path = Link.customerImport(staged.id)
+    let path = Link.importPage(staged.id)
     self.path = path
     fileText = strings(
       "import.fileLine",

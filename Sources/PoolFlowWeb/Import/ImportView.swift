@@ -61,7 +61,7 @@ struct ImportView: PageView {
       let person = record.person.flatMap { names[$0] } ?? viewer.strings("visit.unknownPerson")
       let done = texts.summary(created: record.created, updated: record.updated, skipped: record.skipped)
       return Past(
-        path: Link.customerImport(record.id), title: viewer.format.moment(record.appliedAt),
+        path: Link.importPage(record.id), title: viewer.format.moment(record.appliedAt),
         who: [person, record.fileName].filter { !$0.isEmpty }.joined(separator: " · "),
         text: record.undo == nil ? done : viewer.strings("import.undone"), undoPath: record.undoPath)
     }
@@ -70,5 +70,5 @@ struct ImportView: PageView {
 
 extension AppliedImport {
   /// The link to undo it; nil if it was undone, or there is nothing to undo.
-  var undoPath: String? { undo == nil && created + updated > 0 ? Link.importUndo(id) : nil }
+  var undoPath: String? { undo == nil && created + updated > 0 ? Link.importReversal(id) : nil }
 }

@@ -22,7 +22,7 @@ enum InventoryPage {
     if let id = id("deleted"), let item = try? app.store.deletedItem(id) {
       return ToastView(
         "inventory.deleted", "item", app.format.name(of: item), detail: strings("inventory.deletedDetail"),
-        undoPath: app.isOwner ? Link.restoration(id) : nil, isLasting: true, strings: strings)
+        undoPath: app.isOwner ? Link.trashRestoration(id) : nil, isLasting: true, strings: strings)
     }
     if let id = id("restored"), let item = try? app.store.item(id) {
       return ToastView("inventory.restored", "item", app.format.name(of: item), strings: strings)

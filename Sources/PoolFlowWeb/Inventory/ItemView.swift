@@ -107,11 +107,11 @@ struct ItemView: PageView {
     facts = Self.facts(item, viewer: viewer)
     summary = fields.summary
     receipt = Receipt(
-      action: Link.receipt(of: item.id), entryId: fields.entryID("packages"),
+      action: Link.itemReceipt(item.id), entryId: fields.entryID("packages"),
       beforeText: fields.beforeText("packages", "inventory.receivedBefore"), packages: fields.packages,
       size: fields.size, unit: fields.packageUnit, price: viewer.showsCosts ? fields.price : nil)
     count = Count(
-      action: Link.count(of: item.id), entryId: fields.entryID("counted"), seen: item.stockOunces.map { "\($0)" } ?? "",
+      action: Link.itemCount(item.id), entryId: fields.entryID("counted"), seen: item.stockOunces.map { "\($0)" } ?? "",
       changedText: Self.changedText(item, obstacle: obstacle, viewer: viewer)
         ?? fields.beforeText("counted", "inventory.countedBefore"),
       counted: fields.counted, unit: fields.countedUnit)

@@ -44,7 +44,7 @@ enum PoolListPage {
     if let id = request.query["deleted"].flatMap({ ID<Pool>($0) }), let name = try? app.store.deletedPoolName(id) {
       return ToastView(
         "pools.deleted", "customer", name, detail: strings("pools.deletedDetail"),
-        undoPath: app.isOwner ? Link.restoration(id) : nil, isLasting: true, strings: strings)
+        undoPath: app.isOwner ? Link.trashRestoration(id) : nil, isLasting: true, strings: strings)
     }
     if let id = request.query["restored"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView("pools.restored", "customer", pool.customerName, strings: strings)

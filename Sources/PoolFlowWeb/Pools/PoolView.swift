@@ -78,9 +78,9 @@ struct PoolView: PageView {
     equipment = EquipmentRowView.sorted(books.equipment).prefix(Self.equipmentPreview).map {
       EquipmentRowView($0, viewer: viewer)
     }
-    equipmentPath = Link.equipment(of: pool.id)
+    equipmentPath = Link.poolEquipment(pool.id)
     equipmentCount = format.count(books.equipment.count)
-    newEquipmentPath = Link.equipment(of: pool.id) + "/new"
+    newEquipmentPath = Link.newEquipment(pool.id)
     gallery = books.photographed.map { GalleryPhoto($0, format: format) }
     visitsText =
       books.visitCount == 0

@@ -27,7 +27,7 @@ struct ConfirmView: PageView {
   ) {
     let format = viewer.format(in: form.units)
     let strings = viewer.strings
-    action = Link.visits(of: pool.id)
+    action = Link.poolVisits(pool.id)
     title = strings("log.confirmTitle", ["customer": pool.customerName])
     let pH = (form.water(of: pool) ?? pool.water).pH
     let figures = [

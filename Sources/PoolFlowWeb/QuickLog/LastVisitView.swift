@@ -33,7 +33,7 @@ struct LastVisitView: View {
     notes = visit?.notes ?? ""
     customerNote = visit?.customerNote ?? ""
     poolPath = Link.pool(pool.id)
-    equipmentPath = Link.equipment(of: pool.id)
+    equipmentPath = Link.poolEquipment(pool.id)
     directions = Link.directions(
       latitude: pool.latitude, longitude: pool.longitude, address: pool.address,
       maps: Link.Maps(userAgent: userAgent))

@@ -82,7 +82,7 @@ struct QuickLogView: PageView {
     undoneForms: [UndoneForm] = [], userAgent: String = "", viewer: Viewer
   ) {
     let format = viewer.format(in: form.units)
-    action = Link.visits(of: pool.id)
+    action = Link.poolVisits(pool.id)
     visitId = visit.text
     units = form.units.rawValue
     openedAt =
@@ -114,7 +114,7 @@ struct QuickLogView: PageView {
     math = MathView(advice?.index, pH: form.water(of: pool)?.pH, format: format)
     readings = form.shown.map {
       ReadingView(
-        $0, pool: pool, form: form, origins: origins, past: past.readings[$0] ?? [], action: Link.visits(of: pool.id),
+        $0, pool: pool, form: form, origins: origins, past: past.readings[$0] ?? [], action: Link.poolVisits(pool.id),
         format: format)
     }
     let list = DoseList(

@@ -42,7 +42,7 @@ enum RecoveryRestore {
       return try RecoveryPage.page(request, app: app, problem: app.strings("restore.busy"), status: .conflict)
     }
     jobs.wait(for: id.uuid, seconds: ArchiveUpload.patience)
-    return .seeOther(Link.recoveryRestore(id.uuid))
+    return .seeOther(Link.recoveryRestoration(id.uuid))
   }
 
   @Sendable static func preview(_ request: Request, app: App) throws -> Response {
@@ -53,7 +53,7 @@ enum RecoveryRestore {
   @Sendable static func apply(_ request: Request, app: App) throws -> Response {
     let id = try ArchiveUpload.job(request)
     let jobs = try ArchiveUpload.restores(app)
-    guard case .ready? = jobs.phase(id) else { return .seeOther(Link.recoveryRestore(id)) }
+    guard case .ready? = jobs.phase(id) else { return .seeOther(Link.recoveryRestoration(id)) }
     if let refusal = RecoveryPage.refusal(request, app: app) { return refusal }
     guard try request.form()["confirm"] == "1" else {
       return try page(id, app: app, problem: app.strings("restore.confirmMissing"), status: .unprocessable)
@@ -69,7 +69,7 @@ enum RecoveryRestore {
       app.installation.live.followReplacement(now: app.now)
       app.installation.log(LogLine("recovered", ("by", "restore")))
     }
-    return .seeOther(Link.recoveryRestore(id))
+    return .seeOther(Link.recoveryRestoration(id))
   }
 
   @Sendable static func cancel(_ request: Request, app: App) throws -> Response {

@@ -114,10 +114,10 @@ enum Link {
   static let itemDeletion = PathPattern<ID<InventoryItem>>("/inventory/{item}/delete")
   static let itemReceipt = PathPattern<ID<InventoryItem>>("/inventory/{item}/receive")
   static let itemCount = PathPattern<ID<InventoryItem>>("/inventory/{item}/count")
-  static let importPage = PathPattern<String>("/import/{import}")
-  static let importReversal = PathPattern<String>("/import/{import}/undo")
-  static let importDiscard = PathPattern<String>("/import/{import}/discard")
-  static let importApply = PathPattern<String>("/import/{import}/apply")
+  static let importPage = PathPattern<ID<AppliedImport>>("/import/{import}")
+  static let importReversal = PathPattern<ID<AppliedImport>>("/import/{import}/undo")
+  static let importDiscard = PathPattern<ID<AppliedImport>>("/import/{import}/discard")
+  static let importApply = PathPattern<ID<AppliedImport>>("/import/{import}/apply")
   static let equipment = PathPattern<ID<Equipment>>("/equipment/{equipment}")
   static let equipmentDeletion = PathPattern<ID<Equipment>>("/equipment/{equipment}/delete")
   static let keptPhoto = PathPattern<String>("/photos/{mark}")
@@ -137,19 +137,9 @@ enum Link {
 
   static func skip(_ id: ID<Pool>, on day: Day) -> String { poolSkip(id) + "?on=\(day)" }
   static func unskip(_ id: ID<Pool>, on day: Day) -> String { poolUnskip(id) + "?on=\(day)" }
-  static func restoration<Entity>(_ id: ID<Entity>) -> String { trashEntry(id.text) }
-  static func receipt(of id: ID<InventoryItem>) -> String { itemReceipt(id) }
-  static func count(of id: ID<InventoryItem>) -> String { itemCount(id) }
-  static func customerImport(_ id: ID<AppliedImport>) -> String { importPage(id.text) }
-  static func importUndo(_ id: ID<AppliedImport>) -> String { importReversal(id.text) }
+  static func trashRestoration<Entity>(_ id: ID<Entity>) -> String { trashEntry(id.text) }
   /// The form of a visit that was undone, filled in.
   static func log(_ id: ID<Pool>, undone visit: ID<Visit>) -> String { "\(log(id))?undone=\(visit.text)" }
-  static func visits(of id: ID<Pool>) -> String { poolVisits(id) }
-  static func calculator(_ id: ID<Pool>) -> String { poolCalculator(id) }
-  static func readings(of id: ID<Pool>) -> String { poolReadings(id) }
-  static func restore(_ id: UUID) -> String { restoration(id) }
-  static func recoveryRestore(_ id: UUID) -> String { recoveryRestoration(id) }
-  static func equipment(of pool: ID<Pool>) -> String { poolEquipment(pool) }
   static func history(_ pool: ID<Pool>, query: String = "", after: ID<Visit>? = nil) -> String {
     poolHistory(pool) + self.query([("q", query), ("after", after?.text ?? "")])
   }

@@ -23,7 +23,7 @@ enum Restoration {
       let deleter = try app.store.trashedBy(request.id("entry") as ID<TrashKind>)
       if try deleter != app.account.person { try ownersOnly(app) }
       let found = try app.store.restoreEquipment(request.id("entry"))
-      return .seeOther("\(Link.equipment(of: found))?restored=1")
+      return .seeOther("\(Link.poolEquipment(found))?restored=1")
     case nil: throw StoreError.notFound
     }
   }

@@ -60,7 +60,7 @@ struct TrashView: PageView {
         "trash.text", ["kind": kind, "person": who, "when": viewer.format.moment(entry.deletedAt)]),
       leftText: entry.waitsForPool
         ? strings("trash.waits") : strings("trash.left", count: left, shown: viewer.format.count(left)),
-      restorePath: mayRestore ? Link.restoration(entry.id) : nil,
+      restorePath: mayRestore ? Link.trashRestoration(entry.id) : nil,
       restoreLabel: strings("trash.restoreLabel", ["title": entry.title]))
   }
 }

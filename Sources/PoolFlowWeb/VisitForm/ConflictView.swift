@@ -29,7 +29,7 @@ struct ConflictView: PageView {
     visit = saved.id.text
     customerName = pool.customerName
     text = strings("conflict.text", ["time": format.time(saved.receivedAt)])
-    action = Link.visits(of: pool.id)
+    action = Link.poolVisits(pool.id)
     savedPath = Link.visit(saved.id)
     kept =
       form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" && $0.name != "doses_for" }

@@ -21,12 +21,12 @@ struct LinkTests {
       Link.pools(query: "a&b", after: pool),
     ]
     let posts = [
-      Link.inventory, Link.item(item), Link.itemDeletion(item), Link.receipt(of: item), Link.count(of: item),
-      Link.chemistrySettings, Link.workflowSettings, Link.restoration(item), Link.appearance, Link.password,
+      Link.inventory, Link.item(item), Link.itemDeletion(item), Link.itemReceipt(item), Link.itemCount(item),
+      Link.chemistrySettings, Link.workflowSettings, Link.trashRestoration(item), Link.appearance, Link.password,
       Link.signOutEverywhere, Link.businessSettings, Link.defaults, Link.people, Link.invitation("x"), Link.tokens,
       Link.tokenRevocation(1), Link.about,
       Link.login, Link.logout, Link.setup, Link.settings, Link.pools, Link.pool(pool), Link.poolDeletion(pool),
-      Link.restoration(pool), Link.visits(of: pool), Link.undo(visit),
+      Link.trashRestoration(pool), Link.poolVisits(pool), Link.undo(visit),
     ]
     for (method, links) in [(HTTP.Method.get, gets), (.post, posts)] {
       for link in links {
