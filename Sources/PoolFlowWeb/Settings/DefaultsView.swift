@@ -36,12 +36,12 @@ struct DefaultsView: PageView {
     self.units = units.rawValue
     let origins = form.problems["volume_of"].map { viewer.format.message($0 == .missing ? .notAChoice : $0) }
     origin = Self.origins(form, error: origins, viewer: viewer)
-    let error = form.problems["pool_volume"].map { Self.message($0, units: units, format: format) }
+    let error = form.problems["pool_volume"].map { format.volumeProblem($0) ?? format.message($0) }
     volume = .decimal(
       "pool_volume", label: strings("defaults.volume"),
       value: isSent ? form.typed("pool_volume") : format.number(shown),
       hint: format.volumeHint(units), error: error,
-      unit: strings(units == .metric ? "unit.liters" : "unit.gallons")
+      unit: format.volumeUnit
     ).saying(form, format)
     let range = units.volumeSliderRange
     least = PlainNumber.text(units.volumeRange.lowerBound)
@@ -86,20 +86,5 @@ struct DefaultsView: PageView {
     let unit = format.strings(format.units == .metric ? "unit.liters" : "unit.gallons")
     return format.strings(
       "unit.volume", ["amount": format.number(format.units.shownVolume(gallons: gallons)), "unit": unit])
-  }
-
-  private static func message(_ problem: FieldProblem, units: UnitSystem, format: Format) -> String {
-    let strings = format.strings
-    func limit(_ value: Double) -> [String: String] {
-      let unit = strings(units == .metric ? "unit.liters" : "unit.gallons")
-      return ["limit": strings("unit.volume", ["amount": format.number(value), "unit": unit])]
-    }
-    switch problem {
-    case .missing: return strings("pool.volumeMissing")
-    case .notANumber: return strings("pool.volumeNotANumber")
-    case .below(let bound): return strings("pool.volumeTooLow", limit(bound))
-    case .above(let bound): return strings("pool.volumeTooHigh", limit(bound))
-    default: return format.message(problem)
-    }
   }
 }

@@ -7,13 +7,14 @@ enum RegionChoice {
   static func view(
     chosen: String, hint: String, error: String?, propose: String? = nil, viewer: Viewer
   ) -> SelectView {
-    let options = Regions.codes.map { code in
-      OptionView(
-        value: code, text: viewer.format.locale.localizedString(forRegionCode: code) ?? code, isSelected: code == chosen
-      )
-    }
-    return SelectView(
+    SelectView(
       name: "region", label: viewer.strings("setup.region"), hint: hint, error: error, propose: propose,
-      options: options.sorted { SortKey.of($0.text) < SortKey.of($1.text) })
+      options: options(viewer).map { $0.selected($0.value == chosen) })
+  }
+
+  @Sendable static func options(_ viewer: Viewer) -> [OptionView] {
+    Regions.codes
+      .map { OptionView(value: $0, text: viewer.format.locale.localizedString(forRegionCode: $0) ?? $0) }
+      .sorted { SortKey.of($0.text) < SortKey.of($1.text) }
   }
 }

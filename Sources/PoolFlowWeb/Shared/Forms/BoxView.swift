@@ -21,7 +21,8 @@ struct BoxView: View {
     func field(_ type: String = "text", inputMode: String? = nil, isPlain: Bool = false) -> FieldView {
       FieldView(
         name: input.name, label: label, type: type, value: typed, hint: hint, error: error, inputMode: inputMode,
-        isRequired: need == .required, isOptional: need == .optional, isPlain: isPlain)
+        autocomplete: input.autocomplete, isRequired: need == .required, isOptional: need == .optional, isPlain: isPlain
+      )
     }
     func select(_ options: Input<Record>.Options) -> SelectView {
       SelectView(

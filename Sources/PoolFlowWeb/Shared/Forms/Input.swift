@@ -36,6 +36,7 @@ struct Input<Record>: Sendable {
   private(set) var isNeeded: @Sendable (FormReader) -> Bool = { _ in false }
   /// True where technicians may neither see nor change the value.
   private(set) var isForOwner = false
+  private(set) var autocomplete = "off"
   private(set) var hint: @Sendable (Viewer) -> String? = { _ in nil }
   private(set) var words: @Sendable (FieldProblem, Viewer) -> String? = { _, _ in nil }
 
@@ -46,6 +47,13 @@ struct Input<Record>: Sendable {
   ) {
     (self.name, self.label, self.box, self.need) = (name, label, box, need)
     (self.shown, self.read) = (shown, read)
+  }
+
+  /// The same box, which the browser may fill in (HTML, autofill).
+  func autocomplete(_ token: String) -> Input {
+    var input = self
+    input.autocomplete = token
+    return input
   }
 
   /// The same box, required where the other boxes make it so.
