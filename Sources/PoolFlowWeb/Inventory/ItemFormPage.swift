@@ -18,15 +18,15 @@ enum ItemFormPage {
     var fields = FormFields()
     fields.add("item_id", id.text)
     fields.add("unit", StockUnit.usual(isDry: false, in: app.format.units).rawValue)
-    return try page(app, form: ItemForm(fields, units: app.format.units), item: nil)
+    return try page(app, form: ItemForm(fields, isNew: true, viewer: app.viewer), item: nil)
   }
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
-    var form = ItemForm(try request.form(), units: app.format.units)
+    var form = ItemForm(try request.form(), isNew: true, viewer: app.viewer)
     let blank = InventoryItem(
       id: form.newID ?? app.installation.newID(), name: "", kind: .other, costPerOunce: 0, stockOunces: nil,
       concentration: 100, isDry: false)
-    guard let item = form.item(on: blank, isNew: true, format: app.format) else {
+    guard let item = form.item(on: blank, isNew: true) else {
       return try page(app, form: form, item: nil, status: .unprocessable)
     }
     switch try app.store.add(item) {
@@ -42,13 +42,13 @@ enum ItemFormPage {
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
-    return try page(app, form: ItemForm(item, format: app.format), item: item)
+    return try page(app, form: ItemForm(item, viewer: app.viewer), item: item)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let current = try app.store.item(request.id("item"))
-    var form = ItemForm(try request.form(), units: app.format.units)
-    guard let item = form.item(on: current, isNew: false, format: app.format) else {
+    var form = ItemForm(try request.form(), isNew: false, viewer: app.viewer)
+    guard let item = form.item(on: current, isNew: false) else {
       return try page(app, form: form, item: current, status: .unprocessable)
     }
     guard try app.store.update(item) else {

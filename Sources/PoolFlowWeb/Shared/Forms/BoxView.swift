@@ -29,6 +29,14 @@ struct BoxView: View {
         name: input.name, label: label, hint: hint, error: error,
         options: options(viewer).map { $0.selected(chosen.contains($0.value)) })
     }
+    func grouped(_ groups: [OptionGroupView]) -> SelectView {
+      SelectView(
+        name: input.name, label: label, hint: hint, error: error,
+        groups: groups.map { group in
+          OptionGroupView(
+            groupLabel: group.groupLabel, members: group.members.map { $0.selected(chosen.contains($0.value)) })
+        })
+    }
     switch input.box {
     case .line: self.field = field()
     case .phone: self.field = field("tel", inputMode: "tel")
@@ -43,6 +51,8 @@ struct BoxView: View {
       number.unit = unit(viewer)
       self.field = number.saying(reader, viewer.format)
     case .list(let options): list = select(options)
+    case .groups(let groups): list = grouped(groups(viewer))
+    case .tick: break
     case .options(let options): self.options = select(options)
     case .days(let options): days = select(options)
     }

@@ -14,6 +14,10 @@ struct Input<Record>: Sendable {
     case decimal(unit: @Sendable (Viewer) -> String?)
     /// One of several values: in a list, or all in sight.
     case list(Options), options(Options)
+    /// The same list under headings.
+    case groups(@Sendable (Viewer) -> [OptionGroupView])
+    /// A tick, drawn by the page itself.
+    case tick
     /// Days of the week, any number of them.
     case days(Options)
   }
@@ -38,6 +42,7 @@ struct Input<Record>: Sendable {
   private(set) var isForOwner = false
   private(set) var autocomplete = "off"
   private(set) var hint: @Sendable (Viewer) -> String? = { _ in nil }
+  private(set) var named: @Sendable ([String], Viewer) -> String? = { _, _ in nil }
   private(set) var words: @Sendable (FieldProblem, Viewer) -> String? = { _, _ in nil }
 
   init(
@@ -81,6 +86,13 @@ struct Input<Record>: Sendable {
     return input
   }
 
+  /// The same box with its own words for what it holds.
+  func named(_ text: @escaping @Sendable ([String], Viewer) -> String?) -> Input {
+    var input = self
+    input.named = text
+    return input
+  }
+
   /// The same box with its own words for a problem.
   func saying(_ problem: FieldProblem, _ key: StringKey) -> Input {
     saying { $0 == problem ? $1.strings(key) : nil }
@@ -95,6 +107,7 @@ struct Input<Record>: Sendable {
 
   /// What the box holds, in the reader's words.
   func value(_ texts: [String], _ viewer: Viewer) -> String {
+    if let text = named(texts, viewer) { return text }
     let chosen: [String] =
       switch box {
       case .list(let options), .options(let options), .days(let options):
