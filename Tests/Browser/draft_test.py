@@ -23,6 +23,32 @@ def entered(phone: Phone) -> None:
     phone.keeps("typing", "notes", "Gate was open\nMüller")
 
 
+@test("a new proposal does not change the amount that is being typed, and is there if none was typed")
+def typed_over_a_proposal(stage):
+    business = Business(stage)
+    pool = business.customer()
+    business.log(pool, CORROSIVE)
+    phone = Phone(business)
+    phone.open(pool)
+    page = phone.page
+    poured = page.locator("[data-recommendation=base]").get_by_role("textbox")
+    reading = "value => { const box = document.querySelector('#ph'); box.value = value; box.dispatchEvent(new InputEvent('input', { bubbles: true })); }"
+    page.evaluate(reading, "6.9")
+    expect(poured).not_to_have_value("")
+    row = page.locator("[data-recommendation=base]")
+    before, advised = poured.input_value(), row.get_attribute("data-pour-oz")
+    poured.focus()
+    page.evaluate(reading, "6.6")
+    expect(row).not_to_have_attribute("data-pour-oz", advised)
+    assert poured.input_value() == before
+    poured.blur()
+    expect(poured).not_to_have_value(before)
+    poured.focus()
+    page.evaluate(reading, "6.9")
+    page.keyboard.type("7")
+    expect(poured).to_have_value("7")
+
+
 @test("typed entries are there again after {leaving}", each=[{"leaving": leaving} for leaving in LEAVING])
 def entries_outlast(stage, leaving):
     business = Business(stage)

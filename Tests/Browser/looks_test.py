@@ -99,6 +99,8 @@ def doses_are_read_out(stage):
     voice = page.locator("[data-announce]")
     page.locator("#ph").fill("7.1")
     page.locator("#ph").blur()
+    # The steps follow the index, and are read out once both stay.
+    expect(voice).not_to_be_empty()
     doses = page.locator(".dose__quantity").all_inner_texts()
     assert doses
     for each in doses:

@@ -57,6 +57,7 @@ export class Doses {
     found.chosen.addEventListener("change", () => { dose.isTicked = true; this.sum(); });
     found.poured.addEventListener("input", () => { dose.isPoured = true; this.showPoured(dose); this.sum(); });
     found.poured.addEventListener("focus", () => found.poured.select());
+    found.poured.addEventListener("blur", () => { if (this.offer(dose)) { this.showPoured(dose); this.sum(); } });
     found.math.closest("details").addEventListener("toggle", () => this.showMath(dose));
     this.kept.set(key, dose);
     return dose;
@@ -131,10 +132,19 @@ export class Doses {
     this.showMath(dose);
     this.keepAsSent(dose);
     if (!dose.isTicked) found.chosen.checked = step.isTicked;
-    const offered = this.offered(step.pour, product);
-    if (!dose.isPoured && found.poured.value !== offered) found.poured.value = offered;
+    this.offer(dose);
     this.showPoured(dose);
     return dose.row;
+  }
+
+  /** Puts the proposed amount into its box, but not while a person is in it: the text there would lose its selection.
+   *  True if the box has changed. */
+  offer({ isPoured, step, product, parts: { poured } }) {
+    if (isPoured || !step || poured === document.activeElement) return false;
+    const offered = this.offered(step.pour, product);
+    if (poured.value === offered) return false;
+    poured.value = offered;
+    return true;
   }
 
   /** The text in the box of a proposal. */
