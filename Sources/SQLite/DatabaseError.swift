@@ -17,9 +17,6 @@ public struct DatabaseError: Error, CustomStringConvertible {
   /// True if a constraint of the schema refused the change.
   public var isConstraint: Bool { primaryCode == 19 }
 
-  /// True if a UNIQUE or PRIMARY KEY constraint refused the change.
-  public var isUniqueConstraint: Bool { code == 2067 || code == 1555 }
-
   /// True if another connection holds the lock.
   public var isBusy: Bool { primaryCode == 5 }
 

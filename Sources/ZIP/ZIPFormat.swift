@@ -27,7 +27,6 @@ enum ZIPFormat {
   enum Flag {
     static let encrypted: UInt16 = 1 << 0
     static let descriptor: UInt16 = 1 << 3
-    static let patched: UInt16 = 1 << 5
     static let stronglyEncrypted: UInt16 = 1 << 6
     static let utf8: UInt16 = 1 << 11
     static let masked: UInt16 = 1 << 13

@@ -51,7 +51,7 @@ private struct PartIndex: MultipartSink {
 
   var fields: FormFields { collector.fields }
 
-  init(fieldLimit: Int) { collector = MultipartCollector(fieldLimit: fieldLimit, folder: nil) }
+  init(fieldLimit: Int) { collector = MultipartCollector(fieldLimit: fieldLimit) }
 
   mutating func partBegan(_ head: PartHead, at offset: Int) throws {
     self.head = head

@@ -14,37 +14,22 @@ extension Request {
       try body.read { piece in piece.withUnsafeBufferPointer { bytes.append(contentsOf: $0) } }
       return try FormFields(urlEncoded: bytes.span)
     case "multipart/form-data":
-      return try collect(type, folder: nil).fields
+      return try collect(type)
     default:
       throw HTTPError(.unsupportedMediaType, "a body that is no form")
     }
   }
 
-  /// The fields and files of a form; each file is written to a temporary file in `folder`, which the caller moves away
-  /// or removes (`MultipartForm.removeFiles`). An urlencoded body gives fields only. Throws 400, 413, 415 or 507, and
-  /// leaves no file behind then.
-  public func multipart(into folder: String) throws -> MultipartForm {
-    let type = MediaType(headers["Content-Type"] ?? "")
-    guard type.name == "multipart/form-data", body.size > 0 else { return MultipartForm(fields: try form(), files: []) }
-    let parts = try collect(type, folder: folder)
-    return MultipartForm(fields: parts.fields, files: parts.files)
-  }
-
   /// Most bytes of all form fields together.
   private static var fieldLimit: Int { Limits().formBody }
 
-  private func collect(_ type: MediaType, folder: String?) throws -> MultipartCollector {
+  private func collect(_ type: MediaType) throws -> FormFields {
     guard let boundary = type["boundary"] else { throw HTTPError(.badRequest, "multipart without a boundary") }
     var parser = try MultipartParser(boundary: boundary)
-    var collector = MultipartCollector(fieldLimit: Self.fieldLimit, folder: folder)
-    do {
-      try body.read { piece in try parser.parse(piece, &collector) }
-      try parser.finish()
-    } catch {
-      collector.discard()
-      throw error
-    }
-    return collector
+    var collector = MultipartCollector(fieldLimit: Self.fieldLimit)
+    try body.read { piece in try parser.parse(piece, &collector) }
+    try parser.finish()
+    return collector.fields
   }
 }
 
