@@ -41,7 +41,7 @@ struct Housekeeping: Sendable {
     startMemoryWatch()
   }
 
-  /// What a restore, a verified backup or a heavy page has freed would stay with the program for good.
+  /// Gives memory back: the memory that a restore, a verified backup or a heavy page has freed would stay with the program.
   private func startMemoryWatch() {
     Thread.detachNewThread {
       var watch = MemoryWatch()

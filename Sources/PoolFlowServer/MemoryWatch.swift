@@ -11,7 +11,7 @@ struct MemoryWatch {
   private var looksLeft = 0
   private var rest = 1
 
-  /// Whether the program has grown since it was smallest; to be asked every now and then. What is in use at one pass may be
+  /// True if the program has grown since it was smallest; to be asked every now and then. Memory in use at one pass may be
   /// free at the next: they go on, each after a longer rest.
   mutating func isDue(resident: Int) -> Bool {
     least = min(least, resident)

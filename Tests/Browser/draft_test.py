@@ -33,9 +33,10 @@ def typed_over_a_proposal(stage):
     page = phone.page
     poured = page.locator("[data-recommendation=base]").get_by_role("textbox")
     reading = "value => { const box = document.querySelector('#ph'); box.value = value; box.dispatchEvent(new InputEvent('input', { bubbles: true })); }"
-    page.evaluate(reading, "6.9")
-    expect(poured).not_to_have_value("")
     row = page.locator("[data-recommendation=base]")
+    advised = row.get_attribute("data-pour-oz")
+    page.evaluate(reading, "6.9")
+    expect(row).not_to_have_attribute("data-pour-oz", advised)
     before, advised = poured.input_value(), row.get_attribute("data-pour-oz")
     poured.focus()
     page.evaluate(reading, "6.6")

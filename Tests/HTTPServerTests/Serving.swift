@@ -11,7 +11,7 @@ struct Answering: ServerHandler {
 
   var turns: @Sendable (RequestHead) -> RequestTurn = { _ in RequestTurn(sender: "", isKnown: false) }
 
-  /// What is answered without a worker.
+  /// The answers without a worker.
   var quick: @Sendable (RequestHead) -> Response? = { _ in nil }
 
   func admission(for head: RequestHead, peer: String) -> BodyAdmission { admit(head) }

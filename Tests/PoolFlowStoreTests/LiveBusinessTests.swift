@@ -7,7 +7,7 @@ import Testing
 
 @testable import PoolFlowStore
 
-/// What every request asks for: the store and the settings of the business, kept between changes.
+/// The values that every request reads: the store and the settings of the business, kept between changes.
 struct LiveBusinessTests {
   private static func live(_ folder: TemporaryFolder) throws -> LiveStore {
     LiveStore(directory: try DataDirectory(path: folder.path), now: Example.now) { Example.seed(storeName: "first") }

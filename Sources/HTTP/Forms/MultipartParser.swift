@@ -9,7 +9,7 @@ public protocol MultipartSink {
 /// The head of one part of `multipart/form-data` (RFC 7578 §4.2).
 public struct PartHead: Sendable, Hashable {
   public let name: String
-  /// Nil for a part that is no file; the last component of the sent name.
+  /// Nil unless the part is a file; the last component of the sent name.
   public let fileName: String?
   /// As sent, or `text/plain` (RFC 7578 §4.4).
   public let contentType: String

@@ -17,7 +17,7 @@ public struct RequestHead: Sendable {
   /// The path as received, its escapes untouched.
   public var rawPath: String { text(pathRange) }
 
-  /// Whether the path as received is this one.
+  /// True if the path as received is this one.
   public func isFor(_ path: String) -> Bool { headers.storage[pathRange].elementsEqual(path.utf8) }
 
   /// The query as received, without the question mark, its escapes untouched; empty if there is none.

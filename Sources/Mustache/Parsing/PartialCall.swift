@@ -1,4 +1,4 @@
-/// What stands in a partial tag: the partial's name and what its names mean in this place.
+/// A partial tag: the partial's name and the meaning of its arguments in this place.
 ///
 /// `{{>Shared/_icon name="back"}}` gives a fixed text, `{{>Shared/_bar title=heading}}` another name, which is looked up
 /// where the partial writes it.

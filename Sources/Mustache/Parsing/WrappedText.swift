@@ -6,7 +6,7 @@
 struct WrappedText {
   let bytes: [UInt8]
 
-  /// What of `range` is written.
+  /// The parts of `range` that are written.
   func pieces(of range: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start =
@@ -42,7 +42,7 @@ struct WrappedText {
     return position
   }
 
-  /// Where a line that begins at `lineStart` is written from: one of its blanks is kept between words.
+  /// The first written byte of a line that begins at `lineStart`: one of its blanks is kept between words.
   private func afterIndentation(from lineStart: Int, within range: Range<Int>) -> Int {
     let content = firstContent(from: lineStart)
     guard content > lineStart, content < range.upperBound, !isBesideTag(lineStart: lineStart, content: content) else {

@@ -10,7 +10,7 @@ struct ProgramBuilder {
   /// The partials that are being written in place, outermost first.
   private var inlined: [Int] = []
   private var inlinedCount = 0
-  /// What names mean in the innermost of them.
+  /// The meaning of names in the innermost of them.
   private var arguments: [String: PartialCall.Argument] = [:]
 
   /// The most literal text in bytes; 32-bit positions are far from their end then.

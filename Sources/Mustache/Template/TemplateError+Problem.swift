@@ -21,7 +21,7 @@ extension TemplateError {
     case duplicateTemplate
     /// A partial tag names no template; `content` is one only inside a layout.
     case missingPartial(String)
-    /// What follows a partial's name is no `name="text"` or `name=other`, or a name stands twice.
+    /// The text after a partial's name is not `name="text"` or `name=other`, or a name is given twice.
     case badArgument(String)
     /// The table of constants has no such key.
     case unknownConstant(String)

@@ -6,7 +6,7 @@ public struct TemplateSource: Sendable {
   public let path: String
   /// The template itself.
   public let text: String
-  /// Whether an indented line continues the line before it (`WrappedText`); the specification has no such rule.
+  /// True if an indented line continues the line before it (`WrappedText`); the specification has no such rule.
   public let isWrapped: Bool
 
   /// `path` is the name if none is given.

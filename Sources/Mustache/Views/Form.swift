@@ -1,4 +1,4 @@
-/// What a reader of a field is asked for.
+/// The form in which a field is read.
 @usableFromInline
 enum Form: Sendable {
   case value

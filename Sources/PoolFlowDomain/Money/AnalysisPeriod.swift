@@ -26,7 +26,7 @@ public enum AnalysisOrder: String, Sendable, CaseIterable {
 }
 
 extension AnalysisOrder {
-  /// What places a customer before or behind others, worked out once for each.
+  /// The place of a customer among others, computed once for each.
   private struct Place {
     let rank: Int
     let figure: Double

@@ -55,7 +55,7 @@ private struct InstantText {
     return hour * 3_600 + minute * 60 + second
   }
 
-  /// Where the fraction ends, which may be none; nil for a point without digits.
+  /// The end of the fraction, which may be empty; nil for a point without digits.
   private var digitsEnd: Int? {
     guard has(".", at: Self.secondsEnd) else { return Self.secondsEnd }
     let first = Self.secondsEnd + 1

@@ -2,7 +2,7 @@ public import Chemistry
 
 /// The doses for a pool, each with the product that serves it and its price.
 public struct Advice: Sendable {
-  /// What it was computed from.
+  /// The values that it was computed from.
   public let basis: Basis
   public let index: WaterIndex
   public let offers: [Offer]

@@ -30,7 +30,7 @@ public struct BackupManifest: Sendable, Hashable {
     (Self.minimumSupportedVersion...Self.currentVersion).contains(schemaVersion)
   }
 
-  /// Nil for a text that is no manifest.
+  /// Nil unless the text is a manifest.
   public init?(json: [UInt8]) {
     struct Record: Decodable {
       struct Counts: Decodable {

@@ -40,7 +40,7 @@ public final class LiveAccounts: Sendable {
     hasFailed = Atomic(false)
   }
 
-  /// Those of the file; nobody's while it cannot be opened.
+  /// The accounts of the file; an empty set while it cannot be opened.
   public var current: Accounts {
     let change = changes.load(ordering: .acquiring)
     return copies.value(where: { $0.change == change }) { (change, state.withLock(\.accounts)) }.accounts

@@ -27,7 +27,7 @@ extension ArchiveFile {
   }
 
   /// Takes the records of a documented file over with those of the file that refines them: `a` and `d`. Each column has the
-  /// value of the refinement, or where there is none what an archive without it means; a documented instant stays the truth
+  /// value of the refinement, or without one the meaning of an archive that lacks it; a documented instant stays the truth
   /// where another program has changed it.
   ///
   /// - Parameters:

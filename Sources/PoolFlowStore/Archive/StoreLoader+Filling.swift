@@ -102,7 +102,7 @@ extension StoreLoader {
     }
   }
 
-  /// What the documents know of a pool's service.
+  /// The service of a pool as the documented fields have it.
   private struct DocumentedPool {
     let day: ServiceDay
     let fee: Double

@@ -9,7 +9,7 @@ struct AtomicMoment: ~Copyable, Sendable {
 
   func set(_ instant: Date) { seconds.store(instant.timeIntervalSinceReferenceDate.bitPattern, ordering: .releasing) }
 
-  /// Whether it is less than `patience` seconds from `now`, before or behind.
+  /// True if it is less than `patience` seconds from `now`, before or behind.
   func isRecent(_ now: Date, _ patience: TimeInterval) -> Bool {
     let instant = Double(bitPattern: seconds.load(ordering: .acquiring))
     return abs(now.timeIntervalSinceReferenceDate - instant) < patience

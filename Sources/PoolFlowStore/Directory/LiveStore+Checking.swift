@@ -29,7 +29,7 @@ extension LiveStore {
     return damage
   }
 
-  /// Leaves everything in the file itself, for whoever copies it while nobody serves it.
+  /// Leaves everything in the file itself, for a copy while no server runs.
   public func foldLog() throws { try state.withLock { try? $0.store.get() }?.database.foldLog() }
 
   /// The size of the live store's database with its log, in bytes; 0 for one in memory.

@@ -9,7 +9,7 @@ public final class LiveStore: Sendable {
   struct State {
     var name: String?
     var store: Result<Store, StoreError>
-    /// What was found damaged in a store that can be opened.
+    /// Damage found in a store that can be opened.
     var damage: StoreError?
   }
 
@@ -31,7 +31,7 @@ public final class LiveStore: Sendable {
   /// How long an answer of the file system is believed, in seconds.
   private static let patience: TimeInterval = 0.5
 
-  /// Nil for a store that is no directory's.
+  /// Nil for a store without a directory.
   let directory: DataDirectory?
   /// While these cannot be opened the store is not either.
   private let accounts: LiveAccounts?
@@ -95,7 +95,7 @@ public final class LiveStore: Sendable {
     }
   }
 
-  /// What holds for the whole business; a change by another program is seen within half a second.
+  /// The settings of the whole business; a change by another program is seen within half a second.
   public func business(now: Date) throws -> Business {
     let store = try store(now: now)
     let changes = store.changeCount

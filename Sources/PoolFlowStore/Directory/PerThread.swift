@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Copies of a value that every request reads and that seldom changes: each thread has one of its own, so that none waits
+/// Copies of a value that every request reads and that seldom changes: each thread has one, so that none waits
 /// for another.
 final class PerThread<Value: Sendable>: Sendable {
   private final class Place: Sendable {

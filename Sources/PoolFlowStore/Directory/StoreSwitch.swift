@@ -115,7 +115,7 @@ extension DataDirectory {
     unlink(storeFolder(name) + "/left")
   }
 
-  /// Nil for a file that is no database of this program any more: no process can have it open and write.
+  /// Nil for a file that is no longer a database of this program: no process can have it open and write.
   ///
   /// - Throws: temporary obstacles, such as a lock.
   private func writableDatabase(_ name: String) throws -> Database? {

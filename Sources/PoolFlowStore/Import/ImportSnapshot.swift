@@ -1,7 +1,7 @@
 import Foundation
 import PoolFlowDomain
 
-/// What a pool had before an import changed it, or has after.
+/// The values of a pool before or after an import changed it.
 struct ImportSnapshot: Hashable {
   struct ServiceDayRecord: Codable, Hashable {
     var weekday: Int

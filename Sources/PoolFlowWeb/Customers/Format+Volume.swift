@@ -8,7 +8,7 @@ extension Format {
       : strings("pool.volumeHint", ["factor": number(7.5, digits: 1)])
   }
 
-  /// What is wrong with a volume in the units of this format; nil where there are no words of its own.
+  /// The problem of a volume in the units of this format; nil if the general words serve.
   func volumeProblem(_ problem: FieldProblem) -> String? {
     func limit(_ value: Double) -> [String: String] {
       ["limit": strings("unit.volume", ["amount": number(value), "unit": volumeUnit])]

@@ -82,7 +82,7 @@ enum PoolInputs {
       name, label, range: { _ in -most...most },
       shown: { pool, viewer in pool.isLocated ? viewer.format.typed(pool[keyPath: place], digits: 7) : "" },
       write: { pool, value, _ in
-        // What reads the same to the seven digits that the form shows stays.
+        // A value that reads the same to the seven digits of the form is kept.
         let isSame = abs(pool[keyPath: place] - (value ?? 0)) < 0.000_000_051
         if !isSame { pool[keyPath: place] = value ?? 0 }
       }

@@ -28,7 +28,7 @@ extension ItemForm {
     let draft = read(on: ItemDraft(item: base, saved: isNew ? nil : base))
     askAboutStrength(draft)
     var item = draft.item
-    // A version that is no number is nobody's: the form comes back beside what is saved.
+    // A version that is not a number is none: the form comes back beside the saved values.
     if let version = single("version"), !version.isEmpty { item.version = Int(version) ?? 0 }
     return isValid ? item : nil
   }

@@ -30,7 +30,7 @@ struct ItemInputs {
     "name", "inventory.name", .line, .required, shown: { draft, viewer in [viewer.format.name(of: draft.item)] },
     read: { draft, reader, isRequired, viewer in
       let name = reader.text("name", limit: InventoryLimits.name, isRequired: isRequired)
-      // What the seven first products are called here is no name that somebody typed.
+      // The reader's names of the seven first products were typed by nobody.
       if draft.saved.map(viewer.format.name(of:)) != name { draft.item.name = name }
     }
   )

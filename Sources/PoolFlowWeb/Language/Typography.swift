@@ -10,7 +10,7 @@ enum Typography {
       })
   }
 
-  /// Whether a text has these bytes: most texts of a catalogue have none of those that a rule replaces.
+  /// True if a text has these bytes: most texts of a catalogue have none of those that a rule replaces.
   private static func holds(_ text: String, _ part: String) -> Bool {
     guard let first = part.utf8.first else { return false }
     var rest = text.utf8[...]

@@ -29,7 +29,7 @@ extension PoolForm {
     var pool = read(on: base)
     if viewer.isOwner { pool.feeIsAssumed = false }
     refuseHalfAPosition()
-    // A version that is no number is nobody's: the form comes back beside what is saved.
+    // A version that is not a number is none: the form comes back beside the saved values.
     if let version = single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }
     return isValid ? pool : nil
   }

@@ -2,7 +2,7 @@ import PoolFlowStore
 import PoolFlowDomain
 import PoolFlowServices
 
-/// What damaged data can be replaced by.
+/// The replacements for damaged data.
 struct RecoverySources {
   /// The business, if it can still be read: times are shown in its zone.
   let business: Business?

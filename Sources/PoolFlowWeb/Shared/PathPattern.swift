@@ -38,7 +38,7 @@ struct PathPattern2<First: PathValue, Second: PathValue>: Sendable {
   }
 }
 
-/// What a segment of a path can name.
+/// A value of a path's segment.
 protocol PathValue {
   var pathText: String { get }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PoolFlowWeb
 
-/// What follows from the entries of a record form (architecture.md#forms).
+/// The consequences of the entries of a record form (architecture.md#forms).
 struct RecordFormTests {
   private struct Tank: Equatable {
     var name = ""

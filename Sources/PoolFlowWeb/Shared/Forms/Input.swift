@@ -3,7 +3,7 @@ import PoolFlowDomain
 /// A box of a form for a record, said once: its name, its words, how a saved value is shown and how a typed one is read
 /// (architecture.md#forms).
 struct Input<Record>: Sendable {
-  /// What a person types or chooses in.
+  /// The kind of control on the page.
   enum Box: Sendable {
     case line, phone, email
     /// A line that is no prose, such as a serial number.
@@ -25,7 +25,7 @@ struct Input<Record>: Sendable {
   /// The values to choose from, in the reader's words.
   typealias Options = @Sendable (Viewer) -> [OptionView]
 
-  /// Whether the box may be left empty. The page marks optional and required boxes; a free one has no mark.
+  /// The rule for an empty box. The page marks optional and required boxes; a free one has no mark.
   enum Need: Sendable { case optional, required, free }
 
   let name: String
@@ -105,7 +105,7 @@ struct Input<Record>: Sendable {
     return input
   }
 
-  /// What the box holds, in the reader's words.
+  /// The text of the box, in the reader's words.
   func value(_ texts: [String], _ viewer: Viewer) -> String {
     if let text = named(texts, viewer) { return text }
     let chosen: [String] =

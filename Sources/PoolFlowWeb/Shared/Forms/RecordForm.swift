@@ -57,7 +57,7 @@ struct RecordForm<Record> {
     BoxView(input, reader, error: error(input), viewer: viewer)
   }
 
-  /// What is wrong, with a link to each box; what has no box is said here alone.
+  /// The problems, each with a link to its box; a problem without a box is listed here alone.
   var summary: SummaryView? {
     let items = inputs.compactMap { input in
       error(input).map {
@@ -74,7 +74,7 @@ struct RecordForm<Record> {
     }
   }
 
-  /// What was typed beside what is saved, where they differ.
+  /// The typed values beside the saved ones, where they differ.
   func differences(from saved: Record) -> [DifferenceView] {
     inputs.map { input in
       DifferenceView(
