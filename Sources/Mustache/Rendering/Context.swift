@@ -1,6 +1,9 @@
 /// One level of the context stack: a value, and the current element of its section.
-struct Context: Sendable {
+struct Context {
   private let value: Value
+  /// The views of `value`, which keeps them. Unmanaged, because a reference counted for each name was a third of a
+  /// rendering.
+  private let rows: Unmanaged<Rows>?
   let count: Int
   var index = 0
 
@@ -12,12 +15,11 @@ struct Context: Sendable {
   /// The context of a section of `value`.
   init(_ value: Value) {
     self.value = value
-    count =
-      switch value {
-      case .list(let values): values.count
-      case .views(let views): views.count
-      default: 1
-      }
+    switch value {
+    case .views(let views): (rows, count) = (.passUnretained(views.rows), views.count)
+    case .list(let values): (rows, count) = (nil, values.count)
+    default: (rows, count) = (nil, 1)
+    }
   }
 
   /// The value of `.`.
@@ -29,22 +31,25 @@ struct Context: Sendable {
     }
   }
 
-  /// The value under the name at `place` of the table `names` in the current element, or nil if it has no such name.
-  func member(_ place: Int, of names: [Name]) -> Value? {
+  /// The meaning of `name` in the current element, or nil if it has no such name.
+  @inline(__always)
+  func find(_ name: Name) -> Found? {
+    guard let rows else { return member(name).map(Found.value) }
+    let field = rows._withUnsafeGuaranteedRef { $0.shape.field(name.symbol) }
+    return field < 0 ? nil : .field(field, of: rows, row: index)
+  }
+
+  private func member(_ name: Name) -> Value? {
     switch value {
-    case .views(let views): views.value(of: names[place].symbol, at: index)
-    case .object(let members): members[names[place].text]
-    case .list(let values): values[index].member(place, of: names)
+    case .object(let members): members[name.text]
+    case .list(let values): values[index].member(name)
     default: nil
     }
   }
+}
 
-  /// Appends the text under the name at `place` of the table `names`; false when the current element has no such name.
-  @inline(__always)
-  func write(_ place: Int, of names: [Name], _ form: Form, to output: inout [UInt8]) -> Bool {
-    if case .views(let views) = value { return views.write(names[place].symbol, at: index, form, to: &output) }
-    guard let found = member(place, of: names) else { return false }
-    output.append(found, isEscaped: form == .escaped)
-    return true
-  }
+/// The meaning of a name: a field that is still to be read, valid as long as its context, or a value.
+enum Found {
+  case field(Int, of: Unmanaged<Rows>, row: Int)
+  case value(Value)
 }

@@ -99,10 +99,11 @@ struct Renderer {
   @inline(__always)
   private mutating func write(_ path: NamePath, _ form: Form, to output: inout [UInt8]) {
     guard path.count == 1 else { return output.append(value(of: path), isEscaped: form == .escaped) }
-    var position = contexts.count - 1
-    while position >= 0, !contexts[position].write(Int(path.first), of: program.names, form, to: &output) {
-      position -= 1
-      steps += 1
+    switch find(Int(path.first)) {
+    case .field(let field, let rows, let row)?:
+      rows._withUnsafeGuaranteedRef { $0.write(field, at: row, form, to: &output) }
+    case .value(let value)?: output.append(value, isEscaped: form == .escaped)
+    case nil: break
     }
   }
 
@@ -110,19 +111,28 @@ struct Renderer {
   private mutating func value(of path: NamePath) -> Value? {
     if path.count == 0 { return contexts[contexts.count - 1].element }
     let first = Int(path.first)
-    if path.count == 1 { return lookUp(first) }
-    var value = lookUp(first)
+    var value = value(of: first)
     for offset in 1..<Int(path.count) {
       guard let found = value else { return nil }
-      value = found.member(first + offset, of: program.names)
+      value = found.member(program.names[first + offset])
     }
     return value
   }
 
-  private mutating func lookUp(_ name: Int) -> Value? {
+  private mutating func value(of name: Int) -> Value? {
+    switch find(name) {
+    case .field(let field, let rows, let row)?: rows._withUnsafeGuaranteedRef { $0.value(field, at: row) }
+    case .value(let value)?: value
+    case nil: nil
+    }
+  }
+
+  /// The meaning of a name in the innermost context that has it.
+  @inline(__always)
+  private mutating func find(_ name: Int) -> Found? {
     var position = contexts.count - 1
     while position >= 0 {
-      if let found = contexts[position].member(name, of: program.names) { return found }
+      if let found = contexts[position].find(program.names[name]) { return found }
       position -= 1
       steps += 1
     }

@@ -2,6 +2,7 @@
 public struct Field<Owner>: Sendable {
   let name: String
   let kind: FieldKind
+  /// Reads a row in its place: a copy would count a reference for each of its texts.
   let read: @Sendable ([Owner], Int, Form, inout [UInt8]) -> Value
 
   @usableFromInline
@@ -11,12 +12,6 @@ public struct Field<Owner>: Sendable {
     self.name = name
     self.kind = kind
     self.read = read
-  }
-
-  /// A field that is read in place: to copy a row would count a reference for each of its texts.
-  @inlinable
-  init(_ name: String, _ kind: FieldKind, value: @escaping @Sendable (Owner) -> Value) {
-    self.init(name, kind) { rows, index, _, _ in rows.withUnsafeBufferPointer { value($0[index]) } }
   }
 
   /// Plain text, escaped by `{{name}}`; nil is absent.
@@ -33,19 +28,23 @@ public struct Field<Owner>: Sendable {
   /// Markup of the program's own, written by `{{{name}}}`; nil is absent.
   @inlinable
   public static func html(_ name: String, _ get: @escaping @Sendable (Owner) -> SafeHTML?) -> Field {
-    Field(name, .html) { get($0).map { .html($0) } ?? .absent }
+    Field(name, .html) { rows, index, _, _ in
+      rows.withUnsafeBufferPointer { get($0[index]).map { .html($0) } ?? .absent }
+    }
   }
 
   /// A condition for `{{#name}}` and `{{^name}}`.
   @inlinable
   public static func flag(_ name: String, _ get: @escaping @Sendable (Owner) -> Bool) -> Field {
-    Field(name, .flag) { .flag(get($0)) }
+    Field(name, .flag) { rows, index, _, _ in rows.withUnsafeBufferPointer { .flag(get($0[index])) } }
   }
 
   /// Texts for `{{#name}}{{.}}{{/name}}`.
   @inlinable
   public static func texts(_ name: String, _ get: @escaping @Sendable (Owner) -> [String]) -> Field {
-    Field(name, .texts) { .list(get($0).map { .text($0) }) }
+    Field(name, .texts) { rows, index, _, _ in
+      rows.withUnsafeBufferPointer { .list(get($0[index]).map { .text($0) }) }
+    }
   }
 
   /// One nested view; nil is absent.
@@ -53,7 +52,9 @@ public struct Field<Owner>: Sendable {
   public static func view<Nested: View>(
     _ name: String, _ get: @escaping @Sendable (Owner) -> Nested?
   ) -> Field {
-    Field(name, .view { Nested.fields.shape }) { get($0).map { .views(Views($0)) } ?? .absent }
+    Field(name, .view { Nested.fields.shape }) { rows, index, _, _ in
+      rows.withUnsafeBufferPointer { get($0[index]).map { .views(Views($0)) } ?? .absent }
+    }
   }
 
   /// Nested views, one rendering of the section for each.
@@ -61,12 +62,14 @@ public struct Field<Owner>: Sendable {
   public static func list<Nested: View>(
     _ name: String, _ get: @escaping @Sendable (Owner) -> [Nested]
   ) -> Field {
-    Field(name, .list { Nested.fields.shape }) { .views(Views(list: get($0))) }
+    Field(name, .list { Nested.fields.shape }) { rows, index, _, _ in
+      rows.withUnsafeBufferPointer { .views(Views(list: get($0[index]))) }
+    }
   }
 
   /// The view of the page that a layout is wrapped around; `TemplateLibrary.check` is given its type.
   @inlinable
   public static func content(_ name: String, _ get: @escaping @Sendable (Owner) -> Views) -> Field {
-    Field(name, .content) { .views(get($0)) }
+    Field(name, .content) { rows, index, _, _ in rows.withUnsafeBufferPointer { .views(get($0[index])) } }
   }
 }

@@ -20,16 +20,15 @@ public final class Shape: Sendable {
     self.slots = slots
   }
 
-  /// The position of the field that a symbol's number names, or -1 if the view has none.
-  @usableFromInline
-  func field(_ symbol: Int) -> Int {
-    let offset = symbol - firstSymbol
+  /// The position of the field that `symbol` names, or -1 if the view has none.
+  func field(_ symbol: Symbol) -> Int {
+    let offset = symbol.number - firstSymbol
     return slots.indices.contains(offset) ? Int(slots[offset]) : -1
   }
 
   /// The kind of the field `name`, or nil if the view has none.
   func kind(of name: Name) -> FieldKind? {
-    let field = field(name.symbol.number)
+    let field = field(name.symbol)
     return field < 0 ? nil : kinds[field]
   }
 

@@ -37,11 +37,11 @@ extension Value {
     }
   }
 
-  /// The value under the name at `place` of the table `names` in this value alone, or nil if it has no such name.
-  func member(_ place: Int, of names: [Name]) -> Value? {
+  /// The value under `name` in this value alone, or nil if it has no such name.
+  func member(_ name: Name) -> Value? {
     switch self {
-    case .object(let members): members[names[place].text]
-    case .views(let views) where !views.isList: views.value(of: names[place].symbol, at: 0)
+    case .object(let members): members[name.text]
+    case .views(let views) where !views.isList: views.rows.value(of: name.symbol)
     default: nil
     }
   }
