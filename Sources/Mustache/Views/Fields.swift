@@ -10,7 +10,8 @@ public struct Fields<Owner: View>: Sendable, ExpressibleByArrayLiteral {
 
   /// For tables that share a part: `Fields(common + own)`.
   public init(_ fields: [Field<Owner>]) {
-    shape = Shape(owner: "\(Owner.self)", names: fields.map(\.name), kinds: fields.map(\.kind))
+    // Closures: a key path of a generic type is made at run time, for each type of view.
+    shape = Shape(owner: "\(Owner.self)", names: fields.map { $0.name }, kinds: fields.map { $0.kind })
     readers = fields.map { Reader(read: $0.read) }
   }
 }

@@ -9,52 +9,42 @@ public struct CatalogueError: Error, CustomStringConvertible {
 struct CatalogueReader {
   let language: String
 
-  private indirect enum Node: Decodable {
-    case text(String)
-    case group([String: Node])
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let text = try? container.decode(String.self) {
-        self = .text(text)
-      } else {
-        self = .group(try container.decode([String: Node].self))
-      }
-    }
-  }
-
   func read(_ json: Data) throws(CatalogueError) -> [String: Strings.Entry] {
-    let root: Node
+    let root: Any
     do {
-      root = try JSONDecoder().decode(Node.self, from: json)
+      root = try JSONSerialization.jsonObject(with: json)
     } catch {
-      throw CatalogueError(description: "Views/Strings/\(language).json: \(error)")
+      throw problem("\((error as NSError).userInfo["NSDebugDescription"] ?? error)")
     }
     var entries: [String: Strings.Entry] = [:]
-    flatten(root, prefix: "", into: &entries)
+    try flatten(root, key: "", into: &entries)
     return entries
   }
 
-  private func flatten(_ node: Node, prefix: String, into entries: inout [String: Strings.Entry]) {
-    switch node {
-    case .text(let text): entries[prefix] = .text(Typography.spaced(text, language: language))
-    case .group(let group):
+  private func flatten(_ node: Any, key: String, into entries: inout [String: Strings.Entry]) throws(CatalogueError) {
+    if let text = node as? String {
+      entries[key] = .text(Typography.spaced(text, language: language))
+    } else if let group = node as? [String: Any] {
       if let forms = pluralForms(group) {
-        entries[prefix] = .plural(forms)
+        entries[key] = .plural(forms)
         return
       }
-      for (name, child) in group {
-        flatten(child, prefix: prefix.isEmpty ? name : "\(prefix).\(name)", into: &entries)
-      }
+      for (name, child) in group { try flatten(child, key: key.isEmpty ? name : "\(key).\(name)", into: &entries) }
+    } else {
+      throw problem("\(key.isEmpty ? "the file" : key) is neither a text nor a group")
     }
   }
 
+  private func problem(_ text: String) -> CatalogueError {
+    CatalogueError(description: "Views/Strings/\(language).json: \(text)")
+  }
+
   /// The forms of a plural text; nil for another group.
-  private func pluralForms(_ group: [String: Node]) -> [PluralCategory: String]? {
+  private func pluralForms(_ group: [String: Any]) -> [PluralCategory: String]? {
     guard group["other"] != nil else { return nil }
     var forms: [PluralCategory: String] = [:]
     for (name, node) in group {
-      guard let category = PluralCategory(rawValue: name), case .text(let text) = node else { return nil }
+      guard let category = PluralCategory(rawValue: name), let text = node as? String else { return nil }
       forms[category] = Typography.spaced(text, language: language)
     }
     return forms
