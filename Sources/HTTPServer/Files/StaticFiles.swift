@@ -62,14 +62,12 @@ public struct StaticFiles: Sendable {
     self.mount = mount
     prefix = "\(mount)/\(tree.text)"
     var assets: [String: Asset] = [:]
-    let deflater = Deflater(level: 9)
     for (path, bytes) in files {
-      assets["\(prefix)/\(path)"] = Asset(
-        path, bytes, deflater, headers, caching: "public, max-age=31536000, immutable")
+      assets["\(prefix)/\(path)"] = Asset(path, bytes, headers, caching: "public, max-age=31536000, immutable")
     }
     for (root, path) in roots {
       guard let bytes = files[path] else { throw ServerError("\(root): \(path) is missing in \(folder)") }
-      assets[root] = Asset(path, bytes, deflater, headers, caching: "no-cache")
+      assets[root] = Asset(path, bytes, headers, caching: "no-cache")
     }
     self.assets = assets
   }
