@@ -2,8 +2,9 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Reading connections, opened when first needed and lent to one thread at a time. Each thread tries the same place first,
-/// so that threads that read at once do not meet at one lock.
+/// Reading connections, lent to one thread at a time. One is opened only when all others are in use, since each keeps its
+/// own pages of the file. Each thread tries the same place first, so that threads that read at once do not meet at one
+/// lock.
 final class ReaderPool: Sendable {
   private final class Reader: Sendable {
     let connection: Mutex<Connection>
@@ -37,26 +38,25 @@ final class ReaderPool: Sendable {
     let first = firstPlace
     while true {
       // A thread with a permit finds a free place, in the second round at the latest if others change theirs.
-      var failure: (any Error)?
+      if let result = try useOpen(from: first, body) { return result }
       for offset in places.indices {
-        let reader: Reader
-        do {
-          reader = try self.reader(at: places[(first + offset) % places.count])
-        } catch {
-          // Another place may have an open connection that is idle.
-          failure = error
-          continue
-        }
-        let result = try reader.connection.withLockIfAvailable { connection in try body(&connection) }
-        if let result { return result }
+        let place = places[(first + offset) % places.count]
+        guard place.reader.load() == nil else { continue }
+        let reader = try place.reader.storeIfNil(Reader(path: path, settings: settings))
+        if let result = try reader.connection.withLockIfAvailable({ try body(&$0) }) { return result }
       }
-      if let failure { throw failure }
     }
   }
 
-  private func reader(at place: Place) throws -> Reader {
-    if let reader = place.reader.load() { return reader }
-    return place.reader.storeIfNil(try Reader(path: path, settings: settings))
+  /// The result of `body` with a connection that is open and not in use; nil if there is none.
+  private func useOpen<Value: Sendable>(
+    from first: Int, _ body: (inout Connection) throws -> Value
+  ) throws -> Value? {
+    for offset in places.indices {
+      guard let reader = places[(first + offset) % places.count].reader.load() else { continue }
+      if let result = try reader.connection.withLockIfAvailable({ try body(&$0) }) { return result }
+    }
+    return nil
   }
 
   /// Stacks are 8 MB apart, so that the threads of a pool get places side by side.

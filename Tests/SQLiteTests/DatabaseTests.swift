@@ -112,6 +112,33 @@ struct DatabaseTests {
     #expect(sum.withLock { $0 } == 12)
   }
 
+  @Test func `threads that read in turn share one connection`() throws {
+    let file = File()
+    let database = try Database(path: file.path)
+    try Self.makeCounter(database)
+    let turn = Mutex(0)
+    let (finished, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    for _ in 0..<8 {
+      Thread {
+        turn.withLock { $0 += (try? Self.counter(database)) == 0 ? 1 : 0 }
+        finished.signal()
+        end.wait()
+      }.start()
+    }
+    for _ in 0..<8 { finished.wait() }
+    #expect(turn.withLock(\.self) == 8)
+    #expect(try Self.openFiles(file.path) == 2, "the writer's and one reader's")
+    for _ in 0..<8 { end.signal() }
+  }
+
+  private static func openFiles(_ path: String) throws -> Int {
+    let own = "/proc/self/fd"
+    let links = try FileManager.default.contentsOfDirectory(atPath: own).map {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "\(own)/\($0)")
+    }
+    return links.count { $0 == path }
+  }
+
   @Test func `a reader whose work failed can be used again`() throws {
     struct Refusal: Error {}
     let file = File()
