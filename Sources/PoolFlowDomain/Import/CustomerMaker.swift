@@ -72,8 +72,6 @@ struct CustomerMaker {
       customer.pool.latitude = position.latitude
       customer.pool.longitude = position.longitude
     }
-    customer.pool.water.totalDissolvedSolids =
-      row.readings[.totalDissolvedSolids] ?? known.pool.water.totalDissolvedSolids
     let notes = NotesMerge.merged(known.pool.notes, row, profile: known.profile)
     if notes.unicodeScalars.count <= PoolLimits.notes {
       customer.pool.notes = notes

@@ -1,3 +1,5 @@
+import Chemistry
+
 /// The meaning of a column of a customer list (import-export.md#customer-list). The raw value is the header that exports
 /// write.
 public enum ImportField: String, Sendable, CaseIterable, Codable {
@@ -51,4 +53,80 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
 
   /// True for a field that several columns may have: the first one filled in counts, the others go to the notes.
   public var mayRepeat: Bool { [.contactPhone, .contactEmail, .notes, .tags].contains(self) }
+}
+
+/// A plain value of a customer that a list can bring, said once: its column, its place in a customer and how a row is
+/// read. Exports, the preview and the undo of an import, and what tells two plans apart follow from it.
+public struct CustomerField: Sendable {
+  public enum Value: Sendable, Hashable {
+    case text(String)
+    case number(Double)
+
+    /// Nil for an empty text.
+    static func filled(_ text: String) -> Value? { text.isEmpty ? nil : .text(text) }
+  }
+
+  typealias Reading = @Sendable (inout ImportRowReader) -> Value?
+
+  /// Its name in what is kept of an import.
+  public let key: String
+  /// Its column in a list.
+  public let column: ImportField
+  public let value: @Sendable (KnownCustomer) -> Value
+  /// Gives a customer the value; one of another kind changes nothing.
+  public let set: @Sendable (Value, inout KnownCustomer) -> Void
+  /// The value of a row, which takes the place of the known one; nil for a field that is read together with others.
+  let read: Reading?
+
+  /// The fields by which a customer is found (`CustomerKey`).
+  public static let identity = [
+    text("customerName", .customerName, \.pool.customerName), text("address", .address, \.pool.address),
+  ]
+
+  /// In the order of the preview.
+  public static let details = [
+    number("monthlyFee", .monthlyFee, \.pool.monthlyFee), number("volumeGallons", .poolVolume, \.pool.volumeGallons),
+    text("contactName", .contactName, \.profile.contactName),
+    text("contactPhone", .contactPhone, \.profile.contactPhone),
+    text("contactEmail", .contactEmail, \.profile.contactEmail),
+    text("gateAccessType", .gateAccess, \.profile.gateAccessType),
+    text("preferredArrivalWindow", .arrivalWindow, \.profile.preferredArrivalWindow),
+    text("tagsCSV", .tags, \.profile.tagsCSV), text("notes", .notes, \.pool.notes),
+    number("totalDissolvedSolids", .totalDissolvedSolids, \.pool.water.totalDissolvedSolids) {
+      $0.number(.totalDissolvedSolids, in: 0...100_000, usual: Parameter.totalDissolvedSolids.inputRange.range)
+        .map(Value.number)
+    },
+    text("model", .chemistryModel, \.pool.modelName) { .filled($0.choice(.chemistryModel, ChemistryModel.self)) },
+    number("latitude", .latitude, \.pool.latitude), number("longitude", .longitude, \.pool.longitude),
+  ]
+
+  public static let all = identity + details
+
+  public static let byColumn = Dictionary(uniqueKeysWithValues: all.map { ($0.column, $0) })
+
+  private static func text(
+    _ key: String, _ column: ImportField, _ path: any WritableKeyPath<KnownCustomer, String> & Sendable,
+    read: Reading? = nil
+  ) -> CustomerField {
+    CustomerField(
+      key: key, column: column, value: { .text($0[keyPath: path]) },
+      set: { if case .text(let text) = $0 { $1[keyPath: path] = text } }, read: read)
+  }
+
+  private static func number(
+    _ key: String, _ column: ImportField, _ path: any WritableKeyPath<KnownCustomer, Double> & Sendable,
+    read: Reading? = nil
+  ) -> CustomerField {
+    CustomerField(
+      key: key, column: column, value: { .number($0[keyPath: path]) },
+      set: { if case .number(let number) = $0 { $1[keyPath: path] = number } }, read: read)
+  }
+}
+
+extension Pool {
+  /// Empty for the model of the business.
+  fileprivate var modelName: String {
+    get { model?.rawValue ?? "" }
+    set { model = ChemistryModel(rawValue: newValue) }
+  }
 }

@@ -90,11 +90,5 @@ extension ImportRowReader {
     for (field, parameter, range) in fields where has(field) {
       customer.readings[parameter] = number(field, in: range, usual: parameter.inputRange.range)
     }
-    customer.readings[.totalDissolvedSolids] = number(
-      .totalDissolvedSolids, in: 0...100_000, usual: Parameter.totalDissolvedSolids.inputRange.range)
-    let model = value(.chemistryModel).lowercased()
-    if model.isEmpty { return }
-    if ChemistryModel(rawValue: model) == nil { return note(.chemistryModel, .notAChoice(shown(model))) }
-    customer.values[.chemistryModel] = .text(model)
   }
 }

@@ -55,6 +55,9 @@ public struct ImportRowReader: Sendable {
     readProfile(&customer)
     if has(.contactPhone) { (readsPhones, hasPhone) = (true, hasPhone || !customer.profile.contactPhone.isEmpty) }
     readWater(&customer)
+    for field in CustomerField.all {
+      if let value = field.read?(&self) { customer.values[field.column] = value }
+    }
     return customer
   }
 
@@ -119,6 +122,14 @@ public struct ImportRowReader: Sendable {
 
   mutating func text(_ field: ImportField, limit: Int, isMultiline: Bool = false) -> String {
     checked(value(field), of: field, limit: limit, isMultiline: isMultiline)
+  }
+
+  /// One of several words, in any case; empty if there is none, and with an issue if it is another one.
+  mutating func choice<Value: RawRepresentable<String>>(_ field: ImportField, _ type: Value.Type) -> String {
+    let word = value(field).lowercased()
+    if word.isEmpty || Value(rawValue: word) != nil { return word }
+    note(field, .notAChoice(shown(word)))
+    return ""
   }
 
   /// The texts of all columns of a field, each once, joined.

@@ -7,6 +7,11 @@ public struct KnownCustomer: Sendable, Hashable {
     self.pool = pool
     self.profile = profile
   }
+
+  /// Takes the values of a list over.
+  mutating func take(_ values: [ImportField: CustomerField.Value]) {
+    for (column, value) in values { CustomerField.byColumn[column]?.set(value, &self) }
+  }
 }
 
 /// The effect of an import on one customer.
