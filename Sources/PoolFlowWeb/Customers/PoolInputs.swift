@@ -4,12 +4,17 @@ import PoolFlowDomain
 
 /// The boxes of a customer (decisions.md#customers).
 enum PoolInputs {
-  static let customer: [Input<Pool>] = [
-    .text("customer_name", "pool.customerName", \.customerName, limit: PoolLimits.customerName, need: .required)
-      .saying(.missing, "pool.nameMissing"),
-    .text("address", "pool.address", \.address, limit: PoolLimits.address, need: .required)
-      .hint("pool.addressHint").saying(.missing, "pool.addressMissing"),
-  ]
+  static let name = Input<Pool>.text(
+    "customer_name", "pool.customerName", \.customerName, limit: PoolLimits.customerName, need: .required
+  )
+  .saying(.missing, "pool.nameMissing")
+
+  static let address = Input<Pool>.text(
+    "address", "pool.address", \.address, limit: PoolLimits.address, need: .required
+  )
+  .hint("pool.addressHint").saying(.missing, "pool.addressMissing")
+
+  static let customer = [name, address]
 
   static let latitude = coordinate("latitude", "pool.latitude", \.latitude, most: 90, "pool.latitudeOutside")
 
@@ -37,10 +42,10 @@ enum PoolInputs {
     }
   }
 
-  static let service: [Input<Pool>] = [
-    days, fee,
-    .text("notes", "pool.notes", \.notes, limit: PoolLimits.notes, box: .lines).hint("pool.notesHint"),
-  ]
+  static let notes = Input<Pool>.text("notes", "pool.notes", \.notes, limit: PoolLimits.notes, box: .lines)
+    .hint("pool.notesHint")
+
+  static let service = [days, fee, notes]
 
   static let volume = Input<Pool>.number(
     "pool_volume", "pool.poolVolume", need: .required, unit: { $0.format.volumeUnit },
@@ -52,28 +57,42 @@ enum PoolInputs {
   )
   .hint { $0.format.volumeHint($0.format.units) }.saying { $1.format.volumeProblem($0) }
 
-  static let water: [Input<Pool>] = [
-    volume,
-    .number(
-      "total_dissolved_solids", "pool.totalDissolvedSolids", unit: { $0.strings("unit.ppm") },
-      range: { _ in Parameter.totalDissolvedSolids.inputRange.range },
-      shown: { pool, viewer in viewer.format.number(pool.water.totalDissolvedSolids) },
-      write: { pool, solids, _ in
-        pool.water.totalDissolvedSolids = solids ?? pool.water.totalDissolvedSolids
-      }
-    )
-    .hint { $0.strings("pool.tdsHint", ["usual": $0.format.number(1_000)]) },
-    // Which model a pool has is the owner's choice; a form without the field leaves it.
-    Input(
-      "model", "model.title", .list(models), .free, shown: { pool, _ in [pool.model?.rawValue ?? ""] },
-      read: { pool, reader, _, _ in
-        if reader.fields.contains("model") { pool.model = reader.choice("model", ChemistryModel.self) }
-      }
-    )
-    .hint("model.poolHint").forOwner(),
-  ]
+  static let solids = Input<Pool>.number(
+    "total_dissolved_solids", "pool.totalDissolvedSolids", unit: { $0.strings("unit.ppm") },
+    range: { _ in Parameter.totalDissolvedSolids.inputRange.range },
+    shown: { pool, viewer in viewer.format.number(pool.water.totalDissolvedSolids) },
+    write: { pool, solids, _ in pool.water.totalDissolvedSolids = solids ?? pool.water.totalDissolvedSolids }
+  )
+  .hint { $0.strings("pool.tdsHint", ["usual": $0.format.number(1_000)]) }
+
+  /// The model of a pool is the owner's choice; a form without the field leaves it.
+  static let model = Input<Pool>(
+    "model", "model.title", .list(models), .free, shown: { pool, _ in [pool.model?.rawValue ?? ""] },
+    read: { pool, reader, _, _ in
+      if reader.fields.contains("model") { pool.model = reader.choice("model", ChemistryModel.self) }
+    }
+  )
+  .hint("model.poolHint").forOwner()
+
+  static let water = [volume, solids, model]
 
   static let all = customer + [latitude, longitude] + service + water
+
+  /// The label of a value that was changed.
+  static func label(of field: PoolEdit.Field) -> StringKey {
+    switch field {
+    case .name: name.label
+    case .address: address.label
+    case .position: "pool.position"
+    case .days: days.label
+    case .fee: fee.label
+    case .volume: volume.label
+    case .solids: solids.label
+    case .model: model.label
+    case .notes: notes.label
+    case .profile: "profile.title"
+    }
+  }
 
   private static func coordinate(
     _ name: String, _ label: StringKey, _ place: Input<Pool>.Place<Double>, most: Double, _ outside: StringKey

@@ -80,24 +80,9 @@ struct ActivityView: PageView {
   /// The changed field, for the fee with both values.
   private static func words(_ field: PoolEdit.Field, _ edit: PoolEdit, _ viewer: Viewer) -> String {
     let strings = viewer.strings
-    return switch field {
-    case .name: strings("pool.customerName")
-    case .address: strings("pool.address")
-    case .position: strings("pool.position")
-    case .days: strings("pool.serviceDays")
-    case .fee:
-      if let before = edit.feeBefore, let after = edit.feeAfter {
-        strings(
-          "activity.fee", ["before": viewer.format.money(before), "after": viewer.format.money(after)])
-      } else {
-        strings("activity.feeConfirmed")
-      }
-    case .volume: strings("pool.poolVolume")
-    case .solids: strings("pool.totalDissolvedSolids")
-    case .model: strings("model.title")
-    case .notes: strings("pool.notes")
-    case .profile: strings("profile.title")
-    }
+    guard field == .fee else { return strings(PoolInputs.label(of: field)) }
+    guard let before = edit.feeBefore, let after = edit.feeAfter else { return strings("activity.feeConfirmed") }
+    return strings("activity.fee", ["before": viewer.format.money(before), "after": viewer.format.money(after)])
   }
 
   private static func icon(_ action: Activity.Action) -> String {

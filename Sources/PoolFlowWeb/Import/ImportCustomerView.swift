@@ -85,34 +85,41 @@ struct ImportCustomerTexts {
 
   /// Always the same facts in the same order.
   func facts(_ customer: KnownCustomer) -> [Fact] {
-    let pool = customer.pool
-    let profile = customer.profile
-    let strings = format.strings
-    return [
-      Fact(label: strings("import.customerName"), value: pool.customerName, isDetail: true),
-      Fact(label: strings("pool.address"), value: pool.address, isDetail: true),
-      Fact(label: strings("pool.serviceDays"), value: format.list(pool.schedule.map { format.weekday($0.weekday) })),
-      Fact(label: strings("import.technician"), value: technicians(pool.schedule)),
-      Fact(label: strings("import.routeOrder"), value: places(pool.schedule)),
+    CustomerField.identity.map { fact($0, customer) } + service(customer.pool)
+      + CustomerField.details.map { fact($0, customer) }
+  }
+
+  private func service(_ pool: Pool) -> [Fact] {
+    [
+      Fact(label: texts.name(.serviceDay), value: format.list(pool.schedule.map { format.weekday($0.weekday) })),
+      Fact(label: texts.name(.technician), value: technicians(pool.schedule)),
+      Fact(label: texts.name(.routeOrder), value: places(pool.schedule)),
       Fact(label: texts.name(.status), value: texts.name(ImportStatus(of: pool, on: today))),
-      Fact(label: strings("pool.monthlyFee"), value: format.money(pool.monthlyFee)),
-      Fact(label: strings("pool.poolVolume"), value: format.volume(gallons: pool.volumeGallons)),
-      Fact(label: strings("profile.contactName"), value: profile.contactName),
-      Fact(label: strings("profile.contactPhone"), value: profile.contactPhone),
-      Fact(label: strings("profile.contactEmail"), value: profile.contactEmail),
-      Fact(label: strings("profile.gateAccess"), value: profile.gateAccessType),
-      Fact(label: strings("profile.arrivalWindow"), value: profile.preferredArrivalWindow),
-      Fact(label: strings("profile.tags"), value: profile.tagsCSV),
-      Fact(
-        label: strings("pool.notes"), value: pool.notes, isText: true),
-      Fact(
-        label: strings("reading.totalDissolvedSolids"),
-        value: format.number(pool.water.totalDissolvedSolids, digits: 2),
-        isDetail: true),
-      Fact(label: strings("model.title"), value: pool.model?.rawValue ?? "", isDetail: true),
-      Fact(label: strings("pool.latitude"), value: degrees(pool.latitude, pool), isDetail: true),
-      Fact(label: strings("pool.longitude"), value: degrees(pool.longitude, pool), isDetail: true),
     ]
+  }
+
+  private static let shownIfChanged: Set<ImportField> = [
+    .customerName, .address, .totalDissolvedSolids, .chemistryModel, .latitude, .longitude,
+  ]
+
+  private func fact(_ field: CustomerField, _ customer: KnownCustomer) -> Fact {
+    // The column is in gallons, the fact in the reader's unit.
+    let label = field.column == .poolVolume ? format.strings("pool.poolVolume") : texts.name(field.column)
+    return Fact(
+      label: label, value: text(field, customer), isText: field.column == .notes,
+      isDetail: Self.shownIfChanged.contains(field.column))
+  }
+
+  private func text(_ field: CustomerField, _ customer: KnownCustomer) -> String {
+    let pool = customer.pool
+    return switch (field.column, field.value(customer)) {
+    case (.monthlyFee, _): format.money(pool.monthlyFee)
+    case (.poolVolume, _): format.volume(gallons: pool.volumeGallons)
+    case (.latitude, _): degrees(pool.latitude, pool)
+    case (.longitude, _): degrees(pool.longitude, pool)
+    case (_, .text(let text)): text
+    case (_, .number(let number)): format.number(number, digits: 2)
+    }
   }
 
   private func degrees(_ value: Double, _ pool: Pool) -> String {

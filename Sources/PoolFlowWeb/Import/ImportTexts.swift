@@ -60,29 +60,18 @@ struct ImportTexts {
     }
   }
 
+  /// A column without words of its own has those of the box of its name.
   func name(_ field: ImportField) -> String {
     switch field {
     case .customerName: strings("import.customerName")
     case .firstName: strings("import.firstName")
     case .lastName: strings("import.lastName")
-    case .address: strings("pool.address")
     case .addressLine2: strings("import.addressLine")
     case .city: strings("import.city")
     case .state: strings("import.state")
     case .postalCode: strings("import.postalCode")
-    case .serviceDay: strings("pool.serviceDays")
-    case .monthlyFee: strings("pool.monthlyFee")
     case .poolVolume: strings("import.volumeGallons")
     case .poolVolumeLiters: strings("import.volumeLiters")
-    case .notes: strings("pool.notes")
-    case .latitude: strings("pool.latitude")
-    case .longitude: strings("pool.longitude")
-    case .contactName: strings("profile.contactName")
-    case .contactPhone: strings("profile.contactPhone")
-    case .contactEmail: strings("profile.contactEmail")
-    case .gateAccess: strings("profile.gateAccess")
-    case .arrivalWindow: strings("profile.arrivalWindow")
-    case .tags: strings("profile.tags")
     case .technician: strings("import.technician")
     case .routeOrder: strings("import.routeOrder")
     case .pH: strings("reading.ph")
@@ -94,6 +83,7 @@ struct ImportTexts {
     case .chemistryModel: strings("model.title")
     case .status: strings("import.status")
     case .poolID: strings("import.poolID")
+    default: CustomerInputs.label(of: field.rawValue).map { strings($0) } ?? field.rawValue
     }
   }
 
