@@ -1,4 +1,3 @@
-import Chemistry
 import HTTP
 import PoolFlowDomain
 import PoolFlowStore
@@ -16,25 +15,17 @@ extension KeptFacts {
   /// The typed values of a product, a delivery or a count.
   var stock: [ResumeView.Item] {
     guard (entry.path ?? "").hasPrefix(Link.inventory) else { return [] }
-    let strings = app.strings
-    let labels = [
-      ("name", strings("inventory.name")), ("kind", strings("inventory.kind")),
-      ("concentration", strings("inventory.strength")), ("unit", strings("inventory.unit")),
-      ("cost", strings("inventory.cost")), ("stock", strings("inventory.stock")),
-      ("low_stock", strings("inventory.threshold")), ("packages", strings("inventory.packages")),
-      ("package_size", strings("inventory.packageSize")), ("package_unit", strings("inventory.unit")),
-      ("package_price", strings("inventory.packagePrice")), ("counted", strings("inventory.countedAmount")),
-      ("counted_unit", strings("inventory.unit")),
-    ]
-    return labels.compactMap { name, label in
-      guard let value = entry.fields[name], !value.isEmpty else { return nil }
-      return ResumeView.Item(label: label, value: shown(value, of: name))
-    }
+    let product = ItemInputs(isNew: true)
+    // Units are named whether the product is weighed or not.
+    let stock = StockInputs(isDry: false)
+    return items(product.product + product.amounts)
+      + items(stock.delivery + [StockInputs.packagePrice] + stock.count)
   }
 
-  private func shown(_ value: String, of name: String) -> String {
-    if name == "kind" { return ChemicalKind(rawValue: value).map { app.format.word($0) } ?? value }
-    guard name.hasSuffix("unit") else { return value }
-    return StockUnit(rawValue: value).map { app.format.name(of: $0) } ?? value
+  private func items<Record>(_ inputs: [Input<Record>]) -> [ResumeView.Item] {
+    inputs.compactMap { input in
+      guard let typed = entry.fields[input.name], !typed.isEmpty else { return nil }
+      return ResumeView.Item(label: app.strings(input.label), value: input.value([typed], app.viewer))
+    }
   }
 }

@@ -61,30 +61,3 @@ extension ItemForm {
     refuse("concentration", .notAChoice, saying: viewer.strings(key, values))
   }
 }
-
-extension ChemicalKind {
-  /// The kind with examples, as it is chosen.
-  func choice(_ strings: Strings) -> String {
-    switch self {
-    case .acid: strings("inventory.chooseAcid")
-    case .base: strings("inventory.chooseBase")
-    case .alkalinity: strings("inventory.chooseAlkalinity")
-    case .calcium: strings("inventory.chooseCalcium")
-    case .hypochlorite: strings("inventory.chooseHypochlorite")
-    case .trichlor: strings("inventory.chooseTrichlor")
-    case .dryAcid: strings("inventory.chooseDryAcid")
-    case .dichlor: strings("inventory.chooseDichlor")
-    case .stabilizer: strings("inventory.chooseStabilizer")
-    case .other: strings("inventory.chooseOther")
-    }
-  }
-}
-
-extension Format {
-  /// The units of weight or of volume, to choose from.
-  func options(isDry: Bool, chosen: StockUnit?) -> [OptionView] {
-    StockUnit.all(isDry: isDry).map { unit in
-      OptionView(value: unit.rawValue, text: name(of: unit), isSelected: unit == chosen)
-    }
-  }
-}

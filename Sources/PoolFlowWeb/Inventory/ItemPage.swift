@@ -16,37 +16,36 @@ enum ItemPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
-    return try page(
-      item, form: StockForm(), back: WayBack(request.query, viewer: app.viewer), request: request, app: app)
+    return try page(item, back: WayBack(request.query, viewer: app.viewer), request: request, app: app)
   }
 
   @Sendable static func receive(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
-    var form = StockForm(try request.form())
-    let back = WayBack(form.reader.fields, viewer: app.viewer)
+    var form = StockForm.delivery(try request.form(), to: item, viewer: app.viewer)
+    let back = WayBack(form.fields, viewer: app.viewer)
     guard let delivery = try form.delivery(to: item, app: app) else {
-      return try page(item, form: form, back: back, app: app, status: .unprocessable)
+      return try page(item, delivery: form, back: back, app: app, status: .unprocessable)
     }
     if case .otherContent = try app.store.receive(delivery) {
-      return try page(item, form: form, back: back, obstacle: .bookedBefore, app: app, status: .conflict)
+      return try page(item, delivery: form, back: back, obstacle: .bookedBefore, app: app, status: .conflict)
     }
     return .seeOther(Understood.path(saved(delivery.id, of: item, back: back), form.reader))
   }
 
   @Sendable static func count(_ request: Request, app: App) throws -> Response {
     let item = try app.store.item(request.id("item"))
-    var form = StockForm(try request.form())
-    let back = WayBack(form.reader.fields, viewer: app.viewer)
+    var form = StockForm.count(try request.form(), of: item, viewer: app.viewer)
+    let back = WayBack(form.fields, viewer: app.viewer)
     guard let count = try form.count(of: item, app: app) else {
-      return try page(item, form: form, back: back, app: app, status: .unprocessable)
+      return try page(item, count: form, back: back, app: app, status: .unprocessable)
     }
     switch try app.store.count(count) {
     case .booked: return .seeOther(Understood.path(saved(count.id, of: item, back: back), form.reader))
     case .changedMeanwhile(let changed):
       let obstacle = StockObstacle.changedMeanwhile(from: count.seenOunces)
-      return try page(changed, form: form, back: back, obstacle: obstacle, app: app, status: .conflict)
+      return try page(changed, count: form, back: back, obstacle: obstacle, app: app, status: .conflict)
     case .otherContent:
-      return try page(item, form: form, back: back, obstacle: .bookedBefore, app: app, status: .conflict)
+      return try page(item, count: form, back: back, obstacle: .bookedBefore, app: app, status: .conflict)
     }
   }
 
@@ -54,14 +53,17 @@ enum ItemPage {
     back?.path(.stock(item.id, entry)) ?? "\(Link.item(item.id))?saved=\(entry.text)"
   }
 
+  /// - Parameters:
+  ///   - delivery: the form that was sent, if it is a delivery.
+  ///   - count: the form that was sent, if it is a count.
   private static func page(
-    _ item: InventoryItem, form: StockForm, back: WayBack?, obstacle: StockObstacle? = nil, request: Request? = nil,
-    app: App, status: Status = .ok
+    _ item: InventoryItem, delivery: StockForm? = nil, count: StockForm? = nil, back: WayBack?,
+    obstacle: StockObstacle? = nil, request: Request? = nil, app: App, status: Status = .ok
   ) throws -> Response {
     let entries = try app.store.stockEntries(of: item.id, limit: entryCount)
     let view = ItemView(
-      item, entries: entries, form: form, obstacle: obstacle, back: back, newID: app.installation.newID,
-      viewer: app.viewer)
+      item, entries: entries, delivery: delivery, count: count, obstacle: obstacle, back: back,
+      newID: app.installation.newID, viewer: app.viewer)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["page/toast.js"],
       toast: request.flatMap {

@@ -24,15 +24,12 @@ struct ItemView: PageView {
     let action: String
     let entryId: String
     let beforeText: String?
-    let packages: FieldView
-    let size: FieldView
-    let unit: SelectView
-    let price: FieldView?
+    let boxes: [BoxView]
+    let price: BoxView?
 
     static let fields: Fields<Receipt> = [
       .text("action") { $0.action }, .text("entryId") { $0.entryId }, .text("beforeText") { $0.beforeText },
-      .view("packages") { $0.packages }, .view("size") { $0.size }, .view("unit") { $0.unit },
-      .view("price") { $0.price },
+      .list("boxes") { $0.boxes }, .view("price") { $0.price },
     ]
   }
 
@@ -41,12 +38,11 @@ struct ItemView: PageView {
     let entryId: String
     let seen: String
     let changedText: String?
-    let counted: FieldView
-    let unit: SelectView
+    let boxes: [BoxView]
 
     static let fields: Fields<Count> = [
       .text("action") { $0.action }, .text("entryId") { $0.entryId }, .text("seen") { $0.seen },
-      .text("changedText") { $0.changedText }, .view("counted") { $0.counted }, .view("unit") { $0.unit },
+      .text("changedText") { $0.changedText }, .list("boxes") { $0.boxes },
     ]
   }
 
@@ -85,16 +81,21 @@ struct ItemView: PageView {
   ]
 
   /// - Parameters:
-  ///   - obstacle: the reason a delivery or a count was not booked.
+  ///   - delivery: the form that was sent; nil for an empty one.
+  ///   - count: the form that was sent; nil for an empty one.
+  ///   - obstacle: the reason it was not booked.
   ///   - back: the list that the page returns to, if not the inventory.
   init(
-    _ item: InventoryItem, entries: [StockEntry], form: StockForm, obstacle: StockObstacle?, back: WayBack? = nil,
-    newID: @escaping () -> ID<StockEntry>, viewer: Viewer
+    _ item: InventoryItem, entries: [StockEntry], delivery: StockForm? = nil, count: StockForm? = nil,
+    obstacle: StockObstacle? = nil, back: WayBack? = nil, newID: () -> ID<StockEntry>, viewer: Viewer
   ) {
     let format = viewer.format
-    let fields = StockFormFields(
-      form: form, item: item, last: entries.first { $0.kind == .received }, isBookedBefore: obstacle == .bookedBefore,
-      newID: newID, viewer: viewer)
+    let inputs = StockInputs(isDry: item.isDry)
+    let last = entries.first { $0.kind == .received }
+    let deliveryForm = delivery ?? .delivery(to: item, last: last, viewer: viewer)
+    let isBookedBefore = obstacle == .bookedBefore
+    /// The identifier that prevents double booking; a form that was booked with other entries goes on under a new one.
+    func entryID(_ sent: StockForm?) -> String { (isBookedBefore ? newID() : sent?.entryID ?? newID()).text }
     self.item = item.id.text
     backPath = back?.path ?? Link.inventory
     self.back = back?.rawValue
@@ -105,16 +106,17 @@ struct ItemView: PageView {
     isCounted = item.isCounted
     warning = format.warning(of: item)
     facts = Self.facts(item, viewer: viewer)
-    summary = fields.summary
+    summary = (delivery ?? count)?.summary
     receipt = Receipt(
-      action: Link.itemReceipt(item.id), entryId: fields.entryID("packages"),
-      beforeText: fields.beforeText("packages", "inventory.receivedBefore"), packages: fields.packages,
-      size: fields.size, unit: fields.packageUnit, price: viewer.showsCosts ? fields.price : nil)
-    count = Count(
-      action: Link.itemCount(item.id), entryId: fields.entryID("counted"), seen: item.stockOunces.map { "\($0)" } ?? "",
+      action: Link.itemReceipt(item.id), entryId: entryID(delivery),
+      beforeText: isBookedBefore && delivery != nil ? viewer.strings("inventory.receivedBefore") : nil,
+      boxes: deliveryForm.boxes(inputs.delivery),
+      price: viewer.showsCosts ? deliveryForm.box(StockInputs.packagePrice) : nil)
+    self.count = Count(
+      action: Link.itemCount(item.id), entryId: entryID(count), seen: item.stockOunces.map { "\($0)" } ?? "",
       changedText: Self.changedText(item, obstacle: obstacle, viewer: viewer)
-        ?? fields.beforeText("counted", "inventory.countedBefore"),
-      counted: fields.counted, unit: fields.countedUnit)
+        ?? (isBookedBefore && count != nil ? viewer.strings("inventory.countedBefore") : nil),
+      boxes: (count ?? .count(of: item, viewer: viewer)).boxes(inputs.count))
     self.entries = entries.map { Self.entry($0, of: item, viewer: viewer) }
   }
 

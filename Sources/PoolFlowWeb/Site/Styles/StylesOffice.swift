@@ -78,7 +78,7 @@ struct StylesOffice: View {
         shown: 6, viewer: viewer
       ).groups
     item = ItemView(
-      product, entries: [], form: StockForm(), obstacle: nil, newID: { SampleCustomer.id(40) }, viewer: viewer)
+      product, entries: [], newID: { SampleCustomer.id(40) }, viewer: viewer)
     products = Array(InventoryView(sample.stock, viewer: viewer).items.prefix(3))
     token = TokensView.Item(
       path: Link.tokenRevocation(0), label: strings("tokens.unnamed"), person: nil,

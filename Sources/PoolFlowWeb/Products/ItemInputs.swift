@@ -71,7 +71,7 @@ struct ItemInputs {
     [true, false].map { isDry in
       OptionGroupView(
         groupLabel: viewer.strings(isDry ? "inventory.dry" : "inventory.liquid"),
-        members: viewer.format.options(isDry: isDry, chosen: nil))
+        members: viewer.format.units(isDry: isDry))
     }
   }
 
