@@ -92,7 +92,7 @@ extension Format {
 
   var volumeUnit: String { strings(units == .metric ? "unit.liters" : "unit.gallons") }
 
-  private func volume(gallons: Double, in system: UnitSystem) -> String {
+  func volume(gallons: Double, in system: UnitSystem) -> String {
     let unit = strings(system == .metric ? "unit.liters" : "unit.gallons")
     return strings("unit.volume", ["amount": number(system.shownVolume(gallons: gallons)), "unit": unit])
   }

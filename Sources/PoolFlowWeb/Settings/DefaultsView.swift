@@ -1,6 +1,4 @@
 import Chemistry
-import Foundation
-import HTTP
 import Mustache
 import PoolFlowDomain
 
@@ -9,8 +7,8 @@ struct DefaultsView: PageView {
 
   let summary: SummaryView?
   let units: String
-  let origin: SelectView
-  let volume: FieldView
+  let origin: BoxView
+  let volume: BoxView
   let minimum: String
   let maximum: String
   let step: String
@@ -26,65 +24,35 @@ struct DefaultsView: PageView {
     .text("most") { $0.most },
   ]
 
-  init(form: FormReader, viewer: Viewer) {
-    let strings = viewer.strings
-    // A returned form keeps its units with its number.
-    let units = form.fields["units"].flatMap(UnitSystem.init(rawValue:)) ?? viewer.format.units
-    let format = viewer.format.with(units)
-    let shown = units.shownVolume(gallons: viewer.business.startingVolumeGallons(in: units))
-    let isSent = form.fields.contains("volume_of")
+  init(form: RecordForm<Business>) {
+    let viewer = form.viewer
+    let units = viewer.format.units
+    summary = form.summary
     self.units = units.rawValue
-    let origins = form.problems["volume_of"].map { viewer.format.message($0 == .missing ? .notAChoice : $0) }
-    origin = Self.origins(form, error: origins, viewer: viewer)
-    let error = form.problems["pool_volume"].map { format.volumeProblem($0) ?? format.message($0) }
-    volume = .decimal(
-      "pool_volume", label: strings("defaults.volume"),
-      value: isSent ? form.typed("pool_volume") : format.number(shown),
-      hint: format.volumeHint(units), error: error,
-      unit: format.volumeUnit
-    ).saying(form, format)
+    origin = form.box(DefaultsInputs.origin)
+    volume = form.box(DefaultsInputs.volume)
     let range = units.volumeSliderRange
     least = PlainNumber.text(units.volumeRange.lowerBound)
     most = PlainNumber.text(units.volumeRange.upperBound)
     minimum = PlainNumber.text(range.minimum)
     maximum = PlainNumber.text(range.maximum)
     step = PlainNumber.text(range.step)
-    let typed =
-      isSent ? DecimalText.understand(form.typed("pool_volume"), in: units.volumeRange)?.value ?? shown : shown
-    position = PlainNumber.text(min(max(typed, range.minimum), range.maximum))
-    summary = SummaryView(
-      [
-        origins.map { SummaryView.Item(target: "volume_of", text: $0) },
-        error.map {
-          SummaryView.Item(target: "pool_volume", label: strings("defaults.volume"), message: $0, strings: strings)
-        },
-      ].compactMap(\.self), strings: strings)
+    position = PlainNumber.text(min(max(Self.volume(form), range.minimum), range.maximum))
   }
 
-  private static func origins(_ form: FormReader, error: String?, viewer: Viewer) -> SelectView {
-    let chosen = form.fields["volume_of"] ?? (viewer.business.defaultVolumeGallons == nil ? "region" : "own")
-    let usual = RegionDefaults(region: viewer.business.region).volumeGallons
-    let region = volume(viewer.format.units.startingVolume(gallons: usual), viewer.format)
-    let country = viewer.format.locale.localizedString(forRegionCode: viewer.business.region) ?? viewer.business.region
-    return SelectView(
-      name: "volume_of", label: viewer.strings("defaults.which"), error: error,
-      options: [
-        OptionView(
-          value: "region", text: viewer.strings("defaults.region", ["volume": region, "country": country]),
-          isSelected: chosen == "region"),
-        OptionView(value: "own", text: viewer.strings("defaults.own"), isSelected: chosen == "own"),
-      ])
+  /// The typed volume, or the saved one while it stands in the box as it was shown.
+  private static func volume(_ form: RecordForm<Business>) -> Double {
+    let (typed, saved) = (
+      form.reader.typed("pool_volume"), DefaultsInputs.shownVolume(form.viewer.business, form.viewer)
+    )
+    if typed == form.viewer.format.number(saved) { return saved }
+    return DecimalText.understand(typed, in: form.viewer.format.units.volumeRange)?.value ?? saved
   }
 
   /// The volume of a new pool, for the list of settings.
   static func text(_ viewer: Viewer) -> String {
-    let text = volume(viewer.business.startingVolumeGallons(in: viewer.format.units), viewer.format)
-    return viewer.strings("defaults.now", ["volume": text])
-  }
-
-  private static func volume(_ gallons: Double, _ format: Format) -> String {
-    let unit = format.strings(format.units == .metric ? "unit.liters" : "unit.gallons")
-    return format.strings(
-      "unit.volume", ["amount": format.number(format.units.shownVolume(gallons: gallons)), "unit": unit])
+    let format = viewer.format
+    let gallons = viewer.business.startingVolumeGallons(in: format.units)
+    return viewer.strings("defaults.now", ["volume": format.volume(gallons: gallons, in: format.units)])
   }
 }
