@@ -29,51 +29,52 @@ enum PeoplePage {
   }
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
-    var fields = FormFields()
-    if let person = try person(request.query["person"], app: app) {
-      fields.add("person", person.id.text)
-      fields.add("name", person.name)
-    }
-    return try page(app, form: FormReader(fields))
+    let person = try person(request.query["person"], app: app)
+    let hidden: FormFields = person.map { ["person": $0.id.text] } ?? FormFields()
+    let inputs = AccountInputs()
+    let blank = account(of: person, app: app)
+    return try page(app, form: RecordForm(inputs.all, showing: blank, hidden: hidden, viewer: app.viewer), inputs)
   }
 
   /// Adds the account and leads to its page, which shows the link once. Asks first if there is a person of that name
   /// without an account.
   @Sendable static func invite(_ request: Request, app: App) throws -> Response {
-    var form = FormReader(try request.form())
-    let name = form.text("name", limit: 200, isRequired: true)
-    let email = form.email()
-    let role = form.choice("role", Role.self)
-    if role == nil { form.refuse("role", .missing) }
-    let named = try person(form.single("person"), app: app)
-    let namesakes = named == nil ? try namesakes(name, app: app) : []
-    let known = named ?? namesakes.first { $0.id.text == form.single("same") }
-    if known == nil, !namesakes.isEmpty, form.single("same") != InviteView.another { form.refuse("same", .missing) }
-    if try app.accounts.all().count >= limit { form.refuse("email", .tooLong(limit)) }
-    guard form.isValid, let role else { return try page(app, form: form, status: .unprocessable) }
-    if let same = try app.accounts.account(email: email), same.name == name, same.role == role,
+    let fields = try request.form()
+    let named = try person(fields["person"], app: app)
+    let inputs = AccountInputs(namesakes: named == nil ? try namesakes(fields["name"] ?? "", app: app) : [])
+    var form = RecordForm(inputs.all, fields, viewer: app.viewer)
+    let account = form.read(on: account(of: named, app: app))
+    if try app.accounts.all().count >= limit {
+      form.refuse("email", .tooMany(limit), saying: app.strings("people.full"))
+    }
+    guard form.isValid else { return try page(app, form: form, inputs, status: .unprocessable) }
+    if let same = try app.accounts.account(email: account.email), same.name == account.name, same.role == account.role,
       InvitationLink.waits(same.id, app: app)
     {
       return invited(same.id)
     }
-
-    let person = Person(id: known?.id ?? app.installation.newID(), name: name)
-    let account = Account(id: app.installation.newID(), person: person.id, email: email, name: name, role: role)
     let token = BrowserToken(random: app.installation.random)
     // Kept before the account exists: a second press finds it.
     InvitationLink.keep(token, to: account.id, request, app: app)
     guard try app.accounts.invite(account, tokenHash: token.hash, now: app.now) else {
       InvitationLink.forget(account.id, app: app)
       form.refuse("email", .repeated)
-      return try page(app, form: form, status: .unprocessable)
+      return try page(app, form: form, inputs, status: .unprocessable)
     }
-    try app.store.save(person, at: app.now)
-    app.installation.log(LogLine("invited", ("role", role.rawValue)))
+    try app.store.save(Person(id: account.person, name: account.name), at: app.now)
+    app.installation.log(LogLine("invited", ("role", account.role.rawValue)))
     return invited(account.id)
   }
 
   private static func invited(_ account: ID<Account>) -> Response {
     .seeOther("\(Link.person(account))?done=invited")
+  }
+
+  /// A new account of a person, or of a new one.
+  private static func account(of person: Person?, app: App) -> Account {
+    let id: ID<Person> = person?.id ?? app.installation.newID()
+    return Account(
+      id: app.installation.newID(), person: id, email: "", name: person?.name ?? "", role: .technician)
   }
 
   /// A person without an account.
@@ -93,10 +94,15 @@ enum PeoplePage {
     return .seeOther("\(Link.people)?merged=1")
   }
 
-  /// People with this name and without an account.
-  static func namesakes(_ name: String, app: App) throws -> [Person] {
+  /// People with this name and without an account, with their records.
+  private static func namesakes(
+    _ name: String, app: App
+  ) throws -> [(person: Person, traces: PersonTraces)] {
     let key = SortKey.of(name)
-    return key.isEmpty ? [] : try app.peopleWithoutLogin().filter { SortKey.of($0.name) == key }
+    if key.isEmpty { return [] }
+    return try app.peopleWithoutLogin().filter { SortKey.of($0.name) == key }.map {
+      ($0, try app.store.traces(of: $0.id))
+    }
   }
 
   /// The account of a name; nil if there is none, or several.
@@ -106,9 +112,10 @@ enum PeoplePage {
     return found.count == 1 ? found[0] : nil
   }
 
-  private static func page(_ app: App, form: FormReader, status: Status = .ok) throws -> Response {
+  private static func page(
+    _ app: App, form: RecordForm<Account>, _ inputs: AccountInputs, status: Status = .ok
+  ) throws -> Response {
     let frame = Frame(title: app.strings("people.invite"), section: .settings)
-    let namesakes = try namesakes(form.typed("name"), app: app).map { ($0, try app.store.traces(of: $0.id)) }
-    return try app.page(InviteView(form: form, namesakes: namesakes, viewer: app.viewer), frame, status: status)
+    return try app.page(InviteView(form: form, inputs: inputs), frame, status: status)
   }
 }

@@ -25,10 +25,9 @@ enum PersonPage {
 
   @Sendable static func setRole(_ request: Request, app: App) throws -> Response {
     let member = try member(request, app: app)
-    var form = FormReader(try request.form())
-    let role = form.choice("role", Role.self)
-    if role == nil { form.refuse("role", .missing) }
-    guard form.isValid, let role else { return try page(request, app: app, form: form) }
+    var form = RecordForm([AccountInputs.role], try request.form(), viewer: app.viewer)
+    let role = form.read(on: member.account).role
+    guard form.isValid else { return try page(request, app: app, form: form) }
     // Owners cannot lock themselves out of this page: another owner can.
     if role != .owner, try isSelf(member, app: app) { return try page(request, app: app, refusal: .ownLogin) }
     guard try app.accounts.setRole(role, of: member.account.id) else {
@@ -93,9 +92,10 @@ enum PersonPage {
   }
 
   private static func page(
-    _ request: Request, app: App, form: FormReader = FormReader(FormFields()), refusal: Refusal? = nil
+    _ request: Request, app: App, form: RecordForm<Account>? = nil, refusal: Refusal? = nil
   ) throws -> Response {
     let member = try member(request, app: app)
+    let form = form ?? RecordForm([AccountInputs.role], showing: member.account, viewer: app.viewer)
     let isWrong = refusal != nil || !form.isValid
     let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
     let view = try PersonView(member, form: form, refusal: refusal, link: link, viewer: app.viewer)

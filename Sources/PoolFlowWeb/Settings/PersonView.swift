@@ -36,7 +36,7 @@ struct PersonView: PageView {
   let path: String
   let problem: String?
   let invitation: Invitation?
-  let role: SelectView?
+  let role: BoxView?
   let isSelf: Bool
   let isDisabled: Bool
   let hasPassword: Bool
@@ -56,7 +56,8 @@ struct PersonView: PageView {
   ]
 
   /// - Parameter link: the link shown this once.
-  init(_ member: Member, form: FormReader, refusal: PersonPage.Refusal?, link: String?, viewer: Viewer) throws {
+  init(_ member: Member, form: RecordForm<Account>, refusal: PersonPage.Refusal?, link: String?, viewer: Viewer) throws
+  {
     let (strings, account) = (viewer.strings, member.account)
     name = account.name
     email = account.email
@@ -72,11 +73,7 @@ struct PersonView: PageView {
     hasPassword = member.hasPassword
     hasSessions = member.sessionCount > 0
     invitation = link.map { Self.link($0, member, viewer: viewer) }
-    let error = form.problems["role"].map { viewer.format.message($0 == .missing ? .notAChoice : $0) }
-    role =
-      isSelf || account.isDisabled
-      ? nil
-      : PersonWords.roles(chosen: form.fields["role"] ?? account.role.rawValue, error: error, strings: strings)
+    role = isSelf || account.isDisabled ? nil : form.box(AccountInputs.role)
   }
 
   private static func words(_ refusal: PersonPage.Refusal, _ strings: Strings) -> String {

@@ -44,15 +44,4 @@ enum PersonWords {
     guard let last = traces.lastVisitOn else { return "\(stops), \(visits)" }
     return strings("people.traces", ["stops": stops, "visits": visits, "day": format.datedDay(last)])
   }
-
-  /// The roles as visible choices: `Shared/_options`.
-  static func roles(chosen: String, error: String?, strings: Strings) -> SelectView {
-    SelectView(
-      name: "role", label: strings("people.role"), error: error,
-      options: [Role.technician, .owner].map { role in
-        OptionView(
-          value: role.rawValue, text: name(role, strings), longText: meaning(role, strings),
-          isSelected: role.rawValue == chosen)
-      })
-  }
 }

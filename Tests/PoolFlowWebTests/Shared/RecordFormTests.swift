@@ -65,6 +65,16 @@ struct RecordFormTests {
     #expect(form.differences(from: saved).map(\.label) == [viewer.strings("pool.customerName")])
   }
 
+  @Test func `a label that names a value is the same on the box and in the summary`() throws {
+    let viewer = try Self.viewer()
+    let label = viewer.strings("people.same", ["name": "Ann"])
+    let input = Self.inputs[0].titled { $0.strings("people.same", ["name": "Ann"]) }
+    var form = RecordForm([input], ["name": ""], viewer: viewer)
+    _ = form.read(on: Tank())
+    #expect(form.box(input).field?.label == label)
+    #expect(try #require(form.summary).items.map(\.text) == ["\(label) \(viewer.strings("pool.nameMissing"))"])
+  }
+
   @Test func `a choice is compared in words`() throws {
     let viewer = try Self.viewer()
     let pump = Equipment(id: ID(1), name: "P", kind: .pump, createdAt: Example.now, updatedAt: Example.now)

@@ -17,7 +17,7 @@ struct BoxView: View {
   init<Record>(_ input: Input<Record>, _ reader: FormReader, error: String?, viewer: Viewer) {
     let (typed, need) = (reader.typed(input.name), input.need(reader))
     let chosen = if case .days = input.box { reader.fields.all(input.name) } else { [typed] }
-    let (label, hint) = (viewer.strings(input.label), input.hint(viewer))
+    let (label, hint) = (input.title(viewer), input.hint(viewer))
     func field(_ type: String = "text", inputMode: String? = nil, isPlain: Bool = false) -> FieldView {
       FieldView(
         name: input.name, label: label, type: type, value: typed, hint: hint, error: error, inputMode: inputMode,
@@ -41,6 +41,7 @@ struct BoxView: View {
     case .line: self.field = field()
     case .phone: self.field = field("tel", inputMode: "tel")
     case .email: self.field = field("email", inputMode: "email", isPlain: true)
+    case .login: self.field = field("email", isPlain: true)
     case .code: self.field = field(isPlain: true)
     case .day: self.field = field(FieldView.dateType(typed))
     case .lines:

@@ -6,6 +6,8 @@ struct Input<Record>: Sendable {
   /// The kind of control on the page.
   enum Box: Sendable {
     case line, phone, email
+    /// The email of a login.
+    case login
     /// A line that is no prose, such as a serial number.
     case code
     case lines
@@ -40,6 +42,8 @@ struct Input<Record>: Sendable {
   private(set) var isNeeded: @Sendable (FormReader) -> Bool = { _ in false }
   /// True where technicians may neither see nor change the value.
   private(set) var isForOwner = false
+  /// The label in the reader's words.
+  private(set) var title: @Sendable (Viewer) -> String
   private(set) var autocomplete = "off"
   private(set) var hint: @Sendable (Viewer) -> String? = { _ in nil }
   private(set) var named: @Sendable ([String], Viewer) -> String? = { _, _ in nil }
@@ -52,6 +56,14 @@ struct Input<Record>: Sendable {
   ) {
     (self.name, self.label, self.box, self.need) = (name, label, box, need)
     (self.shown, self.read) = (shown, read)
+    title = { $0.strings(label) }
+  }
+
+  /// The same box with a label that names a value.
+  func titled(_ title: @escaping @Sendable (Viewer) -> String) -> Input {
+    var input = self
+    input.title = title
+    return input
   }
 
   /// The same box, which the browser may fill in (HTML, autofill).

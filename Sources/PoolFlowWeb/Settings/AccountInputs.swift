@@ -1,0 +1,66 @@
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The boxes of an account: those of an invitation, and the role alone.
+struct AccountInputs {
+  /// People without an account who have the name of the form, with their records.
+  var namesakes: [(person: Person, traces: PersonTraces)] = []
+
+  /// In the order of the page.
+  var boxes: [Input<Account>] { [Self.name, Self.email] + same + [Self.role] }
+
+  /// In the order in which problems are said.
+  var all: [Input<Account>] { [Self.name, Self.email, Self.role] + same }
+
+  private static let name = Input<Account>.text("name", "people.name", \.name, limit: 200, need: .required)
+
+  private static let email = Input<Account>(
+    "email", "setup.email", .login, .required, shown: { account, _ in [account.email] },
+    read: { account, reader, _, _ in account.email = reader.email() }
+  )
+  .hint("people.emailHint").saying(.notAChoice, "setup.emailWrong").saying(.repeated, "people.taken")
+
+  static let role = Input<Account>.choice(
+    "role", "people.role",
+    box: .options { viewer in
+      [Role.technician, .owner].map { role in
+        OptionView(
+          value: role.rawValue, text: PersonWords.name(role, viewer.strings),
+          longText: PersonWords.meaning(role, viewer.strings))
+      }
+    }, get: { $0.role }, set: { $0.role = $1 }
+  )
+  .saying(.missing, "form.notAChoice")
+
+  /// The answer that it is another person.
+  private static let another = "another"
+
+  /// The choice among people of that name.
+  private var same: [Input<Account>] {
+    guard let first = namesakes.first?.person else { return [] }
+    let namesakes = namesakes
+    let input = Input<Account>(
+      "same", "people.same",
+      .options { viewer in
+        namesakes.map { person, traces in
+          OptionView(
+            value: person.id.text, text: viewer.strings("people.sameYes"),
+            longText: PersonWords.traces(traces, format: viewer.format))
+        } + [
+          OptionView(
+            value: Self.another, text: viewer.strings("people.sameNo"), longText: viewer.strings("people.sameNoText"))
+        ]
+      }, .free, shown: { _, _ in [] },
+      read: { account, reader, _, _ in
+        let answer = reader.single("same")
+        if let known = namesakes.first(where: { $0.person.id.text == answer })?.person {
+          account.person = known.id
+        } else if answer != Self.another {
+          reader.refuse("same", .missing)
+        }
+      })
+    return [
+      input.titled { $0.strings("people.same", ["name": first.name]) }.saying(.missing, "form.noAnswer")
+    ]
+  }
+}
