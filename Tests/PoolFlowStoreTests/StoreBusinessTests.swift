@@ -62,6 +62,5 @@ struct StoreBusinessTests {
   @Test func `a person has logged no visit at first`() throws {
     let store = try Example.store()
     #expect(try store.quickLogCount(of: Example.tom.id) == 0)
-    #expect(try store.quickLogCount(of: ID(404)) == 0)
   }
 }

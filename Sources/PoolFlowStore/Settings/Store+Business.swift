@@ -53,13 +53,6 @@ extension Store {
   public func removeUnused(_ person: ID<Person>) throws {
     try database.writing { connection in try connection.removeUnused(person) }
   }
-
-  /// The number of visits the person has logged (decisions.md#visits).
-  public func quickLogCount(of person: ID<Person>) throws -> Int {
-    try database.reading { connection in
-      try connection.int("SELECT quick_logs FROM people WHERE id = ?", [person]) ?? 0
-    }
-  }
 }
 
 extension Connection {
