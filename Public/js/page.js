@@ -14,10 +14,13 @@ if (field instanceof HTMLInputElement && document.activeElement === field) field
 // Read before the toast removes it from the address.
 const saved = new URL(location.href).searchParams.get("saved");
 const COMPLETE_BUZZ = [60, 80, 60, 80, 120];
-if (saved && document.querySelector("[data-celebration]") && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(COMPLETE_BUZZ);
+if (saved && document.querySelector("[data-celebration]") && navigator.userActivation?.hasBeenActive) {
+  navigator.vibrate?.(COMPLETE_BUZZ);
+}
 
 const QUICK_LOG = [
-  "./quick-log/quick-log.js", "./doses/doses.js", "./quick-log/visit-sending.js", "./outbox/posting.js", "./photos/photos.js",
+  "./quick-log/quick-log.js", "./doses/doses.js", "./quick-log/visit-sending.js", "./outbox/posting.js",
+  "./photos/photos.js",
   "./doses/math.js", "./doses/extra-doses.js", "./quick-log/confirm.js", "./quick-log/share-now.js",
 ];
 

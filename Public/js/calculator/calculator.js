@@ -42,7 +42,8 @@ class Calculator {
     form.addEventListener("submit", (event) => event.submitter?.setAttribute("aria-busy", "true"));
     window.addEventListener("pageshow", () => this.shown());
     window.addEventListener("pagehide", () => this.keepAddress());
-    new IntersectionObserver(([entry]) => { this.bar.hidden = entry.isIntersecting || entry.boundingClientRect.top > 0; })
+    new IntersectionObserver(
+      ([entry]) => { this.bar.hidden = entry.isIntersecting || entry.boundingClientRect.top > 0; })
       .observe(this.card);
   }
 
@@ -145,7 +146,8 @@ class Calculator {
     }
     this.showMath();
     const isUnmeasured = this.isUnmeasured && this.gallons > 0;
-    const { steps, notes } = isUnmeasured ? { steps: [{ key: "unmeasured", kind: null, text: "unmeasured" }], notes: [] }
+    const { steps, notes } = isUnmeasured
+      ? { steps: [{ key: "unmeasured", kind: null, text: "unmeasured" }], notes: [] }
       : advise(water, this.gallons, this.data, this.index);
     this.steps.show(steps, notes);
   }

@@ -31,7 +31,9 @@ export class Control extends Reading {
     const exact = this.data.carried[this.name];
     if (this.isCarried && typeof exact === "number") return exact;
     const { value } = this;
-    if (this.rules.groupsThousands && typeof exact === "number" && value === Math.round(this.inShownUnit(exact))) return exact;
+    if (this.rules.groupsThousands && typeof exact === "number" && value === Math.round(this.inShownUnit(exact))) {
+      return exact;
+    }
     if (!this.isMetric) return value;
     if (this.name === TEMPERATURE) return (value * 9) / 5 + 32;
     return this.name === VOLUME ? value / this.data.litersPerGallon : value;
@@ -118,7 +120,9 @@ export class Control extends Reading {
   /** Moves the slider to the value of the box; beyond its ends it stays at the end. */
   follow() {
     if (!this.slider || Number.isNaN(this.shown)) return;
-    if (document.activeElement !== this.slider || Number(this.slider.value) !== this.shown) this.slider.value = String(this.shown);
+    if (document.activeElement !== this.slider || Number(this.slider.value) !== this.shown) {
+      this.slider.value = String(this.shown);
+    }
     const unit = this.parts.unit ? `\u00a0${this.parts.unit.textContent}` : "";
     const word = this.range ? `, ${this.rangeWord(this.range)}` : "";
     mark(this.slider, "aria-valuetext", `${this.input.value}${unit}${word}`);

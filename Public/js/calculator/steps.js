@@ -5,7 +5,8 @@ import { Wording } from "../doses/wording.js";
 import { mark, paragraphs, show, write } from "../page/write.js";
 
 const ICONS = { none: "seal", volume: "alert", incomplete: "alert", unmeasured: "alert" };
-const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+const parts = (row) =>
+  Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 const isTask = (step) => Boolean(step.kind) || step.key === "dilution";
 const element = (name, className) => Object.assign(document.createElement(name), { className });
 
@@ -54,7 +55,8 @@ export class Steps {
     show(this.safety, doses.length > 0);
     if (!this.total) return;
     show(this.total, doses.length > 0);
-    write(this.total.querySelector("[data-cost]"), this.formats.money(doses.reduce((sum, step) => sum + this.cost(step), 0)));
+    write(this.total.querySelector("[data-cost]"),
+      this.formats.money(doses.reduce((sum, step) => sum + this.cost(step), 0)));
   }
 
   arrange(rows) {
@@ -122,7 +124,8 @@ export class Steps {
   }
 
   message(step, place, notes) {
-    const { row, found, details, number } = this.row(step.key, `${step.key} ${place !== ""}`, this.messageTemplate, (made) => {
+    const look = `${step.key} ${place !== ""}`;
+    const { row, found, details, number } = this.row(step.key, look, this.messageTemplate, (made) => {
       if (place) {
         made.number = element("span", "step__number num");
         made.row.querySelector("svg").replaceWith(made.number);

@@ -6,9 +6,9 @@ import { documentedSteps } from "./documented-rules.js";
 import { Bench, message } from "./pouring.js";
 
 /**
- * The advice for water in °F and ppm: { index, steps, notes }. A step has `key`, `kind` (null for a message), `text` (its
- * instruction), `parameter`, `from`, `to`, `ounces` (the model's full dose), `pour` (what to pour now), `isPortion`, `cautions`,
- * `prediction` (after `pour`), `isStruck`, `isTicked`.
+ * The advice for water in °F and ppm: { index, steps, notes }. A step has `key`, `kind` (null for a message), `text`
+ * (its instruction), `parameter`, `from`, `to`, `ounces` (the model's full dose), `pour` (what to pour now),
+ * `isPortion`, `cautions`, `prediction` (after `pour`), `isStruck`, `isTicked`.
  */
 export function advise(water, gallons, data, index = waterIndex(water, data)) {
   const notes = notesOf(water, index, data);
@@ -18,7 +18,8 @@ export function advise(water, gallons, data, index = waterIndex(water, data)) {
   const chlorineStep = chlorineDose(bench);
   if (chlorineStep) steps.push(chlorineStep);
   const balanced = notes.some(({ isAlarm }) => isAlarm) ? "checkReadings" : chlorineStep ? "indexBalanced" : "balanced";
-  const told = steps.map((step) => (step.text === "balanced" ? { ...step, text: balanced, dissent: index.dissent } : step));
+  const told = steps.map(
+    (step) => (step.text === "balanced" ? { ...step, text: balanced, dissent: index.dissent } : step));
   return { index, notes, steps: bench.ticked(told.map((step) => bench.weighed(step, told))) };
 }
 
@@ -32,15 +33,22 @@ export function notesOf(water, index, data) {
     const share = Math.ceil(settled((1 - limits.stabilizerGoal / cyanuricAcid) * 20)) * 5;
     alarm("stabilizerHigh", { value: cyanuricAcid, percent: share, limit: limits.stabilizerGoal });
   }
-  if (!chlorine(cyanuricAcid, data).isEnough) alarm("chlorineTooWeak", { value: cyanuricAcid, limit: dosing.chlorineLimit });
-  if (freeChlorine > dosing.chlorineLimit) alarm("freeChlorineHigh", { value: freeChlorine, limit: dosing.chlorineLimit });
-  if (combinedChlorine > limits.combinedLimit) alarm("combinedChlorineHigh", { value: combinedChlorine, limit: limits.combinedLimit });
+  if (!chlorine(cyanuricAcid, data).isEnough) {
+    alarm("chlorineTooWeak", { value: cyanuricAcid, limit: dosing.chlorineLimit });
+  }
+  if (freeChlorine > dosing.chlorineLimit) {
+    alarm("freeChlorineHigh", { value: freeChlorine, limit: dosing.chlorineLimit });
+  }
+  if (combinedChlorine > limits.combinedLimit) {
+    alarm("combinedChlorineHigh", { value: combinedChlorine, limit: limits.combinedLimit });
+  }
   if (index.isUndefined) notes.push({ key: "indexUndefined" });
   if (!index.carbonate.hasCarbonates) alarm("alkalinityFirst");
   if (!index.isUndefined && index.carbonate.carbonateAlkalinity < carbonate.uncertainAlkalinity) {
     notes.push({ key: "indexUncertain", value: Math.max(0, index.carbonate.carbonateAlkalinity) });
   }
-  for (const [parameter, low, high, value] of data.ideal.map(([name, ...range]) => [name, ...range, water[WATER[name]]])) {
+  const measured = data.ideal.map(([name, ...range]) => [name, ...range, water[WATER[name]]]);
+  for (const [parameter, low, high, value] of measured) {
     if (value < low) alarm(`${parameter}Low`, { parameter, value, low, high, level: "below" });
     if (value > high) alarm(`${parameter}High`, { parameter, value, low, high, level: "above" });
   }

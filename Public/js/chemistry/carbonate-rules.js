@@ -18,12 +18,13 @@ export function carbonateSteps(bench) {
 }
 
 /**
- * Alkalinity first, at least to the level where a kit detects carbonates again: until then no pH can be predicted, and nothing
- * is advised for it.
+ * Alkalinity first, at least to the level where a kit detects carbonates again: until then no pH can be predicted, and
+ * nothing is advised for it.
  */
 function withoutCarbonates(bench) {
   const { water, c, dosing: d, index } = bench;
-  const missing = Math.max(d.corrosiveAlkalinityTarget - water.totalAlkalinity, c.uncertainAlkalinity - index.carbonate.carbonateAlkalinity);
+  const missing = Math.max(
+    d.corrosiveAlkalinityTarget - water.totalAlkalinity, c.uncertainAlkalinity - index.carbonate.carbonateAlkalinity);
   const moles = Math.min(missing, c.alkalinityCap) / c.milligramsPerEquivalent;
   return [bicarbonateDose(bench, moles), calciumDose(bench, d.corrosiveCalciumTarget)].filter(Boolean);
 }
@@ -91,12 +92,16 @@ function calciumDose(bench, target) {
   const { water, c, dosing: d } = bench;
   const to = Math.min(target, water.calciumHardness + d.calciumCap);
   const moles = (to - water.calciumHardness) / c.calciumMilligrams;
-  return bench.isTold("calcium", moles) ? made(bench, "calcium", moles, "raiseCalcium", "calcium_hardness", water.calciumHardness, to) : null;
+  return bench.isTold("calcium", moles)
+    ? made(bench, "calcium", moles, "raiseCalcium", "calcium_hardness", water.calciumHardness, to)
+    : null;
 }
 
 function made(bench, kind, moles, text, parameter, from, to) {
   const ounces = kind === "acid" ? bench.ounces(kind, moles) : Math.min(bench.ounces(kind, moles), bench.ceiling(kind));
-  return bench.isTold(kind, bench.moles(kind, ounces)) ? { ...bench.dose(kind, ounces, text, parameter, from, to, MATH), whole: ounces } : null;
+  return bench.isTold(kind, bench.moles(kind, ounces))
+    ? { ...bench.dose(kind, ounces, text, parameter, from, to, MATH), whole: ounces }
+    : null;
 }
 
 function scaleForming(bench) {
@@ -122,7 +127,9 @@ function acidForBalance(bench) {
   if (surplus < d.leastAlkalinity) return acidDose(bench, moles);
   const lowered = Math.min(moles, Math.min(surplus, c.alkalinityCap) / c.milligramsPerEquivalent);
   const to = Math.round(settled(water.totalAlkalinity - lowered * c.milligramsPerEquivalent));
-  return bench.isTold("acid", lowered) ? made(bench, "acid", lowered, "lowerAlkalinity", "total_alkalinity", water.totalAlkalinity, to) : null;
+  return bench.isTold("acid", lowered)
+    ? made(bench, "acid", lowered, "lowerAlkalinity", "total_alkalinity", water.totalAlkalinity, to)
+    : null;
 }
 
 function acidDose(bench, wanted) {

@@ -49,7 +49,8 @@ export class CarbonateSystem {
     const equilibria = new Equilibria(after, c);
     const total = this.water.totalAlkalinity / c.milligramsPerEquivalent + alkalinity;
     const acid = after.cyanuricAcid / c.cyanuricAcidMilligrams;
-    let { free } = equilibria.freed(10 ** -this.water.ph, Math.max(0, total - equilibria.other(10 ** -this.water.ph, acid)));
+    let { free } = equilibria.freed(
+      10 ** -this.water.ph, Math.max(0, total - equilibria.other(10 ** -this.water.ph, acid)));
     let ph = this.water.ph;
     for (let i = 0; i < 2; i += 1) {
       ph = solve(equilibria, total, this.carbon + carbon, acid, free);
@@ -58,7 +59,8 @@ export class CarbonateSystem {
     }
     after.ph = settled(ph);
     const h = 10 ** -after.ph;
-    return { water: after, index: equilibria.index(h, after.totalAlkalinity / c.milligramsPerEquivalent - equilibria.other(h, acid)) };
+    const charge = after.totalAlkalinity / c.milligramsPerEquivalent - equilibria.other(h, acid);
+    return { water: after, index: equilibria.index(h, charge) };
   }
 
   /** The acid, in equivalents per litre, that brings the water to a pH; negative if the pH is lower already. */

@@ -45,15 +45,18 @@ export function carbonateIndex(water, { constants }) {
   const value = equilibria.index(h, alkalinity);
   const { free, carbonate } = value === null ? { free: 1, carbonate: 1 } : equilibria.freed(h, alkalinity);
   return {
-    value, equilibria, carbonateAlkalinity: alkalinity * c.milligramsPerEquivalent, hasCarbonates: equilibria.hasAlkalinity && alkalinity > 0,
+    value, equilibria, carbonateAlkalinity: alkalinity * c.milligramsPerEquivalent,
+    hasCarbonates: equilibria.hasAlkalinity && alkalinity > 0,
     ionicStrength: ionicStrength(water, sodiumChloride(water, c), c), calcium: Math.log10(free) + equilibria.logCalcium,
-    carbonate: Math.log10(carbonate) + equilibria.logCarbonate, solubility: equilibria.logSolubility, familiar: closedForm(water, c),
+    carbonate: Math.log10(carbonate) + equilibria.logCarbonate, solubility: equilibria.logSolubility,
+    familiar: closedForm(water, c),
   };
 }
 
 /** R. Falk's closed form, as in Pool Math; null without calcium or carbonate alkalinity. */
 function closedForm(water, c) {
-  const carbonateAlkalinity = water.totalAlkalinity - (c.cyanurateShare * water.cyanuricAcid) / (1 + 10 ** (c.cyanuricAcidPK - water.ph));
+  const carbonateAlkalinity = water.totalAlkalinity
+    - (c.cyanurateShare * water.cyanuricAcid) / (1 + 10 ** (c.cyanuricAcidPK - water.ph));
   const root = Math.sqrt(ionicStrength(water, sodiumChloride(water, c), c));
   const ionic = (c.ionicFactor * root) / (1 + c.ionicDamping * root);
   const temperature = c.temperatureFactor / (celsius(water) + c.kelvin);

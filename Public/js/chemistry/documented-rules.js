@@ -12,9 +12,11 @@ export function documentedSteps(bench) {
   };
   const dose = (kind, text, parameter, from, to, step, ounces, share = 1) => {
     const change = Math.abs(to - from);
-    return made(kind, text, parameter, from, to, { rule: "step", change, step, ounces: ounces * share, exact: (change / step) * ounces * share * factor });
+    return made(kind, text, parameter, from, to,
+      { rule: "step", change, step, ounces: ounces * share, exact: (change / step) * ounces * share * factor });
   };
-  const nudge = (kind, text, ounces) => made(kind, text, null, null, null, { rule: "nudge", ounces, exact: ounces * factor });
+  const nudge = (kind, text, ounces) =>
+    made(kind, text, null, null, null, { rule: "nudge", ounces, exact: ounces * factor });
   const needed = (steps, otherwise) => {
     const left = steps.filter((step) => !step.kind || step.ounces > 0);
     return left.length > 0 ? left : [otherwise()];
@@ -22,18 +24,25 @@ export function documentedSteps(bench) {
   const steps = [];
   if (index.condition === "balanced") return [message("balanced")];
   if (index.condition === "corrosive") {
-    if (water.ph < d.corrosivePHTarget) steps.push(dose("base", "raisePH", "ph", water.ph, d.corrosivePHTarget, d.pHStep, d.sodaAshOunces));
+    if (water.ph < d.corrosivePHTarget) {
+      steps.push(dose("base", "raisePH", "ph", water.ph, d.corrosivePHTarget, d.pHStep, d.sodaAshOunces));
+    }
     if (water.totalAlkalinity < d.corrosiveAlkalinityTarget) {
-      steps.push(dose("alkalinity", "raiseAlkalinity", "total_alkalinity", water.totalAlkalinity, d.corrosiveAlkalinityTarget, d.ppmStep, d.bicarbonateOunces));
+      steps.push(dose("alkalinity", "raiseAlkalinity", "total_alkalinity", water.totalAlkalinity,
+        d.corrosiveAlkalinityTarget, d.ppmStep, d.bicarbonateOunces));
     }
     if (water.calciumHardness < d.corrosiveCalciumTarget) {
-      steps.push(dose("calcium", "raiseCalcium", "calcium_hardness", water.calciumHardness, d.corrosiveCalciumTarget, d.ppmStep, d.calciumChlorideOunces));
+      steps.push(dose("calcium", "raiseCalcium", "calcium_hardness", water.calciumHardness, d.corrosiveCalciumTarget,
+        d.ppmStep, d.calciumChlorideOunces));
     }
     return needed(steps, () => nudge("base", "nudgeUp", d.nudgeBaseOunces));
   }
-  if (water.ph > d.scalingPHTarget) steps.push(dose("acid", "lowerPH", "ph", water.ph, d.scalingPHTarget, d.pHStep, d.acidOunces));
+  if (water.ph > d.scalingPHTarget) {
+    steps.push(dose("acid", "lowerPH", "ph", water.ph, d.scalingPHTarget, d.pHStep, d.acidOunces));
+  }
   else if (water.totalAlkalinity > d.scalingAlkalinityTarget) {
-    steps.push(dose("acid", "lowerAlkalinity", "total_alkalinity", water.totalAlkalinity, d.scalingAlkalinityTarget, d.ppmStep, d.acidOunces, d.alkalinityAcidShare));
+    steps.push(dose("acid", "lowerAlkalinity", "total_alkalinity", water.totalAlkalinity, d.scalingAlkalinityTarget,
+      d.ppmStep, d.acidOunces, d.alkalinityAcidShare));
   }
   if (water.calciumHardness > d.scalingCalciumLimit) steps.push(dilution(bench));
   return needed(steps, () => nudge("acid", "nudgeDown", d.nudgeAcidOunces));

@@ -12,7 +12,8 @@ export function sodiumChloride(water, c) {
 
 /** Mol/kg. */
 export const ionicStrength = (water, salt, c) =>
-  (c.hardnessCharge * water.calciumHardness + water.totalAlkalinity) / c.milligramsPerEquivalent + salt / c.saltMilligrams;
+  (c.hardnessCharge * water.calciumHardness + water.totalAlkalinity) / c.milligramsPerEquivalent
+    + salt / c.saltMilligrams;
 
 /** Conditional constants for concentrations in mol/L and the activity of H+ that a pH meter reads. */
 export class Equilibria {
@@ -22,10 +23,13 @@ export class Equilibria {
     const salt = sodiumChloride(water, c);
     const strength = ionicStrength(water, salt, c);
     const root = Math.sqrt(strength);
-    const log = (k) => k[0] + k[1] * kelvin + k[2] / kelvin + k[3] * logKelvin + k[4] / (kelvin * kelvin) + k[5] * kelvin * kelvin;
-    const charged = ([charge, size, slope]) => slope * strength - (c.debyeA * charge * charge * root) / (1 + c.debyeB * size * root);
+    const log = (k) =>
+      k[0] + k[1] * kelvin + k[2] / kelvin + k[3] * logKelvin + k[4] / (kelvin * kelvin) + k[5] * kelvin * kelvin;
+    const charged = ([charge, size, slope]) =>
+      slope * strength - (c.debyeA * charge * charge * root) / (1 + c.debyeB * size * root);
     const [calcium, carbonate, bicarbonate, calciumBicarbonate, sodium, hydroxide] = [
-      c.calciumIon, c.carbonateIon, c.bicarbonateIon, c.calciumBicarbonateIon, c.sodiumIon, c.hydroxideIon].map(charged);
+      c.calciumIon, c.carbonateIon, c.bicarbonateIon, c.calciumBicarbonateIon, c.sodiumIon, c.hydroxideIon,
+    ].map(charged);
     const davies = -c.debyeA * (root / (1 + root) - c.daviesB * strength);
     const neutral = c.neutralSalting * strength;
     this.hasAlkalinity = water.totalAlkalinity > 0;

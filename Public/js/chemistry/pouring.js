@@ -73,7 +73,8 @@ export class Bench {
     const isKnown = system.isDefined;
     switch (kind) {
       case "acid": return isKnown ? Math.min(byAlkalinity, Math.max(0, system.acid(water.ph - dosing.leastPH))) : 0;
-      case "base": return isKnown ? Math.min(byAlkalinity / 2, Math.max(0, system.sodaAsh(water.ph + dosing.leastPH))) : 0;
+      case "base":
+        return isKnown ? Math.min(byAlkalinity / 2, Math.max(0, system.sodaAsh(water.ph + dosing.leastPH))) : 0;
       case "alkalinity": return byAlkalinity;
       case "calcium": return dosing.leastCalcium / c.calciumMilligrams;
       default: return 0;
@@ -104,26 +105,34 @@ export class Bench {
 
   /** A step among those of the same visit: with its cautions, the amount to pour now, and the water after it. */
   weighed(step, steps) {
-    if (!step.kind) return { ...step, cautions: [], pour: 0, isPortion: false, prediction: null, isStruck: false, isTicked: false };
+    if (!step.kind) {
+      return { ...step, cautions: [], pour: 0, isPortion: false, prediction: null, isStruck: false, isTicked: false };
+    }
     const { kind } = step;
     const whole = step.whole ?? this.up(step.exact);
     const reach = this.reach(step);
     const cautions = this.cautions(step, whole, reach);
-    if (kind === "calcium" && steps.some((other) => other.kind === "base" || other.kind === "alkalinity")) cautions.unshift({ code: "clouds" });
+    if (kind === "calcium" && steps.some((other) => other.kind === "base" || other.kind === "alkalinity")) {
+      cautions.unshift({ code: "clouds" });
+    }
     const isPortion = !cautions.every(isWhole);
     const pour = this.pour(step, whole, cautions, isPortion ? reach : undefined, isPortion);
     const strength = this.strength(kind, pour, isPortion || pour === 0);
     if (strength && kind !== "hypochlorite" && this.data.model === "documented") cautions.push(strength);
     const { missedStrength: usual, strength: percent } = this.data.products[kind];
     if (usual) cautions.push({ code: "unusualStrength", percent, low: usual[0], high: usual[1] });
-    const isCut = cautions.every((caution) => isWhole(caution) || caution.code === "tooMuchAtOnce" || SAID_AFTER.includes(caution.code));
+    const isCut = cautions.every(
+      (caution) => isWhole(caution) || caution.code === "tooMuchAtOnce" || SAID_AFTER.includes(caution.code));
     const prediction = pour > 0 ? this.predict(kind, pour) : null;
-    return { ...step, whole, cautions, pour, isPortion: !isCut && pour > 0 && pour < whole, prediction, isStruck: pour === 0 };
+    return {
+      ...step, whole, cautions, pour, isPortion: !isCut && pour > 0 && pour < whole, prediction, isStruck: pour === 0,
+    };
   }
 
   /** The amount to pour now: 0 if nothing should be poured, with the reason among `cautions`. */
   pour({ kind }, whole, cautions, reach, isPortion) {
-    if (cautions.some(({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit" || code === "alkalinityFirst")) return 0;
+    const isNone = ({ code }) => code === "acidBelowLimit" || code === "baseAboveLimit" || code === "alkalinityFirst";
+    if (cautions.some(isNone)) return 0;
     if (kind === "hypochlorite") return whole;
     const least = this.exact(kind, this.least(kind));
     const isTold = (ounces) => ounces > 0 && ounces >= least * (1 - 1e-6);
@@ -159,7 +168,9 @@ export class Bench {
   /** The new bad class of the water after a dose: { condition, index }; null if it gets no worse. */
   turn({ water, index }) {
     const found = [[this.index.carbonate.value, index]];
-    if (this.data.model === "documented") found.push([this.index.documented.value, documentedIndex(water, this.data).value]);
+    if (this.data.model === "documented") {
+      found.push([this.index.documented.value, documentedIndex(water, this.data).value]);
+    }
     for (const [before, now] of found) {
       if (now === null) continue;
       const worse = condition(now, this.data);
@@ -198,17 +209,24 @@ export class Bench {
     if (after) found.push(...this.aftermath(kind, after, whole, reach));
     if (index.dissent) found.push({ code: "classesDiffer", condition: index.dissent.condition });
     if (data.model === "documented") found.push(...this.documentedCautions());
-    if (kind === "acid" && !data.products.acid.isDry && whole > dosing.acidLimit) found.push({ code: "moreThanAGallon" });
-    else if (found.every(isWhole) && whole > this.ceiling(kind) * dosing.ceilingMargin) found.push({ code: "tooMuchAtOnce" });
+    if (kind === "acid" && !data.products.acid.isDry && whole > dosing.acidLimit) {
+      found.push({ code: "moreThanAGallon" });
+    } else if (found.every(isWhole) && whole > this.ceiling(kind) * dosing.ceilingMargin) {
+      found.push({ code: "tooMuchAtOnce" });
+    }
     return found;
   }
 
   /** The harm of the whole dose. */
   aftermath(kind, after, whole, reach) {
     const { ph } = after.water;
-    if (kind === "alkalinity" && this.water.ph > this.c.highestPH && ph > this.water.ph) return [{ code: "raisesPH", ph }];
+    if (kind === "alkalinity" && this.water.ph > this.c.highestPH && ph > this.water.ph) {
+      return [{ code: "raisesPH", ph }];
+    }
     // Calcium changes the pH less than a kit can tell.
-    if (kind !== "calcium" && this.leaves(ph)) return [{ code: "predictedPH", ph, reach: reach && reach.ounces < whole ? reach : null }];
+    if (kind !== "calcium" && this.leaves(ph)) {
+      return [{ code: "predictedPH", ph, reach: reach && reach.ounces < whole ? reach : null }];
+    }
     const turn = this.turn(after);
     return turn ? [{ code: turn.condition === "corrosive" ? "corrodes" : "scales", index: turn.index }] : [];
   }
@@ -223,7 +241,9 @@ export class Bench {
       ["total_alkalinity", tables.alkalinity, index.documented.adjustedAlkalinity],
       ["total_dissolved_solids", tables.tds, water.totalDissolvedSolids],
     ];
-    for (const [parameter, table, value] of looked) if (!covers(table, value)) found.push({ code: "outsideTable", parameter, value });
+    for (const [parameter, table, value] of looked) {
+      if (!covers(table, value)) found.push({ code: "outsideTable", parameter, value });
+    }
     return found;
   }
 
@@ -240,7 +260,9 @@ export class Bench {
     const { freeChlorine } = this.water;
     const of = (kind) => steps.find((step) => step.kind === kind && step.pour > 0);
     const [acid, chlorine] = [of("acid"), of("hypochlorite")];
-    const later = acid && chlorine ? (freeChlorine < chlorine.minimum || acid.cautions.length > 0 ? acid : chlorine) : null;
+    const later = acid && chlorine
+      ? (freeChlorine < chlorine.minimum || acid.cautions.length > 0 ? acid : chlorine)
+      : null;
     const poured = [];
     return steps.map((step) => {
       if (!step.kind) return step;
@@ -251,7 +273,8 @@ export class Bench {
       const together = [...poured, { kind, effect, ounces: step.pour }];
       const after = predicted(this.system, this.gallons, together);
       if (after && !this.isSafe(after)) {
-        return { ...step, cautions: [{ code: step.kind === "calcium" && poured.length === 0 ? "phFirst" : "notTogether" }], isTicked: false };
+        const code = step.kind === "calcium" && poured.length === 0 ? "phFirst" : "notTogether";
+        return { ...step, cautions: [{ code }], isTicked: false };
       }
       poured.push(together.at(-1));
       return { ...step, isTicked: true };

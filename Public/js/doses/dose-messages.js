@@ -2,7 +2,8 @@
 import { mark, write } from "../page/write.js";
 
 const ICONS = { none: "seal", dilution: "caution", volume: "alert", incomplete: "alert", unmeasured: "alert" };
-const partsOf = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+const partsOf = (row) =>
+  Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
 export class Messages {
   constructor(template, wording) { Object.assign(this, { template, wording, kept: new Map() }); }
@@ -16,7 +17,8 @@ export class Messages {
     const texts = step.key === "none" && step.text !== "hold" ? this.wording.besideBalance(notes) : [];
     while (details.length > texts.length) details.pop().remove();
     for (const [place, text] of texts.entries()) {
-      details[place] ??= (details[place - 1] ?? found.instruction).insertAdjacentElement("afterend", found.detail.cloneNode());
+      details[place] ??= (details[place - 1] ?? found.instruction)
+        .insertAdjacentElement("afterend", found.detail.cloneNode());
       write(details[place], text);
     }
     return row;

@@ -10,7 +10,8 @@ const UNMEASURED = { key: "unmeasured", kind: null, text: "unmeasured", ounces: 
 const INCOMPLETE = { key: "incomplete", kind: null, text: "incomplete", ounces: 0 };
 /** Cautions of doses that wait for another dose of the list, or for another visit. */
 const APART = ["acidAndChlorine", "clouds", "notTogether", "phFirst"];
-const parts = (row) => Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+const parts = (row) =>
+  Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
 export class Doses {
   constructor(form, data, formats) {
@@ -31,7 +32,8 @@ export class Doses {
     for (const row of this.list.children) {
       if (!parts(row).poured) continue;
       const [, , pour, tick] = offered.find(([key]) => key === row.dataset.recommendation) ?? [];
-      Object.assign(this.attach(row, row.dataset.recommendation), { sent: { pour: Number(pour), isTicked: tick === "1" } });
+      Object.assign(
+        this.attach(row, row.dataset.recommendation), { sent: { pour: Number(pour), isTicked: tick === "1" } });
     }
     this.list.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.target.matches("[data-part=poured]")) event.preventDefault();
@@ -80,11 +82,15 @@ export class Doses {
     const stays = rows.length === this.list.children.length && rows.every((row, i) => row === this.list.children[i]);
     if (!stays) this.arrange(rows);
     const real = steps.filter((step) => step.kind);
-    this.form.elements.doses_for.value = real.map((step) => `${step.key}:${step.ounces}:${step.pour}:${step.isTicked ? 1 : 0}`).join(",");
+    const told = real.map((step) => `${step.key}:${step.ounces}:${step.pour}:${step.isTicked ? 1 : 0}`);
+    this.form.elements.doses_for.value = told.join(",");
     this.sum();
   }
 
-  /** Inserts the rows into the list: remaining ones are not touched, because each insertion or removal costs a new layout. */
+  /**
+   * Inserts the rows into the list: remaining ones are not touched, because each insertion or removal costs a new
+   * layout.
+   */
   arrange(rows) {
     for (const child of [...this.list.children]) if (!rows.includes(child)) child.remove();
     for (const [place, row] of rows.entries()) {
@@ -223,7 +229,8 @@ export class Doses {
     if (found.cost) write(found.cost, this.formats.money(this.cost(dose)));
     const poured = [{ kind: step.kind, effect: product.effect, ounces }];
     const text = this.water && ounces > 0 ? this.wording.prediction(
-      predict(this.water, this.data.pool.volumeGallons, poured, this.data), this.formats.quantity(ounces, product.isDry)) : "";
+      predict(this.water, this.data.pool.volumeGallons, poured, this.data),
+      this.formats.quantity(ounces, product.isDry)) : "";
     write(found.predicted, text);
     show(found.predicted, text !== "");
   }
@@ -233,7 +240,9 @@ export class Doses {
     this.sum();
   }
 
-  /** The doses that may be ticked together: without struck ones, and those that wait for another dose or another day. */
+  /**
+   * The doses that may be ticked together: without struck ones, and those that wait for another dose or another day.
+   */
   safe() {
     return this.shown().filter(({ step }) => !step.isStruck && !step.cautions.some(({ code }) => APART.includes(code)));
   }
@@ -246,7 +255,8 @@ export class Doses {
   get poured() {
     const doses = this.chosen.map((dose) => ({ product: dose.product, ounces: this.ounces(dose) }));
     const extras = this.extras.filter(({ product, ounces }) => product && ounces > 0);
-    return [...doses, ...extras].map(({ product, ounces }) => ({ name: product.name, amount: this.formats.quantity(ounces, product.isDry) }));
+    return [...doses, ...extras].map(
+      ({ product, ounces }) => ({ name: product.name, amount: this.formats.quantity(ounces, product.isDry) }));
   }
 
   /** The total cost of the ticked doses, and the water after them. */
@@ -257,14 +267,18 @@ export class Doses {
     if (this.all) show(this.all, safe.length > 1 && !safe.every((dose) => dose.parts.chosen.checked));
     this.showTogether(chosen);
     if (!this.total) return;
-    const cost = chosen.reduce((sum, dose) => sum + this.cost(dose), 0) + this.extras.reduce((sum, extra) => sum + extra.cost, 0);
+    const cost = chosen.reduce((sum, dose) => sum + this.cost(dose), 0)
+      + this.extras.reduce((sum, extra) => sum + extra.cost, 0);
     write(this.total, this.formats.money(cost));
   }
 
   showTogether(chosen) {
-    const poured = chosen.map((dose) => ({ kind: dose.step.kind, effect: dose.product.effect, ounces: this.ounces(dose) }));
+    const poured = chosen.map(
+      (dose) => ({ kind: dose.step.kind, effect: dose.product.effect, ounces: this.ounces(dose) }));
     for (const { product, ounces } of this.extras) if (product && ounces > 0) poured.push({ ...product, ounces });
-    const together = poured.length > 0 && this.water ? predict(this.water, this.data.pool.volumeGallons, poured, this.data) : null;
+    const together = poured.length > 0 && this.water
+      ? predict(this.water, this.data.pool.volumeGallons, poured, this.data)
+      : null;
     const text = poured.length > 1 ? this.wording.prediction(together) : "";
     write(this.together, text);
     show(this.together, text !== "");

@@ -6,7 +6,8 @@ const MOST = 12;
 export class ExtraDose {
   /** The rows of a form; returns the list, which grows as rows are added. */
   static attachAll(form, data, formats, changed) {
-    const list = [...form.querySelectorAll("fieldset[data-extra]")].map((row) => new ExtraDose(row, data, formats, changed));
+    const list = [...form.querySelectorAll("fieldset[data-extra]")].map(
+      (row) => new ExtraDose(row, data, formats, changed));
     const template = form.querySelector("[data-extra-template]");
     const button = form.querySelector("[data-add-extra]");
     button?.addEventListener("click", (event) => {
@@ -28,7 +29,9 @@ export class ExtraDose {
     const row = template.content.firstElementChild.cloneNode(true);
     const key = `extra-${number}`;
     for (const element of [row, ...row.querySelectorAll("*")]) {
-      for (const { name, value } of [...element.attributes]) if (value.includes("extra-0")) element.setAttribute(name, value.replace("extra-0", key));
+      for (const { name, value } of [...element.attributes]) {
+        if (value.includes("extra-0")) element.setAttribute(name, value.replace("extra-0", key));
+      }
     }
     return row;
   }
@@ -55,7 +58,9 @@ export class ExtraDose {
   show() {
     const { product, parts } = this;
     parts["poured-unit"].textContent = product ? this.formats.boxUnit(product.isDry) : "";
-    parts["poured-text"].textContent = product && this.ounces > 0 ? this.formats.poured(this.ounces, product.isDry) : "";
+    parts["poured-text"].textContent = product && this.ounces > 0
+      ? this.formats.poured(this.ounces, product.isDry)
+      : "";
     const doubt = product ? this.formats.understoodAmount(parts.poured.value, product.isDry) : "";
     write(parts.understood, doubt);
     show(parts.understood, doubt !== "");

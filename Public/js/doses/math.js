@@ -20,14 +20,19 @@ export function showMath(root, index, ph, data, formats) {
       ph: reading, temperature: term(d.temperature), calcium: term(d.calcium), alkalinity: term(d.alkalinity),
       dissolvedSolids: term(-d.dissolvedSolids), sum: sum(d.value),
     },
-    carbonate: { calcium: ofCarbonate(c.calcium), carbonate: ofCarbonate(c.carbonate), solubility: ofCarbonate(-c.solubility), sum: sum(c.value) },
+    carbonate: {
+      calcium: ofCarbonate(c.calcium), carbonate: ofCarbonate(c.carbonate), solubility: ofCarbonate(-c.solubility),
+      sum: sum(c.value),
+    },
     closedForm: {
-      ph: reading, constant: ofClosedForm(offset + temperatureOffset), calcium: ofClosedForm(f.calcium), alkalinity: ofClosedForm(f.alkalinity),
+      ph: reading, constant: ofClosedForm(offset + temperatureOffset), calcium: ofClosedForm(f.calcium),
+      alkalinity: ofClosedForm(f.alkalinity),
       ionic: ofClosedForm(-f.ionic), temperature: ofClosedForm(-f.temperature), sum: sum(f.value),
     },
   };
   showTables(root, rows, labels(data, {
-    adjusted: formats.number(d.adjustedAlkalinity, 1), carbonates: formats.number(Math.max(0, c.carbonateAlkalinity), 1),
+    adjusted: formats.number(d.adjustedAlkalinity, 1),
+    carbonates: formats.number(Math.max(0, c.carbonateAlkalinity), 1),
     closed: formats.number(f.carbonateAlkalinity, 1), strength: formats.number(c.ionicStrength, 4),
   }));
 }
@@ -42,7 +47,10 @@ function labels({ texts: { math } }, values) {
   return {
     documented: { alkalinity: fill(math.alkalinity, { value: values.adjusted }) },
     carbonate: { carbonate: fill(math.carbonateActivity, { value: values.carbonates }) },
-    closedForm: { alkalinity: fill(math.logAlkalinity, { value: values.closed }), ionic: fill(math.ionic, { value: values.strength }) },
+    closedForm: {
+      alkalinity: fill(math.logAlkalinity, { value: values.closed }),
+      ionic: fill(math.ionic, { value: values.strength }),
+    },
   };
 }
 
@@ -50,7 +58,9 @@ function showTables(root, rows, labels) {
   for (const table of root.querySelectorAll("[data-model]")) {
     const { model } = table.dataset;
     for (const cell of table.querySelectorAll("[data-term]")) write(cell, rows[model]?.[cell.dataset.term] ?? "\u2013");
-    for (const cell of table.querySelectorAll("[data-label]")) write(cell, labels[model][cell.dataset.label] ?? cell.textContent);
+    for (const cell of table.querySelectorAll("[data-label]")) {
+      write(cell, labels[model][cell.dataset.label] ?? cell.textContent);
+    }
   }
 }
 
@@ -62,15 +72,22 @@ export function doseMath(step, data, formats) {
     whole: formats.number(ounces), percent: formats.number(data.products[kind].strength, 4),
   };
   if (math.rule === "system") {
-    const own = { volume: formats.volume(data.pool.volumeGallons), amount: formats.quantity(ounces, data.products[kind].isDry) };
+    const own = {
+      volume: formats.volume(data.pool.volumeGallons), amount: formats.quantity(ounces, data.products[kind].isDry),
+    };
     return fill(data.texts.math.system, { ...values, ...own });
   }
-  for (const name of ["change", "step", "ounces", "exact", "factor"]) if (math[name] !== undefined) values[name] = formats.number(math[name], name === "change" ? 4 : 2);
+  for (const name of ["change", "step", "ounces", "exact", "factor"]) {
+    if (math[name] !== undefined) values[name] = formats.number(math[name], name === "change" ? 4 : 2);
+  }
   if (data.units !== "metric") return fill(data.texts.math[math.rule], values);
   return fill(data.texts.math[`${math.rule}Metric`], { ...values, ...metric(step, data, formats) });
 }
 
-/** The numbers of a rule in grams or millilitres and litres, each rounded as displayed: the result is computed from them. */
+/**
+ * The numbers of a rule in grams or millilitres and litres, each rounded as displayed: the result is computed from
+ * them.
+ */
 function metric({ kind, math, ounces }, data, formats) {
   const { constants, texts: { quantity }, pool: { volumeGallons }, litersPerGallon } = data;
   // Documented amounts are for the documented product.

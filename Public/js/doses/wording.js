@@ -2,7 +2,8 @@
 import { fill } from "../page/write.js";
 
 const URGENT = new Set([
-  "stabilizerHigh", "chlorineTooWeak", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "alkalinityFirst", "indexUncertain",
+  "stabilizerHigh", "chlorineTooWeak", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "alkalinityFirst",
+  "indexUncertain",
 ]);
 
 export class Wording {
@@ -31,7 +32,8 @@ export class Wording {
     const { formats, texts } = this;
     switch (note.key) {
       case "stabilizerHigh": return fill(texts.note.stabilizerHigh, {
-        value: formats.told("cyanuric_acid", note.value), percent: formats.number(note.percent), goal: formats.told("cyanuric_acid", note.limit),
+        value: formats.told("cyanuric_acid", note.value), percent: formats.number(note.percent),
+        goal: formats.told("cyanuric_acid", note.limit),
       });
       case "chlorineTooWeak": return fill(texts.note.chlorineTooWeak, {
         value: formats.told("cyanuric_acid", note.value), limit: formats.told("free_chlorine", note.limit),
@@ -44,12 +46,16 @@ export class Wording {
       });
       case "indexUndefined": return texts.model.undefined;
       case "alkalinityFirst": return texts.note.alkalinityFirst;
-      case "indexUncertain": return fill(texts.note.indexUncertain, { value: formats.told("total_alkalinity", note.value) });
-      case "modelsDiffer": return fill(texts.dose.dissent, { word: texts[note.condition], index: formats.index(note.value) });
+      case "indexUncertain":
+        return fill(texts.note.indexUncertain, { value: formats.told("total_alkalinity", note.value) });
+      case "modelsDiffer":
+        return fill(texts.dose.dissent, { word: texts[note.condition], index: formats.index(note.value) });
       case "sanitation": return texts.dose.sanitation;
       default: {
         const say = (value) => formats.storedReading(note.parameter, value);
-        return fill(texts.dose[note.level], { reading: texts.readings[note.parameter], value: say(note.value), low: say(note.low), high: say(note.high) });
+        return fill(texts.dose[note.level], {
+          reading: texts.readings[note.parameter], value: say(note.value), low: say(note.low), high: say(note.high),
+        });
       }
     }
   }
@@ -57,7 +63,9 @@ export class Wording {
   /** The cautions and their remedy; empty for a dose without a caution. */
   caution(step, isDry) {
     const sentences = step.cautions.map((caution) => this.#sentence(caution, isDry));
-    if (step.isPortion) sentences.push(fill(this.texts.dose.firstPortion, { amount: this.formats.quantity(step.pour, isDry) }));
+    if (step.isPortion) {
+      sentences.push(fill(this.texts.dose.firstPortion, { amount: this.formats.quantity(step.pour, isDry) }));
+    }
     return sentences;
   }
 
@@ -82,20 +90,26 @@ export class Wording {
         });
       }
       case "classesDiffer": return fill(patterns.classesDiffer, { word: this.texts[caution.condition] });
-      case "highDissolvedSolids": return fill(patterns.highDissolvedSolids, { value: formats.told("total_dissolved_solids", value) });
+      case "highDissolvedSolids":
+        return fill(patterns.highDissolvedSolids, { value: formats.told("total_dissolved_solids", value) });
       case "outsideTable":
-        if (parameter === "total_alkalinity") return fill(patterns.outsideAlkalinity, { value: formats.told(parameter, value) });
-        return fill(patterns.outsideTable, { reading: readings[parameter], value: formats.storedReading(parameter, value) });
+        if (parameter === "total_alkalinity") {
+          return fill(patterns.outsideAlkalinity, { value: formats.told(parameter, value) });
+        }
+        return fill(
+          patterns.outsideTable, { reading: readings[parameter], value: formats.storedReading(parameter, value) });
       case "strength": return fill(patterns.strength, {
         percent: formats.number(caution.percent, 2), amount: formats.quantity(caution.ounces, isDry),
       });
       case "strengthCounted": return fill(patterns.strengthCounted, { percent: formats.number(caution.percent, 2) });
       case "unusualStrength": return fill(patterns.unusualStrength, {
-        percent: formats.number(caution.percent, 2), low: formats.number(caution.low, 2), high: formats.number(caution.high, 2),
+        percent: formats.number(caution.percent, 2), low: formats.number(caution.low, 2),
+        high: formats.number(caution.high, 2),
       });
       case "corrodes": case "scales": return fill(patterns[code], { index: formats.index(caution.index) });
       case "raisesPH": return fill(patterns.raisesPH, { ph: this.predictedPH(caution.ph) });
-      case "acidBelowLimit": case "baseAboveLimit": return fill(patterns[code], { limit: formats.told("ph", caution.limit) });
+      case "acidBelowLimit": case "baseAboveLimit":
+        return fill(patterns[code], { limit: formats.told("ph", caution.limit) });
       default: return patterns[code];
     }
   }
@@ -112,7 +126,8 @@ export class Wording {
     if (!prediction) return "";
     const { formats, texts } = this;
     const values = {
-      amount: amount ?? "", ph: this.predictedPH(prediction.water.ph), alkalinity: formats.number(prediction.water.totalAlkalinity),
+      amount: amount ?? "", ph: this.predictedPH(prediction.water.ph),
+      alkalinity: formats.number(prediction.water.totalAlkalinity),
       index: prediction.index === null ? "\u2013" : formats.index(prediction.index),
       before: prediction.before === null ? "\u2013" : formats.index(prediction.before),
     };

@@ -7,7 +7,8 @@ const IGNORED = /[\s\p{Sc}\u200e\u200f\u061c]/gu;
 function isGrouping(text, places, end) {
   if (places.length === 0) return true;
   const ends = [...places.slice(1), end];
-  return places[0] >= 1 && places[0] <= 3 && places.every((place, i) => text[place] === text[places[0]] && ends[i] - place === 4);
+  return places[0] >= 1 && places[0] <= 3
+    && places.every((place, i) => text[place] === text[places[0]] && ends[i] - place === 4);
 }
 
 /** True if the separators group lakhs: "1,50,000". */
@@ -18,8 +19,8 @@ function isLakhs(text, places, end) {
 }
 
 /**
- * Reads a number like the server: "7.4" and "7,4" alike, the last separator is the decimal one unless it is repeated. In
- * grouped numbers a single one before three digits groups too. NaN for an invalid number.
+ * Reads a number like the server: "7.4" and "7,4" alike, the last separator is the decimal one unless it is repeated.
+ * In grouped numbers a single one before three digits groups too. NaN for an invalid number.
  */
 export function parseNumber(text, groupsThousands = false) {
   const written = groupsThousands ? text.replace(/[A-Z]{1,2}\$/, "").replace(/\u2019/g, "'") : text;
@@ -27,20 +28,22 @@ export function parseNumber(text, groupsThousands = false) {
   if (!digits || !/^\D*\d(\D*\d){0,17}\D*$/.test(digits) || (!groupsThousands && digits.includes("'"))) return NaN;
   const places = [...digits].flatMap((character, place) => (/\d/.test(character) ? [] : [place]));
   const last = places.at(-1);
-  const groupsOne = groupsThousands && places.length === 1 && last >= 1 && last <= 3 && digits.length - last === 4 && digits[0] !== "0";
+  const groupsOne = groupsThousands && places.length === 1 && last >= 1 && last <= 3 && digits.length - last === 4
+    && digits[0] !== "0";
   const groupsAll = groupsOne || places.slice(0, -1).some((place) => digits[place] === digits[last]);
   if (digits[last] === "'" && !groupsAll) return NaN;
   const grouped = groupsAll ? places : places.slice(0, -1);
   const end = groupsAll ? digits.length : last;
   if (!isGrouping(digits, grouped, end) && !(groupsThousands && isLakhs(digits, grouped, end))) return NaN;
-  const plain = [...digits].map((character, place) => (/\d/.test(character) ? character : place === last && !groupsAll ? "." : "")).join("");
+  const plain = [...digits]
+    .map((character, place) => (/\d/.test(character) ? character : place === last && !groupsAll ? "." : "")).join("");
   return Number(sign === "-" ? `-${plain}` : plain) || 0;
 }
 
 /**
- * Reads a number by its range, like the server: from 1,000 a single separator before three digits groups, unless only the other
- * interpretation is in range and the last digit is not 0; with `isDecimal` it is the decimal one. `isAmbiguous` if both are
- * possible.
+ * Reads a number by its range, like the server: from 1,000 a single separator before three digits groups, unless only
+ * the other interpretation is in range and the last digit is not 0; with `isDecimal` it is the decimal one.
+ * `isAmbiguous` if both are possible.
  */
 export function understand(text, { min, max, isDecimal = false }) {
   if (max < 1000) return { value: parseNumber(text), isAmbiguous: false };
@@ -75,7 +78,9 @@ export class Formats {
     const { group, groupFrom, secondaryGroup } = this.#data.symbols;
     if (whole.length < groupFrom) return whole;
     const parts = [whole.slice(-3)];
-    for (let end = whole.length - 3; end > 0; end -= secondaryGroup) parts.unshift(whole.slice(Math.max(0, end - secondaryGroup), end));
+    for (let end = whole.length - 3; end > 0; end -= secondaryGroup) {
+      parts.unshift(whole.slice(Math.max(0, end - secondaryGroup), end));
+    }
     return parts.join(group);
   }
 
@@ -95,13 +100,15 @@ export class Formats {
   }
 
   /**
-   * An index: always with a sign, two decimals, from a sum rounded to nine decimals, as on the server. A third decimal if two
-   * would show the limit of balanced water and the class differs.
+   * An index: always with a sign, two decimals, from a sum rounded to nine decimals, as on the server. A third decimal
+   * if two would show the limit of balanced water and the class differs.
    */
   index(value) {
     const settled = round(value, 9);
     const limit = this.#data.constants.balancedLimit;
-    if (!(Math.abs(settled) > limit) || Math.round(Math.abs(settled) * 100) !== limit * 100) return this.#signed(settled, 2);
+    if (!(Math.abs(settled) > limit) || Math.round(Math.abs(settled) * 100) !== limit * 100) {
+      return this.#signed(settled, 2);
+    }
     return this.#signed(Math.max(Math.abs(settled), limit + 0.001) * Math.sign(settled), 3);
   }
 
@@ -126,7 +133,9 @@ export class Formats {
   term(value) { return this.#signed(value, 3); }
 
   /** A proposed amount for its box. */
-  boxed(ounces, isDry) { return this.number(this.proposed(ounces, isDry), this.#data.units === "metric" ? 0 : 2, 0, false); }
+  boxed(ounces, isDry) {
+    return this.number(this.proposed(ounces, isDry), this.#data.units === "metric" ? 0 : 2, 0, false);
+  }
 
   /** The content of a box for a proposal: the ounces, or grams or millilitres in measurable steps. */
   proposed(ounces, isDry) {
@@ -210,8 +219,10 @@ export class Formats {
     if (isSmall && !this.#data.showsBothUnits) {
       const { gramsPerOunce, millilitersPerOunce } = this.#data.constants;
       const other = !isDry && fraction < 1 ? say("teaspoons", { amount: quarters(ounces * 6) })
-        : say(isDry ? "grams" : "milliliters", { amount: this.number(this.#measured(ounces * (isDry ? gramsPerOunce : millilitersPerOunce))) });
-      return fill(this.#data.texts.both, { value: say(isDry ? "ounces" : "fluidOunces", { amount: this.number(ounces, 2) }), other });
+        : say(isDry ? "grams" : "milliliters",
+          { amount: this.number(this.#measured(ounces * (isDry ? gramsPerOunce : millilitersPerOunce))) });
+      return fill(this.#data.texts.both,
+        { value: say(isDry ? "ounces" : "fluidOunces", { amount: this.number(ounces, 2) }), other });
     }
     if (!isDry) {
       if (ounces >= 128) return say("gallons", { amount: this.number(ounces / 128, 1, 1) });

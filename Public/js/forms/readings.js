@@ -60,7 +60,8 @@ export class Reading {
     if (this.input.value.trim() === "") return this.rules.isExtra && !this.rules.isNeeded ? "" : texts.missing;
     if (Number.isNaN(this.value)) return texts.notANumber;
     if (this.value >= this.rules.min && this.value <= this.rules.max) return "";
-    return fill(texts.outside, { low: this.formats.told(this.name, this.rules.min), high: this.formats.told(this.name, this.rules.max) });
+    return fill(texts.outside,
+      { low: this.formats.told(this.name, this.rules.min), high: this.formats.told(this.name, this.rules.max) });
   }
 
   /** A carried value that was never measured: it gets no range word. */
@@ -69,7 +70,9 @@ export class Reading {
   get range() {
     if (this.isStandard) return "";
     const value = this.isCarried ? this.stored : this.value;
-    const inShown = this.isCarried && this.name === TEMPERATURE && this.data.units === "metric" ? ((value - 32) * 5) / 9 : value;
+    const inShown = this.isCarried && this.name === TEMPERATURE && this.data.units === "metric"
+      ? ((value - 32) * 5) / 9
+      : value;
     if (Number.isNaN(inShown) || typeof this.rules.low !== "number") return "";
     if (inShown < this.rules.low) return "low";
     return inShown > this.rules.high ? "high" : "ideal";
@@ -101,8 +104,8 @@ export class Reading {
   }
 
   /**
-   * One step, kept between the limits; an empty box begins at the last known value, else at 0, and cannot be decreased. Returns
-   * true if another step is possible.
+   * One step, kept between the limits; an empty box begins at the last known value, else at 0, and cannot be decreased.
+   * Returns true if another step is possible.
    */
   step(direction, changed) {
     const { min, max, step, start } = this.rules;
@@ -135,7 +138,8 @@ export class Reading {
     show(this.parts.understood, isDoubtful);
     if (!isDoubtful) return;
     const unit = this.parts.unit ? `\u00a0${this.parts.unit.textContent}` : "";
-    write(this.parts.understood, fill(this.data.texts.understood, { value: this.formats.number(this.doubt, 6) + unit }));
+    write(this.parts.understood,
+      fill(this.data.texts.understood, { value: this.formats.number(this.doubt, 6) + unit }));
   }
 
   bounce() {

@@ -48,5 +48,7 @@ export function afterPress(act) {
   }
   const over = new AbortController();
   const finish = () => { over.abort(); setTimeout(act); };
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, finish, { capture: true, signal: over.signal });
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, finish, { capture: true, signal: over.signal });
+  }
 }

@@ -50,7 +50,8 @@ async function run(mode, work) {
 
 function transact(opened, mode, work) {
   return new Promise((resolve, reject) => {
-    const transaction = opened.transaction(["drafts", "photos"], mode, { durability: mode === "readwrite" ? "strict" : "default" });
+    const transaction = opened.transaction(
+      ["drafts", "photos"], mode, { durability: mode === "readwrite" ? "strict" : "default" });
     const request = work(transaction.objectStore("drafts"), transaction.objectStore("photos"));
     transaction.oncomplete = () => resolve(request?.result);
     transaction.onabort = () => reject(transaction.error ?? new Error("the draft could not be kept"));
@@ -123,13 +124,15 @@ export async function rename(visit, to) {
 }
 
 /**
- * Replaces the draft of a saved visit by its receipt: entries and photos are deleted. `also` reports another visit on that day.
+ * Replaces the draft of a saved visit by its receipt: entries and photos are deleted. `also` reports another visit on
+ * that day.
  */
 export async function receive(draft, { location, time, also }) {
   const { visit, pool, account, customer, startedAt } = draft;
   await run("readwrite", (drafts, photos) => {
     eachPhoto(photos, visit, (cursor) => cursor.delete());
-    drafts.put({ visit, pool, account, customer, startedAt, changedAt: Date.now(), state: "saved", location, time, also });
+    drafts.put(
+      { visit, pool, account, customer, startedAt, changedAt: Date.now(), state: "saved", location, time, also });
   });
   tell();
 }

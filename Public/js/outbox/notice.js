@@ -11,7 +11,8 @@ export const place = outbox;
 export const counted = (text, count) => fill(text[plurals.select(count) === "one" ? "one" : "other"], { count });
 
 export function button(text, action, look = "") {
-  const made = Object.assign(document.createElement("button"), { type: "button", textContent: text, className: `button ${look}` });
+  const made = Object.assign(
+    document.createElement("button"), { type: "button", textContent: text, className: `button ${look}` });
   made.addEventListener("click", action);
   return made;
 }

@@ -21,12 +21,16 @@ const followers = new Map();
 
 export function follow(visit, progress) { followers.set(visit, progress); }
 
-/** One sender at a time for each visit, if the browser has locks; the visit's identifier makes a second one harmless. */
+/**
+ * One sender at a time for each visit, if the browser has locks; the visit's identifier makes a second one harmless.
+ */
 function alone(visit, work) {
   return navigator.locks ? navigator.locks.request(`poolflow-send-${visit}`, work) : work();
 }
 
-/** Sends one waiting visit, and records the result. Returns the result of `send`, or undefined if it no longer waits. */
+/**
+ * Sends one waiting visit, and records the result. Returns the result of `send`, or undefined if it no longer waits.
+ */
 export function deliver(visit, options) {
   return alone(visit, async () => {
     const draft = await drafts.get(visit);
@@ -81,9 +85,12 @@ function lines(known) {
     return made;
   }
   if (open.some((draft) => draft.hindrance === "signIn") && !isSending) {
-    made.push(notice(counted(texts.waitingSignedOut, open.length), {}, [[texts.signIn, () => location.assign(pages.login)]]));
+    made.push(notice(
+      counted(texts.waitingSignedOut, open.length), {}, [[texts.signIn, () => location.assign(pages.login)]]));
   } else if (open.length > 0) {
-    made.push(isSending ? notice(counted(texts.sendingCount, open.length)) : notice(counted(texts.waiting, open.length), {}, [[texts.sendNow, hurry]]));
+    made.push(isSending
+      ? notice(counted(texts.sendingCount, open.length))
+      : notice(counted(texts.waiting, open.length), {}, [[texts.sendNow, hurry]]));
     if (isSending) made.at(-1).setAttribute("aria-busy", "true");
   }
   for (const draft of of(own, "refused")) made.push(refusal(draft));
@@ -98,7 +105,9 @@ function refusal(draft) {
   const line = notice(texts.refused, { customer: draft.customer }, [
     [texts.open, look], [texts.delete, async () => {
       const { question } = await import("./question.js");
-      if (await question(texts.startOverQuestion, [draft.customer], [["delete", texts.delete], ["", texts.keep]])) await drafts.remove(draft.visit);
+      if (await question(texts.startOverQuestion, [draft.customer], [["delete", texts.delete], ["", texts.keep]])) {
+        await drafts.remove(draft.visit);
+      }
     }],
   ]);
   line.classList.add("notice--wrong");
@@ -120,7 +129,8 @@ function receipts(saved) {
     made.push(notice(texts.saved, { customer, time }, [[texts.show, () => look(plain[0])]]));
   } else if (plain.length > 1) {
     const names = plain.slice(0, NAMED).map(({ customer }) => customer).join(", ");
-    made.push(notice(counted(texts.savedCount, plain.length), { customers: plain.length > NAMED ? `${names} …` : names }));
+    made.push(notice(
+      counted(texts.savedCount, plain.length), { customers: plain.length > NAMED ? `${names} …` : names }));
   }
   return made;
 }
@@ -131,7 +141,8 @@ async function look(draft) {
 }
 
 const log = (pool) => `/pools/${CSS.escape(pool)}/log`;
-const stop = (pool) => document.querySelector(`li[data-pool="${CSS.escape(pool)}"] a[href="/pools/${CSS.escape(pool)}"]`);
+const stop = (pool) =>
+  document.querySelector(`li[data-pool="${CSS.escape(pool)}"] a[href="/pools/${CSS.escape(pool)}"]`);
 
 /** On the route: entries for customers without a stop on that day. */
 function unfinished(begun) {
@@ -144,7 +155,9 @@ function unfinished(begun) {
 /** Marks the stops with a waiting visit, so that it is not logged again, and those with unfinished entries. */
 function markStops(known) {
   for (const mark of document.querySelectorAll("[data-waiting-mark]")) mark.remove();
-  const marks = { waiting: [texts.waitingTitle, "badge--waiting"], typing: [texts.unfinishedMark, "badge--unfinished"] };
+  const marks = {
+    waiting: [texts.waitingTitle, "badge--waiting"], typing: [texts.unfinishedMark, "badge--unfinished"],
+  };
   for (const draft of known.filter((each) => each.account === account && each.state in marks)) {
     const [textContent, look] = marks[draft.state];
     const mark = Object.assign(document.createElement("span"), { className: `badge ${look}`, textContent });
@@ -158,7 +171,9 @@ const leaving = new Set();
 
 /** A receipt that was visible disappears by itself, unless it needs a person's attention. */
 function letGo(known) {
-  for (const { visit } of known.filter((draft) => draft.state === "saved" && !draft.also && draft.account === account && !leaving.has(draft.visit))) {
+  const isOver = ({ state, also, visit, account: owner }) =>
+    state === "saved" && !also && owner === account && !leaving.has(visit);
+  for (const { visit } of known.filter(isOver)) {
     leaving.add(visit);
     const go = () => { if (document.hidden) setTimeout(go, SEEN_MS); else drafts.remove(visit); };
     setTimeout(go, SEEN_MS);

@@ -27,7 +27,9 @@ function request(method, path, body, { signal, progress } = {}) {
 /** The JSON of an answer; undefined if it has none, as on the sign-in page of a hotspot. */
 function parsed(call) {
   try {
-    return call.getResponseHeader("Content-Type")?.startsWith("application/json") ? JSON.parse(call.responseText) : undefined;
+    return call.getResponseHeader("Content-Type")?.startsWith("application/json")
+      ? JSON.parse(call.responseText)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -43,13 +45,15 @@ async function session(options) {
 export async function content(draft) {
   const body = new FormData();
   for (const [name, value] of draft.fields) body.append(name, value);
-  for (const photo of await photosOf(draft.visit)) body.append("photo", new Blob([photo.bytes], { type: photo.type }), photo.name);
+  for (const photo of await photosOf(draft.visit)) {
+    body.append("photo", new Blob([photo.bytes], { type: photo.type }), photo.name);
+  }
   return body;
 }
 
 /**
- * Sends a draft. Returns { kind }: "saved" with location and time; "later" without signal or while the server is unable;
- * "signIn" without a session; "elsewhere" for another account; "refused" if a person has to decide.
+ * Sends a draft. Returns { kind }: "saved" with location and time; "later" without signal or while the server is
+ * unable; "signIn" without a session; "elsewhere" for another account; "refused" if a person has to decide.
  */
 export async function send(draft, options = {}) {
   let token = options.token;

@@ -13,10 +13,13 @@ async function leave(form) {
   if (kept.length > 0) {
     const unsent = kept.filter((draft) => draft.state === "waiting").length;
     const unfinished = kept.length - unsent;
-    const title = [unsent && counted(texts.unsent, unsent), unfinished && counted(texts.unfinished, unfinished)].filter(Boolean).join(" ");
+    const title = [
+      unsent && counted(texts.unsent, unsent), unfinished && counted(texts.unfinished, unfinished),
+    ].filter(Boolean).join(" ");
     const send = unsent > 0 ? [["send", texts.sendNow, "button--primary"]] : [];
     const lines = kept.map((draft) => `${draft.customer} · ${say(draft.changedAt)}`);
-    const answer = await question(title, lines, [...send, ["delete", texts.signOutAndDelete, "button--danger"], ["", texts.cancel]]);
+    const answer = await question(
+      title, lines, [...send, ["delete", texts.signOutAndDelete, "button--danger"], ["", texts.cancel]]);
     if (answer === "send") await hurry();
     if (answer !== "delete") return;
   }

@@ -14,7 +14,9 @@ function noteInput({ type, key }) {
 /** Starts observing the input device. */
 export function watchInput() {
   try { lastInput = sessionStorage.getItem(INPUT); } catch { lastInput = null; }
-  for (const type of ["keydown", "pointerdown"]) document.addEventListener(type, noteInput, { capture: true, passive: true });
+  for (const type of ["keydown", "pointerdown"]) {
+    document.addEventListener(type, noteInput, { capture: true, passive: true });
+  }
 }
 
 /** True while the keyboard is used. */

@@ -8,9 +8,12 @@ const ENDINGS = { "image/png": "png", "image/webp": "webp" };
 export class Photos {
   constructor(section, draft) {
     Object.assign(this, { section, draft, all: [] });
-    this.parts = Object.fromEntries([...section.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+    this.parts = Object.fromEntries(
+      [...section.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     this.limit = Number(section.dataset.limit);
-    for (const name of ["camera", "gallery"]) this.parts[name].addEventListener("change", () => this.take(this.parts[name]));
+    for (const name of ["camera", "gallery"]) {
+      this.parts[name].addEventListener("change", () => this.take(this.parts[name]));
+    }
     this.settled = this.restore();
     // Files chosen before this module was loaded.
     for (const name of ["camera", "gallery"]) if (this.parts[name].files.length > 0) this.take(this.parts[name]);
@@ -33,7 +36,8 @@ export class Photos {
     this.isHandedOver = false;
     this.parts.problems.replaceChildren();
     if (!this.draft.isUsable) this.handOver();
-    this.settled = this.settled.then(() => this.addAll(files)).catch(() => this.complain(this.section.dataset.unreadable));
+    this.settled = this.settled.then(() => this.addAll(files))
+      .catch(() => this.complain(this.section.dataset.unreadable));
   }
 
   async addAll(files) {
@@ -53,7 +57,10 @@ export class Photos {
     if (problem) return this.complain(this.section.dataset[problem], file.name);
     const { visit } = this.draft;
     const number = String(Date.now()).padStart(14, "0") + String(this.all.length).padStart(2, "0");
-    const kept = { id: `${visit}/${number}`, visit, name: `${number}.${ENDINGS[photo.type] ?? "jpg"}`, type: photo.type, bytes: await photo.arrayBuffer() };
+    const kept = {
+      id: `${visit}/${number}`, visit, name: `${number}.${ENDINGS[photo.type] ?? "jpg"}`, type: photo.type,
+      bytes: await photo.arrayBuffer(),
+    };
     await this.draft.keep({ state: "typing" });
     await putPhoto(kept).catch(() => { this.draft.isUsable = false; });
     this.show(kept);
@@ -74,7 +81,8 @@ export class Photos {
   complain(text, name) {
     const line = document.createElement("p");
     line.className = "field__error";
-    line.append(Object.assign(document.createElement("span"), { dir: "auto", textContent: name ? `${name}: ${text}` : text }));
+    line.append(
+      Object.assign(document.createElement("span"), { dir: "auto", textContent: name ? `${name}: ${text}` : text }));
     this.parts.problems.append(line);
   }
 

@@ -1,6 +1,7 @@
 // The dimensions of a picture from its first bytes: one that would need too much memory is never decoded.
 
-const text = (view, at, length) => Array.from({ length }, (_, i) => String.fromCharCode(view.getUint8(at + i))).join("");
+const text = (view, at, length) =>
+  Array.from({ length }, (_, i) => String.fromCharCode(view.getUint8(at + i))).join("");
 
 /** Width and height of a JPEG, PNG or WebP as { width, height }; undefined for another type or a truncated head. */
 export function dimensions(view) {

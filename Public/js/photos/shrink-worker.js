@@ -5,7 +5,8 @@ self.onmessage = async ({ data: { file, longest, quality } }) => {
   try {
     const picture = await createImageBitmap(file);
     const share = Math.min(1, longest / Math.max(picture.width, picture.height));
-    const canvas = new OffscreenCanvas(Math.max(1, Math.round(picture.width * share)), Math.max(1, Math.round(picture.height * share)));
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.round(picture.width * share)), Math.max(1, Math.round(picture.height * share)));
     const brush = canvas.getContext("2d", { alpha: false });
     brush.fillStyle = "white";
     brush.fillRect(0, 0, canvas.width, canvas.height);

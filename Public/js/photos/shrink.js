@@ -17,8 +17,8 @@ fetch(WORKER, { priority: "low" }).catch(() => {});
 class TooSlow extends Error {}
 
 /**
- * The shrunk photo as { photo }, or { problem }: "heic" or "unreadable". One with too many pixels by its head is never decoded;
- * one that looks like a photo and cannot be drawn here is sent unchanged: the server checks it.
+ * The shrunk photo as { photo }, or { problem }: "heic" or "unreadable". One with too many pixels by its head is never
+ * decoded; one that looks like a photo and cannot be drawn here is sent unchanged: the server checks it.
  */
 export async function shrink(file) {
   const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -42,7 +42,9 @@ async function draw(file) {
 }
 
 async function drawBeside(file) {
-  if (typeof OffscreenCanvas === "undefined" || typeof Worker === "undefined") throw new Error("nothing draws beside the page");
+  if (typeof OffscreenCanvas === "undefined" || typeof Worker === "undefined") {
+    throw new Error("nothing draws beside the page");
+  }
   const worker = new Worker(WORKER, { type: "module" });
   let timer;
   try {

@@ -23,7 +23,9 @@ export class Boxes {
 
   /** Shows the problem beside each box; returns the first, or undefined. */
   check() {
-    for (const { dataset } of this.form.querySelectorAll("[data-message]")) this.forget(this.form.elements[dataset.message]);
+    for (const { dataset } of this.form.querySelectorAll("[data-message]")) {
+      this.forget(this.form.elements[dataset.message]);
+    }
     const wrong = [...this.amounts(), ...this.extras(), ...this.notes(), ...this.moment()];
     for (const [box, text] of wrong) this.say(box, text);
     return wrong[0]?.[0];
@@ -86,7 +88,8 @@ export class Boxes {
 
   notes() {
     const boxes = ["customer_note", "notes"].map((name) => this.form.elements[name]).filter(Boolean);
-    return boxes.filter(({ value }) => [...value.trim()].length > this.rules.mostCharacters).map((box) => [box, this.rules.long]);
+    return boxes.filter(({ value }) => [...value.trim()].length > this.rules.mostCharacters)
+      .map((box) => [box, this.rules.long]);
   }
 
   /** The time of the visit, in the zone of the business: neither in the future nor too long ago. */
@@ -111,7 +114,8 @@ export class Boxes {
     try {
       const style = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" };
       const format = new Intl.DateTimeFormat("en-US", { ...style, hourCycle: "h23", timeZone: this.rules.timeZone });
-      const { year, month, day, hour, minute } = Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]));
+      const { year, month, day, hour, minute } = Object.fromEntries(
+        format.formatToParts(moment).map((part) => [part.type, part.value]));
       return `${year}-${month}-${day}T${hour}:${minute}`;
     } catch {
       return undefined;

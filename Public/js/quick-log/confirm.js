@@ -19,7 +19,9 @@ export function confirmBeforeSaving(form, log) {
     part("facts").textContent = log.isUnmeasured ? unmeasured : fill(facts, { ph, index: log.value.textContent });
     const doses = log.doses.poured.map(({ name, amount }) => fill(dialog.dataset.dose, { chemical: name, amount }));
     part("doses").replaceChildren(...(doses.length > 0 ? doses : [dialog.dataset.noDose]).map(line));
-    part("cost").textContent = log.doses.total ? fill(dialog.dataset.costPattern, { cost: log.doses.total.textContent }) : "";
+    part("cost").textContent = log.doses.total
+      ? fill(dialog.dataset.costPattern, { cost: log.doses.total.textContent })
+      : "";
     dialog.showModal();
   }, true);
   part("no").addEventListener("click", () => dialog.close());

@@ -11,7 +11,8 @@ const POSTED = "poolflow-posted";
 const held = new Set();
 
 /** Runs work after the next paint, so that storing the entries does not delay showing them and their doses. */
-const afterPaint = (work) => (document.hidden ? setTimeout(work) : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work))));
+const afterPaint = (work) =>
+  (document.hidden ? setTimeout(work) : requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work))));
 
 /** The value of a promise, or an error after a timeout. */
 const inTime = (promise) => new Promise((resolve, reject) => {
@@ -103,7 +104,8 @@ export class Draft {
     await loaded;
     afterPaint(() => this.remember());
     const photos = this.form.querySelector("[data-photos]");
-    this.showing = photos && import("../photos/photos.js").then(({ Photos }) => { this.photos = new Photos(photos, this); });
+    this.showing = photos
+      && import("../photos/photos.js").then(({ Photos }) => { this.photos = new Photos(photos, this); });
     this.showing?.catch(() => this.takePhotos());
     const { VisitSending } = await import("./visit-sending.js");
     return new VisitSending(this.form, this);
@@ -122,9 +124,11 @@ export class Draft {
       const taken = files.slice(0, Math.max(0, Number(limit) - kept));
       for (const [place, file] of taken.entries()) {
         const id = `${this.visit}/${String(Date.now()).padStart(14, "0")}${String(place).padStart(2, "0")}`;
-        await drafts.putPhoto({ id, visit: this.visit, name: file.name, type: file.type, bytes: await file.arrayBuffer() });
+        await drafts.putPhoto(
+          { id, visit: this.visit, name: file.name, type: file.type, bytes: await file.arrayBuffer() });
       }
-      this.form.querySelector("[data-photos] [data-part=count]").textContent = fill(count, { count: kept + taken.length, limit });
+      this.form.querySelector("[data-photos] [data-part=count]").textContent = fill(
+        count, { count: kept + taken.length, limit });
     } catch {
       this.isUsable = false;
       const transfer = new DataTransfer();
@@ -136,12 +140,16 @@ export class Draft {
   /** Records the time of the visit: now, unless it was recorded before. Returns the instant. */
   stamp() {
     const field = this.form.elements.performed_at
-      ?? this.form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "performed_at" }));
+      ?? this.form.appendChild(
+        Object.assign(document.createElement("input"), { type: "hidden", name: "performed_at" }));
     field.value ||= new Date(now()).toISOString();
     return Date.parse(field.value);
   }
 
-  /** "Log & Done". Buttons with a name request another page of the form from the server: they are submitted by the browser. */
+  /**
+   * "Log & Done". Buttons with a name request another page of the form from the server: they are submitted by the
+   * browser.
+   */
   async submit(event) {
     if (event.target !== this.form || event.defaultPrevented || event.submitter?.name || !this.isUsable) return;
     event.preventDefault();
@@ -174,13 +182,16 @@ export class Draft {
     const { form } = this;
     document.addEventListener("submit", (event) => this.submit(event));
     document.addEventListener("visibilitychange", () => { if (document.hidden) this.note(); });
-    form.addEventListener("change", ({ target }) => { if (target.type === "file") this.showing?.catch(() => this.takePhotos()); });
+    form.addEventListener(
+      "change", ({ target }) => { if (target.type === "file") this.showing?.catch(() => this.takePhotos()); });
     for (const name of ["pointerdown", "keydown", "focusin"]) form.addEventListener(name, () => this.remember(), true);
     for (const name of ["input", "change", "click", "keyup", "rowadded"]) {
       form.addEventListener(name, (event) => {
         if (name === "click" && event.target.closest("[data-select-all]")) this.touchAll();
         const { name: field, type, value } = event.target;
-        if (field && (name === "input" || name === "change")) this.touched.add(type === "checkbox" ? `${field}=${value}` : field);
+        if (field && (name === "input" || name === "change")) {
+          this.touched.add(type === "checkbox" ? `${field}=${value}` : field);
+        }
         this.noting ??= afterPaint(() => { this.noting = undefined; this.note(); });
       });
     }
@@ -191,7 +202,9 @@ export class Draft {
 
   /** All offered doses were ticked with one tap. */
   touchAll() {
-    for (const row of this.form.querySelectorAll("[data-doses] [data-recommendation]")) this.touched.add(`dose=${row.dataset.recommendation}`);
+    for (const row of this.form.querySelectorAll("[data-doses] [data-recommendation]")) {
+      this.touched.add(`dose=${row.dataset.recommendation}`);
+    }
   }
 
   /** Stores the form if a person has changed it. */
@@ -212,12 +225,14 @@ export class Draft {
   keep(values, fields = this.fields) {
     const moment = now();
     this.record = {
-      startedAt: moment, ...this.record, ...values, visit: this.visit, pool: this.pool, account: this.account, action: this.action,
+      startedAt: moment, ...this.record, ...values, visit: this.visit, pool: this.pool, account: this.account,
+      action: this.action,
       customer: this.form.dataset.customer, fields, touched: [...this.touched, ...this.own], changedAt: moment,
     };
     hold(this.visit);
     const { record } = this;
-    this.writing = (this.writing ?? Promise.resolve()).then(() => (record === this.record ? drafts.put(record) : undefined))
+    this.writing = (this.writing ?? Promise.resolve())
+      .then(() => (record === this.record ? drafts.put(record) : undefined))
       .catch(() => {
         this.isUsable = false;
         this.photos?.handOver();

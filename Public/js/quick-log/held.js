@@ -5,8 +5,8 @@ import { fill } from "../page/write.js";
 const RETRY_MS = 5_000;
 
 /**
- * Shows that the visit waits, instead of the form, and goes to the route as soon as the server answers; `reopen` makes the
- * entries editable again.
+ * Shows that the visit waits, instead of the form, and goes to the route as soon as the server answers; `reopen` makes
+ * the entries editable again.
  */
 export function showHeld(form, performedAt, reopen) {
   const texts = JSON.parse(document.querySelector("[data-outbox]").dataset.outbox);
@@ -17,7 +17,8 @@ export function showHeld(form, performedAt, reopen) {
   const timer = setInterval(() => fetch("/healthz", { cache: "no-store" }).then(async (answer) => {
     if ((await answer.text()).trim() === "ok") location.assign("/route");
   }).catch(() => {}), RETRY_MS);
-  const change = Object.assign(document.createElement("button"), { type: "button", className: "button button--wide", textContent: texts.change });
+  const change = Object.assign(
+    document.createElement("button"), { type: "button", className: "button button--wide", textContent: texts.change });
   change.onclick = () => {
     clearInterval(timer);
     panel.remove();

@@ -4,7 +4,9 @@ import { ExtraDose } from "../doses/extra-doses.js";
 const PLAIN = new Set(["visit_id", "opened_at", "performed_at", "undone"]);
 const hidden = (name, value) => Object.assign(document.createElement("input"), { type: "hidden", name, value });
 
-/** Restores the draft's entries; dose rows that a person has touched become the hidden fields of a page without them. */
+/**
+ * Restores the draft's entries; dose rows that a person has touched become the hidden fields of a page without them.
+ */
 export function putBack(form, { fields, touched }) {
   const of = (name) => fields.filter((field) => field[0] === name).map((field) => field[1]);
   const isTouched = new Set(touched);

@@ -84,7 +84,8 @@ class QuickLog {
     for (const reading of this.stale) reading.show(this.isDone);
     this.stale.clear();
     // An unmeasured reading beside the five does not affect index and doses.
-    if (this.readings.some((reading) => reading.problem && !(reading.rules.isExtra && reading.input.value.trim() === ""))) {
+    const isWrong = ({ problem, rules, input }) => problem && !(rules.isExtra && input.value.trim() === "");
+    if (this.readings.some(isWrong)) {
       if (this.isDone) this.showNothing();
       return;
     }
@@ -161,7 +162,10 @@ class QuickLog {
     performance.mark("doses");
   }
 
-  /** The parts that load after the form is usable: the arithmetic, further chemicals, the question before saving, sharing. */
+  /**
+   * The parts that load after the form is usable: the arithmetic, further chemicals, the question before saving,
+   * sharing.
+   */
   async complete() {
     await Promise.all([loaded, this.dose()]);
     const [math, { ExtraDose }, { confirmBeforeSaving }, { attachShare }, { Boxes }] = await Promise.all([

@@ -24,7 +24,9 @@ export async function resume(draft, found) {
 function sendWhenLeft(draft) {
   const fields = JSON.stringify(draft.record.fields);
   addEventListener("pagehide", () => {
-    if (!draft.isClosed && draft.isUsable && JSON.stringify(draft.record.fields) === fields) drafts.change(draft.visit, { state: "waiting" });
+    if (!draft.isClosed && draft.isUsable && JSON.stringify(draft.record.fields) === fields) {
+      drafts.change(draft.visit, { state: "waiting" });
+    }
   });
 }
 

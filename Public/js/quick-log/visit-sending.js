@@ -33,11 +33,14 @@ export class VisitSending {
     this.wait();
     this.stopper = new AbortController();
     follow(this.draft.visit, (share) => this.advance(share));
-    const outcome = await deliver(this.draft.visit, { token: this.form.elements.csrf.value, signal: this.stopper.signal });
+    const outcome = await deliver(
+      this.draft.visit, { token: this.form.elements.csrf.value, signal: this.stopper.signal });
     clearTimeout(this.patience);
     if (!this.isBusy) return undefined;
     this.showProgress(1);
-    if (outcome?.kind === "later" || outcome?.kind === "signIn" || outcome?.kind === "elsewhere") this.show(outcome.kind);
+    if (outcome?.kind === "later" || outcome?.kind === "signIn" || outcome?.kind === "elsewhere") {
+      this.show(outcome.kind);
+    }
     if (outcome?.kind === "later") setTimeout(hurry, PATIENCE_MS);
     return this.look();
   }
@@ -77,7 +80,8 @@ export class VisitSending {
     if (kind === this.shown) return;
     this.shown = kind;
     this.panel ??= this.open();
-    const parts = Object.fromEntries([...this.panel.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+    const parts = Object.fromEntries(
+      [...this.panel.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     const name = { later: "waiting", sending: "sending", signIn: "signIn", elsewhere: "elsewhere" }[kind];
     parts.title.textContent = texts[`${name}Title`] ?? texts[name];
     parts.text.textContent = texts[`${name}Text`].replace("{time}", say(this.performedAt));

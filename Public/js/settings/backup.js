@@ -42,7 +42,8 @@ function follow(section, mark) {
 for (const section of document.querySelectorAll("[data-backup]")) {
   const link = section.querySelector("[data-backup-link]");
   link.addEventListener("click", () => {
-    const mark = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const bytes = [...crypto.getRandomValues(new Uint8Array(12))];
+    const mark = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
     link.href = `/backup.zip?mark=${mark}`;
     follow(section, mark);
   });

@@ -2,7 +2,8 @@
 import { understand } from "../forms/numbers.js";
 
 const form = document.querySelector("[data-default-volume]");
-const [box, slider, own] = ["#pool_volume", "[data-slider]", "[name=volume_of][value=own]"].map((each) => form.querySelector(each));
+const [box, slider, own] = ["#pool_volume", "[data-slider]", "[name=volume_of][value=own]"].map(
+  (each) => form.querySelector(each));
 const write = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 0 });
 
 slider.addEventListener("input", () => {

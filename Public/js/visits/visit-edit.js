@@ -17,7 +17,8 @@ class VisitEdit {
     this.data = JSON.parse(form.dataset.chemistry);
     this.formats = new Formats(this.data);
     this.card = form.querySelector("[data-index]");
-    this.part = Object.fromEntries([...this.card.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
+    this.part = Object.fromEntries(
+      [...this.card.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     this.voice = this.card.querySelector("[data-announce]");
     this.card.querySelector("[name=recalculate]").hidden = true;
     this.inputs = Object.keys(NAMES).map((name) => form.elements[name]).filter(Boolean);
@@ -25,23 +26,32 @@ class VisitEdit {
     this.shown = Object.fromEntries(this.inputs.map(({ name }) => [name, form.elements[`shown.${name}`]?.value ?? ""]));
     for (const input of this.inputs) input.addEventListener("input", () => this.show());
     // The saved index, with the formulas of its day, is shown until a box differs.
-    this.saved = this.isTouched ? undefined : { ...this.card.dataset, text: this.part.value.textContent, word: this.part.word.textContent };
+    this.saved = this.isTouched ? undefined : {
+      ...this.card.dataset, text: this.part.value.textContent, word: this.part.word.textContent,
+    };
     if (this.isTouched) this.show();
   }
 
-  /** True if a box of the index has another number than when displayed; another spelling of the same number is no change. */
+  /**
+   * True if a box of the index has another number than when displayed; another spelling of the same number is no
+   * change.
+   */
   get isTouched() {
-    return this.inputs.filter(({ name }) => OF_INDEX.includes(name)).some((input) => input.value !== this.shown[input.name] && this.value(input) !== this.data.carried[input.name]);
+    return this.inputs.filter(({ name }) => OF_INDEX.includes(name))
+      .some((input) => input.value !== this.shown[input.name] && this.value(input) !== this.data.carried[input.name]);
   }
 
   /**
-   * A value in the stored unit: the visit's exact one for an unchanged box; undefined for an empty one, null for a wrong one.
+   * A value in the stored unit: the visit's exact one for an unchanged box; undefined for an empty one, null for a
+   * wrong one.
    */
   value({ name, value }) {
     const { min, max, isExtra } = this.data.readings[name];
     if (value.trim() === "") return isExtra ? undefined : null;
     const typed = understand(value, { min, max }).value;
-    if (this.shown[name] !== "" && typed === understand(this.shown[name], { min, max }).value) return this.data.carried[name];
+    if (this.shown[name] !== "" && typed === understand(this.shown[name], { min, max }).value) {
+      return this.data.carried[name];
+    }
     if (!(typed >= min && typed <= max)) return null;
     return name === "water_temp" && this.data.units === "metric" ? (typed * 9) / 5 + 32 : typed;
   }
@@ -78,7 +88,10 @@ class VisitEdit {
     write(this.part.value, text);
     write(this.part.word, word);
     clearTimeout(this.timer);
-    if (isNew) this.timer = setTimeout(() => write(this.voice, fill(this.data.texts.announce, { value: text, word })), ANNOUNCE_MS);
+    if (isNew) {
+      this.timer = setTimeout(
+        () => write(this.voice, fill(this.data.texts.announce, { value: text, word })), ANNOUNCE_MS);
+    }
   }
 }
 
