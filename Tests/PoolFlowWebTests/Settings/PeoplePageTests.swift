@@ -8,10 +8,10 @@ import Testing
 @testable import PoolFlowWeb
 
 struct PeoplePageTests {
-  private static let mail = "new@example.com"
+  static let mail = "new@example.com"
 
   /// Invites a person; returns the path of the link and of the person's page.
-  private static func invite(
+  static func invite(
     _ browser: Browser, role: String = "technician", person: ID<Person>? = nil
   ) throws -> (link: String, page: String) {
     try browser.get("/settings/people/new" + (person.map { "?person=\($0.text)" } ?? ""))
@@ -23,51 +23,8 @@ struct PeoplePageTests {
     return (try #require(link(browser.page)), String(page.prefix { $0 != "?" }))
   }
 
-  private static func link(_ page: Reply) -> String? {
+  static func link(_ page: Reply) -> String? {
     page.markup.element(id: "invitation")?["value"].flatMap { URL(string: $0)?.path }
-  }
-
-  @Test func `an invitation is shown once, sets a password and signs in`() throws {
-    let place = try Workplace()
-    let owner = try place.browser(of: Example.olivia)
-    let (link, page) = try Self.invite(owner)
-    #expect(link.hasPrefix("/invitation/"))
-    #expect(try !owner.get(page).text.contains("/invitation/"))
-    #expect(try owner.get("/settings/people").says(place.strings()("people.invited")))
-
-    let guest = Browser(place.site)
-    #expect(try guest.get(link).says("Nora New"))
-    #expect(try guest.submit(link, ["password": ["short"]]).status == 422)
-    #expect(try guest.submit(link, ["password": ["a good password"]]).location == "/route")
-    #expect(try guest.get("/route").status == 200)
-    #expect(try guest.get("/settings/people").status == 403)
-
-    let late = Browser(place.site)
-    #expect(try late.get(link).status == 404)
-    #expect(late.page.says(try place.strings()("invitation.over")))
-    let again = Browser(place.site)
-    try again.get("/login")
-    #expect(try again.post("/login", ["email": Self.mail, "password": "a good password"]).location == "/route")
-  }
-
-  @Test func `an invited person cannot sign in yet, with no password and with any`() throws {
-    let place = try Workplace()
-    _ = try Self.invite(try place.browser(of: Example.olivia))
-    for password in ["", "x", Workplace.password] {
-      let browser = Browser(place.site)
-      try browser.get("/login")
-      #expect(try browser.post("/login", ["email": Self.mail, "password": password]).status == 422)
-    }
-  }
-
-  @Test func `an invitation ends after seven days`() throws {
-    let place = try Workplace()
-    let (link, _) = try Self.invite(try place.browser(of: Example.olivia))
-    place.wait(minutes: 7 * 24 * 60 + 1)
-    let guest = Browser(place.site)
-    #expect(try guest.get(link).status == 404)
-    try guest.get("/login")
-    #expect(try guest.post(link, ["password": "a good password"]).status == 404)
   }
 
   @Test(arguments: [true, false])
@@ -135,22 +92,6 @@ struct PeoplePageTests {
     #expect(try guest.submit(link, ["password": ["a good password"]]).status == 303)
   }
 
-  @Test(arguments: [
-    ("email", "olivia@example.com", "people.taken"), ("email", "no address", "setup.emailWrong"),
-    ("email", "", "form.required"), ("name", "", "form.required"),
-  ])
-  func `a person who cannot be invited is reported beside the field`(name: String, value: String, key: String) throws {
-    let place = try Workplace()
-    let browser = try place.browser(of: Example.olivia)
-    try browser.get("/settings/people/new")
-    let fields = ["name": ["Nora"], "email": [Self.mail], "role": ["owner"]]
-    let reply = try browser.submit("/settings/people", fields.merging([name: [value]]) { $1 })
-    #expect(reply.status == 422)
-    #expect(reply.message(name) == (try place.strings()(StringKey(stringLiteral: key))))
-    PageMarkupTests.check(reply)
-    #expect(try place.installation.accounts.all().count == 3)
-  }
-
   @Test func `a disabled login is signed out at once, and is enabled again with its password`() throws {
     let place = try Workplace()
     let owner = try place.browser(of: Example.olivia)
@@ -198,14 +139,6 @@ struct PeoplePageTests {
     #expect(try toms.get("/settings/people").status == 403)
   }
 
-  @Test(arguments: [
-    ("http://127.0.0.1:8080", true), ("http://localhost:8080", true), ("https://pools.example.com", false),
-  ])
-  func `a link that opens on this computer only says so`(address: String, opensHereAlone: Bool) throws {
-    let link = address + "/invitation/x"
-    #expect(PersonView.isLoopback(link) == opensHereAlone)
-  }
-
   @Test func `a forgotten password is set with a link, which ends the sessions`() throws {
     let place = try Workplace()
     let owner = try place.browser(of: Example.olivia)
@@ -236,33 +169,6 @@ struct PeoplePageTests {
     for device in devices { #expect(try device.get("/route").status == 303) }
   }
 
-  @Test func `a withdrawn invitation opens nothing, and the person is removed`() throws {
-    let place = try Workplace()
-    let owner = try place.browser(of: Example.olivia)
-    let (link, page) = try Self.invite(owner)
-    try owner.get(page)
-    #expect(try owner.submit("\(page)/withdraw").location == "/settings/people?withdrawn=1")
-    #expect(try owner.follow().says(place.strings()("people.withdrawn")))
-    #expect(try Browser(place.site).get(link).status == 404)
-    #expect(try !place.store.people().contains { $0.name == "Nora New" })
-    #expect(try owner.get(page).status == 404)
-  }
-
-  @Test func `pressing twice leads to the same link, a third time later says that the address is taken`() throws {
-    let place = try Workplace()
-    let owner = try place.browser(of: Example.olivia)
-    let form = try owner.get("/settings/people/new")
-    let fields: FormFields = ["name": "Nora New", "email": Self.mail, "role": "technician"]
-    let first = try #require(try owner.post("/settings/people", fields).location)
-    var again = fields
-    again.add("csrf", try #require(form.token))
-    #expect(try owner.post("/settings/people", again).location == first)
-    let link = try #require(Self.link(try owner.follow()))
-    #expect(try Browser(place.site).get(link).says("Nora New"))
-    #expect(try owner.post("/settings/people", fields).status == 422)
-    #expect(try place.installation.accounts.all().count == 4)
-  }
-
   @Test func `last seen is the last sight, not the last sign-in`() throws {
     let place = try Workplace()
     let toms = try place.browser(of: Example.tom)
@@ -274,17 +180,5 @@ struct PeoplePageTests {
     #expect(try owner.get(page).markup.text != before)
     let seen = try place.installation.accounts.member(place.account(of: Example.tom).id, now: place.now).lastSeenAt
     #expect(seen == place.now)
-  }
-
-  @Test func `a link is shown only to the session that made it`() throws {
-    let place = try Workplace()
-    let desk = ShownOnce()
-    desk.keep("secret", as: "x", for: [1], now: place.now)
-    #expect(desk.take("x", for: [2], now: place.now) == nil)
-    #expect(desk.take("y", for: [1], now: place.now) == nil)
-    #expect(desk.take("x", for: [1], now: place.now) == "secret")
-    #expect(desk.take("x", for: [1], now: place.now) == nil)
-    desk.keep("old", as: "x", for: [1], now: place.now)
-    #expect(desk.take("x", for: [1], now: place.now.addingTimeInterval(ShownOnce.lifetime + 1)) == nil)
   }
 }
