@@ -54,4 +54,11 @@ import Testing
       #expect(file.text.firstMatch(of: #/\son[a-z]+=/#) == nil, "\(file.path)")
     }
   }
+
+  @Test(arguments: [("Views", ".mustache"), ("Public", ".css"), ("Public", ".js")])
+  func `lines of templates, styles and scripts have 120 columns at most`(folder: String, ending: String) {
+    for file in SourceTree.files(below: folder, ending: ending) {
+      for line in file.lines { #expect(line.count <= 120, "\(file.path): \(line)") }
+    }
+  }
 }
