@@ -40,17 +40,7 @@ struct AccountInputs {
     guard let first = namesakes.first?.person else { return [] }
     let namesakes = namesakes
     let input = Input<Account>(
-      "same", "people.same",
-      .options { viewer in
-        namesakes.map { person, traces in
-          OptionView(
-            value: person.id.text, text: viewer.strings("people.sameYes"),
-            longText: PersonWords.traces(traces, format: viewer.format))
-        } + [
-          OptionView(
-            value: Self.another, text: viewer.strings("people.sameNo"), longText: viewer.strings("people.sameNoText"))
-        ]
-      }, .free, shown: { _, _ in [] },
+      "same", "people.same", .options { Self.answers(namesakes, $0) }, .free, shown: { _, _ in [] },
       read: { account, reader, _, _ in
         let answer = reader.single("same")
         if let known = namesakes.first(where: { $0.person.id.text == answer })?.person {
@@ -58,9 +48,21 @@ struct AccountInputs {
         } else if answer != Self.another {
           reader.refuse("same", .missing)
         }
-      })
-    return [
-      input.titled { $0.strings("people.same", ["name": first.name]) }.saying(.missing, "form.noAnswer")
-    ]
+      }
+    )
+    .titled { $0.strings("people.same", ["name": first.name]) }.saying(.missing, "form.noAnswer")
+    return [input]
+  }
+
+  private static func answers(
+    _ namesakes: [(person: Person, traces: PersonTraces)], _ viewer: Viewer
+  ) -> [OptionView] {
+    let other = OptionView(
+      value: another, text: viewer.strings("people.sameNo"), longText: viewer.strings("people.sameNoText"))
+    return namesakes.map { person, traces in
+      OptionView(
+        value: person.id.text, text: viewer.strings("people.sameYes"),
+        longText: PersonWords.traces(traces, format: viewer.format))
+    } + [other]
   }
 }
