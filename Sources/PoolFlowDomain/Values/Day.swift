@@ -86,7 +86,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 
   /// Days since the epoch to year, month and day (Hinnant, "chrono-Compatible Low-Level Date Algorithms").
-  private var civil: (year: Int, month: Int, day: Int) {
+  var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097

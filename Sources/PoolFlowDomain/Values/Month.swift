@@ -6,9 +6,7 @@ public struct Month: Sendable, Hashable, CustomStringConvertible {
 
   /// The month that contains `day`.
   public init(of day: Day) {
-    let parts = day.description.split(separator: "-").compactMap { Int($0) }
-    year = parts.first ?? 1
-    number = parts.count > 1 ? parts[1] : 1
+    (year, number, _) = day.civil
   }
 
   /// Reads "2026-11"; nil for anything else.

@@ -1,0 +1,36 @@
+/// Days on which a person does not work, or nobody does.
+public struct Absence: Sendable, Hashable {
+  public let id: ID<Absence>
+  /// Nil for the whole business: closed days.
+  public let person: ID<Person>?
+  public let from: Day
+  /// The last day.
+  public let until: Day
+  /// Such as "Vacation" or "Thanksgiving"; may be empty.
+  public let name: String
+
+  public init(id: ID<Absence>, person: ID<Person>?, from: Day, until: Day, name: String = "") {
+    self.id = id
+    self.person = person
+    self.from = from
+    self.until = until
+    self.name = name
+  }
+
+  public func contains(_ day: Day) -> Bool { from <= day && day <= until }
+
+  /// Length of a name in Unicode scalars.
+  public static let nameLength = 100
+  /// The most days of one absence.
+  public static let length = 366
+}
+
+extension Collection<Absence> {
+  /// True if `person` is away on `day`, apart from closed days.
+  public func isAway(_ person: ID<Person>, on day: Day) -> Bool {
+    contains { $0.person == person && $0.contains(day) }
+  }
+
+  /// The closed day on `day`.
+  public func closing(on day: Day) -> Absence? { first { $0.person == nil && $0.contains(day) } }
+}

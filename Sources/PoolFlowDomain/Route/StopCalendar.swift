@@ -1,0 +1,130 @@
+/// The stops of one pool at each date (decisions.md#due-stops).
+public struct StopCalendar: Sendable {
+  public let facts: StopFacts
+  public let absences: [Absence]
+  public let today: Day
+  /// The first date whose stops can be carried or served late: what was due before the business kept due dates is over.
+  public let start: Day?
+
+  public init(_ facts: StopFacts, absences: [Absence] = [], today: Day, start: Day? = nil) {
+    self.facts = facts
+    self.absences = absences
+    self.today = today
+    self.start = start
+  }
+
+  /// Days after which a stop that was not served is no longer carried.
+  public static let carriedDays = 6
+
+  /// The pool on the route of `day`: a stop that is due or was moved there, today also a carried one, else a visit.
+  public func entry(on day: Day) -> DueStop? {
+    guard var stop = stop(on: day) else { return (day == today ? carried : nil) ?? visited(on: day) }
+    guard stop.isOnRoute else { return visited(on: day) }
+    if day == today, stop.isOpen { stop.missedOn = overdue?.day }
+    return stop
+  }
+
+  /// The stop of `day`, also one that is at another date; nil if nothing is due there and nothing was skipped.
+  public func stop(on day: Day) -> DueStop? {
+    let fall = StopFall(day, facts)
+    return fall.isEmpty ? nil : stop(fall, state(of: fall))
+  }
+
+  /// The stop that today has from an earlier date.
+  public var carried: DueStop? {
+    guard stop(on: today) == nil, facts.isServed(on: today), let stop = overdue else { return nil }
+    return DueStop(
+      pool: facts.pool, day: today, state: .due, tasks: stop.tasks, hands: hands(StopFall(stop.day, facts), on: today),
+      position: nil, movedFrom: stop.movedFrom, carriedFrom: stop.day, visits: visits(on: today))
+  }
+
+  /// The dates of the next stops from `day` on, moves and skips considered.
+  public func openDates(from day: Day, count: Int) -> [Day] {
+    let moved = facts.moves.values.map(\.to).filter { $0 >= day }
+    // Each skipped or moved date takes one away.
+    let candidates = facts.schedules.dates(from: day, count: count + facts.skips.count + facts.moves.count)
+    return Set(candidates + moved).sorted().filter { stop(on: $0)?.isOpen == true }.prefix(count).map(\.self)
+  }
+
+  private func state(of fall: StopFall) -> DueStop.State {
+    if let visit = facts.visits.first(where: { $0.serves == fall.day && fall.isServed(by: $0.kind) }) {
+      return .done(visit)
+    }
+    if let skip = facts.skips[fall.day] { return .skipped(skip.skip, to: target(of: skip.act)) }
+    if let move = fall.leaving { return .moved(to: move.to) }
+    return fall.day < today ? .missed : .due
+  }
+
+  private func stop(_ fall: StopFall, _ state: DueStop.State) -> DueStop {
+    let hands = hands(fall, on: fall.day)
+    return DueStop(
+      pool: facts.pool, day: fall.day, state: state, tasks: fall.tasks, hands: hands,
+      position: fall.position(of: hands.technician), movedFrom: fall.arrivals.map(\.on),
+      visits: visits(on: fall.day))
+  }
+
+  private func hands(_ fall: StopFall, on day: Day) -> StopHands { StopHands(fall.technician, on: day, absences) }
+
+  /// The date on which an act puts what it skips.
+  private func target(of act: ID<StopAct>) -> Day? {
+    facts.moves.values.first { $0.act == act && $0.isToOtherDate }?.to
+  }
+
+  /// The newest stop of the last days, if it is open and no visit was made since.
+  private var overdue: DueStop? {
+    for past in 1...Self.carriedDays {
+      let fall = StopFall(today.adding(days: -past), facts)
+      if fall.isEmpty { continue }
+      let isOpen = state(of: fall) == .missed && start.map { $0 <= fall.day } ?? true
+      let isVisited = facts.visits.contains { $0.day >= fall.day && fall.isServed(by: $0.kind) }
+      return isOpen && !isVisited ? stop(fall, .missed) : nil
+    }
+    return nil
+  }
+
+  private func visits(on day: Day) -> [StopVisit] {
+    facts.visits.filter { $0.day == day }.sorted { $0.performedAt < $1.performedAt }
+  }
+
+  /// A visit on a day without a stop: extra, or for the stop of another date, whose technician it has.
+  private func visited(on day: Day) -> DueStop? {
+    let visits = visits(on: day)
+    guard let visit = visits.last else { return nil }
+    let served = visit.serves.map { StopFall($0, facts) }
+    return DueStop(
+      pool: facts.pool, day: day, state: .done(visit), tasks: served?.tasks ?? [],
+      hands: StopHands(technician: served?.technician ?? visit.technician), position: nil, movedFrom: [],
+      visits: visits)
+  }
+}
+
+extension StopCalendar {
+  /// The due date that a visit on `today` serves; nil for an extra visit (decisions.md#due-stops).
+  public func date(servedBy kind: VisitKind) -> Day? {
+    let fall = StopFall(today, facts)
+    if !fall.isEmpty, fall.isServed(by: kind) {
+      switch state(of: fall) {
+      case .due, .missed, .skipped: return today
+      case .done: return nil
+      case .moved: break
+      }
+    }
+    if let carried, let date = carried.carriedFrom, StopFall(date, facts).isServed(by: kind) { return date }
+    return nearestOpenDate(for: kind)
+  }
+
+  /// The nearest date with an open stop that today is near enough to; of two the earlier.
+  private func nearestOpenDate(for kind: VisitKind) -> Day? {
+    let reach = facts.schedules.map(\.reach).max() ?? Schedule.defaultReach
+    for distance in 1...reach {
+      for date in [today.adding(days: -distance), today.adding(days: distance)] {
+        let fall = StopFall(date, facts)
+        guard !fall.isEmpty, fall.isServed(by: kind), fall.reach >= distance, start.map({ $0 <= date }) ?? true,
+          stop(fall, state(of: fall)).isOpen
+        else { continue }
+        return date
+      }
+    }
+    return nil
+  }
+}

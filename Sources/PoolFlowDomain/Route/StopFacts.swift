@@ -1,0 +1,37 @@
+/// What the stops of one pool follow from. Skips, moves and visits may be those of some dates alone: the answers for
+/// dates around them are right.
+public struct StopFacts: Sendable, Hashable {
+  public let pool: ID<Pool>
+  public var schedules: [Schedule]
+  public var pauses: [ServicePause]
+  public var skips: [Day: SkipRecord]
+  /// By the due date; the newest of a date.
+  public var moves: [Day: StopMove]
+  public var visits: [StopVisit]
+
+  /// A skip with its act.
+  public struct SkipRecord: Sendable, Hashable {
+    public let act: ID<StopAct>
+    public let skip: StopSkip
+
+    public init(act: ID<StopAct>, _ skip: StopSkip) {
+      self.act = act
+      self.skip = skip
+    }
+  }
+
+  public init(
+    pool: ID<Pool>, schedules: [Schedule] = [], pauses: [ServicePause] = [], skips: [Day: SkipRecord] = [:],
+    moves: [Day: StopMove] = [:], visits: [StopVisit] = []
+  ) {
+    self.pool = pool
+    self.schedules = schedules
+    self.pauses = pauses
+    self.skips = skips
+    self.moves = moves
+    self.visits = visits
+  }
+
+  /// True if the pool is in service on `day`.
+  public func isServed(on day: Day) -> Bool { !pauses.contains { $0.contains(day) } }
+}

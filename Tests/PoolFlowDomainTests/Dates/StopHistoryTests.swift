@@ -1,0 +1,207 @@
+import Foundation
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowDomain
+
+/// Random schedules, skips, moves, pauses, absences and visits of one pool, asked about each date around today.
+struct StopHistoryTests {
+  private static let today = Day(2026, 12, 10)
+  private static let people = [ID<Person>(1), ID<Person>(2)]
+  private static let reach = 22
+
+  private struct History {
+    var facts = StopFacts(pool: ID(1))
+    var absences: [Absence] = []
+
+    init(_ chance: inout Chance) {
+      facts.schedules = (0..<chance.number(0...4)).map { Self.schedule($0, &chance) }
+      for number in 0..<chance.number(0...3) {
+        let on = Self.day(&chance)
+        facts.skips[on] = .init(act: ID(number), StopSkip(.weather, recordedAt: .distantPast))
+        if chance.happens(onceIn: 2) { facts.moves[on] = StopMove(act: ID(number), on: on, to: on.adding(days: 1)) }
+      }
+      for number in 0..<chance.number(0...5) {
+        let on = facts.schedules.dates(from: Self.day(&chance), count: 1).first ?? Self.day(&chance)
+        let to = chance.happens(onceIn: 3) ? on : on.adding(days: chance.number(-9...9))
+        let assignments: [StopMove.Assignment?] = [nil, .nobody, .person(people[0]), .person(people[1])]
+        facts.moves[on] = StopMove(
+          act: ID(100 + number), on: on, to: to, assignment: assignments.randomElement(using: &chance) ?? nil)
+      }
+      if chance.happens(onceIn: 3) {
+        let from = Self.day(&chance)
+        let until = chance.happens(onceIn: 3) ? nil : from.adding(days: chance.number(1...20))
+        facts.pauses = [ServicePause(.paused, from: from, until: until)]
+      }
+      if chance.happens(onceIn: 3) {
+        let from = Self.day(&chance)
+        absences = [Absence(id: ID(1), person: people[0], from: from, until: from.adding(days: chance.number(0...9)))]
+      }
+      for number in 0..<chance.number(0...8) { addVisit(number, &chance) }
+    }
+
+    private static func day(_ chance: inout Chance) -> Day { today.adding(days: chance.number(-15...15)) }
+
+    private static func schedule(_ number: Int, _ chance: inout Chance) -> Schedule {
+      var schedule = Schedule.random(&chance)
+      // Near today, so that most have dates there.
+      if let from = schedule.from {
+        schedule.from = today.adding(days: -(from.number % 40))
+        schedule.until = schedule.until.map { _ in today.adding(days: chance.number(-20...40)) }
+      }
+      if schedule.isJob { schedule.rule = .once(day(&chance)) }
+      schedule.technician = chance.happens(onceIn: 4) ? nil : people.randomElement(using: &chance)
+      return Schedule(
+        id: ID(number), schedule.rule, from: schedule.from, until: schedule.until, season: schedule.season,
+        technician: schedule.technician, position: chance.number(0...5))
+    }
+
+    /// A visit on a day up to today that serves what the calendar says, or another date, or nothing.
+    private mutating func addVisit(_ number: Int, _ chance: inout Chance) {
+      let day = today.adding(days: -chance.number(0...18))
+      let kind = VisitKind.allCases.randomElement(using: &chance) ?? .service
+      let proposed = StopCalendar(facts, absences: absences, today: day).date(servedBy: kind)
+      let serves = [proposed, proposed, nil, day, day.adding(days: 2)].randomElement(using: &chance) ?? nil
+      facts.visits.append(
+        StopVisit(
+          id: ID(number), day: day, serves: serves, kind: kind,
+          performedAt: Date(timeIntervalSince1970: Double(day.number * 86_400 + number)), technician: people[1]))
+    }
+
+    var calendar: StopCalendar { StopCalendar(facts, absences: absences, today: today) }
+
+    var days: [Day] { (-reach...reach).map { today.adding(days: $0) } }
+
+    func isPaused(_ day: Day) -> Bool { facts.pauses.contains { $0.contains(day) } }
+
+    func due(on day: Day) -> [Schedule] { isPaused(day) ? [] : facts.schedules.filter { $0.isDue(on: day) } }
+  }
+
+  private static func forEach(
+    _ count: Int = 10_000, seed: UInt64, _ check: (History, inout Chance) throws -> Void
+  ) rethrows {
+    var chance = Chance(seed)
+    for _ in 0..<count {
+      let history = History(&chance)
+      try check(history, &chance)
+    }
+  }
+
+  @Test func `each due date has one state, by a second reading of the rules`() {
+    var seen: [String: Int] = [:]
+    Self.forEach(seed: 11) { history, _ in
+      for day in history.days {
+        let expected = expectedState(history, day)
+        let stop = history.calendar.stop(on: day)
+        seen[expected ?? "none", default: 0] += 1
+        if name(stop?.state) != expected {
+          Issue.record("\(day): \(String(describing: stop)), not \(expected ?? "none")")
+        }
+      }
+    }
+    #expect(Set(seen.keys) == ["none", "due", "done", "skipped", "moved", "missed"])
+    #expect(seen.values.allSatisfy { $0 > 1_000 }, "\(seen)")
+  }
+
+  @Test func `each task of a due date is at one date: its own, or the one it was moved to`() {
+    Self.forEach(3_000, seed: 12) { history, _ in
+      let calendar = history.calendar
+      let stops = Dictionary(uniqueKeysWithValues: history.days.map { ($0, calendar.stop(on: $0)) })
+      for day in history.days.dropFirst(10).dropLast(10) where !history.due(on: day).isEmpty {
+        let target = history.facts.moves[day].map(\.to) ?? day
+        let isHere = target == day
+        let there = stops[target]??.movedFrom.contains(day) == true
+        require(isHere || there == !history.isPaused(target), "\(day) to \(target)")
+        let others = history.days.filter { stops[$0]??.movedFrom.contains(day) == true && $0 != target }
+        require(others.isEmpty, "\(day) also at \(others)")
+      }
+    }
+  }
+
+  @Test func `on the route of any date a pool is on one person's route at most, never of one who is away`() {
+    Self.forEach(seed: 13) { history, _ in
+      for day in history.days {
+        guard let entry = history.calendar.entry(on: day) else { continue }
+        require(entry.day == day && entry.isOnRoute)
+        let isVisit = if case .done = entry.state { entry.position == nil } else { false }
+        if let person = entry.technician, !isVisit { require(!history.absences.isAway(person, on: day)) }
+        require(entry.technician == nil || entry.awayTechnician == nil)
+        require(entry.visits.allSatisfy { $0.day == day })
+      }
+    }
+  }
+
+  @Test func `a stop is carried to today alone, from at most six days, and not beside one that is due`() {
+    var count = 0
+    Self.forEach(3_000, seed: 14) { history, _ in
+      for day in history.days {
+        guard let entry = history.calendar.entry(on: day), let from = entry.carriedFrom else { continue }
+        count += 1
+        require(day == Self.today && (1...6).contains(day.number - from.number))
+        require(history.due(on: day).isEmpty && history.calendar.stop(on: from)?.state == .missed)
+        require(!history.facts.visits.contains { $0.day >= from && $0.kind != .job } || isJob(history, from))
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test func `a visit takes an open date near it, which is done then`() {
+    var count = 0
+    Self.forEach(3_000, seed: 15) { history, chance in
+      let kind = VisitKind.allCases.randomElement(using: &chance) ?? .service
+      guard let date = history.calendar.date(servedBy: kind) else { return }
+      count += 1
+      let before = history.calendar.stop(on: date)
+      require(before?.isOpen == true || name(before?.state) == "skipped" && date == Self.today)
+      var after = history
+      after.facts.visits.append(
+        StopVisit(id: ID(999), day: Self.today, serves: date, kind: kind, performedAt: .distantFuture))
+      require(name(after.calendar.stop(on: date)?.state) == "done")
+      require(after.calendar.date(servedBy: kind) != date)
+    }
+    #expect(count > 1_000)
+  }
+
+  /// As `#expect`, which costs too much for each date of ten thousand histories.
+  private func require(
+    _ condition: Bool, _ text: @autoclosure () -> String = "", _ location: SourceLocation = #_sourceLocation
+  ) {
+    if !condition { Issue.record(Comment(rawValue: text()), sourceLocation: location) }
+  }
+
+  private func isJob(_ history: History, _ day: Day) -> Bool {
+    history.calendar.stop(on: day)?.tasks.allSatisfy(\.isJob) == true
+  }
+
+  private func expectedState(_ history: History, _ day: Day) -> String? {
+    let facts = history.facts
+    let own = history.due(on: day)
+    let arrives = !history.isPaused(day) && facts.moves.values.contains { $0.to == day && $0.on != day }
+    let leaves = !own.isEmpty && facts.moves[day].map { $0.to != day } == true
+    let isSkipped = facts.skips[day] != nil
+    guard !own.isEmpty || arrives || isSkipped else { return nil }
+    var tasks = leaves ? [] : own
+    if arrives {
+      for move in facts.moves.values where move.to == day && move.on != day {
+        tasks += facts.schedules.filter { $0.isDue(on: move.on) }
+      }
+    }
+    if tasks.isEmpty { tasks = facts.schedules.filter { $0.isDue(on: day) } }
+    let isJob = !tasks.isEmpty && tasks.allSatisfy(\.isJob)
+    if facts.visits.contains(where: { $0.serves == day && ($0.kind == .job) == isJob }) { return "done" }
+    if isSkipped { return "skipped" }
+    if leaves, !arrives { return "moved" }
+    return day < Self.today ? "missed" : "due"
+  }
+
+  private func name(_ state: DueStop.State?) -> String? {
+    switch state {
+    case nil: nil
+    case .due: "due"
+    case .done: "done"
+    case .skipped: "skipped"
+    case .moved: "moved"
+    case .missed: "missed"
+    }
+  }
+}
