@@ -19,8 +19,8 @@ struct PoolEditTests {
     Change(fields: [.address]) { $0.address = "2 Elsewhere" },
     Change(fields: [.position]) { $0.latitude += 1 },
     Change(fields: [.position]) { $0.longitude += 1 },
-    Change(fields: [.days]) { $0.schedule.append(ServiceDay(weekday: .sunday)) },
-    Change(fields: [.days]) { $0.schedule[0].technician = Example.tom.id },
+    Change(fields: [.days]) { $0.days.append(ServiceDay(weekday: .sunday)) },
+    Change(fields: [.days]) { $0.days[0].technician = Example.tom.id },
     Change(fields: [.fee], fees: [150, 180]) { $0.monthlyFee = 180 },
     Change(fields: [.fee]) { $0.feeIsAssumed = true },
     Change(fields: [.volume]) { $0.volumeGallons += 1 },
@@ -44,7 +44,7 @@ struct PoolEditTests {
 
   @Test(arguments: [
     Change(fields: []) { _ in },
-    Change(fields: []) { $0.schedule[0].position = 7 },
+    Change(fields: []) { $0.days[0].position = 7 },
     Change(fields: []) { $0.water.pH = 8 },
     Change(fields: []) { $0.version += 1 },
   ])

@@ -10,10 +10,10 @@ struct PoolScheduleTests {
     _ days: [Weekday: ID<Person>?], on new: [Weekday]
   ) -> [ID<Person>?] {
     var pool = Example.pool()
-    pool.schedule = days.sorted { $0.key < $1.key }.map {
+    pool.days = days.sorted { $0.key < $1.key }.map {
       ServiceDay(weekday: $0.key, position: 5, technician: $0.value)
     }
-    return pool.schedule(on: new).map(\.technician)
+    return pool.serviceDays(on: new).map(\.technician)
   }
 
   @Test func `a moved day keeps its technician, a further day has the one common to all days`() {
@@ -28,7 +28,7 @@ struct PoolScheduleTests {
 
   @Test func `a day that stays keeps its place`() {
     var pool = Example.pool()
-    pool.schedule = [ServiceDay(weekday: .monday, position: 5, technician: Self.ana)]
-    #expect(pool.schedule(on: [.monday, .friday], position: 9).map(\.position) == [5, 9])
+    pool.days = [ServiceDay(weekday: .monday, position: 5, technician: Self.ana)]
+    #expect(pool.serviceDays(on: [.monday, .friday], position: 9).map(\.position) == [5, 9])
   }
 }

@@ -12,7 +12,7 @@ struct RecordsTests {
 
   @Test func `a pool has the documented fields and no other`() throws {
     var pool = Example.pool(on: [.tuesday, .friday])
-    pool.schedule[0].position = 4
+    pool.days[0].position = 4
     let record = PoolRecord(pool)
     #expect(
       try keys(record) == [

@@ -24,7 +24,7 @@ import Testing
     #expect(demo.customers.count == 60)
     #expect(demo.technicians.count == 2)
     #expect(Set(demo.customers.map(\.pool.customerName)).count == 60)
-    let stops = demo.customers.filter { $0.pool.schedule.contains { $0.weekday == today.weekday } }
+    let stops = demo.customers.filter { $0.pool.days.contains { $0.weekday == today.weekday } }
     #expect(stops.count == 10)
   }
 

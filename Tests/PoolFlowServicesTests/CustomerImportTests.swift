@@ -15,11 +15,11 @@ struct CustomerImportTests {
     let record = try Importing.apply(text, to: store)
     #expect((record.created, record.updated, record.skipped) == (3, 0, 1))
     let tuesday = try store.customers(limit: 10).map(\.customer.pool)
-      .filter { $0.schedule.contains { $0.weekday == .tuesday } }
-      .sorted { $0.schedule[0].position < $1.schedule[0].position }
+      .filter { $0.days.contains { $0.weekday == .tuesday } }
+      .sorted { ($0.days[0].position ?? 0) < ($1.days[0].position ?? 0) }
     #expect(tuesday.map(\.customerName) == ["Customer 1", "Anna", "Ben"])
     let cleo = try #require(store.pools(matching: "Cleo", limit: 1).pools.first)
-    #expect(cleo.schedule.map(\.weekday) == [.monday])
+    #expect(cleo.days.map(\.weekday) == [.monday])
     #expect((cleo.monthlyFee, cleo.volumeGallons) == (150, 15_000))
   }
 
@@ -32,7 +32,7 @@ struct CustomerImportTests {
     let pool = try store.pool(ID(1))
     #expect((pool.customerName, pool.monthlyFee, pool.volumeGallons) == ("Anna  Smith", 99.5, 12_000))
     #expect(pool.notes == "Dog\nGate sticks")
-    #expect(pool.schedule.map(\.weekday) == [.friday])
+    #expect(pool.days.map(\.weekday) == [.friday])
     let again = try Importing.apply(text, number: 2, to: store)
     #expect((again.updated, again.unchanged) == (0, 1))
     #expect(try store.pool(ID(1)).notes == "Dog\nGate sticks")
@@ -117,10 +117,10 @@ struct CustomerImportTests {
     let undo = try #require(undone.undo)
     #expect((undo.removed, undo.restored, undo.kept) == (1, 2, 2))
     let anna = try store.pool(ID(1))
-    #expect((anna.notes, anna.monthlyFee, anna.schedule) == (before.notes, before.monthlyFee, before.schedule))
+    #expect((anna.notes, anna.monthlyFee, anna.days) == (before.notes, before.monthlyFee, before.days))
     #expect(try store.profile(of: ID(1)).isEmpty)
     #expect(try store.pool(ID(2)).monthlyFee == 80)
-    #expect(try store.pool(ID(2)).schedule.map(\.weekday) == [.monday])
+    #expect(try store.pool(ID(2)).days.map(\.weekday) == [.monday])
     #expect(try store.pools(matching: "New", limit: 5).pools.isEmpty)
     #expect(try store.pool(served.id).customerName == "Served")
     #expect(try store.undoImport(record.id, by: nil, now: Example.now, today: Example.today) == undone)

@@ -26,8 +26,8 @@ struct PoolRoundTripTests {
       numbers =
         [pool.latitude, pool.longitude, pool.volumeGallons, pool.monthlyFee]
         + (Parameter.readings + [.totalDissolvedSolids]).compactMap { pool.water[$0] }
-      days = pool.schedule.map(\.weekday)
-      technicians = pool.schedule.map(\.technician)
+      days = pool.days.map(\.weekday)
+      technicians = pool.days.map(\.technician)
       model = pool.model
       profile = customer.profile
       id = pool.id
@@ -40,7 +40,7 @@ struct PoolRoundTripTests {
 
   private static func route(_ store: Store, _ day: Weekday) throws -> [ID<Pool>] {
     try store.customers(limit: 1_000).map(\.customer.pool)
-      .compactMap { pool in pool.schedule.first { $0.weekday == day }.map { (pool.id, $0.position) } }
+      .compactMap { pool in pool.days.first { $0.weekday == day }.map { (pool.id, $0.position ?? 0) } }
       .sorted { $0.1 < $1.1 }.map(\.0)
   }
 
@@ -109,9 +109,9 @@ struct Chance: RandomNumberGenerator {
       monthlyFee: Bool.random(using: &self)
         ? Double(Int.random(in: 0...99_999, using: &self)) / 1_000 : Double.random(in: 0...1_000, using: &self),
       notes: text(0...6, Bool.random(using: &self) ? "\n" : ", "),
-      schedule: (days.isEmpty ? [.sunday] : days).map {
-        ServiceDay(
-          weekday: $0, technician: [nil, Example.tom.id, Example.olivia.id].randomElement(using: &self) ?? nil)
+      schedules: (days.isEmpty ? [.sunday] : days).map {
+        let technician = [nil, Example.tom.id, Example.olivia.id].randomElement(using: &self) ?? nil
+        return Pool.schedule(ServiceDay(weekday: $0, technician: technician), of: ID(number))
       },
       createdAt: Example.now, updatedAt: Example.now,
       model: [nil, .documented, .carbonate].randomElement(using: &self) ?? nil)

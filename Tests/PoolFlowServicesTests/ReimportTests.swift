@@ -15,13 +15,13 @@ struct ReimportTests {
     let store = try Example.store()
     for (number, name, days) in [(1, "Anna", [Weekday.monday]), (2, "Ben", [.monday, .thursday])] {
       var pool = Example.pool(number, name: name, address: "\(number) Oak")
-      pool.schedule = days.map { ServiceDay(weekday: $0, technician: Example.tom.id) }
+      pool.days = days.map { ServiceDay(weekday: $0, technician: Example.tom.id) }
       try store.add(pool, by: nil, today: Example.today)
     }
     return store
   }
 
-  private static func stops(_ store: Store, _ pool: Int) throws -> [ServiceDay] { try store.pool(ID(pool)).schedule }
+  private static func stops(_ store: Store, _ pool: Int) throws -> [ServiceDay] { try store.pool(ID(pool)).days }
 
   @Test func `technician and place are applied where the days stay the same, and undone`() throws {
     let store = try Self.store()
@@ -81,8 +81,8 @@ struct ReimportTests {
     let store = try Self.store()
     try Importing.apply(Self.header + "Cleo,3 Oak,Monday,Tom Technician,0\nDora,4 Oak,Monday,,\n", to: store)
     let pools = try store.customers(limit: 10).map(\.customer.pool)
-    #expect(pools.first { $0.customerName == "Cleo" }?.schedule.map(\.position) == [0])
-    #expect(pools.first { $0.customerName == "Dora" }?.schedule.map(\.position) == [2])
+    #expect(pools.first { $0.customerName == "Cleo" }?.days.map(\.position) == [0])
+    #expect(pools.first { $0.customerName == "Dora" }?.days.map(\.position) == [2])
   }
 
   @Test func `unknown technicians are asked about once each, and the answer holds for all rows`() throws {
@@ -98,14 +98,14 @@ struct ReimportTests {
     choices.people = ["ben carter": .known(Example.tom.id)]
     #expect(
       try Importing(Self.header + rows, choices, store: store).plan().changes.prefix(39)
-        .allSatisfy { $0.customer.pool.schedule.map(\.technician) == [Example.tom.id] })
+        .allSatisfy { $0.customer.pool.days.map(\.technician) == [Example.tom.id] })
 
     choices.people = ["ben carter": .new]
     let record = try Importing.apply(Self.header + rows, choices, to: store)
     let ben = try #require(try store.people().first { $0.name == "ben carter" })
     #expect(record.addedPeople == [ben.id])
     let found = try store.customers(limit: 100).map(\.customer.pool)
-      .filter { $0.schedule.map(\.technician) == [ben.id] }
+      .filter { $0.days.map(\.technician) == [ben.id] }
     #expect(found.count == 39)
   }
 
@@ -184,7 +184,7 @@ struct ReimportTests {
     var choices = ImportChoices()
     choices.days = ["tbd": Weekday.friday.rawValue, "": Weekday.tuesday.rawValue]
     let days = try Importing(text, choices, store: store).plan().changes.map {
-      $0.customer.pool.schedule.map(\.weekday)
+      $0.customer.pool.days.map(\.weekday)
     }
     #expect(days == [[.friday], [.friday], [.tuesday], [.monday]])
   }

@@ -17,9 +17,12 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TRIGGER reading_added; DROP TRIGGER reading_removed;
-        DROP TRIGGER measurements_moved; DROP TRIGGER measurements_removed; DROP TABLE first_measurements;
-        DELETE FROM migrations WHERE name = 'first measurements';
+        DROP TABLE moves; DROP TABLE absences;
+        DROP INDEX skips_by_act; ALTER TABLE skips DROP COLUMN act_id;
+        DROP INDEX visits_for_other_dates; DROP INDEX jobs_by_day; ALTER TABLE visits DROP COLUMN is_extra;
+        ALTER TABLE visits DROP COLUMN serves_on; ALTER TABLE visits DROP COLUMN visit_kind;
+        ALTER TABLE business DROP COLUMN due_dates_from_on;
+        DELETE FROM migrations WHERE name = 'moves, absences, served dates';
         \(spoil)
         """)
     }

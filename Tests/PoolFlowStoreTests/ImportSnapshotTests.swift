@@ -29,7 +29,7 @@ struct ImportSnapshotTests {
       "tagsCSV":""}}
       """
     var changed = Self.customer
-    changed.pool.schedule = [ServiceDay(weekday: .monday)]
+    changed.pool.days = [ServiceDay(weekday: .monday)]
     changed.pool.model = .carbonate
     let after = ImportSnapshot(changed)
     let old = try JSONDecoder().decode(ImportSnapshot.self, from: Data(before.utf8))

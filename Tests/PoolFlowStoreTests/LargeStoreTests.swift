@@ -14,7 +14,7 @@ struct LargeStoreTests {
   private static func customer(_ number: Int) -> CustomerHistory {
     let weekday = Weekday.allCases[1 + number % 5]
     var pool = Example.pool(number, name: "Customer \(number * 7_919 % poolCount)", on: [weekday])
-    pool.schedule[0].position = number / 5
+    pool.days[0].position = number / 5
     let last = Example.today.next(weekday).adding(days: -7)
     let visits = (0..<visitsEach).map { turn in
       let day = last.adding(days: (turn + 1 - visitsEach) * 7)

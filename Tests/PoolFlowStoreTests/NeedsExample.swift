@@ -18,7 +18,8 @@ enum NeedsExample {
     return Pool(
       id: pool.id, customerName: pool.customerName, address: pool.address, latitude: 1, longitude: 1, water: pool.water,
       volumeGallons: pool.volumeGallons, monthlyFee: fee, notes: "",
-      schedule: weekday.map { [ServiceDay(weekday: $0)] } ?? [], createdAt: before, updatedAt: before)
+      schedules: weekday.map { [Pool.schedule(ServiceDay(weekday: $0), of: pool.id)] } ?? [], createdAt: before,
+      updatedAt: before)
   }
 
   static func visit(

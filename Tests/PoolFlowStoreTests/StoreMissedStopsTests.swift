@@ -65,7 +65,8 @@ struct StoreMissedStopsTests {
     let store = try NeedsExample.store(
       NeedsExample.pool(on: NeedsExample.today.adding(days: 2).weekday), [NeedsExample.visit(1, daysAgo: 5)])
     var pool = try store.pool(ID(1))
-    pool.schedule.append(ServiceDay(weekday: NeedsExample.yesterday.weekday))
+    let days = pool.days + [ServiceDay(weekday: NeedsExample.yesterday.weekday)]
+    pool.setServiceDays(days, from: NeedsExample.today)
     #expect(try store.update(pool, by: nil, today: NeedsExample.today))
     #expect(try NeedsExample.needs(store).isEmpty)
     #expect(try store.route(on: NeedsExample.yesterday, technician: nil).stops.isEmpty)

@@ -9,7 +9,7 @@ struct StorePersonMergingTests {
   @Test func `two entries of one human being become one, in every record`() throws {
     var pool = Example.pool(1, on: [.monday])
     let old = Person(id: ID(3_000), name: "Tom Technician")
-    pool.schedule[0].technician = old.id
+    pool.days[0].technician = old.id
     let store = try Example.store()
     try store.save(old, at: Example.now)
     try store.add(pool, by: old.id, today: Example.today)
@@ -19,7 +19,7 @@ struct StorePersonMergingTests {
     #expect(try store.traces(of: old.id) == PersonTraces(stops: 1, visits: 1, lastVisitOn: Example.today))
     try store.merge(old.id, into: Example.tom, at: Example.now)
     #expect(try !store.people().map(\.id).contains(old.id))
-    #expect(try store.pool(ID(1)).schedule.map(\.technician) == [Example.tom.id])
+    #expect(try store.pool(ID(1)).days.map(\.technician) == [Example.tom.id])
     #expect(try store.traces(of: Example.tom.id).visits == 1)
     #expect(try store.quickLogCount(of: Example.tom.id) == 1)
     _ = try store.restorePool(ID(2))

@@ -90,7 +90,7 @@ struct StoreRecordingTests {
     ]
     for draft in broken { #expect(throws: (any Error).self) { try store.record(draft) } }
     #expect(try store.visits(of: ID(1), limit: 10).isEmpty)
-    #expect(try store.pool(ID(1)) == Example.pool(water: Recording.scaling.water))
+    #expect(try store.pool(ID(1)) == Example.pool(water: Recording.scaling.water).placed(0))
     #expect(try Recording.acidStock(store) == 256)
     #expect(try store.quickLogCount(of: Example.tom.id) == 0)
   }

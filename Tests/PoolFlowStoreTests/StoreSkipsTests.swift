@@ -19,7 +19,7 @@ struct StoreSkipsTests {
 
   @Test func `a skipped stop stays on the route of its day only, and is not open`() throws {
     let store = try Self.store()
-    #expect(try store.skip(ID(1), on: Self.today, Self.skip, by: Example.tom.id) == .done)
+    #expect(try store.skip(ID(1), on: Self.today, Self.skip, by: Example.tom.id) == .done(on: Self.today))
     let route = try store.route(on: Self.today, technician: nil)
     #expect(route.stops.map(\.skip) == [Self.skip, nil])
     #expect(route.next?.pool == ID(2))

@@ -178,7 +178,7 @@ struct StoreStockTests {
       try store.add(
         Pool(
           id: pool.id, customerName: pool.customerName, address: pool.address, water: Recording.scaling.water,
-          volumeGallons: 10_000, monthlyFee: 1, schedule: [], createdAt: Example.now, updatedAt: Example.now),
+          volumeGallons: 10_000, monthlyFee: 1, createdAt: Example.now, updatedAt: Example.now),
         by: nil, today: Example.today)
     }
     let failures = Mutex<[String]>([])

@@ -43,7 +43,7 @@ struct StoreTests {
   @Test func `an empty directory gets a store, and the next start finds it`() throws {
     let folder = try TemporaryFolder()
     #expect(try Self.made(in: folder).hasSuffix("stores/first/business.sqlite"))
-    #expect(try Self.open(folder).pool(ID(1)) == Example.pool())
+    #expect(try Self.open(folder).pool(ID(1)) == Example.pool().placed(0))
     #expect(try Self.open(folder).business() == Example.business)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("stores")) == ["first"])
   }

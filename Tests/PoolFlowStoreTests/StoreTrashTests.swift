@@ -62,7 +62,7 @@ struct StoreTrashTests {
   private static func filled(in folder: TemporaryFolder) throws -> Store {
     let store = try Example.store(in: folder)
     var pool = Example.pool(name: "Lagoon", notes: "x", on: [.monday, .thursday], technician: Example.tom.id)
-    pool.schedule[1] = ServiceDay(weekday: .thursday, position: 3)
+    pool.days[1] = ServiceDay(weekday: .thursday, position: 3)
     pool.water = Water(pH: 7.123456789, temperatureF: 78.8, totalDissolvedSolids: 1_234.5)
     let history = CustomerHistory(
       pool: pool, profile: CustomerProfile(contactName: "Ann", tagsCSV: "vip,dog"),
@@ -141,7 +141,7 @@ struct StoreTrashTests {
     _ = try store.restorePool(ID(1))
     #expect(try store.visits(of: ID(1), limit: 10).allSatisfy { $0.technician == nil })
     #expect(try store.visits(of: ID(1), limit: 10).flatMap(\.doses).allSatisfy { $0.item == nil })
-    #expect(try store.pool(ID(1)).schedule.allSatisfy { $0.technician == nil })
+    #expect(try store.pool(ID(1)).days.allSatisfy { $0.technician == nil })
     #expect(try store.problems() == [])
   }
 

@@ -18,7 +18,7 @@ enum TrashExample {
   static func store() throws -> Store {
     let store = try Example.store(Example.pool(90))
     _ = try store.record(Example.draft(91, pool: ID(90), submission: [9]))
-    try store.add(lagoon, by: Example.tom.id, today: Example.today)
+    try store.add(lagoon.starting(Example.today), by: Example.tom.id, today: Example.today)
     var pool = try store.pool(pool)
     pool.monthlyFee = 175.1 + 0.2
     pool.updatedAt = Example.at(minutes: 1.00007)
@@ -32,7 +32,9 @@ enum TrashExample {
     let closing = ServicePause(.closed, from: Example.today.adding(days: 90))
     #expect(try store.pause(self.pool, closing, by: nil, now: Example.at(minutes: 4)) == .saved)
     let skip = StopSkip(.weather, note: "Hail\tand \u{1F327}", recordedAt: Example.at(minutes: 5))
-    #expect(try store.skip(self.pool, on: Example.today.adding(days: 7), skip, by: Example.tom.id) == .done)
+    #expect(
+      try store.skip(self.pool, on: Example.today.adding(days: 7), skip, by: Example.tom.id)
+        == .done(on: Example.today.adding(days: 7)))
     try addVisits(to: store)
     return store
   }
@@ -84,17 +86,19 @@ enum TrashExample {
   }
 
   /// Every row of every table except the trash, as text.
-  static func contents(_ store: Store) throws -> [String] {
-    try store.database.read { connection in
+  ///
+  /// - Parameter ignored: columns left out, further ones: what is restored comes after the others of its table.
+  static func contents(_ store: Store, without ignored: Set<String> = []) throws -> [String] {
+    let left = ignored.union(["equipment.row", "schedules.row", "moves.row"]).map { "'\($0)'" }.joined(separator: ", ")
+    return try store.database.read { connection in
       let tables = try connection.texts(
         """
         SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('trash', 'stock_forms')
           AND name NOT LIKE 'pool_search_%' ORDER BY name
         """)
       return try tables.flatMap { table in
-        // A restored piece of equipment comes after the others.
         let columns = try connection.texts(
-          "SELECT name FROM pragma_table_info(?1) WHERE ?1 || '.' || name <> 'equipment.row' ORDER BY cid", [table])
+          "SELECT name FROM pragma_table_info(?1) WHERE ?1 || '.' || name NOT IN (\(left)) ORDER BY cid", [table])
         let row = columns.map { "quote(\($0))" }.joined(separator: " || '|' || ")
         return try connection.texts("SELECT '\(table)|' || \(row) FROM \(table) ORDER BY 1")
       }

@@ -43,8 +43,12 @@ struct TrashRoundTripTests {
       restore: { _ = try $0.restoreEquipment(TrashExample.equipment) }),
   ]
 
-  private static func contents(_ store: Store, of deletion: Deletion) throws -> [String] {
-    try TrashExample.contents(store).filter { row in !deletion.follows.contains { row.hasPrefix("\($0)|") } }
+  private static func contents(
+    _ store: Store, of deletion: Deletion, without ignored: Set<String> = []
+  ) throws -> [String] {
+    try TrashExample.contents(store, without: ignored).filter { row in
+      !deletion.follows.contains { row.hasPrefix("\($0)|") }
+    }
   }
 
   @Test(arguments: deletions)
@@ -66,7 +70,9 @@ struct TrashRoundTripTests {
   @Test(arguments: deletions)
   func `a record deleted by an earlier version is restored as well`(deletion: Deletion) throws {
     let store = try TrashExample.store()
-    let before = try Self.contents(store, of: deletion)
+    // Identifiers that earlier versions did not have are made at the restoration.
+    let new: Set = ["schedules.id", "skips.act_id", "visits.is_extra"]
+    let before = try Self.contents(store, of: deletion, without: new)
     try deletion.delete(store)
     try store.database.write { connection in
       _ = try connection.run("UPDATE trash SET record = ?", [deletion.earlier])
@@ -74,7 +80,7 @@ struct TrashRoundTripTests {
     let entry = try #require(try store.trash(by: nil, after: nil, now: Self.later, limit: 9).entries.first)
     #expect((entry.visitDay != nil) == (deletion.kind == .visit) && !entry.waitsForPool)
     try deletion.restore(store)
-    #expect(try Self.contents(store, of: deletion) == before)
+    #expect(try Self.contents(store, of: deletion, without: new) == before)
     #expect(try store.problems() == [])
   }
 

@@ -32,7 +32,9 @@ public enum Example {
     Pool(
       id: ID(number), customerName: name ?? "Customer \(number)", address: address ?? "\(number) Main Street",
       latitude: 33.4, longitude: -112.1, water: water, volumeGallons: volumeGallons, monthlyFee: monthlyFee,
-      notes: notes, schedule: weekdays.map { ServiceDay(weekday: $0, technician: technician) }, createdAt: now,
+      notes: notes,
+      schedules: weekdays.map { Pool.schedule(ServiceDay(weekday: $0, technician: technician), of: ID(number)) },
+      createdAt: now,
       updatedAt: now)
   }
 

@@ -39,8 +39,9 @@ public struct PoolRecord: Sendable, Encodable {
     monthlyServiceFee = pool.monthlyFee
     poolVolumeGallons = pool.volumeGallons
     notes = pool.notes
-    serviceDayOfWeek = (pool.schedule.first?.weekday ?? .monday).rawValue
-    routeOrder = pool.schedule.first?.position ?? 0
+    let day = pool.serviceDays.first
+    serviceDayOfWeek = (day?.weekday ?? .monday).rawValue
+    routeOrder = day?.position ?? 0
     cachedLSI = pool.cachedIndex
     createdAt = pool.createdAt
     updatedAt = pool.updatedAt

@@ -35,15 +35,15 @@ struct CustomerMaker {
       notes = row.notes
       issues.append(ImportIssue(row: row.row, field: .notes, .notesFull(PoolLimits.notes)))
     }
-    let pool = Pool(
+    var pool = Pool(
       id: row.id ?? newID(), customerName: row.customerName, address: row.address,
       latitude: row.position?.latitude ?? 0, longitude: row.position?.longitude ?? 0, water: water,
       volumeGallons: volumeGallons, monthlyFee: row.monthlyFee ?? RegionDefaults.monthlyFee,
       notes: notes,
-      schedule: stops(
-        row, on: days.map { ServiceDay(weekday: $0, position: ServiceDay.unplaced + row.row) }, technicians, &issues),
       createdAt: now, updatedAt: now,
       pauses: (status?.rest).map { [ServicePause($0, from: today)] } ?? [], feeIsAssumed: row.monthlyFee == nil)
+    let unplaced = days.map { ServiceDay(weekday: $0, position: ServiceDay.unplaced + row.row) }
+    pool.setServiceDays(stops(row, on: unplaced, technicians, &issues), from: today)
     var customer = KnownCustomer(pool: pool, profile: row.profile)
     customer.take(row.values)
     return customer
@@ -60,9 +60,9 @@ struct CustomerMaker {
       customer.pool.customerName = row.customerName
       customer.pool.address = row.address
     }
-    let days = row.weekdays.isEmpty ? known.pool.schedule.map(\.weekday) : row.weekdays
-    customer.pool.schedule = stops(
-      row, on: known.pool.schedule(on: days, position: ServiceDay.unplaced + row.row), technicians, &issues)
+    let days = row.weekdays.isEmpty ? known.pool.serviceDays.map(\.weekday) : row.weekdays
+    let kept = known.pool.serviceDays(on: days, position: ServiceDay.unplaced + row.row)
+    customer.pool.setServiceDays(stops(row, on: kept, technicians, &issues), from: today)
     customer.pool.pauses = pauses(known.pool, status, row: row.row, &issues)
     customer.pool.monthlyFee = row.monthlyFee ?? known.pool.monthlyFee
     // The same fee may come from an export, in which it was not confirmed either.
@@ -140,5 +140,10 @@ extension ServiceDay {
   static let unplaced = 1_000_000
 
   /// True for a stop whose place on its day is unknown.
-  public var isUnplaced: Bool { position >= Self.unplaced }
+  public var isUnplaced: Bool { position.map { $0 >= Self.unplaced } ?? true }
+}
+
+extension Schedule {
+  /// True for a stop whose place on its day is unknown.
+  public var isUnplaced: Bool { position.map { $0 >= ServiceDay.unplaced } ?? true }
 }

@@ -17,8 +17,8 @@ public struct Pool: Sendable, Hashable {
   /// True until the owner confirms the default fee of a customer added by a technician or by a list without fees.
   public var feeIsAssumed: Bool
   public var notes: String
-  /// Days of service with the place of the stop on each, in order of weekday.
-  public var schedule: [ServiceDay]
+  /// The rules for its due dates, in the order of lists: see `Schedule.isBefore`. None for a customer on call.
+  public var schedules: [Schedule]
   /// The model of this pool; nil for that of the business.
   public var model: ChemistryModel?
   /// The index of `water`; the store keeps it, by the pool's model, so that lists need not compute it
@@ -34,7 +34,7 @@ public struct Pool: Sendable, Hashable {
   public init(
     id: ID<Pool>, customerName: String, address: String, latitude: Double = 0, longitude: Double = 0,
     water: Water = .documentedDefault, volumeGallons: Double, monthlyFee: Double, notes: String = "",
-    schedule: [ServiceDay], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
+    schedules: [Schedule] = [], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
     cachedIndex: Double? = nil, pauses: [ServicePause] = [], feeIsAssumed: Bool = false
   ) {
     self.id = id
@@ -47,7 +47,7 @@ public struct Pool: Sendable, Hashable {
     self.monthlyFee = monthlyFee
     self.feeIsAssumed = feeIsAssumed
     self.notes = notes
-    self.schedule = schedule
+    self.schedules = schedules
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.version = version
@@ -57,21 +57,6 @@ public struct Pool: Sendable, Hashable {
   }
 
   public var isLocated: Bool { latitude != 0 || longitude != 0 }
-}
-
-/// One weekday on which a pool is served.
-public struct ServiceDay: Sendable, Hashable {
-  public var weekday: Weekday
-  /// Place in that weekday's order, from 0; stops with equal places are ordered by the customer's name.
-  public var position: Int
-  /// The technician of the stop; nil if it is everyone's.
-  public var technician: ID<Person>?
-
-  public init(weekday: Weekday, position: Int = 0, technician: ID<Person>? = nil) {
-    self.weekday = weekday
-    self.position = position
-    self.technician = technician
-  }
 }
 
 /// Longest texts and widest numbers of a pool (contract.md#pages).

@@ -44,7 +44,7 @@ extension PoolEdit.Field {
     case .address: one.address == other.address
     case .position: one.latitude == other.latitude && one.longitude == other.longitude
     // A stop's place in the order of its day is no part of the customer.
-    case .days: Self.days(one) == Self.days(other)
+    case .days: one.schedules.map(\.unplaced) == other.schedules.map(\.unplaced)
     case .fee: one.monthlyFee == other.monthlyFee && one.feeIsAssumed == other.feeIsAssumed
     case .volume: one.volumeGallons == other.volumeGallons
     case .solids: one.water.totalDissolvedSolids == other.water.totalDissolvedSolids
@@ -53,8 +53,12 @@ extension PoolEdit.Field {
     case .profile: true  // in a record of its own
     }
   }
+}
 
-  private static func days(_ pool: Pool) -> [Weekday: ID<Person>?] {
-    Dictionary(pool.schedule.map { ($0.weekday, $0.technician) }) { first, _ in first }
+extension Schedule {
+  fileprivate var unplaced: Schedule {
+    var schedule = self
+    schedule.position = nil
+    return schedule
   }
 }

@@ -45,8 +45,17 @@ public struct DueStop: Sendable, Hashable {
   /// False for a stop that is at another date instead.
   public var isOnRoute: Bool { if case .moved = state { false } else { true } }
 
+  /// True for a pool that is on the route of that date for a visit alone, extra or for another date.
+  public var isVisitAlone: Bool { if case .done(let visit) = state { visit.serves != day } else { false } }
+
   /// True for a visit without a stop that was due.
   public var isExtra: Bool { if case .done(let visit) = state { visit.serves == nil } else { false } }
+
+  public init(pool: ID<Pool>, day: Day, _ state: State, visits: [StopVisit] = []) {
+    self.init(
+      pool: pool, day: day, state: state, tasks: [], hands: StopHands(technician: nil), position: nil, movedFrom: [],
+      visits: visits)
+  }
 
   init(
     pool: ID<Pool>, day: Day, state: State, tasks: [Schedule], hands: StopHands, position: Int?, movedFrom: [Day],

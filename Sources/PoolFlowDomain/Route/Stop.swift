@@ -1,8 +1,8 @@
 public import Foundation
 
-/// One pool on a day's route.
+/// One pool on a day's route, with what lists show of it.
 public struct Stop: Sendable, Hashable {
-  public let pool: ID<Pool>
+  public let due: DueStop
   public let customerName: String
   public let address: String
   public let latitude: Double
@@ -10,15 +10,12 @@ public struct Stop: Sendable, Hashable {
   public let index: Double
   /// The day of the newest visit; nil if it was never served.
   public let lastServedOn: Day?
-  /// The visit of the route's day; nil if it is still to be done.
-  public let visit: Done?
-  /// The skip on the route's day; nil once there is a visit all the same.
-  public let skip: StopSkip?
 
+  /// The visit that made it done.
   public struct Done: Sendable, Hashable {
     public let id: ID<Visit>
     public let performedAt: Date
-    /// Number of visits of the pool on that day.
+    /// The number of visits of the pool on the route's day.
     public let count: Int
 
     public init(id: ID<Visit>, performedAt: Date, count: Int = 1) {
@@ -29,19 +26,28 @@ public struct Stop: Sendable, Hashable {
   }
 
   public init(
-    pool: ID<Pool>, customerName: String, address: String, latitude: Double, longitude: Double, index: Double,
-    lastServedOn: Day?, visit: Done?, skip: StopSkip? = nil
+    _ due: DueStop, customerName: String, address: String, latitude: Double = 0, longitude: Double = 0, index: Double,
+    lastServedOn: Day?
   ) {
-    self.pool = pool
+    self.due = due
     self.customerName = customerName
     self.address = address
     self.latitude = latitude
     self.longitude = longitude
     self.index = index
     self.lastServedOn = lastServedOn
-    self.visit = visit
-    self.skip = visit == nil ? skip : nil
   }
 
+  public var pool: ID<Pool> { due.pool }
+
   public var isLocated: Bool { latitude != 0 || longitude != 0 }
+
+  /// The newest visit of the route's day, else the one that served the stop on another day; nil if it is not done.
+  public var visit: Done? {
+    guard case .done(let visit) = due.state else { return nil }
+    let shown = due.visits.last ?? visit
+    return Done(id: shown.id, performedAt: shown.performedAt, count: max(1, due.visits.count))
+  }
+
+  public var skip: StopSkip? { if case .skipped(let skip, _) = due.state { skip } else { nil } }
 }

@@ -31,13 +31,14 @@ public struct StopSkip: Sendable, Hashable {
 }
 
 extension Pool {
-  /// The stop that the pool has on `day`, skipped or not; nil on other weekdays and while it is out of service.
-  public func stop(on day: Day) -> ServiceDay? {
-    isServed(on: day) ? schedule.first { $0.weekday == day.weekday } : nil
-  }
+  /// True if a stop is due on `day` by its schedules, skipped or moved or not.
+  public func isDue(on day: Day) -> Bool { isServed(on: day) && schedules.contains { $0.isDue(on: day) } }
+
+  /// The technician of the stop that is due on `day`; nil for nobody's.
+  public func technician(on day: Day) -> ID<Person>? { schedules.first { $0.isDue(on: day) }?.technician }
 
   /// The next day with a stop, `day` included; nil if there is none within the reach of a skip.
   public func nextStop(from day: Day) -> Day? {
-    (0...StopSkip.reach).lazy.map { day.adding(days: $0) }.first { stop(on: $0) != nil }
+    (0...StopSkip.reach).lazy.map { day.adding(days: $0) }.first { isDue(on: $0) }
   }
 }

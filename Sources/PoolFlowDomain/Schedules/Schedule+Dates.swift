@@ -64,7 +64,10 @@ extension Day {
   public var week: Int { Int((Double(number + 3) / 7).rounded(.down)) }
 
   /// True on the n-th (1 to 4) or the last (−1) such weekday of the month.
-  func isInWeek(_ week: Int) -> Bool {
-    week == -1 ? adding(days: 7).civil.month != civil.month : (civil.day - 1) / 7 + 1 == week
+  public func isInWeek(_ week: Int) -> Bool {
+    week == -1 ? adding(days: 7).civil.month != civil.month : weekOfMonth == week
   }
+
+  /// 1 for the first such weekday of the month, up to 5.
+  public var weekOfMonth: Int { (civil.day - 1) / 7 + 1 }
 }

@@ -72,6 +72,15 @@ public struct Schedule: Sendable, Hashable {
   public static let defaultReach = 3
 }
 
+extension Schedule {
+  /// False for a rule of every n-th week without a first day, for dates in the wrong order and for a season of a job.
+  public var isValid: Bool {
+    if let everyWeeks, everyWeeks > 1, from == nil { return false }
+    if let from, let until, until < from { return false }
+    return !isJob || season == nil
+  }
+}
+
 /// Bounds of a schedule (contract.md#json-api).
 public enum ScheduleLimits {
   public static let everyWeeks = 1...52
@@ -82,4 +91,52 @@ public enum ScheduleLimits {
   public static let price = 1_000_000.0
   /// The most schedules of one pool.
   public static let count = 40
+}
+
+/// The parts of a rule as they are stored and sent.
+extension Schedule {
+  /// The raw value is the store's, the archive's and the API's.
+  public enum Kind: String, Sendable, CaseIterable, Codable {
+    case weekly, monthly, once
+  }
+
+  public var kind: Kind {
+    switch rule {
+    case .weekly: .weekly
+    case .monthly: .monthly
+    case .once: .once
+    }
+  }
+
+  /// Of a weekly rule.
+  public var everyWeeks: Int? { if case .weekly(_, let weeks) = rule { weeks } else { nil } }
+
+  /// Of a monthly rule.
+  public var week: Int? { if case .monthly(_, let week) = rule { week } else { nil } }
+
+  /// Of a job.
+  public var date: Day? { if case .once(let date) = rule { date } else { nil } }
+}
+
+extension Schedule.Rule {
+  /// Nil for parts that make no rule.
+  public init?(_ kind: Schedule.Kind, weekday: Weekday?, everyWeeks: Int?, week: Int?, on date: Day?) {
+    switch kind {
+    case .weekly:
+      guard let weekday, ScheduleLimits.everyWeeks.contains(everyWeeks ?? 1) else { return nil }
+      self = .weekly(weekday, everyWeeks: everyWeeks ?? 1)
+    case .monthly:
+      guard let weekday, let week, ScheduleLimits.weeks.contains(week) else { return nil }
+      self = .monthly(weekday, week: week)
+    case .once: self = .once(date)
+    }
+  }
+}
+
+extension Season {
+  /// Nil unless both are days of a year, "MM-DD".
+  public init?(from: String?, to: String?) {
+    guard let from = from.flatMap({ YearDay($0) }), let to = to.flatMap({ YearDay($0) }) else { return nil }
+    self.init(from: from, to: to)
+  }
 }

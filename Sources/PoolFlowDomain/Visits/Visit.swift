@@ -27,6 +27,9 @@ public struct Visit: Sendable, Hashable {
   public let photoPositions: [Int]
   /// The time of the last change after the save.
   public let editedAt: Date?
+  public var kind: VisitKind
+  /// The due date that it serves; nil for an extra visit.
+  public var serves: Day?
   /// The pool's volume that the doses were computed for; nil if it was not recorded.
   public var volumeGallons: Double?
   /// The recommended doses; empty if there were none, or they were not recorded.
@@ -36,12 +39,13 @@ public struct Visit: Sendable, Hashable {
     id: ID<Visit>, pool: ID<Pool>, technician: Person?, day: Day, openedAt: Date?, performedAt: Date,
     receivedAt: Date, readings: [Reading], index: Double, model: ModelStamp, doses: [Dose], chemicalCost: Double,
     notes: String, customerNote: String = "", photoPositions: [Int] = [], editedAt: Date? = nil,
-    volumeGallons: Double? = nil,
-    advised: [AdvisedDose] = []
+    volumeGallons: Double? = nil, kind: VisitKind = .service, serves: Day?? = .none, advised: [AdvisedDose] = []
   ) {
     self.id = id
     self.pool = pool
     self.technician = technician
+    self.kind = kind
+    self.serves = serves ?? day
     self.day = day
     self.openedAt = openedAt
     self.performedAt = performedAt

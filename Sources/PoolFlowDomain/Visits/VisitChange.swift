@@ -87,7 +87,8 @@ public struct VisitChange: Sendable, Hashable {
       chemicalCost: changedDoses.isEmpty ? visit.chemicalCost : Money.total(doses.map(\.cost)),
       notes: notes ?? visit.notes, customerNote: customerNote ?? visit.customerNote,
       photoPositions: visit.photoPositions.filter { !gone.contains($0) } + addedPhotos,
-      editedAt: changes.isEmpty ? visit.editedAt : now, volumeGallons: visit.volumeGallons, advised: visit.advised)
+      editedAt: changes.isEmpty ? visit.editedAt : now, volumeGallons: visit.volumeGallons, kind: visit.kind,
+      serves: visit.serves, advised: visit.advised)
     return (changed, changes)
   }
 

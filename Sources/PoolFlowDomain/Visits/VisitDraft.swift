@@ -17,6 +17,9 @@ public struct VisitDraft: Sendable, Hashable {
   public let performedAt: Date
   public let receivedAt: Date
   public let day: Day
+  public let kind: VisitKind
+  /// The due date that it serves, as it was chosen.
+  public let serves: ServedChoice
   /// Digest of the entries: the same visit sent twice has the same digest.
   public let submission: [UInt8]
 
@@ -24,7 +27,7 @@ public struct VisitDraft: Sendable, Hashable {
     id: ID<Visit>, pool: ID<Pool>, technician: ID<Person>?, measured: [Parameter: Double],
     volumeGallons: Double? = nil, doses: [DoseDraft],
     notes: String, customerNote: String = "", openedAt: Date?, performedAt: Date, receivedAt: Date, day: Day,
-    submission: [UInt8]
+    kind: VisitKind = .service, serves: ServedChoice = .nearest, submission: [UInt8]
   ) {
     self.id = id
     self.pool = pool
@@ -38,6 +41,8 @@ public struct VisitDraft: Sendable, Hashable {
     self.performedAt = performedAt
     self.receivedAt = receivedAt
     self.day = day
+    self.kind = kind
+    self.serves = serves
     self.submission = submission
   }
 
@@ -62,6 +67,15 @@ public struct VisitDraft: Sendable, Hashable {
       }
     }
   }
+}
+
+/// The due date of a visit, as a form or a program names it (contract.md#quick-log-fields).
+public enum ServedChoice: Sendable, Hashable {
+  /// Not named: the stop of its day, a carried one, or the nearest open one.
+  case nearest
+  case date(Day)
+  /// None: an extra visit.
+  case extra
 }
 
 /// A dose that was confirmed.

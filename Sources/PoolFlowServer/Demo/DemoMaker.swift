@@ -75,7 +75,7 @@ struct DemoMaker {
       water: visits.last.map { Self.water(of: $0, from: water.measured) } ?? water.measured,
       volumeGallons: volume, monthlyFee: name == Self.unpaid ? 0 : fee,
       notes: DemoPlaces.notes.randomElement(using: &random) ?? "",
-      schedule: [ServiceDay(weekday: weekday, position: position)], createdAt: started,
+      schedules: [Pool.schedule(ServiceDay(weekday: weekday, position: position), of: id)], createdAt: started,
       updatedAt: visits.last?.performedAt ?? started)
     var pictures: [ID<Visit>: [UInt8]] = [:]
     if !photos.isEmpty {

@@ -87,8 +87,8 @@ extension KnownCustomer {
   /// All values that an import can change, with the names of new people, whose identifiers differ from plan to
   /// plan.
   fileprivate func essence(_ names: [ID<Person>: String]) -> String {
-    let days = pool.schedule.map { day in
-      "\(day.weekday.rawValue) \(day.position) \(day.technician.map { names[$0] ?? $0.text } ?? "")"
+    let days = pool.serviceDays.map { day in
+      "\(day.weekday.rawValue) \(day.position ?? -1) \(day.technician.map { names[$0] ?? $0.text } ?? "")"
     }
     let pauses = pool.pauses.map { "\($0.kind.rawValue) \($0.startsOn) \($0.endsOn.map { "\($0)" } ?? "")" }
     return (CustomerField.all.map { "\($0.value(self))" } + days + pauses).joined(separator: "\u{1F}")

@@ -35,6 +35,8 @@ struct ArchiveColumn: Sendable {
   let kind: Kind
   /// The column of the store, or the SQL expression of the value.
   let source: String
+  /// The key in records of earlier versions.
+  private(set) var formerKey: String?
   /// The value of an absent or null field; nil if the field is required.
   private(set) var absent: SQLValue?
   /// Replaces an absent or null value that the format requires, with a warning; nil if that is an error.
@@ -59,6 +61,13 @@ struct ArchiveColumn: Sendable {
   func or(_ value: SQLValue) -> ArchiveColumn {
     var column = self
     column.absent = value
+    return column
+  }
+
+  /// The field had another key in earlier versions.
+  func formerly(_ key: String) -> ArchiveColumn {
+    var column = self
+    column.formerKey = key
     return column
   }
 

@@ -7,8 +7,9 @@ extension ArchiveFile {
   static let added = [business, people]
 
   static let details = [
-    poolDetails, schedules, fees, pauses, skips, poolEdits, inventoryDetails, visitDetails, readings, doseDetails,
-    advisedDoses,
+    poolDetails, schedules, recurrences, fees, pauses, skips, moves, absences, poolEdits, inventoryDetails,
+    visitDetails, readings,
+    doseDetails, advisedDoses,
     equipmentDetails, photos, visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos, dismissals,
   ]
 
@@ -36,6 +37,7 @@ extension ArchiveFile {
       .init("routeGoal", .text(50), "route_goal").or(.text("minDriveTime")),
       .init("privacyLink", .text(500), "privacy_link").or(.text("")),
       .init("termsLink", .text(500), "terms_link").or(.text("")),
+      .init("dueDatesFrom", .day, "due_dates_from_on").optional,
       .init("updatedAt", .milliseconds, "updated_at"),
     ],
     "FROM business")
@@ -80,6 +82,8 @@ extension ArchiveFile {
       .init("measured", parameters, names(areMeasured: true)).or(.text("")),
       .init("carried", parameters, names(areMeasured: false)).or(.text("")),
       .init("poolVolumeGallons", .real(amount), "volume_gallons").optional,
+      .init("kind", .text(50), "visit_kind").or(.text("service")), .init("servesOn", .day, "serves_on").optional,
+      .init("isExtra", .flag, "is_extra").or(.integer(0)),
     ],
     "FROM visits ORDER BY row")
 

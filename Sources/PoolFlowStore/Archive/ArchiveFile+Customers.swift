@@ -14,14 +14,36 @@ extension ArchiveFile {
       .init("feeIsAssumed", .flag, "fee_is_assumed").or(.integer(0)),
     ], "FROM pools ORDER BY row")
 
+  /// One row a weekday of weekly service, for readers that know no more: `recurrences` takes precedence.
   static let schedules = ArchiveFile(
     "schedules.json", key: ["poolID", "weekday"],
     [
       .init("poolID", .id, "pools.id"), .init("weekday", .integer(1...7), "weekday"),
       .init("position", .integer(0...PoolLimits.position), "position"),
-      .init("personID", .id, "person_id").optional, .init("addedOn", .day, "added_on").optional,
+      .init("personID", .id, "person_id").optional, .init("addedOn", .day, "starts_on").optional,
     ],
-    "FROM pools JOIN schedules ON schedules.pool_row = pools.row ORDER BY pools.row, weekday")
+    """
+    FROM pools JOIN schedules ON schedules.row =
+      (SELECT min(row) FROM schedules s WHERE s.pool_row = pools.row AND s.kind = 'weekly' AND s.weekday = schedules.weekday)
+    ORDER BY pools.row, weekday
+    """)
+
+  /// All schedules.
+  static let recurrences = ArchiveFile(
+    "recurrences.json", key: ["poolID", "id"],
+    [
+      .init("poolID", .id, "pools.id"), .init("id", .id, "schedules.id").optional,
+      .init("kind", .text(50), "kind").or(.text("weekly")), .init("weekday", .integer(1...7), "weekday").optional,
+      .init("everyWeeks", .integer(1...52), "every_weeks").or(.integer(1)),
+      .init("week", .integer(-1...4), "week").optional, .init("dueOn", .day, "due_on").optional,
+      .init("startsOn", .day, "starts_on").formerly("addedOn").optional,
+      .init("endsOn", .day, "ends_on").optional,
+      .init("seasonFrom", .text(5), "season_from").optional, .init("seasonTo", .text(5), "season_to").optional,
+      .init("note", .text(ScheduleLimits.note), "schedules.note").or(.text("")),
+      .init("price", .real(amount), "price").optional, .init("personID", .id, "person_id").optional,
+      .init("position", .integer(0...PoolLimits.position), "position").or(.integer(0)),
+    ],
+    "FROM pools JOIN schedules ON schedules.pool_row = pools.row ORDER BY pools.row, schedules.row")
 
   static let fees = ArchiveFile(
     "fees.json", key: ["poolID", "validFrom"],
@@ -45,9 +67,30 @@ extension ArchiveFile {
       .init("poolID", .id, "pools.id"), .init("skippedOn", .day, "skipped_on"),
       .init("reason", .text(50), "reason").or(.text("other")),
       .init("note", .text(StopSkip.noteLength), "note").or(.text("")), .init("personID", .id, "person_id").optional,
-      .init("recordedAt", .milliseconds, "recorded_at"),
+      .init("recordedAt", .milliseconds, "recorded_at"), .init("actID", .id, "act_id").optional,
     ],
     "FROM pools JOIN skips ON skips.pool_row = pools.row ORDER BY pools.row, skipped_on")
+
+  /// Moves to other dates and people, in the order they were made: the newest of a date counts.
+  static let moves = ArchiveFile(
+    "moves.json", key: ["poolID", "movedOn", "actID"],
+    [
+      .init("poolID", .id, "pools.id"), .init("actID", .id, "act_id"), .init("movedOn", .day, "moved_on"),
+      .init("movedTo", .day, "moved_to"), .init("isAssigned", .flag, "is_assigned").or(.integer(0)),
+      .init("assignedID", .id, "assigned_id").optional, .init("personID", .id, "person_id").optional,
+      .init("recordedAt", .milliseconds, "recorded_at"),
+    ],
+    "FROM moves JOIN pools ON pools.row = moves.pool_row ORDER BY moves.row")
+
+  /// Days on which a person, or nobody, works.
+  static let absences = ArchiveFile(
+    "absences.json",
+    [
+      .init("id", .id, "id"), .init("personID", .id, "person_id").optional, .init("startsOn", .day, "starts_on"),
+      .init("endsOn", .day, "ends_on"), .init("name", .text(Absence.nameLength), "name").or(.text("")),
+      .init("recordedAt", .milliseconds, "recorded_at"),
+    ],
+    "FROM absences ORDER BY id")
 
   /// Additions and changes of customers, with the person.
   static let poolEdits = ArchiveFile(

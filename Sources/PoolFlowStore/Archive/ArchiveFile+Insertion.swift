@@ -16,8 +16,10 @@ extension ArchiveFile {
       case "visits.id": return ("visit_row", "visits.row")
       default:
         let name = String(column.source.split(separator: ".").last ?? "")
-        let isPerson = name == "person_id"
-        return (name, values[name] ?? (isPerson ? "(SELECT id FROM people WHERE id = a.personID)" : "a.\(column.key)"))
+        let isPerson = ["person_id", "assigned_id"].contains(name)
+        return (
+          name, values[name] ?? (isPerson ? "(SELECT id FROM people WHERE id = a.\(column.key))" : "a.\(column.key)")
+        )
       }
     }
     return """

@@ -32,6 +32,11 @@ public struct ArchiveFile: Sendable {
 
   var table: String { String(name.dropLast(".json".count)) }
 
-  /// The index of each column by its key.
-  var places: [String: Int] { Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.key, $0) }) }
+  /// The index of each column by its key, and by that of earlier versions.
+  var places: [String: Int] {
+    Dictionary(
+      uniqueKeysWithValues: columns.enumerated().flatMap { place, column in
+        [column.key, column.formerKey].compactMap(\.self).map { ($0, place) }
+      })
+  }
 }

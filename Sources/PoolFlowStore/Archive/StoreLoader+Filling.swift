@@ -15,6 +15,7 @@ extension StoreLoader {
     try fillPools(zone: zone)
     try setDays(zone: zone)
     for sql in Self.afterPools { try connection.run(sql) }
+    try fillSchedules()
     try fillPauses()
     try connection.indexProfiles()
     try connection.run("DROP TRIGGER reading_added")
@@ -61,6 +62,10 @@ extension StoreLoader {
     }
     let (business, changed) = found ?? (fallback, now)
     try connection.insert(business, at: changed)
+    // An archive of an earlier version knows nothing of stops that were due.
+    try connection.run(
+      "UPDATE business SET due_dates_from_on = coalesce((SELECT dueDatesFrom FROM scratch.business), ?)",
+      [business.day(of: now)])
   }
 
   private mutating func zone(_ fallback: Business) throws -> TimeZone {
@@ -78,14 +83,15 @@ extension StoreLoader {
     while true {
       let pools = try connection.all(
         """
-        SELECT pools.row AS row, customer_name, monthly_fee, pools.created_at AS created_at, serviceDayOfWeek, routeOrder,
+        SELECT pools.row AS row, pools.id AS id, customer_name, monthly_fee, pools.created_at AS created_at, serviceDayOfWeek, routeOrder,
           cachedLSI IS NULL AS lacksIndex, d.id IS NULL AS lacksDetails
         FROM pools JOIN scratch.pools a ON a.id = pools.id LEFT JOIN scratch.pool_details d ON d.id = a.id
         WHERE pools.row > ? ORDER BY pools.row LIMIT ?
         """, [last, Self.batch]
       ) { row in
         (
-          row: try row.int("row"), name: try row.text("customer_name"), lacksIndex: try row.bool("lacksIndex"),
+          row: try row.int("row"), id: try row.id("id") as ID<Pool>, name: try row.text("customer_name"),
+          lacksIndex: try row.bool("lacksIndex"),
           documented: try row.bool("lacksDetails") ? try DocumentedPool(row, zone: zone) : nil
         )
       }
@@ -94,7 +100,7 @@ extension StoreLoader {
         try connection.indexForSearch(poolRow: pool.row)
         if pool.lacksIndex { try connection.refreshIndex(poolRow: pool.row) }
         guard let documented = pool.documented else { continue }
-        try connection.insert(documented.day, poolRow: pool.row, addedOn: nil)
+        try connection.append([Pool.schedule(documented.day, of: pool.id)], poolRow: pool.row)
         try connection.recordFee(documented.fee, poolRow: pool.row, from: documented.start)
       }
       guard let end = pools.last else { return }

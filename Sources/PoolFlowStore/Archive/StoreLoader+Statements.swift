@@ -41,10 +41,16 @@ extension StoreLoader {
     ], "LEFT JOIN scratch.pool_details d ON d.id = a.id ORDER BY a.number")
 
   static let afterPools = [
-    ArchiveFile.schedules.insertion(ofDetailedPools),
     ArchiveFile.fees.insertion(ofDetailedPools),
     ArchiveFile.skips.insertion(
-      values: ["reason": "CASE WHEN a.reason = '' THEN 'other' ELSE a.reason END"], ofDetailedPools),
+      values: [
+        "reason": "CASE WHEN a.reason = '' THEN 'other' ELSE a.reason END",
+        "act_id": "coalesce(a.actID, randomblob(16))",
+      ], ofDetailedPools),
+    ArchiveFile.moves.insertion(ofDetailedPools),
+    // Closed days have no person; an absence of a person who is not in the archive is none.
+    ArchiveFile.absences.insertion(
+      "WHERE endsOn >= startsOn AND (personID IS NULL OR personID IN (SELECT id FROM people)) ORDER BY a.number"),
     ArchiveFile.poolEdits.insertion(
       """
       JOIN pools ON pools.id = a.poolID
@@ -62,6 +68,7 @@ extension StoreLoader {
       values: [
         "row": "a.number", "pool_row": "pools.row", "person_id": "(SELECT id FROM people WHERE id = d.personID)",
         "done_on": "a.day", "performed_at": "a.performedAt", "received_at": "coalesce(d.receivedAt, a.performedAt)",
+        "visit_kind": "CASE WHEN d.kind IN ('chemicals', 'job') THEN d.kind ELSE 'service' END",
         "model": "coalesce(d.chemistryModel, 'documented')", "model_version": "coalesce(d.chemistryModelVersion, 1)",
       ],
       """

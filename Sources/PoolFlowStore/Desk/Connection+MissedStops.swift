@@ -22,10 +22,9 @@ extension Connection {
         SELECT p.row AS row, p.id AS id, p.customer_name, max(p.last_visit_at, p.created_at) AS known_since
         FROM schedules s
         JOIN pools p ON p.row = s.pool_row
-        WHERE s.weekday = ?1 AND (s.added_on IS NULL OR s.added_on <= ?3) AND p.last_visit_at < ?2
-          AND p.created_at < ?2 AND \(Self.isServed("p.row", on: "?3"))
-          AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?3)
-        """, [day.weekday.rawValue, day.start(in: zone).milliseconds, day]
+        WHERE \(DueDate.isDue("s")) AND p.last_visit_at < ?7 AND p.created_at < ?7 AND \(Self.isServed("p.row", on: "?2"))
+          AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?2)
+        """, DueDate(day).values + [day.start(in: zone).milliseconds]
       ) { row in
         missed[try row.int("row")] = MissedStop(
           pool: try row.id("id"), name: try row.text("customer_name"), day: day,
@@ -76,15 +75,13 @@ extension Connection {
 
   /// The pool's last stop before `day`, within two weeks and while in service.
   private mutating func stopBefore(_ day: Day, poolRow: Int) throws -> Day? {
-    let schedule = try all("SELECT weekday, added_on FROM schedules WHERE pool_row = ?", [poolRow]) {
-      (weekday: try $0.int("weekday"), addedOn: try $0.dayIfPresent("added_on"))
-    }
+    let schedules = try all("SELECT * FROM schedules WHERE pool_row = ?", [poolRow], ScheduleTable.read)
+      .compactMap(\.self)
     let pauses = try all("SELECT starts_on, ends_on FROM pauses WHERE pool_row = ?", [poolRow]) {
       ServicePause(.paused, from: try $0.day("starts_on"), until: try $0.dayIfPresent("ends_on"))
     }
     return (1...14).lazy.map { day.adding(days: -$0) }.first { earlier in
-      schedule.contains { $0.weekday == earlier.weekday.rawValue && $0.addedOn.map { $0 <= earlier } ?? true }
-        && !pauses.contains { $0.contains(earlier) }
+      schedules.contains { $0.isDue(on: earlier) } && !pauses.contains { $0.contains(earlier) }
     }
   }
 }

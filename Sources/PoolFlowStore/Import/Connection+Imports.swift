@@ -17,17 +17,17 @@ extension Connection {
 
   mutating func apply(_ plan: ImportPlan, importRow: Int, at instant: Date, today: Day) throws {
     for person in plan.newPeople { try add(person, at: instant) }
-    var places: [(day: ServiceDay, poolRow: Int)] = []
+    var places: [(schedule: Schedule, poolRow: Int)] = []
     for change in plan.changes {
       let pool = change.customer.pool
       var placed = change.customer
-      placed.pool.schedule.removeAll(where: \.isUnplaced)
+      placed.pool.schedules.removeAll(where: \.isUnplaced)
       let row: Int
       switch change.kind {
       case .keep: continue
       case .create:
         row = try insert(pool, profile: change.customer.profile)
-        for day in placed.pool.schedule { try insert(day, poolRow: row, addedOn: today) }
+        try append(placed.pool.schedules, poolRow: row)
         try recordFee(pool.monthlyFee, poolRow: row, from: today)
         try replacePauses(with: PauseCalendar(pool.pauses), poolRow: row)
         try note(pool.id, importRow: importRow, before: nil, after: nil)
@@ -38,16 +38,16 @@ extension Connection {
         try note(
           pool.id, importRow: importRow, before: ImportSnapshot(known), after: ImportSnapshot(change.customer))
       }
-      places += pool.schedule.filter(\.isUnplaced).map { ($0, row) }
+      places += pool.schedules.filter(\.isUnplaced).map { ($0, row) }
     }
     // After the existing ones, in the order of the rows.
     let order = places.enumerated().sorted {
-      ($0.element.day.position, $0.offset) < ($1.element.day.position, $1.offset)
+      ($0.element.schedule.position ?? .max, $0.offset) < ($1.element.schedule.position ?? .max, $1.offset)
     }
-    for (_, place) in order { try appendSchedule([place.day], poolRow: place.poolRow, from: today) }
+    for (_, place) in order { try append([place.schedule], poolRow: place.poolRow) }
   }
 
-  /// Sets the fields of a customer from `customer`, with its service days and their places, and its pauses.
+  /// Sets the fields of a customer from `customer`, with its schedules and their places, and its pauses.
   mutating func take(
     _ customer: KnownCustomer, over known: KnownCustomer, row: Int, at instant: Date, today: Day
   ) throws {
@@ -55,29 +55,12 @@ extension Connection {
     pool.updatedAt = instant
     try updateFields(of: pool, row: row)
     try refreshIndex(poolRow: row)
-    try take(pool.schedule, over: known.pool.schedule, row: row, today: today)
+    try take(pool.schedules, over: known.pool.schedules, poolRow: row)
     if pool.pauses != known.pool.pauses {
       try replacePauses(with: PauseCalendar(pool.pauses), poolRow: row)
     }
     if pool.monthlyFee != known.pool.monthlyFee { try recordFee(pool.monthlyFee, poolRow: row, from: today) }
     if customer.profile != known.profile { try set(customer.profile, poolRow: row) }
-  }
-
-  private mutating func take(_ schedule: [ServiceDay], over known: [ServiceDay], row: Int, today: Day) throws {
-    for old in known where !schedule.contains(where: { $0.weekday == old.weekday }) {
-      try run("DELETE FROM schedules WHERE pool_row = ? AND weekday = ?", [row, old.weekday.rawValue])
-    }
-    for day in schedule where !known.contains(day) {
-      if known.contains(where: { $0.weekday == day.weekday }) {
-        try run(
-          """
-          UPDATE schedules SET position = ?, person_id = (SELECT id FROM people WHERE id = ?)
-          WHERE pool_row = ? AND weekday = ?
-          """, [day.position, day.technician, row, day.weekday.rawValue])
-      } else {
-        try insert(day, poolRow: row, addedOn: today)
-      }
-    }
   }
 
   mutating func hasVisits(poolRow: Int) throws -> Bool {

@@ -13,7 +13,7 @@ struct ImportReversal {
     self.before = before
     self.after = after
     for field in CustomerField.all { restore(field) }
-    restoreDays()
+    restoreSchedules()
     restorePauses()
   }
 
@@ -27,35 +27,46 @@ struct ImportReversal {
     if field.value(customer) == new { field.set(old, &customer) } else { isPartial = true }
   }
 
-  /// Restored days get their former places, remaining days the technician and place that the import changed.
-  private mutating func restoreDays() {
-    let days = Set(after.schedule.map(\.weekday))
-    let now = customer.pool.schedule
-    if Set(before.schedule.map(\.weekday)) == days {
-      customer.pool.schedule = now.map { restored($0) }
-    } else if Set(now.map(\.weekday.rawValue)) == days {
-      customer.pool.schedule = before.schedule.compactMap { day in
-        guard let weekday = Weekday(rawValue: day.weekday) else { return nil }
-        return now.first { $0.weekday == weekday }.map { restored($0) }
-          ?? ServiceDay(weekday: weekday, position: day.position, technician: day.technicianID)
+  /// Schedules that the import added go, those that it removed return with their places, changed ones get their former
+  /// technician and place; each unless it was changed since.
+  private mutating func restoreSchedules() {
+    let old = Self.byID(before.schedules(of: customer.pool))
+    let new = Self.byID(after.schedules(of: customer.pool))
+    let now = Self.byID(customer.pool.schedules)
+    for id in Set(old.keys).union(new.keys) where old[id] != new[id] {
+      switch (old[id], new[id], now[id]) {
+      case (let old?, let new?, let current?): replace(restored(current, from: new, to: old))
+      case (let old?, nil, nil): customer.pool.schedules.append(old)
+      case (nil, let new?, let current?) where current.isSame(as: new): remove(id)
+      case (nil, .some, nil): break
+      default: isPartial = true
       }
-    } else {
-      isPartial = true
     }
+    customer.pool.schedules.sort(by: Schedule.isBefore)
   }
 
-  private mutating func restored(_ day: ServiceDay) -> ServiceDay {
-    guard let old = before.schedule.first(where: { $0.weekday == day.weekday.rawValue }),
-      let new = after.schedule.first(where: { $0.weekday == day.weekday.rawValue })
-    else { return day }
-    var day = day
-    if old.technicianID != new.technicianID {
-      if day.technician == new.technicianID { day.technician = old.technicianID } else { isPartial = true }
+  private static func byID(_ schedules: [Schedule]) -> [ID<Schedule>: Schedule] {
+    Dictionary(schedules.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  private mutating func remove(_ id: ID<Schedule>) {
+    customer.pool.schedules.removeAll { $0.id == id }
+  }
+
+  private mutating func replace(_ schedule: Schedule) {
+    remove(schedule.id)
+    customer.pool.schedules.append(schedule)
+  }
+
+  private mutating func restored(_ schedule: Schedule, from new: Schedule, to old: Schedule) -> Schedule {
+    var schedule = schedule
+    if old.technician != new.technician {
+      if schedule.technician == new.technician { schedule.technician = old.technician } else { isPartial = true }
     }
     if old.position != new.position {
-      if day.position == new.position { day.position = old.position } else { isPartial = true }
+      if schedule.position == new.position { schedule.position = old.position } else { isPartial = true }
     }
-    return day
+    return schedule
   }
 
   private mutating func restorePauses() {
@@ -65,5 +76,14 @@ struct ImportReversal {
     } else {
       isPartial = true
     }
+  }
+}
+
+extension Schedule {
+  /// True if it is `other` as an import made it: a place that it left open has been found since.
+  fileprivate func isSame(as other: Schedule) -> Bool {
+    var own = self
+    if other.isUnplaced { own.position = other.position }
+    return own == other
   }
 }

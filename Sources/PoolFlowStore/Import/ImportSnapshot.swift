@@ -28,16 +28,31 @@ struct ImportSnapshot: Hashable {
 
   /// By the keys of `CustomerField`.
   private(set) var values: [String: CustomerField.Value]
-  var schedule: [ServiceDayRecord]
+  /// Nil in imports of older versions, which have the days of weekly service alone.
+  private(set) var schedules: [ScheduleRecord]?
+  private(set) var days: [ServiceDayRecord] = []
   /// Nil in imports of older versions, which changed none.
   var pauses: [PauseRecord]?
 
   init(_ customer: KnownCustomer) {
     values = Dictionary(uniqueKeysWithValues: CustomerField.all.map { ($0.key, $0.value(customer)) })
-    schedule = customer.pool.schedule.map {
-      ServiceDayRecord(weekday: $0.weekday.rawValue, position: $0.position, technicianID: $0.technician)
-    }
+    schedules = customer.pool.schedules.map(ScheduleRecord.init)
     pauses = customer.pool.pauses.map(PauseRecord.init)
+  }
+}
+
+extension ImportSnapshot {
+  /// The schedules of the snapshot; those of older versions are the present ones of the same weekdays.
+  func schedules(of pool: Pool) -> [Schedule] {
+    if let schedules { return schedules.compactMap(Schedule.init(recorded:)) }
+    return days.compactMap { day in
+      guard let weekday = Weekday(rawValue: day.weekday) else { return nil }
+      let same = pool.schedules.first { $0.isWeekly && $0.weekday == weekday }
+      var schedule = same ?? Pool.schedule(ServiceDay(weekday: weekday), of: pool.id)
+      schedule.position = day.position
+      schedule.technician = day.technicianID
+      return schedule
+    }
   }
 }
 
@@ -60,7 +75,8 @@ extension ImportSnapshot: Codable {
       let key = Key(field.key)
       values[field.key] = try Self.value(key, in: container) ?? profile.flatMap { try Self.value(key, in: $0) }
     }
-    schedule = try container.decode([ServiceDayRecord].self, forKey: Key("schedule"))
+    schedules = try container.decodeIfPresent([ScheduleRecord].self, forKey: Key("schedules"))
+    days = try container.decodeIfPresent([ServiceDayRecord].self, forKey: Key("schedule")) ?? []
     pauses = try container.decodeIfPresent([PauseRecord].self, forKey: Key("pauses"))
   }
 
@@ -77,7 +93,7 @@ extension ImportSnapshot: Codable {
       case .number(let number): try container.encode(number, forKey: Key(key))
       }
     }
-    try container.encode(schedule, forKey: Key("schedule"))
+    try container.encode(schedules, forKey: Key("schedules"))
     try container.encodeIfPresent(pauses, forKey: Key("pauses"))
   }
 }

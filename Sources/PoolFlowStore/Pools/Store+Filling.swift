@@ -74,12 +74,13 @@ extension Store {
 extension Connection {
   fileprivate mutating func insert(_ customer: CustomerHistory, photoFiles: [ID<Visit>: String]) throws {
     let poolRow = try insert(customer.pool, profile: customer.profile)
-    for day in customer.pool.schedule { try insert(day, poolRow: poolRow, addedOn: nil) }
+    try append(customer.pool.schedules, poolRow: poolRow)
     let start = customer.visits.first?.day ?? Day(of: customer.pool.createdAt, in: .gmt)
     try recordFee(customer.pool.monthlyFee, poolRow: poolRow, from: start)
     for item in customer.equipment { try insert(item, poolRow: poolRow) }
-    for (day, skip) in customer.skips {
-      try insert(skip, on: day, by: customer.visits.last?.technician?.id, poolRow: poolRow)
+    for (place, (day, skip)) in customer.skips.sorted(by: { $0.key < $1.key }).enumerated() {
+      let person = customer.visits.last?.technician?.id
+      try insert(skip, on: day, act: Self.act(place, of: customer.pool), by: person, poolRow: poolRow)
     }
     for visit in customer.visits {
       let row = try insert(visit, poolRow: poolRow, submission: nil)
@@ -89,5 +90,12 @@ extension Connection {
       }
     }
     try refreshIndex(poolRow: poolRow)
+  }
+
+  /// The act of a pool's skip in a business that is filled at once.
+  private static func act(_ place: Int, of pool: Pool) -> ID<StopAct> {
+    var bytes = pool.id.bytes
+    bytes[0] ^= UInt8(truncatingIfNeeded: place)
+    return ID(bytes: bytes) ?? ID(pool.id.uuid)
   }
 }

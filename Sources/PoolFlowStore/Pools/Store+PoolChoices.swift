@@ -24,9 +24,9 @@ public struct PoolChoices: Sendable {
 
 /// The order of a selection list (decisions.md#visits).
 public enum PoolOrder: Sendable, Hashable {
-  /// The stops of a weekday in driving order, the technician's and unassigned ones or, with nil, all; then the others
-  /// by name, including paused and closed customers with a stop there.
-  case route(Weekday, technician: ID<Person>?)
+  /// The stops of the day in driving order, the technician's and unassigned ones or, with nil, all; then the others by
+  /// name, including paused and closed customers with a stop there.
+  case route(technician: ID<Person>?)
   /// The last served first; those never served last.
   case recentService
   case name
@@ -37,7 +37,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - query: as in `pools(matching:)`.
-  ///   - day: the day that decides about pauses.
+  ///   - day: the day of the stops, which decides about pauses too.
   public func poolChoices(
     matching query: String = "", by order: PoolOrder, on day: Day, after: ID<Pool>? = nil, limit: Int
   ) throws -> PoolChoices {
@@ -45,9 +45,8 @@ extension Store {
     return try database.reading { connection in
       let found =
         switch order {
-        case .route(let weekday, let technician):
-          try connection.choices(
-            search, RouteChoice(weekday: weekday, technician: technician, day: day), after: after, limit: limit + 1)
+        case .route(let technician):
+          try connection.choices(search, of: technician, on: day, after: after, limit: limit + 1)
         case .recentService:
           try connection.choices(
             search, after.map { _ in "(last_visit_at, row) < (SELECT last_visit_at, row FROM pools WHERE id = ?)" },
@@ -60,30 +59,18 @@ extension Store {
   }
 }
 
-/// The stops at the beginning of a list.
-private struct RouteChoice {
-  let weekday: Weekday
-  let technician: ID<Person>?
-  let day: Day
-
-  /// SQL: true for a row of `schedules s` that is one of them.
-  static let condition = """
-    s.weekday = ? AND (? IS NULL OR s.person_id IS NULL OR s.person_id = ?)
-      AND \(Connection.isServed("s.pool_row", on: "?"))
-    """
-
-  var values: [any SQLBindable] { [weekday.rawValue, technician, technician, day, day] }
-}
-
 extension Connection {
-  private static let choiceColumns = """
+  /// - Parameter day: SQL of the day that decides about pauses.
+  private static func choiceColumns(on day: String) -> String {
+    """
     pools.id AS id, customer_name, address,
-    (SELECT group_concat(weekday) FROM schedules WHERE pool_row = pools.row) AS weekdays,
+    (SELECT group_concat(weekday) FROM schedules WHERE pool_row = pools.row AND kind <> 'once') AS weekdays,
     (SELECT done_on FROM visits WHERE pool_row = pools.row ORDER BY performed_at DESC, visits.row DESC LIMIT 1)
       AS served_on,
     (SELECT kind FROM pauses
-     WHERE pool_row = pools.row AND starts_on <= ? AND (ends_on IS NULL OR ends_on > ?) LIMIT 1) AS rest
+     WHERE pool_row = pools.row AND starts_on <= \(day) AND (ends_on IS NULL OR ends_on > \(day)) LIMIT 1) AS rest
     """
+  }
 
   private static func readChoice(_ row: borrowing Row, isOnRoute: Bool) throws -> PoolChoice {
     let weekdays = try row.text("weekdays").split(separator: ",").compactMap {
@@ -91,7 +78,7 @@ extension Connection {
     }
     return PoolChoice(
       id: try row.id("id"), customerName: try row.text("customer_name"), address: try row.text("address"),
-      weekdays: weekdays,
+      weekdays: Set(weekdays).sorted(),
       lastServedOn: try row.dayIfPresent("served_on"), isOnRoute: isOnRoute,
       rest: try row.textIfPresent("rest").flatMap(ServicePause.Kind.init(rawValue:)))
   }
@@ -102,9 +89,9 @@ extension Connection {
   ) throws -> [PoolChoice] {
     try all(
       """
-      SELECT \(Self.choiceColumns) FROM pools WHERE \(search.condition) \(anchor.map { "AND \($0)" } ?? "")
+      SELECT \(Self.choiceColumns(on: "?1")) FROM pools WHERE \(search.condition) \(anchor.map { "AND \($0)" } ?? "")
       ORDER BY \(order) LIMIT ?
-      """, [day, day] + search.values + (anchor == nil ? [] : values) + [limit]
+      """, [day] + search.values + (anchor == nil ? [] : values) + [limit]
     ) { try Self.readChoice($0, isOnRoute: false) }
   }
 
@@ -118,45 +105,46 @@ extension Connection {
 
   /// The stops, then the other pools by name.
   fileprivate mutating func choices(
-    _ search: PoolSearch, _ route: RouteChoice, after: ID<Pool>?, limit: Int
+    _ search: PoolSearch, of technician: ID<Person>?, on day: Day, after: ID<Pool>?, limit: Int
   ) throws -> [PoolChoice] {
-    let isBehindRoute = try after.map { try !isStop($0, of: route) } ?? false
-    let stops = isBehindRoute ? [] : try stops(search, route, after: after, limit: limit)
+    let route = try plan(on: day, today: day).stops(of: technician).filter { !$0.due.isVisitAlone }
+    let place = after.flatMap { after in route.firstIndex { $0.pool == after } }
+    let isBehindRoute = after != nil && place == nil
+    let rows = try rows(of: route.map(\.pool))
+    let rest = isBehindRoute ? [] : Array(rows.suffix(from: place.map { $0 + 1 } ?? 0))
+    let stops = Array(try choices(search, among: rest, on: day).prefix(limit))
     if stops.count == limit { return stops }
-    let isOther = "NOT EXISTS (SELECT 1 FROM schedules s WHERE s.pool_row = pools.row AND \(RouteChoice.condition))"
-    let place = isBehindRoute ? " AND (sort_name, row) > (SELECT sort_name, row FROM pools WHERE id = ?)" : ""
     return try stops
-      + choices(
-        search, isOther + place, route.values + (isBehindRoute ? [after] : []), on: route.day,
-        order: "sort_name, row", limit: limit - stops.count)
+      + others(search, than: rows, on: day, after: isBehindRoute ? after : nil, limit: limit - stops.count)
   }
 
-  private mutating func isStop(_ pool: ID<Pool>, of route: RouteChoice) throws -> Bool {
-    try exists(
+  private mutating func rows(of pools: [ID<Pool>]) throws -> [Int] {
+    try pools.map { try int("SELECT row FROM pools WHERE id = ?", [$0]) ?? 0 }
+  }
+
+  /// Those of these pools that match, in their order.
+  private mutating func choices(_ search: PoolSearch, among rows: [Int], on day: Day) throws -> [PoolChoice] {
+    var found: [Int: PoolChoice] = [:]
+    try run(
       """
-      SELECT 1 FROM schedules s
-      WHERE s.pool_row = (SELECT row FROM pools WHERE id = ?) AND \(RouteChoice.condition)
-      """, [pool] + route.values
-    )
+      SELECT pools.row AS row, \(Self.choiceColumns(on: "?1"))
+      FROM json_each(?2) pool CROSS JOIN pools ON pools.row = pool.value WHERE \(search.condition)
+      """, [day, Self.list(rows)] + search.values
+    ) { row in found[try row.int("row")] = try Self.readChoice(row, isOnRoute: true) }
+    return rows.compactMap { found[$0] }
   }
 
-  private mutating func stops(
-    _ search: PoolSearch, _ route: RouteChoice, after: ID<Pool>?, limit: Int
+  private mutating func others(
+    _ search: PoolSearch, than rows: [Int], on day: Day, after: ID<Pool>?, limit: Int
   ) throws -> [PoolChoice] {
-    let place = """
-      AND (s.position, sort_name, pools.row) > (
-        SELECT place.position, p.sort_name, p.row
-        FROM pools p JOIN schedules place ON place.pool_row = p.row AND place.weekday = ? WHERE p.id = ?)
+    try all(
       """
-    return try all(
-      """
-      SELECT \(Self.choiceColumns) FROM schedules s JOIN pools ON pools.row = s.pool_row
-      WHERE \(RouteChoice.condition) AND \(search.condition) \(after == nil ? "" : place)
-      ORDER BY s.position, sort_name, pools.row LIMIT ?
-      """,
-      [route.day, route.day] + route.values + search.values + (after.map { [route.weekday.rawValue, $0] } ?? []) + [
-        limit
-      ]
-    ) { try Self.readChoice($0, isOnRoute: true) }
+      SELECT \(Self.choiceColumns(on: "?1")) FROM pools
+      WHERE pools.row NOT IN (SELECT pool.value FROM json_each(?2) pool)
+        AND (?3 IS NULL OR (sort_name, row) > (SELECT sort_name, row FROM pools WHERE id = ?3))
+        AND \(search.condition)
+      ORDER BY sort_name, row LIMIT ?
+      """, [day, Self.list(rows), after] + search.values + [limit]
+    ) { try Self.readChoice($0, isOnRoute: false) }
   }
 }

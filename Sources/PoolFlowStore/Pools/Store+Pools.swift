@@ -16,18 +16,18 @@ extension Store {
     try database.reading { connection in try connection.int("SELECT count(*) FROM pools") ?? 0 }
   }
 
-  /// Adds a pool at the end of the route of each of its service days.
+  /// Adds a pool with its schedules; one without a place is appended to the route of its weekday.
   public func add(_ pool: Pool, by person: ID<Person>?, today: Day) throws {
     try database.writing { connection in
       let row = try connection.insert(pool)
-      try connection.appendSchedule(pool.schedule, poolRow: row, from: today)
+      try connection.append(pool.schedules, poolRow: row)
       try connection.recordFee(pool.monthlyFee, poolRow: row, from: today)
       try connection.record(PoolEdit(.added), poolRow: row, by: person, at: pool.createdAt)
     }
   }
 
-  /// Saves the fields of a pool form: remaining days keep their places, new days are appended. A new day without a
-  /// technician gets the one of `Pool.technician(ofNewDays:)`.
+  /// Saves the fields of a pool form and its schedules: those that remain keep their places, new ones are appended to
+  /// the route of their weekday.
   ///
   /// - Returns: false if another person changed the pool since version `pool.version`; nothing is saved then.
   /// - Throws: `StoreError.notFound`.
@@ -38,17 +38,7 @@ extension Store {
       try connection.updateFields(of: pool, row: current.row)
       // A visit may have changed the readings since the form was opened: the index is computed from the current ones.
       try connection.refreshIndex(poolRow: current.row)
-      let days = Set(pool.schedule.map(\.weekday))
-      for old in current.pool.schedule where !days.contains(old.weekday) {
-        try connection.run(
-          "DELETE FROM schedules WHERE pool_row = ? AND weekday = ?", [current.row, old.weekday.rawValue])
-      }
-      let kept = Set(current.pool.schedule.map(\.weekday))
-      let technician = current.pool.technician(ofNewDays: days)
-      let added = pool.schedule.filter { !kept.contains($0.weekday) }.map {
-        ServiceDay(weekday: $0.weekday, technician: $0.technician ?? technician)
-      }
-      try connection.appendSchedule(added, poolRow: current.row, from: today)
+      try connection.take(pool.schedules, over: current.pool.schedules, poolRow: current.row)
       if current.pool.monthlyFee != pool.monthlyFee {
         try connection.recordFee(pool.monthlyFee, poolRow: current.row, from: today)
       }
@@ -82,45 +72,7 @@ extension Connection {
     try indexForSearch(poolRow: row)
   }
 
-  /// Appends the pool to the route of each of `days`, from `today` on; the given places are ignored.
-  mutating func appendSchedule(_ days: [ServiceDay], poolRow: Int, from today: Day) throws {
-    for day in days {
-      let last = try int("SELECT max(position) FROM schedules WHERE weekday = ?", [day.weekday.rawValue])
-      let placed = ServiceDay(
-        weekday: day.weekday, position: min(last.map { $0 + 1 } ?? 0, PoolLimits.position), technician: day.technician)
-      try insert(placed, poolRow: poolRow, addedOn: today)
-    }
-  }
-
-  /// Adds a service day with its place to a pool.
-  ///
-  /// - Parameter addedOn: the first day it applies; nil for the whole time.
-  mutating func insert(_ day: ServiceDay, poolRow: Int, addedOn: Day?) throws {
-    try run(ScheduleTable.insertion, Child(parent: poolRow, record: (day: day, addedOn: addedOn)))
-  }
-
   mutating func recordFee(_ fee: Double, poolRow: Int, from day: Day) throws {
     try run(FeeTable.setting, Child(parent: poolRow, record: (day: day, fee: fee)))
-  }
-
-  /// Parses the service days of `PoolTable.list`.
-  static func schedule(_ text: String) -> [ServiceDay] {
-    text.split(separator: ",").compactMap { entry -> ServiceDay? in
-      let parts = entry.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 3, let number = Int(parts[0]), let weekday = Weekday(rawValue: number) else { return nil }
-      return ServiceDay(
-        weekday: weekday, position: Int(parts[1]) ?? 0, technician: ID(bytes: hexadecimal(String(parts[2]))))
-    }
-    .sorted { $0.weekday < $1.weekday }
-  }
-
-  private static func hexadecimal(_ text: String) -> [UInt8] {
-    var rest = Substring(text)
-    var bytes: [UInt8] = []
-    while rest.count >= 2, let byte = UInt8(rest.prefix(2), radix: 16) {
-      bytes.append(byte)
-      rest = rest.dropFirst(2)
-    }
-    return bytes
   }
 }

@@ -3,8 +3,9 @@ public import PoolFlowDomain
 import SQLite
 
 /// The outcome of skipping a stop.
-public enum SkipOutcome: Sendable {
-  case done
+public enum SkipOutcome: Sendable, Hashable {
+  /// With the due date: that of a carried stop is an earlier one.
+  case done(on: Day)
   /// The customer has no stop on that day.
   case noStop
   /// The customer was already served on that day.
@@ -49,16 +50,22 @@ extension Store {
 
   /// Skips a stop on one day; a second call replaces the reason of the first.
   ///
+  /// - Parameter act: what undoes it.
   /// - Throws: `StoreError.notFound`.
-  public func skip(_ pool: ID<Pool>, on day: Day, _ skip: StopSkip, by person: ID<Person>?) throws -> SkipOutcome {
+  public func skip(
+    _ pool: ID<Pool>, on day: Day, _ skip: StopSkip, act: ID<StopAct>, by person: ID<Person>?, today: Day
+  ) throws -> SkipOutcome {
     try database.writing { connection in
       guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
-      guard known.stop(on: day) != nil else { return .noStop }
-      if try connection.exists("SELECT 1 FROM visits WHERE pool_row = ? AND done_on = ?", [row, day]) {
-        return .served
+      let stop = try connection.stopCalendar(of: known, row: row, today: today).entry(on: day)
+      switch stop?.state {
+      case nil, .moved: return .noStop
+      case .done: return .served
+      case .due, .missed, .skipped: break
       }
-      try connection.insert(skip, on: day, by: person, poolRow: row)
-      return .done
+      let date = stop?.carriedFrom ?? day
+      try connection.insert(skip, on: date, act: act, by: person, poolRow: row)
+      return .done(on: date)
     }
   }
 
@@ -87,7 +94,9 @@ extension Store {
 }
 
 extension Connection {
-  mutating func insert(_ skip: StopSkip, on day: Day, by person: ID<Person>?, poolRow: Int) throws {
-    try run(SkipTable.insertion, Child(parent: poolRow, record: (day: day, skip: skip, person: person)))
+  mutating func insert(
+    _ skip: StopSkip, on day: Day, act: ID<StopAct>, by person: ID<Person>?, poolRow: Int
+  ) throws {
+    try run(SkipTable.insertion, Child(parent: poolRow, record: (day: day, act: act, skip: skip, person: person)))
   }
 }

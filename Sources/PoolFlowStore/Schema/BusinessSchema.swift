@@ -30,6 +30,8 @@ enum BusinessSchema {
     Migration("further kinds of chemicals", specialKinds),
     Migration("carbonate index, version 2", carbonateIndex),
     Migration("first measurements", firstMeasurements),
+    Migration("schedules", schedules),
+    Migration("moves, absences, served dates", dates),
   ]
 
   private static let peopleAndBusiness = """

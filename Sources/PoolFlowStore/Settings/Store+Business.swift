@@ -101,5 +101,6 @@ extension Connection {
 
   mutating func insert(_ business: Business, at instant: Date) throws {
     try run(BusinessTable.setting, (business: business, updatedAt: instant.milliseconds))
+    try run("UPDATE business SET due_dates_from_on = ? WHERE due_dates_from_on IS NULL", [business.day(of: instant)])
   }
 }

@@ -29,11 +29,10 @@ enum PoolTable {
   static let newReadings = RecordStatement.update(
     "pools", WaterTable.readings, and: "updated_at = ?", where: "row = ?")
 
-  /// The list of a SELECT from `pools` for `read`: the columns, the service days and the pauses.
+  /// The list of a SELECT from `pools` for `read`: the columns, the schedules and the pauses.
   static let list = """
     pools.row AS row, \(columns.list(of: "pools")),
-    (SELECT group_concat(weekday || ':' || position || ':' || coalesce(hex(person_id), ''))
-     FROM schedules WHERE pool_row = pools.row) AS service_days,
+    \(ScheduleTable.text) AS schedules,
     (SELECT group_concat(starts_on || ':' || coalesce(ends_on, '') || ':' || kind)
      FROM pauses WHERE pool_row = pools.row) AS pauses
     """
@@ -44,7 +43,7 @@ enum PoolTable {
       latitude: try row.double("latitude"), longitude: try row.double("longitude"),
       water: try WaterTable.read(row, totalDissolvedSolids: row.double("total_dissolved_solids")),
       volumeGallons: try row.double("volume_gallons"), monthlyFee: try row.double("monthly_fee"),
-      notes: try row.text("notes"), schedule: Connection.schedule(try row.text("service_days")),
+      notes: try row.text("notes"), schedules: ScheduleTable.read(try row.text("schedules")),
       createdAt: try row.instant("created_at"), updatedAt: try row.instant("updated_at"),
       version: try row.int("version"), model: try row.textIfPresent("model").flatMap(ChemistryModel.init(rawValue:)),
       cachedIndex: try row.double("cached_lsi"), pauses: Connection.pauses(try row.text("pauses")),

@@ -2,16 +2,6 @@ import Foundation
 import PoolFlowDomain
 import SQLite
 
-/// The table `schedules`: a pool's days of service.
-enum ScheduleTable {
-  static let insertion = RecordStatement.insert(
-    into: "schedules",
-    Columns<(day: ServiceDay, addedOn: Day?)>([
-      .init("weekday") { $0.day.weekday.rawValue }, .init("position") { $0.day.position },
-      .person { $0.day.technician }, .init("added_on") { $0.addedOn },
-    ]).child(of: "pool_row"))
-}
-
 /// The table `fees`: the fee of a pool from a day on.
 enum FeeTable {
   static let columns = Columns<(day: Day, fee: Double)>([
@@ -42,8 +32,9 @@ enum PauseTable {
 
 /// The table `skips`: stops skipped on one day.
 enum SkipTable {
-  private static let columns = Columns<(day: Day, skip: StopSkip, person: ID<Person>?)>([
-    .init("skipped_on") { $0.day }, .init("reason") { $0.skip.reason.rawValue }, .init("note") { $0.skip.note },
+  private static let columns = Columns<(day: Day, act: ID<StopAct>, skip: StopSkip, person: ID<Person>?)>([
+    .init("act_id") { $0.act }, .init("skipped_on") { $0.day }, .init("reason") { $0.skip.reason.rawValue },
+    .init("note") { $0.skip.note },
     .person { $0.person }, .init("recorded_at") { $0.skip.recordedAt.milliseconds },
   ])
   static let insertion = RecordStatement.insert(into: "skips", columns.child(of: "pool_row"), onConflict: .replace)

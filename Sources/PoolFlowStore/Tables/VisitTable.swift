@@ -10,11 +10,13 @@ enum VisitTable {
     .init("model") { $0.model.name }, .init("model_version") { $0.model.version },
     .init("chemical_cost") { $0.chemicalCost }, .init("notes") { $0.notes },
     .init("customer_note") { $0.customerNote }, .init("edited_at") { $0.editedAt?.milliseconds },
+    .init("serves_on") { $0.serves == $0.day ? nil : $0.serves }, .init("is_extra") { $0.serves == nil },
   ])
   private static let columns =
     Columns<Visit>([
       .init("id") { $0.id }, .init("opened_at") { $0.openedAt?.milliseconds },
       .init("received_at") { $0.receivedAt.milliseconds }, .init("volume_gallons") { $0.volumeGallons },
+      .init("visit_kind") { $0.kind.rawValue },
     ]) + edited
 
   /// A visit with the columns that are only in the table.
@@ -50,8 +52,26 @@ enum VisitTable {
       model: ModelStamp(name: try row.text("model"), version: try row.int("model_version")), doses: [],
       chemicalCost: try row.double("chemical_cost"), notes: try row.text("notes"),
       customerNote: try row.text("customer_note"), photoPositions: positions(try row.text("photo_positions")),
-      editedAt: try row.instantIfPresent("edited_at"), volumeGallons: try row.doubleIfPresent("volume_gallons"))
+      editedAt: try row.instantIfPresent("edited_at"), volumeGallons: try row.doubleIfPresent("volume_gallons"),
+      kind: try kind(row), serves: try served(row))
     return (try row.int("row"), visit)
+  }
+
+  /// Reads what stops need to know of a visit.
+  static func readStopVisit(_ row: borrowing Row) throws -> StopVisit {
+    StopVisit(
+      id: try row.id("id"), day: try row.day("done_on"), serves: try served(row), kind: try kind(row),
+      performedAt: try row.instant("performed_at"), technician: try row.idIfPresent("person_id"))
+  }
+
+  /// Reads `visit_kind`.
+  static func kind(_ row: borrowing Row) throws -> VisitKind {
+    VisitKind(rawValue: try row.text("visit_kind")) ?? .service
+  }
+
+  /// Reads `serves_on`, `is_extra` and `done_on`.
+  static func served(_ row: borrowing Row) throws -> Day? {
+    try row.bool("is_extra") ? nil : try row.dayIfPresent("serves_on") ?? row.day("done_on")
   }
 
   private static func positions(_ text: String) -> [Int] {

@@ -16,10 +16,11 @@ extension TrashedTable {
     "pools", [row] + ArchiveFile.poolDetails.columns + ArchiveFile.pools.columns, under: nil,
     derived: [.init("sort_name") { SortKey.of($0["customerName"].text ?? "") }],
     [
-      TrashedTable("schedules", ArchiveFile.schedules.columns, under: "pool_row"),
+      TrashedTable("schedules", ArchiveFile.recurrences.columns, under: "pool_row", isOrdered: true),
       TrashedTable("fees", ArchiveFile.fees.columns, under: "pool_row"),
       TrashedTable("pauses", ArchiveFile.pauses.columns, under: "pool_row"),
       TrashedTable("skips", ArchiveFile.skips.columns, under: "pool_row", isIncidental: true),
+      TrashedTable("moves", ArchiveFile.moves.columns, under: "pool_row", isOrdered: true, isIncidental: true),
       TrashedTable(
         "pool_edits", ArchiveFile.poolEdits.columns, under: "pool_row", isOrdered: true, isIncidental: true),
       TrashedTable("profiles", ArchiveFile.customerProfiles.columns, under: "pool_row"),

@@ -59,7 +59,10 @@ struct TrashedTable: Sendable {
   /// SQL of a value: a person or product deleted since becomes NULL, a row is taken only if it is free.
   private static func value(of column: String, in table: String) -> String {
     switch column {
-    case "person_id": "(SELECT id FROM people WHERE id = ?)"
+    // Records of earlier versions have weekdays without an identifier.
+    case "id" where table == "schedules": "coalesce(?, randomblob(16))"
+    case "act_id": "coalesce(?, randomblob(16))"
+    case "person_id", "assigned_id": "(SELECT id FROM people WHERE id = ?)"
     case "item_id": "(SELECT id FROM inventory WHERE id = ?)"
     case "row": "(SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE row = ?1))"
     default: "?"

@@ -65,7 +65,8 @@ extension Store {
         openedAt: draft.openedAt, performedAt: draft.performedAt, receivedAt: draft.receivedAt,
         readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
         chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
-        photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons)
+        photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons,
+        kind: draft.kind, serves: try connection.date(servedBy: draft, of: pool, row: poolRow))
       let row = try connection.insert(visit, poolRow: poolRow, submission: draft.submission)
       try connection.insert(photos, visitRow: row)
       try connection.takeFromStock(doses)
@@ -105,6 +106,15 @@ extension Connection {
     guard let (row, visit) = try visit(draft.id) else { return nil }
     let submission = try blob("SELECT submission FROM visits WHERE row = ?", [row]) ?? []
     return submission == draft.submission && visit.pool == draft.pool ? .alreadyRecorded(visit) : .conflict(visit)
+  }
+
+  /// The due date that a visit serves; nil for an extra visit.
+  fileprivate mutating func date(servedBy draft: VisitDraft, of pool: Pool, row: Int) throws -> Day? {
+    switch draft.serves {
+    case .nearest: try stopCalendar(of: pool, row: row, today: draft.day).date(servedBy: draft.kind)
+    case .date(let day): day
+    case .extra: nil
+    }
   }
 
   fileprivate mutating func person(_ id: ID<Person>?) throws -> Person? {

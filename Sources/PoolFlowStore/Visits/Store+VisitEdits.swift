@@ -75,8 +75,12 @@ extension Store {
       var change = change
       change.addedPhotos = try connection.freePositions(
         placed.count, of: visit, row: row, removing: change.removedPhotos)
-      let (changed, changes) = change.applied(to: visit, of: pool, fallback: model, stock: stock, at: now)
+      var (changed, changes) = change.applied(to: visit, of: pool, fallback: model, stock: stock, at: now)
       if changes.isEmpty { return (.edited(visit), []) }
+      if changed.day != visit.day {
+        let calendar = try connection.stopCalendar(of: pool, row: poolRow, today: changed.day, without: visit.id)
+        changed.serves = calendar.date(servedBy: visit.kind)
+      }
       let newest = try connection.newestVisitRow(poolRow)
       try connection.update(changed, row: row)
       let files = try connection.removePhotos(change.removedPhotos, visitRow: row)

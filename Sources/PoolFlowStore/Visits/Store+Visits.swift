@@ -64,7 +64,8 @@ extension Connection {
       readings: Parameter.allCases.compactMap { readings[$0] },
       index: visit.index, model: visit.model, doses: doses, chemicalCost: visit.chemicalCost, notes: visit.notes,
       customerNote: visit.customerNote, photoPositions: visit.photoPositions, editedAt: visit.editedAt,
-      volumeGallons: visit.volumeGallons, advised: try advisedDoses(ofVisit: row))
+      volumeGallons: visit.volumeGallons, kind: visit.kind, serves: visit.serves,
+      advised: try advisedDoses(ofVisit: row))
   }
 
   /// Inserts a visit with its readings and doses; returns its row.

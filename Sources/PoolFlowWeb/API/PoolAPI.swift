@@ -35,7 +35,7 @@ enum PoolAPI {
       var record = PoolRecord(pool)
       if !app.isOwner { record.monthlyServiceFee = nil }
       self.record = record
-      serviceDays = pool.schedule.map(\.weekday.rawValue)
+      serviceDays = pool.serviceDays.map(\.weekday.rawValue)
       version = pool.version
     }
 
@@ -79,7 +79,7 @@ enum PoolAPI {
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
     let input = try APIBody.decode(Input.self, request)
     var pool = app.newPool()
-    pool.schedule = [ServiceDay(weekday: .monday)]
+    pool.setServiceDays([ServiceDay(weekday: .monday)], from: app.today)
     pool = try apply(input, to: pool, isNew: true, app: app)
     try app.store.add(pool, by: app.account.person, today: app.today)
     return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app, status: .created)
@@ -130,9 +130,8 @@ enum PoolAPI {
       pool.feeIsAssumed = false
     }
     if let days {
-      pool.schedule = Set(days.compactMap(Weekday.init(rawValue:))).sorted().map { weekday in
-        base.schedule.first { $0.weekday == weekday } ?? ServiceDay(weekday: weekday)
-      }
+      let weekdays = Set(days.compactMap(Weekday.init(rawValue:))).sorted()
+      pool.setServiceDays(base.serviceDays(on: weekdays), from: app.today)
     }
     if let solids = input.totalDissolvedSolids { pool.water.totalDissolvedSolids = solids }
     return pool

@@ -59,6 +59,6 @@ enum RouteAPI {
       }
       day = asked
     }
-    return try APIBody.response(Output(app.store.route(on: day, technician: app.ownStops)), app: app)
+    return try APIBody.response(Output(app.store.route(on: day, today: app.today, technician: app.ownStops)), app: app)
   }
 }

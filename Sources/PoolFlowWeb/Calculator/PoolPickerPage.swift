@@ -18,7 +18,7 @@ enum PoolPickerPage {
     let after = request.query["after"].flatMap { ID<Pool>($0) }.flatMap { id in (try? app.store.pool(id))?.id }
     let order: PoolOrder =
       switch sort {
-      case .route: .route(app.today.weekday, technician: app.ownStops)
+      case .route: .route(technician: app.ownStops)
       case .recent: .recentService
       case .name: .name
       }

@@ -10,7 +10,7 @@ extension App {
       id: id ?? installation.newID(), customerName: "", address: "",
       water: Water(temperatureF: defaults.waterTempF),
       volumeGallons: business.startingVolumeGallons(in: format.units), monthlyFee: RegionDefaults.monthlyFee,
-      schedule: [],
+      schedules: [],
       createdAt: now, updatedAt: now, feeIsAssumed: !isOwner)
   }
 }

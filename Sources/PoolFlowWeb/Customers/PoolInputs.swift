@@ -22,8 +22,8 @@ enum PoolInputs {
 
   static let days = Input<Pool>(
     "service_day", "pool.serviceDays", .days(week), .required,
-    shown: { pool, _ in pool.schedule.map { String($0.weekday.rawValue) } },
-    read: { pool, reader, _, _ in readSchedule(&pool, &reader) }
+    shown: { pool, _ in pool.serviceDays.map { String($0.weekday.rawValue) } },
+    read: { pool, reader, _, viewer in readDays(&pool, &reader, today: viewer.today) }
   )
   .hint("pool.serviceDaysHint").saying(.missing, "pool.serviceDaysMissing")
 
@@ -115,17 +115,14 @@ enum PoolInputs {
     }
   }
 
-  private static func readSchedule(_ pool: inout Pool, _ reader: inout FormReader) {
+  private static func readDays(_ pool: inout Pool, _ reader: inout FormReader, today: Day) {
     let typed = reader.fields.all("service_day")
     if typed.isEmpty { reader.refuse("service_day", .missing) }
     let weekdays = Set(typed.compactMap { Int($0).flatMap(Weekday.init(rawValue:)) })
     if typed.contains(where: { Int($0).flatMap(Weekday.init(rawValue:)) == nil }) {
       reader.refuse("service_day", .notAChoice)
     }
-    let kept = pool.schedule
-    pool.schedule = weekdays.sorted().map { weekday in
-      kept.first { $0.weekday == weekday } ?? ServiceDay(weekday: weekday)
-    }
+    pool.setServiceDays(pool.serviceDays(on: weekdays.sorted()), from: today)
   }
 
   @Sendable private static func week(_ viewer: Viewer) -> [OptionView] {

@@ -91,9 +91,9 @@ struct ImportCustomerTexts {
 
   private func service(_ pool: Pool) -> [Fact] {
     [
-      Fact(label: texts.name(.serviceDay), value: format.list(pool.schedule.map { format.weekday($0.weekday) })),
-      Fact(label: texts.name(.technician), value: technicians(pool.schedule)),
-      Fact(label: texts.name(.routeOrder), value: places(pool.schedule)),
+      Fact(label: texts.name(.serviceDay), value: format.list(pool.serviceDays.map { format.weekday($0.weekday) })),
+      Fact(label: texts.name(.technician), value: technicians(pool.serviceDays)),
+      Fact(label: texts.name(.routeOrder), value: places(pool.serviceDays)),
       Fact(label: texts.name(.status), value: texts.name(ImportStatus(of: pool, on: today))),
     ]
   }
@@ -134,7 +134,7 @@ struct ImportCustomerTexts {
   }
 
   private func places(_ days: [ServiceDay]) -> String {
-    byDay(days) { day in day.isUnplaced ? format.strings("import.lastPlace") : format.count(day.position) }
+    byDay(days) { day in day.isUnplaced ? format.strings("import.lastPlace") : format.count(day.position ?? 0) }
   }
 
   /// One text if it applies to all days, else one for each.

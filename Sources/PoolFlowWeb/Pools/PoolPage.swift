@@ -26,7 +26,7 @@ enum PoolPage {
       equipment: try store.equipment(of: pool.id),
       skipped: try store.skippedStops(
         of: pool.id, since: app.today.adding(days: -StopSkip.reach), before: app.today, limit: skippedCount),
-      skip: pool.stop(on: app.today) == nil ? nil : try store.skip(of: pool.id, on: app.today),
+      skip: !pool.isDue(on: app.today) ? nil : try store.skip(of: pool.id, on: app.today),
       analysis: app.isOwner ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
     let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(

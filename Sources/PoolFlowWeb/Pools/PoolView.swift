@@ -64,7 +64,7 @@ struct PoolView: PageView {
     directions = Link.directions(
       latitude: pool.latitude, longitude: pool.longitude, address: pool.address,
       maps: Link.Maps(userAgent: userAgent))
-    let days = format.week.filter { day in pool.schedule.contains { $0.weekday == day } }.map(format.weekday)
+    let days = format.week.filter { day in pool.serviceDays.contains { $0.weekday == day } }.map(format.weekday)
     daysText = days.isEmpty ? strings("pools.noDay") : strings("pool.servicedOn", ["days": format.list(days)])
     volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
     notes = pool.notes

@@ -96,7 +96,7 @@ struct QuickLogView: PageView {
     self.arrival = arrival
     self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, viewer: viewer)
     earlier = EarlierView(form, format: format)
-    skipPath = pool.stop(on: viewer.today).flatMap { _ in viewer.skipPath(pool, from: viewer.today) }
+    skipPath = pool.isDue(on: viewer.today) ? viewer.skipPath(pool, from: viewer.today) : nil
     chemistryData =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,

@@ -25,7 +25,8 @@ enum SkipPage {
       return try page(app, form: form, pool: pool, back: back, status: .unprocessable)
     }
     guard app.viewer.maySkip(pool, on: day) else { throw HTTPError(.forbidden, "another technician's stop") }
-    switch try app.store.skip(pool.id, on: day, skip, by: app.account.person) {
+    let act: ID<StopAct> = app.installation.newID()
+    switch try app.store.skip(pool.id, on: day, skip, act: act, by: app.account.person, today: app.today) {
     case .done: return .seeOther(back?.path(.skip(pool.id)) ?? "\(Link.route(on: day))&skipped=\(pool.id.text)")
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)

@@ -42,7 +42,7 @@ struct KeptEntryTests {
     try browser.submit("/login", Self.signIn)
     #expect(try browser.submit("/pools").status == 303)
     let pool = try #require(try place.store.pools(limit: 5).pools.first)
-    #expect(pool.schedule.map(\.weekday) == [.monday, .wednesday])
+    #expect(pool.days.map(\.weekday) == [.monday, .wednesday])
   }
 
   @Test func `no password is ever written into a page`() throws {

@@ -11,7 +11,7 @@ struct ImportPreviewTests {
   @Test func `a changed customer shows the values before and after`() throws {
     let folder = try TemporaryFolder()
     var pool = Example.pool(1, name: "Anna Smith", address: "1 Oak", on: [.monday])
-    pool.schedule[0].technician = Example.tom.id
+    pool.days[0].technician = Example.tom.id
     let place = try Workplace(in: folder, pool)
     let browser = try ImportPageTests.send(
       "name,address,day,tech,stop #,fee,status\nAnna Smith,1 Oak,Mon,Olivia Owner,4,150,Hold\n", to: place)

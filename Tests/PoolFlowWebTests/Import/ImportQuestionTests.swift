@@ -33,7 +33,7 @@ struct ImportQuestionTests {
     let ben = try #require(try place.store.people().first { $0.name == "Ben Carter" })
     #expect(browser.page.markup.elements("a").contains { $0["href"]?.contains(ben.id.text) == true })
     let anna = try #require(try place.store.pools(matching: "Anna", limit: 1).pools.first)
-    #expect(anna.schedule == [ServiceDay(weekday: .thursday, position: 1, technician: ben.id)])
+    #expect(anna.days == [ServiceDay(weekday: .thursday, position: 1, technician: ben.id)])
     #expect(anna.pause(on: Example.today)?.kind == .closed)
 
     let next = try ImportPageTests.send(text.replacing("Anna", with: "Dora"), to: place)
@@ -101,7 +101,7 @@ struct ImportQuestionTests {
     #expect(ImportPageTests.count("creates", browser.page) == "1")
     #expect(try browser.submitImport(action, "apply").status == 303)
     let pool = try #require(try place.store.pools(limit: 1).pools.first)
-    #expect(pool.schedule.map(\.weekday) == [.tuesday])
+    #expect(pool.days.map(\.weekday) == [.tuesday])
   }
 
   @Test func `two rows of one customer are one pool until they are marked as separate`() throws {

@@ -30,7 +30,7 @@ struct PoolFormPageTests {
     #expect(browser.page.location?.hasPrefix("/pools/\(pool.id.text)?added=1") == true)
     #expect((pool.customerName, pool.address, pool.notes) == ("Ann Müller", "5 Elm Street", "gate 9"))
     #expect((pool.monthlyFee, pool.volumeGallons, pool.water.totalDissolvedSolids) == (149.5, 15_000, 1_200))
-    #expect(pool.schedule.map(\.weekday) == [.monday, .thursday])
+    #expect(pool.days.map(\.weekday) == [.monday, .thursday])
     #expect(try browser.follow().says(place.strings()("pool.added", ["customer": "Ann Müller"])))
     #expect(try browser.get("/route").says("Ann Müller"))
   }

@@ -68,9 +68,9 @@ struct PoolFormTests {
     try browser.get("\(path)/edit")
     try browser.submit(path, ["service_day": ["2", "6", "6"]])
     #expect(
-      try place.store.pool(ID(1)).schedule == [
+      try place.store.pool(ID(1)).days == [
         ServiceDay(weekday: .monday, position: 1, technician: Workplace.tina.id),
-        ServiceDay(weekday: .friday, technician: Workplace.tina.id),
+        ServiceDay(weekday: .friday, position: 0, technician: Workplace.tina.id),
       ])
   }
 }

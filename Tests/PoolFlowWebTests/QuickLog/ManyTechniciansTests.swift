@@ -25,7 +25,7 @@ struct ManyTechniciansTests {
       var pool = QuickLogPageTests.soft
       pool = Pool(
         id: ID(number), customerName: "Customer \(number)", address: "Street", water: pool.water, volumeGallons: 10_000,
-        monthlyFee: 1, schedule: pool.schedule, createdAt: Example.now, updatedAt: Example.now)
+        monthlyFee: 1, schedules: pool.schedules, createdAt: Example.now, updatedAt: Example.now)
       try place.store.add(pool, by: nil, today: Example.today)
     }
     let cookies = try place.browser(of: Example.tom).cookies

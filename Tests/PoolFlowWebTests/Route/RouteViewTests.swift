@@ -63,12 +63,12 @@ struct RouteViewTests {
     let place = try Workplace(Example.pool(1), Example.pool(2), Example.pool(3))
     _ = try place.store.record(Example.draft(1, pool: ID(1)))
     _ = try place.store.record(
-      Example.draft(2, pool: ID(2), performedAt: Example.at(minutes: -3 * 1_440), day: Example.today.adding(days: -3)))
+      Example.draft(2, pool: ID(2), performedAt: Example.at(minutes: -4 * 1_440), day: Example.today.adding(days: -4)))
     let strings = try place.strings()
     let reply = try place.browser(of: Example.tom).get("/route")
     let stops = reply.markup.elements("li", class: "stop").map(\.text)
     #expect(stops[0].contains(strings("route.servicedToday", ["time": "12:00 PM"])))
-    #expect(stops[1].contains("3 days ago"))
+    #expect(stops[1].contains("4 days ago"))
     #expect(stops[2].contains(strings("route.never")))
   }
 

@@ -47,7 +47,7 @@ struct PeoplePageTests {
 
   @Test func `two entries of one name, one with a login, become one person`() throws {
     var pool = Example.pool()
-    pool.schedule[0].technician = ID(2_000)
+    pool.days[0].technician = ID(2_000)
     let place = try Workplace()
     try place.store.save(Person(id: ID(2_000), name: "olivia owner"), at: place.now)
     try place.store.save(Person(id: ID(2_001), name: "Nora Records"), at: place.now)
@@ -67,7 +67,7 @@ struct PeoplePageTests {
     PageMarkupTests.check(owner.page)
     #expect(forms() == 1)
     #expect(try owner.submit("/settings/people/merge").location == "/settings/people?merged=1")
-    #expect(try place.store.pool(ID(1)).schedule.map(\.technician) == [Example.olivia.id])
+    #expect(try place.store.pool(ID(1)).days.map(\.technician) == [Example.olivia.id])
     #expect(try !owner.get("/settings/people?merged=1").says("Is that you?"))
     // Another account's name cannot be taken.
     let token = try #require(owner.get("/settings/people/new").token)

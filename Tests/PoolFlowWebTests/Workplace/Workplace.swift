@@ -40,7 +40,7 @@ final class Workplace: Sendable {
     let store = try Store.inMemory(seed: Example.seed(business: business))
     try self.init(live: LiveStore(store), now: now, settings: settings)
     try employ()
-    for pool in pools { try store.add(pool, by: nil, today: business.day(of: now)) }
+    for pool in pools { try store.add(pool.starting(business.day(of: now)), by: nil, today: business.day(of: now)) }
   }
 
   /// A business on disk that has been set up, with `pools`; photos can be kept there.
@@ -51,7 +51,7 @@ final class Workplace: Sendable {
     try self.init(
       live: LiveStore(directory: directory, now: Example.now) { Example.seed() }, now: Example.now, settings: settings)
     try employ()
-    for pool in pools { try store.add(pool, by: nil, today: Example.today) }
+    for pool in pools { try store.add(pool.starting(Example.today), by: nil, today: Example.today) }
   }
 
   /// A server before its setup.

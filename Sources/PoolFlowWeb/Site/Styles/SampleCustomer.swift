@@ -25,7 +25,8 @@ struct SampleCustomer {
       totalDissolvedSolids: 1_050)
     pool = Pool(
       id: Self.id(1), customerName: name, address: "1201 E Oak St", water: water, volumeGallons: 18_500,
-      monthlyFee: 150, notes: strings("pool.notesHint"), schedule: [ServiceDay(weekday: viewer.today.weekday)],
+      monthlyFee: 150, notes: strings("pool.notesHint"),
+      schedules: [Pool.schedule(ServiceDay(weekday: viewer.today.weekday), of: Self.id(1))],
       createdAt: viewer.now, updatedAt: viewer.now)
     profile = CustomerProfile(
       contactName: "Robin", contactPhone: "(602) 555-0142", contactEmail: "robin@example.com",

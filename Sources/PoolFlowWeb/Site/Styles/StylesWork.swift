@@ -70,15 +70,17 @@ struct StylesWork: View {
   /// Two stops that are done, one that is skipped, the next one and one after it.
   private static func route(_ sample: SampleCustomer, viewer: Viewer) -> RouteView {
     let pool = sample.pool
-    func stop(_ number: UInt8, visit: Stop.Done? = nil, skip: StopSkip? = nil) -> Stop {
+    let today = viewer.today
+    func stop(_ number: UInt8, _ state: DueStop.State = .due, visits: [StopVisit] = []) -> Stop {
       Stop(
-        pool: SampleCustomer.id(20 + number), customerName: pool.customerName, address: pool.address, latitude: 0,
-        longitude: 0, index: pool.cachedIndex, lastServedOn: sample.visit.day, visit: visit, skip: skip)
+        DueStop(pool: SampleCustomer.id(20 + number), day: today, state, visits: visits),
+        customerName: pool.customerName, address: pool.address, index: pool.cachedIndex, lastServedOn: sample.visit.day)
     }
+    func visit(_ id: ID<Visit>) -> StopVisit { StopVisit(id: id, day: today, serves: today, performedAt: viewer.now) }
+    let (one, other) = (visit(sample.visit.id), visit(SampleCustomer.id(6)))
     let stops = [
-      stop(1, visit: Stop.Done(id: sample.visit.id, performedAt: viewer.now)),
-      stop(5, visit: Stop.Done(id: SampleCustomer.id(6), performedAt: viewer.now, count: 2)),
-      stop(2, skip: StopSkip(.weather, recordedAt: viewer.now)), stop(3), stop(4),
+      stop(1, .done(one), visits: [one]), stop(5, .done(other), visits: [one, other]),
+      stop(2, .skipped(StopSkip(.weather, recordedAt: viewer.now), to: nil)), stop(3), stop(4),
     ]
     return RouteView(
       DayRoute(day: viewer.today, stops: stops, counts: [viewer.today.weekday: stops.count]), unmeasured: [],

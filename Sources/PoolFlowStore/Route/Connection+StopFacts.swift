@@ -1,0 +1,101 @@
+import Foundation
+import PoolFlowDomain
+import SQLite
+
+extension Connection {
+  /// What the stops of some pools follow from: all of their schedules and pauses, and the skips, moves and visits that
+  /// matter for the dates of `days`.
+  ///
+  /// - Parameter rows: those of the pools, with their identifiers.
+  mutating func stopFacts(of rows: [Int: ID<Pool>], around days: ClosedRange<Day>) throws -> [Int: StopFacts] {
+    var facts = rows.mapValues { StopFacts(pool: $0) }
+    let list = Self.list(rows.keys.sorted())
+    try run(
+      """
+      SELECT s.pool_row, s.id, kind, weekday, every_weeks, week, due_on, starts_on, ends_on, season_from, season_to, note,
+        price, person_id, position
+      FROM json_each(?) pool CROSS JOIN schedules s ON s.pool_row = pool.value
+      """, [list]
+    ) { row in
+      if let schedule = try ScheduleTable.read(row) { facts[try row.int("pool_row")]?.schedules.append(schedule) }
+    }
+    for row in facts.keys { facts[row]?.schedules.sort(by: Schedule.isBefore) }
+    try run(
+      """
+      SELECT pool_row, kind, starts_on, ends_on FROM json_each(?) pool CROSS JOIN pauses ON pauses.pool_row = pool.value
+      """, [list]
+    ) { row in
+      if let pause = try PauseTable.read(row) { facts[try row.int("pool_row")]?.pauses.append(pause) }
+    }
+    try addSkipsAndMoves(to: &facts, around: days)
+    try addVisits(to: &facts, list, around: days)
+    return facts
+  }
+
+  private mutating func addSkipsAndMoves(to facts: inout [Int: StopFacts], around days: ClosedRange<Day>) throws {
+    let range: [any SQLBindable] = [days.lowerBound, days.upperBound]
+    try run(
+      """
+      SELECT pool_row, skipped_on, act_id, reason, note, recorded_at FROM skips WHERE skipped_on BETWEEN ? AND ?
+      """, range
+    ) { row in
+      facts[try row.int("pool_row")]?.skips[try row.day("skipped_on")] = .init(
+        act: try row.id("act_id"), try SkipTable.read(row))
+    }
+    for condition in ["moved_on BETWEEN ? AND ?", "moved_to BETWEEN ? AND ?"] {
+      try run(
+        """
+        SELECT pool_row, act_id, moved_on, moved_to, is_assigned, assigned_id FROM moves m WHERE \(condition)
+          AND NOT EXISTS (SELECT 1 FROM moves n WHERE n.moved_on = m.moved_on AND n.pool_row = m.pool_row AND n.row > m.row)
+        """, range
+      ) { row in
+        let move = try MoveTable.read(row)
+        facts[try row.int("pool_row")]?.moves[move.on] = move
+      }
+    }
+  }
+
+  /// The visits of these days and for them; before them, the newest service of each pool.
+  private mutating func addVisits(
+    to facts: inout [Int: StopFacts], _ list: String, around days: ClosedRange<Day>
+  ) throws {
+    let columns = "v.pool_row, v.id, v.done_on, v.serves_on, v.is_extra, v.visit_kind, v.performed_at, v.person_id"
+    var seen: Set<ID<Visit>> = []
+    let statements: [(sql: String, values: [any SQLBindable])] = [
+      ("FROM visits v WHERE done_on = ?", [days.upperBound]),
+      (
+        """
+        FROM json_each(?) pool CROSS JOIN visits v ON v.row = (
+          SELECT row FROM visits WHERE pool_row = pool.value AND visit_kind <> 'job'
+          ORDER BY performed_at DESC, row DESC LIMIT 1)
+        """, [list]
+      ),
+      ("FROM visits v WHERE serves_on BETWEEN ? AND ?", [days.lowerBound, days.upperBound]),
+      ("FROM visits v WHERE visit_kind = 'job' AND done_on BETWEEN ? AND ?", [days.lowerBound, days.upperBound]),
+    ]
+    for (sql, values) in statements {
+      try run("SELECT \(columns) \(sql)", values) { row in
+        let poolRow = try row.int("pool_row")
+        guard facts[poolRow] != nil else { return }
+        let visit = try VisitTable.readStopVisit(row)
+        if seen.insert(visit.id).inserted { facts[poolRow]?.visits.append(visit) }
+      }
+    }
+  }
+
+  /// Rows as a text for `json_each`.
+  static func list(_ rows: [Int]) -> String { "[" + rows.map(String.init).joined(separator: ",") + "]" }
+
+  /// The absences that touch these days.
+  mutating func absences(in days: ClosedRange<Day>) throws -> [Absence] {
+    try all(
+      "SELECT \(AbsenceTable.list) FROM absences WHERE ends_on >= ? AND starts_on <= ?",
+      [days.lowerBound, days.upperBound], AbsenceTable.read)
+  }
+
+  /// The first date whose stops count as carried or missed.
+  mutating func dueDatesStart() throws -> Day? {
+    try first("SELECT due_dates_from_on FROM business WHERE id = 1", []) { try $0.dayIfPresent("due_dates_from_on") }
+      .flatMap(\.self)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+public import PoolFlowDomain
+import SQLite
+
+extension Store {
+  /// The stops of `day` for everybody.
+  public func plan(on day: Day, today: Day) throws -> DayPlan {
+    try database.reading { connection in try connection.plan(on: day, today: today) }
+  }
+}
+
+/// A pool that may have a stop on a date.
+private struct Candidate {
+  let row: Int
+  let pool: ID<Pool>
+  let sortName: String
+  let createdAt: Date
+  let shown: (DueStop) -> Stop
+}
+
+extension Connection {
+  mutating func plan(on day: Day, today: Day) throws -> DayPlan {
+    let zone = try business()?.timeZone ?? .gmt
+    let rows = try candidates(on: day, today: today, zone: zone)
+    let candidates = try candidates(in: rows)
+    let days = day.adding(days: -StopCalendar.carriedDays)...day
+    let facts = try stopFacts(
+      of: Dictionary(uniqueKeysWithValues: candidates.map { ($0.row, $0.pool) }), around: days)
+    let absences = try absences(in: days)
+    let start = try dueDatesStart()
+    let stops = candidates.compactMap { candidate -> (stop: Stop, place: Candidate)? in
+      guard let facts = facts[candidate.row] else { return nil }
+      let created = Day(of: candidate.createdAt, in: zone)
+      let calendar = StopCalendar(
+        facts, absences: absences, today: today, start: max(start ?? created, created))
+      return calendar.entry(on: day).map { (candidate.shown($0), candidate) }
+    }
+    return DayPlan(day: day, stops: stops.sorted { Self.isBefore($0, $1) }.map(\.stop))
+  }
+
+  private static func isBefore(_ a: (stop: Stop, place: Candidate), _ b: (stop: Stop, place: Candidate)) -> Bool {
+    func key(_ entry: (stop: Stop, place: Candidate)) -> (Int, Int, String, Int) {
+      let due = entry.stop.due
+      return (due.carriedFrom == nil ? 1 : 0, due.position ?? .max, entry.place.sortName, entry.place.row)
+    }
+    return key(a) < key(b)
+  }
+
+  /// The rows of the pools that may be on the route of `day`.
+  private mutating func candidates(on day: Day, today: Day, zone: TimeZone) throws -> Set<Int> {
+    var rows = Set(
+      try ints(
+        """
+        SELECT s.pool_row FROM schedules s WHERE \(DueDate.isDue("s"))
+        UNION ALL SELECT pool_row FROM visits WHERE done_on = ?2
+        UNION ALL SELECT pool_row FROM skips WHERE skipped_on = ?2
+        UNION ALL SELECT pool_row FROM moves WHERE moved_to = ?2
+        """, DueDate(day).values))
+    if day == today { rows.formUnion(try unserved(before: today, zone: zone)) }
+    return rows
+  }
+
+  /// The rows of the pools with a stop on one of the last days and no visit since.
+  private mutating func unserved(before today: Day, zone: TimeZone) throws -> Set<Int> {
+    // A job is no visit of the service.
+    var rows = Set(
+      try ints(
+        "SELECT pool_row FROM visits WHERE visit_kind = 'job' AND done_on BETWEEN ? AND ?",
+        [today.adding(days: -StopCalendar.carriedDays), today]))
+    for past in 1...StopCalendar.carriedDays {
+      let day = today.adding(days: -past)
+      rows.formUnion(
+        try ints(
+          """
+          SELECT s.pool_row FROM schedules s CROSS JOIN pools p ON p.row = s.pool_row
+          WHERE \(DueDate.isDue("s")) AND p.last_visit_at < ?7
+          UNION ALL SELECT pool_row FROM moves WHERE moved_to = ?2
+          """, DueDate(day).values + [day.start(in: zone).milliseconds]))
+    }
+    return rows
+  }
+
+  private mutating func candidates(in rows: Set<Int>) throws -> [Candidate] {
+    try all(
+      """
+      SELECT p.row AS row, p.id AS id, customer_name, sort_name, address, latitude, longitude, cached_lsi, created_at,
+        (SELECT v.done_on FROM visits v WHERE v.pool_row = p.row ORDER BY v.performed_at DESC, v.row DESC LIMIT 1)
+          AS served_on
+      FROM json_each(?) pool CROSS JOIN pools p ON p.row = pool.value
+      """, [Self.list(rows.sorted())]
+    ) { row in
+      let name = try row.text("customer_name")
+      let address = try row.text("address")
+      let place = (try row.double("latitude"), try row.double("longitude"))
+      let index = try row.double("cached_lsi")
+      let served = try row.dayIfPresent("served_on")
+      return Candidate(
+        row: try row.int("row"), pool: try row.id("id"), sortName: try row.text("sort_name"),
+        createdAt: try row.instant("created_at")
+      ) { due in
+        Stop(
+          due, customerName: name, address: address, latitude: place.0, longitude: place.1, index: index,
+          lastServedOn: served)
+      }
+    }
+  }
+}
