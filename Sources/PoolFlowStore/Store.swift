@@ -1,11 +1,15 @@
 import Foundation
 import SQLite
+import Synchronization
 
 /// The live business: all its SQL and the photo files beside it. Every public method is one transaction.
 public final class Store: Sendable {
   let database: Database
   /// The folder of the photo files; nil for a store in memory.
   let photoFolder: String?
+  /// Today's plan, and the numbers of stops from today on, as they were last read.
+  let plan = Mutex<TodaysCopy<DayPlan>?>(nil)
+  let stopNumbers = Mutex<TodaysCopy<StopNumbers>?>(nil)
 
   private init(database: Database, photoFolder: String?) {
     self.database = database

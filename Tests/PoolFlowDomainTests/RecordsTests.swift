@@ -13,7 +13,7 @@ struct RecordsTests {
   @Test func `a pool has the documented fields and no other`() throws {
     var pool = Example.pool(on: [.tuesday, .friday])
     pool.days[0].position = 4
-    let record = PoolRecord(pool)
+    let record = PoolRecord(pool, today: Example.today)
     #expect(
       try keys(record) == [
         "id", "customerName", "address", "latitude", "longitude", "waterTempF", "pH", "calciumHardness",
@@ -26,7 +26,7 @@ struct RecordsTests {
   }
 
   @Test func `a pool without a service day falls on the documented Monday`() {
-    #expect(PoolRecord(Example.pool(on: [])).serviceDayOfWeek == 2)
+    #expect(PoolRecord(Example.pool(on: []), today: Example.today).serviceDayOfWeek == 2)
   }
 
   @Test func `a visit has the documented fields`() throws {

@@ -65,7 +65,7 @@ import Testing
     #expect(needs[.missedTwice] == nil)
     let skipped = needs[.skippedTwice]?.items ?? []
     #expect(skipped.map(\.title) == ["Okafor"])
-    #expect(skipped.first?.skip?.reason == .noAccess && skipped.first?.skip?.note.isEmpty == false)
+    #expect(skipped.first?.skip?.reason == .gate && skipped.first?.skip?.note.isEmpty == false)
     #expect(needs[.lowStock]?.items.flatMap(\.chemicals).map(\.kind) == [.acid])
     #expect(needs[.feeMissing]?.items.map(\.title) == ["Kim"])
   }

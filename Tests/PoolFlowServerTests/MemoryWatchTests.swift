@@ -23,10 +23,12 @@ struct MemoryWatchTests {
   }
 
   @Test func `the system says how much memory the program has`() {
-    let before = MemoryWatch.resident
-    #expect(before > 1 << 20)
-    let bytes = [UInt8](repeating: 1, count: 32 << 20)
-    #expect(MemoryWatch.resident > before + (16 << 20))
-    #expect(bytes.last == 1)
+    // Other tests give memory back meanwhile.
+    let rises = (0..<50).contains { _ in
+      let before = MemoryWatch.resident
+      let bytes = [UInt8](repeating: 1, count: 32 << 20)
+      return before > 1 << 20 && MemoryWatch.resident > before + (16 << 20) && bytes.last == 1
+    }
+    #expect(rises)
   }
 }

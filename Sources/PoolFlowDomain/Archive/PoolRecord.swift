@@ -24,7 +24,7 @@ public struct PoolRecord: Sendable, Encodable {
   public var createdAt: Date
   public var updatedAt: Date
 
-  public init(_ pool: Pool) {
+  public init(_ pool: Pool, today: Day) {
     id = pool.id
     customerName = pool.customerName
     address = pool.address
@@ -40,7 +40,8 @@ public struct PoolRecord: Sendable, Encodable {
     poolVolumeGallons = pool.volumeGallons
     notes = pool.notes
     let day = pool.serviceDays.first
-    serviceDayOfWeek = (day?.weekday ?? .monday).rawValue
+    let next = pool.schedules.dates(from: today, count: 1).first
+    serviceDayOfWeek = (day?.weekday ?? next?.weekday ?? .monday).rawValue
     routeOrder = day?.position ?? 0
     cachedLSI = pool.cachedIndex
     createdAt = pool.createdAt

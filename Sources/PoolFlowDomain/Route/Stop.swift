@@ -10,18 +10,38 @@ public struct Stop: Sendable, Hashable {
   public let index: Double
   /// The day of the newest visit; nil if it was never served.
   public let lastServedOn: Day?
+  /// The visit that made it done, on a day that is not today.
+  public var record: Record?
 
   /// The visit that made it done.
   public struct Done: Sendable, Hashable {
     public let id: ID<Visit>
+    public let day: Day
     public let performedAt: Date
     /// The number of visits of the pool on the route's day.
     public let count: Int
 
-    public init(id: ID<Visit>, performedAt: Date, count: Int = 1) {
-      self.id = id
-      self.performedAt = performedAt
+    /// The name of the technician; nil if unknown.
+    public let technician: String?
+
+    init(_ visit: StopVisit, count: Int, technician: String?) {
+      id = visit.id
+      day = visit.day
+      self.technician = technician
+      performedAt = visit.performedAt
       self.count = count
+    }
+  }
+
+  /// What a visit left behind.
+  public struct Record: Sendable, Hashable {
+    public let index: Double
+    /// The name of the technician; nil if unknown.
+    public let technician: String?
+
+    public init(index: Double, technician: String?) {
+      self.index = index
+      self.technician = technician
     }
   }
 
@@ -45,9 +65,17 @@ public struct Stop: Sendable, Hashable {
   /// The newest visit of the route's day, else the one that served the stop on another day; nil if it is not done.
   public var visit: Done? {
     guard case .done(let visit) = due.state else { return nil }
-    let shown = due.visits.last ?? visit
-    return Done(id: shown.id, performedAt: shown.performedAt, count: max(1, due.visits.count))
+    return Done(shownVisit ?? visit, count: max(1, due.visits.count), technician: record?.technician)
   }
+
+  /// The newest visit of the route's day, else the one that served the stop.
+  public var shownVisit: StopVisit? {
+    guard case .done(let visit) = due.state else { return nil }
+    return due.visits.last ?? visit
+  }
+
+  /// The index after that visit on another day than today, else the pool's.
+  public var shownIndex: Double { record?.index ?? index }
 
   public var skip: StopSkip? { if case .skipped(let skip, _) = due.state { skip } else { nil } }
 }

@@ -38,6 +38,13 @@ public struct StopCalendar: Sendable {
       position: nil, movedFrom: stop.movedFrom, carriedFrom: stop.day, visits: visits(on: today))
   }
 
+  /// The due dates whose stops are on `day`: a move of that stop moves each of them.
+  public func origins(on day: Day) -> [Day] {
+    let fall = StopFall(day, facts)
+    let moved = fall.arrivals.map(\.on)
+    return fall.own.isEmpty && !moved.isEmpty ? moved : [day] + moved
+  }
+
   /// The dates of the next stops from `day` on, moves and skips considered.
   public func openDates(from day: Day, count: Int) -> [Day] {
     let moved = facts.moves.values.map(\.to).filter { $0 >= day }

@@ -3,14 +3,25 @@ public import Foundation
 /// A skipped stop: the day and the reason (decisions.md#skips). A visit of that day replaces it.
 public struct StopSkip: Sendable, Hashable {
   public enum Reason: String, Sendable, CaseIterable, Codable {
-    /// The gate is locked, the code is wrong, the dog is loose.
-    case noAccess
+    case gate
+    case dog
     case weather
+    case unsafe
     /// The customer did not want it.
     case customerAsked
-    case noTime
+    case needsOffice
     /// The reason is in the note.
     case other
+    /// Of earlier versions: the gate or the dog.
+    case noAccess
+    /// Of earlier versions.
+    case noTime
+
+    /// Those that a form offers.
+    public static let offered: [Reason] = [.gate, .dog, .weather, .unsafe, .customerAsked, .needsOffice, .other]
+
+    /// True for a stop that is proposed for the next day.
+    public var isForTomorrow: Bool { [.gate, .dog, .weather, .unsafe, .noAccess].contains(self) }
   }
 
   public let reason: Reason

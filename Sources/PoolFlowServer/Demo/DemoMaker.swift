@@ -94,7 +94,7 @@ struct DemoMaker {
   /// The last two stops, skipped at a locked gate.
   private func skips(of lastStop: Day) -> [Day: StopSkip] {
     [lastStop.adding(days: -7): "", lastStop: Self.closedGateNote].reduce(into: [:]) { skips, stop in
-      skips[stop.key] = StopSkip(.noAccess, note: stop.value, recordedAt: stop.key.noon(in: zone))
+      skips[stop.key] = StopSkip(.gate, note: stop.value, recordedAt: stop.key.noon(in: zone))
     }
   }
 

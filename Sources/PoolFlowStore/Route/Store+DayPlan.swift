@@ -7,6 +7,11 @@ extension Store {
   public func plan(on day: Day, today: Day) throws -> DayPlan {
     try database.reading { connection in try connection.plan(on: day, today: today) }
   }
+
+  /// The plan of `today`, which each page needs, read again after a change.
+  func plan(of today: Day, now: Date) throws -> DayPlan {
+    try copied(plan, of: today, now: now) { try plan(on: today, today: today) }
+  }
 }
 
 /// A pool that may have a stop on a date.
@@ -35,7 +40,20 @@ extension Connection {
         facts, absences: absences, today: today, start: max(start ?? created, created))
       return calendar.entry(on: day).map { (candidate.shown($0), candidate) }
     }
-    return DayPlan(day: day, stops: stops.sorted { Self.isBefore($0, $1) }.map(\.stop))
+    let ordered = stops.sorted { Self.isBefore($0, $1) }.map(\.stop)
+    return DayPlan(day: day, stops: day < today ? try recorded(ordered) : ordered)
+  }
+
+  /// The stops of a past day with what their visits left behind.
+  private mutating func recorded(_ stops: [Stop]) throws -> [Stop] {
+    try stops.map { stop in
+      guard let visit = stop.shownVisit else { return stop }
+      var stop = stop
+      stop.record = try first(
+        "SELECT lsi, (SELECT name FROM people WHERE id = visits.person_id) AS name FROM visits WHERE id = ?", [visit.id]
+      ) { Stop.Record(index: try $0.double("lsi"), technician: try $0.textIfPresent("name")) }
+      return stop
+    }
   }
 
   private static func isBefore(_ a: (stop: Stop, place: Candidate), _ b: (stop: Stop, place: Candidate)) -> Bool {

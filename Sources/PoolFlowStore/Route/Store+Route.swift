@@ -1,3 +1,4 @@
+public import Foundation
 public import PoolFlowDomain
 import SQLite
 
@@ -5,44 +6,50 @@ extension Store {
   /// The stops of `day` in driving order, and the number of stops of the next days.
   ///
   /// - Parameter technician: nil for all stops, else that person's and nobody's (decisions.md#roles).
-  public func route(on day: Day, today: Day, technician: ID<Person>?) throws -> DayRoute {
-    try database.reading { connection in
-      DayRoute(
-        day: day, stops: try connection.plan(on: day, today: today).stops(of: technician),
-        counts: try connection.stopCounts(from: today, technician: technician))
+  public func route(on day: Day, today: Day, technician: ID<Person>?, now: Date) throws -> DayRoute {
+    let todays = try plan(of: today, now: now)
+    let shown = day == today ? todays : try plan(on: day, today: today)
+    let numbers = try copied(stopNumbers, of: today, now: now) {
+      try database.reading { connection in try connection.stopNumbers(from: todays) }
     }
+    return DayRoute(day: day, stops: shown.stops(of: technician), counts: numbers.counts(of: technician))
   }
 
-  /// The number of stops of `day` still to be served.
-  public func openStopCount(on day: Day, technician: ID<Person>?) throws -> Int {
-    try database.reading { connection in
-      try connection.plan(on: day, today: day).stops(of: technician).count { $0.due.isOpen }
-    }
+  /// The number of today's stops still to be served.
+  public func openStopCount(on today: Day, technician: ID<Person>?, now: Date) throws -> Int {
+    try plan(of: today, now: now).stops(of: technician).count { $0.due.isOpen }
   }
 }
 
 extension Connection {
-  /// The number of stops of each of the seven days from `today` on. A day that a move or an absence changes is planned;
-  /// the others are counted by their schedules.
-  mutating func stopCounts(from today: Day, technician: ID<Person>?) throws -> [Weekday: Int] {
-    let week = today...today.adding(days: 6)
-    let changed = try changedDays(in: week)
-    var counts: [Weekday: Int] = [:]
+  /// A day that a move or an absence changes is planned; the others are counted by their schedules.
+  mutating func stopNumbers(from todays: DayPlan) throws -> StopNumbers {
+    let today = todays.day
+    let changed = try changedDays(in: today...today.adding(days: 6))
+    var numbers = StopNumbers()
     for date in (0..<7).map({ today.adding(days: $0) }) {
-      let count =
-        changed.contains(date) || date == today
-        ? try plan(on: date, today: today).stops(of: technician).count
-        : Set(
-          try ints(
-            """
-            SELECT s.pool_row FROM schedules s
-            WHERE \(DueDate.isDue("s")) AND (?7 IS NULL OR s.person_id IS NULL OR s.person_id = ?7)
-              AND \(Connection.isServed("s.pool_row", on: "?2"))
-            """, DueDate(date).values + [technician])
-        ).count
-      if count > 0 { counts[date.weekday] = count }
+      let technicians =
+        date == today || changed.contains(date)
+        ? try (date == today ? todays : plan(on: date, today: today)).stops.map(\.due.technician)
+        : try technicians(ofStopsOn: date)
+      numbers.days[date.weekday] = Dictionary(technicians.map { ($0, 1) }, uniquingKeysWith: +)
     }
-    return counts
+    return numbers
+  }
+
+  /// The technician of each pool that is due by its schedules.
+  private mutating func technicians(ofStopsOn date: Day) throws -> [ID<Person>?] {
+    var technicians: [Int: ID<Person>?] = [:]
+    try run(
+      """
+      SELECT s.pool_row, s.person_id FROM schedules s
+      WHERE \(DueDate.isDue("s")) AND \(Connection.isServed("s.pool_row", on: "?2")) ORDER BY s.position
+      """, DueDate(date).values
+    ) { row in
+      let poolRow = try row.int("pool_row")
+      if technicians[poolRow] == nil { technicians[poolRow] = .some(try row.idIfPresent("person_id")) }
+    }
+    return Array(technicians.values)
   }
 
   private mutating func changedDays(in week: ClosedRange<Day>) throws -> Set<Day> {

@@ -11,6 +11,7 @@ enum PoolAPI {
     var latitude, longitude, totalDissolvedSolids, monthlyServiceFee, poolVolumeGallons: Double?
     var serviceDayOfWeek: Int?
     var serviceDays: [Int]?
+    var schedules: [ScheduleRecord]?
     var version: Int?
   }
 
@@ -18,12 +19,13 @@ enum PoolAPI {
   struct Output: Encodable {
     let record: PoolRecord
     let serviceDays: [Int]
+    let schedules: [ScheduleOutput]
     let version: Int
     /// False for standard water that was never measured.
     let isMeasured: Bool
 
     private enum Keys: String, CodingKey {
-      case serviceDays, version, isMeasured
+      case serviceDays, schedules, version, isMeasured
     }
 
     init(_ pool: Pool, app: App) throws {
@@ -32,10 +34,11 @@ enum PoolAPI {
 
     init(_ pool: Pool, isMeasured: Bool, app: App) {
       self.isMeasured = isMeasured
-      var record = PoolRecord(pool)
+      var record = PoolRecord(pool, today: app.today)
       if !app.isOwner { record.monthlyServiceFee = nil }
       self.record = record
       serviceDays = pool.serviceDays.map(\.weekday.rawValue)
+      schedules = pool.schedules.map(ScheduleOutput.init)
       version = pool.version
     }
 
@@ -43,6 +46,7 @@ enum PoolAPI {
       try record.encode(to: encoder)
       var container = encoder.container(keyedBy: Keys.self)
       try container.encode(serviceDays, forKey: .serviceDays)
+      try container.encode(schedules, forKey: .schedules)
       try container.encode(version, forKey: .version)
       try container.encode(isMeasured, forKey: .isMeasured)
     }
@@ -103,6 +107,12 @@ enum PoolAPI {
     return Response(.noContent)
   }
 
+  private static func readSchedules(_ input: Input, _ checks: inout APIChecks, app: App) throws -> [Schedule]? {
+    guard let records = input.schedules else { return nil }
+    let list = ScheduleList(people: Set(try app.store.people().map(\.id)), newID: app.installation.newID)
+    return list.read(records, &checks)
+  }
+
   private static func apply(_ input: Input, to base: Pool, isNew: Bool, app: App) throws -> Pool {
     var pool = base
     var checks = APIChecks()
@@ -121,6 +131,7 @@ enum PoolAPI {
     if let days, days.isEmpty || days.contains(where: { Weekday(rawValue: $0) == nil }) {
       checks.refuse(input.serviceDays == nil ? "serviceDayOfWeek" : "serviceDays", "days are 1 (Sunday) to 7")
     }
+    let schedules = try readSchedules(input, &checks, app: app)
     try checks.finish()
     pool.latitude = input.latitude ?? pool.latitude
     pool.longitude = input.longitude ?? pool.longitude
@@ -129,7 +140,9 @@ enum PoolAPI {
       pool.monthlyFee = fee
       pool.feeIsAssumed = false
     }
-    if let days {
+    if let schedules {
+      pool.schedules = schedules
+    } else if let days {
       let weekdays = Set(days.compactMap(Weekday.init(rawValue:))).sorted()
       pool.setServiceDays(base.serviceDays(on: weekdays), from: app.today)
     }

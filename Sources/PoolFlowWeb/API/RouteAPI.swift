@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import HTTP
 import PoolFlowDomain
@@ -13,9 +14,16 @@ enum RouteAPI {
       let lastServiceDate: String?
       let visitID: ID<Visit>?
       let skipReason: StopSkip.Reason?
+      let technician: OrNull<ID<Person>>
+      let position: OrNull<Int>
+      let state: String
+      /// Identifiers of schedules.
+      let tasks: [ID<Schedule>]
+      let carriedFrom, movedFrom: OrNull<String>
     }
 
     let on: String
+    let version: String
     let serviced: Int
     let skipped: Int
     let total: Int
@@ -23,11 +31,12 @@ enum RouteAPI {
     let next: String?
 
     private enum Keys: String, CodingKey {
-      case on, serviced, skipped, total, items, next
+      case on, version, serviced, skipped, total, items, next
     }
 
-    init(_ route: DayRoute) {
+    init(_ route: DayRoute, who: String) {
       on = route.day.description
+      version = Self.version(of: route, who: who)
       serviced = route.servicedCount
       skipped = route.skippedCount
       total = route.stops.count
@@ -35,14 +44,33 @@ enum RouteAPI {
         StopOutput(
           poolID: stop.pool, customerName: stop.customerName, address: stop.address, latitude: stop.latitude,
           longitude: stop.longitude, cachedLSI: stop.index, lastServiceDate: stop.lastServedOn?.description,
-          visitID: stop.visit?.id, skipReason: stop.skip?.reason)
+          visitID: stop.visit?.id, skipReason: stop.skip?.reason, technician: OrNull(value: stop.due.technician),
+          position: OrNull(value: stop.due.position), state: Self.state(stop.due), tasks: stop.due.tasks.map(\.id),
+          carriedFrom: OrNull(value: stop.due.carriedFrom?.description),
+          movedFrom: OrNull(value: stop.due.movedFrom.first?.description))
       }
       next = nil
+    }
+
+    private static func state(_ stop: DueStop) -> String {
+      switch stop.state {
+      case .due, .moved: "due"
+      case .done: "done"
+      case .skipped: "skipped"
+      case .missed: "missed"
+      }
+    }
+
+    /// A digest of the date, the person, and the stops in their order.
+    private static func version(of route: DayRoute, who: String) -> String {
+      let members = route.stops.map(\.pool.text).joined(separator: " ")
+      return Base64URL.encode(Array(SHA256.digest("\(route.day) \(who) \(members)".utf8).prefix(12)))
     }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Keys.self)
       try container.encode(on, forKey: .on)
+      try container.encode(version, forKey: .version)
       try container.encode(serviced, forKey: .serviced)
       try container.encode(skipped, forKey: .skipped)
       try container.encode(total, forKey: .total)
@@ -59,6 +87,23 @@ enum RouteAPI {
       }
       day = asked
     }
-    return try APIBody.response(Output(app.store.route(on: day, today: app.today, technician: app.ownStops)), app: app)
+    let route = try app.store.route(on: day, today: app.today, technician: app.ownStops, now: app.now)
+    let who = request.query["who"] ?? ""
+    return try APIBody.response(Output(Self.stops(of: who, in: route, app: app), who: who), app: app)
+  }
+
+  /// The stops of one person, of all, or, where nobody is named, those of the page.
+  private static func stops(of who: String, in route: DayRoute, app: App) throws -> DayRoute {
+    if who.isEmpty { return route }
+    if who == "all" {
+      guard app.isOwner else { throw APIError(.forbidden, code: "forbidden") }
+      return route
+    }
+    guard let person = ID<Person>(who) else {
+      throw APIError(.badRequest, code: "bad_query", message: "who is the id of a person, or all.")
+    }
+    guard app.isOwner || person == app.ownStops else { throw APIError(.forbidden, code: "forbidden") }
+    return DayRoute(
+      day: route.day, stops: route.stops.filter { $0.due.technician == person }, counts: route.counts)
   }
 }

@@ -16,11 +16,15 @@ enum SkipWords {
 
   static func reason(_ reason: StopSkip.Reason, _ strings: Strings) -> String {
     switch reason {
-    case .noAccess: strings("skip.noAccess")
+    case .gate: strings("skip.gate")
+    case .dog: strings("skip.dog")
     case .weather: strings("skip.weather")
+    case .unsafe: strings("skip.unsafe")
     case .customerAsked: strings("skip.customerAsked")
-    case .noTime: strings("skip.noTime")
+    case .needsOffice: strings("skip.needsOffice")
     case .other: strings("skip.other")
+    case .noAccess: strings("skip.noAccess")
+    case .noTime: strings("skip.noTime")
     }
   }
 }

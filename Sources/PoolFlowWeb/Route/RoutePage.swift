@@ -11,7 +11,7 @@ enum RoutePage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let day = try day(request, app: app)
     let technician = request.query["who"].flatMap { ID<Person>($0) }.flatMap { app.isOwner ? $0 : nil }
-    let route = try app.store.route(on: day, today: app.today, technician: technician ?? app.ownStops)
+    let route = try app.store.route(on: day, today: app.today, technician: technician ?? app.ownStops, now: app.now)
     let saved = request.query["saved"].flatMap { ID<Visit>($0) }
     let customers = route.stops.isEmpty ? try app.store.poolCount() : 1
     let twin = app.twinView(of: saved)

@@ -23,6 +23,6 @@ enum SkipInputs {
   static let all = [reason, note, day]
 
   @Sendable private static func reasons(_ viewer: Viewer) -> [OptionView] {
-    StopSkip.Reason.allCases.map { OptionView(value: $0.rawValue, text: SkipWords.reason($0, viewer.strings)) }
+    StopSkip.Reason.offered.map { OptionView(value: $0.rawValue, text: SkipWords.reason($0, viewer.strings)) }
   }
 }

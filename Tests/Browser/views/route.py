@@ -29,7 +29,7 @@ def route_complete(business):
 
 def skip(business, pool: str, **fields: str) -> None:
     """Skips the customer's stop of today."""
-    given = {"reason": "noAccess", "note": "The code at the side gate does not work any more", **fields}
+    given = {"reason": "gate", "note": "The code at the side gate does not work any more", **fields}
     assert business.owner.submit(f"{pool}/skip", business.owner.fill(f"{pool}/skip"), **given).status == 303
 
 

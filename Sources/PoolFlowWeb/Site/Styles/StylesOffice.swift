@@ -97,7 +97,7 @@ struct StylesOffice: View {
     skipped = [
       SkippedStopView(
         SkippedStop(
-          day: viewer.today.adding(days: -7), skip: StopSkip(.noAccess, recordedAt: viewer.now),
+          day: viewer.today.adding(days: -7), skip: StopSkip(.gate, recordedAt: viewer.now),
           person: strings("people.technician")), viewer: viewer)
     ]
     problems = [ProblemView(place: "pools.json · 3", text: strings("form.required"))]

@@ -1,0 +1,151 @@
+public import Foundation
+public import PoolFlowDomain
+import SQLite
+
+/// The outcome of moving a stop.
+public enum MoveOutcome: Sendable, Hashable {
+  case done
+  /// The pool has no open stop on that date.
+  case noStop
+  /// The stop is done.
+  case served
+  /// The pool has a stop on the new date; the move makes one of both only when it is told to.
+  case alreadyDue
+  /// The pool is out of service on the new date.
+  case paused
+}
+
+/// One move of a stop, as it is asked for.
+public struct MoveRequest: Sendable, Hashable {
+  public let act: ID<StopAct>
+  public let pool: ID<Pool>
+  /// The date on which the stop is.
+  public let on: Day
+  /// The new date; `on` for another person on that date.
+  public let to: Day
+  /// Nil for the technician that the stop has.
+  public let assignment: StopMove.Assignment?
+  /// True to make one stop of it and one that is due on the new date.
+  public let merges: Bool
+
+  public init(
+    act: ID<StopAct>, pool: ID<Pool>, on: Day, to: Day, assignment: StopMove.Assignment? = nil, merges: Bool = false
+  ) {
+    self.act = act
+    self.pool = pool
+    self.on = on
+    self.to = to
+    self.assignment = assignment
+    self.merges = merges
+  }
+
+  /// The most days between a date and the one that a stop is moved to.
+  public static let reach = 183
+}
+
+extension Store {
+  /// Moves a stop to another date or person, once. The same act again changes nothing.
+  ///
+  /// - Throws: `StoreError.notFound` for an unknown pool or person.
+  public func move(_ request: MoveRequest, by person: ID<Person>?, now: Date, today: Day) throws -> MoveOutcome {
+    try database.writing { connection in
+      guard let (row, pool) = try connection.pool(request.pool) else { throw StoreError.notFound }
+      if try connection.exists(
+        "SELECT 1 FROM moves WHERE act_id = ? AND pool_row = ?", [request.act, row])
+      {
+        return .done
+      }
+      if let assigned = request.assignment?.person,
+        try !connection.exists("SELECT 1 FROM people WHERE id = ?", [assigned])
+      {
+        throw StoreError.notFound
+      }
+      let calendar = try connection.stopCalendar(of: pool, row: row, today: today)
+      let plan = calendar.moves(request)
+      guard case .success(let moves) = plan else {
+        if case .failure(let refusal) = plan { return refusal.outcome }
+        return .noStop
+      }
+      for move in moves {
+        try connection.run(
+          MoveTable.insertion,
+          Child(parent: row, record: MoveTable.Entry(move: move, person: person, recordedAt: now)))
+      }
+      return .done
+    }
+  }
+
+  /// Undoes an act: its skips and its moves. What was moved before is there again. An unknown act changes nothing.
+  ///
+  /// - Returns: the number of skips and moves.
+  public func undo(_ act: ID<StopAct>) throws -> Int {
+    try database.writing { connection in
+      try connection.run("DELETE FROM moves WHERE act_id = ?", [act])
+        + connection.run("DELETE FROM skips WHERE act_id = ?", [act])
+    }
+  }
+
+  /// The pools and technicians of an act's stops, for deciding who may undo it.
+  public func stops(of act: ID<StopAct>) throws -> [(pool: ID<Pool>, on: Day)] {
+    try database.reading { connection in
+      try connection.all(
+        """
+        SELECT pools.id AS id, moved_on AS day FROM moves JOIN pools ON pools.row = moves.pool_row WHERE act_id = ?1
+        UNION ALL
+        SELECT pools.id, skipped_on FROM skips JOIN pools ON pools.row = skips.pool_row WHERE act_id = ?1
+        """, [act]
+      ) { (pool: try $0.id("id"), on: try $0.day("day")) }
+    }
+  }
+
+  /// Adds an absence; the same identifier again changes nothing.
+  ///
+  /// - Throws: `StoreError.notFound` for an unknown person.
+  public func add(_ absence: Absence, now: Date) throws {
+    try database.writing { connection in
+      if let person = absence.person, try !connection.exists("SELECT 1 FROM people WHERE id = ?", [person]) {
+        throw StoreError.notFound
+      }
+      try connection.run(AbsenceTable.insertion, (absence: absence, at: now))
+    }
+  }
+
+  /// Deletes an absence; does nothing if there is none.
+  public func deleteAbsence(_ id: ID<Absence>) throws {
+    try database.writing { connection in try connection.run("DELETE FROM absences WHERE id = ?", [id]) }
+  }
+
+  /// The absences that touch these days, by their first day.
+  public func absences(in days: ClosedRange<Day>) throws -> [Absence] {
+    try database.reading { connection in
+      try connection.absences(in: days).sorted { ($0.from, $0.id.text) < ($1.from, $1.id.text) }
+    }
+  }
+}
+
+/// Why a stop cannot be moved.
+private struct MoveRefusal: Error {
+  let outcome: MoveOutcome
+}
+
+extension StopCalendar {
+  /// The moves that a request makes: one for each due date whose stop is on that date.
+  fileprivate func moves(_ request: MoveRequest) -> Result<[StopMove], MoveRefusal> {
+    guard let stop = entry(on: request.on) else { return .failure(MoveRefusal(outcome: .noStop)) }
+    switch stop.state {
+    case .done: return .failure(MoveRefusal(outcome: .served))
+    case .moved: return .failure(MoveRefusal(outcome: .noStop))
+    case .due, .missed, .skipped: break
+    }
+    // A carried stop is moved from the date it was due on.
+    let date = stop.carriedFrom ?? request.on
+    let target = request.to == request.on ? date : request.to
+    guard facts.isServed(on: request.to) else { return .failure(MoveRefusal(outcome: .paused)) }
+    if request.to != request.on, !request.merges, self.stop(on: request.to)?.isOnRoute == true {
+      return .failure(MoveRefusal(outcome: .alreadyDue))
+    }
+    let origins = origins(on: date)
+    return .success(
+      origins.map { StopMove(act: request.act, on: $0, to: target, assignment: request.assignment) })
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// `/api/v1/skips`, `/api/v1/moves`: acts on stops, each undone by its identifier.
+enum StopAPI {
+  struct SkipInput: Decodable {
+    let id: ID<StopAct>
+    let poolID: ID<Pool>
+    let on: String
+    let reason: String
+    let note: String?
+  }
+
+  struct SkipOutput: Encodable {
+    let id: ID<StopAct>
+    let poolID: ID<Pool>
+    let on, reason, note: String
+  }
+
+  struct MoveInput: Decodable {
+    let id: ID<StopAct>
+    let poolID: ID<Pool>
+    let on, to: String
+    /// Absent: the technician stays; null: nobody's.
+    let assignment: StopMove.Assignment?
+    let merge: Bool?
+
+    private enum Keys: String, CodingKey {
+      case id, poolID, on, to, technician, merge
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      id = try container.decode(ID<StopAct>.self, forKey: .id)
+      poolID = try container.decode(ID<Pool>.self, forKey: .poolID)
+      on = try container.decode(String.self, forKey: .on)
+      to = try container.decode(String.self, forKey: .to)
+      merge = try container.decodeIfPresent(Bool.self, forKey: .merge)
+      let person = try container.decodeIfPresent(ID<Person>.self, forKey: .technician)
+      assignment = container.contains(.technician) ? person.map { .person($0) } ?? .nobody : nil
+    }
+  }
+
+  struct MoveOutput: Encodable {
+    let id: ID<StopAct>
+    let poolID: ID<Pool>
+    let on, to: String
+  }
+
+  @Sendable static func skip(_ request: Request, app: App) throws -> Response {
+    let input = try APIBody.decode(SkipInput.self, request)
+    var checks = APIChecks()
+    let day = checks.day(input.on, "on", within: StopSkip.reach, of: app.today)
+    let reason = StopSkip.Reason(rawValue: input.reason)
+    if reason == nil { checks.refuse("reason", "is no reason of a skipped stop") }
+    let note = checks.text(input.note, "note", limit: StopSkip.noteLength, isMultiline: true) ?? ""
+    if reason == .other, note.isEmpty { checks.refuse("note", "is required for this reason") }
+    try checks.finish()
+    guard let day, let reason else { return Response(.unprocessable) }
+    if !app.isOwner, day < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
+    try app.requireAct(on: input.poolID, day: day)
+    let skip = StopSkip(reason, note: note, recordedAt: app.now)
+    switch try app.store.skip(
+      input.poolID, on: day, skip, act: input.id, by: app.account.person, today: app.today)
+    {
+    case .done(let date):
+      return try APIBody.response(
+        SkipOutput(
+          id: input.id, poolID: input.poolID, on: date.description, reason: reason.rawValue, note: note),
+        app: app, status: .created)
+    case .noStop: throw APIError(.conflict, code: "no_stop", message: "The pool has no stop on that day.")
+    case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
+    }
+  }
+
+  @Sendable static func move(_ request: Request, app: App) throws -> Response {
+    let input = try APIBody.decode(MoveInput.self, request)
+    var checks = APIChecks()
+    let on = checks.day(input.on, "on", within: MoveRequest.reach, of: app.today)
+    let to = checks.day(input.to, "to", within: MoveRequest.reach, of: app.today)
+    if let to, to < app.today { checks.refuse("to", "is before today") }
+    try checks.finish()
+    guard let on, let to else { return Response(.unprocessable) }
+    try app.requireAct(on: input.poolID, day: on)
+    if !app.isOwner, let person = input.assignment?.person, try person != app.account.person {
+      throw APIError(.forbidden, code: "forbidden")
+    }
+    let move = MoveRequest(
+      act: input.id, pool: input.poolID, on: on, to: to, assignment: input.assignment, merges: input.merge ?? false)
+    switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
+    case .done:
+      return try APIBody.response(
+        MoveOutput(id: input.id, poolID: input.poolID, on: on.description, to: to.description), app: app,
+        status: .created)
+    case .noStop: throw APIError(.conflict, code: "no_stop", message: "The pool has no stop on that day.")
+    case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
+    case .alreadyDue:
+      throw APIError(
+        .conflict, code: "already_due", message: "The pool has a stop on the new day; merge makes one of both.")
+    case .paused: throw APIError(.conflict, code: "paused", message: "The pool is out of service on the new day.")
+    }
+  }
+
+  @Sendable static func undo(_ request: Request, app: App) throws -> Response {
+    let act: ID<StopAct> = try request.id("act")
+    for stop in try app.store.stops(of: act) { try app.requireAct(on: stop.pool, day: stop.on) }
+    _ = try app.store.undo(act)
+    return Response(.noContent)
+  }
+}
+
+/// `/api/v1/people`, `/api/v1/absences`.
+enum PeopleAPI {
+  struct PersonOutput: Encodable {
+    let id: ID<Person>
+    let name: String
+  }
+
+  struct AbsenceInput: Decodable {
+    let id: ID<Absence>
+    let person: ID<Person>?
+    let from, until: String
+    let name: String?
+  }
+
+  struct AbsenceOutput: Encodable {
+    let id: ID<Absence>
+    let person: OrNull<ID<Person>>
+    let from, until, name: String
+  }
+
+  @Sendable static func list(_ request: Request, app: App) throws -> Response {
+    let people = try app.store.people().map { PersonOutput(id: $0.id, name: $0.name) }
+    return try APIBody.response(APIList(items: people, next: nil), app: app)
+  }
+
+  @Sendable static func addAbsence(_ request: Request, app: App) throws -> Response {
+    let input = try APIBody.decode(AbsenceInput.self, request)
+    var checks = APIChecks()
+    let from = checks.day(input.from, "from", within: MoveRequest.reach * 2, of: app.today)
+    let until = checks.day(input.until, "until", within: MoveRequest.reach * 4, of: app.today)
+    if let from, let until, until < from || until.number - from.number >= Absence.length {
+      checks.refuse("until", "is not before from, and at most a year after it")
+    }
+    let name = checks.text(input.name, "name", limit: Absence.nameLength) ?? ""
+    if let person = input.person, try !app.store.people().contains(where: { $0.id == person }) {
+      checks.refuse("person", "is nobody of this business")
+    }
+    try checks.finish()
+    guard let from, let until else { return Response(.unprocessable) }
+    try app.store.add(
+      Absence(id: input.id, person: input.person, from: from, until: until, name: name), now: app.now)
+    return try APIBody.response(
+      AbsenceOutput(
+        id: input.id, person: OrNull(value: input.person), from: from.description, until: until.description,
+        name: name), app: app, status: .created)
+  }
+
+  @Sendable static func deleteAbsence(_ request: Request, app: App) throws -> Response {
+    try app.store.deleteAbsence(request.id("absence"))
+    return Response(.noContent)
+  }
+}
+
+extension APIChecks {
+  /// A day at most `reach` days before or after `today`.
+  mutating func day(_ text: String, _ name: String, within reach: Int, of today: Day) -> Day? {
+    guard let day = Day(text) else {
+      refuse(name, "is a day as YYYY-MM-DD")
+      return nil
+    }
+    guard abs(day.number - today.number) <= reach else {
+      refuse(name, "is more than \(reach) days away")
+      return nil
+    }
+    return day
+  }
+}
+
+extension App {
+  /// - Throws: 403 for a technician, about another one's stop; `StoreError.notFound`.
+  func requireAct(on pool: ID<Pool>, day: Day) throws {
+    let stop = try store.stopCalendar(of: pool, today: today).entry(on: day)
+    guard viewer.ownStops == nil || stop?.technician == nil || stop?.technician == viewer.ownStops else {
+      throw APIError(.forbidden, code: "forbidden")
+    }
+  }
+}
