@@ -61,10 +61,11 @@ extension Store {
         throw StoreError.notFound
       }
       let calendar = try connection.stopCalendar(of: pool, row: row, today: today)
-      let plan = calendar.moves(request)
-      guard case .success(let moves) = plan else {
-        if case .failure(let refusal) = plan { return refusal.outcome }
-        return .noStop
+      let moves: [StopMove]
+      do throws(MoveRefusal) {
+        moves = try calendar.moves(request)
+      } catch {
+        return error.outcome
       }
       for move in moves {
         try connection.run(
@@ -85,7 +86,7 @@ extension Store {
     }
   }
 
-  /// The pools and technicians of an act's stops, for deciding who may undo it.
+  /// The stops that an act skipped or moved.
   public func stops(of act: ID<StopAct>) throws -> [(pool: ID<Pool>, on: Day)] {
     try database.reading { connection in
       try connection.all(
@@ -130,22 +131,20 @@ private struct MoveRefusal: Error {
 
 extension StopCalendar {
   /// The moves that a request makes: one for each due date whose stop is on that date.
-  fileprivate func moves(_ request: MoveRequest) -> Result<[StopMove], MoveRefusal> {
-    guard let stop = entry(on: request.on) else { return .failure(MoveRefusal(outcome: .noStop)) }
+  fileprivate func moves(_ request: MoveRequest) throws(MoveRefusal) -> [StopMove] {
+    guard let stop = entry(on: request.on) else { throw MoveRefusal(outcome: .noStop) }
     switch stop.state {
-    case .done: return .failure(MoveRefusal(outcome: .served))
-    case .moved: return .failure(MoveRefusal(outcome: .noStop))
+    case .done: throw MoveRefusal(outcome: .served)
+    case .moved: throw MoveRefusal(outcome: .noStop)
     case .due, .missed, .skipped: break
+    }
+    guard facts.isServed(on: request.to) else { throw MoveRefusal(outcome: .paused) }
+    if request.to != request.on, !request.merges, self.stop(on: request.to)?.isOnRoute == true {
+      throw MoveRefusal(outcome: .alreadyDue)
     }
     // A carried stop is moved from the date it was due on.
     let date = stop.carriedFrom ?? request.on
     let target = request.to == request.on ? date : request.to
-    guard facts.isServed(on: request.to) else { return .failure(MoveRefusal(outcome: .paused)) }
-    if request.to != request.on, !request.merges, self.stop(on: request.to)?.isOnRoute == true {
-      return .failure(MoveRefusal(outcome: .alreadyDue))
-    }
-    let origins = origins(on: date)
-    return .success(
-      origins.map { StopMove(act: request.act, on: $0, to: target, assignment: request.assignment) })
+    return origins(on: date).map { StopMove(act: request.act, on: $0, to: target, assignment: request.assignment) }
   }
 }
