@@ -60,7 +60,7 @@ let package = Package(
       ], swiftSettings: strict),
 
     .target(
-      name: "PoolFlowTesting", dependencies: ["PoolFlowDomain", "PoolFlowStore", "Chemistry"],
+      name: "PoolFlowTesting", dependencies: ["PoolFlowDomain", "PoolFlowStore", "Chemistry", "SQLite"],
       path: "Tests/PoolFlowTesting", swiftSettings: strict),
     tests("ChemistryTests", ["Chemistry"]),
     tests("SQLiteTests", ["SQLite"]),

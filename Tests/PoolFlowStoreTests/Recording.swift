@@ -4,7 +4,6 @@ import PoolFlowTesting
 import Testing
 
 @testable import PoolFlowStore
-@testable import SQLite
 
 /// A pool that needs acid, and the steps that tests of recording share.
 enum Recording {
@@ -27,14 +26,5 @@ enum Recording {
       throw StoreError.unavailable("the visit was not recorded")
     }
     return visit
-  }
-}
-
-extension Store {
-  /// The number of visits that a person has logged, as archives carry it (decisions.md#visits).
-  func quickLogCount(of person: ID<Person>) throws -> Int {
-    try database.reading { connection in
-      try #require(try connection.int("SELECT quick_logs FROM people WHERE id = ?", [person]))
-    }
   }
 }

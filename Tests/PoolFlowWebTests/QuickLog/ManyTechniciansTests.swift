@@ -49,7 +49,7 @@ struct ManyTechniciansTests {
       try sum + place.store.visits(of: ID(number), limit: 2).flatMap(\.doses).reduce(0) { $0 + $1.takenOunces }
     }
     #expect(taken == 320)
-    #expect(try place.counter(of: Example.tom.id) == Self.count)
+    #expect(try place.store.quickLogCount(of: Example.tom.id) == Self.count)
     #expect(try place.browser(of: Example.tom).get("/route").says("200 of 200 serviced"))
   }
 

@@ -36,7 +36,7 @@ struct SendingAgainTests {
     #expect(second.location == first.location)
     #expect(try place.store.visitCount(of: ID(1)) == 1)
     #expect(try place.store.stock().item(Example.product(.base))?.stockOunces == 154)
-    #expect(try place.counter(of: Example.tom.id) == 1)
+    #expect(try place.store.quickLogCount(of: Example.tom.id) == 1)
   }
 
   @Test func `it gets the same visit even if the pool's water has changed meanwhile`() throws {

@@ -1,13 +1,12 @@
-import PoolFlowDomain
+public import PoolFlowDomain
+@testable public import PoolFlowStore
+import SQLite
 import Testing
 
-@testable import PoolFlowStore
-@testable import SQLite
-
-extension Workplace {
+extension Store {
   /// The number of visits that a person has logged, as archives carry it (decisions.md#visits).
-  func counter(of person: ID<Person>) throws -> Int {
-    try store.database.reading { connection in
+  public func quickLogCount(of person: ID<Person>) throws -> Int {
+    try database.reading { connection in
       try #require(try connection.int("SELECT quick_logs FROM people WHERE id = ?", [person]))
     }
   }
