@@ -1,7 +1,8 @@
 import Foundation
 import HTTP
-import HTTPServer
 import Testing
+
+@testable import HTTPServer
 
 struct StaticFilesTests {
   private static let css = String(repeating: "body { color: red }\n", count: 100)
@@ -20,7 +21,7 @@ struct StaticFilesTests {
     }
   }
 
-  @Test func `a file is cached for good, compressed once, and revalidated by its tag`() throws {
+  @Test func `a file is cached for good, compressed, and revalidated by its tag`() throws {
     try inPublic { folder in
       let files = try StaticFiles(folder: folder)
       let path = try #require(files.path("css/a.css"))
@@ -55,6 +56,45 @@ struct StaticFilesTests {
         #expect(try get("GET /assets/css/../a.css").status == 404)
       }
     }
+  }
+
+  private static func head(_ path: String, _ lines: String...) throws -> RequestHead {
+    let wire = "GET \(path) HTTP/1.1\r\nHost: h\r\n" + lines.map { $0 + "\r\n" }.joined() + "\r\n"
+    let bytes = Array(wire.utf8)
+    var parser = RequestParser()
+    let result = try parser.parse(bytes.span)
+    return try #require(result).head
+  }
+
+  @Test func `a file is compressed once for all who ask, and for nobody who has it`() throws {
+    try inPublic { folder in
+      let files = try StaticFiles(folder: folder)
+      let path = try #require(files.path("css/a.css"))
+      let head = try Self.head(path, "Accept-Encoding: gzip")
+      let asset = try #require(files.asset(for: head))
+      let tag = try #require(asset.gzip?.tag.text)
+      let known = asset.answer(to: try Self.head(path, "Accept-Encoding: gzip", "If-None-Match: W/\(tag) , \"x\""))
+      #expect(known.body.isEmpty)
+      #expect(String(decoding: known.head, as: UTF8.self).contains("304 Not Modified\r\n"))
+      #expect(String(decoding: known.head, as: UTF8.self).contains("ETag: \(tag)\r\n"))
+      #expect(asset.gzip?.isMade == false)
+      let (first, second) = (asset.answer(to: head).body, asset.answer(to: head).body)
+      #expect(asset.gzip?.isMade == true)
+      #expect(try gunzip(first) == Array(Self.css.utf8))
+      let places = [first, second].map { body in body.withUnsafeBytes { $0.baseAddress } }
+      #expect(places[0] == places[1], "made again")
+    }
+  }
+
+  @Test func `a file that could not be compressed once is compressed later`() throws {
+    let plain = Array(Self.css.utf8)
+    let form = StaticFiles.GzipForm(of: plain, StaticFiles.Tag("\"x\"", [:]), type: "text/css")
+    #expect(form.form(by: Deflater(level: 0)) == nil)
+    #expect(try gunzip(try #require(form.form()).body) == plain)
+    // What is not smaller stays plain for good.
+    let short = StaticFiles.GzipForm(of: [1], StaticFiles.Tag("\"y\"", [:]), type: "text/css")
+    #expect(short.form() == nil)
+    #expect(short.isMade)
   }
 
   @Test func `the address changes only when a file changes`() throws {

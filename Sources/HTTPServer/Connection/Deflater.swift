@@ -4,7 +4,8 @@ import CZlib
 final class Deflater {
   /// zlib keeps a pointer back to its stream: it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
-  private let isReady: Bool
+  /// False if compressing is off, or there was no memory for it.
+  let isReady: Bool
 
   init(level: Int) {
     stream = .allocate(capacity: 1)

@@ -2,27 +2,38 @@ import HTTP
 import Synchronization
 
 extension StaticFiles {
-  /// A file in one coding, ready to be sent.
-  struct Form: Sendable {
-    let etag: String
-    let head: [UInt8]
+  /// The tag of a file in one coding, and the answer to a client that has it already.
+  struct Tag: Sendable {
+    let text: String
     let unchanged: [UInt8]
-    let body: [UInt8]
+    /// The fields of every answer with this tag.
+    fileprivate let headers: Headers
 
-    init(_ body: [UInt8], etag: String, type: String, _ common: Headers, isCompressed: Bool) {
+    init(_ text: String, _ common: Headers) {
       var headers = common
-      headers.add("ETag", etag)
+      headers.add("ETag", text)
       headers.add("X-Content-Type-Options", "nosniff")
       var unchanged = Array("HTTP/1.1 304 Not Modified\r\n".utf8)
       headers.append(to: &unchanged)
+      self.text = text
+      self.unchanged = unchanged
+      self.headers = headers
+    }
+  }
+
+  /// A file in one coding, ready to be sent.
+  struct Form: Sendable {
+    let head: [UInt8]
+    let body: [UInt8]
+
+    init(_ body: [UInt8], _ tag: Tag, type: String, isCompressed: Bool) {
+      var headers = tag.headers
       headers.add("Content-Type", type)
       headers.add("Content-Length", String(body.count))
       if isCompressed { headers.add("Content-Encoding", "gzip") }
       var head = Array("HTTP/1.1 200 OK\r\n".utf8)
       headers.append(to: &head)
-      self.etag = etag
       self.head = head
-      self.unchanged = unchanged
       self.body = body
     }
   }
@@ -36,24 +47,26 @@ extension StaticFiles {
       init(_ form: Form?) { self.form = form }
     }
 
-    let etag: String
+    let tag: Tag
     private let plain: [UInt8]
     private let type: String
-    private let headers: Headers
     private let made = AtomicLazyReference<Made>()
 
-    init(of plain: [UInt8], etag: String, type: String, _ headers: Headers) {
+    init(of plain: [UInt8], _ tag: Tag, type: String) {
       self.plain = plain
-      self.etag = etag
+      self.tag = tag
       self.type = type
-      self.headers = headers
     }
 
-    /// The form; nil if the file would not be smaller.
-    var form: Form? { (made.load() ?? made.storeIfNil(Made(make()))).form }
+    var isMade: Bool { made.load() != nil }
 
-    private func make() -> Form? {
-      Deflater(level: 9).gzip(plain).map { Form($0, etag: etag, type: type, headers, isCompressed: true) }
+    /// The form; nil if the file would not be smaller, or there is no memory for compressing it now.
+    func form(by deflater: @autoclosure () -> Deflater = Deflater(level: 9)) -> Form? {
+      if let made = made.load() { return made.form }
+      let deflater = deflater()
+      guard deflater.isReady else { return nil }
+      let form = deflater.gzip(plain).map { Form($0, tag, type: type, isCompressed: true) }
+      return made.storeIfNil(Made(form)).form
     }
   }
 }
