@@ -19,7 +19,11 @@ public final class Database: Sendable {
     try connection.script("PRAGMA synchronous = FULL")
     try connection.script(Self.settings)
     writer = Mutex(connection)
-    readers = ReaderPool(path: path, limit: maximumReaders, settings: Self.settings)
+    readers = ReaderPool(limit: maximumReaders) {
+      var connection = try Connection(path: path, options: .init(isReadOnly: true))
+      try connection.script(Self.settings)
+      return connection
+    }
   }
 
   /// A database in memory, with one connection for reading and writing.

@@ -9,25 +9,19 @@ final class ReaderPool: Sendable {
   private final class Reader: Sendable {
     let connection: Mutex<Connection>
 
-    init(path: String, settings: String) throws {
-      var opened = try Connection(path: path, options: .init(isReadOnly: true))
-      try opened.script(settings)
-      connection = Mutex(opened)
-    }
+    init(_ opened: consuming Connection) { connection = Mutex(opened) }
   }
 
   private final class Place: Sendable {
     let reader = AtomicLazyReference<Reader>()
   }
 
-  private let path: String
-  private let settings: String
+  private let open: @Sendable () throws -> Connection
   private let permits: DispatchSemaphore
   private let places: [Place]
 
-  init(path: String, limit: Int, settings: String) {
-    self.path = path
-    self.settings = settings
+  init(limit: Int, open: @escaping @Sendable () throws -> Connection) {
+    self.open = open
     permits = DispatchSemaphore(value: limit)
     places = (0..<limit).map { _ in Place() }
   }
@@ -42,7 +36,15 @@ final class ReaderPool: Sendable {
       for offset in places.indices {
         let place = places[(first + offset) % places.count]
         guard place.reader.load() == nil else { continue }
-        let reader = try place.reader.storeIfNil(Reader(path: path, settings: settings))
+        let opened: Reader
+        do {
+          opened = Reader(try open())
+        } catch {
+          // Without another connection, one that has become idle meanwhile serves as well.
+          if let result = try useOpen(from: first, body) { return result }
+          throw error
+        }
+        let reader = place.reader.storeIfNil(opened)
         if let result = try reader.connection.withLockIfAvailable({ try body(&$0) }) { return result }
       }
     }
