@@ -21,6 +21,22 @@ import Testing
     }
   }
 
+  @Test func `no object of a JSON file has a name twice, of which a reader would keep one`() {
+    for file in SourceTree.files(below: "Views", ending: ".json") {
+      #expect(JSONNames.repeated(in: file.text) == [], "\(file.path)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"a": {"b": "x", "c": "y"}, "b": ["b", {"b": 1}, {"b": 2}]}"#, []), (#"{"a": "b", "b": "a", "c": "a:"}"#, []),
+    (#"{"a": {"b": "{\"b\": 1}"}, "c": {"b": "\\"}}"#, []), (#"{"a": 1, "a": 2}"#, ["line 1: a"]),
+    ("{\"form\": {\"x\": {\"one\": \"\"},\n\"y\": \"\",\n\"x\": \"\"}}", ["line 3: form.x"]),
+    (#"[{"a": "\\", "b": {}, "a": []}]"#, ["line 1: .a"]),
+  ])
+  func `a name that an object has twice is found with its line`(text: String, found: [String]) {
+    #expect(JSONNames.repeated(in: text) == found)
+  }
+
   @Test func `every key is used, and every used key exists`() throws {
     let keys = try Self.catalogue("en").keys
     let features = Set(keys.compactMap { $0.split(separator: ".").first.map(String.init) })
