@@ -95,6 +95,16 @@ struct ImportRowReaderTests {
     #expect(reader.issues.allSatisfy { $0.severity == .error && $0.row == 7 })
   }
 
+  @Test func `a model that is none is a warning, and the row is imported without it`() {
+    let (customer, issues) = Self.read(["chemistry_model"], ["Pink"])
+    #expect(customer?.customerName == "Anna")
+    #expect(customer?.values[.chemistryModel] == nil)
+    #expect(issues == [ImportIssue(row: 2, field: .chemistryModel, .notAChoice("pink"))])
+    let known = Self.read(["chemistry_model"], ["Carbonate"])
+    #expect(known.customer?.values[.chemistryModel] == .text("carbonate"))
+    #expect(known.issues.isEmpty)
+  }
+
   @Test func `more cells than columns are a warning, fewer are empty`() {
     #expect(Self.read([], ["extra"]).issues.map(\.problem) == [.extraCells])
     #expect(Self.read([], ["", " "]).issues.isEmpty)
