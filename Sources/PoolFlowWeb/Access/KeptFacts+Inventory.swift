@@ -25,7 +25,7 @@ extension KeptFacts {
   private func items<Record>(_ inputs: [Input<Record>]) -> [ResumeView.Item] {
     inputs.compactMap { input in
       guard let typed = entry.fields[input.name], !typed.isEmpty else { return nil }
-      return ResumeView.Item(label: app.strings(input.label), value: input.value([typed], app.viewer))
+      return ResumeView.Item(label: input.title(app.strings), value: input.value([typed], app.viewer))
     }
   }
 }

@@ -78,7 +78,7 @@ struct KeptFacts {
     case "customer_note": strings("log.customerNote")
     // The days are said together, and a choice by its code is no word.
     case PoolInputs.days.name, "model": nil
-    default: CustomerInputs.label(of: name).map { strings($0) }
+    default: CustomerInputs.label(of: name, strings)
     }
   }
 

@@ -79,18 +79,18 @@ enum PoolInputs {
   static let all = customer + [latitude, longitude] + service + water
 
   /// The label of a value that was changed.
-  static func label(of field: PoolEdit.Field) -> StringKey {
+  static func label(of field: PoolEdit.Field, _ strings: Strings) -> String {
     switch field {
-    case .name: name.label
-    case .address: address.label
-    case .position: "pool.position"
-    case .days: days.label
-    case .fee: fee.label
-    case .volume: volume.label
-    case .solids: solids.label
-    case .model: model.label
-    case .notes: notes.label
-    case .profile: "profile.title"
+    case .name: name.title(strings)
+    case .address: address.title(strings)
+    case .position: strings("pool.position")
+    case .days: days.title(strings)
+    case .fee: fee.title(strings)
+    case .volume: volume.title(strings)
+    case .solids: solids.title(strings)
+    case .model: model.title(strings)
+    case .notes: notes.title(strings)
+    case .profile: strings("profile.title")
     }
   }
 

@@ -32,7 +32,7 @@ enum ProfileInputs {
 /// The boxes of a customer and of the profile.
 enum CustomerInputs {
   /// The label of the box of that name; a column of a customer list has the name of its box.
-  static func label(of name: String) -> StringKey? {
-    PoolInputs.all.label(of: name) ?? ProfileInputs.all.label(of: name)
+  static func label(of name: String, _ strings: Strings) -> String? {
+    PoolInputs.all.label(of: name, strings) ?? ProfileInputs.all.label(of: name, strings)
   }
 }

@@ -80,7 +80,7 @@ struct ActivityView: PageView {
   /// The changed field, for the fee with both values.
   private static func words(_ field: PoolEdit.Field, _ edit: PoolEdit, _ viewer: Viewer) -> String {
     let strings = viewer.strings
-    guard field == .fee else { return strings(PoolInputs.label(of: field)) }
+    guard field == .fee else { return PoolInputs.label(of: field, strings) }
     guard let before = edit.feeBefore, let after = edit.feeAfter else { return strings("activity.feeConfirmed") }
     return strings("activity.fee", ["before": viewer.format.money(before), "after": viewer.format.money(after)])
   }

@@ -83,7 +83,7 @@ struct ImportTexts {
     case .chemistryModel: strings("model.title")
     case .status: strings("import.status")
     case .poolID: strings("import.poolID")
-    default: CustomerInputs.label(of: field.rawValue).map { strings($0) } ?? field.rawValue
+    default: CustomerInputs.label(of: field.rawValue, strings) ?? field.rawValue
     }
   }
 

@@ -50,7 +50,7 @@ struct AccountInputs {
         }
       }
     )
-    .titled { $0.strings("people.same", ["name": first.name]) }.saying(.missing, "form.noAnswer")
+    .titled { $0("people.same", ["name": first.name]) }.saying(.missing, "form.noAnswer")
     return [input]
   }
 

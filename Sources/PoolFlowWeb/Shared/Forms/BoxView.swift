@@ -17,7 +17,7 @@ struct BoxView: View {
   init<Record>(_ input: Input<Record>, _ reader: FormReader, error: String?, viewer: Viewer) {
     let (typed, need) = (reader.typed(input.name), input.need(reader))
     let chosen = if case .days = input.box { reader.fields.all(input.name) } else { [typed] }
-    let (label, hint) = (input.title(viewer), input.hint(viewer))
+    let (label, hint) = (input.title(viewer.strings), input.hint(viewer))
     func field(_ type: String = "text", inputMode: String? = nil, isPlain: Bool = false) -> FieldView {
       FieldView(
         name: input.name, label: label, type: type, value: typed, hint: hint, error: error, inputMode: inputMode,

@@ -31,7 +31,6 @@ struct Input<Record>: Sendable {
   enum Need: Sendable { case optional, required, free }
 
   let name: String
-  let label: StringKey
   let box: Box
   private let need: Need
   /// The texts of the box for a saved record: one, or those of all ticked values.
@@ -43,7 +42,7 @@ struct Input<Record>: Sendable {
   /// True where technicians may neither see nor change the value.
   private(set) var isForOwner = false
   /// The label in the reader's words.
-  private(set) var title: @Sendable (Viewer) -> String
+  private(set) var title: @Sendable (Strings) -> String
   private(set) var autocomplete = "off"
   private(set) var hint: @Sendable (Viewer) -> String? = { _ in nil }
   private(set) var named: @Sendable ([String], Viewer) -> String? = { _, _ in nil }
@@ -54,13 +53,13 @@ struct Input<Record>: Sendable {
     shown: @escaping @Sendable (Record, Viewer) -> [String],
     read: @escaping @Sendable (inout Record, inout FormReader, _ isRequired: Bool, Viewer) -> Void
   ) {
-    (self.name, self.label, self.box, self.need) = (name, label, box, need)
+    (self.name, self.box, self.need) = (name, box, need)
     (self.shown, self.read) = (shown, read)
-    title = { $0.strings(label) }
+    title = { $0(label) }
   }
 
   /// The same box with a label that names a value.
-  func titled(_ title: @escaping @Sendable (Viewer) -> String) -> Input {
+  func titled(_ title: @escaping @Sendable (Strings) -> String) -> Input {
     var input = self
     input.title = title
     return input
@@ -136,7 +135,7 @@ struct Input<Record>: Sendable {
 
 extension Array {
   /// The label of the box of that name, also for pages that show what was typed without the form.
-  func label<Record>(of name: String) -> StringKey? where Element == Input<Record> {
-    first { $0.name == name }?.label
+  func label<Record>(of name: String, _ strings: Strings) -> String? where Element == Input<Record> {
+    first { $0.name == name }?.title(strings)
   }
 }

@@ -61,7 +61,7 @@ struct RecordForm<Record> {
   var summary: SummaryView? {
     let items = inputs.compactMap { input in
       error(input).map {
-        SummaryView.Item(target: input.name, label: input.title(viewer), message: $0, strings: viewer.strings)
+        SummaryView.Item(target: input.name, label: input.title(viewer.strings), message: $0, strings: viewer.strings)
       }
     }
     return SummaryView(items + unseen, strings: viewer.strings)
@@ -78,7 +78,7 @@ struct RecordForm<Record> {
   func differences(from saved: Record) -> [DifferenceView] {
     inputs.map { input in
       DifferenceView(
-        label: input.title(viewer), yours: input.value(fields.all(input.name), viewer),
+        label: input.title(viewer.strings), yours: input.value(fields.all(input.name), viewer),
         theirs: input.value(input.shown(saved, viewer), viewer))
     }
     .filter { $0.yours != $0.theirs }
