@@ -12,9 +12,10 @@ enum ProfileInputs {
       ContactLinkView(phone: $0)?.path != nil
     }
     .saying(.notAChoice, "profile.phoneWrong"),
-    .text("contact_email", "profile.contactEmail", \.contactEmail, limit: ProfileLimits.contactEmail, box: .email) {
-      ContactLinkView(email: $0)?.path != nil
-    }
+    .text(
+      "contact_email", "profile.contactEmail", \.contactEmail, limit: ProfileLimits.contactEmail,
+      box: .email(inputMode: "email")
+    ) { ContactLinkView(email: $0)?.path != nil }
     .saying(.notAChoice, "setup.emailWrong"),
   ]
 

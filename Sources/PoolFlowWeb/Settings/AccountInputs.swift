@@ -15,7 +15,7 @@ struct AccountInputs {
   private static let name = Input<Account>.text("name", "people.name", \.name, limit: 200, need: .required)
 
   private static let email = Input<Account>(
-    "email", "setup.email", .login, .required, shown: { account, _ in [account.email] },
+    "email", "setup.email", .email(), .required, shown: { account, _ in [account.email] },
     read: { account, reader, _, _ in account.email = reader.email() }
   )
   .hint("people.emailHint").saying(.notAChoice, "setup.emailWrong").saying(.repeated, "people.taken")

@@ -40,8 +40,7 @@ struct BoxView: View {
     switch input.box {
     case .line: self.field = field()
     case .phone: self.field = field("tel", inputMode: "tel")
-    case .email: self.field = field("email", inputMode: "email", isPlain: true)
-    case .login: self.field = field("email", isPlain: true)
+    case .email(let inputMode): self.field = field("email", inputMode: inputMode, isPlain: true)
     case .code: self.field = field(isPlain: true)
     case .day: self.field = field(FieldView.dateType(typed))
     case .lines:

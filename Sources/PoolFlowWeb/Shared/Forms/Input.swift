@@ -5,9 +5,9 @@ import PoolFlowDomain
 struct Input<Record>: Sendable {
   /// The kind of control on the page.
   enum Box: Sendable {
-    case line, phone, email
-    /// The email of a login.
-    case login
+    case line, phone
+    /// An address; `inputMode` asks a phone for its keyboard.
+    case email(inputMode: String? = nil)
     /// A line that is no prose, such as a serial number.
     case code
     case lines
