@@ -6,10 +6,10 @@ public enum Role: String, Sendable, CaseIterable, Codable {
 /// A login of this server; it belongs to a person.
 public struct Account: Sendable, Hashable {
   public let id: ID<Account>
-  public var person: ID<Person>
-  public var email: String
-  public var name: String
-  public var role: Role
+  public let person: ID<Person>
+  public let email: String
+  public let name: String
+  public let role: Role
   public let isDisabled: Bool
 
   public init(

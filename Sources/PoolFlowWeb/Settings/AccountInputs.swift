@@ -1,26 +1,42 @@
 import PoolFlowDomain
 import PoolFlowStore
 
+/// An account as far as it is typed.
+struct AccountDraft: Sendable {
+  var person: ID<Person>
+  var email = ""
+  var name = ""
+  var role = Role.technician
+
+  /// The account as it is typed, with an identifier.
+  func account(_ id: ID<Account>) -> Account {
+    Account(id: id, person: person, email: email, name: name, role: role)
+  }
+}
+
+extension AccountDraft {
+  init(_ account: Account) {
+    self.init(person: account.person, email: account.email, name: account.name, role: account.role)
+  }
+}
+
 /// The boxes of an account: those of an invitation, and the role alone.
 struct AccountInputs {
   /// People without an account who have the name of the form, with their records.
   var namesakes: [(person: Person, traces: PersonTraces)] = []
 
   /// In the order of the page.
-  var boxes: [Input<Account>] { [Self.name, Self.email] + same + [Self.role] }
+  var all: [Input<AccountDraft>] { [Self.name, Self.email] + same + [Self.role] }
 
-  /// In the order in which problems are said.
-  var all: [Input<Account>] { [Self.name, Self.email, Self.role] + same }
+  private static let name = Input<AccountDraft>.text("name", "people.name", \.name, limit: 200, need: .required)
 
-  private static let name = Input<Account>.text("name", "people.name", \.name, limit: 200, need: .required)
-
-  private static let email = Input<Account>(
-    "email", "setup.email", .email(), .required, shown: { account, _ in [account.email] },
-    read: { account, reader, _, _ in account.email = reader.email() }
+  private static let email = Input<AccountDraft>(
+    "email", "setup.email", .email(), .required, shown: { draft, _ in [draft.email] },
+    read: { draft, reader, _, _ in draft.email = reader.email() }
   )
   .hint("people.emailHint").saying(.notAChoice, "setup.emailWrong").saying(.repeated, "people.taken")
 
-  static let role = Input<Account>.choice(
+  static let role = Input<AccountDraft>.choice(
     "role", "people.role",
     box: .options { viewer in
       [Role.technician, .owner].map { role in
@@ -36,15 +52,15 @@ struct AccountInputs {
   private static let another = "another"
 
   /// The choice among people of that name.
-  private var same: [Input<Account>] {
+  private var same: [Input<AccountDraft>] {
     guard let first = namesakes.first?.person else { return [] }
     let namesakes = namesakes
-    let input = Input<Account>(
+    let input = Input<AccountDraft>(
       "same", "people.same", .options { Self.answers(namesakes, $0) }, .free, shown: { _, _ in [] },
-      read: { account, reader, _, _ in
+      read: { draft, reader, _, _ in
         let answer = reader.single("same")
         if let known = namesakes.first(where: { $0.person.id.text == answer })?.person {
-          account.person = known.id
+          draft.person = known.id
         } else if answer != Self.another {
           reader.refuse("same", .missing)
         }

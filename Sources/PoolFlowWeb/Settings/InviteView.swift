@@ -12,10 +12,10 @@ struct InviteView: PageView {
     .view("summary") { $0.summary }, .view("person") { $0.person }, .list("boxes") { $0.boxes },
   ]
 
-  init(form: RecordForm<Account>, inputs: AccountInputs) {
+  init(form: RecordForm<AccountDraft>, inputs: AccountInputs) {
     let person = form.reader.typed("person")
     self.person = person.isEmpty ? nil : KeptView(name: "person", value: person)
     summary = form.summary
-    boxes = form.boxes(inputs.boxes)
+    boxes = form.boxes(inputs.all)
   }
 }

@@ -32,7 +32,7 @@ enum PeoplePage {
     let person = try person(request.query["person"], app: app)
     let hidden: FormFields = person.map { ["person": $0.id.text] } ?? FormFields()
     let inputs = AccountInputs()
-    let blank = account(of: person, app: app)
+    let blank = draft(of: person, app: app)
     return try page(app, form: RecordForm(inputs.all, showing: blank, hidden: hidden, viewer: app.viewer), inputs)
   }
 
@@ -42,8 +42,9 @@ enum PeoplePage {
     let fields = try request.form()
     let named = try person(fields["person"], app: app)
     let inputs = AccountInputs(namesakes: named == nil ? try namesakes(fields["name"] ?? "", app: app) : [])
+    let blank = draft(of: named, app: app)
     var form = RecordForm(inputs.all, fields, viewer: app.viewer)
-    let account = form.read(on: account(of: named, app: app))
+    let account = form.read(on: blank).account(app.installation.newID())
     if try app.accounts.all().count >= limit {
       form.refuse("email", .tooMany(limit), saying: app.strings("people.full"))
     }
@@ -71,10 +72,8 @@ enum PeoplePage {
   }
 
   /// A new account of a person, or of a new one.
-  private static func account(of person: Person?, app: App) -> Account {
-    let id: ID<Person> = person?.id ?? app.installation.newID()
-    return Account(
-      id: app.installation.newID(), person: id, email: "", name: person?.name ?? "", role: .technician)
+  private static func draft(of person: Person?, app: App) -> AccountDraft {
+    AccountDraft(person: person?.id ?? app.installation.newID(), name: person?.name ?? "")
   }
 
   /// A person without an account.
@@ -113,7 +112,7 @@ enum PeoplePage {
   }
 
   private static func page(
-    _ app: App, form: RecordForm<Account>, _ inputs: AccountInputs, status: Status = .ok
+    _ app: App, form: RecordForm<AccountDraft>, _ inputs: AccountInputs, status: Status = .ok
   ) throws -> Response {
     let frame = Frame(title: app.strings("people.invite"), section: .settings)
     return try app.page(InviteView(form: form, inputs: inputs), frame, status: status)

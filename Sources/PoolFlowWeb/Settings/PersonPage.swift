@@ -26,7 +26,7 @@ enum PersonPage {
   @Sendable static func setRole(_ request: Request, app: App) throws -> Response {
     let member = try member(request, app: app)
     var form = RecordForm([AccountInputs.role], try request.form(), viewer: app.viewer)
-    let role = form.read(on: member.account).role
+    let role = form.read(on: AccountDraft(member.account)).role
     guard form.isValid else { return try page(request, app: app, form: form) }
     // Owners cannot lock themselves out of this page: another owner can.
     if role != .owner, try isSelf(member, app: app) { return try page(request, app: app, refusal: .ownLogin) }
@@ -92,10 +92,11 @@ enum PersonPage {
   }
 
   private static func page(
-    _ request: Request, app: App, form: RecordForm<Account>? = nil, refusal: Refusal? = nil
+    _ request: Request, app: App, form: RecordForm<AccountDraft>? = nil, refusal: Refusal? = nil
   ) throws -> Response {
     let member = try member(request, app: app)
-    let form = form ?? RecordForm([AccountInputs.role], showing: member.account, viewer: app.viewer)
+    let saved = AccountDraft(member.account)
+    let form = form ?? RecordForm([AccountInputs.role], showing: saved, viewer: app.viewer)
     let isWrong = refusal != nil || !form.isValid
     let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
     let view = try PersonView(member, form: form, refusal: refusal, link: link, viewer: app.viewer)

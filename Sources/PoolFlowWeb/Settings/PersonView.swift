@@ -56,8 +56,9 @@ struct PersonView: PageView {
   ]
 
   /// - Parameter link: the link shown this once.
-  init(_ member: Member, form: RecordForm<Account>, refusal: PersonPage.Refusal?, link: String?, viewer: Viewer) throws
-  {
+  init(
+    _ member: Member, form: RecordForm<AccountDraft>, refusal: PersonPage.Refusal?, link: String?, viewer: Viewer
+  ) throws {
     let (strings, account) = (viewer.strings, member.account)
     name = account.name
     email = account.email

@@ -68,6 +68,44 @@ struct InvitationTests {
     #expect(try place.installation.accounts.all().count == 3)
   }
 
+  /// The roles that are chosen on a page.
+  static func roles(_ page: Reply) -> [String] {
+    page.markup.elements("form").flatMap(\.entries).filter { $0.name == "role" }.map(\.value)
+  }
+
+  @Test func `what is wrong with an invitation is listed in the order of the page`() throws {
+    let place = try Workplace()
+    try place.store.save(Person(id: ID(2_000), name: "Nora Records"), at: place.now)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/people/new")
+    #expect(Self.roles(browser.page) == ["technician"])
+    let reply = try browser.submit("/settings/people", ["name": ["Nora Records"], "email": [""], "role": []])
+    #expect(reply.status == 422)
+    let problems = reply.markup.element(id: "problems")?.elements("a").compactMap { $0["href"] }
+    #expect(problems == ["#email", "#same", "#role"])
+    let boxes = reply.markup.all.compactMap { $0["id"] }.filter { ["name", "email", "same", "role"].contains($0) }
+    #expect(boxes == ["name", "email", "same", "role"])
+    #expect(reply.markup.element(id: "role-note")?.text == (try place.strings()("form.notAChoice")))
+  }
+
+  @Test func `there are 500 logins at most, and the form says so`() throws {
+    let place = try Workplace()
+    let accounts = place.installation.accounts
+    for number in try accounts.all().count..<499 {
+      let account = Account(
+        id: ID(10_000 + number), person: ID(20_000 + number), email: "\(number)@example.com", name: "\(number)",
+        role: .technician)
+      _ = try accounts.add(account, passwordHash: "x", at: place.now)
+    }
+    let browser = try place.browser(of: Example.olivia)
+    _ = try PeoplePageTests.invite(browser)
+    try browser.get("/settings/people/new")
+    let reply = try browser.submit("/settings/people", ["name": ["Max"], "email": ["max@example.com"]])
+    #expect(reply.status == 422)
+    #expect(reply.message("email") == (try place.strings()("people.full")))
+    #expect(try accounts.all().count == 500)
+  }
+
   @Test(arguments: [
     ("http://127.0.0.1:8080", true), ("http://localhost:8080", true), ("https://pools.example.com", false),
   ])

@@ -139,6 +139,23 @@ struct PeoplePageTests {
     #expect(try toms.get("/settings/people").status == 403)
   }
 
+  @Test func `the page of a person has the role chosen, also after one that is none`() throws {
+    let place = try Workplace()
+    let owner = try place.browser(of: Example.olivia)
+    let tom = try place.account(of: Example.tom).id
+    let page = Link.person(tom)
+    for role in [Role.technician, .owner] {
+      _ = try place.installation.accounts.setRole(role, of: tom)
+      try owner.get(page)
+      #expect(InvitationTests.roles(owner.page) == [role.rawValue])
+      for wrong in [["king"], []] {
+        let reply = try owner.submit("\(page)/role", ["role": wrong])
+        #expect(reply.status == 422)
+        #expect(reply.markup.element(id: "role-note")?.text == (try place.strings()("form.notAChoice")))
+      }
+    }
+  }
+
   @Test func `a forgotten password is set with a link, which ends the sessions`() throws {
     let place = try Workplace()
     let owner = try place.browser(of: Example.olivia)
