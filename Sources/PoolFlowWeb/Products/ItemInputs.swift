@@ -20,11 +20,8 @@ struct ItemInputs {
 
   var amounts: [Input<ItemDraft>] { [unit, Self.cost] + (isNew ? [Self.stock] : []) + [Self.threshold] }
 
-  /// In the order in which problems and differences are said.
-  var all: [Input<ItemDraft>] {
-    [Self.name, kind, unit, Self.strength, Self.cost] + (isNew ? [Self.stock] : [])
-      + [Self.threshold, Self.isForDosing]
-  }
+  /// In the order of the page.
+  var all: [Input<ItemDraft>] { product + [Self.isForDosing] + amounts }
 
   private static let name = Input<ItemDraft>(
     "name", "inventory.name", .line, .required, shown: { draft, viewer in [viewer.format.name(of: draft.item)] },

@@ -8,6 +8,16 @@ import Testing
 @testable import PoolFlowWeb
 
 struct ItemFormPageTests {
+  @Test func `what is wrong with a product is listed in the order of the page`() throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/inventory/new")
+    let wrong = ["name": [""], "kind": [""], "concentration": ["x"], "unit": ["stone"], "low_stock": ["x"]]
+    #expect(try browser.submit("/inventory", wrong).status == 422)
+    let problems = browser.page.markup.element(id: "problems")?.elements("a").compactMap { $0["href"] }
+    #expect(problems == ["#name", "#kind", "#concentration", "#unit"])
+  }
+
   private static let good: [String: [String]] = [
     "name": ["Cal-hypo 65"], "kind": ["hypochlorite"], "unit": ["lb"], "concentration": ["65"], "cost": ["3.20"],
     "stock": ["50"], "low_stock": ["10"],
