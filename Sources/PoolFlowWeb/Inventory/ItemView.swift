@@ -92,7 +92,8 @@ struct ItemView: PageView {
     let format = viewer.format
     let inputs = StockInputs(isDry: item.isDry)
     let last = entries.first { $0.kind == .received }
-    let deliveryForm = delivery ?? .delivery(to: item, last: last, viewer: viewer)
+    let deliveryForm = delivery?.over(StockDraft(item, last: last)) ?? .delivery(to: item, last: last, viewer: viewer)
+    let countForm = count?.over(StockDraft(item)) ?? .count(of: item, viewer: viewer)
     let isBookedBefore = obstacle == .bookedBefore
     /// The identifier that prevents double booking; a form that was booked with other entries goes on under a new one.
     func entryID(_ sent: StockForm?) -> String { (isBookedBefore ? newID() : sent?.entryID ?? newID()).text }
@@ -116,7 +117,7 @@ struct ItemView: PageView {
       action: Link.itemCount(item.id), entryId: entryID(count), seen: item.stockOunces.map { "\($0)" } ?? "",
       changedText: Self.changedText(item, obstacle: obstacle, viewer: viewer)
         ?? (isBookedBefore && count != nil ? viewer.strings("inventory.countedBefore") : nil),
-      boxes: (count ?? .count(of: item, viewer: viewer)).boxes(inputs.count))
+      boxes: countForm.boxes(inputs.count))
     self.entries = entries.map { Self.entry($0, of: item, viewer: viewer) }
   }
 

@@ -10,8 +10,7 @@ extension StockForm {
   ///
   /// - Parameter last: the last delivery.
   static func delivery(to item: InventoryItem, last: StockEntry?, viewer: Viewer) -> StockForm {
-    let draft = StockDraft(item: item, usualOunces: last.map(\.packageOunces))
-    return StockForm(deliveryInputs(item, viewer), showing: draft, viewer: viewer)
+    StockForm(deliveryInputs(item, viewer), showing: StockDraft(item, last: last), viewer: viewer)
   }
 
   /// A delivery that was sent.

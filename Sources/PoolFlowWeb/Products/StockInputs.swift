@@ -13,6 +13,15 @@ struct StockDraft: Sendable {
   var counted: Double?
 }
 
+extension StockDraft {
+  /// Nothing is typed yet.
+  ///
+  /// - Parameter last: the last delivery.
+  init(_ item: InventoryItem, last: StockEntry? = nil) {
+    self.init(item: item, usualOunces: last.map(\.packageOunces))
+  }
+}
+
 /// The boxes of a delivery and of a count.
 struct StockInputs {
   /// True for a product that is weighed: it has the units of weight.

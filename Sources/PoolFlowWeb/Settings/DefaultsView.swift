@@ -26,6 +26,7 @@ struct DefaultsView: PageView {
 
   init(form: RecordForm<Business>) {
     let viewer = form.viewer
+    let form = form.over(viewer.business)
     let units = viewer.format.units
     summary = form.summary
     self.units = units.rawValue

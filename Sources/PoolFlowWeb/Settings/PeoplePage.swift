@@ -43,7 +43,7 @@ enum PeoplePage {
     let named = try person(fields["person"], app: app)
     let inputs = AccountInputs(namesakes: named == nil ? try namesakes(fields["name"] ?? "", app: app) : [])
     let blank = draft(of: named, app: app)
-    var form = RecordForm(inputs.all, fields, viewer: app.viewer)
+    var form = RecordForm(inputs.all, fields, viewer: app.viewer).over(blank)
     let account = form.read(on: blank).account(app.installation.newID())
     if try app.accounts.all().count >= limit {
       form.refuse("email", .tooMany(limit), saying: app.strings("people.full"))

@@ -96,7 +96,7 @@ enum PersonPage {
   ) throws -> Response {
     let member = try member(request, app: app)
     let saved = AccountDraft(member.account)
-    let form = form ?? RecordForm([AccountInputs.role], showing: saved, viewer: app.viewer)
+    let form = form?.over(saved) ?? RecordForm([AccountInputs.role], showing: saved, viewer: app.viewer)
     let isWrong = refusal != nil || !form.isValid
     let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
     let view = try PersonView(member, form: form, refusal: refusal, link: link, viewer: app.viewer)

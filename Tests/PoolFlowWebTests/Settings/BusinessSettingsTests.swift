@@ -108,6 +108,48 @@ struct BusinessSettingsTests {
     #expect(try place.store.business().defaultVolumeGallons == 40_000 / UnitSystem.litersPerGallon)
   }
 
+  @Test func `the volume counts in the units of the form, whatever its reader has chosen meanwhile`() throws {
+    let place = try Workplace()
+    let (accounts, olivia) = (place.installation.accounts, try place.account(of: Example.olivia).id)
+    try accounts.save(Preferences(units: .metric), of: olivia)
+    let browser = try place.browser(of: Example.olivia)
+    for (typed, gallons) in [([:], 15_000), (["pool_volume": ["40000"]], 40_000 / UnitSystem.litersPerGallon)]
+      as [([String: [String]], Double)]
+    {
+      try accounts.save(Preferences(units: .metric), of: olivia)
+      try browser.get("/settings/defaults")
+      try accounts.save(Preferences(units: .imperial), of: olivia)
+      #expect(try browser.submit("/settings/defaults", typed.merging(["volume_of": ["own"]]) { $1 }).status == 303)
+      #expect(try place.store.business().defaultVolumeGallons == gallons)
+    }
+  }
+
+  @Test func `a volume that comes back is in its box and on the slider as it was typed`() throws {
+    let place = try Workplace()
+    try place.store.changeBusiness(at: place.now) { $0.defaultVolumeGallons = 20_000 }
+    let browser = try place.browser(of: Example.olivia)
+    func slider() -> String? { browser.page.markup.element(with: "data-slider")?["value"] }
+    func origin() -> [String] {
+      browser.page.markup.elements("form").flatMap(\.entries).filter { $0.name == "volume_of" }.map(\.value)
+    }
+    try browser.get("/settings/defaults")
+    #expect(slider() == "20000")
+    #expect(origin() == ["own"])
+    // Only a volume that was not sent is that of the business.
+    for (sent, text, position) in [
+      (["22,500"], "22,500", "22500"), (["200001"], "200001", "50000"), (["deep"], "deep", "20000"),
+      ([""], "", "20000"), ([], "20,000", "20000"),
+    ] {
+      for which in [["mine"], []] {
+        try browser.submit("/settings/defaults", ["volume_of": which, "pool_volume": sent])
+        #expect(browser.page.status == 422)
+        #expect(browser.page.value("pool_volume") == text)
+        #expect(slider() == position, "\(sent)")
+        #expect(origin() == ["own"])
+      }
+    }
+  }
+
   @Test(arguments: [
     (["own"], "99", "pool.volumeTooLow"), (["own"], "200001", "pool.volumeTooHigh"),
     (["own"], "", "pool.volumeMissing"), (["own"], "deep", "pool.volumeNotANumber"), (["mine"], "9000", ""),

@@ -86,6 +86,7 @@ struct InvitationTests {
     let boxes = reply.markup.all.compactMap { $0["id"] }.filter { ["name", "email", "same", "role"].contains($0) }
     #expect(boxes == ["name", "email", "same", "role"])
     #expect(reply.markup.element(id: "role-note")?.text == (try place.strings()("form.notAChoice")))
+    #expect(Self.roles(reply) == ["technician"])
   }
 
   @Test func `there are 500 logins at most, and the form says so`() throws {

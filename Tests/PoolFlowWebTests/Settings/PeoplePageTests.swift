@@ -152,6 +152,7 @@ struct PeoplePageTests {
         let reply = try owner.submit("\(page)/role", ["role": wrong])
         #expect(reply.status == 422)
         #expect(reply.markup.element(id: "role-note")?.text == (try place.strings()("form.notAChoice")))
+        #expect(InvitationTests.roles(reply) == [role.rawValue])
       }
     }
   }

@@ -14,22 +14,24 @@ struct BoxView: View {
     .view("options") { $0.options }, .view("days") { $0.days },
   ]
 
-  init<Record>(_ input: Input<Record>, _ reader: FormReader, error: String?, viewer: Viewer) {
-    let (typed, need) = (reader.typed(input.name), input.need(reader))
-    let chosen = if case .days = input.box { reader.fields.all(input.name) } else { [typed] }
+  /// - Parameter saved: shown where the form brought no text, or one that is no option.
+  init<Record>(_ input: Input<Record>, _ reader: FormReader, saved: [String] = [], error: String?, viewer: Viewer) {
+    let need = input.need(reader)
+    let typed = reader.fields.contains(input.name) ? reader.typed(input.name) : saved.first ?? ""
     let (label, hint) = (input.title(viewer.strings), input.hint(viewer))
+    func chosen(among options: [OptionView]) -> [String] { options.contains { $0.value == typed } ? [typed] : saved }
     func field(_ type: String = "text", inputMode: String? = nil, isPlain: Bool = false) -> FieldView {
       FieldView(
         name: input.name, label: label, type: type, value: typed, hint: hint, error: error, inputMode: inputMode,
         autocomplete: input.autocomplete, isRequired: need == .required, isOptional: need == .optional, isPlain: isPlain
       )
     }
-    func select(_ options: Input<Record>.Options) -> SelectView {
+    func select(_ options: [OptionView], _ chosen: [String]) -> SelectView {
       SelectView(
         name: input.name, label: label, hint: hint, error: error,
-        options: options(viewer).map { $0.selected(chosen.contains($0.value)) })
+        options: options.map { $0.selected(chosen.contains($0.value)) })
     }
-    func grouped(_ groups: [OptionGroupView]) -> SelectView {
+    func grouped(_ groups: [OptionGroupView], _ chosen: [String]) -> SelectView {
       SelectView(
         name: input.name, label: label, hint: hint, error: error,
         groups: groups.map { group in
@@ -50,11 +52,18 @@ struct BoxView: View {
       var number = field(inputMode: "decimal")
       number.unit = unit(viewer)
       self.field = number.saying(reader, viewer.format)
-    case .list(let options): list = select(options)
-    case .groups(let groups): list = grouped(groups(viewer))
+    case .list(let options):
+      let options = options(viewer)
+      list = select(options, chosen(among: options))
+    case .groups(let groups):
+      let groups = groups(viewer)
+      list = grouped(groups, chosen(among: groups.flatMap(\.members)))
     case .tick: break
-    case .options(let options): self.options = select(options)
-    case .days(let options): days = select(options)
+    case .options(let options):
+      let options = options(viewer)
+      self.options = select(options, chosen(among: options))
+    // None of the days may be ticked: a form without any says so.
+    case .days(let options): days = select(options(viewer), reader.fields.all(input.name))
     }
   }
 }

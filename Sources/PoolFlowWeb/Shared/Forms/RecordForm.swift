@@ -8,6 +8,8 @@ struct RecordForm<Record> {
   private(set) var reader: FormReader
   /// Messages that the box alone cannot say.
   private var said: [String: String] = [:]
+  /// What boxes show that the form brought no value for.
+  private var saved: Record?
 
   /// A form that was sent.
   init(_ inputs: [Input<Record>], _ fields: FormFields, viewer: Viewer) {
@@ -25,6 +27,14 @@ struct RecordForm<Record> {
       for text in input.shown(record, viewer) { fields.add(input.name, text) }
     }
     self.init(inputs, fields, viewer: viewer)
+  }
+
+  /// The same form over a record: a box whose field did not come, or is no option, shows the record's value. An empty
+  /// text stays empty.
+  func over(_ record: Record) -> RecordForm {
+    var form = self
+    form.saved = record
+    return form
   }
 
   var fields: FormFields { reader.fields }
@@ -54,7 +64,8 @@ struct RecordForm<Record> {
   func boxes(_ part: [Input<Record>]) -> [BoxView] { part.filter { viewer.isOwner || !$0.isForOwner }.map(box) }
 
   func box(_ input: Input<Record>) -> BoxView {
-    BoxView(input, reader, error: error(input), viewer: viewer)
+    BoxView(
+      input, reader, saved: saved.map { input.shown($0, viewer) } ?? [], error: error(input), viewer: viewer)
   }
 
   /// The problems, each with a link to its box; a problem without a box is listed here alone.
