@@ -5,11 +5,7 @@ import PoolFlowDomain
 typealias PoolForm = RecordForm<Pool>
 
 extension PoolForm {
-  /// The form says in which units its numbers were shown; the person may have changed the preference meanwhile.
-  init(_ fields: FormFields, viewer: Viewer) {
-    let units = fields["units"].flatMap(UnitSystem.init(rawValue:))
-    self.init(PoolInputs.all, fields, viewer: units.map(viewer.reading) ?? viewer)
-  }
+  init(_ fields: FormFields, viewer: Viewer) { self.init(PoolInputs.all, measured: fields, viewer: viewer) }
 
   /// A customer who is edited.
   init(_ pool: Pool, viewer: Viewer) {

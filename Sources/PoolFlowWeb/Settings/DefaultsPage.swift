@@ -17,10 +17,7 @@ enum DefaultsPage {
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
-    let fields = try request.form()
-    // The form names the units of its number.
-    let units = fields["units"].flatMap(UnitSystem.init) ?? app.format.units
-    var form = RecordForm(DefaultsInputs.all, fields, viewer: app.viewer.reading(units))
+    var form = RecordForm(DefaultsInputs.all, measured: try request.form(), viewer: app.viewer)
     _ = form.read(on: app.business)
     guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
     try app.store.changeBusiness(at: app.now) { $0 = form.read(on: $0) }

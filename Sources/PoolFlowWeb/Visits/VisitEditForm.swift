@@ -20,7 +20,8 @@ struct VisitEditForm {
 
   /// - Parameter format: the reader's; the form may name other units for its numbers.
   init(_ fields: FormFields?, visit: Visit, version: Int, format: Format) {
-    let units = fields?["units"].flatMap(UnitSystem.init(rawValue:)) ?? format.units
+    var sent = FormReader(fields ?? FormFields())
+    let units = sent.units() ?? format.units
     let format = format.with(units)
     let saved = Self.shown(visit, version: version, format: format)
     shown = saved
@@ -34,6 +35,7 @@ struct VisitEditForm {
     let staying = visit.photoPositions.filter { !removedPhotos.contains($0) }
     photos = SentPhotos(reader.fields).limited(to: PhotoLimits.photos - staying.count)
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
+    if let problem = sent.problems["units"] { reader.refuse("units", problem) }
   }
 
   /// The key of the row for a forgotten chemical; nil if the visit has the maximum number.

@@ -102,16 +102,19 @@ struct VisitEditView: PageView {
             SummaryView.Item(target: text.name, label: text.label, message: $0, strings: viewer.strings)
           }
         }
-        + Self.problems(extra, of: form.photos, viewer: viewer), strings: viewer.strings)
+        + Self.problems(extra, of: form, viewer: viewer), strings: viewer.strings)
     conflict = isConflict ? Self.conflict(boxes, found, viewer: viewer) : nil
   }
 
-  private static func problems(_ extra: ExtraDoseView?, of photos: SentPhotos, viewer: Viewer) -> [SummaryView.Item] {
+  private static func problems(_ extra: ExtraDoseView?, of form: VisitEditForm, viewer: Viewer) -> [SummaryView.Item] {
+    let units = form.reader.problems["units"].map { _ in
+      SummaryView.Item(target: "main", text: viewer.strings("form.unitsUnknown"))
+    }
     let more = extra.flatMap { extra in
       (extra.itemError ?? extra.pouredError).map { SummaryView.Item(target: "item-\(extra.key)", text: $0) }
     }
-    let wrong = photos.problems.first.map { SummaryView.Item(target: "photos", text: viewer.format.message($0)) }
-    return [more, wrong].compactMap(\.self)
+    let wrong = form.photos.problems.first.map { SummaryView.Item(target: "photos", text: viewer.format.message($0)) }
+    return [units, more, wrong].compactMap(\.self)
   }
 
   /// The typed and the saved values, where they differ.

@@ -60,6 +60,23 @@ struct PoolFormTests {
     #expect(try place.store.pool(ID(1)).volumeGallons == 16_000)
   }
 
+  @Test(arguments: [["stones"], [""], ["metric", "imperial"], ["imperial", "imperial"]])
+  func `a volume whose units are not understood is not saved`(units: [String]) throws {
+    let place = try Workplace(Example.pool(volumeGallons: 15_000))
+    let browser = try place.browser(of: Example.olivia)
+    let path = "/pools/\(ID<Pool>(1).text)"
+    try browser.get("\(path)/edit")
+    let reply = try browser.submit(path, ["pool_volume": ["60000"], "units": units])
+    #expect(reply.status == 422)
+    #expect(reply.says(try place.strings()("form.unitsUnknown")))
+    #expect(reply.value("pool_volume") == "60000")
+    PageMarkupTests.check(reply)
+    #expect(try place.store.pool(ID(1)).volumeGallons == 15_000)
+    try browser.get("\(path)/edit")
+    #expect(try browser.submit(path, ["pool_volume": ["60000"], "units": []]).status == 303)
+    #expect(try place.store.pool(ID(1)).volumeGallons == 60_000)
+  }
+
   @Test func `kept days keep their place and their technician`() throws {
     let place = try Workplace(
       Example.pool(2), Example.pool(1, on: [.monday, .tuesday], technician: Workplace.tina.id))

@@ -124,6 +124,26 @@ struct BusinessSettingsTests {
     }
   }
 
+  @Test(arguments: [["stones"], [""], ["metric", "imperial"], ["imperial", "imperial"]])
+  func `a volume whose units are not understood is not saved`(units: [String]) throws {
+    let place = try Workplace()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("/settings/defaults")
+    let typed = ["volume_of": ["own"], "pool_volume": ["30000"]]
+    let reply = try browser.submit("/settings/defaults", typed.merging(["units": units]) { $1 })
+    #expect(reply.status == 422)
+    #expect(reply.says(try place.strings()("form.unitsUnknown")))
+    #expect(reply.value("pool_volume") == "30000")
+    PageMarkupTests.check(reply)
+    #expect(try place.store.business().defaultVolumeGallons == nil)
+    // The form that came back names its units; one that names none counts in those of its reader.
+    #expect(try browser.submit("/settings/defaults", ["pool_volume": ["31000"]]).status == 303)
+    #expect(try place.store.business().defaultVolumeGallons == 31_000)
+    try browser.get("/settings/defaults")
+    #expect(try browser.submit("/settings/defaults", typed.merging(["units": []]) { $1 }).status == 303)
+    #expect(try place.store.business().defaultVolumeGallons == 30_000)
+  }
+
   @Test func `a volume that comes back is in its box and on the slider as it was typed`() throws {
     let place = try Workplace()
     try place.store.changeBusiness(at: place.now) { $0.defaultVolumeGallons = 20_000 }

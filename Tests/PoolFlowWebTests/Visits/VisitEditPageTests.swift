@@ -83,6 +83,19 @@ struct VisitEditPageTests {
     #expect(try place.store.editedVisit(ID(1)).version == 0)
   }
 
+  @Test(arguments: [["stones"], [""], ["metric", "imperial"]])
+  func `readings whose units are not understood are not saved`(units: [String]) throws {
+    let place = try VisitPageTests.place()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Self.edit)
+    let reply = try browser.submit(Self.path, ["ph": ["7.4"], "units": units])
+    #expect(reply.status == 422)
+    #expect(reply.says(try place.strings()("form.unitsUnknown")))
+    #expect(reply.value("ph") == "7.4")
+    PageMarkupTests.check(reply)
+    #expect(try place.store.editedVisit(ID(1)).version == 0)
+  }
+
   @Test func `a field sent twice is refused`() throws {
     let place = try VisitPageTests.place()
     let browser = try place.browser(of: Example.olivia)

@@ -95,6 +95,13 @@ struct FormReader {
     return value
   }
 
+  /// The units in which the page showed its numbers; nil if it did not say, or says what is none.
+  mutating func units() -> UnitSystem? {
+    let units = choice("units", UnitSystem.self)
+    if units == nil, fields.contains("units") { refuse("units", .notAChoice) }
+    return units
+  }
+
   /// The value of a field that may occur once; "" if it is missing, nil if it occurs several times.
   mutating func single(_ name: String) -> String? {
     let values = fields.all(name)

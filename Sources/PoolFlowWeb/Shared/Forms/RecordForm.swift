@@ -18,6 +18,17 @@ struct RecordForm<Record> {
     reader = FormReader(fields)
   }
 
+  /// A form that was sent with the units of its numbers (`units`): the person may have changed the preference
+  /// meanwhile. Units that are not understood are a problem, so that no number is stored in others.
+  init(_ inputs: [Input<Record>], measured fields: FormFields, viewer: Viewer) {
+    var sent = FormReader(fields)
+    let units = sent.units()
+    self.init(inputs, fields, viewer: units.map(viewer.reading) ?? viewer)
+    if let problem = sent.problems["units"] {
+      refuse("units", problem, saying: viewer.strings("form.unitsUnknown"))
+    }
+  }
+
   /// A form that shows a record.
   ///
   /// - Parameter hidden: fields without a box.
