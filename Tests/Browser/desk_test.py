@@ -178,7 +178,7 @@ def skipping_fits_a_phone(stage, width, language):
     tabs = page.locator(".navigation").bounding_box()
     assert button["y"] + button["height"] <= tabs["y"], (button, tabs)
     boxes = [option.bounding_box() for option in page.locator(".option").all()]
-    assert len(boxes) == 5 and all(box["height"] >= 44 and box["width"] >= 44 for box in boxes), boxes
+    assert len(boxes) == 7 and all(box["height"] >= 44 and box["width"] >= 44 for box in boxes), boxes
     assert boxes[0]["y"] == boxes[1]["y"], "two reasons in a row"
     page.get_by_role("radio").first.focus()
     page.keyboard.press("ArrowDown")

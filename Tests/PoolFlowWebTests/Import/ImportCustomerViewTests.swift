@@ -23,7 +23,7 @@ struct ImportCustomerViewTests {
   private static let changed: KnownCustomer = {
     var customer = known
     (customer.pool.customerName, customer.pool.address) = ("Anna Smith-Lee", "2 Elm")
-    customer.pool.schedule = [ServiceDay(weekday: .tuesday, position: 4, technician: Example.olivia.id)]
+    customer.pool.days = [ServiceDay(weekday: .tuesday, position: 4, technician: Example.olivia.id)]
     customer.pool.pauses = [ServicePause(.paused, from: Example.today)]
     (customer.pool.monthlyFee, customer.pool.volumeGallons) = (175.5, 12_000)
     customer.pool.notes = "gate 9\nnew dog"
