@@ -10,7 +10,8 @@ struct ImportCustomerViewTests {
   private static let known: KnownCustomer = {
     var pool = Example.pool(
       name: "Anna Smith", address: "1 Oak", volumeGallons: 10_000, monthlyFee: 150, notes: "gate 9",
-      technician: Example.tom.id)
+      technician: Example.tom.id
+    ).placed(0)
     pool.water.totalDissolvedSolids = 1_000
     return KnownCustomer(
       pool: pool,
