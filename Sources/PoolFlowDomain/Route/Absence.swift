@@ -30,7 +30,4 @@ extension Collection<Absence> {
   public func isAway(_ person: ID<Person>, on day: Day) -> Bool {
     contains { $0.person == person && $0.contains(day) }
   }
-
-  /// The closed day on `day`.
-  public func closing(on day: Day) -> Absence? { first { $0.person == nil && $0.contains(day) } }
 }

@@ -19,9 +19,6 @@ public struct StopSkip: Sendable, Hashable {
 
     /// Those that a form offers.
     public static let offered: [Reason] = [.gate, .dog, .weather, .unsafe, .customerAsked, .needsOffice, .other]
-
-    /// True for a stop that is proposed for the next day.
-    public var isForTomorrow: Bool { [.gate, .dog, .weather, .unsafe, .noAccess].contains(self) }
   }
 
   public let reason: Reason

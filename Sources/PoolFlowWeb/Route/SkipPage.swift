@@ -27,7 +27,8 @@ enum SkipPage {
     guard app.viewer.maySkip(pool, on: day) else { throw HTTPError(.forbidden, "another technician's stop") }
     let act: ID<StopAct> = app.installation.newID()
     switch try app.store.skip(pool.id, on: day, skip, act: act, by: app.account.person, today: app.today) {
-    case .done: return .seeOther(back?.path(.skip(pool.id)) ?? "\(Link.route(on: day))&skipped=\(pool.id.text)")
+    case .done(let date):
+      return .seeOther(back?.path(.skip(pool.id)) ?? "\(Link.route(on: date))&skipped=\(pool.id.text)")
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
     }

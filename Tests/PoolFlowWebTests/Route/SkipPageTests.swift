@@ -16,6 +16,19 @@ struct SkipPageTests {
       Example.pool(3, name: "Cid", technician: Workplace.tina.id), Example.pool(4, name: "Dan", on: [.tuesday]))
   }
 
+  @Test func `a stop left from an earlier day is skipped on that day, where it can be undone`() throws {
+    let place = try Workplace(now: Example.at(minutes: 2 * 1_440))
+    try place.store.add(Example.pool(1, name: "Ann"), by: nil, today: Example.today)
+    let wednesday = Example.today.adding(days: 2)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Link.skip(ID(1), on: wednesday))
+    let answer = try browser.submit(Self.path, ["reason": ["gate"]])
+    #expect(answer.location == "/route?on=\(Example.today)&skipped=\(ID<Pool>(1).text)")
+    #expect(try browser.follow().says(try place.strings()("skip.done", ["customer": "Ann"])))
+    try browser.submit(Link.unskip(ID(1), on: Example.today))
+    #expect(try place.store.plan(on: wednesday, today: wednesday).stops.map(\.due.carriedFrom) == [Example.today])
+  }
+
   @Test func `a technician skips a stop, sees the reason on the route and undoes it`() throws {
     let place = try Self.place()
     let strings = try place.strings()
