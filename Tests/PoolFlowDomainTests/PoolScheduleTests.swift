@@ -13,7 +13,7 @@ struct PoolScheduleTests {
     pool.days = days.sorted { $0.key < $1.key }.map {
       ServiceDay(weekday: $0.key, position: 5, technician: $0.value)
     }
-    return pool.serviceDays(on: new).map(\.technician)
+    return pool.serviceDays(on: new, from: nil).map(\.technician)
   }
 
   @Test func `a moved day keeps its technician, a further day has the one common to all days`() {
@@ -29,6 +29,6 @@ struct PoolScheduleTests {
   @Test func `a day that stays keeps its place`() {
     var pool = Example.pool()
     pool.days = [ServiceDay(weekday: .monday, position: 5, technician: Self.ana)]
-    #expect(pool.serviceDays(on: [.monday, .friday], position: 9).map(\.position) == [5, 9])
+    #expect(pool.serviceDays(on: [.monday, .friday], from: nil, position: 9).map(\.position) == [5, 9])
   }
 }

@@ -42,7 +42,7 @@ struct StorePoolsTests {
       Example.pool(1, on: [.monday, .tuesday]), Example.pool(2, on: [.monday, .tuesday]),
       Example.pool(3, on: [.wednesday]))
     var pool = try store.pool(ID(1))
-    pool.days = pool.serviceDays(on: [.tuesday, .wednesday])
+    pool.days = pool.serviceDays(on: [.tuesday, .wednesday], from: nil)
     #expect(try store.update(pool, by: nil, today: Example.today))
     #expect(
       try store.pool(ID(1)).days == [
@@ -55,7 +55,7 @@ struct StorePoolsTests {
     pool.days[0].technician = Example.tom.id
     let store = try Example.store(pool)
     pool = try store.pool(ID(1))
-    pool.days = pool.serviceDays(on: [.wednesday])
+    pool.days = pool.serviceDays(on: [.wednesday], from: nil)
     #expect(try store.update(pool, by: nil, today: Example.today))
     #expect(
       try store.pool(ID(1)).days == [ServiceDay(weekday: .wednesday, position: 0, technician: Example.tom.id)])

@@ -3,7 +3,7 @@ public import PoolFlowDomain
 extension Pool {
   /// The weekdays of weekly service, to be set one by one.
   public var days: [ServiceDay] {
-    get { serviceDays }
+    get { serviceDays(from: nil) }
     set { setServiceDays(newValue, from: nil) }
   }
 

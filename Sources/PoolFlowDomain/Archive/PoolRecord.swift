@@ -39,7 +39,7 @@ public struct PoolRecord: Sendable, Encodable {
     monthlyServiceFee = pool.monthlyFee
     poolVolumeGallons = pool.volumeGallons
     notes = pool.notes
-    let day = pool.serviceDays.first
+    let day = pool.serviceDays(from: today).first
     let next = pool.schedules.dates(from: today, count: 1).first
     serviceDayOfWeek = (day?.weekday ?? next?.weekday ?? .monday).rawValue
     routeOrder = day?.position ?? 0

@@ -60,8 +60,8 @@ struct CustomerMaker {
       customer.pool.customerName = row.customerName
       customer.pool.address = row.address
     }
-    let days = row.weekdays.isEmpty ? known.pool.serviceDays.map(\.weekday) : row.weekdays
-    let kept = known.pool.serviceDays(on: days, position: ServiceDay.unplaced + row.row)
+    let days = row.weekdays.isEmpty ? known.pool.serviceDays(from: today).map(\.weekday) : row.weekdays
+    let kept = known.pool.serviceDays(on: days, from: today, position: ServiceDay.unplaced + row.row)
     customer.pool.setServiceDays(stops(row, on: kept, technicians, &issues), from: today)
     customer.pool.pauses = pauses(known.pool, status, row: row.row, &issues)
     customer.pool.monthlyFee = row.monthlyFee ?? known.pool.monthlyFee

@@ -28,7 +28,9 @@ public struct ImportPlan: Sendable {
   /// Number of the list's customers served on each day once it is applied.
   public var weekdayCounts: [Weekday: Int] {
     var counts: [Weekday: Int] = [:]
-    for change in changes { for day in change.customer.pool.serviceDays { counts[day.weekday, default: 0] += 1 } }
+    for change in changes {
+      for day in change.customer.pool.serviceDays(from: nil) { counts[day.weekday, default: 0] += 1 }
+    }
     return counts
   }
 

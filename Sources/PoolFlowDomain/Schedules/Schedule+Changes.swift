@@ -16,7 +16,7 @@ extension Schedule {
   }
 
   /// The first day of the rule's first week that is not before `date`.
-  private func firstDay(notBefore date: Day) -> Day {
+  func firstDay(notBefore date: Day) -> Day {
     guard let from, from < date else { return from.map { max($0, date) } ?? date }
     guard case .weekly(_, let everyWeeks) = rule, everyWeeks > 1 else { return date }
     let past = (date.week - from.week) % everyWeeks

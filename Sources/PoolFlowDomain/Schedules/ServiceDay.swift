@@ -24,9 +24,11 @@ extension Schedule {
 
 extension Pool {
   /// The weekdays of weekly schedules in their order, each as its first schedule has it.
-  public var serviceDays: [ServiceDay] {
+  ///
+  /// - Parameter today: schedules that are over by it do not count; nil for all.
+  public func serviceDays(from today: Day?) -> [ServiceDay] {
     var days: [ServiceDay] = []
-    for schedule in schedules where schedule.isWeekly {
+    for schedule in schedules where schedule.isWeekly && !(today.map(schedule.isOver(on:)) ?? false) {
       guard let weekday = schedule.weekday, !days.contains(where: { $0.weekday == weekday }) else { continue }
       days.append(ServiceDay(weekday: weekday, position: schedule.position, technician: schedule.technician))
     }
@@ -37,16 +39,21 @@ extension Pool {
   /// technician and place of `days` where those differ; one that goes loses its weekly ones; a new one has one for each
   /// week. Monthly schedules and jobs stay.
   ///
-  /// - Parameter first: the first day of a new one.
+  /// - Parameter first: the first day of a new one. Schedules that are over by it stay.
   public mutating func setServiceDays(_ days: [ServiceDay], from first: Day?) {
-    let known = serviceDays
-    schedules.removeAll { schedule in schedule.isWeekly && !days.contains { $0.weekday == schedule.weekday } }
+    let known = serviceDays(from: first)
+    func isCurrent(_ schedule: Schedule) -> Bool {
+      schedule.isWeekly && !(first.map(schedule.isOver(on:)) ?? false)
+    }
+    schedules.removeAll { schedule in
+      isCurrent(schedule) && !days.contains { $0.weekday == schedule.weekday }
+    }
     for day in days {
       guard let old = known.first(where: { $0.weekday == day.weekday }) else {
         schedules.append(Schedule(id: newScheduleID(day.weekday), day, from: first))
         continue
       }
-      for index in schedules.indices where schedules[index].isWeekly && schedules[index].weekday == day.weekday {
+      for index in schedules.indices where isCurrent(schedules[index]) && schedules[index].weekday == day.weekday {
         if day.technician != old.technician { schedules[index].technician = day.technician }
         if day.position != old.position { schedules[index].position = day.position }
       }

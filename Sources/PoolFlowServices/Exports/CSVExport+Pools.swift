@@ -32,9 +32,10 @@ extension CSVExport {
     let pool = customer.pool
     return switch field {
     case .latitude, .longitude: pool.isLocated ? plain(field, customer) : .empty
-    case .serviceDay: .text(pool.serviceDays.map { name(of: $0.weekday) }.joined(separator: ", "))
-    case .technician: .text(technicians(pool.serviceDays.map { $0.technician.flatMap { people[$0] } ?? "" }))
-    case .routeOrder: .text(pool.serviceDays.map { String($0.position ?? 0) }.joined(separator: "; "))
+    case .serviceDay: .text(pool.serviceDays(from: today).map { name(of: $0.weekday) }.joined(separator: ", "))
+    case .technician:
+      .text(technicians(pool.serviceDays(from: today).map { $0.technician.flatMap { people[$0] } ?? "" }))
+    case .routeOrder: .text(pool.serviceDays(from: today).map { String($0.position ?? 0) }.joined(separator: "; "))
     case .pH: .number(pool.water.pH)
     case .waterTempF: .number(pool.water.temperatureF)
     case .calciumHardness: .number(pool.water.calciumHardness)

@@ -87,7 +87,7 @@ extension KnownCustomer {
   /// All values that an import can change, with the names of new people, whose identifiers differ from plan to
   /// plan.
   fileprivate func essence(_ names: [ID<Person>: String]) -> String {
-    let days = pool.serviceDays.map { day in
+    let days = pool.serviceDays(from: nil).map { day in
       "\(day.weekday.rawValue) \(day.position ?? -1) \(day.technician.map { names[$0] ?? $0.text } ?? "")"
     }
     let pauses = pool.pauses.map { "\($0.kind.rawValue) \($0.startsOn) \($0.endsOn.map { "\($0)" } ?? "")" }

@@ -86,6 +86,19 @@ extension Store {
     }
   }
 
+  /// Undoes what some acts did to the stops of one pool; other pools of an act stay skipped and moved.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func undo(_ acts: Set<ID<StopAct>>, of pool: ID<Pool>) throws {
+    try database.writing { connection in
+      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      for act in acts {
+        try connection.run("DELETE FROM moves WHERE act_id = ? AND pool_row = ?", [act, row])
+        try connection.run("DELETE FROM skips WHERE act_id = ? AND pool_row = ?", [act, row])
+      }
+    }
+  }
+
   /// The stops that an act skipped or moved.
   public func stops(of act: ID<StopAct>) throws -> [(pool: ID<Pool>, on: Day)] {
     try database.reading { connection in

@@ -37,7 +37,7 @@ enum PoolAPI {
       var record = PoolRecord(pool, today: app.today)
       if !app.isOwner { record.monthlyServiceFee = nil }
       self.record = record
-      serviceDays = pool.serviceDays.map(\.weekday.rawValue)
+      serviceDays = pool.serviceDays(from: app.today).map(\.weekday.rawValue)
       schedules = pool.schedules.map(ScheduleOutput.init)
       version = pool.version
     }
@@ -142,12 +142,20 @@ enum PoolAPI {
     }
     if let schedules {
       pool.schedules = schedules
-    } else if let days {
+    } else if let days, isNew || isOther(input, than: base, today: app.today) {
       let weekdays = Set(days.compactMap(Weekday.init(rawValue:))).sorted()
-      pool.setServiceDays(base.serviceDays(on: weekdays), from: app.today)
+      pool.setServiceDays(base.serviceDays(on: weekdays, from: app.today), from: app.today)
     }
     if let solids = input.totalDissolvedSolids { pool.water.totalDissolvedSolids = solids }
     return pool
+  }
+
+  /// False for the days that the pool has, as they were read: those of a monthly schedule or of several days, too.
+  private static func isOther(_ input: Input, than pool: Pool, today: Day) -> Bool {
+    if let days = input.serviceDays {
+      return Set(days) != Set(pool.serviceDays(from: today).map(\.weekday.rawValue))
+    }
+    return input.serviceDayOfWeek != PoolRecord(pool, today: today).serviceDayOfWeek
   }
 
   private static func readTexts(_ input: Input, _ pool: inout Pool, _ checks: inout APIChecks, isNew: Bool) {

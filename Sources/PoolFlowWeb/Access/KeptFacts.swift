@@ -77,7 +77,7 @@ struct KeptFacts {
     case "notes": strings("log.internalNote")
     case "customer_note": strings("log.customerNote")
     // The days are said together, and a choice by its code is no word.
-    case PoolInputs.days.name, "model": nil
+    case RhythmInputs.days, RhythmInputs.repeats, RhythmInputs.technician, "model": nil
     default: CustomerInputs.label(of: name, strings)
     }
   }

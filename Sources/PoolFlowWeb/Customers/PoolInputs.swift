@@ -20,13 +20,6 @@ enum PoolInputs {
 
   static let longitude = coordinate("longitude", "pool.longitude", \.longitude, most: 180, "pool.longitudeOutside")
 
-  static let days = Input<Pool>(
-    "service_day", "pool.serviceDays", .days(week), .required,
-    shown: { pool, _ in pool.serviceDays.map { String($0.weekday.rawValue) } },
-    read: { pool, reader, _, viewer in readDays(&pool, &reader, today: viewer.today) }
-  )
-  .hint("pool.serviceDaysHint").saying(.missing, "pool.serviceDaysMissing")
-
   static let fee = Input<Pool>.number(
     "monthly_fee", "pool.monthlyFee", need: .required, unit: { $0.format.currency },
     range: { _ in 0...PoolLimits.monthlyFee }, isPositive: true,
@@ -45,7 +38,7 @@ enum PoolInputs {
   static let notes = Input<Pool>.text("notes", "pool.notes", \.notes, limit: PoolLimits.notes, box: .lines)
     .hint("pool.notesHint")
 
-  static let service = [days, fee, notes]
+  static let service = [fee, notes]
 
   static let volume = Input<Pool>.number(
     "pool_volume", "pool.poolVolume", need: .required, unit: { $0.format.volumeUnit },
@@ -76,6 +69,7 @@ enum PoolInputs {
 
   static let water = [volume, solids, model]
 
+  /// All but the schedule, whose technicians are those of the business (`RhythmInputs`).
   static let all = customer + [latitude, longitude] + service + water
 
   /// The label of a value that was changed.
@@ -84,7 +78,7 @@ enum PoolInputs {
     case .name: name.title(strings)
     case .address: address.title(strings)
     case .position: strings("pool.position")
-    case .days: days.title(strings)
+    case .days: strings("pool.serviceDays")
     case .fee: fee.title(strings)
     case .volume: volume.title(strings)
     case .solids: solids.title(strings)
@@ -112,23 +106,6 @@ enum PoolInputs {
       case .below, .above: viewer.strings(outside)
       default: nil
       }
-    }
-  }
-
-  private static func readDays(_ pool: inout Pool, _ reader: inout FormReader, today: Day) {
-    let typed = reader.fields.all("service_day")
-    if typed.isEmpty { reader.refuse("service_day", .missing) }
-    let weekdays = Set(typed.compactMap { Int($0).flatMap(Weekday.init(rawValue:)) })
-    if typed.contains(where: { Int($0).flatMap(Weekday.init(rawValue:)) == nil }) {
-      reader.refuse("service_day", .notAChoice)
-    }
-    pool.setServiceDays(pool.serviceDays(on: weekdays.sorted()), from: today)
-  }
-
-  @Sendable private static func week(_ viewer: Viewer) -> [OptionView] {
-    viewer.format.week.map { day in
-      OptionView(
-        value: String(day.rawValue), text: viewer.format.shortWeekday(day), longText: viewer.format.weekday(day))
     }
   }
 

@@ -34,6 +34,6 @@ enum ProfileInputs {
 enum CustomerInputs {
   /// The label of the box of that name; a column of a customer list has the name of its box.
   static func label(of name: String, _ strings: Strings) -> String? {
-    PoolInputs.all.label(of: name, strings) ?? ProfileInputs.all.label(of: name, strings)
+    (PoolInputs.all + [PoolInputs.weeklyDays]).label(of: name, strings) ?? ProfileInputs.all.label(of: name, strings)
   }
 }

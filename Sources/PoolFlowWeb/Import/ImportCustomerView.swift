@@ -90,10 +90,11 @@ struct ImportCustomerTexts {
   }
 
   private func service(_ pool: Pool) -> [Fact] {
-    [
-      Fact(label: texts.name(.serviceDay), value: format.list(pool.serviceDays.map { format.weekday($0.weekday) })),
-      Fact(label: texts.name(.technician), value: technicians(pool.serviceDays)),
-      Fact(label: texts.name(.routeOrder), value: places(pool.serviceDays)),
+    let days = pool.serviceDays(from: today)
+    return [
+      Fact(label: texts.name(.serviceDay), value: format.list(days.map { format.weekday($0.weekday) })),
+      Fact(label: texts.name(.technician), value: technicians(days)),
+      Fact(label: texts.name(.routeOrder), value: places(days)),
       Fact(label: texts.name(.status), value: texts.name(ImportStatus(of: pool, on: today))),
     ]
   }

@@ -4,6 +4,8 @@ import PoolFlowStore
 
 /// The records of a customer for the customer's page.
 struct PoolBooks {
+  let crew: Crew
+  let calendar: StopCalendar
   let profile: CustomerProfile
   /// The newest first; as many as the chart draws.
   let visits: [Visit]

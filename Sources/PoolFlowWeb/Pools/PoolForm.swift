@@ -5,16 +5,25 @@ import PoolFlowDomain
 typealias PoolForm = RecordForm<Pool>
 
 extension PoolForm {
-  init(_ fields: FormFields, viewer: Viewer) { self.init(PoolInputs.all, measured: fields, viewer: viewer) }
+  /// - Parameter pool: the saved customer; nil for a new one.
+  init(_ fields: FormFields, of pool: Pool?, rhythm: RhythmInputs, viewer: Viewer) {
+    let hasDays = fields.contains(RhythmInputs.days) || pool?.schedules.isEmpty ?? true
+    let schedule =
+      fields.contains(RhythmInputs.repeats) ? rhythm.all : hasDays ? [PoolInputs.weeklyDays] : []
+    self.init(PoolInputs.all + schedule, measured: fields, viewer: viewer)
+  }
 
   /// A customer who is edited.
-  init(_ pool: Pool, viewer: Viewer) {
-    self.init(PoolInputs.all, showing: pool, hidden: ["version": String(pool.version)], viewer: viewer)
+  ///
+  /// - Parameter schedule: the boxes of the schedule.
+  init(_ pool: Pool, schedule: [Input<Pool>], viewer: Viewer) {
+    self.init(
+      PoolInputs.all + schedule, showing: pool, hidden: ["version": String(pool.version)], viewer: viewer)
   }
 
   /// A new customer.
-  init(new blank: Pool, viewer: Viewer) {
-    self.init(PoolInputs.all, showing: blank, hidden: ["pool_id": blank.id.text], viewer: viewer)
+  init(new blank: Pool, rhythm: RhythmInputs, viewer: Viewer) {
+    self.init(PoolInputs.all + rhythm.all, showing: blank, hidden: ["pool_id": blank.id.text], viewer: viewer)
   }
 
   /// The identifier that a form for a new customer was made with.
@@ -25,6 +34,7 @@ extension PoolForm {
     var pool = read(on: base)
     if viewer.isOwner { pool.feeIsAssumed = false }
     refuseHalfAPosition()
+    if pool.schedules.count > ScheduleLimits.count { refuseTooMany() }
     // A version that is not a number is none: the form comes back beside the saved values.
     if let version = single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }
     return isValid ? pool : nil
@@ -34,5 +44,10 @@ extension PoolForm {
     for (one, other) in [("latitude", "longitude"), ("longitude", "latitude")] where isBlank(one) {
       if !isBlank(other), reader.problems[other] == nil { refuse(one, .incomplete) }
     }
+  }
+
+  private mutating func refuseTooMany() {
+    let most = viewer.format.count(ScheduleLimits.count)
+    refuse(RhythmInputs.repeats, .notAChoice, saying: viewer.strings("schedule.tooMany", ["count": most]))
   }
 }

@@ -14,11 +14,11 @@ enum PoolFormPage {
   ]
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
-    try page(app, form: PoolForm(new: app.newPool(), viewer: app.viewer), pool: nil)
+    try page(app, form: PoolForm(new: app.newPool(), rhythm: app.rhythm(of: nil), viewer: app.viewer), pool: nil)
   }
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
-    var form = PoolForm(try request.form(), viewer: app.viewer)
+    var form = PoolForm(try request.form(), of: nil, rhythm: try app.rhythm(of: nil), viewer: app.viewer)
     let id = form.newID
     // The same form sent twice, as by a double tap, is one customer.
     if let id, (try? app.store.pool(id)) != nil { return .seeOther("\(Link.pool(id))?added=1") }
@@ -31,13 +31,15 @@ enum PoolFormPage {
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
+    let boxes = pool.rhythm(on: app.today) == nil ? [] : try app.rhythm(of: pool).all
     return try page(
-      app, form: PoolForm(pool, viewer: app.viewer), pool: pool, back: WayBack(request.query, viewer: app.viewer))
+      app, form: PoolForm(pool, schedule: boxes, viewer: app.viewer), pool: pool,
+      back: WayBack(request.query, viewer: app.viewer))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let current = try app.store.pool(request.id("pool"))
-    var form = PoolForm(try request.form(), viewer: app.viewer)
+    var form = PoolForm(try request.form(), of: current, rhythm: try app.rhythm(of: current), viewer: app.viewer)
     let back = WayBack(form.fields, viewer: app.viewer)
     guard var pool = form.pool(on: current) else {
       return try page(app, form: form, pool: current, back: back, status: .unprocessable)
@@ -54,8 +56,13 @@ enum PoolFormPage {
     _ app: App, form: PoolForm, pool: Pool?, theirs: Bool = false, back: WayBack? = nil, status: Status = .ok
   ) throws -> Response {
     let contents = try pool.flatMap { app.isOwner ? try app.store.contents(of: $0.id) : nil }
+    let rhythm = try app.rhythm(of: pool)
+    let plan = try pool.map {
+      PlanView(try app.store.stopCalendar(of: $0.id, today: app.today), of: $0, words: app.viewer.words(rhythm.crew))
+    }
     let view = PoolFormView(
-      form: form, pool: pool, contents: contents, isConflict: theirs, back: back, viewer: app.viewer)
+      form: form, pool: pool, contents: contents, rhythm: rhythm, plan: plan, isConflict: theirs, back: back,
+      viewer: app.viewer)
     let title = pool.map { "\(view.heading) · \($0.customerName)" } ?? view.heading
     return try app.page(view, Frame(title: title, section: .customers, modules: ["forms/position.js"]), status: status)
   }

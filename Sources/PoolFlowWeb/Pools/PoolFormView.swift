@@ -40,6 +40,10 @@ struct PoolFormView: PageView {
   let conflict: RecordConflictView?
   let customer: [BoxView]
   let position: Position
+  /// The boxes of the regular service; empty where boxes cannot show the schedule.
+  let schedule: [BoxView]
+  /// The saved schedule.
+  let plan: PlanView?
   let service: [BoxView]
   let water: [BoxView]
   let deletion: DeletionView?
@@ -50,12 +54,16 @@ struct PoolFormView: PageView {
     .text("units") { $0.units },
     .text("submitText") { $0.submitText },
     .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .list("customer") { $0.customer },
-    .view("position") { $0.position }, .list("service") { $0.service }, .list("water") { $0.water },
+    .view("position") { $0.position }, .list("schedule") { $0.schedule },
+    .view("plan") { $0.plan }, .list("service") { $0.service }, .list("water") { $0.water },
     .view("deletion") { $0.deletion },
   ]
 
   /// - Parameter back: the list that the form returns to, if not the customer.
-  init(form: PoolForm, pool: Pool?, contents: PoolContents?, isConflict: Bool, back: WayBack?, viewer: Viewer) {
+  init(
+    form: PoolForm, pool: Pool?, contents: PoolContents?, rhythm: RhythmInputs, plan: PlanView?, isConflict: Bool,
+    back: WayBack?, viewer: Viewer
+  ) {
     let strings = viewer.strings
     heading = pool == nil ? strings("pool.newTitle") : strings("pool.editTitle")
     self.back = back?.rawValue
@@ -69,6 +77,9 @@ struct PoolFormView: PageView {
     conflict = isConflict ? pool.map { Self.conflict(form, saved: $0, back: back, viewer: viewer) } : nil
     customer = form.boxes(PoolInputs.customer)
     position = Position(form)
+    let hasBoxes = pool.map { $0.rhythm(on: viewer.today) != nil } ?? true
+    schedule = hasBoxes ? form.boxes(rhythm.all) : []
+    self.plan = plan
     service = form.boxes(PoolInputs.service)
     water = form.boxes(PoolInputs.water)
     deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, viewer: viewer) } }

@@ -110,7 +110,8 @@ struct PoolListView: PageView {
   }
 
   private static func days(_ pool: Pool, viewer: Viewer) -> String {
-    let days = viewer.format.week.filter { day in pool.serviceDays.contains { $0.weekday == day } }
+    let served = pool.serviceDays(from: viewer.today)
+    let days = viewer.format.week.filter { day in served.contains { $0.weekday == day } }
     if days.isEmpty { return viewer.strings("pools.noDay") }
     return days.map(viewer.format.shortWeekday).joined(separator: ", ")
   }

@@ -18,6 +18,7 @@ enum PoolPage {
     let store = try app.store
     let visits = try store.visits(of: pool.id, limit: chartCount)
     let books = PoolBooks(
+      crew: try app.crew(), calendar: try store.stopCalendar(of: pool.id, today: app.today),
       profile: try store.profile(of: pool.id), visits: visits,
       origins: try ReadingOrigins(of: pool, hasVisits: !visits.isEmpty, app: app),
       isMeasured: try store.unmeasured(among: [pool.id]).isEmpty,
@@ -51,6 +52,7 @@ enum PoolPage {
     if request.query["service"] == "kept" { return named("pause.kept") }
     if request.query["service"] == "resumed" { return named("pause.resumed") }
     if request.query["profile"] == "saved" { return ToastView(text: app.strings("profile.saved")) }
+    if let toast = PlanPage.toast(request, pool: pool, app: app) { return toast }
     if request.query.contains("saved") { return named("pool.saved") }
     return nil
   }

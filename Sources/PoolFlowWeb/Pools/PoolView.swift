@@ -11,7 +11,7 @@ struct PoolView: PageView {
   let name: String
   let address: String
   let directions: String
-  let daysText: String
+  let plan: PlanView
   let volumeText: String
   let notes: String
   let profile: ProfileView
@@ -37,7 +37,7 @@ struct PoolView: PageView {
 
   static let fields: Fields<PoolView> = [
     .text("pool") { $0.pool }, .text("backPath") { $0.backPath }, .text("name") { $0.name },
-    .text("address") { $0.address }, .text("directions") { $0.directions }, .text("daysText") { $0.daysText },
+    .text("address") { $0.address }, .text("directions") { $0.directions }, .view("plan") { $0.plan },
     .text("volumeText") { $0.volumeText }, .text("notes") { $0.notes }, .view("profile") { $0.profile },
     .view("lsi") { $0.lsi },
     .list("readings") { $0.readings }, .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
@@ -64,8 +64,7 @@ struct PoolView: PageView {
     directions = Link.directions(
       latitude: pool.latitude, longitude: pool.longitude, address: pool.address,
       maps: Link.Maps(userAgent: userAgent))
-    let days = format.week.filter { day in pool.serviceDays.contains { $0.weekday == day } }.map(format.weekday)
-    daysText = days.isEmpty ? strings("pools.noDay") : strings("pool.servicedOn", ["days": format.list(days)])
+    plan = PlanView(books.calendar, of: pool, words: viewer.words(books.crew))
     volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
     notes = pool.notes
     profile = ProfileView(books.profile, of: pool.id)

@@ -4,10 +4,11 @@ import HTTP
 enum PoolsFeature: Feature {
   static var routes: [Route<App>] {
     PoolListPage.routes + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes
-      + PausePage.routes
+      + PausePage.routes + PlanPage.routes + SchedulePage.routes
   }
 
   static let views: [any PageView.Type] = [
-    PauseFormView.self, PoolFormView.self, PoolListView.self, PoolView.self, ProfileFormView.self,
+    PauseFormView.self, PlanPageView.self, PoolFormView.self, PoolListView.self, PoolView.self, ProfileFormView.self,
+    ScheduleFormView.self,
   ]
 }

@@ -68,6 +68,10 @@ extension Route {
     Route(.post, path.pattern, handler)
   }
 
+  static func post<First, Second>(_ path: PathPattern2<First, Second>, _ handler: @escaping Handler) -> Route {
+    Route(.post, path.pattern, handler)
+  }
+
   static func get<First, Second>(_ path: PathPattern2<First, Second>, _ handler: @escaping Handler) -> Route {
     Route(.get, path.pattern, handler)
   }

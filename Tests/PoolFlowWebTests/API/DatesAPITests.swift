@@ -66,7 +66,7 @@ struct DatesAPITests {
     let answer = try program.call(.put, "pools/\(Self.pool)", #"{"schedules": [\#(good), \#(schedule)]}"#)
     #expect(answer.status == 422)
     #expect(answer.fields["schedules"]?.hasPrefix("entry 2: ") == true, "\(answer.text)")
-    #expect(try place.store.pool(ID(1)).serviceDays.map(\.weekday) == [.monday])
+    #expect(try place.store.pool(ID(1)).serviceDays(from: nil).map(\.weekday) == [.monday])
   }
 
   @Test func `a skip is undone by its identifier, twice is once`() throws {

@@ -24,7 +24,8 @@ struct PoolFormTests {
           var pool = Example.pool(volumeGallons: volume, monthlyFee: 123_456.789)
           pool.notes = "gate"
           pool.water.totalDissolvedSolids = 1_234.5
-          var form = PoolForm(pool, viewer: viewer)
+          let rhythm = RhythmInputs(crew: Crew([]), pool: pool) { ID(99) }
+          var form = PoolForm(pool, schedule: rhythm.all, viewer: viewer)
           #expect(form.pool(on: pool) == pool, "\(region) \(units) \(volume)")
         }
       }

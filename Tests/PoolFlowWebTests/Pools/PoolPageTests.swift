@@ -18,7 +18,7 @@ struct PoolPageTests {
     let strings = try place.strings()
     let reply = try place.browser(of: Example.tom).get(Self.path)
     #expect(reply.says("Ann") && reply.says("1 Main Street") && reply.says("gate 9"))
-    #expect(reply.says(strings("pool.servicedOn", ["days": "Monday and Thursday"])))
+    #expect(reply.says(strings("schedule.weekly", ["days": "Monday and Thursday"])))
     #expect(reply.says(strings("pool.volume", ["amount": "10,000 gal"])))
     #expect(reply.says(strings("pool.noVisits")))
     #expect(reply.markup.element(with: "data-lsi")?["data-condition"] == "")

@@ -76,6 +76,15 @@ final class Workplace: Sendable {
 
   var now: Date { surroundings.now }
 
+  var today: Day { Example.business.day(of: now) }
+
+  /// The owner as the reader of a page.
+  func viewer(language: String = "en") throws -> Viewer {
+    Viewer(
+      account: try account(of: Example.olivia), preferences: Preferences(), business: Example.business, now: now,
+      strings: try strings(language))
+  }
+
   /// Moves the clock by minutes.
   func wait(minutes: Double) { surroundings.set(now.addingTimeInterval(minutes * 60)) }
 

@@ -22,7 +22,6 @@ struct StylesOffice: View {
   let stores: [KeptStoreRow]
   /// The facts of the customer's page: address, service days and volume.
   let address: String
-  let daysText: String
   let volumeText: String
   let email: String
   let code = "7QXK-0000-0000"
@@ -34,21 +33,20 @@ struct StylesOffice: View {
     .view("analytics") { $0.analytics }, .list("needs") { $0.needs }, .view("item") { $0.item },
     .list("products") { $0.products }, .view("token") { $0.token }, .view("backup") { $0.backup },
     .list("counts") { $0.counts }, .list("problems") { $0.problems }, .text("more") { _ in nil },
-    .list("stores") { $0.stores }, .text("address") { $0.address }, .text("daysText") { $0.daysText },
+    .list("stores") { $0.stores }, .text("address") { $0.address },
     .text("volumeText") { $0.volumeText },
     .text("directions") { _ in Link.styles }, .text("email") { $0.email }, .text("code") { $0.code },
   ]
 
   init(_ sample: SampleCustomer, product: InventoryItem, viewer: Viewer) {
     let (strings, format, pool) = (viewer.strings, viewer.format, sample.pool)
-    let form = PoolForm(pool, viewer: viewer)
+    let form = PoolForm(pool, schedule: [PoolInputs.weeklyDays], viewer: viewer)
     let volume = form.box(PoolInputs.volume).field
     address = pool.address
-    daysText = format.weekday(viewer.today.weekday)
     volumeText = strings(
       "unit.volume", ["amount": volume?.value ?? "", "unit": volume?.unit ?? ""])
     email = sample.profile.contactEmail
-    days = form.box(PoolInputs.days).days
+    days = form.box(PoolInputs.weeklyDays).days
     position = PoolFormView.Position(form)
     conflict = RecordConflictView(
       text: strings("pool.conflictText", ["time": format.time(viewer.now)]), path: Link.styles,

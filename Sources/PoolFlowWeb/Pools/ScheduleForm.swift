@@ -1,0 +1,100 @@
+import HTTP
+import PoolFlowDomain
+
+/// The form of one schedule or job (contract.md#json-api has the rules).
+struct ScheduleForm {
+  private(set) var boxes: RecordForm<ScheduleDraft>
+  let isJob: Bool
+  /// The saved one; nil for a new one.
+  let saved: Schedule?
+
+  static let job = "job"
+
+  init(_ fields: FormFields, of saved: Schedule?, isJob: Bool, inputs: ScheduleInputs, viewer: Viewer) {
+    self.isJob = saved?.isJob ?? isJob
+    self.saved = saved
+    boxes = RecordForm(inputs.all(isJob: self.isJob), fields, viewer: viewer)
+  }
+
+  /// - Parameter saved: the schedule that is changed; nil for a new one.
+  init(_ saved: Schedule?, isJob: Bool, version: Int, inputs: ScheduleInputs, viewer: Viewer) {
+    self.isJob = saved?.isJob ?? isJob
+    self.saved = saved
+    var draft = saved.map { ScheduleDraft($0, today: viewer.today) } ?? ScheduleDraft()
+    if saved == nil, !isJob { draft.repeats = .everyWeeks(1) }
+    boxes = RecordForm(
+      inputs.all(isJob: self.isJob), showing: draft, hidden: ["version": String(version)], viewer: viewer)
+  }
+
+  /// The customer with the schedule; nil if a value is wrong.
+  mutating func pool(on base: Pool, newID: () -> ID<Schedule>) -> Pool? {
+    let viewer = boxes.viewer
+    let today = viewer.today
+    var draft = boxes.read(on: ScheduleDraft())
+    if !viewer.isOwner || !boxes.inputs.contains(where: { $0.name == RhythmInputs.technician }) {
+      draft.technician = saved?.technician
+    }
+    check(draft)
+    guard boxes.isValid else { return nil }
+    var pool = base
+    if let saved {
+      guard pool.schedules.contains(saved) else { return nil }
+      change(saved, by: draft, in: &pool, today: today, newID: newID)
+    } else {
+      pool.schedules.append(made(draft, today: today, id: newID()))
+      pool.schedules.sort(by: Schedule.isBefore)
+    }
+    if pool.schedules.count > ScheduleLimits.count { refuseTooMany() }
+    if let version = boxes.single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }
+    return boxes.isValid ? pool : nil
+  }
+
+  /// The day from which a change holds.
+  func start(_ draft: ScheduleDraft, today: Day) -> Day { max(draft.startsOn ?? today, today) }
+
+  private func made(_ draft: ScheduleDraft, today: Day, id: ID<Schedule>) -> Schedule {
+    var schedule = Schedule(id: id, .once(nil))
+    if let weekday = draft.weekday, let rule = draft.repeats?.rule(on: weekday), !isJob {
+      schedule = Schedule(id: id, rule, from: draft.startsOn ?? today)
+    }
+    draft.apply(to: &schedule)
+    return schedule
+  }
+
+  private func change(
+    _ saved: Schedule, by draft: ScheduleDraft, in pool: inout Pool, today: Day, newID: () -> ID<Schedule>
+  ) {
+    if saved.isJob {
+      guard let index = pool.schedules.firstIndex(of: saved) else { return }
+      draft.apply(to: &pool.schedules[index])
+      pool.schedules.sort(by: Schedule.isBefore)
+      return
+    }
+    // A first day that is named begins the weeks anew.
+    let named = draft.startsOn.flatMap { $0 == saved.from ? nil : $0 }
+    pool.replace(saved, from: start(draft, today: today), id: newID()) { schedule in
+      draft.apply(to: &schedule)
+      if let named { schedule.from = max(named, today) }
+    }
+  }
+
+  private mutating func check(_ draft: ScheduleDraft) {
+    let viewer = boxes.viewer
+    if (draft.seasonFrom == nil) != (draft.seasonTo == nil) {
+      boxes.refuse(draft.seasonFrom == nil ? "season_from" : "season_to", .incomplete)
+    }
+    if isJob { return }
+    if draft.repeats?.needsFirstDay == true, draft.startsOn == nil, saved?.repeats != draft.repeats {
+      boxes.refuse(RhythmInputs.start, .missing)
+    }
+    if let end = draft.endsOn, end < max(draft.startsOn ?? viewer.today, viewer.today) {
+      boxes.refuse("ends_on", .incomplete)
+    }
+  }
+
+  private mutating func refuseTooMany() {
+    let most = boxes.viewer.format.count(ScheduleLimits.count)
+    let name = isJob ? "note" : RhythmInputs.repeats
+    boxes.refuse(name, .tooMany(0), saying: boxes.viewer.strings("schedule.tooMany", ["count": most]))
+  }
+}

@@ -1,0 +1,93 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The schedules and jobs of a customer: adds one, changes one for good from a day on, ends one; for the owner.
+enum SchedulePage {
+  static let routes: [Route<App>] = [
+    .get(Link.newSchedule, new).marked(.owner),
+    .post(Link.schedules, add).marked(.owner),
+    .get(Link.schedule, edit).marked(.owner),
+    .post(Link.schedule, save).marked(.owner),
+  ]
+
+  @Sendable static func new(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    let inputs = ScheduleInputs(crew: try app.crew(), current: nil)
+    let form = ScheduleForm(
+      nil, isJob: request.query.contains(ScheduleForm.job), version: pool.version, inputs: inputs, viewer: app.viewer)
+    return try page(app, form: form, pool: pool)
+  }
+
+  @Sendable static func add(_ request: Request, app: App) throws -> Response {
+    try take(request, nil, in: app.store.pool(request.id("pool")), app: app)
+  }
+
+  @Sendable static func edit(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    let saved = try schedule(request, of: pool)
+    let inputs = ScheduleInputs(crew: try app.crew(), current: saved.technician)
+    let form = ScheduleForm(saved, isJob: false, version: pool.version, inputs: inputs, viewer: app.viewer)
+    return try page(app, form: form, pool: pool, next: dates(pool, pool, app: app))
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    let pool = try app.store.pool(request.id("pool"))
+    return try take(request, schedule(request, of: pool), in: pool, app: app)
+  }
+
+  private static func schedule(_ request: Request, of pool: Pool) throws -> Schedule {
+    let id: ID<Schedule> = try request.id("schedule")
+    guard let schedule = pool.schedules.first(where: { $0.id == id }) else { throw StoreError.notFound }
+    return schedule
+  }
+
+  private static func take(_ request: Request, _ saved: Schedule?, in pool: Pool, app: App) throws -> Response {
+    let fields = try request.form()
+    let inputs = ScheduleInputs(crew: try app.crew(), current: saved?.technician)
+    var form = ScheduleForm(
+      fields, of: saved, isJob: fields.contains(ScheduleForm.job), inputs: inputs, viewer: app.viewer)
+    if let saved, fields.contains("end") { return try end(saved, in: pool, form: form, app: app) }
+    guard let changed = form.pool(on: pool, newID: { app.installation.newID() }) else {
+      return try page(app, form: form, pool: pool, status: .unprocessable)
+    }
+    if fields.contains("show") { return try page(app, form: form, pool: pool, next: dates(changed, pool, app: app)) }
+    return try finish(changed, form: form, app: app)
+  }
+
+  private static func end(_ schedule: Schedule, in pool: Pool, form: ScheduleForm, app: App) throws -> Response {
+    var changed = pool
+    let named = form.boxes.fields[RhythmInputs.start].flatMap { Day($0) }
+    changed.end(schedule, before: max(named ?? app.today, app.today))
+    if let version = form.boxes.fields["version"].flatMap({ Int($0) }) { changed.version = version }
+    return try finish(changed, form: form, app: app)
+  }
+
+  private static func finish(_ changed: Pool, form: ScheduleForm, app: App) throws -> Response {
+    var pool = changed
+    pool.updatedAt = app.now
+    guard try app.store.update(pool, by: app.account.person, today: app.today) else {
+      return try page(
+        app, form: form, pool: try app.store.pool(pool.id), isConflict: true, status: .conflict)
+    }
+    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    // Skips and moves of later days stay unless they are unticked there.
+    let next = calendar.laterActs.isEmpty ? Link.pool(pool.id) : Link.schedules(pool.id)
+    return .seeOther(next + "?schedule=saved")
+  }
+
+  /// The next dates of a customer as typed.
+  private static func dates(_ pool: Pool, _ saved: Pool, app: App) throws -> String {
+    let calendar = try app.store.stopCalendar(of: saved.id, today: app.today).with(pool.schedules)
+    let dates = calendar.openDates(from: app.today, count: PlanView.dates)
+    return app.viewer.words(try app.crew()).next(dates)
+  }
+
+  private static func page(
+    _ app: App, form: ScheduleForm, pool: Pool, next: String? = nil, isConflict: Bool = false, status: Status = .ok
+  ) throws -> Response {
+    let view = ScheduleFormView(form, pool: pool, next: next, isConflict: isConflict, viewer: app.viewer)
+    let frame = Frame(title: "\(view.heading) · \(pool.customerName)", section: .customers)
+    return try app.page(view, frame, status: status)
+  }
+}
