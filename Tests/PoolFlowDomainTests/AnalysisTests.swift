@@ -10,7 +10,7 @@ struct AnalysisTests {
     timed: Int = 0
   ) -> PoolAnalysis {
     PoolAnalysis(
-      pool: ID(number), customerName: name, sortName: SortKey.of(name), revenue: Amount(fee),
+      pool: ID(number), customerName: name, sortName: SortKey.of(name), fee: Amount(fee),
       chemicalCost: Amount(cost), visitCount: visits, secondsOnSite: seconds, timedVisitCount: timed)
   }
 
@@ -87,13 +87,41 @@ struct AnalysisTests {
     #expect(period.start(before: now, in: Example.newYork) == Date(iso8601: start))
   }
 
-  @Test func `sums are exact in any order, and rounded to cents at the end`() {
-    let third = Self.pool(fee: 0, cost: 0.0033)
+  @Test func `rows add up to the totals that are shown, in whole cents`() {
+    let third = Self.pool(fee: 33.335, cost: 116.5249)
     let analysis = Analysis(period: .thirty, pools: Array(repeating: third, count: 1_000), weeks: [])
-    #expect(analysis.chemicalCost == Amount(tenThousandths: 33_000))
-    #expect(analysis.chemicalCost.value == 3.3)
-    #expect(analysis.profit.value == -3.3)
-    #expect(analysis.moneyLoserCount == 0)
+    #expect(third.fee.value == 33.34 && third.chemicalCost.value == 116.52 && third.profit.value == -83.18)
+    #expect(analysis.revenue.value == 33_340 && analysis.chemicalCost.value == 116_520)
+    #expect(analysis.profit.value == -83_180)
+    #expect(analysis.moneyLoserCount == 1_000)
+  }
+
+  @Test func `weeks add up to the cost of the customers that is shown`() {
+    var chance = Chance(7)
+    for _ in 0..<200 {
+      let day = Day(number: 20_000)
+      let costs = (0..<5).map { _ in chance.number(0...999_999) }
+      let pools = costs.map { cost in
+        PoolAnalysis(
+          pool: ID(1), customerName: "", sortName: "", fee: .zero, chemicalCost: Amount(tenThousandths: cost))
+      }
+      let weeks = costs.enumerated().map {
+        WeeklySpend(startsOn: day.adding(days: 7 * $0), cost: Amount(tenThousandths: $1))
+      }
+      let analysis = Analysis(period: .thirty, pools: pools, weeks: weeks)
+      #expect(analysis.weeks.reduce(.zero) { $0 + $1.cost } == analysis.chemicalCost)
+      #expect(zip(analysis.weeks, weeks).allSatisfy { abs($0.cost.tenThousandths - $1.cost.tenThousandths) <= 400 })
+    }
+  }
+
+  @Test func `a job counts beside the fee, in the profit, and not in the test of thirty percent`() {
+    let pool = PoolAnalysis(
+      pool: ID(1), customerName: "A", sortName: "a", fee: Amount(100), jobs: Amount(400), chemicalCost: Amount(120))
+    #expect(pool.revenue == Amount(500) && pool.profit == Amount(380))
+    #expect(pool.isMoneyLoser && !pool.isInTheRed && pool.chemicalShare == 1.2 && pool.margin == -0.2)
+    let analysis = Analysis(period: .thirty, pools: [pool], weeks: [], recordedDays: 23)
+    #expect(analysis.fee == Amount(100) && analysis.jobs == Amount(400) && analysis.revenue == Amount(500))
+    #expect(analysis.isCutShort && !Analysis(period: .thirty, pools: [], weeks: [], recordedDays: 400).isCutShort)
   }
 }
 
@@ -118,48 +146,6 @@ struct AmountTests {
   }
 }
 
-struct FeeHistoryTests {
-  private static let first = Day(number: 20_000)
-  private static func day(_ offset: Int) -> Day { first.adding(days: offset) }
-
-  private static func revenue(
-    _ fees: [(day: Day, fee: Double)], current: Double = 100, startedOn: Int = -1_000, pauses: [ServicePause] = []
-  ) -> Double {
-    FeeHistory(fees, current: current).revenue(
-      from: first, before: day(60), served: ServiceTime(createdOn: day(startedOn), fees: [], pauses: pauses)
-    ).value
-  }
-
-  @Test func `sixty days of one fee are two fees`() {
-    #expect(Self.revenue([(day: Self.day(-500), fee: 149.99)]) == 299.98)
-    #expect(Self.revenue([], current: 149.99) == 299.98)
-  }
-
-  @Test func `days before the customer came bring no money`() {
-    #expect(Self.revenue([(day: Self.day(45), fee: 100)], startedOn: 45) == 50)
-    #expect(Self.revenue([(day: Self.day(59), fee: 100)], startedOn: 59) == 3.33)
-    #expect(Self.revenue([(day: Self.day(60), fee: 100)], startedOn: 60) == 0)
-  }
-
-  @Test func `a fee holds from its day on, the first also before it`() {
-    let fees = [(day: Self.day(30), fee: 200.0), (day: Self.day(10), fee: 100.0)]
-    // 30 days at 100, since the first fee also counts for the days before it; 30 days at 200.
-    #expect(Self.revenue(fees) == 300)
-    #expect(Self.revenue(fees + [(day: Self.day(59), fee: 3_000)]) == 300 - 6.67 + 100)
-  }
-
-  @Test func `pauses bring no money, whole or in part`() {
-    let fee = [(day: Self.day(-500), fee: 300.0)]
-    let pause = ServicePause(.paused, from: Self.day(10), until: Self.day(20))
-    #expect(Self.revenue(fee, pauses: [pause]) == 500)
-    let early = ServicePause(.paused, from: Self.day(-20), until: Self.day(5))
-    #expect(Self.revenue(fee, pauses: [early, pause]) == 450)
-    #expect(Self.revenue(fee, pauses: [ServicePause(.closed, from: Self.day(50))]) == 500)
-    #expect(Self.revenue(fee, pauses: [ServicePause(.closed, from: Self.day(-50))]) == 0)
-    #expect(Self.revenue(fee, pauses: [ServicePause(.closed, from: Self.day(70))]) == 600)
-  }
-}
-
 struct ServicePauseTests {
   private let start = Day(number: 20_000)
 
@@ -169,6 +155,33 @@ struct ServicePauseTests {
     let open = ServicePause(.closed, from: start)
     #expect(open.contains(start.adding(days: 10_000)))
     #expect(!open.contains(start.adding(days: -1)))
+  }
+
+  @Test(
+    arguments: [
+      (ServicePause.Kind.paused, 14, true), (.paused, 1, true), (.paused, 15, false), (.paused, nil, false),
+      (.closed, 3, false),
+    ] as [(ServicePause.Kind, Int?, Bool)])
+  func `the fee goes on by proposal in pauses of up to two weeks`(kind: ServicePause.Kind, days: Int?, isPaid: Bool) {
+    let end = days.map { start.adding(days: $0) }
+    #expect(ServicePause.proposesFee(kind, from: start, until: end) == isPaid)
+    #expect(!ServicePause(.closed, from: start, feeGoesOn: true).feeGoesOn)
+  }
+
+  @Test func `pauses that meet are one only if both have the fee or neither`() {
+    let paid = ServicePause(.paused, from: start, until: start.adding(days: 5), feeGoesOn: true)
+    let unpaid = ServicePause(.paused, from: start.adding(days: 5), until: start.adding(days: 9))
+    #expect(PauseCalendar([paid, unpaid]).pauses == [paid, unpaid])
+    var calendar = PauseCalendar([paid])
+    #expect(throws: Never.self) { try calendar.save(unpaid) }
+    #expect(calendar.pauses == [paid, unpaid])
+    let late = ServicePause(.paused, from: start.adding(days: 3), until: start.adding(days: 9))
+    let cut = ServicePause(.paused, from: start, until: start.adding(days: 3), feeGoesOn: true)
+    #expect(PauseCalendar([paid, late]).pauses == [cut, late])
+    var joined = PauseCalendar([paid])
+    let more = ServicePause(.paused, from: start.adding(days: 5), until: start.adding(days: 9), feeGoesOn: true)
+    #expect(throws: Never.self) { try joined.save(more) }
+    #expect(joined.pauses == [ServicePause(.paused, from: start, until: start.adding(days: 9), feeGoesOn: true)])
   }
 
   @Test func `a pool knows the pause of a day and the next one`() {

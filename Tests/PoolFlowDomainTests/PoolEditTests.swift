@@ -27,6 +27,7 @@ struct PoolEditTests {
     Change(fields: [.solids]) { $0.water.totalDissolvedSolids += 1 },
     Change(fields: [.model]) { $0.model = .carbonate },
     Change(fields: [.notes]) { $0.notes = "Dog" },
+    Change(fields: [.since]) { $0.customerSince = Example.today },
     Change(fields: [.fee, .name, .notes], fees: [150, 0]) {
       $0.customerName = "Bea"
       $0.monthlyFee = 0

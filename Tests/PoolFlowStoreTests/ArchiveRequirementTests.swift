@@ -30,7 +30,7 @@ struct ArchiveRequirementTests {
     case .flag: "true"
     case .instant, .noon: "\"2026-11-0\(record)T10:00:00Z\""
     case .milliseconds: "17630000\(record)0000"
-    case .day: "\"2026-11-0\(record)\""
+    case .day, .dayOrNone: "\"2026-11-0\(record)\""
     case .data: "\"AA==\""
     case .photoName: "\"a.bin\""
     case .photoFile: "\"a\(record)-1.jpg\""

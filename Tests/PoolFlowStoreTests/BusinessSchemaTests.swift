@@ -20,6 +20,7 @@ struct BusinessSchemaTests {
           VALUES (randomblob(16), 1, 'Pump', 'pump', 0, 0);
         INSERT INTO photos (visit_row, position, file_name, byte_count) VALUES (1, 1, 'a.jpg', 10);
         INSERT INTO profiles (pool_row) VALUES (1);
+        INSERT INTO pauses (pool_row, starts_on, kind) VALUES (1, '2027-01-01', 'closed');
         INSERT INTO trash (id, kind, title, record, deleted_at) VALUES (randomblob(16), 'pool', 't', '{}', 0);
         """)
     }
@@ -43,7 +44,10 @@ struct BusinessSchemaTests {
     "INSERT INTO schedules (pool_row, weekday) VALUES (1, 2)",
     "UPDATE fees SET valid_from_on = 'yesterday'", "UPDATE fees SET valid_from_on = '2026-02-30'",
     "UPDATE fees SET monthly_fee = -1", "UPDATE visits SET done_on = 'abcd-ef-gh'",
-    "UPDATE visits SET done_on = '2026-02-30'", "UPDATE visits SET done_on = '2026-13-01'",
+    "UPDATE pools SET customer_since_on = '2026-02-30'",
+    "UPDATE pauses SET fee_goes_on = 2", "UPDATE pauses SET fee_goes_on = 1",
+    "UPDATE visits SET done_on = '2026-02-30'",
+    "UPDATE visits SET done_on = '2026-13-01'",
     "UPDATE visits SET done_on = '2026-1-01'", "UPDATE visits SET done_on = NULL",
     "UPDATE visits SET performed_at = NULL", "UPDATE visits SET chemical_cost = -1", "UPDATE visits SET lsi = 9e999",
     "UPDATE visits SET chemical_cost = 9e999", "UPDATE visits SET pool_row = 404",

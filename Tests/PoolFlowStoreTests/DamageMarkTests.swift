@@ -17,6 +17,9 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
+        ALTER TABLE pools DROP COLUMN customer_since_on;
+        ALTER TABLE pauses DROP COLUMN fee_goes_on;
+        DELETE FROM migrations WHERE name = 'customer since, pauses with the fee';
         DROP TABLE moves; DROP TABLE absences;
         DROP INDEX skips_by_act; ALTER TABLE skips DROP COLUMN act_id;
         DROP INDEX visits_for_other_dates; DROP INDEX jobs_by_day; ALTER TABLE visits DROP COLUMN is_extra;

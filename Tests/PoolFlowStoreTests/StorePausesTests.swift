@@ -66,8 +66,8 @@ struct StorePausesTests {
     }
     let later = today.adding(days: 9)
     for sql in [
-      "INSERT INTO pauses VALUES (1, '\(today.adding(days: 4))', NULL, 'closed')",
-      "INSERT INTO pauses VALUES (1, '\(today.adding(days: -4))', '\(today.adding(days: 1))', 'paused')",
+      "INSERT INTO pauses (pool_row, starts_on, ends_on, kind) VALUES (1, '\(today.adding(days: 4))', NULL, 'closed')",
+      "INSERT INTO pauses (pool_row, starts_on, ends_on, kind) VALUES (1, '\(today.adding(days: -4))', '\(today.adding(days: 1))', 'paused')",
       "UPDATE pauses SET pool_row = 1, starts_on = '\(today.adding(days: 1))' WHERE pool_row = 2",
     ] {
       #expect(throws: DatabaseError.self) { try store.database.write { try $0.script(sql) } }
@@ -75,7 +75,7 @@ struct StorePausesTests {
     try store.database.write {
       try $0.script(
         """
-        INSERT INTO pauses VALUES (1, '\(later)', NULL, 'closed');
+        INSERT INTO pauses (pool_row, starts_on, ends_on, kind) VALUES (1, '\(later)', NULL, 'closed');
         UPDATE pauses SET ends_on = '\(later)' WHERE pool_row = 1 AND kind = 'paused';
         """)
     }

@@ -30,6 +30,12 @@ public struct Amount: Sendable, Hashable, Comparable {
     return Amount(tenThousandths: Int((Double(product) / Double(period) + 0.5).rounded(.down)))
   }
 
+  /// Rounded to whole cents.
+  public var inCents: Amount {
+    let (rounded, overflows) = cents.multipliedReportingOverflow(by: 100)
+    return overflows ? self : Amount(tenThousandths: rounded)
+  }
+
   /// Sums stop at the largest number.
   public static func + (a: Amount, b: Amount) -> Amount {
     let (sum, overflows) = a.tenThousandths.addingReportingOverflow(b.tenThousandths)

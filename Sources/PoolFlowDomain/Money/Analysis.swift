@@ -3,17 +3,25 @@ public struct Analysis: Sendable {
   public let period: AnalysisPeriod
   /// The customers that were served on a day of the period, in no order.
   public let pools: [PoolAnalysis]
-  /// The chemicals of each week of the period, the oldest first.
+  /// The chemicals of each week, the oldest first; the first begins with the period.
   public let weeks: [WeeklySpend]
+  /// Number of its days since the business's first recorded day: all, or fewer.
+  public let recordedDays: Int
 
-  public init(period: AnalysisPeriod, pools: [PoolAnalysis], weeks: [WeeklySpend]) {
+  /// - Parameter weeks: exact; they are rounded so that they add up to the cost of the customers.
+  public init(period: AnalysisPeriod, pools: [PoolAnalysis], weeks: [WeeklySpend], recordedDays: Int? = nil) {
     self.period = period
     self.pools = pools
-    self.weeks = weeks
+    self.weeks = WeeklySpend.adding(weeks, upTo: pools.reduce(.zero) { $0 + $1.chemicalCost })
+    self.recordedDays = min(period.days, recordedDays ?? period.days)
   }
 
-  public var revenue: Amount { pools.reduce(.zero) { $0 + $1.revenue } }
+  public var fee: Amount { pools.reduce(.zero) { $0 + $1.fee } }
+  public var jobs: Amount { pools.reduce(.zero) { $0 + $1.jobs } }
+  public var revenue: Amount { fee + jobs }
   public var chemicalCost: Amount { pools.reduce(.zero) { $0 + $1.chemicalCost } }
   public var profit: Amount { revenue - chemicalCost }
   public var moneyLoserCount: Int { pools.count { $0.isMoneyLoser } }
+  /// True for a period that began before the business's first recorded day.
+  public var isCutShort: Bool { recordedDays < period.days }
 }

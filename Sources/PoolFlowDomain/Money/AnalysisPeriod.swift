@@ -8,6 +8,9 @@ public enum AnalysisPeriod: Int, Sendable, CaseIterable {
 
   public var days: Int { rawValue }
 
+  /// Its days up to `today`.
+  public func days(until today: Day) -> Range<Day> { today.adding(days: 1 - days)..<today.adding(days: 1) }
+
   /// The instant this many calendar days before `now`, at the same time of the day in `zone`: across a change of
   /// the clocks it is an hour more or less.
   public func start(before now: Date, in zone: TimeZone) -> Date {

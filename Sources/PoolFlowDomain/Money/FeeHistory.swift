@@ -14,26 +14,48 @@ public struct FeeHistory: Sendable, Hashable {
     entries = known.isEmpty ? [Entry(day: Day(number: 0), fee: Amount(current))] : known
   }
 
-  /// The fees of the days in service from `first` to before `end`, each with the fee of that day
-  /// (decisions.md#money).
-  ///
-  /// - Parameter daysAMonth: the month's fee is divided by this number for a day.
-  public func revenue(
-    from first: Day, before end: Day, served: ServiceTime, daysAMonth: Int = 30
-  ) -> Amount {
-    // Each stretch of one fee; the first fee also holds for the days before it.
-    var sum = 0
-    for (index, entry) in entries.enumerated() {
-      let from = index == 0 ? first : max(first, entry.day)
-      let until = index + 1 < entries.count ? min(end, entries[index + 1].day) : end
-      sum = Self.sum(sum, entry.fee.tenThousandths, times: served.days(from: from, before: until))
-    }
-    return Amount(tenThousandths: Int((Double(sum) / Double(daysAMonth) + 0.5).rounded(.down)))
-  }
+  /// The fee of `day`; the first one also holds for the days before it.
+  public func fee(on day: Day) -> Amount { (entries.last { $0.day <= day } ?? entries[0]).fee }
 
-  private static func sum(_ sum: Int, _ fee: Int, times days: Int) -> Int {
-    let (product, overflows) = fee.multipliedReportingOverflow(by: days)
-    let (next, overflowsToo) = sum.addingReportingOverflow(product)
-    return overflows || overflowsToo ? sum : next
+  /// The stretches of one fee in `days`.
+  func stretches(in days: Range<Day>) -> [FeeStretch] {
+    entries.indices.compactMap { index in
+      let from = index == 0 ? days.lowerBound : max(days.lowerBound, entries[index].day)
+      let end = index + 1 < entries.count ? min(days.upperBound, entries[index + 1].day) : days.upperBound
+      return from < end ? FeeStretch(days: from..<end, fee: entries[index].fee) : nil
+    }
+  }
+}
+
+/// Days in a row that have the same monthly fee.
+public struct FeeStretch: Sendable, Hashable {
+  public let days: Range<Day>
+  /// For a month.
+  public let fee: Amount
+
+  public var dayCount: Int { days.upperBound.number - days.lowerBound.number }
+
+  /// The fee times the days, in ten-thousandths.
+  fileprivate var product: Int { fee.tenThousandths * dayCount }
+}
+
+extension [FeeStretch] {
+  public var dayCount: Int { reduce(0) { $0 + $1.dayCount } }
+
+  /// The money of all stretches, in whole cents.
+  ///
+  /// - Parameter period: the days for which the fee is.
+  public func amount(fee period: Int) -> Amount { amounts(fee: period).reduce(.zero, +) }
+
+  /// The money of each stretch in whole cents, so that they add up to the rounded sum.
+  public func amounts(fee period: Int) -> [Amount] {
+    var sum = 0
+    var known = 0
+    return map { stretch in
+      sum += stretch.product
+      let cents = (2 * sum + 100 * period) / (200 * period)
+      defer { known = cents }
+      return Amount(tenThousandths: 100 * (cents - known))
+    }
   }
 }

@@ -1,12 +1,13 @@
-/// One customer's money within a period (decisions.md#money). Amounts are exact: ten-thousandths of the currency, cents
-/// at the end.
+/// One customer's money within a period (decisions.md#money). Amounts are whole cents, so that what is shown adds up.
 public struct PoolAnalysis: Sendable, Hashable {
   public let pool: ID<Pool>
   public let customerName: String
   /// The name as lists sort it.
   public let sortName: String
-  /// The customer's fees for the period.
-  public let revenue: Amount
+  /// The customer's fees of the period, by days.
+  public let fee: Amount
+  /// The prices of the jobs done in it.
+  public let jobs: Amount
   /// The costs of the chemicals of the period's visits.
   public let chemicalCost: Amount
   public let visitCount: Int
@@ -18,36 +19,38 @@ public struct PoolAnalysis: Sendable, Hashable {
   public let rest: ServicePause.Kind?
 
   public init(
-    pool: ID<Pool>, customerName: String, sortName: String, revenue: Amount, chemicalCost: Amount, visitCount: Int = 0,
-    secondsOnSite: Int = 0, timedVisitCount: Int = 0, rest: ServicePause.Kind? = nil
+    pool: ID<Pool>, customerName: String, sortName: String, fee: Amount, jobs: Amount = .zero, chemicalCost: Amount,
+    visitCount: Int = 0, secondsOnSite: Int = 0, timedVisitCount: Int = 0, rest: ServicePause.Kind? = nil
   ) {
     self.pool = pool
     self.customerName = customerName
     self.sortName = sortName
-    self.revenue = revenue
-    self.chemicalCost = chemicalCost
+    self.fee = fee.inCents
+    self.jobs = jobs.inCents
+    self.chemicalCost = chemicalCost.inCents
     self.visitCount = visitCount
     self.secondsOnSite = secondsOnSite
     self.timedVisitCount = timedVisitCount
     self.rest = rest
   }
 
+  public var revenue: Amount { fee + jobs }
   public var profit: Amount { revenue - chemicalCost }
 
   /// True for a loss, at any fee ("IN THE RED").
   public var isInTheRed: Bool { profit.cents < 0 }
 
-  /// True for chemicals above 30 % of a fee that is paid, in whole cents ("MONEY LOSER").
-  public var isMoneyLoser: Bool { revenue.cents > 0 && chemicalCost.cents * 10 > revenue.cents * 3 }
+  /// True for chemicals above 30 % of a fee that is paid, without the jobs ("MONEY LOSER").
+  public var isMoneyLoser: Bool { fee.cents > 0 && chemicalCost.cents * 10 > fee.cents * 3 }
 
-  /// Profit as a part of the fee; −1 without a fee.
+  /// What the chemicals leave of the fee, as a part of it; −1 without a fee.
   public var margin: Double {
-    revenue.cents > 0 ? Double(profit.cents) / Double(revenue.cents) : -1
+    fee.cents > 0 ? Double((fee - chemicalCost).cents) / Double(fee.cents) : -1
   }
 
   /// Chemicals as a part of the fee; nil without one.
   public var chemicalShare: Double? {
-    revenue.cents > 0 ? Double(chemicalCost.cents) / Double(revenue.cents) : nil
+    fee.cents > 0 ? Double(chemicalCost.cents) / Double(fee.cents) : nil
   }
 
   /// Mean time on site; nil if no visit has it.

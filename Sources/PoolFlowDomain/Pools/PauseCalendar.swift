@@ -8,8 +8,8 @@ public struct PauseCalendar: Sendable, Hashable {
     public let pause: ServicePause
   }
 
-  /// From records of any origin. Pauses of one kind that overlap become one; of two kinds the earlier ends where the
-  /// later begins.
+  /// From records of any origin. Pauses of one kind that overlap become one, if both have the fee or neither; of others the
+  /// earlier ends where the later begins.
   public init(_ pauses: some Sequence<ServicePause>) {
     let sound = pauses.filter { pause in pause.endsOn.map { pause.startsOn < $0 } ?? true }
     for pause in sound.sorted(by: { $0.startsOn < $1.startsOn }) { append(pause) }
@@ -38,15 +38,17 @@ public struct PauseCalendar: Sendable, Hashable {
       return
     }
     let isSaved = { (other: ServicePause) in
-      other.kind == pause.kind && other.endsOn == pause.endsOn && other.startsOn < pause.startsOn
+      other.isLike(pause) && other.endsOn == pause.endsOn && other.startsOn < pause.startsOn
     }
     // Saved before, when it continued the one before it.
     if isGone, pauses.contains(where: isSaved) { return }
     var others = pauses.filter { $0.startsOn != edited }
     if let other = others.first(where: { $0.overlaps(pause) }) { throw Overlap(pause: other) }
-    let before = others.firstIndex { $0.kind == pause.kind && $0.endsOn == pause.startsOn }
+    let before = others.firstIndex { $0.isLike(pause) && $0.endsOn == pause.startsOn }
     let start = before.map { others.remove(at: $0).startsOn } ?? pause.startsOn
-    self = PauseCalendar(others + [ServicePause(pause.kind, from: start, until: pause.endsOn)])
+    var joined = pause
+    joined.startsOn = start
+    self = PauseCalendar(others + [joined])
   }
 
   /// Takes the customer back into service: the pause that begins on `start` ends on `day`, or is called off if it has
@@ -65,9 +67,9 @@ public struct PauseCalendar: Sendable, Hashable {
   private mutating func append(_ pause: ServicePause) {
     guard var last = pauses.last, last.overlaps(pause) else { return pauses.append(pause) }
     pauses.removeLast()
-    if last.kind == pause.kind {
-      let ends = last.endsOn.flatMap { end in pause.endsOn.map { max(end, $0) } }
-      return append(ServicePause(last.kind, from: last.startsOn, until: ends))
+    if last.isLike(pause) {
+      last.endsOn = last.endsOn.flatMap { end in pause.endsOn.map { max(end, $0) } }
+      return append(last)
     }
     last.endsOn = pause.startsOn
     if last.startsOn < pause.startsOn {

@@ -16,6 +16,8 @@ public struct Pool: Sendable, Hashable {
   public var monthlyFee: Double
   /// True until the owner confirms the default fee of a customer added by a technician or by a list without fees.
   public var feeIsAssumed: Bool
+  /// The first day as a customer; nil if none is known (decisions.md#money).
+  public var customerSince: Day?
   public var notes: String
   /// The rules for its due dates, in the order of lists: see `Schedule.isBefore`. None for a customer on call.
   public var schedules: [Schedule]
@@ -35,7 +37,8 @@ public struct Pool: Sendable, Hashable {
     id: ID<Pool>, customerName: String, address: String, latitude: Double = 0, longitude: Double = 0,
     water: Water = .documentedDefault, volumeGallons: Double, monthlyFee: Double, notes: String = "",
     schedules: [Schedule] = [], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
-    cachedIndex: Double? = nil, pauses: [ServicePause] = [], feeIsAssumed: Bool = false
+    cachedIndex: Double? = nil, pauses: [ServicePause] = [], feeIsAssumed: Bool = false,
+    customerSince: Day? = nil
   ) {
     self.id = id
     self.customerName = customerName
@@ -46,6 +49,7 @@ public struct Pool: Sendable, Hashable {
     self.volumeGallons = volumeGallons
     self.monthlyFee = monthlyFee
     self.feeIsAssumed = feeIsAssumed
+    self.customerSince = customerSince
     self.notes = notes
     self.schedules = schedules
     self.createdAt = createdAt

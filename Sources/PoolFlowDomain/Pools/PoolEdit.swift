@@ -9,7 +9,7 @@ public struct PoolEdit: Sendable, Hashable {
 
   /// The fields of a customer that can change; the raw value is the store's.
   public enum Field: String, Sendable, CaseIterable {
-    case fee, days, name, address, position, volume, solids, model, notes, profile
+    case fee, days, name, address, position, volume, solids, model, notes, profile, since
   }
 
   public let kind: Kind
@@ -50,6 +50,7 @@ extension PoolEdit.Field {
     case .solids: one.water.totalDissolvedSolids == other.water.totalDissolvedSolids
     case .model: one.model == other.model
     case .notes: one.notes == other.notes
+    case .since: one.customerSince == other.customerSince
     case .profile: true  // in a record of its own
     }
   }

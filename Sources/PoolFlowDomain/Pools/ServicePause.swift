@@ -12,12 +12,27 @@ public struct ServicePause: Sendable, Hashable {
   public var startsOn: Day
   /// The first day with service again; nil if it is not known.
   public var endsOn: Day?
+  /// True if the customer pays the fee of these days as well; never of a closed one.
+  public var feeGoesOn: Bool
 
-  public init(_ kind: Kind, from startsOn: Day, until endsOn: Day? = nil) {
+  public init(_ kind: Kind, from startsOn: Day, until endsOn: Day? = nil, feeGoesOn: Bool = false) {
     self.kind = kind
     self.startsOn = startsOn
     self.endsOn = endsOn
+    self.feeGoesOn = feeGoesOn && kind == .paused
   }
+
+  /// The longest pause, in days, for which the form proposes that the fee goes on.
+  public static let longestPaidByProposal = 14
+
+  /// Whether the fee goes on, as the form proposes it: up to two weeks, never for a closed customer.
+  public static func proposesFee(_ kind: Kind, from startsOn: Day, until endsOn: Day?) -> Bool {
+    guard kind == .paused, let endsOn else { return false }
+    return endsOn.number - startsOn.number <= longestPaidByProposal
+  }
+
+  /// True for two pauses that are one where they meet.
+  func isLike(_ other: ServicePause) -> Bool { kind == other.kind && feeGoesOn == other.feeGoesOn }
 
   public func contains(_ day: Day) -> Bool { startsOn <= day && endsOn.map { day < $0 } ?? true }
 

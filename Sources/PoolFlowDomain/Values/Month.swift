@@ -22,6 +22,10 @@ public struct Month: Sendable, Hashable, CustomStringConvertible {
   /// The first day of the month after.
   public var end: Day { next.firstDay }
 
+  public var days: Range<Day> { firstDay..<end }
+
+  public var dayCount: Int { end.number - firstDay.number }
+
   public var next: Month {
     number == 12 ? Month(year: year + 1, number: 1) : Month(year: year, number: number + 1)
   }

@@ -9,7 +9,7 @@ extension CSVExport {
   public static func monthEnd(_ month: Month, of store: Store, business: Business, hasMark: Bool = false) -> CSVExport {
     let header = [
       "month", "customer_name", "address", "contact_name", "contact_email", "visits", "service_days", "month_days",
-      "monthly_fee", "fee_due", "chemical_cost", "profit", "currency", "chemicals", "pool_id",
+      "monthly_fee", "fee_due", "chemical_cost", "profit", "currency", "chemicals", "pool_id", "jobs",
     ]
     return CSVExport(header: header, hasMark: hasMark) {
       try monthPage(month, of: store, business: business, after: nil)
@@ -24,17 +24,14 @@ extension CSVExport {
   }
 
   private static func row(_ account: MonthAccount, month: Month, business: Business) -> [CSVCell] {
-    let days = month.end.number - month.firstDay.number
-    // Whole cents first: the sum of the columns is then the same.
-    let due = Amount(account.feeDue.value)
-    let cost = Amount(account.chemicalCost.value)
     let chemicals = account.chemicals.map { "\($0.name): \(ounces($0.ounces)) oz" }
     return [
       .text(month.description), .text(account.pool.customerName), .text(account.pool.address),
       .text(account.profile.contactName), .text(account.profile.contactEmail), .number(Double(account.visits)),
-      .number(Double(account.serviceDays)), .number(Double(days)), .text(money(account.fee)), .text(money(due)),
-      .text(money(cost)), .text(money(due - cost)), .text(business.currency),
-      .text(chemicals.joined(separator: "; ")), .text(account.pool.id.text),
+      .number(Double(account.bill.serviceDays)), .number(Double(account.bill.monthDays)),
+      .text(money(account.bill.fee)),
+      .text(money(account.due)), .text(money(account.cost)), .text(money(account.profit)), .text(business.currency),
+      .text(chemicals.joined(separator: "; ")), .text(account.pool.id.text), .text(money(account.jobPrice)),
     ]
   }
 

@@ -9,28 +9,34 @@ extension Store {
   /// - Parameter firstWeekday: the first day of a week in the chart.
   public func analysis(_ period: AnalysisPeriod, now: Date, firstWeekday: Weekday) throws -> Analysis {
     try database.reading { connection in
-      let zone = try connection.timeZone()
-      let window = AnalysisWindow(period, now: now, zone: zone, firstWeekday: firstWeekday)
-      let fees = period == .thirty ? [:] : try connection.feeHistories()
+      let window = AnalysisWindow(
+        period, now: now, zone: try connection.timeZone(), recordedFrom: try connection.firstRecordedDay(),
+        firstWeekday: firstWeekday)
+      let fees = try connection.feeHistories()
       let pauses = try connection.allPauses()
-      let resting = Set(pauses.filter { window.pausedDays($0.value) >= period.days }.keys)
+      let jobs = try connection.jobs(in: window.start, to: window.end)
+      let resting = Set(pauses.filter { window.isPaused($0.value) && jobs[$0.key] == nil }.keys)
       let spend = try connection.spend(in: window, without: resting)
       var pools: [PoolAnalysis] = []
-      try connection.run("SELECT row, monthly_fee, created_at, id, customer_name, sort_name FROM pools") { row in
+      try connection.run(
+        "SELECT row, monthly_fee, customer_since_on, id, customer_name, sort_name FROM pools"
+      ) { row in
         let place = try row.int("row")
         guard !resting.contains(place) else { return }
         let pauses = pauses[place] ?? []
         let terms = FeeTerms(
-          monthlyFee: try row.double("monthly_fee"), history: fees[place],
-          createdOn: Day(of: try row.instant("created_at"), in: zone), pauses: pauses)
+          fees: FeeHistory(fees[place] ?? [], current: try row.double("monthly_fee")),
+          since: try row.dayIfPresent("customer_since_on"), pauses: pauses, recordedFrom: window.recordedFrom)
         let spent = spend.pools[place] ?? VisitSpend()
-        if spent.visits == 0, window.days(of: terms.served) == 0 { return }
+        if spent.visits == 0, terms.dayCount(in: window.days) == 0 { return }
         pools.append(
           PoolAnalysis(
             pool: try row.id("id"), customerName: try row.text("customer_name"), sortName: try row.text("sort_name"),
-            revenue: terms.revenue(in: window), spend: spent, rest: pauses.first { $0.contains(window.today) }?.kind))
+            fee: terms.estimate(in: window.days), jobs: jobs[place].total, spend: spent,
+            rest: pauses.first { $0.contains(window.today) }?.kind))
       }
-      return Analysis(period: period, pools: pools, weeks: window.weeks(spend.days))
+      return Analysis(
+        period: period, pools: pools, weeks: window.weeks(spend.days), recordedDays: window.recordedDays)
     }
   }
 
@@ -40,8 +46,9 @@ extension Store {
   public func analysis(of pool: ID<Pool>, _ period: AnalysisPeriod, now: Date) throws -> PoolAnalysis {
     try database.reading { connection in
       guard let (poolRow, found) = try connection.pool(pool) else { throw StoreError.notFound }
-      let zone = try connection.timeZone()
-      let window = AnalysisWindow(period, now: now, zone: zone, firstWeekday: .sunday)
+      let window = AnalysisWindow(
+        period, now: now, zone: try connection.timeZone(), recordedFrom: try connection.firstRecordedDay(),
+        firstWeekday: .sunday)
       var spend = VisitSpend()
       try connection.run(
         "SELECT chemical_cost, opened_at, performed_at FROM visits WHERE pool_row = ? AND performed_at BETWEEN ? AND ?",
@@ -51,14 +58,14 @@ extension Store {
           cost: try row.double("chemical_cost"), openedAt: try row.intIfPresent("opened_at"),
           performedAt: try row.int("performed_at"))
       }
-      let fees = try connection.all(
-        "SELECT \(FeeTable.columns.list) FROM fees WHERE pool_row = ?", [poolRow], FeeTable.read)
       let terms = FeeTerms(
-        monthlyFee: found.monthlyFee, history: fees, createdOn: Day(of: found.createdAt, in: zone),
-        pauses: found.pauses)
+        fees: try connection.feeHistory(of: found, row: poolRow), since: found.customerSince, pauses: found.pauses,
+        recordedFrom: window.recordedFrom)
       return PoolAnalysis(
         pool: pool, customerName: found.customerName, sortName: SortKey.of(found.customerName),
-        revenue: terms.revenue(in: window), spend: spend, rest: found.pause(on: window.today)?.kind)
+        fee: terms.estimate(in: window.days),
+        jobs: try connection.jobs(in: window.start, to: now, poolRow: poolRow)[poolRow].total, spend: spend,
+        rest: found.pause(on: window.today)?.kind)
     }
   }
 }
@@ -69,39 +76,41 @@ struct AnalysisWindow {
   let start: Date
   let end: Date
   let today: Day
-  /// The first day of the week in which the window begins.
-  let firstWeek: Day
-  /// Lower bound of the visits of the chart's first day.
-  let firstInstant: Date
+  /// The first day that the business recorded, or today.
+  let recordedFrom: Day
+  /// The first day of the chart: of the period, and not before the first recorded day.
+  private let first: Day
+  private let firstWeekday: Weekday
 
-  init(_ period: AnalysisPeriod, now: Date, zone: TimeZone, firstWeekday: Weekday) {
+  init(_ period: AnalysisPeriod, now: Date, zone: TimeZone, recordedFrom: Day?, firstWeekday: Weekday) {
     self.period = period
+    self.firstWeekday = firstWeekday
     start = period.start(before: now, in: zone)
     end = now
     today = Day(of: now, in: zone)
-    let first = Day(of: start, in: zone)
-    firstWeek = first.adding(days: -((first.weekday.rawValue - firstWeekday.rawValue + 7) % 7))
-    firstInstant = min(start, firstWeek.noon(in: zone).addingTimeInterval(-86_400))
+    self.recordedFrom = recordedFrom ?? today
+    first = min(max(Day(of: start, in: zone), self.recordedFrom), today)
   }
-
-  /// Number of its days without service.
-  func pausedDays(_ pauses: [ServicePause]) -> Int {
-    pauses.reduce(0) { $0 + $1.dayCount(from: days.lowerBound, before: days.upperBound) }
-  }
-
-  /// Number of its days on which a customer was in service.
-  func days(of served: ServiceTime) -> Int { served.days(from: days.lowerBound, before: days.upperBound) }
 
   /// The days of the window.
-  var days: Range<Day> { today.adding(days: 1 - period.days)..<today.adding(days: 1) }
+  var days: Range<Day> { period.days(until: today) }
 
-  /// The cost of each week from the first, weeks without visits included.
+  /// Number of its days since the first recorded one.
+  var recordedDays: Int { max(1, today.number - max(recordedFrom, days.lowerBound).number + 1) }
+
+  /// True for a customer without service and fee on all of its days.
+  func isPaused(_ pauses: [ServicePause]) -> Bool {
+    let paused = pauses.filter { !$0.feeGoesOn }
+    return paused.reduce(0) { $0 + $1.dayCount(from: days.lowerBound, before: days.upperBound) } >= period.days
+  }
+
+  /// The cost of each week, weeks without visits included; the first begins with the window.
   func weeks(_ days: [Day: Int]) -> [WeeklySpend] {
-    let count = (today.number - firstWeek.number) / 7 + 1
-    var sums = Array(repeating: 0, count: count)
-    for (day, cost) in days where day >= firstWeek && day <= today { sums[(day.number - firstWeek.number) / 7] += cost }
+    let weekStart = first.adding(days: -((first.weekday.rawValue - firstWeekday.rawValue + 7) % 7))
+    var sums = Array(repeating: 0, count: (today.number - weekStart.number) / 7 + 1)
+    for (day, cost) in days where day >= weekStart && day <= today { sums[(day.number - weekStart.number) / 7] += cost }
     return sums.enumerated().map { index, cost in
-      WeeklySpend(startsOn: firstWeek.adding(days: 7 * index), cost: Amount(tenThousandths: cost))
+      WeeklySpend(startsOn: max(first, weekStart.adding(days: 7 * index)), cost: Amount(tenThousandths: cost))
     }
   }
 }
@@ -125,38 +134,15 @@ struct VisitSpend {
   }
 }
 
-/// The terms of a customer's part of the revenue.
-private struct FeeTerms {
-  let monthlyFee: Double
-  /// The fee history; nil if the period is a month, for which the documented figure applies.
-  let history: [(day: Day, fee: Double)]?
-  let served: ServiceTime
-
-  init(monthlyFee: Double, history: [(day: Day, fee: Double)]?, createdOn: Day, pauses: [ServicePause]) {
-    self.monthlyFee = monthlyFee
-    self.history = history
-    served = ServiceTime(createdOn: createdOn, fees: (history ?? []).map(\.day), pauses: pauses)
-  }
-
-  func revenue(in window: AnalysisWindow) -> Amount {
-    guard window.period != .thirty else {
-      // The documented figure, unless the customer was out of service for part of the period.
-      guard window.pausedDays(served.pauses) > 0 else { return Amount(monthlyFee) }
-      return Amount(monthlyFee).share(window.days(of: served), of: window.period.days)
-    }
-    return FeeHistory(history ?? [], current: monthlyFee).revenue(
-      from: window.days.lowerBound, before: window.days.upperBound, served: served)
-  }
-}
-
 extension PoolAnalysis {
   fileprivate init(
-    pool: ID<Pool>, customerName: String, sortName: String, revenue: Amount, spend: VisitSpend,
+    pool: ID<Pool>, customerName: String, sortName: String, fee: Amount, jobs: Amount, spend: VisitSpend,
     rest: ServicePause.Kind?
   ) {
     self.init(
-      pool: pool, customerName: customerName, sortName: sortName, revenue: revenue, chemicalCost: spend.cost,
-      visitCount: spend.visits, secondsOnSite: spend.milliseconds / 1_000, timedVisitCount: spend.timedVisits,
+      pool: pool, customerName: customerName, sortName: sortName, fee: fee, jobs: jobs,
+      chemicalCost: spend.cost, visitCount: spend.visits, secondsOnSite: spend.milliseconds / 1_000,
+      timedVisitCount: spend.timedVisits,
       rest: rest)
   }
 }
@@ -166,30 +152,41 @@ extension Connection {
     try text("SELECT time_zone FROM business WHERE id = 1").flatMap(TimeZone.init(identifier:)) ?? .gmt
   }
 
-  /// The cost of visits: by pool within the window, and by day for the chart, whose first week is complete.
+  /// The first day that the business recorded: of the earliest visit, else of the first customer; nil without any.
+  mutating func firstRecordedDay() throws -> Day? {
+    if let visit = try text("SELECT min(done_on) FROM visits").flatMap({ Day($0) }) { return visit }
+    let zone = try timeZone()
+    return try first("SELECT created_at FROM pools WHERE row = (SELECT min(row) FROM pools)") {
+      Day(of: try $0.instant("created_at"), in: zone)
+    }
+  }
+
+  /// The cost of visits within the window: by pool, and by day for the chart.
   fileprivate mutating func spend(
     in window: AnalysisWindow, without resting: Set<Int>
   ) throws -> (pools: [Int: VisitSpend], days: [Day: Int]) {
     var pools: [Int: VisitSpend] = [:]
     var days: [String: Int] = [:]
-    let start = window.start.milliseconds
     try run(
       """
       SELECT pool_row, performed_at, chemical_cost, done_on, opened_at FROM visits
       WHERE performed_at BETWEEN ? AND ? ORDER BY performed_at
-      """, [window.firstInstant.milliseconds, window.end.milliseconds]
+      """, [window.start.milliseconds, window.end.milliseconds]
     ) { row in
       let poolRow = try row.int("pool_row")
       guard resting.isEmpty || !resting.contains(poolRow) else { return }
-      let performedAt = try row.int("performed_at")
       let cost = try row.double("chemical_cost")
       days[try row.text("done_on"), default: 0] += Amount(cost).tenThousandths
-      guard performedAt >= start else { return }
       pools[poolRow, default: VisitSpend()].add(
-        cost: cost, openedAt: try row.intIfPresent("opened_at"), performedAt: performedAt)
+        cost: cost, openedAt: try row.intIfPresent("opened_at"), performedAt: try row.int("performed_at"))
     }
     let byDay = days.compactMap { text, cost in Day(text).map { ($0, cost) } }
     return (pools, Dictionary(byDay, uniquingKeysWith: +))
+  }
+
+  mutating func feeHistory(of pool: Pool, row: Int) throws -> FeeHistory {
+    let fees = try all("SELECT \(FeeTable.columns.list) FROM fees WHERE pool_row = ?", [row], FeeTable.read)
+    return FeeHistory(fees, current: pool.monthlyFee)
   }
 
   fileprivate mutating func feeHistories() throws -> [Int: [(day: Day, fee: Double)]] {

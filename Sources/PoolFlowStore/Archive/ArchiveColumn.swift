@@ -21,6 +21,8 @@ struct ArchiveColumn: Sendable {
     case milliseconds
     /// "YYYY-MM-DD".
     case day
+    /// The same, or null for none: a field that earlier versions did not write is an empty text, which is neither.
+    case dayOrNone
     /// Bytes as Base64, at most this many.
     case data(Int)
     /// The file name of a visit's first photo; in the store, the visit.

@@ -12,6 +12,7 @@ extension ArchiveFile {
       .init("version", .integer(1...1_000_000_000), "version").or(.integer(1)),
       .init("createdAt", .milliseconds, "created_at"), .init("updatedAt", .milliseconds, "updated_at"),
       .init("feeIsAssumed", .flag, "fee_is_assumed").or(.integer(0)),
+      .init("customerSince", .dayOrNone, "customer_since_on").or(.text("")),
     ], "FROM pools ORDER BY row")
 
   /// One row a weekday of weekly service, for readers that know no more: `recurrences` takes precedence.
@@ -57,7 +58,7 @@ extension ArchiveFile {
     "pauses.json", key: ["poolID", "startsOn"],
     [
       .init("poolID", .id, "pools.id"), .init("kind", .text(50), "kind"), .init("startsOn", .day, "starts_on"),
-      .init("endsOn", .day, "ends_on").optional,
+      .init("endsOn", .day, "ends_on").optional, .init("feeGoesOn", .flag, "fee_goes_on").or(.integer(0)),
     ],
     "FROM pools JOIN pauses ON pauses.pool_row = pools.row ORDER BY pools.row, starts_on")
 

@@ -25,7 +25,10 @@ struct ArchiveRecord {
       if isTaken[place] { throw JSONError.repeatedName(key) }
       isTaken[place] = true
       let column = file.columns[place]
-      if value == .null { return }
+      if value == .null {
+        if case .dayOrNone = column.kind { values[place] = SQLValue.null }
+        return
+      }
       do throws(Refusal) {
         values[place] = try column.value(value)
       } catch {
@@ -98,7 +101,7 @@ extension ArchiveColumn {
     case (.instant, .string(let text)), (.noon, .string(let text)):
       guard let instant = ArchiveInstant.milliseconds(text) else { throw Refusal(reason: .wrongKind) }
       return .integer(Int64(instant))
-    case (.day, .string(let text)):
+    case (.day, .string(let text)), (.dayOrNone, .string(let text)):
       guard let day = Day(text) else { throw Refusal(reason: .wrongKind) }
       return .text(day.description)
     case (.data(let limit), .string(let text)):

@@ -81,14 +81,20 @@ extension Connection {
 }
 
 extension ArchiveFile {
-  /// Appends one record; null values are omitted.
+  /// Appends one record; null values are omitted, except for a day of which none is known.
   func append(_ row: borrowing Row, zone: TimeZone, to output: inout [UInt8]) throws {
     output.append(0x7B)
     var isFirst = true
-    for column in columns where try !row.isNull(column.name) {
+    for column in columns {
+      let isNull = try row.isNull(column.name)
+      if isNull, !column.kind.writesNull { continue }
       if !isFirst { output.append(0x2C) }
       isFirst = false
       output.append(contentsOf: column.quotedKey)
+      if isNull {
+        output.append(contentsOf: "null".utf8)
+        continue
+      }
       try column.kind.append(row, column.name, zone: zone, to: &output)
     }
     output.append(0x7D)
@@ -96,13 +102,17 @@ extension ArchiveFile {
 }
 
 extension ArchiveColumn.Kind {
+  fileprivate var writesNull: Bool {
+    if case .dayOrNone = self { true } else { false }
+  }
+
   fileprivate func append(
     _ row: borrowing Row, _ name: StaticString, zone: TimeZone, to output: inout [UInt8]
   ) throws {
     switch self {
     case .id: try row.withBytes(name) { Self.append(id: $0, ending: "", to: &output) }
     case .photoName: try row.withBytes(name) { Self.append(id: $0, ending: ".bin", to: &output) }
-    case .text, .filledText, .photoFile, .day: try Self.append(textOf: row, name, to: &output)
+    case .text, .filledText, .photoFile, .day, .dayOrNone: try Self.append(textOf: row, name, to: &output)
     case .real: JSONText.append(try row.double(name), to: &output)
     case .integer, .milliseconds: JSONText.append(try row.int(name), to: &output)
     case .flag: output.append(contentsOf: (try row.bool(name) ? "true" : "false").utf8)

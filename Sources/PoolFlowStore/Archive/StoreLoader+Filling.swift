@@ -15,6 +15,7 @@ extension StoreLoader {
     try fillPools(zone: zone)
     try setDays(zone: zone)
     for sql in Self.afterPools { try connection.run(sql) }
+    try connection.setCustomersSince(within: "SELECT id FROM scratch.pool_details WHERE customerSince = ''")
     try fillSchedules()
     try fillPauses()
     try connection.indexProfiles()
@@ -172,12 +173,14 @@ extension StoreLoader {
   private mutating func fillPauses() throws {
     let found = try connection.all(
       """
-      SELECT pools.row AS row, kind, startsOn, endsOn
+      SELECT pools.row AS row, kind, startsOn, endsOn, feeGoesOn
       FROM scratch.pauses a JOIN pools ON pools.id = a.poolID JOIN scratch.pool_details d ON d.id = a.poolID
       """
     ) { row -> (poolRow: Int, pause: ServicePause)? in
       guard let kind = ServicePause.Kind(rawValue: try row.text("kind")) else { return nil }
-      let pause = ServicePause(kind, from: try row.day("startsOn"), until: try row.dayIfPresent("endsOn"))
+      let pause = ServicePause(
+        kind, from: try row.day("startsOn"), until: try row.dayIfPresent("endsOn"),
+        feeGoesOn: try row.bool("feeGoesOn"))
       return (try row.int("row"), pause)
     }
     for (row, pauses) in Dictionary(grouping: found.compactMap(\.self), by: \.poolRow) {

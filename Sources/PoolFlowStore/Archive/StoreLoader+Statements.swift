@@ -37,6 +37,7 @@ extension StoreLoader {
     into: "pools", refinedBy: .poolDetails,
     values: [
       "sort_name": "''", "cached_lsi": "coalesce(a.cachedLSI, 0)",
+      "customer_since_on": "nullif(d.customerSince, '')",
       "model": "CASE WHEN d.chemistryModel IN ('documented', 'carbonate') THEN d.chemistryModel END",
     ], "LEFT JOIN scratch.pool_details d ON d.id = a.id ORDER BY a.number")
 

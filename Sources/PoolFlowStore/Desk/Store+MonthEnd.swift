@@ -10,12 +10,17 @@ public struct MonthAccount: Sendable {
   public let chemicalCost: Amount
   /// Total poured, by the chemical's name at the time, in ounces.
   public let chemicals: [(name: String, ounces: Double)]
-  /// Days of the month on which the customer was in service.
-  public let serviceDays: Int
-  /// The fee on the month's last day.
-  public let fee: Amount
-  /// The fees of the days in service, each as of its day.
-  public let feeDue: Amount
+  public let bill: MonthBill
+  /// The jobs done in the month, by day.
+  public let jobs: [DoneJob]
+
+  /// The fee of the days, in whole cents.
+  public var due: Amount { bill.due }
+  /// The prices of the jobs, in whole cents.
+  public var jobPrice: Amount { jobs.reduce(.zero) { $0 + $1.price.inCents } }
+  /// In whole cents.
+  public var cost: Amount { chemicalCost.inCents }
+  public var profit: Amount { due + jobPrice - cost }
 }
 
 extension Store {
@@ -33,13 +38,13 @@ extension Store {
         WHERE ?1 IS NULL OR (sort_name, pools.row) > (SELECT sort_name, row FROM pools WHERE row = ?1)
         ORDER BY sort_name, pools.row LIMIT ?2
         """, [row, limit], CustomerTable.read)
-      let zone = try connection.timeZone()
+      let recordedFrom = try connection.firstRecordedDay() ?? month.end
       let accounts = try customers.map { row, customer in
-        try connection.account(
-          of: customer, row: row, month: month, createdOn: Day(of: customer.pool.createdAt, in: zone))
+        try connection.account(of: customer, row: row, month: month, recordedFrom: recordedFrom)
       }
       return (
-        accounts.filter { $0.visits > 0 || $0.serviceDays > 0 }, customers.count == limit ? customers.last?.row : nil
+        accounts.filter { $0.visits > 0 || $0.bill.serviceDays > 0 },
+        customers.count == limit ? customers.last?.row : nil
       )
     }
   }
@@ -47,7 +52,7 @@ extension Store {
 
 extension Connection {
   fileprivate mutating func account(
-    of customer: KnownCustomer, row: Int, month: Month, createdOn: Day
+    of customer: KnownCustomer, row: Int, month: Month, recordedFrom: Day
   ) throws -> MonthAccount {
     let pool = customer.pool
     // The instants select visits by the pool's index, in any time zone; the days decide.
@@ -69,16 +74,14 @@ extension Connection {
       GROUP BY chemical_name ORDER BY chemical_name
       """, bounds
     ) { (name: try $0.text("chemical_name"), ounces: try $0.double("ounces")) }
-    let fees = try all(
-      "SELECT \(FeeTable.columns.list) FROM fees WHERE pool_row = ? ORDER BY valid_from_on", [row], FeeTable.read)
-    let served = ServiceTime(createdOn: createdOn, fees: fees.map(\.day), pauses: pool.pauses)
-    let fee = fees.last { $0.day < month.end }?.fee ?? fees.first?.fee ?? pool.monthlyFee
+    let jobs = try jobs(
+      in: month.firstDay.adding(days: -2).noon(in: .gmt), to: month.end.adding(days: 2).noon(in: .gmt), poolRow: row)
+    let terms = FeeTerms(
+      fees: try feeHistory(of: pool, row: row), since: pool.customerSince, pauses: pool.pauses,
+      recordedFrom: recordedFrom)
     return MonthAccount(
       pool: pool, profile: customer.profile, visits: costs.count, chemicalCost: costs.reduce(.zero, +),
-      chemicals: chemicals,
-      serviceDays: served.days(from: month.firstDay, before: month.end), fee: Amount(fee),
-      feeDue: FeeHistory(fees, current: pool.monthlyFee).revenue(
-        from: month.firstDay, before: month.end, served: served,
-        daysAMonth: month.end.number - month.firstDay.number))
+      chemicals: chemicals, bill: terms.bill(month),
+      jobs: (jobs[row] ?? []).filter { month.days.contains($0.day) })
   }
 }

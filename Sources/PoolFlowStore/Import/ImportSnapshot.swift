@@ -13,16 +13,19 @@ struct ImportSnapshot: Hashable {
     var kind: String
     var startsOn: String
     var endsOn: String?
+    /// Nil in imports of older versions: the fee did not go on.
+    var feeGoesOn: Bool?
 
     init(_ pause: ServicePause) {
       kind = pause.kind.rawValue
       startsOn = pause.startsOn.description
       endsOn = pause.endsOn?.description
+      feeGoesOn = pause.feeGoesOn ? true : nil
     }
 
     var pause: ServicePause? {
       guard let kind = ServicePause.Kind(rawValue: kind), let start = Day(startsOn) else { return nil }
-      return ServicePause(kind, from: start, until: endsOn.flatMap { Day($0) })
+      return ServicePause(kind, from: start, until: endsOn.flatMap { Day($0) }, feeGoesOn: feeGoesOn ?? false)
     }
   }
 

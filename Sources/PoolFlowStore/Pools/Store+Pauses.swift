@@ -92,14 +92,14 @@ extension Connection {
     .sorted(by: >)
   }
 
-  /// Parses the pauses of `PoolTable.list`: "2026-11-01:2027-03-01:paused,…".
+  /// Parses the pauses of `PoolTable.list`: "2026-11-01:2027-03-01:paused:0,…".
   static func pauses(_ text: String) -> [ServicePause] {
     text.split(separator: ",").compactMap { entry -> ServicePause? in
       let parts = entry.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 3, let start = Day(parts[0]), let kind = ServicePause.Kind(rawValue: parts[2]) else {
+      guard parts.count == 4, let start = Day(parts[0]), let kind = ServicePause.Kind(rawValue: parts[2]) else {
         return nil
       }
-      return ServicePause(kind, from: start, until: Day(parts[1]))
+      return ServicePause(kind, from: start, until: Day(parts[1]), feeGoesOn: parts[3] == "1")
     }
     .sorted { $0.startsOn < $1.startsOn }
   }

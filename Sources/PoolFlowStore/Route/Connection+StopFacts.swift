@@ -22,7 +22,7 @@ extension Connection {
     for row in facts.keys { facts[row]?.schedules.sort(by: Schedule.isBefore) }
     try run(
       """
-      SELECT pool_row, kind, starts_on, ends_on FROM json_each(?) pool CROSS JOIN pauses ON pauses.pool_row = pool.value
+      SELECT pool_row, kind, starts_on, ends_on, fee_goes_on FROM json_each(?) pool CROSS JOIN pauses ON pauses.pool_row = pool.value
       """, [list]
     ) { row in
       if let pause = try PauseTable.read(row) { facts[try row.int("pool_row")]?.pauses.append(pause) }

@@ -32,6 +32,7 @@ enum BusinessSchema {
     Migration("first measurements", firstMeasurements),
     Migration("schedules", schedules),
     Migration("moves, absences, served dates", dates),
+    Migration("customer since, pauses with the fee", moneyByDays),
   ]
 
   private static let peopleAndBusiness = """

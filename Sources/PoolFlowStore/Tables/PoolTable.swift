@@ -10,7 +10,7 @@ enum PoolTable {
     .init("longitude") { $0.longitude }, .init("total_dissolved_solids") { $0.water.totalDissolvedSolids },
     .init("volume_gallons") { $0.volumeGallons }, .init("monthly_fee") { $0.monthlyFee }, .init("notes") { $0.notes },
     .init("model") { $0.model?.rawValue }, .init("fee_is_assumed") { $0.feeIsAssumed },
-    .init("updated_at") { $0.updatedAt.milliseconds },
+    .init("customer_since_on") { $0.customerSince }, .init("updated_at") { $0.updatedAt.milliseconds },
   ])
 
   private static let columns =
@@ -33,7 +33,7 @@ enum PoolTable {
   static let list = """
     pools.row AS row, \(columns.list(of: "pools")),
     \(ScheduleTable.text) AS schedules,
-    (SELECT group_concat(starts_on || ':' || coalesce(ends_on, '') || ':' || kind)
+    (SELECT group_concat(starts_on || ':' || coalesce(ends_on, '') || ':' || kind || ':' || fee_goes_on)
      FROM pauses WHERE pool_row = pools.row) AS pauses
     """
 
@@ -47,7 +47,8 @@ enum PoolTable {
       createdAt: try row.instant("created_at"), updatedAt: try row.instant("updated_at"),
       version: try row.int("version"), model: try row.textIfPresent("model").flatMap(ChemistryModel.init(rawValue:)),
       cachedIndex: try row.double("cached_lsi"), pauses: Connection.pauses(try row.text("pauses")),
-      feeIsAssumed: try row.bool("fee_is_assumed"))
+      feeIsAssumed: try row.bool("fee_is_assumed"),
+      customerSince: try row.textIfPresent("customer_since_on").flatMap { Day($0) })
     return (try row.int("row"), pool)
   }
 }

@@ -20,13 +20,16 @@ enum FeeTable {
 enum PauseTable {
   static let columns = Columns<ServicePause>([
     .init("starts_on") { $0.startsOn }, .init("ends_on") { $0.endsOn }, .init("kind") { $0.kind.rawValue },
+    .init("fee_goes_on") { $0.feeGoesOn },
   ])
   static let insertion = RecordStatement.insert(into: "pauses", columns.child(of: "pool_row"))
 
   /// - Returns: nil for a kind of a later version.
   static func read(_ row: borrowing Row) throws -> ServicePause? {
     guard let kind = ServicePause.Kind(rawValue: try row.text("kind")) else { return nil }
-    return ServicePause(kind, from: try row.day("starts_on"), until: try row.dayIfPresent("ends_on"))
+    return ServicePause(
+      kind, from: try row.day("starts_on"), until: try row.dayIfPresent("ends_on"),
+      feeGoesOn: try row.bool("fee_goes_on"))
   }
 }
 

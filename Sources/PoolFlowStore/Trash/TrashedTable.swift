@@ -62,6 +62,8 @@ struct TrashedTable: Sendable {
     // Records of earlier versions have weekdays without an identifier.
     case "id" where table == "schedules": "coalesce(?, randomblob(16))"
     case "act_id": "coalesce(?, randomblob(16))"
+    // Records of earlier versions do not know the day.
+    case "customer_since_on": "nullif(?, '')"
     case "person_id", "assigned_id": "(SELECT id FROM people WHERE id = ?)"
     case "item_id": "(SELECT id FROM inventory WHERE id = ?)"
     case "row": "(SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE row = ?1))"

@@ -7,7 +7,7 @@ enum AnalyticsAPI {
   struct PoolOutput: Encodable {
     let poolID: ID<Pool>
     let customerName: String
-    let revenue, totalChemCost, profit, marginRatio: Double
+    let revenue, fee, jobs, totalChemCost, profit, marginRatio: Double
     let isMoneyLoser, isInTheRed: Bool
     let visits: Int
     /// Absent if no visit has a duration.
@@ -18,6 +18,8 @@ enum AnalyticsAPI {
       poolID = analysis.pool
       customerName = analysis.customerName
       revenue = analysis.revenue.value
+      fee = analysis.fee.value
+      jobs = analysis.jobs.value
       totalChemCost = analysis.chemicalCost.value
       profit = analysis.profit.value
       marginRatio = analysis.margin
@@ -31,18 +33,21 @@ enum AnalyticsAPI {
 
   struct Output: Encodable {
     let period: Int
+    /// Days of the period since the first recorded one.
+    let recordedDays: Int
     let totalRevenue, totalChemCost, totalProfit: Double
     let moneyLosers: Int
     let items: [PoolOutput]
     let next: String?
 
     private enum Keys: String, CodingKey {
-      case period, totalRevenue, totalChemCost, totalProfit, moneyLosers, items, next
+      case period, recordedDays, totalRevenue, totalChemCost, totalProfit, moneyLosers, items, next
     }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Keys.self)
       try container.encode(period, forKey: .period)
+      try container.encode(recordedDays, forKey: .recordedDays)
       try container.encode(totalRevenue, forKey: .totalRevenue)
       try container.encode(totalChemCost, forKey: .totalChemCost)
       try container.encode(totalProfit, forKey: .totalProfit)
@@ -83,7 +88,7 @@ enum AnalyticsAPI {
     let page = pools.prefix(limit)
     return try APIBody.response(
       Output(
-        period: choice.period.days, totalRevenue: analysis.revenue.value,
+        period: choice.period.days, recordedDays: analysis.recordedDays, totalRevenue: analysis.revenue.value,
         totalChemCost: analysis.chemicalCost.value, totalProfit: analysis.profit.value,
         moneyLosers: analysis.moneyLoserCount, items: page.map(PoolOutput.init),
         next: pools.count > limit ? page.last?.pool.text : nil), app: app)

@@ -12,6 +12,8 @@ enum PoolAPI {
     var serviceDayOfWeek: Int?
     var serviceDays: [Int]?
     var schedules: [ScheduleRecord]?
+    /// A day, or an empty text for none known.
+    var customerSince: String?
     var version: Int?
   }
 
@@ -20,12 +22,14 @@ enum PoolAPI {
     let record: PoolRecord
     let serviceDays: [Int]
     let schedules: [ScheduleOutput]
+    /// Nil if none is known; only for owners.
+    let customerSince: String?
     let version: Int
     /// False for standard water that was never measured.
     let isMeasured: Bool
 
     private enum Keys: String, CodingKey {
-      case serviceDays, schedules, version, isMeasured
+      case serviceDays, schedules, customerSince, version, isMeasured
     }
 
     init(_ pool: Pool, app: App) throws {
@@ -39,6 +43,7 @@ enum PoolAPI {
       self.record = record
       serviceDays = pool.serviceDays(from: app.today).map(\.weekday.rawValue)
       schedules = pool.schedules.map(ScheduleOutput.init)
+      customerSince = app.isOwner ? pool.customerSince?.description : nil
       version = pool.version
     }
 
@@ -47,6 +52,7 @@ enum PoolAPI {
       var container = encoder.container(keyedBy: Keys.self)
       try container.encode(serviceDays, forKey: .serviceDays)
       try container.encode(schedules, forKey: .schedules)
+      try container.encodeIfPresent(customerSince, forKey: .customerSince)
       try container.encode(version, forKey: .version)
       try container.encode(isMeasured, forKey: .isMeasured)
     }
@@ -132,7 +138,10 @@ enum PoolAPI {
       checks.refuse(input.serviceDays == nil ? "serviceDayOfWeek" : "serviceDays", "days are 1 (Sunday) to 7")
     }
     let schedules = try readSchedules(input, &checks, app: app)
+    let since = input.customerSince.flatMap { $0.isEmpty ? nil : $0 }
+    if let since, Day(since) == nil { checks.refuse("customerSince", "is YYYY-MM-DD, or empty for none known") }
     try checks.finish()
+    if app.isOwner, input.customerSince != nil { pool.customerSince = since.flatMap { Day($0) } }
     pool.latitude = input.latitude ?? pool.latitude
     pool.longitude = input.longitude ?? pool.longitude
     pool.volumeGallons = input.poolVolumeGallons ?? pool.volumeGallons

@@ -6,6 +6,8 @@ struct AnalyticsRow: View {
   let pool: String
   let name: String
   let fee: String
+  /// The prices of jobs; nil without any.
+  let jobs: String?
   let cost: String
   let profit: String
   let share: String
@@ -19,7 +21,8 @@ struct AnalyticsRow: View {
   let doseLabel: String
 
   static let fields: Fields<AnalyticsRow> = [
-    .text("pool") { $0.pool }, .text("name") { $0.name }, .text("fee") { $0.fee }, .text("cost") { $0.cost },
+    .text("pool") { $0.pool }, .text("name") { $0.name }, .text("fee") { $0.fee }, .text("jobs") { $0.jobs },
+    .text("cost") { $0.cost },
     .text("profit") { $0.profit }, .text("share") { $0.share }, .text("time") { $0.time },
     .text("hourly") { $0.hourly }, .flag("isLoser") { $0.isLoser }, .text("restText") { $0.restText },
     .flag("isInTheRed") { $0.isInTheRed },
@@ -30,7 +33,9 @@ struct AnalyticsRow: View {
     let strings = format.strings
     pool = analysis.pool.text
     name = analysis.customerName
-    fee = format.money(analysis.revenue.value)
+    fee = format.money(analysis.fee.value)
+    jobs =
+      analysis.jobs > .zero ? strings("analytics.jobs", ["amount": format.money(analysis.jobs.value)]) : nil
     cost = format.money(analysis.chemicalCost.value)
     profit = format.money(analysis.profit.value)
     share = analysis.chemicalShare.map { format.percent($0) } ?? "–"

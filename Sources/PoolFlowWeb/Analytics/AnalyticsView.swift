@@ -48,7 +48,7 @@ struct AnalyticsView: PageView {
 
   let periods: [Choice]
   let sums: [Sum]
-  let note: String?
+  let note: String
   let timeText: String?
   let chart: ChartView?
   let orders: [Choice]
@@ -79,7 +79,7 @@ struct AnalyticsView: PageView {
         text: strings("analytics.days", ["days": format.count(period.days)]), isChosen: period == choice.period)
     }
     sums = Self.sums(analysis, viewer: viewer)
-    note = choice.period == .thirty ? nil : strings("analytics.prorated", ["days": format.count(choice.period.days)])
+    note = strings("analytics.prorated")
     timeText = Self.time(analysis, viewer: viewer)
     chart = analysis.pools.isEmpty ? nil : Self.chart(analysis, viewer: viewer)
     orders = AnalysisOrder.allCases.map { order in
@@ -111,11 +111,17 @@ struct AnalyticsView: PageView {
     let count = analysis.pools.count
     let losers = analysis.moneyLoserCount
     let revenue = analysis.revenue
-    let share = revenue.cents > 0 ? Double(analysis.chemicalCost.cents) / Double(revenue.cents) : nil
+    let known = ["known": format.count(analysis.recordedDays), "days": format.count(analysis.period.days)]
+    let notes = [
+      strings("pools.count", count: count, shown: format.count(count)),
+      analysis.jobs > .zero ? strings("analytics.withJobs", ["amount": format.money(analysis.jobs.value)]) : nil,
+      analysis.isCutShort ? strings("analytics.recorded", known) : nil,
+    ].compactMap(\.self)
+    let share = revenue > .zero ? Double(analysis.chemicalCost.cents) / Double(revenue.cents) : nil
     return [
       Sum(
         metric: "revenue", label: strings("analytics.revenue"), value: format.money(revenue.value),
-        total: format.plain(revenue), note: strings("pools.count", count: count, shown: format.count(count))),
+        total: format.plain(revenue), note: notes.joined(separator: " · ")),
       Sum(
         metric: "chemical-cost", label: strings("analytics.spend"), value: format.money(analysis.chemicalCost.value),
         total: format.plain(analysis.chemicalCost),
@@ -182,18 +188,12 @@ struct AnalyticsView: PageView {
     customer.isNumber = false
     return [
       customer,
-      heading(feeName(choice.period, viewer: viewer), nil),
+      heading(strings("analytics.fee"), nil),
       heading(strings("analytics.chemicals"), .chemicalSpend, "descending"),
       heading(strings("analytics.profitShort"), .moneyLosers),
       heading(strings("analytics.share"), .worstMargin, "descending"),
       heading(strings("analytics.onSite"), nil),
     ]
-  }
-
-  static func feeName(_ period: AnalysisPeriod, viewer: Viewer) -> String {
-    period == .thirty
-      ? viewer.strings("analytics.fee")
-      : viewer.strings("analytics.periodFee", ["days": viewer.format.count(period.days)])
   }
 
   static func name(_ order: AnalysisOrder, _ strings: Strings) -> String {

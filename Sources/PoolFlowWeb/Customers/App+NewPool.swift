@@ -11,6 +11,6 @@ extension App {
       water: Water(temperatureF: defaults.waterTempF),
       volumeGallons: business.startingVolumeGallons(in: format.units), monthlyFee: RegionDefaults.monthlyFee,
       schedules: [],
-      createdAt: now, updatedAt: now, feeIsAssumed: !isOwner)
+      createdAt: now, updatedAt: now, feeIsAssumed: !isOwner, customerSince: today)
   }
 }

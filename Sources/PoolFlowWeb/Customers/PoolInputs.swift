@@ -38,7 +38,19 @@ enum PoolInputs {
   static let notes = Input<Pool>.text("notes", "pool.notes", \.notes, limit: PoolLimits.notes, box: .lines)
     .hint("pool.notesHint")
 
-  static let service = [fee, notes]
+  /// A form without the field leaves the day.
+  static let since = Input<Pool>(
+    "customer_since", "pool.customerSince", .day, .optional,
+    shown: { pool, _ in [pool.customerSince?.description ?? ""] },
+    read: { pool, reader, _, _ in
+      if reader.fields.contains("customer_since") {
+        pool.customerSince = reader.day("customer_since", isRequired: false)
+      }
+    }
+  )
+  .hint("pool.customerSinceHint").forOwner()
+
+  static let service = [fee, since, notes]
 
   static let volume = Input<Pool>.number(
     "pool_volume", "pool.poolVolume", need: .required, unit: { $0.format.volumeUnit },
@@ -84,6 +96,7 @@ enum PoolInputs {
     case .solids: solids.title(strings)
     case .model: model.title(strings)
     case .notes: notes.title(strings)
+    case .since: since.title(strings)
     case .profile: strings("profile.title")
     }
   }

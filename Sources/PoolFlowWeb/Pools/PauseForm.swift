@@ -18,16 +18,16 @@ struct PauseForm {
 
   /// Changes a pause.
   init(_ pause: ServicePause, viewer: Viewer) {
-    self.init(pause, edited: pause.startsOn.description, viewer: viewer)
+    self.init(pause, fee: pause.feeGoesOn ? .goesOn : .none, edited: pause.startsOn.description, viewer: viewer)
   }
 
   /// A new pause.
   init(from day: Day, viewer: Viewer) {
-    self.init(ServicePause(.paused, from: day), edited: "", viewer: viewer)
+    self.init(ServicePause(.paused, from: day), fee: .byLength, edited: "", viewer: viewer)
   }
 
-  private init(_ pause: ServicePause, edited: String, viewer: Viewer) {
-    let draft = PauseDraft(kind: pause.kind, startsOn: pause.startsOn, endsOn: pause.endsOn)
+  private init(_ pause: ServicePause, fee: PauseFee, edited: String, viewer: Viewer) {
+    let draft = PauseDraft(kind: pause.kind, startsOn: pause.startsOn, endsOn: pause.endsOn, fee: fee)
     boxes = RecordForm(PauseInputs.all, showing: draft, hidden: [Self.edited: edited], viewer: viewer)
   }
 
@@ -42,7 +42,14 @@ struct PauseForm {
     if let first = draft.startsOn, let end = draft.endsOn, end <= first { boxes.refuse("ends_on", .incomplete) }
     guard boxes.isValid, let kind = draft.kind, let startsOn = draft.startsOn else { return nil }
     // A customer who has left comes back when the owner takes them back, not by itself.
-    return ServicePause(kind, from: startsOn, until: kind == .closed ? nil : draft.endsOn)
+    let end = kind == .closed ? nil : draft.endsOn
+    let feeGoesOn =
+      switch draft.fee {
+      case .byLength: ServicePause.proposesFee(kind, from: startsOn, until: end)
+      case .goesOn: true
+      case .none: false
+      }
+    return ServicePause(kind, from: startsOn, until: end, feeGoesOn: feeGoesOn)
   }
 
   mutating func refuseOverlap(with pause: ServicePause) {

@@ -25,6 +25,7 @@ struct PauseFormView: PageView {
   let accepted: String?
   let kind: BoxView
   let days: [BoxView]
+  let fee: BoxView
   let others: [Other]
   /// The link to an empty form; nil if this is one.
   let anotherPath: String?
@@ -33,7 +34,7 @@ struct PauseFormView: PageView {
     .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
     .view("summary") { $0.summary }, .text("edited") { $0.edited }, .text("editedText") { $0.editedText },
     .text("questionText") { $0.questionText }, .text("accepted") { $0.accepted }, .view("kind") { $0.kind },
-    .list("days") { $0.days },
+    .list("days") { $0.days }, .view("fee") { $0.fee },
     .flag("hasOthers") { !$0.others.isEmpty || $0.anotherPath != nil }, .list("others") { $0.others },
     .text("anotherPath") { $0.anotherPath },
   ]
@@ -44,6 +45,7 @@ struct PauseFormView: PageView {
     customerName = pool.customerName
     kind = form.boxes.box(PauseInputs.kind)
     days = form.boxes.boxes(PauseInputs.days)
+    fee = form.boxes.box(PauseInputs.fee)
     summary = form.boxes.summary
     let pending = PauseCalendar(pool.pauses).pending(on: viewer.today)
     let changed = pending.first { $0.startsOn == form.editedDay }

@@ -1,3 +1,4 @@
+import HTTP
 import PoolFlowDomain
 
 /// A pause as far as it is typed.
@@ -5,6 +6,14 @@ struct PauseDraft: Sendable {
   var kind: ServicePause.Kind?
   var startsOn: Day?
   var endsOn: Day?
+  var fee = PauseFee.byLength
+}
+
+/// What happens to the fee in a pause.
+enum PauseFee: String, Sendable, CaseIterable {
+  case byLength = "by_length"
+  case goesOn = "goes_on"
+  case none
 }
 
 /// The boxes of a pause.
@@ -17,7 +26,30 @@ enum PauseInputs {
     .day("ends_on", "pause.endsOn", \.endsOn).hint("pause.endsOnHint").saying(.incomplete, "pause.endsTooEarly"),
   ]
 
-  static let all = [kind] + days
+  /// A form without the field has the proposal.
+  static let fee = Input<PauseDraft>(
+    "fee", "pause.fee", .options(fees), .free, shown: { pause, _ in [pause.fee.rawValue] },
+    read: { pause, reader, _, _ in
+      guard reader.fields.contains("fee") else { return }
+      guard let fee = reader.choice("fee", PauseFee.self) else { return reader.refuse("fee", .notAChoice) }
+      pause.fee = fee
+    })
+
+  static let all = [kind] + days + [fee]
+
+  @Sendable private static func fees(_ viewer: Viewer) -> [OptionView] {
+    let strings = viewer.strings
+    let days = ["days": viewer.format.count(ServicePause.longestPaidByProposal)]
+    return [
+      OptionView(
+        value: PauseFee.byLength.rawValue, text: strings("pause.feeByLength"),
+        longText: strings("pause.feeByLengthText", days)),
+      OptionView(
+        value: PauseFee.goesOn.rawValue, text: strings("pause.feeGoesOn"), longText: strings("pause.feeGoesOnText")),
+      OptionView(
+        value: PauseFee.none.rawValue, text: strings("pause.feeNone"), longText: strings("pause.feeNoneText")),
+    ]
+  }
 
   @Sendable private static func kinds(_ viewer: Viewer) -> [OptionView] {
     let strings = viewer.strings

@@ -27,7 +27,7 @@ struct PauseView: View {
     startsOn = pause.startsOn.description
     // A pause that another follows at once has no day of return.
     let isFollowed = pending.dropFirst().first?.startsOn == pause.endsOn
-    text = Self.text(isFollowed ? ServicePause(pause.kind, from: pause.startsOn) : pause, viewer: viewer)
+    text = Self.text(isFollowed ? pause.withoutEnd : pause, viewer: viewer)
     more = pending.dropFirst().map { Self.text($0, viewer: viewer) }
     word = isOn ? strings(isClosed ? "pause.closed" : "pause.paused") : Self.comingWord(pause, viewer: viewer)
     resumePath = viewer.isOwner ? Link.resume(pool.id) : nil
@@ -40,8 +40,13 @@ struct PauseView: View {
     return viewer.strings(pause.kind == .closed ? "pause.closesOn" : "pause.pausesOn", days)
   }
 
-  /// A pause in words: its start, and the day of return.
+  /// A pause in words: its start, the day of return, and the fee where it goes on.
   static func text(_ pause: ServicePause, viewer: Viewer) -> String {
+    let days = daysText(pause, viewer: viewer)
+    return pause.feeGoesOn ? [days, viewer.strings("pause.feeGoesOn")].joined(separator: " · ") : days
+  }
+
+  private static func daysText(_ pause: ServicePause, viewer: Viewer) -> String {
     let strings = viewer.strings
     let days = [
       "from": viewer.format.datedDay(pause.startsOn), "until": pause.endsOn.map(viewer.format.datedDay) ?? "",
@@ -56,4 +61,8 @@ struct PauseView: View {
     case (.closed, false, _): strings("pause.closesOn", days)
     }
   }
+}
+
+extension ServicePause {
+  fileprivate var withoutEnd: ServicePause { ServicePause(kind, from: startsOn, feeGoesOn: feeGoesOn) }
 }

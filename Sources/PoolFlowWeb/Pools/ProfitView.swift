@@ -5,6 +5,8 @@ import PoolFlowDomain
 /// The monthly revenue and cost of a customer: `Pools/_profit`.
 struct ProfitView: View {
   let fee: String
+  /// The prices of jobs; nil without any.
+  let jobs: String?
   let cost: String
   let profit: String
   let profitTotal: String
@@ -12,13 +14,16 @@ struct ProfitView: View {
   let isMoneyLoser: Bool
 
   static let fields: Fields<ProfitView> = [
-    .text("fee") { $0.fee }, .text("cost") { $0.cost }, .text("profit") { $0.profit },
+    .text("fee") { $0.fee }, .text("jobs") { $0.jobs }, .text("cost") { $0.cost }, .text("profit") { $0.profit },
     .text("profitTotal") { $0.profitTotal }, .flag("isInTheRed") { $0.isInTheRed },
     .flag("isMoneyLoser") { $0.isMoneyLoser }, .flag("isLoss") { $0.isInTheRed || $0.isMoneyLoser },
   ]
 
   init(_ analysis: PoolAnalysis, format: Format) {
-    fee = format.money(analysis.revenue.value)
+    fee = format.money(analysis.fee.value)
+    jobs =
+      analysis.jobs > .zero
+      ? format.strings("analytics.jobs", ["amount": format.money(analysis.jobs.value)]) : nil
     cost = format.money(analysis.chemicalCost.value)
     profit = format.money(analysis.profit.value)
     profitTotal = format.plain(analysis.profit)

@@ -8,14 +8,15 @@ import Testing
 @testable import PoolFlowWeb
 
 struct AnalyticsPageTests {
-  /// Customers with a fee of 100 each and the given costs of their one visit.
+  /// Customers with a fee of 100 each and the given costs of their one visit; the first was also served long before.
   private static func place(_ costs: [Double], names: [String] = []) throws -> Workplace {
     try Desk.place(
       costs.enumerated().map { index, cost in
         CustomerHistory(
           pool: Example.pool(
             index + 1, name: index < names.count ? names[index] : "Customer \(index + 1)", monthlyFee: 100),
-          visits: [Desk.visit(index + 1, pool: index + 1, daysAgo: 3, doses: [Desk.dose(index, cost: cost)])])
+          visits: (index == 0 ? [Desk.visit(999, pool: 1, daysAgo: 100)] : [])
+            + [Desk.visit(index + 1, pool: index + 1, daysAgo: 3, doses: [Desk.dose(index, cost: cost)])])
       })
   }
 
@@ -156,6 +157,19 @@ struct AnalyticsPageTests {
     let well = try Self.place([5])
     let reply = try well.browser(of: Example.olivia).get("/analytics?losers=1")
     #expect(try reply.says(well.strings()("analytics.noLosers")))
+  }
+
+  @Test func `a business of a few days says how many of the period it has`() throws {
+    let place = try Desk.place([
+      CustomerHistory(pool: Example.pool(1, monthlyFee: 90), visits: [Desk.visit(1, daysAgo: 22)])
+    ])
+    let strings = try place.strings()
+    let reply = try place.browser(of: Example.olivia).get("/analytics?period=90")
+    #expect(reply.says(strings("analytics.recorded", ["known": "23", "days": "90"])))
+    #expect(Self.total(reply, "revenue") == "69.00" && reply.says(strings("analytics.prorated")))
+    let answer = try place.program(of: Example.olivia).call(.get, "analytics?period=90")
+    #expect(answer.json["recordedDays"] as? Int == 23)
+    #expect(try !Self.place([5]).browser(of: Example.olivia).get("/analytics?period=90").text.contains("of 90 days"))
   }
 
   @Test(arguments: ["de", "fr", "pt-BR", "es"])

@@ -28,13 +28,15 @@ struct MonthEndPageTests {
   private static func place() throws -> Workplace {
     let place = try Workplace()
     let store = try place.store
-    try store.add(Example.pool(1, name: "=Ann", monthlyFee: 90), by: nil, today: day("2026-09-01"))
+    var ann = Example.pool(1, name: "=Ann", monthlyFee: 90)
+    ann.customerSince = try day("2026-09-01")
+    try store.add(ann, by: nil, today: day("2026-09-01"))
     var pool = try store.pool(ID(1))
     pool.monthlyFee = 120
     #expect(try store.update(pool, by: nil, today: day("2026-10-16")))
     let pause = ServicePause(.paused, from: try day("2026-10-21"), until: try day("2026-11-01"))
     #expect(try store.pause(ID(1), pause, by: nil, now: Example.now) == .saved)
-    for (number, day) in ["2026-09-30", "2026-10-01", "2026-10-20", "2026-11-02"].enumerated() {
+    for (number, day) in ["2026-09-01", "2026-10-01", "2026-10-20", "2026-11-02"].enumerated() {
       let day = try Self.day(day)
       _ = try store.record(
         Example.draft(

@@ -13,7 +13,9 @@ struct PausePageTests {
   private static func place() throws -> Workplace {
     try Desk.place([
       CustomerHistory(pool: Example.pool(1, name: "Ann"), visits: [Desk.visit(1, daysAgo: 7)]),
-      CustomerHistory(pool: Example.pool(2, name: "Bob"), visits: [Desk.visit(2, pool: 2, daysAgo: 7)]),
+      CustomerHistory(
+        pool: Example.pool(2, name: "Bob"),
+        visits: [Desk.visit(3, pool: 2, daysAgo: 200), Desk.visit(2, pool: 2, daysAgo: 7)]),
     ])
   }
 
@@ -152,6 +154,31 @@ struct PausePageTests {
     #expect(try place.store.pool(ID(1)).pauses == [ServicePause(.paused, from: Example.today.adding(days: -7))])
     try browser.get(Self.path)
     #expect(try browser.submit(Self.path).status == 303, "saved again as it is, nothing is asked")
+  }
+
+  @Test(
+    arguments: [
+      ("paused", 14, "by_length", true), ("paused", 15, "by_length", false), ("paused", nil, "by_length", false),
+      ("closed", 3, "by_length", false), ("paused", 60, "goes_on", true), ("paused", 3, "none", false),
+      ("closed", 3, "goes_on", false), ("paused", 14, nil, true),
+    ] as [(String, Int?, String?, Bool)])
+  func `a pause says whether the fee goes on, by its length unless the owner chooses`(
+    kind: String, days: Int?, fee: String?, goesOn: Bool
+  ) throws {
+    let place = try Self.place()
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    func chosen() throws -> String? {
+      try browser.get(Self.path).markup.elements("input").first { $0["name"] == "fee" && $0["checked"] != nil }?[
+        "value"]
+    }
+    #expect(try chosen() == "by_length")
+    let end = days.map { "\(Example.today.adding(days: $0))" } ?? ""
+    #expect(
+      try browser.submit(Self.path, ["kind": [kind], "ends_on": [end], "fee": fee.map { [$0] } ?? []]).status == 303)
+    #expect(try place.store.pool(ID(1)).pauses.map(\.feeGoesOn) == [goesOn])
+    #expect(try browser.follow().says(strings("pause.feeGoesOn")) == goesOn)
+    #expect(try chosen() == (goesOn ? "goes_on" : "none"))
   }
 
   @Test func `a customer serviced today is offered a pause from tomorrow on`() throws {

@@ -56,7 +56,8 @@ struct StylesOffice: View {
     let analysis = [pool.monthlyFee - 2, pool.monthlyFee / 4, pool.monthlyFee + 2].map { cost in
       PoolAnalysis(
         pool: pool.id, customerName: pool.customerName, sortName: pool.customerName,
-        revenue: Amount(pool.monthlyFee), chemicalCost: Amount(cost), visitCount: 4, secondsOnSite: 3_600,
+        fee: Amount(pool.monthlyFee), jobs: Amount(cost > 50 ? 90 : 0), chemicalCost: Amount(cost), visitCount: 4,
+        secondsOnSite: 3_600,
         timedVisitCount: 4)
     }
     analytics = AnalyticsView(
