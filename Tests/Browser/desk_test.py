@@ -112,6 +112,21 @@ def the_month_is_downloaded(stage):
     assert heading.startswith("month,customer_name,") and row.startswith(f"{chosen},Ada Baker,")
 
 
+@test("the owner reads a month line by line, JavaScript {javascript}", each=BOTH)
+def the_month_is_read(stage, javascript):
+    business = Business(stage)
+    business.log(business.customer(monthly_fee="90"), CORROSIVE, dose="base")
+    page = business.page(javascript=javascript)
+    page.goto("/month-end")
+    page.get_by_label(WORDS("month.month")).select_option(index=0)
+    page.get_by_role("button", name=WORDS("month.show")).click()
+    page.wait_for_url("**/month-end?**month=**")
+    line = page.get_by_role("row", name=WORDS("month.due"))
+    expect(line).to_be_hidden()
+    page.locator("details.details summary", has_text="Ada Baker").click()
+    expect(line).to_be_visible()
+
+
 @test("analytics are sorted and its charts read with the keyboard alone, JavaScript {javascript}", each=BOTH)
 def analytics_need_no_pointer(stage, javascript):
     business = Business(stage)

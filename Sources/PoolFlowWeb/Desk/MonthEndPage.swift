@@ -1,8 +1,9 @@
 import HTTP
 import PoolFlowDomain
 import PoolFlowServices
+import PoolFlowStore
 
-/// A month for the bookkeeper, as one table; for the owner.
+/// A month for the bookkeeper, to read and as one table; for the owner.
 enum MonthEndPage {
   static let routes: [Route<App>] = [
     .get(Link.monthEnd, show).marked(.owner),
@@ -11,9 +12,29 @@ enum MonthEndPage {
 
   /// The number of months to choose from.
   static let monthCount = 24
+  static let pageSize = 50
+  /// Customers read in one transaction.
+  private static let batch = 200
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
-    try app.page(MonthEndView(viewer: app.viewer), Frame(title: app.strings("month.title"), section: .needs))
+    // A bookkeeper wants the completed month.
+    let month = request.query["month"].flatMap { Month($0) } ?? Month(of: app.today).previous
+    let page = request.query["page"].flatMap { Int($0) } ?? 1
+    let accounts = try accounts(month, of: app.store)
+    return try app.page(
+      MonthEndView(month, accounts: accounts, page: page, viewer: app.viewer),
+      Frame(title: app.strings("month.title"), section: .needs))
+  }
+
+  private static func accounts(_ month: Month, of store: Store) throws -> [MonthAccount] {
+    var accounts: [MonthAccount] = []
+    var next: Int?
+    repeat {
+      let (found, end) = try store.monthAccounts(month, after: next, limit: batch)
+      accounts += found
+      next = end
+    } while next != nil
+    return accounts
   }
 
   @Sendable static func export(_ request: Request, app: App) throws -> Response {

@@ -1,23 +1,77 @@
 import Mustache
 import PoolFlowDomain
+import PoolFlowStore
 
 struct MonthEndView: PageView {
   static let template = "Desk/month"
 
   let months: SelectView
+  let title: String
+  let countText: String
+  let sums: [MonthSum]
+  let accounts: [MonthAccountView]
+  let paging: PagingView?
+  let empty: EmptyView?
 
-  static let fields: Fields<MonthEndView> = [.view("months") { $0.months }]
+  static let fields: Fields<MonthEndView> = [
+    .view("months") { $0.months }, .text("title") { $0.title }, .text("countText") { $0.countText },
+    .list("sums") { $0.sums }, .flag("hasAccounts") { !$0.accounts.isEmpty }, .list("accounts") { $0.accounts },
+    .view("paging") { $0.paging }, .view("empty") { $0.empty },
+  ]
 
-  init(viewer: Viewer) {
-    var month = Month(of: viewer.today)
-    var options: [OptionView] = []
-    for index in 0..<MonthEndPage.monthCount {
-      // A bookkeeper wants the completed month.
-      options.append(
-        OptionView(value: month.description, text: viewer.format.month(month), isSelected: index == 1))
-      month = month.previous
+  init(_ month: Month, accounts all: [MonthAccount], page: Int, viewer: Viewer) {
+    let strings = viewer.strings
+    let format = viewer.format
+    months = Self.months(month, viewer: viewer)
+    title = format.month(month)
+    countText = strings("pools.count", count: all.count, shown: format.count(all.count))
+    sums = MonthSum.all(all, viewer: viewer)
+    let size = MonthEndPage.pageSize
+    let pageCount = max(1, (all.count + size - 1) / size)
+    let page = min(max(page, 1), pageCount)
+    accounts = all.dropFirst((page - 1) * size).prefix(size).map { MonthAccountView($0, viewer: viewer) }
+    func path(_ page: Int) -> String {
+      Link.monthEnd + Link.query([("month", month.description), ("page", page == 1 ? "" : String(page))])
     }
-    months = SelectView(
-      name: "month", label: viewer.strings("month.month"), hint: viewer.strings("month.hint"), options: options)
+    paging = PagingView(
+      previous: page > 1 ? path(page - 1) : nil, next: page < pageCount ? path(page + 1) : nil, strings: strings)
+    empty = all.isEmpty ? EmptyView(text: strings("month.empty")) : nil
+  }
+
+  private static func months(_ chosen: Month, viewer: Viewer) -> SelectView {
+    var months = [Month(of: viewer.today)]
+    while months.count < MonthEndPage.monthCount { months.append(months[months.count - 1].previous) }
+    if !months.contains(chosen) { months.append(chosen) }
+    let options = months.map { month in
+      OptionView(value: month.description, text: viewer.format.month(month), isSelected: month == chosen)
+    }
+    return SelectView(name: "month", label: viewer.strings("month.month"), options: options)
+  }
+}
+
+/// A sum of all customers.
+struct MonthSum: View {
+  let metric: String
+  let label: String
+  let value: String
+  /// For programs: "1212.35".
+  let total: String
+
+  static let fields: Fields<MonthSum> = [
+    .text("metric") { $0.metric }, .text("label") { $0.label }, .text("value") { $0.value },
+    .text("total") { $0.total },
+  ]
+
+  /// Jobs only where there are some.
+  static func all(_ accounts: [MonthAccount], viewer: Viewer) -> [MonthSum] {
+    func sum(_ metric: String, _ label: StringKey, _ amount: (MonthAccount) -> Amount) -> MonthSum {
+      let total = accounts.reduce(Amount.zero) { $0 + amount($1) }
+      return MonthSum(
+        metric: metric, label: viewer.strings(label), value: viewer.format.money(total.value),
+        total: viewer.format.plain(total))
+    }
+    let jobs = accounts.contains { !$0.jobs.isEmpty } ? [sum("jobs", "month.jobs") { $0.jobPrice }] : []
+    return [sum("due", "month.due") { $0.due }] + jobs
+      + [sum("cost", "analytics.chemicals") { $0.cost }, sum("profit", "analytics.profitShort") { $0.profit }]
   }
 }

@@ -78,6 +78,44 @@ struct MonthEndPageTests {
     }
   }
 
+  @Test func `the page opens each customer line by line, and the lines add up to what is shown`() throws {
+    let place = try Self.place()
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    let reply = try browser.get("/month-end?month=2026-10")
+    #expect(reply.markup.problems.isEmpty)
+    let account = try #require(reply.markup.elements("details", class: "details").first)
+    let lines = account.elements("tr").map { $0.elements("th").map(\.text) + $0.elements("td").map(\.text) }
+    #expect(lines[0] == ["Oct 1 – Oct 15: 15 of 31 days at $90.00 a month", "$43.55"])
+    #expect(lines[1] == ["Oct 16 – Oct 20: 5 of 31 days at $120.00 a month", "$19.35"])
+    #expect(lines[2] == [strings("month.paused", ["days": "Oct 21 – Oct 31"]), ""])
+    #expect(lines[3] == [strings("month.due"), "$62.90"])
+    #expect(account.text.contains(strings("month.part")))
+    let totals = ["due", "cost", "profit"].compactMap { metric in
+      reply.markup.element(with: "data-metric", metric)?["data-total"].flatMap(Double.init).map { Amount($0).cents }
+    }
+    #expect(totals.count == 3 && totals[0] == 6_290 && totals[0] - totals[1] == totals[2])
+    #expect(try !place.browser(of: Example.tom).get("/month-end").text.contains("$62.90"))
+    let whole = try browser.get("/month-end?month=2026-11")
+    #expect(whole.says(strings("month.whole")) && whole.value("month") == "2026-11")
+    #expect(try browser.get("/month-end?month=2026-08").says(strings("month.empty")))
+  }
+
+  @Test func `a hundred and twenty customers are three pages with the totals of all`() throws {
+    let place = try Workplace()
+    for number in 1...120 { try place.store.add(Example.pool(number, monthlyFee: 10), by: nil, today: Example.today) }
+    let browser = try place.browser(of: Example.olivia)
+    var seen: [String] = []
+    var next: String? = "/month-end?month=2026-11"
+    while let path = next, seen.count < 200 {
+      let reply = try browser.get(path)
+      seen += reply.markup.elements("details", class: "details").compactMap { $0["data-pool"] }
+      #expect(reply.markup.element(with: "data-metric", "due")?["data-total"] == "1200.00")
+      next = reply.markup.elements("a").first { $0["rel"] == "next" }?["href"]
+    }
+    #expect(seen.count == 120 && Set(seen).count == 120)
+  }
+
   @Test(arguments: ["2026-13", "2026-1", "x", "", "2026-10-01"])
   func `an invalid month is refused`(month: String) throws {
     #expect(try Self.place().browser(of: Example.olivia).get("/exports/month.csv?month=\(month)").status == 400)
