@@ -22,7 +22,7 @@ struct PoolRoundTripTests {
 
     init(_ customer: KnownCustomer) {
       let pool = customer.pool
-      texts = [pool.customerName, pool.address, pool.notes]
+      texts = [pool.customerName, pool.address, pool.notes, pool.customerSince?.description ?? ""]
       numbers =
         [pool.latitude, pool.longitude, pool.volumeGallons, pool.monthlyFee]
         + (Parameter.readings + [.totalDissolvedSolids]).compactMap { pool.water[$0] }
@@ -114,7 +114,8 @@ struct Chance: RandomNumberGenerator {
         return Pool.schedule(ServiceDay(weekday: $0, technician: technician), of: ID(number))
       },
       createdAt: Example.now, updatedAt: Example.now,
-      model: [nil, .documented, .carbonate].randomElement(using: &self) ?? nil)
+      model: [nil, .documented, .carbonate].randomElement(using: &self) ?? nil,
+      customerSince: Bool.random(using: &self) ? Day(number: Int.random(in: 0...22_000, using: &self)) : nil)
     let profile = CustomerProfile(
       contactName: text(0...2), contactPhone: text(0...1), contactEmail: text(0...1),
       gateAccessType: text(0...3, "\n"), preferredArrivalWindow: text(0...2), tagsCSV: text(0...3, ", "))

@@ -135,6 +135,12 @@ enum ImportAliases {
     customer_status account_status client_status service_status active is_active estado_del_cliente estatus situacao
     statut etat zustand kundenstatus aktiv activo ativo actif
     """,
+    .customerSince: """
+    start_date service_start service_start_date started started_on start customer_start_date client_since member_since
+    since active_since begin_date date_started signup_date sign_up_date contract_start fecha_de_inicio fecha_inicio
+    inicio_de_servicio cliente_desde date_de_debut date_debut debut_de_service client_depuis data_de_inicio
+    inicio_do_servico startdatum servicebeginn beginn kunde_seit vertragsbeginn
+    """,
     .totalDissolvedSolids: "tds",
     .pH: "ph_value",
     .waterTempF: "water_temp water_temperature temperature",

@@ -36,13 +36,16 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   case chemistryModel = "chemistry_model"
   /// In service, paused or closed.
   case status
+  /// The first day as a customer.
+  case customerSince = "customer_since"
   case poolID = "pool_id"
 
   /// The columns of an export of the pools, in order; an import reads all of them.
   public static let exported: [ImportField] = [
     .customerName, .address, .serviceDay, .monthlyFee, .poolVolume, .notes, .latitude, .longitude, .contactName,
     .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .tags, .technician, .routeOrder, .pH, .waterTempF,
-    .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .status, .poolID,
+    .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .status, .customerSince,
+    .poolID,
   ]
 
   /// The columns of the template, which people fill in.
@@ -97,6 +100,7 @@ public struct CustomerField: Sendable {
         .map(Value.number)
     },
     text("model", .chemistryModel, \.pool.modelName) { .filled($0.choice(.chemistryModel, ChemistryModel.self)) },
+    text("customerSince", .customerSince, \.pool.sinceText) { $0.day(.customerSince).map { .text($0.description) } },
     number("latitude", .latitude, \.pool.latitude), number("longitude", .longitude, \.pool.longitude),
   ]
 
@@ -124,6 +128,12 @@ public struct CustomerField: Sendable {
 }
 
 extension Pool {
+  /// Empty if none is known.
+  fileprivate var sinceText: String {
+    get { customerSince?.description ?? "" }
+    set { customerSince = Day(newValue) }
+  }
+
   /// Empty for the model of the business.
   fileprivate var modelName: String {
     get { model?.rawValue ?? "" }

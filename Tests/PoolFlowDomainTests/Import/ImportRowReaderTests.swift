@@ -26,6 +26,28 @@ struct ImportRowReaderTests {
     #expect(issues.map(\.problem) == (text == "1,500" ? [.understood("1,500", 1_500)] : []))
   }
 
+  @Test(
+    arguments: [
+      ("customer_since", "2024-03-01", "en", "2024-03-01"), ("Start Date", "3/1/2024", "en", "2024-03-01"),
+      ("Start date", "1/3/2024", "fr", "2024-03-01"), ("Startdatum", "01.03.2024", "en", "2024-03-01"),
+      ("Service Start", "13/3/24", "en", "2024-03-13"), ("Kunde seit", "3/13/2024", "de", "2024-03-13"),
+      ("client since", "2024-03-01 00:00:00", "en", "2024-03-01"), ("started", "2024/3/1", "en", "2024-03-01"),
+      ("fecha de inicio", "2024-03-01T08:00:00Z", "es", "2024-03-01"),
+    ] as [(String, String, String, String)])
+  func `the first day as a customer is read as lists write it`(
+    header: String, text: String, language: String, day: String
+  ) {
+    let (customer, issues) = Self.read([header], [text], language: language)
+    #expect(customer?.values[.customerSince] == .text(day) && issues.isEmpty)
+  }
+
+  @Test(arguments: ["soon", "2024", "13/13/2024", "2024-02-30", "1/2", "-1/2/2024"])
+  func `a text that is no day is a warning, and none is known`(text: String) {
+    let (customer, issues) = Self.read(["start_date"], [text])
+    #expect(customer != nil && customer?.values[.customerSince] == nil)
+    #expect(issues.map(\.field) == [.customerSince] && issues.map(\.severity) == [.warning])
+  }
+
   @Test(arguments: ["abc", "-5", "1e3", "NaN", "0x10", "12,34,5", "1000001", "∞"])
   func `an invalid fee is a warning and the row is imported`(text: String) {
     let (customer, issues) = Self.read(["fee"], [text])
