@@ -78,7 +78,8 @@ def add_pool(connection: sqlite3.Connection, dice: random.Random, number: int, n
 def add_schedule(connection: sqlite3.Connection, pool_row: int, number: int, weekday_today: int) -> None:
     """The first 50 pools are due today, the others on the other six weekdays; 1 is Sunday."""
     weekday = weekday_today if number <= STOPS else (weekday_today + number % 6) % 7 + 1
-    insert(connection, "schedules", {"pool_row": pool_row, "weekday": weekday, "position": number})
+    schedule = {"pool_row": pool_row, "id": pool_row.to_bytes(16), "kind": "weekly", "weekday": weekday}
+    insert(connection, "schedules", {**schedule, "position": number})
 
 
 def add_visit(connection: sqlite3.Connection, dice: random.Random, pool_row: int, day: datetime.date, at: int) -> None:
