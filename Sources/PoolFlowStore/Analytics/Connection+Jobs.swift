@@ -16,7 +16,8 @@ extension [DoneJob]? {
 
 extension Connection {
   /// The jobs with a price whose visit is in a span of time, by the pool's row: those due on the date that the visit
-  /// serves. A second visit for the same job does not count.
+  /// serves. A second visit for the same job does not count. Without the name of the index every visit of the span is
+  /// read.
   ///
   /// - Parameter poolRow: of one pool; nil for all.
   mutating func jobs(in start: Date, to end: Date, poolRow: Int? = nil) throws -> [Int: [DoneJob]] {
@@ -24,7 +25,7 @@ extension Connection {
     try run(
       """
       SELECT v.pool_row AS pool_row, v.done_on AS done_on, s.note AS note, s.price AS price
-      FROM visits v CROSS JOIN schedules s ON s.pool_row = v.pool_row AND s.kind = 'once'
+      FROM visits v INDEXED BY jobs_by_day CROSS JOIN schedules s ON s.pool_row = v.pool_row AND s.kind = 'once'
         AND s.due_on = coalesce(v.serves_on, v.done_on) AND s.price > 0
       WHERE v.visit_kind = 'job' AND v.is_extra = 0 AND v.done_on >= ?1 AND v.done_on <= ?2
         AND v.performed_at BETWEEN ?3 AND ?4 AND (?5 IS NULL OR v.pool_row = ?5)

@@ -39,8 +39,11 @@ extension Store {
         ORDER BY sort_name, pools.row LIMIT ?2
         """, [row, limit], CustomerTable.read)
       let recordedFrom = try connection.firstRecordedDay() ?? month.end
+      let jobs = try connection.jobs(
+        in: month.firstDay.adding(days: -2).noon(in: .gmt), to: month.end.adding(days: 2).noon(in: .gmt))
       let accounts = try customers.map { row, customer in
-        try connection.account(of: customer, row: row, month: month, recordedFrom: recordedFrom)
+        let done = (jobs[row] ?? []).filter { month.days.contains($0.day) }
+        return try connection.account(of: customer, row: row, month: month, recordedFrom: recordedFrom, jobs: done)
       }
       return (
         accounts.filter { $0.visits > 0 || $0.bill.serviceDays > 0 },
@@ -52,7 +55,7 @@ extension Store {
 
 extension Connection {
   fileprivate mutating func account(
-    of customer: KnownCustomer, row: Int, month: Month, recordedFrom: Day
+    of customer: KnownCustomer, row: Int, month: Month, recordedFrom: Day, jobs: [DoneJob]
   ) throws -> MonthAccount {
     let pool = customer.pool
     // The instants select visits by the pool's index, in any time zone; the days decide.
@@ -74,14 +77,12 @@ extension Connection {
       GROUP BY chemical_name ORDER BY chemical_name
       """, bounds
     ) { (name: try $0.text("chemical_name"), ounces: try $0.double("ounces")) }
-    let jobs = try jobs(
-      in: month.firstDay.adding(days: -2).noon(in: .gmt), to: month.end.adding(days: 2).noon(in: .gmt), poolRow: row)
     let terms = FeeTerms(
       fees: try feeHistory(of: pool, row: row), since: pool.customerSince, pauses: pool.pauses,
       recordedFrom: recordedFrom)
     return MonthAccount(
       pool: pool, profile: customer.profile, visits: costs.count, chemicalCost: costs.reduce(.zero, +),
       chemicals: chemicals, bill: terms.bill(month),
-      jobs: (jobs[row] ?? []).filter { month.days.contains($0.day) })
+      jobs: jobs)
   }
 }
