@@ -42,6 +42,9 @@ public struct DueStop: Sendable, Hashable {
     }
   }
 
+  /// True where only jobs are due.
+  public var isJob: Bool { !tasks.isEmpty && tasks.allSatisfy(\.isJob) }
+
   /// False for a stop that is at another date instead.
   public var isOnRoute: Bool { if case .moved = state { false } else { true } }
 

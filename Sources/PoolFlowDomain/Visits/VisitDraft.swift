@@ -76,6 +76,12 @@ public enum ServedChoice: Sendable, Hashable {
   case date(Day)
   /// None: an extra visit.
   case extra
+
+  /// The word of forms and programs for an extra visit.
+  public static let extraText = "extra"
+
+  /// The most days between a visit and the date that it names.
+  public static let reach = ScheduleLimits.everyWeeks.upperBound * 7 / 2
 }
 
 /// A dose that was confirmed.

@@ -112,7 +112,9 @@ extension Connection {
   fileprivate mutating func date(servedBy draft: VisitDraft, of pool: Pool, row: Int) throws -> Day? {
     switch draft.serves {
     case .nearest: try stopCalendar(of: pool, row: row, today: draft.day).date(servedBy: draft.kind)
-    case .date(let day): day
+    case .date(let day):
+      // Of two visits for one stop the second is extra.
+      if case .done? = try stopCalendar(of: pool, row: row, today: draft.day).stop(on: day)?.state { nil } else { day }
     case .extra: nil
     }
   }

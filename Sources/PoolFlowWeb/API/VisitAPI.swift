@@ -18,6 +18,8 @@ enum VisitAPI {
     var pH, waterTempF, calciumHardness, totalAlkalinity, cyanuricAcid: Double?
     var freeChlorine, combinedChlorine, salt: Double?
     var techNotes, customerNote: String?
+    var kind, servesOn: String?
+    var isExtra: Bool?
     var chemicalDoses: [DoseInput]?
   }
 
@@ -34,11 +36,16 @@ enum VisitAPI {
     /// The readings never measured up to this visit.
     let assumed: [String]
     let customerNote: String
+    let kind: VisitKind
+    /// Null for an extra visit.
+    let servesOn: OrNull<String>
+    let isExtra: Bool
     let model: ModelStamp
     let editedAt: Date?
 
     private enum Keys: String, CodingKey {
-      case chemicalDoses, serviceDate, technician, freeChlorine, combinedChlorine, salt, customerNote, model
+      case kind, servesOn, isExtra, chemicalDoses, serviceDate, technician, freeChlorine, combinedChlorine, salt,
+        customerNote, model
       case modelVersion, editedAt, totalDissolvedSolids, poolVolumeGallons, assumed
     }
 
@@ -60,6 +67,9 @@ enum VisitAPI {
       poolVolumeGallons = visit.volumeGallons
       assumed = visit.readings.filter { $0.source == .assumed }.compactMap { VisitAPI.names[$0.parameter] }
       customerNote = visit.customerNote
+      kind = visit.kind
+      servesOn = OrNull(value: visit.serves?.description)
+      isExtra = visit.serves == nil
       model = visit.model
       editedAt = visit.editedAt
     }
@@ -77,6 +87,9 @@ enum VisitAPI {
       try container.encodeIfPresent(poolVolumeGallons, forKey: .poolVolumeGallons)
       try container.encode(assumed, forKey: .assumed)
       try container.encode(customerNote, forKey: .customerNote)
+      try container.encode(kind, forKey: .kind)
+      try container.encode(servesOn, forKey: .servesOn)
+      try container.encode(isExtra, forKey: .isExtra)
       try container.encode(model.name, forKey: .model)
       try container.encode(model.version, forKey: .modelVersion)
       try container.encodeIfPresent(editedAt, forKey: .editedAt)
@@ -150,18 +163,21 @@ enum VisitAPI {
     } catch {
       checks.refuse("timestamp", "must not be in the future or older than 60 days")
     }
+    let kind = checks.kind(input.kind)
+    let serves = checks.served(input, on: app.business.day(of: performedAt))
     for parameter in app.business.readingNeeds.shown
-    where app.business.readingNeeds[parameter] == .needed && measured[parameter] == nil {
+    where kind != .job && app.business.readingNeeds[parameter] == .needed && measured[parameter] == nil {
       checks.refuse(Self.names[parameter] ?? parameter.rawValue, "is needed at each visit")
     }
     try checks.finish()
     let when = input.timestamp.map { String($0.milliseconds) } ?? ""
-    let submission = SubmissionDigest.of(measured, doses, notes: notes, customerNote: customerNote, when: when)
+    let submission = SubmissionDigest.of(
+      measured, doses, notes: notes, customerNote: customerNote, when: when, kind: kind, serves: serves)
     return VisitDraft(
       id: input.id ?? app.installation.newID(), pool: pool.id, technician: try app.account.person, measured: measured,
       doses: doses, notes: notes, customerNote: customerNote, openedAt: nil, performedAt: performedAt,
       receivedAt: app.now,
-      day: app.business.day(of: performedAt), submission: submission)
+      day: app.business.day(of: performedAt), kind: kind, serves: serves, submission: submission)
   }
 
   /// The key of a product sent without one: the recommendation of its kind, else a separate chemical.
@@ -192,5 +208,28 @@ enum VisitAPI {
       measured[parameter] = value
     }
     return measured
+  }
+}
+
+extension APIChecks {
+  fileprivate mutating func kind(_ text: String?) -> VisitKind {
+    guard let text else { return .service }
+    if let kind = VisitKind(rawValue: text) { return kind }
+    refuse("kind", "is service, chemicals or job")
+    return .service
+  }
+
+  /// The named date of a visit; the nearest stop without one.
+  fileprivate mutating func served(_ input: VisitAPI.Input, on day: Day) -> ServedChoice {
+    if input.isExtra == true {
+      if input.servesOn != nil { refuse("servesOn", "an extra visit serves no date") }
+      return .extra
+    }
+    guard let text = input.servesOn else { return .nearest }
+    guard let date = Day(text), abs(date.number - day.number) <= ServedChoice.reach else {
+      refuse("servesOn", "is a day as YYYY-MM-DD, at most \(ServedChoice.reach) days from the visit")
+      return .nearest
+    }
+    return .date(date)
   }
 }

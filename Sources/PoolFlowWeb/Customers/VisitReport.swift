@@ -10,13 +10,13 @@ struct VisitReport {
   init(_ visit: Visit, pool: Pool, business: Business, format: Format) {
     self.init(
       pool: pool, day: visit.day, performedAt: visit.performedAt, readings: visit.readings, index: visit.index,
-      doses: visit.doses, customerNote: visit.customerNote, business: business, format: format)
+      doses: visit.doses, customerNote: visit.customerNote, kind: visit.kind, business: business, format: format)
   }
 
   /// A report of a visit, saved or not.
   init(
     pool: Pool, day: Day, performedAt: Date, readings: [Reading], index: Double?, doses: [Dose], customerNote: String,
-    business: Business, format: Format
+    kind: VisitKind, business: Business, format: Format
   ) {
     let strings = format.strings
     var parts = [
@@ -26,13 +26,23 @@ struct VisitReport {
         strings("visit.moment", ["date": format.fullDay(day), "time": format.time(performedAt)]),
       ],
     ]
+    switch kind {
+    case .service: break
+    case .chemicals: parts.append([strings("report.chemicalsOnly")])
+    case .job: parts.append([strings("log.job")])
+    }
     // An unmeasured value is not a reading, and an index based on it is not one of this water.
     let known = ReadingNeeds.order.compactMap { parameter in
-      readings.first { $0.parameter == parameter && $0.source != .assumed }
+      readings.first { $0.parameter == parameter && $0.source != .assumed && (kind != .job || $0.isMeasured) }
     }
     let lines = known.map { Self.line($0, format: format) }
     let isWhole = Parameter.readings.allSatisfy { parameter in known.contains { $0.parameter == parameter } }
     let indexLine = isWhole ? index.map { Self.line(index: $0, format: format) } : nil
+    if kind == .job, lines.isEmpty, doses.isEmpty {
+      if !customerNote.isEmpty { parts.append([strings("report.note"), customerNote]) }
+      text = Self.text(parts)
+      return
+    }
     parts.append(
       [strings("log.readings")] + (lines.isEmpty ? [strings("report.noReadings")] : lines)
         + [indexLine].compactMap(\.self))
@@ -45,7 +55,11 @@ struct VisitReport {
       parts.append([strings("report.line", ["label": strings("report.cost"), "value": format.money(cost)])])
     }
     if !customerNote.isEmpty { parts.append([strings("report.note"), customerNote]) }
-    text = parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    text = Self.text(parts)
+  }
+
+  private static func text(_ parts: [[String]]) -> String {
+    parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
   private static func line(_ reading: Reading, format: Format) -> String {

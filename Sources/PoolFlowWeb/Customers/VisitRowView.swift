@@ -50,12 +50,13 @@ struct VisitRowView: View {
     dateText = strings("visit.moment", ["date": format.day(visit.day), "time": format.time(visit.performedAt)])
     lsi = IndexView(visit.index, format: format, isMeasured: visit.isMeasured)
     let doses = visit.doses.map { $0.text(format: format) }
-    summary = strings(
+    let line = strings(
       "pool.visitSummary",
       [
         "ph": format.known(.pH, of: visit),
         "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
       ])
+    summary = (VisitWords.notes(visit, format: format) + [line]).joined(separator: " · ")
     who = visit.technician?.name
     costText = viewer.showsCosts && visit.chemicalCost > 0 ? format.money(visit.chemicalCost) : nil
     notes = visit.notes

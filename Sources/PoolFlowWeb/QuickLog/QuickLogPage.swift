@@ -14,7 +14,8 @@ enum QuickLogPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let undone = try UndoneVisit.found(request, pool: pool, app: app)
-    let form = undone ?? VisitForm(freshFor: app.format.units, needs: app.business.readingNeeds)
+    let kind = request.query[VisitForm.kindField].flatMap(VisitKind.init(rawValue:)) ?? .service
+    let form = undone ?? VisitForm(freshFor: app.format.units, needs: app.business.readingNeeds, kind: kind)
     return try page(
       request, app, pool: pool, form: form, visit: app.installation.newID(),
       notice: undone == nil ? nil : app.strings("log.undone"))
@@ -53,6 +54,7 @@ enum QuickLogPage {
     if isNew, let shown = fields["doses_for"], shown != OfferedDoses(isUnmeasured ? nil : advice).text {
       return try dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
+    form.checkServed(on: app.business.day(of: performedAt))
     let photos = form.takePhotos(isNew: isNew, app: app)
     guard form.reader.isValid else {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
@@ -65,7 +67,8 @@ enum QuickLogPage {
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
       notes: form.notes, customerNote: form.customerNote, openedAt: form.openedAt, performedAt: performedAt,
       receivedAt: app.now,
-      day: app.business.day(of: performedAt), submission: form.digest(doses: doses))
+      day: app.business.day(of: performedAt), kind: form.kind, serves: form.serves,
+      submission: form.digest(doses: doses))
     let outcome = try app.store.record(draft, photos: photos, advice: advice)
     return try answer(outcome, to: draft, form: form, pool: pool, request, app: app)
   }
@@ -119,7 +122,8 @@ enum QuickLogPage {
     }
     let report = VisitReport(
       pool: pool, day: app.business.day(of: performedAt), performedAt: performedAt, readings: readings,
-      index: advice.index.value, doses: poured, customerNote: form.customerNote, business: app.viewer.reporting,
+      index: advice.index.value, doses: poured, customerNote: form.customerNote, kind: form.kind,
+      business: app.viewer.reporting,
       format: app.viewer.format(in: form.units))
     return Response.text(report.text).header("Content-Language", app.language.code)
   }
@@ -149,6 +153,11 @@ enum QuickLogPage {
     return app.strings("log.alreadyToday", ["time": app.format.time(last.performedAt)])
   }
 
+  private static func stopChoice(_ form: VisitForm, of pool: Pool, app: App) throws -> StopChoiceView {
+    let date = try app.store.stopCalendar(of: pool.id, today: app.today).date(servedBy: form.kind)
+    return StopChoiceView(form, of: pool.id, date: date, viewer: app.viewer)
+  }
+
   /// The form of an undone visit has the warning too: the pool may have been logged again since.
   private static func notice(_ text: String?, form: VisitForm, last: Visit?, app: App) -> String? {
     let warning = alreadyLogged(last, app: app)
@@ -165,7 +174,7 @@ enum QuickLogPage {
     let view = QuickLogView(
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),
-      past: past,
+      past: past, stop: try stopChoice(form, of: pool, app: app),
       arrival: try ArrivalView(app.store.profile(of: pool.id), of: pool),
       notice: Self.notice(notice, form: form, last: past.last, app: app),
       undoneForms: form.undone == nil

@@ -40,6 +40,8 @@ struct QuickLogView: PageView {
   let notes: TextView
   let customerNote: TextView
   let arrival: ArrivalView?
+  /// What the visit is for; nil on the page of all parts.
+  let stop: StopChoiceView?
   let past: LastVisitView
   let earlier: EarlierView
   /// The link to skip today's stop; nil if there is none.
@@ -63,6 +65,7 @@ struct QuickLogView: PageView {
     .view("doseTemplate") { $0.doseTemplate },
     .view("messageTemplate") { $0.messageTemplate }, .view("cost") { $0.cost }, .view("notes") { $0.notes },
     .view("customerNote") { $0.customerNote }, .view("arrival") { $0.arrival },
+    .view("stop") { $0.stop },
     .view("past") { $0.past }, .view("earlier") { $0.earlier },
     .text("skipPath") { $0.skipPath }, .view("math") { $0.math },
     .list("extras") { $0.extras }, .view("extraTemplate") { $0.extraTemplate },
@@ -78,7 +81,7 @@ struct QuickLogView: PageView {
 
   init(
     pool: Pool, form: VisitForm, advice: Advice?, stock: Stock, visit: ID<Visit>,
-    origins: ReadingOrigins, past: PoolPast, arrival: ArrivalView?, notice: String?,
+    origins: ReadingOrigins, past: PoolPast, stop: StopChoiceView?, arrival: ArrivalView?, notice: String?,
     undoneForms: [UndoneForm] = [], userAgent: String = "", viewer: Viewer
   ) {
     let format = viewer.format(in: form.units)
@@ -94,6 +97,7 @@ struct QuickLogView: PageView {
       advice == nil ? form.reader.typed("doses_for") : OfferedDoses(isUnmeasured ? nil : advice).text
     keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name, value: $0.value) }
     self.arrival = arrival
+    self.stop = stop
     self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, viewer: viewer)
     earlier = EarlierView(form, format: format)
     skipPath = pool.isDue(on: viewer.today) ? viewer.skipPath(pool, from: viewer.today) : nil
@@ -102,7 +106,7 @@ struct QuickLogView: PageView {
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,
         model: viewer.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock, hasItems: true,
         needs: form.needs, format: format, showsCosts: viewer.showsCosts, starts: Self.starts(past.starts, of: pool),
-        origins: origins
+        origins: origins, isJob: form.kind == .job
       ).json
     boxRules = BoxRules.json(format)
     self.notice = notice

@@ -16,6 +16,7 @@ struct StopView: View {
   /// The reason of a skipped stop.
   let skipText: String?
   let directions: String
+  let logPath: String
   let isNext: Bool
   let isSaved: Bool
 
@@ -23,6 +24,7 @@ struct StopView: View {
     .text("pool") { $0.pool }, .text("visit") { $0.visit }, .text("order") { $0.order }, .text("name") { $0.name },
     .text("address") { $0.address }, .view("lsi") { $0.lsi }, .text("lastService") { $0.lastService },
     .text("note") { $0.note }, .text("skipText") { $0.skipText }, .text("directions") { $0.directions },
+    .text("logPath") { $0.logPath },
     .flag("isDone") { $0.visit != nil }, .flag("isNext") { $0.isNext }, .flag("isSaved") { $0.isSaved },
   ]
 
@@ -38,6 +40,7 @@ struct StopView: View {
     lsi = IndexView(stop.shownIndex, format: viewer.format, isMeasured: isMeasured)
     directions = Link.directions(
       latitude: stop.latitude, longitude: stop.longitude, address: stop.address, maps: maps)
+    logPath = stop.due.isJob ? Link.log(stop.pool, kind: .job) : Link.log(stop.pool)
     skipText = stop.skip.map { SkipWords.text($0, viewer.strings) }
     self.isNext = isNext
     self.isSaved = isSaved

@@ -142,6 +142,7 @@ enum Link {
   static func skip(_ id: ID<Pool>, on day: Day) -> String { poolSkip(id) + "?on=\(day)" }
   static func unskip(_ id: ID<Pool>, on day: Day) -> String { poolUnskip(id) + "?on=\(day)" }
   static func trashRestoration<Entity>(_ id: ID<Entity>) -> String { trashEntry(id.text) }
+  static func log(_ id: ID<Pool>, kind: VisitKind) -> String { "\(log(id))?kind=\(kind.rawValue)" }
   /// The form of a visit that was undone, filled in.
   static func log(_ id: ID<Pool>, undone visit: ID<Visit>) -> String { "\(log(id))?undone=\(visit.text)" }
   static func history(_ pool: ID<Pool>, query: String = "", after: ID<Visit>? = nil) -> String {

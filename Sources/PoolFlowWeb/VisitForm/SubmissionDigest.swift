@@ -9,7 +9,7 @@ enum SubmissionDigest {
   ///   - photos: the digests of their content, in order.
   static func of(
     _ measured: [Parameter: Double], _ doses: [DoseDraft], notes: String, customerNote: String = "", when: String,
-    photos: [String] = []
+    photos: [String] = [], kind: VisitKind = .service, serves: ServedChoice = .nearest
   ) -> [UInt8] {
     let readings =
       Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
@@ -18,6 +18,18 @@ enum SubmissionDigest {
       "\(dose.key)=\(dose.pouredOunces.map { String($0) } ?? "recommended")@\(dose.item?.text ?? "")"
     }
     let noted = [when, notes] + (customerNote.isEmpty ? [] : ["customer=\(customerNote)"])
-    return SHA256.digest((readings + poured.sorted() + noted + photos).joined(separator: "\n").utf8)
+    return SHA256.digest(
+      (readings + poured.sorted() + noted + photos + chosen(kind, serves)).joined(separator: "\n").utf8)
+  }
+
+  /// Nothing for a service without a named date, so that digests of earlier versions stay the same.
+  private static func chosen(_ kind: VisitKind, _ serves: ServedChoice) -> [String] {
+    let date: [String] =
+      switch serves {
+      case .nearest: []
+      case .date(let day): ["serves=\(day)"]
+      case .extra: ["serves=\(ServedChoice.extraText)"]
+      }
+    return (kind == .service ? [] : ["kind=\(kind.rawValue)"]) + date
   }
 }

@@ -65,6 +65,8 @@ enum UndoneVisit {
           : format.exact(ounces: dose.quantityOunces, isDry: isDry))
       if DoseDraft.isExtra(dose.key) { fields.add("dose_item.\(dose.key)", dose.item?.text ?? "") }
     }
+    if visit.kind != .service { fields.add(VisitForm.kindField, visit.kind.rawValue) }
+    fields.add(VisitForm.servesField, visit.serves?.description ?? ServedChoice.extraText)
     fields.add("notes", visit.notes)
     fields.add("customer_note", visit.customerNote)
     return fields

@@ -9,6 +9,10 @@ struct VisitForm {
   var reader: FormReader
   let units: UnitSystem
   let needs: ReadingNeeds
+  /// What the visit is for.
+  let kind: VisitKind
+  /// The due date that it serves, as it was chosen.
+  let serves: ServedChoice
   /// Readings measured at this visit, in stored units; wrong ones are missing.
   private(set) var measured: [Parameter: Double] = [:]
   /// Readings carried from the pool.
@@ -22,6 +26,10 @@ struct VisitForm {
   /// Reads the fields of a form.
   init(_ fields: FormFields, units: UnitSystem, needs: ReadingNeeds) {
     reader = FormReader(fields)
+    let kind = reader.choice(Self.kindField, VisitKind.self) ?? .service
+    let needs = needs.asked(by: kind)
+    serves = reader.served(Self.servesField)
+    self.kind = kind
     self.needs = needs
     self.units = reader.choice("units", UnitSystem.self) ?? (fields.contains("units") ? units : .imperial)
     carried = Set(fields.all("carried").compactMap(Parameter.init(rawValue:))).intersection(Parameter.readings)
@@ -39,6 +47,10 @@ struct VisitForm {
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
   }
 
+  static let kindField = "kind"
+  /// A due date, or `extra`.
+  static let servesField = "serves"
+
   /// True if the person has answered the question before saving.
   var isConfirmed: Bool { reader.fields.contains("confirmed") }
 
@@ -55,9 +67,12 @@ struct VisitForm {
   }
 
   /// A new form: every reading carried from the pool, except those that each visit measures.
-  init(freshFor units: UnitSystem, needs: ReadingNeeds) {
+  init(freshFor units: UnitSystem, needs: ReadingNeeds, kind: VisitKind = .service) {
     reader = FormReader(FormFields())
     self.units = units
+    self.kind = kind
+    serves = .nearest
+    let needs = needs.asked(by: kind)
     self.needs = needs
     carried = Set(Parameter.readings.filter { needs[$0] != .needed })
   }
@@ -75,9 +90,9 @@ struct VisitForm {
     return measured.reduce(into: pool.water) { water, reading in water[reading.key] = reading.value }
   }
 
-  /// True if the water is unknown: the pool was never measured, and none of the five is typed.
+  /// True if the water is unknown: the pool was never measured, or the visit is a job, and none of the five is typed.
   func isUnmeasured(_ origins: ReadingOrigins) -> Bool {
-    origins.isUnmeasured && Parameter.readings.allSatisfy(carried.contains)
+    (origins.isUnmeasured || kind == .job) && Parameter.readings.allSatisfy(carried.contains)
   }
 
   /// The exact values of the carried readings.
@@ -123,6 +138,13 @@ extension VisitForm {
   /// The undone visit whose entries the form contains.
   var undone: ID<Visit>? { reader.fields[UndoneVisit.field].flatMap { ID($0) } }
 
+  /// Refuses a date that is too far from the visit.
+  mutating func checkServed(on day: Day) {
+    if case .date(let date) = serves, abs(date.number - day.number) > ServedChoice.reach {
+      reader.refuse(Self.servesField, .notAChoice)
+    }
+  }
+
   var openedAt: Date? { reader.fields["opened_at"].flatMap { Date(iso8601: $0) } }
 
   /// Identifies the entries.
@@ -136,7 +158,7 @@ extension VisitForm {
     }
     return SubmissionDigest.of(
       measured, typed, notes: notes, customerNote: customerNote, when: sentTime,
-      photos: photos.kept)
+      photos: photos.kept, kind: kind, serves: serves)
   }
 
   /// The photos for the visit. A missing one is refused, unless the visit was already saved with it.
@@ -147,5 +169,26 @@ extension VisitForm {
       reader.refuse(SentPhotos.field, .notAChoice)
     }
     return found
+  }
+}
+
+extension ReadingNeeds {
+  /// A job asks for no reading.
+  fileprivate func asked(by kind: VisitKind) -> ReadingNeeds {
+    if kind != .job { return self }
+    var needs = self
+    for parameter in Self.order where needs[parameter] == .needed { needs[parameter] = .optional }
+    return needs
+  }
+}
+
+extension FormReader {
+  /// The due date of a visit; not named without the field.
+  fileprivate mutating func served(_ name: String) -> ServedChoice {
+    guard let text = single(name), !text.isEmpty else { return .nearest }
+    if text == ServedChoice.extraText { return .extra }
+    if let day = Day(text) { return .date(day) }
+    refuse(name, .notAChoice)
+    return .nearest
   }
 }

@@ -105,6 +105,10 @@ struct FactView: View {
       FactView(label: strings("visit.who"), value: visit.technician?.name ?? strings("visit.unknownPerson")),
       FactView(label: strings("visit.time"), value: format.time(visit.performedAt)),
     ]
+    let notes = VisitWords.notes(visit, format: format)
+    if !notes.isEmpty {
+      facts.append(FactView(label: strings("log.kind"), value: notes.joined(separator: " · ")))
+    }
     if let minutes = VisitRules.minutesOnSite(visit) {
       facts.append(
         FactView(

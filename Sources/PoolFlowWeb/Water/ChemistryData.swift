@@ -99,11 +99,12 @@ struct ChemistryData: Encodable {
   ///   - carried: the carried readings, with their exact stored values.
   ///   - starts: the start values of the buttons of an empty box, in stored units.
   ///   - origins: the sources of a pool's values; nil without a pool.
+  ///   - isJob: true where the water counts as unknown until a reading is typed.
   ///   - hasItems: true if the page offers the products of the inventory.
   init(
     volumeGallons: Double, totalDissolvedSolids: Double, model: ChemistryModel, carried: [Parameter: Double],
     stock: Stock, hasItems: Bool, needs: ReadingNeeds, format: Format, showsCosts: Bool,
-    starts: [Parameter: Double] = [:], origins: ReadingOrigins? = nil
+    starts: [Parameter: Double] = [:], origins: ReadingOrigins? = nil, isJob: Bool = false
   ) {
     common = Common.kept(model: model, showsCosts: showsCosts, format: format)
     pool = PoolData(volumeGallons: volumeGallons, totalDissolvedSolids: totalDissolvedSolids)
@@ -124,7 +125,7 @@ struct ChemistryData: Encodable {
           (item.id.text, ProductData(item.kind, item: item, format: format, showsCosts: showsCosts))
         }) : [:]
     standard = Parameter.readings.filter { origins?.isStandard($0) ?? false }.map(\.rawValue)
-    isUnmeasured = origins?.isUnmeasured ?? false
+    isUnmeasured = isJob || origins?.isUnmeasured ?? false
   }
 
   var json: String { merged(JSONMembers(self)).json }

@@ -22,6 +22,7 @@ struct StylesOffice: View {
   let stores: [KeptStoreRow]
   /// The facts of the customer's page: address, service days and volume.
   let address: String
+  let plan: PlanView
   let volumeText: String
   let email: String
   let code = "7QXK-0000-0000"
@@ -33,7 +34,7 @@ struct StylesOffice: View {
     .view("analytics") { $0.analytics }, .list("needs") { $0.needs }, .view("item") { $0.item },
     .list("products") { $0.products }, .view("token") { $0.token }, .view("backup") { $0.backup },
     .list("counts") { $0.counts }, .list("problems") { $0.problems }, .text("more") { _ in nil },
-    .list("stores") { $0.stores }, .text("address") { $0.address },
+    .list("stores") { $0.stores }, .text("address") { $0.address }, .view("plan") { $0.plan },
     .text("volumeText") { $0.volumeText },
     .text("directions") { _ in Link.styles }, .text("email") { $0.email }, .text("code") { $0.code },
   ]
@@ -43,6 +44,9 @@ struct StylesOffice: View {
     let form = PoolForm(pool, schedule: [PoolInputs.weeklyDays], viewer: viewer)
     let volume = form.box(PoolInputs.volume).field
     address = pool.address
+    plan = PlanView(
+      StopCalendar(StopFacts(pool: pool.id, schedules: pool.schedules), today: viewer.today), of: pool,
+      words: viewer.words(Crew([])))
     volumeText = strings(
       "unit.volume", ["amount": volume?.value ?? "", "unit": volume?.unit ?? ""])
     email = sample.profile.contactEmail

@@ -38,8 +38,9 @@ struct StylesWork: View {
     log = QuickLogView(
       pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id,
       origins: ReadingOrigins(of: pool, measured: [:], hasVisits: true, viewer: viewer),
-      past: PoolPast(last: sample.visit, readings: [.pH: [PastReading(7.1, on: sample.visit.day)]]), arrival: nil,
-      notice: nil, viewer: viewer)
+      past: PoolPast(last: sample.visit, readings: [.pH: [PastReading(7.1, on: sample.visit.day)]]),
+      stop: StopChoiceView(form, of: pool.id, date: viewer.today.adding(days: -1), viewer: viewer),
+      arrival: nil, notice: nil, viewer: viewer)
     readings = Array(log.readings.prefix(2))
     let calculator = CalculatorView(
       CalculatorForm(FormFields(), over: pool, units: viewer.format.units, needs: ReadingNeeds()), stock: stock,

@@ -1,0 +1,174 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// The kind of a visit, and the due date that it serves.
+struct VisitKindTests {
+  private typealias Log = QuickLogPageTests
+
+  /// A customer who is served each week on that day.
+  private static func place(on weekday: Weekday) throws -> Workplace {
+    try Workplace(Example.pool(on: [weekday]).starting(Example.today.adding(days: -60)))
+  }
+
+  private static func saved(_ place: Workplace) throws -> [Visit] { try place.store.visits(of: ID(1), limit: 9) }
+
+  private static func hidden(_ name: String, _ page: Reply) -> String? {
+    page.markup.elements("input").first { $0["name"] == name && $0["type"] == "hidden" }?["value"]
+  }
+
+  @Test func `a visit two days before its stop counts for it, or is extra with one tap`() throws {
+    let due = Example.today.adding(days: 2)
+    for choice in [due.description, "extra"] {
+      let place = try Self.place(on: due.weekday)
+      let browser = try place.browser(of: Example.tom)
+      let page = try browser.get(Log.log)
+      #expect(page.says(try place.strings()("log.countsAs", ["day": place.viewer().format.day(due)])))
+      let chosen = page.markup.elements("input").first { $0["name"] == "serves" && $0["checked"] != nil }
+      #expect(chosen?["value"] == due.description)
+      try browser.submit(Log.visits, ["serves": [choice]])
+      #expect(browser.page.status == 303)
+      let visit = try #require(try Self.saved(place).first)
+      #expect(visit.serves == (choice == "extra" ? nil : due))
+      let text = choice == "extra" ? "route.extraVisit" : "route.countsAs"
+      let words = try place.strings()(StringKey(stringLiteral: text), ["day": place.viewer().format.day(due)])
+      #expect(try browser.get(Link.visit(visit.id)).says(words))
+      #expect(try browser.get(Link.pool(ID(1))).says(words))
+    }
+  }
+
+  @Test func `a stop of today asks nothing, and one far from any stop says that it is extra`() throws {
+    let today = try Self.place(on: Example.today.weekday)
+    let page = try today.browser(of: Example.tom).get(Log.log)
+    #expect(!page.markup.elements("input").contains { $0["name"] == "serves" })
+    #expect(!page.says(try today.strings()("log.extraVisit")))
+    var pool = Example.pool()
+    pool.schedules = []
+    let onCall = try Workplace(pool)
+    #expect(try onCall.browser(of: Example.tom).get(Log.log).says(onCall.strings()("log.extraVisit")))
+  }
+
+  @Test(arguments: ["soon", "2024-01-01", "2026-13-01"])
+  func `a date that cannot be served is refused`(date: String) throws {
+    let place = try Self.place(on: Example.today.weekday)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Log.log)
+    try browser.submit(Log.visits, ["serves": [date]])
+    #expect(browser.page.status == 422)
+    #expect(try Self.saved(place).isEmpty)
+  }
+
+  @Test func `of two visits for one stop the second is extra`() throws {
+    let due = Example.today.adding(days: 1)
+    let place = try Self.place(on: due.weekday)
+    for person in [Example.tom, Workplace.tina] {
+      let browser = try place.browser(of: person)
+      try browser.get(Log.log)
+      try browser.submit(Log.visits, ["serves": [due.description]])
+      #expect(browser.page.status == 303)
+    }
+    #expect(Set(try Self.saved(place).map(\.serves)) == [due, nil])
+  }
+
+  @Test func `chemicals only serves the stop, and the report says what follows`() throws {
+    let place = try Self.place(on: Example.today.weekday)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Log.log)
+    let report = try browser.submit(Log.visits, ["kind": ["chemicals"], "share": ["1"], "ph": ["7.4"]])
+    #expect(report.text.contains(try place.strings()("report.chemicalsOnly")))
+    try browser.get(Log.log)
+    try browser.submit(Log.visits, ["kind": ["chemicals"]])
+    let visit = try #require(try Self.saved(place).first)
+    #expect(visit.kind == .chemicals && visit.serves == Example.today)
+    #expect(try browser.get(Link.visit(visit.id)).says(place.strings()("log.chemicalsOnly")))
+  }
+
+  @Test func `a job needs no reading, doses nothing by itself, and leaves the service due`() throws {
+    let place = try Self.place(on: Example.today.weekday)
+    try place.store.changeBusiness(at: place.now) { $0.readingNeeds[.pH] = .needed }
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Log.log)
+    try browser.submit(Log.visits, [:])
+    #expect(browser.page.status == 422)
+    let page = try browser.get(Link.log(ID(1), kind: .job))
+    #expect(Self.hidden("kind", page) == "job" && DoseViewTests.ticked(browser).isEmpty)
+    try browser.submit(Log.visits, ["customer_note": ["New pump seal"]])
+    #expect(browser.page.status == 303)
+    let visit = try #require(try Self.saved(place).first)
+    #expect(visit.kind == .job && visit.serves == nil && visit.doses.isEmpty)
+    let calendar = try place.store.stopCalendar(of: ID(1), today: Example.today)
+    #expect(calendar.entry(on: Example.today)?.isOpen == true)
+    let report = try browser.get(Link.report(visit.id)).text
+    let readings = try place.strings()("log.readings")
+    #expect(report.contains("New pump seal") && !report.contains(readings))
+  }
+
+  @Test func `a stop of a job alone opens the form of a job, whose visit serves it`() throws {
+    var pool = Example.pool()
+    pool.schedules = [Schedule(id: ID(5), .once(Example.today), note: "Filter clean", price: 180)]
+    let place = try Workplace(pool)
+    let browser = try place.browser(of: Example.tom)
+    let route = try browser.get("/route")
+    let link = Link.log(ID(1), kind: .job)
+    #expect(route.markup.elements("a").contains { $0["href"] == link })
+    try browser.get(link)
+    try browser.submit(Log.visits, ["notes": ["done"]])
+    #expect(try Self.saved(place).first?.serves == Example.today)
+  }
+
+  @Test func `the kind is part of a visit: the same visit with another kind is a conflict`() throws {
+    let place = try Self.place(on: Example.today.weekday)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Log.log)
+    let id = try #require(Self.hidden("visit_id", browser.page))
+    try browser.submit(Log.visits, [:])
+    #expect(browser.page.status == 303)
+    try browser.get(Log.log)
+    try browser.submit(Log.visits, ["visit_id": [id]])
+    #expect(browser.page.status == 303)
+    try browser.get(Log.log)
+    try browser.submit(Log.visits, ["visit_id": [id], "kind": ["chemicals"]])
+    #expect(browser.page.status == 409)
+    try browser.get(Log.log)
+    #expect(try browser.submit(Log.visits, ["kind": ["party"]]).status == 422)
+  }
+
+  @Test func `an undone visit comes back with its kind and its date`() throws {
+    let due = Example.today.adding(days: 1)
+    let place = try Self.place(on: due.weekday)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Log.log)
+    try browser.submit(Log.visits, ["kind": ["chemicals"], "serves": ["extra"]])
+    let visit = try #require(try Self.saved(place).first)
+    try browser.follow()
+    try browser.submit(Link.undo(visit.id), [:])
+    let page = try browser.follow()
+    let chosen = page.markup.elements("input").filter { $0["type"] == "radio" && $0["checked"] != nil }
+    #expect(Set(chosen.compactMap { $0["value"] }) == ["chemicals", "extra"])
+  }
+
+  @Test func `programs name the kind and the date`() throws {
+    let due = Example.today.adding(days: 2)
+    let place = try Self.place(on: due.weekday)
+    let program = try place.program(of: Example.tom)
+    let path = "pools/\(ID<Pool>(1).text)/visits"
+    let readings = #""pH":7.4,"waterTempF":80,"calciumHardness":250,"totalAlkalinity":90,"cyanuricAcid":40"#
+    for (body, fault) in [
+      (#"{"kind":"party"}"#, "kind"), (#"{"servesOn":"soon"}"#, "servesOn"),
+      (#"{"servesOn":"2026-11-25","isExtra":true}"#, "servesOn"), (#"{"servesOn":"2024-11-25"}"#, "servesOn"),
+    ] {
+      let answer = try program.call(.post, path, body)
+      #expect(answer.status == 422 && answer.fields[fault] != nil, "\(body)")
+    }
+    let near = try program.call(.post, path, "{\(readings)}")
+    #expect(near.json["servesOn"] as? String == due.description && near.json["kind"] as? String == "service")
+    let extra = try program.call(.post, path, "{\(readings),\"isExtra\":true,\"kind\":\"job\"}")
+    #expect(extra.json["servesOn"] is NSNull && extra.json["isExtra"] as? Bool == true)
+  }
+}
