@@ -32,6 +32,48 @@ struct StoreSkipsTests {
     #expect(try Self.open(store) == 2)
   }
 
+  @Test func `a stop is skipped and put on the next day in one act, with one undo`() throws {
+    let store = try Self.store()
+    let tuesday = Self.today.adding(days: 1)
+    func skip(_ reason: StopSkip.Reason, puttingOn next: Day?, act: Int) throws -> SkipOutcome {
+      let skip = StopSkip(reason, recordedAt: Example.now)
+      return try store.skip(
+        ID(1), on: Self.today, skip, puttingOn: next, act: ID(act), by: Example.tom.id, today: Self.today)
+    }
+    func state() throws -> DueStop.State? { try store.plan(on: Self.today, today: Self.today).stops.first?.due.state }
+    func tuesdays() throws -> [[Day]] { try store.plan(on: tuesday, today: Self.today).stops.map(\.due.movedFrom) }
+    #expect(try skip(.gate, puttingOn: tuesday, act: 1) == .done(on: Self.today))
+    #expect(try state() == .skipped(StopSkip(.gate, recordedAt: Example.now), to: tuesday))
+    #expect(try tuesdays() == [[Self.today]])
+    #expect(try store.undo(ID(1)) == 2)
+    #expect(try state() == .due && tuesdays().isEmpty)
+    // Another reason replaces the skip with its move; putting the stop back removes both.
+    _ = try skip(.gate, puttingOn: tuesday, act: 2)
+    _ = try skip(.customerAsked, puttingOn: nil, act: 3)
+    #expect(try state() == .skipped(StopSkip(.customerAsked, recordedAt: Example.now), to: nil) && tuesdays().isEmpty)
+    _ = try skip(.dog, puttingOn: tuesday, act: 4)
+    try store.unskip(ID(1), on: Self.today)
+    #expect(try state() == .due && tuesdays().isEmpty)
+    let pause = ServicePause(.paused, from: tuesday)
+    #expect(try store.pause(ID(1), pause, by: nil, now: Example.now) == .saved)
+    #expect(try skip(.dog, puttingOn: tuesday, act: 5) == .paused)
+    #expect(try state() == .due)
+  }
+
+  @Test func `a stop that was put on the next day and served after all is not on the next day`() throws {
+    let store = try Self.store()
+    let tuesday = Self.today.adding(days: 1)
+    _ = try store.skip(
+      ID(1), on: Self.today, Self.skip, puttingOn: tuesday, act: ID(1), by: nil, today: Self.today)
+    _ = try store.record(Example.draft(1, performedAt: Example.at(minutes: 60)))
+    #expect(try store.plan(on: tuesday, today: Self.today).stops.isEmpty)
+    // Also after another visit.
+    let later = Example.draft(2, performedAt: Example.at(minutes: 1_440), day: tuesday)
+    _ = try store.record(later)
+    let shown = try store.plan(on: tuesday, today: tuesday).stops.filter { $0.pool == ID(1) }
+    #expect(shown.map(\.due.movedFrom) == [[]] && shown.map(\.due.isVisitAlone) == [true])
+  }
+
   @Test func `a second reason replaces the first, a visit replaces both`() throws {
     let store = try Self.store()
     let other = StopSkip(.weather, recordedAt: Example.at(minutes: 1))

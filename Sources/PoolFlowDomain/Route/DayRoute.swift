@@ -4,13 +4,19 @@ import Foundation
 public struct DayRoute: Sendable, Hashable {
   public let day: Day
   public let stops: [Stop]
+  /// Nobody's stops, where they are apart from those of a technician; they count in nobody's progress.
+  public let nobodys: [Stop]
   /// Number of stops on each weekday.
   public let counts: [Weekday: Int]
+  /// True if stops belong to technicians (decisions.md#assignments).
+  public let isShared: Bool
 
-  public init(day: Day, stops: [Stop], counts: [Weekday: Int]) {
+  public init(day: Day, stops: [Stop], nobodys: [Stop] = [], counts: [Weekday: Int], isShared: Bool = false) {
     self.day = day
     self.stops = stops
+    self.nobodys = nobodys
     self.counts = counts
+    self.isShared = isShared
   }
 
   public var servicedCount: Int { stops.count { $0.visit != nil } }

@@ -16,7 +16,7 @@ struct StopFall {
     let scheduled = isServed ? facts.schedules.filter { $0.isDue(on: day) } : []
     let move = facts.moves[day].flatMap { $0.isToOtherDate && !scheduled.isEmpty ? $0 : nil }
     own = move == nil ? scheduled : []
-    arrivals = isServed ? facts.moves.values.filter { $0.to == day && $0.on != day }.sorted { $0.on < $1.on } : []
+    arrivals = isServed ? facts.arrivals(on: day) : []
     leaving = arrivals.isEmpty ? move : nil
   }
 
@@ -24,16 +24,15 @@ struct StopFall {
 
   /// The schedules of the stop; of one that is at another date, those it has there.
   var tasks: [Schedule] {
-    let tasks = own + arrivals.flatMap { Self.scheduled(on: $0.on, facts) }
-    return tasks.isEmpty ? Self.scheduled(on: day, facts) : tasks
+    let tasks = own + arrivals.flatMap { facts.scheduled(on: $0.on) }
+    return tasks.isEmpty ? facts.scheduled(on: day) : tasks
   }
 
   var reach: Int { tasks.map(\.reach).max() ?? Schedule.defaultReach }
 
   /// A job is served by a visit of that kind; a stop with a service by a visit for it, which does the job too.
   func isServed(by kind: VisitKind) -> Bool {
-    let isJob = !tasks.isEmpty && tasks.allSatisfy(\.isJob)
-    return kind.isService != isJob
+    tasks.isServed(by: kind)
   }
 
   /// The person who has the stop, away or not: the one named for the date, else that of the schedules.
@@ -45,12 +44,27 @@ struct StopFall {
 
   /// Place among the stops of `technician` on that weekday.
   func position(of technician: ID<Person>?) -> Int? {
-    own.filter { $0.weekday == day.weekday && $0.technician == technician }.compactMap(\.position).min()
+    tasks.filter { $0.weekday == day.weekday && $0.technician == technician }.compactMap(\.position).min()
+  }
+}
+
+extension StopFacts {
+  fileprivate func scheduled(on day: Day) -> [Schedule] { schedules.filter { $0.isDue(on: day) } }
+
+  /// The moves to `day` from other dates, in the order of those. A stop that was skipped, put on `day` and served after all
+  /// on its own date does not arrive.
+  fileprivate func arrivals(on day: Day) -> [StopMove] {
+    moves.values.filter { $0.to == day && $0.on != day && !isServed(dueOn: $0.on) }.sorted { $0.on < $1.on }
   }
 
-  private static func scheduled(on day: Day, _ facts: StopFacts) -> [Schedule] {
-    facts.schedules.filter { $0.isDue(on: day) }
+  private func isServed(dueOn day: Day) -> Bool {
+    visits.contains { $0.serves == day && scheduled(on: day).isServed(by: $0.kind) }
   }
+}
+
+extension Collection<Schedule> {
+  /// False for a visit of a job where there is a service, and the other way round.
+  fileprivate func isServed(by kind: VisitKind) -> Bool { kind.isService != (!isEmpty && allSatisfy(\.isJob)) }
 }
 
 /// The technician of a stop at a date, or the one who is away.

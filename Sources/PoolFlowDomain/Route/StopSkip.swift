@@ -19,6 +19,9 @@ public struct StopSkip: Sendable, Hashable {
 
     /// Those that a form offers.
     public static let offered: [Reason] = [.gate, .dog, .weather, .unsafe, .customerAsked, .needsOffice, .other]
+
+    /// True for a reason that is over soon: the stop is put on the next day (decisions.md#skips).
+    public var proposesNextDay: Bool { [.gate, .dog, .weather, .unsafe].contains(self) }
   }
 
   public let reason: Reason

@@ -61,7 +61,7 @@ extension Connection {
   ) throws {
     let columns = "v.pool_row, v.id, v.done_on, v.serves_on, v.is_extra, v.visit_kind, v.performed_at, v.person_id"
     var seen: Set<ID<Visit>> = []
-    let statements: [(sql: String, values: [any SQLBindable])] = [
+    var statements: [(sql: String, values: [any SQLBindable])] = [
       ("FROM visits v WHERE done_on = ?", [days.upperBound]),
       (
         """
@@ -73,6 +73,9 @@ extension Connection {
       ("FROM visits v WHERE serves_on BETWEEN ? AND ?", [days.lowerBound, days.upperBound]),
       ("FROM visits v WHERE visit_kind = 'job' AND done_on BETWEEN ? AND ?", [days.lowerBound, days.upperBound]),
     ]
+    // A stop that was put on another date counts as served by a visit on its own date.
+    let origins = Set(facts.values.flatMap { $0.moves.values.filter(\.isToOtherDate).map(\.on) })
+    statements += origins.map { ("FROM visits v WHERE done_on = ?", [$0]) }
     for (sql, values) in statements {
       try run("SELECT \(columns) \(sql)", values) { row in
         let poolRow = try row.int("pool_row")

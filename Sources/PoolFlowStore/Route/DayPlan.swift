@@ -7,25 +7,37 @@ public struct DayPlan: Sendable {
   public let day: Day
   /// In driving order: carried ones first, then by place and name.
   public let stops: [Stop]
+  /// True if a schedule or a stop of that date has a technician: nobody's stops are then apart (decisions.md#assignments).
+  public let isShared: Bool
 
   /// The stops of `technician` and nobody's; all for nil.
   public func stops(of technician: ID<Person>?) -> [Stop] {
     guard let technician else { return stops }
     return stops.filter { $0.due.technician == nil || $0.due.technician == technician }
   }
+
+  /// The stops of a route, and nobody's where stops are assigned and these are `apart`.
+  func parts(of technician: ID<Person>?, apart: Bool) -> (own: [Stop], nobodys: [Stop]) {
+    guard let technician, isShared, apart else { return (stops(of: technician), []) }
+    return (stops.filter { $0.due.technician == technician }, stops.filter { $0.due.technician == nil })
+  }
 }
 
 /// The number of stops of each of the seven days from today on, by technician; nil for nobody's.
 struct StopNumbers: Sendable {
   var days: [Weekday: [ID<Person>?: Int]] = [:]
+  /// The days on which stops belong to technicians.
+  var shared: Set<Weekday> = []
 
-  /// Those of `technician` and nobody's; all for nil.
-  func counts(of technician: ID<Person>?) -> [Weekday: Int] {
-    days.compactMapValues { numbers in
-      let count =
-        technician.map { numbers[$0, default: 0] + numbers[nil, default: 0] } ?? numbers.values.reduce(0, +)
-      return count > 0 ? count : nil
+  /// Those of `technician`, and nobody's where they are not `apart` from a route; all for nil.
+  func counts(of technician: ID<Person>?, apart: Bool) -> [Weekday: Int] {
+    var counts: [Weekday: Int] = [:]
+    for (weekday, numbers) in days {
+      let nobodys = apart && shared.contains(weekday) ? 0 : numbers[nil, default: 0]
+      let count = technician.map { numbers[$0, default: 0] + nobodys } ?? numbers.values.reduce(0, +)
+      if count > 0 { counts[weekday] = count }
     }
+    return counts
   }
 }
 

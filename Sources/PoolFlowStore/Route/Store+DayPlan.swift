@@ -41,7 +41,20 @@ extension Connection {
       return calendar.entry(on: day).map { (candidate.shown($0), candidate) }
     }
     let ordered = stops.sorted { Self.isBefore($0, $1) }.map(\.stop)
-    return DayPlan(day: day, stops: day < today ? try recorded(ordered) : ordered)
+    return DayPlan(
+      day: day, stops: day < today ? try recorded(ordered) : ordered, isShared: try isShared(ordered))
+  }
+
+  /// True if a schedule or one of `stops` has a technician.
+  private mutating func isShared(_ stops: [Stop]) throws -> Bool {
+    let isAssigned = stops.contains { stop in
+      !stop.due.isVisitAlone && (stop.due.technician ?? stop.due.awayTechnician) != nil
+    }
+    return try isAssigned || hasAssignedSchedule()
+  }
+
+  mutating func hasAssignedSchedule() throws -> Bool {
+    try exists("SELECT 1 FROM schedules WHERE person_id IS NOT NULL LIMIT 1")
   }
 
   /// The stops of a past day with what their visits left behind.

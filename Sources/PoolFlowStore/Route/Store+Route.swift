@@ -5,19 +5,30 @@ import SQLite
 extension Store {
   /// The stops of `day` in driving order, and the number of stops of the next days.
   ///
-  /// - Parameter technician: nil for all stops, else that person's and nobody's (decisions.md#roles).
-  public func route(on day: Day, today: Day, technician: ID<Person>?, now: Date) throws -> DayRoute {
+  /// - Parameters:
+  ///   - technician: nil for all stops, else that person's and nobody's (decisions.md#roles).
+  ///   - nobodysApart: true for nobody's stops beside the route, once stops are assigned (decisions.md#assignments).
+  public func route(
+    on day: Day, today: Day, technician: ID<Person>?, nobodysApart: Bool = false, now: Date
+  ) throws -> DayRoute {
     let todays = try plan(of: today, now: now)
     let shown = day == today ? todays : try plan(on: day, today: today)
     let numbers = try copied(stopNumbers, of: today, now: now) {
       try database.reading { connection in try connection.stopNumbers(from: todays) }
     }
-    return DayRoute(day: day, stops: shown.stops(of: technician), counts: numbers.counts(of: technician))
+    let (own, nobodys) = shown.parts(of: technician, apart: nobodysApart)
+    return DayRoute(
+      day: day, stops: own, nobodys: nobodys,
+      counts: numbers.counts(of: technician, apart: nobodysApart), isShared: shown.isShared)
   }
 
   /// The number of today's stops still to be served.
-  public func openStopCount(on today: Day, technician: ID<Person>?, now: Date) throws -> Int {
-    try plan(of: today, now: now).stops(of: technician).count { $0.due.isOpen }
+  ///
+  /// - Parameter nobodysApart: as for `route`.
+  public func openStopCount(
+    on today: Day, technician: ID<Person>?, nobodysApart: Bool = false, now: Date
+  ) throws -> Int {
+    try plan(of: today, now: now).parts(of: technician, apart: nobodysApart).own.count { $0.due.isOpen }
   }
 }
 
@@ -26,13 +37,14 @@ extension Connection {
   mutating func stopNumbers(from todays: DayPlan) throws -> StopNumbers {
     let today = todays.day
     let changed = try changedDays(in: today...today.adding(days: 6))
+    let isAssigned = try hasAssignedSchedule()
     var numbers = StopNumbers()
     for date in (0..<7).map({ today.adding(days: $0) }) {
-      let technicians =
-        date == today || changed.contains(date)
-        ? try (date == today ? todays : plan(on: date, today: today)).stops.map(\.due.technician)
-        : try technicians(ofStopsOn: date)
+      let isPlanned = date == today || changed.contains(date)
+      let plan = isPlanned ? try (date == today ? todays : plan(on: date, today: today)) : nil
+      let technicians = try plan?.stops.map(\.due.technician) ?? technicians(ofStopsOn: date)
       numbers.days[date.weekday] = Dictionary(technicians.map { ($0, 1) }, uniquingKeysWith: +)
+      if plan?.isShared ?? isAssigned { numbers.shared.insert(date.weekday) }
     }
     return numbers
   }

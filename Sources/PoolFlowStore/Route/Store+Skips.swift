@@ -10,6 +10,8 @@ public enum SkipOutcome: Sendable, Hashable {
   case noStop
   /// The customer was already served on that day.
   case served
+  /// The customer is out of service on the day on which the stop would be put.
+  case paused
 }
 
 /// A skipped stop, and its author.
@@ -48,34 +50,45 @@ extension Store {
     }
   }
 
-  /// Skips a stop on one day; a second call replaces the reason of the first.
+  /// Skips a stop on one day; a second call replaces the first with all that it did.
   ///
-  /// - Parameter act: what undoes it.
+  /// - Parameters:
+  ///   - next: the date on which the same act puts the stop; it joins one that is due there.
+  ///   - act: what undoes it.
   /// - Throws: `StoreError.notFound`.
   public func skip(
-    _ pool: ID<Pool>, on day: Day, _ skip: StopSkip, act: ID<StopAct>, by person: ID<Person>?, today: Day
+    _ pool: ID<Pool>, on day: Day, _ skip: StopSkip, puttingOn next: Day? = nil, act: ID<StopAct>,
+    by person: ID<Person>?, today: Day
   ) throws -> SkipOutcome {
     try database.writing { connection in
       guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
-      let stop = try connection.stopCalendar(of: known, row: row, today: today).entry(on: day)
+      let calendar = try connection.stopCalendar(of: known, row: row, today: today)
+      let stop = calendar.entry(on: day)
       switch stop?.state {
       case nil, .moved: return .noStop
       case .done: return .served
       case .due, .missed, .skipped: break
       }
+      if let next, !calendar.facts.isServed(on: next) { return .paused }
       let date = stop?.carriedFrom ?? day
+      let origins = calendar.origins(on: date)
+      try connection.removeSkip(on: date, poolRow: row)
       try connection.insert(skip, on: date, act: act, by: person, poolRow: row)
+      for origin in next == nil ? [] : origins {
+        let move = StopMove(act: act, on: origin, to: next ?? date)
+        try connection.insert(move, by: person, at: skip.recordedAt, poolRow: row)
+      }
       return .done(on: date)
     }
   }
 
-  /// Cancels a skip; does nothing if there is none.
+  /// Cancels a skip, and the moves of the stop in the same act; does nothing if there is none.
   ///
   /// - Throws: `StoreError.notFound`.
   public func unskip(_ pool: ID<Pool>, on day: Day) throws {
     try database.writing { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
-      try connection.run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", [row, day])
+      try connection.removeSkip(on: day, poolRow: row)
     }
   }
 
@@ -94,6 +107,16 @@ extension Store {
 }
 
 extension Connection {
+  /// Removes a skip, and what the same act did with the stops of the pool.
+  fileprivate mutating func removeSkip(on day: Day, poolRow: Int) throws {
+    try run(
+      """
+      DELETE FROM moves WHERE pool_row = ?1
+        AND act_id = (SELECT act_id FROM skips WHERE pool_row = ?1 AND skipped_on = ?2)
+      """, [poolRow, day])
+    try run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", [poolRow, day])
+  }
+
   mutating func insert(
     _ skip: StopSkip, on day: Day, act: ID<StopAct>, by person: ID<Person>?, poolRow: Int
   ) throws {

@@ -67,11 +67,7 @@ extension Store {
       } catch {
         return error.outcome
       }
-      for move in moves {
-        try connection.run(
-          MoveTable.insertion,
-          Child(parent: row, record: MoveTable.Entry(move: move, person: person, recordedAt: now)))
-      }
+      for move in moves { try connection.insert(move, by: person, at: now, poolRow: row) }
       return .done
     }
   }
@@ -134,6 +130,13 @@ extension Store {
     try database.reading { connection in
       try connection.absences(in: days).sorted { ($0.from, $0.id.text) < ($1.from, $1.id.text) }
     }
+  }
+}
+
+extension Connection {
+  mutating func insert(_ move: StopMove, by person: ID<Person>?, at instant: Date, poolRow: Int) throws {
+    let entry = MoveTable.Entry(move: move, person: person, recordedAt: instant)
+    try run(MoveTable.insertion, Child(parent: poolRow, record: entry))
   }
 }
 

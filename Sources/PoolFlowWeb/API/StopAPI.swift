@@ -72,6 +72,7 @@ enum StopAPI {
         app: app, status: .created)
     case .noStop: throw APIError(.conflict, code: "no_stop", message: "The pool has no stop on that day.")
     case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
+    case .paused: throw APIError(.conflict, code: "paused", message: "The pool is out of service on the new day.")
     }
   }
 
@@ -182,8 +183,7 @@ extension APIChecks {
 extension App {
   /// - Throws: 403 for a technician, about another one's stop; `StoreError.notFound`.
   func requireAct(on pool: ID<Pool>, day: Day) throws {
-    let stop = try store.stopCalendar(of: pool, today: today).entry(on: day)
-    guard viewer.ownStops == nil || stop?.technician == nil || stop?.technician == viewer.ownStops else {
+    guard mayAct(on: try store.stopCalendar(of: pool, today: today), day: day) else {
       throw APIError(.forbidden, code: "forbidden")
     }
   }

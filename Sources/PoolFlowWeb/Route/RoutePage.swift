@@ -11,19 +11,28 @@ enum RoutePage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let day = try day(request, app: app)
     let technician = request.query["who"].flatMap { ID<Person>($0) }.flatMap { app.isOwner ? $0 : nil }
-    let route = try app.store.route(on: day, today: app.today, technician: technician ?? app.ownStops, now: app.now)
+    let route = try app.store.route(
+      on: day, today: app.today, technician: technician ?? app.ownStops, nobodysApart: true, now: app.now)
     let saved = request.query["saved"].flatMap { ID<Visit>($0) }
-    let customers = route.stops.isEmpty ? try app.store.poolCount() : 1
+    let shown = route.stops + route.nobodys
+    let customers = shown.isEmpty ? try app.store.poolCount() : 1
     let twin = app.twinView(of: saved)
     let view = RouteView(
-      route, twin: twin, unmeasured: try app.store.unmeasured(among: route.stops.map(\.pool)), saved: saved,
-      hasCustomers: customers > 0, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
+      route, twin: twin, unmeasured: try app.store.unmeasured(among: shown.map(\.pool)), saved: saved,
+      hasCustomers: customers > 0, people: try people(of: route, app: app), mayAct: app.mayAct(on: day),
+      userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,
       Frame(
-        title: app.strings("route.title"), section: .route, modules: ["page/toast.js"],
+        title: app.strings("route.title"), section: .route, modules: ["page/toast.js", "page/menus.js"],
         toast: twin == nil
           ? try toast(request, day: day, saved: saved, app: app)?.adding(Understood(request), app.format) : nil))
+  }
+
+  /// The people whom stops name; none while one person works, or before stops are assigned.
+  private static func people(of route: DayRoute, app: App) throws -> [Person] {
+    guard route.isShared, try app.team().count > 1 else { return [] }
+    return try app.store.people()
   }
 
   /// `on=YYYY-MM-DD`, else `day=1…7` for the next such weekday, today included, else today.
@@ -48,13 +57,7 @@ enum RoutePage {
       return ToastView(
         text: strings("route.undone"), detail: strings("route.undoneDetail", ["customer": pool.customerName]))
     }
-    if let id = request.query["skipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id),
-      try app.store.skip(of: id, on: day) != nil
-    {
-      return ToastView(
-        "skip.done", "customer", pool.customerName,
-        undoPath: app.viewer.mayUnskip(pool, on: day) ? Link.unskip(id, on: day) : nil, strings: strings)
-    }
+    if let toast = try skipToast(request, day: day, app: app) ?? MovedToast.toast(request, app: app) { return toast }
     if let id = request.query["unskipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) {
       return ToastView("skip.undone", "customer", pool.customerName, strings: strings)
     }
@@ -70,5 +73,17 @@ enum RoutePage {
     return ToastView(
       text: strings("route.saved"), detail: detail, undoPath: app.viewer.mayUndo(visit) ? Link.undo(visit.id) : nil,
       editPath: app.viewer.mayEdit(visit) ? Link.visitEditor(visit.id) : nil)
+  }
+
+  private static func skipToast(_ request: Request, day: Day, app: App) throws -> ToastView? {
+    guard let id = request.query["skipped"].flatMap({ ID<Pool>($0) }), let pool = try? app.store.pool(id) else {
+      return nil
+    }
+    let calendar = try app.store.stopCalendar(of: id, today: app.today)
+    guard case .skipped(_, let target) = calendar.stop(on: day)?.state else { return nil }
+    return ToastView(
+      "skip.done", "customer", pool.customerName,
+      detail: target.map { app.strings("skip.putOn", ["day": app.format.day($0)]) },
+      undoPath: app.mayUnskip(calendar, day: day) ? Link.unskip(id, on: day) : nil, strings: app.strings)
   }
 }

@@ -45,6 +45,17 @@ struct RouteView: PageView {
     ]
   }
 
+  /// Nobody's stops beside the route, in one line that unfolds.
+  struct Nobodys: View {
+    let text: String
+    let isOpen: Bool
+    let freeStops: [StopView]
+
+    static let fields: Fields<Nobodys> = [
+      .text("text") { $0.text }, .flag("isOpen") { $0.isOpen }, .list("freeStops") { $0.freeStops },
+    ]
+  }
+
   struct Celebration: View {
     let text: String
 
@@ -62,6 +73,7 @@ struct RouteView: PageView {
   /// Done stops while others are still to be served.
   let folded: Folded?
   let stops: [StopView]
+  let nobodys: Nobodys?
   let empty: EmptyView?
 
   static let fields: Fields<RouteView> = [
@@ -69,13 +81,17 @@ struct RouteView: PageView {
     .text("otherDayText") { $0.otherDayText },
     .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
     .view("twin") { $0.twin }, .view("folded") { $0.folded },
-    .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops }, .view("empty") { $0.empty },
+    .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops },
+    .view("nobodys") { $0.nobodys }, .view("empty") { $0.empty },
   ]
 
-  /// - Parameter unmeasured: the pools whose water was never measured.
+  /// - Parameters:
+  ///   - unmeasured: the pools whose water was never measured.
+  ///   - people: those whom stops name; none while no page speaks of them.
+  ///   - mayAct: true where the reader may still change stops of that day.
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
-    userAgent: String, viewer: Viewer
+    people: [Person] = [], mayAct: Bool = false, userAgent: String, viewer: Viewer
   ) {
     let strings = viewer.strings
     let format = viewer.format
@@ -99,19 +115,28 @@ struct RouteView: PageView {
     // A visit logged now belongs to today: the green button is only on today's route.
     let next = route.day == viewer.today ? route.next?.pool : nil
     // Most stops of a day were last served on the same day; the words for it are the expensive part of a row.
-    let served = Set(route.stops.compactMap(\.lastServedOn))
+    let served = Set((route.stops + route.nobodys).compactMap(\.lastServedOn))
     let agos = Dictionary(uniqueKeysWithValues: served.map { ($0, format.ago($0, today: viewer.today)) })
-    let maps = Link.Maps(userAgent: userAgent)
-    let all = route.stops.enumerated().map { place, stop in
-      StopView(
-        stop, order: place + 1, isMeasured: !unmeasured.contains(stop.pool), isNext: stop.pool == next,
-        isSaved: saved != nil && stop.visit?.id == saved, day: route.day, agos: agos, maps: maps, viewer: viewer)
-    }
+    let list = StopView.List(
+      day: route.day, next: next, saved: saved, unmeasured: unmeasured, agos: agos,
+      names: Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0.name) }), mayAct: mayAct,
+      maps: Link.Maps(userAgent: userAgent), viewer: viewer)
+    let all = route.stops.enumerated().map { place, stop in StopView(stop, order: place + 1, in: list) }
+    nobodys = Self.nobodys(route, in: list)
     self.twin = twin
     let folds = next != nil && route.servicedCount >= DayRoute.foldedStops
     folded = folds ? Self.folded(all.filter { $0.visit != nil }, last: route.last, viewer: viewer) : nil
     stops = folds ? all.filter { $0.visit == nil } : all
-    empty = total > 0 ? nil : Self.empty(route.day, hasCustomers: hasCustomers, viewer: viewer)
+    empty = total > 0 || nobodys != nil ? nil : Self.empty(route.day, hasCustomers: hasCustomers, viewer: viewer)
+  }
+
+  private static func nobodys(_ route: DayRoute, in list: StopView.List) -> Nobodys? {
+    if route.nobodys.isEmpty { return nil }
+    let (strings, format) = (list.viewer.strings, list.viewer.format)
+    return Nobodys(
+      text: strings("route.nobodys", ["count": format.count(route.nobodys.count { $0.due.isOpen })]),
+      isOpen: route.stops.isEmpty || route.nobodys.contains { list.saved != nil && $0.visit?.id == list.saved },
+      freeStops: route.nobodys.map { StopView($0, order: nil, in: list) })
   }
 
   private static func folded(_ stops: [StopView], last: Stop?, viewer: Viewer) -> Folded {

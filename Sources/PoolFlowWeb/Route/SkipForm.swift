@@ -3,9 +3,7 @@ import PoolFlowDomain
 import PoolFlowStore
 
 /// The form of a skipped stop.
-typealias SkipForm = RecordForm<SkipDraft>
-
-extension SkipForm {
+struct SkipForm {
   /// Why no stop can be skipped on the day.
   enum DayProblem {
     case noStop
@@ -15,23 +13,44 @@ extension SkipForm {
     case past
   }
 
-  init(_ fields: FormFields, viewer: Viewer) { self.init(SkipInputs.all, fields, viewer: viewer) }
+  let inputs: SkipInputs
+  private(set) var boxes: RecordForm<SkipDraft>
 
-  init(_ day: Day, _ skip: StopSkip?, viewer: Viewer) {
-    let draft = SkipDraft(reason: skip?.reason, note: skip?.note ?? "", day: day)
-    self.init(SkipInputs.all, showing: draft, viewer: viewer)
+  init(_ fields: FormFields, nextDay: Day, viewer: Viewer) {
+    inputs = SkipInputs(nextDay: nextDay)
+    boxes = RecordForm(inputs.all, fields, viewer: viewer)
   }
 
+  /// - Parameters:
+  ///   - state: that of the stop: one that is skipped is shown with its reason.
+  ///   - nextDay: the day on which the stop is put.
+  init(_ day: Day, _ state: DueStop.State?, nextDay: Day, viewer: Viewer) {
+    inputs = SkipInputs(nextDay: nextDay)
+    var draft = SkipDraft(day: day)
+    if case .skipped(let skip, let target) = state {
+      draft = SkipDraft(reason: skip.reason, note: skip.note, day: day, isPutOnNextDay: target != nil)
+    }
+    boxes = RecordForm(inputs.all, showing: draft, viewer: viewer)
+  }
+
+  var fields: FormFields { boxes.fields }
+
+  /// True while the tick is set.
+  var isPutOnNextDay: Bool { fields["next_day"] == "1" }
+
   /// Nil when something is wrong.
-  mutating func skip() -> (day: Day, skip: StopSkip)? {
-    let draft = read(on: SkipDraft())
+  mutating func skip() -> (day: Day, skip: StopSkip, isPutOnNextDay: Bool)? {
+    let viewer = boxes.viewer
+    let draft = boxes.read(on: SkipDraft())
     if let day = draft.day, !viewer.isOwner, day < viewer.today.adding(days: -1) { refuse(.past) }
     if let day = draft.day, abs(day.number - viewer.today.number) > StopSkip.reach { refuse(.tooFar) }
-    guard isValid, let reason = draft.reason, let day = draft.day else { return nil }
-    return (day, StopSkip(reason, note: draft.note, recordedAt: viewer.now))
+    guard boxes.isValid, let reason = draft.reason, let day = draft.day else { return nil }
+    let skip = StopSkip(reason, note: draft.note, recordedAt: viewer.now)
+    return (day, skip, draft.isPutOnNextDay && reason.proposesNextDay)
   }
 
   mutating func refuse(_ problem: DayProblem) {
+    let viewer = boxes.viewer
     let strings = viewer.strings
     let message =
       switch problem {
@@ -40,6 +59,11 @@ extension SkipForm {
       case .past: strings("skip.past")
       case .tooFar: strings("skip.tooFar", ["days": viewer.format.count(StopSkip.reach)])
       }
-    refuse("on", .notAChoice, saying: message)
+    boxes.refuse("on", .notAChoice, saying: message)
+  }
+
+  mutating func refuseNextDay(_ day: Day) {
+    let viewer = boxes.viewer
+    boxes.refuse("on", .notAChoice, saying: viewer.strings("skip.nextDayPaused", ["day": viewer.format.day(day)]))
   }
 }

@@ -10,12 +10,15 @@ struct SkipFormView: PageView {
   let customerName: String
   let summary: SummaryView?
   let reason: BoxView
+  let nextDayText: String
+  let isPutOnNextDay: Bool
   let details: [BoxView]
 
   static let fields: Fields<SkipFormView> = [
     .text("backPath") { $0.backPath }, .text("back") { $0.back }, .text("action") { $0.action },
     .text("customerName") { $0.customerName },
-    .view("summary") { $0.summary }, .view("reason") { $0.reason }, .list("details") { $0.details },
+    .view("summary") { $0.summary }, .view("reason") { $0.reason }, .text("nextDayText") { $0.nextDayText },
+    .flag("isPutOnNextDay") { $0.isPutOnNextDay }, .list("details") { $0.details },
   ]
 
   /// - Parameter back: the list that the form leads back to, where that is not the route.
@@ -24,8 +27,11 @@ struct SkipFormView: PageView {
     self.back = back?.rawValue
     action = Link.poolSkip(pool.id)
     customerName = pool.customerName
-    summary = form.summary
-    reason = form.box(SkipInputs.reason)
-    details = form.boxes([SkipInputs.note, SkipInputs.day])
+    let viewer = form.boxes.viewer
+    summary = form.boxes.summary
+    reason = form.boxes.box(form.inputs.reason)
+    nextDayText = viewer.strings("skip.nextDay", ["day": viewer.format.day(form.inputs.nextDay)])
+    isPutOnNextDay = form.isPutOnNextDay
+    details = form.boxes.boxes([SkipInputs.note, SkipInputs.day])
   }
 }

@@ -12,25 +12,35 @@ enum SkipPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    let day = try asked(request) ?? pool.nextStop(from: app.today) ?? app.today
-    let form = SkipForm(day, try app.store.skip(of: pool.id, on: day), viewer: app.viewer)
+    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    let day = try asked(request) ?? calendar.openDates(from: app.today, count: 1).first ?? app.today
+    let form = SkipForm(
+      day, calendar.entry(on: day)?.state, nextDay: try nextDay(after: day, app: app), viewer: app.viewer)
     return try page(app, form: form, pool: pool, back: WayBack(request.query, viewer: app.viewer))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    var form = SkipForm(try request.form(), viewer: app.viewer)
-    let back = WayBack(form.fields, viewer: app.viewer)
-    guard let (day, skip) = form.skip() else {
+    let fields = try request.form()
+    let nextDay = try nextDay(after: fields["on"].flatMap { Day($0) } ?? app.today, app: app)
+    var form = SkipForm(fields, nextDay: nextDay, viewer: app.viewer)
+    let back = WayBack(fields, viewer: app.viewer)
+    guard let (day, skip, isPutOnNextDay) = form.skip() else {
       return try page(app, form: form, pool: pool, back: back, status: .unprocessable)
     }
-    guard app.viewer.maySkip(pool, on: day) else { throw HTTPError(.forbidden, "another technician's stop") }
+    guard app.mayAct(on: try app.store.stopCalendar(of: pool.id, today: app.today), day: day) else {
+      throw HTTPError(.forbidden, "another technician's stop")
+    }
     let act: ID<StopAct> = app.installation.newID()
-    switch try app.store.skip(pool.id, on: day, skip, act: act, by: app.account.person, today: app.today) {
+    switch try app.store.skip(
+      pool.id, on: day, skip, puttingOn: isPutOnNextDay ? nextDay : nil, act: act, by: app.account.person,
+      today: app.today)
+    {
     case .done(let date):
       return .seeOther(back?.path(.skip(pool.id)) ?? "\(Link.route(on: date))&skipped=\(pool.id.text)")
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
+    case .paused: form.refuseNextDay(nextDay)
     }
     return try page(app, form: form, pool: pool, back: back, status: .unprocessable)
   }
@@ -38,7 +48,9 @@ enum SkipPage {
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     guard let day = try asked(request) else { throw HTTPError(.badRequest, "no day") }
-    guard app.viewer.mayUnskip(pool, on: day) else { throw HTTPError(.forbidden, "another technician's stop") }
+    guard app.mayUnskip(try app.store.stopCalendar(of: pool.id, today: app.today), day: day) else {
+      throw HTTPError(.forbidden, "another technician's stop")
+    }
     try app.store.unskip(pool.id, on: day)
     return .seeOther("\(Link.route(on: day))&unskipped=\(pool.id.text)")
   }
@@ -47,6 +59,17 @@ enum SkipPage {
     guard let text = request.query["on"] else { return nil }
     guard let day = Day(text) else { throw HTTPError(.badRequest, "no such day") }
     return day
+  }
+
+  private static let mostClosedDays = 14
+
+  /// The day on which a stop of `day` is put: tomorrow, or the first one after it that is no closed day.
+  private static func nextDay(after day: Day, app: App) throws -> Day {
+    let first = max(day, app.today).adding(days: 1)
+    let closed = try app.store.absences(in: first...first.adding(days: mostClosedDays)).filter { $0.person == nil }
+    return (0..<mostClosedDays).lazy.map { first.adding(days: $0) }.first { day in
+      !closed.contains { $0.contains(day) }
+    } ?? first
   }
 
   private static func page(

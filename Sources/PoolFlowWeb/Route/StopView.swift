@@ -4,9 +4,40 @@ import PoolFlowDomain
 
 /// `Route/_stop`.
 struct StopView: View {
+  /// What the rows of one page share.
+  struct List: Sendable {
+    let day: Day
+    /// The stop with the page's main button.
+    let next: ID<Pool>?
+    let saved: ID<Visit>?
+    let unmeasured: Set<ID<Pool>>
+    /// The words for the days of last services.
+    let agos: [Day: String]
+    /// Names of technicians; none while no page speaks of them.
+    let names: [ID<Person>: String]
+    let mayAct: Bool
+    let maps: Link.Maps
+    let viewer: Viewer
+  }
+
+  /// The row's menu.
+  struct Menu: View {
+    let label: String
+    let skipPath: String?
+    let movePath: String
+    let undoPath: String?
+    let takePath: String?
+
+    static let fields: Fields<Menu> = [
+      .text("label") { $0.label }, .text("skipPath") { $0.skipPath }, .text("movePath") { $0.movePath },
+      .text("undoPath") { $0.undoPath }, .text("takePath") { $0.takePath },
+    ]
+  }
+
   let pool: String
   let visit: String?
-  let order: String
+  /// Nil for nobody's stop beside the route.
+  let order: String?
   let name: String
   let address: String
   let lsi: IndexView
@@ -15,54 +46,84 @@ struct StopView: View {
   let note: String?
   /// The reason of a skipped stop.
   let skipText: String?
+  /// The technician, for owners.
+  let technician: String?
   let directions: String
   let logPath: String
   let isNext: Bool
   let isSaved: Bool
+  /// The main button of nobody's stop beside the route.
+  let takePath: String?
+  let menu: Menu?
 
   static let fields: Fields<StopView> = [
     .text("pool") { $0.pool }, .text("visit") { $0.visit }, .text("order") { $0.order }, .text("name") { $0.name },
     .text("address") { $0.address }, .view("lsi") { $0.lsi }, .text("lastService") { $0.lastService },
-    .text("note") { $0.note }, .text("skipText") { $0.skipText }, .text("directions") { $0.directions },
-    .text("logPath") { $0.logPath },
+    .text("note") { $0.note }, .text("skipText") { $0.skipText }, .text("technician") { $0.technician },
+    .text("directions") { $0.directions }, .text("logPath") { $0.logPath },
     .flag("isDone") { $0.visit != nil }, .flag("isNext") { $0.isNext }, .flag("isSaved") { $0.isSaved },
+    .text("takePath") { $0.takePath }, .view("menu") { $0.menu },
   ]
 
-  init(
-    _ stop: Stop, order: Int, isMeasured: Bool, isNext: Bool, isSaved: Bool, day: Day, agos: [Day: String],
-    maps: Link.Maps, viewer: Viewer
-  ) {
+  /// - Parameter order: the place on the route; nil for nobody's stop beside it.
+  init(_ stop: Stop, order: Int?, in list: List) {
+    let (viewer, due) = (list.viewer, stop.due)
+    let visitID = stop.visit?.id
     pool = stop.pool.text
-    visit = stop.visit?.id.text
-    self.order = viewer.format.count(order)
+    visit = visitID?.text
+    self.order = order.map(viewer.format.count)
     name = stop.customerName
     address = stop.address
-    lsi = IndexView(stop.shownIndex, format: viewer.format, isMeasured: isMeasured)
+    lsi = IndexView(stop.shownIndex, format: viewer.format, isMeasured: !list.unmeasured.contains(stop.pool))
     directions = Link.directions(
-      latitude: stop.latitude, longitude: stop.longitude, address: stop.address, maps: maps)
-    logPath = stop.due.isJob ? Link.log(stop.pool, kind: .job) : Link.log(stop.pool)
+      latitude: stop.latitude, longitude: stop.longitude, address: stop.address, maps: list.maps)
+    logPath = due.isJob ? Link.log(stop.pool, kind: .job) : Link.log(stop.pool)
     skipText = stop.skip.map { SkipWords.text($0, viewer.strings) }
-    self.isNext = isNext
-    self.isSaved = isSaved
-    note = Self.note(stop.due, viewer: viewer)
+    isNext = stop.pool == list.next && order != nil
+    isSaved = list.saved != nil && visitID == list.saved
+    note = Self.note(due, names: list.names, viewer: viewer)
+    technician =
+      list.names.isEmpty || !viewer.isOwner
+      ? nil
+      : due.technician.map { list.names[$0] ?? viewer.strings("visit.unknownPerson") }
+        ?? viewer.strings("route.nobody")
+    let isFree = due.isOpen && due.technician == nil && list.mayAct && !list.names.isEmpty
+    takePath = order == nil && isFree ? Link.take(stop.pool, on: list.day) : nil
+    menu = visitID == nil && list.mayAct ? Self.menu(stop, isFree: isFree && order != nil, in: list) : nil
     lastService =
       if let done = stop.visit {
-        Self.done(done, on: day, viewer: viewer)
-      } else if let ago = stop.lastServedOn.flatMap({ agos[$0] }) {
+        Self.done(done, on: list.day, viewer: viewer)
+      } else if let ago = stop.lastServedOn.flatMap({ list.agos[$0] }) {
         ago
       } else {
         viewer.strings("route.never")
       }
   }
 
-  /// What is unusual about the date, such as "Open since Friday".
-  private static func note(_ stop: DueStop, viewer: Viewer) -> String? {
+  private static func menu(_ stop: Stop, isFree: Bool, in list: List) -> Menu {
+    let isSkipped = stop.skip != nil
+    return Menu(
+      label: list.viewer.strings("route.more", ["customer": stop.customerName]),
+      skipPath: isSkipped ? nil : Link.skip(stop.pool, on: list.day), movePath: Link.move(stop.pool, on: list.day),
+      undoPath: isSkipped ? Link.unskip(stop.pool, on: list.day) : nil,
+      takePath: isFree ? Link.take(stop.pool, on: list.day) : nil)
+  }
+
+  /// What is unusual about the date or the technician, such as "Open since Friday".
+  private static func note(_ stop: DueStop, names: [ID<Person>: String], viewer: Viewer) -> String? {
+    let away = stop.awayTechnician.flatMap { names[$0] }.map { viewer.strings("route.away", ["name": $0]) }
+    let all = [date(stop, viewer: viewer), away].compactMap(\.self)
+    return all.isEmpty ? nil : all.joined(separator: " · ")
+  }
+
+  private static func date(_ stop: DueStop, viewer: Viewer) -> String? {
     let (strings, format) = (viewer.strings, viewer.format)
     if let day = stop.carriedFrom { return strings("route.openSince", ["day": format.weekday(day.weekday)]) }
     if case .done(let visit) = stop.state {
       guard let served = visit.serves else { return strings("route.extraVisit") }
       return served == stop.day ? nil : strings("route.countsAs", ["day": format.day(served)])
     }
+    if case .skipped(_, let day?) = stop.state { return strings("skip.putOn", ["day": format.day(day)]) }
     if let day = stop.movedFrom.first { return strings("route.movedFrom", ["day": format.day(day)]) }
     return stop.missedOn.map { strings("route.missedOn", ["day": format.weekday($0.weekday)]) }
   }

@@ -74,6 +74,9 @@ enum Link {
   static let poolEditor = PathPattern<ID<Pool>>("/pools/{pool}/edit")
   static let poolDeletion = PathPattern<ID<Pool>>("/pools/{pool}/delete")
   static let poolSkip = PathPattern<ID<Pool>>("/pools/{pool}/skip")
+  static let poolMove = PathPattern<ID<Pool>>("/pools/{pool}/move")
+  static let poolTake = PathPattern<ID<Pool>>("/pools/{pool}/take")
+  static let actUndo = PathPattern<ID<StopAct>>("/acts/{act}/undo")
   static let poolUnskip = PathPattern<ID<Pool>>("/pools/{pool}/skip/undo")
   static let profile = PathPattern<ID<Pool>>("/pools/{pool}/profile")
   static let log = PathPattern<ID<Pool>>("/pools/{pool}/log")
@@ -141,6 +144,8 @@ enum Link {
 
   static func skip(_ id: ID<Pool>, on day: Day) -> String { poolSkip(id) + "?on=\(day)" }
   static func unskip(_ id: ID<Pool>, on day: Day) -> String { poolUnskip(id) + "?on=\(day)" }
+  static func move(_ id: ID<Pool>, on day: Day) -> String { poolMove(id) + "?on=\(day)" }
+  static func take(_ id: ID<Pool>, on day: Day) -> String { poolTake(id) + "?on=\(day)" }
   static func trashRestoration<Entity>(_ id: ID<Entity>) -> String { trashEntry(id.text) }
   static func log(_ id: ID<Pool>, kind: VisitKind) -> String { "\(log(id))?kind=\(kind.rawValue)" }
   /// The form of a visit that was undone, filled in.

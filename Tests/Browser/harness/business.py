@@ -118,6 +118,14 @@ class Business:
         assert answer.status == 303, f"adding {name} answers {answer.status}: {answer.text}"
         return answer.headers["Location"].partition("?")[0]
 
+    def assign(self, pool: str, name: str) -> None:
+        """Gives a customer's next stop to a person, for that date."""
+        form = self.owner.get(f"{pool}/move").text
+        action, day = re.search(r'action="([^"]+/move\?on=([0-9-]{10}))"', form).groups()
+        person = re.search(rf'value="([^"]+)"[^>]*>\s*{name}', form)[1]
+        answer = self.owner.post(action, [("to", day), ("technician", person)], form=f"{pool}/move")
+        assert answer.status == 303, f"assigning {pool} answers {answer.status}"
+
     def customers(self) -> list[str]:
         """Adds three customers; returns the paths of their pages."""
         return [self.customer(name) for name in self.customer_names]

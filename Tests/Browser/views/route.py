@@ -1,6 +1,6 @@
 """The route of a day in its states."""
 
-from harness.business import BALANCED, CORROSIVE, SCALING
+from harness.business import BALANCED, CORROSIVE, SCALING, TECHNICIAN
 from harness.views import opener, view
 from playwright.sync_api import Page
 
@@ -76,3 +76,56 @@ def route_of_another_day(business):
 @view("route, no customers")
 def route_empty(business):
     return opener("/route")
+
+
+def shared(business) -> list[str]:
+    """Three customers, of whom the first is the technician's: stops are assigned from then on."""
+    pools = business.customers()
+    business.technician()
+    business.assign(pools[0], "Tia Technician")
+    return pools
+
+
+@view("route, technicians")
+def route_of_technicians(business):
+    shared(business)
+    return opener("/route")
+
+
+@view("route, nobody's stops", viewer=TECHNICIAN)
+def route_beside_nobodys(business):
+    shared(business)
+
+    def open_it(page: Page) -> None:
+        page.goto("/route")
+        page.locator(".nobodys summary").first.click()
+
+    return open_it
+
+
+@view("route, menu of a stop")
+def route_menu(business):
+    shared(business)
+
+    def open_it(page: Page) -> None:
+        page.goto("/route")
+        page.locator(".stop__menu summary").nth(1).click()
+
+    return open_it
+
+
+@view("move a stop")
+def move_a_stop(business):
+    return opener(f"{shared(business)[0]}/move")
+
+
+@view("move a stop, question", status=422)
+def move_question(business):
+    pool = shared(business)[0]
+
+    def open_it(page: Page) -> None:
+        page.goto(f"{pool}/move")
+        page.locator("form.skipping .button--primary").click()
+        page.wait_for_selector(".notice--low")
+
+    return open_it

@@ -82,13 +82,22 @@ struct StopCalendarTests {
     #expect(tomorrow.technician == Self.ana)
   }
 
-  @Test func `a visit of the date replaces the skip`() {
+  @Test func `a visit of the date replaces the skip, and the move to the next day`() {
     let calendar = Self.calendar(
       Self.facts {
         $0.skips = [Self.today: Self.skip()]
+        $0.moves = [Self.today: Self.move(Self.today, to: Self.day(11))]
         $0.visits = [Self.visit(on: Self.today, serves: Self.today)]
       })
     #expect(calendar.entry(on: Self.today)?.state == .done(Self.visit(on: Self.today, serves: Self.today)))
+    #expect(calendar.entry(on: Self.day(11)) == nil)
+    let job = Self.visit(on: Self.today, serves: Self.today, kind: .job)
+    let open = Self.calendar(
+      Self.facts {
+        $0.moves = [Self.today: Self.move(Self.today, to: Self.day(11))]
+        $0.visits = [job]
+      })
+    #expect(open.entry(on: Self.day(11))?.isOpen == true, "a job does not serve the service")
   }
 
   @Test func `a moved stop is at its new date alone, and joins a stop that is due there`() throws {

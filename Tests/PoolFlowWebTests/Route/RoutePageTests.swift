@@ -70,17 +70,23 @@ struct RoutePageTests {
     #expect(try browser.get("/route").markup.elements("p", class: "notice").isEmpty)
   }
 
-  @Test func `a technician sees their own and everyone's stops, and no other's`() throws {
+  @Test func `a technician sees their own stops, nobody's beside them, and no other's`() throws {
     let place = try Workplace(
       Example.pool(1), Example.pool(2, technician: Example.tom.id), Example.pool(3, technician: Workplace.tina.id))
     let toms = try place.browser(of: Example.tom)
-    #expect(Self.pools(try toms.get("/route")) == [Self.id(1), Self.id(2)])
-    #expect(Self.pools(try toms.get("/route?who=\(Workplace.tina.id.text)")) == [Self.id(1), Self.id(2)])
-    #expect(toms.page.markup.elements("a", class: "day--today").map(Self.shown) == ["Mon 2"])
-    #expect(toms.page.markup.elements("span", class: "count").map(\.text) == ["2"])
+    #expect(Self.pools(try toms.get("/route")) == [Self.id(2), Self.id(1)])
+    #expect(Self.pools(try toms.get("/route?who=\(Workplace.tina.id.text)")) == [Self.id(2), Self.id(1)])
+    let nobodys = try #require(toms.page.markup.elements("details", class: "nobodys").first)
+    #expect(try nobodys["open"] == nil && nobodys.text.contains(place.strings()("route.nobodys", ["count": "1"])))
+    #expect(nobodys.elements("li", class: "stop").compactMap { $0["data-pool"] } == [Self.id(1)])
+    #expect(toms.page.markup.elements("a", class: "day--today").map(Self.shown) == ["Mon 1"])
+    #expect(toms.page.markup.elements("span", class: "count").map(\.text) == ["1"])
+    #expect(try toms.page.says(place.strings()("route.progressText", ["done": "0", "total": "1"])))
     let owners = try place.browser(of: Example.olivia)
     #expect(Self.pools(try owners.get("/route")).count == 3)
-    #expect(Self.pools(try owners.get("/route?who=\(Workplace.tina.id.text)")) == [Self.id(1), Self.id(3)])
+    let names = owners.page.markup.elements("bdi", class: "stop__who").map(\.text)
+    #expect(try names == [place.strings()("route.nobody"), "Tom Technician", "Tina Technician"])
+    #expect(Self.pools(try owners.get("/route?who=\(Workplace.tina.id.text)")) == [Self.id(3), Self.id(1)])
     #expect(Self.pools(try owners.get("/route?who=nobody")).count == 3)
   }
 

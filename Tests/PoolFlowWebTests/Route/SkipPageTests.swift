@@ -12,7 +12,8 @@ struct SkipPageTests {
 
   private static func place() throws -> Workplace {
     try Workplace(
-      Example.pool(1, name: "Ann"), Example.pool(2, name: "Bob", technician: Example.tom.id),
+      Example.pool(1, name: "Ann", technician: Example.tom.id),
+      Example.pool(2, name: "Bob", technician: Example.tom.id),
       Example.pool(3, name: "Cid", technician: Workplace.tina.id), Example.pool(4, name: "Dan", on: [.tuesday]))
   }
 
@@ -52,6 +53,56 @@ struct SkipPageTests {
         == "/route?on=\(Example.today)&unskipped=\(ID<Pool>(1).text)")
     #expect(try browser.follow().says(strings("skip.undone", ["customer": "Ann"])))
     #expect(try place.store.skip(of: ID(1), on: Example.today) == nil)
+  }
+
+  @Test(arguments: [("gate", true, true), ("unsafe", true, true), ("gate", false, false), ("needsOffice", true, false)])
+  func `a gate, a dog, weather and danger put the stop on tomorrow, unless that is switched off`(
+    reason: String, isOn: Bool, isMoved: Bool
+  ) throws {
+    let place = try Self.place()
+    let tomorrow = Example.today.adding(days: 1)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.path)
+    #expect(browser.page.markup.element(id: "next_day")?["checked"] != nil)
+    try browser.submit(Self.path, ["reason": [reason], "next_day": isOn ? ["1"] : []])
+    let text = try place.strings()("skip.putOn", ["day": "Tue, Nov 24"])
+    #expect(try browser.follow().says(text) == isMoved)
+    let pools = try place.store.plan(on: tomorrow, today: Example.today).stops.map(\.pool)
+    #expect(pools == (isMoved ? [ID(4), ID(1)] : [ID(4)]))
+    try browser.get(Self.path + "?on=\(Example.today)")
+    #expect((browser.page.markup.element(id: "next_day")?["checked"] != nil) == isMoved)
+    try browser.get("/route")
+    try browser.submit(Link.unskip(ID(1), on: Example.today))
+    #expect(try place.store.plan(on: tomorrow, today: Example.today).stops.map(\.pool) == [ID(4)])
+    #expect(try place.store.skip(of: ID(1), on: Example.today) == nil)
+  }
+
+  @Test func `the next day is no closed day, and one in service`() throws {
+    let place = try Self.place()
+    let (tuesday, wednesday) = (Example.today.adding(days: 1), Example.today.adding(days: 2))
+    try place.store.add(
+      Absence(id: ID(1), person: nil, from: tuesday, until: tuesday, name: "Election"), now: place.now)
+    let browser = try place.browser(of: Example.tom)
+    #expect(try browser.get(Self.path).says(place.strings()("skip.nextDay", ["day": "Wed, Nov 25"])))
+    _ = try place.store.pause(ID(1), ServicePause(.paused, from: wednesday), by: nil, now: place.now)
+    #expect(try browser.submit(Self.path, ["reason": ["dog"]]).status == 422)
+    #expect(try browser.page.says(place.strings()("skip.nextDayPaused", ["day": "Wed, Nov 25"])))
+    try browser.submit(Self.path, ["next_day": []])
+    #expect(try place.store.skip(of: ID(1), on: Example.today)?.reason == .dog)
+  }
+
+  @Test func `a stop that was moved here is skipped and put back by its technician`() throws {
+    let place = try Self.place()
+    let tuesday = Example.today.adding(days: 1)
+    let move = MoveRequest(act: ID(9), pool: ID(1), on: Example.today, to: tuesday)
+    #expect(try place.store.move(move, by: nil, now: place.now, today: Example.today) == .done)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.path)
+    #expect(browser.page.value("on") == "\(tuesday)")
+    try browser.submit(Self.path, ["reason": ["needsOffice"]])
+    try browser.follow()
+    #expect(try browser.submit(Link.unskip(ID(1), on: tuesday)).status == 303)
+    #expect(try place.store.plan(on: tuesday, today: Example.today).stops.first?.due.isOpen == true)
   }
 
   @Test func `a day is complete, and celebrated, when the rest is skipped`() throws {
@@ -126,7 +177,10 @@ struct SkipPageTests {
     for day in [tuesday, far] {
       try place.store.database.write { connection in
         try connection.run(
-          "INSERT INTO skips (pool_row, skipped_on, reason, recorded_at) VALUES (1, ?, 'weather', 0)", [day])
+          """
+          INSERT INTO skips (pool_row, skipped_on, act_id, reason, recorded_at)
+          VALUES (1, ?, randomblob(16), 'weather', 0)
+          """, [day])
       }
       let path = Link.unskip(ID(1), on: day)
       #expect(try Desk.post(place.browser(of: Example.tom), path).status == 403)

@@ -27,17 +27,18 @@ extension ToastView {
       text: text, detail: detail, undoPath: undoPath, editPath: editPath, isLasting: isLasting, named: nil)
   }
 
-  /// A text with one name, in place of `{placeholder}`.
+  /// A text with one name, in place of `{placeholder}`, and other values.
   init(
-    _ key: StringKey, _ placeholder: String, _ name: String, detail: String? = nil, undoPath: String? = nil,
-    isLasting: Bool = false, strings: Strings
+    _ key: StringKey, _ placeholder: String, _ name: String, _ values: [String: String] = [:], detail: String? = nil,
+    undoPath: String? = nil, isLasting: Bool = false, strings: Strings
   ) {
     // A mark shows the position of the name: the words around it may contain the same letters.
     let mark = "\u{FFFC}"
-    let parts = strings(key, [placeholder: mark]).split(
+    let parts = strings(key, values.merging([placeholder: mark]) { $1 }).split(
       separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
     self.init(
-      text: strings(key, [placeholder: name]), detail: detail, undoPath: undoPath, isLasting: isLasting,
+      text: strings(key, values.merging([placeholder: name]) { $1 }), detail: detail, undoPath: undoPath,
+      isLasting: isLasting,
       named: parts.count == 2 ? (String(parts[0]), name, String(parts[1])) : nil)
   }
 }

@@ -62,13 +62,14 @@ struct StylesWork: View {
       EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool,
       newID: { SampleCustomer.id(40) }, viewer: viewer)
     history = HistoryRow(sample.visit, viewer: viewer)
-    reasons = SkipForm(viewer.today, nil, viewer: viewer).box(SkipInputs.reason)
+    let skip = SkipForm(viewer.today, nil, nextDay: viewer.today.adding(days: 1), viewer: viewer)
+    reasons = skip.boxes.box(skip.inputs.reason)
     waiting = WaitingView(
       title: strings("outbox.waitingTitle"), text: strings("outbox.waiting", count: 1, shown: viewer.format.count(1)),
       lines: [pool.customerName], answers: [strings("outbox.sendNow")], isShown: true)
   }
 
-  /// Two stops that are done, one that is skipped, the next one and one after it.
+  /// Two stops that are done, one that is skipped, the next one and one after it; beside them one of nobody's.
   private static func route(_ sample: SampleCustomer, viewer: Viewer) -> RouteView {
     let pool = sample.pool
     let today = viewer.today
@@ -84,8 +85,10 @@ struct StylesWork: View {
       stop(2, .skipped(StopSkip(.weather, recordedAt: viewer.now), to: nil)), stop(3), stop(4),
     ]
     return RouteView(
-      DayRoute(day: viewer.today, stops: stops, counts: [viewer.today.weekday: stops.count]), unmeasured: [],
-      saved: nil,
-      hasCustomers: true, userAgent: "", viewer: viewer)
+      DayRoute(
+        day: viewer.today, stops: stops, nobodys: [stop(6)], counts: [viewer.today.weekday: stops.count],
+        isShared: true), unmeasured: [], saved: nil, hasCustomers: true,
+      people: [Person(id: SampleCustomer.id(3), name: viewer.strings("people.technician"))], mayAct: true,
+      userAgent: "", viewer: viewer)
   }
 }

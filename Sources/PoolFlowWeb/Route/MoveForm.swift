@@ -1,0 +1,65 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The form that moves one stop.
+struct MoveForm {
+  /// Why a stop cannot be moved.
+  enum Refusal {
+    case noStop, served, past, tooFar, paused, same
+  }
+
+  let stop: MovedStop
+  let inputs: MoveInputs
+  private(set) var boxes: RecordForm<MoveDraft>
+  /// The date on which the pool has a stop already: the form asks if both become one.
+  private(set) var question: Day?
+
+  /// The field with the date that the question was about.
+  static let merged = "merge"
+
+  init(_ stop: MovedStop, viewer: Viewer) {
+    let inputs = MoveInputs(stop, viewer: viewer)
+    self.init(stop, inputs, RecordForm(inputs.all, showing: MoveDraft(), viewer: viewer))
+    if self.stop.stop == nil { refuse(.noStop) }
+  }
+
+  init(_ stop: MovedStop, _ fields: FormFields, viewer: Viewer) {
+    let inputs = MoveInputs(stop, viewer: viewer)
+    self.init(stop, inputs, RecordForm(inputs.all, fields, viewer: viewer))
+  }
+
+  private init(_ stop: MovedStop, _ inputs: MoveInputs, _ boxes: RecordForm<MoveDraft>) {
+    (self.stop, self.inputs, self.boxes) = (stop, inputs, boxes)
+  }
+
+  /// The request that the form describes; nil where something is wrong.
+  mutating func request(_ act: ID<StopAct>) -> MoveRequest? {
+    let draft = boxes.read(on: MoveDraft())
+    guard boxes.isValid, let to = draft.to else { return nil }
+    let today = stop.calendar.today
+    if to < today, to != stop.on { refuse(.past) }
+    if to.number - today.number > MoveRequest.reach { refuse(.tooFar) }
+    if to == stop.on, draft.assignment == nil { refuse(.same) }
+    guard boxes.isValid else { return nil }
+    return MoveRequest(
+      act: act, pool: stop.pool.id, on: stop.on, to: to, assignment: draft.assignment,
+      merges: boxes.fields[Self.merged] == to.description)
+  }
+
+  mutating func refuse(_ refusal: Refusal) {
+    let strings = boxes.viewer.strings
+    let message =
+      switch refusal {
+      case .noStop: strings("skip.noStop")
+      case .served: strings("skip.served")
+      case .past: strings("move.past")
+      case .tooFar: strings("move.tooFar", ["days": boxes.viewer.format.count(MoveRequest.reach)])
+      case .paused: strings("move.paused")
+      case .same: strings("move.same")
+      }
+    boxes.refuse("to", .notAChoice, saying: message)
+  }
+
+  mutating func ask(about day: Day) { question = day }
+}

@@ -1,0 +1,51 @@
+import Mustache
+import PoolFlowDomain
+
+struct MoveFormView: PageView {
+  static let template = "Route/move"
+
+  /// What was moved before, with its undo.
+  struct Made: View {
+    let text: String
+    let undoPath: String
+
+    static let fields: Fields<Made> = [.text("text") { $0.text }, .text("undoPath") { $0.undoPath }]
+  }
+
+  let backPath: String
+  let action: String
+  let customerName: String
+  let summary: SummaryView?
+  let fromText: String
+  let made: [Made]
+  let questionText: String?
+  let merged: String?
+  let day: BoxView
+  let otherDay: BoxView
+  let technician: BoxView?
+
+  static let fields: Fields<MoveFormView> = [
+    .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
+    .view("summary") { $0.summary }, .text("fromText") { $0.fromText }, .list("made") { $0.made },
+    .text("questionText") { $0.questionText }, .text("merged") { $0.merged }, .view("day") { $0.day },
+    .view("otherDay") { $0.otherDay }, .view("technician") { $0.technician },
+  ]
+
+  init(_ form: MoveForm, viewer: Viewer) {
+    let (stop, strings) = (form.stop, viewer.strings)
+    backPath = Link.route(on: stop.on)
+    action = Link.move(stop.pool.id, on: stop.on)
+    customerName = stop.pool.customerName
+    summary = form.boxes.summary
+    let due = stop.stop?.carriedFrom ?? stop.on
+    fromText = strings("move.from", ["day": viewer.format.day(due)])
+    made = stop.acts(viewer).map { Made(text: $0.text, undoPath: Link.actUndo($0.act)) }
+    questionText = form.question.map {
+      strings("move.merge", ["customer": stop.pool.customerName, "day": viewer.format.day($0)])
+    }
+    merged = form.question?.description
+    day = form.boxes.box(form.inputs.day)
+    otherDay = form.boxes.box(form.inputs.otherDay)
+    technician = stop.isShared ? form.boxes.box(form.inputs.technician) : nil
+  }
+}

@@ -1,0 +1,93 @@
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+
+/// Moves a stop to another date or technician, once; takes one of nobody's; undoes both.
+enum MovePage {
+  static let routes: [Route<App>] = [
+    .get(Link.poolMove, show),
+    .post(Link.poolMove, save),
+    .post(Link.poolTake, take),
+    .post(Link.actUndo, undo),
+  ]
+
+  @Sendable static func show(_ request: Request, app: App) throws -> Response {
+    let stop = try stop(request, app: app)
+    try require(stop, app: app)
+    return try page(app, form: MoveForm(stop, viewer: app.viewer))
+  }
+
+  @Sendable static func save(_ request: Request, app: App) throws -> Response {
+    let stop = try stop(request, app: app)
+    try require(stop, app: app)
+    var form = MoveForm(stop, try request.form(), viewer: app.viewer)
+    let act: ID<StopAct> = app.installation.newID()
+    guard let move = form.request(act) else { return try page(app, form: form, status: .unprocessable) }
+    if move.assignment?.person != nil { try app.save(team: stop.team) }
+    switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
+    case .done: return .seeOther("\(Link.route(on: stop.on))&moved=\(act.text)")
+    case .noStop: form.refuse(.noStop)
+    case .served: form.refuse(.served)
+    case .paused: form.refuse(.paused)
+    case .alreadyDue: form.ask(about: move.to)
+    }
+    return try page(app, form: form, status: .unprocessable)
+  }
+
+  /// Gives nobody's stop to the reader, for that date.
+  @Sendable static func take(_ request: Request, app: App) throws -> Response {
+    let stop = try stop(request, app: app)
+    guard app.mayAct(on: stop.on), stop.stop?.technician == nil else { return lost(stop) }
+    let act: ID<StopAct> = app.installation.newID()
+    try app.save(team: stop.team)
+    let person = try app.account.person
+    let move = MoveRequest(act: act, pool: stop.pool.id, on: stop.on, to: stop.on, assignment: .person(person))
+    let outcome = try app.store.move(move, by: person, now: app.now, today: app.today)
+    return outcome == .done ? .seeOther("\(Link.route(on: stop.on))&moved=\(act.text)") : lost(stop)
+  }
+
+  @Sendable static func undo(_ request: Request, app: App) throws -> Response {
+    let act: ID<StopAct> = try request.id("act")
+    let moves = try app.store.moves(of: act)
+    guard let first = moves.first else { return .seeOther(Link.route) }
+    for move in moves {
+      let calendar = try app.store.stopCalendar(of: move.pool, today: app.today)
+      guard try move.person == app.account.person || app.mayAct(on: calendar, day: move.move.to) else {
+        throw HTTPError(.forbidden, "another technician's stop")
+      }
+      if case .done = calendar.stop(on: move.move.to)?.state {
+        return .seeOther("\(Link.route(on: move.move.to))&unmoved=late")
+      }
+    }
+    _ = try app.store.undo(act)
+    let calendar = try app.store.stopCalendar(of: first.pool, today: app.today)
+    let isCarried = calendar.entry(on: app.today)?.carriedFrom == first.move.on
+    return .seeOther("\(Link.route(on: isCarried ? app.today : first.move.on))&unmoved=\(first.pool.text)")
+  }
+
+  private static func lost(_ stop: MovedStop) -> Response { .seeOther("\(Link.route(on: stop.on))&moved=lost") }
+
+  /// The stop of the date in the address, else the next one.
+  private static func stop(_ request: Request, app: App) throws -> MovedStop {
+    let pool = try app.store.pool(request.id("pool"))
+    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    var day = calendar.openDates(from: app.today, count: 1).first ?? app.today
+    if let text = request.query["on"] {
+      guard let asked = Day(text) else { throw HTTPError(.badRequest, "no such day") }
+      day = asked
+    }
+    return MovedStop(pool: pool, on: day, calendar: calendar, team: try app.team())
+  }
+
+  private static func require(_ stop: MovedStop, app: App) throws {
+    guard app.mayAct(on: stop.calendar, day: stop.on), app.mayAct(on: stop.on) else {
+      throw HTTPError(.forbidden, "another technician's stop")
+    }
+  }
+
+  private static func page(_ app: App, form: MoveForm, status: Status = .ok) throws -> Response {
+    var frame = Frame(title: app.viewer.title("move.title", form.stop.pool), section: .route, foot: .action)
+    frame.asksAgain = form.question != nil
+    return try app.page(MoveFormView(form, viewer: app.viewer), frame, status: status)
+  }
+}

@@ -1,0 +1,66 @@
+import PoolFlowDomain
+
+/// A stop that is to be moved, with what is known about the dates around it.
+struct MovedStop: Sendable {
+  let pool: Pool
+  /// The date of the route on which it is.
+  let on: Day
+  let calendar: StopCalendar
+  /// The people who can have stops; one while nothing is assigned to people.
+  let team: [Person]
+
+  var stop: DueStop? { calendar.entry(on: on) }
+
+  /// Tomorrow for today's stop, else today.
+  var proposedDay: Day { on == calendar.today ? on.adding(days: 1) : calendar.today }
+
+  var isShared: Bool { team.count > 1 }
+
+  private static let shownDays = 7
+
+  /// Today and the days after it; the date itself only where the technician can change.
+  func days(_ viewer: Viewer) -> [OptionView] {
+    let days = (0..<Self.shownDays).map { calendar.today.adding(days: $0) }
+    let isLater = isShared && !days.contains(on) && on > calendar.today
+    return ((isLater ? [on] : []) + days).filter { isShared || $0 != on }.map { day in
+      OptionView(value: day.description, text: text(day, viewer), longText: note(day, viewer))
+    } + [OptionView(value: MoveInputs.otherDate, text: viewer.strings("move.other"))]
+  }
+
+  func technicians(_ viewer: Viewer) -> [OptionView] {
+    isShared ? MoveInputs.technicians(team, of: stop, viewer: viewer) : []
+  }
+
+  private func text(_ day: Day, _ viewer: Viewer) -> String {
+    let shown = ["day": viewer.format.day(day)]
+    if day == calendar.today { return viewer.strings("move.today", shown) }
+    return day == calendar.today.adding(days: 1) ? viewer.strings("move.tomorrow", shown) : viewer.format.day(day)
+  }
+
+  /// What matters on a date, such as "Closed: Thanksgiving".
+  private func note(_ day: Day, _ viewer: Viewer) -> String? {
+    let strings = viewer.strings
+    if day == on { return strings("move.stays") }
+    if let closed = calendar.absences.first(where: { $0.person == nil && $0.contains(day) }) {
+      return closed.name.isEmpty ? strings("move.closedDay") : strings("move.closed", ["name": closed.name])
+    }
+    if calendar.stop(on: day)?.isOnRoute == true { return strings("move.isDue") }
+    guard let technician = stop?.technician, calendar.absences.isAway(technician, on: day) else { return nil }
+    return team.first { $0.id == technician }.map { strings("route.away", ["name": $0.name]) }
+  }
+
+  /// The acts that brought the stop here, each with what it did.
+  func acts(_ viewer: Viewer) -> [(act: ID<StopAct>, text: String)] {
+    guard let stop else { return [] }
+    let date = stop.carriedFrom ?? on
+    let arrived = stop.movedFrom.compactMap { calendar.facts.moves[$0] }
+    let named = calendar.facts.moves[date].flatMap { $0.isToOtherDate ? nil : $0 }
+    return arrived.map { ($0.act, viewer.strings("route.movedFrom", ["day": viewer.format.day($0.on)])) }
+      + [named].compactMap(\.self).map { ($0.act, viewer.strings("move.only", ["name": name(of: $0, viewer)])) }
+  }
+
+  private func name(of move: StopMove, _ viewer: Viewer) -> String {
+    guard let person = move.assignment?.person else { return viewer.strings("move.nobody") }
+    return team.first { $0.id == person }?.name ?? viewer.strings("visit.unknownPerson")
+  }
+}

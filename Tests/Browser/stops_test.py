@@ -1,0 +1,116 @@
+"""Stops of a route that are skipped, moved and taken."""
+
+import datetime
+
+from harness.accessibility import tab_to
+from harness.business import TECHNICIAN, Business
+from harness.registry import test
+from harness.words import Words
+from playwright.sync_api import expect
+
+WORDS = Words("en")
+BOTH = [{"javascript": True}, {"javascript": False}]
+
+
+def weekly(business: Business, name: str, weekday: int) -> str:
+    """A customer with one service day, 1 is Sunday."""
+    fields = {
+        "customer_name": name,
+        "address": business.address,
+        "monthly_fee": "150",
+        "pool_volume": "15000",
+        "service_day": str(weekday),
+    }
+    answer = business.owner.post("/pools", [*fields.items()], form="/pools/new")
+    assert answer.status == 303, answer.text
+    return answer.headers["Location"].partition("?")[0]
+
+
+def today(business: Business) -> datetime.date:
+    """The business's day, as the skip form proposes it for a customer who is visited every day."""
+    return datetime.date.fromisoformat(business.owner.get(f"{business.customer('Probe')}/skip").document.value("on"))
+
+
+@test("a stop is moved from the route and back, JavaScript {javascript}", each=BOTH)
+def a_stop_is_moved(stage, javascript):
+    business = Business(stage)
+    day = today(business)
+    pool = weekly(business, "Mona Move", day.isoweekday() % 7 + 1)
+    page = business.page(device="phone", javascript=javascript)
+    page.goto("/route")
+    row = page.locator(f".stop[data-pool='{pool.rpartition('/')[2]}']")
+    row.locator(".stop__menu summary").click()
+    row.get_by_role("link", name=WORDS("move.title")).click()
+    target = day + datetime.timedelta(days=2)
+    page.locator(f"input[name=to][value='{target}']").check()
+    page.get_by_role("button", name=WORDS("move.title")).click()
+    expect(row).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Mona Move")).to_be_visible()
+    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    expect(row).to_have_count(1)
+    assert business.program.rows("SELECT count(*) FROM moves") == [(0,)]
+
+
+@test("a date that has the stop already is asked about before both become one")
+def a_stop_joins_another(stage):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page(device="phone", javascript=False)
+    page.goto(f"{pool}/move")
+    page.get_by_role("button", name=WORDS("move.title")).click()
+    expect(page.locator(".notice--low")).to_contain_text("Ada Baker")
+    assert business.program.rows("SELECT count(*) FROM moves") == [(0,)]
+    page.get_by_role("button", name=WORDS("move.mergeNow")).click()
+    expect(page.get_by_role("button", name=WORDS("toast.undo"))).to_be_visible()
+    assert business.program.rows("SELECT count(*) FROM moves") == [(1,)]
+
+
+@test("a skip for a locked gate puts the stop on the next day, by keyboard")
+def a_skip_puts_the_stop_on_tomorrow(stage):
+    business = Business(stage)
+    day = today(business)
+    pool = weekly(business, "Gus Gate", day.isoweekday() % 7 + 1)
+    page = business.page()
+    page.goto("/route")
+    row = page.locator(f".stop[data-pool='{pool.rpartition('/')[2]}']")
+    tab_to(page, row.locator(".stop__menu summary"))
+    page.keyboard.press("Enter")
+    tab_to(page, row.get_by_role("link", name=WORDS("skip.link")))
+    page.keyboard.press("Enter")
+    tab_to(page, page.locator("input[name=reason]").first)
+    page.keyboard.press("Space")
+    tab_to(page, page.locator("form.skipping .button--primary"))
+    page.keyboard.press("Enter")
+    expect(row).to_have_class("stop stop--skipped")
+    tomorrow = day + datetime.timedelta(days=1)
+    assert business.program.rows("SELECT moved_to FROM moves") == [(str(tomorrow),)]
+    page.goto(f"/route?on={tomorrow}")
+    expect(row).to_have_count(1)
+    page.goto("/route")
+    row.locator(".stop__menu summary").click()
+    row.get_by_role("button", name=WORDS("skip.undo")).click()
+    expect(row).not_to_have_class("stop stop--skipped")
+    assert business.program.rows("SELECT count(*) FROM moves") == [(0,)]
+
+
+@test("a technician takes one of nobody's stops, seen by the others, JavaScript {javascript}", each=BOTH)
+def a_stop_is_taken(stage, javascript):
+    business = Business(stage)
+    pools = business.customers()
+    business.technician()
+    business.assign(pools[0], "Tia Technician")
+    page = business.page(TECHNICIAN, device="phone", javascript=javascript)
+    page.goto("/route")
+    group = page.locator("details.nobodys")
+    expect(group.locator(".stop")).to_have_count(2)
+    expect(page.get_by_text(WORDS("route.progressText", done="0", total="1"))).to_be_visible()
+    group.locator("summary").first.click()
+    take = group.get_by_role("button", name=WORDS("route.take")).first
+    box = take.bounding_box()
+    assert box and min(box["height"], box["width"]) >= 44, box
+    take.click()
+    expect(group.locator(".stop")).to_have_count(1)
+    expect(page.get_by_text(WORDS("route.progressText", done="0", total="2"))).to_be_visible()
+    assert business.owner.get("/route").text.count(">Tia Technician</bdi>") == 2
+    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    expect(group.locator(".stop")).to_have_count(2)
