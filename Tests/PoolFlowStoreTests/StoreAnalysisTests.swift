@@ -118,6 +118,27 @@ struct StoreAnalysisTests {
     #expect(account.profit == account.due + account.jobPrice - account.cost)
   }
 
+  @Test(arguments: [true, false])
+  func `a job counts when the service of its date was done, and on the date it was moved to`(isMoved: Bool) throws {
+    let (today, later) = (Example.today, Example.today.adding(days: 2))
+    var pool = Example.pool(on: isMoved ? [.friday] : [.monday])
+    pool.schedules.append(Schedule(id: ID(7), .once(today), note: "Filter", price: 80))
+    let store = try Self.store([], pools: [pool])
+    let day = isMoved ? later : today
+    let at = day.noon(in: Example.newYork)
+    if isMoved {
+      let move = MoveRequest(act: ID(1), pool: pool.id, on: today, to: later)
+      #expect(try store.move(move, by: nil, now: Example.now, today: today) == .done)
+    }
+    _ = try store.record(
+      VisitDraft(
+        id: ID(1), pool: pool.id, technician: nil, measured: [:], doses: [], notes: "", openedAt: nil, performedAt: at,
+        receivedAt: at, day: day, kind: isMoved ? .job : .service, submission: [1]))
+    #expect(try store.monthAccounts(Month(of: day), limit: 10).accounts.first?.jobs.map(\.day) == [day])
+    #expect(try store.analysis(of: pool.id, .thirty, now: at).jobs.value == 80)
+    #expect(try store.analysis(.thirty, now: at, firstWeekday: .monday).jobs.value == 80)
+  }
+
   @Test func `a changed fee counts from its day on`() throws {
     let store = try Self.old()
     var pool = try store.pool(ID(1))

@@ -15,34 +15,35 @@ extension [DoneJob]? {
 }
 
 extension Connection {
-  /// The jobs with a price whose visit is in a span of time, by the pool's row: those due on the date that the visit
-  /// serves. A second visit for the same job does not count. Without the name of the index every visit of the span is
-  /// read.
+  /// The jobs with a price that were done by a visit in a span of time, by the pool's row. The visit serves the job's
+  /// date, or the one it was moved to: one for the job, or that of the service of the same date. A second visit for the
+  /// same job does not count.
   ///
   /// - Parameter poolRow: of one pool; nil for all.
   mutating func jobs(in start: Date, to end: Date, poolRow: Int? = nil) throws -> [Int: [DoneJob]] {
     var jobs: [Int: [DoneJob]] = [:]
     try run(
       """
-      SELECT v.pool_row AS pool_row, v.done_on AS done_on, s.note AS note, s.price AS price
-      FROM visits v INDEXED BY jobs_by_day CROSS JOIN schedules s ON s.pool_row = v.pool_row AND s.kind = 'once'
-        AND s.due_on = coalesce(v.serves_on, v.done_on) AND s.price > 0
-      WHERE v.visit_kind = 'job' AND v.is_extra = 0 AND v.done_on >= ?1 AND v.done_on <= ?2
-        AND v.performed_at BETWEEN ?3 AND ?4 AND (?5 IS NULL OR v.pool_row = ?5)
-        AND NOT EXISTS (SELECT 1 FROM visits w
-          WHERE w.pool_row = v.pool_row AND w.visit_kind = 'job' AND w.is_extra = 0
-            AND coalesce(w.serves_on, w.done_on) = coalesce(v.serves_on, v.done_on)
-            AND (w.performed_at, w.row) < (v.performed_at, v.row))
-      ORDER BY v.done_on, v.row
-      """,
-      [
-        Day(of: start, in: .gmt).adding(days: -1), Day(of: end, in: .gmt).adding(days: 1), start.milliseconds,
-        end.milliseconds, poolRow,
-      ]
+      SELECT j.pool_row AS pool_row, j.note AS note, j.price AS price, v.done_on AS done_on
+      FROM schedules j INDEXED BY priced_jobs
+      CROSS JOIN visits v ON v.pool_row = j.pool_row AND v.performed_at BETWEEN ?1 AND ?2
+        AND v.is_extra = 0 AND coalesce(v.serves_on, v.done_on) IN (j.due_on, \(Self.target))
+      WHERE j.kind = 'once' AND j.price > 0 AND \(poolRow == nil ? "?3 IS NULL" : "j.pool_row = ?3")
+        AND NOT EXISTS (SELECT 1 FROM visits w WHERE w.pool_row = j.pool_row AND w.is_extra = 0
+          AND coalesce(w.serves_on, w.done_on) IN (j.due_on, \(Self.target))
+          AND (w.performed_at, w.row) < (v.performed_at, v.row))
+      """, [start.milliseconds, end.milliseconds, poolRow]
     ) { row in
       jobs[try row.int("pool_row"), default: []].append(
         DoneJob(day: try row.day("done_on"), note: try row.text("note"), price: Amount(try row.double("price"))))
     }
-    return jobs
+    return jobs.mapValues { $0.sorted { $0.day < $1.day } }
   }
+
+  /// The date to which the job `j` was moved last.
+  private static let target = """
+    (SELECT moved_to FROM moves m WHERE m.moved_on = j.due_on AND m.pool_row = j.pool_row
+      AND NOT EXISTS (SELECT 1 FROM moves n
+        WHERE n.moved_on = m.moved_on AND n.pool_row = m.pool_row AND n.row > m.row))
+    """
 }

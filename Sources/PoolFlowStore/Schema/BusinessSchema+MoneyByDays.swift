@@ -3,13 +3,14 @@ import PoolFlowDomain
 import SQLite
 
 extension BusinessSchema {
-  /// The first day as a customer, and whether the fee goes on in a pause (decisions.md#money).
+  /// The first day as a customer, whether the fee goes on in a pause, and an index of jobs with a price (decisions.md#money).
   static func moneyByDays(_ connection: inout Connection) throws {
     try connection.script(
       """
       ALTER TABLE pools ADD COLUMN customer_since_on TEXT CHECK (customer_since_on IS date(customer_since_on, '+0 days'));
       ALTER TABLE pauses ADD COLUMN fee_goes_on INTEGER NOT NULL DEFAULT 0
         CHECK (fee_goes_on = 0 OR (fee_goes_on = 1 AND kind = 'paused'));
+      CREATE INDEX priced_jobs ON schedules (pool_row, due_on) WHERE kind = 'once' AND price > 0;
       """)
     try connection.setCustomersSince(within: "SELECT id FROM pools")
   }
