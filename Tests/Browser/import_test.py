@@ -124,7 +124,10 @@ def the_command(stage):
     assert "customer_name" in program.refusal("import", str(asked), "--yes")
     assert "cannot be read" in program.refusal("import", str(program.folder / "missing.csv"), "--yes")
     program.refusal("import", status=64)
-    said = program.command("import", str(file), "--yes")
+    assert "--begin is already or today" in program.refusal("import", str(file), "--begin", "soon", status=64)
+    said = program.command("import", str(file), "--yes", "--begin", "today")
+    assert "New customers without a start date" in said and "They begin today" in said, said
+    assert program.rows("SELECT count(customer_since_on) FROM pools") == [(3,)]
     assert "Row 4" in said and "Loyalty" in said and "New: 3, updated: 0, skipped: 1." in said, said
     assert program.rows("SELECT count(*) FROM pools") == [(3,)]
     assert "Anna Smith" in business.owner.get("/pools").text

@@ -51,6 +51,32 @@ struct CustomerImportTests {
     #expect(try store.pool(ID(1)).notes == "Contact: Sue • 555-2\nTags: salt, weekly")
   }
 
+  @Test(arguments: [nil, .already, .today] as [ImportChoices.Beginning?])
+  func `new customers of a list without start dates begin as the owner says`(beginning: ImportChoices.Beginning?) throws
+  {
+    let store = try Example.store(Example.pool(1, name: "Anna", address: "1 Oak"))
+    var choices = ImportChoices()
+    choices.beginning = beginning
+    let text = Self.header + "Anna,1 Oak,Monday,99,,\nBen,2 Oak,Tuesday,120,,\n"
+    #expect(try Importing(text, choices, store: store).plan().undated == 1)
+    let record = try Importing.apply(text, choices, to: store)
+    let since = try store.customers(limit: 10).map(\.customer.pool.customerSince)
+    #expect(since == [nil, beginning == .today ? Example.today : nil])
+    #expect(try Importing.apply(text, choices, number: 2, to: store).unchanged == 2)
+    _ = try store.undoImport(record.id, by: nil, now: Example.now, today: Example.today)
+    #expect(try store.poolCount() == 1)
+  }
+
+  @Test func `a list with start dates is not asked when its customers begin`() throws {
+    let store = try Example.store()
+    var choices = ImportChoices()
+    choices.beginning = .today
+    let text = "customer_name,address,start_date\nAnna,1 Oak,2024-03-01\nBen,2 Oak,\n"
+    #expect(try Importing(text, choices, store: store).plan().undated == 0)
+    try Importing.apply(text, choices, to: store)
+    #expect(try store.customers(limit: 10).map(\.customer.pool.customerSince) == [Day("2024-03-01"), nil])
+  }
+
   @Test(arguments: [(false, 1, 1), (true, 2, 0)])
   func `two rows of one name and address are one pool, or two if the owner says so`(
     isSeparate: Bool, created: Int, repeated: Int

@@ -203,7 +203,7 @@ struct QueryPlanTests {
           var known = ImportedCustomer(row: 2, customerName: "Customer 1", address: "1 Main Street")
           known.weekdays = [.friday]
           let new = ImportedCustomer(row: 3, customerName: "New", address: "2 Main Street")
-          return planner.plan([known, new], skips: 0, issues: [])
+          return planner.plan([known, new], skips: 0, issues: [], hasStartDates: false)
         }
         _ = try store.appliedImports(limit: 5)
         _ = try store.undoImport(ID(1), by: nil, now: Example.now, today: Example.today)

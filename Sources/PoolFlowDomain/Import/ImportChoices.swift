@@ -12,6 +12,15 @@ public struct ImportChoices: Sendable, Hashable, Codable {
   public var statuses: [String: String]
   /// The number of a weekday by the key of its question; 0 for none.
   public var days: [String: Int]
+  /// When new customers begin if the list has no start dates; nil for no answer, which is `already`.
+  public var beginning: Beginning?
+
+  public enum Beginning: String, Sendable, CaseIterable, Codable {
+    /// They are customers already: no first day is known.
+    case already
+    /// They begin on the day of the import.
+    case today
+  }
 
   /// The person for a name of a list.
   public enum TechnicianChoice: Sendable, Hashable, Codable {

@@ -10,6 +10,8 @@ public struct ImportPlan: Sendable {
   public internal(set) var pairs: [ImportPair] = []
   /// Questions that only the owner can answer, by topic and number of rows.
   public internal(set) var questions: [ImportQuestion] = []
+  /// Number of new customers whom a list without start dates brings (decisions.md#money).
+  public internal(set) var undated = 0
   /// People whom the list adds to the team.
   public internal(set) var newPeople: [Person] = []
 

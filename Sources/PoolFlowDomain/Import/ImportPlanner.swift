@@ -10,6 +10,7 @@ public struct ImportPlanner {
   let surroundings: ImportSurroundings
   let maker: CustomerMaker
   private let choices: ImportChoices
+  private let today: Day
   private let byID: [ID<Pool>: Int]
   private var byKey: [CustomerKey: [Int]] = [:]
   private var plan = ImportPlan()
@@ -21,10 +22,11 @@ public struct ImportPlanner {
   private var reserved: Set<Int> = []
   private var technicians: ImportTechnicians
   private var questions = ImportQuestions()
+  private var hasStartDates = false
 
   /// - Parameters:
   ///   - volumeGallons: of a new pool if the list has none; nil for that of the region.
-  ///   - today: the first day of a pause that the list brings.
+  ///   - today: the first day of a pause that the list brings, and of customers who begin now.
   ///   - newID: makes an identifier.
   public init(
     _ surroundings: ImportSurroundings, choices: ImportChoices, region: String, volumeGallons: Double? = nil,
@@ -32,6 +34,7 @@ public struct ImportPlanner {
   ) {
     self.surroundings = surroundings
     self.choices = choices
+    self.today = today
     technicians = ImportTechnicians(surroundings.people, choices: choices.people) { ID(newID().uuid) }
     maker = CustomerMaker(
       region: region, volumeGallons: volumeGallons ?? RegionDefaults(region: region).volumeGallons, now: now,
@@ -47,8 +50,12 @@ public struct ImportPlanner {
   ///   - rows: those that can be imported.
   ///   - skips: number of those that cannot.
   ///   - issues: the issues that the reader of the rows has found.
-  public mutating func plan(_ rows: [ImportedCustomer], skips: Int, issues: [ImportIssue]) -> ImportPlan {
+  ///   - hasStartDates: false if the list has no column for the first day as a customer.
+  public mutating func plan(
+    _ rows: [ImportedCustomer], skips: Int, issues: [ImportIssue], hasStartDates: Bool
+  ) -> ImportPlan {
     plan = ImportPlan()
+    self.hasStartDates = hasStartDates
     plan.skips = skips
     plan.issues = issues
     reserved = Set(rows.compactMap { $0.id.flatMap { byID[$0] } })
@@ -135,7 +142,11 @@ public struct ImportPlanner {
     if row.weekdays.isEmpty, row.unreadDay == nil, let day = chosenDay("", row.row, .dayMissing) {
       row.weekdays = [day]
     }
-    let customer = maker.new(row, technicians: people(row), status: status(row), &plan.issues)
+    var customer = maker.new(row, technicians: people(row), status: status(row), &plan.issues)
+    if !hasStartDates {
+      plan.undated += 1
+      if choices.beginning == .today { customer.pool.customerSince = today }
+    }
     if changeOfNew[row.key] == nil { changeOfNew[row.key] = plan.changes.count }
     plan.changes.append(CustomerChange(.create, customer, rows: [row.row]))
   }

@@ -8,13 +8,15 @@ import PoolFlowWeb
 /// `poolflow import`.
 enum ImportCommand {
   static let usage = """
-    usage: poolflow import FILE.csv [--yes] [--data DIR] [--root DIR]
+    usage: poolflow import FILE.csv [--begin already|today] [--yes] [--data DIR] [--root DIR]
     Adds the customers of a list and updates existing ones with the same name and address.
+    --begin says when new customers of a list without start dates begin: they are customers already,
+    so that no first day is known (the default), or they begin today.
     Prints the changes and asks; --yes does not ask. A server may run meanwhile.
     """
 
   @Sendable static func run(_ arguments: [String]) throws {
-    let arguments = try Arguments(arguments, options: ["data", "root"], switches: ["yes"], operands: 1, usage: usage)
+    let arguments = try Arguments(arguments, options: ["begin", "data", "root"], switches: ["yes"], operands: 1, usage: usage)
     guard let path = arguments.operands.first else { throw UsageError("FILE.csv is missing", usage: usage) }
     let root = try Root.find(given: arguments.value("root", environment: "POOLFLOW_ROOT"))
     let language = try Languages(root: root).fallback
@@ -25,9 +27,10 @@ enum ImportCommand {
 
     let list = try read(path, report: report, words: ImportWords(language.strings))
     let service = CustomerImport(store: store, business: business, now: opening.now) { ID(UUID()) }
-    let choices = ImportChoices()
+    var choices = ImportChoices()
+    choices.beginning = try beginning(arguments)
     let plan = try service.plan(list, choices)
-    for line in report.preview(plan, list) { Console.print(line) }
+    for line in report.preview(plan, list, choices) { Console.print(line) }
     guard arguments.has("yes") || Console.confirms(report.question) else {
       throw CommandFailure("nothing has been changed")
     }
@@ -38,6 +41,14 @@ enum ImportCommand {
     case .applied(let record): Console.print(report.summary(record))
     case .changed: throw CommandFailure("the customers have changed meanwhile; nothing has been imported")
     }
+  }
+
+  private static func beginning(_ arguments: Arguments) throws -> ImportChoices.Beginning {
+    guard let text = arguments["begin"] else { return .already }
+    guard let beginning = ImportChoices.Beginning(rawValue: text) else {
+      throw UsageError("--begin is already or today", usage: usage)
+    }
+    return beginning
   }
 
   private static func read(

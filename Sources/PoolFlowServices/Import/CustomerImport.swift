@@ -55,7 +55,9 @@ public struct CustomerImport {
     var planner = ImportPlanner(
       surroundings, choices: choices, region: business.region,
       volumeGallons: business.newPoolVolumeGallons, now: now, today: business.day(of: now), newID: newID)
-    return planner.plan(list.customers, skips: list.skips, issues: list.issues)
+    return planner.plan(
+      list.customers, skips: list.skips, issues: list.issues,
+      hasStartDates: list.columns.index(of: .customerSince) != nil)
   }
 }
 

@@ -9,6 +9,7 @@ public struct ImportMemory: Sendable, Codable, Equatable {
   private var people: [String: ImportChoices.TechnicianChoice] = [:]
   private var statuses: [String: String] = [:]
   private var days: [String: Int] = [:]
+  private var beginning: ImportChoices.Beginning?
 
   /// The most texts of a kind.
   private static let limit = 500
@@ -27,6 +28,7 @@ public struct ImportMemory: Sendable, Codable, Equatable {
     people.merge(choices.people.filter { $0.value != .new }) { _, new in new }
     statuses.merge(choices.statuses) { _, new in new }
     days.merge(choices.days) { _, new in new }
+    beginning = choices.beginning ?? beginning
     if columns.count > Self.limit { columns = [:] }
     if people.count > Self.limit { people = [:] }
     if statuses.count > Self.limit { statuses = [:] }
@@ -38,6 +40,7 @@ public struct ImportMemory: Sendable, Codable, Equatable {
     var choices = ImportChoices()
     for (index, name) in header.enumerated() { choices.columns[index] = columns[name] }
     (choices.people, choices.statuses, choices.days) = (people, statuses, days)
+    choices.beginning = beginning
     return choices
   }
 }

@@ -24,6 +24,7 @@ struct ImportForm {
     for (key, value) in answers(.technician) { choices.people[key] = Self.technician(value) }
     for (key, value) in answers(.status) { choices.statuses[key] = ImportStatus(rawValue: value)?.rawValue }
     for (key, value) in answers(.day) { choices.days[key] = Int(value).flatMap(Weekday.init(rawValue:))?.rawValue }
+    if let value = fields["beginning"] { choices.beginning = ImportChoices.Beginning(rawValue: value) }
     choices.separate = Set(fields.all("separate").prefix(5_000).compactMap { Int($0) })
     choices.separatesAll = fields["separate_all"] == "1"
     return choices

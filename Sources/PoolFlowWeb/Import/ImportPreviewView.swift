@@ -13,6 +13,8 @@ struct ImportPreviewView: PageView {
   let missing: String?
   let counts: [ImportCountView]
   let weekdays: [ImportCountView]
+  /// When new customers without a start date begin; nil if the list has no such customer.
+  let beginning: SelectView?
   let questions: [ImportQuestionView]
   let questionsText: String?
   let previousQuestions: String?
@@ -41,7 +43,8 @@ struct ImportPreviewView: PageView {
     .text("path") { $0.path }, .text("fileText") { $0.fileText }, .flag("isChanged") { $0.isChanged },
     .text("missing") { $0.missing }, .flag("isMissing") { $0.missing != nil }, .list("counts") { $0.counts },
     .list("weekdays") { $0.weekdays }, .flag("hasWeekdays") { !$0.weekdays.isEmpty },
-    .list("questions") { $0.questions }, .flag("hasQuestions") { !$0.questions.isEmpty },
+    .view("beginning") { $0.beginning }, .list("questions") { $0.questions },
+    .flag("hasQuestions") { !$0.questions.isEmpty || $0.beginning != nil },
     .text("questionsText") { $0.questionsText }, .text("previousQuestions") { $0.previousQuestions },
     .text("nextQuestions") { $0.nextQuestions }, .text("openText") { $0.openText }, .list("skips") { $0.skips },
     .flag("hasSkips") { !$0.skips.isEmpty }, .text("moreSkips") { $0.moreSkips }, .list("notes") { $0.notes },
@@ -79,6 +82,7 @@ struct ImportPreviewView: PageView {
     missing = list.columns.missing.isEmpty ? nil : texts.missing(list.columns.missing)
     counts = ImportCountView.counts(plan, shown, path: path, format: format)
     weekdays = ImportCountView.weekdays(plan, format: format)
+    beginning = plan.undated > 0 ? texts.beginning(plan.undated, choice: staged.choices.beginning) : nil
     let asked = ImportQuestionPage(plan, staged.choices, number: shown.questions)
     var numbers: [ImportQuestion.Topic: Int] = [:]
     questions = asked.questions.map { question in

@@ -68,6 +68,29 @@ struct ImportQuestionView: View {
 }
 
 extension ImportTexts {
+  /// When so many new customers begin.
+  func beginning(_ count: Int, choice: ImportChoices.Beginning?) -> SelectView {
+    SelectView(
+      name: "beginning", label: beginningTitle(count), hint: format.strings("import.beginningHint"),
+      options: ImportChoices.Beginning.allCases.map {
+        OptionView(value: $0.rawValue, text: name($0), isSelected: $0 == choice ?? .already)
+      })
+  }
+
+  /// "New customers without a start date · 12 rows".
+  func beginningTitle(_ count: Int) -> String {
+    format.strings(
+      "import.askRows",
+      [
+        "question": format.strings("import.askBeginning"),
+        "rows": format.strings("import.rows", count: count, shown: format.count(count)),
+      ])
+  }
+
+  func name(_ beginning: ImportChoices.Beginning) -> String {
+    format.strings(beginning == .already ? "import.beginningAlready" : "import.beginningToday")
+  }
+
   /// "Technician “Ben Carter”, 39 rows".
   func title(_ question: ImportQuestion) -> String {
     let strings = format.strings

@@ -21,7 +21,7 @@ public struct ImportReport {
   public func missing(_ list: CustomerList) -> String { texts.missing(list.columns.missing) }
 
   /// The effect of an import, before it is applied.
-  public func preview(_ plan: ImportPlan, _ list: CustomerList) -> [String] {
+  public func preview(_ plan: ImportPlan, _ list: CustomerList, _ choices: ImportChoices) -> [String] {
     var lines = [
       "\(strings("import.creates")): \(plan.creates)", "\(strings("import.updates")): \(plan.updates)",
       "\(strings("import.unchanged")): \(plan.unchanged)", "\(strings("import.repeats")): \(plan.repeats)",
@@ -37,6 +37,9 @@ public struct ImportReport {
       lines.append("\(strings("import.leftOutColumns")): \(unread.prefix(50).joined(separator: ", "))")
     }
     for field in list.columns.repeated { lines.append(texts.line(field.field, field.columns)) }
+    if plan.undated > 0 {
+      lines.append("\(texts.beginningTitle(plan.undated)): \(texts.name(choices.beginning ?? .already))")
+    }
     for question in plan.questions.prefix(Self.shownIssues) {
       lines.append([texts.title(question), texts.explanation(question)].compactMap(\.self).joined(separator: ": "))
     }

@@ -72,6 +72,31 @@ struct ImportQuestionTests {
     #expect(browser.page.markup.elements("input").contains { $0["value"] == "word 0" })
   }
 
+  @Test func `when new customers begin is asked once, and the answer is kept for the next file`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try ImportPageTests.send("name,address\nAnna,1 Oak\nCleo,2 Oak\n", to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    PageMarkupTests.check(browser.page)
+    #expect(browser.page.says("New customers without a start date · 2 rows"))
+    #expect(browser.page.value("beginning") == "already" && !browser.page.says("have no answer yet"))
+    #expect(try browser.submit(preview, ["beginning": ["today"]]).status == 303)
+    try browser.follow()
+    #expect(browser.page.value("beginning") == "today")
+    #expect(try browser.submitImport(preview, "apply").status == 303)
+    #expect(try place.store.pools(limit: 9).pools.map(\.customerSince) == [Example.today, Example.today])
+
+    let next = try ImportPageTests.send("name,address\nDora,3 Oak\n", to: place)
+    try next.follow()
+    #expect(next.page.value("beginning") == "today")
+    let known = try ImportPageTests.send("name,address,tags\nAnna,1 Oak,salt\n", to: place)
+    try known.follow()
+    let dated = try ImportPageTests.send("name,address,start\nEve,4 Oak,\n", to: place)
+    try dated.follow()
+    for page in [known.page, dated.page] { #expect(page.markup.element(id: "beginning") == nil) }
+  }
+
   @Test func `a choice made while applying is shown before it is applied`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
