@@ -15,7 +15,11 @@ public enum ServiceDayText {
   /// - Parameter language: of the reader, "en" or "pt-BR"; its words go first.
   public static func read(_ text: String, language: String) -> Reading {
     let whole = letters(text)
-    if let days = ServiceDayWords.shorthands[whole], !text.contains(where: \.isNumber) { return .days(days) }
+    // "M-F" may be all days from Monday to Friday.
+    let isRange = text.contains { "-–—".contains($0) } && ServiceDayWords.shorthands[whole]?.count == 2
+    if let days = ServiceDayWords.shorthands[whole], !text.contains(where: \.isNumber) {
+      return isRange ? .ambiguous : .days(days)
+    }
     if case .days(let days) = day(text, language) { return .days(days) }
     let parts = text.split { ",;/+&|\n".contains($0) }.flatMap(pieces).filter { !$0.isEmpty }
     guard !parts.isEmpty, parts.count <= 7 else { return .unknown }
@@ -39,16 +43,17 @@ public enum ServiceDayText {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.count == 1 || !words.contains(where: { ServiceDayWords.conjunctions.contains(letters($0)) }) {
       // "Mon Thu", but "segunda feira".
-      return words.count > 1 && words.allSatisfy({ ServiceDayWords.days[letters($0)] != nil })
+      return words.count > 1 && words.allSatisfy({ !hasNumber($0) && ServiceDayWords.days[letters($0)] != nil })
         ? words : [text.trimmingCharacters(in: .whitespaces)]
     }
     return words.split { ServiceDayWords.conjunctions.contains(letters($0)) }.map { $0.joined(separator: " ") }
   }
 
-  private static func day(_ text: String, _ language: String) -> Reading {
+  static func day(_ text: String, _ language: String) -> Reading {
     if let number = number(text) { return Weekday(rawValue: number).map { .days([$0]) } ?? .unknown }
     let word = letters(text)
-    guard let meanings = ServiceDayWords.days[word] else { return .unknown }
+    // "4th Friday" is not Thursday.
+    guard !hasNumber(text), let meanings = ServiceDayWords.days[word] else { return .unknown }
     let all = Set(meanings.map(\.day))
     let own = Set(meanings.filter { language.hasPrefix($0.language) }.map(\.day))
     if own.count > 1 { return .ambiguous }
@@ -67,6 +72,8 @@ public enum ServiceDayText {
     let rest = letters(String(plain.dropFirst()))
     return ["a", "o", "ª", "º", "afeira", "ªfeira", "feira"].contains(rest) ? digit : nil
   }
+
+  private static func hasNumber(_ text: String) -> Bool { text.contains(where: \.isNumber) }
 
   /// Letters alone, in lower case and without accents.
   private static func letters(_ text: String) -> String {

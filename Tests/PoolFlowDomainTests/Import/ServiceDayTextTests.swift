@@ -28,6 +28,7 @@ struct ServiceDayTextTests {
       ("do", "en", .ambiguous), ("do", "es", .days([.sunday])), ("someday", "en", .unknown), ("8", "en", .unknown),
       ("0", "en", .unknown), ("", "en", .unknown), ("Monday or so", "en", .unknown), ("Mon, T", "en", .ambiguous),
       ("=1", "en", .unknown), ("-2", "en", .unknown), ("2026-11-23", "en", .unknown),
+      ("4th Friday", "en", .unknown), ("M-F", "en", .ambiguous),
     ] as [(String, String, ServiceDayText.Reading)])
   func `a word for several days is reported as such, and any other word as unknown`(
     text: String, language: String, reading: ServiceDayText.Reading
