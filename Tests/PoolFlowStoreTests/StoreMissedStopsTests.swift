@@ -91,6 +91,27 @@ struct StoreMissedStopsTests {
     #expect(try NeedsExample.needs(paused).isEmpty)
   }
 
+  @Test func `a stop that today still has, one that was moved and one served early are not missed`() throws {
+    func store(_ visits: [Visit]) throws -> Store {
+      let store = try NeedsExample.store(NeedsExample.pool(), visits)
+      try store.database.write { try $0.run("UPDATE business SET due_dates_from_on = '2026-01-01'") }
+      return store
+    }
+    let (today, yesterday) = (NeedsExample.today, NeedsExample.yesterday)
+    let carried = try store([NeedsExample.visit(1, daysAgo: 8)])
+    #expect(try NeedsExample.needs(carried).isEmpty)
+    #expect(try carried.route(on: today, today: today, technician: nil, now: Example.now).stops.count == 1)
+    // The stop before it was missed, too.
+    #expect(try NeedsExample.needs(store([NeedsExample.visit(1, daysAgo: 15)]))[.missedTwice]?.count == 1)
+    let moved = try store([NeedsExample.visit(1, daysAgo: 8)])
+    let request = MoveRequest(act: ID(5), pool: ID(1), on: yesterday, to: today.adding(days: 2))
+    #expect(try moved.move(request, by: nil, now: Example.now, today: today) == .done)
+    #expect(try NeedsExample.needs(moved).isEmpty)
+    var early = NeedsExample.visit(2, daysAgo: 3)
+    early.serves = yesterday
+    #expect(try NeedsExample.needs(store([NeedsExample.visit(1, daysAgo: 8), early])).isEmpty)
+  }
+
   @Test func `a customer who was paused the week before has missed one stop, not two`() throws {
     let store = try NeedsExample.store(NeedsExample.pool())
     let pause = ServicePause(

@@ -12,7 +12,8 @@ private struct MissedStop {
 }
 
 extension Connection {
-  /// The stops of the last days without a visit on their day or later; only the latest of each pool.
+  /// The stops of the last days without a visit on their day or later; only the latest of each pool. One that today still
+  /// has is listed if the stop before it was missed, too.
   mutating func missedStops(today: Day, zone: TimeZone) throws -> [Need] {
     var missed: [Int: MissedStop] = [:]
     for offset in (1...Need.days).reversed() {
@@ -31,15 +32,26 @@ extension Connection {
           knownSince: try row.int("known_since"))
       }
     }
+    let calendars = try stopCalendars(of: missed.mapValues(\.pool), today: today)
     var needs: [Need] = []
     for (row, stop) in missed {
+      guard let calendar = calendars[row], case .missed = calendar.stop(on: stop.day)?.state else { continue }
+      let isCarried = calendar.carried?.carriedFrom == stop.day
       let isSecond = try stopBefore(stop.day, poolRow: row).map { $0.start(in: zone).milliseconds > stop.knownSince }
+      if isCarried, isSecond != true { continue }
       needs.append(
         Need(
           isSecond == true ? .missedTwice : .missed, subject: stop.pool.text, mark: stop.day.description,
           title: stop.name, day: stop.day, pool: stop.pool))
     }
     return needs.sorted { ($0.day ?? today, $0.title, $0.subject) < ($1.day ?? today, $1.title, $1.subject) }
+  }
+
+  /// The stops of some pools at the last days, without absences, which change no state.
+  private mutating func stopCalendars(of pools: [Int: ID<Pool>], today: Day) throws -> [Int: StopCalendar] {
+    let facts = try stopFacts(of: pools, around: today.adding(days: -Need.days)...today)
+    let start = try dueDatesStart()
+    return facts.mapValues { StopCalendar($0, today: today, start: start) }
   }
 
   /// The pools whose two newest stops were skipped, without a visit since.
