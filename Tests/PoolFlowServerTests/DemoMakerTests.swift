@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test(arguments: days)
-  func `the demo has sixty pools, two technicians, and stops to drive today`(now: String) throws {
+  func `the demo has sixty pools, three technicians, and stops to drive today`(now: String) throws {
     let (demo, today) = try Self.demo(now)
     #expect(demo.customers.count == 60)
-    #expect(demo.technicians.count == 2)
+    #expect(demo.technicians.count == 3)
     #expect(Set(demo.customers.map(\.pool.customerName)).count == 60)
     let stops = demo.customers.filter { $0.pool.days.contains { $0.weekday == today.weekday } }
-    #expect(stops.count == 10)
+    #expect(stops.count == 11)
   }
 
   @Test func `the demo has a year of visits, none of them today or later, each with all readings`() throws {
@@ -59,9 +59,10 @@ import Testing
     let store = try Store.open(in: DataDirectory(path: folder.path), seed: Example.seed())
     #expect(
       try store.fill(
-        demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock, at: instant))
+        demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock,
+        absences: demo.absences, dueDatesFrom: demo.dueDatesFrom, at: instant))
     let needs = try store.needs(now: instant, limit: 100)
-    #expect(needs[.missed]?.items.map(\.title) == ["Patel"])
+    #expect(needs[.missed]?.items.map(\.title) == ["Smith Residence"])
     #expect(needs[.missedTwice] == nil)
     let skipped = needs[.skippedTwice]?.items ?? []
     #expect(skipped.map(\.title) == ["Okafor"])
@@ -72,14 +73,38 @@ import Testing
 
   @Test func `the store accepts it whole, and only if there are no pools yet`() throws {
     let folder = try TemporaryFolder()
-    let (demo, today) = try Self.demo(Self.days[0])
+    let (demo, _) = try Self.demo(Self.days[0])
     let store = try Store.open(in: DataDirectory(path: folder.path), seed: Example.seed())
     #expect(
       try store.fill(
-        demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock, at: Example.now))
+        demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock,
+        absences: demo.absences, dueDatesFrom: demo.dueDatesFrom, at: Example.now))
     #expect(try !store.fill(demo.business, people: [], customers: demo.customers, at: Example.now))
     #expect(try store.poolCount() == 60)
-    #expect(try store.route(on: today, technician: nil).stops.count == 10)
     #expect(try store.problems() == [])
+  }
+
+  @Test(arguments: days)
+  func `today has each state of a stop, and the year each kind of schedule`(now: String) throws {
+    let folder = try TemporaryFolder()
+    let (demo, today) = try Self.demo(now)
+    let instant = try #require(Date(iso8601: now))
+    let store = try Store.open(in: DataDirectory(path: folder.path), seed: Example.seed())
+    _ = try store.fill(
+      demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock,
+      absences: demo.absences, dueDatesFrom: demo.dueDatesFrom, at: instant)
+    let stops = try store.route(on: today, today: today, technician: nil, now: instant).stops.map(\.due)
+    #expect(stops.contains { $0.carriedFrom != nil } && stops.contains { $0.technician == nil })
+    #expect(stops.count { !$0.movedFrom.isEmpty } == 2)
+    let skipped = demo.customers.filter { $0.skips.values.contains { $0.reason == .weather } }
+    #expect(skipped.count == 1 && stops.contains { $0.pool == skipped.first?.pool.id })
+    #expect(Set(stops.compactMap(\.technician)).count == 3)
+    let schedules = demo.customers.flatMap(\.pool.schedules)
+    #expect(Set(schedules.map(\.kind)) == Set(Schedule.Kind.allCases))
+    #expect(schedules.contains { $0.everyWeeks == 2 } && schedules.contains { $0.week == -1 })
+    #expect(schedules.contains { $0.season != nil } && schedules.contains { $0.until != nil && !$0.isJob })
+    #expect(schedules.contains { $0.isJob && $0.date == nil } && schedules.contains { ($0.price ?? 0) > 0 })
+    #expect(demo.customers.contains { $0.pool.schedules.filter(\.isWeekly).count == 2 })
+    #expect(Set(demo.absences.map { $0.person == nil }) == [true, false])
   }
 }

@@ -21,7 +21,8 @@ enum DemoCommand {
     let owner = Person(id: ID(UUID()), name: "Sam Ortega")
     let people = [owner] + demo.technicians
     let isFilled = try store.fill(
-      demo.business, people: people, customers: demo.customers, stock: demo.stock, at: opening.now)
+      demo.business, people: people, customers: demo.customers, stock: demo.stock, absences: demo.absences,
+      dueDatesFrom: demo.dueDatesFrom, at: opening.now)
     guard isFilled else {
       throw CommandFailure("there are pools in \(arguments.dataFolder) already")
     }

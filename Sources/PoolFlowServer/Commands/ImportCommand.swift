@@ -16,7 +16,8 @@ enum ImportCommand {
     """
 
   @Sendable static func run(_ arguments: [String]) throws {
-    let arguments = try Arguments(arguments, options: ["begin", "data", "root"], switches: ["yes"], operands: 1, usage: usage)
+    let arguments = try Arguments(
+      arguments, options: ["begin", "data", "root"], switches: ["yes"], operands: 1, usage: usage)
     guard let path = arguments.operands.first else { throw UsageError("FILE.csv is missing", usage: usage) }
     let root = try Root.find(given: arguments.value("root", environment: "POOLFLOW_ROOT"))
     let language = try Languages(root: root).fallback

@@ -4,18 +4,14 @@ import PoolFlowDomain
 import PoolFlowStore
 import PoolFlowWeb
 
-/// Makes the demo business: two technicians, 60 pools over the working week, a year of visits (contract.md#program).
+/// Makes the demo business: three technicians, 60 pools over the working week, a year of visits (contract.md#program).
 struct DemoMaker {
   private static let seed: UInt64 = 2_026
   private static let weeks = 52
   private static let stopsADay = 10
-  /// A customer without a fee, one whose last stop was missed, and one whose last stops were skipped.
+  /// A customer without a fee.
   private static let unpaid = "Kim"
-  private static let forgotten = "Patel"
-  private static let closedGate = "Okafor"
-  private static let closedGateNote = "New padlock on the side gate, nobody answers the phone."
-  /// Half a gallon of acid is left.
-  /// All are counted, and acid runs low.
+  /// All are counted; half a gallon of acid is left.
   private static let stock = DefaultChemical.catalog.reduce(into: [ChemicalKind: StockLevel]()) { stock, chemical in
     stock[chemical.kind] =
       chemical.kind == .acid
@@ -36,38 +32,46 @@ struct DemoMaker {
   func business() -> DemoBusiness {
     // The identifiers differ from one demo to the next; the business is the same.
     var random = DemoRandom(seed: Self.seed)
-    let technicians = ["Maria Lopez", "Jonas Weber"].map { Person(id: ID(UUID()), name: $0) }
-    let customers = DemoPlaces.customers.enumerated().map { place, name in
-      let weekday = workingDays[place / Self.stopsADay % workingDays.count]
+    let technicians = ["Maria Lopez", "Jonas Weber", "Priya Shah"].map { Person(id: ID(UUID()), name: $0) }
+    let plans = DemoPlans(today: today, weekdays: weekdays, technicians: technicians)
+    let customers = DemoPlaces.customers.enumerated().map { number, name in
+      let id: ID<Pool> = ID(UUID())
+      let (group, place) = (number / Self.stopsADay % weekdays.count, number % Self.stopsADay)
       return customer(
-        name, weekday: weekday, position: place % Self.stopsADay, technician: technicians[place % 2], random: &random)
+        name, id: id, plan: plans.plan(name, of: id, group: group, place: place), position: place,
+        technician: technicians[place % technicians.count], random: &random)
     }
     let business = Business(
       name: "Ortega Pool Care", timeZone: zone, region: "US", currency: "USD", showsCostsToTechnicians: false)
-    return DemoBusiness(business: business, technicians: technicians, customers: customers, stock: Self.stock)
+    return DemoBusiness(
+      business: business, technicians: technicians, customers: customers, stock: Self.stock,
+      absences: plans.absences, dueDatesFrom: today.adding(days: -Self.weeks * 7))
   }
 
-  /// Six days of work; today is one of them, so that the demo has a route to drive.
-  private var workingDays: [Weekday] {
-    let isSunday = Day(of: now, in: zone).weekday == .sunday
-    return isSunday ? Weekday.allCases.dropLast() : Array(Weekday.allCases.dropFirst())
+  private var today: Day { Day(of: now, in: zone) }
+
+  /// Six days of work, today first, so that the demo has a route to drive.
+  private var weekdays: [Weekday] {
+    let rest: Weekday = today.weekday == .sunday ? .saturday : .sunday
+    return (0..<7).map { today.adding(days: $0).weekday }.filter { $0 != rest }
   }
 
   private func customer(
-    _ name: String, weekday: Weekday, position: Int, technician: Person, random: inout DemoRandom
+    _ name: String, id: ID<Pool>, plan: DemoPlan, position: Int, technician: Person, random: inout DemoRandom
   ) -> CustomerHistory {
     let isLarge = ["HOA", "Club", "Inn", "Suites", "Motel", "Apartments", "Living", "Lofts", "Homes"]
       .contains { name.contains($0) }
     let volume = (random.number(isLarge ? 30_000...80_000 : 9_000...24_000) / 500).rounded() * 500
     let fee = (random.number(isLarge ? 320...680 : 110...195) / 5).rounded() * 5
-    let id: ID<Pool> = ID(UUID())
     var water = DemoWater(random: &random)
-    let all = visits(
-      of: id, weekday: weekday, position: position, volume: volume, isHeavy: Self.heavy.contains(name),
-      technician: technician, water: &water, random: &random)
-    let lastStop = lastStop(on: weekday)
-    let unserved = name == Self.forgotten ? 1 : name == Self.closedGate ? 2 : 0
-    let visits = all.filter { $0.day <= lastStop.adding(days: -7 * unserved) }
+    let first = today.adding(days: -Self.weeks * 7)
+    let stops = (0..<Self.weeks * 7).map { first.adding(days: $0) }.filter { day in
+      plan.schedules.contains { $0.isDue(on: day) }
+    }
+    let visits = visits(
+      of: id, on: stops.dropLast(plan.unserved), position: position, volume: volume,
+      isHeavy: Self.heavy.contains(name), technician: technician, water: &water, random: &random)
+    let open = stops.suffix(plan.unserved)
     let started = now.addingTimeInterval(-Double(Self.weeks * 7 + 3) * 86_400)
     let pool = Pool(
       id: id, customerName: name, address: address(&random), latitude: coordinate(33.4484, 0.09, &random),
@@ -75,8 +79,8 @@ struct DemoMaker {
       water: visits.last.map { Self.water(of: $0, from: water.measured) } ?? water.measured,
       volumeGallons: volume, monthlyFee: name == Self.unpaid ? 0 : fee,
       notes: DemoPlaces.notes.randomElement(using: &random) ?? "",
-      schedules: [Pool.schedule(ServiceDay(weekday: weekday, position: position), of: id)], createdAt: started,
-      updatedAt: visits.last?.performedAt ?? started)
+      schedules: plan.schedules, createdAt: started,
+      updatedAt: visits.last?.performedAt ?? started, customerSince: first)
     var pictures: [ID<Visit>: [UInt8]] = [:]
     if !photos.isEmpty {
       for visit in visits.suffix(2) where random.happens(0.6) {
@@ -85,17 +89,22 @@ struct DemoMaker {
     }
     return CustomerHistory(
       pool: pool, profile: profile(name, isLarge: isLarge, &random), equipment: equipment(&random), visits: visits,
-      photos: pictures, skips: name == Self.closedGate ? skips(of: lastStop) : [:])
+      photos: pictures, skips: skips(of: plan, on: Array(open)), moves: moves(of: plan, last: open.last))
   }
 
-  /// The day of the newest stop before today.
-  private func lastStop(on weekday: Weekday) -> Day { Day(of: now, in: zone).adding(days: -7).next(weekday) }
-
-  /// The last two stops, skipped at a locked gate.
-  private func skips(of lastStop: Day) -> [Day: StopSkip] {
-    [lastStop.adding(days: -7): "", lastStop: Self.closedGateNote].reduce(into: [:]) { skips, stop in
-      skips[stop.key] = StopSkip(.gate, note: stop.value, recordedAt: stop.key.noon(in: zone))
+  /// The skipped stops; the note is that of the last one.
+  private func skips(of plan: DemoPlan, on days: [Day]) -> [Day: StopSkip] {
+    guard let skip = plan.skip else { return [:] }
+    return days.reduce(into: [:]) { skips, day in
+      let note = day == days.last ? skip.note : ""
+      skips[day] = StopSkip(skip.reason, note: note, recordedAt: day.noon(in: zone))
     }
+  }
+
+  private func moves(of plan: DemoPlan, last: Day?) -> [CustomerHistory.Move] {
+    let late = plan.movedTo.flatMap { to in last.map { CustomerHistory.Move(on: $0, to: to) } }
+    let early = plan.movedFrom.map { CustomerHistory.Move(on: $0, to: today) }
+    return [late, early].compactMap(\.self)
   }
 
   /// The readings of a visit as the pool has them.
@@ -106,15 +115,14 @@ struct DemoMaker {
   }
 
   private func visits(
-    of pool: ID<Pool>, weekday: Weekday, position: Int, volume: Double, isHeavy: Bool, technician: Person,
+    of pool: ID<Pool>, on days: ArraySlice<Day>, position: Int, volume: Double, isHeavy: Bool, technician: Person,
     water: inout DemoWater, random: inout DemoRandom
   ) -> [Visit] {
-    let last = lastStop(on: weekday)
+    let recent = today.adding(days: -14)
     var known: Water?
-    return (0..<Self.weeks).reversed().compactMap { week -> Visit? in
-      let day = last.adding(days: -7 * week)
+    return days.compactMap { day -> Visit? in
       water.passWeek(on: day, random: &random)
-      if week > 1, random.happens(0.03) { return nil }
+      if day < recent, random.happens(0.03) { return nil }
       let minutes = 8 * 60 - 12 * 60 + position * 35 + Int(random.number(-6...6))
       let performedAt = day.noon(in: zone).addingTimeInterval(Double(minutes) * 60)
       return visit(
@@ -195,7 +203,6 @@ struct DemoMaker {
       (.pump, "Variable-speed pump", "Pentair"), (.filter, "Cartridge filter", "Hayward"),
       (.cleaner, "Suction cleaner", "Zodiac"), (.heater, "Gas heater", "Raypak"),
     ]
-    let today = Day(of: now, in: zone)
     return kinds.prefix(Int(random.number(2...4.99))).map { kind, name, maker in
       let installed = today.adding(days: -Int(random.number(200...2_200)))
       return Equipment(

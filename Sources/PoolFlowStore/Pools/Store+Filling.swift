@@ -14,10 +14,23 @@ public struct CustomerHistory: Sendable {
   public var photos: [ID<Visit>: [UInt8]]
   /// Skipped stops, recorded by the author of the last visit.
   public var skips: [Day: StopSkip]
+  /// Moved stops; one that was skipped, too, was put on its new date by the same act.
+  public var moves: [Move]
+
+  /// A stop at another date.
+  public struct Move: Sendable {
+    public let on: Day
+    public let to: Day
+
+    public init(on: Day, to: Day) {
+      self.on = on
+      self.to = to
+    }
+  }
 
   public init(
     pool: Pool, profile: CustomerProfile = CustomerProfile(), equipment: [Equipment] = [], visits: [Visit] = [],
-    photos: [ID<Visit>: [UInt8]] = [:], skips: [Day: StopSkip] = [:]
+    photos: [ID<Visit>: [UInt8]] = [:], skips: [Day: StopSkip] = [:], moves: [Move] = []
   ) {
     self.pool = pool
     self.profile = profile
@@ -25,6 +38,7 @@ public struct CustomerHistory: Sendable {
     self.visits = visits
     self.photos = photos
     self.skips = skips
+    self.moves = moves
   }
 }
 
@@ -42,11 +56,13 @@ public struct StockLevel: Sendable, Hashable {
 extension Store {
   /// Fills a store without pools, all or nothing.
   ///
-  /// - Parameter stock: the remaining stock of the products of a kind; the others keep the stock of a new store.
+  /// - Parameters:
+  ///   - stock: the remaining stock of the products of a kind; the others keep the stock of a new store.
+  ///   - dueDatesFrom: the first date whose stops count as carried or missed; nil for that of a new store.
   /// - Returns: false if there are pools already; nothing is changed then.
   public func fill(
     _ business: Business, people: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:],
-    at now: Date
+    absences: [Absence] = [], dueDatesFrom: Day? = nil, at now: Date
   ) throws -> Bool {
     var files: [ID<Visit>: String] = [:]
     for customer in customers {
@@ -61,6 +77,8 @@ extension Store {
           [person.id, person.name, now.milliseconds])
       }
       for customer in customers { try connection.insert(customer, photoFiles: files) }
+      for absence in absences { try connection.run(AbsenceTable.insertion, (absence: absence, at: now)) }
+      if let dueDatesFrom { try connection.run("UPDATE business SET due_dates_from_on = ?", [dueDatesFrom]) }
       for (kind, level) in stock {
         try connection.run(
           "UPDATE inventory SET stock_oz = ?, is_counted = 1, low_stock_threshold_oz = ? WHERE kind = ?",
@@ -78,9 +96,16 @@ extension Connection {
     let start = customer.visits.first?.day ?? Day(of: customer.pool.createdAt, in: .gmt)
     try recordFee(customer.pool.monthlyFee, poolRow: poolRow, from: start)
     for item in customer.equipment { try insert(item, poolRow: poolRow) }
-    for (place, (day, skip)) in customer.skips.sorted(by: { $0.key < $1.key }).enumerated() {
-      let person = customer.visits.last?.technician?.id
-      try insert(skip, on: day, act: Self.act(place, of: customer.pool), by: person, poolRow: poolRow)
+    let person = customer.visits.last?.technician?.id
+    for (day, skip) in customer.skips {
+      try insert(skip, on: day, act: Self.act(day, of: customer.pool), by: person, poolRow: poolRow)
+    }
+    for move in customer.moves {
+      let stopMove = StopMove(act: Self.act(move.on, of: customer.pool), on: move.on, to: move.to)
+      let recorded = customer.skips[move.on]?.recordedAt ?? customer.pool.updatedAt
+      try run(
+        MoveTable.insertion,
+        Child(parent: poolRow, record: MoveTable.Entry(move: stopMove, person: person, recordedAt: recorded)))
     }
     for visit in customer.visits {
       let row = try insert(visit, poolRow: poolRow, submission: nil)
@@ -92,10 +117,11 @@ extension Connection {
     try refreshIndex(poolRow: poolRow)
   }
 
-  /// The act of a pool's skip in a business that is filled at once.
-  private static func act(_ place: Int, of pool: Pool) -> ID<StopAct> {
+  /// The act of a pool's skip and move in a business that is filled at once.
+  private static func act(_ day: Day, of pool: Pool) -> ID<StopAct> {
     var bytes = pool.id.bytes
-    bytes[0] ^= UInt8(truncatingIfNeeded: place)
+    bytes[0] ^= UInt8(truncatingIfNeeded: day.number)
+    bytes[1] ^= UInt8(truncatingIfNeeded: day.number >> 8)
     return ID(bytes: bytes) ?? ID(pool.id.uuid)
   }
 }

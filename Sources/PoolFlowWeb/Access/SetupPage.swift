@@ -68,7 +68,8 @@ enum SetupPage {
       } else {
         let demo = app.installation.demo(app.now)
         _ = try app.store.fill(
-          demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock, at: app.now)
+          demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock,
+          absences: demo.absences, dueDatesFrom: demo.dueDatesFrom, at: app.now)
       }
       try app.store.save(Person(id: owner.person, name: owner.name), at: app.now)
       return try app.accounts.add(owner, passwordHash: hash.text, ifNone: true, at: app.now)

@@ -9,13 +9,19 @@ public struct DemoBusiness: Sendable {
   public let technicians: [Person]
   public let customers: [CustomerHistory]
   public let stock: [ChemicalKind: StockLevel]
+  public let absences: [Absence]
+  /// The first date whose stops count as carried or missed; nil for today.
+  public let dueDatesFrom: Day?
 
   public init(
-    business: Business, technicians: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:]
+    business: Business, technicians: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:],
+    absences: [Absence] = [], dueDatesFrom: Day? = nil
   ) {
     self.business = business
     self.technicians = technicians
     self.customers = customers
     self.stock = stock
+    self.absences = absences
+    self.dueDatesFrom = dueDatesFrom
   }
 }
