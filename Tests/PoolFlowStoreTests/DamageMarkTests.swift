@@ -18,7 +18,7 @@ struct DamageMarkTests {
         """
         PRAGMA foreign_keys = OFF;
         ALTER TABLE pools DROP COLUMN customer_since_on;
-        ALTER TABLE pauses DROP COLUMN fee_goes_on;
+        ALTER TABLE pauses DROP COLUMN fee_goes_on; DROP INDEX priced_jobs;
         DELETE FROM migrations WHERE name = 'customer since, pauses with the fee';
         DROP TABLE moves; DROP TABLE absences;
         DROP INDEX skips_by_act; ALTER TABLE skips DROP COLUMN act_id;

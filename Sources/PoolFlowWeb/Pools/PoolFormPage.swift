@@ -25,6 +25,7 @@ enum PoolFormPage {
     guard let pool = form.pool(on: app.newPool(id)) else {
       return try page(app, form: form, pool: nil, status: .unprocessable)
     }
+    try app.save(team: app.team())
     try app.store.add(pool, by: app.account.person, today: app.today)
     return .seeOther(Understood.path("\(Link.pool(pool.id))?added=1", form.reader))
   }
@@ -45,6 +46,7 @@ enum PoolFormPage {
       return try page(app, form: form, pool: current, back: back, status: .unprocessable)
     }
     pool.updatedAt = app.now
+    try app.save(team: app.team())
     guard try app.store.update(pool, by: app.account.person, today: app.today) else {
       return try page(app, form: form, pool: try app.store.pool(pool.id), theirs: true, back: back, status: .conflict)
     }

@@ -66,6 +66,7 @@ enum SchedulePage {
   private static func finish(_ changed: Pool, form: ScheduleForm, app: App) throws -> Response {
     var pool = changed
     pool.updatedAt = app.now
+    try app.save(team: app.team())
     guard try app.store.update(pool, by: app.account.person, today: app.today) else {
       return try page(
         app, form: form, pool: try app.store.pool(pool.id), isConflict: true, status: .conflict)

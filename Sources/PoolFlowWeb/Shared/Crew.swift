@@ -1,16 +1,17 @@
 import PoolFlowDomain
 import PoolFlowStore
 
-/// The people who may have stops: those of the records, but for disabled logins.
+/// The people who can have stops, and the names of all others.
 struct Crew: Sendable {
   /// By name.
   let members: [Person]
   /// Also of people who left.
   private let names: [ID<Person>: String]
 
-  init(_ people: [Person], without left: Set<ID<Person>> = []) {
-    members = people.filter { !left.contains($0.id) }
-    names = Dictionary(people.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+  /// - Parameter known: the people of the records.
+  init(_ members: [Person], known: [Person] = []) {
+    self.members = members
+    names = Dictionary((members + known).map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// False while one person works: then all stops are theirs, and no page speaks of assignment
@@ -28,8 +29,5 @@ struct Crew: Sendable {
 }
 
 extension App {
-  func crew() throws -> Crew {
-    let left = try accounts.all().filter(\.isDisabled).map(\.person)
-    return Crew(try store.people(), without: Set(left))
-  }
+  func crew() throws -> Crew { Crew(try team(), known: try store.people()) }
 }
