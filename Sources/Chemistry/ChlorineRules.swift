@@ -3,21 +3,18 @@ public struct ChlorineRules {
   let bench: DosingBench
 
   func step() -> DosingStep? {
-    guard let free = bench.water.freeChlorine else { return nil }
-    let chlorine = Chlorine(cyanuricAcid: bench.water.cyanuricAcid)
-    let rise = chlorine.target.upperBound - free
-    guard free < chlorine.target.lowerBound else { return nil }
-    guard rise >= DosingConstants.documented.leastChlorine || free < chlorine.minimum else { return nil }
+    guard let free = bench.water.freeChlorine,
+      let chlorine = bench.body.chlorine(cyanuricAcid: bench.water.cyanuricAcid), let rise = chlorine.rise(from: free)
+    else { return nil }
     let exact = Self.ounces(
       raising: rise, volumeGallons: bench.volumeGallons, product: bench.products[.hypochlorite])
-    let ounces = within(limit: DosingConstants.documented.chlorineLimit - free, exact: exact, rise: rise)
+    let ounces = within(limit: bench.body.mostFreeChlorine - free, exact: exact, rise: rise)
     guard ounces > 0 else { return nil }
-    let target = chlorine.target.upperBound
     return DosingStep(
       .hypochlorite, ounces,
       chlorine.isEnough
-        ? .raiseChlorine(from: free, to: target, minimum: chlorine.minimum)
-        : .raiseChlorineToMost(from: free, to: target))
+        ? .raiseChlorine(from: free, to: chlorine.aim, minimum: chlorine.minimum)
+        : .raiseChlorineToMost(from: free, to: chlorine.aim))
   }
 
   /// Rounded up, but down if rounding up would pass the limit; to hundredths if nothing would be left.

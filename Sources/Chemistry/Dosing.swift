@@ -13,16 +13,19 @@ public struct Dosing: Sendable {
   /// - Parameter products: the products of the business; their strengths count in the carbonate model and in the
   ///   cautions.
   public init(
-    for water: Water, volumeGallons: Double, model: ChemistryModel = .documented, products: Products = .documented
+    for water: Water, volumeGallons: Double, in body: BodyOfWater = .usual, model: ChemistryModel = .documented,
+    products: Products = .documented
   ) {
     index = WaterIndex(of: water, by: model)
     self.model = model
-    notes = Note.all(of: water, index: index)
+    let notes = Note.all(of: water, in: body, index: index)
     guard volumeGallons > 0 else {
+      self.notes = notes
       recommendations = [Recommendation(advice: .none, key: "volume", instruction: .volumeRequired)]
       return
     }
-    let bench = DosingBench(water: water, volumeGallons: volumeGallons, index: index, model: model, products: products)
+    let bench = DosingBench(
+      water: water, volumeGallons: volumeGallons, body: body, index: index, model: model, products: products)
     let steps =
       switch model {
       case .documented: DocumentedRules(water: water, volumeGallons: volumeGallons, condition: index.condition).steps()
@@ -32,6 +35,7 @@ public struct Dosing: Sendable {
     let isAlarming = notes.contains(where: \.isAlarm)
     let other: Instruction? = isAlarming ? .checkReadings : chlorine == nil ? nil : .indexBalanced
     let all = steps.map { $0.balanced(other) } + [chlorine].compactMap(\.self)
+    self.notes = notes + bench.notes(beside: all)
     recommendations = bench.selected(all.map { bench.weighed($0, beside: all) }, chlorine: chlorine)
   }
 }

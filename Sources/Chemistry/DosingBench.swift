@@ -4,6 +4,7 @@ import Foundation
 struct DosingBench: Sendable {
   let water: Water
   let volumeGallons: Double
+  let body: BodyOfWater
   let index: WaterIndex
   let model: ChemistryModel
   let products: Products
@@ -13,9 +14,13 @@ struct DosingBench: Sendable {
   let constants = DosingConstants.documented
   let carbonate = CarbonateConstants.published
 
-  init(water: Water, volumeGallons: Double, index: WaterIndex, model: ChemistryModel, products: Products) {
+  init(
+    water: Water, volumeGallons: Double, body: BodyOfWater, index: WaterIndex, model: ChemistryModel,
+    products: Products
+  ) {
     self.water = water
     self.volumeGallons = volumeGallons
+    self.body = body
     self.index = index
     self.model = model
     self.products = products

@@ -54,6 +54,9 @@ public struct DosingConstants: Sendable, Hashable, Encodable {
   /// Free chlorine in ppm above which nobody should swim: the largest target.
   public let chlorineLimit = 10.0
 
+  /// Calcium in ppm that is enough for a surface of vinyl or fibreglass.
+  public let surfaceCalcium = 150.0
+
   public static let documented = DosingConstants()
 
   init() {}

@@ -82,13 +82,15 @@ extension Parameter {
 
   /// Low, Ideal or High; nil if no range is documented.
   public func level(of value: Double) -> Level? {
-    guard let ideal = idealRange else { return nil }
-    if value < ideal.lowerBound { return .low }
-    return value > ideal.upperBound ? .high : .ideal
+    idealRange.map { Level(of: value, in: $0) }
   }
 }
 
 /// The position of a reading relative to its ideal range.
 public enum Level: String, Sendable, CaseIterable {
   case low, ideal, high
+
+  init(of value: Double, in ideal: ClosedRange<Double>) {
+    self = value < ideal.lowerBound ? .low : value > ideal.upperBound ? .high : .ideal
+  }
 }

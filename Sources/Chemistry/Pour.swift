@@ -66,8 +66,19 @@ extension DosingBench {
     return .strength(percent: product.strength, ounces: ounces)
   }
 
+  /// True if the surface needs no more calcium than the water has.
+  private var hasEnoughCalcium: Bool {
+    !body.surface.needsCalcium && water.calciumHardness >= constants.surfaceCalcium
+  }
+
+  /// The notes about steps of a visit.
+  func notes(beside steps: [DosingStep]) -> [Note] {
+    hasEnoughCalcium && steps.contains { $0.kind == .calcium }
+      ? [.calciumForSurface(water.calciumHardness, limit: constants.surfaceCalcium)] : []
+  }
+
   /// Ticks the doses that may be poured together on one visit, and gives each other dose the reason why it is not
-  /// ticked.
+  /// ticked; that of calcium for the surface is a note.
   func selected(_ steps: [Recommendation], chlorine: DosingStep?) -> [Recommendation] {
     let later = later(steps, chlorine: chlorine)
     var poured: [(product: Product, ounces: Double)] = []
@@ -75,6 +86,7 @@ extension DosingBench {
       guard let kind = step.kind else { return step }
       let step = kind == later ? step.cautioned(.acidAndChlorine) : step
       if !step.cautions.isEmpty || step.pourOunces == 0 { return step }
+      if kind == .calcium, model == .carbonate, hasEnoughCalcium { return step }
       let together = poured + [(products[kind], step.pourOunces)]
       let after = Prediction(water, system: system, adding: together, volumeGallons: volumeGallons)
       if let after, !isSafe(after, kind: nil) {

@@ -38,3 +38,35 @@ def a_deleted_customer_comes_back(stage):
     page.get_by_role("button", name=WORDS("toast.undo")).click()
     expect(page.get_by_text(WORDS("pools.restored", customer="Ada Baker"))).to_be_visible()
     assert "Before" in business.owner.get(pool).text
+
+
+@test("a pool with a salt cell is asked for its output first, and one with bromine gets no advice about chlorine")
+def the_sanitizer_decides_the_advice(stage):
+    business = Business(stage)
+    pool = business.customer()
+    page = business.page()
+
+    def choose(sanitizer: str) -> None:
+        page.goto(f"{pool}/edit")
+        page.select_option("[name=sanitizer]", sanitizer)
+        page.locator("form button.button--primary").last.click()
+        page.wait_for_url(lambda address: "/edit" not in address)
+        page.goto(f"{pool}/calculator")
+        page.fill("[name=ph]", "7.5")
+        page.fill("[name=free_chlorine]", "0")
+
+    def said(key: str):
+        return page.get_by_text(WORDS(key))
+
+    dose = page.locator("[data-recommendation=chlorine]")
+    choose("saltCell")
+    expect(said("note.cellFirst")).to_be_visible()
+    expect(dose).to_be_visible()
+    expect(page.locator("body")).to_contain_text("4 ppm")
+    choose("bromine")
+    expect(said("note.otherSanitation")).to_be_visible()
+    expect(said("note.cellFirst")).to_have_count(0)
+    expect(dose).to_have_count(0)
+    choose("chlorine")
+    expect(dose).to_be_visible()
+    expect(said("note.cellFirst")).to_have_count(0)

@@ -24,6 +24,13 @@ PARAMETERS = {
     "salt": (0, 10_000, 0, (200, 467, 468, 1000, 3200, 4000)),
 }
 MAY_BE_MISSING = {"freeChlorine": 0.5, "combinedChlorine": 0.7, "salt": 0.7}
+# Of half of the waters the body is not the usual one.
+BODY = {
+    "sanitizer": ("chlorine", "saltCell", "bromine", "other"),
+    "surface": ("plaster", "vinyl", "fibreglass"),
+    "freeChlorineLimit": (1, 2.5, 3, 4, 5, 8, 10),
+    "combinedChlorineLimit": (0.1, 0.2, 0.4, 0.5),
+}
 MODELS = ("documented", "carbonate")
 LANGUAGES = ("en", "es", "fr", "pt-BR", "de")
 EACH = 505
@@ -50,8 +57,13 @@ ENGINE = """async ({ data, folder, questions }) => {
       predicted: predicted(step.prediction ?? null),
     };
   };
-  return questions.map(({ pH, poolVolumeGallons, ...rest }) => {
-    const { index, steps, notes } = advise({ ph: pH, ...rest }, poolVolumeGallons, data);
+  return questions.map(({ pH, poolVolumeGallons, sanitizer, surface, freeChlorineLimit, combinedChlorineLimit, ...rest }) => {
+    const body = { ...data.body };
+    if (sanitizer) Object.assign(body, { sanitizer, isChlorine: sanitizer === "chlorine" || sanitizer === "saltCell" });
+    if (surface) body.needsCalcium = surface === "plaster";
+    if (freeChlorineLimit) body.freeChlorineLimit = freeChlorineLimit;
+    if (combinedChlorineLimit) body.combinedChlorineLimit = combinedChlorineLimit;
+    const { index, steps, notes } = advise({ ph: pH, ...rest }, poolVolumeGallons, { ...data, body });
     const own = data.model === "documented" ? index.documented.value : index.carbonate.value;
     return { value: own, condition: own === null ? null : index.condition, notes: wording.notes(notes), steps: steps.map(told) };
   });
@@ -68,6 +80,8 @@ def waters(seed: str) -> Iterator[dict]:
                 continue
             anywhere = round(dice.uniform(low, high), dice.randint(0, digits))
             water[name] = dice.choice((anywhere, dice.choice((low, high, *edges))))
+        if dice.random() < 0.5:
+            water |= {name: dice.choice(values) for name, values in BODY.items() if dice.random() < 0.7}
         yield water
 
 

@@ -28,6 +28,10 @@ struct PoolEditTests {
     Change(fields: [.model]) { $0.model = .carbonate },
     Change(fields: [.notes]) { $0.notes = "Dog" },
     Change(fields: [.since]) { $0.customerSince = Example.today },
+    Change(fields: [.sanitizer]) { $0.body.sanitizer = .bromine },
+    Change(fields: [.surface]) { $0.body.surface = .vinyl },
+    Change(fields: [.limits]) { $0.body.freeChlorineLimit = 5 },
+    Change(fields: [.limits]) { $0.body.combinedChlorineLimit = 0.2 },
     Change(fields: [.fee, .name, .notes], fees: [150, 0]) {
       $0.customerName = "Bea"
       $0.monthlyFee = 0

@@ -17,6 +17,7 @@ struct PoolRoundTripTests {
     let days: [Weekday]
     let technicians: [ID<Person>?]
     let model: ChemistryModel?
+    let body: BodyOfWater
     let profile: CustomerProfile
     let id: ID<Pool>
 
@@ -29,6 +30,7 @@ struct PoolRoundTripTests {
       days = pool.days.map(\.weekday)
       technicians = pool.days.map(\.technician)
       model = pool.model
+      body = pool.body
       profile = customer.profile
       id = pool.id
     }
@@ -95,6 +97,14 @@ struct Chance: RandomNumberGenerator {
       .joined(separator: separator)
   }
 
+  private mutating func body() -> BodyOfWater {
+    BodyOfWater(
+      sanitizer: Sanitizer.allCases.randomElement(using: &self) ?? .chlorine,
+      surface: Surface.allCases.randomElement(using: &self) ?? .plaster,
+      freeChlorineLimit: Bool.random(using: &self) ? Double(Int.random(in: 2...20, using: &self)) / 2 : nil,
+      combinedChlorineLimit: Bool.random(using: &self) ? Double(Int.random(in: 1...5, using: &self)) / 10 : nil)
+  }
+
   mutating func customer(_ number: Int) -> KnownCustomer {
     let days = Weekday.allCases.filter { _ in Int.random(in: 0..<3, using: &self) == 0 }
     var water = Water.documentedDefault
@@ -115,7 +125,8 @@ struct Chance: RandomNumberGenerator {
       },
       createdAt: Example.now, updatedAt: Example.now,
       model: [nil, .documented, .carbonate].randomElement(using: &self) ?? nil,
-      customerSince: Bool.random(using: &self) ? Day(number: Int.random(in: 0...22_000, using: &self)) : nil)
+      customerSince: Bool.random(using: &self) ? Day(number: Int.random(in: 0...22_000, using: &self)) : nil,
+      body: body())
     let profile = CustomerProfile(
       contactName: text(0...2), contactPhone: text(0...1), contactEmail: text(0...1),
       gateAccessType: text(0...3, "\n"), preferredArrivalWindow: text(0...2), tagsCSV: text(0...3, ", "))

@@ -8,25 +8,7 @@ import Testing
 
 /// The first day as a customer through migrations, archives and the trash (decisions.md#money).
 struct CustomerSinceTests {
-  /// An archive in memory.
-  private struct Files: ArchiveSink {
-    var files: [String: String] = [:]
-    private var name = ""
-    private var bytes: [UInt8] = []
-
-    mutating func begin(_ counts: ArchiveCounts) {}
-    mutating func add(_ photo: ArchivePhoto) {}
-    mutating func endPhotos() {}
-    mutating func beginFile(_ name: String) { (self.name, bytes) = (name, []) }
-    mutating func write(_ bytes: [UInt8]) { self.bytes += bytes }
-    mutating func endFile() { files[name] = String(decoding: bytes, as: UTF8.self) }
-  }
-
-  private static func archive(_ store: Store) throws -> [String: String] {
-    var files = Files()
-    try store.writeArchive(into: &files)
-    return files.files
-  }
+  private static func archive(_ store: Store) throws -> [String: String] { try ArchiveTexts(of: store).files }
 
   private static let days = "SELECT id, customer_since_on FROM pools ORDER BY row"
 
@@ -36,16 +18,7 @@ struct CustomerSinceTests {
 
   /// The days of the pools in the store that an archive makes.
   private static func restored(_ files: [String: String]) throws -> [String?] {
-    let folder = try TemporaryFolder()
-    var loader = try StoreLoader(in: DataDirectory(path: folder.path), name: "read")
-    for file in ArchiveFile.all {
-      guard let text = files[file.name] else { continue }
-      try loader.load(file) { give in try Array(text.utf8).withUnsafeBytes { try give($0) } }
-    }
-    try loader.fill(fallback: Example.business, now: Example.now)
-    let found = try days(&loader.connection)
-    loader.abandon()
-    return found
+    try ArchiveTexts.restored(files) { try days(&$0) }
   }
 
   /// Four customers: one added by a person, one with an older visit, and two of a list.

@@ -17,6 +17,11 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
+        ALTER TABLE pools DROP COLUMN sanitizer;
+        ALTER TABLE pools DROP COLUMN surface;
+        ALTER TABLE pools DROP COLUMN free_chlorine_limit;
+        ALTER TABLE pools DROP COLUMN combined_chlorine_limit;
+        DELETE FROM migrations WHERE name = 'bodies of water';
         ALTER TABLE pools DROP COLUMN customer_since_on;
         ALTER TABLE pauses DROP COLUMN fee_goes_on; DROP INDEX priced_jobs;
         DELETE FROM migrations WHERE name = 'customer since, pauses with the fee';

@@ -1,9 +1,9 @@
 // Advice about the water: the steps of either model, then the part to pour, the ticks and the notes
 // (chemistry.md#what-is-poured).
 import { carbonateSteps } from "./carbonate-rules.js";
-import { chlorine, settled, waterIndex } from "./chemistry.js";
+import { chlorine, chlorineRise, settled, waterIndex } from "./chemistry.js";
 import { documentedSteps } from "./documented-rules.js";
-import { Bench, message } from "./pouring.js";
+import { Bench, hasEnoughCalcium, message } from "./pouring.js";
 
 /**
  * The advice for water in °F and ppm: { index, steps, notes }. A step has `key`, `kind` (null for a message), `text`
@@ -17,6 +17,10 @@ export function advise(water, gallons, data, index = waterIndex(water, data)) {
   const steps = data.model === "documented" ? documentedSteps(bench) : carbonateSteps(bench);
   const chlorineStep = chlorineDose(bench);
   if (chlorineStep) steps.push(chlorineStep);
+  const { surfaceCalcium: limit } = bench.dosing;
+  if (hasEnoughCalcium(bench) && steps.some(({ kind }) => kind === "calcium")) {
+    notes.push({ key: "calciumForSurface", value: water.calciumHardness, limit });
+  }
   const balanced = notes.some(({ isAlarm }) => isAlarm) ? "checkReadings" : chlorineStep ? "indexBalanced" : "balanced";
   const told = steps.map(
     (step) => (step.text === "balanced" ? { ...step, text: balanced, dissent: index.dissent } : step));
@@ -25,23 +29,10 @@ export function advise(water, gallons, data, index = waterIndex(water, data)) {
 
 /** A note beside the doses; `isAlarm` if "balanced" alone would mislead. */
 export function notesOf(water, index, data) {
-  const { dosing, chlorine: limits, carbonate } = data.constants;
-  const notes = [];
+  const { carbonate } = data.constants;
+  const { isChlorine } = data.body;
+  const notes = isChlorine ? chlorineNotes(water, data) : [];
   const alarm = (key, values) => notes.push({ key, isAlarm: true, ...values });
-  const { cyanuricAcid, freeChlorine, combinedChlorine } = water;
-  if (cyanuricAcid >= limits.stabilizerLimit) {
-    const share = Math.ceil(settled((1 - limits.stabilizerGoal / cyanuricAcid) * 20)) * 5;
-    alarm("stabilizerHigh", { value: cyanuricAcid, percent: share, limit: limits.stabilizerGoal });
-  }
-  if (!chlorine(cyanuricAcid, data).isEnough) {
-    alarm("chlorineTooWeak", { value: cyanuricAcid, limit: dosing.chlorineLimit });
-  }
-  if (freeChlorine > dosing.chlorineLimit) {
-    alarm("freeChlorineHigh", { value: freeChlorine, limit: dosing.chlorineLimit });
-  }
-  if (combinedChlorine > limits.combinedLimit) {
-    alarm("combinedChlorineHigh", { value: combinedChlorine, limit: limits.combinedLimit });
-  }
   if (index.isUndefined) notes.push({ key: "indexUndefined" });
   if (!index.carbonate.hasCarbonates) alarm("alkalinityFirst");
   if (!index.isUndefined && index.carbonate.carbonateAlkalinity < carbonate.uncertainAlkalinity) {
@@ -49,11 +40,33 @@ export function notesOf(water, index, data) {
   }
   const measured = data.ideal.map(([name, ...range]) => [name, ...range, water[WATER[name]]]);
   for (const [parameter, low, high, value] of measured) {
+    if (parameter === "cyanuric_acid" && !isChlorine) continue;
     if (value < low) alarm(`${parameter}Low`, { parameter, value, low, high, level: "below" });
     if (value > high) alarm(`${parameter}High`, { parameter, value, low, high, level: "above" });
   }
   if (index.dissent) notes.push({ key: "modelsDiffer", ...index.dissent });
-  if (typeof freeChlorine !== "number") notes.push({ key: "sanitation" });
+  if (!isChlorine) notes.push({ key: "sanitation", isOther: true });
+  else if (typeof water.freeChlorine !== "number") notes.push({ key: "sanitation" });
+  return notes;
+}
+
+function chlorineNotes({ cyanuricAcid, freeChlorine, combinedChlorine }, data) {
+  const { constants: { chlorine: limits }, body } = data;
+  const notes = [];
+  const alarm = (key, values) => notes.push({ key, isAlarm: true, ...values });
+  if (cyanuricAcid >= limits.stabilizerLimit) {
+    const share = Math.ceil(settled((1 - limits.stabilizerGoal / cyanuricAcid) * 20)) * 5;
+    alarm("stabilizerHigh", { value: cyanuricAcid, percent: share, limit: limits.stabilizerGoal });
+  }
+  const asked = chlorine(cyanuricAcid, data);
+  if (!asked.isEnough) alarm("chlorineTooWeak", { value: cyanuricAcid, limit: body.freeChlorineLimit });
+  if (freeChlorine > body.freeChlorineLimit) {
+    alarm("freeChlorineHigh", { value: freeChlorine, limit: body.freeChlorineLimit });
+  }
+  if (combinedChlorine > body.combinedChlorineLimit) {
+    alarm("combinedChlorineHigh", { value: combinedChlorine, limit: body.combinedChlorineLimit });
+  }
+  if (body.sanitizer === "saltCell" && chlorineRise(freeChlorine, asked, data) > 0) notes.push({ key: "cellFirst" });
   return notes;
 }
 
@@ -64,10 +77,11 @@ const WATER = {
 
 function chlorineDose(bench) {
   const { water, data, gallons, dosing } = bench;
-  if (typeof water.freeChlorine !== "number") return null;
-  const { minimum, low, high, isEnough } = chlorine(water.cyanuricAcid, data);
-  const rise = high - water.freeChlorine;
-  if (!(water.freeChlorine < low) || (rise < dosing.leastChlorine && water.freeChlorine >= minimum)) return null;
+  const asked = chlorine(water.cyanuricAcid, data);
+  if (!asked || typeof water.freeChlorine !== "number") return null;
+  const { minimum, aim, isEnough } = asked;
+  const rise = chlorineRise(water.freeChlorine, asked, data);
+  if (!(rise > 0)) return null;
   const { strength, isDry } = data.products.hypochlorite;
   const portion = (rise * gallons) / dosing.referenceGallons / strength;
   const whole = data.constants.chlorine.fluidOuncesPerPPM;
@@ -75,9 +89,9 @@ function chlorineDose(bench) {
   const exact = factor * portion;
   const math = { rule: "chlorine", change: rise, percent: strength, exact, factor };
   const text = !isEnough ? "chlorineMost" : water.freeChlorine < minimum ? "chlorineMinimum" : "raiseChlorine";
-  const ounces = withinLimit(bench, exact, rise, dosing.chlorineLimit - water.freeChlorine);
+  const ounces = withinLimit(bench, exact, rise, data.body.freeChlorineLimit - water.freeChlorine);
   if (!(ounces > 0)) return null;
-  const step = bench.dose("hypochlorite", ounces, text, "free_chlorine", water.freeChlorine, high, math);
+  const step = bench.dose("hypochlorite", ounces, text, "free_chlorine", water.freeChlorine, aim, math);
   return { ...step, whole: step.ounces, minimum };
 }
 

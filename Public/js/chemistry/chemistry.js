@@ -90,22 +90,38 @@ export function waterIndex(water, data) {
   return { documented, carbonate, model, value, condition: own, isUndefined, dissent };
 }
 
-/** The free chlorine that the stabilizer requires, in ppm; `isEnough` if the target keeps the water safe. */
-export function chlorine(cyanuricAcid, { constants }) {
+/**
+ * The free chlorine that the stabilizer requires, in ppm; `isEnough` if the target keeps the water safe, `aim` is the
+ * level of a dose. Null where the sanitizer is not chlorine.
+ */
+export function chlorine(cyanuricAcid, { body, constants }) {
+  if (!body.isChlorine) return null;
   const c = constants.chlorine;
+  const isCell = body.sanitizer === "saltCell";
+  const limit = body.freeChlorineLimit;
   const whole = (ppm) => Math.floor(ppm + constants.dosing.ceilingTolerance);
-  const asked = c.minimumShare * cyanuricAcid + c.minimumOffset;
-  const most = (ppm) => Math.min(constants.dosing.chlorineLimit, whole(ppm));
+  const most = (ppm) => Math.min(limit, whole(ppm));
+  const asked = (isCell ? c.cellMinimumShare : c.minimumShare) * cyanuricAcid + c.minimumOffset;
+  const share = cyanuricAcid / c.targetDivisor;
+  const first = isCell ? Math.max(c.leastMinimum, whole(asked)) + c.cellTargetRise : share + c.targetLowOffset;
+  const last = isCell ? first + c.targetHighOffset - c.targetLowOffset : share + c.targetHighOffset;
+  const [low, high] = [most(first), most(last)];
   return {
-    minimum: Math.max(c.leastMinimum, most(asked)),
-    isEnough: whole(asked) <= constants.dosing.chlorineLimit,
-    low: most(cyanuricAcid / c.targetDivisor + c.targetLowOffset),
-    high: most(cyanuricAcid / c.targetDivisor + c.targetHighOffset),
+    minimum: Math.max(c.leastMinimum, most(asked)), isEnough: whole(asked) <= limit, low, high,
+    aim: isCell ? low : high,
   };
 }
 
-/** The ideal range of free chlorine; empty if the target is not enough. */
+/** The rise of free chlorine that a measured level calls for; 0 for none. */
+export function chlorineRise(free, { minimum, low, aim }, { constants }) {
+  const rise = aim - free;
+  return free < low && (rise >= constants.dosing.leastChlorine || free < minimum) ? rise : 0;
+}
+
+/** The ideal range of free chlorine; empty if the target is not enough, without bounds if it is not chlorine. */
 export function chlorineRange(cyanuricAcid, data) {
-  const { low, high, isEnough } = chlorine(cyanuricAcid, data);
+  const found = chlorine(cyanuricAcid, data);
+  if (!found) return {};
+  const { low, high, isEnough } = found;
   return { low: isEnough ? low : high + data.constants.dosing.ceilingTolerance, high };
 }

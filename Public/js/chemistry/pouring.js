@@ -269,6 +269,9 @@ export class Bench {
       const cautions = [...step.cautions];
       if (step === later) cautions.push({ code: "acidAndChlorine" });
       if (cautions.length > 0 || step.pour === 0) return { ...step, cautions, isTicked: false };
+      if (step.kind === "calcium" && this.data.model === "carbonate" && hasEnoughCalcium(this)) {
+        return { ...step, isTicked: false };
+      }
       const { kind, effect } = this.data.products[step.kind];
       const together = [...poured, { kind, effect, ounces: step.pour }];
       const after = predicted(this.system, this.gallons, together);
@@ -280,6 +283,11 @@ export class Bench {
       return { ...step, isTicked: true };
     });
   }
+}
+
+/** True if the surface needs no more calcium than the water has; that is a note. */
+export function hasEnoughCalcium({ data: { body }, water, dosing }) {
+  return !body.needsCalcium && water.calciumHardness >= dosing.surfaceCalcium;
 }
 
 const isWhole = ({ code }) => WHOLE.includes(code);

@@ -2,8 +2,8 @@
 import { fill } from "../page/write.js";
 
 const URGENT = new Set([
-  "stabilizerHigh", "chlorineTooWeak", "freeChlorineHigh", "combinedChlorineHigh", "indexUndefined", "alkalinityFirst",
-  "indexUncertain",
+  "stabilizerHigh", "chlorineTooWeak", "freeChlorineHigh", "combinedChlorineHigh", "cellFirst", "indexUndefined",
+  "alkalinityFirst", "indexUncertain", "calciumForSurface",
 ]);
 
 export class Wording {
@@ -50,7 +50,11 @@ export class Wording {
         return fill(texts.note.indexUncertain, { value: formats.told("total_alkalinity", note.value) });
       case "modelsDiffer":
         return fill(texts.dose.dissent, { word: texts[note.condition], index: formats.index(note.value) });
-      case "sanitation": return texts.dose.sanitation;
+      case "cellFirst": return texts.note.cellFirst;
+      case "calciumForSurface": return fill(texts.note.calciumForSurface, {
+        value: formats.told("calcium_hardness", note.value), limit: formats.told("calcium_hardness", note.limit),
+      });
+      case "sanitation": return note.isOther ? texts.note.otherSanitation : texts.dose.sanitation;
       default: {
         const say = (value) => formats.storedReading(note.parameter, value);
         return fill(texts.dose[note.level], {

@@ -148,6 +148,8 @@ enum ImportAliases {
     .totalAlkalinity: "ta alkalinity",
     .cyanuricAcid: "cya stabilizer cyanuric stabiliser",
     .chemistryModel: "model",
+    .sanitizer: "sanitiser sanitation sanitizer_type",
+    .surface: "pool_surface surface_type finish pool_finish interior_finish",
     .poolID: "poolflow_id",
   ]
 }

@@ -34,6 +34,11 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   case totalAlkalinity = "total_alkalinity"
   case cyanuricAcid = "cyanuric_acid"
   case chemistryModel = "chemistry_model"
+  case sanitizer
+  case surface
+  /// Limits in ppm that are lower than the usual ones.
+  case freeChlorineLimit = "free_chlorine_limit"
+  case combinedChlorineLimit = "combined_chlorine_limit"
   /// In service, paused or closed.
   case status
   /// The first day as a customer.
@@ -44,8 +49,8 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   public static let exported: [ImportField] = [
     .customerName, .address, .serviceDay, .monthlyFee, .poolVolume, .notes, .latitude, .longitude, .contactName,
     .contactPhone, .contactEmail, .gateAccess, .arrivalWindow, .tags, .technician, .routeOrder, .pH, .waterTempF,
-    .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .status, .customerSince,
-    .poolID,
+    .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .chemistryModel, .sanitizer, .surface,
+    .freeChlorineLimit, .combinedChlorineLimit, .status, .customerSince, .poolID,
   ]
 
   /// The columns of the template, which people fill in.
@@ -100,6 +105,14 @@ public struct CustomerField: Sendable {
         .map(Value.number)
     },
     text("model", .chemistryModel, \.pool.modelName) { .filled($0.choice(.chemistryModel, ChemistryModel.self)) },
+    text("sanitizer", .sanitizer, \.pool.sanitizerName) { .filled($0.choice(.sanitizer, Sanitizer.self)) },
+    text("surface", .surface, \.pool.surfaceName) { .filled($0.choice(.surface, Surface.self)) },
+    number("freeChlorineLimit", .freeChlorineLimit, \.pool.mostFreeChlorine) {
+      $0.number(.freeChlorineLimit, in: BodyOfWater.freeChlorineLimits).map(Value.number)
+    },
+    number("combinedChlorineLimit", .combinedChlorineLimit, \.pool.mostCombinedChlorine) {
+      $0.number(.combinedChlorineLimit, in: BodyOfWater.combinedChlorineLimits).map(Value.number)
+    },
     text("customerSince", .customerSince, \.pool.sinceText) { $0.day(.customerSince).map { .text($0.description) } },
     number("latitude", .latitude, \.pool.latitude), number("longitude", .longitude, \.pool.longitude),
   ]
@@ -138,5 +151,26 @@ extension Pool {
   fileprivate var modelName: String {
     get { model?.rawValue ?? "" }
     set { model = ChemistryModel(rawValue: newValue) }
+  }
+
+  fileprivate var sanitizerName: String {
+    get { body.sanitizer.rawValue }
+    set { body.sanitizer = Sanitizer(rawValue: newValue) ?? body.sanitizer }
+  }
+
+  fileprivate var surfaceName: String {
+    get { body.surface.rawValue }
+    set { body.surface = Surface(rawValue: newValue) ?? body.surface }
+  }
+
+  /// The usual limit is none of its own.
+  fileprivate var mostFreeChlorine: Double {
+    get { body.mostFreeChlorine }
+    set { body.freeChlorineLimit = newValue }
+  }
+
+  fileprivate var mostCombinedChlorine: Double {
+    get { body.mostCombinedChlorine }
+    set { body.combinedChlorineLimit = newValue }
   }
 }

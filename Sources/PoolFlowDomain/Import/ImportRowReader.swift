@@ -125,9 +125,12 @@ public struct ImportRowReader: Sendable {
   }
 
   /// One of several words, in any case; empty if there is none, and with an issue if it is another one.
-  mutating func choice<Value: RawRepresentable<String>>(_ field: ImportField, _ type: Value.Type) -> String {
+  mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ field: ImportField, _ type: Value.Type
+  ) -> String {
     let word = value(field).lowercased()
-    if word.isEmpty || Value(rawValue: word) != nil { return word }
+    if word.isEmpty { return "" }
+    if let value = Value.allCases.first(where: { $0.rawValue.lowercased() == word }) { return value.rawValue }
     note(field, .notAChoice(shown(word)))
     return ""
   }

@@ -12,6 +12,8 @@ public struct Pool: Sendable, Hashable {
   /// The readings of the last visit, or the defaults (chemistry.md#standard-values).
   public var water: Water
   public var volumeGallons: Double
+  /// The properties that change the advice about its water.
+  public var body: BodyOfWater
   /// In the currency of the business, a month.
   public var monthlyFee: Double
   /// True until the owner confirms the default fee of a customer added by a technician or by a list without fees.
@@ -38,7 +40,7 @@ public struct Pool: Sendable, Hashable {
     water: Water = .documentedDefault, volumeGallons: Double, monthlyFee: Double, notes: String = "",
     schedules: [Schedule] = [], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
     cachedIndex: Double? = nil, pauses: [ServicePause] = [], feeIsAssumed: Bool = false,
-    customerSince: Day? = nil
+    customerSince: Day? = nil, body: BodyOfWater = .usual
   ) {
     self.id = id
     self.customerName = customerName
@@ -47,6 +49,7 @@ public struct Pool: Sendable, Hashable {
     self.longitude = longitude
     self.water = water
     self.volumeGallons = volumeGallons
+    self.body = body
     self.monthlyFee = monthlyFee
     self.feeIsAssumed = feeIsAssumed
     self.customerSince = customerSince

@@ -9,7 +9,7 @@ public struct PoolEdit: Sendable, Hashable {
 
   /// The fields of a customer that can change; the raw value is the store's.
   public enum Field: String, Sendable, CaseIterable {
-    case fee, days, name, address, position, volume, solids, model, notes, profile, since
+    case fee, days, name, address, position, volume, solids, model, notes, profile, since, sanitizer, surface, limits
   }
 
   public let kind: Kind
@@ -51,6 +51,11 @@ extension PoolEdit.Field {
     case .model: one.model == other.model
     case .notes: one.notes == other.notes
     case .since: one.customerSince == other.customerSince
+    case .sanitizer: one.body.sanitizer == other.body.sanitizer
+    case .surface: one.body.surface == other.body.surface
+    case .limits:
+      one.body.freeChlorineLimit == other.body.freeChlorineLimit
+        && one.body.combinedChlorineLimit == other.body.combinedChlorineLimit
     case .profile: true  // in a record of its own
     }
   }

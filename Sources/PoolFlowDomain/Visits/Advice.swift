@@ -12,12 +12,16 @@ public struct Advice: Sendable {
   public struct Basis: Sendable, Hashable {
     public let water: Water
     public let volumeGallons: Double
+    public let body: BodyOfWater
     public let model: ChemistryModel
     public let stock: Stock
 
-    public init(_ water: Water, volumeGallons: Double, model: ChemistryModel, stock: Stock) {
+    public init(
+      _ water: Water, volumeGallons: Double, in body: BodyOfWater = .usual, model: ChemistryModel, stock: Stock
+    ) {
       self.water = water
       self.volumeGallons = volumeGallons
+      self.body = body
       self.model = model
       self.stock = stock
     }
@@ -44,15 +48,18 @@ public struct Advice: Sendable {
     public var isDry: Bool { product?.isDry ?? recommendation.type.isDocumentedDry }
   }
 
-  public init(for water: Water, volumeGallons: Double, model: ChemistryModel, stock: Stock) {
-    self.init(Basis(water, volumeGallons: volumeGallons, model: model, stock: stock))
+  public init(
+    for water: Water, volumeGallons: Double, in body: BodyOfWater = .usual, model: ChemistryModel, stock: Stock
+  ) {
+    self.init(Basis(water, volumeGallons: volumeGallons, in: body, model: model, stock: stock))
   }
 
   public init(_ basis: Basis) {
     self.basis = basis
     let stock = basis.stock
     let dosing = Dosing(
-      for: basis.water, volumeGallons: basis.volumeGallons, model: basis.model, products: stock.products)
+      for: basis.water, volumeGallons: basis.volumeGallons, in: basis.body, model: basis.model,
+      products: stock.products)
     index = dosing.index
     notes = dosing.notes
     offers = dosing.recommendations.map { recommendation in

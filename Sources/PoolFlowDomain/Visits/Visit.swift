@@ -78,11 +78,10 @@ public struct Visit: Sendable, Hashable {
     readings.reduce(into: pool) { water, reading in water[reading.parameter] = reading.value }
   }
 
-  /// The status of a reading against its range; that of the free chlorine depends on the visit's stabilizer
-  /// (chemistry.md#chlorine).
-  public func level(of reading: Reading) -> Level? {
-    guard reading.parameter == .freeChlorine else { return reading.parameter.level(of: reading.value) }
-    return Chlorine(cyanuricAcid: self.reading(.cyanuricAcid)?.value ?? 0).level(of: reading.value)
+  /// The status of a reading against its range in a body of water; that of the free chlorine depends on the visit's
+  /// stabilizer (chemistry.md#chlorine).
+  public func level(of reading: Reading, in body: BodyOfWater) -> Level? {
+    body.level(of: reading.value, reading.parameter, cyanuricAcid: self.reading(.cyanuricAcid)?.value ?? 0)
   }
 }
 

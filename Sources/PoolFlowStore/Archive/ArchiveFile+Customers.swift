@@ -13,6 +13,10 @@ extension ArchiveFile {
       .init("createdAt", .milliseconds, "created_at"), .init("updatedAt", .milliseconds, "updated_at"),
       .init("feeIsAssumed", .flag, "fee_is_assumed").or(.integer(0)),
       .init("customerSince", .dayOrNone, "customer_since_on").or(.text("")),
+      .init("sanitizer", .text(50), "sanitizer").or(.text("chlorine")),
+      .init("surface", .text(50), "surface").or(.text("plaster")),
+      .init("freeChlorineLimit", .real(0...10), "free_chlorine_limit").optional,
+      .init("combinedChlorineLimit", .real(0...0.5), "combined_chlorine_limit").optional,
     ], "FROM pools ORDER BY row")
 
   /// One row a weekday of weekly service, for readers that know no more: `recurrences` takes precedence.

@@ -39,6 +39,8 @@ extension StoreLoader {
       "sort_name": "''", "cached_lsi": "coalesce(a.cachedLSI, 0)",
       "customer_since_on": "nullif(d.customerSince, '')",
       "model": "CASE WHEN d.chemistryModel IN ('documented', 'carbonate') THEN d.chemistryModel END",
+      "sanitizer": "CASE WHEN d.sanitizer IN ('saltCell', 'bromine', 'other') THEN d.sanitizer ELSE 'chlorine' END",
+      "surface": "CASE WHEN d.surface IN ('vinyl', 'fibreglass') THEN d.surface ELSE 'plaster' END",
     ], "LEFT JOIN scratch.pool_details d ON d.id = a.id ORDER BY a.number")
 
   static let afterPools = [

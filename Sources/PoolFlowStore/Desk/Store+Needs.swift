@@ -109,7 +109,9 @@ extension Connection {
     let parameters = Parameter.readings.filter { $0 != .waterTemp } + [.freeChlorine]
     let conditions = parameters.compactMap { parameter -> String? in
       guard let range = parameter.idealRange else { return nil }
-      return "(parameter = '\(parameter.rawValue)' AND (value < \(range.lowerBound) OR value > \(range.upperBound)))"
+      let isWrong = "(value < \(range.lowerBound) OR value > \(range.upperBound))"
+      let isAsked = parameter == .cyanuricAcid ? " AND p.sanitizer IN ('chlorine', 'saltCell')" : ""
+      return "(parameter = '\(parameter.rawValue)' AND \(isWrong)\(isAsked))"
     }
     let wrong = "FROM readings WHERE visit_row = v.row AND (\(conditions.joined(separator: " OR ")))"
     return try all(

@@ -33,6 +33,7 @@ enum BusinessSchema {
     Migration("schedules", schedules),
     Migration("moves, absences, served dates", dates),
     Migration("customer since, pauses with the fee", moneyByDays),
+    Migration("bodies of water", bodies),
   ]
 
   private static let peopleAndBusiness = """

@@ -11,6 +11,9 @@ enum PoolTable {
     .init("volume_gallons") { $0.volumeGallons }, .init("monthly_fee") { $0.monthlyFee }, .init("notes") { $0.notes },
     .init("model") { $0.model?.rawValue }, .init("fee_is_assumed") { $0.feeIsAssumed },
     .init("customer_since_on") { $0.customerSince }, .init("updated_at") { $0.updatedAt.milliseconds },
+    .init("sanitizer") { $0.body.sanitizer.rawValue }, .init("surface") { $0.body.surface.rawValue },
+    .init("free_chlorine_limit") { $0.body.freeChlorineLimit },
+    .init("combined_chlorine_limit") { $0.body.combinedChlorineLimit },
   ])
 
   private static let columns =
@@ -48,7 +51,12 @@ enum PoolTable {
       version: try row.int("version"), model: try row.textIfPresent("model").flatMap(ChemistryModel.init(rawValue:)),
       cachedIndex: try row.double("cached_lsi"), pauses: Connection.pauses(try row.text("pauses")),
       feeIsAssumed: try row.bool("fee_is_assumed"),
-      customerSince: try row.textIfPresent("customer_since_on").flatMap { Day($0) })
+      customerSince: try row.textIfPresent("customer_since_on").flatMap { Day($0) },
+      body: BodyOfWater(
+        sanitizer: Sanitizer(rawValue: try row.text("sanitizer")) ?? .chlorine,
+        surface: Surface(rawValue: try row.text("surface")) ?? .plaster,
+        freeChlorineLimit: try row.doubleIfPresent("free_chlorine_limit"),
+        combinedChlorineLimit: try row.doubleIfPresent("combined_chlorine_limit")))
     return (try row.int("row"), pool)
   }
 }

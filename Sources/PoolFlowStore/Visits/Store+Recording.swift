@@ -50,7 +50,7 @@ extension Store {
       let water = draft.water(of: pool)
       let stock = try connection.stock()
       let basis = Advice.Basis(
-        water, volumeGallons: draft.changed(pool).volumeGallons,
+        water, volumeGallons: draft.changed(pool).volumeGallons, in: pool.body,
         model: try pool.model ?? connection.businessModel(), stock: stock)
       let advice = shown.flatMap { $0.basis == basis ? $0 : nil } ?? Advice(basis)
       let index = advice.index

@@ -10,6 +10,8 @@ enum ChemistryAPI {
     var pH, waterTempF, calciumHardness, totalAlkalinity, cyanuricAcid: Double?
     var totalDissolvedSolids, poolVolumeGallons: Double?
     var freeChlorine, combinedChlorine, salt: Double?
+    var sanitizer, surface: String?
+    var freeChlorineLimit, combinedChlorineLimit: Double?
     var model, units, language: String?
   }
 
@@ -89,10 +91,12 @@ enum ChemistryAPI {
     if let language = input.language, app.installation.languages[language] == nil {
       checks.refuse("language", "must be one of \(Languages.all.map(\.code).joined(separator: ", "))")
     }
+    let body = BodyInput(input).read(over: .usual, &checks)
     try checks.finish()
     let gallons = input.poolVolumeGallons ?? app.business.newPoolVolumeGallons
     let advice = Advice(
-      for: water, volumeGallons: gallons, model: input.model.flatMap(ChemistryModel.init(rawValue:)) ?? .documented,
+      for: water, volumeGallons: gallons, in: body,
+      model: input.model.flatMap(ChemistryModel.init(rawValue:)) ?? .documented,
       stock: try app.store.stock())
     let strings = input.language.flatMap { app.installation.languages[$0]?.strings } ?? app.strings
     let units = input.units.flatMap(UnitSystem.init(rawValue:)) ?? .imperial

@@ -14,6 +14,8 @@ enum PoolAPI {
     var schedules: [ScheduleRecord]?
     /// A day, or an empty text for none known.
     var customerSince: String?
+    var sanitizer, surface: String?
+    var freeChlorineLimit, combinedChlorineLimit: Double?
     var version: Int?
   }
 
@@ -24,12 +26,14 @@ enum PoolAPI {
     let schedules: [ScheduleOutput]
     /// Nil if none is known; only for owners.
     let customerSince: String?
+    let body: BodyOfWater
     let version: Int
     /// False for standard water that was never measured.
     let isMeasured: Bool
 
     private enum Keys: String, CodingKey {
-      case serviceDays, schedules, customerSince, version, isMeasured
+      case serviceDays, schedules, customerSince, sanitizer, surface, freeChlorineLimit, combinedChlorineLimit, version
+      case isMeasured
     }
 
     init(_ pool: Pool, app: App) throws {
@@ -44,6 +48,7 @@ enum PoolAPI {
       serviceDays = pool.serviceDays(from: app.today).map(\.weekday.rawValue)
       schedules = pool.schedules.map(ScheduleOutput.init)
       customerSince = app.isOwner ? pool.customerSince?.description : nil
+      body = pool.body
       version = pool.version
     }
 
@@ -53,6 +58,10 @@ enum PoolAPI {
       try container.encode(serviceDays, forKey: .serviceDays)
       try container.encode(schedules, forKey: .schedules)
       try container.encodeIfPresent(customerSince, forKey: .customerSince)
+      try container.encode(body.sanitizer, forKey: .sanitizer)
+      try container.encode(body.surface, forKey: .surface)
+      try container.encodeIfPresent(body.freeChlorineLimit, forKey: .freeChlorineLimit)
+      try container.encodeIfPresent(body.combinedChlorineLimit, forKey: .combinedChlorineLimit)
       try container.encode(version, forKey: .version)
       try container.encode(isMeasured, forKey: .isMeasured)
     }
@@ -140,6 +149,7 @@ enum PoolAPI {
     let schedules = try readSchedules(input, &checks, app: app)
     let since = input.customerSince.flatMap { $0.isEmpty ? nil : $0 }
     if let since, Day(since) == nil { checks.refuse("customerSince", "is YYYY-MM-DD, or empty for none known") }
+    pool.body = BodyInput(input).read(over: base.body, &checks)
     try checks.finish()
     if app.isOwner, input.customerSince != nil { pool.customerSince = since.flatMap { Day($0) } }
     pool.latitude = input.latitude ?? pool.latitude

@@ -29,7 +29,8 @@ struct CalculatorData: Encodable {
   ) {
     base = ChemistryData(
       volumeGallons: form.basis.volumeGallons, totalDissolvedSolids: form.basis.water.totalDissolvedSolids,
-      model: model, carried: [:], stock: stock, hasItems: false, needs: ReadingNeeds(), format: format,
+      body: form.basis.body, model: model, carried: [:], stock: stock, hasItems: false, needs: ReadingNeeds(),
+      format: format,
       showsCosts: showsCosts, origins: origin.origins)
     controls = Dictionary(
       uniqueKeysWithValues: form.fields.map { ($0.name, ControlRules($0, in: form, format: format)) })
@@ -57,8 +58,9 @@ extension CalculatorData.ControlRules {
     let slider = field.slider(units)
     (min, max, step) = (limits.minimum, limits.maximum, limits.step)
     (sliderMin, sliderMax) = (slider.minimum, slider.maximum)
-    low = field.idealRange.map { field.shown($0.lowerBound, units) }
-    high = field.idealRange.map { field.shown($0.upperBound, units) }
+    let ideal = field.idealRange(in: form.basis.body)
+    low = ideal.map { field.shown($0.lowerBound, units) }
+    high = ideal.map { field.shown($0.upperBound, units) }
     start = form.starts[field].map { field.shown($0, units) }
     fractionDigits = Format.digits(of: field)
     typedDigits = Format.typedDigits(of: field)

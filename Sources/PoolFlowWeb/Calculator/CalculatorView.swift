@@ -86,7 +86,9 @@ struct CalculatorView: PageView {
     summary = form.summary(format)
     self.notice = notice
     let pool = form.isValid ? form.pool : nil
-    let advice = pool.map { Advice(for: $0.water, volumeGallons: $0.volumeGallons, model: model, stock: stock) }
+    let advice = pool.map {
+      Advice(for: $0.water, volumeGallons: $0.volumeGallons, in: $0.body, model: model, stock: stock)
+    }
     let isUnmeasured = form.isUnmeasured(origin)
     index =
       advice.map { IndexView($0.index, format: format, isMeasured: !isUnmeasured) } ?? IndexView(unknown: format)

@@ -74,7 +74,10 @@ struct ControlView: View {
     understood = form.reader.understood[name].map { format.understood($0, unit: format.unit(of: field, value: nil)) }
     slider =
       field.isExtra
-      ? nil : Slider(field, shown: known.map { field.shown($0, form.units) }, units: form.units)
+      ? nil
+      : Slider(
+        field, ideal: field.idealRange(in: form.basis.body), shown: known.map { field.shown($0, form.units) },
+        units: form.units)
     stepAction = action
     lowerText = format.strings("reading.lower", ["reading": label])
     raiseText = format.strings("reading.raise", ["reading": label])
@@ -83,15 +86,17 @@ struct ControlView: View {
 
 extension ControlView.Slider {
   /// - Parameter shown: the value in the reader's unit.
-  fileprivate init(_ field: CalculatorField, shown: Double?, units: UnitSystem) {
-    let range = field.slider(units)
-    minimum = PlainNumber.text(range.minimum)
-    maximum = PlainNumber.text(range.maximum)
-    step = PlainNumber.text(range.step)
-    position = PlainNumber.text(min(max(shown ?? range.minimum, range.minimum), range.maximum))
-    ideal = field.idealRange.map { ideal in
+  fileprivate init(
+    _ field: CalculatorField, ideal range: ClosedRange<Double>?, shown: Double?, units: UnitSystem
+  ) {
+    let slider = field.slider(units)
+    minimum = PlainNumber.text(slider.minimum)
+    maximum = PlainNumber.text(slider.maximum)
+    step = PlainNumber.text(slider.step)
+    position = PlainNumber.text(min(max(shown ?? slider.minimum, slider.minimum), slider.maximum))
+    ideal = range.map { ideal in
       let ends = [ideal.lowerBound, ideal.upperBound].map { end in
-        ((field.shown(end, units) - range.minimum) / (range.maximum - range.minimum) * 10_000).rounded() / 100
+        ((field.shown(end, units) - slider.minimum) / (slider.maximum - slider.minimum) * 10_000).rounded() / 100
       }
       return ControlView.Ideal(start: "\(ends[0])%", width: "\(ends[1] - ends[0])%")
     }
@@ -130,17 +135,16 @@ extension CalculatorField {
     }
   }
 
-  /// The range called "Ideal", in stored units.
-  var idealRange: ClosedRange<Double>? {
-    if case .reading(let parameter) = self { parameter.idealRange } else { nil }
+  /// The range called "Ideal" in a body of water, in stored units.
+  func idealRange(in body: BodyOfWater) -> ClosedRange<Double>? {
+    if case .reading(let parameter) = self { body.idealRange(of: parameter) } else { nil }
   }
 
   /// Low, Ideal or High for a stored value; nil if there is no range. The range of free chlorine follows the
   /// stabilizer.
   func level(of value: Double?, in form: CalculatorForm) -> Level? {
     guard case .reading(let parameter) = self, let value else { return nil }
-    guard parameter == .freeChlorine else { return parameter.level(of: value) }
-    return form.value(.reading(.cyanuricAcid)).map { Chlorine(cyanuricAcid: $0).level(of: value) }
+    return form.basis.body.level(of: value, parameter, cyanuricAcid: form.value(.reading(.cyanuricAcid)))
   }
 }
 

@@ -79,7 +79,34 @@ enum PoolInputs {
   )
   .hint("model.poolHint").forOwner()
 
-  static let water = [volume, solids, model]
+  static let sanitizer = Input<Pool>(
+    "sanitizer", "body.sanitizer", .list { viewer in options(Sanitizer.self) { viewer.format.name(of: $0) } }, .free,
+    shown: { pool, _ in [pool.body.sanitizer.rawValue] },
+    read: { pool, reader, _, _ in
+      if let sanitizer = reader.choice("sanitizer", Sanitizer.self) { pool.body.sanitizer = sanitizer }
+    }
+  )
+  .hint("body.sanitizerHint")
+
+  static let surface = Input<Pool>(
+    "surface", "body.surface", .list { viewer in options(Surface.self) { viewer.format.name(of: $0) } }, .free,
+    shown: { pool, _ in [pool.body.surface.rawValue] },
+    read: { pool, reader, _, _ in
+      if let surface = reader.choice("surface", Surface.self) { pool.body.surface = surface }
+    }
+  )
+  .hint("body.surfaceHint")
+
+  static let freeChlorineLimit = limit(
+    "free_chlorine_limit", "body.freeChlorineLimit", \.body.freeChlorineLimit, in: BodyOfWater.freeChlorineLimits)
+
+  static let combinedChlorineLimit = limit(
+    "combined_chlorine_limit", "body.combinedChlorineLimit", \.body.combinedChlorineLimit,
+    in: BodyOfWater.combinedChlorineLimits)
+
+  static let body = [sanitizer, surface, freeChlorineLimit, combinedChlorineLimit]
+
+  static let water = [volume, solids, model] + body
 
   /// All but the schedule, whose technicians are those of the business (`RhythmInputs`).
   static let all = customer + [latitude, longitude] + service + water
@@ -97,8 +124,33 @@ enum PoolInputs {
     case .model: model.title(strings)
     case .notes: notes.title(strings)
     case .since: since.title(strings)
+    case .sanitizer: sanitizer.title(strings)
+    case .surface: surface.title(strings)
+    case .limits: strings("body.limits")
     case .profile: strings("profile.title")
     }
+  }
+
+  /// A limit that may be lower than the usual one, the end of its range; a form without the field leaves it.
+  private static func limit(
+    _ name: String, _ label: StringKey, _ place: Input<Pool>.Place<Double?>, in range: ClosedRange<Double>
+  ) -> Input<Pool> {
+    Input<Pool>(
+      name, label, .decimal { $0.strings("unit.ppm") }, .optional,
+      shown: { pool, viewer in [pool[keyPath: place].map { viewer.format.typed($0, digits: 2) } ?? ""] },
+      read: { pool, reader, _, _ in
+        guard reader.fields.contains(name) else { return }
+        let value = reader.number(name, in: range, isRequired: false)
+        if reader.problems[name] == nil { pool[keyPath: place] = value }
+      }
+    )
+    .hint { $0.strings("body.limitHint", ["limit": $0.format.number(range.upperBound, digits: 1)]) }
+  }
+
+  private static func options<Value: RawRepresentable<String> & CaseIterable>(
+    _ values: Value.Type, _ text: (Value) -> String
+  ) -> [OptionView] {
+    values.allCases.map { OptionView(value: $0.rawValue, text: text($0)) }
   }
 
   private static func coordinate(

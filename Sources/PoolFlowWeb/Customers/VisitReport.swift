@@ -35,7 +35,7 @@ struct VisitReport {
     let known = ReadingNeeds.order.compactMap { parameter in
       readings.first { $0.parameter == parameter && $0.source != .assumed && (kind != .job || $0.isMeasured) }
     }
-    let lines = known.map { Self.line($0, format: format) }
+    let lines = known.map { Self.line($0, in: pool.body, format: format) }
     let isWhole = Parameter.readings.allSatisfy { parameter in known.contains { $0.parameter == parameter } }
     let indexLine = isWhole ? index.map { Self.line(index: $0, format: format) } : nil
     if kind == .job, lines.isEmpty, doses.isEmpty {
@@ -62,13 +62,13 @@ struct VisitReport {
     parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  private static func line(_ reading: Reading, format: Format) -> String {
+  private static func line(_ reading: Reading, in body: BodyOfWater, format: Format) -> String {
     let strings = format.strings
     let parameter = reading.parameter
     let number = format.tile(reading.value, of: parameter)
     let unit = format.unit(of: parameter, value: reading.value)
     let value = unit.map { strings("visit.measure", ["value": number, "unit": $0]) } ?? number
-    let word = parameter.level(of: reading.value).map { format.word($0, of: parameter) }
+    let word = body.level(of: reading.value, parameter, cyanuricAcid: nil).map { format.word($0, of: parameter) }
     let from = reading.isMeasured ? nil : strings("reading.carried")
     let all = Typography.plain([value, word, from].compactMap(\.self).joined(separator: ", "))
     return strings("report.line", ["label": format.name(of: parameter), "value": all])

@@ -100,7 +100,8 @@ struct ImportCustomerTexts {
   }
 
   private static let shownIfChanged: Set<ImportField> = [
-    .customerName, .address, .totalDissolvedSolids, .chemistryModel, .latitude, .longitude,
+    .customerName, .address, .totalDissolvedSolids, .chemistryModel, .sanitizer, .surface, .freeChlorineLimit,
+    .combinedChlorineLimit, .latitude, .longitude,
   ]
 
   private func fact(_ field: CustomerField, _ customer: KnownCustomer) -> Fact {
@@ -116,6 +117,8 @@ struct ImportCustomerTexts {
     return switch (field.column, field.value(customer)) {
     case (.monthlyFee, _): format.money(pool.monthlyFee)
     case (.poolVolume, _): format.volume(gallons: pool.volumeGallons)
+    case (.sanitizer, _): format.name(of: pool.body.sanitizer)
+    case (.surface, _): format.name(of: pool.body.surface)
     case (.latitude, _): degrees(pool.latitude, pool)
     case (.longitude, _): degrees(pool.longitude, pool)
     case (_, .text(let text)): text

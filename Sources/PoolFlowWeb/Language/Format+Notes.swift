@@ -12,27 +12,22 @@ extension Format {
           "value": tile(value, of: .cyanuricAcid), "percent": number(percent),
           "goal": bound(goal, of: .cyanuricAcid),
         ])
-    case .chlorineTooWeak(let value):
+    case .chlorineTooWeak(let value, let limit):
       strings(
         "note.chlorineTooWeak",
-        [
-          "value": tile(value, of: .cyanuricAcid),
-          "limit": bound(DosingConstants.documented.chlorineLimit, of: .freeChlorine),
-        ])
-    case .freeChlorineHigh(let value):
+        ["value": tile(value, of: .cyanuricAcid), "limit": bound(limit, of: .freeChlorine)])
+    case .freeChlorineHigh(let value, let limit):
       strings(
-        "note.freeChlorineHigh",
-        [
-          "value": tile(value, of: .freeChlorine),
-          "limit": bound(DosingConstants.documented.chlorineLimit, of: .freeChlorine),
-        ])
-    case .combinedChlorineHigh(let value):
+        "note.freeChlorineHigh", ["value": tile(value, of: .freeChlorine), "limit": bound(limit, of: .freeChlorine)])
+    case .combinedChlorineHigh(let value, let limit):
       strings(
         "note.combinedChlorineHigh",
-        [
-          "value": tile(value, of: .combinedChlorine),
-          "limit": bound(ChlorineConstants.documented.combinedLimit, of: .combinedChlorine),
-        ])
+        ["value": tile(value, of: .combinedChlorine), "limit": bound(limit, of: .combinedChlorine)])
+    case .cellFirst: strings("note.cellFirst")
+    case .calciumForSurface(let value, let limit):
+      strings(
+        "note.calciumForSurface",
+        ["value": tile(value, of: .calciumHardness), "limit": bound(limit, of: .calciumHardness)])
     case .indexUndefined: strings("models.undefined")
     case .alkalinityFirst: strings("note.alkalinityFirst")
     case .indexUncertain(let value):
@@ -41,6 +36,7 @@ extension Format {
     case .modelsDiffer(let value):
       strings("dose.dissent", ["word": word(WaterCondition(index: value)), "index": index(value)])
     case .sanitation: strings("dose.sanitation")
+    case .otherSanitation: strings("note.otherSanitation")
     }
   }
 

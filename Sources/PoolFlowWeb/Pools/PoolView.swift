@@ -13,6 +13,8 @@ struct PoolView: PageView {
   let directions: String
   let plan: PlanView
   let volumeText: String
+  /// Sanitizer, surface and own limits; nil if all are the usual ones.
+  let bodyText: String?
   let notes: String
   let profile: ProfileView
   let lsi: IndexView
@@ -38,7 +40,8 @@ struct PoolView: PageView {
   static let fields: Fields<PoolView> = [
     .text("pool") { $0.pool }, .text("backPath") { $0.backPath }, .text("name") { $0.name },
     .text("address") { $0.address }, .text("directions") { $0.directions }, .view("plan") { $0.plan },
-    .text("volumeText") { $0.volumeText }, .text("notes") { $0.notes }, .view("profile") { $0.profile },
+    .text("volumeText") { $0.volumeText }, .text("bodyText") { $0.bodyText }, .text("notes") { $0.notes },
+    .view("profile") { $0.profile },
     .view("lsi") { $0.lsi },
     .list("readings") { $0.readings }, .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
     .flag("hasSkipped") { !$0.skipped.isEmpty }, .list("skipped") { $0.skipped },
@@ -66,6 +69,7 @@ struct PoolView: PageView {
       maps: Link.Maps(userAgent: userAgent))
     plan = PlanView(books.calendar, of: pool, words: viewer.words(books.crew))
     volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
+    bodyText = format.properties(of: pool.body)
     notes = pool.notes
     profile = ProfileView(books.profile, of: pool.id)
     skip = books.skip.map { SkipView($0, pool: pool, viewer: viewer) }
@@ -88,26 +92,32 @@ struct PoolView: PageView {
     lsi = IndexView(pool.cachedIndex, format: format, hasScale: true, isMeasured: books.isMeasured)
     let parameters = Parameter.readings + [.totalDissolvedSolids]
     readings =
-      Parameter.extras.compactMap { Self.extra($0, visits: visits, format: format) }
+      Parameter.extras.compactMap { Self.extra($0, visits: visits, in: pool.body, format: format) }
       + parameters.map { Self.tile($0, pool: pool, books: books, format: format) }
     skipped = books.skipped.map { SkippedStopView($0, viewer: viewer) }
     self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, viewer: viewer) }
   }
 
   /// The last measurement of a reading beside the five; nil if the displayed visits have none.
-  private static func extra(_ parameter: Parameter, visits: [Visit], format: Format) -> TileView? {
+  private static func extra(
+    _ parameter: Parameter, visits: [Visit], in body: BodyOfWater, format: Format
+  ) -> TileView? {
     guard let visit = visits.first(where: { $0.reading(parameter) != nil }), let reading = visit.reading(parameter)
     else { return nil }
     return TileView(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
       unit: format.unit(of: parameter),
-      range: visit.level(of: reading).map { TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
+      range: visit.level(of: reading, in: body).map {
+        TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter))
+      },
       from: format.strings("reading.measured", ["date": format.shortDay(visit.day)]))
   }
 
   private static func tile(_ parameter: Parameter, pool: Pool, books: PoolBooks, format: Format) -> TileView {
     let value = pool.water[parameter] ?? 0
-    let level = books.visits.isEmpty || books.origins.isStandard(parameter) ? nil : parameter.level(of: value)
+    let level =
+      books.visits.isEmpty || books.origins.isStandard(parameter)
+      ? nil : pool.body.level(of: value, parameter, cyanuricAcid: pool.water.cyanuricAcid)
     return TileView(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(value, of: parameter),
       unit: format.unit(of: parameter, value: value),

@@ -98,7 +98,8 @@ enum QuickLogPage {
   /// The doses for the entries; nil if a reading is missing or wrong.
   private static func advice(_ form: VisitForm, pool: Pool, stock: Stock, app: App) -> Advice? {
     form.water(of: pool).map {
-      Advice(for: $0, volumeGallons: pool.volumeGallons, model: app.business.model(of: pool), stock: stock)
+      Advice(
+        for: $0, volumeGallons: pool.volumeGallons, in: pool.body, model: app.business.model(of: pool), stock: stock)
     }
   }
 

@@ -104,7 +104,8 @@ struct QuickLogView: PageView {
     chemistryData =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,
-        model: viewer.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock, hasItems: true,
+        body: pool.body, model: viewer.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock,
+        hasItems: true,
         needs: form.needs, format: format, showsCosts: viewer.showsCosts, starts: Self.starts(past.starts, of: pool),
         origins: origins, isJob: form.kind == .job
       ).json

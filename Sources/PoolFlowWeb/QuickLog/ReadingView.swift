@@ -48,9 +48,7 @@ struct ReadingView: View {
     let known = isCarried ? pool.water[parameter] : form.measured[parameter]
     let isKnown = !isCarried || !origins.isStandard(parameter)
     let level = (isKnown ? known : nil).flatMap { value in
-      parameter == .freeChlorine
-        ? form.water(of: pool).map { Chlorine(cyanuricAcid: $0.cyanuricAcid).level(of: value) }
-        : parameter.level(of: value)
+      pool.body.level(of: value, parameter, cyanuricAcid: form.water(of: pool)?.cyanuricAcid)
     }
     name = parameter.rawValue
     key = parameter.styleName

@@ -32,7 +32,8 @@ enum UndoneVisit {
     let form = VisitForm(fields, units: app.format.units, needs: needs)
     let stock = try app.store.stock()
     let advice = form.water(of: pool).map {
-      Advice(for: $0, volumeGallons: pool.volumeGallons, model: app.business.model(of: pool), stock: stock)
+      Advice(
+        for: $0, volumeGallons: pool.volumeGallons, in: pool.body, model: app.business.model(of: pool), stock: stock)
     }
     fields.add("doses_for", OfferedDoses(advice).text)
     fields.add(field, id.text)

@@ -72,7 +72,7 @@ struct VisitEditView: PageView {
       ChemistryData(
         volumeGallons: visit.volumeGallons ?? pool.volumeGallons,
         totalDissolvedSolids: visit.water(over: pool.water).totalDissolvedSolids,
-        model: visit.model.model ?? viewer.business.model(of: pool),
+        body: pool.body, model: visit.model.model ?? viewer.business.model(of: pool),
         carried: visit.readings.reduce(into: [:]) { values, reading in values[reading.parameter] = reading.value },
         stock: stock, hasItems: false, needs: ReadingNeeds(), format: viewer.format.with(form.units), showsCosts: false
       ).json

@@ -90,7 +90,8 @@ struct VisitMath {
   private let products: Products
 
   /// - Parameters:
-  ///   - pool: its dissolved solids are never used: without those of the visit there is no arithmetic.
+  ///   - pool: its dissolved solids are never used: without those of the visit there is no arithmetic. Its sanitizer and
+  ///     surface are: a dose that they would change has none.
   ///   - id: identifiers for the products of that day, which need not exist any more.
   init(_ visit: Visit, of pool: Pool, id: () -> ID<InventoryItem>) {
     let stock = Stock(advised: visit.advised) { _ in id() }
@@ -102,7 +103,7 @@ struct VisitMath {
     let water = visit.water(over: pool.water)
     index = WaterIndex(of: water, by: model)
     advice = visit.volumeGallons.map {
-      Advice(for: water, volumeGallons: $0, model: model, stock: stock)
+      Advice(for: water, volumeGallons: $0, in: pool.body, model: model, stock: stock)
     }
   }
 

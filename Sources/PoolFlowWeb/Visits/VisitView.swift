@@ -63,7 +63,9 @@ struct VisitView: PageView {
     self.math = VisitMathView(
       visit, index: math.index, editedOn: edit.map { viewer.business.day(of: $0.editedAt) }, format: format)
     advised = math.advised(at: visit, showsCosts: viewer.showsCosts, format: format)
-    readings = ReadingNeeds.order.compactMap { visit.reading($0) }.map { Self.tile($0, of: visit, format: format) }
+    readings = ReadingNeeds.order.compactMap { visit.reading($0) }.map {
+      Self.tile($0, of: visit, in: pool.body, format: format)
+    }
     doses = visit.doses.map { PouredView($0, showsCosts: viewer.showsCosts, format: format) }
     costText = viewer.showsCosts && !visit.doses.isEmpty ? format.money(visit.chemicalCost) : nil
     notes = visit.notes
@@ -81,12 +83,14 @@ struct VisitView: PageView {
       ? DeletionView(action: Link.visitDeletion(visit.id), text: strings("visit.deleteText")) : nil
   }
 
-  private static func tile(_ reading: Reading, of visit: Visit, format: Format) -> TileView {
+  private static func tile(
+    _ reading: Reading, of visit: Visit, in body: BodyOfWater, format: Format
+  ) -> TileView {
     let parameter = reading.parameter
     return TileView(
       key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
       unit: format.unit(of: parameter, value: reading.value),
-      range: (reading.source == .assumed ? nil : visit.level(of: reading))
+      range: (reading.source == .assumed ? nil : visit.level(of: reading, in: body))
         .map { TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.source(of: reading))
   }

@@ -24,6 +24,21 @@ struct ChemistryData: Encodable {
     let totalDissolvedSolids: Double
   }
 
+  /// The properties of the body of water, with the limits that hold.
+  struct BodyData: Encodable {
+    let sanitizer: Sanitizer
+    let isChlorine, needsCalcium: Bool
+    let freeChlorineLimit, combinedChlorineLimit: Double
+
+    init(_ body: BodyOfWater) {
+      sanitizer = body.sanitizer
+      isChlorine = body.sanitizer.isChlorine
+      needsCalcium = body.surface.needsCalcium
+      freeChlorineLimit = body.mostFreeChlorine
+      combinedChlorineLimit = body.mostCombinedChlorine
+    }
+  }
+
   struct ReadingRules: Encodable {
     let min, max, step: Double
     let low, high: Double?
@@ -83,6 +98,7 @@ struct ChemistryData: Encodable {
   /// The common part, encoded once and kept.
   private let common: JSONMembers
   let pool: PoolData
+  let body: BodyData
   let readings: [String: ReadingRules]
   let carried: [String: Double]
   let products: [String: ProductData]
@@ -92,7 +108,7 @@ struct ChemistryData: Encodable {
   let isUnmeasured: Bool
 
   private enum CodingKeys: CodingKey {
-    case pool, readings, carried, products, items, standard, isUnmeasured
+    case pool, body, readings, carried, products, items, standard, isUnmeasured
   }
 
   /// - Parameters:
@@ -102,15 +118,16 @@ struct ChemistryData: Encodable {
   ///   - isJob: true where the water counts as unknown until a reading is typed.
   ///   - hasItems: true if the page offers the products of the inventory.
   init(
-    volumeGallons: Double, totalDissolvedSolids: Double, model: ChemistryModel, carried: [Parameter: Double],
-    stock: Stock, hasItems: Bool, needs: ReadingNeeds, format: Format, showsCosts: Bool,
+    volumeGallons: Double, totalDissolvedSolids: Double, body: BodyOfWater, model: ChemistryModel,
+    carried: [Parameter: Double], stock: Stock, hasItems: Bool, needs: ReadingNeeds, format: Format, showsCosts: Bool,
     starts: [Parameter: Double] = [:], origins: ReadingOrigins? = nil, isJob: Bool = false
   ) {
     common = Common.kept(model: model, showsCosts: showsCosts, format: format)
     pool = PoolData(volumeGallons: volumeGallons, totalDissolvedSolids: totalDissolvedSolids)
+    self.body = BodyData(body)
     readings = Dictionary(
       uniqueKeysWithValues: Parameter.allCases.map {
-        ($0.rawValue, ReadingRules($0, needs: needs, start: starts[$0], format: format))
+        ($0.rawValue, ReadingRules($0, in: body, needs: needs, start: starts[$0], format: format))
       })
     self.carried = Dictionary(uniqueKeysWithValues: carried.map { ($0.key.rawValue, $0.value) })
     let kinds: [ChemicalKind] = [.acid, .base, .alkalinity, .calcium, .hypochlorite]
@@ -156,13 +173,14 @@ extension ChemistryData.Common {
 }
 
 extension ChemistryData.ReadingRules {
-  init(_ parameter: Parameter, needs: ReadingNeeds, start: Double?, format: Format) {
+  init(_ parameter: Parameter, in body: BodyOfWater, needs: ReadingNeeds, start: Double?, format: Format) {
     let range = format.units.inputRange(of: parameter)
     min = range.minimum
     max = range.maximum
     step = range.step
-    low = parameter.idealRange.map { format.units.shown($0.lowerBound, of: parameter) }
-    high = parameter.idealRange.map { format.units.shown($0.upperBound, of: parameter) }
+    let ideal = body.idealRange(of: parameter)
+    low = ideal.map { format.units.shown($0.lowerBound, of: parameter) }
+    high = ideal.map { format.units.shown($0.upperBound, of: parameter) }
     self.start = start.map { format.units.shown($0, of: parameter) }
     fractionDigits = Format.digits(of: parameter)
     label = format.name(of: parameter)

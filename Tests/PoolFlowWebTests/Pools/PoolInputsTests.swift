@@ -8,7 +8,7 @@ struct PoolInputsTests {
     .fee: "pool.monthlyFee", .days: "pool.serviceDays", .name: "pool.customerName", .address: "pool.address",
     .position: "pool.position", .volume: "pool.poolVolume", .solids: "pool.totalDissolvedSolids",
     .model: "model.title", .notes: "pool.notes", .profile: "profile.title",
-    .since: "pool.customerSince",
+    .since: "pool.customerSince", .sanitizer: "body.sanitizer", .surface: "body.surface", .limits: "body.limits",
   ]
 
   @Test(arguments: Languages.all.map(\.code))

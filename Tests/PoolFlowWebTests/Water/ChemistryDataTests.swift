@@ -97,7 +97,8 @@ struct ChemistryDataTests {
       let business = Business(name: "B", timeZone: .gmt, region: region, currency: currency)
       let format = Format(strings: strings, business: business, units: units, showsBothUnits: both)
       let json = ChemistryData(
-        volumeGallons: 15_000, totalDissolvedSolids: 1_000, model: costs ? .carbonate : .documented, carried: [:],
+        volumeGallons: 15_000, totalDissolvedSolids: 1_000, body: .usual,
+        model: costs ? .carbonate : .documented, carried: [:],
         stock: Stock(items: []), hasItems: false, needs: ReadingNeeds(), format: format, showsCosts: costs
       ).json
       return try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])

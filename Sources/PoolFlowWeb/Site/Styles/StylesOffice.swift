@@ -1,3 +1,4 @@
+import Chemistry
 import Mustache
 import PoolFlowDomain
 import PoolFlowStore
@@ -24,6 +25,7 @@ struct StylesOffice: View {
   let address: String
   let plan: PlanView
   let volumeText: String
+  let bodyText: String?
   let email: String
   let code = "7QXK-0000-0000"
 
@@ -35,7 +37,7 @@ struct StylesOffice: View {
     .list("products") { $0.products }, .view("token") { $0.token }, .view("backup") { $0.backup },
     .list("counts") { $0.counts }, .list("problems") { $0.problems }, .text("more") { _ in nil },
     .list("stores") { $0.stores }, .text("address") { $0.address }, .view("plan") { $0.plan },
-    .text("volumeText") { $0.volumeText },
+    .text("volumeText") { $0.volumeText }, .text("bodyText") { $0.bodyText },
     .text("directions") { _ in Link.styles }, .text("email") { $0.email }, .text("code") { $0.code },
   ]
 
@@ -49,6 +51,7 @@ struct StylesOffice: View {
       words: viewer.words(Crew([])))
     volumeText = strings(
       "unit.volume", ["amount": volume?.value ?? "", "unit": volume?.unit ?? ""])
+    bodyText = format.properties(of: BodyOfWater(sanitizer: .saltCell))
     email = sample.profile.contactEmail
     days = form.box(PoolInputs.weeklyDays).days
     position = PoolFormView.Position(form)
