@@ -114,3 +114,29 @@ def a_stop_is_taken(stage, javascript):
     assert business.owner.get("/route").text.count(">Tia Technician</bdi>") == 2
     page.get_by_role("button", name=WORDS("toast.undo")).click()
     expect(group.locator(".stop")).to_have_count(2)
+
+
+@test("the stops of a person who is away are given to another, and back, JavaScript {javascript}", each=BOTH)
+def stops_of_a_person_who_is_away(stage, javascript):
+    business = Business(stage)
+    pool = business.customer()
+    business.technician()
+    business.assign(pool, "Tia Technician")
+    page = business.page(device="phone", javascript=javascript)
+    page.goto("/settings")
+    page.get_by_role("link", name=WORDS("absence.title")).click()
+    page.get_by_role("link", name=WORDS("absence.add")).click()
+    page.get_by_label(WORDS("absence.person")).select_option(label="Tia Technician")
+    page.get_by_label(WORDS("absence.name")).fill("Doctor")
+    page.get_by_role("button", name=WORDS("absence.continue")).click()
+    expect(page.get_by_text(WORDS("absence.meets", count=1))).to_be_visible()
+    page.get_by_role("radio", name=WORDS("absence.give")).check()
+    page.get_by_label(WORDS("absence.technician"), exact=True).select_option(label=business.owner_name)
+    page.get_by_role("button", name=WORDS("absence.save")).click()
+    expect(page.get_by_role("status").filter(has_text="Tia Technician")).to_be_visible()
+    assert f'stop__who">{business.owner_name}<' in business.owner.get("/route").text
+    page.get_by_role("button", name=WORDS("toast.undo")).click()
+    expect(page.get_by_text(WORDS("absence.empty"))).to_be_visible()
+    page.goto("/route")
+    expect(page.locator(".stop__who")).to_have_text("Tia Technician")
+    assert business.program.rows("SELECT count(*) FROM absences") == [(0,)]

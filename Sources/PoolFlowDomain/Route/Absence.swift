@@ -19,6 +19,9 @@ public struct Absence: Sendable, Hashable {
 
   public func contains(_ day: Day) -> Bool { from <= day && day <= until }
 
+  /// The act of what was done with the stops that it meets.
+  public var act: ID<StopAct> { ID(id.uuid) }
+
   /// Length of a name in Unicode scalars.
   public static let nameLength = 100
   /// The most days of one absence.

@@ -66,7 +66,7 @@ public struct StopCalendar: Sendable {
     let hands = hands(fall, on: fall.day)
     return DueStop(
       pool: facts.pool, day: fall.day, state: state, tasks: fall.tasks, hands: hands,
-      position: fall.position(of: hands.technician), movedFrom: fall.arrivals.map(\.on),
+      position: fall.position(of: hands.technician ?? hands.away), movedFrom: fall.arrivals.map(\.on),
       visits: visits(on: fall.day))
   }
 

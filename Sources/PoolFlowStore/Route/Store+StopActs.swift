@@ -107,30 +107,6 @@ extension Store {
       ) { (pool: try $0.id("id"), on: try $0.day("day")) }
     }
   }
-
-  /// Adds an absence; the same identifier again changes nothing.
-  ///
-  /// - Throws: `StoreError.notFound` for an unknown person.
-  public func add(_ absence: Absence, now: Date) throws {
-    try database.writing { connection in
-      if let person = absence.person, try !connection.exists("SELECT 1 FROM people WHERE id = ?", [person]) {
-        throw StoreError.notFound
-      }
-      try connection.run(AbsenceTable.insertion, (absence: absence, at: now))
-    }
-  }
-
-  /// Deletes an absence; does nothing if there is none.
-  public func deleteAbsence(_ id: ID<Absence>) throws {
-    try database.writing { connection in try connection.run("DELETE FROM absences WHERE id = ?", [id]) }
-  }
-
-  /// The absences that touch these days, by their first day.
-  public func absences(in days: ClosedRange<Day>) throws -> [Absence] {
-    try database.reading { connection in
-      try connection.absences(in: days).sorted { ($0.from, $0.id.text) < ($1.from, $1.id.text) }
-    }
-  }
 }
 
 extension Connection {

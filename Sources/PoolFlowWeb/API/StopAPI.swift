@@ -160,7 +160,7 @@ enum PeopleAPI {
   }
 
   @Sendable static func deleteAbsence(_ request: Request, app: App) throws -> Response {
-    try app.store.deleteAbsence(request.id("absence"))
+    try app.store.deleteAbsence(try request.id("absence"))
     return Response(.noContent)
   }
 }

@@ -96,12 +96,28 @@ struct SettingsOverview {
     return [
       section(Link.businessSettings, "business.title", "\(business.name) · \(zone) · \(business.currency)"),
       section(Link.people, "people.title", strings("people.count", count: people, shown: count(people))),
+      section(Link.absences, "absence.title", try nextAbsence ?? strings("absence.section")),
       section(Link.workflowSettings, "workflow.title", confirms),
       section(Link.chemistrySettings, "model.title", ModelChoice.name(business.model, strings)),
       section(Link.defaults, "defaults.title", DefaultsView.text(app.viewer)),
       inventory,
     ]
   }
+
+  /// The next absence in a few words; nil if there is none.
+  private var nextAbsence: String? {
+    get throws {
+      let days = app.today...app.today.adding(days: Self.absenceHorizon)
+      guard let absence = try app.store.absences(in: days).first else { return nil }
+      let from = max(absence.from, app.today)
+      let who = try absence.person.map { person in
+        try app.store.people().first { $0.id == person }?.name ?? strings("visit.unknownPerson")
+      }
+      return strings("absence.next", ["who": who ?? strings("absence.business"), "days": app.format.day(from)])
+    }
+  }
+
+  private static let absenceHorizon = 366
 
   private var dataSections: [SettingsView.Section] {
     get throws {

@@ -25,6 +25,8 @@ enum Link {
   static let newPerson = "/settings/people/new"
   static let mergedPeople = "/settings/people/merge"
   static func merging(_ person: ID<Person>) -> String { people + query([("merge", person.text)]) }
+  static let absences = "/settings/absences"
+  static let newAbsence = "/settings/absences/new"
   static let tokens = "/settings/tokens"
   static let health = "/settings/health"
   static let about = "/settings/about"
@@ -103,6 +105,9 @@ enum Link {
   static let trashEntry = PathPattern<String>("/trash/{entry}/restore")
   static let tokenRevocation = PathPattern<Int>("/settings/tokens/{token}/revoke")
   static let person = PathPattern<ID<Account>>("/settings/people/{account}")
+  static let absence = PathPattern<ID<Absence>>("/settings/absences/{absence}")
+  static let absenceDeletion = PathPattern<ID<Absence>>("/settings/absences/{absence}/delete")
+  static let absenceUndo = PathPattern<ID<Absence>>("/settings/absences/{absence}/undo")
   static let personWithdrawal = PathPattern<ID<Account>>("/settings/people/{account}/withdraw")
   static let personSignOut = PathPattern<ID<Account>>("/settings/people/{account}/sign-out")
   static let personRole = PathPattern<ID<Account>>("/settings/people/{account}/role")

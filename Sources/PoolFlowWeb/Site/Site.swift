@@ -16,7 +16,8 @@ public struct Site: Sendable {
     AccessFeature.self, RouteFeature.self, PoolsFeature.self, AnalyticsFeature.self, DeskFeature.self,
     TrashFeature.self, HistoryFeature.self, EquipmentFeature.self, QuickLogFeature.self, VisitsFeature.self,
     PhotosFeature.self, CalculatorFeature.self, InventoryFeature.self, SettingsFeature.self, BackupFeature.self,
-    ImportFeature.self, ExportsFeature.self, RecoveryFeature.self, APIFeature.self, StylesFeature.self,
+    ImportFeature.self, ExportsFeature.self, AbsencesFeature.self, RecoveryFeature.self, APIFeature.self,
+    StylesFeature.self,
   ]
 
   public static var routes: [Route<App>] { HomePage.routes + features.flatMap { $0.routes } }

@@ -181,3 +181,59 @@ def log_in_sun(business):
     business.log(pool, CORROSIVE)
     business.set(high_contrast="1")
     return opener(f"{pool}/log")
+
+
+def absence_question(business, page: Page, person: str) -> None:
+    """Asks what becomes of the stops of somebody, or of a day without work."""
+    page.goto("/settings/absences/new")
+    page.locator("#person").select_option(label=person)
+    page.locator("form .button--primary").click()
+    page.wait_for_selector("input[name=asked]", state="attached")
+
+
+@view("people away, none")
+def absences_none(business):
+    return opener("/settings/absences")
+
+
+@view("people away")
+def absences(business):
+    pool = business.customer()
+    business.technician()
+    business.assign(pool, "Tia Technician")
+
+    def open_it(page: Page) -> None:
+        page.goto("/settings/absences")
+        if page.locator(".list__item").count() == 0:
+            absence_question(business, page, "Tia Technician")
+            page.locator("input[name=answer][value=skip]").check()
+            page.locator("form .button--primary").click()
+
+    return open_it
+
+
+@view("people away, a new absence")
+def absence_new(business):
+    business.technician()
+    return opener("/settings/absences/new")
+
+
+@view("people away, question", status=422)
+def absence_stops(business):
+    pools = business.customers()
+    business.technician()
+    for pool in pools:
+        business.assign(pool, "Tia Technician")
+    return lambda page: absence_question(business, page, "Tia Technician")
+
+
+@view("people away, deletion")
+def absence_deletion(business):
+    open_list = absences(business)
+
+    def open_it(page: Page) -> None:
+        open_list(page)
+        page.locator(".list__item a").first.click()
+        page.wait_for_selector(".button--danger")
+
+    return open_it

@@ -1,0 +1,54 @@
+import HTTP
+import PoolFlowDomain
+
+/// The form of an absence, and the question about the stops that it meets.
+struct AbsenceForm {
+  let inputs: AbsenceInputs
+  let id: ID<Absence>
+  private(set) var boxes: RecordForm<AbsenceDraft>
+
+  /// The hidden fields: the identifier, and the absence that the question was about.
+  static let identifier = "absence"
+  static let asked = "asked"
+  /// Days ahead that an absence may begin.
+  private static let horizon = 731
+
+  init(_ id: ID<Absence>, team: [Person], viewer: Viewer) {
+    self.id = id
+    inputs = AbsenceInputs(team: team)
+    // The owner enters absences of others more often than their own.
+    let person = team.first { $0.id != viewer.account?.person } ?? team.first
+    let draft = AbsenceDraft(person: person?.id, from: viewer.today)
+    boxes = RecordForm(inputs.all, showing: draft, viewer: viewer)
+  }
+
+  init(_ fields: FormFields, newID: ID<Absence>, team: [Person], viewer: Viewer) {
+    id = fields[Self.identifier].flatMap { ID($0) } ?? newID
+    inputs = AbsenceInputs(team: team)
+    boxes = RecordForm(inputs.all, fields, viewer: viewer)
+  }
+
+  /// Nil where something is wrong.
+  mutating func absence() -> Absence? {
+    let draft = boxes.read(on: AbsenceDraft())
+    guard let from = draft.from else { return nil }
+    let until = draft.until ?? from
+    let (today, strings) = (boxes.viewer.today, boxes.viewer.strings)
+    func refuse(_ name: String, _ message: String) { boxes.refuse(name, .notAChoice, saying: message) }
+    if until < from { refuse("until", strings("absence.untilTooEarly")) }
+    if until.number - from.number >= Absence.length {
+      refuse("until", strings("absence.tooLong", ["days": boxes.viewer.format.count(Absence.length)]))
+    }
+    if until < today { refuse(draft.until == nil ? "from" : "until", strings("absence.over")) }
+    if from.number - today.number > Self.horizon { refuse("from", strings("absence.tooFar")) }
+    guard boxes.isValid else { return nil }
+    return Absence(id: id, person: draft.person, from: from, until: until, name: draft.name)
+  }
+
+  /// True where the question was about this very absence.
+  func isAsked(_ absence: Absence) -> Bool { boxes.fields[Self.asked] == Self.text(absence) }
+
+  static func text(_ absence: Absence) -> String {
+    "\(absence.person?.text ?? "") \(absence.from) \(absence.until)"
+  }
+}

@@ -1,0 +1,127 @@
+import Mustache
+import PoolFlowDomain
+
+struct AbsenceFormView: PageView {
+  static let template = "Absences/form"
+
+  /// The stops of a date: a technician to choose for each, or their names.
+  struct DayStops: View {
+    let heading: String
+    let choices: [SelectView]
+    let names: [String]
+
+    static let fields: Fields<DayStops> = [
+      .text("heading") { $0.heading }, .flag("hasChoices") { !$0.choices.isEmpty }, .list("choices") { $0.choices },
+      .flag("hasNames") { !$0.names.isEmpty }, .texts("names") { $0.names },
+    ]
+  }
+
+  struct Question: View {
+    let text: String
+    let asked: String
+    let answers: SelectView
+    let technician: SelectView?
+    let date: FieldView?
+    let days: [DayStops]
+
+    static let fields: Fields<Question> = [
+      .text("text") { $0.text }, .text("asked") { $0.asked }, .view("answers") { $0.answers },
+      .view("technician") { $0.technician }, .view("date") { $0.date }, .list("days") { $0.days },
+    ]
+  }
+
+  let absence: String
+  let summary: SummaryView?
+  let boxes: [BoxView]
+  let days: [BoxView]
+  let question: Question?
+  let button: String
+
+  static let fields: Fields<AbsenceFormView> = [
+    .text("absence") { $0.absence }, .view("summary") { $0.summary }, .list("boxes") { $0.boxes },
+    .list("days") { $0.days }, .view("question") { $0.question }, .text("button") { $0.button },
+  ]
+
+  init(_ form: AbsenceForm, question: AbsenceQuestion?, viewer: Viewer) {
+    absence = form.id.text
+    boxes = form.boxes.boxes([form.inputs.person, AbsenceInputs.name])
+    days = form.boxes.boxes(AbsenceInputs.days)
+    self.question = question.map { Question($0, viewer: viewer) }
+    summary = form.boxes.summary ?? question.flatMap { Self.summary($0, viewer: viewer) }
+    button = viewer.strings(question == nil ? "absence.continue" : "absence.save")
+  }
+
+  private static func summary(_ question: AbsenceQuestion, viewer: Viewer) -> SummaryView? {
+    let labels: [(name: String, label: String)] = [
+      ("answer", viewer.strings("absence.answer")), ("technician", viewer.strings("absence.technician")),
+      ("to", viewer.strings("absence.to")),
+    ]
+    return SummaryView(labels, error: { question.message($0, viewer.format) }, strings: viewer.strings)
+  }
+}
+
+extension AbsenceFormView.Question {
+  init(_ question: AbsenceQuestion, viewer: Viewer) {
+    let (strings, format) = (viewer.strings, viewer.format)
+    let limit = format.count(MetStop.limit)
+    text =
+      question.isTooMany
+      ? strings("absence.meetsMore", ["count": limit])
+      : strings("absence.meets", count: question.stops.count, shown: format.count(question.stops.count))
+    asked = AbsenceForm.text(question.absence)
+    let typed = question.reader.typed("answer")
+    let chosen = typed.isEmpty ? AbsenceQuestion.Answer.leave.rawValue : typed
+    answers = SelectView(
+      name: "answer", label: strings("absence.answer"), error: question.message("answer", format),
+      options: question.answers.map { Self.option($0, of: question, strings).selected($0.rawValue == chosen) })
+    technician =
+      question.answers.contains(.give)
+      ? Self.choice(
+        "technician", strings("absence.technician"), first: strings("absence.choose"), of: question,
+        error: question.message("technician", format)) : nil
+    date =
+      question.answers.contains(.move)
+      ? FieldView(
+        name: "to", label: strings("absence.to"), type: FieldView.dateType(question.reader.typed("to")),
+        value: question.reader.typed("to"), error: question.message("to", format), isOptional: true) : nil
+    days = question.days.map { day, stops in
+      let heading = strings(
+        "absence.day", count: stops.count, shown: format.count(stops.count), ["day": format.day(day)])
+      let asAbove = strings("absence.asAbove")
+      if question.givesDays {
+        let choice = Self.choice(
+          AbsenceQuestion.field(day), strings("absence.technician"), first: asAbove, of: question)
+        return AbsenceFormView.DayStops(heading: heading, choices: [choice], names: [])
+      }
+      guard question.isListed else { return AbsenceFormView.DayStops(heading: heading, choices: [], names: []) }
+      let names = question.others.isEmpty ? stops.map(\.customerName) : []
+      let choices = stops.map {
+        Self.choice(AbsenceQuestion.field($0.key), $0.customerName, first: asAbove, of: question)
+      }
+      return AbsenceFormView.DayStops(
+        heading: heading, choices: question.others.isEmpty ? [] : choices, names: names)
+    }
+  }
+
+  private static func option(
+    _ answer: AbsenceQuestion.Answer, of question: AbsenceQuestion, _ strings: Strings
+  ) -> OptionView {
+    let isClosed = question.absence.person == nil
+    let (text, more): (StringKey, StringKey) =
+      switch answer {
+      case .leave: ("absence.leave", isClosed ? "absence.leaveClosedText" : "absence.leaveText")
+      case .give: ("absence.give", "absence.giveText")
+      case .move: ("absence.move", "absence.moveText")
+      case .skip: ("absence.skip", "absence.skipText")
+      }
+    return OptionView(value: answer.rawValue, text: strings(text), longText: strings(more))
+  }
+
+  private static func choice(
+    _ name: String, _ label: String, first: String, of question: AbsenceQuestion, error: String? = nil
+  ) -> SelectView {
+    let chosen = question.reader.typed(name)
+    let people = question.others.map { OptionView(value: $0.id.text, text: $0.name).selected($0.id.text == chosen) }
+    return SelectView(name: name, label: label, error: error, options: [OptionView(value: "", text: first)] + people)
+  }
+}

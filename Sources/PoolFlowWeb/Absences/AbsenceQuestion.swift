@@ -1,0 +1,104 @@
+import HTTP
+import PoolFlowDomain
+
+/// The question about the stops that an absence meets: one answer for all, and technicians of single stops or days.
+struct AbsenceQuestion {
+  /// The raw value is the form's.
+  enum Answer: String, Sendable {
+    case leave, give, move, skip
+  }
+
+  let absence: Absence
+  let stops: [MetStop]
+  /// Who can take stops instead; none for a closed day.
+  let others: [Person]
+  private(set) var reader: FormReader
+  private(set) var messages: [String: String] = [:]
+
+  /// From this many on, stops are counted by days.
+  static let mostListed = 100
+  /// The most days with a technician each.
+  static let mostDays = 62
+
+  init(_ absence: Absence, _ stops: [MetStop], team: [Person], _ fields: FormFields = FormFields()) {
+    self.absence = absence
+    self.stops = stops
+    others = absence.person == nil ? [] : team.filter { $0.id != absence.person }
+    reader = FormReader(fields)
+  }
+
+  /// True for more stops than one act settles.
+  var isTooMany: Bool { stops.count > MetStop.limit }
+
+  var isListed: Bool { stops.count <= Self.mostListed }
+
+  /// The stops of each date, in order.
+  var days: [(day: Day, stops: [MetStop])] {
+    Dictionary(grouping: stops, by: \.key.day).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  var givesDays: Bool { !others.isEmpty && !isListed && !isTooMany && days.count <= Self.mostDays }
+
+  var answers: [Answer] {
+    if isTooMany { return [.leave] }
+    return others.isEmpty ? [.leave, .move, .skip] : [.leave, .give, .move, .skip]
+  }
+
+  /// The field of the technician of one stop, and of one day.
+  static func field(_ stop: MetStop.Key) -> String { "give-\(stop.day)-\(stop.pool.text)" }
+  static func field(_ day: Day) -> String { "give-\(day)" }
+
+  /// Nil where something is wrong.
+  mutating func plan(viewer: Viewer) -> AbsencePlan? {
+    guard let chosen = reader.choice("answer", Answer.self), answers.contains(chosen) else {
+      refuse("answer", viewer.strings("form.required"))
+      return nil
+    }
+    let answer = answer(chosen, viewer: viewer)
+    guard reader.isValid, let answer else { return nil }
+    return AbsencePlan(
+      answer, stops: given(to: stops.map { ($0.key, Self.field($0.key)) }),
+      days: given(to: days.map { ($0.day, Self.field($0.day)) }))
+  }
+
+  private mutating func answer(_ chosen: Answer, viewer: Viewer) -> AbsencePlan.Answer? {
+    switch chosen {
+    case .leave: return .leave
+    case .skip:
+      let note = absence.name.isEmpty ? viewer.strings("absence.title") : absence.name
+      return .skip(StopSkip(.other, note: note, recordedAt: viewer.now))
+    case .give:
+      if let person = person("technician") { return .give(person) }
+      refuse("technician", viewer.strings("absence.technicianMissing"))
+    case .move:
+      guard let day = reader.day("to", isRequired: true) else { return nil }
+      if absence.contains(day) { refuse("to", viewer.strings("absence.within")) }
+      if day < viewer.today { refuse("to", viewer.strings("move.past")) }
+      if day.number - viewer.today.number > Absence.length * 2 { refuse("to", viewer.strings("absence.tooFar")) }
+      return .move(to: day)
+    }
+    return nil
+  }
+
+  /// The technicians that were chosen apart from the answer for all.
+  private func given<Key: Hashable>(to fields: [(key: Key, name: String)]) -> [Key: ID<Person>] {
+    var given: [Key: ID<Person>] = [:]
+    for (key, name) in fields { given[key] = person(name) }
+    return given
+  }
+
+  private func person(_ name: String) -> ID<Person>? {
+    let id = reader.fields[name].flatMap { ID<Person>($0) }
+    return others.first { $0.id == id }?.id
+  }
+
+  private mutating func refuse(_ name: String, _ message: String) {
+    guard messages[name] == nil else { return }
+    messages[name] = message
+    reader.refuse(name, .notAChoice)
+  }
+
+  func message(_ name: String, _ format: Format) -> String? {
+    messages[name] ?? reader.problems[name].map { format.message($0) }
+  }
+}

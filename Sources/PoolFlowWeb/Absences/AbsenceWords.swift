@@ -1,0 +1,26 @@
+import PoolFlowDomain
+import PoolFlowStore
+
+/// The words for an absence.
+enum AbsenceWords {
+  /// The person's name, or the whole business.
+  static func who(_ absence: Absence, people: [Person], _ strings: Strings) -> String {
+    guard let person = absence.person else { return strings("absence.business") }
+    return people.first { $0.id == person }?.name ?? strings("visit.unknownPerson")
+  }
+
+  /// The first and the last day, or the only one.
+  static func days(_ absence: Absence, _ format: Format) -> String {
+    let until = format.datedDay(absence.until)
+    return absence.from == absence.until ? until : "\(format.datedDay(absence.from)) – \(until)"
+  }
+
+  /// What became of the stops, such as "12 stops given to others".
+  static func traces(_ traces: AbsenceTraces, _ format: Format) -> String {
+    let counts: [(StringKey, Int)] = [
+      ("absence.gave", traces.given), ("absence.moved", traces.moved), ("absence.skipped", traces.skipped),
+    ]
+    let shown = counts.filter { $0.1 > 0 }.map { format.strings($0.0, count: $0.1, shown: format.count($0.1)) }
+    return shown.isEmpty ? format.strings("absence.untouched") : shown.joined(separator: " · ")
+  }
+}
