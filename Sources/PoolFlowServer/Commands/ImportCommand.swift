@@ -8,10 +8,11 @@ import PoolFlowWeb
 /// `poolflow import`.
 enum ImportCommand {
   static let usage = """
-    usage: poolflow import FILE.csv [--begin already|today] [--yes] [--data DIR] [--root DIR]
+    usage: poolflow import FILE.csv [--begin already|today] [--yes] [--data DIR]
+                                    [--root DIR]
     Adds the customers of a list and updates existing ones with the same name and address.
-    --begin says when new customers of a list without start dates begin: they are customers already,
-    so that no first day is known (the default), or they begin today.
+    --begin says when new customers of a list without start dates begin: they are
+    customers already, so that no first day is known (the default), or today.
     Prints the changes and asks; --yes does not ask. A server may run meanwhile.
     """
 
