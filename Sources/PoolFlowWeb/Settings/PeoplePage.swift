@@ -17,6 +17,10 @@ enum PeoplePage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     var frame = Frame(title: app.strings("people.title"), section: .settings, modules: ["page/toast.js"])
     if request.query.contains("withdrawn") { frame.toast = ToastView(text: app.strings("people.withdrawn")) }
+    if let count = request.query["assigned"].flatMap({ Int($0) }), count > 0 {
+      frame.toast = ToastView(
+        text: app.strings("assignment.done", count: count, shown: app.format.count(count)))
+    }
     if request.query.contains("merged") { frame.toast = ToastView(text: app.strings("people.merged")) }
     let merging = request.query["merge"].flatMap { ID<Person>($0) }
     let others = try app.peopleWithoutLogin().map { person in

@@ -72,6 +72,10 @@ enum PersonPage {
       return try page(request, app: app, refusal: .lastOwner)
     }
     app.installation.log(LogLine("account-disabled"))
+    // The stops of a person who left are asked about, not dropped.
+    if try app.store.customers(of: member.account.person, from: app.today) > 0 {
+      return .seeOther(Link.assignment + Link.query([(AssignmentPage.person, member.account.person.text)]))
+    }
     return done("disabled", member)
   }
 
@@ -99,11 +103,21 @@ enum PersonPage {
     let form = form?.over(saved) ?? RecordForm([AccountInputs.role], showing: saved, viewer: app.viewer)
     let isWrong = refusal != nil || !form.isValid
     let link = isWrong ? nil : InvitationLink.take(member.account.id, app: app)
-    let view = try PersonView(member, form: form, refusal: refusal, link: link, viewer: app.viewer)
+    let view = try PersonView(
+      member, form: form, refusal: refusal, link: link, stops: stops(of: member, isNew: link != nil, app: app),
+      viewer: app.viewer)
     let frame = Frame(
       title: view.name, section: .settings, modules: ["page/toast.js", "page/copy.js"],
       toast: isWrong ? nil : toast(request, app: app))
     return try app.page(view, frame, status: isWrong ? .unprocessable : .ok)
+  }
+
+  /// The person's stops; beside the link of the second person who works, the stops that were everybody's until then.
+  private static func stops(of member: Member, isNew: Bool, app: App) throws -> OpenStopsView? {
+    let isSecond = try isNew && app.team().count == 2
+    let person = isSecond ? nil : Person(id: member.account.person, name: member.account.name)
+    let count = try app.store.customers(of: person?.id, from: app.today)
+    return OpenStopsView(count, of: person, strings: app.strings, format: app.format)
   }
 
   private static func toast(_ request: Request, app: App) -> ToastView? {

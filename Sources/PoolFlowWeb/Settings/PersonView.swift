@@ -37,6 +37,7 @@ struct PersonView: PageView {
   let problem: String?
   let invitation: Invitation?
   let role: BoxView?
+  let stops: OpenStopsView?
   let isSelf: Bool
   let isDisabled: Bool
   let hasPassword: Bool
@@ -45,7 +46,7 @@ struct PersonView: PageView {
   static let fields: Fields<PersonView> = [
     .text("name") { $0.name }, .text("email") { $0.email }, .text("roleName") { $0.roleName },
     .text("seen") { $0.seen }, .text("sessions") { $0.sessions }, .text("state") { $0.state },
-    .text("open") { $0.open }, .text("path") { $0.path }, .text("problem") { $0.problem },
+    .text("open") { $0.open }, .view("stops") { $0.stops }, .text("path") { $0.path }, .text("problem") { $0.problem },
     .view("invitation") { $0.invitation }, .view("role") { $0.role }, .flag("isSelf") { $0.isSelf },
     .flag("isDisabled") { $0.isDisabled }, .flag("mayEnable") { $0.isDisabled },
     .flag("mayDisable") { !$0.isDisabled && !$0.isSelf && $0.hasPassword },
@@ -57,7 +58,9 @@ struct PersonView: PageView {
 
   /// - Parameter link: the link shown this once.
   init(
-    _ member: Member, form: RecordForm<AccountDraft>, refusal: PersonPage.Refusal?, link: String?, viewer: Viewer
+    _ member: Member, form: RecordForm<AccountDraft>, refusal: PersonPage.Refusal?, link: String?,
+    stops: OpenStopsView?,
+    viewer: Viewer
   ) throws {
     let (strings, account) = (viewer.strings, member.account)
     name = account.name
@@ -66,6 +69,7 @@ struct PersonView: PageView {
     seen = PersonWords.seen(member, viewer: viewer)
     sessions = PersonWords.sessions(member, viewer: viewer)
     state = PersonWords.state(member, strings)
+    self.stops = stops
     open = member.invitedUntil.map { strings("people.openUntil", ["when": viewer.format.moment($0)]) }
     path = Link.person(account.id)
     problem = refusal.map { Self.words($0, strings) }

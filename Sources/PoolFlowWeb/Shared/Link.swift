@@ -23,6 +23,7 @@ enum Link {
   static let defaults = "/settings/defaults"
   static let people = "/settings/people"
   static let newPerson = "/settings/people/new"
+  static let assignment = "/settings/people/stops"
   static let mergedPeople = "/settings/people/merge"
   static func merging(_ person: ID<Person>) -> String { people + query([("merge", person.text)]) }
   static let absences = "/settings/absences"
