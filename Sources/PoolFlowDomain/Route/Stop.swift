@@ -12,6 +12,8 @@ public struct Stop: Sendable, Hashable {
   public let lastServedOn: Day?
   /// The visit that made it done, on a day that is not today.
   public var record: Record?
+  /// The place in the order of that date; nil where it follows from the schedules.
+  public var placeOfDay: Int?
 
   /// The visit that made it done.
   public struct Done: Sendable, Hashable {

@@ -87,6 +87,15 @@ extension ArchiveFile {
     ],
     "FROM moves JOIN pools ON pools.row = moves.pool_row ORDER BY moves.row")
 
+  /// The orders of single dates.
+  static let dayOrders = ArchiveFile(
+    "day_orders.json", key: ["poolID", "orderedOn"],
+    [
+      .init("poolID", .id, "pools.id"), .init("orderedOn", .day, "ordered_on"),
+      .init("position", .integer(0...PoolLimits.position), "day_orders.position"),
+    ],
+    "FROM day_orders JOIN pools ON pools.row = day_orders.pool_row ORDER BY ordered_on, day_orders.position, pools.row")
+
   /// Days on which a person, or nobody, works.
   static let absences = ArchiveFile(
     "absences.json",

@@ -51,6 +51,7 @@ extension StoreLoader {
         "act_id": "coalesce(a.actID, randomblob(16))",
       ], ofDetailedPools),
     ArchiveFile.moves.insertion(ofDetailedPools),
+    ArchiveFile.dayOrders.insertion(ofDetailedPools),
     // Closed days have no person; an absence of a person who is not in the archive is none.
     ArchiveFile.absences.insertion(
       "WHERE endsOn >= startsOn AND (personID IS NULL OR personID IN (SELECT id FROM people)) ORDER BY a.number"),

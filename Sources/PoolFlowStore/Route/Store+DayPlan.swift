@@ -40,7 +40,13 @@ extension Connection {
         facts, absences: absences, today: today, start: max(start ?? created, created))
       return calendar.entry(on: day).map { (candidate.shown($0), candidate) }
     }
-    let ordered = stops.sorted { Self.isBefore($0, $1) }.map(\.stop)
+    let places = try placesOfDay(day)
+    let ordered = stops.map { entry in
+      var entry = entry
+      entry.stop.placeOfDay = places[entry.place.row]
+      return entry
+    }
+    .sorted { Self.isBefore($0, $1) }.map(\.stop)
     return DayPlan(
       day: day, stops: day < today ? try recorded(ordered) : ordered, isShared: try isShared(ordered))
   }
@@ -69,12 +75,24 @@ extension Connection {
     }
   }
 
+  /// Carried stops, the order of the date, then the places of the schedules.
   private static func isBefore(_ a: (stop: Stop, place: Candidate), _ b: (stop: Stop, place: Candidate)) -> Bool {
     func key(_ entry: (stop: Stop, place: Candidate)) -> (Int, Int, String, Int) {
       let due = entry.stop.due
-      return (due.carriedFrom == nil ? 1 : 0, due.position ?? .max, entry.place.sortName, entry.place.row)
+      let group = entry.stop.placeOfDay != nil ? 1 : due.carriedFrom != nil ? 0 : 2
+      let place = entry.stop.placeOfDay ?? due.position ?? .max
+      return (group, place, entry.place.sortName, entry.place.row)
     }
     return key(a) < key(b)
+  }
+
+  /// The order of one date, by the rows of the pools.
+  private mutating func placesOfDay(_ day: Day) throws -> [Int: Int] {
+    var places: [Int: Int] = [:]
+    try run("SELECT pool_row, position FROM day_orders WHERE ordered_on = ?", [day]) { row in
+      places[try row.int("pool_row")] = try row.int("position")
+    }
+    return places
   }
 
   /// The rows of the pools that may be on the route of `day`.

@@ -34,6 +34,7 @@ enum BusinessSchema {
     Migration("moves, absences, served dates", dates),
     Migration("customer since, pauses with the fee", moneyByDays),
     Migration("bodies of water", bodies),
+    Migration("orders of one date", dayOrders),
   ]
 
   private static let peopleAndBusiness = """

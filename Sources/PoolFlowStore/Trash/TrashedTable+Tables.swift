@@ -21,6 +21,7 @@ extension TrashedTable {
       TrashedTable("pauses", ArchiveFile.pauses.columns, under: "pool_row"),
       TrashedTable("skips", ArchiveFile.skips.columns, under: "pool_row", isIncidental: true),
       TrashedTable("moves", ArchiveFile.moves.columns, under: "pool_row", isOrdered: true, isIncidental: true),
+      TrashedTable("day_orders", ArchiveFile.dayOrders.columns, under: "pool_row", isIncidental: true),
       TrashedTable(
         "pool_edits", ArchiveFile.poolEdits.columns, under: "pool_row", isOrdered: true, isIncidental: true),
       TrashedTable("profiles", ArchiveFile.customerProfiles.columns, under: "pool_row"),

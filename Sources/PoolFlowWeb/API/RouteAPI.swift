@@ -6,8 +6,8 @@ import PoolFlowStore
 
 /// `GET /api/v1/route?on=`: the stops of one day in driving order.
 enum RouteAPI {
-  struct Output: Encodable {
-    struct StopOutput: Encodable {
+  struct Output: Encodable, Sendable {
+    struct StopOutput: Encodable, Sendable {
       let poolID: ID<Pool>
       let customerName, address: String
       let latitude, longitude, cachedLSI: Double
@@ -45,7 +45,8 @@ enum RouteAPI {
           poolID: stop.pool, customerName: stop.customerName, address: stop.address, latitude: stop.latitude,
           longitude: stop.longitude, cachedLSI: stop.index, lastServiceDate: stop.lastServedOn?.description,
           visitID: stop.visit?.id, skipReason: stop.skip?.reason, technician: OrNull(value: stop.due.technician),
-          position: OrNull(value: stop.due.position), state: Self.state(stop.due), tasks: stop.due.tasks.map(\.id),
+          position: OrNull(value: stop.placeOfDay ?? stop.due.position), state: Self.state(stop.due),
+          tasks: stop.due.tasks.map(\.id),
           carriedFrom: OrNull(value: stop.due.carriedFrom?.description),
           movedFrom: OrNull(value: stop.due.movedFrom.first?.description))
       }
@@ -62,7 +63,7 @@ enum RouteAPI {
     }
 
     /// A digest of the date, the person, and the stops in their order.
-    private static func version(of route: DayRoute, who: String) -> String {
+    static func version(of route: DayRoute, who: String) -> String {
       let members = route.stops.map(\.pool.text).joined(separator: " ")
       return Base64URL.encode(Array(SHA256.digest("\(route.day) \(who) \(members)".utf8).prefix(12)))
     }
@@ -93,7 +94,7 @@ enum RouteAPI {
   }
 
   /// The stops of one person, of all, or, where nobody is named, those of the page.
-  private static func stops(of who: String, in route: DayRoute, app: App) throws -> DayRoute {
+  static func stops(of who: String, in route: DayRoute, app: App) throws -> DayRoute {
     if who.isEmpty { return route }
     if who == "all" {
       guard app.isOwner else { throw APIError(.forbidden, code: "forbidden") }
