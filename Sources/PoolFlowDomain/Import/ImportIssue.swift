@@ -46,6 +46,8 @@ public enum ImportProblem: Sendable, Hashable {
   case dayAmbiguous(String)
   /// Read in the reader's language; in another language it is another day.
   case dayDoubtful(String, Weekday)
+  /// A date in an order of the reader's language; in another order it is another day.
+  case dateDoubtful(String, Day)
   /// More or fewer technicians than service days: they are not read.
   case personCount(String)
   /// More or fewer places than service days, or a text that is no number: they are not read.

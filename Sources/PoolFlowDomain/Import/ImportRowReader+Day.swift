@@ -4,9 +4,18 @@ extension ImportRowReader {
   mutating func day(_ field: ImportField) -> Day? {
     let text = value(field)
     if text.isEmpty { return nil }
-    let word = text.split(whereSeparator: { $0 == " " || $0 == "T" }).first.map(String.init) ?? text
-    if let day = ListedDay.read(word, monthFirst: language == "en") { return day }
+    if let day = dates.read(Self.date(text)) { return day }
     note(field, .notAChoice(shown(text)))
     return nil
+  }
+
+  /// Looks at the start date of a row, before any is read: the order of day and month is that of the whole column.
+  public mutating func learn(_ cells: [String]) {
+    self.cells = cells
+    if has(.customerSince) { dates.learn(Self.date(value(.customerSince))) }
+  }
+
+  private static func date(_ text: String) -> String {
+    text.split(whereSeparator: { $0 == " " || $0 == "T" }).first.map(String.init) ?? text
   }
 }

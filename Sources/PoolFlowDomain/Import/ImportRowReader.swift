@@ -12,6 +12,7 @@ public struct ImportRowReader: Sendable {
   var row = 0
   var cells: [String] = []
   private var daysRead: [String: ServiceDayText.Reading] = [:]
+  var dates: ListedDayOrder
   private var readsPhones = false
   private var hasPhone = false
 
@@ -23,12 +24,16 @@ public struct ImportRowReader: Sendable {
     self.language = language
     self.words = words
     width = columns.columns.count
+    dates = ListedDayOrder(monthFirst: language == "en")
     places = Dictionary(
       Set(columns.columns.compactMap(\.field)).map { ($0, columns.places(of: $0)) }, uniquingKeysWith: { a, _ in a })
   }
 
   /// Adds the issues of the whole file, once all rows are read.
   public mutating func finish() {
+    if let (text, day) = dates.doubtful {
+      issues.append(ImportIssue(row: 0, field: .customerSince, .dateDoubtful(shown(text), day)))
+    }
     if readsPhones, !hasPhone { issues.append(ImportIssue(row: 0, field: .contactPhone, .nothingInColumn)) }
   }
 

@@ -40,6 +40,7 @@ public struct CustomerList: Sendable {
     var customers: [ImportedCustomer] = []
     var reader = ImportRowReader(columns: columns, language: language, words: words)
     if columns.missing.isEmpty {
+      for row in table.rows { reader.learn(row.cells) }
       for row in table.rows {
         let cells = row.cells.map(CSVFormula.restored)
         if let customer = reader.customer(row: row.number, cells: cells) { customers.append(customer) }

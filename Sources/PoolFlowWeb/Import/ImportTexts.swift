@@ -45,6 +45,8 @@ struct ImportTexts {
     case .dayAmbiguous(let value): strings("import.issueDayAmbiguous", ["value": value])
     case .dayDoubtful(let value, let day):
       strings("import.issueDayDoubtful", ["value": value, "day": format.weekday(day)])
+    case .dateDoubtful(let value, let day):
+      strings("import.issueDayDoubtful", ["value": value, "day": format.datedDay(day)])
     case .personCount(let value): strings("import.issuePersonCount", ["value": value])
     case .placeCount(let value): strings("import.issuePlaceCount", ["value": value])
     case .notAnEmail(let value): strings("import.issueEmail", ["value": value])

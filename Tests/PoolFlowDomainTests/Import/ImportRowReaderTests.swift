@@ -41,6 +41,25 @@ struct ImportRowReaderTests {
     #expect(customer?.values[.customerSince] == .text(day) && issues.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (["3/1/2024", "3/25/2024"], "2024-03-01", false), (["3/1/2024", "25/3/2024"], "2024-01-03", false),
+      (["3/1/2024", "4/5/2024"], "2024-03-01", true), (["3/3/2024", "2024-04-05"], "2024-03-03", false),
+      (["3.1.2024", "04.05.2024"], "2024-01-03", false), (["3/25/2024", "25/3/2024", "3/1/2024"], "2024-03-25", true),
+    ] as [([String], String, Bool)])
+  func `the order of day and month is that of the whole column, else it is said once`(
+    texts: [String], first: String, isDoubtful: Bool
+  ) {
+    var reader = ImportRowReader(
+      columns: ImportColumns(header: ["name", "address", "start"]), language: "en", words: .inEnglish)
+    let rows = texts.map { ["Anna", "1 Oak", $0] }
+    for row in rows { reader.learn(row) }
+    let customers = rows.enumerated().map { reader.customer(row: $0.offset + 2, cells: $0.element) }
+    reader.finish()
+    #expect(customers.first??.values[.customerSince] == .text(first))
+    #expect(reader.issues.map(\.row) == (isDoubtful ? [0] : []))
+  }
+
   @Test(arguments: ["soon", "2024", "13/13/2024", "2024-02-30", "1/2", "-1/2/2024"])
   func `a text that is no day is a warning, and none is known`(text: String) {
     let (customer, issues) = Self.read(["start_date"], [text])
