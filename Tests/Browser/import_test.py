@@ -83,6 +83,24 @@ def columns_are_mapped(stage, javascript):
     expect(page.get_by_text("New: 1, updated: 0, skipped: 0.")).to_be_visible()
 
 
+@test("every other Monday is asked for its weeks and becomes that schedule, JavaScript {javascript}", each=BOTH)
+def weeks_are_asked(stage, javascript):
+    business = Business(stage)
+    page = business.page(javascript=javascript, device="phone")
+    choose(page, "Name,Address,Day,Frequency\nAnna,1 Oak,Mon,Bi-weekly\nBen,2 Oak,Fri,1st & 3rd\n")
+    box = page.get_by_label(re.compile("Bi-weekly · Mon"))
+    second = box.locator("option").nth(1)
+    box.select_option(second.get_attribute("value"))
+    chosen = second.inner_text()
+    page.get_by_role("button", name=WORDS("import.update"), exact=True).first.click()
+    expect(page.get_by_text(WORDS("import.openQuestions.one"))).to_have_count(0)
+    expect(box.locator("option:checked")).to_have_text(chosen)
+    page.get_by_role("button", name=WORDS("import.apply"), exact=True).click()
+    expect(page.get_by_text("New: 2, updated: 0, skipped: 0.")).to_be_visible()
+    rules = business.program.rows("SELECT kind, weekday, every_weeks, week FROM schedules ORDER BY pool_row, week")
+    assert rules == [("weekly", 2, 2, None), ("monthly", 6, 1, 1), ("monthly", 6, 1, 3)], rules
+
+
 @test("a file that is no list is refused beside its field, JavaScript {javascript}", each=BOTH)
 def no_list(stage, javascript):
     page = Business(stage).page(javascript=javascript)

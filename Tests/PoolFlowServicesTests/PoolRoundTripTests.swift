@@ -14,7 +14,7 @@ struct PoolRoundTripTests {
   private struct Essence: Hashable {
     let texts: [String]
     let numbers: [Double]
-    let days: [Weekday]
+    let schedules: [String]
     let technicians: [ID<Person>?]
     let model: ChemistryModel?
     let body: BodyOfWater
@@ -27,8 +27,13 @@ struct PoolRoundTripTests {
       numbers =
         [pool.latitude, pool.longitude, pool.volumeGallons, pool.monthlyFee]
         + (Parameter.readings + [.totalDissolvedSolids]).compactMap { pool.water[$0] }
-      days = pool.days.map(\.weekday)
-      technicians = pool.days.map(\.technician)
+      // Jobs and what is over are not in a list.
+      let listed = ScheduleText.listed(pool.schedules, on: Example.today)
+      schedules = listed.map { schedule in
+        let dates = [schedule].dates(from: Example.today, count: 9).map(\.description)
+        return "\(schedule.rule) \(dates) \(schedule.until?.description ?? "") \(schedule.season.debugDescription)"
+      }
+      technicians = listed.map(\.technician)
       model = pool.model
       body = pool.body
       profile = customer.profile
@@ -42,7 +47,10 @@ struct PoolRoundTripTests {
 
   private static func route(_ store: Store, _ day: Weekday) throws -> [ID<Pool>] {
     try store.customers(limit: 1_000).map(\.customer.pool)
-      .compactMap { pool in pool.days.first { $0.weekday == day }.map { (pool.id, $0.position ?? 0) } }
+      .compactMap { pool in
+        let listed = ScheduleText.listed(pool.schedules, on: Example.today)
+        return listed.first { $0.weekday == day }.map { (pool.id, $0.position ?? 0) }
+      }
       .sorted { $0.1 < $1.1 }.map(\.0)
   }
 
@@ -105,6 +113,34 @@ struct Chance: RandomNumberGenerator {
       combinedChlorineLimit: Bool.random(using: &self) ? Double(Int.random(in: 1...5, using: &self)) / 10 : nil)
   }
 
+  /// Plain weekly service, or any rules.
+  private mutating func schedules(on days: [Weekday], of number: Int) -> [Schedule] {
+    let isPlain = Bool.random(using: &self)
+    let all = (days.isEmpty && isPlain ? [.sunday] : days).enumerated().map { place, weekday -> Schedule in
+      var schedule = Pool.schedule(ServiceDay(weekday: weekday), of: ID(number))
+      if !isPlain { schedule = rule(on: weekday, id: ID(number * 100 + place)) }
+      schedule.technician = [nil, Example.tom.id, Example.olivia.id].randomElement(using: &self) ?? nil
+      return schedule
+    }
+    return all.filter { $0.isJob || $0.isOver(on: Example.today) || $0.firstDate(from: Example.today) != nil }
+      .sorted(by: Schedule.isBefore)
+  }
+
+  private mutating func rule(on weekday: Weekday, id: ID<Schedule>) -> Schedule {
+    let from = Example.today.adding(days: Int.random(in: -60...60, using: &self))
+    let rules: [Schedule.Rule] = [
+      .weekly(weekday, everyWeeks: 1), .weekly(weekday, everyWeeks: Int.random(in: 2...5, using: &self)),
+      .monthly(weekday, week: ScheduleLimits.weeks.randomElement(using: &self) ?? 1), .once(from),
+    ]
+    var schedule = Schedule(id: id, rules.randomElement(using: &self) ?? .once(nil), from: from)
+    if schedule.isJob { return Schedule(id: id, .once(from), note: "Filter", price: 80) }
+    if Int.random(in: 0..<3, using: &self) == 0 {
+      schedule.until = from.adding(days: Int.random(in: 0...200, using: &self))
+    }
+    if Int.random(in: 0..<3, using: &self) == 0 { schedule.season = Season(from: "10-15", to: "03-31") }
+    return schedule
+  }
+
   mutating func customer(_ number: Int) -> KnownCustomer {
     let days = Weekday.allCases.filter { _ in Int.random(in: 0..<3, using: &self) == 0 }
     var water = Water.documentedDefault
@@ -119,10 +155,7 @@ struct Chance: RandomNumberGenerator {
       monthlyFee: Bool.random(using: &self)
         ? Double(Int.random(in: 0...99_999, using: &self)) / 1_000 : Double.random(in: 0...1_000, using: &self),
       notes: text(0...6, Bool.random(using: &self) ? "\n" : ", "),
-      schedules: (days.isEmpty ? [.sunday] : days).map {
-        let technician = [nil, Example.tom.id, Example.olivia.id].randomElement(using: &self) ?? nil
-        return Pool.schedule(ServiceDay(weekday: $0, technician: technician), of: ID(number))
-      },
+      schedules: schedules(on: days, of: number),
       createdAt: Example.now, updatedAt: Example.now,
       model: [nil, .documented, .carbonate].randomElement(using: &self) ?? nil,
       customerSince: Bool.random(using: &self) ? Day(number: Int.random(in: 0...22_000, using: &self)) : nil,

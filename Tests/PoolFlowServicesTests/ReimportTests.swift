@@ -53,6 +53,25 @@ struct ReimportTests {
     #expect(try Self.stops(store, 1) == [ServiceDay(weekday: .monday, position: 0, technician: Example.tom.id)])
   }
 
+  @Test func `changed schedules are undone, and past days keep their stops`() throws {
+    let store = try Self.store()
+    let before = try (store.pool(ID(1)).schedules, store.pool(ID(2)).schedules)
+    let text =
+      "customer_name,address,service_day,start_date\nAnna,1 Oak,every other Tuesday,2026-12-01\n"
+      + "Ben,2 Oak,1st and 3rd Friday,\nCleo,3 Oak,Monthly Wed,2026-12-09\n"
+    let record = try Importing.apply(text, to: store)
+    #expect((record.created, record.updated) == (1, 2))
+    let anna = try store.pool(ID(1)).schedules
+    #expect(anna.current(on: Example.today).map(\.rule) == [.weekly(.tuesday, everyWeeks: 2)])
+    #expect(anna.current(on: Example.today).map(\.from) == [Day("2026-12-01")])
+    #expect(anna.current(on: Example.today).map(\.technician) == [Example.tom.id])
+    #expect(try store.pool(ID(2)).schedules.current(on: Example.today).map(\.week) == [1, 3])
+    #expect(try Importing.apply(text, number: 2, to: store).unchanged == 3)
+    let undo = try store.undoImport(record.id, by: nil, now: Example.now, today: Example.today).undo
+    #expect((undo?.removed, undo?.restored, undo?.kept) == (1, 2, 0))
+    #expect(try (store.pool(ID(1)).schedules, store.pool(ID(2)).schedules) == before)
+  }
+
   @Test func `a move to another day keeps the technician if the list names none`() throws {
     let store = try Self.store()
     try Importing.apply("customer_name,address,service_day\nAnna,1 Oak,Wednesday\n", to: store)

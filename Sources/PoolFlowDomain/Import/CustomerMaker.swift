@@ -6,7 +6,7 @@ struct CustomerMaker {
   private let region: RegionDefaults
   private let volumeGallons: Double
   private let now: Date
-  private let today: Day
+  let today: Day
   private let newID: () -> ID<Pool>
 
   /// - Parameter volumeGallons: of a new pool if the row has none.
@@ -23,13 +23,14 @@ struct CustomerMaker {
   /// - Parameters:
   ///   - technicians: as `row.technicians`.
   ///   - status: nil if the list has none.
+  ///   - wanted: nil for weekdays alone.
   func new(
-    _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?, _ issues: inout [ImportIssue]
+    _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?, wanted: [WantedSchedule]?,
+    _ issues: inout [ImportIssue]
   ) -> KnownCustomer {
     var water = Water.documentedDefault
     water.temperatureF = region.waterTempF
     for (parameter, value) in row.readings { water[parameter] = value }
-    let days = row.weekdays.isEmpty ? [.monday] : row.weekdays
     var notes = NotesMerge.first(row)
     if notes.unicodeScalars.count > PoolLimits.notes {
       notes = row.notes
@@ -42,8 +43,12 @@ struct CustomerMaker {
       notes: notes,
       createdAt: now, updatedAt: now,
       pauses: (status?.rest).map { [ServicePause($0, from: today)] } ?? [], feeIsAssumed: row.monthlyFee == nil)
-    let unplaced = days.map { ServiceDay(weekday: $0, position: ServiceDay.unplaced + row.row) }
-    pool.setServiceDays(stops(row, on: unplaced, technicians, &issues), from: today)
+    if let wanted {
+      set(wanted, of: &pool, row, technicians, &issues)
+    } else {
+      let unplaced = row.weekdays.map { ServiceDay(weekday: $0, position: ServiceDay.unplaced + row.row) }
+      pool.setServiceDays(stops(row, on: unplaced, technicians, &issues), from: max(today, row.start ?? today))
+    }
     var customer = KnownCustomer(pool: pool, profile: row.profile)
     customer.take(row.values)
     return customer
@@ -53,16 +58,20 @@ struct CustomerMaker {
   /// the water stay those of the visits (import-export.md#matching).
   func changed(
     _ known: KnownCustomer, _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?,
-    _ issues: inout [ImportIssue]
+    wanted: [WantedSchedule]?, _ issues: inout [ImportIssue]
   ) -> KnownCustomer {
     var customer = known
     if row.id == known.pool.id {
       customer.pool.customerName = row.customerName
       customer.pool.address = row.address
     }
-    let days = row.weekdays.isEmpty ? known.pool.serviceDays(from: today).map(\.weekday) : row.weekdays
-    let kept = known.pool.serviceDays(on: days, from: today, position: ServiceDay.unplaced + row.row)
-    customer.pool.setServiceDays(stops(row, on: kept, technicians, &issues), from: today)
+    if let wanted {
+      set(wanted, of: &customer.pool, row, technicians, &issues)
+    } else {
+      let days = row.weekdays.isEmpty ? known.pool.serviceDays(from: today).map(\.weekday) : row.weekdays
+      let kept = known.pool.serviceDays(on: days, from: today, position: ServiceDay.unplaced + row.row)
+      customer.pool.setServiceDays(stops(row, on: kept, technicians, &issues), from: today)
+    }
     customer.pool.pauses = pauses(known.pool, status, row: row.row, &issues)
     customer.pool.monthlyFee = row.monthlyFee ?? known.pool.monthlyFee
     // The same fee may come from an export, in which it was not confirmed either.
@@ -82,34 +91,38 @@ struct CustomerMaker {
     return customer
   }
 
-  /// The stops with the technicians and places of the row: one for all of them, or one for each. A day that the row
-  /// does not mention keeps its own.
+  /// The stops with the technicians and places of the row. A day that the row does not mention keeps its own.
   private func stops(
     _ row: ImportedCustomer, on days: [ServiceDay], _ technicians: [StopAssignment], _ issues: inout [ImportIssue]
   ) -> [ServiceDay] {
-    func fits(_ count: Int) -> Bool { count <= 1 || count == days.count }
-    if !fits(technicians.count) {
+    zip(days, hands(row, count: days.count, technicians, &issues)).map { day, hand in
+      var day = day
+      switch hand.technician {
+      case .person(let id): day.technician = id
+      case .open: day.technician = nil
+      case .untold: break
+      }
+      if let position = hand.position { day.position = position }
+      return day
+    }
+  }
+
+  /// The technicians and places of the row for so many stops: one for all of them, or one for each.
+  func hands(
+    _ row: ImportedCustomer, count: Int, _ technicians: [StopAssignment], _ issues: inout [ImportIssue]
+  ) -> [(technician: StopAssignment, position: Int?)] {
+    func one<Value>(_ values: [Value], _ index: Int) -> Value? {
+      values.count == 1 ? values[0] : values.count == count ? values[index] : nil
+    }
+    if technicians.count > 1, technicians.count != count {
       let names = row.technicians.joined(separator: "; ")
       issues.append(ImportIssue(row: row.row, field: .technician, .personCount(String(names.prefix(40)))))
     }
-    if !fits(row.positions.count) {
+    if row.positions.count > 1, row.positions.count != count {
       let places = row.positions.map(String.init).joined(separator: "; ")
       issues.append(ImportIssue(row: row.row, field: .routeOrder, .placeCount(String(places.prefix(40)))))
     }
-    return days.enumerated().map { index, day in
-      var day = day
-      if fits(technicians.count), !technicians.isEmpty {
-        switch technicians[technicians.count == 1 ? 0 : index] {
-        case .person(let id): day.technician = id
-        case .open: day.technician = nil
-        case .untold: break
-        }
-      }
-      if fits(row.positions.count), !row.positions.isEmpty {
-        day.position = row.positions[row.positions.count == 1 ? 0 : index]
-      }
-      return day
-    }
+    return (0..<count).map { (one(technicians, $0) ?? .untold, one(row.positions, $0)) }
   }
 
   /// The pauses of a customer with the status of a row. A customer in service returns today. One who is out of service

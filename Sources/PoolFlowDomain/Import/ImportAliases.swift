@@ -73,7 +73,14 @@ enum ImportAliases {
     weekday day service_day_of_week service_days day_of_week route_day route_days days visit_day visit_days cleaning_day
     cleaning_days scheduled_day scheduled_days assigned_day dia dias dias_de_servicio dia_de_servicio
     dia_da_semana dia_de_la_semana dia_de_visita jour jour_de_service jour_de_passage jour_de_visite wochentag
-    servicetag
+    servicetag schedule service_schedule visit_schedule horario_de_servicio tage servicetage jours_de_service
+    """,
+    .frequency: """
+    service_frequency visit_frequency cleaning_frequency schedule_frequency route_frequency stop_frequency how_often
+    recurrence interval cadence visit_interval service_interval frecuencia frecuencia_de_servicio
+    frecuencia_de_visita periodicidad frequence frequence_de_passage frequence_des_passages periodicite frequencia
+    frequencia_de_visita frequencia_de_servico periodicidade haufigkeit turnus rhythmus intervall servicerhythmus
+    besuchsrhythmus
     """,
     .monthlyFee: """
     fee rate price monthly_service_fee monthly_rate monthly_price service_rate service_fee monthly_amount amount

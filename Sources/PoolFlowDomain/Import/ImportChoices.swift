@@ -15,6 +15,18 @@ public struct ImportChoices: Sendable, Hashable, Codable {
   /// When new customers begin if the list has no start dates; nil for no answer, which is `already`.
   public var beginning: Beginning?
 
+  /// The raw value of a `ScheduleChoice` by the key of its question, or `each`.
+  public var schedules: [String: String] {
+    get { keptSchedules ?? [:] }
+    set { keptSchedules = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Absent in choices of earlier versions.
+  private var keptSchedules: [String: String]?
+
+  /// The answer that a text means other weeks for each customer: each becomes a question.
+  public static let each = "each"
+
   public enum Beginning: String, Sendable, CaseIterable, Codable {
     /// They are customers already: no first day is known.
     case already

@@ -12,6 +12,8 @@ public enum ImportField: String, Sendable, CaseIterable, Codable {
   case state
   case postalCode = "postal_code"
   case serviceDay = "service_day"
+  /// How often, where it is not said with the days.
+  case frequency
   case monthlyFee = "monthly_fee"
   /// In US gallons.
   case poolVolume = "pool_volume"

@@ -44,6 +44,8 @@ public enum ImportProblem: Sendable, Hashable {
   case dayUnknown(String)
   /// It may be several days: treated as `dayUnknown`.
   case dayAmbiguous(String)
+  /// A frequency that is unknown, or not that of the days: weekly for a new customer, an existing one keeps its own.
+  case frequencyUnknown(String)
   /// Read in the reader's language; in another language it is another day.
   case dayDoubtful(String, Weekday)
   /// A date in an order of the reader's language; in another order it is another day.

@@ -31,7 +31,7 @@ public struct ImportPlan: Sendable {
   public var weekdayCounts: [Weekday: Int] {
     var counts: [Weekday: Int] = [:]
     for change in changes {
-      for day in change.customer.pool.serviceDays(from: nil) { counts[day.weekday, default: 0] += 1 }
+      for day in Set(change.customer.pool.schedules.compactMap(\.weekday)) { counts[day, default: 0] += 1 }
     }
     return counts
   }

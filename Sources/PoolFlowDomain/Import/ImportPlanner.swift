@@ -9,8 +9,8 @@ public import Foundation
 public struct ImportPlanner {
   let surroundings: ImportSurroundings
   let maker: CustomerMaker
-  private let choices: ImportChoices
-  private let today: Day
+  let choices: ImportChoices
+  let today: Day
   private let byID: [ID<Pool>: Int]
   private var byKey: [CustomerKey: [Int]] = [:]
   private var plan = ImportPlan()
@@ -21,7 +21,7 @@ public struct ImportPlanner {
   /// Known customers whose identifiers are in the list: they are for those rows.
   private var reserved: Set<Int> = []
   private var technicians: ImportTechnicians
-  private var questions = ImportQuestions()
+  var questions = ImportQuestions()
   private var hasStartDates = false
 
   /// - Parameters:
@@ -139,10 +139,10 @@ public struct ImportPlanner {
   private mutating func create(_ row: ImportedCustomer) {
     var row = row
     if let id = row.id, surroundings.deleted.contains(id) { row.id = nil }
-    if row.weekdays.isEmpty, row.unreadDay == nil, let day = chosenDay("", row.row, .dayMissing) {
-      row.weekdays = [day]
-    }
-    var customer = maker.new(row, technicians: people(row), status: status(row), &plan.issues)
+    if row.hasNoDay, row.unreadDay == nil, let day = chosenDay("", row.row, .dayMissing) { row.weekdays = [day] }
+    if row.hasNoDay { row.weekdays = [.monday] }
+    var customer = maker.new(
+      row, technicians: people(row), status: status(row), wanted: wanted(row, over: nil), &plan.issues)
     if !hasStartDates {
       plan.undated += 1
       if choices.beginning == .today { customer.pool.customerSince = today }
@@ -154,14 +154,16 @@ public struct ImportPlanner {
   private mutating func change(_ index: Int, _ row: ImportedCustomer) {
     if let before = changeOfKnown[index] { return changeAgain(before, row) }
     let known = surroundings.known[index]
-    let customer = maker.changed(known, row, technicians: people(row), status: status(row), &plan.issues)
+    let customer = maker.changed(
+      known, row, technicians: people(row), status: status(row), wanted: wanted(row, over: known.pool), &plan.issues)
     changeOfKnown[index] = plan.changes.count
     plan.changes.append(CustomerChange(customer == known ? .keep : .update(known), customer, rows: [row.row]))
   }
 
   private mutating func changeAgain(_ index: Int, _ row: ImportedCustomer) {
     let before = plan.changes[index].customer
-    let after = maker.changed(before, row, technicians: people(row), status: status(row), &plan.issues)
+    let after = maker.changed(
+      before, row, technicians: people(row), status: status(row), wanted: wanted(row, over: before.pool), &plan.issues)
     plan.changes[index].rows.append(row.row)
     guard after != before else { return }
     plan.changes[index].customer = after

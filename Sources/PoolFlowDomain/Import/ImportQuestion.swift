@@ -7,6 +7,17 @@ public struct ImportQuestion: Sendable, Hashable {
     case status
     /// A service day that is missing or unknown.
     case day
+    /// A text that leaves the weeks open: every other Monday, from which?
+    case schedule
+  }
+
+  /// What a text about schedules may mean.
+  public struct Schedules: Sendable, Hashable {
+    /// The nearest first.
+    public let options: [ScheduleChoice]
+    public let weekday: Weekday
+    /// True for a question about one customer, whose name is the text.
+    public let isOfCustomer: Bool
   }
 
   public let topic: Topic
@@ -19,12 +30,14 @@ public struct ImportQuestion: Sendable, Hashable {
   public private(set) var rows: [Int]
   /// True if nothing has been chosen and there is no safe default.
   public let isOpen: Bool
+  /// Of a question about schedules.
+  public let schedule: Schedules?
   /// The present state: a status, or nil for the other topics.
   public let status: ImportStatus?
 
   init(
     _ topic: Topic, key: String, text: String, row: Int, problem: ImportProblem? = nil, isOpen: Bool,
-    status: ImportStatus? = nil
+    status: ImportStatus? = nil, schedule: Schedules? = nil
   ) {
     self.topic = topic
     self.key = key
@@ -32,6 +45,7 @@ public struct ImportQuestion: Sendable, Hashable {
     self.problem = problem
     self.isOpen = isOpen
     self.status = status
+    self.schedule = schedule
     rows = [row]
   }
 

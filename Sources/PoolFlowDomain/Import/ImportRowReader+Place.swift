@@ -32,20 +32,6 @@ extension ImportRowReader {
     parts.filter { !$0.isEmpty }.joined(separator: separator)
   }
 
-  mutating func readDays(_ customer: inout ImportedCustomer) {
-    guard has(.serviceDay) else { return }
-    let text = value(.serviceDay)
-    switch days(text) {
-    case _ where text.isEmpty: break
-    case .days(let days): customer.weekdays = days
-    case .doubtful(let days):
-      customer.weekdays = days
-      note(.serviceDay, .dayDoubtful(shown(text), days.first ?? .monday))
-    case .ambiguous: customer.unreadDay = .init(text: shown(text), problem: .dayAmbiguous(shown(text)))
-    case .unknown: customer.unreadDay = .init(text: shown(text), problem: .dayUnknown(shown(text)))
-    }
-  }
-
   /// The technicians and places of the stops; they are assigned to days once the days are known.
   mutating func readStops(_ customer: inout ImportedCustomer) {
     let people = value(.technician)

@@ -11,7 +11,7 @@ public struct ImportRowReader: Sendable {
   public private(set) var issues: [ImportIssue] = []
   var row = 0
   var cells: [String] = []
-  private var daysRead: [String: ServiceDayText.Reading] = [:]
+  private var schedulesRead: [String: ScheduleText.Reading] = [:]
   var dates: ListedDayOrder
   private var readsPhones = false
   private var hasPhone = false
@@ -50,7 +50,7 @@ public struct ImportRowReader: Sendable {
     }
     if cells.dropFirst(width).contains(where: { !$0.allSatisfy(\.isWhitespace) }) { note(nil, .extraCells) }
     customer.id = ID(value(.poolID))
-    readDays(&customer)
+    readSchedules(&customer)
     readStops(&customer)
     customer.status = text(.status, limit: PoolLimits.customerName)
     customer.monthlyFee = number(.monthlyFee, in: 0...PoolLimits.monthlyFee, ImportNumber.money)
@@ -83,11 +83,11 @@ public struct ImportRowReader: Sendable {
     }
   }
 
-  /// The days of a cell, by its text; most cells of a list repeat a few texts.
-  mutating func days(_ text: String) -> ServiceDayText.Reading {
-    if let known = daysRead[text] { return known }
-    let reading = ServiceDayText.read(text, language: language)
-    daysRead[text] = reading
+  /// The schedules of a cell, by its text; most cells of a list repeat a few texts.
+  mutating func schedules(_ text: String) -> ScheduleText.Reading {
+    if let known = schedulesRead[text] { return known }
+    let reading = ScheduleText.read(text, language: language)
+    schedulesRead[text] = reading
     return reading
   }
 

@@ -8,9 +8,20 @@ public struct ImportedCustomer: Sendable, Hashable {
   public let customerName: String
   public let address: String
   public let key: CustomerKey
+  /// The days of a text that says nothing else.
   public var weekdays: [Weekday] = []
+  /// The schedules of a text that says more than weekdays.
+  public var schedules: [ListedSchedule] = []
+  /// How often, in a text without a day.
+  public var rhythms: [ListedRhythm] = []
+  /// True for a text that says that the customer has no days.
+  public var isOnCall = false
+  /// The texts about days and frequency, as a question shows them.
+  public var scheduleText = ""
   /// A service day that is unknown.
   public var unreadDay: UnreadDay?
+  /// A frequency that is unknown, or not that of the days.
+  public var unreadRhythm: String?
   /// The technicians, one for all days or one for each; "" if the row names none for a day.
   public var technicians: [String] = []
   /// Places on the routes, one for all days or one for each.
@@ -26,6 +37,13 @@ public struct ImportedCustomer: Sendable, Hashable {
   public var position: Position?
   public var profile = CustomerProfile()
   public var readings: [Parameter: Double] = [:]
+
+  /// The first day of service in the list; nil for a row of an export, whose schedules say all.
+  var start: Day? {
+    if id == nil, case .text(let text)? = values[.customerSince] { Day(text) } else { nil }
+  }
+
+  var hasNoDay: Bool { weekdays.isEmpty && schedules.isEmpty && !isOnCall }
 
   /// The range of a stop's place in a list.
   static let positions = 0.0...99_999.0

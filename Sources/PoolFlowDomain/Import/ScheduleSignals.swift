@@ -147,7 +147,9 @@ struct ScheduleSignals {
     return true
   }
 
+  /// A number is a day only where it stands alone: "1 and 3 Friday" may be weeks of a month.
   private mutating func takeWeekday() -> Bool {
+    guard word(at: 0) != nil else { return false }
     for length in [2, 1] {
       guard let (phrase, count) = phrase(ofWords: length) else { continue }
       let letters = phrase.filter { $0 != " " && $0 != "." }

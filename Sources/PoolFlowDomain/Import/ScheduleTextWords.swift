@@ -154,8 +154,8 @@ enum ScheduleTextWords {
     (
       .onCall,
       """
-      on call, oncall, as needed, on demand, on request, a demanda, bajo demanda, por llamada, sur appel, sur demande,
-      a la demande, sob demanda, sob chamada, nach bedarf, bei bedarf, auf abruf
+      on call, oncall, as needed, on demand, on request, a pedido, a demanda, bajo demanda, por llamada, sur appel, sur demande,
+      a la demande, sob demanda, sob chamado, sob chamada, nach bedarf, bei bedarf, auf abruf
       """
     ),
     (

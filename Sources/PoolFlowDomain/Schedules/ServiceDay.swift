@@ -71,8 +71,8 @@ extension Pool {
     Self.newScheduleID(weekday, of: id, besides: schedules.map(\.id))
   }
 
-  private static func newScheduleID(
-    _ weekday: Weekday, of pool: ID<Pool>, besides taken: [ID<Schedule>]
+  static func newScheduleID(
+    _ weekday: Weekday = .sunday, of pool: ID<Pool>, besides taken: [ID<Schedule>]
   ) -> ID<Schedule> {
     let candidates = (0...ScheduleLimits.count).lazy.map { number -> ID<Schedule> in
       var bytes = pool.bytes

@@ -30,12 +30,12 @@ extension CSVExport {
     _ field: ImportField, _ customer: KnownCustomer, _ people: [ID<Person>: String], _ today: Day
   ) -> CSVCell {
     let pool = customer.pool
+    func schedules() -> [Schedule] { ScheduleText.listed(pool.schedules, on: today) }
     return switch field {
     case .latitude, .longitude: pool.isLocated ? plain(field, customer) : .empty
-    case .serviceDay: .text(pool.serviceDays(from: today).map { name(of: $0.weekday) }.joined(separator: ", "))
-    case .technician:
-      .text(technicians(pool.serviceDays(from: today).map { $0.technician.flatMap { people[$0] } ?? "" }))
-    case .routeOrder: .text(pool.serviceDays(from: today).map { String($0.position ?? 0) }.joined(separator: "; "))
+    case .serviceDay: .text(ScheduleText.write(schedules(), on: today))
+    case .technician: .text(technicians(schedules().map { $0.technician.flatMap { people[$0] } ?? "" }))
+    case .routeOrder: .text(schedules().map { String($0.position ?? 0) }.joined(separator: "; "))
     case .pH: .number(pool.water.pH)
     case .waterTempF: .number(pool.water.temperatureF)
     case .calciumHardness: .number(pool.water.calciumHardness)
@@ -55,13 +55,8 @@ extension CSVExport {
     }
   }
 
-  /// One name for all days, or one for each.
+  /// One name for all schedules, or one for each.
   private static func technicians(_ names: [String]) -> String {
     Set(names).count == 1 ? names[0] : names.joined(separator: "; ")
-  }
-
-  /// The English name, which every import recognises.
-  private static func name(of day: Weekday) -> String {
-    ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"][day.rawValue - 1]
   }
 }

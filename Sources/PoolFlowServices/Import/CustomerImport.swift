@@ -89,10 +89,14 @@ extension KnownCustomer {
   /// All values that an import can change, with the names of new people, whose identifiers differ from plan to
   /// plan.
   fileprivate func essence(_ names: [ID<Person>: String]) -> String {
-    let days = pool.serviceDays(from: nil).map { day in
-      "\(day.weekday.rawValue) \(day.position ?? -1) \(day.technician.map { names[$0] ?? $0.text } ?? "")"
+    let schedules = pool.schedules.map { schedule in
+      let rule = [schedule.weekday?.rawValue, schedule.everyWeeks, schedule.week, schedule.date?.number].map { $0 ?? 0 }
+      let bounds = [schedule.from, schedule.until].map { $0?.description ?? "" }
+      let season = schedule.season.map { "\($0.from) \($0.to)" } ?? ""
+      let technician = schedule.technician.map { names[$0] ?? $0.text } ?? ""
+      return "\(rule) \(bounds) \(season) \(schedule.position ?? -1) \(technician)"
     }
     let pauses = pool.pauses.map { "\($0.kind.rawValue) \($0.startsOn) \($0.endsOn.map { "\($0)" } ?? "")" }
-    return (CustomerField.all.map { "\($0.value(self))" } + days + pauses).joined(separator: "\u{1F}")
+    return (CustomerField.all.map { "\($0.value(self))" } + schedules + pauses).joined(separator: "\u{1F}")
   }
 }

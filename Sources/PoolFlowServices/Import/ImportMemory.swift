@@ -9,6 +9,8 @@ public struct ImportMemory: Sendable, Codable, Equatable {
   private var people: [String: ImportChoices.TechnicianChoice] = [:]
   private var statuses: [String: String] = [:]
   private var days: [String: Int] = [:]
+  /// Nil in what earlier versions kept.
+  private var schedules: [String: String]?
   private var beginning: ImportChoices.Beginning?
 
   /// The most texts of a kind.
@@ -28,11 +30,13 @@ public struct ImportMemory: Sendable, Codable, Equatable {
     people.merge(choices.people.filter { $0.value != .new }) { _, new in new }
     statuses.merge(choices.statuses) { _, new in new }
     days.merge(choices.days) { _, new in new }
+    schedules = (schedules ?? [:]).merging(choices.schedules) { _, new in new }
     beginning = choices.beginning ?? beginning
     if columns.count > Self.limit { columns = [:] }
     if people.count > Self.limit { people = [:] }
     if statuses.count > Self.limit { statuses = [:] }
     if days.count > Self.limit { days = [:] }
+    if schedules.map({ $0.count > Self.limit }) ?? false { schedules = nil }
   }
 
   /// The choices for a list with these columns; none about its rows.
@@ -40,6 +44,7 @@ public struct ImportMemory: Sendable, Codable, Equatable {
     var choices = ImportChoices()
     for (index, name) in header.enumerated() { choices.columns[index] = columns[name] }
     (choices.people, choices.statuses, choices.days) = (people, statuses, days)
+    choices.schedules = schedules ?? [:]
     choices.beginning = beginning
     return choices
   }

@@ -28,7 +28,7 @@ struct ImportReversal {
   }
 
   /// Schedules that the import added go, those that it removed return with their places, changed ones get their former
-  /// technician and place; each unless it was changed since.
+  /// technician, place and last day; each unless it was changed since.
   private mutating func restoreSchedules() {
     let old = Self.byID(before.schedules(of: customer.pool))
     let new = Self.byID(after.schedules(of: customer.pool))
@@ -65,6 +65,9 @@ struct ImportReversal {
     }
     if old.position != new.position {
       if schedule.position == new.position { schedule.position = old.position } else { isPartial = true }
+    }
+    if old.until != new.until {
+      if schedule.until == new.until { schedule.until = old.until } else { isPartial = true }
     }
     return schedule
   }

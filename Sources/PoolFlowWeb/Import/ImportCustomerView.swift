@@ -72,15 +72,15 @@ struct ImportCustomerTexts {
   }
 
   let texts: ImportTexts
-  private let people: [ID<Person>: String]
-  private let today: Day
+  private let words: ScheduleWords
 
   var format: Format { texts.format }
 
-  init(_ texts: ImportTexts, people: [Person], today: Day) {
+  private var today: Day { words.viewer.today }
+
+  init(_ texts: ImportTexts, words: ScheduleWords) {
     self.texts = texts
-    self.people = Dictionary(people.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-    self.today = today
+    self.words = words
   }
 
   /// Always the same facts in the same order.
@@ -90,11 +90,11 @@ struct ImportCustomerTexts {
   }
 
   private func service(_ pool: Pool) -> [Fact] {
-    let days = pool.serviceDays(from: today)
+    let schedules = ScheduleText.listed(pool.schedules, on: today)
     return [
-      Fact(label: texts.name(.serviceDay), value: format.list(days.map { format.weekday($0.weekday) })),
-      Fact(label: texts.name(.technician), value: technicians(days)),
-      Fact(label: texts.name(.routeOrder), value: places(days)),
+      Fact(label: texts.name(.serviceDay), value: words.sentences(schedules).joined(separator: "; ")),
+      Fact(label: format.strings("import.nextStops"), value: next(pool, schedules)),
+      Fact(label: texts.name(.routeOrder), value: places(schedules)),
       Fact(label: texts.name(.status), value: texts.name(ImportStatus(of: pool, on: today))),
     ]
   }
@@ -121,6 +121,7 @@ struct ImportCustomerTexts {
     case (.surface, _): format.name(of: pool.body.surface)
     case (.latitude, _): degrees(pool.latitude, pool)
     case (.longitude, _): degrees(pool.longitude, pool)
+    case (.customerSince, _): pool.customerSince.map(format.datedDay) ?? ""
     case (_, .text(let text)): text
     case (_, .number(let number)): format.number(number, digits: 2)
     }
@@ -130,21 +131,28 @@ struct ImportCustomerTexts {
     pool.isLocated ? format.number(value, digits: 6) : ""
   }
 
-  private func technicians(_ days: [ServiceDay]) -> String {
-    if days.allSatisfy({ $0.technician == nil }) { return "" }
-    return byDay(days) { day in
-      day.technician.map { people[$0] ?? format.strings("visit.unknownPerson") } ?? format.strings("import.everybody")
+  private static let nextStops = 3
+
+  /// Empty for a customer on call.
+  private func next(_ pool: Pool, _ schedules: [Schedule]) -> String {
+    if schedules.isEmpty { return "" }
+    let dates = pool.pause(on: today) == nil ? schedules.dates(from: today, count: Self.nextStops) : []
+    return dates.isEmpty ? format.strings("schedule.noDates") : dates.map(short).joined(separator: " · ")
+  }
+
+  /// "Nov 23" on one line; the weekday is in the sentence before.
+  private func short(_ day: Day) -> String {
+    let text = Month(of: day).year == Month(of: today).year ? format.shortDay(day) : words.day(day)
+    return text.replacing(" ", with: "\u{A0}")
+  }
+
+  /// One text if it applies to all schedules, else one for each.
+  private func places(_ schedules: [Schedule]) -> String {
+    let texts = schedules.map { $0.isUnplaced ? format.strings("import.lastPlace") : format.count($0.position ?? 0) }
+    if Set(texts).count <= 1 { return texts.first ?? "" }
+    return zip(schedules, texts).map { schedule, text in
+      "\(schedule.weekday.map(format.shortWeekday) ?? "") \(text)"
     }
-  }
-
-  private func places(_ days: [ServiceDay]) -> String {
-    byDay(days) { day in day.isUnplaced ? format.strings("import.lastPlace") : format.count(day.position ?? 0) }
-  }
-
-  /// One text if it applies to all days, else one for each.
-  private func byDay(_ days: [ServiceDay], _ text: (ServiceDay) -> String) -> String {
-    let texts = days.map(text)
-    if Set(texts).count == 1 { return texts[0] }
-    return zip(days, texts).map { "\(format.shortWeekday($0.weekday)) \($1)" }.joined(separator: ", ")
+    .joined(separator: ", ")
   }
 }

@@ -24,6 +24,10 @@ struct ImportForm {
     for (key, value) in answers(.technician) { choices.people[key] = Self.technician(value) }
     for (key, value) in answers(.status) { choices.statuses[key] = ImportStatus(rawValue: value)?.rawValue }
     for (key, value) in answers(.day) { choices.days[key] = Int(value).flatMap(Weekday.init(rawValue:))?.rawValue }
+    for (key, value) in answers(.schedule) {
+      let isAnswer = value == ImportChoices.each || ScheduleChoice(rawValue: value) != nil
+      choices.schedules[key] = isAnswer ? value : nil
+    }
     if let value = fields["beginning"] { choices.beginning = ImportChoices.Beginning(rawValue: value) }
     choices.separate = Set(fields.all("separate").prefix(5_000).compactMap { Int($0) })
     choices.separatesAll = fields["separate_all"] == "1"
@@ -34,9 +38,14 @@ struct ImportForm {
   private func answers(_ topic: ImportQuestion.Topic) -> [(key: String, value: String)] {
     let name = ImportQuestionView.name(topic)
     return fields.filter { $0.name.hasPrefix("\(name)_key.") }.prefix(500).compactMap { field in
-      fields["\(name).\(field.name.dropFirst(name.count + 5))"].map { (String(field.value.prefix(200)), $0) }
+      fields["\(name).\(field.name.dropFirst(name.count + 5))"].map {
+        (String(field.value.prefix(Self.longestKey)), $0)
+      }
     }
   }
+
+  /// Of a text with a name and an address.
+  private static let longestKey = 700
 
   private static func technician(_ value: String) -> ImportChoices.TechnicianChoice? {
     switch value {

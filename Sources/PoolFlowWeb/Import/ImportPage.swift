@@ -153,7 +153,7 @@ extension ImportPage {
     let plan = try app.customerImport.plan(list, staged.choices)
     let view = ImportPreviewView(
       staged, list: list, plan: plan, shown: shown, isChanged: isChanged, people: try app.store.people(),
-      viewer: app.viewer)
+      crew: try app.crew(with: plan.newPeople), viewer: app.viewer)
     return try app.page(view, Frame(title: app.strings("import.preview"), section: .settings), status: status)
   }
 

@@ -65,7 +65,7 @@ struct ImportPreviewView: PageView {
 
   init(
     _ staged: StagedImport, list: CustomerList, plan: ImportPlan, shown: ImportShown, isChanged: Bool, people: [Person],
-    viewer: Viewer
+    crew: Crew, viewer: Viewer
   ) {
     let strings = viewer.strings
     let format = viewer.format
@@ -88,7 +88,8 @@ struct ImportPreviewView: PageView {
     questions = asked.questions.map { question in
       defer { numbers[question.topic, default: 0] += 1 }
       return ImportQuestionView(
-        question, number: numbers[question.topic, default: 0], choices: staged.choices, people: people, texts: texts)
+        question, number: numbers[question.topic, default: 0], choices: staged.choices, people: people, texts: texts,
+        viewer: viewer)
     }
     questionsText = asked.text(format)
     func questionPath(_ number: Int) -> String? {
@@ -107,7 +108,7 @@ struct ImportPreviewView: PageView {
     notes = warnings.prefix(Self.shownIssues).map { ImportIssueView($0, texts: texts) }
     moreNotes = Self.more(warnings.count - notes.count, format)
 
-    let words = ImportCustomerTexts(texts, people: people + plan.newPeople, today: viewer.today)
+    let words = ImportCustomerTexts(texts, words: viewer.words(crew))
     let matches = plan.changes.filter(shown.has)
     let before = min(
       (shown.page - 1) * ImportShown.pageSize, max(0, matches.count - 1) / ImportShown.pageSize * ImportShown.pageSize)

@@ -41,6 +41,7 @@ extension ImportChoices {
     case .technician: people[question.key] != nil
     case .status: statuses[question.key] != nil
     case .day: days[question.key] != nil
+    case .schedule: schedules[question.key] != nil
     }
   }
 }

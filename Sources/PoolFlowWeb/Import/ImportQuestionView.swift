@@ -13,7 +13,10 @@ struct ImportQuestionView: View {
   ]
 
   /// - Parameter number: its position among those of its topic on the page.
-  init(_ question: ImportQuestion, number: Int, choices: ImportChoices, people: [Person], texts: ImportTexts) {
+  init(
+    _ question: ImportQuestion, number: Int, choices: ImportChoices, people: [Person], texts: ImportTexts,
+    viewer: Viewer
+  ) {
     let name = Self.name(question.topic)
     key = KeptView(name: "\(name)_key.\(number)", value: question.key)
     isOpen = question.isOpen
@@ -22,6 +25,7 @@ struct ImportQuestionView: View {
       case .technician: Self.technicians(question, choices.people[question.key], people, texts)
       case .status: Self.statuses(question, texts)
       case .day: Self.days(choices.days[question.key], texts)
+      case .schedule: Self.schedules(question, choices.schedules[question.key], viewer)
       }
     select = SelectView(
       name: "\(name).\(number)", label: texts.title(question), hint: texts.explanation(question), options: options)
@@ -32,6 +36,7 @@ struct ImportQuestionView: View {
     case .technician: "person"
     case .status: "status"
     case .day: "day"
+    case .schedule: "schedule"
     }
   }
 
@@ -64,6 +69,30 @@ struct ImportQuestionView: View {
       + format.week.map { day in
         OptionView(value: String(day.rawValue), text: format.weekday(day), isSelected: choice == day.rawValue)
       }
+  }
+
+  /// What the text may mean, each with its next dates; for a text of several rows also a question for each.
+  private static func schedules(_ question: ImportQuestion, _ answer: String?, _ viewer: Viewer) -> [OptionView] {
+    guard let asked = question.schedule else { return [] }
+    // The first choice is what holds without an answer.
+    let isUnread = question.problem != nil
+    var options = asked.options.map { choice in
+      OptionView(
+        value: choice.rawValue, text: ScheduleOption(choice, on: asked.weekday, namesRule: asked.isVaried, viewer).text,
+        isSelected: answer == choice.rawValue)
+    }
+    if isUnread {
+      options.insert(
+        OptionView(value: "", text: viewer.strings("import.frequencyDefault"), isSelected: answer == nil), at: 0)
+    }
+    if !asked.isOfCustomer, question.rows.count > 1 {
+      options.append(
+        OptionView(
+          value: ImportChoices.each, text: viewer.strings("import.scheduleEach"),
+          isSelected: answer == ImportChoices.each
+        ))
+    }
+    return options
   }
 }
 
@@ -101,6 +130,10 @@ extension ImportTexts {
       case .status: strings("import.askStatus", ["value": question.text])
       case .day where question.text.isEmpty: strings("import.askNoDay")
       case .day: strings("import.askDay", ["value": question.text])
+      case .schedule where question.schedule?.isOfCustomer == true:
+        strings("import.askScheduleOf", ["customer": question.text])
+      case .schedule where question.problem != nil: strings("import.askFrequency", ["value": question.text])
+      case .schedule: strings("import.askSchedule", ["value": question.text])
       }
     return strings("import.askRows", ["question": name, "rows": rows])
   }
@@ -111,6 +144,9 @@ extension ImportTexts {
     case .status: format.strings(question.isOpen ? "import.statusUnknown" : "import.statusHint")
     case .day:
       question.problem.map { message(ImportIssue(row: 0, field: .serviceDay, $0)) }
+    case .schedule:
+      question.problem.map { message(ImportIssue(row: 0, field: .frequency, $0)) }
+        ?? format.strings("import.scheduleOpen")
     }
   }
 

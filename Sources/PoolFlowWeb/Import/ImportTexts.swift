@@ -43,6 +43,7 @@ struct ImportTexts {
     case .dayMissing: strings("import.issueDayMissing")
     case .dayUnknown(let value): strings("import.issueDayUnknown", ["value": value])
     case .dayAmbiguous(let value): strings("import.issueDayAmbiguous", ["value": value])
+    case .frequencyUnknown(let value): strings("import.issueFrequency", ["value": value])
     case .dayDoubtful(let value, let day):
       strings("import.issueDayDoubtful", ["value": value, "day": format.weekday(day)])
     case .dateDoubtful(let value, let day):
@@ -74,6 +75,7 @@ struct ImportTexts {
     case .postalCode: strings("import.postalCode")
     case .poolVolume: strings("import.volumeGallons")
     case .poolVolumeLiters: strings("import.volumeLiters")
+    case .frequency: strings("import.frequency")
     case .technician: strings("import.technician")
     case .routeOrder: strings("import.routeOrder")
     case .pH: strings("reading.ph")

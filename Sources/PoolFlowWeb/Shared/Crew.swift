@@ -29,5 +29,8 @@ struct Crew: Sendable {
 }
 
 extension App {
-  func crew() throws -> Crew { Crew(try team(), known: try store.people()) }
+  /// - Parameter newPeople: who are about to be added.
+  func crew(with newPeople: [Person] = []) throws -> Crew {
+    Crew(try team() + newPeople, known: try store.people())
+  }
 }

@@ -21,6 +21,7 @@ def listed(business) -> str:
         f'"{name}",1 Oak Street,Tue,120,18000,"Gate code 1234, dog",555-0100,"weekly, salt",7\n'
         f'"{name}",1 Oak Street,Wed,130,18000,,,,8\n'
         "Ben Jones,2 Oak Street,someday,abc,50,,,,\n,3 Oak Street,Mon,,,,,,\nCleo,4 Oak Street,T,90,,,,,\n"
+        "Dora,5 Oak Street,Bi-weekly Mon,90,,,,,\nEve,6 Oak Street,bi-weekly Mon,90,,,,,\n"
     )
 
 

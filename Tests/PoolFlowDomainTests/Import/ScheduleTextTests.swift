@@ -146,7 +146,8 @@ struct ScheduleTextTests {
 
   @Test(
     arguments: [
-      ("Monday, every 2 weeks Thursday", .unknown), ("bimonthly Fri", .unknown), ("Mon or Tue weekly", .unknown),
+      ("Monday, every 2 weeks Thursday", .unknown), ("1 and 3 Friday", .unknown), ("4 Mon", .unknown),
+      ("biweekly 2", .unknown), ("bimonthly Fri", .unknown), ("Mon or Tue weekly", .unknown),
       ("5th Friday", .unknown), ("1st week Monday", .unknown), ("every 2 months Mon", .unknown),
       ("2x/week Mon", .unknown),
       ("daily", .unknown), ("No service", .unknown), ("no Monday", .unknown), ("Monday, on call", .unknown),

@@ -30,6 +30,7 @@ struct ImportCustomerViewTests {
     customer.pool.notes = "gate 9\nnew dog"
     customer.pool.water.totalDissolvedSolids = 1_200.25
     customer.pool.model = .carbonate
+    customer.pool.customerSince = Day("2026-03-03")
     (customer.pool.latitude, customer.pool.longitude) = (33.448_412_3, -112.074_098)
     customer.profile = CustomerProfile(
       contactName: "Ben", contactPhone: "555-0102", contactEmail: "b@example.com", gateAccessType: "code 2",
@@ -40,20 +41,22 @@ struct ImportCustomerViewTests {
   /// A fact of the changed customer, with the value before.
   private static let facts: [(label: StringKey, before: String, value: String)] = [
     ("import.customerName", "Anna Smith", "Anna Smith-Lee"), ("pool.address", "1 Oak", "2 Elm"),
-    ("pool.serviceDays", "Monday", "Tuesday"), ("import.technician", "Tom Technician", "Olivia Owner"),
+    ("pool.serviceDays", "Every Monday · Tom Technician", "Every Tuesday · Olivia Owner"),
+    ("import.nextStops", "Nov 23 · Nov 30 · Dec 7", "No dates ahead"),
     ("import.routeOrder", "0", "4"), ("import.status", "In service", "Paused"),
     ("pool.monthlyFee", "$150.00", "$175.50"), ("pool.poolVolume", "10,000 gal", "12,000 gal"),
     ("profile.contactName", "Anna", "Ben"), ("profile.contactPhone", "555-0101", "555-0102"),
     ("profile.contactEmail", "a@example.com", "b@example.com"), ("profile.gateAccess", "code 1", "code 2"),
     ("profile.arrivalWindow", "8 to 11", "9 to 12"), ("profile.tags", "dog", "cat"), ("pool.notes", "…", "new dog"),
     ("reading.totalDissolvedSolids", "1,000", "1,200.25"), ("model.title", "", "carbonate"),
-    ("pool.latitude", "33.4", "33.448412"), ("pool.longitude", "−112.1", "−112.074098"),
+    ("pool.customerSince", "", "Tue, Mar 3, 2026"), ("pool.latitude", "33.4", "33.448412"),
+    ("pool.longitude", "−112.1", "−112.074098"),
   ]
 
   private static func view(_ kind: CustomerChange.Kind, _ customer: KnownCustomer) throws -> ImportCustomerView {
+    let viewer = try Workplace().viewer()
     let texts = ImportCustomerTexts(
-      ImportTexts(format: try FormatTests.format("en", "US")), people: [Example.tom, Example.olivia],
-      today: Example.today)
+      ImportTexts(format: viewer.format), words: viewer.words(Crew([Example.tom, Example.olivia])))
     return ImportCustomerView(CustomerChange(kind, customer, rows: [2]), texts: texts)
   }
 
@@ -77,7 +80,8 @@ struct ImportCustomerViewTests {
   @Test func `a new customer has the values beside name and address, without those that few lists have`() throws {
     let strings = try FormatTests.format("en", "US").strings
     let view = try Self.view(.create, Self.changed)
-    let expected = Self.facts[2..<15].map { label, _, value in
+    let since = Self.facts.filter { $0.label == "pool.customerSince" }
+    let expected = (Self.facts[2..<15] + since).map { label, _, value in
       Self.line(strings(label), nil, label == "pool.notes" ? "gate 9\nnew dog" : value)
     }
     #expect(Self.lines(view) == expected)

@@ -17,10 +17,13 @@ struct ImportPreviewTests {
       "name,address,day,tech,stop #,fee,status\nAnna Smith,1 Oak,Mon,Olivia Owner,4,150,Hold\n", to: place)
     try browser.follow()
     let facts = browser.page.markup.elements("dl", class: "import__facts").flatMap { $0.elements("div") }.map(\.text)
-    for fact in ["Tom Technician → Olivia Owner", "0 → 4", "In service → Paused"] {
+    for fact in [
+      "Every Monday · Tom Technician → Every Monday · Olivia Owner", "Dec 7 → No dates ahead", "0 → 4",
+      "In service → Paused",
+    ] {
       #expect(facts.contains { $0.contains(fact) }, "\(fact): \(facts)")
     }
-    #expect(facts.count == 3, "\(facts)")
+    #expect(facts.count == 4, "\(facts)")
   }
 
   @Test func `every customer of a list can be looked at, page by page and by kind`() throws {

@@ -72,6 +72,42 @@ struct ImportQuestionTests {
     #expect(browser.page.markup.elements("input").contains { $0["value"] == "word 0" })
   }
 
+  @Test func `a text that leaves the weeks open is asked for, once or for each customer`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let text =
+      "name,address,Route Day(s),Technician,start\nAnna,1 Oak,Bi-weekly Mon,Tom Technician,\n"
+      + "Cleo,2 Oak,Bi-weekly Mon,,\nDora,3 Oak,every other Tuesday,Tom Technician,2026-12-01\n"
+    let browser = try ImportPageTests.send(text, to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    PageMarkupTests.check(browser.page)
+    for text in [
+      "Schedule “Bi-weekly Mon” · 2 rows", "Mon, Nov 23 · Mon, Dec 7", "Mon, Nov 30 · Mon, Dec 14",
+      "One question above has no answer yet", "Every other Monday · Tom Technician",
+      "Every other Tuesday from Dec 1 · Tom Technician", "Dec 1 · Dec 15 · Dec 29",
+    ] { #expect(browser.page.says(text), "\(text)") }
+    #expect(browser.page.value("schedule.0") == "w2.1")
+    #expect(try browser.submit(preview, ["schedule.0": ["each"]]).status == 303)
+    try browser.follow()
+    PageMarkupTests.check(browser.page)
+    #expect(browser.page.says("Schedule of Anna · 1 row") && browser.page.says("Schedule of Cleo · 1 row"))
+    let keys = browser.page.markup.elements("input").filter { $0["name"]?.hasPrefix("schedule_key.") == true }
+    let cleo = try #require(keys.first { $0["value"]?.contains("cleo") == true }?["name"]?.dropFirst(13))
+    #expect(try browser.submit(preview, ["schedule.\(cleo)": ["w2.0"]]).status == 303)
+    try browser.follow()
+    #expect(!browser.page.says("no answer yet"))
+    #expect(try browser.submitImport(preview, "apply").status == 303)
+    let firsts = try place.store.pools(limit: 9).pools.map { $0.schedules.first?.from?.description }
+    #expect(firsts == ["2026-11-23", "2026-11-30", "2026-12-01"])
+
+    // The answers are kept, and the customers are what the list says.
+    let next = try ImportPageTests.send(text + "Eve,4 Oak,bi-weekly mon,,\n", to: place)
+    try next.follow()
+    #expect(ImportPageTests.count("unchanged", next.page) == "3")
+    #expect(next.page.value("schedule.0") == "each" || next.page.says("Schedule of Eve"))
+  }
+
   @Test func `when new customers begin is asked once, and the answer is kept for the next file`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)

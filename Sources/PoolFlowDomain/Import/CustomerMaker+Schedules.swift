@@ -1,0 +1,55 @@
+/// The schedules of a row that says more than weekdays (import-export.md#service-days).
+extension CustomerMaker {
+  /// Gives the pool what the row asks for: schedules that are the same stay, the others end today, new ones begin. Past
+  /// days keep their stops, jobs stay.
+  func set(
+    _ wanted: [WantedSchedule], of pool: inout Pool, _ row: ImportedCustomer, _ technicians: [StopAssignment],
+    _ issues: inout [ImportIssue]
+  ) {
+    let before = ScheduleText.listed(pool.schedules, on: today)
+    var leaving = before
+    let kept = wanted.map { wish in
+      Self.place(of: wish, in: leaving, today: today).map { leaving.remove(at: $0) }
+    }
+    let owners = Set((leaving.isEmpty ? before : leaving).map(\.technician))
+    for schedule in leaving { pool.end(schedule, before: today) }
+    var all: [Schedule] = []
+    for (wish, known) in zip(wanted, kept) {
+      if let known {
+        pool.schedules.removeAll { $0.id == known.id }
+        all.append(known)
+      } else {
+        let taken = pool.schedules + before + all
+        var schedule = wish.schedule(Pool.newScheduleID(of: pool.id, besides: taken.map(\.id)), today: today)
+        guard schedule.isValid else { continue }
+        schedule.technician = owners.count == 1 ? owners.first.flatMap(\.self) : nil
+        schedule.position = ServiceDay.unplaced + row.row
+        all.append(schedule)
+      }
+    }
+    pool.schedules += staffed(all, row, technicians, &issues)
+    pool.schedules.sort(by: Schedule.isBefore)
+  }
+
+  /// The known schedule for a wish, one with the same last day and season first.
+  private static func place(of wish: WantedSchedule, in known: [Schedule], today: Day) -> Int? {
+    known.firstIndex { wish.isSame(as: $0, today: today, exactly: true) }
+      ?? known.firstIndex { wish.isSame(as: $0, today: today, exactly: false) }
+  }
+
+  private func staffed(
+    _ schedules: [Schedule], _ row: ImportedCustomer, _ technicians: [StopAssignment], _ issues: inout [ImportIssue]
+  ) -> [Schedule] {
+    let hands = hands(row, count: schedules.count, technicians, &issues)
+    return zip(schedules, hands).map { schedule, hand in
+      var schedule = schedule
+      switch hand.technician {
+      case .person(let id): schedule.technician = id
+      case .open: schedule.technician = nil
+      case .untold: break
+      }
+      if let position = hand.position { schedule.position = position }
+      return schedule
+    }
+  }
+}
