@@ -17,20 +17,7 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        ALTER TABLE pools DROP COLUMN sanitizer;
-        ALTER TABLE pools DROP COLUMN surface;
-        ALTER TABLE pools DROP COLUMN free_chlorine_limit;
-        ALTER TABLE pools DROP COLUMN combined_chlorine_limit;
-        DELETE FROM migrations WHERE name = 'bodies of water';
-        ALTER TABLE pools DROP COLUMN customer_since_on;
-        ALTER TABLE pauses DROP COLUMN fee_goes_on; DROP INDEX priced_jobs;
-        DELETE FROM migrations WHERE name = 'customer since, pauses with the fee';
-        DROP TABLE moves; DROP TABLE absences;
-        DROP INDEX skips_by_act; ALTER TABLE skips DROP COLUMN act_id;
-        DROP INDEX visits_for_other_dates; DROP INDEX jobs_by_day; ALTER TABLE visits DROP COLUMN is_extra;
-        ALTER TABLE visits DROP COLUMN serves_on; ALTER TABLE visits DROP COLUMN visit_kind;
-        ALTER TABLE business DROP COLUMN due_dates_from_on;
-        DELETE FROM migrations WHERE name = 'moves, absences, served dates';
+        DROP TABLE day_orders; DELETE FROM migrations WHERE name = 'orders of one date';
         \(spoil)
         """)
     }

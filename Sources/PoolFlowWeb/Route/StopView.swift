@@ -83,7 +83,8 @@ struct StopView: View {
     isSaved = list.saved != nil && visitID == list.saved
     note = Self.note(due, names: list.names, viewer: viewer)
     technician =
-      list.names.isEmpty || !viewer.isOwner
+      // A visit of a past day names its author.
+      list.names.isEmpty || !viewer.isOwner || (visitID != nil && list.day < viewer.today)
       ? nil
       : due.technician.map { list.names[$0] ?? viewer.strings("visit.unknownPerson") }
         ?? viewer.strings("route.nobody")
@@ -124,6 +125,7 @@ struct StopView: View {
       return served == stop.day ? nil : strings("route.countsAs", ["day": format.day(served)])
     }
     if case .skipped(_, let day?) = stop.state { return strings("skip.putOn", ["day": format.day(day)]) }
+    if case .missed = stop.state { return strings("route.missed") }
     if let day = stop.movedFrom.first { return strings("route.movedFrom", ["day": format.day(day)]) }
     return stop.missedOn.map { strings("route.missedOn", ["day": format.weekday($0.weekday)]) }
   }

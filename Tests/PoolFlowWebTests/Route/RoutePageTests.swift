@@ -70,6 +70,22 @@ struct RoutePageTests {
     #expect(try browser.get("/route").markup.elements("p", class: "notice").isEmpty)
   }
 
+  @Test func `a past day says what was missed, and names the author of a visit once`() throws {
+    let past = Example.today.adding(days: -3)
+    let customers = [
+      CustomerHistory(
+        pool: Example.pool(1, on: [past.weekday], technician: Example.tom.id), visits: [Desk.visit(1, daysAgo: 3)]),
+      CustomerHistory(pool: Example.pool(2, name: "Beth", on: [past.weekday], technician: Workplace.tina.id)),
+    ]
+    let place = try Desk.place(customers)
+    let page = try place.browser(of: Example.olivia).get("/route?on=\(past)")
+    let stops = page.markup.elements("li", class: "stop")
+    let missed = try place.strings()("route.missed")
+    #expect(stops.map { $0.text.contains(missed) } == [false, true])
+    let author = try #require(try place.store.visit(ID(1)).technician?.name)
+    #expect(stops[0].text.components(separatedBy: author).count == 2)
+  }
+
   @Test func `a technician sees their own stops, nobody's beside them, and no other's`() throws {
     let place = try Workplace(
       Example.pool(1), Example.pool(2, technician: Example.tom.id), Example.pool(3, technician: Workplace.tina.id))
