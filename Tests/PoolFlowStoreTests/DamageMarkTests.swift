@@ -17,7 +17,7 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE day_orders; DELETE FROM migrations WHERE name = 'orders of one date';
+        DROP TABLE undone_acts; DELETE FROM migrations WHERE name = 'undone acts';
         \(spoil)
         """)
     }

@@ -72,6 +72,41 @@ extension QueryPlanTests {
         try store.unskip(ID(1), on: Example.today)
       }),
     Request(
+      name: "stops moved, taken and ordered",
+      run: { store in
+        let (today, tuesday) = (Example.today, Example.today.adding(days: 1))
+        let skip = StopSkip(.gate, recordedAt: Example.now)
+        _ = try store.skip(ID(1), on: today, skip, puttingOn: tuesday, act: ID(1), by: nil, today: today)
+        _ = try store.undo(ID(1), by: nil, now: Example.now)
+        let move = MoveRequest(act: ID(2), pool: ID(1), on: today, to: tuesday)
+        _ = try store.move(move, by: nil, now: Example.now, today: today)
+        _ = try store.moves(of: ID(2))
+        _ = try store.stopCalendar(of: ID(1), today: today)
+        try store.order(on: tuesday, today: today, always: true) { $0.stops.map(\.pool) }
+        _ = try store.undo(ID(2), by: nil, now: Example.now)
+        try store.order(on: today, today: today, always: true) { $0.stops.map(\.pool) }
+      },
+      // The lines of one act; the schedules of one weekday and technician.
+      allowed: ["USE TEMP B-TREE FOR GROUP BY", "USE TEMP B-TREE FOR ORDER BY", "SCAN (subquery-2)"]),
+    Request(
+      name: "absences and the stops they meet",
+      run: { store in
+        _ = try store.assignedPeople()
+        for person in [Example.tom.id, nil] {
+          let absence = Absence(
+            id: ID(person == nil ? 1 : 2), person: person, from: Example.today, until: Example.today.adding(days: 9))
+          _ = try store.stops(metBy: absence, today: Example.today)
+          try store.add(absence, now: Example.now, today: Example.today)
+          _ = try store.traces(of: absence, today: Example.today)
+          try store.deleteAbsence(absence.id, undoingFrom: Example.today)
+        }
+      },
+      // People are few; closed days meet all stops.
+      allowed: [
+        "SCAN people", "USE TEMP B-TREE FOR ORDER BY", "SCAN schedules USING COVERING INDEX schedules_by_weekday",
+        "SCAN schedules USING COVERING INDEX sqlite_autoindex_schedules_1", "UNION USING TEMP B-TREE",
+      ]),
+    Request(
       name: "needs",
       run: { store in
         _ = try store.needs(now: Example.now, limit: 20)

@@ -15,4 +15,12 @@ extension Store {
     let act = pool.bytes.map(Int.init).reduce(day.number, +)
     return try self.skip(pool, on: day, skip, act: ID(act), by: person, today: Example.today)
   }
+
+  public func unskip(_ pool: ID<Pool>, on day: Day) throws { try unskip(pool, on: day, by: nil, now: Example.now) }
+
+  public func undo(_ act: ID<StopAct>) throws -> Int { try undo(act, by: nil, now: Example.now) }
+
+  public func deleteAbsence(_ id: ID<Absence>, undoingFrom today: Day? = nil) throws {
+    try deleteAbsence(id, undoingFrom: today, by: nil, now: Example.now)
+  }
 }

@@ -7,7 +7,8 @@ extension ArchiveFile {
   static let added = [business, people]
 
   static let details = [
-    poolDetails, schedules, recurrences, fees, pauses, skips, moves, dayOrders, absences, poolEdits, inventoryDetails,
+    poolDetails, schedules, recurrences, fees, pauses, skips, moves, dayOrders, absences, undoneActs, poolEdits,
+    inventoryDetails,
     visitDetails, readings,
     doseDetails, advisedDoses,
     equipmentDetails, photos, visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos, dismissals,

@@ -102,9 +102,20 @@ extension ArchiveFile {
     [
       .init("id", .id, "id"), .init("personID", .id, "person_id").optional, .init("startsOn", .day, "starts_on"),
       .init("endsOn", .day, "ends_on"), .init("name", .text(Absence.nameLength), "name").or(.text("")),
-      .init("recordedAt", .milliseconds, "recorded_at"),
+      .init("recordedAt", .milliseconds, "recorded_at"), .init("authorID", .id, "author_id").optional,
     ],
     "FROM absences ORDER BY id")
+
+  /// Skips, moves and absences that were taken back.
+  static let undoneActs = ArchiveFile(
+    "undone_acts.json", key: [],
+    [
+      .init("actID", .id, "act_id"), .init("kind", .text(50), "kind"), .init("poolID", .id, "pool_id").optional,
+      .init("absentID", .id, "absent_id").optional, .init("startsOn", .day, "starts_on"),
+      .init("endsOn", .day, "ends_on"), .init("personID", .id, "person_id").optional,
+      .init("undoneAt", .milliseconds, "undone_at"),
+    ],
+    "FROM undone_acts ORDER BY row")
 
   /// Additions and changes of customers, with the person.
   static let poolEdits = ArchiveFile(

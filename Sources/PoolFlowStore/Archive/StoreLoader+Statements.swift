@@ -55,6 +55,7 @@ extension StoreLoader {
     // Closed days have no person; an absence of a person who is not in the archive is none.
     ArchiveFile.absences.insertion(
       "WHERE endsOn >= startsOn AND (personID IS NULL OR personID IN (SELECT id FROM people)) ORDER BY a.number"),
+    ArchiveFile.undoneActs.insertion("WHERE kind IN ('skip', 'move', 'absence', 'closed') ORDER BY a.number"),
     ArchiveFile.poolEdits.insertion(
       """
       JOIN pools ON pools.id = a.poolID

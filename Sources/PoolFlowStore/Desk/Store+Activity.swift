@@ -10,6 +10,13 @@ public struct Activity: Sendable {
     case deleted(TrashKind)
     case pool(ID<Pool>, PoolEdit)
     case skipped(ID<Pool>, on: Day, StopSkip)
+    /// With the name of the technician, if one was named.
+    case moved(ID<Pool>, StopMove, technician: String?)
+    /// Nobody works on closed days; else the title is the person's name.
+    case absent(isClosed: Bool, from: Day, until: Day)
+    case unskipped(ID<Pool>, on: Day)
+    case unmoved(ID<Pool>, on: Day)
+    case absenceDeleted(isClosed: Bool, from: Day, until: Day)
     case received(ID<InventoryItem>)
     case counted(ID<InventoryItem>)
     case imported(ID<AppliedImport>)
@@ -21,13 +28,13 @@ public struct Activity: Sendable {
   /// Nil if the person is unknown.
   public let person: String?
   public let action: Action
-  /// The name of the customer, product or file.
+  /// The name of the customer, product, file or person; empty if unknown.
   public let title: String
 }
 
 extension Store {
-  /// Visits logged, edited and deleted, stock received and counted, imports and changes of customers until `instant`,
-  /// newest first.
+  /// Visits logged, edited and deleted, stops skipped and moved, absences, stock received and counted, imports and
+  /// changes of customers until `instant`, newest first.
   ///
   /// - Parameter skipped: number of entries of exactly that instant that were already read.
   public func activity(until instant: Date, skipping skipped: Int = 0, limit: Int) throws -> [Activity] {
@@ -37,6 +44,9 @@ extension Store {
       var all = try connection.loggedVisits(until: moment, limit: reach)
       all += try connection.editedVisits(until: moment, limit: reach)
       all += try connection.skippedStops(until: moment, limit: reach)
+      all += try connection.movedStops(until: moment, limit: reach)
+      all += try connection.addedAbsences(until: moment, limit: reach)
+      all += try connection.undoneActs(until: moment, limit: reach)
       all += try connection.deletions(until: moment, limit: reach)
       all += try connection.editedPools(until: moment, limit: reach)
       all += try connection.stockActivity(until: moment, limit: reach)
@@ -86,7 +96,8 @@ extension Connection {
       SELECT people.name AS person, pools.id AS pool_id, customer_name, skipped_on, reason, note, recorded_at
       FROM skips
       JOIN pools ON pools.row = skips.pool_row LEFT JOIN people ON people.id = skips.person_id
-      WHERE recorded_at <= ? ORDER BY recorded_at DESC, skips.pool_row DESC LIMIT ?
+      WHERE recorded_at <= ? AND \(Self.isApartFromAbsences("skips.act_id"))
+      ORDER BY recorded_at DESC, skips.pool_row DESC LIMIT ?
       """, [moment, limit]
     ) { row in
       let skip = try SkipTable.read(row)

@@ -33,7 +33,7 @@ extension Store {
       }
       if try connection.exists("SELECT 1 FROM absences WHERE id = ?", [absence.id]) { return 0 }
       let met = try today.map { try connection.metStops(of: absence, today: $0, limit: MetStop.limit) } ?? []
-      try connection.run(AbsenceTable.insertion, (absence: absence, at: now))
+      try connection.run(AbsenceTable.insertion, (absence: absence, author: author, at: now))
       return try met.count { try connection.settle($0, plan, act: absence.act, by: author, now: now) }
     }
   }
@@ -41,14 +41,21 @@ extension Store {
   /// Deletes an absence; does nothing if there is none.
   ///
   /// - Parameter today: to undo what it did with stops from that day on that were not served since; nil to keep it.
-  public func deleteAbsence(_ id: ID<Absence>, undoingFrom today: Day? = nil) throws {
+  public func deleteAbsence(
+    _ id: ID<Absence>, undoingFrom today: Day? = nil, by person: ID<Person>?, now: Date
+  ) throws {
     try database.writing { connection in
+      guard let absence = try connection.absence(id) else { return }
       if let today {
-        let act = ID<StopAct>(id.uuid)
-        try connection.run("DELETE FROM moves WHERE \(Connection.undoableMoves)", [act, today])
-        try connection.run("DELETE FROM skips WHERE \(Connection.undoableSkips)", [act, today])
+        try connection.run("DELETE FROM moves WHERE \(Connection.undoableMoves)", [absence.act, today])
+        try connection.run("DELETE FROM skips WHERE \(Connection.undoableSkips)", [absence.act, today])
       }
       try connection.run("DELETE FROM absences WHERE id = ?", [id])
+      try connection.run(
+        UndoneActTable.insertion,
+        .init(
+          act: absence.act, kind: absence.person == nil ? .closed : .absence, absent: absence.person,
+          from: absence.from, until: absence.until, person: person, at: now))
     }
   }
 
@@ -56,10 +63,9 @@ extension Store {
   ///
   /// - Throws: `StoreError.notFound`.
   public func absence(_ id: ID<Absence>) throws -> Absence {
-    let found = try database.reading { connection in
-      try connection.first("SELECT \(AbsenceTable.list) FROM absences WHERE id = ?", [id], AbsenceTable.read)
+    guard let found = try database.reading({ connection in try connection.absence(id) }) else {
+      throw StoreError.notFound
     }
-    guard let found else { throw StoreError.notFound }
     return found
   }
 
@@ -86,6 +92,10 @@ extension Store {
 }
 
 extension Connection {
+  fileprivate mutating func absence(_ id: ID<Absence>) throws -> Absence? {
+    try first("SELECT \(AbsenceTable.list) FROM absences WHERE id = ?", [id], AbsenceTable.read)
+  }
+
   /// SQL: the moves of the act ?1 that no past day, ?2 is today, and no visit depends on.
   fileprivate static let undoableMoves = """
     act_id = ?1 AND moved_on >= ?2 AND moved_to >= ?2 AND NOT EXISTS (

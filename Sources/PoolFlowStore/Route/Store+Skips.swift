@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import PoolFlowDomain
 import SQLite
 
@@ -85,10 +85,11 @@ extension Store {
   /// Cancels a skip, and the moves of the stop in the same act; does nothing if there is none.
   ///
   /// - Throws: `StoreError.notFound`.
-  public func unskip(_ pool: ID<Pool>, on day: Day) throws {
+  public func unskip(_ pool: ID<Pool>, on day: Day, by person: ID<Person>?, now: Date) throws {
     try database.writing { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
-      try connection.removeSkip(on: day, poolRow: row)
+      guard let act = try connection.removeSkip(on: day, poolRow: row) else { return }
+      try connection.note(.skip, of: act, pool: pool, on: day, by: person, at: now)
     }
   }
 
@@ -108,13 +109,17 @@ extension Store {
 
 extension Connection {
   /// Removes a skip, and what the same act did with the stops of the pool.
-  fileprivate mutating func removeSkip(on day: Day, poolRow: Int) throws {
-    try run(
-      """
-      DELETE FROM moves WHERE pool_row = ?1
-        AND act_id = (SELECT act_id FROM skips WHERE pool_row = ?1 AND skipped_on = ?2)
-      """, [poolRow, day])
+  ///
+  /// - Returns: the act; nil if there was none.
+  @discardableResult
+  fileprivate mutating func removeSkip(on day: Day, poolRow: Int) throws -> ID<StopAct>? {
+    let act: ID<StopAct>? = try first(
+      "SELECT act_id FROM skips WHERE pool_row = ? AND skipped_on = ?", [poolRow, day]
+    ) { try $0.id("act_id") }
+    guard let act else { return nil }
+    try run("DELETE FROM moves WHERE pool_row = ? AND act_id = ?", [poolRow, act])
     try run("DELETE FROM skips WHERE pool_row = ? AND skipped_on = ?", [poolRow, day])
+    return act
   }
 
   mutating func insert(

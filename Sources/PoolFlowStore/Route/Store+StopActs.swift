@@ -75,9 +75,10 @@ extension Store {
   /// Undoes an act: its skips and its moves. What was moved before is there again. An unknown act changes nothing.
   ///
   /// - Returns: the number of skips and moves.
-  public func undo(_ act: ID<StopAct>) throws -> Int {
+  public func undo(_ act: ID<StopAct>, by person: ID<Person>?, now: Date) throws -> Int {
     try database.writing { connection in
-      try connection.run("DELETE FROM moves WHERE act_id = ?", [act])
+      try connection.noteUndo(of: act, by: person, at: now)
+      return try connection.run("DELETE FROM moves WHERE act_id = ?", [act])
         + connection.run("DELETE FROM skips WHERE act_id = ?", [act])
     }
   }
@@ -113,6 +114,32 @@ extension Connection {
   mutating func insert(_ move: StopMove, by person: ID<Person>?, at instant: Date, poolRow: Int) throws {
     let entry = MoveTable.Entry(move: move, person: person, recordedAt: instant)
     try run(MoveTable.insertion, Child(parent: poolRow, record: entry))
+  }
+}
+
+extension Connection {
+  /// Records for the owner's review that an act is taken back: a line for each customer.
+  fileprivate mutating func noteUndo(of act: ID<StopAct>, by person: ID<Person>?, at instant: Date) throws {
+    let undone = try all(
+      """
+      SELECT pools.id AS id, min(day) AS day, max(is_skip) AS is_skip FROM (
+        SELECT pool_row, moved_on AS day, 0 AS is_skip FROM moves WHERE act_id = ?1
+        UNION ALL SELECT pool_row, skipped_on, 1 FROM skips WHERE act_id = ?1
+      ) JOIN pools ON pools.row = pool_row GROUP BY pool_row
+      """, [act]
+    ) { (pool: try $0.id("id") as ID<Pool>, day: try $0.day("day"), isSkip: try $0.bool("is_skip")) }
+    for stop in undone {
+      try note(stop.isSkip ? .skip : .move, of: act, pool: stop.pool, on: stop.day, by: person, at: instant)
+    }
+  }
+
+  mutating func note(
+    _ kind: UndoneActTable.Kind, of act: ID<StopAct>, pool: ID<Pool>, on day: Day, by person: ID<Person>?,
+    at instant: Date
+  ) throws {
+    try run(
+      UndoneActTable.insertion,
+      .init(act: act, kind: kind, pool: pool, from: day, until: day, person: person, at: instant))
   }
 }
 

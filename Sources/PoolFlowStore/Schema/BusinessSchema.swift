@@ -35,6 +35,7 @@ enum BusinessSchema {
     Migration("customer since, pauses with the fee", moneyByDays),
     Migration("bodies of water", bodies),
     Migration("orders of one date", dayOrders),
+    Migration("undone acts", undoneActs),
   ]
 
   private static let peopleAndBusiness = """

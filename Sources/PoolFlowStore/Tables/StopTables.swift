@@ -35,7 +35,9 @@ enum AbsenceTable {
   static let list = columns.list
   static let insertion = RecordStatement.insert(
     into: "absences",
-    Columns<(absence: Absence, at: Date)>([.init("recorded_at") { $0.at.milliseconds }]) + columns.of { $0.absence },
+    Columns<(absence: Absence, author: ID<Person>?, at: Date)>([
+      .person("author_id") { $0.author }, .init("recorded_at") { $0.at.milliseconds },
+    ]) + columns.of { $0.absence },
     onConflict: .ignore)
 
   static func read(_ row: borrowing Row) throws -> Absence {
@@ -43,4 +45,29 @@ enum AbsenceTable {
       id: try row.id("id"), person: try row.idIfPresent("person_id"), from: try row.day("starts_on"),
       until: try row.day("ends_on"), name: try row.text("name"))
   }
+}
+
+/// The table `undone_acts`: skips, moves and absences that were taken back.
+enum UndoneActTable {
+  enum Kind: String {
+    case skip, move, absence, closed
+  }
+
+  struct Entry {
+    let act: ID<StopAct>
+    let kind: Kind
+    var pool: ID<Pool>?
+    var absent: ID<Person>?
+    let from, until: Day
+    let person: ID<Person>?
+    let at: Date
+  }
+
+  static let insertion = RecordStatement.insert(
+    into: "undone_acts",
+    Columns<Entry>([
+      .init("act_id") { $0.act }, .init("kind") { $0.kind.rawValue }, .init("pool_id") { $0.pool },
+      .person("absent_id") { $0.absent }, .init("starts_on") { $0.from }, .init("ends_on") { $0.until },
+      .person { $0.person }, .init("undone_at") { $0.at.milliseconds },
+    ]))
 }

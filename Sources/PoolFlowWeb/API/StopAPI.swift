@@ -107,7 +107,7 @@ enum StopAPI {
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let act: ID<StopAct> = try request.id("act")
     for stop in try app.store.stops(of: act) { try app.requireAct(on: stop.pool, day: stop.on) }
-    _ = try app.store.undo(act)
+    _ = try app.store.undo(act, by: app.account.person, now: app.now)
     return Response(.noContent)
   }
 }
@@ -152,7 +152,8 @@ enum PeopleAPI {
     try checks.finish()
     guard let from, let until else { return Response(.unprocessable) }
     try app.store.add(
-      Absence(id: input.id, person: input.person, from: from, until: until, name: name), now: app.now)
+      Absence(id: input.id, person: input.person, from: from, until: until, name: name), by: app.account.person,
+      now: app.now)
     return try APIBody.response(
       AbsenceOutput(
         id: input.id, person: OrNull(value: input.person), from: from.description, until: until.description,
@@ -160,7 +161,7 @@ enum PeopleAPI {
   }
 
   @Sendable static func deleteAbsence(_ request: Request, app: App) throws -> Response {
-    try app.store.deleteAbsence(try request.id("absence"))
+    try app.store.deleteAbsence(request.id("absence"), by: app.account.person, now: app.now)
     return Response(.noContent)
   }
 }

@@ -31,7 +31,8 @@ enum AbsencePage {
     let id: ID<Absence> = try request.id("absence")
     // A second press has no message.
     guard let absence = try? app.store.absence(id) else { return .seeOther(Link.absences) }
-    try app.store.deleteAbsence(id, undoingFrom: undoing ? app.today : nil)
+    try app.store.deleteAbsence(
+      id, undoingFrom: undoing ? app.today : nil, by: app.account.person, now: app.now)
     let who = absence.person?.text ?? "business"
     return .seeOther(
       Link.absences

@@ -11,8 +11,7 @@ enum AbsenceWords {
 
   /// The first and the last day, or the only one.
   static func days(_ absence: Absence, _ format: Format) -> String {
-    let until = format.datedDay(absence.until)
-    return absence.from == absence.until ? until : "\(format.datedDay(absence.from)) – \(until)"
+    format.days(absence.from, absence.until)
   }
 
   /// What became of the stops, such as "12 stops given to others".

@@ -33,7 +33,7 @@ struct ActivityView: PageView {
     lines = entries.map { entry in
       Line(
         icon: Self.icon(entry.action), text: Self.text(entry, viewer),
-        title: entry.title.isEmpty ? viewer.strings("import.title") : entry.title,
+        title: entry.title.isEmpty ? Self.unnamed(entry.action, viewer.strings) : entry.title,
         path: Self.path(entry.action), when: viewer.format.moment(entry.at))
     }
     paging = PagingView(
@@ -51,6 +51,7 @@ struct ActivityView: PageView {
       strings(
         "activity.skipped",
         who.merging(["date": viewer.format.day(day), "reason": SkipWords.why(skip, strings)]) { own, _ in own })
+    case .moved, .absent, .unskipped, .unmoved, .absenceDeleted: StopActWords.text(entry, who, viewer)
     case .pool(_, let edit): Self.text(edit, who, viewer)
     case .deleted(.pool): strings("activity.deletedPool", who)
     case .deleted(.visit): strings("activity.deletedVisit", who)
@@ -85,11 +86,22 @@ struct ActivityView: PageView {
     return strings("activity.fee", ["before": viewer.format.money(before), "after": viewer.format.money(after)])
   }
 
+  /// The title of a list without a name, of closed days, or of somebody unknown.
+  private static func unnamed(_ action: Activity.Action, _ strings: Strings) -> String {
+    switch action {
+    case .absent(let isClosed, _, _), .absenceDeleted(let isClosed, _, _):
+      strings(isClosed ? "absence.business" : "visit.unknownPerson")
+    default: strings("import.title")
+    }
+  }
+
   private static func icon(_ action: Activity.Action) -> String {
     switch action {
     case .logged: "check"
     case .edited, .pool: "edit"
     case .skipped: "skip"
+    case .moved, .absent: "calendar"
+    case .unskipped, .unmoved, .absenceDeleted: "reset"
     case .deleted: "trash"
     case .received, .counted, .imported: "saved"
     case .undid: "reset"
@@ -99,7 +111,10 @@ struct ActivityView: PageView {
   private static func path(_ action: Activity.Action) -> String? {
     switch action {
     case .logged(let visit), .edited(let visit): Link.visit(visit)
-    case .skipped(let pool, _, _), .pool(let pool, _): Link.pool(pool)
+    case .skipped(let pool, _, _), .pool(let pool, _), .moved(let pool, _, _), .unskipped(let pool, _),
+      .unmoved(let pool, _):
+      Link.pool(pool)
+    case .absent, .absenceDeleted: Link.absences
     case .deleted: Link.trash
     case .received(let item), .counted(let item): Link.item(item)
     case .imported(let list), .undid(let list): Link.importPage(list)

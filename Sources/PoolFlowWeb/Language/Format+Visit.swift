@@ -14,6 +14,11 @@ extension Format {
     punctuated(dateStyle.weekday(.abbreviated).day().month(.abbreviated).year().format(day.noon(in: timeZone)))
   }
 
+  /// The first and the last of some days, or the only one.
+  func days(_ from: Day, _ until: Day) -> String {
+    from == until ? datedDay(until) : "\(datedDay(from)) – \(datedDay(until))"
+  }
+
   /// "November 2026" in the reader's format.
   func month(_ month: Month) -> String {
     dateStyle.month(.wide).year().format(month.firstDay.noon(in: timeZone))

@@ -59,7 +59,7 @@ enum MovePage {
         return .seeOther("\(Link.route(on: move.move.to))&unmoved=late")
       }
     }
-    _ = try app.store.undo(act)
+    _ = try app.store.undo(act, by: app.account.person, now: app.now)
     let calendar = try app.store.stopCalendar(of: first.pool, today: app.today)
     let isCarried = calendar.entry(on: app.today)?.carriedFrom == first.move.on
     return .seeOther("\(Link.route(on: isCarried ? app.today : first.move.on))&unmoved=\(first.pool.text)")

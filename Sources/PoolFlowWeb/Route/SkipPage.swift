@@ -51,7 +51,7 @@ enum SkipPage {
     guard app.mayUnskip(try app.store.stopCalendar(of: pool.id, today: app.today), day: day) else {
       throw HTTPError(.forbidden, "another technician's stop")
     }
-    try app.store.unskip(pool.id, on: day)
+    try app.store.unskip(pool.id, on: day, by: app.account.person, now: app.now)
     return .seeOther("\(Link.route(on: day))&unskipped=\(pool.id.text)")
   }
 

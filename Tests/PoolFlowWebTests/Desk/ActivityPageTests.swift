@@ -59,6 +59,50 @@ struct ActivityPageTests {
     #expect(Set(links) == [pool])
   }
 
+  @Test func `moves, absences and what was taken back are listed, an absence as one line`() throws {
+    let place = try Workplace(
+      Example.pool(1, name: "Ann", technician: Example.tom.id), Example.pool(2, name: "Bob"),
+      Example.pool(3, name: "Cid"))
+    let store = try place.store
+    let (today, tuesday, tom) = (Example.today, Example.today.adding(days: 1), Example.tom.id)
+    func act(_ number: Int, pool: Int, to: Day, _ assignment: StopMove.Assignment?, minutes: Double) throws {
+      let move = MoveRequest(act: ID(number), pool: ID(pool), on: today, to: to, assignment: assignment)
+      #expect(try store.move(move, by: tom, now: Example.at(minutes: minutes), today: today) == .done)
+    }
+    try act(1, pool: 1, to: tuesday, nil, minutes: -60)
+    try act(2, pool: 2, to: today, .person(tom), minutes: -55)
+    try act(3, pool: 3, to: tuesday, .person(Example.olivia.id), minutes: -50)
+    _ = try store.undo(ID(3), by: Example.olivia.id, now: Example.at(minutes: -45))
+    let skip = StopSkip(.gate, recordedAt: Example.at(minutes: -40))
+    _ = try store.skip(ID(3), on: today, skip, puttingOn: tuesday, act: ID(4), by: tom, today: today)
+    try store.unskip(ID(3), on: today, by: tom, now: Example.at(minutes: -35))
+    let absence = Absence(id: ID(5), person: tom, from: today, until: today.adding(days: 9))
+    let answer = AbsencePlan.Answer.give(Example.olivia.id)
+    let olivia = Example.olivia.id
+    #expect(try store.add(absence, AbsencePlan(answer), by: olivia, now: Example.at(minutes: -30), today: today) == 3)
+    let browser = try place.browser(of: Example.olivia)
+    func lines() throws -> [String] { Self.lines(try browser.get("/activity")).filter { !$0.contains("added by") } }
+    let toms = [
+      "Tom Technician Mon, Nov 23, 2026 – Wed, Dec 2, 2026: entered by Olivia Owner",
+      "Cid Stop on Mon, Nov 23 put back on the route by Tom Technician",
+      "Cid Move of the stop on Mon, Nov 23 undone by Olivia Owner", "Bob Stop on Mon, Nov 23 taken by Tom Technician",
+      "Ann Stop on Mon, Nov 23 moved to Tue, Nov 24 by Tom Technician",
+    ]
+    func check(_ expected: [String]) throws {
+      let shown = try lines()
+      #expect(shown.count == expected.count, "\(shown)")
+      for (line, text) in zip(shown, expected) { #expect(line.hasPrefix(text), "\(line)") }
+    }
+    try check(toms)
+    // What an absence did stays one line after it is deleted, and when its stops stay as they are.
+    try store.deleteAbsence(ID(5), by: olivia, now: Example.at(minutes: -20))
+    try check(["Tom Technician Mon, Nov 23, 2026 – Wed, Dec 2, 2026: deleted by Olivia Owner"] + toms.dropFirst())
+    let closed = Absence(id: ID(6), person: nil, from: tuesday, until: tuesday)
+    try store.add(closed, by: olivia, now: Example.at(minutes: -10))
+    let business = try place.strings()("absence.business")
+    #expect(try lines().first?.hasPrefix("\(business) Tue, Nov 24, 2026: entered by Olivia Owner") == true)
+  }
+
   @Test func `an import and its undo are listed, with the person who applied it`() throws {
     let place = try Desk.place([] as [Visit])
     let store = try place.store

@@ -1,0 +1,85 @@
+import PoolFlowDomain
+import SQLite
+
+/// Acts with stops and absences, for the activity.
+extension Connection {
+  /// SQL: true for an act that is not that of an absence, which is one line of the list.
+  static func isApartFromAbsences(_ act: String) -> String {
+    """
+    NOT EXISTS (SELECT 1 FROM absences WHERE absences.id = \(act))
+      AND NOT EXISTS (SELECT 1 FROM undone_acts WHERE undone_acts.act_id = \(act) AND kind IN ('absence', 'closed'))
+    """
+  }
+
+  /// One line for each stop, without what belongs to a skip or an absence.
+  mutating func movedStops(until moment: Int, limit: Int) throws -> [Activity] {
+    try all(
+      """
+      SELECT m.recorded_at AS at, author.name AS person, pools.id AS pool_id, customer_name, m.act_id AS act_id,
+        moved_on, moved_to, is_assigned, assigned_id, assigned.name AS technician
+      FROM moves m
+      JOIN pools ON pools.row = m.pool_row LEFT JOIN people author ON author.id = m.person_id
+      LEFT JOIN people assigned ON assigned.id = m.assigned_id
+      WHERE m.recorded_at <= ? AND \(Self.isApartFromAbsences("m.act_id"))
+        AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.act_id = m.act_id)
+        AND NOT EXISTS (
+          SELECT 1 FROM moves n WHERE n.act_id = m.act_id AND n.pool_row = m.pool_row AND n.row < m.row)
+      ORDER BY m.recorded_at DESC, m.row DESC LIMIT ?
+      """, [moment, limit]
+    ) { row in
+      Activity(
+        at: try row.instant("at"), person: try row.textIfPresent("person"),
+        action: .moved(
+          try row.id("pool_id"), try MoveTable.read(row), technician: try row.textIfPresent("technician")),
+        title: try row.text("customer_name"))
+    }
+  }
+
+  mutating func addedAbsences(until moment: Int, limit: Int) throws -> [Activity] {
+    try all(
+      """
+      SELECT recorded_at, author.name AS person, absent.name AS absent, absences.person_id IS NULL AS is_closed,
+        starts_on, ends_on
+      FROM absences LEFT JOIN people author ON author.id = author_id LEFT JOIN people absent ON absent.id = person_id
+      WHERE recorded_at <= ? ORDER BY recorded_at DESC, absences.id DESC LIMIT ?
+      """, [moment, limit]
+    ) { row in
+      Activity(
+        at: try row.instant("recorded_at"), person: try row.textIfPresent("person"),
+        action: .absent(
+          isClosed: try row.bool("is_closed"), from: try row.day("starts_on"), until: try row.day("ends_on")),
+        title: try row.textIfPresent("absent") ?? "")
+    }
+  }
+
+  mutating func undoneActs(until moment: Int, limit: Int) throws -> [Activity] {
+    let undone = try all(
+      """
+      SELECT undone_at, author.name AS person, kind, pool_id, customer_name, absent.name AS absent, starts_on, ends_on
+      FROM undone_acts
+      LEFT JOIN pools ON pools.id = pool_id LEFT JOIN people author ON author.id = person_id
+      LEFT JOIN people absent ON absent.id = absent_id
+      WHERE undone_at <= ? ORDER BY undone_at DESC, undone_acts.row DESC LIMIT ?
+      """, [moment, limit]
+    ) { row -> Activity? in
+      // A customer who was deleted has no lines.
+      guard let action = try Self.action(row) else { return nil }
+      let title = try row.textIfPresent("customer_name") ?? row.textIfPresent("absent") ?? ""
+      return Activity(
+        at: try row.instant("undone_at"), person: try row.textIfPresent("person"), action: action, title: title)
+    }
+    return undone.compactMap(\.self)
+  }
+
+  private static func action(_ row: borrowing Row) throws -> Activity.Action? {
+    let (from, until) = (try row.day("starts_on"), try row.day("ends_on"))
+    let pool: ID<Pool>? = try row.isNull("customer_name") ? nil : try row.idIfPresent("pool_id")
+    switch UndoneActTable.Kind(rawValue: try row.text("kind")) {
+    case .skip: return pool.map { .unskipped($0, on: from) }
+    case .move: return pool.map { .unmoved($0, on: from) }
+    case .absence: return .absenceDeleted(isClosed: false, from: from, until: until)
+    case .closed: return .absenceDeleted(isClosed: true, from: from, until: until)
+    case nil: return nil
+    }
+  }
+}
