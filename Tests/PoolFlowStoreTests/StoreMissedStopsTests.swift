@@ -61,6 +61,30 @@ struct StoreMissedStopsTests {
     #expect(found[.missed] == nil)
   }
 
+  @Test func `a moved stop is missed on its new day alone`() throws {
+    let store = try NeedsExample.store(NeedsExample.pool(), [NeedsExample.visit(1, daysAgo: 8)])
+    func move(_ act: Int, from on: Day, to: Day) throws -> MoveOutcome {
+      try store.move(
+        MoveRequest(act: ID(act), pool: ID(1), on: on, to: to), by: nil, now: Example.now, today: NeedsExample.today)
+    }
+    let yesterday = NeedsExample.yesterday
+    #expect(try NeedsExample.needs(store)[.missed]?.map(\.day) == [yesterday])
+    #expect(try move(1, from: yesterday, to: NeedsExample.today.adding(days: 1)) == .done)
+    #expect(try NeedsExample.needs(store).isEmpty)
+    let before = yesterday.adding(days: -2)
+    #expect(try move(2, from: NeedsExample.today.adding(days: 1), to: before) == .done)
+    #expect(try NeedsExample.needs(store)[.missed]?.map(\.day) == [before])
+    // Skipped and put on a day that passed without a visit.
+    _ = try store.undo(ID(2))
+    _ = try store.undo(ID(1))
+    let skip = StopSkip(.gate, recordedAt: Example.now)
+    let today = NeedsExample.today
+    _ = try store.skip(ID(1), on: yesterday, skip, puttingOn: today, act: ID(3), by: nil, today: today)
+    #expect(try NeedsExample.needs(store).isEmpty)
+    let later = try store.needs(now: Example.now.addingTimeInterval(86_400), limit: 20)
+    #expect(later[.missed]?.items.map(\.day) == [today])
+  }
+
   @Test func `a stop on a newly added weekday is neither missed nor on the route of the past`() throws {
     let store = try NeedsExample.store(
       NeedsExample.pool(on: NeedsExample.today.adding(days: 2).weekday), [NeedsExample.visit(1, daysAgo: 5)])

@@ -7,6 +7,8 @@ private struct MissedStop {
   let pool: ID<Pool>
   let name: String
   let day: Day
+  /// The date by schedule of a stop that was moved.
+  var origin: Day?
   /// The last visit, or the creation of the customer, in milliseconds.
   let knownSince: Int
 }
@@ -20,15 +22,19 @@ extension Connection {
       let day = today.adding(days: -offset)
       try run(
         """
-        SELECT p.row AS row, p.id AS id, p.customer_name, max(p.last_visit_at, p.created_at) AS known_since
+        SELECT p.row AS row, p.id AS id, p.customer_name, max(p.last_visit_at, p.created_at) AS known_since, ?2 AS origin
         FROM schedules s
         JOIN pools p ON p.row = s.pool_row
-        WHERE \(DueDate.isDue("s")) AND p.last_visit_at < ?7 AND p.created_at < ?7 AND \(Self.isServed("p.row", on: "?2"))
-          AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?2)
+        WHERE \(DueDate.isDue("s")) AND \(Self.isUnserved) AND NOT EXISTS (
+          SELECT 1 FROM moves m WHERE m.moved_on = ?2 AND m.pool_row = p.row AND m.moved_to <> ?2 AND \(Self.isNewest))
+        UNION ALL
+        SELECT p.row, p.id, p.customer_name, max(p.last_visit_at, p.created_at), m.moved_on
+        FROM moves m JOIN pools p ON p.row = m.pool_row
+        WHERE m.moved_to = ?2 AND m.moved_on <> ?2 AND \(Self.isNewest) AND \(Self.isUnserved)
         """, DueDate(day).values + [day.start(in: zone).milliseconds]
       ) { row in
         missed[try row.int("row")] = MissedStop(
-          pool: try row.id("id"), name: try row.text("customer_name"), day: day,
+          pool: try row.id("id"), name: try row.text("customer_name"), day: day, origin: try row.day("origin"),
           knownSince: try row.int("known_since"))
       }
     }
@@ -37,7 +43,9 @@ extension Connection {
     for (row, stop) in missed {
       guard let calendar = calendars[row], case .missed = calendar.stop(on: stop.day)?.state else { continue }
       let isCarried = calendar.carried?.carriedFrom == stop.day
-      let isSecond = try stopBefore(stop.day, poolRow: row).map { $0.start(in: zone).milliseconds > stop.knownSince }
+      let isSecond = try stopBefore(stop.origin ?? stop.day, poolRow: row).map {
+        $0.start(in: zone).milliseconds > stop.knownSince
+      }
       if isCarried, isSecond != true { continue }
       needs.append(
         Need(
@@ -53,6 +61,17 @@ extension Connection {
     let start = try dueDatesStart()
     return facts.mapValues { StopCalendar($0, today: today, start: start) }
   }
+
+  /// SQL: a pool `p` in service on the day ?2, which begins at ?7, without a skip, and not visited since.
+  private static let isUnserved = """
+    p.last_visit_at < ?7 AND p.created_at < ?7 AND \(isServed("p.row", on: "?2"))
+      AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.pool_row = p.row AND skipped_on = ?2)
+    """
+
+  /// SQL: the move `m` of its stop that counts.
+  private static let isNewest = """
+    NOT EXISTS (SELECT 1 FROM moves n WHERE n.moved_on = m.moved_on AND n.pool_row = m.pool_row AND n.row > m.row)
+    """
 
   /// The pools whose two newest stops were skipped, without a visit since.
   mutating func stopsSkippedTwice(today: Day, zone: TimeZone) throws -> [Need] {
