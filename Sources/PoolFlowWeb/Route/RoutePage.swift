@@ -19,7 +19,8 @@ enum RoutePage {
     let twin = app.twinView(of: saved)
     let view = RouteView(
       route, twin: twin, unmeasured: try app.store.unmeasured(among: shown.map(\.pool)), saved: saved,
-      hasCustomers: customers > 0, people: try people(of: route, app: app), mayAct: app.mayAct(on: day),
+      hasCustomers: customers > 0, people: try people(of: route, app: app),
+      closed: try app.store.absences(in: day...day).first { $0.person == nil }, mayAct: app.mayAct(on: day),
       userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,

@@ -67,6 +67,8 @@ struct RouteView: PageView {
   let linksToCustomers: Bool
   let days: [DayChip]
   let otherDayText: String?
+  /// The name of a closed day.
+  let closedText: String?
   let progress: Progress?
   let celebration: Celebration?
   let twin: TwinView?
@@ -78,7 +80,7 @@ struct RouteView: PageView {
 
   static let fields: Fields<RouteView> = [
     .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
-    .text("otherDayText") { $0.otherDayText },
+    .text("otherDayText") { $0.otherDayText }, .text("closedText") { $0.closedText },
     .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
     .view("twin") { $0.twin }, .view("folded") { $0.folded },
     .flag("hasStops") { !$0.stops.isEmpty }, .list("stops") { $0.stops },
@@ -88,10 +90,11 @@ struct RouteView: PageView {
   /// - Parameters:
   ///   - unmeasured: the pools whose water was never measured.
   ///   - people: those whom stops name; none while no page speaks of them.
+  ///   - closed: the closed days that contain this one.
   ///   - mayAct: true where the reader may still change stops of that day.
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
-    people: [Person] = [], mayAct: Bool = false, userAgent: String, viewer: Viewer
+    people: [Person] = [], closed: Absence? = nil, mayAct: Bool = false, userAgent: String, viewer: Viewer
   ) {
     let strings = viewer.strings
     let format = viewer.format
@@ -100,6 +103,7 @@ struct RouteView: PageView {
     linksToCustomers = viewer.isOwner
     days = Self.chips(route, viewer: viewer)
     otherDayText = route.day == viewer.today ? nil : strings("route.otherDay", ["date": format.longDay(route.day)])
+    closedText = closed.map { $0.name.isEmpty ? strings("move.closedDay") : strings("move.closed", ["name": $0.name]) }
     progress =
       total == 0
       ? nil

@@ -106,6 +106,16 @@ struct RoutePageTests {
     #expect(Self.pools(try owners.get("/route?who=nobody")).count == 3)
   }
 
+  @Test func `a closed day says so`() throws {
+    let place = try Self.week()
+    let tuesday = Example.today.adding(days: 1)
+    let closed = Absence(id: ID(1), person: nil, from: tuesday, until: tuesday, name: "Election")
+    try place.store.add(closed, now: place.now)
+    let browser = try place.browser(of: Example.tom)
+    let text = try place.strings()("move.closed", ["name": "Election"])
+    #expect(try browser.get("/route?on=\(tuesday)").says(text) && !browser.get("/route").says(text))
+  }
+
   @Test func `the toast after a visit names it and offers to undo it, as long as that is possible`() throws {
     let place = try Workplace(Example.pool(name: "Ann"))
     let browser = try place.browser(of: Example.tom)
