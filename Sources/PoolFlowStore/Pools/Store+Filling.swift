@@ -77,7 +77,7 @@ extension Store {
           [person.id, person.name, now.milliseconds])
       }
       for customer in customers { try connection.insert(customer, photoFiles: files) }
-      for absence in absences { try connection.run(AbsenceTable.insertion, (absence: absence, at: now)) }
+      for absence in absences { try connection.run(AbsenceTable.insertion, (absence: absence, author: nil, at: now)) }
       if let dueDatesFrom { try connection.run("UPDATE business SET due_dates_from_on = ?", [dueDatesFrom]) }
       for (kind, level) in stock {
         try connection.run(
