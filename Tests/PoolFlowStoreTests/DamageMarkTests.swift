@@ -17,7 +17,8 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE undone_acts; DELETE FROM migrations WHERE name = 'undone acts';
+        DROP TABLE undone_acts; DROP INDEX absences_in_time; DROP INDEX absences_by_author;
+        ALTER TABLE absences DROP COLUMN author_id; DELETE FROM migrations WHERE name = 'undone acts';
         \(spoil)
         """)
     }

@@ -19,9 +19,15 @@ extension StopCalendar {
     let skips = facts.skips.filter { $0.key >= today }
       .map { LaterAct(act: $0.value.act, on: $0.key, change: .skip($0.value.skip.reason)) }
     let skipped = Set(skips.map(\.act))
-    let moves = facts.moves.values.filter { max($0.on, $0.to) >= today && !skipped.contains($0.act) }
-      .map { LaterAct(act: $0.act, on: $0.on, change: $0.isToOtherDate ? .move(to: $0.to) : .person) }
+    let moves = facts.moves.values.filter {
+      max($0.on, $0.to) >= today && !skipped.contains($0.act) && !isServed(on: $0.to)
+    }
+    .map { LaterAct(act: $0.act, on: $0.on, change: $0.isToOtherDate ? .move(to: $0.to) : .person) }
     return (skips + moves).sorted { ($0.on, $0.act.text) < ($1.on, $1.act.text) }
+  }
+
+  private func isServed(on day: Day) -> Bool {
+    if case .done = stop(on: day)?.state { true } else { false }
   }
 
   /// The same pool with other schedules.

@@ -120,6 +120,16 @@ extension StopCalendar {
     return nearestOpenDate(for: kind)
   }
 
+  /// True for a date whose stop a visit of that kind can still serve.
+  public func mayServe(_ day: Day, by kind: VisitKind) -> Bool {
+    let fall = StopFall(day, facts)
+    guard !fall.isEmpty, fall.isServed(by: kind) else { return false }
+    return switch state(of: fall) {
+    case .due, .missed, .skipped: true
+    case .done, .moved: false
+    }
+  }
+
   /// The nearest date with an open stop that today is near enough to; of two the earlier.
   private func nearestOpenDate(for kind: VisitKind) -> Day? {
     let reach = facts.schedules.map(\.reach).max() ?? Schedule.defaultReach

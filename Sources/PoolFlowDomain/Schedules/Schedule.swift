@@ -89,8 +89,10 @@ public enum ScheduleLimits {
   /// Length in Unicode scalars.
   public static let note = 500
   public static let price = 1_000_000.0
-  /// The most schedules of one pool.
-  public static let count = 40
+  /// The most schedules of one pool, with those that are over.
+  public static let count = 200
+  /// The most that are not over.
+  public static let current = 40
 }
 
 /// The parts of a rule as they are stored and sent.

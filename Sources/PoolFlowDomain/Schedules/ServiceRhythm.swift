@@ -93,8 +93,11 @@ extension Pool {
     guard rhythm != self.rhythm(on: today) else { return }
     let start = rhythm.from.map { max($0, today) } ?? today
     let current = schedules.current(on: today).filter { !$0.isJob }
+    // What has not begun has no past: it is made again.
+    schedules.removeAll { schedule in current.contains(schedule) && schedule.from.map { $0 > today } ?? false }
     // The weeks are counted from the named day, else as before.
-    let anchor = rhythm.from ?? current.first { $0.repeats == rhythm.repeats }?.from
+    let weeks = rhythm.repeats.needsFirstDay ? current.first { $0.repeats == rhythm.repeats }?.from : nil
+    let anchor = rhythm.from ?? weeks
     let weekdays = rhythm.repeats == .onCall ? [] : rhythm.weekdays
     for schedule in current where !weekdays.contains(where: { $0 == schedule.weekday }) {
       end(schedule, before: start)
@@ -102,7 +105,9 @@ extension Pool {
     for weekday in weekdays {
       guard let rule = rhythm.repeats.rule(on: weekday) else { continue }
       let known = current.filter { $0.weekday == weekday }
-      if let old = known.first(where: { $0.rule == rule && (rhythm.from == nil || !rhythm.repeats.needsFirstDay) }) {
+      if let old = known.first(where: {
+        schedules.contains($0) && $0.rule == rule && (rhythm.from == nil || !rhythm.repeats.needsFirstDay)
+      }) {
         if old.technician == rhythm.technician { continue }
         replace(old, from: start, id: newID()) { schedule in
           schedule.technician = rhythm.technician
@@ -137,6 +142,12 @@ extension Pool {
     schedules[index] = before
     schedules.append(after)
     schedules.sort(by: Schedule.isBefore)
+  }
+
+  /// True with more schedules than a pool may have; jobs of the past do not count.
+  public func isFull(on today: Day) -> Bool {
+    let open = schedules.current(on: today).filter { !$0.isJob || $0.date.map { $0 >= today } ?? true }
+    return open.count > ScheduleLimits.current || schedules.count > ScheduleLimits.count
   }
 
   /// Ends a schedule on the day before `day`; one that has no stop before is removed.

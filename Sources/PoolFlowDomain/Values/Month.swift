@@ -19,8 +19,8 @@ public struct Month: Sendable, Hashable, CustomStringConvertible {
 
   public var firstDay: Day { Day(year: year, month: number, day: 1) ?? Day(number: 0) }
 
-  /// The first day of the month after.
-  public var end: Day { next.firstDay }
+  /// The first day of the month after; also of the last month that has days.
+  public var end: Day { Day(year: next.year, month: next.number, day: 1) ?? firstDay.adding(days: 31) }
 
   public var days: Range<Day> { firstDay..<end }
 

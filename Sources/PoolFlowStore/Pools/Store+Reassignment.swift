@@ -26,13 +26,15 @@ extension Store {
         throw StoreError.notFound
       }
       let pools = try connection.poolsWithStops(of: former, from: day)
+      var count = 0
       for id in pools {
         guard let (row, pool) = try connection.pool(id) else { continue }
         var changed = pool
-        for schedule in pool.schedules where schedule.technician == former && !schedule.isOver(on: day) {
+        for schedule in pool.schedules where schedule.technician == former && schedule.isOpen(from: day) {
           changed.give(schedule, to: person, from: former == nil ? nil : day, id: newID())
         }
         guard changed.schedules.count <= ScheduleLimits.count else { continue }
+        count += 1
         changed.updatedAt = now
         try connection.updateFields(of: changed, row: row)
         try connection.take(changed.schedules, over: pool.schedules, poolRow: row)
@@ -40,9 +42,14 @@ extension Store {
           try connection.record(edit, poolRow: row, by: author, at: now)
         }
       }
-      return pools.count
+      return count
     }
   }
+}
+
+extension Schedule {
+  /// True where a stop may be due on `day` or later. A job of an earlier date stays with its person.
+  fileprivate func isOpen(from day: Day) -> Bool { isJob ? date.map { $0 >= day } ?? true : !isOver(on: day) }
 }
 
 extension Connection {
@@ -51,7 +58,7 @@ extension Connection {
       """
       SELECT id FROM pools WHERE EXISTS (
         SELECT 1 FROM schedules WHERE pool_row = pools.row AND person_id IS ?1
-          AND (kind = 'once' OR ends_on IS NULL OR ends_on >= ?2))
+          AND CASE kind WHEN 'once' THEN due_on IS NULL OR due_on >= ?2 ELSE ends_on IS NULL OR ends_on >= ?2 END)
       """, [person, day]
     ) { try $0.id("id") }
   }

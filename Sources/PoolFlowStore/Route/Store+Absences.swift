@@ -47,8 +47,9 @@ extension Store {
     try database.writing { connection in
       guard let absence = try connection.absence(id) else { return }
       if let today {
-        try connection.run("DELETE FROM moves WHERE \(Connection.undoableMoves)", [absence.act, today])
-        try connection.run("DELETE FROM skips WHERE \(Connection.undoableSkips)", [absence.act, today])
+        let since = try connection.undoableSince(today)
+        try connection.run("DELETE FROM moves WHERE \(Connection.undoableMoves)", [absence.act] + since)
+        try connection.run("DELETE FROM skips WHERE \(Connection.undoableSkips)", [absence.act] + since)
       }
       try connection.run("DELETE FROM absences WHERE id = ?", [id])
       try connection.run(
@@ -78,6 +79,7 @@ extension Store {
 
   public func traces(of absence: Absence, today: Day) throws -> AbsenceTraces {
     try database.reading { connection in
+      let since = try connection.undoableSince(today)
       func count(_ condition: String, _ more: [any SQLBindable] = []) throws -> Int {
         try connection.int("SELECT count(*) FROM \(condition)", [absence.act] + more) ?? 0
       }
@@ -85,8 +87,8 @@ extension Store {
         moved: try count("moves WHERE act_id = ? AND moved_to <> moved_on"),
         given: try count("moves WHERE act_id = ? AND moved_to = moved_on"),
         skipped: try count("skips WHERE act_id = ?"),
-        undoable: try count("moves WHERE \(Connection.undoableMoves)", [today])
-          + count("skips WHERE \(Connection.undoableSkips)", [today]))
+        undoable: try count("moves WHERE \(Connection.undoableMoves)", since)
+          + count("skips WHERE \(Connection.undoableSkips)", since))
     }
   }
 }
@@ -98,10 +100,18 @@ extension Connection {
 
   /// SQL: the moves of the act ?1 that no past day, ?2 is today, and no visit depends on.
   fileprivate static let undoableMoves = """
-    act_id = ?1 AND moved_on >= ?2 AND moved_to >= ?2 AND NOT EXISTS (
-      SELECT 1 FROM visits v WHERE v.pool_row = moves.pool_row AND v.done_on = moved_to AND v.is_extra = 0)
+    act_id = ?1 AND (moved_on >= ?2 AND moved_to >= ?2 OR recorded_at >= ?3) AND NOT EXISTS (
+      SELECT 1 FROM visits v WHERE v.pool_row = moves.pool_row AND v.is_extra = 0
+        AND coalesce(v.serves_on, v.done_on) IN (moved_on, moved_to))
     """
-  fileprivate static let undoableSkips = "act_id = ?1 AND skipped_on >= ?2"
+  /// SQL: the same of skips. A carried stop has an earlier date, and is undone on the day of the act.
+  fileprivate static let undoableSkips = "act_id = ?1 AND (skipped_on >= ?2 OR recorded_at >= ?3)"
+
+  /// The values ?2 and ?3.
+  fileprivate mutating func undoableSince(_ today: Day) throws -> [any SQLBindable] {
+    let zone = try business()?.timeZone ?? .gmt
+    return [today, today.start(in: zone).milliseconds]
+  }
 
   /// Does with one stop what the plan says; false for one that stays as it is.
   fileprivate mutating func settle(

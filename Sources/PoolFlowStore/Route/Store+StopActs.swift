@@ -13,6 +13,8 @@ public enum MoveOutcome: Sendable, Hashable {
   case alreadyDue
   /// The pool is out of service on the new date.
   case paused
+  /// Another person has the stop meanwhile.
+  case taken
 }
 
 /// One move of a stop, as it is asked for.
@@ -27,9 +29,12 @@ public struct MoveRequest: Sendable, Hashable {
   public let assignment: StopMove.Assignment?
   /// True to make one stop of it and one that is due on the new date.
   public let merges: Bool
+  /// The technician that the stop must have; nil for any.
+  public let expects: StopMove.Assignment?
 
   public init(
-    act: ID<StopAct>, pool: ID<Pool>, on: Day, to: Day, assignment: StopMove.Assignment? = nil, merges: Bool = false
+    act: ID<StopAct>, pool: ID<Pool>, on: Day, to: Day, assignment: StopMove.Assignment? = nil, merges: Bool = false,
+    expects: StopMove.Assignment? = nil
   ) {
     self.act = act
     self.pool = pool
@@ -37,6 +42,7 @@ public struct MoveRequest: Sendable, Hashable {
     self.to = to
     self.assignment = assignment
     self.merges = merges
+    self.expects = expects
   }
 
   /// The most days between a date and the one that a stop is moved to.
@@ -77,7 +83,7 @@ extension Store {
   /// - Returns: the number of skips and moves.
   public func undo(_ act: ID<StopAct>, by person: ID<Person>?, now: Date) throws -> Int {
     try database.writing { connection in
-      try connection.noteUndo(of: act, by: person, at: now)
+      try connection.noteUndo(of: act, pool: nil, by: person, at: now)
       return try connection.run("DELETE FROM moves WHERE act_id = ?", [act])
         + connection.run("DELETE FROM skips WHERE act_id = ?", [act])
     }
@@ -86,10 +92,11 @@ extension Store {
   /// Undoes what some acts did to the stops of one pool; other pools of an act stay skipped and moved.
   ///
   /// - Throws: `StoreError.notFound`.
-  public func undo(_ acts: Set<ID<StopAct>>, of pool: ID<Pool>) throws {
+  public func undo(_ acts: Set<ID<StopAct>>, of pool: ID<Pool>, by person: ID<Person>?, now: Date) throws {
     try database.writing { connection in
       guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
       for act in acts {
+        try connection.noteUndo(of: act, pool: row, by: person, at: now)
         try connection.run("DELETE FROM moves WHERE act_id = ? AND pool_row = ?", [act, row])
         try connection.run("DELETE FROM skips WHERE act_id = ? AND pool_row = ?", [act, row])
       }
@@ -119,14 +126,18 @@ extension Connection {
 
 extension Connection {
   /// Records for the owner's review that an act is taken back: a line for each customer.
-  fileprivate mutating func noteUndo(of act: ID<StopAct>, by person: ID<Person>?, at instant: Date) throws {
+  ///
+  /// - Parameter pool: the row of one pool; nil for all of the act.
+  fileprivate mutating func noteUndo(
+    of act: ID<StopAct>, pool: Int?, by person: ID<Person>?, at instant: Date
+  ) throws {
     let undone = try all(
       """
       SELECT pools.id AS id, min(day) AS day, max(is_skip) AS is_skip FROM (
         SELECT pool_row, moved_on AS day, 0 AS is_skip FROM moves WHERE act_id = ?1
         UNION ALL SELECT pool_row, skipped_on, 1 FROM skips WHERE act_id = ?1
-      ) JOIN pools ON pools.row = pool_row GROUP BY pool_row
-      """, [act]
+      ) JOIN pools ON pools.row = pool_row WHERE ?2 IS NULL OR pool_row = ?2 GROUP BY pool_row
+      """, [act, pool]
     ) { (pool: try $0.id("id") as ID<Pool>, day: try $0.day("day"), isSkip: try $0.bool("is_skip")) }
     for stop in undone {
       try note(stop.isSkip ? .skip : .move, of: act, pool: stop.pool, on: stop.day, by: person, at: instant)
@@ -152,6 +163,7 @@ extension StopCalendar {
   /// The moves that a request makes: one for each due date whose stop is on that date.
   fileprivate func moves(_ request: MoveRequest) throws(MoveRefusal) -> [StopMove] {
     guard let stop = entry(on: request.on) else { throw MoveRefusal(outcome: .noStop) }
+    if let expected = request.expects, stop.technician != expected.person { throw MoveRefusal(outcome: .taken) }
     switch stop.state {
     case .done: throw MoveRefusal(outcome: .served)
     case .moved: throw MoveRefusal(outcome: .noStop)

@@ -113,8 +113,8 @@ extension Connection {
     switch draft.serves {
     case .nearest: try stopCalendar(of: pool, row: row, today: draft.day).date(servedBy: draft.kind)
     case .date(let day):
-      // Of two visits for one stop the second is extra.
-      if case .done? = try stopCalendar(of: pool, row: row, today: draft.day).stop(on: day)?.state { nil } else { day }
+      // Of two visits for one stop the second is extra, as is one for a date without such a stop.
+      try stopCalendar(of: pool, row: row, today: draft.day).mayServe(day, by: draft.kind) ? day : nil
     case .extra: nil
     }
   }

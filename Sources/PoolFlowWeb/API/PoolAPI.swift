@@ -46,7 +46,7 @@ enum PoolAPI {
       if !app.isOwner { record.monthlyServiceFee = nil }
       self.record = record
       serviceDays = pool.serviceDays(from: app.today).map(\.weekday.rawValue)
-      schedules = pool.schedules.map(ScheduleOutput.init)
+      schedules = pool.schedules.map { ScheduleOutput($0, showsPrice: app.isOwner) }
       customerSince = app.isOwner ? pool.customerSince?.description : nil
       body = pool.body
       version = pool.version
@@ -143,7 +143,8 @@ enum PoolAPI {
     }
     if input.monthlyServiceFee == 0 { checks.refuse("monthlyServiceFee", "must be greater than 0") }
     let days = input.serviceDays ?? input.serviceDayOfWeek.map { [$0] }
-    if let days, days.isEmpty || days.contains(where: { Weekday(rawValue: $0) == nil }) {
+    let isOtherDays = isNew || isOther(input, than: base, today: app.today)
+    if let days, isOtherDays, days.isEmpty || days.contains(where: { Weekday(rawValue: $0) == nil }) {
       checks.refuse(input.serviceDays == nil ? "serviceDayOfWeek" : "serviceDays", "days are 1 (Sunday) to 7")
     }
     let schedules = try readSchedules(input, &checks, app: app)
@@ -160,8 +161,8 @@ enum PoolAPI {
       pool.feeIsAssumed = false
     }
     if let schedules {
-      pool.schedules = schedules
-    } else if let days, isNew || isOther(input, than: base, today: app.today) {
+      pool.schedules = app.isOwner ? schedules : schedules.map { $0.keepingOwners(of: base) }
+    } else if let days, isOtherDays {
       let weekdays = Set(days.compactMap(Weekday.init(rawValue:))).sorted()
       pool.setServiceDays(base.serviceDays(on: weekdays, from: app.today), from: app.today)
     }

@@ -9,7 +9,10 @@ struct ScheduleOutput: Encodable {
     case id, kind, weekday, everyWeeks, week, on, note, price, from, until, season, technician, position
   }
 
-  init(_ schedule: Schedule) {
+  /// - Parameter showsPrice: false for technicians.
+  init(_ schedule: Schedule, showsPrice: Bool) {
+    var schedule = schedule
+    if !showsPrice { schedule.price = nil }
     record = ScheduleRecord(schedule)
   }
 
@@ -118,5 +121,17 @@ struct ScheduleList {
     guard kind == .once else { throw Fault(text: "only a job has a price") }
     guard price >= 0, price <= ScheduleLimits.price else { throw Fault(text: "price is out of its range") }
     return price
+  }
+}
+
+extension Schedule {
+  /// The schedule with what technicians may not change: its person and its price (decisions.md#roles).
+  func keepingOwners(of pool: Pool) -> Schedule {
+    let known = pool.schedules.first { $0.id == id }
+    let people = Set(pool.schedules.map(\.technician))
+    var schedule = self
+    schedule.technician = known.map(\.technician) ?? (people.count == 1 ? people.first.flatMap(\.self) : nil)
+    schedule.price = known?.price
+    return schedule
   }
 }

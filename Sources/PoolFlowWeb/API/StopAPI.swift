@@ -84,7 +84,9 @@ enum StopAPI {
     if let to, to < app.today { checks.refuse("to", "is before today") }
     try checks.finish()
     guard let on, let to else { return Response(.unprocessable) }
+    if !app.isOwner, on < app.today.adding(days: -1) { throw APIError(.forbidden, code: "forbidden") }
     try app.requireAct(on: input.poolID, day: on)
+    if input.merge == true { try app.requireAct(on: input.poolID, day: to) }
     if !app.isOwner, let person = input.assignment?.person, try person != app.account.person {
       throw APIError(.forbidden, code: "forbidden")
     }
@@ -101,14 +103,36 @@ enum StopAPI {
       throw APIError(
         .conflict, code: "already_due", message: "The pool has a stop on the new day; merge makes one of both.")
     case .paused: throw APIError(.conflict, code: "paused", message: "The pool is out of service on the new day.")
+    case .taken: throw APIError(.conflict, code: "no_stop", message: "Another person has the stop.")
     }
   }
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let act: ID<StopAct> = try request.id("act")
-    for stop in try app.store.stops(of: act) { try app.requireAct(on: stop.pool, day: stop.on) }
+    try requireUndo(of: act, app: app)
     _ = try app.store.undo(act, by: app.account.person, now: app.now)
     return Response(.noContent)
+  }
+
+  /// The rules of the page: technicians take back what they did and what is theirs, nobody takes back what was served;
+  /// an act for several customers belongs to the owner.
+  private static func requireUndo(of act: ID<StopAct>, app: App) throws {
+    let moves = try app.store.moves(of: act)
+    let stops = try app.store.stops(of: act)
+    if !app.isOwner, Set(stops.map(\.pool)).count > 1 || (try? app.store.absence(ID(act.uuid))) != nil {
+      throw APIError(.forbidden, code: "forbidden")
+    }
+    for move in moves {
+      let calendar = try app.store.stopCalendar(of: move.pool, today: app.today)
+      guard try move.person == app.account.person || app.mayAct(on: calendar, day: move.move.to) else {
+        throw APIError(.forbidden, code: "forbidden")
+      }
+      if case .done = calendar.stop(on: move.move.to)?.state {
+        throw APIError(.conflict, code: "served", message: "The stop is done.")
+      }
+    }
+    let moved = Set(moves.map { $0.move.on })
+    for stop in stops where !moved.contains(stop.on) { try app.requireAct(on: stop.pool, day: stop.on) }
   }
 }
 

@@ -29,8 +29,10 @@ enum PlanPage {
     let pool = try app.store.pool(request.id("pool"))
     let fields = try request.form()
     func acts(_ name: String) -> Set<ID<StopAct>> { Set(fields.all(name).compactMap { ID<StopAct>($0) }) }
-    let dropped = acts(shown).subtracting(acts(kept))
-    try app.store.undo(dropped, of: pool.id)
+    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today)
+    let known = Set(calendar.laterActs.map(\.act))
+    let dropped = acts(shown).subtracting(acts(kept)).intersection(known)
+    try app.store.undo(dropped, of: pool.id, by: app.account.person, now: app.now)
     return .seeOther(Link.pool(pool.id) + "?schedule=saved")
   }
 

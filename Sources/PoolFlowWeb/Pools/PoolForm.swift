@@ -9,7 +9,8 @@ extension PoolForm {
   init(_ fields: FormFields, of pool: Pool?, rhythm: RhythmInputs, viewer: Viewer) {
     let hasDays = fields.contains(RhythmInputs.days) || pool?.schedules.isEmpty ?? true
     let schedule =
-      fields.contains(RhythmInputs.repeats) ? rhythm.all : hasDays ? [PoolInputs.weeklyDays] : []
+      fields.contains(RhythmInputs.repeats) && (pool == nil || pool?.rhythm(on: viewer.today) != nil)
+      ? rhythm.all : hasDays ? [PoolInputs.weeklyDays] : []
     self.init(PoolInputs.all + schedule, measured: fields, viewer: viewer)
   }
 
@@ -34,7 +35,7 @@ extension PoolForm {
     var pool = read(on: base)
     if viewer.isOwner { pool.feeIsAssumed = false }
     refuseHalfAPosition()
-    if pool.schedules.count > ScheduleLimits.count { refuseTooMany() }
+    if pool.isFull(on: viewer.today) { refuseTooMany() }
     // A version that is not a number is none: the form comes back beside the saved values.
     if let version = single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }
     return isValid ? pool : nil
@@ -47,7 +48,7 @@ extension PoolForm {
   }
 
   private mutating func refuseTooMany() {
-    let most = viewer.format.count(ScheduleLimits.count)
+    let most = viewer.format.count(ScheduleLimits.current)
     refuse(RhythmInputs.repeats, .notAChoice, saying: viewer.strings("schedule.tooMany", ["count": most]))
   }
 }

@@ -44,7 +44,7 @@ struct ScheduleForm {
       pool.schedules.append(made(draft, today: today, id: newID()))
       pool.schedules.sort(by: Schedule.isBefore)
     }
-    if pool.schedules.count > ScheduleLimits.count { refuseTooMany() }
+    if pool.isFull(on: today) { refuseTooMany() }
     if let version = boxes.single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }
     return boxes.isValid ? pool : nil
   }
@@ -70,7 +70,14 @@ struct ScheduleForm {
       pool.schedules.sort(by: Schedule.isBefore)
       return
     }
-    // A first day that is named begins the weeks anew.
+    if let from = saved.from, from > today, let index = pool.schedules.firstIndex(of: saved) {
+      // What has not begun has no past.
+      draft.apply(to: &pool.schedules[index])
+      pool.schedules[index].from = max(draft.startsOn ?? today, today)
+      pool.schedules.sort(by: Schedule.isBefore)
+      return
+    }
+    // The weeks are counted from a first day that is named.
     let named = draft.startsOn.flatMap { $0 == saved.from ? nil : $0 }
     pool.replace(saved, from: start(draft, today: today), id: newID()) { schedule in
       draft.apply(to: &schedule)
@@ -92,8 +99,17 @@ struct ScheduleForm {
     }
   }
 
+  /// True for a form that deletes a job or gives it another date.
+  func endsOrMoves(_ fields: FormFields) -> Bool {
+    fields.contains("end") || fields[RhythmInputs.start] != saved?.date?.description
+  }
+
+  mutating func refuseDone() {
+    boxes.refuse(RhythmInputs.start, .notAChoice, saying: boxes.viewer.strings("schedule.jobDone"))
+  }
+
   private mutating func refuseTooMany() {
-    let most = boxes.viewer.format.count(ScheduleLimits.count)
+    let most = boxes.viewer.format.count(ScheduleLimits.current)
     let name = isJob ? "note" : RhythmInputs.repeats
     boxes.refuse(name, .tooMany(0), saying: boxes.viewer.strings("schedule.tooMany", ["count": most]))
   }

@@ -26,6 +26,7 @@ enum SchedulePage {
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let saved = try schedule(request, of: pool)
+    if saved.isOver(on: app.today) { return .seeOther(Link.schedules(pool.id)) }
     let inputs = ScheduleInputs(crew: try app.crew(), current: saved.technician)
     let form = ScheduleForm(saved, isJob: false, version: pool.version, inputs: inputs, viewer: app.viewer)
     return try page(app, form: form, pool: pool, next: dates(pool, pool, app: app))
@@ -33,7 +34,10 @@ enum SchedulePage {
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
-    return try take(request, schedule(request, of: pool), in: pool, app: app)
+    let saved = try schedule(request, of: pool)
+    // A part that ended has a part after it, which is changed from the list.
+    if saved.isOver(on: app.today) { return .seeOther(Link.schedules(pool.id)) }
+    return try take(request, saved, in: pool, app: app)
   }
 
   private static func schedule(_ request: Request, of pool: Pool) throws -> Schedule {
@@ -47,12 +51,26 @@ enum SchedulePage {
     let inputs = ScheduleInputs(crew: try app.crew(), current: saved?.technician)
     var form = ScheduleForm(
       fields, of: saved, isJob: fields.contains(ScheduleForm.job), inputs: inputs, viewer: app.viewer)
+    if let saved, try isDone(saved, of: pool, app: app), form.endsOrMoves(fields) {
+      form.refuseDone()
+      return try page(app, form: form, pool: pool, status: .unprocessable)
+    }
     if let saved, fields.contains("end") { return try end(saved, in: pool, form: form, app: app) }
     guard let changed = form.pool(on: pool, newID: { app.installation.newID() }) else {
       return try page(app, form: form, pool: pool, status: .unprocessable)
     }
     if fields.contains("show") { return try page(app, form: form, pool: pool, next: dates(changed, pool, app: app)) }
     return try finish(changed, form: form, app: app)
+  }
+
+  /// True for a job that a visit served, or that is too old to tell: its price is money of its day.
+  private static func isDone(_ schedule: Schedule, of pool: Pool, app: App) throws -> Bool {
+    guard schedule.isJob, let date = schedule.date, date <= app.today.adding(days: Schedule.jobReach) else {
+      return false
+    }
+    if date < app.today.adding(days: -ServedChoice.reach) { return true }
+    if case .done? = try app.store.stopCalendar(of: pool.id, today: app.today).stop(on: date)?.state { return true }
+    return false
   }
 
   private static func end(_ schedule: Schedule, in pool: Pool, form: ScheduleForm, app: App) throws -> Response {

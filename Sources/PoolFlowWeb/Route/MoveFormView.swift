@@ -39,7 +39,7 @@ struct MoveFormView: PageView {
     summary = form.boxes.summary
     let due = stop.stop?.carriedFrom ?? stop.on
     fromText = strings("move.from", ["day": viewer.format.day(due)])
-    made = stop.acts(viewer).map { Made(text: $0.text, undoPath: Link.actUndo($0.act)) }
+    made = stop.acts(viewer).map { Made(text: $0.text, undoPath: Link.actUndo($0.act, of: stop.pool.id)) }
     questionText = form.question.map {
       strings("move.merge", ["customer": stop.pool.customerName, "day": viewer.format.day($0)])
     }

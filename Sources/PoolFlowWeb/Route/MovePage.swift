@@ -24,11 +24,16 @@ enum MovePage {
     let act: ID<StopAct> = app.installation.newID()
     guard let move = form.request(act) else { return try page(app, form: form, status: .unprocessable) }
     if move.assignment?.person != nil { try app.save(team: stop.team) }
+    // A technician takes no stop of another by putting an own one on its day.
+    if move.merges, !app.mayAct(on: stop.calendar, day: move.to) {
+      throw HTTPError(.forbidden, "another technician's stop")
+    }
     switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
     case .done: return .seeOther("\(Link.route(on: stop.on))&moved=\(act.text)")
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
     case .paused: form.refuse(.paused)
+    case .taken: return lost(stop)
     case .alreadyDue: form.ask(about: move.to)
     }
     return try page(app, form: form, status: .unprocessable)
@@ -41,15 +46,19 @@ enum MovePage {
     let act: ID<StopAct> = app.installation.newID()
     try app.save(team: stop.team)
     let person = try app.account.person
-    let move = MoveRequest(act: act, pool: stop.pool.id, on: stop.on, to: stop.on, assignment: .person(person))
+    let move = MoveRequest(
+      act: act, pool: stop.pool.id, on: stop.on, to: stop.on, assignment: .person(person), expects: .nobody)
     let outcome = try app.store.move(move, by: person, now: app.now, today: app.today)
     return outcome == .done ? .seeOther("\(Link.route(on: stop.on))&moved=\(act.text)") : lost(stop)
   }
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let act: ID<StopAct> = try request.id("act")
-    let moves = try app.store.moves(of: act)
-    guard let first = moves.first else { return .seeOther(Link.route) }
+    let all = try app.store.moves(of: act)
+    let pool = request.query["pool"].flatMap { ID<Pool>($0) } ?? all.first?.pool
+    // What the act did to other customers stays: an absence is taken back on its own page.
+    let moves = all.filter { $0.pool == pool }
+    guard let pool, let first = moves.first else { return .seeOther(Link.route) }
     for move in moves {
       let calendar = try app.store.stopCalendar(of: move.pool, today: app.today)
       guard try move.person == app.account.person || app.mayAct(on: calendar, day: move.move.to) else {
@@ -59,7 +68,7 @@ enum MovePage {
         return .seeOther("\(Link.route(on: move.move.to))&unmoved=late")
       }
     }
-    _ = try app.store.undo(act, by: app.account.person, now: app.now)
+    try app.store.undo([act], of: pool, by: app.account.person, now: app.now)
     let calendar = try app.store.stopCalendar(of: first.pool, today: app.today)
     let isCarried = calendar.entry(on: app.today)?.carriedFrom == first.move.on
     return .seeOther("\(Link.route(on: isCarried ? app.today : first.move.on))&unmoved=\(first.pool.text)")

@@ -27,7 +27,7 @@ enum MovedToast {
     return ToastView(
       key(move, reader: app.session?.account.person), "customer", made.customerName,
       ["day": app.format.day(day), "name": name ?? ""], detail: move.isToOtherDate ? name : nil,
-      undoPath: Link.actUndo(move.act), strings: strings)
+      undoPath: Link.actUndo(move.act, of: made.pool), strings: strings)
   }
 
   private static func key(_ move: StopMove, reader: ID<Person>?) -> StringKey {

@@ -82,8 +82,8 @@ struct StopView: View {
     isNext = stop.pool == list.next && order != nil
     isSaved = list.saved != nil && visitID == list.saved
     note = Self.note(due, names: list.names, viewer: viewer)
-    technician =
-      // A visit of a past day names its author.
+    technician  // A visit of a past day names its author.
+    =
       list.names.isEmpty || !viewer.isOwner || (visitID != nil && list.day < viewer.today)
       ? nil
       : due.technician.map { list.names[$0] ?? viewer.strings("visit.unknownPerson") }

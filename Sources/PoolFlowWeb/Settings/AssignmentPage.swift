@@ -58,7 +58,8 @@ struct AssignmentInputs {
   let crew: Crew
   let former: ID<Person>?
 
-  var all: [Input<AssignmentDraft>] { [technician, Self.start] }
+  /// Nobody's stops have no past to keep, and so no day.
+  var all: [Input<AssignmentDraft>] { [technician] + (former == nil ? [] : [Self.start]) }
 
   static let start = Input<AssignmentDraft>.day(RhythmInputs.start, "schedule.startsOn", \.startsOn)
     .hint("assignment.startHint").saying(.notAChoice, "assignment.tooEarly")

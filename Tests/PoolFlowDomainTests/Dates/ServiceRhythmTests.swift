@@ -99,6 +99,22 @@ struct ServiceRhythmTests {
     #expect(changed.schedules.count == 1 && Self.dates(changed, 1) == ["2026-12-10"])
   }
 
+  @Test(arguments: [ServiceRhythm.Repeats.everyWeeks(1), .everyWeeks(2), .monthly(week: 1)])
+  func `the start of a service that has not begun is moved whole, earlier and later`(
+    repeats: ServiceRhythm.Repeats
+  ) {
+    let begun = Self.set(Self.pool([])) {
+      $0 = ServiceRhythm(weekdays: [.thursday], repeats: repeats, from: Day(2026, 12, 3))
+    }
+    for start in [Day(2026, 12, 17), Day(2026, 11, 26), nil] {
+      let moved = Self.set(begun) { $0.from = start }
+      #expect(moved.schedules.count == 1)
+      let first = moved.schedules.dates(from: Self.today, count: 1).first
+      #expect(first.map { $0 >= start ?? Self.today } == true)
+      if repeats == .everyWeeks(1) { #expect(first == start?.next(.thursday) ?? Self.today.next(.thursday)) }
+    }
+  }
+
   @Test func `two rhythms, a season and a last day are not four words`() {
     let monday = Schedule(id: ID(1), .weekly(.monday, everyWeeks: 1))
     var other = Schedule(id: ID(2), .weekly(.friday, everyWeeks: 2), from: Self.today)
