@@ -17,8 +17,11 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE undone_acts; DROP INDEX absences_in_time; DROP INDEX absences_by_author;
-        ALTER TABLE absences DROP COLUMN author_id; DELETE FROM migrations WHERE name = 'undone acts';
+        DROP TRIGGER second_body_added; DROP TRIGGER second_body_changed; DROP TRIGGER second_body_without_schedules;
+        DROP TRIGGER second_body_without_pauses; DROP TRIGGER second_body_without_skips;
+        DROP TRIGGER second_body_without_moves; DROP TRIGGER second_body_without_profiles;
+        DROP INDEX pools_by_host; ALTER TABLE pools DROP COLUMN stop_of;
+        DELETE FROM migrations WHERE name = 'second bodies of water';
         \(spoil)
         """)
     }

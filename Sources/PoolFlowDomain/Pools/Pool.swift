@@ -4,6 +4,8 @@ public import Foundation
 /// A customer's pool: its place, its days of service, its fee, and its water.
 public struct Pool: Sendable, Hashable {
   public let id: ID<Pool>
+  /// The pool at whose stop a second body of water is served; nil for a customer (decisions.md#bodies-of-water).
+  public var stopOf: ID<Pool>?
   public var customerName: String
   public var address: String
   /// Degrees; both 0 means not located (decisions.md#route).
@@ -40,9 +42,11 @@ public struct Pool: Sendable, Hashable {
     water: Water = .documentedDefault, volumeGallons: Double, monthlyFee: Double, notes: String = "",
     schedules: [Schedule] = [], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
     cachedIndex: Double? = nil, pauses: [ServicePause] = [], feeIsAssumed: Bool = false,
-    customerSince: Day? = nil, body: BodyOfWater = .usual
+    customerSince: Day? = nil, body: BodyOfWater = .usual,
+    stopOf: ID<Pool>? = nil
   ) {
     self.id = id
+    self.stopOf = stopOf
     self.customerName = customerName
     self.address = address
     self.latitude = latitude
@@ -61,6 +65,19 @@ public struct Pool: Sendable, Hashable {
     self.model = model
     self.pauses = pauses
     self.cachedIndex = cachedIndex ?? WaterIndex(of: water, by: model ?? .documented).value
+  }
+
+  /// True for a second body of water: schedule, fee, profile, pauses and notes are those of its host.
+  public var isGuest: Bool { stopOf != nil }
+
+  /// The pool as a second body of water at the stop of `host`, without anything that belongs to the stop.
+  public func joined(to host: Pool) -> Pool {
+    var pool = self
+    pool.stopOf = host.id
+    (pool.address, pool.latitude, pool.longitude) = (host.address, host.latitude, host.longitude)
+    (pool.monthlyFee, pool.feeIsAssumed, pool.customerSince) = (0, false, nil)
+    (pool.schedules, pool.pauses, pool.notes) = ([], [], "")
+    return pool
   }
 
   public var isLocated: Bool { latitude != 0 || longitude != 0 }

@@ -16,10 +16,10 @@ extension Store {
       let pauses = try connection.allPauses()
       let jobs = try connection.jobs(in: window.start, to: window.end)
       let resting = Set(pauses.filter { window.isPaused($0.value) && jobs[$0.key] == nil }.keys)
-      let spend = try connection.spend(in: window, without: resting)
+      let spend = try connection.spend(in: window, without: resting, hosts: try connection.hosts())
       var pools: [PoolAnalysis] = []
       try connection.run(
-        "SELECT row, monthly_fee, customer_since_on, id, customer_name, sort_name FROM pools"
+        "SELECT row, monthly_fee, customer_since_on, id, customer_name, sort_name FROM pools WHERE stop_of IS NULL"
       ) { row in
         let place = try row.int("row")
         guard !resting.contains(place) else { return }
@@ -28,7 +28,7 @@ extension Store {
           fees: FeeHistory(fees[place] ?? [], current: try row.double("monthly_fee")),
           since: try row.dayIfPresent("customer_since_on"), pauses: pauses, recordedFrom: window.recordedFrom)
         let spent = spend.pools[place] ?? VisitSpend()
-        if spent.visits == 0, terms.dayCount(in: window.days) == 0 { return }
+        if spent == VisitSpend(), terms.dayCount(in: window.days) == 0 { return }
         pools.append(
           PoolAnalysis(
             pool: try row.id("id"), customerName: try row.text("customer_name"), sortName: try row.text("sort_name"),
@@ -51,12 +51,14 @@ extension Store {
         firstWeekday: .sunday)
       var spend = VisitSpend()
       try connection.run(
-        "SELECT chemical_cost, opened_at, performed_at FROM visits WHERE pool_row = ? AND performed_at BETWEEN ? AND ?",
-        [poolRow, window.start.milliseconds, now.milliseconds]
+        """
+        SELECT pool_row, chemical_cost, opened_at, performed_at FROM visits
+        WHERE pool_row IN (\(Connection.bodies("?1"))) AND performed_at BETWEEN ?2 AND ?3
+        """, [poolRow, window.start.milliseconds, now.milliseconds]
       ) { row in
         spend.add(
           cost: try row.double("chemical_cost"), openedAt: try row.intIfPresent("opened_at"),
-          performedAt: try row.int("performed_at"))
+          performedAt: try row.int("performed_at"), isAlone: try row.int("pool_row") == poolRow)
       }
       let terms = FeeTerms(
         fees: try connection.feeHistory(of: found, row: poolRow), since: found.customerSince, pauses: found.pauses,
@@ -116,7 +118,7 @@ struct AnalysisWindow {
 }
 
 /// The cost of one pool's visits, and their duration if known.
-struct VisitSpend {
+struct VisitSpend: Equatable {
   /// A longer stay is a form that was left open.
   private static let longest = Int(VisitRules.longestStay) * 1_000
 
@@ -125,8 +127,10 @@ struct VisitSpend {
   private(set) var milliseconds = 0
   private(set) var timedVisits = 0
 
-  mutating func add(cost: Double, openedAt: Int?, performedAt: Int) {
+  /// - Parameter isAlone: false for the visit of a second body of water, whose cost alone counts.
+  mutating func add(cost: Double, openedAt: Int?, performedAt: Int, isAlone: Bool = true) {
     self.cost = self.cost + Amount(cost)
+    guard isAlone else { return }
     visits += 1
     guard let openedAt, performedAt > openedAt, performedAt - openedAt <= Self.longest else { return }
     milliseconds += performedAt - openedAt
@@ -161,9 +165,23 @@ extension Connection {
     }
   }
 
+  /// The hosts of second bodies of water, by the row of these.
+  fileprivate mutating func hosts() throws -> [Int: Int] {
+    var hosts: [Int: Int] = [:]
+    try run(
+      """
+      SELECT guest.row AS guest, host.row AS host FROM pools guest JOIN pools host ON host.id = guest.stop_of
+      WHERE guest.stop_of >= x''
+      """
+    ) { hosts[try $0.int("guest")] = try $0.int("host") }
+    return hosts
+  }
+
   /// The cost of visits within the window: by pool, and by day for the chart.
+  ///
+  /// - Parameter hosts: the pools with which second bodies of water count.
   fileprivate mutating func spend(
-    in window: AnalysisWindow, without resting: Set<Int>
+    in window: AnalysisWindow, without resting: Set<Int>, hosts: [Int: Int]
   ) throws -> (pools: [Int: VisitSpend], days: [Day: Int]) {
     var pools: [Int: VisitSpend] = [:]
     var days: [String: Int] = [:]
@@ -173,12 +191,14 @@ extension Connection {
       WHERE performed_at BETWEEN ? AND ? ORDER BY performed_at
       """, [window.start.milliseconds, window.end.milliseconds]
     ) { row in
-      let poolRow = try row.int("pool_row")
+      let own = try row.int("pool_row")
+      let poolRow = hosts[own] ?? own
       guard resting.isEmpty || !resting.contains(poolRow) else { return }
       let cost = try row.double("chemical_cost")
       days[try row.text("done_on"), default: 0] += Amount(cost).tenThousandths
       pools[poolRow, default: VisitSpend()].add(
-        cost: cost, openedAt: try row.intIfPresent("opened_at"), performedAt: try row.int("performed_at"))
+        cost: cost, openedAt: try row.intIfPresent("opened_at"), performedAt: try row.int("performed_at"),
+        isAlone: poolRow == own)
     }
     let byDay = days.compactMap { text, cost in Day(text).map { ($0, cost) } }
     return (pools, Dictionary(byDay, uniquingKeysWith: +))

@@ -13,6 +13,7 @@ extension ArchiveFile {
       .init("createdAt", .milliseconds, "created_at"), .init("updatedAt", .milliseconds, "updated_at"),
       .init("feeIsAssumed", .flag, "fee_is_assumed").or(.integer(0)),
       .init("customerSince", .dayOrNone, "customer_since_on").or(.text("")),
+      .init("stopOf", .id, "stop_of").optional,
       .init("sanitizer", .text(50), "sanitizer").or(.text("chlorine")),
       .init("surface", .text(50), "surface").or(.text("plaster")),
       .init("freeChlorineLimit", .real(0...10), "free_chlorine_limit").optional,

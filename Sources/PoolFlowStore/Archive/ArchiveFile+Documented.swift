@@ -12,10 +12,12 @@ extension ArchiveFile {
   private static let concentration = 0...1e6
   private static let standard = Water.documentedDefault
 
-  /// SQL: the documented format has one day of service: the first of a weekly one, else that of another schedule.
+  /// SQL: the documented format has one day of service: the first of a weekly one, else that of another schedule; of a
+  /// second body of water that of its host.
   private static func firstDay(_ column: String, or value: Int) -> String {
     """
-    coalesce((SELECT \(column) FROM schedules WHERE pool_row = pools.row AND weekday IS NOT NULL
+    coalesce((SELECT \(column) FROM schedules WHERE weekday IS NOT NULL
+        AND pool_row = coalesce((SELECT host.row FROM pools host WHERE host.id = pools.stop_of), pools.row)
       ORDER BY CASE kind WHEN 'weekly' THEN 0 WHEN 'monthly' THEN 1 ELSE 2 END, due_on, weekday, row LIMIT 1), \(value))
     """
   }

@@ -18,6 +18,7 @@ extension StoreLoader {
     try connection.setCustomersSince(within: "SELECT id FROM scratch.pool_details WHERE customerSince = ''")
     try fillSchedules()
     try fillPauses()
+    try joinBodies()
     try connection.indexProfiles()
     try connection.run("DROP TRIGGER reading_added")
     try fillReadings()

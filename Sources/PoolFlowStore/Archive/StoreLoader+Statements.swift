@@ -36,7 +36,7 @@ extension StoreLoader {
   static let pools = ArchiveFile.pools.insertion(
     into: "pools", refinedBy: .poolDetails,
     values: [
-      "sort_name": "''", "cached_lsi": "coalesce(a.cachedLSI, 0)",
+      "sort_name": "''", "stop_of": "NULL", "cached_lsi": "coalesce(a.cachedLSI, 0)",
       "customer_since_on": "nullif(d.customerSince, '')",
       "model": "CASE WHEN d.chemistryModel IN ('documented', 'carbonate') THEN d.chemistryModel END",
       "sanitizer": "CASE WHEN d.sanitizer IN ('saltCell', 'bromine', 'other') THEN d.sanitizer ELSE 'chlorine' END",

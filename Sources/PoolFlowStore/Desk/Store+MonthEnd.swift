@@ -35,7 +35,8 @@ extension Store {
       let customers = try connection.all(
         """
         SELECT \(CustomerTable.list) FROM \(CustomerTable.source)
-        WHERE ?1 IS NULL OR (sort_name, pools.row) > (SELECT sort_name, row FROM pools WHERE row = ?1)
+        WHERE stop_of IS NULL
+          AND (?1 IS NULL OR (sort_name, pools.row) > (SELECT sort_name, row FROM pools WHERE row = ?1))
         ORDER BY sort_name, pools.row LIMIT ?2
         """, [row, limit], CustomerTable.read)
       let recordedFrom = try connection.firstRecordedDay() ?? month.end
@@ -46,7 +47,7 @@ extension Store {
         return try connection.account(of: customer, row: row, month: month, recordedFrom: recordedFrom, jobs: done)
       }
       return (
-        accounts.filter { $0.visits > 0 || $0.bill.serviceDays > 0 },
+        accounts.filter { $0.visits > 0 || $0.chemicalCost > .zero || $0.bill.serviceDays > 0 },
         customers.count == limit ? customers.last?.row : nil
       )
     }
@@ -65,15 +66,17 @@ extension Connection {
     ]
     let costs = try all(
       """
-      SELECT chemical_cost FROM visits
-      WHERE pool_row = ? AND performed_at >= ? AND performed_at < ? AND done_on >= ? AND done_on < ?
+      SELECT chemical_cost, pool_row FROM visits
+      WHERE pool_row IN (\(Self.bodies("?1"))) AND performed_at >= ?2 AND performed_at < ?3 AND done_on >= ?4
+        AND done_on < ?5
       """, bounds
-    ) { Amount(try $0.double("chemical_cost")) }
+    ) { (cost: Amount(try $0.double("chemical_cost")), isAlone: try $0.int("pool_row") == row) }
     let chemicals = try all(
       """
       SELECT chemical_name, sum(quantity_oz) AS ounces FROM visits
       CROSS JOIN doses ON doses.visit_row = visits.row
-      WHERE pool_row = ? AND performed_at >= ? AND performed_at < ? AND done_on >= ? AND done_on < ? AND quantity_oz > 0
+      WHERE pool_row IN (\(Self.bodies("?1"))) AND performed_at >= ?2 AND performed_at < ?3 AND done_on >= ?4
+        AND done_on < ?5 AND quantity_oz > 0
       GROUP BY chemical_name ORDER BY chemical_name
       """, bounds
     ) { (name: try $0.text("chemical_name"), ounces: try $0.double("ounces")) }
@@ -81,7 +84,8 @@ extension Connection {
       fees: try feeHistory(of: pool, row: row), since: pool.customerSince, pauses: pool.pauses,
       recordedFrom: recordedFrom)
     return MonthAccount(
-      pool: pool, profile: customer.profile, visits: costs.count, chemicalCost: costs.reduce(.zero, +),
+      pool: pool, profile: customer.profile, visits: costs.count(where: \.isAlone),
+      chemicalCost: costs.reduce(.zero) { $0 + $1.cost },
       chemicals: chemicals, bill: terms.bill(month),
       jobs: jobs)
   }

@@ -123,7 +123,7 @@ extension Connection {
           EXISTS (SELECT 1 FROM doses WHERE visit_row = v.row AND quantity_oz > 0) AS is_treated
         FROM visits v JOIN pools p ON p.row = v.pool_row
         WHERE v.done_on >= ?1 AND v.performed_at = p.last_visit_at AND EXISTS (SELECT 1 \(wrong))
-          AND \(Self.isServed("p.row", on: "?2"))
+          AND \(Self.isServed(Self.stop("p"), on: "?2"))
         ORDER BY is_treated, v.done_on DESC, p.sort_name LIMIT ?3) worst
       JOIN visits v ON v.row = found JOIN pools p ON p.row = v.pool_row
       ORDER BY is_treated, v.done_on DESC, p.sort_name
@@ -145,7 +145,7 @@ extension Connection {
         json_group_array(json_array(d.chemical_name, d.kind)) AS chemicals
       FROM visits v JOIN pools p ON p.row = v.pool_row CROSS JOIN doses d ON d.visit_row = v.row
       WHERE v.done_on >= ?1 AND d.recommended_oz > 0 AND abs(d.quantity_oz - d.recommended_oz) > 0.05
-        AND d.key NOT LIKE 'extra-%' AND \(Self.isServed("p.row", on: "?2"))
+        AND d.key NOT LIKE 'extra-%' AND \(Self.isServed(Self.stop("p"), on: "?2"))
       GROUP BY v.done_on, v.row ORDER BY v.done_on DESC, v.row DESC LIMIT ?3
       """, [today.adding(days: 1 - Need.days), today, limit]
     ) { row in
@@ -191,7 +191,7 @@ extension Connection {
     try all(
       """
       SELECT e.id AS id, e.name AS name, e.\(column) AS due_on, p.id AS pool_id, p.customer_name FROM equipment e JOIN pools p ON p.row = e.pool_row
-      WHERE e.\(column) < ?1 AND e.\(column) >= ?3 AND \(Self.isServed("p.row", on: "?1")) ORDER BY e.\(column) DESC LIMIT ?2
+      WHERE e.\(column) < ?1 AND e.\(column) >= ?3 AND \(Self.isServed(Self.stop("p"), on: "?1")) ORDER BY e.\(column) DESC LIMIT ?2
       """, [today, limit, kind == .warranty ? today.adding(days: -90) : Day(number: 0)]
     ) { row in
       let equipment: ID<Equipment> = try row.id("id")
@@ -206,7 +206,7 @@ extension Connection {
   ) throws -> [Need] {
     try all(
       """
-      SELECT id, customer_name FROM pools WHERE \(condition) AND \(Self.isServed("pools.row", on: "?1"))
+      SELECT id, customer_name FROM pools WHERE \(condition) AND stop_of IS NULL AND \(Self.isServed("pools.row", on: "?1"))
       ORDER BY sort_name, row LIMIT ?2
       """, [today, limit]
     ) { row in

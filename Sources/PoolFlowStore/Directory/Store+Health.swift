@@ -71,15 +71,16 @@ private struct HealthQuery {
     switch issue {
     case .missingCoordinates:
       key = "sort_name"
-      source = "FROM pools INDEXED BY pools_unlocated WHERE latitude = 0 AND longitude = 0 AND \(isServed)"
+      source =
+        "FROM pools INDEXED BY pools_unlocated WHERE latitude = 0 AND longitude = 0 AND stop_of IS NULL AND \(isServed)"
       values = [today, today]
     case .missingFee:
       key = "sort_name"
-      source = "FROM pools INDEXED BY pools_without_fee WHERE monthly_fee <= 0 AND \(isServed)"
+      source = "FROM pools INDEXED BY pools_without_fee WHERE monthly_fee <= 0 AND stop_of IS NULL AND \(isServed)"
       values = [today, today]
     case .staleService:
       key = "last_visit_at"
-      source = "FROM pools INDEXED BY pools_by_last_visit WHERE last_visit_at < ? AND \(isServed)"
+      source = "FROM pools INDEXED BY pools_by_last_visit WHERE last_visit_at < ? AND stop_of IS NULL AND \(isServed)"
       values = [StaleService.limit(before: now, in: zone).milliseconds, today, today]
     }
   }

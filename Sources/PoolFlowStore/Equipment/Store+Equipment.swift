@@ -13,7 +13,7 @@ extension Store {
 
   public func profile(of pool: ID<Pool>) throws -> CustomerProfile {
     try database.reading { connection in
-      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard let (row, _) = try connection.customer(pool) else { throw StoreError.notFound }
       return try connection.profile(poolRow: row)
     }
   }
@@ -28,7 +28,7 @@ extension Store {
     where isCurrent: @Sendable (CustomerProfile) -> Bool = { _ in true }
   ) throws -> Bool {
     try database.writing { connection in
-      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard let (row, _) = try connection.customer(pool) else { throw StoreError.notFound }
       let current = try connection.profile(poolRow: row)
       guard isCurrent(current) else { return false }
       guard profile != current else { return true }

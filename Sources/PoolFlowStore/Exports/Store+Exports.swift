@@ -21,7 +21,7 @@ extension Store {
   public func customers(after row: Int = 0, limit: Int) throws -> [(row: Int, customer: KnownCustomer)] {
     try database.reading { connection in
       try connection.all(
-        "SELECT \(CustomerTable.list) FROM \(CustomerTable.source) WHERE pools.row > ? ORDER BY pools.row LIMIT ?",
+        "SELECT \(CustomerTable.list) FROM \(CustomerTable.source) WHERE stop_of IS NULL AND pools.row > ? ORDER BY pools.row LIMIT ?",
         [row, limit], CustomerTable.read)
     }
   }

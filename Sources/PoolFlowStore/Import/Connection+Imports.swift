@@ -6,7 +6,8 @@ import SQLite
 extension Connection {
   mutating func importSurroundings() throws -> ImportSurroundings {
     let known = try all(
-      "SELECT \(CustomerTable.list) FROM \(CustomerTable.source) ORDER BY pools.row", [], CustomerTable.read
+      "SELECT \(CustomerTable.list) FROM \(CustomerTable.source) WHERE stop_of IS NULL ORDER BY pools.row", [],
+      CustomerTable.read
     ).map(\.customer)
     let people = try all("SELECT id, name FROM people ORDER BY name") { row in
       Person(id: try row.id("id"), name: try row.text("name"))
@@ -61,10 +62,11 @@ extension Connection {
     }
     if pool.monthlyFee != known.pool.monthlyFee { try recordFee(pool.monthlyFee, poolRow: row, from: today) }
     if customer.profile != known.profile { try set(customer.profile, poolRow: row) }
+    try follow(pool, formerly: known.pool)
   }
 
   mutating func hasVisits(poolRow: Int) throws -> Bool {
-    try exists("SELECT 1 FROM visits WHERE pool_row = ? LIMIT 1", [poolRow])
+    try exists("SELECT 1 FROM visits WHERE pool_row IN (\(Self.bodies("?1"))) LIMIT 1", [poolRow])
   }
 }
 

@@ -23,7 +23,7 @@ extension Store {
     by person: ID<Person>?, now: Date
   ) throws -> PauseOutcome {
     try database.writing { connection in
-      guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
       var calendar = PauseCalendar(known.pauses)
       let before = edited.flatMap { calendar[$0] }
       do throws(PauseCalendar.Overlap) {
@@ -53,7 +53,7 @@ extension Store {
     _ pool: ID<Pool>, from start: Day? = nil, by person: ID<Person>?, now: Date, on day: Day
   ) throws -> Bool {
     try database.writing { connection in
-      guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
       var calendar = PauseCalendar(known.pauses)
       guard let first = start ?? calendar.current(on: day)?.startsOn else { return false }
       calendar.end(first, on: day)

@@ -20,15 +20,20 @@ extension Store {
   ///   - query: words that must all occur in name, address, contact, tags or notes; a phone number matches in any
   ///     format. If all are shorter than three letters, the name begins with the first and contains the others.
   ///   - state: only customers in service, paused or closed on a day; nil for all.
+  ///   - hasGuests: true to list the second bodies of water, too.
   public func pools(
     matching query: String = "", in state: (ServiceState, on: Day)? = nil, after: ID<Pool>? = nil,
-    before: ID<Pool>? = nil, limit: Int
+    before: ID<Pool>? = nil, hasGuests: Bool = false, limit: Int
   ) throws -> PoolList {
     var search = PoolSearch(query)
+    let isWhole = search.values.isEmpty && state == nil && !hasGuests
+    if !hasGuests { search.narrow(to: "stop_of IS NULL", []) }
     if let (state, day) = state { search.narrow(to: state.condition(on: "?"), [day, day]) }
     return try database.reading { connection in
       let total =
-        try connection.int("SELECT count(*) FROM pools WHERE \(search.condition)", search.values) ?? 0
+        try isWhole
+        ? connection.customerCount()
+        : connection.int("SELECT count(*) FROM pools WHERE \(search.condition)", search.values) ?? 0
       let isBackwards = after == nil && before != nil
       let found = try connection.pools(search, from: after ?? before, isBackwards: isBackwards, limit: limit + 1)
       let hasMore = found.count > limit

@@ -12,16 +12,21 @@ extension Store {
     }
   }
 
+  /// The number of customers.
   public func poolCount() throws -> Int {
-    try database.reading { connection in try connection.int("SELECT count(*) FROM pools") ?? 0 }
+    try database.reading { connection in try connection.customerCount() }
   }
 
-  /// Adds a pool with its schedules; one without a place is appended to the route of its weekday.
+  /// Adds a pool with its schedules; one without a place is appended to the route of its weekday. A second body of water
+  /// has what belongs to the stop from its host.
+  ///
+  /// - Throws: `StoreError.notFound` if the host is no customer.
   public func add(_ pool: Pool, by person: ID<Person>?, today: Day) throws {
     try database.writing { connection in
+      let pool = try connection.placed(pool)
       let row = try connection.insert(pool)
       try connection.append(pool.schedules, poolRow: row)
-      try connection.recordFee(pool.monthlyFee, poolRow: row, from: today)
+      if !pool.isGuest { try connection.recordFee(pool.monthlyFee, poolRow: row, from: today) }
       try connection.record(PoolEdit(.added), poolRow: row, by: person, at: pool.createdAt)
     }
   }
@@ -35,6 +40,9 @@ extension Store {
     try database.writing { connection in
       guard let current = try connection.pool(pool.id) else { throw StoreError.notFound }
       guard current.pool.version == pool.version else { return false }
+      var pool = pool
+      pool.stopOf = current.pool.stopOf
+      pool = try connection.placed(pool)
       try connection.updateFields(of: pool, row: current.row)
       // A visit may have changed the readings since the form was opened: the index is computed from the current ones.
       try connection.refreshIndex(poolRow: current.row)
@@ -45,6 +53,7 @@ extension Store {
       if let edit = PoolEdit(from: current.pool, to: pool) {
         try connection.record(edit, poolRow: current.row, by: person, at: pool.updatedAt)
       }
+      if !pool.isGuest { try connection.follow(pool, formerly: current.pool) }
       return true
     }
   }
@@ -65,6 +74,12 @@ extension Connection {
     try indexForSearch(
       PoolSearchText(name: pool.customerName, address: pool.address, notes: pool.notes, profile: profile), poolRow: row)
     return row
+  }
+
+  mutating func customerCount() throws -> Int {
+    let all = try int("SELECT count(*) FROM pools") ?? 0
+    // A comparison, so that the index is searched.
+    return all - (try int("SELECT count(*) FROM pools WHERE stop_of >= x''") ?? 0)
   }
 
   mutating func updateFields(of pool: Pool, row: Int) throws {

@@ -27,7 +27,7 @@ extension Store {
 
 extension Connection {
   fileprivate mutating func serviceStates(on day: Day) throws -> [ServiceState: Int] {
-    let all = try int("SELECT count(*) FROM pools") ?? 0
+    let all = try customerCount()
     var counts: [ServiceState: Int] = [:]
     try run(
       """

@@ -34,12 +34,12 @@ extension Connection {
 }
 
 extension Store {
-  /// The stops of one pool at the dates around `today`.
+  /// The stops of one pool, or of its host, at the dates around `today`.
   ///
   /// - Throws: `StoreError.notFound`.
   public func stopCalendar(of pool: ID<Pool>, today: Day) throws -> StopCalendar {
     try database.reading { connection in
-      guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
       return try connection.stopCalendar(of: known, row: row, today: today)
     }
   }

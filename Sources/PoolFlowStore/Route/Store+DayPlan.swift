@@ -136,6 +136,7 @@ extension Connection {
         (SELECT v.done_on FROM visits v WHERE v.pool_row = p.row ORDER BY v.performed_at DESC, v.row DESC LIMIT 1)
           AS served_on
       FROM json_each(?) pool CROSS JOIN pools p ON p.row = pool.value
+      WHERE p.stop_of IS NULL
       """, [Self.list(rows.sorted())]
     ) { row in
       let name = try row.text("customer_name")

@@ -61,7 +61,7 @@ extension Store {
     by person: ID<Person>?, today: Day
   ) throws -> SkipOutcome {
     try database.writing { connection in
-      guard let (row, known) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard let (row, known) = try connection.customer(pool) else { throw StoreError.notFound }
       let calendar = try connection.stopCalendar(of: known, row: row, today: today)
       let stop = calendar.entry(on: day)
       switch stop?.state {
@@ -87,7 +87,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`.
   public func unskip(_ pool: ID<Pool>, on day: Day, by person: ID<Person>?, now: Date) throws {
     try database.writing { connection in
-      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard let (row, _) = try connection.customer(pool) else { throw StoreError.notFound }
       guard let act = try connection.removeSkip(on: day, poolRow: row) else { return }
       try connection.note(.skip, of: act, pool: pool, on: day, by: person, at: now)
     }

@@ -55,7 +55,7 @@ extension Store {
   /// - Throws: `StoreError.notFound` for an unknown pool or person.
   public func move(_ request: MoveRequest, by person: ID<Person>?, now: Date, today: Day) throws -> MoveOutcome {
     try database.writing { connection in
-      guard let (row, pool) = try connection.pool(request.pool) else { throw StoreError.notFound }
+      guard let (row, pool) = try connection.customer(request.pool) else { throw StoreError.notFound }
       if try connection.exists(
         "SELECT 1 FROM moves WHERE act_id = ? AND pool_row = ?", [request.act, row])
       {
@@ -94,7 +94,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`.
   public func undo(_ acts: Set<ID<StopAct>>, of pool: ID<Pool>, by person: ID<Person>?, now: Date) throws {
     try database.writing { connection in
-      guard let (row, _) = try connection.pool(pool) else { throw StoreError.notFound }
+      guard let (row, _) = try connection.customer(pool) else { throw StoreError.notFound }
       for act in acts {
         try connection.noteUndo(of: act, pool: row, by: person, at: now)
         try connection.run("DELETE FROM moves WHERE act_id = ? AND pool_row = ?", [act, row])

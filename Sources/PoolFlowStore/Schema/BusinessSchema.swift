@@ -36,6 +36,7 @@ enum BusinessSchema {
     Migration("bodies of water", bodies),
     Migration("orders of one date", dayOrders),
     Migration("undone acts", undoneActs),
+    Migration("second bodies of water", secondBodies),
   ]
 
   private static let peopleAndBusiness = """

@@ -18,7 +18,8 @@ enum PoolTable {
 
   private static let columns =
     Columns<Pool>([
-      .init("id") { $0.id }, .init("version") { $0.version }, .init("created_at") { $0.createdAt.milliseconds },
+      .init("id") { $0.id }, .init("stop_of") { $0.stopOf }, .init("version") { $0.version },
+      .init("created_at") { $0.createdAt.milliseconds },
       .init("cached_lsi") { $0.cachedIndex },
     ]) + edited + WaterTable.readings.of { $0.water }
 
@@ -56,7 +57,8 @@ enum PoolTable {
         sanitizer: Sanitizer(rawValue: try row.text("sanitizer")) ?? .chlorine,
         surface: Surface(rawValue: try row.text("surface")) ?? .plaster,
         freeChlorineLimit: try row.doubleIfPresent("free_chlorine_limit"),
-        combinedChlorineLimit: try row.doubleIfPresent("combined_chlorine_limit")))
+        combinedChlorineLimit: try row.doubleIfPresent("combined_chlorine_limit")),
+      stopOf: try row.idIfPresent("stop_of"))
     return (try row.int("row"), pool)
   }
 }

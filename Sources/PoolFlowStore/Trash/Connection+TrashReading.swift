@@ -64,9 +64,12 @@ extension Connection {
     }
     switch record.kind {
     case .pool:
-      try run("DELETE FROM dead_visits WHERE id IN (SELECT id FROM visits WHERE pool_row = ?)", [row])
-      try indexForSearch(poolRow: row)
-      try refreshIndex(poolRow: row)
+      try run(
+        "DELETE FROM dead_visits WHERE id IN (SELECT id FROM visits WHERE pool_row IN (\(Self.bodies("?1"))))", [row])
+      for body in try ints(Self.bodies("?1"), [row]) {
+        try indexForSearch(poolRow: body)
+        try refreshIndex(poolRow: body)
+      }
     case .visit: try run("DELETE FROM dead_visits WHERE id = (SELECT id FROM visits WHERE row = ?)", [row])
     case .inventory:
       // Only one product of a kind is used for dosing: a newer one keeps the mark.

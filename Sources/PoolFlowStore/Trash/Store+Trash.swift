@@ -22,11 +22,11 @@ extension Store {
     try database.reading { connection in
       try connection.first(
         """
-        SELECT (SELECT count(*) FROM visits WHERE pool_row = pools.row) AS visits,
-          (SELECT count(*) FROM photos JOIN visits ON visits.row = photos.visit_row WHERE pool_row = pools.row)
-            AS photos,
-          (SELECT count(*) FROM equipment WHERE pool_row = pools.row) AS equipment
-        FROM pools WHERE id = ?
+        SELECT count(*) AS bodies, coalesce(sum((SELECT count(*) FROM visits WHERE pool_row = pools.row)), 0) AS visits,
+          coalesce(sum((SELECT count(*) FROM photos JOIN visits ON visits.row = photos.visit_row
+            WHERE pool_row = pools.row)), 0) AS photos,
+          coalesce(sum((SELECT count(*) FROM equipment WHERE pool_row = pools.row)), 0) AS equipment
+        FROM pools WHERE id = ?1 OR stop_of = ?1
         """, [pool]
       ) { row in
         PoolContents(
@@ -36,7 +36,8 @@ extension Store {
     }
   }
 
-  /// Moves a pool with its visits, equipment and profile to the trash; its photo files stay where they are.
+  /// Moves a pool with its visits, equipment, profile and second bodies of water to the trash; its photo files stay
+  /// where they are.
   ///
   /// - Returns: the customer's name.
   /// - Throws: `StoreError.notFound`.
@@ -77,6 +78,7 @@ extension Store {
   public func restorePool(_ id: ID<Pool>) throws -> String {
     try database.writing { connection in
       guard let record = try connection.trashRecord(id, .pool) else { throw StoreError.notFound }
+      if let host = record.head.pool, try connection.pool(host) == nil { throw StoreError.notFound }
       try connection.restore(record)
       try connection.removeFromTrash(id)
       guard let (_, pool) = try connection.pool(id) else { throw StoreError.notFound }
@@ -88,12 +90,14 @@ extension Store {
 extension Connection {
   /// Moves a pool with all its child rows to the trash.
   mutating func moveToTrash(_ pool: Pool, row: Int, by person: ID<Person>?, now: Date) throws {
-    try keepInTrash(pool.id, .pool, title: pool.customerName, by: person, at: now)
+    try keepInTrash(
+      pool.id, .pool, title: pool.customerName, TrashHead(pool: pool.stopOf), by: person, at: now)
     // The identifiers of its visits stay taken: one used again would make the pool impossible to restore.
     try run(
-      "INSERT OR IGNORE INTO dead_visits (id, died_at) SELECT id, ? FROM visits WHERE pool_row = ?",
-      [now.milliseconds, row])
-    try run("DELETE FROM pool_search WHERE rowid = ?", [row])
+      """
+      INSERT OR IGNORE INTO dead_visits (id, died_at) SELECT id, ?1 FROM visits WHERE pool_row IN (\(Self.bodies("?2")))
+      """, [now.milliseconds, row])
+    try run("DELETE FROM pool_search WHERE rowid IN (\(Self.bodies("?1")))", [row])
     try run("DELETE FROM pools WHERE row = ?", [row])
   }
 }

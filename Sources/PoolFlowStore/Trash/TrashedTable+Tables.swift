@@ -12,9 +12,13 @@ extension TrashedTable {
     }
   }
 
+  private static let poolColumns = [row] + ArchiveFile.poolDetails.columns + ArchiveFile.pools.columns
+  private static let sortName = Columns<ArchiveRecord>.Column("sort_name") {
+    SortKey.of($0["customerName"].text ?? "")
+  }
+
   private static let pools = TrashedTable(
-    "pools", [row] + ArchiveFile.poolDetails.columns + ArchiveFile.pools.columns, under: nil,
-    derived: [.init("sort_name") { SortKey.of($0["customerName"].text ?? "") }],
+    "pools", poolColumns, under: nil, derived: [sortName],
     [
       TrashedTable("schedules", ArchiveFile.recurrences.columns, under: "pool_row", isOrdered: true),
       TrashedTable("fees", ArchiveFile.fees.columns, under: "pool_row"),
@@ -25,6 +29,16 @@ extension TrashedTable {
       TrashedTable(
         "pool_edits", ArchiveFile.poolEdits.columns, under: "pool_row", isOrdered: true, isIncidental: true),
       TrashedTable("profiles", ArchiveFile.customerProfiles.columns, under: "pool_row"),
+      equipment, visits, bodies,
+    ])
+
+  /// The second bodies of water, which go with their host.
+  private static let bodies = TrashedTable(
+    "pools", poolColumns, under: "stop_of", as: "(SELECT id FROM pools WHERE row = ?)", isOrdered: true,
+    derived: [sortName],
+    [
+      TrashedTable(
+        "pool_edits", ArchiveFile.poolEdits.columns, under: "pool_row", isOrdered: true, isIncidental: true),
       equipment, visits,
     ])
 

@@ -64,6 +64,7 @@ struct TrashedTable: Sendable {
     case "act_id": "coalesce(?, randomblob(16))"
     // Records of earlier versions do not know the day.
     case "customer_since_on": "nullif(?, '')"
+    case "stop_of": "(SELECT id FROM pools WHERE id = ?)"
     case "person_id", "assigned_id": "(SELECT id FROM people WHERE id = ?)"
     case "item_id": "(SELECT id FROM inventory WHERE id = ?)"
     case "row": "(SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM \(table) WHERE row = ?1))"

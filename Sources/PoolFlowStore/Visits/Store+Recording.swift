@@ -111,7 +111,10 @@ extension Connection {
   /// The due date that a visit serves; nil for an extra visit.
   fileprivate mutating func date(servedBy draft: VisitDraft, of pool: Pool, row: Int) throws -> Day? {
     switch draft.serves {
-    case .nearest: try stopCalendar(of: pool, row: row, today: draft.day).date(servedBy: draft.kind)
+    case .nearest:
+      // The stop is the host's, which its own visit serves.
+      try pool.isGuest
+        ? draft.day : stopCalendar(of: pool, row: row, today: draft.day).date(servedBy: draft.kind)
     case .date(let day):
       // Of two visits for one stop the second is extra, as is one for a date without such a stop.
       try stopCalendar(of: pool, row: row, today: draft.day).mayServe(day, by: draft.kind) ? day : nil

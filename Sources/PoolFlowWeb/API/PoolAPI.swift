@@ -14,6 +14,8 @@ enum PoolAPI {
     var schedules: [ScheduleRecord]?
     /// A day, or an empty text for none known.
     var customerSince: String?
+    /// The host of a second body of water, for a new one.
+    var stopOf: String?
     var sanitizer, surface: String?
     var freeChlorineLimit, combinedChlorineLimit: Double?
     var version: Int?
@@ -26,6 +28,8 @@ enum PoolAPI {
     let schedules: [ScheduleOutput]
     /// Nil if none is known; only for owners.
     let customerSince: String?
+    /// Nil for a customer.
+    let stopOf: ID<Pool>?
     let body: BodyOfWater
     let version: Int
     /// False for standard water that was never measured.
@@ -33,21 +37,26 @@ enum PoolAPI {
 
     private enum Keys: String, CodingKey {
       case serviceDays, schedules, customerSince, sanitizer, surface, freeChlorineLimit, combinedChlorineLimit, version
-      case isMeasured
+      case isMeasured, stopOf
     }
 
     init(_ pool: Pool, app: App) throws {
-      self.init(pool, isMeasured: try app.store.unmeasured(among: [pool.id]).isEmpty, app: app)
+      try self.init(pool, isMeasured: try app.store.unmeasured(among: [pool.id]).isEmpty, app: app)
     }
 
-    init(_ pool: Pool, isMeasured: Bool, app: App) {
+    init(_ pool: Pool, isMeasured: Bool, app: App) throws {
       self.isMeasured = isMeasured
       var record = PoolRecord(pool, today: app.today)
+      if let host = pool.stopOf {
+        let stop = PoolRecord(try app.store.pool(host), today: app.today)
+        (record.serviceDayOfWeek, record.routeOrder) = (stop.serviceDayOfWeek, stop.routeOrder)
+      }
       if !app.isOwner { record.monthlyServiceFee = nil }
       self.record = record
       serviceDays = pool.serviceDays(from: app.today).map(\.weekday.rawValue)
       schedules = pool.schedules.map { ScheduleOutput($0, showsPrice: app.isOwner) }
       customerSince = app.isOwner ? pool.customerSince?.description : nil
+      stopOf = pool.stopOf
       body = pool.body
       version = pool.version
     }
@@ -58,6 +67,7 @@ enum PoolAPI {
       try container.encode(serviceDays, forKey: .serviceDays)
       try container.encode(schedules, forKey: .schedules)
       try container.encodeIfPresent(customerSince, forKey: .customerSince)
+      try container.encodeIfPresent(stopOf?.text, forKey: .stopOf)
       try container.encode(body.sanitizer, forKey: .sanitizer)
       try container.encode(body.surface, forKey: .surface)
       try container.encodeIfPresent(body.freeChlorineLimit, forKey: .freeChlorineLimit)
@@ -73,10 +83,10 @@ enum PoolAPI {
       throw APIError(.badRequest, code: "bad_query", message: "q has at most 200 characters.")
     }
     let page = try app.store.pools(
-      matching: words, after: try cursor(request, app: app),
+      matching: words, after: try cursor(request, app: app), hasGuests: true,
       limit: APIBody.limit(request))
     let unmeasured = try app.store.unmeasured(among: page.pools.map(\.id))
-    let items = page.pools.map { Output($0, isMeasured: !unmeasured.contains($0.id), app: app) }
+    let items = try page.pools.map { try Output($0, isMeasured: !unmeasured.contains($0.id), app: app) }
     let list = APIList(items: items, next: page.next?.text)
     return try APIBody.response(list, app: app)
   }
@@ -99,6 +109,15 @@ enum PoolAPI {
     let input = try APIBody.decode(Input.self, request)
     var pool = app.newPool()
     pool.setServiceDays([ServiceDay(weekday: .monday)], from: app.today)
+    if let text = input.stopOf {
+      guard let id = ID<Pool>(text), let host = try? app.store.pool(id), !host.isGuest else {
+        throw APIError(
+          .unprocessable, code: "invalid", message: "Some fields are wrong.",
+          fields: ["stopOf": "is the identifier of a customer"])
+      }
+      pool.customerName = host.customerName
+      pool = pool.joined(to: host)
+    }
     pool = try apply(input, to: pool, isNew: true, app: app)
     try app.store.add(pool, by: app.account.person, today: app.today)
     return try APIBody.response(Output(app.store.pool(pool.id), app: app), app: app, status: .created)
@@ -141,6 +160,10 @@ enum PoolAPI {
     if (input.latitude == nil) != (input.longitude == nil) {
       checks.refuse(input.latitude == nil ? "latitude" : "longitude", "latitude and longitude come together")
     }
+    if let stopOf = input.stopOf, !isNew, base.stopOf.map({ $0.text != stopOf.uppercased() }) ?? true {
+      checks.refuse("stopOf", "is set with a new pool")
+    }
+    if pool.isGuest, input.schedules?.isEmpty == false { checks.refuse("schedules", "are those of stopOf") }
     if input.monthlyServiceFee == 0 { checks.refuse("monthlyServiceFee", "must be greater than 0") }
     let days = input.serviceDays ?? input.serviceDayOfWeek.map { [$0] }
     let isOtherDays = isNew || isOther(input, than: base, today: app.today)

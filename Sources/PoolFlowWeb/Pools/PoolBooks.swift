@@ -7,11 +7,10 @@ struct PoolBooks {
   let crew: Crew
   let calendar: StopCalendar
   let profile: CustomerProfile
-  /// The newest first; as many as the chart draws.
-  let visits: [Visit]
-  let origins: ReadingOrigins
-  /// False if the water has the standard values.
-  let isMeasured: Bool
+  /// Its water, with as many visits as the chart draws.
+  let water: PoolBody
+  /// The second bodies of water at its stop.
+  let guests: [PoolBody]
   /// Of all visits.
   let visitCount: Int
   let photographed: [Visit]
@@ -20,6 +19,9 @@ struct PoolBooks {
   let skipped: [SkippedStop]
   /// The skip of today's stop.
   let skip: StopSkip?
-  /// Nil for a reader who may not see money.
+  /// Nil for a reader who may not see money, and for a second body of water.
   let analysis: PoolAnalysis?
+
+  /// The newest first.
+  var visits: [Visit] { water.visits }
 }

@@ -32,6 +32,7 @@ enum PoolFormPage {
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
+    if let host = pool.stopOf { return try BodyFormPage.edit(pool, host: host, app: app) }
     let boxes = pool.rhythm(on: app.today) == nil ? [] : try app.rhythm(of: pool).all
     return try page(
       app, form: PoolForm(pool, schedule: boxes, viewer: app.viewer), pool: pool,
@@ -40,6 +41,7 @@ enum PoolFormPage {
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let current = try app.store.pool(request.id("pool"))
+    if let host = current.stopOf { return try BodyFormPage.save(current, host: host, request, app: app) }
     var form = PoolForm(try request.form(), of: current, rhythm: try app.rhythm(of: current), viewer: app.viewer)
     let back = WayBack(form.fields, viewer: app.viewer)
     guard var pool = form.pool(on: current) else {

@@ -85,7 +85,7 @@ struct PoolFormView: PageView {
     deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, viewer: viewer) } }
   }
 
-  private static func deletion(_ pool: Pool, _ contents: PoolContents, viewer: Viewer) -> DeletionView {
+  static func deletion(_ pool: Pool, _ contents: PoolContents, viewer: Viewer) -> DeletionView {
     let strings = viewer.strings
     let visits = strings("pool.deleteVisits", count: contents.visits, shown: viewer.format.count(contents.visits))
     let photos = strings("pool.deletePhotos", count: contents.photos, shown: viewer.format.count(contents.photos))

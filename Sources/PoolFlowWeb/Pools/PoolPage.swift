@@ -16,19 +16,17 @@ enum PoolPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let store = try app.store
-    let visits = try store.visits(of: pool.id, limit: chartCount)
     let books = PoolBooks(
       crew: try app.crew(), calendar: try store.stopCalendar(of: pool.id, today: app.today),
-      profile: try store.profile(of: pool.id), visits: visits,
-      origins: try ReadingOrigins(of: pool, hasVisits: !visits.isEmpty, app: app),
-      isMeasured: try store.unmeasured(among: [pool.id]).isEmpty,
+      profile: try store.profile(of: pool.id), water: try water(of: pool, app: app),
+      guests: try store.guests(of: pool.id).map { try water(of: $0, app: app) },
       visitCount: try store.visitCount(of: pool.id),
       photographed: try store.photographedVisits(of: pool.id, limit: galleryCount),
       equipment: try store.equipment(of: pool.id),
       skipped: try store.skippedStops(
         of: pool.id, since: app.today.adding(days: -StopSkip.reach), before: app.today, limit: skippedCount),
       skip: !pool.isDue(on: app.today) ? nil : try store.skip(of: pool.id, on: app.today),
-      analysis: app.isOwner ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
+      analysis: app.isOwner && !pool.isGuest ? try store.analysis(of: pool.id, .thirty, now: app.now) : nil)
     let view = PoolView(pool, books: books, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,
@@ -37,10 +35,20 @@ enum PoolPage {
         toast: toast(request, pool: pool, app: app)?.adding(Understood(request), app.format), foot: .action))
   }
 
+  private static func water(of pool: Pool, app: App) throws -> PoolBody {
+    let visits = try app.store.visits(of: pool.id, limit: chartCount)
+    return PoolBody(
+      pool: pool, visits: visits, origins: try ReadingOrigins(of: pool, hasVisits: !visits.isEmpty, app: app),
+      isMeasured: try app.store.unmeasured(among: [pool.id]).isEmpty)
+  }
+
   private static func toast(_ request: Request, pool: Pool, app: App) -> ToastView? {
     if let toast = DeletedVisitToast.toast(request, app: app) { return toast }
     func named(_ key: StringKey) -> ToastView {
       ToastView(key, "customer", pool.customerName, strings: app.strings)
+    }
+    if let id = request.query["body"].flatMap({ ID<Pool>($0) }), let body = try? app.store.pool(id) {
+      return ToastView("pool.added", "customer", body.customerName, strings: app.strings)
     }
     if request.query.contains("added") { return named("pool.added") }
     if request.query["service"] == "paused" {

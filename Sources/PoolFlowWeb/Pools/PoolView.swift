@@ -7,18 +7,22 @@ struct PoolView: PageView {
   static let template = "Pools/pool"
 
   let pool: String
-  let backPath = Link.pools
+  let backPath: String
   let name: String
   let address: String
   let directions: String
-  let plan: PlanView
+  /// The parts of the stop, which a second body of water does not have.
+  let plan: PlanView?
   let volumeText: String
   /// Sanitizer, surface and own limits; nil if all are the usual ones.
   let bodyText: String?
   let notes: String
-  let profile: ProfileView
+  let profile: ProfileView?
   let lsi: IndexView
   let readings: [TileView]
+  let bodies: [BodyView]
+  /// The owner's link to add a second body of water.
+  let newBodyPath: String?
   let skip: SkipView?
   /// The link to skip the next stop; nil if there is none, or if it belongs to another technician.
   let skipPath: String?
@@ -43,7 +47,8 @@ struct PoolView: PageView {
     .text("volumeText") { $0.volumeText }, .text("bodyText") { $0.bodyText }, .text("notes") { $0.notes },
     .view("profile") { $0.profile },
     .view("lsi") { $0.lsi },
-    .list("readings") { $0.readings }, .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
+    .list("readings") { $0.readings }, .list("bodies") { $0.bodies }, .text("newBodyPath") { $0.newBodyPath },
+    .flag("hasVisits") { !$0.visits.isEmpty }, .list("visits") { $0.visits },
     .flag("hasSkipped") { !$0.skipped.isEmpty }, .list("skipped") { $0.skipped },
     .view("skip") { $0.skip }, .text("skipPath") { $0.skipPath },
     .view("pause") { $0.pause }, .text("pausePath") { $0.pausePath }, .view("trend") { $0.trend },
@@ -67,15 +72,17 @@ struct PoolView: PageView {
     directions = Link.directions(
       latitude: pool.latitude, longitude: pool.longitude, address: pool.address,
       maps: Link.Maps(userAgent: userAgent))
-    plan = PlanView(books.calendar, of: pool, words: viewer.words(books.crew))
+    backPath = pool.stopOf.map { Link.pool($0) } ?? Link.pools
+    plan = pool.isGuest ? nil : PlanView(books.calendar, of: pool, words: viewer.words(books.crew))
     volumeText = strings("pool.volume", ["amount": format.volume(gallons: pool.volumeGallons)])
     bodyText = format.properties(of: pool.body)
     notes = pool.notes
-    profile = ProfileView(books.profile, of: pool.id)
+    profile = pool.isGuest ? nil : ProfileView(books.profile, of: pool.id)
     skip = books.skip.map { SkipView($0, pool: pool, viewer: viewer) }
-    skipPath = viewer.skipPath(pool, from: viewer.today)
+    skipPath = pool.isGuest ? nil : viewer.skipPath(pool, from: viewer.today)
     pause = PauseView(pool, viewer: viewer)
-    pausePath = viewer.isOwner ? Link.pause(pool.id) : nil
+    pausePath = viewer.isOwner && !pool.isGuest ? Link.pause(pool.id) : nil
+    newBodyPath = viewer.isOwner && !pool.isGuest ? Link.newBody(pool.id) : nil
     trend = ChartView.trend(of: visits, format: format)
     profit = books.analysis.map { ProfitView($0, format: format) }
     equipment = EquipmentRowView.sorted(books.equipment).prefix(Self.equipmentPreview).map {
@@ -89,54 +96,10 @@ struct PoolView: PageView {
       books.visitCount == 0
       ? nil : strings("history.count", count: books.visitCount, shown: format.count(books.visitCount))
     historyPath = Link.history(pool.id)
-    lsi = IndexView(pool.cachedIndex, format: format, hasScale: true, isMeasured: books.isMeasured)
-    let parameters = Parameter.readings + [.totalDissolvedSolids]
-    readings =
-      Parameter.extras.compactMap { Self.extra($0, visits: visits, in: pool.body, format: format) }
-      + parameters.map { Self.tile($0, pool: pool, books: books, format: format) }
+    lsi = IndexView(pool.cachedIndex, format: format, hasScale: true, isMeasured: books.water.isMeasured)
+    readings = books.water.tiles(format)
+    bodies = books.guests.map { BodyView($0, format: format) }
     skipped = books.skipped.map { SkippedStopView($0, viewer: viewer) }
     self.visits = visits.prefix(PoolPage.visitCount).map { VisitRowView($0, viewer: viewer) }
-  }
-
-  /// The last measurement of a reading beside the five; nil if the displayed visits have none.
-  private static func extra(
-    _ parameter: Parameter, visits: [Visit], in body: BodyOfWater, format: Format
-  ) -> TileView? {
-    guard let visit = visits.first(where: { $0.reading(parameter) != nil }), let reading = visit.reading(parameter)
-    else { return nil }
-    return TileView(
-      key: parameter.styleName, label: format.name(of: parameter), value: format.tile(reading.value, of: parameter),
-      unit: format.unit(of: parameter),
-      range: visit.level(of: reading, in: body).map {
-        TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter))
-      },
-      from: format.strings("reading.measured", ["date": format.shortDay(visit.day)]))
-  }
-
-  private static func tile(_ parameter: Parameter, pool: Pool, books: PoolBooks, format: Format) -> TileView {
-    let value = pool.water[parameter] ?? 0
-    let level =
-      books.visits.isEmpty || books.origins.isStandard(parameter)
-      ? nil : pool.body.level(of: value, parameter, cyanuricAcid: pool.water.cyanuricAcid)
-    return TileView(
-      key: parameter.styleName, label: format.name(of: parameter), value: format.tile(value, of: parameter),
-      unit: format.unit(of: parameter, value: value),
-      range: level.map { TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
-      from: origin(of: parameter, pool: pool, books: books, format: format))
-  }
-
-  /// The day of the measurement; for an unmeasured value that it is standard or was entered with the customer.
-  private static func origin(of parameter: Parameter, pool: Pool, books: PoolBooks, format: Format) -> String {
-    let strings = format.strings
-    if parameter == .totalDissolvedSolids {
-      let isStandard = pool.water[parameter] == Water.documentedDefault[parameter]
-      return strings(isStandard ? "reading.standard" : "reading.entered")
-    }
-    if let day = books.origins.measured[parameter] {
-      return strings("reading.measured", ["date": format.shortDay(day)])
-    }
-    if books.origins.isStandard(parameter) { return strings("reading.standard") }
-    let known = books.visits.last { $0.reading(parameter) != nil }
-    return known.map { strings("reading.carriedFrom", ["date": format.shortDay($0.day)]) } ?? strings("reading.entered")
   }
 }

@@ -3,12 +3,14 @@ import HTTP
 /// Customers: list, page, forms, pauses.
 enum PoolsFeature: Feature {
   static var routes: [Route<App>] {
-    PoolListPage.routes + PoolFormPage.routes + PoolPage.routes + PoolDeletion.routes + ProfilePage.routes
+    PoolListPage.routes + PoolFormPage.routes + BodyFormPage.routes + PoolPage.routes + PoolDeletion.routes
+      + ProfilePage.routes
       + PausePage.routes + PlanPage.routes + SchedulePage.routes
   }
 
   static let views: [any PageView.Type] = [
-    PauseFormView.self, PlanPageView.self, PoolFormView.self, PoolListView.self, PoolView.self, ProfileFormView.self,
+    BodyFormView.self, PauseFormView.self, PlanPageView.self, PoolFormView.self, PoolListView.self, PoolView.self,
+    ProfileFormView.self,
     ScheduleFormView.self,
   ]
 }

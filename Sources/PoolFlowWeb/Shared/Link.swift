@@ -83,6 +83,8 @@ enum Link {
   /// What an act did to one customer.
   static func actUndo(_ act: ID<StopAct>, of pool: ID<Pool>) -> String { actUndo(act) + "?pool=\(pool.text)" }
   static let poolUnskip = PathPattern<ID<Pool>>("/pools/{pool}/skip/undo")
+  static let bodies = PathPattern<ID<Pool>>("/pools/{pool}/bodies")
+  static let newBody = PathPattern<ID<Pool>>("/pools/{pool}/bodies/new")
   static let profile = PathPattern<ID<Pool>>("/pools/{pool}/profile")
   static let log = PathPattern<ID<Pool>>("/pools/{pool}/log")
   static let poolVisits = PathPattern<ID<Pool>>("/pools/{pool}/visits")

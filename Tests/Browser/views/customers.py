@@ -34,6 +34,37 @@ def customer_new(business):
     return opener("/pools/new")
 
 
+def spa(business) -> tuple[str, str]:
+    """A customer with a spa: the paths of both."""
+    pool = business.customer()
+    fields = [("customer_name", f"{business.customer_names[0][:150]} · Spa"), ("pool_volume", "400")]
+    answer = business.owner.post(
+        f"{pool}/bodies", [*fields, ("sanitizer", "bromine"), ("surface", "fibreglass")], form=f"{pool}/bodies/new"
+    )
+    assert answer.status == 303, f"adding a spa answers {answer.status}"
+    return pool, f"/pools/{answer.headers['Location'].partition('body=')[2][:36]}"
+
+
+@view("customer, with a spa")
+def customer_with_spa(business):
+    return opener(spa(business)[0])
+
+
+@view("spa, new")
+def spa_new(business):
+    return opener(f"{business.customer()}/bodies/new")
+
+
+@view("spa")
+def spa_page(business):
+    return opener(spa(business)[1])
+
+
+@view("spa, edit")
+def spa_edit(business):
+    return opener(f"{spa(business)[1]}/edit")
+
+
 @view("customer, wrong input", status=422)
 def customer_wrong(business):
     def open_it(page: Page) -> None:
