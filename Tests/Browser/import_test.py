@@ -92,7 +92,8 @@ def weeks_are_asked(stage, javascript):
     second = box.locator("option").nth(1)
     box.select_option(second.get_attribute("value"))
     chosen = second.inner_text()
-    page.get_by_role("button", name=WORDS("import.update"), exact=True).first.click()
+    with page.expect_navigation():
+        page.get_by_role("button", name=WORDS("import.update"), exact=True).first.click()
     expect(page.get_by_text(WORDS("import.openQuestions.one"))).to_have_count(0)
     expect(box.locator("option:checked")).to_have_text(chosen)
     page.get_by_role("button", name=WORDS("import.apply"), exact=True).click()

@@ -85,18 +85,20 @@ extension Pool {
 }
 
 extension Schedule {
-  /// The order of lists: weekly ones by weekday, monthly ones, jobs by date; then by first day and identifier.
+  /// The order of lists: weekly ones by weekday, monthly ones by weekday and week, jobs by date; then by first day and
+  /// identifier.
   public static func isBefore(_ a: Schedule, _ b: Schedule) -> Bool {
     let (x, y) = (a.place, b.place)
     return x == y ? a.id.isBefore(b.id) : x < y
   }
 
-  private var place: (kind: Int, day: Int, first: Int) {
+  private var place: (kind: Int, day: Int, week: Int, first: Int) {
     let first = from?.number ?? .min
     return switch rule {
-    case .weekly(let weekday, _): (0, weekday.rawValue, first)
-    case .monthly(let weekday, _): (1, weekday.rawValue, first)
-    case .once(let date): (2, date?.number ?? .max, first)
+    case .weekly(let weekday, _): (0, weekday.rawValue, 0, first)
+    // The last week of a month is after the fourth.
+    case .monthly(let weekday, let week): (1, weekday.rawValue, week < 0 ? 5 : week, first)
+    case .once(let date): (2, date?.number ?? .max, 0, first)
     }
   }
 }

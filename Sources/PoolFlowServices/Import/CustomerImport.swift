@@ -97,6 +97,6 @@ extension KnownCustomer {
       return "\(rule) \(bounds) \(season) \(schedule.position ?? -1) \(technician)"
     }
     let pauses = pool.pauses.map { "\($0.kind.rawValue) \($0.startsOn) \($0.endsOn.map { "\($0)" } ?? "")" }
-    return (CustomerField.all.map { "\($0.value(self))" } + schedules + pauses).joined(separator: "\u{1F}")
+    return (CustomerField.all.map { "\($0.value(self))" } + schedules.sorted() + pauses).joined(separator: "\u{1F}")
   }
 }

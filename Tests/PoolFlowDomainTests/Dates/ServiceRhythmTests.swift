@@ -173,7 +173,7 @@ struct ScheduleGroupTests {
     ])
     #expect(
       groups.map { $0.schedules.map { $0.id } } == [
-        [ID(1), ID(2)], [ID(5), ID(4)], [ID(6)], [ID(3)], [ID(7), ID(8)], [ID(9)], [ID(10)],
+        [ID(1), ID(2)], [ID(5), ID(4)], [ID(6)], [ID(3)], [ID(8), ID(7)], [ID(9)], [ID(10)],
       ])
     #expect(groups[0].weekdays == [.monday, .thursday] && groups[4].weeks == [1, -1])
   }
