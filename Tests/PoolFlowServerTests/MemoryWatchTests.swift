@@ -23,10 +23,10 @@ struct MemoryWatchTests {
   }
 
   @Test func `the system says how much memory the program has`() {
-    // Other tests give memory back meanwhile.
+    // Other tests give memory back meanwhile. More than 32 MB are never taken from memory that was freed before.
     let rises = (0..<50).contains { _ in
       let before = MemoryWatch.resident
-      let bytes = [UInt8](repeating: 1, count: 32 << 20)
+      let bytes = [UInt8](repeating: 1, count: 64 << 20)
       return before > 1 << 20 && MemoryWatch.resident > before + (16 << 20) && bytes.last == 1
     }
     #expect(rises)
