@@ -3,12 +3,7 @@
 
 #include <zlib.h>
 
-/* The macro deflateInit2 as a function; 15 + 16 window bits write a gzip frame. */
-static inline int zlib_gzip_begin(z_stream *stream, int level) {
-  return deflateInit2(stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY);
-}
-
-/* The same without any frame, as ZIP keeps it: negative window bits. */
+/* The macro deflateInit2 as a function, without any frame, as ZIP keeps it: negative window bits. */
 static inline int zlib_raw_deflate_begin(z_stream *stream, int level) {
   return deflateInit2(stream, level, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
 }

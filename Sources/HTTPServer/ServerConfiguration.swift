@@ -41,8 +41,8 @@ public struct ServerConfiguration: Sendable {
   public var giveMemoryBack: @Sendable () -> Void = { _ = linux_give_memory_back() }
   /// Answered from the event loop, before the handler is asked.
   public var staticFiles: StaticFiles?
-  /// zlib's level for pages (1 to 9); 0 compresses nothing.
-  public var compressionLevel = 6
+  /// libdeflate's level for pages (1 to 12); 0 compresses nothing.
+  public var compressionLevel = 7
   /// The calendar clock in seconds since 1970 UTC, for the Date field.
   public var wallClock: @Sendable () -> Int64
   /// Receives the events to log; called on the server's threads.

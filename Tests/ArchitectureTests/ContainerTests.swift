@@ -4,7 +4,7 @@ import Testing
 /// The container's image against what the program links.
 @Suite struct ContainerTests {
   private static let packages = [
-    "crypt": "libcrypt1", "crypto": "libssl3", "sqlite3": "libsqlite3-0", "z": "zlib1g",
+    "crypt": "libcrypt1", "crypto": "libssl3", "deflate": "libdeflate0", "sqlite3": "libsqlite3-0", "z": "zlib1g",
   ]
   /// Foundation, linked statically, is C++ in part and reads the time zones.
   private static let ofFoundation: Set = ["libstdc++6", "tzdata"]

@@ -61,7 +61,7 @@ extension StaticFiles {
     var isMade: Bool { made.load() != nil }
 
     /// The form; nil if the file would not be smaller, or there is no memory for compressing it now.
-    func form(by deflater: @autoclosure () -> Deflater = Deflater(level: 9)) -> Form? {
+    func form(by deflater: @autoclosure () -> Deflater = Deflater(level: Deflater.bestLevel)) -> Form? {
       if let made = made.load() { return made.form }
       let deflater = deflater()
       guard deflater.isReady else { return nil }
