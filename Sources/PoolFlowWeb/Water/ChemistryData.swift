@@ -45,7 +45,6 @@ struct ChemistryData: Encodable {
     /// The start value of the buttons beside an empty box; absent for 0.
     let start: Double?
     let fractionDigits: Int
-    let label: String
     let isNeeded: Bool
     /// True for a box that may be empty.
     let isExtra: Bool
@@ -183,7 +182,6 @@ extension ChemistryData.ReadingRules {
     high = ideal.map { format.units.shown($0.upperBound, of: parameter) }
     self.start = start.map { format.units.shown($0, of: parameter) }
     fractionDigits = Format.digits(of: parameter)
-    label = format.name(of: parameter)
     isNeeded = needs[parameter] == .needed
     isExtra = Parameter.extras.contains(parameter)
   }

@@ -1,4 +1,5 @@
 import Chemistry
+import PoolFlowDomain
 
 /// The sentences that the browser shows while readings change; the same as the server's.
 struct ChemistryTexts: Encodable {
@@ -47,10 +48,15 @@ struct ChemistryTexts: Encodable {
     milliliters = strings("log.milliliters")
     readings = Dictionary(uniqueKeysWithValues: Parameter.allCases.map { ($0.rawValue, format.name(of: $0)) })
     quantity = strings.group("quantity")
-    dose = strings.group("dose")
+    dose = strings.group("dose").filter { $0.key != "volumeStep" }
     caution = strings.group("caution")
     note = strings.group("note")
     model = strings.group("models")
-    math = strings.group("math")
+    math = strings.group("math").filter { key, _ in
+      !Self.pageMath.contains(key) && (format.units == .metric || !key.hasSuffix("Metric"))
+    }
   }
+
+  /// Sentences of the math that the page has and that never change.
+  private static let pageMath: Set = ["calciumActivity", "carbonateSource", "closedFormSource", "documentedSource"]
 }
