@@ -14,21 +14,21 @@ const parts = (row) =>
   Object.fromEntries([...row.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
 
 export class Doses {
-  constructor(form, data, formats) {
-    Object.assign(this, { form, data, formats, steps: [], water: null });
+  constructor(section, data, formats) {
+    Object.assign(this, { section, data, formats, steps: [], water: null });
     this.wording = new Wording(data, formats);
-    this.list = form.querySelector("[data-doses]");
-    this.doseTemplate = form.querySelector("[data-dose-template]");
-    this.messages = new Messages(form.querySelector("[data-message-template]"), this.wording);
-    this.total = form.querySelector("[data-cost]");
-    this.together = form.querySelector("[data-together]");
-    this.all = form.querySelector("[data-select-all]");
-    this.leaves = form.querySelector("[data-leaves]");
-    this.notes = form.querySelector("[data-notes]");
+    this.list = section.find("[data-doses]");
+    this.doseTemplate = section.find("[data-dose-template]");
+    this.messages = new Messages(section.find("[data-message-template]"), this.wording);
+    this.total = section.find("[data-cost]");
+    this.together = section.find("[data-together]");
+    this.all = section.find("[data-select-all]");
+    this.leaves = section.find("[data-leaves]");
+    this.notes = section.find("[data-notes]");
     this.kept = new Map();
     // Ticks and typed amounts from before a wrong reading removed the boxes from the page.
     this.earlier = [...this.list.querySelectorAll("input[type=hidden]")].map((field) => [field.name, field.value]);
-    const offered = form.elements.doses_for.value.split(",").map((dose) => dose.split(":"));
+    const offered = section.field("doses_for").value.split(",").map((dose) => dose.split(":"));
     for (const row of this.list.children) {
       if (!parts(row).poured) continue;
       const [, , pour, tick] = offered.find(([key]) => key === row.dataset.recommendation) ?? [];
@@ -40,14 +40,14 @@ export class Doses {
     });
     this.all?.addEventListener("click", () => this.selectAll());
     this.extras = [];
-    this.isWhole = !form.querySelector("fieldset[data-extra]");
+    this.isWhole = !section.find("fieldset[data-extra]");
   }
 
   /** Adds the parts that load after the form is usable: the arithmetic, and the rows of further chemicals. */
   begin(math, ExtraDose) {
     this.math = math;
     for (const dose of this.kept.values()) this.showMath(dose);
-    this.extras = ExtraDose.attachAll(this.form, this.data, this.formats, () => this.sum());
+    this.extras = ExtraDose.attachAll(this.section, this.data, this.formats, () => this.sum());
     for (const extra of this.extras) extra.show();
     this.isWhole = true;
     this.sum();
@@ -83,7 +83,7 @@ export class Doses {
     if (!stays) this.arrange(rows);
     const real = steps.filter((step) => step.kind);
     const told = real.map((step) => `${step.key}:${step.ounces}:${step.pour}:${step.isTicked ? 1 : 0}`);
-    this.form.elements.doses_for.value = told.join(",");
+    this.section.field("doses_for").value = told.join(",");
     this.sum();
   }
 
@@ -114,7 +114,7 @@ export class Doses {
     const before = [...this.list.querySelectorAll("input[type=hidden]")];
     const shown = [...this.kept.values()].filter((dose) => dose.row.isConnected);
     return before.concat(shown.flatMap(({ key, parts: { chosen, poured } }) => [
-      ...(chosen.checked ? [field("dose", key)] : []), field(poured.name, poured.value),
+      ...(chosen.checked ? [field(`dose${this.section.suffix}`, key)] : []), field(poured.name, poured.value),
     ]));
   }
 
@@ -188,20 +188,22 @@ export class Doses {
     const dose = this.attach(row, key);
     const { chosen, poured, note, "poured-label": label } = dose.parts;
     chosen.value = key;
-    Object.assign(poured, { id: `poured-${key}`, name: this.boxName(key) });
+    Object.assign(poured, { id: `poured-${key}${this.section.suffix}`, name: this.boxName(key) });
     label.htmlFor = poured.id;
-    note.id = `poured-${key}-note`;
+    note.id = `${poured.id}-note`;
     poured.setAttribute("aria-describedby", note.id);
     this.recall(dose);
     return dose;
   }
 
-  boxName(key) { return this.data.units === "metric" ? `dose_metric.${key}` : `dose_oz.${key}`; }
+  boxName(key) {
+    return `${this.data.units === "metric" ? "dose_metric" : "dose_oz"}.${key}${this.section.suffix}`;
+  }
 
   recall({ key, parts: { chosen, poured } }) {
     const typed = this.earlier.find(([name]) => name === poured.name);
     if (!typed) return;
-    chosen.checked = this.earlier.some(([name, value]) => name === "dose" && value === key);
+    chosen.checked = this.earlier.some(([name, value]) => name === `dose${this.section.suffix}` && value === key);
     poured.value = typed[1];
     Object.assign(this.kept.get(key), { isTicked: true, isPoured: true });
   }
@@ -267,9 +269,9 @@ export class Doses {
     if (this.all) show(this.all, safe.length > 1 && !safe.every((dose) => dose.parts.chosen.checked));
     this.showTogether(chosen);
     if (!this.total) return;
-    const cost = chosen.reduce((sum, dose) => sum + this.cost(dose), 0)
+    this.spent = chosen.reduce((sum, dose) => sum + this.cost(dose), 0)
       + this.extras.reduce((sum, extra) => sum + extra.cost, 0);
-    write(this.total, this.formats.money(cost));
+    write(this.total, this.formats.money(this.spent));
   }
 
   showTogether(chosen) {

@@ -4,12 +4,12 @@ import { show, write } from "../page/write.js";
 const MOST = 12;
 
 export class ExtraDose {
-  /** The rows of a form; returns the list, which grows as rows are added. */
-  static attachAll(form, data, formats, changed) {
-    const list = [...form.querySelectorAll("fieldset[data-extra]")].map(
-      (row) => new ExtraDose(row, data, formats, changed));
-    const template = form.querySelector("[data-extra-template]");
-    const button = form.querySelector("[data-add-extra]");
+  /** The rows of a section; returns the list, which grows as rows are added. */
+  static attachAll(section, data, formats, changed) {
+    const { form } = section;
+    const list = section.all("fieldset[data-extra]").map((row) => new ExtraDose(row, data, formats, changed));
+    const template = section.find("[data-extra-template]");
+    const button = section.find("[data-add-extra]");
     button?.addEventListener("click", (event) => {
       event.preventDefault();
       const taken = new Set(list.map(({ row: { dataset } }) => dataset.extra));

@@ -7,10 +7,11 @@ const TEMPERATURE = "water_temp";
 
 /** One reading. `value` is in the shown unit, `stored` in the stored one (°F, ppm). */
 export class Reading {
-  constructor(tile, data, formats, changed) {
+  /** `suffix` ends the names of the fields of a second body of water. */
+  constructor(tile, data, formats, changed, suffix = "") {
     this.name = tile.dataset.reading;
     this.rules = data.readings[this.name];
-    this.input = tile.querySelector(`[name="${this.name}"]`);
+    this.input = tile.querySelector(`[name="${this.name}${suffix}"]`);
     this.parts = Object.fromEntries([...tile.querySelectorAll("[data-part]")].map((part) => [part.dataset.part, part]));
     Object.assign(this, { tile, data, formats });
     // The page's numbers were formatted by the server; an ambiguous one is returned as typed.

@@ -3,7 +3,8 @@ import { fill } from "../page/write.js";
 
 const line = (text) => Object.assign(document.createElement("li"), { className: "num", textContent: text });
 
-export function confirmBeforeSaving(form, log) {
+/** `others`: the sections of further bodies of water. */
+export function confirmBeforeSaving(form, log, others) {
   const dialog = form.querySelector("[data-confirm]");
   if (!dialog?.showModal) return;
   const part = (name) => dialog.querySelector(`[data-part=${name}]`);
@@ -17,10 +18,14 @@ export function confirmBeforeSaving(form, log) {
     const ph = log.formats.storedReading("ph", log.water.ph);
     const { facts, unmeasured } = dialog.dataset;
     part("facts").textContent = log.isUnmeasured ? unmeasured : fill(facts, { ph, index: log.value.textContent });
-    const doses = log.doses.poured.map(({ name, amount }) => fill(dialog.dataset.dose, { chemical: name, amount }));
+    const told = ({ name, amount }) => fill(dialog.dataset.dose, { chemical: name, amount });
+    const doses = log.doses.poured.map(told).concat(others.flatMap(
+      ({ name, doses: own }) => own.poured.map((dose) => `${name}: ${told(dose)}`)));
     part("doses").replaceChildren(...(doses.length > 0 ? doses : [dialog.dataset.noDose]).map(line));
     part("cost").textContent = log.doses.total
-      ? fill(dialog.dataset.costPattern, { cost: log.doses.total.textContent })
+      ? fill(dialog.dataset.costPattern, {
+        cost: log.formats.money([log, ...others].reduce((sum, { doses: { spent } }) => sum + spent, 0)),
+      })
       : "";
     dialog.showModal();
   }, true);

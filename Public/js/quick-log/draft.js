@@ -202,8 +202,8 @@ export class Draft {
 
   /** All offered doses were ticked with one tap. */
   touchAll() {
-    for (const row of this.form.querySelectorAll("[data-doses] [data-recommendation]")) {
-      this.touched.add(`dose=${row.dataset.recommendation}`);
+    for (const { name, value } of this.form.querySelectorAll("[data-doses] [data-part=chosen]")) {
+      this.touched.add(`${name}=${value}`);
     }
   }
 
@@ -218,7 +218,7 @@ export class Draft {
   /** The boxes of doses with initial values typed by a person, as those of an undone visit. */
   get own() {
     const boxes = [...this.form.querySelectorAll("[data-doses] [data-own]")];
-    return boxes.map(({ type, name, value }) => (type === "checkbox" ? `dose=${value}` : name));
+    return boxes.map(({ type, name, value }) => (type === "checkbox" ? `${name}=${value}` : name));
   }
 
   /** Writes the draft; one write at a time, the latest state last. */

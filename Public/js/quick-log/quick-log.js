@@ -4,6 +4,7 @@ import { chlorineRange, settled, waterIndex } from "../chemistry/chemistry.js";
 import { Draft } from "./draft.js";
 import { Formats, round } from "../forms/numbers.js";
 import { Reading } from "../forms/readings.js";
+import { Section } from "../forms/section.js";
 import { buzz } from "../forms/stepper.js";
 import { loaded } from "../page/loaded.js";
 import { fill, mark, sentences, show, write } from "../page/write.js";
@@ -12,11 +13,11 @@ const ANNOUNCE_MS = 800;
 const BUZZES = { balanced: 30, scaleForming: [40, 60, 40], corrosive: [90, 60, 90] };
 
 class QuickLog {
-  constructor(form) {
-    this.form = form;
-    this.data = JSON.parse(form.dataset.chemistry);
+  constructor(section) {
+    const { form } = section;
+    Object.assign(this, { form, section, data: section.data });
     this.formats = new Formats(this.data);
-    this.card = form.querySelector("[data-index]");
+    this.card = section.find("[data-index]");
     this.value = this.card.querySelector("[data-part=value]");
     this.word = this.card.querySelector("[data-part=word]");
     this.marker = this.card.querySelector("[data-marker]");
@@ -26,8 +27,9 @@ class QuickLog {
     this.terms = this.card.querySelector("[data-math]");
     this.terms?.addEventListener("toggle", () => this.showMath());
     this.isDone = true;
-    this.readings = [...form.querySelectorAll("[data-reading]")].map((tile) => {
-      const reading = new Reading(tile, this.data, this.formats, (isDone) => this.changed(isDone, reading));
+    this.readings = section.all("[data-reading]").map((tile) => {
+      const changed = (isDone) => this.changed(isDone, reading);
+      const reading = new Reading(tile, this.data, this.formats, changed, section.suffix);
       return reading;
     });
     this.stale = new Set(this.readings);
@@ -37,6 +39,9 @@ class QuickLog {
     form.addEventListener("submit", () => form.querySelector("[data-save]").setAttribute("aria-busy", "true"));
     window.addEventListener("pageshow", () => form.querySelector("[data-save]").removeAttribute("aria-busy"));
   }
+
+  /** The name of the body of water. */
+  get name() { return this.card.querySelector(".index__name").textContent; }
 
   restored() {
     for (const reading of this.readings) if (reading.input.value !== reading.input.defaultValue) reading.touch();
@@ -156,7 +161,7 @@ class QuickLog {
   /** The doses are updated as soon as their module is loaded; the index does not wait for it. */
   async dose() {
     const { Doses } = await import("../doses/doses.js");
-    this.doses = new Doses(this.form, this.data, this.formats);
+    this.doses = new Doses(this.section, this.data, this.formats);
     this.update();
     this.settle();
     performance.mark("doses");
@@ -166,17 +171,19 @@ class QuickLog {
    * The parts that load after the form is usable: the arithmetic, further chemicals, the question before saving,
    * sharing.
    */
-  async complete() {
+  async complete(others) {
     await Promise.all([loaded, this.dose()]);
     const [math, { ExtraDose }, { confirmBeforeSaving }, { attachShare }, { Boxes }] = await Promise.all([
       import("../doses/math.js"), import("../doses/extra-doses.js"), import("./confirm.js"), import("./share-now.js"),
       import("./boxes.js"), import("./awake.js"),
     ]);
-    this.boxes = new Boxes(this.form, this.data, this.formats);
     this.math = math;
     this.doses.begin(math, ExtraDose);
-    confirmBeforeSaving(this.form, this);
-    attachShare(this.form);
+    if (!this.section.body) {
+      this.boxes = new Boxes(this.form, this.data, this.formats);
+      confirmBeforeSaving(this.form, this, others);
+      attachShare(this.form);
+    }
     this.showMath();
     performance.mark("complete");
   }
@@ -237,9 +244,10 @@ class QuickLog {
 
 for (const form of document.querySelectorAll("[data-quick-log]")) {
   Draft.open(form).then(() => {
-    const log = new QuickLog(form);
-    log.changed(false);
+    const [log, ...others] = Section.all(form).map((section) => new QuickLog(section));
+    for (const each of [log, ...others]) each.changed(false);
     performance.mark("usable");
-    log.complete();
+    log.complete(others);
+    for (const other of others) other.complete([]);
   });
 }

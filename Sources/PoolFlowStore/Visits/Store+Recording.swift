@@ -22,62 +22,91 @@ extension Store {
   /// (decisions.md#visits). Its photo files are on disk before the rows that name them; if nothing is recorded, none is
   /// left.
   ///
-  /// - Parameter advice: the doses as the form showed them; computed again if pool or stock have changed since.
+  /// - Parameters:
+  ///   - advice: the doses as the form showed them; computed again if pool or stock have changed since.
+  ///   - guests: the visits of the second bodies of water, recorded with it or not at all; the outcome is that of the
+  ///     first that cannot be.
   /// - Throws: `StoreError.notFound` when the pool does not exist, `StoreError.photoGone`, and
   ///   `StoreError.unavailable` when there is no room for a photo.
   public func record(
-    _ draft: VisitDraft, photos: [NewPhoto] = [], advice: Advice? = nil
+    _ draft: VisitDraft, photos: [NewPhoto] = [], advice: Advice? = nil, guests: [GuestVisit] = []
   ) throws -> RecordOutcome {
     let placed = try place(photos)
     do {
-      let outcome = try insert(draft, photos: placed, advice: advice)
+      let outcome = try database.writing { connection in
+        let outcome = try connection.record(draft, photos: placed, advice: advice)
+        guard outcome.isRecorded else { return outcome }
+        for guest in guests {
+          let own = try connection.record(guest.draft, photos: [], advice: guest.advice)
+          guard own.isRecorded else { throw Unrecorded(outcome: own) }
+        }
+        return outcome
+      }
       if case .recorded = outcome { return outcome }
       removeUnnamed(placed.map(\.name))
       return outcome
+    } catch let other as Unrecorded {
+      removeUnnamed(placed.map(\.name))
+      return other.outcome
     } catch {
       removeUnnamed(placed.map(\.name))
       throw error
     }
   }
 
-  private func insert(
+}
+
+/// Takes back the whole transaction for a visit that cannot be recorded.
+private struct Unrecorded: Error {
+  let outcome: RecordOutcome
+}
+
+extension RecordOutcome {
+  fileprivate var isRecorded: Bool {
+    switch self {
+    case .recorded, .alreadyRecorded: true
+    case .conflict, .takenBack, .refused: false
+    }
+  }
+}
+
+extension Connection {
+  fileprivate mutating func record(
     _ draft: VisitDraft, photos: [PlacedPhoto], advice shown: Advice?
   ) throws -> RecordOutcome {
-    try database.writing { connection in
-      if let earlier = try connection.earlierVisit(draft) { return earlier }
-      guard photos.allSatisfy(\.isThere) else { throw StoreError.photoGone }
-      guard let (poolRow, pool) = try connection.pool(draft.pool) else { throw StoreError.notFound }
-      let water = draft.water(of: pool)
-      let stock = try connection.stock()
-      let basis = Advice.Basis(
-        water, volumeGallons: draft.changed(pool).volumeGallons, in: pool.body,
-        model: try pool.model ?? connection.businessModel(), stock: stock)
-      let advice = shown.flatMap { $0.basis == basis ? $0 : nil } ?? Advice(basis)
-      let index = advice.index
-      let doses: [Dose]
-      do throws(DoseProblem) {
-        doses = try draft.confirmedDoses(by: advice, stock: stock)
-      } catch {
-        return .refused(error)
-      }
-      let visit = Visit(
-        id: draft.id, pool: draft.pool, technician: try connection.person(draft.technician), day: draft.day,
-        openedAt: draft.openedAt, performedAt: draft.performedAt, receivedAt: draft.receivedAt,
-        readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
-        chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
-        photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons,
-        kind: draft.kind, serves: try connection.date(servedBy: draft, of: pool, row: poolRow))
-      let row = try connection.insert(visit, poolRow: poolRow, submission: draft.submission)
-      try connection.insert(photos, visitRow: row)
-      try connection.takeFromStock(doses)
-      if try connection.isNewest(row, poolRow: poolRow) {
-        try connection.keepForUndo(pool.water, visitRow: row, at: draft.receivedAt)
-        try connection.change(pool, to: draft.changed(pool), row: poolRow, visitRow: row)
-        try connection.setReadings(water, poolRow: poolRow, at: draft.receivedAt)
-      }
-      try connection.count(1, for: draft.technician)
-      return .recorded(try connection.keep(advice, of: visit, row: row))
+    if let earlier = try earlierVisit(draft) { return earlier }
+    guard photos.allSatisfy(\.isThere) else { throw StoreError.photoGone }
+    guard let (poolRow, pool) = try pool(draft.pool) else { throw StoreError.notFound }
+    let water = draft.water(of: pool)
+    let stock = try stock()
+    let basis = Advice.Basis(
+      water, volumeGallons: draft.changed(pool).volumeGallons, in: pool.body,
+      model: try pool.model ?? businessModel(), stock: stock)
+    let advice = shown.flatMap { $0.basis == basis ? $0 : nil } ?? Advice(basis)
+    let index = advice.index
+    let doses: [Dose]
+    do throws(DoseProblem) {
+      doses = try draft.confirmedDoses(by: advice, stock: stock)
+    } catch {
+      return .refused(error)
     }
+    let visit = Visit(
+      id: draft.id, pool: draft.pool, technician: try person(draft.technician), day: draft.day,
+      openedAt: draft.openedAt, performedAt: draft.performedAt, receivedAt: draft.receivedAt,
+      readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
+      chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
+      photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons,
+      kind: draft.kind, serves: try date(servedBy: draft, of: pool, row: poolRow))
+    let row = try insert(visit, poolRow: poolRow, submission: draft.submission)
+    try insert(photos, visitRow: row)
+    try takeFromStock(doses)
+    if try isNewest(row, poolRow: poolRow) {
+      try keepForUndo(pool.water, visitRow: row, at: draft.receivedAt)
+      try change(pool, to: draft.changed(pool), row: poolRow, visitRow: row)
+      try setReadings(water, poolRow: poolRow, at: draft.receivedAt)
+    }
+    try count(1, for: draft.technician)
+    return .recorded(try keep(advice, of: visit, row: row))
   }
 }
 

@@ -14,7 +14,8 @@ public enum UndoOutcome: Sendable {
 
 extension Store {
   /// Undoes a visit: exactly the poured amounts return to stock, the pool gets its readings from before, the person's
-  /// counter is decremented; its photos are deleted, the identifier is never used again (decisions.md#undo).
+  /// counter is decremented; its photos are deleted, the identifier is never used again (decisions.md#undo). The visits
+  /// that one form made for the bodies of water of a stop are undone together.
   ///
   /// - Parameter form: the typed form, kept for that person.
   /// - Throws: `StoreError.notFound`.
@@ -23,42 +24,82 @@ extension Store {
   ) throws -> UndoOutcome {
     var photos: [String] = []
     let outcome = try database.writing { connection -> UndoOutcome in
-      guard let (row, visit) = try connection.visit(id) else {
+      guard let (_, visit) = try connection.visit(id) else {
         let wasThere = try connection.exists("SELECT 1 FROM dead_visits WHERE id = ?", [id])
         if wasThere { return .alreadyUndone }
         throw StoreError.notFound
       }
-      guard VisitRules.mayUndo(visit, person: person, role: role, now: now),
-        let (poolRow, pool) = try connection.pool(visit.pool),
-        try !connection.hasVisit(recordedAfter: row, poolRow: poolRow)
-      else { return .refused }
-      for dose in visit.doses where dose.takenOunces > 0 {
-        try connection.run(
-          "UPDATE inventory SET stock_oz = stock_oz + ? WHERE id = ? AND is_counted = 1", [dose.takenOunces, dose.item])
+      let visits = try connection.visits(madeWith: visit)
+      for (row, each) in visits {
+        guard VisitRules.mayUndo(each, person: person, role: role, now: now),
+          let (poolRow, _) = try connection.pool(each.pool),
+          try !connection.hasVisit(recordedAfter: row, poolRow: poolRow)
+        else { return .refused }
       }
-      let changed = try connection.takeBackChange(visitRow: row, of: pool, row: poolRow)
-      let before = try connection.waterBefore(row, pool: changed)
-      let wasNewest = try connection.newestVisitRow(poolRow) == row
-      try connection.count(-1, for: visit.technician?.id)
-      photos = try connection.photoNames(visitRow: row)
-      try connection.run("DELETE FROM visits WHERE row = ?", [row])
-      // A visit that became the newest by an edit has no stored readings from before: those of the newest other visit
-      // apply.
-      if let before {
-        try connection.setReadings(before, poolRow: poolRow, at: now)
-      } else if wasNewest {
-        try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now)
+      for (row, each) in visits { photos += try connection.takeBack(each, row: row, now: now) }
+      let host = visits[0].visit
+      if let form, let (poolRow, _) = try connection.pool(host.pool) {
+        try connection.keep(form, of: host.id, poolRow: poolRow, by: person, at: now)
       }
-      try connection.run("INSERT INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
-      if let form { try connection.keep(form, of: id, poolRow: poolRow, by: person, at: now) }
-      return .undone(visit)
+      return .undone(host)
     }
     removeUnnamed(photos)
     return outcome
   }
 }
 
+extension Store {
+  /// The visit whose identifier a form was sent with: that of the host for one of a second body of water, else the same.
+  public func formVisit(of id: ID<Visit>) throws -> ID<Visit> {
+    try database.reading { connection in
+      guard let (_, visit) = try connection.visit(id) else { return id }
+      return try connection.visits(madeWith: visit)[0].visit.id
+    }
+  }
+}
+
 extension Connection {
+  /// The visits that one form made: the host's first, then those of its second bodies of water. A visit of an own form is
+  /// alone.
+  mutating func visits(madeWith visit: Visit) throws -> [(row: Int, visit: Visit)] {
+    let host = try hostVisit(of: visit) ?? visit
+    let guests = try guests(of: host.pool).compactMap { try self.visit(ID<Visit>(of: $0.id, with: host.id)) }
+    return try [self.visit(host.id)].compactMap(\.self) + guests
+  }
+
+  /// The host's visit of the same form; nil for a visit of a customer, and for one of an own form.
+  private mutating func hostVisit(of visit: Visit) throws -> Visit? {
+    guard let host = try pool(visit.pool)?.pool.stopOf, let row = try pool(host)?.row else { return nil }
+    let ids = try all(
+      "SELECT id FROM visits WHERE pool_row = ? AND performed_at = ?", [row, visit.performedAt.milliseconds]
+    ) { try $0.id("id") as ID<Visit> }
+    return try ids.first { ID<Visit>(of: visit.pool, with: $0) == visit.id }.flatMap { try self.visit($0)?.visit }
+  }
+
+  /// Takes a visit back; returns the names of its photos.
+  fileprivate mutating func takeBack(_ visit: Visit, row: Int, now: Date) throws -> [String] {
+    guard let (poolRow, pool) = try pool(visit.pool) else { throw StoreError.notFound }
+    for dose in visit.doses where dose.takenOunces > 0 {
+      try run(
+        "UPDATE inventory SET stock_oz = stock_oz + ? WHERE id = ? AND is_counted = 1", [dose.takenOunces, dose.item])
+    }
+    let changed = try takeBackChange(visitRow: row, of: pool, row: poolRow)
+    let before = try waterBefore(row, pool: changed)
+    let wasNewest = try newestVisitRow(poolRow) == row
+    try count(-1, for: visit.technician?.id)
+    let photos = try photoNames(visitRow: row)
+    try run("DELETE FROM visits WHERE row = ?", [row])
+    // A visit that became the newest by an edit has no stored readings from before: those of the newest other visit
+    // apply.
+    if let before {
+      try setReadings(before, poolRow: poolRow, at: now)
+    } else if wasNewest {
+      try followNewestVisit(poolRow: poolRow, pool: changed, at: now)
+    }
+    try run("INSERT INTO dead_visits (id, died_at) VALUES (?, ?)", [visit.id, now.milliseconds])
+    return photos
+  }
+
   fileprivate mutating func hasVisit(recordedAfter row: Int, poolRow: Int) throws -> Bool {
     try exists("SELECT 1 FROM visits WHERE pool_row = ? AND row > ? LIMIT 1", [poolRow, row])
   }

@@ -22,8 +22,8 @@ struct ConfirmView: PageView {
   ]
 
   init(
-    pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool = false, stock: Stock, visit: ID<Visit>,
-    viewer: Viewer
+    pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool = false, stock: Stock,
+    bodies: [BodySection] = [], visit: ID<Visit>, viewer: Viewer
   ) {
     let format = viewer.format(in: form.units)
     let strings = viewer.strings
@@ -37,8 +37,17 @@ struct ConfirmView: PageView {
     let list = DoseList(
       form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: viewer.showsCosts,
       format: format)
-    doses = list.ticked.isEmpty ? [strings("log.confirmNoDose")] : list.ticked
-    let total = Money.total(list.costs + ExtraDoseView.cost(form, stock: stock, format: format))
+    let others = bodies.map { body in
+      DoseList(
+        form: body.form, pool: body.pool, advice: body.advice, stock: stock, showsCosts: viewer.showsCosts,
+        format: format)
+    }
+    let ticked =
+      list.ticked
+      + zip(bodies, others).flatMap { body, list in list.ticked.map { "\(body.pool.customerName): \($0)" } }
+    doses = ticked.isEmpty ? [strings("log.confirmNoDose")] : ticked
+    let extras = ([form] + bodies.map(\.form)).flatMap { ExtraDoseView.cost($0, stock: stock, format: format) }
+    let total = Money.total(list.costs + others.flatMap(\.costs) + extras)
     cost = viewer.showsCosts ? strings("log.confirmCost", ["cost": format.money(total)]) : nil
     kept =
       form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" }

@@ -13,6 +13,8 @@ enum QuickLogPage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
+    // A second body of water is logged in the form of its host.
+    if let host = pool.stopOf { return .seeOther(Link.log(host)) }
     let undone = try UndoneVisit.found(request, pool: pool, app: app)
     let kind = request.query[VisitForm.kindField].flatMap(VisitKind.init(rawValue:)) ?? .service
     let form = undone ?? VisitForm(freshFor: app.format.units, needs: app.business.readingNeeds, kind: kind)
@@ -30,18 +32,23 @@ enum QuickLogPage {
       form.step(step, of: pool, from: try PoolPast(of: pool, in: app.store).starts)
       return try page(request, app, pool: pool, form: form, visit: id)
     }
-    if fields.contains("add_extra") { return try page(request, app, pool: pool, form: form, visit: id) }
+    if fields.contains(where: { $0.name.hasPrefix("add_extra") }) {
+      return try page(request, app, pool: pool, form: form, visit: id)
+    }
     let stock = try app.store.stock()
     let advice = advice(form, pool: pool, stock: stock, app: app)
     let doses = form.doses(advice: advice, stock: stock) { app.installation.newID() }
     let performedAt = form.performedAt(now: app.now, in: app.business.timeZone)
-    guard form.reader.isValid else {
+    let bodies = try sections(of: pool, form: form, stock: stock, app: app).filter(\.isSent)
+    guard form.reader.isValid, bodies.allSatisfy(\.form.reader.isValid) else {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
     if fields.contains("recalculate") {
       return try page(request, app, pool: pool, form: form, visit: id, notice: app.strings("log.updated"))
     }
-    if fields.contains(DoseList.selectAllField) { return try page(request, app, pool: pool, form: form, visit: id) }
+    if fields.contains(where: { $0.name.hasPrefix(DoseList.selectAllField) }) {
+      return try page(request, app, pool: pool, form: form, visit: id)
+    }
     let isNew = try !app.store.knowsVisit(id)
     let origins = try ReadingOrigins(of: pool, hasVisits: true, app: app)
     let isUnmeasured = form.isUnmeasured(origins)
@@ -51,7 +58,8 @@ enum QuickLogPage {
         app: app)
         ?? dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
-    if isNew, let shown = fields["doses_for"], shown != OfferedDoses(isUnmeasured ? nil : advice).text {
+    let isOther = try bodies.contains { try $0.showsOtherDoses(app: app) }
+    if isNew, let shown = fields["doses_for"], shown != OfferedDoses(isUnmeasured ? nil : advice).text || isOther {
       return try dosesChanged(request, app, pool: pool, form: form, visit: id)
     }
     form.checkServed(on: app.business.day(of: performedAt))
@@ -61,7 +69,8 @@ enum QuickLogPage {
     }
     if isNew, app.business.confirmsBeforeSave, !form.isConfirmed, !form.isQueued {
       return try confirm(
-        app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, visit: id)
+        app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, bodies: bodies, visit: id
+      )
     }
     let draft = VisitDraft(
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
@@ -69,7 +78,13 @@ enum QuickLogPage {
       receivedAt: app.now,
       day: app.business.day(of: performedAt), kind: form.kind, serves: form.serves,
       submission: form.digest(doses: doses))
-    let outcome = try app.store.record(draft, photos: photos, advice: advice)
+    let guests = try bodies.map { body in
+      GuestVisit(try body.draft(with: draft, form: form), advice: body.advice)
+    }
+    let outcome = try app.store.record(draft, photos: photos, advice: advice, guests: guests)
+    if case .conflict(let saved) = outcome, let place = bodies.firstIndex(where: { $0.pool.id == saved.pool }) {
+      return try conflict(saved, guests[place].draft, bodies[place].form, of: bodies[place].pool, in: form, app: app)
+    }
     return try answer(outcome, to: draft, form: form, pool: pool, request, app: app)
   }
 
@@ -82,11 +97,7 @@ enum QuickLogPage {
       if let undone = form.undone { try app.store.forgetUndoneForm(of: undone, by: app.account.person) }
       return .seeOther(Understood.path(Link.route(on: visit.day, saved: visit.id), form.reader))
     case .conflict(let saved):
-      let view = ConflictView(
-        saved: saved, draft: draft, form: form, pool: pool, stock: try app.store.stock(),
-        freshID: app.installation.newID(), viewer: app.viewer)
-      let frame = Frame(title: app.viewer.title("conflict.title", pool), section: .route)
-      return try app.page(view, frame, status: .conflict)
+      return try conflict(saved, draft, form, of: pool, in: form, app: app)
     case .takenBack:
       return try page(
         request, app, pool: pool, form: form, visit: app.installation.newID(), notice: app.strings("log.dead"),
@@ -95,8 +106,28 @@ enum QuickLogPage {
     }
   }
 
+  private static func conflict(
+    _ saved: Visit, _ draft: VisitDraft, _ form: VisitForm, of pool: Pool, in whole: VisitForm, app: App
+  ) throws -> Response {
+    let view = ConflictView(
+      saved: saved, draft: draft, form: form, whole: whole, pool: pool, stock: try app.store.stock(),
+      freshID: app.installation.newID(), viewer: app.viewer)
+    let frame = Frame(title: app.viewer.title("conflict.title", pool), section: .route)
+    return try app.page(view, frame, status: .conflict)
+  }
+
+  /// The second bodies of water of a form; a job has none.
+  private static func sections(
+    of pool: Pool, form: VisitForm, stock: Stock, app: App
+  ) throws -> [BodySection] {
+    if form.kind == .job || pool.isGuest { return [] }
+    return try app.store.guests(of: pool.id).map { guest in
+      BodySection(of: guest, in: form, stock: stock, app: app)
+    }
+  }
+
   /// The doses for the entries; nil if a reading is missing or wrong.
-  private static func advice(_ form: VisitForm, pool: Pool, stock: Stock, app: App) -> Advice? {
+  static func advice(_ form: VisitForm, pool: Pool, stock: Stock, app: App) -> Advice? {
     form.water(of: pool).map {
       Advice(
         for: $0, volumeGallons: pool.volumeGallons, in: pool.body, model: app.business.model(of: pool), stock: stock)
@@ -131,11 +162,12 @@ enum QuickLogPage {
 
   /// The confirmation with the important figures (decisions.md#visits).
   private static func confirm(
-    _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, stock: Stock, visit: ID<Visit>
+    _ app: App, pool: Pool, form: VisitForm, advice: Advice?, isUnmeasured: Bool, stock: Stock,
+    bodies: [BodySection], visit: ID<Visit>
   ) throws -> Response {
     let view = ConfirmView(
-      pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, visit: visit, viewer: app.viewer
-    )
+      pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, bodies: bodies, visit: visit,
+      viewer: app.viewer)
     let frame = Frame(title: app.viewer.title("log.title", pool), section: .route, asksAgain: true)
     return try app.page(view, frame, status: .unprocessable)
   }
@@ -172,7 +204,7 @@ enum QuickLogPage {
   ) throws -> Response {
     let stock = try app.store.stock()
     let past = try PoolPast(of: pool, in: app.store)
-    let view = QuickLogView(
+    var view = QuickLogView(
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),
       past: past, stop: try stopChoice(form, of: pool, app: app),
@@ -181,6 +213,10 @@ enum QuickLogPage {
       undoneForms: form.undone == nil
         ? try app.store.undoneForms(of: pool.id, by: app.account.person, now: app.now) : [],
       userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
+    let bodies = try sections(of: pool, form: form, stock: stock, app: app)
+    view.bodies = try bodies.map { try $0.view(stock: stock, visit: visit, app: app) }
+    let problems = bodies.flatMap { $0.isSent && status == .unprocessable ? $0.problems(app.viewer) : [] }
+    view.add(problems, strings: app.strings)
     let frame = Frame(
       title: app.viewer.title("log.title", pool), section: .route, styles: ["app.css"],
       modules: ["quick-log/quick-log.js"],

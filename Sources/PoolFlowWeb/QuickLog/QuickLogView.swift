@@ -9,6 +9,10 @@ struct QuickLogView: PageView {
   static let template = "QuickLog/log"
 
   let action: String
+  /// Ends the names of the fields of a second body of water; empty in the form itself.
+  let suffix: String
+  /// The second bodies of water of the customer.
+  var bodies: [BodyLogView] = []
   let visitId: String
   let units: String
   let openedAt: String
@@ -17,7 +21,7 @@ struct QuickLogView: PageView {
   let keptDoses: [KeptView]
   let chemistryData: String
   let boxRules: String
-  let summary: SummaryView?
+  private(set) var summary: SummaryView?
   let notice: String?
   /// The undone visit whose form was filled in again.
   let undone: String?
@@ -52,7 +56,9 @@ struct QuickLogView: PageView {
   let photos: PhotosView
 
   static let fields: Fields<QuickLogView> = [
-    .text("action") { $0.action }, .text("backPath") { _ in Link.route }, .text("visitId") { $0.visitId },
+    .text("action") { $0.action }, .text("suffix") { $0.suffix }, .text("bodyName") { _ in nil },
+    .list("bodies") { $0.bodies },
+    .text("backPath") { _ in Link.route }, .text("visitId") { $0.visitId },
     .text("units") { $0.units }, .text("openedAt") { $0.openedAt }, .text("performedAt") { $0.performedAt },
     .text("dosesFor") { $0.dosesFor }, .list("keptDoses") { $0.keptDoses },
     .text("chemistryData") { $0.chemistryData }, .text("boxRules") { $0.boxRules },
@@ -85,7 +91,10 @@ struct QuickLogView: PageView {
     undoneForms: [UndoneForm] = [], userAgent: String = "", viewer: Viewer
   ) {
     let format = viewer.format(in: form.units)
-    action = Link.poolVisits(pool.id)
+    let action = Link.poolVisits(pool.stopOf ?? pool.id)
+    self.action = action
+    let ending = pool.isGuest ? BodyFields.ending(pool.id) : ""
+    suffix = ending
     visitId = visit.text
     units = form.units.rawValue
     openedAt =
@@ -95,20 +104,21 @@ struct QuickLogView: PageView {
     let isUnmeasured = form.isUnmeasured(origins)
     dosesFor =
       advice == nil ? form.reader.typed("doses_for") : OfferedDoses(isUnmeasured ? nil : advice).text
-    keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name, value: $0.value) }
+    keptDoses = form.keptDoses(areShown: advice != nil).map { KeptView(name: $0.name + ending, value: $0.value) }
     self.arrival = arrival
     self.stop = stop
     self.past = LastVisitView(past.last, of: pool, userAgent: userAgent, viewer: viewer)
     earlier = EarlierView(form, format: format)
     skipPath = pool.isDue(on: viewer.today) ? viewer.skipPath(pool, from: viewer.today) : nil
-    chemistryData =
+    let chemistry =
       ChemistryData(
         volumeGallons: pool.volumeGallons, totalDissolvedSolids: pool.water.totalDissolvedSolids,
         body: pool.body, model: viewer.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock,
         hasItems: true,
         needs: form.needs, format: format, showsCosts: viewer.showsCosts, starts: Self.starts(past.starts, of: pool),
         origins: origins, isJob: form.kind == .job
-      ).json
+      )
+    chemistryData = pool.isGuest ? chemistry.ownJSON : chemistry.json
     boxRules = BoxRules.json(format)
     self.notice = notice
     undone = form.undone?.text
@@ -119,7 +129,7 @@ struct QuickLogView: PageView {
     math = MathView(advice?.index, pH: form.water(of: pool)?.pH, format: format)
     readings = form.shown.map {
       ReadingView(
-        $0, pool: pool, form: form, origins: origins, past: past.readings[$0] ?? [], action: Link.poolVisits(pool.id),
+        $0, pool: pool, form: form, origins: origins, past: past.readings[$0] ?? [], action: action,
         format: format)
     }
     let list = DoseList(
@@ -159,6 +169,12 @@ struct QuickLogView: PageView {
 }
 
 extension QuickLogView {
+  /// Adds the problems of further sections.
+  mutating func add(_ problems: [SummaryView.Item], strings: Strings) {
+    if problems.isEmpty { return }
+    summary = SummaryView((summary?.items ?? []) + problems, strings: strings)
+  }
+
   /// The start value of the buttons beside an empty box: for the five readings the pool's, for the others the last
   /// measurement.
   private static func starts(_ measured: [Parameter: Double], of pool: Pool) -> [Parameter: Double] {

@@ -23,16 +23,24 @@ struct ConflictView: PageView {
     .text("action") { $0.action }, .list("kept") { $0.kept }, .text("savedPath") { $0.savedPath },
   ]
 
-  init(saved: Visit, draft: VisitDraft, form: VisitForm, pool: Pool, stock: Stock, freshID: ID<Visit>, viewer: Viewer) {
+  /// - Parameters:
+  ///   - form: the entries of the visit.
+  ///   - whole: the form that they are a part of.
+  init(
+    saved: Visit, draft: VisitDraft, form: VisitForm, whole: VisitForm? = nil, pool: Pool, stock: Stock,
+    freshID: ID<Visit>, viewer: Viewer
+  ) {
     let strings = viewer.strings
     let format = viewer.format(in: form.units)
     visit = saved.id.text
     customerName = pool.customerName
     text = strings("conflict.text", ["time": format.time(saved.receivedAt)])
-    action = Link.poolVisits(pool.id)
+    action = Link.poolVisits(pool.stopOf ?? pool.id)
     savedPath = Link.visit(saved.id)
     kept =
-      form.reader.fields.filter { $0.name != "csrf" && $0.name != "visit_id" && $0.name != "doses_for" }
+      (whole ?? form).reader.fields.filter {
+        $0.name != "csrf" && $0.name != "visit_id" && !$0.name.hasPrefix("doses_for")
+      }
       .map { KeptView(name: $0.name, value: $0.value) } + [KeptView(name: "visit_id", value: freshID.text)]
     rows =
       (form.shown + Parameter.extras.filter { saved.reading($0) != nil && !form.shown.contains($0) }).map { parameter in

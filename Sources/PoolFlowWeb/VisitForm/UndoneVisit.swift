@@ -16,6 +16,11 @@ enum UndoneVisit {
   static func form(of id: ID<Visit>, app: App) throws -> FormFields? {
     guard let visit = try? app.store.visit(id), app.viewer.mayUndo(visit), visit.openedAt != nil else { return nil }
     var fields = fields(of: visit, stock: try app.store.stock(), app: app)
+    for (guest, visit) in try guestVisits(with: visit, app: app) {
+      for field in BodyFields.named(Self.fields(of: visit, stock: try app.store.stock(), app: app), of: guest.id) {
+        fields.add(field.name, field.value)
+      }
+    }
     for position in visit.photoPositions {
       if let mark = keepPhoto(position, of: id, app: app) { fields.add(SentPhotos.keptField, mark) }
     }
@@ -36,8 +41,24 @@ enum UndoneVisit {
         for: $0, volumeGallons: pool.volumeGallons, in: pool.body, model: app.business.model(of: pool), stock: stock)
     }
     fields.add("doses_for", OfferedDoses(advice).text)
+    for guest in try app.store.guests(of: pool.id) where BodyFields.has(guest.id, in: fields) {
+      let own = VisitForm(BodyFields.of(guest.id, in: fields), units: form.units, needs: needs)
+      let advice = own.water(of: guest).map {
+        Advice(
+          for: $0, volumeGallons: guest.volumeGallons, in: guest.body, model: app.business.model(of: guest),
+          stock: stock)
+      }
+      fields.add("doses_for" + BodyFields.ending(guest.id), OfferedDoses(advice).text)
+    }
     fields.add(field, id.text)
     return VisitForm(fields, units: app.format.units, needs: needs)
+  }
+
+  /// The visits of second bodies of water that the form of a visit made.
+  private static func guestVisits(with visit: Visit, app: App) throws -> [(guest: Pool, visit: Visit)] {
+    try app.store.guests(of: visit.pool).compactMap { guest in
+      (try? app.store.visit(ID(of: guest.id, with: visit.id))).map { (guest, $0) }
+    }
   }
 
   private static func fields(of visit: Visit, stock: Stock, app: App) -> FormFields {

@@ -80,6 +80,8 @@ extension VisitForm {
   /// The fields for a page without dose boxes, so that no tick and no typed amount is lost.
   func keptDoses(areShown: Bool) -> [FormFields.Field] {
     reader.fields.filter { field in
+      // Those of a second body of water are in its section.
+      if field.name.contains("@") { return false }
       if let key = PouredBox.key(of: field.name) { return !areShown && !DoseDraft.isExtra(key) }
       if field.name == "dose" { return !areShown && !DoseDraft.isExtra(field.value) }
       return field.name.hasPrefix("dose_item.") && !DoseDraft.isExtra(String(field.name.dropFirst("dose_item.".count)))

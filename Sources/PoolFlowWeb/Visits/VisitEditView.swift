@@ -31,6 +31,7 @@ struct VisitEditView: PageView {
   let newPhotos: PhotosView
 
   static let fields: Fields<VisitEditView> = [
+    .text("suffix") { _ in "" },
     .text("backPath") { $0.backPath }, .text("action") { $0.action }, .text("customerName") { $0.customerName },
     .text("version") { $0.version }, .text("units") { $0.units }, .list("shown") { $0.shown },
     .view("summary") { $0.summary },

@@ -8,7 +8,7 @@ enum VisitUndo {
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let account = try app.account
-    let id: ID<Visit> = try request.id("visit")
+    let id = try app.store.formVisit(of: request.id("visit"))
     let leadsToRoute = try request.form()[KeptView.undoToRoute.name] == KeptView.undoToRoute.value
     let form = leadsToRoute ? nil : try UndoneVisit.form(of: id, app: app)
     let outcome = try app.store.undo(

@@ -26,11 +26,13 @@ struct ChemistryData: Encodable {
 
   /// The properties of the body of water, with the limits that hold.
   struct BodyData: Encodable {
+    let model: ChemistryModel
     let sanitizer: Sanitizer
     let isChlorine, needsCalcium: Bool
     let freeChlorineLimit, combinedChlorineLimit: Double
 
-    init(_ body: BodyOfWater) {
+    init(_ body: BodyOfWater, model: ChemistryModel) {
+      self.model = model
       sanitizer = body.sanitizer
       isChlorine = body.sanitizer.isChlorine
       needsCalcium = body.surface.needsCalcium
@@ -123,7 +125,7 @@ struct ChemistryData: Encodable {
   ) {
     common = Common.kept(model: model, showsCosts: showsCosts, format: format)
     pool = PoolData(volumeGallons: volumeGallons, totalDissolvedSolids: totalDissolvedSolids)
-    self.body = BodyData(body)
+    self.body = BodyData(body, model: model)
     readings = Dictionary(
       uniqueKeysWithValues: Parameter.allCases.map {
         ($0.rawValue, ReadingRules($0, in: body, needs: needs, start: starts[$0], format: format))
@@ -145,6 +147,9 @@ struct ChemistryData: Encodable {
   }
 
   var json: String { merged(JSONMembers(self)).json }
+
+  /// Without what is equal for all bodies of water of a form.
+  var ownJSON: String { JSONMembers(self).json }
 
   /// The members of a page's data with the common ones.
   func merged(_ own: JSONMembers) -> JSONMembers { common.merging(own) }

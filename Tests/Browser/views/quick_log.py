@@ -17,6 +17,14 @@ def forget(page: Page) -> None:
     )
 
 
+@view("quick log, with a spa")
+def quick_log_with_spa(business):
+    pool = business.customer()
+    fields = [("customer_name", f"{business.customer_names[0][:150]} · Spa"), ("pool_volume", "400")]
+    assert business.owner.post(f"{pool}/bodies", fields, form=f"{pool}/bodies/new").status == 303
+    return opener(f"{pool}/log")
+
+
 @view("quick log", viewer=TECHNICIAN)
 def quick_log(business):
     business.technician()

@@ -75,8 +75,10 @@ final class Browser {
       .post, action, body: body, origin: "http://localhost", contentType: "multipart/form-data; boundary=XX")
   }
 
-  private func filled(
-    _ action: String, _ changes: [String: [String]], button: String?, sourceLocation: SourceLocation
+  /// The fields of the page's form with action `action`, with `changes`.
+  func filled(
+    _ action: String, _ changes: [String: [String]], button: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> FormFields {
     let form = try #require(
       page.markup.elements("form").first { $0["action"] == action && $0["method"] == "post" },

@@ -22,7 +22,9 @@ struct StylesWork: View {
   let reasons: BoxView
 
   static let fields: Fields<StylesWork> = [
-    .view("log") { $0.log }, .list("readings") { $0.readings }, .list("controls") { $0.controls },
+    .view("log") { $0.log }, .text("suffix") { _ in "" }, .text("bodyName") { _ in nil },
+    .list("readings") { $0.readings },
+    .list("controls") { $0.controls },
     .list("steps") { $0.steps }, .view("dialog") { $0.dialog }, .view("route") { $0.route },
     .view("twin") { $0.twin },
     .view("celebration") { $0.celebration }, .view("arrival") { $0.arrival }, .view("visit") { $0.visit },

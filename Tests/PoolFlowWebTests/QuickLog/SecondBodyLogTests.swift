@@ -1,0 +1,177 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// One form, one save and one undo for the bodies of water of a stop (decisions.md#bodies-of-water).
+struct SecondBodyLogTests {
+  private static let log = QuickLogPageTests.log
+  private static let visits = QuickLogPageTests.visits
+  private static let spa: ID<Pool> = ID(2)
+  private static let at = "@\(spa.text)"
+
+  /// A soft pool with a spa.
+  private static func place(sanitizer: Sanitizer = .chlorine) throws -> (place: Workplace, browser: Browser) {
+    var spa = Example.pool(2, name: "Ann · Spa", water: QuickLogPageTests.soft.water, volumeGallons: 400)
+    spa.stopOf = ID(1)
+    spa.body.sanitizer = sanitizer
+    let place = try Workplace(QuickLogPageTests.soft, spa)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(log)
+    return (place, browser)
+  }
+
+  /// What the page says is wrong.
+  private static func said(_ browser: Browser) -> [String] {
+    browser.page.markup.all.filter { element in
+      ["notice", "field__error", "summary"].contains { element["class"]?.contains($0) == true }
+    }
+    .map(\.text)
+  }
+
+  private static func count(_ place: Workplace) throws -> [Int] {
+    try [ID<Pool>(1), spa].map { try place.store.visitCount(of: $0) }
+  }
+
+  @Test func `the form has a section for each body, with its own index, readings and doses`() throws {
+    let (_, browser) = try Self.place(sanitizer: .bromine)
+    let page = browser.page
+    #expect(page.value("ph") == "7.2" && page.value("ph\(Self.at)") == "7.2")
+    #expect(page.markup.all.filter { $0["data-index"] != nil }.count == 2)
+    #expect(page.text.contains(#"name="dose_oz.base\#(Self.at)""#) && page.text.contains(#"name="dose_oz.base""#))
+    #expect(page.says("Ann · Spa"))
+    #expect(page.text.contains("&quot;sanitizer&quot;:&quot;bromine&quot;"))
+    PageMarkupTests.check(page)
+    let spa = try browser.get("/pools/\(Self.spa.text)/log")
+    #expect(spa.status == 303 && spa.response.headers["Location"] == Self.log)
+  }
+
+  @Test func `one save records a visit for each body, and the same form again nothing twice`() throws {
+    let (place, browser) = try Self.place()
+    let readings = ["ph": ["7.3"], "ph\(Self.at)": ["7.1"]]
+    try browser.submit(Self.visits, readings, button: "recalculate=1")
+    let poured = [
+      "dose": ["base"], "dose_oz.base": ["5"], "dose\(Self.at)": ["base"], "dose_oz.base\(Self.at)": ["0.2"],
+      "notes": ["Dog"],
+    ]
+    let fields = try browser.filled(Self.visits, poured)
+    #expect(try browser.post(Self.visits, fields).status == 303)
+    #expect(try Self.count(place) == [1, 1])
+    let own = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    let spa = try #require(try place.store.visits(of: Self.spa, limit: 1).first)
+    #expect(own.reading(.pH)?.value == 7.3 && spa.reading(.pH)?.value == 7.1)
+    #expect(own.doses.map(\.quantityOunces) == [5] && spa.doses.map(\.quantityOunces) == [0.2])
+    #expect(own.notes == "Dog" && spa.notes.isEmpty && own.performedAt == spa.performedAt)
+    #expect(own.technician == spa.technician && spa.serves == own.day)
+    #expect(try place.store.pool(Self.spa).water.pH == 7.1)
+    #expect(try browser.post(Self.visits, fields).status == 303)
+    #expect(try Self.count(place) == [1, 1])
+    #expect(try place.store.plan(on: Example.today, today: Example.today).stops.count == 1)
+  }
+
+  @Test func `other entries of the spa under the same identifier are a conflict, and nothing is saved`() throws {
+    let (place, browser) = try Self.place()
+    let fields = try browser.filled(
+      Self.visits, ["ph": ["7.4"], "ph\(Self.at)": ["7.6"], "dose": [], "dose\(Self.at)": []])
+    var sent = FormFields()
+    for field in fields where !field.name.hasPrefix("doses_for") { sent.add(field.name, field.value) }
+    #expect(try browser.post(Self.visits, sent).status == 303)
+    var other = FormFields()
+    for field in sent { other.add(field.name, field.name == "ph\(Self.at)" ? "7.8" : field.value) }
+    #expect(try browser.post(Self.visits, other).status == 409)
+    #expect(browser.page.says("Ann · Spa") && browser.page.text.contains("ph\(Self.at)"))
+    #expect(try Self.count(place) == [1, 1])
+    #expect(try place.store.visits(of: Self.spa, limit: 1)[0].reading(.pH)?.value == 7.6)
+  }
+
+  @Test(arguments: ["ph", "calcium_hardness"])
+  func `a wrong reading of the spa keeps both forms, and nothing is saved`(name: String) throws {
+    let (place, browser) = try Self.place()
+    let reply = try browser.submit(Self.visits, ["ph": ["7.4"], "\(name)\(Self.at)": ["9999"], "notes": ["Dog"]])
+    #expect(reply.status == 422)
+    #expect(browser.page.value("\(name)\(Self.at)") == "9999" && browser.page.value("ph") == "7.4")
+    #expect(browser.page.text.contains("href=\"#\(name)\(Self.at)\""))
+    #expect(try Self.count(place) == [0, 0])
+  }
+
+  @Test func `the buttons of a section move its own reading`() throws {
+    let (_, browser) = try Self.place()
+    try browser.submit(Self.visits, ["ph": ["7.5"]], button: "step=ph\(Self.at):1")
+    #expect(browser.page.value("ph\(Self.at)") == "7.3" && browser.page.value("ph") == "7.5")
+  }
+
+  @Test func `an undo takes both visits back, and the form has the entries of both`() throws {
+    let (place, browser) = try Self.place()
+    let entries = ["ph": ["7.4"], "ph\(Self.at)": ["7.6"], "notes": ["Dog"]]
+    try browser.submit(Self.visits, entries, button: "recalculate=1")
+    #expect(try browser.submit(Self.visits, entries).status == 303, "\(Self.said(browser))")
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    try browser.get("/route?saved=\(visit.id.text)")
+    try browser.submit("/visits/\(visit.id.text)/undo")
+    try browser.follow()
+    #expect(try Self.count(place) == [0, 0])
+    #expect(try place.store.pool(Self.spa).water.pH == 7.2)
+    #expect(browser.page.value("ph") == "7.4" && browser.page.value("ph\(Self.at)") == "7.6")
+    #expect(try browser.submit(Self.visits, [:], button: "recalculate=1").status == 200)
+    #expect(try browser.submit(Self.visits).status == 303, "\(Self.said(browser))")
+    #expect(try Self.count(place) == [1, 1])
+  }
+
+  @Test func `an undo of the spa's visit takes both back, and a correction changes one`() throws {
+    let (place, browser) = try Self.place()
+    try browser.submit(Self.visits, ["ph": ["7.4"], "ph\(Self.at)": ["7.6"]], button: "recalculate=1")
+    #expect(try browser.submit(Self.visits).status == 303, "\(Self.said(browser))")
+    let spa = try #require(
+      try place.store.visits(of: Self.spa, limit: 1).first)
+    let change = VisitChange(customerNote: "Hi")
+    _ = try place.store.edit(spa.id, change, version: nil, by: Example.tom.id, role: .technician, now: Example.now)
+    #expect(try place.store.visits(of: ID(1), limit: 1)[0].customerNote.isEmpty)
+    #expect(try place.store.visits(of: Self.spa, limit: 1)[0].customerNote == "Hi")
+    let outcome = try place.store.undo(spa.id, by: Example.tom.id, role: .technician, now: Example.now)
+    guard case .undone(let host) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(host.pool == ID(1))
+    #expect(try Self.count(place) == [0, 0])
+  }
+
+  @Test func `a form without the section, or a job, makes no visit of the spa`() throws {
+    let (place, browser) = try Self.place()
+    let fields = try browser.filled(Self.visits, ["ph": ["7.4"], "dose": []])
+    var sent = FormFields()
+    for field in fields where !field.name.contains("@") && !field.name.hasPrefix("doses_for") {
+      sent.add(field.name, field.value)
+    }
+    #expect(try browser.post(Self.visits, sent).status == 303)
+    #expect(try Self.count(place) == [1, 0])
+    let job = try browser.get("\(Self.log)?kind=job")
+    #expect(!job.text.contains(Self.at))
+  }
+
+  @Test func `small letters name the body as well, and a dose that is not recommended saves nothing`() throws {
+    let (place, browser) = try Self.place()
+    let base = try browser.filled(Self.visits, ["dose": [], "dose\(Self.at)": []])
+    func sent(_ more: [String: String]) -> FormFields {
+      var fields = FormFields()
+      for field in base
+      where !field.name.hasPrefix("doses_for") && field.name != "ph\(Self.at)"
+        && !(field.name == "carried\(Self.at)" && field.value == "ph")
+      {
+        fields.add(field.name, field.value)
+      }
+      for (name, value) in more { fields.add(name, value) }
+      return fields
+    }
+    let refused = sent(["ph\(Self.at)": "7.4", "dose\(Self.at)": "acid"])
+    #expect(try browser.post(Self.visits, refused).status == 422)
+    #expect(try Self.count(place) == [0, 0])
+    #expect(try browser.post(Self.visits, sent(["ph\(Self.at.lowercased())": "7.4"])).status == 303)
+    #expect(try place.store.visits(of: Self.spa, limit: 1).first?.reading(.pH)?.value == 7.4)
+  }
+}
