@@ -21,9 +21,9 @@ import Testing
   @Test(arguments: days)
   func `the demo has sixty pools, three technicians, and stops to drive today`(now: String) throws {
     let (demo, today) = try Self.demo(now)
-    #expect(demo.customers.count == 60)
+    #expect(demo.customers.count { !$0.pool.isGuest } == 60)
     #expect(demo.technicians.count == 3)
-    #expect(Set(demo.customers.map(\.pool.customerName)).count == 60)
+    #expect(Set(demo.customers.map(\.pool.customerName)).count == demo.customers.count)
     let stops = demo.customers.filter { $0.pool.days.contains { $0.weekday == today.weekday } }
     #expect(stops.count == 11)
   }
@@ -35,7 +35,25 @@ import Testing
     #expect(visits.allSatisfy { $0.day < today && $0.readings.count == 6 })
     #expect(Set(visits.map { WaterCondition(index: $0.index) }).count == 3)
     #expect(demo.customers.contains { !$0.photos.isEmpty })
-    #expect(demo.customers.allSatisfy { !$0.equipment.isEmpty && !$0.profile.isEmpty })
+    #expect(demo.customers.allSatisfy { !$0.equipment.isEmpty && $0.profile.isEmpty == $0.pool.isGuest })
+  }
+
+  @Test(arguments: days)
+  func `one of today's customers has a spa with bromine, served at each visit of its pool`(now: String) throws {
+    let (demo, today) = try Self.demo(now)
+    let spas = demo.customers.filter(\.pool.isGuest)
+    let spa = try #require(spas.first)
+    #expect(spas.count == 1 && spa.pool.body == BodyOfWater(sanitizer: .bromine, surface: .fibreglass))
+    let host = try #require(demo.customers.first { $0.pool.id == spa.pool.stopOf })
+    #expect(host.pool.days.contains { $0.weekday == today.weekday })
+    #expect(spa.pool.customerName.hasPrefix(host.pool.customerName) && spa.pool.volumeGallons < 600)
+    #expect(spa.visits.count > 45 && spa.visits.map(\.day) == host.visits.map(\.day))
+    #expect(spa.visits.map(\.technician) == host.visits.map(\.technician))
+    #expect(spa.visits.allSatisfy { $0.doses.last?.chemicalName == "Bromine tablets" })
+    let readings = spa.visits.flatMap(\.readings)
+    #expect(readings.filter { $0.parameter == .waterTemp }.allSatisfy { (99...105).contains($0.value) })
+    #expect(readings.filter { $0.parameter == .cyanuricAcid }.allSatisfy { $0.value == 0 })
+    #expect(spa.visits.contains { $0.doses.count > 1 }, "its water is advised about")
   }
 
   @Test func `a value that a visit carries is the one measured last`() throws {
@@ -81,6 +99,8 @@ import Testing
         absences: demo.absences, dueDatesFrom: demo.dueDatesFrom, at: Example.now))
     #expect(try !store.fill(demo.business, people: [], customers: demo.customers, at: Example.now))
     #expect(try store.poolCount() == 60)
+    let hosts = try demo.customers.filter { try !store.guests(of: $0.pool.id).isEmpty }
+    #expect(hosts.map(\.pool.customerName) == [DemoSpa.host])
     #expect(try store.problems() == [])
   }
 

@@ -4,7 +4,8 @@ import PoolFlowDomain
 import PoolFlowStore
 import PoolFlowWeb
 
-/// Makes the demo business: three technicians, 60 pools over the working week, a year of visits (contract.md#program).
+/// Makes the demo business: three technicians, 60 pools over the working week, one with a spa, a year of visits
+/// (contract.md#program).
 struct DemoMaker {
   private static let seed: UInt64 = 2_026
   private static let weeks = 52
@@ -34,13 +35,15 @@ struct DemoMaker {
     var random = DemoRandom(seed: Self.seed)
     let technicians = ["Maria Lopez", "Jonas Weber", "Priya Shah"].map { Person(id: ID(UUID()), name: $0) }
     let plans = DemoPlans(today: today, weekdays: weekdays, technicians: technicians)
-    let customers = DemoPlaces.customers.enumerated().map { number, name in
+    var customers = DemoPlaces.customers.enumerated().map { number, name in
       let id: ID<Pool> = ID(UUID())
       let (group, place) = (number / Self.stopsADay % weekdays.count, number % Self.stopsADay)
       return customer(
         name, id: id, plan: plans.plan(name, of: id, group: group, place: place), position: place,
         technician: technicians[place % technicians.count], random: &random)
     }
+    let hosts = customers.filter { $0.pool.customerName == DemoSpa.host }
+    customers += hosts.map { DemoSpa(at: $0).history(random: &random) }
     let business = Business(
       name: "Ortega Pool Care", timeZone: zone, region: "US", currency: "USD", showsCostsToTechnicians: false)
     return DemoBusiness(
@@ -68,15 +71,18 @@ struct DemoMaker {
     let stops = (0..<Self.weeks * 7).map { first.adding(days: $0) }.filter { day in
       plan.schedules.contains { $0.isDue(on: day) }
     }
+    let isHeavy = Self.heavy.contains(name)
+    var log = DemoLog(pool: id, volumeGallons: volume, technician: technician) { day in
+      .chlorine(volumeGallons: volume, isHeavy: isHeavy, on: day)
+    }
     let visits = visits(
-      of: id, on: stops.dropLast(plan.unserved), position: position, volume: volume,
-      isHeavy: Self.heavy.contains(name), technician: technician, water: &water, random: &random)
+      on: stops.dropLast(plan.unserved), position: position, by: &log, water: &water, random: &random)
     let open = stops.suffix(plan.unserved)
     let started = now.addingTimeInterval(-Double(Self.weeks * 7 + 3) * 86_400)
     let pool = Pool(
       id: id, customerName: name, address: address(&random), latitude: coordinate(33.4484, 0.09, &random),
       longitude: coordinate(-112.0740, 0.12, &random),
-      water: visits.last.map { Self.water(of: $0, from: water.measured) } ?? water.measured,
+      water: water.known(after: visits.last),
       volumeGallons: volume, monthlyFee: name == Self.unpaid ? 0 : fee,
       notes: DemoPlaces.notes.randomElement(using: &random) ?? "",
       schedules: plan.schedules, createdAt: started,
@@ -107,75 +113,17 @@ struct DemoMaker {
     return [late, early].compactMap(\.self)
   }
 
-  /// The readings of a visit as the pool has them.
-  private static func water(of visit: Visit, from water: Water) -> Water {
-    var water = water
-    for reading in visit.readings { water[reading.parameter] = reading.value }
-    return water
-  }
-
   private func visits(
-    of pool: ID<Pool>, on days: ArraySlice<Day>, position: Int, volume: Double, isHeavy: Bool, technician: Person,
-    water: inout DemoWater, random: inout DemoRandom
+    on days: ArraySlice<Day>, position: Int, by log: inout DemoLog, water: inout DemoWater, random: inout DemoRandom
   ) -> [Visit] {
     let recent = today.adding(days: -14)
-    var known: Water?
     return days.compactMap { day -> Visit? in
       water.passWeek(on: day, random: &random)
       if day < recent, random.happens(0.03) { return nil }
       let minutes = 8 * 60 - 12 * 60 + position * 35 + Int(random.number(-6...6))
       let performedAt = day.noon(in: zone).addingTimeInterval(Double(minutes) * 60)
-      return visit(
-        pool: pool, day: day, at: performedAt, volume: volume, isHeavy: isHeavy, technician: technician,
-        known: &known, water: &water, random: &random)
+      return log.visit(on: day, at: performedAt, water: &water, random: &random)
     }
-  }
-
-  /// A visit that measures a part of the water and carries the rest from `known`: all of it at the first visit.
-  private func visit(
-    pool: ID<Pool>, day: Day, at instant: Date, volume: Double, isHeavy: Bool, technician: Person,
-    known: inout Water?, water: inout DemoWater, random: inout DemoRandom
-  ) -> Visit {
-    var shown = known ?? water.measured
-    let tested = Parameter.readings.filter { parameter in
-      let isWeekly = parameter == .pH || parameter == .waterTemp || parameter == .totalAlkalinity
-      return isWeekly || random.happens(0.25) || known == nil
-    }
-    for parameter in tested { shown[parameter] = water.measured[parameter] }
-    known = shown
-    let advice = Advice(for: shown, volumeGallons: volume, model: .documented, stock: Stock(items: []))
-    var doses = advice.offers.compactMap { offer -> Dose? in
-      let step = offer.recommendation
-      guard let kind = step.kind, !step.isStruck, random.happens(0.92) else { return nil }
-      water.take(step)
-      let name = DefaultChemical.catalog.first { $0.kind == kind }?.name ?? kind.rawValue
-      return Dose(
-        id: ID(UUID()), key: step.key, item: nil, chemicalName: name, kind: kind,
-        quantityOunces: step.pourOunces, recommendedOunces: step.adviceOunces,
-        cost: step.pourOunces * step.type.defaultCostPerOunce, takenOunces: 0, product: offer.doseProduct)
-    }
-    doses.append(chlorine(volume: volume, isHeavy: isHeavy, on: day))
-    return Visit(
-      id: ID(UUID()), pool: pool, technician: technician, day: day,
-      openedAt: instant.addingTimeInterval(-random.number(6...18) * 60), performedAt: instant, receivedAt: instant,
-      readings: (Parameter.readings + [.totalDissolvedSolids]).compactMap { parameter in
-        shown[parameter].map { Reading(parameter, $0, isMeasured: tested.contains(parameter)) }
-      },
-      index: advice.index.value, model: .documented, doses: doses, chemicalCost: Money.total(doses.map(\.cost)),
-      notes: DemoPlaces.visitNotes.randomElement(using: &random) ?? "", volumeGallons: volume,
-      advised: advice.offers.compactMap(\.advised))
-  }
-
-  /// Chlorine is poured at every visit, more of it in summer; a few pools use tablets and lose money.
-  private func chlorine(volume: Double, isHeavy: Bool, on day: Day) -> Dose {
-    let kind: ChemicalKind = isHeavy ? .trichlor : .hypochlorite
-    let isSummer = (5...9).contains(Month(of: day).number)
-    let ounces = isHeavy ? 84 : (volume / 10_000 * (isSummer ? 48 : 32)).rounded()
-    let cost = DefaultChemical.catalog.first { $0.kind == kind }?.costPerOunce ?? 0
-    return Dose(
-      id: ID(UUID()), key: "extra-1", item: nil,
-      chemicalName: DefaultChemical.catalog.first { $0.kind == kind }?.name ?? kind.rawValue, kind: kind,
-      quantityOunces: ounces, recommendedOunces: 0, cost: ounces * cost, takenOunces: 0)
   }
 
   private func address(_ random: inout DemoRandom) -> String {

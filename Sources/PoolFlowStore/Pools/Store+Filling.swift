@@ -3,7 +3,7 @@ public import Foundation
 public import PoolFlowDomain
 import SQLite
 
-/// One customer with all records, for filling a whole business.
+/// One customer, or a second body of water after its host, with all records, for filling a whole business.
 public struct CustomerHistory: Sendable {
   public var pool: Pool
   public var profile: CustomerProfile
@@ -94,7 +94,7 @@ extension Connection {
     let poolRow = try insert(customer.pool, profile: customer.profile)
     try append(customer.pool.schedules, poolRow: poolRow)
     let start = customer.visits.first?.day ?? Day(of: customer.pool.createdAt, in: .gmt)
-    try recordFee(customer.pool.monthlyFee, poolRow: poolRow, from: start)
+    if !customer.pool.isGuest { try recordFee(customer.pool.monthlyFee, poolRow: poolRow, from: start) }
     for item in customer.equipment { try insert(item, poolRow: poolRow) }
     let person = customer.visits.last?.technician?.id
     for (day, skip) in customer.skips {
