@@ -2,7 +2,8 @@
 BusinessSchema.
 
 The same numbers come out each time: 50 stops on the given day's weekday, 950 over the other six; 100 weekly visits a
-pool, the last one a week before the given day, or each pool's on another day, with five readings and one dose each."""
+pool, the last one a week before the given day, or each pool's on another day or on its own weekday, with five readings
+and one dose each."""
 
 import datetime
 import pathlib
@@ -27,9 +28,10 @@ READINGS = {
 }
 
 
-def fill(data: pathlib.Path, today: datetime.date, is_spread: bool = False) -> None:
+def fill(data: pathlib.Path, today: datetime.date, is_spread: bool = False, is_on_time: bool = False) -> None:
     """Adds the pools and visits to the live store, in one transaction; `is_spread` gives each stop of the day a last
-    visit on a separate day."""
+    visit on a separate day, `is_on_time` each pool visits on its own weekday up to yesterday, so that nothing is
+    overdue."""
     name = (data / "current").read_text().strip()
     connection = sqlite3.connect(data / "stores" / name / "business.sqlite", isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
@@ -41,6 +43,8 @@ def fill(data: pathlib.Path, today: datetime.date, is_spread: bool = False) -> N
         row = add_pool(connection, dice, number, now)
         add_schedule(connection, row, number, today.isoweekday() % 7 + 1)
         earlier = number % STOPS if is_spread else 0
+        if is_on_time and number > STOPS:
+            earlier = -1 - number % 6
         for weeks in range(VISITS_A_POOL, 0, -1):
             day = today - datetime.timedelta(weeks=weeks, days=earlier)
             add_visit(connection, dice, row, day, now - weeks * WEEK_MS - earlier * DAY_MS)
@@ -76,10 +80,14 @@ def add_pool(connection: sqlite3.Connection, dice: random.Random, number: int, n
 
 
 def add_schedule(connection: sqlite3.Connection, pool_row: int, number: int, weekday_today: int) -> None:
-    """The first 50 pools are due today, the others on the other six weekdays; 1 is Sunday."""
+    """The first 50 pools are due today, the others on the other six weekdays; 1 is Sunday. Schedules of earlier versions
+    are weekdays alone."""
     weekday = weekday_today if number <= STOPS else (weekday_today + number % 6) % 7 + 1
-    schedule = {"pool_row": pool_row, "id": pool_row.to_bytes(16), "kind": "weekly", "weekday": weekday}
-    insert(connection, "schedules", {**schedule, "position": number})
+    schedule = {"pool_row": pool_row, "weekday": weekday, "position": number}
+    columns = {column for _, column, *_ in connection.execute("PRAGMA table_info(schedules)")}
+    if "id" in columns:
+        schedule |= {"id": pool_row.to_bytes(16), "kind": "weekly"}
+    insert(connection, "schedules", schedule)
 
 
 def add_visit(connection: sqlite3.Connection, dice: random.Random, pool_row: int, day: datetime.date, at: int) -> None:

@@ -48,12 +48,12 @@ def main() -> None:
             print_rows(name, binaries, rows)
 
 
-def fill(folder: pathlib.Path, binary: str, is_spread: bool) -> None:
+def fill(folder: pathlib.Path, binary: str, is_spread: bool = False, is_on_time: bool = False) -> None:
     """A data directory with an owner and the business."""
     program = Program(folder, binary)
     folder.mkdir()
     program.add_account(OWNER, "owner", PASSWORD)
-    business.fill(program.data, datetime.datetime.now(TIME_ZONE).date(), is_spread)
+    business.fill(program.data, datetime.datetime.now(TIME_ZONE).date(), is_spread, is_on_time)
 
 
 def copy(base: pathlib.Path, binary: str, number: int) -> Program:

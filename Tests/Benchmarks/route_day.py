@@ -1,0 +1,80 @@
+"""The CPU of a day of 50 stops: one request of the route, with nothing changed since the last one and after a write, on the
+store of `pages.py`.
+
+python Tests/Benchmarks/route_day.py [BINARY…] measures each binary in turn in each round, on a copy of the data that the
+first one wrote: the first is the earlier version. A binary in the build folder of a checkout uses its pages. CPU is the time of all threads of the server on a processor while one
+request is answered; the median of the requests and of the rounds. The write saves a customer's profile, and only the
+request after it counts."""
+
+import os
+import pathlib
+import statistics
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(ROOT / "Tests/Browser"))
+import business  # noqa: E402
+import pages  # noqa: E402
+from harness.program import Program  # noqa: E402
+from harness.session import Session  # noqa: E402
+
+ROUNDS = int(os.environ.get("ROUNDS", "5"))
+REQUESTS = int(os.environ.get("REQUESTS", "200"))
+PHONE = {"Accept-Encoding": "gzip"}
+
+
+def main() -> None:
+    binaries = sys.argv[1:] or [str(ROOT / ".build/release/poolflow")]
+    with tempfile.TemporaryDirectory(prefix="poolflow-day-") as folder:
+        for name, is_on_time in (("the week served on time", True), ("950 stops of the week overdue", False)):
+            base = pathlib.Path(folder) / ("on-time" if is_on_time else "overdue")
+            pages.fill(base, binaries[0], is_on_time=is_on_time)
+            programs = [pages.copy(base, binary, number) for number, binary in enumerate(binaries)]
+            rows: pages.Rows = {}
+            for _ in range(ROUNDS):
+                for number, program in enumerate(programs):
+                    for row, value in measured(program).items():
+                        rows.setdefault(row, [[] for _ in binaries])[number].append(value)
+            pages.print_rows(f"a day of 50 stops, {name}", binaries, rows)
+
+
+def measured(program: Program) -> dict[str, float]:
+    """One round of one binary: microseconds of CPU a request, and the bytes of the page."""
+    os.environ["POOLFLOW_ROOT"] = str(checkout(program.binary))
+    with pages.running(program) as session:
+        for _ in range(20):
+            session.get("/route", PHONE)
+        warm = [cost(program, session) for _ in range(REQUESTS)]
+        cold = []
+        profile = pages.paths(session)["pool"] + "/profile"
+        for number in range(REQUESTS):
+            answer = session.submit(profile, session.fill(profile), gate_access=f"Code {number}")
+            assert answer.status == 303, f"a profile answers {answer.status}: {answer.text[:500]}"
+            cold.append(cost(program, session))
+        plain = session.get("/route").body
+        stops = plain.count(b'<li class="stop')
+        assert stops == business.STOPS, f"the route has {stops} stops"
+        return {
+            "route": statistics.median(warm),
+            "route after a write": statistics.median(cold),
+            "route, bytes": len(plain),
+            "route, gzip bytes": len(session.get("/route", PHONE).body),
+        }
+
+
+def checkout(binary: str) -> pathlib.Path:
+    """The folder whose templates the binary was built with."""
+    return next((up for up in pathlib.Path(binary).absolute().parents if (up / "Views").is_dir()), ROOT)
+
+
+def cost(program: Program, session: Session) -> float:
+    """Microseconds of CPU for one request of the route."""
+    before = pages.scheduled_milliseconds(program.pid)
+    assert session.get("/route", PHONE).status == 200
+    return (pages.scheduled_milliseconds(program.pid) - before) * 1_000
+
+
+if __name__ == "__main__":
+    main()
