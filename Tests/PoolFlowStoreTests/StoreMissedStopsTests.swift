@@ -61,6 +61,47 @@ struct StoreMissedStopsTests {
     #expect(found[.missed] == nil)
   }
 
+  /// Skips the stop of a day, by closing the business or for a reason of the customer.
+  private static func skip(_ store: Store, daysAgo: Int, closing: Bool) throws {
+    let day = NeedsExample.today.adding(days: -daysAgo)
+    let skip = StopSkip(.other, note: "Closed", recordedAt: Example.now)
+    guard closing else {
+      guard case .done = try store.skip(ID(1), on: day, skip, by: nil) else {
+        Issue.record("no skip")
+        return
+      }
+      return
+    }
+    let absence = Absence(id: ID(40 + daysAgo), person: nil, from: day, until: day)
+    #expect(try store.add(absence, AbsencePlan(.skip(skip)), now: Example.now, today: day) == 1)
+  }
+
+  @Test(arguments: [
+    // Skipped for the customer, and by closed days, this many days ago.
+    (skipped: [Int](), closed: [1, 8], kind: Need.Kind?.none),
+    (skipped: [1], closed: [8], kind: nil),
+    (skipped: [8], closed: [1], kind: nil),
+    (skipped: [1, 15], closed: [8], kind: .skippedTwice),
+    // The newest skip for the customer is more than a week ago.
+    (skipped: [8, 15], closed: [1], kind: nil),
+    (skipped: [1, 8], closed: [], kind: .skippedTwice),
+  ])
+  func `a closed day skips nobody twice, nor parts two skips`(skipped: [Int], closed: [Int], kind: Need.Kind?) throws {
+    let store = try NeedsExample.store(NeedsExample.pool(), [NeedsExample.visit(1, daysAgo: 22)])
+    for daysAgo in skipped { try Self.skip(store, daysAgo: daysAgo, closing: false) }
+    for daysAgo in closed { try Self.skip(store, daysAgo: daysAgo, closing: true) }
+    #expect(try NeedsExample.needs(store)[.skippedTwice]?.count == (kind == nil ? nil : 1))
+    for daysAgo in closed { try store.deleteAbsence(ID(40 + daysAgo)) }
+    #expect(try NeedsExample.needs(store)[.skippedTwice]?.count == (kind == nil ? nil : 1), "the closed days deleted")
+  }
+
+  @Test func `a stop missed after a closed day is missed once`() throws {
+    let store = try NeedsExample.store(NeedsExample.pool(), [NeedsExample.visit(1, daysAgo: 15)])
+    try Self.skip(store, daysAgo: 8, closing: true)
+    let found = try NeedsExample.needs(store)
+    #expect(found[.missedTwice] == nil)
+  }
+
   @Test func `a moved stop is missed on its new day alone`() throws {
     let store = try NeedsExample.store(NeedsExample.pool(), [NeedsExample.visit(1, daysAgo: 8)])
     func move(_ act: Int, from on: Day, to: Day) throws -> MoveOutcome {

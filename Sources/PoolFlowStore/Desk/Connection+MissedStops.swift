@@ -73,7 +73,13 @@ extension Connection {
     NOT EXISTS (SELECT 1 FROM moves n WHERE n.moved_on = m.moved_on AND n.pool_row = m.pool_row AND n.row > m.row)
     """
 
-  /// The pools whose two newest stops were skipped, without a visit since.
+  /// SQL: the skip `k` was made by closed days of the business, which say nothing about the customer.
+  private static let isClosed = """
+    (EXISTS (SELECT 1 FROM absences WHERE absences.id = k.act_id AND absences.person_id IS NULL)
+      OR EXISTS (SELECT 1 FROM undone_acts WHERE undone_acts.act_id = k.act_id AND kind = 'closed'))
+    """
+
+  /// The pools whose two newest stops were skipped, without a visit since; stops of closed days do not count.
   mutating func stopsSkippedTwice(today: Day, zone: TimeZone) throws -> [Need] {
     let skipped = try all(
       """
@@ -81,7 +87,7 @@ extension Connection {
         k.recorded_at
       FROM skips k
       JOIN pools p ON p.row = k.pool_row
-      WHERE k.skipped_on BETWEEN ?1 AND ?2 AND \(Self.isServed("p.row", on: "?2"))
+      WHERE k.skipped_on BETWEEN ?1 AND ?2 AND \(Self.isServed("p.row", on: "?2")) AND NOT \(Self.isClosed)
       GROUP BY k.pool_row
       """, [today.adding(days: -Need.days), today]
     ) { row in
@@ -104,8 +110,12 @@ extension Connection {
     .sorted { ($0.title, $0.subject) < ($1.title, $1.subject) }
   }
 
-  /// The pool's last stop before `day`, within two weeks and while in service.
+  /// The pool's last stop before `day`, within two weeks and while in service, that no closed day skipped.
   private mutating func stopBefore(_ day: Day, poolRow: Int) throws -> Day? {
+    let closed = Set(
+      try all("SELECT skipped_on FROM skips k WHERE pool_row = ? AND \(Self.isClosed)", [poolRow]) {
+        try $0.day("skipped_on")
+      })
     let schedules = try all("SELECT * FROM schedules WHERE pool_row = ?", [poolRow], ScheduleTable.read)
       .compactMap(\.self)
     let pauses = try all("SELECT starts_on, ends_on FROM pauses WHERE pool_row = ?", [poolRow]) {
@@ -113,6 +123,7 @@ extension Connection {
     }
     return (1...14).lazy.map { day.adding(days: -$0) }.first { earlier in
       schedules.contains { $0.isDue(on: earlier) } && !pauses.contains { $0.contains(earlier) }
+        && !closed.contains(earlier)
     }
   }
 }
