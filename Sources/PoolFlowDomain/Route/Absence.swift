@@ -29,6 +29,11 @@ public struct Absence: Sendable, Hashable {
 }
 
 extension Collection<Absence> {
+  /// The closed days of the business that contain `day`; of several those that began first.
+  public func closing(_ day: Day) -> Absence? {
+    filter { $0.person == nil && $0.contains(day) }.min { ($0.from, $0.id.text) < ($1.from, $1.id.text) }
+  }
+
   /// True if `person` is away on `day`, apart from closed days.
   public func isAway(_ person: ID<Person>, on day: Day) -> Bool {
     contains { $0.person == person && $0.contains(day) }

@@ -20,7 +20,9 @@ enum AbsenceFormPage {
     var form = AbsenceForm(fields, newID: app.installation.newID(), team: team, viewer: app.viewer)
     guard let absence = form.absence() else { return try page(app, form: form, status: .unprocessable) }
     var question = AbsenceQuestion(
-      absence, try app.store.stops(metBy: absence, today: app.today), team: team, form.isAsked(absence) ? fields : [:])
+      absence, try app.store.stops(metBy: absence, today: app.today),
+      among: try app.store.absences(in: AbsenceQuestion.span(app.today)), team: team,
+      form.isAsked(absence) ? fields : [:])
     // An absence that was saved before has settled its stops.
     if !question.stops.isEmpty, (try? app.store.absence(absence.id)) == nil {
       guard form.isAsked(absence), let plan = question.plan(viewer: app.viewer) else {

@@ -52,10 +52,11 @@ struct AbsenceFormView: PageView {
   }
 
   private static func summary(_ question: AbsenceQuestion, viewer: Viewer) -> SummaryView? {
-    let labels: [(name: String, label: String)] = [
-      ("answer", viewer.strings("absence.answer")), ("technician", viewer.strings("absence.technician")),
-      ("to", viewer.strings("absence.to")),
-    ]
+    let labels: [(name: String, label: String)] =
+      [
+        ("answer", viewer.strings("absence.answer")), ("technician", viewer.strings("absence.technician")),
+        ("to", viewer.strings("absence.to")),
+      ] + question.choices.map { ($0.name, $0.stop?.customerName ?? viewer.format.day($0.day)) }
     return SummaryView(labels, error: { question.message($0, viewer.format) }, strings: viewer.strings)
   }
 }
@@ -90,13 +91,16 @@ extension AbsenceFormView.Question {
       let asAbove = strings("absence.asAbove")
       if question.givesDays {
         let choice = Self.choice(
-          AbsenceQuestion.field(day), strings("absence.technician"), first: asAbove, of: question)
+          AbsenceQuestion.field(day), strings("absence.technician"), first: asAbove, of: question,
+          error: question.message(AbsenceQuestion.field(day), format))
         return AbsenceFormView.DayStops(heading: heading, choices: [choice], names: [])
       }
       guard question.isListed else { return AbsenceFormView.DayStops(heading: heading, choices: [], names: []) }
       let names = question.others.isEmpty ? stops.map(\.customerName) : []
       let choices = stops.map {
-        Self.choice(AbsenceQuestion.field($0.key), $0.customerName, first: asAbove, of: question)
+        Self.choice(
+          AbsenceQuestion.field($0.key), $0.customerName, first: asAbove, of: question,
+          error: question.message(AbsenceQuestion.field($0.key), format))
       }
       return AbsenceFormView.DayStops(
         heading: heading, choices: question.others.isEmpty ? [] : choices, names: names)

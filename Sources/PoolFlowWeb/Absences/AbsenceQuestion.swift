@@ -12,6 +12,9 @@ struct AbsenceQuestion {
   let stops: [MetStop]
   /// Who can take stops instead; none for a closed day.
   let others: [Person]
+  /// People away and closed days beside the absence.
+  private let further: [Absence]
+  private let team: [Person]
   private(set) var reader: FormReader
   private(set) var messages: [String: String] = [:]
 
@@ -20,12 +23,21 @@ struct AbsenceQuestion {
   /// The most days with a technician each.
   static let mostDays = 62
 
-  init(_ absence: Absence, _ stops: [MetStop], team: [Person], _ fields: FormFields = FormFields()) {
+  /// - Parameter absences: those of `span`.
+  init(
+    _ absence: Absence, _ stops: [MetStop], among absences: [Absence] = [], team: [Person],
+    _ fields: FormFields = FormFields()
+  ) {
     self.absence = absence
     self.stops = stops
+    self.team = team
+    further = absences.filter { $0.id != absence.id }
     others = absence.person == nil ? [] : team.filter { $0.id != absence.person }
     reader = FormReader(fields)
   }
+
+  /// The days on which stops can be settled.
+  static func span(_ today: Day) -> ClosedRange<Day> { today...today.adding(days: Absence.length * 4) }
 
   /// True for more stops than one act settles.
   var isTooMany: Bool { stops.count > MetStop.limit }
@@ -54,11 +66,36 @@ struct AbsenceQuestion {
       refuse("answer", viewer.strings("form.required"))
       return nil
     }
-    let answer = answer(chosen, viewer: viewer)
-    guard reader.isValid, let answer else { return nil }
-    return AbsencePlan(
+    guard let answer = answer(chosen, viewer: viewer), reader.isValid else { return nil }
+    let plan = AbsencePlan(
       answer, stops: given(to: stops.map { ($0.key, Self.field($0.key)) }),
       days: given(to: days.map { ($0.day, Self.field($0.day)) }))
+    for stop in stops { check(stop.key, plan, viewer: viewer) }
+    return reader.isValid ? plan : nil
+  }
+
+  /// Refuses a technician who is away on the date of the stop, too, beside the box in which they were chosen.
+  private mutating func check(_ stop: MetStop.Key, _ plan: AbsencePlan, viewer: Viewer) {
+    guard case .give(let person) = plan.answer(for: stop), further.isAway(person, on: stop.day) else { return }
+    let fields = [Self.field(stop), Self.field(stop.day)]
+    refuse(fields.first { self.person($0) != nil } ?? "technician", away(person, on: stop.day, viewer))
+  }
+
+  private func away(_ person: ID<Person>, on day: Day, _ viewer: Viewer) -> String {
+    let name = team.first { $0.id == person }?.name ?? viewer.strings("visit.unknownPerson")
+    return viewer.strings("absence.alsoAway", ["name": name, "day": viewer.format.day(day)])
+  }
+
+  /// Refuses a date that is closed, or on which the same person is away for another reason.
+  private mutating func check(_ day: Day, viewer: Viewer) {
+    let strings = viewer.strings
+    if absence.contains(day) { refuse("to", strings("absence.within")) }
+    if day < viewer.today { refuse("to", strings("move.past")) }
+    if day.number - viewer.today.number > Absence.length * 2 { refuse("to", strings("absence.tooFar")) }
+    if let closed = further.closing(day) {
+      refuse("to", closed.name.isEmpty ? strings("move.closedDay") : strings("move.closed", ["name": closed.name]))
+    }
+    if let person = absence.person, further.isAway(person, on: day) { refuse("to", away(person, on: day, viewer)) }
   }
 
   private mutating func answer(_ chosen: Answer, viewer: Viewer) -> AbsencePlan.Answer? {
@@ -72,9 +109,7 @@ struct AbsenceQuestion {
       refuse("technician", viewer.strings("absence.technicianMissing"))
     case .move:
       guard let day = reader.day("to", isRequired: true) else { return nil }
-      if absence.contains(day) { refuse("to", viewer.strings("absence.within")) }
-      if day < viewer.today { refuse("to", viewer.strings("move.past")) }
-      if day.number - viewer.today.number > Absence.length * 2 { refuse("to", viewer.strings("absence.tooFar")) }
+      check(day, viewer: viewer)
       return .move(to: day)
     }
     return nil
@@ -96,6 +131,12 @@ struct AbsenceQuestion {
     guard messages[name] == nil else { return }
     messages[name] = message
     reader.refuse(name, .notAChoice)
+  }
+
+  /// The boxes of single stops or days, each with its name.
+  var choices: [(name: String, stop: MetStop?, day: Day)] {
+    if givesDays { return days.map { (Self.field($0.day), nil, $0.day) } }
+    return isListed && !others.isEmpty ? stops.map { (Self.field($0.key), $0, $0.key.day) } : []
   }
 
   func message(_ name: String, _ format: Format) -> String? {

@@ -162,6 +162,55 @@ struct AbsencePageTests {
     #expect(try place.store.absences(in: Example.today...Example.today.adding(days: 800)).isEmpty)
   }
 
+  /// Tina is away on Monday, Wednesday is closed.
+  private static func busyPlace() throws -> Workplace {
+    let place = try place()
+    let (tina, wednesday) = (Workplace.tina.id, Example.today.adding(days: 2))
+    let absences = [
+      Absence(id: ID(81), person: tina, from: Example.today, until: Example.today),
+      Absence(id: ID(82), person: nil, from: wednesday, until: wednesday, name: "Inventory"),
+      Absence(
+        id: ID(83), person: Example.tom.id, from: Example.today.adding(days: 3), until: Example.today.adding(days: 3)),
+    ]
+    for absence in absences { try place.store.add(absence, now: place.now) }
+    return place
+  }
+
+  @Test func `no stop is given to a person who is away on its date, for all or by itself`() throws {
+    let place = try Self.busyPlace()
+    let browser = try Self.asked(place)
+    let (tina, olivia) = (Workplace.tina.id.text, Example.olivia.id.text)
+    let away = try place.strings()("absence.alsoAway", ["name": "Tina Technician", "day": "Mon, Nov 23"])
+    let bob = AbsenceQuestion.field(.init(ID(2), on: Example.today))
+    let all = try browser.submit(Link.absences, ["answer": ["give"], "technician": [tina], bob: [olivia]])
+    #expect(all.status == 422 && all.says(away) && all.text.contains("href=\"#technician\""))
+    #expect(all.markup.field("technician")?.elements("option").first { $0["selected"] != nil }?["value"] == tina)
+    #expect(all.markup.field(bob)?.elements("option").first { $0["selected"] != nil }?["value"] == olivia, "kept")
+    PageMarkupTests.check(all)
+    let one = try browser.submit(Link.absences, ["answer": ["give"], "technician": [olivia], bob: [tina]])
+    #expect(one.status == 422 && one.says(away) && one.text.contains("href=\"#\(bob)\""))
+    #expect(try place.store.absences(in: Example.today...Example.today).count == 1, "Tina's alone")
+    let tuesday = AbsenceQuestion.field(.init(ID(2), on: Example.today.adding(days: 1)))
+    let fields = ["answer": ["give"], "technician": [olivia], bob: [""], tuesday: [tina]]
+    #expect(try browser.submit(Link.absences, fields).status == 303)
+  }
+
+  @Test func `no stop is put on a closed day, nor on one on which its technician is away, too`() throws {
+    let place = try Self.busyPlace()
+    let browser = try Self.asked(place)
+    let strings = try place.strings()
+    for (day, message) in [
+      ("2026-11-25", strings("move.closed", ["name": "Inventory"])),
+      ("2026-11-26", strings("absence.alsoAway", ["name": "Tom Technician", "day": "Thu, Nov 26"])),
+    ] {
+      let refused = try browser.submit(Link.absences, ["answer": ["move"], "to": [day]])
+      #expect(refused.status == 422 && refused.says(message) && refused.text.contains("href=\"#to\""))
+      #expect(refused.markup.field("to")?["value"] == day)
+    }
+    #expect(try Self.technicians(place) == [Example.tom.id, Example.tom.id, nil])
+    #expect(try browser.submit(Link.absences, ["answer": ["move"], "to": ["2026-11-27"]]).status == 303)
+  }
+
   @Test func `a deletion asks whether the stops are put back, and the page belongs to the owner`() throws {
     let place = try Self.place()
     let browser = try Self.asked(place)
