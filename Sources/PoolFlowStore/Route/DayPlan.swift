@@ -9,6 +9,20 @@ public struct DayPlan: Sendable {
   public let stops: [Stop]
   /// True if a schedule or a stop of that date has a technician: nobody's stops are then apart (decisions.md#assignments).
   public let isShared: Bool
+  /// The closed days of the business that contain the date.
+  public let closed: Absence?
+
+  init(
+    day: Day, stops: [Stop], closed: Absence? = nil, hasAssignedSchedule: @autoclosure () throws -> Bool
+  ) rethrows {
+    self.day = day
+    self.stops = stops
+    self.closed = closed
+    let isAssigned = stops.contains { stop in
+      !stop.due.isVisitAlone && (stop.due.technician ?? stop.due.awayTechnician) != nil
+    }
+    isShared = try isAssigned || hasAssignedSchedule()
+  }
 
   /// The stops of `technician` and nobody's; all for nil.
   public func stops(of technician: ID<Person>?) -> [Stop] {

@@ -47,16 +47,10 @@ extension Connection {
       return entry
     }
     .sorted { Self.isBefore($0, $1) }.map(\.stop)
-    return DayPlan(
-      day: day, stops: day < today ? try recorded(ordered) : ordered, isShared: try isShared(ordered))
-  }
-
-  /// True if a schedule or one of `stops` has a technician.
-  private mutating func isShared(_ stops: [Stop]) throws -> Bool {
-    let isAssigned = stops.contains { stop in
-      !stop.due.isVisitAlone && (stop.due.technician ?? stop.due.awayTechnician) != nil
-    }
-    return try isAssigned || hasAssignedSchedule()
+    return try DayPlan(
+      day: day, stops: day < today ? recorded(ordered) : ordered,
+      closed: absences.closing(day),
+      hasAssignedSchedule: hasAssignedSchedule())
   }
 
   mutating func hasAssignedSchedule() throws -> Bool {

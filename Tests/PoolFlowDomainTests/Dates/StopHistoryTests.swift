@@ -6,90 +6,12 @@ import Testing
 
 /// Random schedules, skips, moves, pauses, absences and visits of one pool, asked about each date around today.
 struct StopHistoryTests {
-  private static let today = Day(2026, 12, 10)
-  private static let people = [ID<Person>(1), ID<Person>(2)]
-  private static let reach = 22
-
-  private struct History {
-    var facts = StopFacts(pool: ID(1))
-    var absences: [Absence] = []
-
-    init(_ chance: inout Chance) {
-      facts.schedules = (0..<chance.number(0...4)).map { Self.schedule($0, &chance) }
-      for number in 0..<chance.number(0...3) {
-        let on = Self.day(&chance)
-        facts.skips[on] = .init(act: ID(number), StopSkip(.weather, recordedAt: .distantPast))
-        if chance.happens(onceIn: 2) { facts.moves[on] = StopMove(act: ID(number), on: on, to: on.adding(days: 1)) }
-      }
-      for number in 0..<chance.number(0...5) {
-        let on = facts.schedules.dates(from: Self.day(&chance), count: 1).first ?? Self.day(&chance)
-        let to = chance.happens(onceIn: 3) ? on : on.adding(days: chance.number(-9...9))
-        let assignments: [StopMove.Assignment?] = [nil, .nobody, .person(people[0]), .person(people[1])]
-        facts.moves[on] = StopMove(
-          act: ID(100 + number), on: on, to: to, assignment: assignments.randomElement(using: &chance) ?? nil)
-      }
-      if chance.happens(onceIn: 3) {
-        let from = Self.day(&chance)
-        let until = chance.happens(onceIn: 3) ? nil : from.adding(days: chance.number(1...20))
-        facts.pauses = [ServicePause(.paused, from: from, until: until)]
-      }
-      if chance.happens(onceIn: 3) {
-        let from = Self.day(&chance)
-        absences = [Absence(id: ID(1), person: people[0], from: from, until: from.adding(days: chance.number(0...9)))]
-      }
-      for number in 0..<chance.number(0...8) { addVisit(number, &chance) }
-    }
-
-    private static func day(_ chance: inout Chance) -> Day { today.adding(days: chance.number(-15...15)) }
-
-    private static func schedule(_ number: Int, _ chance: inout Chance) -> Schedule {
-      var schedule = Schedule.random(&chance)
-      // Near today, so that most have dates there.
-      if let from = schedule.from {
-        schedule.from = today.adding(days: -(from.number % 40))
-        schedule.until = schedule.until.map { _ in today.adding(days: chance.number(-20...40)) }
-      }
-      if schedule.isJob { schedule.rule = .once(day(&chance)) }
-      schedule.technician = chance.happens(onceIn: 4) ? nil : people.randomElement(using: &chance)
-      return Schedule(
-        id: ID(number), schedule.rule, from: schedule.from, until: schedule.until, season: schedule.season,
-        technician: schedule.technician, position: chance.number(0...5))
-    }
-
-    /// A visit on a day up to today that serves what the calendar says, or another date, or nothing.
-    private mutating func addVisit(_ number: Int, _ chance: inout Chance) {
-      let day = today.adding(days: -chance.number(0...18))
-      let kind = VisitKind.allCases.randomElement(using: &chance) ?? .service
-      let proposed = StopCalendar(facts, absences: absences, today: day).date(servedBy: kind)
-      let serves = [proposed, proposed, nil, day, day.adding(days: 2)].randomElement(using: &chance) ?? nil
-      facts.visits.append(
-        StopVisit(
-          id: ID(number), day: day, serves: serves, kind: kind,
-          performedAt: Date(timeIntervalSince1970: Double(day.number * 86_400 + number)), technician: people[1]))
-    }
-
-    var calendar: StopCalendar { StopCalendar(facts, absences: absences, today: today) }
-
-    var days: [Day] { (-reach...reach).map { today.adding(days: $0) } }
-
-    func isPaused(_ day: Day) -> Bool { facts.pauses.contains { $0.contains(day) } }
-
-    /// True if a visit serves what is due on `day` by schedule: a move of it has nothing to move.
-    func isServed(_ day: Day) -> Bool {
-      let due = facts.schedules.filter { $0.isDue(on: day) }
-      let isJob = !due.isEmpty && due.allSatisfy(\.isJob)
-      return facts.visits.contains { $0.serves == day && ($0.kind == .job) == isJob }
-    }
-
-    func due(on day: Day) -> [Schedule] { isPaused(day) ? [] : facts.schedules.filter { $0.isDue(on: day) } }
-  }
-
   private static func forEach(
-    _ count: Int = 10_000, seed: UInt64, _ check: (History, inout Chance) throws -> Void
+    _ count: Int = 10_000, seed: UInt64, _ check: (StopHistory, inout Chance) throws -> Void
   ) rethrows {
     var chance = Chance(seed)
     for _ in 0..<count {
-      let history = History(&chance)
+      let history = StopHistory(&chance)
       try check(history, &chance)
     }
   }
@@ -144,7 +66,7 @@ struct StopHistoryTests {
       for day in history.days {
         guard let entry = history.calendar.entry(on: day), let from = entry.carriedFrom else { continue }
         count += 1
-        require(day == Self.today && (1...6).contains(day.number - from.number))
+        require(day == StopHistory.today && (1...6).contains(day.number - from.number))
         require(history.due(on: day).isEmpty && history.calendar.stop(on: from)?.state == .missed)
         require(!history.facts.visits.contains { $0.day >= from && $0.kind != .job } || isJob(history, from))
       }
@@ -159,10 +81,10 @@ struct StopHistoryTests {
       guard let date = history.calendar.date(servedBy: kind) else { return }
       count += 1
       let before = history.calendar.stop(on: date)
-      require(before?.isOpen == true || name(before?.state) == "skipped" && date == Self.today)
+      require(before?.isOpen == true || name(before?.state) == "skipped" && date == StopHistory.today)
       var after = history
       after.facts.visits.append(
-        StopVisit(id: ID(999), day: Self.today, serves: date, kind: kind, performedAt: .distantFuture))
+        StopVisit(id: ID(999), day: StopHistory.today, serves: date, kind: kind, performedAt: .distantFuture))
       require(name(after.calendar.stop(on: date)?.state) == "done")
       require(after.calendar.date(servedBy: kind) != date)
     }
@@ -176,11 +98,11 @@ struct StopHistoryTests {
     if !condition { Issue.record(Comment(rawValue: text()), sourceLocation: location) }
   }
 
-  private func isJob(_ history: History, _ day: Day) -> Bool {
+  private func isJob(_ history: StopHistory, _ day: Day) -> Bool {
     history.calendar.stop(on: day)?.tasks.allSatisfy(\.isJob) == true
   }
 
-  private func expectedState(_ history: History, _ day: Day) -> String? {
+  private func expectedState(_ history: StopHistory, _ day: Day) -> String? {
     let facts = history.facts
     let own = history.due(on: day)
     let arriving = facts.moves.values.filter { $0.to == day && $0.on != day && !history.isServed($0.on) }
@@ -197,7 +119,7 @@ struct StopHistoryTests {
     if facts.visits.contains(where: { $0.serves == day && ($0.kind == .job) == isJob }) { return "done" }
     if isSkipped { return "skipped" }
     if leaves, !arrives { return "moved" }
-    return day < Self.today ? "missed" : "due"
+    return day < StopHistory.today ? "missed" : "due"
   }
 
   private func name(_ state: DueStop.State?) -> String? {
