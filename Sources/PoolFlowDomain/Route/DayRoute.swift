@@ -10,13 +10,19 @@ public struct DayRoute: Sendable, Hashable {
   public let counts: [Weekday: Int]
   /// True if stops belong to technicians (decisions.md#assignments).
   public let isShared: Bool
+  /// The closed days of the business that contain the date.
+  public let closed: Absence?
 
-  public init(day: Day, stops: [Stop], nobodys: [Stop] = [], counts: [Weekday: Int], isShared: Bool = false) {
+  public init(
+    day: Day, stops: [Stop], nobodys: [Stop] = [], counts: [Weekday: Int], isShared: Bool = false,
+    closed: Absence? = nil
+  ) {
     self.day = day
     self.stops = stops
     self.nobodys = nobodys
     self.counts = counts
     self.isShared = isShared
+    self.closed = closed
   }
 
   public var servicedCount: Int { stops.count { $0.visit != nil } }

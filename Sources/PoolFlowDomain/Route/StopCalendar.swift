@@ -80,7 +80,9 @@ public struct StopCalendar: Sendable {
   /// The newest stop of the last days, if it is open and no visit was made since.
   private var overdue: DueStop? {
     for past in 1...Self.carriedDays {
-      let fall = StopFall(today.adding(days: -past), facts)
+      let day = today.adding(days: -past)
+      guard facts.mayHaveStop(on: day) else { continue }
+      let fall = StopFall(day, facts)
       if fall.isEmpty { continue }
       let isOpen = state(of: fall) == .missed && start.map { $0 <= fall.day } ?? true
       let isVisited = facts.visits.contains { $0.day >= fall.day && fall.isServed(by: $0.kind) }

@@ -32,6 +32,11 @@ public struct StopFacts: Sendable, Hashable {
     self.visits = visits
   }
 
+  /// False if nothing is due on `day`, nothing was moved there, and nothing skipped.
+  func mayHaveStop(on day: Day) -> Bool {
+    schedules.contains { $0.isDue(on: day) } || skips[day] != nil || moves.values.contains { $0.to == day }
+  }
+
   /// True if the pool is in service on `day`.
   public func isServed(on day: Day) -> Bool { !pauses.contains { $0.contains(day) } }
 }

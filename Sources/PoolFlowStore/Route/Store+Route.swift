@@ -19,7 +19,7 @@ extension Store {
     let (own, nobodys) = shown.parts(of: technician, apart: nobodysApart)
     return DayRoute(
       day: day, stops: own, nobodys: nobodys,
-      counts: numbers.counts(of: technician, apart: nobodysApart), isShared: shown.isShared)
+      counts: numbers.counts(of: technician, apart: nobodysApart), isShared: shown.isShared, closed: shown.closed)
   }
 
   /// The number of today's stops still to be served.

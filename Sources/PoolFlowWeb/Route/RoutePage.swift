@@ -20,8 +20,7 @@ enum RoutePage {
     let view = RouteView(
       route, twin: twin, unmeasured: try app.store.unmeasured(among: shown.map(\.pool)), saved: saved,
       hasCustomers: customers > 0, people: try people(of: route, app: app),
-      closed: try app.store.absences(in: day...day).first { $0.person == nil }, mayAct: app.mayAct(on: day),
-      userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
+      mayAct: app.mayAct(on: day), userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,
       Frame(

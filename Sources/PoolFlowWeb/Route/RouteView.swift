@@ -90,11 +90,11 @@ struct RouteView: PageView {
   /// - Parameters:
   ///   - unmeasured: the pools whose water was never measured.
   ///   - people: those whom stops name; none while no page speaks of them.
-  ///   - closed: the closed days that contain this one.
   ///   - mayAct: true where the reader may still change stops of that day.
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
-    people: [Person] = [], closed: Absence? = nil, mayAct: Bool = false, userAgent: String, viewer: Viewer
+    people: [Person] = [], mayAct: Bool = false,
+    userAgent: String, viewer: Viewer
   ) {
     let strings = viewer.strings
     let format = viewer.format
@@ -103,7 +103,9 @@ struct RouteView: PageView {
     linksToCustomers = viewer.isOwner
     days = Self.chips(route, viewer: viewer)
     otherDayText = route.day == viewer.today ? nil : strings("route.otherDay", ["date": format.longDay(route.day)])
-    closedText = closed.map { $0.name.isEmpty ? strings("move.closedDay") : strings("move.closed", ["name": $0.name]) }
+    closedText = route.closed.map {
+      $0.name.isEmpty ? strings("move.closedDay") : strings("move.closed", ["name": $0.name])
+    }
     progress =
       total == 0
       ? nil
@@ -124,6 +126,8 @@ struct RouteView: PageView {
     let list = StopView.List(
       day: route.day, next: next, saved: saved, unmeasured: unmeasured, agos: agos,
       names: Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0.name) }), mayAct: mayAct,
+      query: "?on=\(route.day)",
+      more: strings("route.more", ["customer": "\0"]).split(separator: "\0", omittingEmptySubsequences: false),
       maps: Link.Maps(userAgent: userAgent), viewer: viewer)
     let all = route.stops.enumerated().map { place, stop in StopView(stop, order: place + 1, in: list) }
     nobodys = Self.nobodys(route, in: list)

@@ -16,6 +16,10 @@ struct StopView: View {
     /// Names of technicians; none while no page speaks of them.
     let names: [ID<Person>: String]
     let mayAct: Bool
+    /// The date, for addresses that lead back to this route.
+    let query: String
+    /// The label of a row's menu, before and after the customer's name.
+    let more: [Substring]
     let maps: Link.Maps
     let viewer: Viewer
   }
@@ -89,7 +93,7 @@ struct StopView: View {
       : due.technician.map { list.names[$0] ?? viewer.strings("visit.unknownPerson") }
         ?? viewer.strings("route.nobody")
     let isFree = due.isOpen && due.technician == nil && list.mayAct && !list.names.isEmpty
-    takePath = order == nil && isFree ? Link.take(stop.pool, on: list.day) : nil
+    takePath = order == nil && isFree ? Link.poolTake(stop.pool) + list.query : nil
     menu = visitID == nil && list.mayAct ? Self.menu(stop, isFree: isFree && order != nil, in: list) : nil
     lastService =
       if let done = stop.visit {
@@ -104,10 +108,11 @@ struct StopView: View {
   private static func menu(_ stop: Stop, isFree: Bool, in list: List) -> Menu {
     let isSkipped = stop.skip != nil
     return Menu(
-      label: list.viewer.strings("route.more", ["customer": stop.customerName]),
-      skipPath: isSkipped ? nil : Link.skip(stop.pool, on: list.day), movePath: Link.move(stop.pool, on: list.day),
-      undoPath: isSkipped ? Link.unskip(stop.pool, on: list.day) : nil,
-      takePath: isFree ? Link.take(stop.pool, on: list.day) : nil)
+      label: list.more.joined(separator: stop.customerName),
+      skipPath: isSkipped ? nil : Link.poolSkip(stop.pool) + list.query,
+      movePath: Link.poolMove(stop.pool) + list.query,
+      undoPath: isSkipped ? Link.poolUnskip(stop.pool) + list.query : nil,
+      takePath: isFree ? Link.poolTake(stop.pool) + list.query : nil)
   }
 
   /// What is unusual about the date or the technician, such as "Open since Friday".
