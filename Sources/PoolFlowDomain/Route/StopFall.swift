@@ -39,7 +39,9 @@ struct StopFall {
   var technician: ID<Person>? {
     let here = facts.moves[day].flatMap { $0.isToOtherDate ? nil : $0.assignment }
     if let named = here ?? arrivals.compactMap(\.assignment).last { return named.person }
-    return tasks.min { ($0.position ?? .max, $0.id.text) < ($1.position ?? .max, $1.id.text) }?.technician
+    // What joins a stop that is due here goes with it; with nobody's, it keeps its own technician.
+    guard !own.isEmpty, !arrivals.isEmpty else { return tasks.firstPlaced?.technician }
+    return own.firstPlaced?.technician ?? arrivals.flatMap { facts.scheduled(on: $0.on) }.firstPlaced?.technician
   }
 
   /// Place among the stops of `technician` on that weekday.
@@ -63,6 +65,11 @@ extension StopFacts {
 }
 
 extension Collection<Schedule> {
+  /// The one that is first on the route.
+  fileprivate var firstPlaced: Schedule? {
+    self.min { ($0.position ?? .max, $0.id.text) < ($1.position ?? .max, $1.id.text) }
+  }
+
   /// False for a visit of a job where there is a service, and the other way round.
   fileprivate func isServed(by kind: VisitKind) -> Bool { kind.isService != (!isEmpty && allSatisfy(\.isJob)) }
 }

@@ -176,6 +176,31 @@ extension StopCalendar {
     // A carried stop is moved from the date it was due on.
     let date = stop.carriedFrom ?? request.on
     let target = request.to == request.on ? date : request.to
-    return origins(on: date).map { StopMove(act: request.act, on: $0, to: target, assignment: request.assignment) }
+    let moves = moves(origins(on: date), to: target, request)
+    // The person who is chosen for a stop of two has it, whoever had the one that was there.
+    guard target != date, request.merges, let chosen = request.assignment,
+      let joined = with(moves).entry(on: target), joined.technician ?? joined.awayTechnician != chosen.person
+    else { return moves }
+    return moves + self.moves(origins(on: target), to: target, request)
+  }
+
+  private func moves(_ origins: [Day], to target: Day, _ request: MoveRequest) -> [StopMove] {
+    origins.map { StopMove(act: request.act, on: $0, to: target, assignment: request.assignment) }
+  }
+
+  /// The same pool after further moves.
+  private func with(_ moves: [StopMove]) -> StopCalendar {
+    var facts = facts
+    for move in moves { facts.moves[move.on] = move }
+    return StopCalendar(facts, absences: absences, today: today, start: start)
+  }
+
+  /// The stop of the new date if a move makes one of two; nil for a stop that cannot be moved.
+  public func joined(by request: MoveRequest) -> DueStop? {
+    let merging = MoveRequest(
+      act: request.act, pool: request.pool, on: request.on, to: request.to, assignment: request.assignment,
+      merges: true, expects: request.expects)
+    guard let moves = try? moves(merging) else { return nil }
+    return with(moves).entry(on: request.to)
   }
 }

@@ -7,13 +7,15 @@ struct MoveForm {
   /// Why a stop cannot be moved.
   enum Refusal {
     case noStop, served, past, tooFar, paused, same
+    /// The new date has the stop already, as another technician's.
+    case othersStop
   }
 
   let stop: MovedStop
   let inputs: MoveInputs
   private(set) var boxes: RecordForm<MoveDraft>
-  /// The date on which the pool has a stop already: the form asks if both become one.
-  private(set) var question: Day?
+  /// The date on which the pool has a stop already, and who would have both: the form asks if they become one.
+  private(set) var question: (day: Day, technician: ID<Person>?)?
 
   /// The field with the date that the question was about.
   static let merged = "merge"
@@ -57,9 +59,12 @@ struct MoveForm {
       case .tooFar: strings("move.tooFar", ["days": boxes.viewer.format.count(MoveRequest.reach)])
       case .paused: strings("move.paused")
       case .same: strings("move.same")
+      case .othersStop: strings("move.othersStop")
       }
     boxes.refuse("to", .notAChoice, saying: message)
   }
 
-  mutating func ask(about day: Day) { question = day }
+  mutating func ask(about move: MoveRequest) {
+    question = (move.to, stop.calendar.joined(by: move)?.technician)
+  }
 }

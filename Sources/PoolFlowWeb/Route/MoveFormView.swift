@@ -39,13 +39,24 @@ struct MoveFormView: PageView {
     summary = form.boxes.summary
     let due = stop.stop?.carriedFrom ?? stop.on
     fromText = strings("move.from", ["day": viewer.format.day(due)])
-    made = stop.acts(viewer).map { Made(text: $0.text, undoPath: Link.actUndo($0.act, of: stop.pool.id)) }
-    questionText = form.question.map {
-      strings("move.merge", ["customer": stop.pool.customerName, "day": viewer.format.day($0)])
+    made = stop.acts(viewer).map {
+      Made(text: $0.text, undoPath: Link.actUndo($0.act, of: stop.pool.id))
     }
-    merged = form.question?.description
+    questionText = form.question.map { Self.text($0.day, technician: $0.technician, of: stop, viewer: viewer) }
+    merged = form.question?.day.description
     day = form.boxes.box(form.inputs.day)
     otherDay = form.boxes.box(form.inputs.otherDay)
-    technician = stop.isShared ? form.boxes.box(form.inputs.technician) : nil
+    technician = stop.crew.isShared ? form.boxes.box(form.inputs.technician) : nil
+  }
+
+  /// The question if two stops become one, with the person who has it then.
+  private static func text(_ day: Day, technician: ID<Person>?, of stop: MovedStop, viewer: Viewer) -> String {
+    let strings = viewer.strings
+    let question = strings("move.merge", ["customer": stop.pool.customerName, "day": viewer.format.day(day)])
+    guard stop.crew.isShared else { return question }
+    let hands = technician.map {
+      strings("move.mergedTo", ["name": stop.crew.name($0) ?? strings("visit.unknownPerson")])
+    }
+    return "\(question) \(hands ?? strings("move.mergedToNobody"))"
   }
 }

@@ -58,11 +58,11 @@ struct MoveInputs: Sendable {
 
   var all: [Input<MoveDraft>] { [day, otherDay] + (technicians.isEmpty ? [] : [technician]) }
 
-  static func technicians(_ team: [Person], of stop: DueStop?, viewer: Viewer) -> [OptionView] {
+  static func technicians(_ crew: Crew, of stop: DueStop?, viewer: Viewer) -> [OptionView] {
     let strings = viewer.strings
     let present = stop?.technician
-    let known = team.first { $0.id == present }?.name
-    let others = team.filter { $0.id != present && (viewer.ownStops == nil || $0.id == viewer.ownStops) }
+    let known = present.flatMap { crew.name($0) }
+    let others = crew.members.filter { $0.id != present && (viewer.ownStops == nil || $0.id == viewer.ownStops) }
     let first = OptionView(
       value: "", text: present == nil ? strings("move.nobody") : known ?? strings("visit.unknownPerson"))
     let last = present == nil ? [] : [OptionView(value: nobody, text: strings("move.nobody"))]

@@ -23,7 +23,7 @@ enum MovePage {
     var form = MoveForm(stop, try request.form(), viewer: app.viewer)
     let act: ID<StopAct> = app.installation.newID()
     guard let move = form.request(act) else { return try page(app, form: form, status: .unprocessable) }
-    if move.assignment?.person != nil { try app.save(team: stop.team) }
+    if move.assignment?.person != nil { try app.save(team: stop.crew.members) }
     // A technician takes no stop of another by putting an own one on its day.
     if move.merges, !app.mayAct(on: stop.calendar, day: move.to) {
       throw HTTPError(.forbidden, "another technician's stop")
@@ -34,7 +34,8 @@ enum MovePage {
     case .served: form.refuse(.served)
     case .paused: form.refuse(.paused)
     case .taken: return lost(stop)
-    case .alreadyDue: form.ask(about: move.to)
+    case .alreadyDue where !app.mayAct(on: stop.calendar, day: move.to): form.refuse(.othersStop)
+    case .alreadyDue: form.ask(about: move)
     }
     return try page(app, form: form, status: .unprocessable)
   }
@@ -44,7 +45,7 @@ enum MovePage {
     let stop = try stop(request, app: app)
     guard app.mayAct(on: stop.on), stop.stop?.technician == nil else { return lost(stop) }
     let act: ID<StopAct> = app.installation.newID()
-    try app.save(team: stop.team)
+    try app.save(team: stop.crew.members)
     let person = try app.account.person
     let move = MoveRequest(
       act: act, pool: stop.pool.id, on: stop.on, to: stop.on, assignment: .person(person), expects: .nobody)
@@ -85,7 +86,7 @@ enum MovePage {
       guard let asked = Day(text) else { throw HTTPError(.badRequest, "no such day") }
       day = asked
     }
-    return MovedStop(pool: pool, on: day, calendar: calendar, team: try app.team())
+    return MovedStop(pool: pool, on: day, calendar: calendar, crew: try app.crew())
   }
 
   private static func require(_ stop: MovedStop, app: App) throws {

@@ -6,29 +6,26 @@ struct MovedStop: Sendable {
   /// The date of the route on which it is.
   let on: Day
   let calendar: StopCalendar
-  /// The people who can have stops; one while nothing is assigned to people.
-  let team: [Person]
+  let crew: Crew
 
   var stop: DueStop? { calendar.entry(on: on) }
 
   /// Tomorrow for today's stop, else today.
   var proposedDay: Day { on == calendar.today ? on.adding(days: 1) : calendar.today }
 
-  var isShared: Bool { team.count > 1 }
-
   private static let shownDays = 7
 
   /// Today and the days after it; the date itself only where the technician can change.
   func days(_ viewer: Viewer) -> [OptionView] {
     let days = (0..<Self.shownDays).map { calendar.today.adding(days: $0) }
-    let isLater = isShared && !days.contains(on) && on > calendar.today
-    return ((isLater ? [on] : []) + days).filter { isShared || $0 != on }.map { day in
+    let isLater = crew.isShared && !days.contains(on) && on > calendar.today
+    return ((isLater ? [on] : []) + days).filter { crew.isShared || $0 != on }.map { day in
       OptionView(value: day.description, text: text(day, viewer), longText: note(day, viewer))
     } + [OptionView(value: MoveInputs.otherDate, text: viewer.strings("move.other"))]
   }
 
   func technicians(_ viewer: Viewer) -> [OptionView] {
-    isShared ? MoveInputs.technicians(team, of: stop, viewer: viewer) : []
+    crew.isShared ? MoveInputs.technicians(crew, of: stop, viewer: viewer) : []
   }
 
   private func text(_ day: Day, _ viewer: Viewer) -> String {
@@ -46,7 +43,7 @@ struct MovedStop: Sendable {
     }
     if calendar.stop(on: day)?.isOnRoute == true { return strings("move.isDue") }
     guard let technician = stop?.technician, calendar.absences.isAway(technician, on: day) else { return nil }
-    return team.first { $0.id == technician }.map { strings("route.away", ["name": $0.name]) }
+    return crew.name(technician).map { strings("route.away", ["name": $0]) }
   }
 
   /// The acts that brought the stop here, each with what it did.
@@ -61,6 +58,6 @@ struct MovedStop: Sendable {
 
   private func name(of move: StopMove, _ viewer: Viewer) -> String {
     guard let person = move.assignment?.person else { return viewer.strings("move.nobody") }
-    return team.first { $0.id == person }?.name ?? viewer.strings("visit.unknownPerson")
+    return crew.name(person) ?? viewer.strings("visit.unknownPerson")
   }
 }
