@@ -109,30 +109,13 @@ enum StopAPI {
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
     let act: ID<StopAct> = try request.id("act")
-    try requireUndo(of: act, app: app)
+    switch try app.refusalToUndo(act) {
+    case .notTheirs: throw APIError(.forbidden, code: "forbidden")
+    case .served: throw APIError(.conflict, code: "served", message: "The stop is done.")
+    case nil: break
+    }
     _ = try app.store.undo(act, by: app.account.person, now: app.now)
     return Response(.noContent)
-  }
-
-  /// The rules of the page: technicians take back what they did and what is theirs, nobody takes back what was served;
-  /// an act for several customers belongs to the owner.
-  private static func requireUndo(of act: ID<StopAct>, app: App) throws {
-    let moves = try app.store.moves(of: act)
-    let stops = try app.store.stops(of: act)
-    if !app.isOwner, Set(stops.map(\.pool)).count > 1 || (try? app.store.absence(ID(act.uuid))) != nil {
-      throw APIError(.forbidden, code: "forbidden")
-    }
-    for move in moves {
-      let calendar = try app.store.stopCalendar(of: move.pool, today: app.today)
-      guard try move.person == app.account.person || app.mayAct(on: calendar, day: move.move.to) else {
-        throw APIError(.forbidden, code: "forbidden")
-      }
-      if case .done = calendar.stop(on: move.move.to)?.state {
-        throw APIError(.conflict, code: "served", message: "The stop is done.")
-      }
-    }
-    let moved = Set(moves.map { $0.move.on })
-    for stop in stops where !moved.contains(stop.on) { try app.requireAct(on: stop.pool, day: stop.on) }
   }
 }
 

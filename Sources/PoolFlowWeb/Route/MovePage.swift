@@ -60,14 +60,10 @@ enum MovePage {
     // What the act did to other customers stays: an absence is taken back on its own page.
     let moves = all.filter { $0.pool == pool }
     guard let pool, let first = moves.first else { return .seeOther(Link.route) }
-    for move in moves {
-      let calendar = try app.store.stopCalendar(of: move.pool, today: app.today)
-      guard try move.person == app.account.person || app.mayAct(on: calendar, day: move.move.to) else {
-        throw HTTPError(.forbidden, "another technician's stop")
-      }
-      if case .done = calendar.stop(on: move.move.to)?.state {
-        return .seeOther("\(Link.route(on: move.move.to))&unmoved=late")
-      }
+    switch try app.refusalToUndo(act, of: pool) {
+    case .notTheirs: throw HTTPError(.forbidden, "another technician's stop")
+    case .served(let day): return .seeOther("\(Link.route(on: day))&unmoved=late")
+    case nil: break
     }
     try app.store.undo([act], of: pool, by: app.account.person, now: app.now)
     let calendar = try app.store.stopCalendar(of: first.pool, today: app.today)

@@ -1,6 +1,12 @@
 import PoolFlowDomain
 import PoolFlowStore
 
+/// Why an act is not taken back.
+enum UndoRefusal {
+  case notTheirs
+  case served(on: Day)
+}
+
 extension App {
   /// The people who can have stops: those with a login that is not disabled, and those without one whom a schedule names.
   func team() throws -> [Person] {
@@ -29,6 +35,26 @@ extension App {
     let isNear = abs(day.number - today.number) <= StopSkip.reach
     let isDue = calendar.stop(on: day).map { !$0.tasks.isEmpty } ?? false
     return isOwner || (isNear && isDue && mayAct(on: calendar, day: day))
+  }
+
+  /// Why this person may not take back what an act did to stops, or to those of one pool; nil if they may. Technicians
+  /// take back what they did and what is theirs, nobody takes back what was served; an act for several customers belongs
+  /// to the owner.
+  func refusalToUndo(_ act: ID<StopAct>, of pool: ID<Pool>? = nil) throws -> UndoRefusal? {
+    let moves = try store.moves(of: act).filter { pool == nil || $0.pool == pool }
+    let stops = try store.stops(of: act).filter { pool == nil || $0.pool == pool }
+    let isAbsence = (try? store.absence(ID(act.uuid))) != nil
+    if pool == nil, !isOwner, isAbsence || Set(stops.map(\.pool)).count > 1 { return .notTheirs }
+    for move in moves {
+      let calendar = try store.stopCalendar(of: move.pool, today: today)
+      guard try move.person == account.person || mayAct(on: calendar, day: move.move.to) else { return .notTheirs }
+      if case .done = calendar.stop(on: move.move.to)?.state { return .served(on: move.move.to) }
+    }
+    let skipped = stops.filter { stop in !moves.contains { $0.pool == stop.pool && $0.move.on == stop.on } }
+    let isTheirs = try skipped.allSatisfy { stop in
+      mayUnskip(try store.stopCalendar(of: stop.pool, today: today), day: stop.on)
+    }
+    return isTheirs ? nil : .notTheirs
   }
 
   /// Technicians change stops from yesterday on, owners also earlier ones.

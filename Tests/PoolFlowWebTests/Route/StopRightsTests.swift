@@ -31,6 +31,36 @@ struct StopRightsTests {
     #expect(try place.program(of: Example.olivia).call(.delete, "moves/\(ID<StopAct>(5).text)").status == 204)
   }
 
+  @Test func `a technician takes back no skip of a day that has no stop any more, by the page or a program`() throws {
+    let place = try Self.place()
+    let skip = StopSkip(.dog, recordedAt: place.now)
+    _ = try place.store.skip(ID(1), on: Self.today, skip, act: ID(7), by: Example.olivia.id, today: Self.today)
+    var pool = try place.store.pool(ID(1))
+    pool.schedules = []
+    #expect(try place.store.update(pool, by: nil, today: Self.today))
+    let browser = try place.browser(of: Example.tom)
+    try browser.get("/route")
+    let undo = Link.unskip(ID(1), on: Self.today)
+    #expect(try browser.post(undo, ["csrf": browser.page.token ?? ""]).status == 403)
+    #expect(try place.program(of: Example.tom).call(.delete, "skips/\(ID<StopAct>(7).text)").status == 403)
+    #expect(try place.program(of: Example.olivia).call(.delete, "skips/\(ID<StopAct>(7).text)").status == 204)
+  }
+
+  @Test func `a skip of one pool is not taken back for a move of another`() throws {
+    let place = try Self.place()
+    let (mine, theirs) = (Self.today.adding(days: 7), Self.today.adding(days: 7))
+    var pool = try place.store.pool(ID(2))
+    pool.schedules[0].technician = Workplace.tina.id
+    #expect(try place.store.update(pool, by: nil, today: Self.today))
+    let act: ID<StopAct> = ID(8)
+    let move = MoveRequest(act: act, pool: ID(1), on: mine, to: mine.adding(days: 1))
+    #expect(try place.store.move(move, by: Example.tom.id, now: place.now, today: Self.today) == .done)
+    let skip = StopSkip(.dog, recordedAt: place.now)
+    _ = try place.store.skip(ID(2), on: theirs, skip, act: act, by: Example.olivia.id, today: Self.today)
+    #expect(try place.program(of: Example.tom).call(.delete, "moves/\(act.text)").status == 403)
+    #expect(try place.store.moves(of: act).count == 1)
+  }
+
   @Test func `the undo of one stop leaves the absence's other stops`() throws {
     let place = try Self.place()
     let absence = Absence(id: ID(9), person: Example.tom.id, from: Self.today, until: Self.today)
