@@ -33,14 +33,14 @@ struct MoveFormView: PageView {
 
   init(_ form: MoveForm, viewer: Viewer) {
     let (stop, strings) = (form.stop, viewer.strings)
-    backPath = Link.route(on: stop.on)
-    action = Link.move(stop.pool.id, on: stop.on)
+    backPath = stop.choice.kept(Link.route(on: stop.on))
+    action = stop.choice.kept(Link.move(stop.pool.id, on: stop.on))
     customerName = stop.pool.customerName
     summary = form.boxes.summary
     let due = stop.stop?.carriedFrom ?? stop.on
     fromText = strings("move.from", ["day": viewer.format.day(due)])
     made = stop.acts(viewer).map {
-      Made(text: $0.text, undoPath: Link.actUndo($0.act, of: stop.pool.id))
+      Made(text: $0.text, undoPath: stop.choice.kept(Link.actUndo($0.act, of: stop.pool.id)))
     }
     questionText = form.question.map { Self.text($0.day, technician: $0.technician, of: stop, viewer: viewer) }
     merged = form.question?.day.description

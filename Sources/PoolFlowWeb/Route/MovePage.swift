@@ -29,7 +29,7 @@ enum MovePage {
       throw HTTPError(.forbidden, "another technician's stop")
     }
     switch try app.store.move(move, by: app.account.person, now: app.now, today: app.today) {
-    case .done: return .seeOther("\(Link.route(on: stop.on))&moved=\(act.text)")
+    case .done: return route(stop, "moved=\(act.text)")
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
     case .paused: form.refuse(.paused)
@@ -50,7 +50,7 @@ enum MovePage {
     let move = MoveRequest(
       act: act, pool: stop.pool.id, on: stop.on, to: stop.on, assignment: .person(person), expects: .nobody)
     let outcome = try app.store.move(move, by: person, now: app.now, today: app.today)
-    return outcome == .done ? .seeOther("\(Link.route(on: stop.on))&moved=\(act.text)") : lost(stop)
+    return outcome == .done ? route(stop, "moved=\(act.text)") : lost(stop)
   }
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
@@ -60,18 +60,25 @@ enum MovePage {
     // What the act did to other customers stays: an absence is taken back on its own page.
     let moves = all.filter { $0.pool == pool }
     guard let pool, let first = moves.first else { return .seeOther(Link.route) }
+    let choice = RouteChoice(request.query, viewer: app.viewer)
     switch try app.refusalToUndo(act, of: pool) {
     case .notTheirs: throw HTTPError(.forbidden, "another technician's stop")
-    case .served(let day): return .seeOther("\(Link.route(on: day))&unmoved=late")
+    case .served(let day): return .seeOther(choice.kept("\(Link.route(on: day))&unmoved=late"))
     case nil: break
     }
     try app.store.undo([act], of: pool, by: app.account.person, now: app.now)
     let calendar = try app.store.stopCalendar(of: first.pool, today: app.today)
     let isCarried = calendar.entry(on: app.today)?.carriedFrom == first.move.on
-    return .seeOther("\(Link.route(on: isCarried ? app.today : first.move.on))&unmoved=\(first.pool.text)")
+    return .seeOther(
+      choice.kept("\(Link.route(on: isCarried ? app.today : first.move.on))&unmoved=\(first.pool.text)"))
   }
 
-  private static func lost(_ stop: MovedStop) -> Response { .seeOther("\(Link.route(on: stop.on))&moved=lost") }
+  private static func lost(_ stop: MovedStop) -> Response { route(stop, "moved=lost") }
+
+  /// The route from which the stop was changed, with a message.
+  private static func route(_ stop: MovedStop, _ message: String) -> Response {
+    .seeOther(stop.choice.kept("\(Link.route(on: stop.on))&\(message)"))
+  }
 
   /// The stop of the date in the address, else the next one.
   private static func stop(_ request: Request, app: App) throws -> MovedStop {
@@ -82,7 +89,9 @@ enum MovePage {
       guard let asked = Day(text) else { throw HTTPError(.badRequest, "no such day") }
       day = asked
     }
-    return MovedStop(pool: pool, on: day, calendar: calendar, crew: try app.crew())
+    return MovedStop(
+      pool: pool, on: day, calendar: calendar, crew: try app.crew(),
+      choice: RouteChoice(request.query, viewer: app.viewer))
   }
 
   private static func require(_ stop: MovedStop, app: App) throws {

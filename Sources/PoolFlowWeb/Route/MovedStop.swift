@@ -7,6 +7,7 @@ struct MovedStop: Sendable {
   let on: Day
   let calendar: StopCalendar
   let crew: Crew
+  let choice: RouteChoice
 
   var stop: DueStop? { calendar.entry(on: on) }
 

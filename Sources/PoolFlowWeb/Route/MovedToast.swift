@@ -14,10 +14,11 @@ enum MovedToast {
     }
     guard let act = request.query["moved"].flatMap({ ID<StopAct>($0) }), let made = try app.store.moves(of: act).first
     else { return nil }
-    return toast(made, people: try app.store.people(), app: app)
+    let choice = RouteChoice(request.query, viewer: app.viewer)
+    return toast(made, people: try app.store.people(), choice, app: app)
   }
 
-  private static func toast(_ made: MadeMove, people: [Person], app: App) -> ToastView {
+  private static func toast(_ made: MadeMove, people: [Person], _ choice: RouteChoice, app: App) -> ToastView {
     let (move, strings) = (made.move, app.strings)
     let name = move.assignment.map { assignment in
       people.first { $0.id == assignment.person }?.name ?? strings("move.nobody")
@@ -27,7 +28,7 @@ enum MovedToast {
     return ToastView(
       key(move, reader: app.session?.account.person), "customer", made.customerName,
       ["day": app.format.day(day), "name": name ?? ""], detail: move.isToOtherDate ? name : nil,
-      undoPath: Link.actUndo(move.act, of: made.pool), strings: strings)
+      undoPath: choice.kept(Link.actUndo(move.act, of: made.pool)), strings: strings)
   }
 
   private static func key(_ move: StopMove, reader: ID<Person>?) -> StringKey {

@@ -10,9 +10,9 @@ enum RoutePage {
 
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let day = try day(request, app: app)
-    let technician = request.query["who"].flatMap { ID<Person>($0) }.flatMap { app.isOwner ? $0 : nil }
+    let choice = RouteChoice(request.query, viewer: app.viewer)
     let route = try app.store.route(
-      on: day, today: app.today, technician: technician ?? app.ownStops, nobodysApart: true, now: app.now)
+      on: day, today: app.today, technician: choice.person ?? app.ownStops, nobodysApart: true, now: app.now)
     let saved = request.query["saved"].flatMap { ID<Visit>($0) }
     let shown = route.stops + route.nobodys
     let customers = shown.isEmpty ? try app.store.poolCount() : 1
@@ -20,7 +20,7 @@ enum RoutePage {
     let view = RouteView(
       route, twin: twin, unmeasured: try app.store.unmeasured(among: shown.map(\.pool)), saved: saved,
       hasCustomers: customers > 0, people: try people(of: route, app: app),
-      mayAct: app.mayAct(on: day), userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
+      mayAct: app.mayAct(on: day), choice: choice, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,
       Frame(
@@ -84,6 +84,7 @@ enum RoutePage {
     return ToastView(
       "skip.done", "customer", pool.customerName,
       detail: target.map { app.strings("skip.putOn", ["day": app.format.day($0)]) },
-      undoPath: app.mayUnskip(calendar, day: day) ? Link.unskip(id, on: day) : nil, strings: app.strings)
+      undoPath: app.mayUnskip(calendar, day: day)
+        ? RouteChoice(request.query, viewer: app.viewer).kept(Link.unskip(id, on: day)) : nil, strings: app.strings)
   }
 }

@@ -91,10 +91,11 @@ struct RouteView: PageView {
   ///   - unmeasured: the pools whose water was never measured.
   ///   - people: those whom stops name; none while no page speaks of them.
   ///   - mayAct: true where the reader may still change stops of that day.
+  ///   - choice: the person whose stops the owner has chosen.
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
     people: [Person] = [], mayAct: Bool = false,
-    userAgent: String, viewer: Viewer
+    choice: RouteChoice = RouteChoice(), userAgent: String, viewer: Viewer
   ) {
     let strings = viewer.strings
     let format = viewer.format
@@ -126,7 +127,7 @@ struct RouteView: PageView {
     let list = StopView.List(
       day: route.day, next: next, saved: saved, unmeasured: unmeasured, agos: agos,
       names: Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0.name) }), mayAct: mayAct,
-      query: "?on=\(route.day)",
+      query: choice.kept("?on=\(route.day)"),
       more: strings("route.more", ["customer": "\0"]).split(separator: "\0", omittingEmptySubsequences: false),
       maps: Link.Maps(userAgent: userAgent), viewer: viewer)
     let all = route.stops.enumerated().map { place, stop in StopView(stop, order: place + 1, in: list) }

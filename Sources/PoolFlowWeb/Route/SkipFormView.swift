@@ -22,10 +22,10 @@ struct SkipFormView: PageView {
   ]
 
   /// - Parameter back: the list that the form leads back to, where that is not the route.
-  init(_ form: SkipForm, pool: Pool, back: WayBack?) {
+  init(_ form: SkipForm, pool: Pool, back: WayBack?, _ choice: RouteChoice) {
     backPath = back?.path ?? Link.pool(pool.id)
     self.back = back?.rawValue
-    action = Link.poolSkip(pool.id)
+    action = choice.kept(Link.poolSkip(pool.id))
     customerName = pool.customerName
     let viewer = form.boxes.viewer
     summary = form.boxes.summary

@@ -16,7 +16,8 @@ enum SkipPage {
     let day = try asked(request) ?? calendar.openDates(from: app.today, count: 1).first ?? app.today
     let form = SkipForm(
       day, calendar.entry(on: day)?.state, nextDay: try nextDay(after: day, app: app), viewer: app.viewer)
-    return try page(app, form: form, pool: pool, back: WayBack(request.query, viewer: app.viewer))
+    let choice = RouteChoice(request.query, viewer: app.viewer)
+    return try page(app, form: form, pool: pool, back: WayBack(request.query, viewer: app.viewer), choice)
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
@@ -25,8 +26,9 @@ enum SkipPage {
     let nextDay = try nextDay(after: fields["on"].flatMap { Day($0) } ?? app.today, app: app)
     var form = SkipForm(fields, nextDay: nextDay, viewer: app.viewer)
     let back = WayBack(fields, viewer: app.viewer)
+    let choice = RouteChoice(request.query, viewer: app.viewer)
     guard let (day, skip, isPutOnNextDay) = form.skip() else {
-      return try page(app, form: form, pool: pool, back: back, status: .unprocessable)
+      return try page(app, form: form, pool: pool, back: back, choice, status: .unprocessable)
     }
     guard app.mayAct(on: try app.store.stopCalendar(of: pool.id, today: app.today), day: day) else {
       throw HTTPError(.forbidden, "another technician's stop")
@@ -37,12 +39,12 @@ enum SkipPage {
       today: app.today)
     {
     case .done(let date):
-      return .seeOther(back?.path(.skip(pool.id)) ?? "\(Link.route(on: date))&skipped=\(pool.id.text)")
+      return .seeOther(back?.path(.skip(pool.id)) ?? choice.kept("\(Link.route(on: date))&skipped=\(pool.id.text)"))
     case .noStop: form.refuse(.noStop)
     case .served: form.refuse(.served)
     case .paused: form.refuseNextDay(nextDay)
     }
-    return try page(app, form: form, pool: pool, back: back, status: .unprocessable)
+    return try page(app, form: form, pool: pool, back: back, choice, status: .unprocessable)
   }
 
   @Sendable static func undo(_ request: Request, app: App) throws -> Response {
@@ -52,7 +54,8 @@ enum SkipPage {
       throw HTTPError(.forbidden, "another technician's stop")
     }
     try app.store.unskip(pool.id, on: day, by: app.account.person, now: app.now)
-    return .seeOther("\(Link.route(on: day))&unskipped=\(pool.id.text)")
+    return .seeOther(
+      RouteChoice(request.query, viewer: app.viewer).kept("\(Link.route(on: day))&unskipped=\(pool.id.text)"))
   }
 
   private static func asked(_ request: Request) throws -> Day? {
@@ -73,10 +76,10 @@ enum SkipPage {
   }
 
   private static func page(
-    _ app: App, form: SkipForm, pool: Pool, back: WayBack?, status: Status = .ok
+    _ app: App, form: SkipForm, pool: Pool, back: WayBack?, _ choice: RouteChoice, status: Status = .ok
   ) throws -> Response {
     try app.page(
-      SkipFormView(form, pool: pool, back: back),
+      SkipFormView(form, pool: pool, back: back, choice),
       Frame(title: app.viewer.title("skip.title", pool), section: .route, foot: .action), status: status)
   }
 }

@@ -16,7 +16,7 @@ struct StopView: View {
     /// Names of technicians; none while no page speaks of them.
     let names: [ID<Person>: String]
     let mayAct: Bool
-    /// The date, for addresses that lead back to this route.
+    /// The date and the owner's choice, for addresses that lead back to this route.
     let query: String
     /// The label of a row's menu, before and after the customer's name.
     let more: [Substring]
