@@ -19,10 +19,15 @@ struct ImportTechnicians {
   init(
     _ people: [Person], choices: [String: ImportChoices.TechnicianChoice], newID: @escaping () -> ID<Person>
   ) {
-    self.people = Dictionary(grouping: people) { SortKey.of($0.name) }
+    self.people = Dictionary(grouping: people) { Self.key($0.name) }
     ids = Set(people.map(\.id))
     self.choices = choices
     self.newID = newID
+  }
+
+  /// The name without differences of writing: "O’Neil" is "O'Neil".
+  private static func key(_ name: String) -> String {
+    SortKey.of(String(name.map { "’ʼ‘`´".contains($0) ? "'" : $0 }))
   }
 
   /// New people of the list, by name.
@@ -30,7 +35,7 @@ struct ImportTechnicians {
 
   /// The assignment to a name; an unknown name is added to `questions`.
   mutating func assignment(to name: String, row: Int, _ questions: inout ImportQuestions) -> StopAssignment {
-    let key = SortKey.of(name)
+    let key = Self.key(name)
     let named = people[key] ?? []
     if named.count == 1 { return .person(named[0].id) }
     let choice = choices[key]

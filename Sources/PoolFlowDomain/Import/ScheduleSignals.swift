@@ -28,6 +28,23 @@ struct ScheduleSignals {
     while !rest.isEmpty {
       guard takeNext() else { return nil }
     }
+    if let from, let until, until < from { return nil }
+    readEveryDay()
+  }
+
+  /// Reads "every Friday" beside days with another rhythm as weekly: "every other Tuesday and every Friday".
+  private mutating func readEveryDay() {
+    let groups = signals.count { if case .weekdays = $0 { true } else { false } }
+    let hasOthers = signals.contains { signal in
+      switch signal {
+      case .rhythm, .ordinal: true
+      default: false
+      }
+    }
+    guard groups > 1, hasOthers else { return }
+    for (place, next) in zip(signals.indices, signals.dropFirst()) where signals[place] == .every {
+      if case .weekdays = next { signals[place] = .rhythm(.weeks(1)) }
+    }
   }
 
   private mutating func takeNext() -> Bool {
@@ -73,7 +90,11 @@ struct ScheduleSignals {
     if ScheduleTextWords.weekUnits.contains(unit) || ScheduleTextWords.weekAdjectives.contains(unit) {
       return (.weeks(number), 2)
     }
-    if let weeks = ScheduleTextWords.weeks(ofDays: number, unit) { return (.weeks(weeks), 2) }
+    if let weeks = ScheduleTextWords.weeks(ofDays: number, unit) {
+      // "7 days" alone may be each day of the week.
+      return weeks > 1 || signals.last == .every || ScheduleTextWords.dayAdjectives.contains(unit)
+        ? (.weeks(weeks), 2) : nil
+    }
     if ScheduleTextWords.monthUnits.contains(unit) { return number == 1 ? (.monthly, 2) : nil }
     if ScheduleTextWords.times.contains(unit) || ScheduleTextWords.perUnit.contains(unit) {
       return times(number, from: 2)

@@ -42,11 +42,16 @@ enum ScheduleTextWords {
   ]
 
   static let weekUnits: Set<String> = [
-    "week", "weeks", "wk", "wks", "semana", "semanas", "semaine", "semaines", "woche", "wochen",
+    "week", "weeks", "wk", "wks", "semana", "semanas", "sem", "semaine", "semaines", "woche", "wochen", "wo",
   ]
 
   /// Words that a number makes a rhythm of weeks: "3-wöchentlich".
-  static let weekAdjectives: Set<String> = ["weekly", "wochentlich", "wochig", "wochigen"]
+  static let weekAdjectives: Set<String> = [
+    "weekly", "wkly", "wochentlich", "wochentl", "wochig", "wochigen",
+  ]
+
+  /// The same with days: "14-tägig".
+  static let dayAdjectives: Set<String> = ["tagig", "taglich", "tagigen", "tgl"]
 
   static let monthUnits: Set<String> = [
     "month", "months", "mo", "mes", "meses", "mois", "monat", "monate", "monaten",
@@ -55,7 +60,7 @@ enum ScheduleTextWords {
   /// The weeks of so many days: "cada 15 días" and "tous les quinze jours" are two weeks.
   static func weeks(ofDays days: Int, _ unit: String) -> Int? {
     switch unit {
-    case "day", "days", "tag", "tage", "tagen", "tagig", "taglich", "tagigen":
+    case "day", "days", "tag", "tage", "tagen", "tagig", "taglich", "tagigen", "tgl":
       [7: 1, 14: 2, 21: 3, 28: 4][days]
     case "dia", "dias", "jour", "jours": [7: 1, 8: 1, 14: 2, 15: 2, 21: 3, 28: 4][days]
     default: nil
@@ -84,22 +89,22 @@ enum ScheduleTextWords {
     (
       .rhythm(.weeks(1)),
       """
-      weekly, every week, each week, once a week, once per week, once weekly, every wk, semanal, semanalmente,
+      weekly, wkly, every week, each week, once a week, once per week, once weekly, every wk, semanal, semanalmente,
       cada semana, todas las semanas, una vez por semana, una vez a la semana, hebdomadaire, hebdo, chaque semaine,
-      toutes les semaines, une fois par semaine, toda semana, todas as semanas, uma vez por semana, wochentlich,
+      toutes les semaines, une fois par semaine, toda semana, todas as semanas, uma vez por semana, wochentlich, wochentl, wtl,
       jede woche, einmal pro woche, einmal die woche, einmal in der woche, einmal wochentlich
       """
     ),
     (
       .rhythm(.weeks(2)),
       """
-      biweekly, bi weekly, every other, every other week, every other wk, alternate, alternating, alternate weeks,
+      biweekly, bi weekly, biwkly, bi wkly, bw, every other, every other week, every other wk, alternate, alternating, alternate weeks,
       alternating weeks, every second week, fortnightly, fortnight, every fortnight, eow, every two weeks, quincenal,
       quincenalmente, cada quincena, cada otro, cada otra, cada otra semana, alterno, alternos, alternas,
       semanas alternas, en semanas alternas, semana por medio, si y otro no, semana si y otra no, toutes les quinzaines,
       chaque quinzaine, par quinzaine, quinzenal, quinzenalmente, a cada quinzena, cada quinzena, alternado, alternados,
       alternada, alternadas, semanas alternadas, em semanas alternadas, semana sim semana nao, zweiwochentlich,
-      zweiwochig, vierzehntagig, vierzehntaglich, jede zweite woche, jede andere woche
+      zweiwochig, zweiwochentl, vierzehntagig, vierzehntaglich, jede zweite woche, jede andere woche
       """
     ),
     (.rhythm(.weeks(3)), "dreiwochentlich, dreiwochig"),
@@ -107,9 +112,9 @@ enum ScheduleTextWords {
     (
       .rhythm(.monthly),
       """
-      monthly, every month, once a month, once per month, once monthly, mensual, mensualmente, cada mes,
+      monthly, mthly, every month, once a month, once per month, once monthly, mensual, mensualmente, cada mes,
       una vez al mes, una vez por mes, todos los meses, mensuel, mensuelle, mensuellement, chaque mois, tous les mois,
-      une fois par mois, mensal, mensalmente, todo mes, todos os meses, uma vez por mes, uma vez ao mes, monatlich,
+      une fois par mois, mensal, mensalmente, todo mes, todos os meses, uma vez por mes, uma vez ao mes, monatlich, monatl,
       jeden monat, einmal im monat, einmal pro monat, einmal monatlich
       """
     ),
@@ -168,12 +173,12 @@ enum ScheduleTextWords {
     ),
     (.until, "until, till, hasta, hasta el, jusqu au, jusquau, ate, ate o, bis, bis zum, ending, ends, ending on"),
     (.season, "season"),
-    (.and, "and, und, et, y, e"),
+    (.and, "and, und, u, et, y, e"),
     (
       .filler,
       """
       on, of, the, day, days, visit, visits, de, del, el, la, los, las, le, les, un, una, une, um, uma, du, des, am,
-      im, an, der, den, die, das, dia, dias, jour, jours, to
+      im, an, der, den, die, das, dia, dias, jour, jours, to, as, os, aos, em, nas, nos, en, au, aux
       """
     ),
   ]

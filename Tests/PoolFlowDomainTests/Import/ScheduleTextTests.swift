@@ -124,6 +124,50 @@ struct ScheduleTextTests {
     #expect(Self.read(text) == .rhythm(rhythms))
   }
 
+  @Test(
+    arguments: [
+      ("every other Tuesday and every Friday", [.init(.tuesday, .weeks(2)), .init(.friday, .weeks(1))]),
+      ("Every Tuesday and every other Friday", [.init(.tuesday, .weeks(1)), .init(.friday, .weeks(2))]),
+      ("every Monday, every 3 weeks Thursday", [.init(.monday, .weeks(1)), .init(.thursday, .weeks(3))]),
+      ("every Tuesday and Friday, every 2 weeks", nil), ("1st and 3rd Friday, every Monday", nil),
+      ("every Monday and every Thursday", [.init(.monday, .weeks(1)), .init(.thursday, .weeks(1))]),
+      (
+        "every 1st Monday and every 3rd Thursday", [.init(.monday, .month(week: 1)), .init(.thursday, .month(week: 3))]
+      ),
+    ] as [(String, [ListedSchedule]?)])
+  func `each day keeps its own rhythm, or is asked about`(text: String, schedules: [ListedSchedule]?) {
+    #expect(Self.read(text) == schedules.map { .schedules($0) } ?? .unknown)
+  }
+
+  @Test(
+    arguments: [
+      ("quinzenal às terças", "pt-BR", .weeks(2)), ("quinzenal às terças", "en", .weeks(2)),
+      ("semanal nas terças", "pt-BR", .weeks(1)), ("Di 14-tgl.", "de", .weeks(2)),
+      ("14-tgl. Di", "de", .weeks(2)), ("wöchentl. Di", "de", .weeks(1)), ("wtl. Di", "de", .weeks(1)),
+      ("monatl. Di", "de", .monthly), ("2-wö. Di", "de", .weeks(2)), ("toutes les 2 sem. mardi", "fr", .weeks(2)),
+      ("Wkly Tue", "en", .weeks(1)), ("Bi-Wkly Tue", "en", .weeks(2)),
+      ("BW Tue", "en", .weeks(2)), ("every 7 days Tue", "en", .weeks(1)), ("cada 7 días, martes", "es", .weeks(1)),
+    ] as [(String, String, ListedRhythm)])
+  func `the abbreviations of offices are read`(text: String, language: String, rhythm: ListedRhythm) {
+    #expect(Self.read(text, language) == .schedules([ListedSchedule(.tuesday, rhythm)]))
+  }
+
+  @Test(arguments: [
+    "7 days", "7 days Mon", "Mon from 12/1/2026 until 11/1/2026", "as", "5 days a week", "daily", "Mon thru Fri",
+    "Mon 3",
+    "Monday (Tom)", "12/1/2026", "quarterly Mon", "every 10 days", "Mon weekly monthly", "every 2-3 weeks Mon",
+    "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", "Mon (Apr-Oct)", "5th Friday", "99 weeks Mon",
+  ])
+  func `what no rule covers is asked about, not guessed`(text: String) {
+    #expect(Self.read(text) == .unknown)
+  }
+
+  @Test func `several days are read in a sentence of their language`() {
+    let both = Self.each(.tuesday, .thursday, rhythm: nil)
+    #expect(Self.read("às terças e quintas", "pt-BR") == .schedules(both))
+    #expect(Self.read("Di u. Do", "de") == .schedules(both))
+  }
+
   @Test(arguments: ["on call", "On-Call", "as needed", "a demanda", "sur appel", "sob demanda", "nach Bedarf"])
   func `a customer on call has no days`(text: String) {
     #expect(Self.read(text) == .onCall)

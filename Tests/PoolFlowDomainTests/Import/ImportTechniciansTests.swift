@@ -1,0 +1,33 @@
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowDomain
+
+struct ImportTechniciansTests {
+  private static func technicians(_ choices: [String: ImportChoices.TechnicianChoice] = [:]) -> ImportTechnicians {
+    let known = [Person(id: ID(1), name: "José Ñíguez"), Person(id: ID(2), name: "Ann-Kathrin O’Neil")]
+    return ImportTechnicians(known, choices: choices) { ID(9) }
+  }
+
+  @Test(arguments: [
+    ("JOSE NIGUEZ", 1), ("José Ñíguez", 1), ("josé ñíguez", 1), ("Ann-Kathrin O'Neil", 2), ("ann-kathrin o‘neil", 2),
+  ])
+  func `a name is known with other accents and apostrophes`(name: String, person: Int) {
+    var technicians = Self.technicians()
+    var questions = ImportQuestions()
+    guard case .person(let found) = technicians.assignment(to: name, row: 2, &questions) else {
+      Issue.record("\(name) is unknown")
+      return
+    }
+    #expect(found == ID(person) && questions.all.isEmpty)
+  }
+
+  @Test func `a new name that is written in two ways is one question and one person`() {
+    var (technicians, questions) = (Self.technicians(), ImportQuestions())
+    for name in ["Zoë D’Arcy", "ZOE D'ARCY"] { _ = technicians.assignment(to: name, row: 2, &questions) }
+    #expect(questions.all.count == 1)
+    technicians = Self.technicians([questions.all.first?.key ?? "": .new])
+    for name in ["Zoë D’Arcy", "ZOE D'ARCY"] { _ = technicians.assignment(to: name, row: 2, &questions) }
+    #expect(technicians.newPeople.map(\.name) == ["Zoë D’Arcy"])
+  }
+}
