@@ -1,6 +1,8 @@
 """Stops of a route that are skipped, moved and taken."""
 
+import concurrent.futures
 import datetime
+import threading
 
 from harness.accessibility import tab_to
 from harness.business import TECHNICIAN, Business
@@ -114,6 +116,37 @@ def a_stop_is_taken(stage, javascript):
     assert business.owner.get("/route").text.count(">Tia Technician</bdi>") == 2
     page.get_by_role("button", name=WORDS("toast.undo")).click()
     expect(group.locator(".stop")).to_have_count(2)
+
+
+@test("of two people who take a stop at the same moment one has it, and the other is told")
+def two_take_one_stop(stage):
+    business = Business(stage)
+    rivals = [business.owner, business.technician()]
+    business.assign(business.customer("Aaron Assigned"), "Tia Technician")
+    day = today(business)
+    for number in range(8):
+        pool = business.customer(f"Nora {number}")
+        path = f"{pool}/take?on={day}"
+        tokens = [rival.get("/route").document.value("csrf") for rival in rivals]
+        start = threading.Barrier(len(rivals))
+
+        def take(rival, token, path=path, start=start):
+            start.wait()
+            return rival.post(path, [("csrf", token)])
+
+        with concurrent.futures.ThreadPoolExecutor(len(rivals)) as threads:
+            answers = list(threads.map(take, rivals, tokens))
+        assert [answer.status for answer in answers] == [303, 303], answers
+        places = [answer.headers["Location"] for answer in answers]
+        lost = ["moved=lost" in place for place in places]
+        assert sorted(lost) == [False, True], places
+        winner = business.owner_name if lost.index(False) == 0 else "Tia Technician"
+        made = business.program.rows(
+            "SELECT people.name FROM moves JOIN people ON people.id = assigned_id JOIN pools ON pools.row = pool_row "
+            f"WHERE customer_name = 'Nora {number}'"
+        )
+        assert made == [(winner,)], made
+        assert WORDS("move.takenBefore") in rivals[lost.index(True)].get(places[lost.index(True)]).text
 
 
 @test("the stops of a person who is away are given to another, and back, JavaScript {javascript}", each=BOTH)
