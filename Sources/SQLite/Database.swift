@@ -7,6 +7,8 @@ public final class Database: Sendable {
   private let writer: Mutex<Connection>
   private let readers: ReaderPool?
   private let commits = Atomic<Int>(0)
+  /// A connection that only tells whether the file has changed; nil for a database in memory.
+  private let watcher: Watcher?
 
   /// Number of write transactions committed here, without those of other programs.
   public var commitCount: Int { commits.load(ordering: .acquiring) }
@@ -24,6 +26,7 @@ public final class Database: Sendable {
       try connection.script(Self.settings)
       return connection
     }
+    watcher = Watcher(path: path)
   }
 
   /// A database in memory, with one connection for reading and writing.
@@ -32,6 +35,16 @@ public final class Database: Sendable {
     try connection.script(Self.settings)
     writer = Mutex(connection)
     readers = nil
+    watcher = nil
+  }
+
+  /// Differs after each change by this or another program.
+  public func version() throws -> Version { try Version(commits: commitCount, file: watcher?.version() ?? 0) }
+
+  /// What the database was like at a moment.
+  public struct Version: Sendable, Hashable {
+    fileprivate let commits: Int
+    fileprivate let file: Int
   }
 
   /// True once damage was met, until a check has passed; the caller decides what may still be written.
@@ -90,6 +103,21 @@ extension Connection {
         guard error.isBusy, attempts < 100 else { throw error }
         usleep(20_000)
       }
+    }
+  }
+}
+
+/// A connection without transactions of its own, opened at the first question (sqlite.org/pragma.html#pragma_data_version).
+private final class Watcher: Sendable {
+  private let path: String
+  private let connection = Mutex<Connection?>(nil)
+
+  init(path: String) { self.path = path }
+
+  func version() throws -> Int {
+    try connection.withLock { connection in
+      if connection == nil { connection = try Connection(path: path, options: .init(isReadOnly: true)) }
+      return try connection?.int("PRAGMA data_version") ?? 0
     }
   }
 }

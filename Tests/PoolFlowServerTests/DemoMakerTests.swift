@@ -113,7 +113,7 @@ import Testing
     _ = try store.fill(
       demo.business, people: demo.technicians, customers: demo.customers, stock: demo.stock,
       absences: demo.absences, dueDatesFrom: demo.dueDatesFrom, at: instant)
-    let stops = try store.route(on: today, today: today, technician: nil, now: instant).stops.map(\.due)
+    let stops = try store.route(on: today, today: today, technician: nil).stops.map(\.due)
     #expect(stops.contains { $0.carriedFrom != nil } && stops.contains { $0.technician == nil })
     #expect(stops.count { !$0.movedFrom.isEmpty } == 2)
     let skipped = demo.customers.filter { $0.skips.values.contains { $0.reason == .weather } }

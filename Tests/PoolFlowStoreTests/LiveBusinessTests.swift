@@ -39,6 +39,16 @@ struct LiveBusinessTests {
     #expect(try live.business(now: Self.after(0.5)).name == "Another name")
   }
 
+  @Test func `a change by another program is on the route of the next request`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Self.live(folder).store(now: Example.now)
+    #expect(try store.route(on: Example.today, technician: nil).stops.isEmpty)
+    let other = try Store.open(in: try DataDirectory(path: folder.path), seed: Example.seed())
+    try other.add(Example.pool(on: [Example.today.weekday]), by: nil, today: Example.today)
+    #expect(try store.route(on: Example.today, technician: nil).stops.count == 1)
+    #expect(try store.openStopCount(on: Example.today, technician: nil) == 1)
+  }
+
   @Test func `the business of the store that is live is told`() throws {
     let folder = try TemporaryFolder()
     let live = try Self.live(folder)

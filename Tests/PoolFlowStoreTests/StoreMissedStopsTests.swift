@@ -168,7 +168,7 @@ struct StoreMissedStopsTests {
     let (today, yesterday) = (NeedsExample.today, NeedsExample.yesterday)
     let carried = try store([NeedsExample.visit(1, daysAgo: 8)])
     #expect(try NeedsExample.needs(carried).isEmpty)
-    #expect(try carried.route(on: today, today: today, technician: nil, now: Example.now).stops.count == 1)
+    #expect(try carried.route(on: today, today: today, technician: nil).stops.count == 1)
     // The stop before it was missed, too.
     #expect(try NeedsExample.needs(store([NeedsExample.visit(1, daysAgo: 15)]))[.missedTwice]?.count == 1)
     let moved = try store([NeedsExample.visit(1, daysAgo: 8)])

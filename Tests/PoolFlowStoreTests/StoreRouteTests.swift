@@ -40,19 +40,19 @@ struct StoreRouteTests {
     let store = try Self.store()
     func route(_ person: Person) throws -> DayRoute {
       try store.route(
-        on: Example.today, today: Example.today, technician: person.id, nobodysApart: true, now: Example.now)
+        on: Example.today, today: Example.today, technician: person.id, nobodysApart: true)
     }
     let toms = try route(Example.tom)
     #expect(toms.stops.map(\.customerName) == ["Adam"] && toms.nobodys.map(\.customerName) == ["Zoe"])
     #expect(toms.isShared && toms.counts == [.monday: 1])
     #expect(
       try store.openStopCount(
-        on: Example.today, technician: Example.tom.id, nobodysApart: true, now: Example.now) == 1)
+        on: Example.today, technician: Example.tom.id, nobodysApart: true) == 1)
     // Before anything is assigned, everybody sees all stops; a stop that one takes is theirs on that day.
     let new = try Example.store(Example.pool(1), Example.pool(2), Example.pool(3, on: [.tuesday]))
     func names(_ person: Person, _ day: Day = Example.today) throws -> [[ID<Pool>]] {
       let route = try new.route(
-        on: day, today: Example.today, technician: person.id, nobodysApart: true, now: Example.now)
+        on: day, today: Example.today, technician: person.id, nobodysApart: true)
       return [route.stops.map(\.pool), route.nobodys.map(\.pool)]
     }
     #expect(try names(Example.tom) == [[ID(1), ID(2)], []])
@@ -62,7 +62,7 @@ struct StoreRouteTests {
     #expect(try names(Example.tom) == [[ID(2)], [ID(1)]] && names(Example.olivia) == [[], [ID(1)]])
     #expect(try names(Example.tom, Example.today.adding(days: 1)) == [[ID(3)], []])
     let counts = try new.route(
-      on: Example.today, today: Example.today, technician: Example.tom.id, nobodysApart: true, now: Example.now
+      on: Example.today, today: Example.today, technician: Example.tom.id, nobodysApart: true
     ).counts
     #expect(counts == [.monday: 1, .tuesday: 1])
     let made = try #require(new.moves(of: ID(1)).first)

@@ -1,5 +1,5 @@
-import Foundation
 public import PoolFlowDomain
+import SQLite
 import Synchronization
 
 /// The stops of one date for everybody.
@@ -55,30 +55,23 @@ struct StopNumbers: Sendable {
   }
 }
 
-/// A value of today that holds until something changes; for a change by another program, half a second.
+/// A value of today that holds until something changes, also by another program.
 struct TodaysCopy<Value: Sendable>: Sendable {
   let value: Value
   let day: Day
-  /// The changes of the store before it was read.
-  let changes: Int
-  let readAt: Date
-
-  private static var patience: TimeInterval { 0.5 }
-
-  func holds(on day: Day, changes: Int, now: Date) -> Bool {
-    self.day == day && self.changes == changes && abs(now.timeIntervalSince(readAt)) < Self.patience
-  }
+  /// What the store was like before it was read.
+  let version: Database.Version
 }
 
 extension Store {
   /// The copy, or what `read` returns, kept for the next time.
   func copied<Value>(
-    _ copy: borrowing Mutex<TodaysCopy<Value>?>, of today: Day, now: Date, _ read: () throws -> Value
+    _ copy: borrowing Mutex<TodaysCopy<Value>?>, of today: Day, _ read: () throws -> Value
   ) throws -> Value {
-    let changes = changeCount
-    if let kept = copy.withLock(\.self), kept.holds(on: today, changes: changes, now: now) { return kept.value }
+    let version = try database.version()
+    if let kept = copy.withLock(\.self), kept.day == today, kept.version == version { return kept.value }
     let value = try read()
-    copy.withLock { $0 = TodaysCopy(value: value, day: today, changes: changes, readAt: now) }
+    copy.withLock { $0 = TodaysCopy(value: value, day: today, version: version) }
     return value
   }
 }

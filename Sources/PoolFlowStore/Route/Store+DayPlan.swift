@@ -9,8 +9,8 @@ extension Store {
   }
 
   /// The plan of `today`, which each page needs, read again after a change.
-  func plan(of today: Day, now: Date) throws -> DayPlan {
-    try copied(plan, of: today, now: now) { try plan(on: today, today: today) }
+  func plan(of today: Day) throws -> DayPlan {
+    try copied(plan, of: today) { try plan(on: today, today: today) }
   }
 }
 
@@ -26,13 +26,13 @@ private struct Candidate {
 extension Connection {
   mutating func plan(on day: Day, today: Day) throws -> DayPlan {
     let zone = try business()?.timeZone ?? .gmt
-    let rows = try candidates(on: day, today: today, zone: zone)
+    let start = try dueDatesStart()
+    let rows = try candidates(on: day, today: today, since: start, zone: zone)
     let candidates = try candidates(in: rows)
     let days = day.adding(days: -StopCalendar.carriedDays)...day
     let facts = try stopFacts(
       of: Dictionary(uniqueKeysWithValues: candidates.map { ($0.row, $0.pool) }), around: days)
     let absences = try absences(in: days)
-    let start = try dueDatesStart()
     let stops = candidates.compactMap { candidate -> (stop: Stop, place: Candidate)? in
       guard let facts = facts[candidate.row] else { return nil }
       let created = Day(of: candidate.createdAt, in: zone)
@@ -90,7 +90,7 @@ extension Connection {
   }
 
   /// The rows of the pools that may be on the route of `day`.
-  private mutating func candidates(on day: Day, today: Day, zone: TimeZone) throws -> Set<Int> {
+  private mutating func candidates(on day: Day, today: Day, since start: Day?, zone: TimeZone) throws -> Set<Int> {
     var rows = Set(
       try ints(
         """
@@ -99,12 +99,12 @@ extension Connection {
         UNION ALL SELECT pool_row FROM skips WHERE skipped_on = ?2
         UNION ALL SELECT pool_row FROM moves WHERE moved_to = ?2
         """, DueDate(day).values))
-    if day == today { rows.formUnion(try unserved(before: today, zone: zone)) }
+    if day == today { rows.formUnion(try unserved(before: today, since: start, zone: zone)) }
     return rows
   }
 
-  /// The rows of the pools with a stop on one of the last days and no visit since.
-  private mutating func unserved(before today: Day, zone: TimeZone) throws -> Set<Int> {
+  /// The rows of the pools with a stop on one of the last days, `start` or later, and no visit since.
+  private mutating func unserved(before today: Day, since start: Day?, zone: TimeZone) throws -> Set<Int> {
     // A job is no visit of the service.
     var rows = Set(
       try ints(
@@ -112,6 +112,7 @@ extension Connection {
         [today.adding(days: -StopCalendar.carriedDays), today]))
     for past in 1...StopCalendar.carriedDays {
       let day = today.adding(days: -past)
+      if let start, day < start { break }
       rows.formUnion(
         try ints(
           """

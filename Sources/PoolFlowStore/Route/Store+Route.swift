@@ -1,4 +1,3 @@
-public import Foundation
 public import PoolFlowDomain
 import SQLite
 
@@ -9,11 +8,11 @@ extension Store {
   ///   - technician: nil for all stops, else that person's and nobody's (decisions.md#roles).
   ///   - nobodysApart: true for nobody's stops beside the route, once stops are assigned (decisions.md#assignments).
   public func route(
-    on day: Day, today: Day, technician: ID<Person>?, nobodysApart: Bool = false, now: Date
+    on day: Day, today: Day, technician: ID<Person>?, nobodysApart: Bool = false
   ) throws -> DayRoute {
-    let todays = try plan(of: today, now: now)
+    let todays = try plan(of: today)
     let shown = day == today ? todays : try plan(on: day, today: today)
-    let numbers = try copied(stopNumbers, of: today, now: now) {
+    let numbers = try copied(stopNumbers, of: today) {
       try database.reading { connection in try connection.stopNumbers(from: todays) }
     }
     let (own, nobodys) = shown.parts(of: technician, apart: nobodysApart)
@@ -26,9 +25,9 @@ extension Store {
   ///
   /// - Parameter nobodysApart: as for `route`.
   public func openStopCount(
-    on today: Day, technician: ID<Person>?, nobodysApart: Bool = false, now: Date
+    on today: Day, technician: ID<Person>?, nobodysApart: Bool = false
   ) throws -> Int {
-    try plan(of: today, now: now).parts(of: technician, apart: nobodysApart).own.count { $0.due.isOpen }
+    try plan(of: today).parts(of: technician, apart: nobodysApart).own.count { $0.due.isOpen }
   }
 }
 

@@ -47,7 +47,7 @@ enum OrderAPI {
     } catch let conflict as Conflict {
       return try APIBody.response(conflict, app: app, status: .conflict)
     }
-    let saved = try app.store.route(on: day, today: app.today, technician: app.ownStops, now: app.now)
+    let saved = try app.store.route(on: day, today: app.today, technician: app.ownStops)
     return try APIBody.response(
       RouteAPI.Output(try RouteAPI.stops(of: who, in: saved, app: app), who: who), app: app)
   }

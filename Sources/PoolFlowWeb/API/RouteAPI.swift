@@ -88,7 +88,7 @@ enum RouteAPI {
       }
       day = asked
     }
-    let route = try app.store.route(on: day, today: app.today, technician: app.ownStops, now: app.now)
+    let route = try app.store.route(on: day, today: app.today, technician: app.ownStops)
     let who = request.query["who"] ?? ""
     return try APIBody.response(Output(Self.stops(of: who, in: route, app: app), who: who), app: app)
   }

@@ -72,7 +72,7 @@ public struct App: Sendable {
 
   private func navigation(_ section: NavigationView.Section?) -> NavigationView? {
     guard let session else { return nil }
-    let left = (try? store.openStopCount(on: today, technician: ownStops, nobodysApart: true, now: now)) ?? 0
+    let left = (try? store.openStopCount(on: today, technician: ownStops, nobodysApart: true)) ?? 0
     // For owners, low stock is part of the list of lines.
     let low = isOwner ? 0 : (try? store.lowStockCount()) ?? 0
     let needs = isOwner ? (try? needCount()) ?? 0 : 0
