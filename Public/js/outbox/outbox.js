@@ -142,7 +142,7 @@ async function look(draft) {
 
 const log = (pool) => `/pools/${CSS.escape(pool)}/log`;
 const stop = (pool) =>
-  document.querySelector(`li[data-pool="${CSS.escape(pool)}"] a[href="/pools/${CSS.escape(pool)}"]`);
+  document.querySelector(`li[data-pool="${CSS.escape(pool)}"] :is(.stop__text, a[href="/pools/${CSS.escape(pool)}"])`);
 
 /** On the route: entries for customers without a stop on that day. */
 function unfinished(begun) {

@@ -10,6 +10,8 @@ public struct Stop: Sendable, Hashable {
   public let index: Double
   /// The day of the newest visit; nil if it was never served.
   public let lastServedOn: Day?
+  /// Contact, gate, arrival window and tags; nil if none are known.
+  public let profile: CustomerProfile?
   /// The visit that made it done, on a day that is not today.
   public var record: Record?
   /// The place in the order of that date; nil where it follows from the schedules.
@@ -49,7 +51,7 @@ public struct Stop: Sendable, Hashable {
 
   public init(
     _ due: DueStop, customerName: String, address: String, latitude: Double = 0, longitude: Double = 0, index: Double,
-    lastServedOn: Day?
+    lastServedOn: Day?, profile: CustomerProfile? = nil
   ) {
     self.due = due
     self.customerName = customerName
@@ -58,11 +60,15 @@ public struct Stop: Sendable, Hashable {
     self.longitude = longitude
     self.index = index
     self.lastServedOn = lastServedOn
+    self.profile = profile
   }
 
   public var pool: ID<Pool> { due.pool }
 
   public var isLocated: Bool { latitude != 0 || longitude != 0 }
+
+  /// For maps: coordinates, else the address.
+  public var place: String { isLocated ? "\(latitude),\(longitude)" : address }
 
   /// The newest visit of the route's day, else the one that served the stop on another day; nil if it is not done.
   public var visit: Done? {

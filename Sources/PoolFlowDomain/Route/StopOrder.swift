@@ -32,6 +32,29 @@ public enum StopOrder {
     return present.filter(known.contains).flatMap { (before[$0] ?? []) + [$0] + (after[$0] ?? []) }
   }
 
+  /// A list with one element before another, or at the end; unchanged without one of the two.
+  public static func moved<Element: Hashable>(
+    _ list: [Element], _ element: Element, before next: Element?
+  ) -> [Element] {
+    guard element != next, list.contains(element) else { return list }
+    var rest = list.filter { $0 != element }
+    guard let next else { return rest + [element] }
+    guard let place = rest.firstIndex(of: next) else { return list }
+    rest.insert(element, at: place)
+    return rest
+  }
+
+  /// A list with one element in the place of its neighbour among `members`, before (-1) or after it (1).
+  public static func stepped<Element: Hashable>(
+    _ list: [Element], _ element: Element, by step: Int, among members: Set<Element>
+  ) -> [Element] {
+    let shown = list.filter { members.contains($0) || $0 == element }
+    guard let place = shown.firstIndex(of: element), shown.indices.contains(place + step) else { return list }
+    if step < 0 { return moved(list, element, before: shown[place + step]) }
+    let after = list.firstIndex(of: shown[place + step]).map { list.index(after: $0) } ?? list.endIndex
+    return moved(list, element, before: after < list.endIndex ? list[after] : nil)
+  }
+
   /// A list with the elements of `part` in that order in the places that they have, and all others where they are.
   public static func replacing<Element: Hashable>(_ list: [Element], with part: [Element]) -> [Element] {
     let members = Set(part)

@@ -30,6 +30,9 @@ public struct DayPlan: Sendable {
     return stops.filter { $0.due.technician == nil || $0.due.technician == technician }
   }
 
+  /// The stops of a route, with nobody's beside it once stops are assigned; all for nil.
+  public func route(of technician: ID<Person>?) -> [Stop] { parts(of: technician, apart: true).own }
+
   /// The stops of a route, and nobody's where stops are assigned and these are `apart`.
   func parts(of technician: ID<Person>?, apart: Bool) -> (own: [Stop], nobodys: [Stop]) {
     guard let technician, isShared, apart else { return (stops(of: technician), []) }

@@ -129,8 +129,10 @@ extension Connection {
       """
       SELECT p.row AS row, p.id AS id, customer_name, sort_name, address, latitude, longitude, cached_lsi, created_at,
         (SELECT v.done_on FROM visits v WHERE v.pool_row = p.row ORDER BY v.performed_at DESC, v.row DESC LIMIT 1)
-          AS served_on
+          AS served_on,
+        f.pool_row AS profile_row, contact_name, contact_phone, contact_email, gate_access, arrival_window, tags
       FROM json_each(?) pool CROSS JOIN pools p ON p.row = pool.value
+      LEFT JOIN profiles f ON f.pool_row = p.row
       WHERE p.stop_of IS NULL
       """, [Self.list(rows.sorted())]
     ) { row in
@@ -139,13 +141,14 @@ extension Connection {
       let place = (try row.double("latitude"), try row.double("longitude"))
       let index = try row.double("cached_lsi")
       let served = try row.dayIfPresent("served_on")
+      let profile = try row.intIfPresent("profile_row").map { _ in try ProfileTable.read(row) }
       return Candidate(
         row: try row.int("row"), pool: try row.id("id"), sortName: try row.text("sort_name"),
         createdAt: try row.instant("created_at")
       ) { due in
         Stop(
           due, customerName: name, address: address, latitude: place.0, longitude: place.1, index: index,
-          lastServedOn: served)
+          lastServedOn: served, profile: profile)
       }
     }
   }

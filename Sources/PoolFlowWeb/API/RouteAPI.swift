@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HTTP
 import PoolFlowDomain
@@ -36,7 +35,7 @@ enum RouteAPI {
 
     init(_ route: DayRoute, who: String) {
       on = route.day.description
-      version = Self.version(of: route, who: who)
+      version = RouteVersion.digest(of: route.stops.map(\.pool), on: route.day, who: who)
       serviced = route.servicedCount
       skipped = route.skippedCount
       total = route.stops.count
@@ -60,12 +59,6 @@ enum RouteAPI {
       case .skipped: "skipped"
       case .missed: "missed"
       }
-    }
-
-    /// A digest of the date, the person, and the stops in their order.
-    static func version(of route: DayRoute, who: String) -> String {
-      let members = route.stops.map(\.pool.text).joined(separator: " ")
-      return Base64URL.encode(Array(SHA256.digest("\(route.day) \(who) \(members)".utf8).prefix(12)))
     }
 
     func encode(to encoder: any Encoder) throws {

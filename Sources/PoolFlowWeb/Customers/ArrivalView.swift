@@ -16,11 +16,13 @@ struct ArrivalView: View {
   ]
 
   /// Nil if there are none.
-  init?(_ profile: CustomerProfile, of pool: Pool) {
+  ///
+  /// - Parameter hasPhone: false beside a button that dials.
+  init?(_ profile: CustomerProfile, of pool: Pool, hasPhone: Bool = true) {
     gate = profile.gateAccessType.isEmpty ? nil : profile.gateAccessType
     window = profile.preferredArrivalWindow.isEmpty ? nil : profile.preferredArrivalWindow
     tags = profile.tags
-    phone = ContactLinkView(phone: profile.contactPhone, name: profile.contactName)
+    phone = !hasPhone ? nil : ContactLinkView(phone: profile.contactPhone, name: profile.contactName)
     notes = pool.notes.isEmpty ? nil : pool.notes
     if gate == nil, window == nil, tags.isEmpty, phone == nil, notes == nil { return nil }
   }

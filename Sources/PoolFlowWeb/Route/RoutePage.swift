@@ -17,16 +17,26 @@ enum RoutePage {
     let shown = route.stops + route.nobodys
     let customers = shown.isEmpty ? try app.store.poolCount() : 1
     let twin = app.twinView(of: saved)
+    let search = try search(request, among: shown.map(\.pool), app: app)
     let view = RouteView(
       route, twin: twin, unmeasured: try app.store.unmeasured(among: shown.map(\.pool)), saved: saved,
       hasCustomers: customers > 0, people: try people(of: route, app: app),
-      mayAct: app.mayAct(on: day), choice: choice, userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
+      mayAct: app.mayAct(on: day), choice: choice, search: search, moved: OrderedStop(request.query),
+      userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     return try app.page(
       view,
       Frame(
-        title: app.strings("route.title"), section: .route, modules: ["page/toast.js", "page/menus.js"],
+        title: app.strings("route.title"), section: .route,
+        modules: ["page/toast.js", "page/menus.js", "page/drawer.js", "route/route.js"],
         toast: twin == nil
           ? try toast(request, day: day, saved: saved, app: app)?.adding(Understood(request), app.format) : nil))
+  }
+
+  private static func search(_ request: Request, among pools: [ID<Pool>], app: App) throws -> RouteView.Search {
+    let typed = (request.query["q"] ?? "").replacing("\0", with: "").prefix(200)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    if typed.isEmpty { return RouteView.Search() }
+    return RouteView.Search(query: typed, found: try app.store.pools(pools, matching: typed))
   }
 
   /// The people whom stops name; none while one person works, or before stops are assigned.

@@ -63,6 +63,24 @@ struct RouteView: PageView {
   }
 
   let dateText: String
+  /// The search of the day's stops: what was typed, the number found, and the way back to all.
+  struct Search: Sendable {
+    var query = ""
+    /// Nil while nothing is searched for.
+    var found: Set<ID<Pool>>?
+  }
+
+  let whose: WhoseView?
+  /// Directions for the stops that are left, one after the other.
+  let restPath: String?
+  let restText: String?
+  let order: RouteOrderView?
+  /// True where a day has enough stops to search them.
+  let searches: Bool
+  let onText: String
+  let query: String
+  let foundText: String?
+  let allPath: String
   /// True for owners, who have no tab for the customers.
   let linksToCustomers: Bool
   let days: [DayChip]
@@ -79,6 +97,9 @@ struct RouteView: PageView {
   let empty: EmptyView?
 
   static let fields: Fields<RouteView> = [
+    .view("whose") { $0.whose }, .text("restPath") { $0.restPath }, .text("restText") { $0.restText },
+    .view("order") { $0.order }, .flag("searches") { $0.searches }, .text("onText") { $0.onText },
+    .text("query") { $0.query }, .text("foundText") { $0.foundText }, .text("allPath") { $0.allPath },
     .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
     .text("otherDayText") { $0.otherDayText }, .text("closedText") { $0.closedText },
     .view("progress") { $0.progress }, .view("celebration") { $0.celebration },
@@ -95,11 +116,26 @@ struct RouteView: PageView {
   init(
     _ route: DayRoute, twin: TwinView? = nil, unmeasured: Set<ID<Pool>>, saved: ID<Visit>?, hasCustomers: Bool,
     people: [Person] = [], mayAct: Bool = false,
-    choice: RouteChoice = RouteChoice(), userAgent: String, viewer: Viewer
+    choice: RouteChoice = RouteChoice(), search: Search = Search(), moved: OrderedStop? = nil,
+    userAgent: String, viewer: Viewer
   ) {
     let strings = viewer.strings
     let format = viewer.format
     let total = route.stops.count
+    onText = route.day.description
+    query = search.query
+    allPath = choice.kept(Link.route(on: route.day))
+    searches = total + route.nobodys.count >= Self.searchedStops
+    whose = WhoseView(people, chosen: choice, on: route.day, viewer: viewer)
+    order =
+      mayAct && search.found == nil
+      ? RouteOrderView(route, choice: choice, moved: moved, viewer: viewer) : nil
+    let left = route.stops.filter(\.due.isOpen).prefix(Link.mostDirections)
+    restPath = left.count > 1 ? Link.directions(left.map(\.place), maps: Link.Maps(userAgent: userAgent)) : nil
+    restText = restPath.map { _ in strings("route.restDirections", count: left.count, shown: format.count(left.count)) }
+    foundText = search.found.map { found in
+      strings("route.found", count: found.count, shown: format.count(found.count))
+    }
     dateText = format.day(route.day)
     linksToCustomers = viewer.isOwner
     days = Self.chips(route, viewer: viewer)
@@ -128,24 +164,30 @@ struct RouteView: PageView {
       day: route.day, next: next, saved: saved, unmeasured: unmeasured, agos: agos,
       names: Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0.name) }), mayAct: mayAct,
       query: choice.kept("?on=\(route.day)"),
-      more: strings("route.more", ["customer": "\0"]).split(separator: "\0", omittingEmptySubsequences: false),
+      menuQuery: choice.kept(route.day == viewer.today ? "" : "?on=\(route.day)"),
       maps: Link.Maps(userAgent: userAgent), viewer: viewer)
-    let all = route.stops.enumerated().map { place, stop in StopView(stop, order: place + 1, in: list) }
-    nobodys = Self.nobodys(route, in: list)
+    let isShown: (Stop) -> Bool = { search.found?.contains($0.pool) ?? true }
+    let all = route.stops.enumerated().filter { isShown($1) }
+      .map { place, stop in StopView(stop, order: place + 1, in: list) }
+    nobodys = Self.nobodys(route, isShown, in: list)
     self.twin = twin
-    let folds = next != nil && route.servicedCount >= DayRoute.foldedStops
+    let folds = next != nil && search.found == nil && route.servicedCount >= DayRoute.foldedStops
     folded = folds ? Self.folded(all.filter { $0.visit != nil }, last: route.last, viewer: viewer) : nil
     stops = folds ? all.filter { $0.visit == nil } : all
     empty = total > 0 || nobodys != nil ? nil : Self.empty(route.day, hasCustomers: hasCustomers, viewer: viewer)
   }
 
-  private static func nobodys(_ route: DayRoute, in list: StopView.List) -> Nobodys? {
-    if route.nobodys.isEmpty { return nil }
+  /// A day with fewer stops is seen at a glance.
+  private static let searchedStops = 6
+
+  private static func nobodys(_ route: DayRoute, _ isShown: (Stop) -> Bool, in list: StopView.List) -> Nobodys? {
+    let free = route.nobodys.filter(isShown)
+    if free.isEmpty { return nil }
     let (strings, format) = (list.viewer.strings, list.viewer.format)
     return Nobodys(
-      text: strings("route.nobodys", ["count": format.count(route.nobodys.count { $0.due.isOpen })]),
-      isOpen: route.stops.isEmpty || route.nobodys.contains { list.saved != nil && $0.visit?.id == list.saved },
-      freeStops: route.nobodys.map { StopView($0, order: nil, in: list) })
+      text: strings("route.nobodys", ["count": format.count(free.count { $0.due.isOpen })]),
+      isOpen: route.stops.isEmpty || free.contains { list.saved != nil && $0.visit?.id == list.saved },
+      freeStops: free.map { StopView($0, order: nil, in: list) })
   }
 
   private static func folded(_ stops: [StopView], last: Stop?, viewer: Viewer) -> Folded {

@@ -18,23 +18,20 @@ struct StopView: View {
     let mayAct: Bool
     /// The date and the owner's choice, for addresses that lead back to this route.
     let query: String
-    /// The label of a row's menu, before and after the customer's name.
-    let more: [Substring]
+    /// The same without today's date, which a stop's page assumes.
+    let menuQuery: String
     let maps: Link.Maps
     let viewer: Viewer
   }
 
-  /// The row's menu.
-  struct Menu: View {
-    let label: String
+  /// The buttons of the next stop.
+  struct Tools: View {
+    let directions: String
+    let callPath: String?
     let skipPath: String?
-    let movePath: String
-    let undoPath: String?
-    let takePath: String?
 
-    static let fields: Fields<Menu> = [
-      .text("label") { $0.label }, .text("skipPath") { $0.skipPath }, .text("movePath") { $0.movePath },
-      .text("undoPath") { $0.undoPath }, .text("takePath") { $0.takePath },
+    static let fields: Fields<Tools> = [
+      .text("directions") { $0.directions }, .text("callPath") { $0.callPath }, .text("skipPath") { $0.skipPath },
     ]
   }
 
@@ -52,21 +49,29 @@ struct StopView: View {
   let skipText: String?
   /// The technician, for owners.
   let technician: String?
-  let directions: String
-  let logPath: String
+  /// Where the name leads: to the form of an open stop, to the visit of one that is done.
+  let path: String
+  /// The day of the week that a carried stop was due on, in place of its number.
+  let carriedText: String?
+  let facts: [StopFact]
+  /// The next stop's.
+  let tools: Tools?
   let isNext: Bool
   let isSaved: Bool
   /// The main button of nobody's stop beside the route.
   let takePath: String?
-  let menu: Menu?
+  let undoPath: String?
+  /// The page with all that can be done with the stop.
+  let menuPath: String?
 
   static let fields: Fields<StopView> = [
     .text("pool") { $0.pool }, .text("visit") { $0.visit }, .text("order") { $0.order }, .text("name") { $0.name },
     .text("address") { $0.address }, .view("lsi") { $0.lsi }, .text("lastService") { $0.lastService },
     .text("note") { $0.note }, .text("skipText") { $0.skipText }, .text("technician") { $0.technician },
-    .text("directions") { $0.directions }, .text("logPath") { $0.logPath },
+    .text("path") { $0.path }, .text("carriedText") { $0.carriedText }, .list("facts") { $0.facts },
+    .view("tools") { $0.tools },
     .flag("isDone") { $0.visit != nil }, .flag("isNext") { $0.isNext }, .flag("isSaved") { $0.isSaved },
-    .text("takePath") { $0.takePath }, .view("menu") { $0.menu },
+    .text("takePath") { $0.takePath }, .text("undoPath") { $0.undoPath }, .text("menuPath") { $0.menuPath },
   ]
 
   /// - Parameter order: the place on the route; nil for nobody's stop beside it.
@@ -79,9 +84,11 @@ struct StopView: View {
     name = stop.customerName
     address = stop.address
     lsi = IndexView(stop.shownIndex, format: viewer.format, isMeasured: !list.unmeasured.contains(stop.pool))
-    directions = Link.directions(
-      latitude: stop.latitude, longitude: stop.longitude, address: stop.address, maps: list.maps)
-    logPath = due.isJob ? Link.log(stop.pool, kind: .job) : Link.log(stop.pool)
+    path =
+      visitID.map { Link.visit($0) }
+      ?? (stop.skip != nil ? Link.pool(stop.pool) : due.isJob ? Link.log(stop.pool, kind: .job) : Link.log(stop.pool))
+    carriedText = visitID == nil ? due.carriedFrom.map { viewer.format.shortWeekday($0.weekday) } : nil
+    facts = visitID == nil && stop.skip == nil ? StopFact.all(of: stop.profile, strings: viewer.strings) : []
     skipText = stop.skip.map { SkipWords.text($0, viewer.strings) }
     isNext = stop.pool == list.next && order != nil
     isSaved = list.saved != nil && visitID == list.saved
@@ -94,7 +101,9 @@ struct StopView: View {
         ?? viewer.strings("route.nobody")
     let isFree = due.isOpen && due.technician == nil && list.mayAct && !list.names.isEmpty
     takePath = order == nil && isFree ? Link.poolTake(stop.pool) + list.query : nil
-    menu = visitID == nil && list.mayAct ? Self.menu(stop, isFree: isFree && order != nil, in: list) : nil
+    undoPath = stop.skip != nil && list.mayAct ? Link.poolUnskip(stop.pool) + list.query : nil
+    menuPath = visitID == nil ? Link.poolStop(stop.pool) + list.menuQuery : nil
+    tools = isNext ? Self.tools(stop, in: list) : nil
     lastService =
       if let done = stop.visit {
         Self.done(done, on: list.day, viewer: viewer)
@@ -105,14 +114,12 @@ struct StopView: View {
       }
   }
 
-  private static func menu(_ stop: Stop, isFree: Bool, in list: List) -> Menu {
-    let isSkipped = stop.skip != nil
-    return Menu(
-      label: list.more.joined(separator: stop.customerName),
-      skipPath: isSkipped ? nil : Link.poolSkip(stop.pool) + list.query,
-      movePath: Link.poolMove(stop.pool) + list.query,
-      undoPath: isSkipped ? Link.poolUnskip(stop.pool) + list.query : nil,
-      takePath: isFree ? Link.poolTake(stop.pool) + list.query : nil)
+  private static func tools(_ stop: Stop, in list: List) -> Tools {
+    Tools(
+      directions: Link.directions(
+        latitude: stop.latitude, longitude: stop.longitude, address: stop.address, maps: list.maps),
+      callPath: stop.profile.flatMap { ContactLinkView(phone: $0.contactPhone)?.path },
+      skipPath: list.mayAct ? Link.poolSkip(stop.pool) + list.query : nil)
   }
 
   /// What is unusual about the date or the technician, such as "Open since Friday".

@@ -5,6 +5,7 @@ import PoolFlowStore
 /// Every path of the pages: routes are declared with them, links are made of them.
 enum Link {
   static let route = "/route"
+  static let routeOrder = "/route/order"
   static let pools = "/pools"
   static let newPool = "/pools/new"
   static let analytics = "/analytics"
@@ -77,6 +78,7 @@ enum Link {
   static let poolEditor = PathPattern<ID<Pool>>("/pools/{pool}/edit")
   static let poolDeletion = PathPattern<ID<Pool>>("/pools/{pool}/delete")
   static let poolSkip = PathPattern<ID<Pool>>("/pools/{pool}/skip")
+  static let poolStop = PathPattern<ID<Pool>>("/pools/{pool}/stop")
   static let poolMove = PathPattern<ID<Pool>>("/pools/{pool}/move")
   static let poolTake = PathPattern<ID<Pool>>("/pools/{pool}/take")
   static let actUndo = PathPattern<ID<StopAct>>("/acts/{act}/undo")
@@ -154,6 +156,8 @@ enum Link {
 
   static func skip(_ id: ID<Pool>, on day: Day) -> String { poolSkip(id) + "?on=\(day)" }
   static func unskip(_ id: ID<Pool>, on day: Day) -> String { poolUnskip(id) + "?on=\(day)" }
+  /// All that can be done with the stop of a day.
+  static func stop(_ id: ID<Pool>, on day: Day) -> String { poolStop(id) + "?on=\(day)" }
   static func move(_ id: ID<Pool>, on day: Day) -> String { poolMove(id) + "?on=\(day)" }
   static func take(_ id: ID<Pool>, on day: Day) -> String { poolTake(id) + "?on=\(day)" }
   static func trashRestoration<Entity>(_ id: ID<Entity>) -> String { trashEntry(id.text) }
@@ -188,6 +192,25 @@ enum Link {
 
     init(userAgent: String) {
       self = ["iPhone", "iPad", "Macintosh"].contains { userAgent.contains($0) } ? .apple : .google
+    }
+  }
+
+  /// A text message to the number of a `tel:` link (RFC 5724); the form with "?&" is read by all phones.
+  static func message(_ call: String, _ text: String) -> String {
+    "sms:\(call.dropFirst("tel:".count))?&body=\(encoded(text))"
+  }
+
+  /// The most stops of one link; map applications refuse more.
+  static let mostDirections = 10
+
+  /// Driving directions through places, one after the other.
+  static func directions(_ places: [String], maps: Maps) -> String {
+    let all = places.map(encoded)
+    return switch maps {
+    case .apple: "https://maps.apple.com/?daddr=\(all.joined(separator: "+to:"))&dirflg=d"
+    case .google:
+      "https://www.google.com/maps/dir/?api=1&destination=\(all.last ?? "")&travelmode=driving"
+        + (all.count > 1 ? "&waypoints=\(all.dropLast().joined(separator: "%7C"))" : "")
     }
   }
 

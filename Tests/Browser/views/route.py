@@ -109,9 +109,27 @@ def route_menu(business):
 
     def open_it(page: Page) -> None:
         page.goto("/route")
-        page.locator(".stop__menu summary").nth(1).click()
+        page.locator(".stop__more").nth(1).click()
+        page.locator(".drawer[open]").wait_for()
 
     return open_it
+
+
+@view("stop, all that can be done")
+def stop_menu(business):
+    return opener(f"{shared(business)[0]}/stop")
+
+
+@view("route, a stop moved")
+def route_ordered(business):
+    pool = shared(business)[0].rpartition("/")[2]
+    return opener(f"/route?ordered={pool}")
+
+
+@view("route, search")
+def route_search(business):
+    shared(business)
+    return opener("/route?q=zzz")
 
 
 @view("move a stop")

@@ -26,7 +26,8 @@ struct MovePageTests {
   @Test func `a technician moves a stop to another day and undoes it from the route`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.tom)
-    #expect(try browser.get("/route").text.contains(Self.path(2)))
+    #expect(try browser.get("/route").text.contains("href=\"\(Link.poolStop(ID<Pool>(2)))\""))
+    #expect(try browser.get(Link.stop(ID<Pool>(2), on: Example.today)).text.contains(Self.path(2)))
     try browser.get(Self.path(2))
     #expect(browser.page.says("Due on Mon, Nov 23") && browser.page.says("Tomorrow, Tue, Nov 24"))
     let answer = try browser.submit(Self.path(2), ["to": [Self.wednesday.description]])

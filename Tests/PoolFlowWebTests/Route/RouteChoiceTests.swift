@@ -25,6 +25,13 @@ struct RouteChoiceTests {
     try #require(page.markup.elements("a").compactMap { $0["href"] }.first { $0.contains(part) }, "no link \(part)")
   }
 
+  /// The link of the page with all that can be done with a stop.
+  private static func menuLink(_ browser: Browser, _ part: String) throws -> String {
+    let menu = try Self.link(browser.get(Self.route), "\(ID<Pool>(2).text)/stop")
+    #expect(menu.contains(Self.who))
+    return try Self.link(browser.get(menu), part)
+  }
+
   /// The route that an answer leads to: Tom's, without Cid.
   private static func checkRoute(_ browser: Browser, _ location: String?) throws {
     #expect(location?.contains(who) == true, "\(location ?? "")")
@@ -34,7 +41,7 @@ struct RouteChoiceTests {
   @Test func `a skip and its undo lead back to the technician's route`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
-    let form = try Self.link(browser.get(Self.route), "\(ID<Pool>(2).text)/skip?")
+    let form = try Self.menuLink(browser, "/skip?")
     try browser.get(form)
     let action = try Self.action(browser.page, "/skip")
     let wrong = try browser.submit(action, ["reason": []])
@@ -46,7 +53,7 @@ struct RouteChoiceTests {
   @Test func `a move and its undo lead back to the technician's route`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
-    try browser.get(try Self.link(browser.get(Self.route), "\(ID<Pool>(2).text)/move?"))
+    try browser.get(try Self.menuLink(browser, "/move?"))
     #expect(try Self.link(browser.page, "/route?").contains(Self.who))
     let action = try Self.action(browser.page, "/move?")
     try Self.checkRoute(browser, try browser.submit(action, ["to": ["2026-11-25"]]).location)

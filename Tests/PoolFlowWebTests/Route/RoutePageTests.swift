@@ -140,11 +140,19 @@ struct RoutePageTests {
     let place = try Workplace(Example.pool(1), nowhere)
     let browser = try place.browser(of: Example.tom)
     browser.headers = ["User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)"]
-    let apple = try browser.get("/route").markup.elements("a", class: "square").compactMap { $0["href"] }
-    #expect(apple[0] == "https://maps.apple.com/?daddr=33.4,-112.1&dirflg=d")
-    browser.headers = ["User-Agent": "Mozilla/5.0 (Linux; Android 15)"]
-    let google = try browser.get("/route").markup.elements("a", class: "square").compactMap { $0["href"] }
+    func links(_ path: String, _ start: String) throws -> [String] {
+      try browser.get(path).markup.elements("a").compactMap { $0["href"] }.filter { $0.hasPrefix(start) }
+    }
+    let apple = try links("/route", "https://maps.apple.com/")
     #expect(
-      google[1].hasPrefix("https://www.google.com/maps/dir/?api=1&destination=1%20Main%20St%20%26%20Co,%20Gr%C3%B6"))
+      apple[0] == "https://maps.apple.com/?daddr=33.4,-112.1+to:1%20Main%20St%20%26%20Co,%20Gr%C3%B6%C3%9Fe%3F&dirflg=d"
+    )
+    #expect(apple[1] == "https://maps.apple.com/?daddr=33.4,-112.1&dirflg=d")
+    browser.headers = ["User-Agent": "Mozilla/5.0 (Linux; Android 15)"]
+    let address = "https://www.google.com/maps/dir/?api=1&destination=1%20Main%20St%20%26%20Co,%20Gr%C3%B6"
+    let all = try links("/route", address)
+    #expect(
+      all.count == 1 && all[0].hasSuffix("&waypoints=33.4%2C-112.1") || all[0].hasSuffix("&waypoints=33.4,-112.1"))
+    #expect(try links(Link.stop(nowhere.id, on: Example.today), address).count == 1)
   }
 }

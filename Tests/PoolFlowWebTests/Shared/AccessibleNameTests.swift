@@ -55,8 +55,9 @@ struct AccessibleNameTests {
     #expect(open.text.hasSuffix(name))
     #expect(analytics.markup.elements("caption").contains { !$0.text.isEmpty })
     let stop = try #require(try browser.get("/route").markup.elements("li", class: "stop").first)
-    let directions = try #require(stop.elements("a", class: "square").first)
-    #expect(directions.text.hasSuffix(name))
+    #expect(try #require(stop.elements("a", class: "stop__more").first)["aria-label"]?.hasSuffix(name) == true)
+    let tools = try #require(stop.elements("div", class: "stop__tools").first).elements("a")
+    #expect(!tools.isEmpty && tools.allSatisfy { $0.text.hasSuffix(name) })
   }
 
   @Test(arguments: ["/log", "/calculator"])

@@ -13,6 +13,7 @@ struct StylesWork: View {
   let steps: [StepView]
   let dialog: ConfirmDialogView
   let route: RouteView
+  let menu: StopMenuView
   let twin: TwinView
   let celebration: RouteView.Celebration
   let arrival: ArrivalView?
@@ -26,7 +27,7 @@ struct StylesWork: View {
     .list("readings") { $0.readings },
     .list("controls") { $0.controls },
     .list("steps") { $0.steps }, .view("dialog") { $0.dialog }, .view("route") { $0.route },
-    .view("twin") { $0.twin },
+    .view("menu") { $0.menu }, .view("twin") { $0.twin },
     .view("celebration") { $0.celebration }, .view("arrival") { $0.arrival }, .view("visit") { $0.visit },
     .view("history") { $0.history }, .view("waiting") { $0.waiting },
     .view("reasons") { $0.reasons },
@@ -53,6 +54,16 @@ struct StylesWork: View {
       ConfirmView(pool: pool, form: form, advice: advice, stock: stock, visit: sample.visit.id, viewer: viewer),
       strings: strings)
     route = Self.route(sample, viewer: viewer)
+    // The facts before arrival are on the page already.
+    var bare = pool
+    bare.notes = ""
+    menu = StopMenuView(
+      bare, profile: CustomerProfile(contactPhone: sample.profile.contactPhone),
+      due: nil, on: viewer.today, mayAct: true, teamSize: 2,
+      order: StopMenuView.Order(
+        version: "1", who: "", pool: pool.id.text, on: viewer.today.description,
+        alwaysText: strings("route.always", ["day": viewer.format.weekday(viewer.today.weekday)])),
+      choice: RouteChoice(), userAgent: "", viewer: viewer)
     twin = TwinView(
       text: strings(
         "route.twin",
@@ -78,7 +89,8 @@ struct StylesWork: View {
     func stop(_ number: UInt8, _ state: DueStop.State = .due, visits: [StopVisit] = []) -> Stop {
       Stop(
         DueStop(pool: SampleCustomer.id(20 + number), day: today, state, visits: visits),
-        customerName: pool.customerName, address: pool.address, index: pool.cachedIndex, lastServedOn: sample.visit.day)
+        customerName: pool.customerName, address: pool.address, index: pool.cachedIndex, lastServedOn: sample.visit.day,
+        profile: sample.profile)
     }
     func visit(_ id: ID<Visit>) -> StopVisit { StopVisit(id: id, day: today, serves: today, performedAt: viewer.now) }
     let (one, other) = (visit(sample.visit.id), visit(SampleCustomer.id(6)))
@@ -90,7 +102,8 @@ struct StylesWork: View {
       DayRoute(
         day: viewer.today, stops: stops, nobodys: [stop(6)], counts: [viewer.today.weekday: stops.count],
         isShared: true), unmeasured: [], saved: nil, hasCustomers: true,
-      people: [Person(id: SampleCustomer.id(3), name: viewer.strings("people.technician"))], mayAct: true,
+      people: [3, 7].map { Person(id: SampleCustomer.id($0), name: viewer.strings("people.technician")) }, mayAct: true,
+      moved: OrderedStop(["ordered": stops[3].pool.text]),
       userAgent: "", viewer: viewer)
   }
 }

@@ -1,0 +1,225 @@
+// The route's order by mouse, touch and keyboard, and its search as one types. Without this module a stop's own page
+// moves it up and down, and the search is a form.
+import { fill, show, write } from "../page/write.js";
+
+const EDGE_PX = 80;
+const SCROLL_PX = 12;
+const WAIT_MS = 15_000;
+const SEARCH_MS = 250;
+
+class Order {
+  constructor(form, list) {
+    Object.assign(this, { form, list, lifted: null });
+    this.text = form.querySelector("[data-part=text]");
+    this.always = form.querySelector("[data-part=always]");
+    for (const row of this.rows) this.attach(row);
+  }
+
+  /** The stops that can be moved. */
+  get rows() { return [...this.list.querySelectorAll(".stop:not(.stop--done, .stop--skipped)")]; }
+
+  name(row) { return row.querySelector(".stop__name").textContent; }
+
+  place(row) { return this.rows.indexOf(row) + 1; }
+
+  attach(row) {
+    const label = fill(this.form.dataset.grip, { customer: this.name(row) });
+    const grip = Object.assign(document.createElement("button"), { type: "button", className: "stop__grip" });
+    grip.setAttribute("aria-label", label);
+    row.append(grip);
+    grip.addEventListener("pointerdown", (event) => this.lift(event, row, grip));
+    grip.addEventListener("keydown", (event) => this.key(event, row, grip));
+    grip.addEventListener("blur", () => { if (this.lifted?.row === row && !this.lifted.pointer) this.drop(); });
+  }
+
+  begin(row, values = {}) {
+    this.lifted = { row, next: row.nextElementSibling, ...values };
+    row.classList.add("stop--lifted");
+  }
+
+  /** Puts the row before another one, or at the end for null. */
+  put(row, before) {
+    if (row.nextElementSibling !== before) this.list.insertBefore(row, before);
+  }
+
+  lift(event, row, grip) {
+    if (event.button !== 0 || this.lifted) return;
+    event.preventDefault();
+    grip.focus({ preventScroll: true });
+    grip.setPointerCapture(event.pointerId);
+    this.begin(row, { pointer: event.pointerId, y: event.clientY, from: event.clientY + scrollY });
+    const move = (next) => {
+      if (next.pointerId !== this.lifted?.pointer) return;
+      this.lifted.y = next.clientY;
+      this.follow();
+    };
+    const end = (last) => {
+      if (last.pointerId !== this.lifted?.pointer) return;
+      grip.removeEventListener("pointermove", move);
+      for (const name of ["pointerup", "pointercancel"]) grip.removeEventListener(name, end);
+      if (last.type === "pointercancel") this.cancel();
+      else this.drop();
+    };
+    grip.addEventListener("pointermove", move);
+    for (const name of ["pointerup", "pointercancel"]) grip.addEventListener(name, end);
+    this.scroll();
+  }
+
+  /** The row follows the pointer; its neighbours make room. */
+  follow() {
+    const { row, y } = this.lifted;
+    let shift = y + scrollY - this.lifted.from;
+    const middle = row.offsetTop + row.offsetHeight / 2 + shift;
+    const others = this.rows.filter((other) => other !== row);
+    const before = others.find((other) => other.offsetTop + other.offsetHeight / 2 > middle) ?? null;
+    const last = others.at(-1);
+    const next = before ?? last?.nextElementSibling ?? null;
+    if (next !== row && row.nextElementSibling !== next) {
+      const top = row.offsetTop;
+      this.put(row, next);
+      this.lifted.from += row.offsetTop - top;
+      shift = y + scrollY - this.lifted.from;
+    }
+    row.style.translate = `0 ${shift}px`;
+  }
+
+  /** Near an edge of the window the page scrolls. */
+  scroll() {
+    if (!this.lifted?.pointer) return;
+    const { y } = this.lifted;
+    const by = y < EDGE_PX ? -SCROLL_PX : y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
+    if (by) {
+      scrollBy(0, by);
+      this.follow();
+    }
+    requestAnimationFrame(() => this.scroll());
+  }
+
+  key(event, row, grip) {
+    const isLifted = this.lifted?.row === row;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (isLifted) this.drop();
+      else {
+        this.begin(row);
+        this.say("lifted", row);
+      }
+    } else if (isLifted && event.key === "Escape") {
+      event.preventDefault();
+      this.cancel();
+    } else if (isLifted && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      this.step(row, event.key === "ArrowUp" ? -1 : 1, grip);
+    }
+  }
+
+  step(row, by, grip) {
+    const { rows } = this;
+    const neighbour = rows[rows.indexOf(row) + by];
+    if (!neighbour) return;
+    const { lifted } = this;
+    // Moving a row takes its focus.
+    this.lifted = null;
+    this.put(row, by < 0 ? neighbour : neighbour.nextElementSibling);
+    this.lifted = lifted;
+    grip.focus();
+    row.scrollIntoView({ block: "nearest" });
+    this.say("lifted", row);
+  }
+
+  say(name, row) {
+    show(this.form, true);
+    if (this.always) show(this.always, false);
+    write(this.text, fill(this.form.dataset[name], { customer: this.name(row), place: this.place(row) }));
+  }
+
+  settle() {
+    const { row, next } = this.lifted;
+    row.classList.remove("stop--lifted");
+    row.style.translate = "";
+    this.lifted = null;
+    return { row, next };
+  }
+
+  cancel() {
+    const { row, next } = this.settle();
+    this.put(row, next);
+    show(this.form, false);
+    row.querySelector(".stop__grip").focus({ preventScroll: true });
+  }
+
+  async drop() {
+    const { row, next } = this.settle();
+    if (row.nextElementSibling === next) return;
+    this.number();
+    try {
+      await this.save(row);
+    } catch {
+      this.put(row, next);
+      this.number();
+      show(this.form, true);
+      write(this.text, this.form.dataset.failed);
+    }
+  }
+
+  async save(row) {
+    const { elements, action } = this.form;
+    elements.pool.value = row.dataset.pool;
+    const body = new URLSearchParams([...new FormData(this.form)].filter(([name]) => name !== "step"));
+    body.set("before", row.nextElementSibling?.dataset.pool ?? "");
+    const response = await fetch(action, {
+      method: "POST", headers: { Accept: "application/json" }, body, signal: AbortSignal.timeout(WAIT_MS),
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const target = new URL((await response.json()).location, location.href);
+    const version = target.searchParams.get("version");
+    const next = this.list.querySelector(".stop--next");
+    // Another order was saved meanwhile, or another stop is the next one now.
+    if (!version || (next && next !== this.rows[0])) {
+      location.assign(target);
+      return;
+    }
+    elements.version.value = version;
+    this.say("moved", row);
+    if (this.always) show(this.always, true);
+  }
+
+  /** The numbers of the disks in the order of the rows. */
+  number() {
+    const disks = this.rows.map((row) => row.querySelector(".stop__order:not(.stop__order--carried)")).filter(Boolean);
+    const numbers = disks.map((disk) => disk.textContent.trim()).sort((a, b) => Number(a) - Number(b));
+    for (const [place, disk] of disks.entries()) write(disk, numbers[place]);
+  }
+}
+
+/** Rows that do not match are hidden: at once by their own text, then by the server's answer, which knows the notes. */
+function search(form) {
+  const box = form.querySelector("[name=q]");
+  const rows = [...document.querySelectorAll(".stop")];
+  const folded = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  let timer = 0;
+  let stopper = new AbortController();
+  const ask = async (typed) => {
+    const address = new URL(location.href);
+    address.searchParams.set("q", typed);
+    const response = await fetch(address, { signal: stopper.signal });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const found = new Set([...page.querySelectorAll(".stop")].map(({ dataset }) => dataset.pool));
+    for (const row of rows) row.hidden = !found.has(row.dataset.pool);
+  };
+  box.addEventListener("input", () => {
+    const typed = box.value.trim();
+    clearTimeout(timer);
+    stopper.abort();
+    stopper = new AbortController();
+    const words = folded(typed).split(/\s+/u);
+    for (const row of rows) row.hidden = !words.every((word) => folded(row.textContent).includes(word));
+    for (const fold of document.querySelectorAll(".done, .nobodys")) if (typed) fold.open = true;
+    if (typed) timer = setTimeout(() => ask(typed).catch(() => {}), SEARCH_MS);
+  });
+}
+
+const form = document.querySelector("[data-order]");
+const list = document.querySelector("[data-stops]");
+if (form && list) new Order(form, list);
+for (const each of document.querySelectorAll("[data-stop-search]")) search(each);

@@ -1,0 +1,46 @@
+import Foundation
+import Mustache
+import PoolFlowDomain
+
+/// What a technician needs at the door, on a row of the route.
+struct StopFact: View {
+  /// What it is about: "gate", "dog", "window".
+  let kind: String
+  /// Spoken only.
+  let label: String
+  let text: String
+
+  static let fields: Fields<StopFact> = [
+    .text("kind") { $0.kind }, .text("label") { $0.label }, .text("text") { $0.text },
+  ]
+
+  /// Letters of a gate's text on a row; all of it is in the form.
+  private static let longestGate = 80
+
+  /// Gate, dog and arrival window, as far as they are known.
+  static func all(of profile: CustomerProfile?, strings: Strings) -> [StopFact] {
+    guard let profile else { return [] }
+    let dogs = profile.tags.filter { isDog($0, strings: strings) }
+    return [
+      fact("gate", "profile.gateAccess", firstLine(profile.gateAccessType), strings: strings),
+      fact("dog", "profile.dog", dogs.joined(separator: ", "), strings: strings),
+      fact("window", "profile.arrivalWindow", profile.preferredArrivalWindow, strings: strings),
+    ].compactMap(\.self)
+  }
+
+  private static func fact(_ kind: String, _ label: StringKey, _ text: String, strings: Strings) -> StopFact? {
+    text.isEmpty ? nil : StopFact(kind: kind, label: strings(label), text: text)
+  }
+
+  private static func firstLine(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    return line.count <= longestGate ? line : line.prefix(longestGate).trimmingCharacters(in: .whitespaces) + "…"
+  }
+
+  /// True for a tag that begins with a word for a dog in the reader's language.
+  private static func isDog(_ tag: String, strings: Strings) -> Bool {
+    let first = tag.split { !$0.isLetter }.first.map { SortKey.of(String($0)) }
+    return first.map { strings("profile.dogWords").split(separator: " ").map { SortKey.of(String($0)) }.contains($0) }
+      ?? false
+  }
+}

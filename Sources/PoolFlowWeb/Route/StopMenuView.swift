@@ -1,0 +1,104 @@
+import Mustache
+import PoolFlowDomain
+
+/// `Route/menu`: the page, of which the route shows the part `data-part=drawer` over itself.
+struct StopMenuView: PageView {
+  static let template = "Route/menu"
+
+  /// A link with its symbol.
+  struct Item: View {
+    let icon: String
+    let text: String
+    let detail: String?
+    let path: String
+
+    static let fields: Fields<Item> = [
+      .text("icon") { $0.icon }, .text("text") { $0.text }, .text("detail") { $0.detail }, .text("path") { $0.path },
+    ]
+  }
+
+  /// The form that moves the stop up or down.
+  struct Order: View {
+    let version: String
+    let who: String
+    let pool: String
+    let on: String
+    /// "Every Monday too"; nil for technicians.
+    let alwaysText: String?
+
+    static let fields: Fields<Order> = [
+      .text("version") { $0.version }, .text("who") { $0.who }, .text("pool") { $0.pool }, .text("on") { $0.on },
+      .text("alwaysText") { $0.alwaysText },
+    ]
+  }
+
+  let backPath: String
+  let order: Order?
+  let customerName: String
+  let detail: String
+  let arrival: ArrivalView?
+  let items: [Item]
+  let takePath: String?
+  let undoPath: String?
+  /// Owners only.
+  let deletePath: String?
+  let logPath: String?
+
+  static let fields: Fields<StopMenuView> = [
+    .text("backPath") { $0.backPath }, .view("order") { $0.order }, .text("customerName") { $0.customerName },
+    .text("detail") { $0.detail },
+    .view("arrival") { $0.arrival }, .list("items") { $0.items }, .text("takePath") { $0.takePath },
+    .text("undoPath") { $0.undoPath }, .text("deletePath") { $0.deletePath }, .text("logPath") { $0.logPath },
+  ]
+
+  /// - Parameter due: the stop of the day; nil where the pool has none.
+  init(
+    _ pool: Pool, profile: CustomerProfile, due: DueStop?, on day: Day, mayAct: Bool, teamSize: Int,
+    order: Order?, choice: RouteChoice, userAgent: String, viewer: Viewer
+  ) {
+    let strings = viewer.strings
+    let query = choice.kept("?on=\(day)")
+    self.order = order
+    let isOpen = due?.isOpen ?? false
+    backPath = choice.kept(Link.route(on: day))
+    customerName = pool.customerName
+    detail = pool.address
+    arrival = ArrivalView(profile, of: pool, hasPhone: false)
+    items =
+      Self.contacts(pool, profile, userAgent: userAgent, viewer: viewer)
+      + [Item(icon: "water", text: strings("route.customerPage"), detail: nil, path: Link.pool(pool.id))]
+      + (isOpen && mayAct ? Self.acts(pool.id, query: query, strings: strings) : [])
+    takePath = isOpen && mayAct && teamSize > 1 && due?.technician == nil ? Link.poolTake(pool.id) + query : nil
+    let isSkipped: Bool = if case .skipped = due?.state { true } else { false }
+    undoPath = isSkipped && mayAct ? Link.poolUnskip(pool.id) + query : nil
+    deletePath = viewer.isOwner ? Link.poolDeletion(pool.id) : nil
+    logPath = isOpen ? (due?.isJob == true ? Link.log(pool.id, kind: .job) : Link.log(pool.id)) : nil
+  }
+
+  private static func acts(_ pool: ID<Pool>, query: String, strings: Strings) -> [Item] {
+    [
+      Item(icon: "calendar", text: strings("move.title"), detail: nil, path: Link.poolMove(pool) + query),
+      Item(icon: "skip", text: strings("skip.link"), detail: nil, path: Link.poolSkip(pool) + query),
+    ]
+  }
+
+  private static func contacts(
+    _ pool: Pool, _ profile: CustomerProfile, userAgent: String, viewer: Viewer
+  ) -> [Item] {
+    let strings = viewer.strings
+    let directions = Item(
+      icon: "directions", text: strings("route.directions"), detail: nil,
+      path: Link.directions(
+        latitude: pool.latitude, longitude: pool.longitude, address: pool.address, maps: Link.Maps(userAgent: userAgent)
+      ))
+    guard let phone = ContactLinkView(phone: profile.contactPhone, name: profile.contactName), let call = phone.path
+    else { return [directions] }
+    let whom = [phone.person, phone.text].compactMap(\.self).joined(separator: ", ")
+    let words = strings("route.onMyWayText", ["business": viewer.business.name])
+    return [
+      directions,
+      Item(icon: "phone", text: strings("route.call"), detail: whom, path: call),
+      Item(icon: "text", text: strings("route.onMyWay"), detail: words, path: Link.message(call, words)),
+    ]
+  }
+}
