@@ -1,4 +1,4 @@
-/// A measured property of the water. The raw value is its name in forms and in the store.
+/// A measured property of the water or of its filter. The raw value is its name in forms and in the store.
 public enum Parameter: String, Sendable, CaseIterable, Codable {
   case pH = "ph"
   case waterTemp = "water_temp"
@@ -9,12 +9,15 @@ public enum Parameter: String, Sendable, CaseIterable, Codable {
   case freeChlorine = "free_chlorine"
   case combinedChlorine = "combined_chlorine"
   case salt
+  case phosphates
+  /// The gauge of the filter: it says when to backwash.
+  case filterPressure = "filter_pressure"
 
   /// The five readings of the quick log, in its order.
   public static let readings: [Parameter] = [.pH, .waterTemp, .calciumHardness, .totalAlkalinity, .cyanuricAcid]
 
   /// Readings that a visit may have beside the five; never carried over from the visit before (chemistry.md#readings).
-  public static let extras: [Parameter] = [.freeChlorine, .combinedChlorine, .salt]
+  public static let extras: [Parameter] = [.freeChlorine, .combinedChlorine, .salt, .phosphates, .filterPressure]
 }
 
 /// Bounds and step of an input, in one unit (chemistry.md#ranges).
@@ -36,8 +39,8 @@ public struct InputRange: Sendable, Hashable {
 }
 
 extension Parameter {
-  /// Bounds of typed values, and the step of the buttons, in the stored unit: °F for the temperature, ppm otherwise
-  /// (chemistry.md#ranges); calcium, alkalinity and dissolved solids cover the values of real pools.
+  /// Bounds of typed values, and the step of the buttons, in the stored unit: °F for the temperature, psi for the pressure,
+  /// ppb for phosphates, ppm otherwise (chemistry.md#ranges); calcium, alkalinity and dissolved solids cover the values of real pools.
   public var inputRange: InputRange {
     switch self {
     case .pH: InputRange(6, 9, step: 0.1)
@@ -49,6 +52,8 @@ extension Parameter {
     case .freeChlorine: InputRange(0, 50, step: 0.5)
     case .combinedChlorine: InputRange(0, 20, step: 0.1)
     case .salt: InputRange(0, 10_000, step: 100)
+    case .phosphates: InputRange(0, 10_000, step: 100)
+    case .filterPressure: InputRange(0, 100, step: 1)
     }
   }
 
@@ -65,6 +70,9 @@ extension Parameter {
   /// Bounds and step of the temperature in °C (chemistry.md#ranges).
   public static let celsiusInputRange = InputRange(0, 49, step: 1)
 
+  /// Bounds and step of the filter's pressure in kPa (chemistry.md#ranges).
+  public static let kilopascalInputRange = InputRange(0, 690, step: 5)
+
   /// The range called "Ideal"; nil if none is documented (chemistry.md#ranges) or, as for free chlorine, it depends on
   /// other readings. More than 0.5 ppm of combined chlorine calls for oxidation (CDC, Model Aquatic Health Code, annex
   /// 5.7.3).
@@ -76,7 +84,7 @@ extension Parameter {
     case .totalAlkalinity: 80...120
     case .cyanuricAcid: 30...100
     case .combinedChlorine: 0...0.5
-    case .totalDissolvedSolids, .freeChlorine, .salt: nil
+    case .totalDissolvedSolids, .freeChlorine, .salt, .phosphates, .filterPressure: nil
     }
   }
 

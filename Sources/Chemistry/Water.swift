@@ -40,7 +40,8 @@ public struct Water: Sendable, Hashable {
     pH: 7.4, temperatureF: 78, calciumHardness: 250, totalAlkalinity: 100, cyanuricAcid: 30,
     totalDissolvedSolids: 1_000)
 
-  /// One value; nil for an extra that has not been measured. Setting one of the others to nil does nothing.
+  /// One value; nil for an extra that has not been measured, and for one that no calculation needs. Setting one of the
+  /// others to nil does nothing.
   public subscript(parameter: Parameter) -> Double? {
     get {
       switch parameter {
@@ -53,6 +54,7 @@ public struct Water: Sendable, Hashable {
       case .freeChlorine: freeChlorine
       case .combinedChlorine: combinedChlorine
       case .salt: salt
+      case .phosphates, .filterPressure: nil
       }
     }
     set {
@@ -66,6 +68,7 @@ public struct Water: Sendable, Hashable {
       case .freeChlorine: freeChlorine = newValue
       case .combinedChlorine: combinedChlorine = newValue
       case .salt: salt = newValue
+      case .phosphates, .filterPressure: break
       }
     }
   }

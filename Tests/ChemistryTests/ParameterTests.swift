@@ -6,6 +6,7 @@ struct ParameterTests {
     (Parameter.pH, 6.0, 9.0, 0.1), (.waterTemp, 32, 120, 2), (.calciumHardness, 0, 2_000, 25),
     (.totalAlkalinity, 0, 1_000, 10), (.cyanuricAcid, 0, 300, 10), (.totalDissolvedSolids, 0, 10_000, 100),
     (.freeChlorine, 0, 50, 0.5), (.combinedChlorine, 0, 20, 0.1), (.salt, 0, 10_000, 100),
+    (.phosphates, 0, 10_000, 100), (.filterPressure, 0, 100, 1),
   ])
   func `a reading may be entered from its documented minimum to its maximum`(
     parameter: Parameter, minimum: Double, maximum: Double, step: Double
@@ -54,7 +55,7 @@ struct ParameterTests {
     #expect(
       Parameter.allCases.map(\.rawValue) == [
         "ph", "water_temp", "calcium_hardness", "total_alkalinity", "cyanuric_acid", "total_dissolved_solids",
-        "free_chlorine", "combined_chlorine", "salt",
+        "free_chlorine", "combined_chlorine", "salt", "phosphates", "filter_pressure",
       ])
     #expect(Parameter.readings.map(\.rawValue).contains("total_dissolved_solids") == false)
     #expect(Parameter.readings.count == 5)

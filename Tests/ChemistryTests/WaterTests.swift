@@ -11,7 +11,15 @@ struct WaterTests {
     #expect(Water()[parameter] == value)
   }
 
-  @Test(arguments: Parameter.allCases)
+  @Test func `the pressure of a filter and phosphates are no input of a calculation`() {
+    for parameter in [Parameter.phosphates, .filterPressure] {
+      var water = Water.documentedDefault
+      water[parameter] = 12.5
+      #expect(water == .documentedDefault && water[parameter] == nil)
+    }
+  }
+
+  @Test(arguments: Parameter.allCases.filter { $0 != .phosphates && $0 != .filterPressure })
   func `setting one parameter changes no other`(parameter: Parameter) {
     var water = Water.documentedDefault
     water[parameter] = 12.5

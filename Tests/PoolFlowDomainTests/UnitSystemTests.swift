@@ -12,7 +12,7 @@ struct UnitSystemTests {
     #expect(UnitSystem.imperial.stored(fahrenheit, of: .waterTemp) == fahrenheit)
   }
 
-  @Test(arguments: Parameter.allCases.filter { $0 != .waterTemp })
+  @Test(arguments: Parameter.allCases.filter { $0 != .waterTemp && $0 != .filterPressure })
   func `all other readings are the same in both systems`(parameter: Parameter) {
     for system in UnitSystem.allCases {
       #expect(system.shown(7.4, of: parameter) == 7.4)
@@ -24,6 +24,13 @@ struct UnitSystemTests {
   @Test func `the temperature has a separate range in Celsius`() {
     #expect(UnitSystem.metric.inputRange(of: .waterTemp) == Parameter.celsiusInputRange)
     #expect(UnitSystem.imperial.inputRange(of: .waterTemp) == Parameter.waterTemp.inputRange)
+  }
+
+  @Test func `the pressure of a filter is shown in kPa and stored in psi`() {
+    expectClose(UnitSystem.metric.shown(12, of: .filterPressure), 82.737084)
+    expectClose(UnitSystem.metric.stored(82.737084, of: .filterPressure), 12)
+    #expect(UnitSystem.metric.inputRange(of: .filterPressure) == Parameter.kilopascalInputRange)
+    #expect(UnitSystem.imperial.shown(12, of: .filterPressure) == 12)
   }
 
   @Test func `a gallon is 3.78541 litres`() {

@@ -17,11 +17,11 @@ struct DamageMarkTests {
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TRIGGER second_body_added; DROP TRIGGER second_body_changed; DROP TRIGGER second_body_without_schedules;
-        DROP TRIGGER second_body_without_pauses; DROP TRIGGER second_body_without_skips;
-        DROP TRIGGER second_body_without_moves; DROP TRIGGER second_body_without_profiles;
-        DROP INDEX pools_by_host; ALTER TABLE pools DROP COLUMN stop_of;
-        DELETE FROM migrations WHERE name = 'second bodies of water';
+        DROP TABLE checks; DROP TABLE checklist_items;
+        ALTER TABLE photos DROP COLUMN checklist_item_id; ALTER TABLE photos DROP COLUMN shot;
+        ALTER TABLE business DROP COLUMN reading_intervals;
+        ALTER TABLE pools DROP COLUMN further_readings; ALTER TABLE pools DROP COLUMN reading_intervals;
+        DELETE FROM migrations WHERE name = 'checklists, intervals of readings';
         \(spoil)
         """)
     }

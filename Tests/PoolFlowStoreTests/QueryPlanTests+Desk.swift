@@ -130,6 +130,24 @@ extension QueryPlanTests {
         _ = try store.unmeasured(among: [ID(1), ID(2)])
       }),
     Request(
+      name: "checklists, and what is due of them",
+      run: { store in
+        for number in 1...2 { _ = try store.add(ChecklistItem(id: ID(number), name: "Brush")) }
+        _ = try store.update(store.checklistItem(ID(1)))
+        try store.moveChecklistItem(ID(2), up: true)
+        try store.deleteChecklistItem(ID(2), by: nil, now: Example.now)
+        _ = try store.deletedChecklistItemName(ID(2))
+        try store.restoreChecklistItem(ID(2))
+        try StoreChecksTests.visit(store, 79, [ID(1): .done])
+        _ = try store.checklistTasks(of: ID(1), on: Example.today, at: Example.now)
+        _ = try store.lastMeasured([.pH, .cyanuricAcid], of: ID(1))
+      },
+      // The items are few, the visits of one pool are the last 400 at most.
+      allowed: [
+        "SCAN checklist_items", "SCAN inventory", "USE TEMP B-TREE FOR ORDER BY", "USE TEMP B-TREE FOR GROUP BY",
+      ],
+      required: ["SEARCH visits USING INDEX visits_by_pool (pool_row=? AND performed_at>? AND performed_at<?)"]),
+    Request(
       name: "a second visit of the day, and an undone form",
       run: { store in
         _ = try store.twin(of: ID(1))

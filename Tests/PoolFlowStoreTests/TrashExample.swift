@@ -49,6 +49,8 @@ enum TrashExample {
     pool.feeIsAssumed = true
     pool.body = BodyOfWater(
       sanitizer: .saltCell, surface: .vinyl, freeChlorineLimit: 7.1, combinedChlorineLimit: 0.1 + 0.2)
+    pool.readings = PoolReadings(
+      further: [.salt, .filterPressure], intervals: ReadingIntervals([.cyanuricAcid: .every(8, .weeks)]))
     return pool
   }
 

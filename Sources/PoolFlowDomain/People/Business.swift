@@ -17,6 +17,8 @@ public struct Business: Sendable, Hashable {
   /// True if "Log & Done" asks once more (decisions.md#visits).
   public var confirmsBeforeSave: Bool
   public var readingNeeds: ReadingNeeds
+  /// Intervals of readings that differ from the usual ones.
+  public var readingIntervals: ReadingIntervals
   /// The volume that the form of a new pool starts with, in US gallons; nil for that of the region
   /// (chemistry.md#standard-values).
   public var defaultVolumeGallons: Double?
@@ -29,7 +31,8 @@ public struct Business: Sendable, Hashable {
     name: String, timeZone: TimeZone, region: String, currency: String, showsCostsToTechnicians: Bool = false,
     showsCostsToCustomers: Bool = false, model: ChemistryModel = .documented, confirmsBeforeSave: Bool = false,
     readingNeeds: ReadingNeeds = ReadingNeeds(), defaultVolumeGallons: Double? = nil,
-    routeGoal: RouteGoal = .minDriveTime, privacyLink: String = "", termsLink: String = ""
+    routeGoal: RouteGoal = .minDriveTime, privacyLink: String = "", termsLink: String = "",
+    readingIntervals: ReadingIntervals = ReadingIntervals()
   ) {
     self.name = name
     self.timeZone = timeZone
@@ -40,6 +43,7 @@ public struct Business: Sendable, Hashable {
     self.model = model
     self.confirmsBeforeSave = confirmsBeforeSave
     self.readingNeeds = readingNeeds
+    self.readingIntervals = readingIntervals
     self.defaultVolumeGallons = defaultVolumeGallons
     self.routeGoal = routeGoal
     self.privacyLink = privacyLink
@@ -62,6 +66,20 @@ public struct Business: Sendable, Hashable {
 
   /// The model of a pool: its own, else that of the business.
   public func model(of pool: Pool) -> ChemistryModel { pool.model ?? model }
+
+  /// The readings that visits of a pool ask for.
+  public func readingNeeds(of pool: Pool) -> ReadingNeeds { readingNeeds.with(pool.readings.further) }
+
+  /// How often a reading is due at a pool: as chosen for the pool, else for the business; a required one that nobody
+  /// chose an interval for at each visit.
+  public func interval(of parameter: Parameter, at pool: Pool) -> DueRule {
+    pool.readings.intervals[parameter] ?? interval(of: parameter)
+  }
+
+  /// How often a reading is due where the pool has no interval of its own.
+  public func interval(of parameter: Parameter) -> DueRule {
+    readingIntervals[parameter] ?? (readingNeeds[parameter] == .needed ? .everyVisit : .usual(of: parameter))
+  }
 
   public func day(of instant: Date) -> Day { Day(of: instant, in: timeZone) }
 }

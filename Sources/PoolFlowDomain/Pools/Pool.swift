@@ -16,6 +16,8 @@ public struct Pool: Sendable, Hashable {
   public var volumeGallons: Double
   /// The properties that change the advice about its water.
   public var body: BodyOfWater
+  /// Readings that it has beside those of the business, and its own intervals.
+  public var readings: PoolReadings
   /// In the currency of the business, a month.
   public var monthlyFee: Double
   /// True until the owner confirms the default fee of a customer added by a technician or by a list without fees.
@@ -42,11 +44,12 @@ public struct Pool: Sendable, Hashable {
     water: Water = .documentedDefault, volumeGallons: Double, monthlyFee: Double, notes: String = "",
     schedules: [Schedule] = [], createdAt: Date, updatedAt: Date, version: Int = 1, model: ChemistryModel? = nil,
     cachedIndex: Double? = nil, pauses: [ServicePause] = [], feeIsAssumed: Bool = false,
-    customerSince: Day? = nil, body: BodyOfWater = .usual,
+    customerSince: Day? = nil, body: BodyOfWater = .usual, readings: PoolReadings = PoolReadings(),
     stopOf: ID<Pool>? = nil
   ) {
     self.id = id
     self.stopOf = stopOf
+    self.readings = readings
     self.customerName = customerName
     self.address = address
     self.latitude = latitude

@@ -9,7 +9,8 @@ public struct PoolEdit: Sendable, Hashable {
 
   /// The fields of a customer that can change; the raw value is the store's.
   public enum Field: String, Sendable, CaseIterable {
-    case fee, days, name, address, position, volume, solids, model, notes, profile, since, sanitizer, surface, limits
+    case fee, days, name, address, position, volume, solids, model, notes, profile, since, sanitizer, surface, limits,
+      readings
   }
 
   public let kind: Kind
@@ -56,6 +57,7 @@ extension PoolEdit.Field {
     case .limits:
       one.body.freeChlorineLimit == other.body.freeChlorineLimit
         && one.body.combinedChlorineLimit == other.body.combinedChlorineLimit
+    case .readings: one.readings == other.readings
     case .profile: true  // in a record of its own
     }
   }

@@ -8,23 +8,37 @@ public enum UnitSystem: String, Sendable, CaseIterable, Codable {
   public static let litersPerGallon = 3.78541
   public static let poundsToKilograms = 0.453592
 
+  public static let kilopascalsPerPsi = 6.894757
+
   /// A stored value of `parameter` in this system.
   public func shown(_ value: Double, of parameter: Parameter) -> Double {
-    self == .metric && parameter == .waterTemp ? (value - 32) * 5 / 9 : value
+    switch (self, parameter) {
+    case (.metric, .waterTemp): (value - 32) * 5 / 9
+    case (.metric, .filterPressure): value * Self.kilopascalsPerPsi
+    default: value
+    }
   }
 
   /// The stored value for a value of `parameter` typed in this system.
   public func stored(_ value: Double, of parameter: Parameter) -> Double {
-    self == .metric && parameter == .waterTemp ? value * 9 / 5 + 32 : value
+    switch (self, parameter) {
+    case (.metric, .waterTemp): value * 9 / 5 + 32
+    case (.metric, .filterPressure): value / Self.kilopascalsPerPsi
+    default: value
+    }
   }
 
   public func inputRange(of parameter: Parameter) -> InputRange {
-    self == .metric && parameter == .waterTemp ? Parameter.celsiusInputRange : parameter.inputRange
+    switch (self, parameter) {
+    case (.metric, .waterTemp): Parameter.celsiusInputRange
+    case (.metric, .filterPressure): Parameter.kilopascalInputRange
+    default: parameter.inputRange
+    }
   }
 
   /// Ends and step of the slider of `parameter`, in this system.
   public func sliderRange(of parameter: Parameter) -> InputRange {
-    parameter == .waterTemp ? inputRange(of: parameter) : parameter.sliderRange
+    parameter == .waterTemp || parameter == .filterPressure ? inputRange(of: parameter) : parameter.sliderRange
   }
 
   public func shownVolume(gallons: Double) -> Double {

@@ -34,12 +34,15 @@ public struct Visit: Sendable, Hashable {
   public var volumeGallons: Double?
   /// The recommended doses; empty if there were none, or they were not recorded.
   public var advised: [AdvisedDose]
+  /// What was done of the checklists; empty for a second body of water.
+  public var checks: [Check]
 
   public init(
     id: ID<Visit>, pool: ID<Pool>, technician: Person?, day: Day, openedAt: Date?, performedAt: Date,
     receivedAt: Date, readings: [Reading], index: Double, model: ModelStamp, doses: [Dose], chemicalCost: Double,
     notes: String, customerNote: String = "", photoPositions: [Int] = [], editedAt: Date? = nil,
-    volumeGallons: Double? = nil, kind: VisitKind = .service, serves: Day?? = .none, advised: [AdvisedDose] = []
+    volumeGallons: Double? = nil, kind: VisitKind = .service, serves: Day?? = .none, advised: [AdvisedDose] = [],
+    checks: [Check] = []
   ) {
     self.id = id
     self.pool = pool
@@ -61,12 +64,18 @@ public struct Visit: Sendable, Hashable {
     self.editedAt = editedAt
     self.volumeGallons = volumeGallons
     self.advised = advised
+    self.checks = checks
   }
 
   public var photoCount: Int { photoPositions.count }
 
   public func reading(_ parameter: Parameter) -> Reading? {
     readings.first { $0.parameter == parameter }
+  }
+
+  /// The readings that pages list, in the order of the form: the dissolved solids only if they were measured.
+  public var listedReadings: [Reading] {
+    ReadingNeeds.order.compactMap(reading).filter { $0.parameter != .totalDissolvedSolids || $0.isMeasured }
   }
 
   /// False if all of its water is the standard one: no reading was measured up to the visit.

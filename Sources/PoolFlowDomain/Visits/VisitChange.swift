@@ -43,7 +43,7 @@ public struct VisitChange: Sendable, Hashable {
   }
 
   /// The readings that the index is computed from.
-  private static let ofIndex = Set(Parameter.readings + [.salt])
+  private static let ofIndex = Set(Parameter.readings + [.salt, .totalDissolvedSolids])
 
   /// True if `visit` differs from `old` in readings that the index is computed from.
   public static func movesIndex(from old: Visit, to visit: Visit) -> Bool {
@@ -88,7 +88,7 @@ public struct VisitChange: Sendable, Hashable {
       notes: notes ?? visit.notes, customerNote: customerNote ?? visit.customerNote,
       photoPositions: visit.photoPositions.filter { !gone.contains($0) } + addedPhotos,
       editedAt: changes.isEmpty ? visit.editedAt : now, volumeGallons: visit.volumeGallons, kind: visit.kind,
-      serves: visit.serves, advised: visit.advised)
+      serves: visit.serves, advised: visit.advised, checks: visit.checks)
     return (changed, changes)
   }
 

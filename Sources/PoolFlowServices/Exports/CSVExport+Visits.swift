@@ -54,13 +54,18 @@ private struct VisitTable: Sendable {
 
   private static let parameters: [Parameter] = [
     .freeChlorine, .combinedChlorine, .pH, .waterTemp, .calciumHardness, .totalAlkalinity, .cyanuricAcid,
-    .totalDissolvedSolids, .salt,
+    .totalDissolvedSolids, .salt, .phosphates, .filterPressure,
+  ]
+
+  /// Names of columns that name their unit.
+  private static let columns: [Parameter: String] = [
+    .waterTemp: "water_temp_f", .phosphates: "phosphates_ppb", .filterPressure: "filter_pressure_psi",
   ]
 
   var header: [String] {
     (hasCustomer ? ["customer_name", "address"] : [])
       + ["date", "performed_at", "minutes_on_site", "technician"]
-      + Self.parameters.map { $0 == .waterTemp ? "water_temp_f" : $0.rawValue }
+      + Self.parameters.map { Self.columns[$0] ?? $0.rawValue }
       + ["lsi", "condition", "model", "doses"] + (hasCosts ? ["chemical_cost"] : [])
       + ["notes", "customer_note", "photos", "visit_id", "pool_id"]
   }

@@ -8,8 +8,8 @@ extension ArchiveFile {
 
   static let details = [
     poolDetails, schedules, recurrences, fees, pauses, skips, moves, dayOrders, absences, undoneActs, poolEdits,
-    inventoryDetails,
-    visitDetails, readings,
+    inventoryDetails, checklists,
+    visitDetails, readings, checks,
     doseDetails, advisedDoses,
     equipmentDetails, photos, visitEdits, deadVisits, stockEntries, stockForms, trash, trashPhotos, dismissals,
   ]
@@ -35,6 +35,7 @@ extension ArchiveFile {
       .init("confirmsBeforeSave", .flag, "confirms_before_save").or(.integer(0)),
       .init("readingNeeds", .text(2_000), "reading_needs").or(.text("")),
       .init("defaultVolumeGallons", .real(amount), "default_volume_gallons").optional,
+      .init("readingIntervals", .text(2_000), "reading_intervals").or(.text("")),
       .init("routeGoal", .text(50), "route_goal").or(.text("minDriveTime")),
       .init("privacyLink", .text(500), "privacy_link").or(.text("")),
       .init("termsLink", .text(500), "terms_link").or(.text("")),
@@ -145,6 +146,7 @@ extension ArchiveFile {
       .init("visitID", .id, "visits.id"), .init("position", .integer(1...20), "position"),
       .init("fileName", .filledText(100), "file_name"),
       .init("byteCount", .integer(1...2_147_483_647), "byte_count"), .init("path", .filledText(200), photoPath),
+      .init("itemID", .id, "checklist_item_id").optional, .init("shot", .text(50), "shot").optional,
     ],
     "FROM visits JOIN photos ON photos.visit_row = visits.row ORDER BY visits.row, position")
 

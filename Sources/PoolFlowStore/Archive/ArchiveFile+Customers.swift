@@ -18,6 +18,8 @@ extension ArchiveFile {
       .init("surface", .text(50), "surface").or(.text("plaster")),
       .init("freeChlorineLimit", .real(0...10), "free_chlorine_limit").optional,
       .init("combinedChlorineLimit", .real(0...0.5), "combined_chlorine_limit").optional,
+      .init("furtherReadings", .text(500), "further_readings").or(.text("")),
+      .init("readingIntervals", .text(2_000), "reading_intervals").or(.text("")),
     ], "FROM pools ORDER BY row")
 
   /// One row a weekday of weekly service, for readers that know no more: `recurrences` takes precedence.

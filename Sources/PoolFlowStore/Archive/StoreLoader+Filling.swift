@@ -59,7 +59,8 @@ extension StoreLoader {
         defaultVolumeGallons: volume.flatMap { PoolLimits.volumeGallons.contains($0) ? $0 : nil },
         routeGoal: RouteGoal(rawValue: try row.text("routeGoal")) ?? .minDriveTime,
         privacyLink: WebLink.checked(try row.text("privacyLink")),
-        termsLink: WebLink.checked(try row.text("termsLink")))
+        termsLink: WebLink.checked(try row.text("termsLink")),
+        readingIntervals: ReadingIntervals(text: try row.text("readingIntervals")))
       return (business, try row.instant("updatedAt"))
     }
     let (business, changed) = found ?? (fallback, now)

@@ -113,6 +113,11 @@ extension StoreLoader {
       throw StoreError.notFound
     }
     try connection.insertPhoto(name, byteCount: count, at: photo.position, visitRow: row)
+    try connection.run(
+      """
+      UPDATE photos SET checklist_item_id = a.itemID, shot = CASE WHEN a.shot IN ('before', 'after') THEN a.shot END
+      FROM scratch.photos a WHERE a.visitID = ?1 AND a.position = ?2 AND visit_row = ?3 AND photos.position = ?2
+      """, [visit, photo.position, row])
   }
 
   /// Its former name if that is valid and still free, else one made from its visit's identifier.

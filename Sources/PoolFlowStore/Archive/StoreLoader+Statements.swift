@@ -106,6 +106,12 @@ extension StoreLoader {
       JOIN visits ON visits.id = a.visitID
       WHERE a.parameter NOT IN ('ph', 'water_temp', 'calcium_hardness', 'total_alkalinity', 'cyanuric_acid')
       """),
+    ArchiveFile.checklists.insertion(
+      into: "checklist_items",
+      values: ["photo": "CASE WHEN a.photo IN ('before', 'after') THEN a.photo ELSE 'none' END"],
+      "WHERE unit IN ('visits', 'weeks', 'months') ORDER BY a.number LIMIT 500"),
+    ArchiveFile.checks.insertion(
+      "JOIN visits ON visits.id = a.visitID WHERE state IN ('done', 'skipped', 'open') ORDER BY a.number"),
     ArchiveFile.visitEdits.insertion("JOIN visits ON visits.id = a.visitID ORDER BY a.number"),
     ArchiveFile.dismissals.insertion("ORDER BY a.number LIMIT 10000"),
     ArchiveFile.deadVisits.insertion("WHERE a.id NOT IN (SELECT id FROM scratch.service_events)"),
@@ -114,7 +120,7 @@ extension StoreLoader {
     ArchiveFile.stockForms.insertion("JOIN inventory ON inventory.id = a.itemID"),
     ArchiveFile.trash.insertion(
       """
-      WHERE kind IN ('pool', 'visit', 'inventory', 'equipment') AND json_valid(record) AND substr(record, 1, 1) = '{'
+      WHERE kind IN ('pool', 'visit', 'inventory', 'equipment', 'checklist') AND json_valid(record) AND substr(record, 1, 1) = '{'
       """),
   ]
 

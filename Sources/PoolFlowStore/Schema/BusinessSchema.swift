@@ -37,6 +37,7 @@ enum BusinessSchema {
     Migration("orders of one date", dayOrders),
     Migration("undone acts", undoneActs),
     Migration("second bodies of water", secondBodies),
+    Migration("checklists, intervals of readings", checklists),
   ]
 
   private static let peopleAndBusiness = """

@@ -14,6 +14,7 @@ enum PoolTable {
     .init("sanitizer") { $0.body.sanitizer.rawValue }, .init("surface") { $0.body.surface.rawValue },
     .init("free_chlorine_limit") { $0.body.freeChlorineLimit },
     .init("combined_chlorine_limit") { $0.body.combinedChlorineLimit },
+    .init("further_readings") { $0.readings.furtherText }, .init("reading_intervals") { $0.readings.intervals.text },
   ])
 
   private static let columns =
@@ -58,6 +59,8 @@ enum PoolTable {
         surface: Surface(rawValue: try row.text("surface")) ?? .plaster,
         freeChlorineLimit: try row.doubleIfPresent("free_chlorine_limit"),
         combinedChlorineLimit: try row.doubleIfPresent("combined_chlorine_limit")),
+      readings: PoolReadings(
+        further: try row.text("further_readings"), intervals: try row.text("reading_intervals")),
       stopOf: try row.idIfPresent("stop_of"))
     return (try row.int("row"), pool)
   }

@@ -79,7 +79,7 @@ extension Connection {
           "UPDATE doses SET item_id = (SELECT id FROM inventory WHERE row = ?) WHERE id = ? AND item_id IS NULL",
           [row, dose])
       }
-    case .equipment: break
+    case .equipment, .checklist: break
     }
   }
 

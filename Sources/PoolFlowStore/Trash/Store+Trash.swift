@@ -4,7 +4,7 @@ import SQLite
 
 /// The kinds of records in the trash; the raw value is the store's.
 public enum TrashKind: String, Sendable {
-  case pool, visit, inventory, equipment
+  case pool, visit, inventory, equipment, checklist
 }
 
 /// The records that are deleted with a pool.

@@ -9,6 +9,7 @@ extension TrashedTable {
     case .visit: visits
     case .inventory: inventory
     case .equipment: equipment
+    case .checklist: checklist
     }
   }
 
@@ -58,6 +59,7 @@ extension TrashedTable {
       TrashedTable(
         "photos", [.init("fileName", .photoFile, "file_name")] + ArchiveFile.photos.columns, under: "visit_row"),
       TrashedTable("visit_edits", ArchiveFile.visitEdits.columns, under: "visit_row", isOrdered: true),
+      TrashedTable("checks", ArchiveFile.checks.columns, under: "visit_row", isIncidental: true),
       undoSnapshots,
     ])
 
@@ -74,6 +76,8 @@ extension TrashedTable {
           + ArchiveFile.pools.columns.filter { ["total_dissolved_solids", "volume_gallons"].contains($0.source) },
         under: "visit_row")
     ])
+
+  private static let checklist = TrashedTable("checklist_items", ArchiveFile.checklists.columns, under: nil)
 
   private static let inventory = TrashedTable(
     "inventory", [row] + ArchiveFile.inventoryDetails.columns + ArchiveFile.inventory.columns, under: nil,

@@ -46,16 +46,19 @@ extension Store {
 }
 
 extension Connection {
-  /// The number of newest visits searched for a measurement: years of them.
+  /// The number of newest visits searched for a measurement or a check: years of them.
   private static let visitsWithMeasurements = 400
 
   /// The row of a pool, and the earliest instant searched for measurements; nil for an unknown pool.
   mutating func reachOfMeasurements(_ pool: ID<Pool>) throws -> (row: Int, earliest: Int)? {
     guard let row = try int("SELECT row FROM pools WHERE id = ?", [pool]) else { return nil }
-    let earliest = try int(
+    return (row, try earliestSearched(poolRow: row))
+  }
+
+  /// The earliest instant of a pool's visits that is searched for what was done.
+  mutating func earliestSearched(poolRow row: Int) throws -> Int {
+    try int(
       "SELECT performed_at FROM visits WHERE pool_row = ? ORDER BY performed_at DESC LIMIT 1 OFFSET ?",
-      [row, Self.visitsWithMeasurements]
-    )
-    return (row, earliest ?? 0)
+      [row, Self.visitsWithMeasurements]) ?? 0
   }
 }

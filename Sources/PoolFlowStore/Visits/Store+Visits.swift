@@ -54,7 +54,7 @@ extension Connection {
     return (row, try completed(visit, row: row))
   }
 
-  /// The visit with its readings and doses.
+  /// The visit with its readings, doses and checks.
   mutating func completed(_ visit: Visit, row: Int) throws -> Visit {
     let readings = try readings(ofVisit: row)
     let doses = try doses(ofVisit: row)
@@ -65,16 +65,17 @@ extension Connection {
       index: visit.index, model: visit.model, doses: doses, chemicalCost: visit.chemicalCost, notes: visit.notes,
       customerNote: visit.customerNote, photoPositions: visit.photoPositions, editedAt: visit.editedAt,
       volumeGallons: visit.volumeGallons, kind: visit.kind, serves: visit.serves,
-      advised: try advisedDoses(ofVisit: row))
+      advised: try advisedDoses(ofVisit: row), checks: try checks(ofVisit: row))
   }
 
-  /// Inserts a visit with its readings and doses; returns its row.
+  /// Inserts a visit with its readings, doses and checks; returns its row.
   @discardableResult
   mutating func insert(_ visit: Visit, poolRow: Int, submission: [UInt8]?) throws -> Int {
     try run(VisitTable.insertion, VisitTable.New(visit: visit, poolRow: poolRow, submission: submission))
     let row = lastInsertedRow
     try insert(visit.readings, visitRow: row)
     for dose in visit.doses { try insert(dose, visitRow: row) }
+    try insert(visit.checks, visitRow: row)
     for (place, dose) in visit.advised.enumerated() { try insert(dose, place: place, visitRow: row) }
     return row
   }

@@ -77,7 +77,8 @@ struct KeptFacts {
     case "notes": strings("log.internalNote")
     case "customer_note": strings("log.customerNote")
     // The days are said together, and a choice by its code is no word.
-    case RhythmInputs.days, RhythmInputs.repeats, RhythmInputs.technician, "model": nil
+    case RhythmInputs.days, RhythmInputs.repeats, RhythmInputs.technician, "model", ReadingInputs.further.name: nil
+    case _ where name.hasPrefix(IntervalChoice.prefix): nil
     default: CustomerInputs.label(of: name, strings)
     }
   }
@@ -86,10 +87,12 @@ struct KeptFacts {
   private func unit(_ name: String) -> String {
     let isMetric = entry.fields["units"] == UnitSystem.metric.rawValue
     return switch name {
-    case Parameter.waterTemp.rawValue: " " + strings(isMetric ? "unit.celsius" : "unit.fahrenheit")
     case "pool_volume": " " + strings(isMetric ? "unit.liters" : "unit.gallons")
-    case Parameter.pH.rawValue: ""
-    default: Parameter(rawValue: name) == nil ? "" : " " + strings("unit.ppm")
+    default:
+      Parameter(rawValue: name).flatMap { app.format.with(isMetric ? .metric : .imperial).unit(of: $0) }.map {
+        " " + $0
+      }
+        ?? ""
     }
   }
 }

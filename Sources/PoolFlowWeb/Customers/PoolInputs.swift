@@ -109,7 +109,7 @@ enum PoolInputs {
   static let water = [volume, solids, model] + body
 
   /// All but the schedule, whose technicians are those of the business (`RhythmInputs`).
-  static let all = customer + [latitude, longitude] + service + water
+  static let all = customer + [latitude, longitude] + service + water + ReadingInputs.all
 
   /// The label of a value that was changed.
   static func label(of field: PoolEdit.Field, _ strings: Strings) -> String {
@@ -128,6 +128,7 @@ enum PoolInputs {
     case .surface: surface.title(strings)
     case .limits: strings("body.limits")
     case .profile: strings("profile.title")
+    case .readings: strings("intervals.ofPool")
     }
   }
 

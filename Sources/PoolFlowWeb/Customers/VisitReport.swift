@@ -33,7 +33,10 @@ struct VisitReport {
     }
     // An unmeasured value is not a reading, and an index based on it is not one of this water.
     let known = ReadingNeeds.order.compactMap { parameter in
-      readings.first { $0.parameter == parameter && $0.source != .assumed && (kind != .job || $0.isMeasured) }
+      readings.first {
+        $0.parameter == parameter && $0.source != .assumed
+          && (kind != .job && parameter != .totalDissolvedSolids || $0.isMeasured)
+      }
     }
     let lines = known.map { Self.line($0, in: pool.body, format: format) }
     let isWhole = Parameter.readings.allSatisfy { parameter in known.contains { $0.parameter == parameter } }

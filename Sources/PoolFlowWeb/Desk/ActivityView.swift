@@ -57,6 +57,7 @@ struct ActivityView: PageView {
     case .deleted(.visit): strings("activity.deletedVisit", who)
     case .deleted(.inventory): strings("activity.deletedItem", who)
     case .deleted(.equipment): strings("activity.deletedEquipment", who)
+    case .deleted(.checklist): strings("activity.deletedChecklist", who)
     case .received: strings("activity.received", who)
     case .counted: strings("activity.counted", who)
     case .imported: strings("activity.imported", who)

@@ -33,25 +33,15 @@ extension Format {
       return strings(
         "unit.beside",
         ["unit": unit, "value": number(other.shown(value, of: parameter)), "other": otherUnit])
+    case .filterPressure: return strings(units == .metric ? "unit.kilopascals" : "unit.psi")
+    case .phosphates: return strings("unit.ppb")
     case .calciumHardness, .totalAlkalinity, .cyanuricAcid, .totalDissolvedSolids, .freeChlorine, .combinedChlorine,
       .salt:
       return strings("unit.ppm")
     }
   }
 
-  func name(of parameter: Parameter) -> String {
-    switch parameter {
-    case .pH: strings("reading.ph")
-    case .waterTemp: strings("reading.waterTemp")
-    case .calciumHardness: strings("reading.calciumHardness")
-    case .totalAlkalinity: strings("reading.totalAlkalinity")
-    case .cyanuricAcid: strings("reading.cyanuricAcid")
-    case .totalDissolvedSolids: strings("reading.totalDissolvedSolids")
-    case .freeChlorine: strings("reading.freeChlorine")
-    case .combinedChlorine: strings("reading.combinedChlorine")
-    case .salt: strings("reading.salt")
-    }
-  }
+  func name(of parameter: Parameter) -> String { strings.name(of: parameter) }
 
   /// The level of a reading, in words that agree with its name: "Alto" for the pH, "Alta" for the alkalinity.
   func word(_ level: Level, of parameter: Parameter) -> String {

@@ -9,9 +9,10 @@ extension Parameter {
     case .calciumHardness: "calcium"
     case .totalAlkalinity: "alkalinity"
     case .cyanuricAcid: "cya"
-    case .totalDissolvedSolids: "tds"
+    case .totalDissolvedSolids, .phosphates: "tds"
     case .freeChlorine, .combinedChlorine: "chlorine"
     case .salt: "salt"
+    case .filterPressure: "filter"
     }
   }
 }

@@ -12,7 +12,7 @@ enum BodyFormPage {
 
   /// The boxes of a new body; a saved one has those of all water.
   private static let newInputs = [PoolInputs.name, PoolInputs.volume, PoolInputs.sanitizer, PoolInputs.surface]
-  private static let inputs = [PoolInputs.name] + PoolInputs.water
+  private static let inputs = [PoolInputs.name] + PoolInputs.water + ReadingInputs.all
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
     let host = try host(request, app: app)

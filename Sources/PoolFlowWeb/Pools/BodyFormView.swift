@@ -17,13 +17,14 @@ struct BodyFormView: PageView {
   let summary: SummaryView?
   let conflict: RecordConflictView?
   let boxes: [BoxView]
+  let intervals: IntervalsBox?
   let deletion: DeletionView?
 
   static let fields: Fields<BodyFormView> = [
     .text("heading") { $0.heading }, .text("backPath") { $0.backPath }, .text("action") { $0.action },
     .text("version") { $0.version }, .text("poolId") { $0.poolId }, .text("units") { $0.units },
     .text("submitText") { $0.submitText }, .view("summary") { $0.summary }, .view("conflict") { $0.conflict },
-    .list("boxes") { $0.boxes }, .view("deletion") { $0.deletion },
+    .list("boxes") { $0.boxes }, .view("intervals") { $0.intervals }, .view("deletion") { $0.deletion },
   ]
 
   /// - Parameters:
@@ -48,7 +49,9 @@ struct BodyFormView: PageView {
           with: saved, text: strings("pool.conflictText", ["time": viewer.format.time(saved.updatedAt)]),
           path: Link.poolEditor(saved.id))
       } : nil
-    boxes = form.boxes(form.inputs)
+    let folded = Set(ReadingInputs.intervals.map(\.name))
+    boxes = form.boxes(form.inputs.filter { !folded.contains($0.name) })
+    intervals = IntervalsBox(form)
     deletion = saved.flatMap { saved in
       contents.map { PoolFormView.deletion(saved, $0, viewer: viewer) }
     }

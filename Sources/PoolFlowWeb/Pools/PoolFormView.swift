@@ -46,6 +46,7 @@ struct PoolFormView: PageView {
   let plan: PlanView?
   let service: [BoxView]
   let water: [BoxView]
+  let intervals: IntervalsBox?
   let deletion: DeletionView?
 
   static let fields: Fields<PoolFormView> = [
@@ -56,6 +57,7 @@ struct PoolFormView: PageView {
     .view("summary") { $0.summary }, .view("conflict") { $0.conflict }, .list("customer") { $0.customer },
     .view("position") { $0.position }, .list("schedule") { $0.schedule },
     .view("plan") { $0.plan }, .list("service") { $0.service }, .list("water") { $0.water },
+    .view("intervals") { $0.intervals },
     .view("deletion") { $0.deletion },
   ]
 
@@ -81,7 +83,8 @@ struct PoolFormView: PageView {
     schedule = hasBoxes ? form.boxes(rhythm.all) : []
     self.plan = plan
     service = form.boxes(PoolInputs.service)
-    water = form.boxes(PoolInputs.water)
+    water = form.boxes(PoolInputs.water + [ReadingInputs.further])
+    intervals = IntervalsBox(form)
     deletion = pool.flatMap { pool in contents.map { Self.deletion(pool, $0, viewer: viewer) } }
   }
 

@@ -98,10 +98,26 @@ struct SettingsOverview {
       section(Link.people, "people.title", strings("people.count", count: people, shown: count(people))),
       section(Link.absences, "absence.title", try nextAbsence ?? strings("absence.section")),
       section(Link.workflowSettings, "workflow.title", confirms),
+      section(Link.checklists, "checklist.title", try checklists),
+      section(Link.intervals, "interval.title", intervals),
       section(Link.chemistrySettings, "model.title", ModelChoice.name(business.model, strings)),
       section(Link.defaults, "defaults.title", DefaultsView.text(app.viewer)),
       inventory,
     ]
+  }
+
+  private var checklists: String {
+    get throws {
+      let items = try app.store.checklist().items.count
+      return items == 0
+        ? strings("checklist.section") : strings("checklist.count", count: items, shown: count(items))
+    }
+  }
+
+  private var intervals: String {
+    let own = ReadingNeeds.order.count { app.business.readingIntervals[$0] != nil }
+    return own == 0
+      ? strings("interval.section") : strings("interval.changed", count: own, shown: count(own))
   }
 
   /// The next absence in a few words; nil if there is none.

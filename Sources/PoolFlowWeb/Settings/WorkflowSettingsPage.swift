@@ -20,7 +20,7 @@ enum WorkflowSettingsPage {
     let toTechnicians = form.single("shows_costs_to_technicians") == "1"
     let toCustomers = form.single("shows_costs_to_customers") == "1"
     var needs = ReadingNeeds()
-    for parameter in ReadingNeeds.order {
+    for parameter in ReadingNeeds.ofBusiness {
       let name = WorkflowSettingsView.field(of: parameter)
       guard let need = form.choice(name, ReadingNeeds.Need.self) else {
         form.refuse(name, .notAChoice)

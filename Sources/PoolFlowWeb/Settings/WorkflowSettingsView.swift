@@ -21,7 +21,7 @@ struct WorkflowSettingsView: PageView {
   init(form: FormReader, viewer: Viewer) {
     let strings = viewer.strings
     let business = viewer.business
-    let isSent = ReadingNeeds.order.contains { form.fields.contains(Self.field(of: $0)) }
+    let isSent = ReadingNeeds.ofBusiness.contains { form.fields.contains(Self.field(of: $0)) }
     func choice(_ name: String, _ label: StringKey, _ hint: StringKey, _ isOn: Bool) -> SwitchView {
       SwitchView(
         name: name, label: strings(label), hint: strings(hint), isOn: isSent ? form.fields.contains(name) : isOn)
@@ -36,7 +36,7 @@ struct WorkflowSettingsView: PageView {
       choice(
         "shows_costs_to_customers", "workflow.customers", "workflow.customersHint", business.showsCostsToCustomers),
     ]
-    readings = ReadingNeeds.order.map { parameter in
+    readings = ReadingNeeds.ofBusiness.map { parameter in
       let name = Self.field(of: parameter)
       let chosen = form.fields[name] ?? business.readingNeeds[parameter].rawValue
       return SelectView(

@@ -35,6 +35,9 @@ enum Link {
   static let styles = "/styles"
   static let chemistrySettings = "/settings/chemistry"
   static let workflowSettings = "/settings/workflow"
+  static let intervals = "/settings/readings"
+  static let checklists = "/settings/checklists"
+  static let newChecklistItem = "/settings/checklists/new"
   static let data = "/settings/data"
   static let backup = "/backup.zip"
   static let provenBackup = "/settings/data/backup"
@@ -115,6 +118,9 @@ enum Link {
   static let absence = PathPattern<ID<Absence>>("/settings/absences/{absence}")
   static let absenceDeletion = PathPattern<ID<Absence>>("/settings/absences/{absence}/delete")
   static let absenceUndo = PathPattern<ID<Absence>>("/settings/absences/{absence}/undo")
+  static let checklistItem = PathPattern<ID<ChecklistItem>>("/settings/checklists/{item}")
+  static let checklistItemMove = PathPattern<ID<ChecklistItem>>("/settings/checklists/{item}/move")
+  static let checklistItemDeletion = PathPattern<ID<ChecklistItem>>("/settings/checklists/{item}/delete")
   static let personWithdrawal = PathPattern<ID<Account>>("/settings/people/{account}/withdraw")
   static let personSignOut = PathPattern<ID<Account>>("/settings/people/{account}/sign-out")
   static let personRole = PathPattern<ID<Account>>("/settings/people/{account}/role")

@@ -15,7 +15,8 @@ public struct Site: Sendable {
   static let features: [any Feature.Type] = [
     AccessFeature.self, RouteFeature.self, PoolsFeature.self, AnalyticsFeature.self, DeskFeature.self,
     TrashFeature.self, HistoryFeature.self, EquipmentFeature.self, QuickLogFeature.self, VisitsFeature.self,
-    PhotosFeature.self, CalculatorFeature.self, InventoryFeature.self, SettingsFeature.self, BackupFeature.self,
+    PhotosFeature.self, CalculatorFeature.self, InventoryFeature.self, ChecklistsFeature.self, SettingsFeature.self,
+    BackupFeature.self,
     ImportFeature.self, ExportsFeature.self, AbsencesFeature.self, RecoveryFeature.self, APIFeature.self,
     StylesFeature.self,
   ]

@@ -24,6 +24,11 @@ enum Restoration {
       if try deleter != app.account.person { try ownersOnly(app) }
       let found = try app.store.restoreEquipment(request.id("entry"))
       return .seeOther("\(Link.poolEquipment(found))?restored=1")
+    case .checklist:
+      try ownersOnly(app)
+      let id: ID<ChecklistItem> = try request.id("entry")
+      try app.store.restoreChecklistItem(id)
+      return .seeOther("\(Link.checklists)?restored=\(id.text)")
     case nil: throw StoreError.notFound
     }
   }

@@ -49,6 +49,7 @@ struct TrashView: PageView {
         strings("trash.visit", ["date": entry.visitDay.map(viewer.format.datedDay) ?? ""])
       case .inventory: strings("trash.item")
       case .equipment: strings("trash.equipment")
+      case .checklist: strings("trash.checklist")
       }
     let who = entry.person?.name ?? strings("visit.unknownPerson")
     let age = Int(viewer.now.timeIntervalSince(entry.deletedAt) / 86_400)

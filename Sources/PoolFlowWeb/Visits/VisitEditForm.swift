@@ -89,7 +89,10 @@ struct VisitEditForm {
 
   /// The readings of the form: the five, the owner's additional ones, and those of the visit.
   static func parameters(of visit: Visit, needs: ReadingNeeds) -> [Parameter] {
-    ReadingNeeds.order.filter { needs[$0] != .hidden || visit.reading($0) != nil }
+    // The dissolved solids are the pool's, which a correction does not change.
+    ReadingNeeds.order.filter {
+      $0 != .totalDissolvedSolids && (needs[$0] != .hidden || visit.reading($0) != nil)
+    }
   }
 
   /// The form of the saved visit.

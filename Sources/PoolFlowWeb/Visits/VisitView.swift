@@ -63,7 +63,7 @@ struct VisitView: PageView {
     self.math = VisitMathView(
       visit, index: math.index, editedOn: edit.map { viewer.business.day(of: $0.editedAt) }, format: format)
     advised = math.advised(at: visit, showsCosts: viewer.showsCosts, format: format)
-    readings = ReadingNeeds.order.compactMap { visit.reading($0) }.map {
+    readings = visit.listedReadings.map {
       Self.tile($0, of: visit, in: pool.body, format: format)
     }
     doses = visit.doses.map { PouredView($0, showsCosts: viewer.showsCosts, format: format) }

@@ -52,9 +52,12 @@ struct FormatWaterTests {
   @Test func `pH has no unit and concentrations have ppm`() throws {
     let format = try FormatTests.format("en", "US")
     #expect(format.unit(of: .pH) == nil)
-    for parameter in Parameter.allCases where parameter != .pH && parameter != .waterTemp {
+    let others: Set<Parameter> = [.pH, .waterTemp, .phosphates, .filterPressure]
+    for parameter in Parameter.allCases where !others.contains(parameter) {
       #expect(format.unit(of: parameter, value: 1) == "ppm")
     }
+    #expect(format.unit(of: .phosphates) == "ppb" && format.unit(of: .filterPressure) == "psi")
+    #expect(try FormatTests.format("en", "GB").unit(of: .filterPressure) == "kPa")
   }
 
   @Test(arguments: Languages.all.map(\.code))
@@ -63,7 +66,7 @@ struct FormatWaterTests {
     let words =
       Parameter.allCases.map(format.name) + Level.allCases.map { format.word($0, of: .pH) }
       + WaterCondition.allCases.map { format.word($0) }
-    #expect(Set(words).count == 15)
+    #expect(Set(words).count == 17)
     #expect(words.allSatisfy { !$0.isEmpty && $0.firstMatch(of: /[a-z]\.[a-z]/) == nil })
   }
 

@@ -8,10 +8,12 @@ struct BoxView: View {
   private(set) var list: SelectView?
   private(set) var options: SelectView?
   private(set) var days: SelectView?
+  private(set) var ticks: SelectView?
 
   static let fields: Fields<BoxView> = [
     .view("field") { $0.field }, .view("text") { $0.text }, .view("list") { $0.list },
     .view("options") { $0.options }, .view("days") { $0.days },
+    .view("ticks") { $0.ticks },
   ]
 
   /// - Parameter saved: shown where the form brought no text, or one that is no option.
@@ -64,6 +66,7 @@ struct BoxView: View {
       self.options = select(options, chosen(among: options))
     // None of the days may be ticked: a form without any says so.
     case .days(let options): days = select(options(viewer), reader.fields.all(input.name))
+    case .ticks(let options): ticks = select(options(viewer), reader.fields.all(input.name))
     }
   }
 }

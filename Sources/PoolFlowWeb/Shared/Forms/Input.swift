@@ -22,6 +22,8 @@ struct Input<Record>: Sendable {
     case tick
     /// Days of the week, any number of them.
     case days(Options)
+    /// Any number of several values; a form that shows them always sends an empty one.
+    case ticks(Options)
   }
 
   /// The values to choose from, in the reader's words.
@@ -121,7 +123,7 @@ struct Input<Record>: Sendable {
     if let text = named(texts, viewer) { return text }
     let chosen: [String] =
       switch box {
-      case .list(let options), .options(let options), .days(let options):
+      case .list(let options), .options(let options), .days(let options), .ticks(let options):
         options(viewer).filter { texts.contains($0.value) }.map(\.text)
       default: []
       }

@@ -16,6 +16,7 @@ struct StylesOffice: View {
   let needs: [NeedsView.Group]
   let item: ItemView
   let products: [InventoryView.Item]
+  let tasks: [ChecklistView.Item]
   let token: TokensView.Item
   let backup: NightlyView.Kept
   let counts: [CountView]
@@ -34,7 +35,8 @@ struct StylesOffice: View {
     .view("conflict") { $0.conflict },
     .view("profile") { $0.profile }, .view("profit") { $0.profit }, .view("equipment") { $0.equipment },
     .view("analytics") { $0.analytics }, .list("needs") { $0.needs }, .view("item") { $0.item },
-    .list("products") { $0.products }, .view("token") { $0.token }, .view("backup") { $0.backup },
+    .list("products") { $0.products }, .list("tasks") { $0.tasks }, .view("token") { $0.token },
+    .view("backup") { $0.backup },
     .list("counts") { $0.counts }, .list("problems") { $0.problems }, .text("more") { _ in nil },
     .list("stores") { $0.stores }, .text("address") { $0.address }, .view("plan") { $0.plan },
     .text("volumeText") { $0.volumeText }, .text("bodyText") { $0.bodyText },
@@ -86,6 +88,9 @@ struct StylesOffice: View {
     item = ItemView(
       product, entries: [], newID: { SampleCustomer.id(40) }, viewer: viewer)
     products = Array(InventoryView(sample.stock, viewer: viewer).items.prefix(3))
+    let brushing = ChecklistItem(
+      id: SampleCustomer.id(41), name: strings("checklist.isCleaning"), minutes: 15, isRequired: true, photo: .after)
+    tasks = [ChecklistView.Item(brushing, isFirst: true, isLast: false, viewer: viewer)]
     token = TokensView.Item(
       path: Link.tokenRevocation(0), label: strings("tokens.unnamed"), person: nil,
       made: strings("tokens.made", ["when": format.moment(viewer.now)]), used: strings("tokens.neverUsed"),
