@@ -39,6 +39,35 @@ struct VisitMathRoundTripTests {
     #expect(try restored.visit(ID(1)) == visit)
   }
 
+  @Test func `an archive restores checklists, checks and intervals of readings`() throws {
+    let folder = try TemporaryFolder()
+    var pool = Example.pool()
+    pool.readings = PoolReadings(
+      further: [.salt, .phosphates], intervals: ReadingIntervals([.cyanuricAcid: .every(8, .weeks)]))
+    let store = try Example.store(in: folder, pool)
+    try store.changeBusiness(at: Example.now) { $0.readingIntervals[.salt] = .every(2, .visits) }
+    _ = try store.add(
+      ChecklistItem(
+        id: ID(1), name: "Brush", tag: "Spa", rule: .every(6, .months), minutes: 15, price: 1.0 / 3, isRequired: true,
+        photo: .before, isCleaning: false))
+    _ = try store.add(ChecklistItem(id: ID(2), name: "Vacuum", isRequired: true))
+    _ = try store.add(ChecklistItem(id: ID(3), name: "Baskets"))
+    _ = try store.record(Example.draft(checks: [ID(1): .doneWithoutPhoto(.noTime), ID(3): .skipped(.weather)]))
+    try store.deleteChecklistItem(ID(3), by: nil, now: Example.now)
+    let directory = try DataDirectory(path: folder.path)
+    try Backup(of: store, spoolFolder: directory.uploads, now: Example.now).write(to: folder.file("whole.zip"))
+    let staged = try RestoreArchive(path: folder.file("whole.zip")).stage(
+      in: directory, name: "second", fallback: Example.business, now: Example.now)
+    try directory.adopt(staged.store, people: staged.people, now: Example.now)
+    let restored = try Store.open(in: directory, seed: Example.seed())
+    #expect(try restored.checklist() == store.checklist())
+    #expect(try restored.visit(ID(1)) == store.visit(ID(1)) && store.visit(ID(1)).checks.count == 3)
+    #expect(try restored.pool(ID(1)).readings == pool.readings)
+    #expect(try restored.business().readingIntervals == store.business().readingIntervals)
+    try restored.restoreChecklistItem(ID(3))
+    #expect(try restored.checklist().items.map(\.name) == ["Brush", "Vacuum", "Baskets"])
+  }
+
   @Test func `a visit is restored from the trash with its arithmetic, alone and with its pool`() throws {
     let store = try Example.store(Example.pool(water: Self.soft))
     let visit = try Self.record(store)

@@ -27,13 +27,8 @@ struct StoreChecksTests {
   ) throws -> Visit {
     let day = Example.today.adding(days: -days)
     let at = day.noon(in: Example.newYork)
-    _ = try store.record(Example.draft(number, performedAt: at, day: day, submission: [UInt8(number)]))
-    try store.database.write { connection in
-      let poolRow = try #require(try connection.int("SELECT row FROM pools WHERE id = ?", [ID<Pool>(1)]))
-      let row = try #require(try connection.int("SELECT row FROM visits WHERE id = ?", [ID<Visit>(number)]))
-      let checks = try connection.checks(answers, of: .service, poolRow: poolRow, on: day, at: at)
-      try connection.insert(checks, visitRow: row)
-    }
+    _ = try store.record(
+      Example.draft(number, performedAt: at, day: day, checks: answers, submission: [UInt8(number)]))
     return try store.visit(ID(number))
   }
 
@@ -77,6 +72,37 @@ struct StoreChecksTests {
     let tasks = try store.checklistTasks(of: ID(1), on: Example.today, at: Example.now)
     #expect(tasks.filter(\.isDue).minutes == 35)
     #expect(tasks[1].last == LastDone(Example.today.adding(days: -14), visitsSince: 1))
+  }
+
+  @Test func `a visit that was not asked about the lists has no open items, nor has a second body of water`() throws {
+    let store = try Self.store()
+    _ = try store.record(Example.draft(1))
+    #expect(try store.visit(ID(1)).checks.isEmpty)
+    try store.add(Example.pool(2, name: "Spa").joined(to: store.pool(ID(1))), by: nil, today: Example.today)
+    _ = try store.record(Example.draft(2, pool: ID(2), checks: [ID(1): .done], submission: [2]))
+    #expect(try store.visit(ID(2)).checks.isEmpty)
+  }
+
+  @Test func `a photo says what it shows, and why a done item has none`() throws {
+    let store = try Example.store(Example.pool(1))
+    var item = List.item(1, "Backwash")
+    item.photo = .after
+    _ = try store.add(item)
+    _ = try store.add(List.item(2, "Brush"))
+    _ = try store.record(Example.draft(1, checks: [ID(1): .done, ID(2): .doneWithoutPhoto(.noTime)]))
+    try store.database.write { connection in
+      let row = try #require(try connection.int("SELECT row FROM visits WHERE id = ?", [ID<Visit>(1)]))
+      for (position, subject) in [(1, PhotoSubject.item(ID(1))), (2, .before), (3, nil)] as [(Int, PhotoSubject?)] {
+        try connection.insertPhoto("\(position).jpg", byteCount: 1, at: position, of: subject, visitRow: row)
+      }
+    }
+    let visit = try store.visit(ID(1))
+    #expect(visit.photoSubjects == [1: .item(ID(1)), 2: .before])
+    #expect(visit.checks.map(\.photoReason) == [nil, nil], "only an item that asks for a photo lacks one")
+    _ = try store.record(
+      Example.draft(
+        2, performedAt: Example.at(minutes: 9), checks: [ID(1): .doneWithoutPhoto(.broken)], submission: [2]))
+    #expect(try store.visit(ID(2)).checks.map(\.photoReason) == [.broken])
   }
 
   @Test func `a late visit counts what was done before it, and an undone one counts nothing`() throws {

@@ -42,14 +42,14 @@ public enum Example {
   public static func draft(
     _ number: Int = 1, pool: ID<Pool> = ID(1), technician: ID<Person>? = nil, measured: [Parameter: Double] = [:],
     volumeGallons: Double? = nil, doses: [DoseDraft] = [], notes: String = "", performedAt: Date = now,
-    receivedAt: Date? = nil, day: Day = today,
-    submission: [UInt8] = [1]
+    receivedAt: Date? = nil, day: Day = today, checks: [ID<ChecklistItem>: CheckAnswer]? = nil,
+    photoSubjects: [PhotoSubject?] = [], submission: [UInt8] = [1]
   ) -> VisitDraft {
     VisitDraft(
       id: ID(number), pool: pool, technician: technician, measured: measured, volumeGallons: volumeGallons,
       doses: doses, notes: notes,
-      openedAt: nil, performedAt: performedAt, receivedAt: receivedAt ?? performedAt, day: day,
-      submission: submission)
+      openedAt: nil, performedAt: performedAt, receivedAt: receivedAt ?? performedAt, day: day, checks: checks,
+      photoSubjects: photoSubjects, submission: submission)
   }
 
   /// A visit that is stored already.

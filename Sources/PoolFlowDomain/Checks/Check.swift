@@ -16,11 +16,13 @@ public struct Check: Sendable, Hashable {
   public let minutes: Int?
   /// In the currency of the business.
   public let price: Double?
+  /// Why a done item has no photo although it asks for one; nil where none is missing.
+  public let photoReason: CheckReason?
   public let at: Date
 
   public init(
     item: ID<ChecklistItem>, name: String, state: State, isRequired: Bool = false, minutes: Int? = nil,
-    price: Double? = nil, at: Date
+    price: Double? = nil, photoReason: CheckReason? = nil, at: Date
   ) {
     self.item = item
     self.name = name
@@ -28,13 +30,14 @@ public struct Check: Sendable, Hashable {
     self.isRequired = isRequired
     self.minutes = minutes
     self.price = price
+    self.photoReason = photoReason
     self.at = at
   }
 
-  public init(_ item: ChecklistItem, _ state: State, at: Date) {
+  public init(_ item: ChecklistItem, _ state: State, photoReason: CheckReason? = nil, at: Date) {
     self.init(
       item: item.id, name: item.name, state: state, isRequired: item.isRequired, minutes: item.minutes,
-      price: item.price, at: at)
+      price: item.price, photoReason: item.photo == .none ? nil : photoReason, at: at)
   }
 
   public var isDone: Bool { state == .done }
@@ -53,13 +56,48 @@ public enum CheckReason: String, Sendable, CaseIterable, Codable {
 /// What a visit says about an item.
 public enum CheckAnswer: Sendable, Hashable {
   case done
+  /// Done, and the photo that the item asks for is missing.
+  case doneWithoutPhoto(CheckReason)
   case skipped(CheckReason)
 
   /// Its state at the visit.
   public var state: Check.State {
     switch self {
-    case .done: .done
+    case .done, .doneWithoutPhoto: .done
     case .skipped(let reason): .skipped(reason)
+    }
+  }
+
+  /// Nil unless it was skipped.
+  public var reason: CheckReason? {
+    if case .skipped(let reason) = self { reason } else { nil }
+  }
+
+  /// Nil unless a photo is missing.
+  public var photoReason: CheckReason? {
+    if case .doneWithoutPhoto(let reason) = self { reason } else { nil }
+  }
+}
+
+/// What a photo of a visit shows.
+public enum PhotoSubject: Sendable, Hashable {
+  case item(ID<ChecklistItem>)
+  /// The pool before and after the work.
+  case before, after
+
+  private static let words: [String: PhotoSubject] = ["before": .before, "after": .after]
+
+  /// As forms and programs write it: the item, `before` or `after`.
+  public init?(_ text: String) {
+    guard let found = Self.words[text] ?? ID(text).map({ .item($0) }) else { return nil }
+    self = found
+  }
+
+  public var text: String {
+    switch self {
+    case .item(let id): id.text
+    case .before: "before"
+    case .after: "after"
     }
   }
 }

@@ -59,7 +59,9 @@ extension Collection<Checklist.Task> {
     _ answers: [ID<ChecklistItem>: CheckAnswer], names: [ID<ChecklistItem>: String] = [:], at: Date
   ) -> [Check] {
     let listed = compactMap { task -> Check? in
-      if let answer = answers[task.item.id] { return Check(task.item, answer.state, at: at) }
+      if let answer = answers[task.item.id] {
+        return Check(task.item, answer.state, photoReason: answer.photoReason, at: at)
+      }
       return task.item.isRequired && task.isDue ? Check(task.item, .open, at: at) : nil
     }
     let known = Set(map(\.item.id))

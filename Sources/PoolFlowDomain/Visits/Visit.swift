@@ -36,13 +36,15 @@ public struct Visit: Sendable, Hashable {
   public var advised: [AdvisedDose]
   /// What was done of the checklists; empty for a second body of water.
   public var checks: [Check]
+  /// What its photos show, by their numbers.
+  public var photoSubjects: [Int: PhotoSubject]
 
   public init(
     id: ID<Visit>, pool: ID<Pool>, technician: Person?, day: Day, openedAt: Date?, performedAt: Date,
     receivedAt: Date, readings: [Reading], index: Double, model: ModelStamp, doses: [Dose], chemicalCost: Double,
     notes: String, customerNote: String = "", photoPositions: [Int] = [], editedAt: Date? = nil,
     volumeGallons: Double? = nil, kind: VisitKind = .service, serves: Day?? = .none, advised: [AdvisedDose] = [],
-    checks: [Check] = []
+    checks: [Check] = [], photoSubjects: [Int: PhotoSubject] = [:]
   ) {
     self.id = id
     self.pool = pool
@@ -65,6 +67,7 @@ public struct Visit: Sendable, Hashable {
     self.volumeGallons = volumeGallons
     self.advised = advised
     self.checks = checks
+    self.photoSubjects = photoSubjects
   }
 
   public var photoCount: Int { photoPositions.count }

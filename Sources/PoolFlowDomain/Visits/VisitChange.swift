@@ -88,7 +88,8 @@ public struct VisitChange: Sendable, Hashable {
       notes: notes ?? visit.notes, customerNote: customerNote ?? visit.customerNote,
       photoPositions: visit.photoPositions.filter { !gone.contains($0) } + addedPhotos,
       editedAt: changes.isEmpty ? visit.editedAt : now, volumeGallons: visit.volumeGallons, kind: visit.kind,
-      serves: visit.serves, advised: visit.advised, checks: visit.checks)
+      serves: visit.serves, advised: visit.advised, checks: visit.checks,
+      photoSubjects: visit.photoSubjects.filter { !gone.contains($0.key) })
     return (changed, changes)
   }
 

@@ -20,6 +20,10 @@ public struct VisitDraft: Sendable, Hashable {
   public let kind: VisitKind
   /// The due date that it serves, as it was chosen.
   public let serves: ServedChoice
+  /// What was answered of the checklists; nil for a visit that was not asked, as the calculator's.
+  public let checks: [ID<ChecklistItem>: CheckAnswer]?
+  /// What each photo shows, in their order; photos beyond its end show nothing in particular.
+  public let photoSubjects: [PhotoSubject?]
   /// Digest of the entries: the same visit sent twice has the same digest.
   public let submission: [UInt8]
 
@@ -27,7 +31,8 @@ public struct VisitDraft: Sendable, Hashable {
     id: ID<Visit>, pool: ID<Pool>, technician: ID<Person>?, measured: [Parameter: Double],
     volumeGallons: Double? = nil, doses: [DoseDraft],
     notes: String, customerNote: String = "", openedAt: Date?, performedAt: Date, receivedAt: Date, day: Day,
-    kind: VisitKind = .service, serves: ServedChoice = .nearest, submission: [UInt8]
+    kind: VisitKind = .service, serves: ServedChoice = .nearest, checks: [ID<ChecklistItem>: CheckAnswer]? = nil,
+    photoSubjects: [PhotoSubject?] = [], submission: [UInt8]
   ) {
     self.id = id
     self.pool = pool
@@ -43,6 +48,8 @@ public struct VisitDraft: Sendable, Hashable {
     self.day = day
     self.kind = kind
     self.serves = serves
+    self.checks = checks
+    self.photoSubjects = photoSubjects
     self.submission = submission
   }
 

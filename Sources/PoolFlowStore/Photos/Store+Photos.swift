@@ -50,15 +50,27 @@ extension Store {
 }
 
 extension Connection {
-  mutating func insert(_ photos: [PlacedPhoto], visitRow: Int) throws {
+  mutating func insert(_ photos: [PlacedPhoto], of subjects: [PhotoSubject?], visitRow: Int) throws {
     for (index, photo) in photos.enumerated() {
-      try insertPhoto(photo.name, byteCount: photo.byteCount, at: index + 1, visitRow: visitRow)
+      let subject = index < subjects.count ? subjects[index] : nil
+      try insertPhoto(photo.name, byteCount: photo.byteCount, at: index + 1, of: subject, visitRow: visitRow)
     }
   }
 
-  mutating func insertPhoto(_ name: String, byteCount: Int, at position: Int, visitRow: Int) throws {
-    let photo = (position: position, fileName: name, byteCount: byteCount)
+  mutating func insertPhoto(
+    _ name: String, byteCount: Int, at position: Int, of subject: PhotoSubject? = nil, visitRow: Int
+  ) throws {
+    let photo = (position: position, fileName: name, byteCount: byteCount, subject: subject)
     try run(PhotoTable.insertion, Child(parent: visitRow, record: photo))
+  }
+
+  /// What the photos of a visit show, by their numbers.
+  mutating func photoSubjects(visitRow: Int) throws -> [Int: PhotoSubject] {
+    var subjects: [Int: PhotoSubject] = [:]
+    try run("SELECT position, checklist_item_id, shot FROM photos WHERE visit_row = ?", [visitRow]) { row in
+      subjects[try row.int("position")] = try PhotoTable.readSubject(row)
+    }
+    return subjects
   }
 
   mutating func photoNames(visitRow: Int) throws -> [String] {

@@ -33,7 +33,7 @@ enum ChecklistTable {
 enum CheckTable {
   static let columns = Columns<Check>([
     .init("checklist_item_id") { $0.item }, .init("name") { $0.name }, .init("state") { word(of: $0.state) },
-    .init("reason") { $0.reason?.rawValue ?? "" }, .init("is_required") { $0.isRequired },
+    .init("reason") { ($0.reason ?? $0.photoReason)?.rawValue ?? "" }, .init("is_required") { $0.isRequired },
     .init("minutes") { $0.minutes }, .init("price") { $0.price }, .init("checked_at") { $0.at.milliseconds },
   ])
   static let insertion = RecordStatement.insert(into: "checks", columns.child(of: "visit_row"))
@@ -47,15 +47,18 @@ enum CheckTable {
   }
 
   static func read(_ row: borrowing Row) throws -> Check {
+    let text = try row.text("reason")
+    let reason = text.isEmpty ? nil : CheckReason(rawValue: text) ?? .other
     let state: Check.State =
       switch try row.text("state") {
       case "done": .done
       case "open": .open
-      default: .skipped(CheckReason(rawValue: try row.text("reason")) ?? .other)
+      default: .skipped(reason ?? .other)
       }
     return Check(
       item: try row.id("checklist_item_id"), name: try row.text("name"), state: state,
       isRequired: try row.bool("is_required"), minutes: try row.intIfPresent("minutes"),
-      price: try row.doubleIfPresent("price"), at: try row.instant("checked_at"))
+      price: try row.doubleIfPresent("price"), photoReason: state == .done ? reason : nil,
+      at: try row.instant("checked_at"))
   }
 }

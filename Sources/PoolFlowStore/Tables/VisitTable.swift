@@ -91,9 +91,24 @@ enum VisitEditTable {
 
 /// The table `photos`: the files of a visit.
 enum PhotoTable {
+  private static func item(of subject: PhotoSubject?) -> ID<ChecklistItem>? {
+    if case .item(let id) = subject { id } else { nil }
+  }
+
+  private static func shot(of subject: PhotoSubject?) -> String? {
+    subject == .before || subject == .after ? subject?.text : nil
+  }
+
+  /// Reads `checklist_item_id` and `shot`.
+  static func readSubject(_ row: borrowing Row) throws -> PhotoSubject? {
+    let item: ID<ChecklistItem>? = try row.idIfPresent("checklist_item_id")
+    return try item.map { .item($0) } ?? row.textIfPresent("shot").flatMap { PhotoSubject($0) }
+  }
+
   static let insertion = RecordStatement.insert(
     into: "photos",
-    Columns<(position: Int, fileName: String, byteCount: Int)>([
+    Columns<(position: Int, fileName: String, byteCount: Int, subject: PhotoSubject?)>([
       .init("position") { $0.position }, .init("file_name") { $0.fileName }, .init("byte_count") { $0.byteCount },
+      .init("checklist_item_id") { item(of: $0.subject) }, .init("shot") { shot(of: $0.subject) },
     ]).child(of: "visit_row"))
 }

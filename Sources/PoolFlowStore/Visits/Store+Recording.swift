@@ -96,9 +96,10 @@ extension Connection {
       readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
       chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
       photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons,
-      kind: draft.kind, serves: try date(servedBy: draft, of: pool, row: poolRow))
+      kind: draft.kind, serves: try date(servedBy: draft, of: pool, row: poolRow),
+      checks: try checks(of: draft, pool: pool, row: poolRow))
     let row = try insert(visit, poolRow: poolRow, submission: draft.submission)
-    try insert(photos, visitRow: row)
+    try insert(photos, of: draft.photoSubjects, visitRow: row)
     try takeFromStock(doses)
     if try isNewest(row, poolRow: poolRow) {
       try keepForUndo(pool.water, visitRow: row, at: draft.receivedAt)
@@ -149,6 +150,12 @@ extension Connection {
       try stopCalendar(of: pool, row: row, today: draft.day).mayServe(day, by: draft.kind) ? day : nil
     case .extra: nil
     }
+  }
+
+  /// The lists are those of the host, and its visit has their checks.
+  fileprivate mutating func checks(of draft: VisitDraft, pool: Pool, row: Int) throws -> [Check] {
+    guard let answers = draft.checks, !pool.isGuest else { return [] }
+    return try checks(answers, of: draft.kind, poolRow: row, on: draft.day, at: draft.performedAt)
   }
 
   fileprivate mutating func person(_ id: ID<Person>?) throws -> Person? {

@@ -65,7 +65,8 @@ extension Connection {
       index: visit.index, model: visit.model, doses: doses, chemicalCost: visit.chemicalCost, notes: visit.notes,
       customerNote: visit.customerNote, photoPositions: visit.photoPositions, editedAt: visit.editedAt,
       volumeGallons: visit.volumeGallons, kind: visit.kind, serves: visit.serves,
-      advised: try advisedDoses(ofVisit: row), checks: try checks(ofVisit: row))
+      advised: try advisedDoses(ofVisit: row), checks: try checks(ofVisit: row),
+      photoSubjects: visit.photoPositions.isEmpty ? [:] : try photoSubjects(visitRow: row))
   }
 
   /// Inserts a visit with its readings, doses and checks; returns its row.

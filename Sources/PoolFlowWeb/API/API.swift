@@ -25,6 +25,7 @@ enum API {
     .get("/api/v1/people", PeopleAPI.list),
     .post("/api/v1/absences", PeopleAPI.addAbsence).marked(.owner),
     .delete("/api/v1/absences/{absence}", PeopleAPI.deleteAbsence).marked(.owner),
+    .get("/api/v1/checklists", ChecklistAPI.list),
     .get("/api/v1/inventory", InventoryAPI.list),
     .get("/api/v1/analytics", AnalyticsAPI.show).marked(.owner),
     .get("/api/v1/openapi.json", description).marked(.open),

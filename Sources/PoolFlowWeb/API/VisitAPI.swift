@@ -13,14 +13,20 @@ enum VisitAPI {
       var quantityOz: Double?
     }
 
+    struct CheckInput: Decodable {
+      var item: ID<ChecklistItem>?
+      var state, reason: String?
+    }
+
     var id: ID<Visit>?
     var timestamp: Date?
     var pH, waterTempF, calciumHardness, totalAlkalinity, cyanuricAcid: Double?
-    var freeChlorine, combinedChlorine, salt: Double?
+    var freeChlorine, combinedChlorine, salt, totalDissolvedSolids, phosphates, filterPressure: Double?
     var techNotes, customerNote: String?
     var kind, servesOn: String?
     var isExtra: Bool?
     var chemicalDoses: [DoseInput]?
+    var checks: [CheckInput]?
   }
 
   private static let mostDoses = 50
@@ -30,7 +36,7 @@ enum VisitAPI {
     let chemicalDoses: [ChemicalDoseRecord]
     let serviceDate: String
     let technician: String?
-    let freeChlorine, combinedChlorine, salt: Double?
+    let freeChlorine, combinedChlorine, salt, phosphates, filterPressure: Double?
     /// The inputs of index and doses; absent if not recorded.
     let totalDissolvedSolids, poolVolumeGallons: Double?
     /// The readings never measured up to this visit.
@@ -42,11 +48,12 @@ enum VisitAPI {
     let isExtra: Bool
     let model: ModelStamp
     let editedAt: Date?
+    let checks: [CheckOutput]
 
     private enum Keys: String, CodingKey {
       case kind, servesOn, isExtra, chemicalDoses, serviceDate, technician, freeChlorine, combinedChlorine, salt,
         customerNote, model
-      case modelVersion, editedAt, totalDissolvedSolids, poolVolumeGallons, assumed
+      case modelVersion, editedAt, totalDissolvedSolids, poolVolumeGallons, assumed, phosphates, filterPressure, checks
     }
 
     init(_ visit: Visit, app: App) {
@@ -63,9 +70,14 @@ enum VisitAPI {
       freeChlorine = visit.reading(.freeChlorine)?.value
       combinedChlorine = visit.reading(.combinedChlorine)?.value
       salt = visit.reading(.salt)?.value
+      phosphates = visit.reading(.phosphates)?.value
+      filterPressure = visit.reading(.filterPressure)?.value
+      checks = visit.checks.map { CheckOutput($0, showsPrice: app.isOwner) }
       totalDissolvedSolids = visit.reading(.totalDissolvedSolids)?.value
       poolVolumeGallons = visit.volumeGallons
-      assumed = visit.readings.filter { $0.source == .assumed }.compactMap { VisitAPI.names[$0.parameter] }
+      assumed = visit.readings.filter { $0.source == .assumed && $0.parameter != .totalDissolvedSolids }.compactMap {
+        VisitAPI.names[$0.parameter]
+      }
       customerNote = visit.customerNote
       kind = visit.kind
       servesOn = OrNull(value: visit.serves?.description)
@@ -83,6 +95,8 @@ enum VisitAPI {
       try container.encodeIfPresent(freeChlorine, forKey: .freeChlorine)
       try container.encodeIfPresent(combinedChlorine, forKey: .combinedChlorine)
       try container.encodeIfPresent(salt, forKey: .salt)
+      try container.encodeIfPresent(phosphates, forKey: .phosphates)
+      try container.encodeIfPresent(filterPressure, forKey: .filterPressure)
       try container.encodeIfPresent(totalDissolvedSolids, forKey: .totalDissolvedSolids)
       try container.encodeIfPresent(poolVolumeGallons, forKey: .poolVolumeGallons)
       try container.encode(assumed, forKey: .assumed)
@@ -93,6 +107,7 @@ enum VisitAPI {
       try container.encode(model.name, forKey: .model)
       try container.encode(model.version, forKey: .modelVersion)
       try container.encodeIfPresent(editedAt, forKey: .editedAt)
+      try container.encode(checks, forKey: .checks)
     }
   }
 
@@ -165,19 +180,21 @@ enum VisitAPI {
     }
     let kind = checks.kind(input.kind)
     let serves = checks.served(input, on: app.business.day(of: performedAt))
-    for parameter in app.business.readingNeeds.shown
-    where kind != .job && app.business.readingNeeds[parameter] == .needed && measured[parameter] == nil {
-      checks.refuse(Self.names[parameter] ?? parameter.rawValue, "is needed at each visit")
+    let needs = try DueReadings(of: pool, on: app.business.day(of: performedAt), app: app).needs
+    for parameter in needs.shown where kind != .job && needs[parameter] == .needed && measured[parameter] == nil {
+      checks.refuse(Self.names[parameter] ?? parameter.rawValue, "is needed at each visit where it is due")
     }
+    let answers = Self.answers(input.checks ?? [], &checks)
     try checks.finish()
     let when = input.timestamp.map { String($0.milliseconds) } ?? ""
     let submission = SubmissionDigest.of(
-      measured, doses, notes: notes, customerNote: customerNote, when: when, kind: kind, serves: serves)
+      measured, doses, notes: notes, customerNote: customerNote, when: when, kind: kind, serves: serves,
+      checks: answers)
     return VisitDraft(
       id: input.id ?? app.installation.newID(), pool: pool.id, technician: try app.account.person, measured: measured,
       doses: doses, notes: notes, customerNote: customerNote, openedAt: nil, performedAt: performedAt,
       receivedAt: app.now,
-      day: app.business.day(of: performedAt), kind: kind, serves: serves, submission: submission)
+      day: app.business.day(of: performedAt), kind: kind, serves: serves, checks: answers, submission: submission)
   }
 
   /// The key of a product sent without one: the recommendation of its kind, else a separate chemical.
@@ -192,6 +209,7 @@ enum VisitAPI {
   fileprivate static let names: [Parameter: String] = [
     .pH: "pH", .waterTemp: "waterTempF", .calciumHardness: "calciumHardness", .totalAlkalinity: "totalAlkalinity",
     .cyanuricAcid: "cyanuricAcid", .freeChlorine: "freeChlorine", .combinedChlorine: "combinedChlorine", .salt: "salt",
+    .totalDissolvedSolids: "totalDissolvedSolids", .phosphates: "phosphates", .filterPressure: "filterPressure",
   ]
 
   private static func measured(_ input: Input, _ checks: inout APIChecks) -> [Parameter: Double] {
@@ -201,6 +219,8 @@ enum VisitAPI {
       (.totalAlkalinity, input.totalAlkalinity, "totalAlkalinity"),
       (.cyanuricAcid, input.cyanuricAcid, "cyanuricAcid"), (.freeChlorine, input.freeChlorine, "freeChlorine"),
       (.combinedChlorine, input.combinedChlorine, "combinedChlorine"), (.salt, input.salt, "salt"),
+      (.totalDissolvedSolids, input.totalDissolvedSolids, "totalDissolvedSolids"),
+      (.phosphates, input.phosphates, "phosphates"), (.filterPressure, input.filterPressure, "filterPressure"),
     ]
     var measured: [Parameter: Double] = [:]
     for (parameter, value, name) in values {

@@ -9,17 +9,32 @@ enum SubmissionDigest {
   ///   - photos: the digests of their content, in order.
   static func of(
     _ measured: [Parameter: Double], _ doses: [DoseDraft], notes: String, customerNote: String = "", when: String,
-    photos: [String] = [], kind: VisitKind = .service, serves: ServedChoice = .nearest
+    photos: [String] = [], kind: VisitKind = .service, serves: ServedChoice = .nearest,
+    checks: [ID<ChecklistItem>: CheckAnswer] = [:], subjects: [PhotoSubject?] = []
   ) -> [UInt8] {
     let readings =
       Parameter.readings.map { "\($0.rawValue)=\(measured[$0].map { String($0) } ?? "carried")" }
-      + Parameter.extras.compactMap { parameter in measured[parameter].map { "\(parameter.rawValue)=\($0)" } }
+      + (Parameter.extras + [.totalDissolvedSolids]).compactMap { parameter in
+        measured[parameter].map { "\(parameter.rawValue)=\($0)" }
+      }
     let poured = doses.map { dose in
       "\(dose.key)=\(dose.pouredOunces.map { String($0) } ?? "recommended")@\(dose.item?.text ?? "")"
     }
     let noted = [when, notes] + (customerNote.isEmpty ? [] : ["customer=\(customerNote)"])
     return SHA256.digest(
-      (readings + poured.sorted() + noted + photos + chosen(kind, serves)).joined(separator: "\n").utf8)
+      (readings + poured.sorted() + noted + photos + chosen(kind, serves) + done(checks, subjects)).joined(
+        separator: "\n"
+      ).utf8)
+  }
+
+  /// Nothing without checks, so that digests of earlier versions stay the same.
+  private static func done(_ checks: [ID<ChecklistItem>: CheckAnswer], _ subjects: [PhotoSubject?]) -> [String] {
+    let answers = checks.map { id, answer in
+      "check=\(id.text) \(answer == .done ? "" : answer.state == .done ? "unseen" : "skipped")"
+        + " \((answer.photoReason ?? answer.reason)?.rawValue ?? "")"
+    }
+    let shown = subjects.enumerated().compactMap { place, subject in subject.map { "photo_for=\(place) \($0.text)" } }
+    return answers.sorted() + shown
   }
 
   /// Nothing for a service without a named date, so that digests of earlier versions stay the same.

@@ -4,7 +4,9 @@ import PoolFlowTesting
 import Testing
 
 struct ChecklistTests {
-  private static let monday = Day("2026-11-23")!
+  private static let monday = Example.today
+
+  private static func day(_ text: String) -> Day { Day(text) ?? Example.today }
 
   private static func item(
     _ number: Int, name: String = "Brush", tag: String = "", _ rule: DueRule = .everyVisit, minutes: Int? = nil,
@@ -16,11 +18,11 @@ struct ChecklistTests {
   }
 
   private static func moment(_ day: String) -> CheckHistory.Moment {
-    CheckHistory.Moment(Day(day)!, Day(day)!.noon(in: .gmt))
+    CheckHistory.Moment(Self.day(day), Self.day(day).noon(in: .gmt))
   }
 
   private static func visit(_ day: String, _ kind: VisitKind = .service) -> CheckHistory.PastVisit {
-    CheckHistory.PastVisit(kind, Day(day)!.noon(in: .gmt))
+    CheckHistory.PastVisit(kind, Self.day(day).noon(in: .gmt))
   }
 
   private static func ids(_ tasks: [Checklist.Task]) -> [ID<ChecklistItem>] { tasks.map(\.item.id) }
@@ -54,8 +56,8 @@ struct ChecklistTests {
         Self.visit("2026-11-16", .chemicals), Self.visit("2026-11-12", .job), Self.visit("2026-11-09"),
         Self.visit("2026-11-02"), Self.visit("2026-10-26"),
       ], done: [ID(1): moment, ID(2): moment])
-    #expect(history.last(cleaning) == LastDone(Day("2026-11-02")!, visitsSince: 1))
-    #expect(history.last(water) == LastDone(Day("2026-11-02")!, visitsSince: 2))
+    #expect(history.last(cleaning) == LastDone(Self.day("2026-11-02"), visitsSince: 1))
+    #expect(history.last(water) == LastDone(Self.day("2026-11-02"), visitsSince: 2))
     #expect(history.last(Self.item(3)) == nil)
     let list = Checklist([cleaning, water])
     #expect(Self.ids(list.due(for: [], on: Self.monday, after: history)) == [ID(2)])
@@ -70,9 +72,9 @@ struct ChecklistTests {
     ])
     let history = CheckHistory(visits: [Self.visit("2026-11-09")], done: [ID(2): Self.moment("2026-11-09")])
     #expect(list.minutes(for: [], on: Self.monday, after: history) == 10)
-    #expect(list.minutes(for: [], on: Day("2026-12-07")!, after: history) == 25)
-    #expect(list.minutes(for: ["Spa"], on: Day("2026-12-07")!, after: history) == 45)
-    #expect(list.minutes(for: ["Spa"], on: Day("2026-12-07")!, after: history, kind: .job) == 0)
+    #expect(list.minutes(for: [], on: Self.day("2026-12-07"), after: history) == 25)
+    #expect(list.minutes(for: ["Spa"], on: Self.day("2026-12-07"), after: history) == 45)
+    #expect(list.minutes(for: ["Spa"], on: Self.day("2026-12-07"), after: history, kind: .job) == 0)
   }
 
   @Test func `no stop asks for more than forty items`() {

@@ -3,9 +3,9 @@ import PoolFlowTesting
 import Testing
 
 struct DueRuleTests {
-  private static let monday = Day(year: 2026, month: 11, day: 23)!
+  private static let monday = Example.today
 
-  private static func day(_ text: String) -> Day { Day(text)! }
+  private static func day(_ text: String) -> Day { Day(text) ?? Example.today }
 
   @Test func `what was never done is due`() {
     for rule in [DueRule.everyVisit, .every(9, .visits), .every(4, .weeks), .every(6, .months)] {

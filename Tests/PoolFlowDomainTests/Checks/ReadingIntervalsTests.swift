@@ -4,7 +4,9 @@ import PoolFlowTesting
 import Testing
 
 struct ReadingIntervalsTests {
-  private static let monday = Day("2026-11-23")!
+  private static let monday = Example.today
+
+  private static func day(_ text: String) -> Day { Day(text) ?? Example.today }
 
   @Test func `chlorine and pH are due at each visit, the others within weeks`() {
     let daily = Parameter.allCases.filter { DueRule.usual(of: $0) == .everyVisit }
@@ -37,9 +39,9 @@ struct ReadingIntervalsTests {
 
   @Test func `a reading past twice its interval says so with its age`() {
     let rule = DueRule.every(4, .weeks)
-    let old = ReadingDue(rule, on: Self.monday, since: LastDone(Day("2026-09-21")!, visitsSince: 8))
+    let old = ReadingDue(rule, on: Self.monday, since: LastDone(Self.day("2026-09-21"), visitsSince: 8))
     #expect(old.isDue && old.isOverdue && old.age == 63)
-    let fresh = ReadingDue(rule, on: Self.monday, since: LastDone(Day("2026-11-16")!, visitsSince: 0))
+    let fresh = ReadingDue(rule, on: Self.monday, since: LastDone(Self.day("2026-11-16"), visitsSince: 0))
     #expect(!fresh.isDue && !fresh.isOverdue && fresh.age == 7)
     let never = ReadingDue(rule, on: Self.monday, since: nil)
     #expect(never.isDue && !never.isOverdue && never.age == nil)

@@ -36,6 +36,29 @@ struct VisitAPITests {
     #expect(try program.call(.post, Self.path, json).code == "visit_undone")
   }
 
+  @Test func `a visit of a program without a required item is accepted and marked`() throws {
+    let place = try Workplace(QuickLogPageTests.soft)
+    _ = try place.store.add(ChecklistItem(id: ID(1), name: "Brush", price: 5, isRequired: true))
+    _ = try place.store.add(ChecklistItem(id: ID(2), name: "Vacuum"))
+    let program = try place.program(of: Example.olivia)
+    let list = try program.call(.get, "checklists")
+    #expect((list.json["items"] as? [[String: Any]])?.compactMap { $0["name"] as? String } == ["Brush", "Vacuum"])
+    let json = #"{"pH":7.2,"filterPressure":14,"checks":[{"item":"\#(ID<ChecklistItem>(2).text)","state":"done"}]}"#
+    let answer = try program.call(.post, Self.path, json)
+    #expect(answer.status == 201 && answer.json["filterPressure"] as? Double == 14)
+    let checks = try #require(answer.json["checks"] as? [[String: Any]])
+    #expect(checks.map { $0["state"] as? String } == ["open", "done"])
+    #expect(checks[0]["price"] as? Double == 5)
+    for wrong in [
+      #"{"state":"done"}"#, #"{"item":"\#(Self.id)","state":"skipped"}"#, #"{"item":"\#(Self.id)","state":"open"}"#,
+    ] {
+      #expect(try program.call(.post, Self.path, #"{"checks":[\#(wrong)]}"#).status == 422)
+    }
+    let technician = try place.program(of: Example.tom)
+    let seen = try technician.call(.get, Self.path).text
+    #expect(seen.contains("\"open\"") && !seen.contains("\"price\""))
+  }
+
   @Test func `programs send chlorine, the note to the customer and any product as well`() throws {
     let place = try Workplace(QuickLogPageTests.soft)
     let program = try place.program(of: Example.olivia)
