@@ -190,6 +190,8 @@ def doses_outlast_a_wrong_reading(stage, javascript):
     page.locator("[data-recommendation=base]").get_by_role("checkbox").check()
     page.locator("[data-recommendation=base]").get_by_role("textbox").fill("7")
     page.locator("[data-recommendation=calcium]").get_by_role("checkbox").uncheck()
+    # It was measured today, so that it is folded.
+    page.locator("[data-rest] summary").click()
     wrong = page.get_by_label(WORDS("reading.cyanuricAcid"), exact=True)
     wrong.fill("none")
     page.get_by_role("button", name=WORDS("log.submit")).click()

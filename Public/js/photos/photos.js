@@ -14,6 +14,11 @@ export class Photos {
     for (const name of ["camera", "gallery"]) {
       this.parts[name].addEventListener("change", () => this.take(this.parts[name]));
     }
+    // Cameras beside the items of a checklist.
+    for (const input of section.closest("form").querySelectorAll("[data-photo-for]")) {
+      input.addEventListener("change", () => this.take(input));
+      if (input.files.length > 0) this.take(input);
+    }
     this.settled = this.restore();
     // Files chosen before this module was loaded.
     for (const name of ["camera", "gallery"]) if (this.parts[name].files.length > 0) this.take(this.parts[name]);
@@ -36,36 +41,44 @@ export class Photos {
     this.isHandedOver = false;
     this.parts.problems.replaceChildren();
     if (!this.draft.isUsable) this.handOver();
-    this.settled = this.settled.then(() => this.addAll(files))
+    this.settled = this.settled.then(() => this.addAll(files, input.dataset.photoFor))
       .catch(() => this.complain(this.section.dataset.unreadable));
   }
 
-  async addAll(files) {
+  async addAll(files, subject) {
     this.section.setAttribute("aria-busy", "true");
     for (const file of files) {
       if (this.all.length + this.elsewhere >= this.limit) {
         this.complain(this.section.dataset.tooMany);
         break;
       }
-      await this.add(file);
+      await this.add(file, subject);
     }
     this.section.removeAttribute("aria-busy");
   }
 
-  async add(file) {
+  async add(file, subject) {
     const { photo, problem } = await shrink(file);
     if (problem) return this.complain(this.section.dataset[problem], file.name);
     const { visit } = this.draft;
     const number = String(Date.now()).padStart(14, "0") + String(this.all.length).padStart(2, "0");
     const kept = {
       id: `${visit}/${number}`, visit, name: `${number}.${ENDINGS[photo.type] ?? "jpg"}`, type: photo.type,
-      bytes: await photo.arrayBuffer(),
+      bytes: await photo.arrayBuffer(), subject,
     };
     await this.draft.keep({ state: "typing" });
     await putPhoto(kept).catch(() => { this.draft.isUsable = false; });
     this.show(kept);
     if (!this.draft.isUsable) this.handOver();
     return undefined;
+  }
+
+  /** What a photo shows goes with the form, by the number of the photo. */
+  name(item, number, subject) {
+    const field = Object.assign(document.createElement("input"), {
+      type: "hidden", name: `photo_for.${number}`, value: subject });
+    field.dataset.subject = "";
+    item.append(field);
   }
 
   /** If the browser cannot keep photos, the form itself sends them, and the page says so. */
@@ -108,7 +121,9 @@ export class Photos {
   count() {
     const { count, label } = this.section.dataset;
     this.parts.count.textContent = fill(count, { count: this.all.length + this.elsewhere, limit: this.limit });
-    for (const [place, { find }] of this.all.entries()) {
+    for (const field of this.section.querySelectorAll("[data-subject]")) field.remove();
+    for (const [place, { find, photo, item }] of this.all.entries()) {
+      if (photo.subject) this.name(item, place + 1 + this.elsewhere, photo.subject);
       const name = fill(label, { number: place + 1 });
       find("picture").alt = name;
       find("label").textContent = ` ${name}`;

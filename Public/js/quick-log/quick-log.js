@@ -44,7 +44,12 @@ class QuickLog {
   get name() { return this.card.querySelector(".index__name").textContent; }
 
   restored() {
-    for (const reading of this.readings) if (reading.input.value !== reading.input.defaultValue) reading.touch();
+    for (const reading of this.readings) {
+      if (reading.input.value === reading.input.defaultValue) continue;
+      reading.touch();
+      const fold = reading.input.closest("[data-rest]");
+      if (fold) fold.open = true;
+    }
     this.changed(true);
   }
 
@@ -147,6 +152,8 @@ class QuickLog {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (wrong) for (const reading of this.readings) reading.show(true);
+    const fold = first.closest("details");
+    if (fold) fold.open = true;
     first.focus();
     first.scrollIntoView({ block: "center" });
   }

@@ -128,7 +128,7 @@ enum PoolInputs {
     case .surface: surface.title(strings)
     case .limits: strings("body.limits")
     case .profile: strings("profile.title")
-    case .readings: strings("intervals.ofPool")
+    case .readings: strings("interval.ofPool")
     }
   }
 

@@ -10,13 +10,14 @@ struct VisitReport {
   init(_ visit: Visit, pool: Pool, business: Business, format: Format) {
     self.init(
       pool: pool, day: visit.day, performedAt: visit.performedAt, readings: visit.readings, index: visit.index,
-      doses: visit.doses, customerNote: visit.customerNote, kind: visit.kind, business: business, format: format)
+      doses: visit.doses, customerNote: visit.customerNote, kind: visit.kind, checks: visit.checks, business: business,
+      format: format)
   }
 
   /// A report of a visit, saved or not.
   init(
     pool: Pool, day: Day, performedAt: Date, readings: [Reading], index: Double?, doses: [Dose], customerNote: String,
-    kind: VisitKind, business: Business, format: Format
+    kind: VisitKind, checks: [Check] = [], business: Business, format: Format
   ) {
     let strings = format.strings
     var parts = [
@@ -53,6 +54,8 @@ struct VisitReport {
     parts.append(
       [strings("log.doses")]
         + (poured.isEmpty ? [strings("report.noDoses")] : poured.map { Self.line($0, format: format) }))
+    let work = Self.lines(checks, strings)
+    if !work.isEmpty { parts.append([strings("report.work")] + work) }
     if business.showsCostsToCustomers, !poured.isEmpty {
       let cost = Money.total(poured.map(\.cost))
       parts.append([strings("report.line", ["label": strings("report.cost"), "value": format.money(cost)])])
@@ -75,6 +78,18 @@ struct VisitReport {
     let from = reading.isMeasured ? nil : strings("reading.carried")
     let all = Typography.plain([value, word, from].compactMap(\.self).joined(separator: ", "))
     return strings("report.line", ["label": format.name(of: parameter), "value": all])
+  }
+
+  /// What was done of the lists, and what was skipped with its reason.
+  private static func lines(_ checks: [Check], _ strings: Strings) -> [String] {
+    checks.compactMap { check in
+      switch check.state {
+      case .done: strings("report.done", ["item": check.name])
+      case .skipped(let reason):
+        strings("report.skipped", ["item": check.name, "reason": CheckWords.text(reason, strings)])
+      case .open: nil
+      }
+    }
   }
 
   private static func line(index: Double, format: Format) -> String {

@@ -36,13 +36,13 @@ struct PhotoIntake {
   func fields() -> FormFields {
     let sent = SentPhotos(parts.fields)
     app.removePhotos(sent.removed)
-    var marks = sent.kept
-    let files = parts.files.filter { $0.field == SentPhotos.field }
+    var photos = zip(sent.kept, sent.subjects).map { Taken(mark: $0, subject: $1) }
+    let files = parts.files.filter { $0.field == SentPhotos.field || $0.field.hasPrefix(SentPhotos.fieldPrefix) }
     var problems: [PhotoProblem] = []
     // Reading a picture takes up to a second: guests take turns, so that they do not keep signed-in people waiting.
     if files.isEmpty || app.session != nil {
-      problems = take(files, &marks)
-    } else if let found = app.installation.guestPhotos.pass({ take(files, &marks) }) {
+      problems = take(files, &photos)
+    } else if let found = app.installation.guestPhotos.pass({ take(files, &photos) }) {
       problems = found
     } else {
       problems = files.map { PhotoProblem(.noRoom, name: $0.fileName) }
@@ -50,21 +50,42 @@ struct PhotoIntake {
     let own: Set = [SentPhotos.keptField, SentPhotos.removedField, PhotoProblem.field]
     var fields = FormFields()
     for field in parts.fields where !own.contains(field.name) || SentPhotos.isSaved(field) {
-      fields.add(field.name, field.value)
+      if !field.name.hasPrefix(SentPhotos.subjectPrefix) { fields.add(field.name, field.value) }
     }
-    for mark in marks.prefix(PhotoLimits.photos) { fields.add(SentPhotos.keptField, mark) }
+    for (place, photo) in photos.prefix(PhotoLimits.photos).enumerated() {
+      fields.add(SentPhotos.keptField, photo.mark)
+      if let subject = photo.subject { fields.add(SentPhotos.subjectPrefix + String(place + 1), subject.text) }
+    }
     for problem in sent.problems + problems { fields.add(PhotoProblem.field, problem.text) }
     return fields
   }
 
+  /// A kept photo, and what it shows.
+  private struct Taken {
+    let mark: String
+    let subject: PhotoSubject?
+  }
+
+  /// What a file shows: the box that it was taken for says so, or the number of the photo in the form.
+  private func subject(of file: FilePart, number: Int) -> PhotoSubject? {
+    if file.field.hasPrefix(SentPhotos.fieldPrefix) {
+      return PhotoSubject(String(file.field.dropFirst(SentPhotos.fieldPrefix.count)))
+    }
+    return parts.fields[SentPhotos.subjectPrefix + String(number)].flatMap { PhotoSubject($0) }
+  }
+
   /// Keeps the valid ones of `files`; returns the problems of the others.
-  private func take(_ files: [FilePart], _ marks: inout [String]) -> [PhotoProblem] {
+  private func take(_ files: [FilePart], _ photos: inout [Taken]) -> [PhotoProblem] {
     var problems: [PhotoProblem] = []
+    var number = parts.fields.all(SentPhotos.keptField).count
     for file in files {
+      if file.field == SentPhotos.field { number += 1 }
       do throws(PhotoRefusal) {
-        guard marks.count < PhotoLimits.photos else { throw PhotoRefusal(.tooMany) }
+        guard photos.count < PhotoLimits.photos else { throw PhotoRefusal(.tooMany) }
         let photo = try keep(file)
-        if !marks.contains(photo.mark) { marks.append(photo.mark) }
+        if !photos.contains(where: { $0.mark == photo.mark }) {
+          photos.append(Taken(mark: photo.mark, subject: subject(of: file, number: number)))
+        }
       } catch {
         let problem = PhotoProblem(error.kind, name: error.kind == .tooMany ? "" : file.fileName)
         if !problems.contains(problem) { problems.append(problem) }

@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import PoolFlowDomain
 
 /// The photo controls of a form: `QuickLog/_photos`.
 ///
@@ -12,9 +13,13 @@ struct PhotosView: View {
     let mark: String
     let path: String
     let label: String
+    let number: String
+    /// What it shows; nil for nothing in particular.
+    let subject: String?
 
     static let fields: Fields<Kept> = [
       .text("mark") { $0.mark }, .text("path") { $0.path }, .text("label") { $0.label },
+      .text("number") { $0.number }, .text("subject") { $0.subject },
     ]
   }
 
@@ -53,7 +58,8 @@ struct PhotosView: View {
     kept = photos.kept.enumerated().map { index, mark in
       Kept(
         mark: mark, path: Link.keptPhoto(mark),
-        label: strings("photos.label", ["number": format.count(saved + index + 1)]))
+        label: strings("photos.label", ["number": format.count(saved + index + 1)]), number: String(index + 1),
+        subject: photos.subjects[index]?.text)
     }
     problems = photos.problems.map { Problem(text: format.message($0)) }
     limit = String(max(0, PhotoLimits.photos - saved))

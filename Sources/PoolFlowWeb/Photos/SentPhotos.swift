@@ -1,9 +1,12 @@
 import HTTP
+import PoolFlowDomain
 
 /// The photos of a form: those that the server keeps for it, and the problems of the others.
 struct SentPhotos: Sendable, Hashable {
   /// The form field of new photo files.
   static let field = "photo"
+  /// Begins the form field of a photo that is taken for an item of a checklist, or before or after the work.
+  static let fieldPrefix = "photo."
   /// The form field that names a kept photo.
   static let keptField = "kept_photo"
   /// The form field that removes a kept photo.
@@ -14,6 +17,14 @@ struct SentPhotos: Sendable, Hashable {
   /// The marks of the removed ones.
   let removed: Set<String>
   let problems: [PhotoProblem]
+  /// What the kept photos show, in their order.
+  let subjects: [PhotoSubject?]
+
+  /// The prefix of a field that names what the n-th photo of the form shows.
+  static let subjectPrefix = "photo_for."
+
+  /// True if a photo shows `subject`.
+  func show(_ subject: PhotoSubject) -> Bool { subjects.contains(subject) }
 
   /// True for a field that removes a photo of a saved visit: it has a number, not a mark.
   static func isSaved(_ field: FormFields.Field) -> Bool { field.name == removedField && Int(field.value) != nil }
@@ -23,6 +34,7 @@ struct SentPhotos: Sendable, Hashable {
     if kept.count <= limit { return self }
     var fields = FormFields()
     for mark in kept.prefix(limit) { fields.add(Self.keptField, mark) }
+    add(subjects.prefix(limit), to: &fields)
     for problem in problems + [PhotoProblem(.tooMany)] { fields.add(PhotoProblem.field, problem.text) }
     return SentPhotos(fields)
   }
@@ -30,16 +42,28 @@ struct SentPhotos: Sendable, Hashable {
   /// Only those in `marks`, with a problem for the others.
   func refusing(allBut marks: [String]) -> SentPhotos {
     var fields = FormFields()
-    for mark in kept where marks.contains(mark) { fields.add(Self.keptField, mark) }
+    let left = zip(kept, subjects).filter { marks.contains($0.0) }
+    for (mark, _) in left { fields.add(Self.keptField, mark) }
+    add(left.map(\.1), to: &fields)
     for problem in problems + [PhotoProblem(.gone)] { fields.add(PhotoProblem.field, problem.text) }
     return SentPhotos(fields)
+  }
+
+  private func add(_ subjects: some Collection<PhotoSubject?>, to fields: inout FormFields) {
+    for (place, subject) in subjects.enumerated() {
+      if let subject { fields.add(Self.subjectPrefix + String(place + 1), subject.text) }
+    }
   }
 
   init(_ fields: FormFields) {
     removed = Set(fields.all(Self.removedField))
     var seen: Set<String> = []
     let removed = removed
-    kept = fields.all(Self.keptField).filter { !$0.isEmpty && !removed.contains($0) && seen.insert($0).inserted }
+    let sent = fields.all(Self.keptField).filter { !$0.isEmpty && seen.insert($0).inserted }
+    kept = sent.filter { !removed.contains($0) }
+    subjects = sent.enumerated().filter { !removed.contains($0.element) }.map { place, _ in
+      fields[Self.subjectPrefix + String(place + 1)].flatMap { PhotoSubject($0) }
+    }
     problems = fields.all(PhotoProblem.field).compactMap { PhotoProblem(text: $0) }
   }
 }

@@ -16,13 +16,13 @@ struct BodySection {
     self.pool = pool
     let fields = whole.reader.fields
     isSent = BodyFields.has(pool.id, in: fields)
-    let needs = app.business.readingNeeds
+    let needs = (try? DueReadings(of: pool, on: app.today, app: app).needs) ?? app.business.readingNeeds
     var form =
       isSent
       ? VisitForm(BodyFields.of(pool.id, in: fields), units: whole.units, needs: needs)
       : VisitForm(freshFor: whole.units, needs: needs, kind: whole.kind)
     if let step = fields["step"].flatMap({ BodyFields.step($0, of: pool.id) }) {
-      form.step(step, of: pool, from: (try? PoolPast(of: pool, in: app.store).starts) ?? [:])
+      form.step(step, of: pool, from: (try? PoolPast(of: pool, app: app).starts) ?? [:])
     }
     advice = QuickLogPage.advice(form, pool: pool, stock: stock, app: app)
     doses = form.doses(advice: advice, stock: stock) { app.installation.newID() }
@@ -45,7 +45,7 @@ struct BodySection {
   }
 
   func view(stock: Stock, visit: ID<Visit>, app: App) throws -> BodyLogView {
-    let past = try PoolPast(of: pool, in: app.store)
+    let past = try PoolPast(of: pool, app: app)
     let log = QuickLogView(
       pool: pool, form: form, advice: advice, stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),

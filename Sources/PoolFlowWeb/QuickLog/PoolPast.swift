@@ -8,18 +8,22 @@ import PoolFlowStore
 struct PoolPast {
   let last: Visit?
   let readings: [Parameter: [PastReading]]
+  /// Nil on the page of all parts, where all are due.
+  let due: DueReadings?
 
   /// The number of past values under a box.
   static let shown = 3
 
-  init(of pool: Pool, in store: Store) throws {
-    last = try store.visits(of: pool.id, limit: 1).first
-    readings = try store.lastMeasurements(of: pool.id, ReadingNeeds.order, limit: Self.shown)
+  init(of pool: Pool, app: App) throws {
+    last = try app.store.visits(of: pool.id, limit: 1).first
+    readings = try app.store.lastMeasurements(of: pool.id, ReadingNeeds.order, limit: Self.shown)
+    due = try DueReadings(of: pool, on: app.today, app: app)
   }
 
   init(last: Visit?, readings: [Parameter: [PastReading]]) {
     self.last = last
     self.readings = readings
+    due = nil
   }
 
   var measured: [Parameter: Day] { readings.compactMapValues(\.first?.day) }

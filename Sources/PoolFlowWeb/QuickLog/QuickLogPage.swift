@@ -17,7 +17,8 @@ enum QuickLogPage {
     if let host = pool.stopOf { return .seeOther(Link.log(host)) }
     let undone = try UndoneVisit.found(request, pool: pool, app: app)
     let kind = request.query[VisitForm.kindField].flatMap(VisitKind.init(rawValue:)) ?? .service
-    let form = undone ?? VisitForm(freshFor: app.format.units, needs: app.business.readingNeeds, kind: kind)
+    let due = try DueReadings(of: pool, on: app.today, app: app)
+    let form = undone ?? VisitForm(freshFor: app.format.units, needs: due.needs, kind: kind)
     return try page(
       request, app, pool: pool, form: form, visit: app.installation.newID(),
       notice: undone == nil ? nil : app.strings("log.undone"))
@@ -26,10 +27,11 @@ enum QuickLogPage {
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let pool = try app.store.pool(request.id("pool"))
     let fields = try request.form()
-    var form = VisitForm(fields, units: app.format.units, needs: app.business.readingNeeds)
+    let due = try DueReadings(of: pool, on: app.today, app: app)
+    var form = VisitForm(fields, units: app.format.units, needs: due.needs)
     let id = form.visitID { app.installation.newID() }
     if let step = fields["step"] {
-      form.step(step, of: pool, from: try PoolPast(of: pool, in: app.store).starts)
+      form.step(step, of: pool, from: try PoolPast(of: pool, app: app).starts)
       return try page(request, app, pool: pool, form: form, visit: id)
     }
     if fields.contains(where: { $0.name.hasPrefix("add_extra") }) {
@@ -67,6 +69,14 @@ enum QuickLogPage {
     guard form.reader.isValid else {
       return try page(request, app, pool: pool, form: form, visit: id, status: .unprocessable)
     }
+    let day = app.business.day(of: performedAt)
+    if isNew, !form.isQueued {
+      let tasks = try app.store.checklistTasks(of: pool.id, on: day, kind: form.kind, at: performedAt)
+      let holds = form.holds(tasks)
+      if !holds.isEmpty {
+        return try page(request, app, pool: pool, form: form, visit: id, holds: holds, status: .unprocessable)
+      }
+    }
     if isNew, app.business.confirmsBeforeSave, !form.isConfirmed, !form.isQueued {
       return try confirm(
         app, pool: pool, form: form, advice: advice, isUnmeasured: isUnmeasured, stock: stock, bodies: bodies, visit: id
@@ -75,8 +85,8 @@ enum QuickLogPage {
     let draft = VisitDraft(
       id: id, pool: pool.id, technician: try app.account.person, measured: form.measured, doses: doses,
       notes: form.notes, customerNote: form.customerNote, openedAt: form.openedAt, performedAt: performedAt,
-      receivedAt: app.now,
-      day: app.business.day(of: performedAt), kind: form.kind, serves: form.serves,
+      receivedAt: app.now, day: day, kind: form.kind, serves: form.serves, checks: form.checks,
+      photoSubjects: form.photos.subjects,
       submission: form.digest(doses: doses))
     let guests = try bodies.map { body in
       GuestVisit(try body.draft(with: draft, form: form), advice: body.advice)
@@ -200,10 +210,13 @@ enum QuickLogPage {
 
   private static func page(
     _ request: Request, _ app: App, pool: Pool, form: VisitForm, visit: ID<Visit>, notice: String? = nil,
-    status: Status = .ok
+    holds: [ID<ChecklistItem>: CheckHold] = [:], status: Status = .ok
   ) throws -> Response {
     let stock = try app.store.stock()
-    let past = try PoolPast(of: pool, in: app.store)
+    let past = try PoolPast(of: pool, app: app)
+    // A visit of this very moment counts as done before.
+    let tasks = try app.store.checklistTasks(
+      of: pool.id, on: app.today, kind: form.kind, at: app.now.addingTimeInterval(1))
     var view = QuickLogView(
       pool: pool, form: form, advice: advice(form, pool: pool, stock: stock, app: app), stock: stock, visit: visit,
       origins: ReadingOrigins(of: pool, measured: past.measured, hasVisits: past.last != nil, viewer: app.viewer),
@@ -214,6 +227,8 @@ enum QuickLogPage {
         ? try app.store.undoneForms(of: pool.id, by: app.account.person, now: app.now) : [],
       userAgent: request.headers["User-Agent"] ?? "", viewer: app.viewer)
     let bodies = try sections(of: pool, form: form, stock: stock, app: app)
+    view.checklist = ChecklistLogView(tasks, form: form, holds: holds, format: app.format)
+    view.add(view.checklist?.problems ?? [], strings: app.strings)
     view.bodies = try bodies.map { try $0.view(stock: stock, visit: visit, app: app) }
     let problems = bodies.flatMap { $0.isSent && status == .unprocessable ? $0.problems(app.viewer) : [] }
     view.add(problems, strings: app.strings)

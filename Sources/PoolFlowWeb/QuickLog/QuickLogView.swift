@@ -31,6 +31,11 @@ struct QuickLogView: PageView {
   let address: String
   let index: IndexView
   let readings: [ReadingView]
+  /// Those that are not due, folded.
+  let rest: RestView?
+  /// "CYA 63 days old": readings of index and doses past twice their interval.
+  let oldText: String?
+  var checklist: ChecklistLogView?
   let notesBefore: [String]
   let doses: [DoseView]
   let canSelectAll: Bool
@@ -65,7 +70,8 @@ struct QuickLogView: PageView {
     .view("summary") { $0.summary }, .text("notice") { $0.notice }, .text("undone") { $0.undone },
     .list("undoneForms") { $0.undoneForms },
     .text("customerName") { $0.customerName }, .text("address") { $0.address }, .view("index") { $0.index },
-    .list("readings") { $0.readings }, .texts("notesBefore") { $0.notesBefore },
+    .list("readings") { $0.readings }, .view("rest") { $0.rest }, .text("oldText") { $0.oldText },
+    .view("checklist") { $0.checklist }, .texts("notesBefore") { $0.notesBefore },
     .flag("hasNotesBefore") { !$0.notesBefore.isEmpty }, .list("doses") { $0.doses },
     .flag("canSelectAll") { $0.canSelectAll },
     .view("doseTemplate") { $0.doseTemplate },
@@ -127,11 +133,20 @@ struct QuickLogView: PageView {
     address = pool.address
     index = advice.map { IndexView($0.index, format: format, isMeasured: !isUnmeasured) } ?? IndexView(unknown: format)
     math = MathView(advice?.index, pH: form.water(of: pool)?.pH, format: format)
-    readings = form.shown.map {
-      ReadingView(
-        $0, pool: pool, form: form, origins: origins, past: past.readings[$0] ?? [], action: action,
-        format: format)
+    let boxes = { (parameters: [Parameter]) in
+      parameters.map {
+        ReadingView(
+          $0, pool: pool, form: form, origins: origins, past: past.readings[$0] ?? [], action: action,
+          format: format)
+      }
     }
+    let folded = form.shown.filter { parameter in
+      past.due?.dues[parameter]?.isDue == false && form.measured[parameter] == nil
+        && form.reader.problems[parameter.rawValue] == nil
+    }
+    readings = boxes(form.shown.filter { !folded.contains($0) })
+    rest = RestView(boxes(folded), folded, past: past, pool: pool, format: format)
+    oldText = past.due.flatMap { RestView.oldText($0.overdue, format) }
     let list = DoseList(
       form: form, pool: pool, advice: advice, isUnmeasured: isUnmeasured, stock: stock, showsCosts: viewer.showsCosts,
       format: format)

@@ -22,7 +22,11 @@ enum UndoneVisit {
       }
     }
     for position in visit.photoPositions {
-      if let mark = keepPhoto(position, of: id, app: app) { fields.add(SentPhotos.keptField, mark) }
+      guard let mark = keepPhoto(position, of: id, app: app) else { continue }
+      fields.add(SentPhotos.keptField, mark)
+      if let subject = visit.photoSubjects[position] {
+        fields.add(SentPhotos.subjectPrefix + String(fields.all(SentPhotos.keptField).count), subject.text)
+      }
     }
     return fields
   }
@@ -33,7 +37,7 @@ enum UndoneVisit {
       let text = try app.store.undoneForm(of: id, pool: pool.id, by: app.account.person, now: app.now),
       var fields = try? FormFields(urlEncoded: text)
     else { return nil }
-    let needs = app.business.readingNeeds
+    let needs = try DueReadings(of: pool, on: app.today, app: app).needs
     let form = VisitForm(fields, units: app.format.units, needs: needs)
     let stock = try app.store.stock()
     let advice = form.water(of: pool).map {
@@ -42,7 +46,9 @@ enum UndoneVisit {
     }
     fields.add("doses_for", OfferedDoses(advice).text)
     for guest in try app.store.guests(of: pool.id) where BodyFields.has(guest.id, in: fields) {
-      let own = VisitForm(BodyFields.of(guest.id, in: fields), units: form.units, needs: needs)
+      let own = VisitForm(
+        BodyFields.of(guest.id, in: fields), units: form.units,
+        needs: try DueReadings(of: guest, on: app.today, app: app).needs)
       let advice = own.water(of: guest).map {
         Advice(
           for: $0, volumeGallons: guest.volumeGallons, in: guest.body, model: app.business.model(of: guest),
@@ -70,7 +76,7 @@ enum UndoneVisit {
       fields.add(VisitForm.doneOn, moment.first.map(String.init) ?? "")
       fields.add(VisitForm.doneAt, moment.last.map(String.init) ?? "")
     }
-    for reading in visit.readings {
+    for reading in visit.readings where reading.parameter != .totalDissolvedSolids || reading.isMeasured {
       let name = reading.parameter.rawValue
       if !reading.isMeasured { fields.add("carried", name) }
       fields.add(name, format.exact(reading))
@@ -89,6 +95,10 @@ enum UndoneVisit {
     }
     if visit.kind != .service { fields.add(VisitForm.kindField, visit.kind.rawValue) }
     fields.add(VisitForm.servesField, visit.serves?.description ?? ServedChoice.extraText)
+    for check in visit.checks {
+      if check.isDone { fields.add(CheckFields.done, check.item.text) }
+      if let reason = check.reason ?? check.photoReason { fields.add(CheckFields.skip(check.item), reason.rawValue) }
+    }
     fields.add("notes", visit.notes)
     fields.add("customer_note", visit.customerNote)
     return fields

@@ -22,6 +22,7 @@ struct VisitForm {
   /// The note to the customer.
   private(set) var customerNote = ""
   private(set) var photos = SentPhotos(FormFields())
+  private(set) var checks: [ID<ChecklistItem>: CheckAnswer] = [:]
 
   /// Reads the fields of a form.
   init(_ fields: FormFields, units: UnitSystem, needs: ReadingNeeds) {
@@ -35,7 +36,8 @@ struct VisitForm {
     carried = Set(fields.all("carried").compactMap(Parameter.init(rawValue:))).intersection(Parameter.readings)
       .filter { !Self.isRetyped($0, fields) }
     for parameter in carried where needs[parameter] == .needed { reader.refuse(parameter.rawValue, .missing) }
-    for parameter in Parameter.readings + Parameter.extras where !carried.contains(parameter) {
+    for parameter in Parameter.readings + Parameter.extras + [.totalDissolvedSolids] where !carried.contains(parameter)
+    {
       let isRequired = Parameter.readings.contains(parameter) || needs[parameter] == .needed
       let typed = reader.number(
         parameter.rawValue, in: self.units.inputRange(of: parameter).range, isRequired: isRequired)
@@ -43,6 +45,7 @@ struct VisitForm {
     }
     notes = reader.text("notes", limit: VisitRules.notesLimit, isMultiline: true)
     customerNote = reader.text("customer_note", limit: VisitRules.notesLimit, isMultiline: true)
+    checks = reader.checkAnswers()
     photos = SentPhotos(fields)
     if !photos.problems.isEmpty { reader.refuse(SentPhotos.field, .notAChoice) }
   }
@@ -110,7 +113,8 @@ struct VisitForm {
     let range = units.inputRange(of: parameter)
     let isEmpty = !carried.contains(parameter) && reader.typed(parameter.rawValue).allSatisfy(\.isWhitespace)
     if isEmpty, steps < 0 { return }
-    let known = measured[parameter] ?? (Parameter.extras.contains(parameter) ? nil : pool.water[parameter])
+    let isTyped = Parameter.extras.contains(parameter) || parameter == .totalDissolvedSolids
+    let known = measured[parameter] ?? (isTyped ? nil : pool.water[parameter])
     let value = units.shown(known ?? starts[parameter] ?? 0, of: parameter)
     let next = ((value + steps * range.step) * 100).rounded() / 100
     carried.remove(parameter)
@@ -122,7 +126,9 @@ struct VisitForm {
   /// The text of a reading's box: the typed one, else the value in the reader's unit.
   func text(of parameter: Parameter, pool: Pool, format: Format) -> String {
     if !carried.contains(parameter), measured[parameter] == nil { return reader.typed(parameter.rawValue) }
-    return (measured[parameter] ?? pool.water[parameter]).map { format.reading($0, of: parameter) } ?? ""
+    return (measured[parameter] ?? (carried.contains(parameter) ? pool.water[parameter] : nil)).map {
+      format.reading($0, of: parameter)
+    } ?? ""
   }
 }
 
@@ -158,7 +164,7 @@ extension VisitForm {
     }
     return SubmissionDigest.of(
       measured, typed, notes: notes, customerNote: customerNote, when: sentTime,
-      photos: photos.kept, kind: kind, serves: serves)
+      photos: photos.kept, kind: kind, serves: serves, checks: checks, subjects: photos.subjects)
   }
 
   /// The photos for the visit. A missing one is refused, unless the visit was already saved with it.

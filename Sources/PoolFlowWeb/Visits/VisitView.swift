@@ -18,6 +18,7 @@ struct VisitView: PageView {
   let math: VisitMathView
   let advised: [AdvisedDoseView]
   let readings: [TileView]
+  let checks: [CheckedView]
   let doses: [PouredView]
   let costText: String?
   let notes: String
@@ -36,6 +37,7 @@ struct VisitView: PageView {
     .text("customerName") { $0.customerName }, .text("heading") { $0.heading }, .list("facts") { $0.facts },
     .view("index") { $0.index }, .text("model") { $0.model }, .view("math") { $0.math },
     .flag("hasAdvised") { !$0.advised.isEmpty }, .list("advised") { $0.advised }, .list("readings") { $0.readings },
+    .flag("hasChecks") { !$0.checks.isEmpty }, .list("checks") { $0.checks },
     .flag("hasDoses") { !$0.doses.isEmpty }, .list("doses") { $0.doses }, .text("costText") { $0.costText },
     .flag("hasNotes") { !$0.notes.isEmpty || !$0.customerNote.isEmpty }, .text("notes") { $0.notes },
     .text("customerNote") { $0.customerNote }, .flag("hasPhotos") { !$0.photos.isEmpty },
@@ -63,6 +65,7 @@ struct VisitView: PageView {
     self.math = VisitMathView(
       visit, index: math.index, editedOn: edit.map { viewer.business.day(of: $0.editedAt) }, format: format)
     advised = math.advised(at: visit, showsCosts: viewer.showsCosts, format: format)
+    checks = visit.checks.map { CheckedView($0, strings: strings) }
     readings = visit.listedReadings.map {
       Self.tile($0, of: visit, in: pool.body, format: format)
     }

@@ -5,6 +5,8 @@ from harness.program import ROOT
 from harness.views import opener, view
 from playwright.sync_api import Page
 
+from .settings import add_task
+
 
 def forget(page: Page) -> None:
     """Removes the draft of the look before, which the page would send again by itself."""
@@ -31,6 +33,22 @@ def quick_log(business):
     pool = business.customer()
     business.log(pool, CORROSIVE)
     return opener(f"{pool}/log")
+
+
+@view("quick log, with a checklist", status=422)
+def quick_log_with_checklist(business):
+    pool = business.customer()
+    add_task(business, "Brush walls, steps and the tile line " * 3, minutes="15", is_required="1")
+    add_task(business, "Backwash", often="weeks", every="6", photo="after")
+
+    def open_it(page: Page) -> None:
+        forget(page)
+        page.goto(f"{pool}/log")
+        # Without JavaScript, as a form that is held back comes.
+        page.eval_on_selector("[data-save]", "button => HTMLFormElement.prototype.submit.call(button.form)")
+        page.wait_for_selector("#problems")
+
+    return open_it
 
 
 @view("quick log, balanced")

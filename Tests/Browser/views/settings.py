@@ -1,5 +1,7 @@
 """The sections of the settings, one page each."""
 
+import re
+
 from harness.business import CORROSIVE, TECHNICIAN, Business
 from harness.views import opener, view
 from playwright.sync_api import Page
@@ -237,3 +239,54 @@ def absence_deletion(business):
         page.wait_for_selector(".button--danger")
 
     return open_it
+
+
+def add_task(business: Business, name: str, **fields: str) -> None:
+    """An item of the checklist of all customers."""
+    page = business.owner.get("/settings/checklists/new")
+    item = re.search(r'name="item_id" value="([^"]+)"', page.text)
+    assert item, page.text
+    given = {"item_id": item[1], "name": name, "often": "visit", "photo": "none", "is_cleaning": "1", **fields}
+    answer = business.owner.post("/settings/checklists", list(given.items()), form="/settings/checklists/new")
+    assert answer.status == 303, f"adding an item answers {answer.status}: {answer.text}"
+
+
+@view("checklists")
+def checklists(business):
+    add_task(business, "Brush walls, steps and the tile line " * 3, minutes="15", is_required="1")
+    add_task(business, "Backwash", tag="sand filter", often="weeks", every="6", price="24.5", photo="after")
+    return opener("/settings/checklists")
+
+
+@view("checklists, none yet")
+def checklists_empty(business):
+    return opener("/settings/checklists")
+
+
+@view("checklists, an item")
+def checklist_item(business):
+    add_task(business, "Backwash", tag="sand filter", often="weeks", every="6", price="24.5", photo="after")
+
+    def open_it(page: Page) -> None:
+        page.goto("/settings/checklists")
+        page.locator(".list__link").first.click()
+        page.wait_for_selector(".button--danger")
+
+    return open_it
+
+
+@view("checklists, wrong input", status=422)
+def checklist_wrong(business):
+    def open_it(page: Page) -> None:
+        page.goto("/settings/checklists/new")
+        page.locator("#often").select_option("weeks")
+        page.locator("#every").fill("900")
+        page.locator("form .button--primary").click()
+        page.wait_for_selector("#problems")
+
+    return open_it
+
+
+@view("reading intervals")
+def intervals(business):
+    return opener("/settings/readings")

@@ -51,11 +51,12 @@ final class Browser {
   /// As `submit`, with photos chosen in the form's file control.
   @discardableResult
   func submit(
-    _ action: String, photos: [Upload], _ changes: [String: [String]] = [:], button: String? = nil,
+    _ action: String, photos: [Upload], as name: String = "photo", _ changes: [String: [String]] = [:],
+    button: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Reply {
     let fields = try filled(action, changes, button: button, sourceLocation: sourceLocation)
-    return try post(action, fields, photos: photos)
+    return try post(action, fields, photos: photos, as: name)
   }
 
   /// Posts fields and photos as a multipart form.

@@ -56,7 +56,11 @@ struct SampleCustomer {
           id: Self.id(5), key: "acid", item: nil, chemicalName: stock.items.first?.name ?? "", kind: .acid,
           quantityOunces: 24, recommendedOunces: 20, cost: 1.2, takenOunces: 24)
       ],
-      chemicalCost: 1.2, notes: strings("log.internalHint"), customerNote: strings("route.done"))
+      chemicalCost: 1.2, notes: strings("log.internalHint"), customerNote: strings("route.done"),
+      checks: [
+        Check(
+          item: Self.id(41), name: strings("checklist.isCleaning"), state: .skipped(.weather), at: viewer.now)
+      ])
     edit = VisitEdit(
       person: technician, editedAt: viewer.now,
       change: FieldChange(.poured(key: "acid"), old: "20.0", new: "24.0"))

@@ -21,6 +21,8 @@ struct StylesWork: View {
   let history: HistoryRow
   let waiting: WaitingView
   let reasons: BoxView
+  let tasks: ChecklistLogView?
+  let rest: RestView?
 
   static let fields: Fields<StylesWork> = [
     .view("log") { $0.log }, .text("suffix") { _ in "" }, .text("bodyName") { _ in nil },
@@ -30,7 +32,7 @@ struct StylesWork: View {
     .view("menu") { $0.menu }, .view("twin") { $0.twin },
     .view("celebration") { $0.celebration }, .view("arrival") { $0.arrival }, .view("visit") { $0.visit },
     .view("history") { $0.history }, .view("waiting") { $0.waiting },
-    .view("reasons") { $0.reasons },
+    .view("reasons") { $0.reasons }, .view("tasks") { $0.tasks }, .view("rest") { $0.rest },
   ]
 
   init(_ sample: SampleCustomer, viewer: Viewer) {
@@ -48,6 +50,10 @@ struct StylesWork: View {
     let calculator = CalculatorView(
       CalculatorForm(FormFields(), over: pool, units: viewer.format.units, needs: ReadingNeeds()), stock: stock,
       visit: nil, origin: .standard, hasCustomers: false, notice: nil, viewer: viewer)
+    tasks = Self.tasks(form, viewer: viewer)
+    rest = RestView(
+      Array(log.readings.suffix(1)), [.cyanuricAcid], past: PoolPast(last: nil, readings: [:]), pool: pool,
+      format: viewer.format)
     controls = calculator.readings.dropFirst(2).prefix(2) + calculator.parameters.suffix(1)
     steps = calculator.steps
     dialog = ConfirmDialogView(
@@ -80,6 +86,17 @@ struct StylesWork: View {
     waiting = WaitingView(
       title: strings("outbox.waitingTitle"), text: strings("outbox.waiting", count: 1, shown: viewer.format.count(1)),
       lines: [pool.customerName], answers: [strings("outbox.sendNow")], isShown: true)
+  }
+
+  /// A done item, and one that is held back.
+  private static func tasks(_ form: VisitForm, viewer: Viewer) -> ChecklistLogView? {
+    let items = [
+      ChecklistItem(id: SampleCustomer.id(41), name: viewer.strings("checklist.isCleaning"), photo: .after),
+      ChecklistItem(id: SampleCustomer.id(42), name: viewer.strings("checklist.isCleaning"), isRequired: true),
+    ]
+    return ChecklistLogView(
+      items.map { Checklist.Task(item: $0, last: nil, isDue: true) }, form: form, holds: [items[1].id: .answer],
+      format: viewer.format)
   }
 
   /// Two stops that are done, one that is skipped, the next one and one after it; beside them one of nobody's.

@@ -1,0 +1,50 @@
+import Chemistry
+import Mustache
+import PoolFlowDomain
+
+/// The readings of a visit that are not due, folded with their values and ages: `QuickLog/_rest`.
+struct RestView: View {
+  /// A reading in the line of the fold.
+  struct Item: View {
+    let label: String
+    let value: String
+    let age: String
+
+    static let fields: Fields<Item> = [
+      .text("label") { $0.label }, .text("value") { $0.value }, .text("age") { $0.age },
+    ]
+  }
+
+  let items: [Item]
+  let readings: [ReadingView]
+
+  static let fields: Fields<RestView> = [.list("items") { $0.items }, .list("readings") { $0.readings }]
+
+  /// Nil where everything is due.
+  init?(_ readings: [ReadingView], _ parameters: [Parameter], past: PoolPast, pool: Pool, format: Format) {
+    if readings.isEmpty { return nil }
+    self.readings = readings
+    items = parameters.map { parameter in
+      let value = past.readings[parameter]?.first?.value ?? pool.water[parameter]
+      return Item(
+        label: format.name(of: parameter), value: value.map { format.tile($0, of: parameter) } ?? "–",
+        age: past.due?.dues[parameter]?.age.map { Self.age($0, format) } ?? "")
+    }
+  }
+
+  /// "today", "7 days".
+  private static func age(_ days: Int, _ format: Format) -> String {
+    days == 0
+      ? format.strings("log.ageToday") : format.strings("log.age", count: days, shown: format.count(days))
+  }
+
+  /// "CYA 63 days old, Calcium 200 days old"; nil where nothing is.
+  static func oldText(_ overdue: [(parameter: Parameter, age: Int)], _ format: Format) -> String? {
+    if overdue.isEmpty { return nil }
+    return overdue.map { parameter, age in
+      format.strings(
+        "log.old", count: age, shown: format.count(age), ["reading": format.name(of: parameter)])
+    }
+    .joined(separator: ", ")
+  }
+}

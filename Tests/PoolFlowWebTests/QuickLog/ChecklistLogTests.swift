@@ -1,0 +1,139 @@
+import Chemistry
+import Foundation
+import HTTP
+import PoolFlowDomain
+import PoolFlowStore
+import PoolFlowTesting
+import Testing
+
+@testable import PoolFlowWeb
+
+/// The checklist in the form of a visit.
+struct ChecklistLogTests {
+  private static let log = QuickLogPageTests.log
+  private static let visits = QuickLogPageTests.visits
+  private static let brush = ID<ChecklistItem>(1).text
+  private static let backwash = ID<ChecklistItem>(3).text
+
+  /// Brushing is required, vacuuming is not; the backwash asks for a photo.
+  private static func fill(_ store: Store) throws {
+    _ = try store.add(ChecklistItem(id: ID(1), name: "Brush walls", minutes: 10, isRequired: true))
+    _ = try store.add(ChecklistItem(id: ID(2), name: "Vacuum", rule: .every(2, .visits)))
+    _ = try store.add(
+      ChecklistItem(id: ID(3), name: "Backwash", rule: .every(4, .weeks), photo: .after, isCleaning: false))
+  }
+
+  private static func place() throws -> (place: Workplace, browser: Browser) {
+    let place = try Workplace(QuickLogPageTests.soft)
+    try fill(place.store)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(log)
+    return (place, browser)
+  }
+
+  private static func checks(_ place: Workplace) throws -> [Check] {
+    try place.store.visits(of: ID(1), limit: 1).first?.checks ?? []
+  }
+
+  @Test func `the due items are rows with their rule, and a save keeps what was ticked`() throws {
+    let (place, browser) = try Self.place()
+    #expect(browser.page.says("Brush walls") && browser.page.says("every 4 weeks"))
+    PageMarkupTests.check(browser.page)
+    try browser.submit(Self.visits, ["check": [Self.brush, ID<ChecklistItem>(2).text]])
+    #expect(browser.page.status == 303)
+    #expect(try Self.checks(place).map(\.name) == ["Brush walls", "Vacuum"])
+    #expect(try Self.checks(place).allSatisfy(\.isDone))
+    let visit = try #require(place.store.visits(of: ID(1), limit: 1).first)
+    let page = try browser.get(Link.visit(visit.id))
+    #expect(page.says("Checklist") && page.says("Vacuum"))
+    PageMarkupTests.check(page)
+    #expect(try browser.get(Link.report(visit.id)).text.contains("✓ Brush walls"))
+    let next = try browser.get(Self.log)
+    #expect(next.says("Brush walls") && next.says("Backwash") && !next.says("Vacuum"))
+  }
+
+  @Test func `a required item without an answer holds the form back, with reasons and all that was typed`() throws {
+    let (place, browser) = try Self.place()
+    try browser.submit(Self.visits, ["notes": ["Gate open"], "check": [ID<ChecklistItem>(2).text]])
+    let page = browser.page
+    #expect(page.status == 422)
+    PageMarkupTests.check(page)
+    #expect(page.markup.elements("a").contains { $0["href"] == "#check-\(Self.brush)" })
+    #expect(page.value("notes") == "Gate open" && page.says("Brush walls: tick it, or choose why it was not done"))
+    #expect(try place.store.visitCount(of: ID(1)) == 0)
+    try browser.submit(Self.visits, ["check_skip.\(Self.brush)": ["rain"]])
+    #expect(browser.page.status == 422)
+    try browser.submit(Self.visits, ["check_skip.\(Self.brush)": ["weather"]])
+    #expect(browser.page.status == 303)
+    #expect(try Self.checks(place).map(\.state) == [.skipped(.weather), .done])
+    let visit = try #require(place.store.visits(of: ID(1), limit: 1).first)
+    #expect(try browser.get(Link.visit(visit.id)).says("not done: Weather"))
+    #expect(try browser.get(Link.report(visit.id)).text.contains("– Brush walls (not done: Weather)"))
+  }
+
+  @Test func `an item whose photo is missing holds the form back, and a reason lets it pass`() throws {
+    let (place, browser) = try Self.place()
+    try browser.submit(Self.visits, ["check": [Self.brush, Self.backwash]])
+    #expect(browser.page.status == 422 && browser.page.says("Backwash: take the photo"))
+    try browser.submit(Self.visits, ["check_skip.\(Self.backwash)": ["noTime"]])
+    #expect(browser.page.status == 303)
+    #expect(try Self.checks(place).map(\.photoReason) == [nil, .noTime])
+  }
+
+  @Test func `a photo taken beside an item, or named by its number, shows the item`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder, QuickLogPageTests.soft)
+    try Self.fill(place.store)
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.log)
+    try browser.submit(
+      Self.visits,
+      photos: [
+        Upload(name: "a.jpg", bytes: ExamplePhoto.phoneJPEG),
+        Upload(name: "b.jpg", bytes: ExamplePhoto.progressiveJPEG),
+      ],
+      ["check": [Self.brush, Self.backwash], "photo_for.2": [Self.backwash]])
+    #expect(browser.page.status == 303)
+    let first = try #require(place.store.visits(of: ID(1), limit: 1).first)
+    #expect(first.photoSubjects == [2: .item(ID(3))])
+    _ = try place.store.undo(first.id, by: Example.tom.id, role: .owner, now: place.now)
+    try browser.get(Self.log)
+    try browser.submit(
+      Self.visits, photos: [Upload(name: "c.jpg", bytes: ExamplePhoto.phoneJPEG)], as: "photo.\(Self.backwash)",
+      ["check": [Self.backwash]])
+    #expect(browser.page.says("Brush walls: tick it") && !browser.page.says("Backwash: take the photo"))
+    try browser.submit(Self.visits, ["check": [Self.brush, Self.backwash]])
+    #expect(browser.page.status == 303)
+    #expect(try place.store.visits(of: ID(1), limit: 1).first?.photoSubjects == [1: .item(ID(3))])
+  }
+
+  @Test func `a visit that waited on a phone is saved, and what it lacks is marked`() throws {
+    let (place, browser) = try Self.place()
+    try browser.submit(Self.visits, ["queued": ["1"]])
+    #expect(browser.page.status == 303)
+    #expect(try Self.checks(place).map(\.state) == [.open])
+    let visit = try #require(place.store.visits(of: ID(1), limit: 1).first)
+    #expect(try browser.get(Link.visit(visit.id)).says("required, nothing said"))
+  }
+
+  @Test func `rain asks for no cleaning, a job for nothing`() throws {
+    let (_, browser) = try Self.place()
+    let rain = try browser.get(Link.log(ID(1), kind: .chemicals))
+    #expect(!rain.says("Brush walls") && rain.says("Backwash"))
+    #expect(try !browser.get(Link.log(ID(1), kind: .job)).says("Backwash"))
+  }
+
+  @Test func `an undone visit is filled in again with its answers`() throws {
+    let (place, browser) = try Self.place()
+    try browser.submit(
+      Self.visits,
+      ["check": [Self.backwash], "check_skip.\(Self.backwash)": ["broken"], "check_skip.\(Self.brush)": ["noTime"]])
+    let visit = try #require(place.store.visits(of: ID(1), limit: 1).first)
+    try browser.get(Link.visit(visit.id))
+    try browser.submit(Link.undo(visit.id))
+    let page = try browser.follow()
+    #expect(page.value("check_skip.\(Self.brush)") == "noTime" && page.value("check_skip.\(Self.backwash)") == "broken")
+    try browser.submit(Self.visits)
+    #expect(try Self.checks(place).map(\.state) == [.skipped(.noTime), .done])
+  }
+}
