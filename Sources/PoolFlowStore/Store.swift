@@ -7,9 +7,8 @@ public final class Store: Sendable {
   let database: Database
   /// The folder of the photo files; nil for a store in memory.
   let photoFolder: String?
-  /// Today's plan, and the numbers of stops from today on, as they were last read.
-  let plan = Mutex<TodaysCopy<DayPlan>?>(nil)
-  let stopNumbers = Mutex<TodaysCopy<StopNumbers>?>(nil)
+  /// Today's stops and those of the coming days, as they were last read.
+  let keptStops = Mutex<KeptStops?>(nil)
 
   private init(database: Database, photoFolder: String?) {
     self.database = database

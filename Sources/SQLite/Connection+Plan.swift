@@ -11,4 +11,11 @@ extension Connection {
     }
     return plans
   }
+
+  /// The steps of SQLite's machine that each statement took since the last question, by its text; none for one that did not
+  /// run (sqlite.org/c3ref/c_stmtstatus_counter.html).
+  mutating func stepCounts() -> [String: Int] {
+    let counts = compiled.map { ($0.sql, Int(sqlite3_stmt_status($0.pointer, SQLITE_STMTSTATUS_VM_STEP, 1))) }
+    return Dictionary(uniqueKeysWithValues: counts.filter { $0.1 > 0 })
+  }
 }

@@ -125,7 +125,7 @@ def technicians_have_no_backup(stage):
 
 
 # Tables of entries that expire within minutes, and of those that a new store makes by itself.
-PASSING = {"undo_snapshots", "pool_changes", "migrations", "sqlite_sequence", "imports", "import_changes"}
+PASSING = {"undo_snapshots", "pool_changes", "migrations", "sqlite_sequence", "imports", "import_changes", "stop_changes"}
 
 
 def content(database) -> dict[str, list[tuple]]:

@@ -14,14 +14,13 @@ struct DamageMarkTests {
     let store = try Store.open(in: directory, seed: Example.seed())
     try store.add(Example.pool(), by: nil, today: Example.today)
     try store.database.maintain { connection in
+      let triggers = try connection.texts("SELECT name FROM sqlite_schema WHERE name LIKE 'stops_with_%'")
       try connection.script(
         """
         PRAGMA foreign_keys = OFF;
-        DROP TABLE checks; DROP TABLE checklist_items;
-        ALTER TABLE photos DROP COLUMN checklist_item_id; ALTER TABLE photos DROP COLUMN shot;
-        ALTER TABLE business DROP COLUMN reading_intervals;
-        ALTER TABLE pools DROP COLUMN further_readings; ALTER TABLE pools DROP COLUMN reading_intervals;
-        DELETE FROM migrations WHERE name = 'checklists, intervals of readings';
+        \(triggers.map { "DROP TRIGGER \($0);" }.joined(separator: " "))
+        DROP TABLE stop_changes;
+        DELETE FROM migrations WHERE name = 'changes of stops';
         \(spoil)
         """)
     }

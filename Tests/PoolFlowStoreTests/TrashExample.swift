@@ -97,7 +97,7 @@ enum TrashExample {
     return try store.database.read { connection in
       let tables = try connection.texts(
         """
-        SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('trash', 'stock_forms')
+        SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT IN ('trash', 'stock_forms', 'stop_changes')
           AND name NOT LIKE 'pool_search_%' ORDER BY name
         """)
       return try tables.flatMap { table in

@@ -68,6 +68,7 @@ extension StoreLoader {
       WHERE contactName || contactPhone || contactEmail || gateAccessType || preferredArrivalWindow || tagsCSV <> ''
       """),
     "DROP TRIGGER visit_added",
+    "DROP TRIGGER stops_with_visits_added",
     ArchiveFile.serviceEvents.insertion(
       into: "visits", refinedBy: .visitDetails,
       values: [
@@ -80,6 +81,7 @@ extension StoreLoader {
       CROSS JOIN pools ON pools.id = a.poolID LEFT JOIN scratch.visit_details d ON d.id = a.id ORDER BY a.number
       """),
     BusinessSchema.visitAddedTrigger,
+    BusinessSchema.stopVisitAddedTrigger,
     "UPDATE pools SET last_visit_at = coalesce((SELECT max(performed_at) FROM visits WHERE pool_row = pools.row), 0)",
     ArchiveFile.chemicalDoses.insertion(
       into: "doses", refinedBy: .doseDetails, values: ["visit_row": "e.number"],

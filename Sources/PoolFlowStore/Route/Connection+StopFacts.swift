@@ -6,8 +6,12 @@ extension Connection {
   /// What the stops of some pools follow from: all of their schedules and pauses, and the skips, moves and visits that
   /// matter for the dates of `days`.
   ///
-  /// - Parameter rows: those of the pools, with their identifiers.
-  mutating func stopFacts(of rows: [Int: ID<Pool>], around days: ClosedRange<Day>) throws -> [Int: StopFacts] {
+  /// - Parameters:
+  ///   - rows: those of the pools, with their identifiers.
+  ///   - visited: the dates whose visits are all wanted; nil for the last of `days`.
+  mutating func stopFacts(
+    of rows: [Int: ID<Pool>], around days: ClosedRange<Day>, visitedOn visited: ClosedRange<Day>? = nil
+  ) throws -> [Int: StopFacts] {
     var facts = rows.mapValues { StopFacts(pool: $0) }
     let list = Self.list(rows.keys.sorted())
     try run(
@@ -28,7 +32,7 @@ extension Connection {
       if let pause = try PauseTable.read(row) { facts[try row.int("pool_row")]?.pauses.append(pause) }
     }
     try addSkipsAndMoves(to: &facts, around: days)
-    try addVisits(to: &facts, list, around: days)
+    try addVisits(to: &facts, list, around: days, on: visited ?? days.upperBound...days.upperBound)
     return facts
   }
 
@@ -55,14 +59,14 @@ extension Connection {
     }
   }
 
-  /// The visits of these days and for them; before them, the newest service of each pool.
+  /// The visits of the dates `visited` and for `days`; before them, the newest service of each pool.
   private mutating func addVisits(
-    to facts: inout [Int: StopFacts], _ list: String, around days: ClosedRange<Day>
+    to facts: inout [Int: StopFacts], _ list: String, around days: ClosedRange<Day>, on visited: ClosedRange<Day>
   ) throws {
     let columns = "v.pool_row, v.id, v.done_on, v.serves_on, v.is_extra, v.visit_kind, v.performed_at, v.person_id"
     var seen: Set<ID<Visit>> = []
     var statements: [(sql: String, values: [any SQLBindable])] = [
-      ("FROM visits v WHERE done_on = ?", [days.upperBound]),
+      ("FROM visits v WHERE done_on BETWEEN ? AND ?", [visited.lowerBound, visited.upperBound]),
       (
         """
         FROM json_each(?) pool CROSS JOIN visits v ON v.row = (

@@ -1,6 +1,4 @@
 public import PoolFlowDomain
-import SQLite
-import Synchronization
 
 /// The stops of one date for everybody.
 public struct DayPlan: Sendable {
@@ -55,26 +53,5 @@ struct StopNumbers: Sendable {
       if count > 0 { counts[weekday] = count }
     }
     return counts
-  }
-}
-
-/// A value of today that holds until something changes, also by another program.
-struct TodaysCopy<Value: Sendable>: Sendable {
-  let value: Value
-  let day: Day
-  /// What the store was like before it was read.
-  let version: Database.Version
-}
-
-extension Store {
-  /// The copy, or what `read` returns, kept for the next time.
-  func copied<Value>(
-    _ copy: borrowing Mutex<TodaysCopy<Value>?>, of today: Day, _ read: () throws -> Value
-  ) throws -> Value {
-    let version = try database.version()
-    if let kept = copy.withLock(\.self), kept.day == today, kept.version == version { return kept.value }
-    let value = try read()
-    copy.withLock { $0 = TodaysCopy(value: value, day: today, version: version) }
-    return value
   }
 }

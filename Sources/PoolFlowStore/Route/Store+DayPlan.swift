@@ -7,10 +7,50 @@ extension Store {
   public func plan(on day: Day, today: Day) throws -> DayPlan {
     try database.reading { connection in try connection.plan(on: day, today: today) }
   }
+}
 
-  /// The plan of `today`, which each page needs, read again after a change.
-  func plan(of today: Day) throws -> DayPlan {
-    try copied(plan, of: today) { try plan(on: today, today: today) }
+/// What the plans of some dates have in common.
+struct PlanGround: Sendable {
+  let today: Day
+  /// The dates that are planned.
+  let days: ClosedRange<Day>
+  let zone: TimeZone
+  /// The first date whose stops count as carried or missed.
+  let start: Day?
+  let absences: [Absence]
+}
+
+/// A pool with its calendar and what lists show of it.
+struct PlannedPool {
+  let row: Int
+  let calendar: StopCalendar
+  fileprivate let sortName: String
+  fileprivate let shown: (DueStop) -> Stop
+
+  fileprivate func stop(on day: Day, place: Int?) -> PlacedStop? {
+    calendar.entry(on: day).map { due in
+      var stop = shown(due)
+      stop.placeOfDay = place
+      return PlacedStop(stop: stop, row: row, sortName: sortName)
+    }
+  }
+}
+
+/// A stop of a date with what places it among the others.
+struct PlacedStop: Sendable {
+  let stop: Stop
+  let row: Int
+  fileprivate let sortName: String
+
+  /// Carried stops, the order of the date, then the places of the schedules.
+  static func isBefore(_ a: PlacedStop, _ b: PlacedStop) -> Bool {
+    func key(_ placed: PlacedStop) -> (Int, Int, String, Int) {
+      let due = placed.stop.due
+      let group = placed.stop.placeOfDay != nil ? 1 : due.carriedFrom != nil ? 0 : 2
+      let place = placed.stop.placeOfDay ?? due.position ?? .max
+      return (group, place, placed.sortName, placed.row)
+    }
+    return key(a) < key(b)
   }
 }
 
@@ -25,32 +65,49 @@ private struct Candidate {
 
 extension Connection {
   mutating func plan(on day: Day, today: Day) throws -> DayPlan {
-    let zone = try business()?.timeZone ?? .gmt
-    let start = try dueDatesStart()
-    let rows = try candidates(on: day, today: today, since: start, zone: zone)
-    let candidates = try candidates(in: rows)
-    let days = day.adding(days: -StopCalendar.carriedDays)...day
-    let facts = try stopFacts(
-      of: Dictionary(uniqueKeysWithValues: candidates.map { ($0.row, $0.pool) }), around: days)
-    let absences = try absences(in: days)
-    let stops = candidates.compactMap { candidate -> (stop: Stop, place: Candidate)? in
-      guard let facts = facts[candidate.row] else { return nil }
-      let created = Day(of: candidate.createdAt, in: zone)
-      let calendar = StopCalendar(
-        facts, absences: absences, today: today, start: max(start ?? created, created))
-      return calendar.entry(on: day).map { (candidate.shown($0), candidate) }
-    }
-    let places = try placesOfDay(day)
-    let ordered = stops.map { entry in
-      var entry = entry
-      entry.stop.placeOfDay = places[entry.place.row]
-      return entry
-    }
-    .sorted { Self.isBefore($0, $1) }.map(\.stop)
+    let ground = try planGround(of: day...day, today: today)
+    let stops = try placedStops(on: [day], ground)[day, default: []].map(\.stop)
     return try DayPlan(
-      day: day, stops: day < today ? recorded(ordered) : ordered,
-      closed: absences.closing(day),
+      day: day, stops: day < today ? recorded(stops) : stops, closed: ground.absences.closing(day),
       hasAssignedSchedule: hasAssignedSchedule())
+  }
+
+  mutating func planGround(of days: ClosedRange<Day>, today: Day) throws -> PlanGround {
+    PlanGround(
+      today: today, days: days, zone: try business()?.timeZone ?? .gmt, start: try dueDatesStart(),
+      absences: try absences(in: days.lowerBound.adding(days: -StopCalendar.carriedDays)...days.upperBound))
+  }
+
+  /// The stops of each date in driving order.
+  mutating func placedStops(on dates: Set<Day>, _ ground: PlanGround) throws -> [Day: [PlacedStop]] {
+    var rows: Set<Int> = []
+    for day in dates { rows.formUnion(try candidates(on: day, ground)) }
+    let pools = try plannedPools(rows, ground)
+    var stops: [Day: [PlacedStop]] = [:]
+    for day in dates { stops[day] = try placedStops(of: pools, on: day).sorted(by: PlacedStop.isBefore) }
+    return stops
+  }
+
+  mutating func placedStops(of pools: [PlannedPool], on day: Day) throws -> [PlacedStop] {
+    let places = try placesOfDay(day)
+    return pools.compactMap { $0.stop(on: day, place: places[$0.row]) }
+  }
+
+  /// The customers among these rows.
+  mutating func plannedPools(_ rows: Set<Int>, _ ground: PlanGround) throws -> [PlannedPool] {
+    let candidates = try candidates(in: rows)
+    let days = ground.days.lowerBound.adding(days: -StopCalendar.carriedDays)...ground.days.upperBound
+    let facts = try stopFacts(
+      of: Dictionary(uniqueKeysWithValues: candidates.map { ($0.row, $0.pool) }), around: days,
+      visitedOn: ground.days)
+    return candidates.compactMap { candidate in
+      guard let facts = facts[candidate.row] else { return nil }
+      let created = Day(of: candidate.createdAt, in: ground.zone)
+      let calendar = StopCalendar(
+        facts, absences: ground.absences, today: ground.today, start: max(ground.start ?? created, created))
+      return PlannedPool(
+        row: candidate.row, calendar: calendar, sortName: candidate.sortName, shown: candidate.shown)
+    }
   }
 
   mutating func hasAssignedSchedule() throws -> Bool {
@@ -69,17 +126,6 @@ extension Connection {
     }
   }
 
-  /// Carried stops, the order of the date, then the places of the schedules.
-  private static func isBefore(_ a: (stop: Stop, place: Candidate), _ b: (stop: Stop, place: Candidate)) -> Bool {
-    func key(_ entry: (stop: Stop, place: Candidate)) -> (Int, Int, String, Int) {
-      let due = entry.stop.due
-      let group = entry.stop.placeOfDay != nil ? 1 : due.carriedFrom != nil ? 0 : 2
-      let place = entry.stop.placeOfDay ?? due.position ?? .max
-      return (group, place, entry.place.sortName, entry.place.row)
-    }
-    return key(a) < key(b)
-  }
-
   /// The order of one date, by the rows of the pools.
   private mutating func placesOfDay(_ day: Day) throws -> [Int: Int] {
     var places: [Int: Int] = [:]
@@ -90,7 +136,7 @@ extension Connection {
   }
 
   /// The rows of the pools that may be on the route of `day`.
-  private mutating func candidates(on day: Day, today: Day, since start: Day?, zone: TimeZone) throws -> Set<Int> {
+  private mutating func candidates(on day: Day, _ ground: PlanGround) throws -> Set<Int> {
     var rows = Set(
       try ints(
         """
@@ -99,12 +145,12 @@ extension Connection {
         UNION ALL SELECT pool_row FROM skips WHERE skipped_on = ?2
         UNION ALL SELECT pool_row FROM moves WHERE moved_to = ?2
         """, DueDate(day).values))
-    if day == today { rows.formUnion(try unserved(before: today, since: start, zone: zone)) }
+    if day == ground.today { rows.formUnion(try unserved(before: day, ground)) }
     return rows
   }
 
-  /// The rows of the pools with a stop on one of the last days, `start` or later, and no visit since.
-  private mutating func unserved(before today: Day, since start: Day?, zone: TimeZone) throws -> Set<Int> {
+  /// The rows of the pools with a stop on one of the last days and no visit since.
+  private mutating func unserved(before today: Day, _ ground: PlanGround) throws -> Set<Int> {
     // A job is no visit of the service.
     var rows = Set(
       try ints(
@@ -112,14 +158,14 @@ extension Connection {
         [today.adding(days: -StopCalendar.carriedDays), today]))
     for past in 1...StopCalendar.carriedDays {
       let day = today.adding(days: -past)
-      if let start, day < start { break }
+      if let start = ground.start, day < start { break }
       rows.formUnion(
         try ints(
           """
           SELECT s.pool_row FROM schedules s CROSS JOIN pools p ON p.row = s.pool_row
           WHERE \(DueDate.isDue("s")) AND p.last_visit_at < ?7
           UNION ALL SELECT pool_row FROM moves WHERE moved_to = ?2
-          """, DueDate(day).values + [day.start(in: zone).milliseconds]))
+          """, DueDate(day).values + [day.start(in: ground.zone).milliseconds]))
     }
     return rows
   }

@@ -38,6 +38,7 @@ enum BusinessSchema {
     Migration("undone acts", undoneActs),
     Migration("second bodies of water", secondBodies),
     Migration("checklists, intervals of readings", checklists),
+    Migration("changes of stops", stopChanges),
   ]
 
   private static let peopleAndBusiness = """

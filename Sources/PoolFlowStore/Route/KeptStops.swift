@@ -1,0 +1,117 @@
+import PoolFlowDomain
+import SQLite
+import Synchronization
+
+/// Today's stops and those of the coming days as they were last read. After a change only the pools that it concerns are
+/// read again (`stop_changes`), whoever made it.
+struct KeptStops: Sendable {
+  fileprivate let ground: PlanGround
+  /// What the store was like before they were read.
+  fileprivate var version: Database.Version
+  /// The number of the last change among them.
+  fileprivate var change: Int
+  fileprivate var stops: [PlacedStop]
+  fileprivate var isAssigned: Bool
+  fileprivate(set) var plan: DayPlan
+  /// Nil until they are asked for.
+  fileprivate var coming: ComingStops?
+  fileprivate var numbers: StopNumbers?
+
+  /// The number of pools up to which they are read alone.
+  static let few = 50
+
+  /// Makes the plan and the numbers of the stops.
+  fileprivate mutating func finish() {
+    plan = DayPlan(
+      day: ground.today, stops: stops.map(\.stop), closed: ground.absences.closing(ground.today),
+      hasAssignedSchedule: isAssigned)
+    numbers = coming?.numbers(from: plan, isAssigned: isAssigned)
+  }
+}
+
+extension Store {
+  /// The plan of `today`, which each page needs.
+  func plan(of today: Day) throws -> DayPlan { try stops(of: today, counting: false).plan }
+
+  /// The plan of `today`, and the numbers of stops from then on.
+  func plan(counting today: Day) throws -> (plan: DayPlan, numbers: StopNumbers) {
+    let stops = try stops(of: today, counting: true)
+    return (stops.plan, stops.numbers ?? StopNumbers())
+  }
+
+  private func stops(of today: Day, counting: Bool) throws -> KeptStops {
+    let version = try database.version()
+    let kept = keptStops.withLock(\.self).flatMap { $0.ground.today == today ? $0 : nil }
+    if let kept, kept.version == version, !counting || kept.numbers != nil { return kept }
+    let stops = try database.reading { connection in
+      try connection.stops(of: today, since: kept, version, counting: counting)
+    }
+    keptStops.withLock { $0 = stops }
+    return stops
+  }
+}
+
+extension Connection {
+  /// - Parameter kept: those of the same day.
+  fileprivate mutating func stops(
+    of today: Day, since kept: KeptStops?, _ version: Database.Version, counting: Bool
+  ) throws -> KeptStops {
+    let change = try int("SELECT max(number) FROM stop_changes") ?? 0
+    var stops = try kept.flatMap { try renewed($0, until: change) } ?? allStops(of: today, version)
+    stops.version = version
+    stops.change = change
+    if counting, stops.coming == nil {
+      stops.coming = try comingStops(stops.ground)
+      stops.finish()
+    }
+    return stops
+  }
+
+  private mutating func allStops(of today: Day, _ version: Database.Version) throws -> KeptStops {
+    let ground = try planGround(of: today...today.adding(days: 6), today: today)
+    let isAssigned = try hasAssignedSchedule()
+    var stops = KeptStops(
+      ground: ground, version: version, change: 0, stops: try placedStops(on: [today], ground)[today, default: []],
+      isAssigned: isAssigned, plan: DayPlan(day: today, stops: [], hasAssignedSchedule: isAssigned))
+    stops.finish()
+    return stops
+  }
+
+  /// The stops with the pools that have changed since; nil if all are to be read.
+  private mutating func renewed(_ kept: KeptStops, until change: Int) throws -> KeptStops? {
+    guard change != kept.change else { return kept }
+    let rows = Set(
+      try ints(
+        "SELECT pool_row FROM stop_changes WHERE number > ? LIMIT ?", [kept.change, KeptStops.few + 1]))
+    // After a restored file the numbers may be smaller.
+    guard change > kept.change, !rows.contains(BusinessSchema.allPools), rows.count <= KeptStops.few else { return nil }
+    let pools = try plannedPools(rows, kept.ground)
+    var stops = kept
+    stops.isAssigned = try hasAssignedSchedule()
+    stops.stops = try renewed(kept.stops, on: kept.ground.today, rows, pools)
+    stops.coming = try kept.coming.flatMap { try renewed($0, kept.ground, rows, pools) }
+    stops.finish()
+    return stops
+  }
+
+  private mutating func renewed(
+    _ stops: [PlacedStop], on day: Day, _ rows: Set<Int>, _ pools: [PlannedPool]
+  ) throws -> [PlacedStop] {
+    var stops = stops.filter { !rows.contains($0.row) }
+    for stop in try placedStops(of: pools, on: day) {
+      stops.insert(stop, at: stops.firstIndex { PlacedStop.isBefore(stop, $0) } ?? stops.count)
+    }
+    return stops
+  }
+
+  /// Nil if a move changes other days than before.
+  private mutating func renewed(
+    _ coming: ComingStops, _ ground: PlanGround, _ rows: Set<Int>, _ pools: [PlannedPool]
+  ) throws -> ComingStops? {
+    guard try changedDays(ground) == Set(coming.planned.keys) else { return nil }
+    var coming = coming
+    for (day, stops) in coming.planned { coming.planned[day] = try renewed(stops, on: day, rows, pools) }
+    coming.renewDue(rows, pools)
+    return coming
+  }
+}
