@@ -286,6 +286,6 @@ struct KeptStopsTests {
     _ = try Self.seen(store)
     try store.save(Person(id: ID(9), name: "Nina"), at: Example.now)
     let steps = try Self.steps(store) { _ = try Self.seen($0) }
-    #expect(steps.keys.filter { $0.hasPrefix("SELECT") } == ["SELECT max(number) FROM stop_changes"])
+    #expect(steps.keys.filter { $0.hasPrefix("SELECT") }.map { $0.contains("FROM stop_changes") } == [true])
   }
 }

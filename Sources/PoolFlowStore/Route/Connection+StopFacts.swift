@@ -46,16 +46,15 @@ extension Connection {
       facts[try row.int("pool_row")]?.skips[try row.day("skipped_on")] = .init(
         act: try row.id("act_id"), try SkipTable.read(row))
     }
-    for condition in ["moved_on BETWEEN ? AND ?", "moved_to BETWEEN ? AND ?"] {
-      try run(
-        """
-        SELECT pool_row, act_id, moved_on, moved_to, is_assigned, assigned_id FROM moves m WHERE \(condition)
-          AND NOT EXISTS (SELECT 1 FROM moves n WHERE n.moved_on = m.moved_on AND n.pool_row = m.pool_row AND n.row > m.row)
-        """, range
-      ) { row in
-        let move = try MoveTable.read(row)
-        facts[try row.int("pool_row")]?.moves[move.on] = move
-      }
+    let moves = ["moved_on BETWEEN ?1 AND ?2", "moved_to BETWEEN ?1 AND ?2"].map { condition in
+      """
+      SELECT pool_row, act_id, moved_on, moved_to, is_assigned, assigned_id FROM moves m WHERE \(condition)
+        AND NOT EXISTS (SELECT 1 FROM moves n WHERE n.moved_on = m.moved_on AND n.pool_row = m.pool_row AND n.row > m.row)
+      """
+    }
+    try run(moves.joined(separator: "\nUNION ALL "), range) { row in
+      let move = try MoveTable.read(row)
+      facts[try row.int("pool_row")]?.moves[move.on] = move
     }
   }
 
@@ -64,29 +63,29 @@ extension Connection {
     to facts: inout [Int: StopFacts], _ list: String, around days: ClosedRange<Day>, on visited: ClosedRange<Day>
   ) throws {
     let columns = "v.pool_row, v.id, v.done_on, v.serves_on, v.is_extra, v.visit_kind, v.performed_at, v.person_id"
-    var seen: Set<ID<Visit>> = []
-    var statements: [(sql: String, values: [any SQLBindable])] = [
-      ("FROM visits v WHERE done_on BETWEEN ? AND ?", [visited.lowerBound, visited.upperBound]),
-      (
-        """
-        FROM json_each(?) pool CROSS JOIN visits v ON v.row = (
-          SELECT row FROM visits WHERE pool_row = pool.value AND visit_kind <> 'job'
-          ORDER BY performed_at DESC, row DESC LIMIT 1)
-        """, [list]
-      ),
-      ("FROM visits v WHERE serves_on BETWEEN ? AND ?", [days.lowerBound, days.upperBound]),
-      ("FROM visits v WHERE visit_kind = 'job' AND done_on BETWEEN ? AND ?", [days.lowerBound, days.upperBound]),
+    let sources = [
+      "visits v WHERE done_on BETWEEN ?4 AND ?5",
+      """
+      json_each(?1) pool CROSS JOIN visits v ON v.row = (
+        SELECT row FROM visits WHERE pool_row = pool.value AND visit_kind <> 'job'
+        ORDER BY performed_at DESC, row DESC LIMIT 1)
+      """,
+      "visits v WHERE serves_on BETWEEN ?2 AND ?3",
+      "visits v WHERE visit_kind = 'job' AND done_on BETWEEN ?2 AND ?3",
     ]
+    var seen: Set<ID<Visit>> = []
+    func add(_ row: borrowing Row) throws {
+      let poolRow = try row.int("pool_row")
+      guard facts[poolRow] != nil else { return }
+      let visit = try VisitTable.readStopVisit(row)
+      if seen.insert(visit.id).inserted { facts[poolRow]?.visits.append(visit) }
+    }
+    try run(
+      sources.map { "SELECT \(columns) FROM \($0)" }.joined(separator: "\nUNION ALL "),
+      [list, days.lowerBound, days.upperBound, visited.lowerBound, visited.upperBound], onRow: add)
     // A stop that was put on another date counts as served by a visit on its own date.
-    let origins = Set(facts.values.flatMap { $0.moves.values.filter(\.isToOtherDate).map(\.on) })
-    statements += origins.map { ("FROM visits v WHERE done_on = ?", [$0]) }
-    for (sql, values) in statements {
-      try run("SELECT \(columns) \(sql)", values) { row in
-        let poolRow = try row.int("pool_row")
-        guard facts[poolRow] != nil else { return }
-        let visit = try VisitTable.readStopVisit(row)
-        if seen.insert(visit.id).inserted { facts[poolRow]?.visits.append(visit) }
-      }
+    for origin in Set(facts.values.flatMap { $0.moves.values.filter(\.isToOtherDate).map(\.on) }) {
+      try run("SELECT \(columns) FROM visits v WHERE done_on = ?", [origin], onRow: add)
     }
   }
 

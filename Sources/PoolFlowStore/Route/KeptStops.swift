@@ -56,10 +56,8 @@ extension Connection {
   fileprivate mutating func stops(
     of today: Day, since kept: KeptStops?, _ version: Database.Version, counting: Bool
   ) throws -> KeptStops {
-    let change = try int("SELECT max(number) FROM stop_changes") ?? 0
-    var stops = try kept.flatMap { try renewed($0, until: change) } ?? allStops(of: today, version)
+    var stops = try kept.flatMap { try renewed($0) } ?? allStops(of: today, version)
     stops.version = version
-    stops.change = change
     if counting, stops.coming == nil {
       stops.coming = try comingStops(stops.ground)
       stops.finish()
@@ -71,23 +69,30 @@ extension Connection {
     let ground = try planGround(of: today...today.adding(days: 6), today: today)
     let isAssigned = try hasAssignedSchedule()
     var stops = KeptStops(
-      ground: ground, version: version, change: 0, stops: try placedStops(on: [today], ground)[today, default: []],
+      ground: ground, version: version, change: try int("SELECT max(number) FROM stop_changes") ?? 0,
+      stops: try placedStops(on: [today], ground)[today, default: []],
       isAssigned: isAssigned, plan: DayPlan(day: today, stops: [], hasAssignedSchedule: isAssigned))
     stops.finish()
     return stops
   }
 
   /// The stops with the pools that have changed since; nil if all are to be read.
-  private mutating func renewed(_ kept: KeptStops, until change: Int) throws -> KeptStops? {
-    guard change != kept.change else { return kept }
-    let rows = Set(
-      try ints(
-        "SELECT pool_row FROM stop_changes WHERE number > ? LIMIT ?", [kept.change, KeptStops.few + 1]))
-    // After a restored file the numbers may be smaller.
-    guard change > kept.change, !rows.contains(BusinessSchema.allPools), rows.count <= KeptStops.few else { return nil }
+  private mutating func renewed(_ kept: KeptStops) throws -> KeptStops? {
+    let changes = try all(
+      "SELECT pool_row, number FROM stop_changes WHERE number >= ? ORDER BY number DESC LIMIT ?",
+      [kept.change, KeptStops.few + 2]
+    ) { (row: try $0.int("pool_row"), number: try $0.int("number")) }
+    // A file that was put back has smaller numbers.
+    guard let last = changes.first?.number else { return kept.change == 0 ? kept : nil }
+    let rows = Set(changes.filter { $0.number > kept.change }.map(\.row))
+    guard !rows.isEmpty else { return kept }
+    guard !rows.contains(BusinessSchema.allPools), rows.count <= KeptStops.few else { return nil }
     let pools = try plannedPools(rows, kept.ground)
     var stops = kept
-    stops.isAssigned = try hasAssignedSchedule()
+    stops.change = last
+    // Those of other pools are as they were.
+    let assigns = pools.contains { $0.calendar.facts.schedules.contains { $0.technician != nil } }
+    stops.isAssigned = try assigns || (kept.isAssigned && hasAssignedSchedule())
     stops.stops = try renewed(kept.stops, on: kept.ground.today, rows, pools)
     stops.coming = try kept.coming.flatMap { try renewed($0, kept.ground, rows, pools) }
     stops.finish()
@@ -108,7 +113,8 @@ extension Connection {
   private mutating func renewed(
     _ coming: ComingStops, _ ground: PlanGround, _ rows: Set<Int>, _ pools: [PlannedPool]
   ) throws -> ComingStops? {
-    guard try changedDays(ground) == Set(coming.planned.keys) else { return nil }
+    let mayMove = !coming.planned.isEmpty || pools.contains { !$0.calendar.facts.moves.isEmpty }
+    guard try !mayMove || changedDays(ground) == Set(coming.planned.keys) else { return nil }
     var coming = coming
     for (day, stops) in coming.planned { coming.planned[day] = try renewed(stops, on: day, rows, pools) }
     coming.renewDue(rows, pools)
