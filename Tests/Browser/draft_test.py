@@ -14,6 +14,7 @@ def entered(phone: Phone) -> None:
     """Types, steps, ticks and pours."""
     page = phone.page
     page.get_by_role("button", name=WORDS("reading.lower", reading=WORDS("reading.ph"))).click()
+    page.locator("[data-rest] summary").click()
     page.get_by_label(WORDS("reading.cyanuricAcid"), exact=True).fill("35")
     page.locator("[data-recommendation=base]").get_by_role("checkbox").check()
     page.locator("[data-recommendation=base]").get_by_role("textbox").fill("7")
