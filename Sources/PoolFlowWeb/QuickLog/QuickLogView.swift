@@ -61,7 +61,8 @@ struct QuickLogView: PageView {
   let photos: PhotosView
 
   static let fields: Fields<QuickLogView> = [
-    .text("action") { $0.action }, .text("suffix") { $0.suffix }, .text("bodyName") { _ in nil },
+    .text("action") { $0.action }, .text("suffix") { $0.suffix },
+    .text("bodyName") { $0.bodies.isEmpty ? nil : $0.customerName },
     .list("bodies") { $0.bodies },
     .text("backPath") { _ in Link.route }, .text("visitId") { $0.visitId },
     .text("units") { $0.units }, .text("openedAt") { $0.openedAt }, .text("performedAt") { $0.performedAt },
@@ -122,7 +123,7 @@ struct QuickLogView: PageView {
         body: pool.body, model: viewer.business.model(of: pool), carried: form.carriedValues(of: pool), stock: stock,
         hasItems: true,
         needs: form.needs, format: format, showsCosts: viewer.showsCosts, starts: Self.starts(past.starts, of: pool),
-        origins: origins, isJob: form.kind == .job
+        origins: origins, isJob: form.kind == .job, shown: form.shown
       )
     chemistryData = pool.isGuest ? chemistry.ownJSON : chemistry.json
     boxRules = BoxRules.json(format)

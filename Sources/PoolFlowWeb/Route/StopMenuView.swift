@@ -98,7 +98,7 @@ struct StopMenuView: PageView {
     return [
       directions,
       Item(icon: "phone", text: strings("route.call"), detail: whom, path: call),
-      Item(icon: "text", text: strings("route.onMyWay"), detail: words, path: Link.message(call, words)),
+      Item(icon: "mail", text: strings("route.onMyWay"), detail: words, path: Link.message(call, words)),
     ]
   }
 }

@@ -112,7 +112,11 @@ struct ChemistryData: Encodable {
     case pool, body, readings, carried, products, items, standard, isUnmeasured
   }
 
+  /// Readings that no computation needs.
+  private static let unread: [Parameter] = [.phosphates, .filterPressure]
+
   /// - Parameters:
+  ///   - shown: the readings of the page.
   ///   - carried: the carried readings, with their exact stored values.
   ///   - starts: the start values of the buttons of an empty box, in stored units.
   ///   - origins: the sources of a pool's values; nil without a pool.
@@ -121,13 +125,14 @@ struct ChemistryData: Encodable {
   init(
     volumeGallons: Double, totalDissolvedSolids: Double, body: BodyOfWater, model: ChemistryModel,
     carried: [Parameter: Double], stock: Stock, hasItems: Bool, needs: ReadingNeeds, format: Format, showsCosts: Bool,
-    starts: [Parameter: Double] = [:], origins: ReadingOrigins? = nil, isJob: Bool = false
+    starts: [Parameter: Double] = [:], origins: ReadingOrigins? = nil, isJob: Bool = false,
+    shown: [Parameter] = Parameter.allCases
   ) {
     common = Common.kept(model: model, showsCosts: showsCosts, format: format)
     pool = PoolData(volumeGallons: volumeGallons, totalDissolvedSolids: totalDissolvedSolids)
     self.body = BodyData(body, model: model)
     readings = Dictionary(
-      uniqueKeysWithValues: Parameter.allCases.map {
+      uniqueKeysWithValues: Parameter.allCases.filter { shown.contains($0) || !Self.unread.contains($0) }.map {
         ($0.rawValue, ReadingRules($0, in: body, needs: needs, start: starts[$0], format: format))
       })
     self.carried = Dictionary(uniqueKeysWithValues: carried.map { ($0.key.rawValue, $0.value) })
