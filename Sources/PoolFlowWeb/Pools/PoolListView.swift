@@ -109,10 +109,17 @@ struct PoolListView: PageView {
     }
   }
 
+  /// The monthly schedules in words; a customer whose schedules are all jobs has no day.
+  private static func otherDays(_ pool: Pool, viewer: Viewer) -> String {
+    let monthly = pool.schedules.current(on: viewer.today).filter { !$0.isJob }
+    if monthly.isEmpty { return viewer.strings("pools.noDay") }
+    return viewer.words(Crew([])).sentences(monthly).joined(separator: " · ")
+  }
+
   private static func days(_ pool: Pool, viewer: Viewer) -> String {
     let served = pool.serviceDays(from: viewer.today)
     let days = viewer.format.week.filter { day in served.contains { $0.weekday == day } }
-    if days.isEmpty { return viewer.strings("pools.noDay") }
+    if days.isEmpty { return otherDays(pool, viewer: viewer) }
     return days.map(viewer.format.shortWeekday).joined(separator: ", ")
   }
 }

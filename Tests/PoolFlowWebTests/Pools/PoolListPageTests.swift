@@ -29,6 +29,17 @@ struct PoolListPageTests {
     #expect(reply.says(try place.strings()("pools.count", count: 5)))
   }
 
+  @Test func `a customer who is served monthly has that in words, one with a job alone has no day`() throws {
+    var (monthly, job) = (Example.pool(1, name: "Ann"), Example.pool(2, name: "Bob"))
+    monthly.schedules = [Schedule(id: ID(8), .monthly(.friday, week: 1))]
+    job.schedules = [Schedule(id: ID(9), .once(Example.today.adding(days: 3)))]
+    let place = try Workplace(monthly, job)
+    let page = try place.browser(of: Example.tom).get("/pools")
+    let words = try place.viewer().words(Crew([])).sentences(monthly.schedules)
+    #expect(words.count == 1 && page.says(words[0]))
+    #expect(page.says(try place.strings()("pools.noDay")))
+  }
+
   @Test func `pages lead forwards and backwards and show every customer once`() throws {
     let browser = try Self.many(120).browser(of: Example.tom)
     var pages: [[String]] = []
