@@ -114,7 +114,7 @@ def a_stop_is_taken(stage, javascript):
     take.click()
     expect(group.locator(".stop")).to_have_count(1)
     expect(page.get_by_text(WORDS("route.progressText", done="0", total="2"))).to_be_visible()
-    assert business.owner.get("/route").text.count(">Tia Technician</bdi>") == 2
+    assert business.owner.get("/route").text.count('stop__who">Tia Technician</bdi>') == 2
     page.get_by_role("button", name=WORDS("toast.undo")).click()
     expect(group.locator(".stop")).to_have_count(2)
 

@@ -290,6 +290,7 @@ def a_slow_press_hits(stage):
     complete(page)
     page.locator("[data-recommendation=base]").get_by_role("checkbox").check()
     page.locator("[data-recommendation=base]").get_by_role("textbox").fill("7")
+    page.locator("[data-rest] summary").click()
     page.get_by_label(WORDS("reading.cyanuricAcid"), exact=True).fill("none")
     page.get_by_role("button", name=WORDS("log.submit")).hover()
     page.mouse.down()
