@@ -29,7 +29,7 @@ enum SchedulePage {
     if saved.isOver(on: app.today) { return .seeOther(Link.schedules(pool.id)) }
     let inputs = ScheduleInputs(crew: try app.crew(), current: saved.technician)
     let form = ScheduleForm(saved, isJob: false, version: pool.version, inputs: inputs, viewer: app.viewer)
-    return try page(app, form: form, pool: pool, next: dates(pool, pool, app: app))
+    return try page(app, form: form, pool: pool, next: dates(of: [saved], in: pool, app: app))
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
@@ -59,7 +59,11 @@ enum SchedulePage {
     guard let changed = form.pool(on: pool, newID: { app.installation.newID() }) else {
       return try page(app, form: form, pool: pool, status: .unprocessable)
     }
-    if fields.contains("show") { return try page(app, form: form, pool: pool, next: dates(changed, pool, app: app)) }
+    if fields.contains("show") {
+      let typed = changed.schedules.filter { !pool.schedules.contains($0) }
+      let next = try dates(of: typed.isEmpty ? [saved].compactMap(\.self) : typed, in: changed, app: app)
+      return try page(app, form: form, pool: pool, next: next)
+    }
     return try finish(changed, form: form, app: app)
   }
 
@@ -95,11 +99,13 @@ enum SchedulePage {
     return .seeOther(next + "?schedule=saved")
   }
 
-  /// The next dates of a customer as typed.
-  private static func dates(_ pool: Pool, _ saved: Pool, app: App) throws -> String {
-    let calendar = try app.store.stopCalendar(of: saved.id, today: app.today).with(pool.schedules)
-    let dates = calendar.openDates(from: app.today, count: PlanView.dates)
-    return app.viewer.words(try app.crew()).next(dates)
+  /// The next dates of schedules among those of a customer, as typed.
+  private static func dates(of schedules: [Schedule], in pool: Pool, app: App) throws -> String {
+    let calendar = try app.store.stopCalendar(of: pool.id, today: app.today).with(pool.schedules)
+    // Each skipped or moved date takes one away.
+    let most = PlanView.dates + calendar.facts.skips.count + calendar.facts.moves.count
+    let open = schedules.dates(from: app.today, count: most).filter { calendar.stop(on: $0)?.isOpen == true }
+    return app.viewer.words(try app.crew()).next(Array(open.prefix(PlanView.dates)))
   }
 
   private static func page(

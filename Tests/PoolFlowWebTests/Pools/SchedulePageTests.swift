@@ -142,6 +142,29 @@ struct SchedulePageTests {
     #expect(calendar.laterActs.map(\.act) == [skip])
   }
 
+  @Test func `a new schedule shows its own next dates, not those of the others`() throws {
+    let place = try Self.place()
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Link.newSchedule(ID(1)))
+    let start = place.today.adding(days: 150)
+    let page = try browser.submit(
+      Self.plan, ["weekday": ["6"], "starts_on": [start.description], "show": ["dates"]])
+    let words = ScheduleWords(viewer: try place.viewer(), crew: Crew([]))
+    let fridays = (0..<4).map { start.next(.friday).adding(days: 7 * $0) }
+    #expect(page.says(words.next(fridays)))
+  }
+
+  @Test func `a job leaves the plan once it is done`() throws {
+    let place = try Workplace(Example.pool(on: [.thursday]).starting(Example.today.adding(days: -30)))
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Link.newSchedule(ID(1)) + "?job=1")
+    try browser.submit(Self.plan, ["note": ["Filter clean"], "starts_on": [place.today.description]])
+    #expect(try browser.get(Link.pool(ID(1))).says("Job: Filter clean"))
+    try browser.get(Link.log(ID(1), kind: .job))
+    #expect(try browser.submit(QuickLogPageTests.visits, ["notes": ["Done"]]).status == 303)
+    #expect(try !browser.get(Link.pool(ID(1))).says("Job: Filter clean"))
+  }
+
   @Test func `a schedule ends from today, a job is deleted, and the history stays`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)
