@@ -73,7 +73,7 @@ export class Photos {
     return undefined;
   }
 
-  /** What a photo shows goes with the form, by the number of the photo. */
+  /** Sends the subject of a photo with the form, by the number of the photo. */
   name(item, number, subject) {
     const field = Object.assign(document.createElement("input"), {
       type: "hidden", name: `photo_for.${number}`, value: subject });

@@ -53,7 +53,7 @@ public enum CheckReason: String, Sendable, CaseIterable, Codable {
   case weather, access, broken, customerAsked, notNeeded, noTime, other
 }
 
-/// What a visit says about an item.
+/// The answer of a visit about an item.
 public enum CheckAnswer: Sendable, Hashable {
   case done
   /// Done, and the photo that the item asks for is missing.
@@ -79,7 +79,7 @@ public enum CheckAnswer: Sendable, Hashable {
   }
 }
 
-/// What a photo of a visit shows.
+/// The subject of a visit's photo.
 public enum PhotoSubject: Sendable, Hashable {
   case item(ID<ChecklistItem>)
   /// The pool before and after the work.

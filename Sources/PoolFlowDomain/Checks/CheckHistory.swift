@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What was done at a stop up to now: its visits, and when each item of the checklists was last done.
+/// The work done at a stop up to now: its visits, and when each item of the checklists was last done.
 public struct CheckHistory: Sendable, Hashable {
   public struct Moment: Sendable, Hashable {
     public let day: Day

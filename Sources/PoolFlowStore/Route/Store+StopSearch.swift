@@ -6,14 +6,13 @@ extension Store {
   public func pools(_ pools: [ID<Pool>], matching query: String) throws -> Set<ID<Pool>> {
     let search = PoolSearch(query)
     return try database.reading { connection in
-      var found: Set<ID<Pool>> = []
-      for pool in pools {
-        let ids: [ID<Pool>] = try connection.all(
-          "SELECT id FROM pools WHERE id = ? AND \(search.condition)", [pool] + search.values
-        ) { try $0.id("id") }
-        found.formUnion(ids)
-      }
-      return found
+      let rows = try pools.compactMap { try connection.int("SELECT row FROM pools WHERE id = ?", [$0]) }
+      let found: [ID<Pool>] = try connection.all(
+        """
+        SELECT pools.id AS id FROM json_each(?) pool CROSS JOIN pools ON pools.row = pool.value WHERE \(search.condition)
+        """, [Connection.list(rows)] + search.values
+      ) { try $0.id("id") }
+      return Set(found)
     }
   }
 }

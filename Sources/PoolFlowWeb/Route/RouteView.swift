@@ -78,6 +78,7 @@ struct RouteView: PageView {
   /// True where a day has enough stops to search them.
   let searches: Bool
   let onText: String
+  let whoText: String?
   let query: String
   let foundText: String?
   let allPath: String
@@ -99,6 +100,7 @@ struct RouteView: PageView {
   static let fields: Fields<RouteView> = [
     .view("whose") { $0.whose }, .text("restPath") { $0.restPath }, .text("restText") { $0.restText },
     .view("order") { $0.order }, .flag("searches") { $0.searches }, .text("onText") { $0.onText },
+    .text("whoText") { $0.whoText },
     .text("query") { $0.query }, .text("foundText") { $0.foundText }, .text("allPath") { $0.allPath },
     .text("dateText") { $0.dateText }, .flag("linksToCustomers") { $0.linksToCustomers }, .list("days") { $0.days },
     .text("otherDayText") { $0.otherDayText }, .text("closedText") { $0.closedText },
@@ -123,9 +125,10 @@ struct RouteView: PageView {
     let format = viewer.format
     let total = route.stops.count
     onText = route.day.description
+    whoText = choice.person?.text
     query = search.query
     allPath = choice.kept(Link.route(on: route.day))
-    searches = total + route.nobodys.count >= Self.searchedStops
+    searches = search.found != nil || total + route.nobodys.count >= Self.searchedStops
     whose = WhoseView(people, chosen: choice, on: route.day, viewer: viewer)
     order =
       mayAct && search.found == nil

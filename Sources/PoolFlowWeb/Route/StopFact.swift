@@ -2,9 +2,9 @@ import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// What a technician needs at the door, on a row of the route.
+/// A fact that a technician needs at the door, on a row of the route.
 struct StopFact: View {
-  /// What it is about: "gate", "dog", "window".
+  /// "gate", "dog" or "window".
   let kind: String
   /// Spoken only.
   let label: String

@@ -85,9 +85,19 @@ struct OrderPageTests {
   }
 
   @Test func `search keeps the stops that match by name, phone and notes, and the way back`() throws {
-    let browser = try Self.place().browser(of: Example.olivia)
+    let place = try Self.place()
+    var noted = try place.store.pool(ID(3))
+    noted.notes = "Blue slide"
+    #expect(try place.store.update(noted, by: nil, today: Example.today))
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get("\(Link.pool(ID(1)))/profile")
+    try browser.submit("\(Link.pool(ID(1)))/profile", ["contact_phone": ["(602) 555-0191"]])
     #expect(try Self.names(browser.get("/route?q=bob")) == ["Bob"])
     #expect(browser.page.says("1 stop found."))
+    #expect(try Self.names(browser.get("/route?q=slide")) == ["Cid"])
+    #expect(try Self.names(browser.get("/route?q=5550191")) == ["Ann"])
+    let who = Example.tom.id.text
+    #expect(try browser.get("/route?q=bob&who=\(who)").text.contains(#"name="who" value="\#(who)""#))
     #expect(try Self.names(browser.get("/route?q=zzz")).isEmpty)
     #expect(browser.page.says("0 stops found."))
   }
