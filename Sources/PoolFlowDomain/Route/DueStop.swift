@@ -34,6 +34,8 @@ public struct DueStop: Sendable, Hashable {
   public internal(set) var missedOn: Day?
   /// The visits of that date, in order of time.
   public let visits: [StopVisit]
+  /// The jobs among the tasks that no visit has done.
+  public internal(set) var openJobs: [Schedule] = []
 
   public var isOpen: Bool {
     switch state {

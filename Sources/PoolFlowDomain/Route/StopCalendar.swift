@@ -33,9 +33,11 @@ public struct StopCalendar: Sendable {
   /// The stop that today has from an earlier date.
   public var carried: DueStop? {
     guard stop(on: today) == nil, facts.isServed(on: today), let stop = overdue else { return nil }
-    return DueStop(
+    var carried = DueStop(
       pool: facts.pool, day: today, state: .due, tasks: stop.tasks, hands: hands(StopFall(stop.day, facts), on: today),
       position: nil, movedFrom: stop.movedFrom, carriedFrom: stop.day, visits: visits(on: today))
+    carried.openJobs = stop.openJobs
+    return carried
   }
 
   /// The due dates whose stops are on `day`: a move of that stop moves each of them.
@@ -64,10 +66,12 @@ public struct StopCalendar: Sendable {
 
   private func stop(_ fall: StopFall, _ state: DueStop.State) -> DueStop {
     let hands = hands(fall, on: fall.day)
-    return DueStop(
+    var stop = DueStop(
       pool: facts.pool, day: fall.day, state: state, tasks: fall.tasks, hands: hands,
       position: fall.position(of: hands.technician ?? hands.away), movedFrom: fall.arrivals.map(\.on),
       visits: visits(on: fall.day))
+    if stop.isOpen, hasOpenJob(fall) { stop.openJobs = stop.tasks.filter(\.isJob) }
+    return stop
   }
 
   private func hands(_ fall: StopFall, on day: Day) -> StopHands { StopHands(fall.technician, on: day, absences) }
@@ -118,18 +122,41 @@ extension StopCalendar {
       case .moved: break
       }
     }
-    if let carried, let date = carried.carriedFrom, StopFall(date, facts).isServed(by: kind) { return date }
+    if kind == .job, hasOpenJob(fall) { return today }
+    if let date = carried?.carriedFrom, isFor(kind, StopFall(date, facts)) { return date }
     return nearestOpenDate(for: kind)
   }
 
   /// True for a date whose stop a visit of that kind can still serve.
   public func mayServe(_ day: Day, by kind: VisitKind) -> Bool {
     let fall = StopFall(day, facts)
-    guard !fall.isEmpty, fall.isServed(by: kind) else { return false }
+    guard !fall.isEmpty, isFor(kind, fall) else { return false }
     return switch state(of: fall) {
     case .due, .missed, .skipped: true
-    case .done, .moved: false
+    case .done: !fall.isServed(by: kind)
+    case .moved: false
     }
+  }
+
+  /// True once a visit served the date of a job, or the date it was moved to. That of the service of the date does the job.
+  public func isDone(_ job: Schedule) -> Bool {
+    guard let date = job.date else { return false }
+    let target = facts.moves[date].flatMap { $0.isToOtherDate ? $0.to : nil }
+    return facts.visits.contains { visit in
+      guard let served = visit.serves, served == date || served == target else { return false }
+      return visit.kind == .job || StopFall(served, facts).isServed(by: visit.kind)
+    }
+  }
+
+  /// True for a date whose stop, or whose job beside the service, a visit of that kind is for.
+  private func isFor(_ kind: VisitKind, _ fall: StopFall) -> Bool {
+    fall.isServed(by: kind) || (kind == .job && hasOpenJob(fall))
+  }
+
+  /// True for a job that no visit of its kind has served, with the service of its date or alone.
+  private func hasOpenJob(_ fall: StopFall) -> Bool {
+    fall.leaving == nil && fall.tasks.contains(where: \.isJob)
+      && !facts.visits.contains { $0.kind == .job && $0.serves == fall.day }
   }
 
   /// The nearest date with an open stop that today is near enough to; of two the earlier.
@@ -138,7 +165,7 @@ extension StopCalendar {
     for distance in 1...reach {
       for date in [today.adding(days: -distance), today.adding(days: distance)] {
         let fall = StopFall(date, facts)
-        guard !fall.isEmpty, fall.isServed(by: kind), fall.reach >= distance, start.map({ $0 <= date }) ?? true,
+        guard !fall.isEmpty, isFor(kind, fall), fall.reach >= distance, start.map({ $0 <= date }) ?? true,
           stop(fall, state(of: fall)).isOpen
         else { continue }
         return date

@@ -16,16 +16,10 @@ struct PlanView: View {
   static let dates = 4
 
   init(_ calendar: StopCalendar, of pool: Pool, words: ScheduleWords) {
-    sentences = words.sentences(pool.schedules.filter { !Self.isDone($0, calendar) })
+    sentences = words.sentences(pool.schedules.filter { !calendar.isDone($0) })
     let dates = calendar.openDates(from: words.viewer.today, count: Self.dates)
     // A customer on call has no dates, which the sentence says.
     next = dates.isEmpty && pool.schedules.current(on: words.viewer.today).isEmpty ? nil : words.next(dates)
     path = words.viewer.isOwner ? Link.schedules(pool.id) : nil
-  }
-
-  /// True for a job that a visit served: it is history then.
-  private static func isDone(_ schedule: Schedule, _ calendar: StopCalendar) -> Bool {
-    guard schedule.isJob, let date = schedule.date else { return false }
-    return calendar.facts.visits.contains { $0.kind == .job && $0.serves == date }
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Mustache
 import PoolFlowDomain
 
-/// A fact that a technician needs at the door, on a row of the route.
+/// A fact that a technician needs at the door, or a job, on a row of the route.
 struct StopFact: View {
-  /// "gate", "dog" or "window".
+  /// "gate", "dog", "window" or "job".
   let kind: String
   /// Spoken only.
   let label: String
@@ -26,6 +26,14 @@ struct StopFact: View {
       fact("dog", "profile.dog", dogs.joined(separator: ", "), strings: strings),
       fact("window", "profile.arrivalWindow", profile.preferredArrivalWindow, strings: strings),
     ].compactMap(\.self)
+  }
+
+  /// The jobs that are due beside the service, or alone.
+  static func jobs(_ stop: DueStop, strings: Strings) -> [StopFact] {
+    stop.openJobs.compactMap { job in
+      let line = firstLine(job.note)
+      return fact("job", "log.job", line.isEmpty ? strings("schedule.jobUnnamed") : line, strings: strings)
+    }
   }
 
   private static func fact(_ kind: String, _ label: StringKey, _ text: String, strings: Strings) -> StopFact? {

@@ -88,7 +88,9 @@ struct StopView: View {
       visitID.map { Link.visit($0) }
       ?? (stop.skip != nil ? Link.pool(stop.pool) : due.isJob ? Link.log(stop.pool, kind: .job) : Link.log(stop.pool))
     carriedText = visitID == nil ? due.carriedFrom.map { viewer.format.shortWeekday($0.weekday) } : nil
-    facts = visitID == nil && stop.skip == nil ? StopFact.all(of: stop.profile, strings: viewer.strings) : []
+    facts =
+      StopFact.jobs(due, strings: viewer.strings)
+      + (visitID == nil && stop.skip == nil ? StopFact.all(of: stop.profile, strings: viewer.strings) : [])
     skipText = stop.skip.map { SkipWords.text($0, viewer.strings) }
     isNext = stop.pool == list.next && order != nil
     isSaved = list.saved != nil && visitID == list.saved

@@ -76,7 +76,31 @@ struct ServedDateTests {
     #expect(Self.served(on: 10, by: .job, [both[0]]) == nil)
     let oneDay = [both[0], .example(.once(Self.day(10)), id: 2)]
     #expect(Self.served(on: 10, oneDay) == 10)
-    #expect(Self.served(on: 10, by: .job, oneDay) == nil)
+  }
+
+  @Test func `a job beside the service of its day is served by a visit of its own, which leaves the service open`() {
+    let service = Schedule.example(.weekly(.thursday, everyWeeks: 1))
+    let oneDay = [service, Schedule.example(.once(Self.day(10)), id: 2)]
+    let visit = StopVisit(
+      id: ID(9), day: Self.day(10), serves: Self.day(10), kind: .job, performedAt: Self.day(10).noon(in: .gmt))
+    #expect(Self.served(on: 10, by: .job, oneDay) == 10)
+    #expect(Self.served(on: 10, by: .job, oneDay) { $0.visits = [Self.done(10)] } == 10)
+    #expect(Self.served(on: 10, by: .job, oneDay) { $0.visits = [visit] } == nil)
+    #expect(Self.served(on: 10, oneDay) { $0.visits = [visit] } == 10)
+    // Late: where the service of its day did it, the visit is extra.
+    #expect(Self.served(on: 12, by: .job, oneDay) == 10)
+    #expect(Self.served(on: 12, by: .job, oneDay) { $0.visits = [Self.done(10)] } == nil)
+    let move = StopMove(act: ID(1), on: Self.day(10), to: Self.day(11))
+    #expect(Self.served(on: 10, by: .job, oneDay) { $0.moves = [Self.day(10): move] } == 11)
+    var facts = StopFacts(pool: ID(1), schedules: oneDay, visits: [visit])
+    let calendar = StopCalendar(facts, today: Self.day(10))
+    #expect(calendar.isDone(oneDay[1]) && !calendar.isDone(service))
+    #expect(calendar.entry(on: Self.day(10))?.state == .due)
+    #expect(!calendar.mayServe(Self.day(10), by: .job) && calendar.mayServe(Self.day(10), by: .service))
+    facts.visits = [Self.done(10)]
+    #expect(StopCalendar(facts, today: Self.day(10)).isDone(oneDay[1]))
+    facts.visits = []
+    #expect(!StopCalendar(facts, today: Self.day(10)).isDone(oneDay[1]))
   }
 
   @Test func `a pool without a schedule has extra visits alone`() {

@@ -154,8 +154,9 @@ struct SchedulePageTests {
     #expect(page.says(words.next(fridays)))
   }
 
-  @Test func `a job leaves the plan once it is done`() throws {
-    let place = try Workplace(Example.pool(on: [.thursday]).starting(Example.today.adding(days: -30)))
+  @Test(arguments: [Weekday.thursday, Example.today.weekday])
+  func `a job leaves the plan once it is done, also beside the week's service`(_ weekday: Weekday) throws {
+    let place = try Workplace(Example.pool(on: [weekday]).starting(Example.today.adding(days: -30)))
     let browser = try place.browser(of: Example.olivia)
     try browser.get(Link.newSchedule(ID(1)) + "?job=1")
     try browser.submit(Self.plan, ["note": ["Filter clean"], "starts_on": [place.today.description]])
@@ -163,6 +164,8 @@ struct SchedulePageTests {
     try browser.get(Link.log(ID(1), kind: .job))
     #expect(try browser.submit(QuickLogPageTests.visits, ["notes": ["Done"]]).status == 303)
     #expect(try !browser.get(Link.pool(ID(1))).says("Job: Filter clean"))
+    let visit = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    #expect(visit.serves == place.today && visit.kind == .job)
   }
 
   @Test func `a schedule ends from today, a job is deleted, and the history stays`() throws {
