@@ -84,6 +84,9 @@ public struct Visit: Sendable, Hashable {
   /// False if all of its water is the standard one: no reading was measured up to the visit.
   public var isMeasured: Bool { Reading.areMeasured(readings) }
 
+  /// True if a reading was taken at the visit itself.
+  public var isTested: Bool { readings.contains(where: \.isMeasured) }
+
   /// The water that the index was computed from, with the dissolved solids of `pool` if those of the visit were
   /// not recorded.
   public func water(over pool: Water) -> Water {

@@ -58,6 +58,17 @@ extension Store {
   }
 }
 
+extension Store {
+  /// The visits that one form made, with their bodies of water, the host's first.
+  public func visits(madeWith visit: Visit) throws -> [(visit: Visit, pool: Pool)] {
+    try database.reading { connection in
+      try connection.visits(madeWith: visit).compactMap { _, made in
+        try connection.pool(made.pool).map { (made, $0.pool) }
+      }
+    }
+  }
+}
+
 extension Connection {
   /// The visits that one form made: the host's first, then those of its second bodies of water. A visit of an own form is
   /// alone.

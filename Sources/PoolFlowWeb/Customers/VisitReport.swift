@@ -7,23 +7,39 @@ import PoolFlowDomain
 struct VisitReport {
   let text: String
 
-  init(_ visit: Visit, pool: Pool, business: Business, format: Format) {
+  /// What was measured and poured in one body of water.
+  struct Body {
+    let pool: Pool
+    let readings: [Reading]
+    let index: Double?
+    let doses: [Dose]
+
+    init(_ visit: Visit, pool: Pool) {
+      self.init(pool: pool, readings: visit.readings, index: visit.index, doses: visit.doses)
+    }
+
+    init(pool: Pool, readings: [Reading], index: Double?, doses: [Dose]) {
+      (self.pool, self.readings, self.index, self.doses) = (pool, readings, index, doses)
+    }
+  }
+
+  /// - Parameter others: the second bodies of water of the same form.
+  init(_ visit: Visit, pool: Pool, others: [Body] = [], business: Business, format: Format) {
     self.init(
-      pool: pool, day: visit.day, performedAt: visit.performedAt, readings: visit.readings, index: visit.index,
-      doses: visit.doses, customerNote: visit.customerNote, kind: visit.kind, checks: visit.checks, business: business,
-      format: format)
+      Body(visit, pool: pool), others: others, day: visit.day, performedAt: visit.performedAt,
+      customerNote: visit.customerNote, kind: visit.kind, checks: visit.checks, business: business, format: format)
   }
 
   /// A report of a visit, saved or not.
   init(
-    pool: Pool, day: Day, performedAt: Date, readings: [Reading], index: Double?, doses: [Dose], customerNote: String,
-    kind: VisitKind, checks: [Check] = [], business: Business, format: Format
+    _ body: Body, others: [Body] = [], day: Day, performedAt: Date, customerNote: String, kind: VisitKind,
+    checks: [Check] = [], business: Business, format: Format
   ) {
     let strings = format.strings
     var parts = [
       [strings("report.title", ["business": business.name])],
       [
-        pool.customerName, pool.address,
+        body.pool.customerName, body.pool.address,
         strings("visit.moment", ["date": format.fullDay(day), "time": format.time(performedAt)]),
       ],
     ]
@@ -32,36 +48,34 @@ struct VisitReport {
     case .chemicals: parts.append([strings("report.chemicalsOnly")])
     case .job: parts.append([strings("log.job")])
     }
-    // An unmeasured value is not a reading, and an index based on it is not one of this water.
-    let known = ReadingNeeds.order.compactMap { parameter in
-      readings.first {
-        $0.parameter == parameter && $0.source != .assumed
-          && (kind != .job && parameter != .totalDissolvedSolids || $0.isMeasured)
-      }
+    parts += Self.parts(of: body, kind: kind, format: format)
+    for other in others {
+      parts.append([other.pool.customerName])
+      parts += Self.parts(of: other, kind: kind, format: format)
     }
-    let lines = known.map { Self.line($0, in: pool.body, format: format) }
-    let isWhole = Parameter.readings.allSatisfy { parameter in known.contains { $0.parameter == parameter } }
-    let indexLine = isWhole ? index.map { Self.line(index: $0, format: format) } : nil
-    if kind == .job, lines.isEmpty, doses.isEmpty {
-      if !customerNote.isEmpty { parts.append([strings("report.note"), customerNote]) }
-      text = Self.text(parts)
-      return
-    }
-    parts.append(
-      [strings("log.readings")] + (lines.isEmpty ? [strings("report.noReadings")] : lines)
-        + [indexLine].compactMap(\.self))
-    let poured = doses.filter { $0.quantityOunces > 0 }
-    parts.append(
-      [strings("log.doses")]
-        + (poured.isEmpty ? [strings("report.noDoses")] : poured.map { Self.line($0, format: format) }))
     let work = Self.lines(checks, strings)
     if !work.isEmpty { parts.append([strings("report.work")] + work) }
+    let poured = ([body] + others).flatMap(\.poured)
     if business.showsCostsToCustomers, !poured.isEmpty {
       let cost = Money.total(poured.map(\.cost))
       parts.append([strings("report.line", ["label": strings("report.cost"), "value": format.money(cost)])])
     }
     if !customerNote.isEmpty { parts.append([strings("report.note"), customerNote]) }
     text = Self.text(parts)
+  }
+
+  /// Readings with the index, and doses; nothing of a job without either.
+  private static func parts(of body: Body, kind: VisitKind, format: Format) -> [[String]] {
+    let strings = format.strings
+    let lines = body.known(kind).map { line($0, in: body.pool.body, format: format) }
+    if kind == .job, lines.isEmpty, body.doses.isEmpty { return [] }
+    let indexLine = body.isWhole(kind) ? body.index.map { line(index: $0, format: format) } : nil
+    let poured = body.poured.map { line($0, format: format) }
+    return [
+      [strings("log.readings")] + (lines.isEmpty ? [strings("report.noReadings")] : lines)
+        + [indexLine].compactMap(\.self),
+      [strings("log.doses")] + (poured.isEmpty ? [strings("report.noDoses")] : poured),
+    ]
   }
 
   private static func text(_ parts: [[String]]) -> String {
@@ -100,5 +114,26 @@ struct VisitReport {
   private static func line(_ dose: Dose, format: Format) -> String {
     let amount = Typography.plain(format.quantity(of: dose, ounces: dose.quantityOunces))
     return format.strings("report.line", ["label": format.name(of: dose), "value": amount])
+  }
+}
+
+extension VisitReport.Body {
+  fileprivate var poured: [Dose] { doses.filter { $0.quantityOunces > 0 } }
+
+  /// The readings to tell: none where nothing was measured, for a job the measured ones alone. An unmeasured value is not a
+  /// reading, and an index based on it is not one of this water.
+  fileprivate func known(_ kind: VisitKind) -> [Reading] {
+    guard readings.contains(where: \.isMeasured) else { return [] }
+    return ReadingNeeds.order.compactMap { parameter in
+      readings.first {
+        $0.parameter == parameter && $0.source != .assumed
+          && (kind != .job && parameter != .totalDissolvedSolids || $0.isMeasured)
+      }
+    }
+  }
+
+  fileprivate func isWhole(_ kind: VisitKind) -> Bool {
+    let known = Set(known(kind).map(\.parameter))
+    return Parameter.readings.allSatisfy(known.contains)
   }
 }

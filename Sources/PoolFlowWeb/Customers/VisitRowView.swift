@@ -48,15 +48,9 @@ struct VisitRowView: View {
     self.visit = visit.id.text
     path = Link.visit(visit.id)
     dateText = strings("visit.moment", ["date": format.day(visit.day), "time": format.time(visit.performedAt)])
-    lsi = IndexView(visit.index, format: format, isMeasured: visit.isMeasured)
-    let doses = visit.doses.map { $0.text(format: format) }
-    let line = strings(
-      "pool.visitSummary",
-      [
-        "ph": format.known(.pH, of: visit),
-        "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
-      ])
-    summary = (VisitWords.notes(visit, format: format) + [line]).joined(separator: " · ")
+    lsi = IndexView(visit, format: format)
+    let words = VisitWords.notes(visit, format: format) + [VisitWords.summary(visit, format: format)]
+    summary = words.joined(separator: " · ")
     who = visit.technician?.name
     costText = viewer.showsCosts && visit.chemicalCost > 0 ? format.money(visit.chemicalCost) : nil
     notes = visit.notes

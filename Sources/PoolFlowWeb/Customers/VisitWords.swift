@@ -1,3 +1,4 @@
+import Chemistry
 import PoolFlowDomain
 
 /// The words for what a visit was for.
@@ -8,6 +9,14 @@ enum VisitWords {
     case .chemicals: strings("log.chemicalsOnly")
     case .job: strings("log.job")
     }
+  }
+
+  /// "pH 7.4 · 9 oz Soda ash"; the doses alone where nothing was measured.
+  static func summary(_ visit: Visit, format: Format) -> String {
+    let poured = visit.doses.map { $0.text(format: format) }
+    let doses = poured.isEmpty ? format.strings("pool.noDoses") : format.list(poured)
+    if visit.isMeasured, !visit.isTested { return doses }
+    return format.strings("pool.visitSummary", ["ph": format.known(.pH, of: visit), "doses": doses])
   }
 
   /// What is unusual about a visit: its kind, and the date that it serves.

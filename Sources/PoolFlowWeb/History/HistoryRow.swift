@@ -36,14 +36,8 @@ struct HistoryRow: View {
     path = Link.visit(visit.id)
     dateText = strings(
       "visit.moment", ["date": format.datedDay(visit.day), "time": format.time(visit.performedAt)])
-    lsi = IndexView(visit.index, format: format, isMeasured: visit.isMeasured)
-    let doses = visit.doses.map { $0.text(format: format) }
-    facts = strings(
-      "pool.visitSummary",
-      [
-        "ph": format.known(.pH, of: visit),
-        "doses": doses.isEmpty ? strings("pool.noDoses") : format.list(doses),
-      ])
+    lsi = IndexView(visit, format: format)
+    facts = VisitWords.summary(visit, format: format)
     costText = viewer.showsCosts ? format.money(visit.chemicalCost) : nil
     who = visit.technician?.name
     notes = [visit.notes, visit.customerNote].filter { !$0.isEmpty }.joined(separator: "\n")

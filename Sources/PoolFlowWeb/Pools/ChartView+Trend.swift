@@ -33,8 +33,7 @@ extension ChartView {
 
   /// pH and index of the last visits; nil for fewer than two, which make no line (decisions.md#customers-page).
   static func trend(of visits: [Visit], format: Format) -> ChartView? {
-    // A visit at standard values is not a measurement.
-    let visits = visits.filter(\.isMeasured).reversed() as [Visit]
+    let visits = visits.filter { $0.isMeasured && $0.isTested }.reversed() as [Visit]
     guard visits.count >= 2, let first = visits.first, let last = visits.last else { return nil }
     let strings = format.strings
     let pH = ChartSeries(

@@ -12,6 +12,9 @@ struct BodySection {
   /// False for a form without the section, which makes no visit of the body.
   let isSent: Bool
 
+  /// False for a body in which nothing was measured and nothing poured: it gets no visit.
+  var isServed: Bool { !form.measured.isEmpty || !doses.isEmpty }
+
   init(of pool: Pool, in whole: VisitForm, stock: Stock, app: App) {
     self.pool = pool
     let fields = whole.reader.fields

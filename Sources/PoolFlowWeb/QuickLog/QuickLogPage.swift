@@ -88,12 +88,14 @@ enum QuickLogPage {
       receivedAt: app.now, day: day, kind: form.kind, serves: form.serves, checks: form.checks,
       photoSubjects: form.photos.subjects,
       submission: form.digest(doses: doses))
-    let guests = try bodies.map { body in
+    let guests = try bodies.filter(\.isServed).map { body in
       GuestVisit(try body.draft(with: draft, form: form), advice: body.advice)
     }
     let outcome = try app.store.record(draft, photos: photos, advice: advice, guests: guests)
-    if case .conflict(let saved) = outcome, let place = bodies.firstIndex(where: { $0.pool.id == saved.pool }) {
-      return try conflict(saved, guests[place].draft, bodies[place].form, of: bodies[place].pool, in: form, app: app)
+    if case .conflict(let saved) = outcome, let body = bodies.first(where: { $0.pool.id == saved.pool }),
+      let guest = guests.first(where: { $0.draft.pool == saved.pool })
+    {
+      return try conflict(saved, guest.draft, body.form, of: body.pool, in: form, app: app)
     }
     return try answer(outcome, to: draft, form: form, pool: pool, request, app: app)
   }
@@ -163,9 +165,9 @@ enum QuickLogPage {
       }
     }
     let report = VisitReport(
-      pool: pool, day: app.business.day(of: performedAt), performedAt: performedAt, readings: readings,
-      index: advice.index.value, doses: poured, customerNote: form.customerNote, kind: form.kind,
-      business: app.viewer.reporting,
+      .init(pool: pool, readings: readings, index: advice.index.value, doses: poured),
+      day: app.business.day(of: performedAt), performedAt: performedAt, customerNote: form.customerNote,
+      kind: form.kind, business: app.viewer.reporting,
       format: app.viewer.format(in: form.units))
     return Response.text(report.text).header("Content-Language", app.language.code)
   }

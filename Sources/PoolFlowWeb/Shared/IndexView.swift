@@ -1,5 +1,6 @@
 import Chemistry
 import Mustache
+import PoolFlowDomain
 
 /// A saturation index as a badge or in large digits, with its scale: `Shared/_index`, `Shared/_scale`.
 struct IndexView: View {
@@ -70,16 +71,28 @@ struct IndexView: View {
   }
 
   /// No index: a reading is wrong or missing.
-  init(unknown format: Format) {
+  init(unknown format: Format) { self.init(none: format.strings("lsi.unknown"), meaning: nil, format: format) }
+
+  private init(none word: String, meaning: String?, format: Format) {
     value = ""
     text = "–"
     condition = ""
-    word = format.strings("lsi.unknown")
-    meaning = nil
+    self.word = word
+    self.meaning = meaning
     scaleText = word
     markerX = "50%"
     ticks = Self.ticks(format)
     second = nil
+  }
+
+  /// The index of a visit: none where nothing was measured.
+  init(_ visit: Visit, format: Format, hasScale: Bool = false) {
+    guard visit.isMeasured, !visit.isTested else {
+      self.init(visit.index, format: format, hasScale: hasScale, isMeasured: visit.isMeasured)
+      return
+    }
+    let meaning = hasScale ? format.strings("lsi.untestedMeaning") : nil
+    self.init(none: format.strings("lsi.untested"), meaning: meaning, format: format)
   }
 
   private static func scaleText(_ value: String, _ format: Format) -> String {

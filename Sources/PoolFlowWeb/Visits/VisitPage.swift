@@ -12,7 +12,8 @@ enum VisitPage {
   @Sendable static func show(_ request: Request, app: App) throws -> Response {
     let found = try app.store.editedVisit(request.id("visit"))
     let pool = try app.store.pool(found.visit.pool)
-    let view = VisitView(found, pool: pool, newID: app.installation.newID, viewer: app.viewer)
+    let others = try app.store.visits(madeWith: found.visit).filter { $0.visit.id != found.visit.id }
+    let view = VisitView(found, pool: pool, others: others, newID: app.installation.newID, viewer: app.viewer)
     return try app.page(
       view,
       Frame(

@@ -14,8 +14,11 @@ struct VisitView: PageView {
   let heading: String
   let facts: [FactView]
   let index: IndexView
-  let model: String
-  let math: VisitMathView
+  /// The visits of the other bodies of water in the same form.
+  let others: [OtherBody]
+  /// Nil where nothing was measured.
+  let model: String?
+  let math: VisitMathView?
   let advised: [AdvisedDoseView]
   let readings: [TileView]
   let checks: [CheckedView]
@@ -35,7 +38,8 @@ struct VisitView: PageView {
   static let fields: Fields<VisitView> = [
     .text("visit") { $0.visit }, .text("pool") { $0.pool }, .text("backPath") { $0.backPath },
     .text("customerName") { $0.customerName }, .text("heading") { $0.heading }, .list("facts") { $0.facts },
-    .view("index") { $0.index }, .text("model") { $0.model }, .view("math") { $0.math },
+    .view("index") { $0.index }, .flag("hasOthers") { !$0.others.isEmpty }, .list("others") { $0.others },
+    .text("model") { $0.model }, .view("math") { $0.math },
     .flag("hasAdvised") { !$0.advised.isEmpty }, .list("advised") { $0.advised }, .list("readings") { $0.readings },
     .flag("hasChecks") { !$0.checks.isEmpty }, .list("checks") { $0.checks },
     .flag("hasDoses") { !$0.doses.isEmpty }, .list("doses") { $0.doses }, .text("costText") { $0.costText },
@@ -48,7 +52,10 @@ struct VisitView: PageView {
   ]
 
   /// - Parameter newID: identifiers for the products of that day, which need not exist any more.
-  init(_ found: EditedVisit, pool: Pool, newID: () -> ID<InventoryItem>, viewer: Viewer) {
+  init(
+    _ found: EditedVisit, pool: Pool, others: [(visit: Visit, pool: Pool)], newID: () -> ID<InventoryItem>,
+    viewer: Viewer
+  ) {
     let format = viewer.format
     let strings = viewer.strings
     let visit = found.visit
@@ -58,12 +65,14 @@ struct VisitView: PageView {
     customerName = pool.customerName
     heading = format.datedDay(visit.day)
     facts = FactView.of(visit, format: format)
-    index = IndexView(visit.index, format: format, hasScale: true, isMeasured: visit.isMeasured)
-    model = format.model(visit.model)
+    index = IndexView(visit, format: format, hasScale: true)
+    self.others = others.map { OtherBody($0.visit, pool: $0.pool, format: format) }
+    let hasIndex = visit.isTested || !visit.isMeasured
+    model = hasIndex ? format.model(visit.model) : nil
     let math = VisitMath(visit, of: pool, id: newID)
     let edit = found.edits.first { $0.change.field == .index }
-    self.math = VisitMathView(
-      visit, index: math.index, editedOn: edit.map { viewer.business.day(of: $0.editedAt) }, format: format)
+    let editedOn = edit.map { viewer.business.day(of: $0.editedAt) }
+    self.math = hasIndex ? VisitMathView(visit, index: math.index, editedOn: editedOn, format: format) : nil
     advised = math.advised(at: visit, showsCosts: viewer.showsCosts, format: format)
     checks = visit.checks.map { CheckedView($0, strings: strings) }
     readings = visit.listedReadings.map {
@@ -79,8 +88,12 @@ struct VisitView: PageView {
     editPath = mayEdit ? Link.visitEditor(visit.id) : nil
     undoPath = viewer.mayUndo(visit) ? Link.undo(visit.id) : nil
     let undoEnd = visit.receivedAt.addingTimeInterval(VisitRules.undoWindow)
-    undoText = strings("visit.undoText", ["time": format.time(undoEnd)])
-    report = ReportView(visit, pool: pool, viewer: viewer)
+    let names = format.list(others.map(\.pool.customerName))
+    undoText =
+      ([strings("visit.undoText", ["time": format.time(undoEnd)])]
+      + (others.isEmpty ? [] : [strings("visit.undoOthers", ["names": names])])).joined(separator: " ")
+    report = ReportView(
+      visit, pool: pool, others: pool.isGuest ? [] : others.map { .init($0.visit, pool: $0.pool) }, viewer: viewer)
     deletion =
       mayEdit
       ? DeletionView(action: Link.visitDeletion(visit.id), text: strings("visit.deleteText")) : nil
@@ -96,6 +109,25 @@ struct VisitView: PageView {
       range: (reading.source == .assumed ? nil : visit.level(of: reading, in: body))
         .map { TileView.Range(status: $0.rawValue, word: format.word($0, of: parameter)) },
       from: format.source(of: reading))
+  }
+}
+
+/// The visit of another body of water in the same form.
+struct OtherBody: View {
+  let name: String
+  let path: String
+  let index: IndexView
+  let summary: String
+
+  static let fields: Fields<OtherBody> = [
+    .text("name") { $0.name }, .text("path") { $0.path }, .view("index") { $0.index }, .text("summary") { $0.summary },
+  ]
+
+  init(_ visit: Visit, pool: Pool, format: Format) {
+    name = pool.customerName
+    path = Link.visit(visit.id)
+    index = IndexView(visit, format: format)
+    summary = VisitWords.summary(visit, format: format)
   }
 }
 

@@ -75,6 +75,37 @@ struct SecondBodyLogTests {
     #expect(try place.store.plan(on: Example.today, today: Example.today).stops.count == 1)
   }
 
+  @Test func `the visit's page and report tell of the spa, and what an undo takes back`() throws {
+    let (place, browser) = try Self.place()
+    let fields = ["ph": ["7.3"], "ph\(Self.at)": ["7.1"]]
+    try browser.submit(Self.visits, fields, button: "recalculate=1")
+    let doses = ["dose": [], "dose\(Self.at)": ["base"], "dose_oz.base\(Self.at)": ["0.5"]]
+    #expect(try browser.submit(Self.visits, doses).status == 303)
+    let own = try #require(try place.store.visits(of: ID(1), limit: 1).first)
+    let spa = try #require(try place.store.visits(of: Self.spa, limit: 1).first)
+    let page = try browser.get(Link.visit(own.id))
+    PageMarkupTests.check(page)
+    #expect(page.text.contains(Link.visit(spa.id)) && page.says("pH 7.1 · 0.5"))
+    #expect(try page.says(place.strings()("visit.undoOthers", ["names": "Ann · Spa"])))
+    let report = try browser.get(Link.report(own.id)).text
+    let section = try #require(report.range(of: "\n\nAnn · Spa\n\n"))
+    #expect(report[..<section.lowerBound].contains("pH: 7.3") && report[section.upperBound...].contains("pH: 7.1"))
+    #expect(report[section.upperBound...].contains("0.5 oz"))
+    #expect(try browser.get(Link.visit(spa.id)).text.contains(Link.visit(own.id)))
+    #expect(try !browser.get(Link.report(spa.id)).text.contains("7.3"))
+  }
+
+  @Test func `a spa in which nothing was measured or poured gets no visit`() throws {
+    let (place, browser) = try Self.place()
+    try browser.submit(Self.visits, ["ph": ["7.3"]], button: "recalculate=1")
+    let fields = try browser.filled(Self.visits, ["dose": [], "dose\(Self.at)": []])
+    #expect(fields.contains("doses_for\(Self.at)"))
+    #expect(try browser.post(Self.visits, fields).status == 303)
+    #expect(try Self.count(place) == [1, 0])
+    #expect(try browser.post(Self.visits, fields).status == 303)
+    #expect(try Self.count(place) == [1, 0])
+  }
+
   @Test func `other entries of the spa under the same identifier are a conflict, and nothing is saved`() throws {
     let (place, browser) = try Self.place()
     let fields = try browser.filled(

@@ -64,6 +64,40 @@ struct VisitKindTests {
     #expect(try Self.saved(place).isEmpty)
   }
 
+  @Test(arguments: ["job", "chemicals"])
+  func `a visit that measured nothing shows no index, no pH and no reading of its own`(_ kind: String) throws {
+    let place = try Self.place(on: Example.today.weekday)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Log.log)
+    try browser.submit(Log.visits, ["ph": ["7.6"], "dose": []], button: "recalculate=1")
+    try browser.submit(Log.visits, ["dose": []])
+    #expect(browser.page.status == 303)
+    let before = try browser.get(Link.history(ID(1))).text.components(separatedBy: "pH 7.6").count
+    place.wait(minutes: 1)
+    let visit = try Self.untested(kind, place)
+    #expect(!visit.isTested && visit.isMeasured)
+    let word = try place.strings()("lsi.untested")
+    let history = try browser.get(Link.history(ID(1)))
+    #expect(history.says(word) && history.text.components(separatedBy: "pH 7.6").count == before)
+    let customer = try browser.get(Link.pool(ID(1)))
+    #expect(customer.says(word) && customer.text.components(separatedBy: "pH 7.6").count == 2)
+    let page = try browser.get(Link.visit(visit.id))
+    let index = try place.viewer().format.index(visit.index)
+    #expect(try page.says(place.strings()("lsi.untestedMeaning")) && !page.says(index))
+    let report = try browser.get(Link.report(visit.id)).text
+    #expect(!report.contains("7.6") && !report.contains(index))
+  }
+
+  /// A visit of that kind in which each reading is carried.
+  private static func untested(_ kind: String, _ place: Workplace) throws -> Visit {
+    let draft = VisitDraft(
+      id: ID(77), pool: ID(1), technician: Example.tom.id, measured: [:], doses: [], notes: "", openedAt: nil,
+      performedAt: place.now, receivedAt: place.now, day: place.today,
+      kind: try #require(VisitKind(rawValue: kind)), submission: [7])
+    _ = try place.store.record(draft)
+    return try place.store.visit(ID(77))
+  }
+
   @Test func `of two visits for one stop the second is extra`() throws {
     let due = Example.today.adding(days: 1)
     let place = try Self.place(on: due.weekday)

@@ -78,7 +78,7 @@ struct StylesWork: View {
     celebration = RouteView.Celebration(text: strings("route.celebrationText", ["count": viewer.format.count(4)]))
     arrival = ArrivalView(sample.profile, of: pool)
     visit = VisitView(
-      EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool,
+      EditedVisit(visit: sample.visit, edits: [sample.edit], version: 1), pool: pool, others: [],
       newID: { SampleCustomer.id(40) }, viewer: viewer)
     history = HistoryRow(sample.visit, viewer: viewer)
     let skip = SkipForm(viewer.today, nil, nextDay: viewer.today.adding(days: 1), viewer: viewer)
