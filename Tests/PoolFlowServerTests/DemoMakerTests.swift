@@ -18,6 +18,27 @@ import Testing
     return (demo, demo.business.day(of: instant))
   }
 
+  @Test func `the demo has a checklist, which its visits answered by its rules`() throws {
+    let (demo, _) = try Self.demo(Self.days[1])
+    let checks = demo.customers.flatMap(\.visits).flatMap(\.checks)
+    #expect(Set(checks.map(\.item)) == Set(demo.checklist.map(\.id)))
+    #expect(checks.contains { $0.reason != nil } && checks.allSatisfy { $0.state != .open })
+    let monthly = try #require(demo.checklist.first { $0.rule == .every(4, .weeks) })
+    let customer = try #require(demo.customers.first { $0.visits.count > 45 })
+    let count = customer.visits.count { visit in visit.checks.contains { $0.item == monthly.id && $0.isDone } }
+    #expect((10...16).contains(count))
+    let tagged = demo.checklist.filter { !$0.tag.isEmpty }
+    #expect(tagged.allSatisfy { item in demo.customers.contains { item.isFor($0.profile.tags) } })
+  }
+
+  @Test func `the spa's visits are of one form with those of its pool`() throws {
+    let (demo, _) = try Self.demo(Self.days[1])
+    let spa = try #require(demo.customers.first { $0.pool.isGuest })
+    let host = try #require(demo.customers.first { $0.pool.id == spa.pool.stopOf })
+    #expect(spa.visits.map(\.id) == host.visits.map { ID(of: spa.pool.id, with: $0.id) })
+    #expect(spa.visits.map(\.performedAt) == host.visits.map(\.performedAt))
+  }
+
   @Test(arguments: days)
   func `the demo has sixty pools, three technicians, and stops to drive today`(now: String) throws {
     let (demo, today) = try Self.demo(now)

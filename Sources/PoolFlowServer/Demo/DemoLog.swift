@@ -26,7 +26,7 @@ struct DemoLog {
 
   /// A visit that measures a part of the water and carries the rest: it measures all at the first visit.
   mutating func visit(
-    on day: Day, at instant: Date, water: inout DemoWater, random: inout DemoRandom
+    _ id: ID<Visit> = ID(UUID()), on day: Day, at instant: Date, water: inout DemoWater, random: inout DemoRandom
   ) -> Visit {
     let tested = tested(&random)
     var shown = known ?? water.measured
@@ -36,7 +36,7 @@ struct DemoLog {
       for: shown, volumeGallons: volumeGallons, in: body, model: .documented, stock: Stock(items: []))
     let doses = doses(of: advice, water: &water, random: &random) + [sanitizer(day)]
     return Visit(
-      id: ID(UUID()), pool: pool, technician: technician, day: day,
+      id: id, pool: pool, technician: technician, day: day,
       openedAt: instant.addingTimeInterval(-random.number(6...18) * 60), performedAt: instant, receivedAt: instant,
       readings: (Parameter.readings + [.totalDissolvedSolids]).compactMap { parameter in
         shown[parameter].map { Reading(parameter, $0, isMeasured: tested.contains(parameter)) }

@@ -42,13 +42,19 @@ struct DemoMaker {
         name, id: id, plan: plans.plan(name, of: id, group: group, place: place), position: place,
         technician: technicians[place % technicians.count], random: &random)
     }
+    let checklist = DemoChecklist()
+    customers = customers.map { customer in
+      var customer = customer
+      customer.visits = checklist.answered(customer.visits, tags: customer.profile.tags)
+      return customer
+    }
     let hosts = customers.filter { $0.pool.customerName == DemoSpa.host }
     customers += hosts.map { DemoSpa(at: $0).history(random: &random) }
     let business = Business(
       name: "Ortega Pool Care", timeZone: zone, region: "US", currency: "USD", showsCostsToTechnicians: false)
     return DemoBusiness(
       business: business, technicians: technicians, customers: customers, stock: Self.stock,
-      absences: plans.absences, dueDatesFrom: today.adding(days: -Self.weeks * 7))
+      absences: plans.absences, checklist: checklist.items, dueDatesFrom: today.adding(days: -Self.weeks * 7))
   }
 
   private var today: Day { Day(of: now, in: zone) }

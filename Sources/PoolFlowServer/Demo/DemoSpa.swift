@@ -10,9 +10,6 @@ struct DemoSpa {
 
   private static let volumeGallons = 420.0
   private static let body = BodyOfWater(sanitizer: .bromine, surface: .fibreglass)
-  /// Minutes from the visit of the pool to that of the spa.
-  private static let minutes = 6.0
-
   private let host: CustomerHistory
 
   init(at host: CustomerHistory) {
@@ -38,7 +35,7 @@ struct DemoSpa {
     return host.visits.map { visit in
       water.passWeek(on: visit.day, random: &random)
       return log.visit(
-        on: visit.day, at: visit.performedAt.addingTimeInterval(Self.minutes * 60), water: &water, random: &random)
+        ID(of: pool, with: visit.id), on: visit.day, at: visit.performedAt, water: &water, random: &random)
     }
   }
 

@@ -62,7 +62,7 @@ extension Store {
   /// - Returns: false if there are pools already; nothing is changed then.
   public func fill(
     _ business: Business, people: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:],
-    absences: [Absence] = [], dueDatesFrom: Day? = nil, at now: Date
+    absences: [Absence] = [], checklist: [ChecklistItem] = [], dueDatesFrom: Day? = nil, at now: Date
   ) throws -> Bool {
     var files: [ID<Visit>: String] = [:]
     for customer in customers {
@@ -75,6 +75,9 @@ extension Store {
         try connection.run(
           "INSERT OR IGNORE INTO people (id, name, created_at) VALUES (?, ?, ?)",
           [person.id, person.name, now.milliseconds])
+      }
+      for (place, item) in checklist.enumerated() {
+        try connection.run(ChecklistTable.insertion, (item: item, position: place + 1))
       }
       for customer in customers { try connection.insert(customer, photoFiles: files) }
       for absence in absences { try connection.run(AbsenceTable.insertion, (absence: absence, author: nil, at: now)) }

@@ -3,20 +3,19 @@ import PoolFlowDomain
 
 /// The boxes of an item.
 enum ChecklistInputs {
-  static let task: [Input<ChecklistItem>] = [name, tag]
   static let rule: [Input<ChecklistItem>] = [often, every]
   static let work: [Input<ChecklistItem>] = [minutes, price]
   static let ticks: [Input<ChecklistItem>] = [isRequired, isCleaning]
 
   /// In the order of the page.
-  static let all = task + rule + work + [photo] + ticks
+  static let all = [name, tag] + rule + work + [photo] + ticks
 
-  private static let name = Input<ChecklistItem>.text(
+  static let name = Input<ChecklistItem>.text(
     "name", "checklist.name", \.name, limit: ChecklistLimits.name, need: .required
   )
   .hint("checklist.nameHint")
 
-  private static let tag = Input<ChecklistItem>.text(
+  static let tag = Input<ChecklistItem>.text(
     "tag", "checklist.tag", \.tag, limit: ChecklistLimits.tag, isRight: { !$0.contains(",") }
   )
   .hint("checklist.tagHint").saying(.notAChoice, "checklist.oneTag")

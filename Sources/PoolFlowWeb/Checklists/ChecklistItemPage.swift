@@ -57,7 +57,8 @@ enum ChecklistItemPage {
   private static func page(
     _ app: App, form: ChecklistItemForm, item: ChecklistItem?, isConflict: Bool = false, status: Status = .ok
   ) throws -> Response {
-    let view = ChecklistItemView(form, item: item, isConflict: isConflict, viewer: app.viewer)
+    let tags = try app.store.customerTags()
+    let view = ChecklistItemView(form, item: item, tags: tags, isConflict: isConflict, viewer: app.viewer)
     return try app.page(view, Frame(title: view.heading, section: .settings), status: status)
   }
 }

@@ -13,7 +13,9 @@ struct ChecklistItemView: PageView {
   let version: String?
   let conflict: RecordConflictView?
   let summary: SummaryView?
-  let task: [BoxView]
+  let name: BoxView
+  /// With the tags that customers have.
+  let tag: SuggestedFieldView?
   let rule: [BoxView]
   let work: [BoxView]
   let photos: [BoxView]
@@ -24,13 +26,14 @@ struct ChecklistItemView: PageView {
   static let fields: Fields<ChecklistItemView> = [
     .text("heading") { $0.heading }, .text("action") { $0.action }, .text("submitText") { $0.submitText },
     .text("itemId") { $0.itemId }, .text("version") { $0.version }, .view("conflict") { $0.conflict },
-    .view("summary") { $0.summary }, .list("task") { $0.task }, .list("rule") { $0.rule }, .list("work") { $0.work },
+    .view("summary") { $0.summary }, .view("name") { $0.name }, .view("tag") { $0.tag }, .list("rule") { $0.rule },
+    .list("work") { $0.work },
     .list("photos") { $0.photos }, .flag("isRequired") { $0.isRequired }, .flag("isCleaning") { $0.isCleaning },
     .view("deletion") { $0.deletion },
   ]
 
   /// - Parameter item: the saved item; nil for a new one.
-  init(_ form: ChecklistItemForm, item: ChecklistItem?, isConflict: Bool, viewer: Viewer) {
+  init(_ form: ChecklistItemForm, item: ChecklistItem?, tags: [String], isConflict: Bool, viewer: Viewer) {
     let strings = viewer.strings
     heading = strings(item == nil ? "checklist.newTitle" : "checklist.editTitle")
     action = item.map { Link.checklistItem($0.id) } ?? Link.checklists
@@ -42,7 +45,8 @@ struct ChecklistItemView: PageView {
         ? form.conflict(with: item, text: strings("checklist.conflict"), path: Link.checklistItem(item.id)) : nil
     }
     summary = form.summary
-    task = form.boxes(ChecklistInputs.task)
+    name = form.box(ChecklistInputs.name)
+    tag = form.box(ChecklistInputs.tag).field.map { SuggestedFieldView(field: $0, suggestions: tags) }
     rule = form.boxes(ChecklistInputs.rule)
     work = form.boxes(ChecklistInputs.work)
     photos = form.boxes(ChecklistInputs.photos)

@@ -8,9 +8,12 @@ struct VisitRowView: View {
     let path: String
     let source: String
     let alt: String
+    /// The subject: before or after the work, or an item of the checklists; nil for none.
+    let caption: String?
 
     static let fields: Fields<Photo> = [
       .text("path") { $0.path }, .text("source") { $0.source }, .text("alt") { $0.alt },
+      .text("caption") { $0.caption },
     ]
 
     static func of(_ visit: Visit, format: Format) -> [Photo] {
@@ -18,7 +21,17 @@ struct VisitRowView: View {
         Photo(
           path: Link.gallery(position, of: visit.id), source: Link.photo(position, of: visit.id),
           alt: format.strings(
-            "pool.photo", ["number": format.count(index + 1), "date": format.shortDay(visit.day)]))
+            "pool.photo", ["number": format.count(index + 1), "date": format.shortDay(visit.day)]),
+          caption: caption(of: position, in: visit, format.strings))
+      }
+    }
+
+    static func caption(of position: Int, in visit: Visit, _ strings: Strings) -> String? {
+      switch visit.photoSubjects[position] {
+      case nil: nil
+      case .before: strings("checklist.before")
+      case .after: strings("checklist.after")
+      case .item(let id): visit.checks.first { $0.item == id }?.name
       }
     }
   }

@@ -10,18 +10,20 @@ public struct DemoBusiness: Sendable {
   public let customers: [CustomerHistory]
   public let stock: [ChemicalKind: StockLevel]
   public let absences: [Absence]
+  public let checklist: [ChecklistItem]
   /// The first date whose stops count as carried or missed; nil for today.
   public let dueDatesFrom: Day?
 
   public init(
     business: Business, technicians: [Person], customers: [CustomerHistory], stock: [ChemicalKind: StockLevel] = [:],
-    absences: [Absence] = [], dueDatesFrom: Day? = nil
+    absences: [Absence] = [], checklist: [ChecklistItem] = [], dueDatesFrom: Day? = nil
   ) {
     self.business = business
     self.technicians = technicians
     self.customers = customers
     self.stock = stock
     self.absences = absences
+    self.checklist = checklist
     self.dueDatesFrom = dueDatesFrom
   }
 }

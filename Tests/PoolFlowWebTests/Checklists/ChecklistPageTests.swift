@@ -42,6 +42,20 @@ struct ChecklistPageTests {
     #expect(try browser.get("/settings").says("2 items"))
   }
 
+  @Test func `the tags that customers have are proposed, those of most customers first`() throws {
+    let place = try Workplace(Example.pool(), Example.pool(2), Example.pool(3))
+    for (id, tags) in [(1, "salt"), (2, "Dog ok, heated"), (3, "heated, Salt, HEATED"), (2, "Heated, dog ok")] {
+      _ = try place.store.save(CustomerProfile(tagsCSV: tags), of: ID(id), by: nil, now: place.now)
+    }
+    #expect(try place.store.customerTags().map { $0.lowercased() } == ["heated", "salt", "dog ok"])
+    #expect(try place.store.customerTags(limit: 1).count == 1)
+    let page = try place.browser(of: Example.olivia).get(Link.newChecklistItem)
+    let box = page.markup.elements("input").first { $0["name"] == "tag" }
+    #expect(box?["list"] == "tag-list")
+    #expect(page.markup.elements("option").filter { $0["value"]?.lowercased() == "salt" }.count == 1)
+    PageMarkupTests.check(page)
+  }
+
   @Test func `each wrong box has its message, and what was typed stays`() throws {
     let place = try Workplace(Example.pool())
     let browser = try place.browser(of: Example.olivia)
