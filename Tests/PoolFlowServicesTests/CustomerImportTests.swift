@@ -83,7 +83,7 @@ struct CustomerImportTests {
   ) throws {
     let store = try Example.store()
     let text = Self.header + "Anna,1 Oak,Monday,100,,\nAnna,1 oak,Tuesday,120,,\n"
-    let choices = ImportChoices(separate: isSeparate ? [2] : [])
+    let choices = ImportChoices(pairs: isSeparate ? [2: .separate] : [:])
     let record = try Importing.apply(text, choices, to: store)
     #expect((record.created, record.updated, record.repeated) == (created, 0, repeated))
     #expect(try store.poolCount() == created)

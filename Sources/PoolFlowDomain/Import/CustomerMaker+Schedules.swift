@@ -3,18 +3,19 @@ extension CustomerMaker {
   /// Gives the pool what the row asks for: schedules that are the same stay, the others end today, new ones begin. Past
   /// days keep their stops, jobs stay.
   func set(
-    _ wanted: [WantedSchedule], of pool: inout Pool, _ row: ImportedCustomer, _ technicians: [StopAssignment],
+    _ wanted: WantedStops, of pool: inout Pool, _ row: ImportedCustomer, _ technicians: [StopAssignment],
     _ issues: inout [ImportIssue]
   ) {
     let before = ScheduleText.listed(pool.schedules, on: today)
     var leaving = before
-    let kept = wanted.map { wish in
+    let kept = wanted.schedules.map { wish in
       Self.place(of: wish, in: leaving, today: today).map { leaving.remove(at: $0) }
     }
     let owners = Set((leaving.isEmpty ? before : leaving).map(\.technician))
     for schedule in leaving { pool.end(schedule, before: today) }
     var all: [Schedule] = []
-    for (wish, known) in zip(wanted, kept) {
+    var ownHands: [StopHand] = []
+    for (place, (wish, known)) in zip(wanted.schedules, kept).enumerated() {
       if let known {
         pool.schedules.removeAll { $0.id == known.id }
         all.append(known)
@@ -26,8 +27,14 @@ extension CustomerMaker {
         schedule.position = ServiceDay.unplaced + row.row
         all.append(schedule)
       }
+      if let hands = wanted.hands { ownHands.append(hands[place]) }
     }
-    pool.schedules += staffed(all, row, technicians, &issues)
+    let hands = wanted.hands == nil ? hands(row, count: all.count, technicians, &issues) : ownHands
+    pool.schedules += zip(all, hands).map { schedule, hand in
+      var schedule = schedule
+      hand.apply(to: &schedule.technician, &schedule.position)
+      return schedule
+    }
     pool.schedules.sort(by: Schedule.isBefore)
   }
 
@@ -35,21 +42,5 @@ extension CustomerMaker {
   private static func place(of wish: WantedSchedule, in known: [Schedule], today: Day) -> Int? {
     known.firstIndex { wish.isSame(as: $0, today: today, exactly: true) }
       ?? known.firstIndex { wish.isSame(as: $0, today: today, exactly: false) }
-  }
-
-  private func staffed(
-    _ schedules: [Schedule], _ row: ImportedCustomer, _ technicians: [StopAssignment], _ issues: inout [ImportIssue]
-  ) -> [Schedule] {
-    let hands = hands(row, count: schedules.count, technicians, &issues)
-    return zip(schedules, hands).map { schedule, hand in
-      var schedule = schedule
-      switch hand.technician {
-      case .person(let id): schedule.technician = id
-      case .open: schedule.technician = nil
-      case .untold: break
-      }
-      if let position = hand.position { schedule.position = position }
-      return schedule
-    }
   }
 }

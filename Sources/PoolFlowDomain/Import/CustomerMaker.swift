@@ -4,6 +4,8 @@ import Foundation
 /// Makes a customer from a row of a list: a new one, or an existing one with the values of the row.
 struct CustomerMaker {
   private let region: RegionDefaults
+  /// True where July is in winter.
+  let isSouthern: Bool
   private let volumeGallons: Double
   private let now: Date
   let today: Day
@@ -12,11 +14,16 @@ struct CustomerMaker {
   /// - Parameter volumeGallons: of a new pool if the row has none.
   init(region: String, volumeGallons: Double, now: Date, today: Day, newID: @escaping () -> ID<Pool>) {
     self.region = RegionDefaults(region: region)
+    isSouthern = Self.southern.contains(region)
     self.volumeGallons = volumeGallons
     self.now = now
     self.today = today
     self.newID = newID
   }
+
+  private static let southern: Set<String> = [
+    "AR", "AU", "BO", "BR", "CL", "MZ", "NA", "NZ", "PE", "PY", "UY", "ZA", "ZW",
+  ]
 
   /// Values for cells that the list leaves empty: the documented fee and volume, Monday (import-export.md#customer-list).
   ///
@@ -25,7 +32,7 @@ struct CustomerMaker {
   ///   - status: nil if the list has none.
   ///   - wanted: nil for weekdays alone.
   func new(
-    _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?, wanted: [WantedSchedule]?,
+    _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?, wanted: WantedStops?,
     _ issues: inout [ImportIssue]
   ) -> KnownCustomer {
     var water = Water.documentedDefault
@@ -58,7 +65,7 @@ struct CustomerMaker {
   /// the water stay those of the visits (import-export.md#matching).
   func changed(
     _ known: KnownCustomer, _ row: ImportedCustomer, technicians: [StopAssignment], status: ImportStatus?,
-    wanted: [WantedSchedule]?, _ issues: inout [ImportIssue]
+    wanted: WantedStops?, _ issues: inout [ImportIssue]
   ) -> KnownCustomer {
     var customer = known
     if row.id == known.pool.id {
@@ -97,12 +104,7 @@ struct CustomerMaker {
   ) -> [ServiceDay] {
     zip(days, hands(row, count: days.count, technicians, &issues)).map { day, hand in
       var day = day
-      switch hand.technician {
-      case .person(let id): day.technician = id
-      case .open: day.technician = nil
-      case .untold: break
-      }
-      if let position = hand.position { day.position = position }
+      hand.apply(to: &day.technician, &day.position)
       return day
     }
   }
@@ -110,7 +112,7 @@ struct CustomerMaker {
   /// The technicians and places of the row for so many stops: one for all of them, or one for each.
   func hands(
     _ row: ImportedCustomer, count: Int, _ technicians: [StopAssignment], _ issues: inout [ImportIssue]
-  ) -> [(technician: StopAssignment, position: Int?)] {
+  ) -> [StopHand] {
     func one<Value>(_ values: [Value], _ index: Int) -> Value? {
       values.count == 1 ? values[0] : values.count == count ? values[index] : nil
     }
@@ -122,7 +124,7 @@ struct CustomerMaker {
       let places = row.positions.map(String.init).joined(separator: "; ")
       issues.append(ImportIssue(row: row.row, field: .routeOrder, .placeCount(String(places.prefix(40)))))
     }
-    return (0..<count).map { (one(technicians, $0) ?? .untold, one(row.positions, $0)) }
+    return (0..<count).map { StopHand(technician: one(technicians, $0) ?? .untold, position: one(row.positions, $0)) }
   }
 
   /// The pauses of a customer with the status of a row. A customer in service returns today. One who is out of service

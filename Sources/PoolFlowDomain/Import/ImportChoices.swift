@@ -2,10 +2,13 @@
 public struct ImportChoices: Sendable, Hashable, Codable {
   /// Fields for columns by place, as chosen by hand; "" for a column that is not to be read.
   public var columns: [Int: String]
-  /// The pairs, by their first row, that are several pools.
-  public var separate: Set<Int>
-  /// True if all pairs are.
-  public var separatesAll: Bool
+  /// Answers about pairs by their first row.
+  public var pairs: [Int: PairAnswer] {
+    get { keptPairs ?? [:] }
+    set { keptPairs = newValue.isEmpty ? nil : newValue }
+  }
+  /// The answer for all pairs without one of their own; nil for what is proposed.
+  public var allPairs: PairAnswer?
   /// Technicians by the key of their question.
   public var people: [String: TechnicianChoice]
   /// The raw value of an `ImportStatus` by the key of its question.
@@ -21,8 +24,23 @@ public struct ImportChoices: Sendable, Hashable, Codable {
     set { keptSchedules = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Absent in choices of earlier versions.
+  /// Amounts by the key of their question.
+  public var fees: [String: Double] {
+    get { keptFees ?? [:] }
+    set { keptFees = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// The raw value of a `SeasonChoice` by the key of its question.
+  public var seasons: [String: String] {
+    get { keptSeasons ?? [:] }
+    set { keptSeasons = newValue.isEmpty ? nil : newValue }
+  }
+
+  // Absent in choices of earlier versions.
+  private var keptPairs: [Int: PairAnswer]?
   private var keptSchedules: [String: String]?
+  private var keptFees: [String: Double]?
+  private var keptSeasons: [String: String]?
 
   /// The answer that a text means other weeks for each customer: each becomes a question.
   public static let each = "each"
@@ -43,14 +61,27 @@ public struct ImportChoices: Sendable, Hashable, Codable {
     case open
   }
 
-  public init(columns: [Int: String] = [:], separate: Set<Int> = [], separatesAll: Bool = false) {
-    self.columns = columns
-    self.separate = separate
-    self.separatesAll = separatesAll
-    (people, statuses, days) = ([:], [:], [:])
+  /// What rows of one name and address are.
+  public enum PairAnswer: String, Sendable, CaseIterable, Codable {
+    /// One pool with the days of all rows.
+    case both
+    /// One pool, as the last row has it.
+    case later
+    case separate
   }
 
-  public func separates(_ row: Int) -> Bool { separatesAll || separate.contains(row) }
+  public init(columns: [Int: String] = [:], pairs: [Int: PairAnswer] = [:]) {
+    self.columns = columns
+    (people, statuses, days) = ([:], [:], [:])
+    self.pairs = pairs
+  }
+
+  public func answer(_ pair: ImportPair) -> PairAnswer {
+    let answer = pairs[pair.firstRow] ?? allPairs ?? pair.proposal
+    return answer == .both && !pair.hasSeveralDays ? .later : answer
+  }
+
+  func season(_ key: String) -> SeasonChoice? { seasons[key].flatMap(SeasonChoice.init(rawValue:)) }
 
   func status(_ key: String) -> ImportStatus? { statuses[key].flatMap(ImportStatus.init(rawValue:)) }
 

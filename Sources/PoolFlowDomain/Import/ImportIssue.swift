@@ -44,6 +44,12 @@ public enum ImportProblem: Sendable, Hashable {
   case dayUnknown(String)
   /// It may be several days: treated as `dayUnknown`.
   case dayAmbiguous(String)
+  /// A range of days, and the days it was read as.
+  case daysRead(String, [Weekday])
+  /// The schedules of a text have ended; of a day.
+  case scheduleOver(String, Day)
+  /// A fee that is no amount: a new customer gets the usual one, an existing one keeps its own.
+  case feeUnknown(String)
   /// A frequency that is unknown, or not that of the days: weekly for a new customer, an existing one keeps its own.
   case frequencyUnknown(String)
   /// Read in the reader's language; in another language it is another day.

@@ -17,9 +17,30 @@ public enum ImportNumber {
   public static func money(_ text: String, in range: ClosedRange<Double>) -> DecimalText.Understanding? {
     if let plain = decimal(text, in: range) { return plain }
     guard text.utf8.count <= longest else { return nil }
+    if isFree(text) { return DecimalText.Understanding(value: 0, isAmbiguous: false) }
     let period = /(?i)\s*(\/|per\s|al\s|par\s|pro\s|por\s)\s*(mo|month|mes|mois|monat|mês)\.?\s*$/
     let code = /^[A-Z]{3}\s|\s[A-Z]{3}$/
     return decimal(text.replacing(period, with: "").replacing(code, with: ""), in: range)
+  }
+
+  /// True for a text that says that a customer pays nothing.
+  private static func isFree(_ text: String) -> Bool {
+    free.contains(SortKey.of(text).split { !$0.isLetter && !$0.isNumber }.joined(separator: " "))
+  }
+
+  private static let free: Set<String> = [
+    "free", "for free", "free of charge", "foc", "no charge", "no fee", "no cost", "nocharge", "n c", "nc", "comp",
+    "comped", "complimentary", "waived", "pro bono", "courtesy", "gratis", "gratuito", "gratuita", "sin cargo",
+    "sin costo", "sin coste", "cortesia", "gratuit", "gratuite", "gratuitement", "sans frais", "offert", "offerte",
+    "sem custo", "sem cobranca", "isento", "isenta", "de graca", "kostenlos", "kostenfrei", "gebuhrenfrei", "umsonst",
+    "unentgeltlich", "ohne berechnung", "keine gebuhr", "frei",
+  ]
+
+  /// The amounts in a text that is none, each once: 120 in "120 + chemicals".
+  static func amounts(in text: String, _ range: ClosedRange<Double>) -> [Double] {
+    let numbers = text.split { !$0.isNumber && !".,".contains($0) }
+      .compactMap { decimal($0.trimmingCharacters(in: CharacterSet(charactersIn: ".,")), in: range)?.value }
+    return numbers.filter(range.contains).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// "15000", "15,000 gal", "57 m³".

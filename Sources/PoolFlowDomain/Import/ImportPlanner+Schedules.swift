@@ -3,27 +3,88 @@ extension ImportPlanner {
   /// Nil for a row that names weekdays alone, or none.
   ///
   /// - Parameter known: the customer of the row, if there is one.
-  mutating func wanted(_ row: ImportedCustomer, over known: Pool?) -> [WantedSchedule]? {
+  mutating func wanted(_ row: ImportedCustomer, over known: Pool?) -> WantedStops? {
+    if !row.together.isEmpty { return together(row, over: known) }
+    return schedules(row, over: known).map { WantedStops(schedules: $0) }
+  }
+
+  private mutating func schedules(_ row: ImportedCustomer, over known: Pool?) -> [WantedSchedule]? {
     if row.isOnCall { return [] }
     if let chosen = chosen(forUnread: row, over: known) { return chosen }
+    if let rhythm = openRhythm(row, over: known) { return whole(rhythm, row) }
     let listed = listed(row, over: known)
     if listed.isEmpty { return nil }
-    return listed.flatMap { schedule in
+    let wanted = listed.flatMap { schedule in
       let wanted =
         clear(schedule, row, isNew: known == nil) ?? kept(schedule, of: known)
         ?? proposed(schedule, row).wanted(on: schedule.weekday, from: today)
-      return wanted.map { $0.bounded(as: schedule) }
+      let season = season(of: schedule, row)
+      return wanted.map { $0.bounded(until: schedule.until, season: season) }
     }
-    .filter { $0.until.map { $0 >= today } ?? true }
+    return current(wanted, row)
+  }
+
+  /// Without the schedules that are over, which are said.
+  private mutating func current(_ wanted: [WantedSchedule], _ row: ImportedCustomer) -> [WantedSchedule] {
+    let current = wanted.filter { $0.until.map { $0 >= today } ?? true }
+    if current.count < wanted.count, let end = wanted.compactMap(\.until).min() {
+      plan.issues.append(ImportIssue(row: row.row, field: .serviceDay, .scheduleOver(row.scheduleText, end)))
+    }
+    return current
+  }
+
+  /// The stops of several rows, each with the technician of its row.
+  private mutating func together(_ row: ImportedCustomer, over known: Pool?) -> WantedStops? {
+    var stops = WantedStops(schedules: [], hands: [])
+    for part in row.together {
+      let schedules = schedules(part, over: known) ?? part.weekdays.flatMap { plain($0, part, over: known) }
+      let hands = maker.hands(part, count: schedules.count, people(part), &plan.issues)
+      for (schedule, hand) in zip(schedules, hands) where !stops.schedules.contains(schedule) {
+        stops.schedules.append(schedule)
+        stops.hands?.append(hand)
+      }
+    }
+    if !stops.schedules.isEmpty || row.together.contains(where: \.isOnCall) { return stops }
+    // No answer about any of the days yet.
+    return known == nil ? WantedStops(schedules: [WantedSchedule(.weekly(.monday, everyWeeks: 1))]) : nil
+  }
+
+  /// A weekday alone: the schedules that the customer has on it, or each week.
+  private func plain(_ day: Weekday, _ row: ImportedCustomer, over known: Pool?) -> [WantedSchedule] {
+    let current = ScheduleText.listed(known?.schedules ?? [], on: today).filter { $0.weekday == day && $0.isWeekly }
+    if current.isEmpty { return [WantedSchedule(.weekly(day, everyWeeks: 1), from: known == nil ? row.start : nil)] }
+    return current.map { WantedSchedule($0.rule, from: $0.from, until: $0.until, season: $0.season) }
+  }
+
+  /// The rhythm of a row without any day, which leaves day and weeks open; nil for another row.
+  func openRhythm(_ row: ImportedCustomer, over known: Pool?) -> ListedRhythm? {
+    guard row.hasNoDay, row.rhythms.count == 1, row.start == nil, row.unreadRhythm == nil,
+      row.unreadDay.map({ $0.text == row.scheduleText }) ?? true, days(row, over: known).isEmpty
+    else { return nil }
+    let options = ScheduleChoice.all(of: row.rhythms[0], on: .monday, from: today)
+    return (2...8).contains(options.count) ? row.rhythms[0] : nil
+  }
+
+  /// The answer about day and weeks of a rhythm.
+  private mutating func whole(_ rhythm: ListedRhythm, _ row: ImportedCustomer) -> [WantedSchedule] {
+    let days = Weekday.monday.through(.sunday)
+    let options = days.flatMap { day in
+      ScheduleChoice.all(of: rhythm, on: day, from: today).map { ScheduleChoice.day(day, $0) }
+    }
+    let choice = answer(row.scheduleText, options, on: .monday, row, asksDay: true) ?? options[0]
+    let season = season(of: ListedSchedule(.monday), row)
+    return choice.wanted(on: .monday, from: today).map { $0.bounded(until: nil, season: season) }
   }
 
   /// The schedules of the row; those of the known days for a text that says only how often.
   private func listed(_ row: ImportedCustomer, over known: Pool?) -> [ListedSchedule] {
-    if !row.schedules.isEmpty || row.rhythms.isEmpty { return row.schedules }
-    return ScheduleText.rhythm(row.rhythms, of: days(row, over: known).map { ListedSchedule($0) }) ?? []
+    if !row.schedules.isEmpty { return row.schedules }
+    let days = days(row, over: known).map { ListedSchedule($0) }
+    if !row.rhythms.isEmpty { return ScheduleText.rhythm(row.rhythms, of: days) ?? [] }
+    return row.season == nil && row.seasonText.isEmpty ? [] : days
   }
 
-  private func days(_ row: ImportedCustomer, over known: Pool?) -> [Weekday] {
+  func days(_ row: ImportedCustomer, over known: Pool?) -> [Weekday] {
     if !row.schedules.isEmpty {
       return row.schedules.map(\.weekday).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
@@ -35,7 +96,8 @@ extension ImportPlanner {
     guard let text = row.unreadRhythm else { return nil }
     let days = days(row, over: known)
     guard let weekday = days.first else { return nil }
-    let choice = answer(text, nil, on: weekday, row, problem: .frequencyUnknown(text))
+    let options = ScheduleChoice.all(of: nil, on: weekday, from: today)
+    let choice = answer(text, options, on: weekday, row, problem: .frequencyUnknown(text))
     return choice.map { choice in days.flatMap { choice.wanted(on: $0, from: today) } }
   }
 
@@ -75,23 +137,24 @@ extension ImportPlanner {
 
   /// The owner's answer, else the nearest dates.
   private mutating func proposed(_ schedule: ListedSchedule, _ row: ImportedCustomer) -> ScheduleChoice {
-    answer(row.scheduleText, schedule.rhythm, on: schedule.weekday, row)
-      ?? ScheduleChoice.all(of: schedule.rhythm, on: schedule.weekday, from: today).first ?? .weeks(1, rest: 0)
+    let options = ScheduleChoice.all(of: schedule.rhythm, on: schedule.weekday, from: today)
+    return answer(row.scheduleText, options, on: schedule.weekday, row) ?? options.first ?? .weeks(1, rest: 0)
   }
 
   /// The answer about a text, or about this customer alone; the text becomes a question in any case.
   private mutating func answer(
-    _ text: String, _ rhythm: ListedRhythm?, on weekday: Weekday, _ row: ImportedCustomer, problem: ImportProblem? = nil
+    _ text: String, _ options: [ScheduleChoice], on weekday: Weekday, _ row: ImportedCustomer,
+    problem: ImportProblem? = nil, asksDay: Bool = false
   ) -> ScheduleChoice? {
     let key = SortKey.of(text)
-    let options = ScheduleChoice.all(of: rhythm, on: weekday, from: today)
     func ask(_ key: String, _ text: String, isOfCustomer: Bool = false) -> ScheduleChoice? {
       let given = choices.schedules[key]
+      let chosen = given.flatMap(ScheduleChoice.init(rawValue:)).flatMap { options.contains($0) ? $0 : nil }
       questions.ask(
         ImportQuestion(
           .schedule, key: key, text: text, row: row.row, problem: problem, isOpen: given == nil,
-          schedule: .init(options: options, weekday: weekday, isOfCustomer: isOfCustomer)))
-      return given.flatMap(ScheduleChoice.init(rawValue:)).flatMap { options.contains($0) ? $0 : nil }
+          schedule: .init(options: options, weekday: weekday, isOfCustomer: isOfCustomer, asksDay: asksDay)))
+      return chosen
     }
     let choice = ask(key, text)
     guard choices.schedules[key] == ImportChoices.each else { return choice }

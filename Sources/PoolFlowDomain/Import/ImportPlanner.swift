@@ -4,8 +4,8 @@ public import Foundation
 /// Makes the plan of an import from the rows of a list and the existing customers (import-export.md#matching).
 ///
 /// A row changes the pool with its identifier; else the first with its name and address; else it makes a new one.
-/// Several rows of one name and address are one pool, and each changes it again, unless their identifiers differ or
-/// the owner says that they are several.
+/// Several rows of one name and address are one pool (`ImportPair`), and each changes it again, unless their identifiers
+/// differ or the owner says that they are several.
 public struct ImportPlanner {
   let surroundings: ImportSurroundings
   let maker: CustomerMaker
@@ -13,14 +13,14 @@ public struct ImportPlanner {
   let today: Day
   private let byID: [ID<Pool>: Int]
   private var byKey: [CustomerKey: [Int]] = [:]
-  private var plan = ImportPlan()
+  var plan = ImportPlan()
   /// The change of each known customer, and of each new one by its key.
   private var changeOfKnown: [Int: Int] = [:]
   private var changeOfNew: [CustomerKey: Int] = [:]
   private var usedIDs: Set<ID<Pool>> = []
   /// Known customers whose identifiers are in the list: they are for those rows.
   private var reserved: Set<Int> = []
-  private var technicians: ImportTechnicians
+  var technicians: ImportTechnicians
   var questions = ImportQuestions()
   private var hasStartDates = false
 
@@ -59,38 +59,41 @@ public struct ImportPlanner {
     plan.skips = skips
     plan.issues = issues
     reserved = Set(rows.compactMap { $0.id.flatMap { byID[$0] } })
-    let firstRows = findPairs(rows)
-    for row in rows { take(answered(row), pair: firstRows[row.key]) }
+    for (row, isSeparate) in paired(rows) { take(row, isSeparate: isSeparate) }
+    settle()
     plan.issues.sort { ($1.severity, $0.row) < ($0.severity, $1.row) }
     plan.questions = questions.sorted
     plan.newPeople = technicians.newPeople
     return plan
   }
 
-  /// Keeps the rows that cannot be distinguished; returns the first row of each such key.
-  private mutating func findPairs(_ rows: [ImportedCustomer]) -> [CustomerKey: Int] {
-    let groups = Dictionary(grouping: rows.filter { $0.id == nil }, by: \.key).filter { $0.value.count > 1 }
-    plan.pairs = groups.values.compactMap { rows in
-      rows.first.map { ImportPair(rows: rows.map(\.row), customerName: $0.customerName, address: $0.address) }
+  /// Keeps the rows that cannot be distinguished, and gives each the stops of its pair.
+  private mutating func paired(_ rows: [ImportedCustomer]) -> [(row: ImportedCustomer, isSeparate: Bool)] {
+    var groups = Dictionary(grouping: rows.filter { $0.id == nil }, by: \.key).filter { $0.value.count > 1 }
+    var separate: Set<CustomerKey> = []
+    for (key, rows) in groups {
+      guard let pair = ImportPair(rows, known: byKey[key]?.count ?? 0) else { continue }
+      plan.pairs.append(pair)
+      switch choices.answer(pair) {
+      case .both: groups[key] = rows.servedTogether
+      case .later: groups[key] = rows.servedAsLast
+      case .separate: separate.insert(key)
+      }
     }
-    .sorted { $0.firstRow < $1.firstRow }
-    return groups.compactMapValues { $0.first?.row }
+    plan.pairs.sort { $0.firstRow < $1.firstRow }
+    let changed = Dictionary(groups.values.joined().map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+    return rows.map { (changed[$0.row] ?? $0, $0.id == nil && separate.contains($0.key)) }
   }
 
-  /// The row with the day that the owner has chosen for an unknown text.
-  private mutating func answered(_ row: ImportedCustomer) -> ImportedCustomer {
-    guard let day = row.unreadDay else { return row }
-    var row = row
-    row.weekdays = chosenDay(day.text, row.row, day.problem).map { [$0] } ?? []
-    return row
-  }
-
-  /// The day chosen for a text, which becomes a question in any case.
-  private mutating func chosenDay(_ text: String, _ row: Int, _ problem: ImportProblem) -> Weekday? {
-    let key = SortKey.of(text)
-    questions.ask(
-      ImportQuestion(.day, key: key, text: text, row: row, problem: problem, isOpen: choices.days[key] == nil))
-    return choices.weekday(key)
+  /// A customer whom the rows together leave as it is counts as unchanged; what several rows say is said once.
+  private mutating func settle() {
+    for index in plan.changes.indices {
+      if case .update(let known) = plan.changes[index].kind, known == plan.changes[index].customer {
+        plan.changes[index].kind = .keep
+      }
+    }
+    var seen: Set<ImportIssue> = []
+    plan.issues = plan.issues.filter { seen.insert($0).inserted }
   }
 
   /// The status of a row's word; any word but a clear "in service" becomes a question.
@@ -108,11 +111,11 @@ public struct ImportPlanner {
     return status
   }
 
-  private mutating func people(_ row: ImportedCustomer) -> [StopAssignment] {
+  mutating func people(_ row: ImportedCustomer) -> [StopAssignment] {
     row.technicians.map { $0.isEmpty ? .untold : technicians.assignment(to: $0, row: row.row, &questions) }
   }
 
-  private mutating func take(_ row: ImportedCustomer, pair: Int?) {
+  private mutating func take(_ row: ImportedCustomer, isSeparate: Bool) {
     var row = row
     if let id = row.id, !usedIDs.insert(id).inserted {
       plan.issues.append(ImportIssue(row: row.row, field: .poolID, .repeatedID))
@@ -120,7 +123,7 @@ public struct ImportPlanner {
     }
     if let known = row.id.flatMap({ byID[$0] }) { return change(known, row) }
     let same = byKey[row.key] ?? []
-    if row.id != nil || pair.map(choices.separates) == true {
+    if row.id != nil || isSeparate {
       if let free = same.first(where: { changeOfKnown[$0] == nil && !reserved.contains($0) }) {
         change(free, row)
       } else {
@@ -137,10 +140,14 @@ public struct ImportPlanner {
   }
 
   private mutating func create(_ row: ImportedCustomer) {
-    var row = row
+    var row = answered(row, over: nil)
     if let id = row.id, surroundings.deleted.contains(id) { row.id = nil }
-    if row.hasNoDay, row.unreadDay == nil, let day = chosenDay("", row.row, .dayMissing) { row.weekdays = [day] }
-    if row.hasNoDay { row.weekdays = [.monday] }
+    if row.hasNoDay, row.unreadDay == nil, openRhythm(row, over: nil) == nil,
+      let day = chosenDay("", row.row, .dayMissing)
+    {
+      row.weekdays = [day]
+    }
+    if row.hasNoDay, openRhythm(row, over: nil) == nil { row.weekdays = [.monday] }
     var customer = maker.new(
       row, technicians: people(row), status: status(row), wanted: wanted(row, over: nil), &plan.issues)
     if !hasStartDates {
@@ -154,19 +161,23 @@ public struct ImportPlanner {
   private mutating func change(_ index: Int, _ row: ImportedCustomer) {
     if let before = changeOfKnown[index] { return changeAgain(before, row) }
     let known = surroundings.known[index]
-    let customer = maker.changed(
-      known, row, technicians: people(row), status: status(row), wanted: wanted(row, over: known.pool), &plan.issues)
+    let customer = changed(known, row)
     changeOfKnown[index] = plan.changes.count
     plan.changes.append(CustomerChange(customer == known ? .keep : .update(known), customer, rows: [row.row]))
   }
 
   private mutating func changeAgain(_ index: Int, _ row: ImportedCustomer) {
     let before = plan.changes[index].customer
-    let after = maker.changed(
-      before, row, technicians: people(row), status: status(row), wanted: wanted(row, over: before.pool), &plan.issues)
+    let after = changed(before, row)
     plan.changes[index].rows.append(row.row)
     guard after != before else { return }
     plan.changes[index].customer = after
     if plan.changes[index].kind == .keep { plan.changes[index].kind = .update(before) }
+  }
+
+  private mutating func changed(_ known: KnownCustomer, _ row: ImportedCustomer) -> KnownCustomer {
+    let row = answered(row, over: known.pool)
+    return maker.changed(
+      known, row, technicians: people(row), status: status(row), wanted: wanted(row, over: known.pool), &plan.issues)
   }
 }

@@ -9,6 +9,10 @@ public struct ImportQuestion: Sendable, Hashable {
     case day
     /// A text that leaves the weeks open: every other Monday, from which?
     case schedule
+    /// A season without its months: "summer only".
+    case season
+    /// A fee that is no amount.
+    case fee
   }
 
   /// What a text about schedules may mean.
@@ -18,6 +22,17 @@ public struct ImportQuestion: Sendable, Hashable {
     public let weekday: Weekday
     /// True for a question about one customer, whose name is the text.
     public let isOfCustomer: Bool
+    /// True for a text without a day, whose options name it.
+    public var asksDay = false
+  }
+
+  /// What holds for a season or a fee without an answer, and what else the text may mean.
+  public enum Proposal: Sendable, Hashable {
+    case season(SeasonChoice)
+    /// The amounts in the text.
+    case fees([Double])
+    /// The person of the team whom the text names first.
+    case person(ID<Person>)
   }
 
   public let topic: Topic
@@ -32,12 +47,13 @@ public struct ImportQuestion: Sendable, Hashable {
   public let isOpen: Bool
   /// Of a question about schedules.
   public let schedule: Schedules?
+  public let proposal: Proposal?
   /// The present state: a status, or nil for the other topics.
   public let status: ImportStatus?
 
   init(
     _ topic: Topic, key: String, text: String, row: Int, problem: ImportProblem? = nil, isOpen: Bool,
-    status: ImportStatus? = nil, schedule: Schedules? = nil
+    status: ImportStatus? = nil, schedule: Schedules? = nil, proposal: Proposal? = nil
   ) {
     self.topic = topic
     self.key = key
@@ -46,7 +62,18 @@ public struct ImportQuestion: Sendable, Hashable {
     self.isOpen = isOpen
     self.status = status
     self.schedule = schedule
+    self.proposal = proposal
     rows = [row]
+  }
+
+  /// True where nothing is chosen and what is proposed holds, which is safe.
+  public var isProposed: Bool {
+    guard isOpen else { return false }
+    switch (topic, proposal) {
+    case (.season, .some), (.technician, .some): return true
+    case (.schedule, _): return problem == nil && schedule?.asksDay != true
+    default: return false
+    }
   }
 
   mutating func add(_ row: Int) {

@@ -14,9 +14,17 @@ extension ImportRowReader {
       profile.contactEmail = text(.contactEmail, limit: ProfileLimits.contactEmail)
     }
     profile.gateAccessType = text(.gateAccess, limit: ProfileLimits.gateAccess, isMultiline: true)
-    profile.preferredArrivalWindow = text(.arrivalWindow, limit: ProfileLimits.arrivalWindow)
+    profile.preferredArrivalWindow = arrival(besides: customer.profile.preferredArrivalWindow)
     profile.tagsCSV = joined(.tags, ", ", limit: ProfileLimits.tags)
     customer.profile = profile
+  }
+
+  /// The arrival window of its column, with the time of day that the text of the days has.
+  private mutating func arrival(besides time: String) -> String {
+    let window = text(.arrivalWindow, limit: ProfileLimits.arrivalWindow)
+    if time.isEmpty || SortKey.of(window).contains(SortKey.of(time)) { return window }
+    let both = [window, time].filter { !$0.isEmpty }.joined(separator: "; ")
+    return both.unicodeScalars.count <= ProfileLimits.arrivalWindow ? both : window
   }
 
   /// The first phone of a row; the others go to `notes`.

@@ -3,18 +3,20 @@ extension ImportRowReader {
   mutating func readSchedules(_ customer: inout ImportedCustomer) {
     let (days, frequency) = (value(.serviceDay), value(.frequency))
     customer.scheduleText = shown([frequency, days].filter { !$0.isEmpty }.joined(separator: " · "))
-    var reading = days.isEmpty ? nil : schedules(days)
-    if !frequency.isEmpty {
-      let often = schedules(frequency)
-      if reading == .ambiguous || reading == .unknown {
-        if case .rhythm(let rhythms) = often { customer.rhythms = rhythms }
-      } else if let joined = ScheduleText.joined(days: reading, frequency: often) {
+    let said = days.isEmpty ? nil : service(days)
+    let often = frequency.isEmpty ? nil : service(frequency)
+    var reading = said?.reading
+    if let often, !often.isSeasonAlone {
+      if said?.reading.isUnread == true {
+        if case .rhythm(let rhythms) = often.reading { customer.rhythms = rhythms }
+      } else if let joined = ScheduleText.joined(days: reading, frequency: often.reading) {
         reading = joined
       } else {
         customer.unreadRhythm = shown(frequency)
       }
     }
     if let reading { take(reading, shown(days), &customer) }
+    for (service, text) in [(said, days), (often, frequency)] { if let service { take(service, text, &customer) } }
   }
 
   private mutating func take(_ reading: ScheduleText.Reading, _ text: String, _ customer: inout ImportedCustomer) {
@@ -30,6 +32,17 @@ extension ImportRowReader {
     case .onCall: customer.isOnCall = true
     case .ambiguous: customer.unreadDay = .init(text: text, problem: .dayAmbiguous(text))
     case .unknown: customer.unreadDay = .init(text: text, problem: .dayUnknown(text))
+    }
+  }
+
+  /// The time, the season and the range of a text.
+  private mutating func take(_ service: ScheduleText.Service, _ text: String, _ customer: inout ImportedCustomer) {
+    if !service.range.isEmpty { note(.serviceDay, .daysRead(shown(text), service.range)) }
+    if customer.season == nil { customer.season = service.season }
+    if customer.seasonText.isEmpty { customer.seasonText = shown(service.seasonText) }
+    if customer.windowText.isEmpty, !service.window.isEmpty {
+      customer.windowText = shown(text)
+      customer.profile.preferredArrivalWindow = shown(service.window)
     }
   }
 }

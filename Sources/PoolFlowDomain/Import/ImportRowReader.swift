@@ -11,7 +11,7 @@ public struct ImportRowReader: Sendable {
   public private(set) var issues: [ImportIssue] = []
   var row = 0
   var cells: [String] = []
-  private var schedulesRead: [String: ScheduleText.Reading] = [:]
+  private var servicesRead: [String: ScheduleText.Service] = [:]
   var dates: ListedDayOrder
   private var readsPhones = false
   private var hasPhone = false
@@ -53,7 +53,7 @@ public struct ImportRowReader: Sendable {
     readSchedules(&customer)
     readStops(&customer)
     customer.status = text(.status, limit: PoolLimits.customerName)
-    customer.monthlyFee = number(.monthlyFee, in: 0...PoolLimits.monthlyFee, ImportNumber.money)
+    readFee(&customer)
     customer.values[.poolVolume] = volume().map { .number($0) }
     customer.notes = joined(.notes, "\n", limit: PoolLimits.notes)
     customer.position = position()
@@ -83,12 +83,12 @@ public struct ImportRowReader: Sendable {
     }
   }
 
-  /// The schedules of a cell, by its text; most cells of a list repeat a few texts.
-  mutating func schedules(_ text: String) -> ScheduleText.Reading {
-    if let known = schedulesRead[text] { return known }
-    let reading = ScheduleText.read(text, language: language)
-    schedulesRead[text] = reading
-    return reading
+  /// What a cell says about service, by its text; most cells of a list repeat a few texts.
+  mutating func service(_ text: String) -> ScheduleText.Service {
+    if let known = servicesRead[text] { return known }
+    let service = ScheduleText.service(text, language: language)
+    servicesRead[text] = service
+    return service
   }
 
   /// True if a text certainly needs no trimming: ASCII characters at both ends.

@@ -33,21 +33,44 @@ struct ImportTechnicians {
   /// New people of the list, by name.
   var newPeople: [Person] { added.values.sorted { $0.name < $1.name } }
 
-  /// The assignment to a name; an unknown name is added to `questions`.
+  /// The assignment to a name; an unknown name is added to `questions`, and so are several in one.
   mutating func assignment(to name: String, row: Int, _ questions: inout ImportQuestions) -> StopAssignment {
     let key = Self.key(name)
     let named = people[key] ?? []
     if named.count == 1 { return .person(named[0].id) }
+    let first = Self.names(in: name)[0]
+    let known = people[Self.key(first)] ?? []
+    let proposed = first != name && known.count == 1 ? known[0].id : nil
     let choice = choices[key]
-    questions.ask(ImportQuestion(.technician, key: key, text: name, row: row, isOpen: choice == nil))
+    questions.ask(
+      ImportQuestion(
+        .technician, key: key, text: name, row: row, isOpen: choice == nil, proposal: proposed.map { .person($0) }))
     switch choice {
     case .known(let id): return ids.contains(id) ? .person(id) : .untold
     case .new:
-      let person = added[key] ?? Person(id: newID(), name: name)
-      added[key] = person
+      if let proposed { return .person(proposed) }
+      let person = added[Self.key(first)] ?? Person(id: newID(), name: first)
+      added[Self.key(first)] = person
       return .person(person.id)
     case .open: return .open
-    case nil: return .untold
+    case nil: return proposed.map { .person($0) } ?? .untold
     }
   }
+
+  /// "Sam" and "Rita" for "Sam / Rita"; a name alone for any other text.
+  static func names(in text: String) -> [String] {
+    let signs = text.split { "/&+|".contains($0) }.map(String.init)
+    let parts = signs.flatMap { part in
+      part.split(whereSeparator: \.isWhitespace)
+        .split { ServiceDayWords.conjunctions.contains($0.lowercased()) || $0.lowercased() == "or" }
+        .map { $0.joined(separator: " ") }
+    }
+    .filter { $0.contains(where: \.isLetter) }
+    return parts.count > 1 ? parts : [text]
+  }
+}
+
+extension ImportQuestion {
+  /// The name of the new person that an answer may bring: of several in the text the first.
+  public var newName: String { ImportTechnicians.names(in: text)[0] }
 }

@@ -22,6 +22,15 @@ public struct ImportedCustomer: Sendable, Hashable {
   public var unreadDay: UnreadDay?
   /// A frequency that is unknown, or not that of the days.
   public var unreadRhythm: String?
+  /// The season of days that the text does not say, or its words where they name no months.
+  public var season: Season?
+  public var seasonText = ""
+  /// The text with a time of day, which is in `profile`; empty for none.
+  public var windowText = ""
+  /// A fee that is no amount.
+  public var unreadFee: String?
+  /// The rows of the same pool whose stops it has together.
+  public var together: [ImportedCustomer] = []
   /// The technicians, one for all days or one for each; "" if the row names none for a day.
   public var technicians: [String] = []
   /// Places on the routes, one for all days or one for each.
@@ -43,7 +52,7 @@ public struct ImportedCustomer: Sendable, Hashable {
     if id == nil, case .text(let text)? = values[.customerSince] { Day(text) } else { nil }
   }
 
-  var hasNoDay: Bool { weekdays.isEmpty && schedules.isEmpty && !isOnCall }
+  var hasNoDay: Bool { weekdays.isEmpty && schedules.isEmpty && !isOnCall && together.isEmpty }
 
   /// The range of a stop's place in a list.
   static let positions = 0.0...99_999.0

@@ -40,13 +40,3 @@ public struct CustomerChange: Sendable, Hashable {
 
   public var isUpdated: Bool { if case .update = kind { true } else { false } }
 }
-
-/// Rows that name the same customer: one pool, or several (import-export.md#matching).
-public struct ImportPair: Sendable, Hashable {
-  public let rows: [Int]
-  public let customerName: String
-  public let address: String
-
-  /// The key by which a choice names the pair.
-  public var firstRow: Int { rows.first ?? 0 }
-}

@@ -22,6 +22,8 @@ public struct ListedSchedule: Sendable, Hashable {
   public var from: Day?
   public var until: Day?
   public var season: Season?
+  /// A season without its months, as the list writes it; empty for none.
+  public var seasonText = ""
 
   public init(
     _ weekday: Weekday, _ rhythm: ListedRhythm? = nil, from: Day? = nil, until: Day? = nil, season: Season? = nil
@@ -34,5 +36,5 @@ public struct ListedSchedule: Sendable, Hashable {
   }
 
   /// True for a weekday without anything else.
-  var isPlain: Bool { rhythm == nil && from == nil && until == nil && season == nil }
+  var isPlain: Bool { rhythm == nil && from == nil && until == nil && season == nil && seasonText.isEmpty }
 }

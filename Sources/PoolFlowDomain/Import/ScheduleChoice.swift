@@ -4,11 +4,21 @@ public enum ScheduleChoice: Sendable, Hashable {
   case weeks(Int, rest: Int)
   /// Weeks of each month, 1 to 4 or −1 for the last.
   case months([Int])
+  /// A weekday with one of the others, for a text without a day.
+  indirect case day(Weekday, ScheduleChoice)
 }
 
 extension ScheduleChoice: RawRepresentable {
-  /// "w2.1", "m1", "m1.3".
+  /// "w2.1", "m1", "m1.3", "d3w2.1".
   public init?(rawValue: String) {
+    if rawValue.hasPrefix("d") {
+      let rest = rawValue.dropFirst(2)
+      guard let day = rawValue.dropFirst().first?.wholeNumberValue.flatMap(Weekday.init(rawValue:)),
+        !rest.hasPrefix("d"), let choice = ScheduleChoice(rawValue: String(rest))
+      else { return nil }
+      self = .day(day, choice)
+      return
+    }
     let numbers = rawValue.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     let known = numbers.compactMap(\.self)
     guard known.count == numbers.count else { return nil }
@@ -29,6 +39,7 @@ extension ScheduleChoice: RawRepresentable {
     switch self {
     case .weeks(let weeks, let rest): "w\(weeks).\(rest)"
     case .months(let weeks): "m" + weeks.map(String.init).joined(separator: ".")
+    case .day(let day, let choice): "d\(day.rawValue)\(choice.rawValue)"
     }
   }
 }
@@ -65,54 +76,7 @@ extension ScheduleChoice {
       while first.week % weeks != rest { first = first.adding(days: 7) }
       return [WantedSchedule(.weekly(weekday, everyWeeks: weeks), from: weeks > 1 ? first : nil)]
     case .months(let months): return months.map { WantedSchedule(.monthly(weekday, week: $0)) }
+    case .day(let day, let choice): return choice.wanted(on: day, from: today)
     }
-  }
-}
-
-/// A schedule that a row of a list asks for.
-struct WantedSchedule: Sendable, Hashable {
-  let rule: Schedule.Rule
-  /// Nil for no day that the list says; an existing schedule keeps its own.
-  var from: Day?
-  /// As `from`.
-  var until: Day?
-  /// As `from`.
-  var season: Season?
-
-  init(_ rule: Schedule.Rule, from: Day? = nil, until: Day? = nil, season: Season? = nil) {
-    self.rule = rule
-    self.from = from
-    self.until = until
-    self.season = season
-  }
-
-  /// With the last day and the season that the text names.
-  func bounded(as listed: ListedSchedule) -> WantedSchedule {
-    WantedSchedule(rule, from: from, until: listed.until, season: listed.season)
-  }
-
-  /// As a new schedule that holds from `today` on, or later.
-  func schedule(_ id: ID<Schedule>, today: Day) -> Schedule {
-    var schedule = Schedule(id: id, rule, from: from)
-    let isEveryNth = schedule.everyWeeks.map { $0 > 1 } ?? false
-    schedule.from = isEveryNth ? schedule.firstDate(from: today) ?? today : max(from ?? today, today)
-    schedule.until = until
-    schedule.season = season
-    return schedule
-  }
-
-  /// True for an existing schedule that is due on the same days, as far as the list says.
-  func isSame(as schedule: Schedule, today: Day, exactly: Bool) -> Bool {
-    let id = schedule.id
-    guard schedule.rule == rule, from == nil || firstDay(from, today, id) == firstDay(schedule.from, today, id) else {
-      return false
-    }
-    if exactly { return schedule.until == until && schedule.season == season }
-    return (until == nil || until == schedule.until) && (season == nil || season == schedule.season)
-  }
-
-  /// The first day of the rule alone that is not before `today`.
-  private func firstDay(_ first: Day?, _ today: Day, _ id: ID<Schedule>) -> Day? {
-    Schedule(id: id, rule, from: first).firstDate(from: today)
   }
 }

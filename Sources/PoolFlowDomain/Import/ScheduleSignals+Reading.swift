@@ -1,7 +1,7 @@
 /// The schedules that the signals of one text make.
 extension ScheduleSignals {
   var reading: ScheduleText.Reading {
-    if isAmbiguous || hasRange { return .ambiguous }
+    if isAmbiguous { return .ambiguous }
     if signals.contains(.onCall) { return signals.count == 1 && !hasDates ? .onCall : .unknown }
     guard let listed = hasOrdinals ? monthly : weekly else { return .unknown }
     switch listed {
@@ -18,16 +18,6 @@ extension ScheduleSignals {
   private var hasDates: Bool { from != nil || until != nil || season != nil }
 
   private var hasOrdinals: Bool { signals.contains { if case .ordinal = $0 { true } else { false } } }
-
-  /// "Mon – Fri" may be two days or five; with a dash between all of three days they are those.
-  private var hasRange: Bool {
-    let days = signals.filter { if case .weekdays = $0 { true } else { false } }
-    let dashes = signals.indices.dropFirst().dropLast().count { index in
-      guard signals[index] == .dash, case .weekdays = signals[index - 1] else { return false }
-      if case .weekdays = signals[index + 1] { return true } else { return false }
-    }
-    return dashes > 0 && (days.count < 3 || dashes < days.count - 1)
-  }
 
   /// Weekdays with one rhythm before or behind all of them, or each with its own.
   private var weekly: ScheduleText.Reading? {

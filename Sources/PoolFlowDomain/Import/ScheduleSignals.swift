@@ -29,25 +29,14 @@ struct ScheduleSignals {
       guard takeNext() else { return nil }
     }
     if let from, let until, until < from { return nil }
-    readEveryDay()
-  }
-
-  /// Reads "every Friday" beside days with another rhythm as weekly: "every other Tuesday and every Friday".
-  private mutating func readEveryDay() {
-    let groups = signals.count { if case .weekdays = $0 { true } else { false } }
-    let hasOthers = signals.contains { signal in
-      switch signal {
-      case .rhythm, .ordinal: true
-      default: false
-      }
-    }
-    guard groups > 1, hasOthers else { return }
-    for (place, next) in zip(signals.indices, signals.dropFirst()) where signals[place] == .every {
-      if case .weekdays = next { signals[place] = .rhythm(.weeks(1)) }
-    }
+    signals = signals.withRanges.withEveryDay
   }
 
   private mutating func takeNext() -> Bool {
+    if isRangeWord {
+      take(.dash, 1)
+      return true
+    }
     switch rest.first {
     case .comma: rest.removeFirst()
     case .dash:
@@ -57,6 +46,14 @@ struct ScheduleSignals {
     case .number, .ordinal, .word: return takeQuantity() || takePhrase() || takeWeekday() || takeFiller()
     }
     return true
+  }
+
+  /// "Monday to Friday", "de lunes a viernes", "Montag bis Freitag".
+  private var isRangeWord: Bool {
+    guard signals.last?.isDay == true, let word = word(at: 0), ScheduleTextWords.through.contains(word) else {
+      return false
+    }
+    return self.word(at: 1).map { ServiceDayWords.days[$0] != nil } ?? false
   }
 
   /// "2 weeks", "14 days", "3 x per week", "2nd week", "2 Mondays" after "every".

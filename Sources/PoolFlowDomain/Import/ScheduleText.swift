@@ -16,7 +16,10 @@ public enum ScheduleText {
   }
 
   /// - Parameter language: of the reader, "en" or "pt-BR"; its words go first, and in English the month of "12/1/2026".
-  public static func read(_ text: String, language: String) -> Reading {
+  public static func read(_ text: String, language: String) -> Reading { service(text, language: language).reading }
+
+  /// Reads a text that has neither times nor seasons by name.
+  static func plain(_ text: String, language: String) -> Reading {
     switch ServiceDayText.read(text, language: language) {
     case .days(let days): return .schedules(days.map { ListedSchedule($0) })
     case .doubtful(let days): return .doubtful(days.map { ListedSchedule($0) })
@@ -34,14 +37,14 @@ public enum ScheduleText {
   }
 
   /// In Unicode scalars.
-  private static let longest = 1_000
+  static let longest = 1_000
 
   /// "T" may be several days.
   private static func unreadable(_ text: String, _ language: String) -> Reading {
     ServiceDayText.read(text, language: language) == .ambiguous ? .ambiguous : .unknown
   }
 
-  private static func joined(_ readings: [Reading]) -> Reading {
+  static func joined(_ readings: [Reading]) -> Reading {
     if readings.count == 1 { return readings[0] }
     var all: [ListedSchedule] = []
     var isDoubtful = false

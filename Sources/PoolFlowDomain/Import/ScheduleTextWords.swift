@@ -70,6 +70,9 @@ enum ScheduleTextWords {
   /// "2 times", "2x".
   static let times: Set<String> = ["x", "time", "times", "vez", "veces", "vezes", "fois", "mal"]
 
+  /// Between two days of a range.
+  static let through: Set<String> = ["to", "thru", "through", "a", "al", "au", "bis", "hasta", "ate", "as"]
+
   /// Between a number of times and the unit.
   static let perUnit: Set<String> = [
     "a", "per", "each", "every", "por", "al", "la", "cada", "par", "ao", "pro", "die", "im", "in", "der",

@@ -69,8 +69,15 @@ struct ScheduleTokens {
     if parts.count == 1 { return word(text) }
     let whole = parts.joined()
     if ScheduleTextWords.isWord(whole) || ServiceDayWords.days[whole] != nil { return [.word(whole)] }
-    let isRange = parts.count == 2 && parts.allSatisfy { $0.isEmpty || ServiceDayWords.days[$0] != nil }
-    return Array(parts.map { $0.isEmpty ? [] : word($0) }.joined(separator: isRange ? [.dash] : []))
+    // "Mon--Fri" has one dash.
+    let ends = parts.enumerated().filter { !$0.element.isEmpty || [0, parts.count - 1].contains($0.offset) }.map(
+      \.element)
+    let isRange =
+      ends.count == 2
+      && ends.allSatisfy { part in
+        part.isEmpty || ServiceDayWords.days[part.filter { $0 != "." }] != nil
+      }
+    return Array(ends.map { $0.isEmpty ? [] : word($0) }.joined(separator: isRange ? [.dash] : []))
   }
 
   /// A number, an ordinal or a word, also a number with a word behind it: "2x", "14tagig".

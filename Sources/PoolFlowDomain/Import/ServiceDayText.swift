@@ -15,10 +15,10 @@ public enum ServiceDayText {
   /// - Parameter language: of the reader, "en" or "pt-BR"; its words go first.
   public static func read(_ text: String, language: String) -> Reading {
     let whole = letters(text)
-    // "M-F" may be all days from Monday to Friday.
-    let isRange = text.contains { "-–—".contains($0) } && ServiceDayWords.shorthands[whole]?.count == 2
     if let days = ServiceDayWords.shorthands[whole], !text.contains(where: \.isNumber) {
-      return isRange ? .ambiguous : .days(days)
+      // "M-F" is all days from Monday to Friday.
+      let isRange = days.count == 2 && text.contains { "-–—".contains($0) }
+      return .days(isRange ? days[0].through(days[1]) : days)
     }
     if case .days(let days) = day(text, language) { return .days(days) }
     let parts = text.split { ",;/+&|\n".contains($0) }.flatMap(pieces).filter { !$0.isEmpty }

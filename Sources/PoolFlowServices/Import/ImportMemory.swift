@@ -11,6 +11,8 @@ public struct ImportMemory: Sendable, Codable, Equatable {
   private var days: [String: Int] = [:]
   /// Nil in what earlier versions kept.
   private var schedules: [String: String]?
+  private var seasons: [String: String]?
+  private var fees: [String: Double]?
   private var beginning: ImportChoices.Beginning?
 
   /// The most texts of a kind.
@@ -31,12 +33,16 @@ public struct ImportMemory: Sendable, Codable, Equatable {
     statuses.merge(choices.statuses) { _, new in new }
     days.merge(choices.days) { _, new in new }
     schedules = (schedules ?? [:]).merging(choices.schedules) { _, new in new }
+    seasons = (seasons ?? [:]).merging(choices.seasons) { _, new in new }
+    fees = (fees ?? [:]).merging(choices.fees) { _, new in new }
     beginning = choices.beginning ?? beginning
     if columns.count > Self.limit { columns = [:] }
     if people.count > Self.limit { people = [:] }
     if statuses.count > Self.limit { statuses = [:] }
     if days.count > Self.limit { days = [:] }
     if schedules.map({ $0.count > Self.limit }) ?? false { schedules = nil }
+    if seasons.map({ $0.count > Self.limit }) ?? false { seasons = nil }
+    if fees.map({ $0.count > Self.limit }) ?? false { fees = nil }
   }
 
   /// The choices for a list with these columns; none about its rows.
@@ -45,6 +51,8 @@ public struct ImportMemory: Sendable, Codable, Equatable {
     for (index, name) in header.enumerated() { choices.columns[index] = columns[name] }
     (choices.people, choices.statuses, choices.days) = (people, statuses, days)
     choices.schedules = schedules ?? [:]
+    choices.seasons = seasons ?? [:]
+    choices.fees = fees ?? [:]
     choices.beginning = beginning
     return choices
   }

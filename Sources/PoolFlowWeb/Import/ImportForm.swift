@@ -28,20 +28,34 @@ struct ImportForm {
       let isAnswer = value == ImportChoices.each || ScheduleChoice(rawValue: value) != nil
       choices.schedules[key] = isAnswer ? value : nil
     }
+    for (key, value) in answers(.season) { choices.seasons[key] = season(value)?.rawValue }
+    for (key, value) in answers(.fee) { choices.fees[key] = Double(value) }
     if let value = fields["beginning"] { choices.beginning = ImportChoices.Beginning(rawValue: value) }
-    choices.separate = Set(fields.all("separate").prefix(5_000).compactMap { Int($0) })
-    choices.separatesAll = fields["separate_all"] == "1"
+    takePairs(&choices)
     return choices
+  }
+
+  private func takePairs(_ choices: inout ImportChoices) {
+    for field in fields.filter({ $0.name.hasPrefix("pair.") }).prefix(5_000) {
+      guard let row = Int(field.name.dropFirst("pair.".count)) else { continue }
+      choices.pairs[row] = ImportChoices.PairAnswer(rawValue: field.value)
+    }
+    if let value = fields["all_pairs"] { choices.allPairs = ImportChoices.PairAnswer(rawValue: value) }
   }
 
   /// The answers to the questions of a topic by the text they are for; an empty one revokes a choice.
   private func answers(_ topic: ImportQuestion.Topic) -> [(key: String, value: String)] {
     let name = ImportQuestionView.name(topic)
     return fields.filter { $0.name.hasPrefix("\(name)_key.") }.prefix(500).compactMap { field in
-      fields["\(name).\(field.name.dropFirst(name.count + 5))"].map {
-        (String(field.value.prefix(Self.longestKey)), $0)
-      }
+      let number = field.name.dropFirst(name.count + 5)
+      let last = fields["\(name)_to.\(number)"].map { "-\($0)" } ?? ""
+      return fields["\(name).\(number)"].map { (String(field.value.prefix(Self.longestKey)), $0 + last) }
     }
+  }
+
+  /// "year" or "4-10", each as two boxes send it.
+  private func season(_ value: String) -> SeasonChoice? {
+    value.hasPrefix(SeasonChoice.wholeYear.rawValue) ? .wholeYear : SeasonChoice(rawValue: value)
   }
 
   /// Of a text with a name and an address.

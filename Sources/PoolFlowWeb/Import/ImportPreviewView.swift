@@ -33,9 +33,7 @@ struct ImportPreviewView: PageView {
   let repeated: [String]
   let hasUnread: Bool
   let unreadText: String?
-  let pairs: [ImportPairView]
-  let morePairs: String?
-  let separatesAll: Bool
+  let pairs: [SelectView]
   let plan: String
   let isEmpty: Bool
 
@@ -54,13 +52,12 @@ struct ImportPreviewView: PageView {
     .text("previousPath") { $0.previousPath }, .text("nextPath") { $0.nextPath }, .list("columns") { $0.columns },
     .texts("repeated") { $0.repeated }, .flag("opensColumns") { $0.hasUnread || $0.missing != nil },
     .text("unreadText") { $0.unreadText }, .list("pairs") { $0.pairs }, .flag("hasPairs") { !$0.pairs.isEmpty },
-    .text("morePairs") { $0.morePairs }, .flag("separatesAll") { $0.separatesAll }, .text("plan") { $0.plan },
+    .text("plan") { $0.plan },
     .flag("isEmpty") { $0.isEmpty }, .flag("canApply") { $0.missing == nil && !$0.isEmpty },
   ]
 
   /// The number shown by the documents (import-export.md#issues).
   private static let shownIssues = 50
-  private static let shownPairs = 50
   private static let shownColumns = 80
 
   init(
@@ -97,9 +94,7 @@ struct ImportPreviewView: PageView {
       return shown.path(path, kind: shown.kind, page: shown.page, questions: number)
     }
     (previousQuestions, nextQuestions) = (questionPath(asked.number - 1), questionPath(asked.number + 1))
-    let openCount = plan.questions.count(where: \.isOpen)
-    openText =
-      openCount > 0 ? strings("import.openQuestions", count: openCount, shown: format.count(openCount)) : nil
+    openText = texts.openText(plan.questions)
     let groups = ImportIssueGroup.groups(plan.issues)
     let errors = groups.filter { $0.issue.severity == .error }
     let warnings = groups.filter { $0.issue.severity == .warning }
@@ -129,14 +124,7 @@ struct ImportPreviewView: PageView {
     let unread = list.columns.unread.count { !$0.header.isEmpty }
     hasUnread = unread > 0
     unreadText = unread > 0 ? strings("import.unread", count: unread, shown: format.count(unread)) : nil
-    pairs = plan.pairs.prefix(Self.shownPairs).map { pair in
-      ImportPairView(
-        row: String(pair.firstRow), text: texts.line(pair), isSeparate: staged.choices.separates(pair.firstRow))
-    }
-    let morePairCount = plan.pairs.count - Self.shownPairs
-    morePairs =
-      morePairCount > 0 ? strings("import.morePairs", count: morePairCount, shown: format.count(morePairCount)) : nil
-    separatesAll = staged.choices.separatesAll
+    pairs = texts.pairs(plan.pairs, staged.choices)
     self.plan = plan.fingerprint
     isEmpty = plan.creates + plan.updates == 0
   }
@@ -167,15 +155,4 @@ struct ImportColumnView: View {
           OptionView(value: $0.rawValue, text: texts.name($0), isSelected: $0 == column.field)
         })
   }
-}
-
-/// Rows that may be one pool or several.
-struct ImportPairView: View {
-  let row: String
-  let text: String
-  let isSeparate: Bool
-
-  static let fields: Fields<ImportPairView> = [
-    .text("row") { $0.row }, .text("text") { $0.text }, .flag("isSeparate") { $0.isSeparate },
-  ]
 }

@@ -42,6 +42,8 @@ extension ImportChoices {
     case .status: statuses[question.key] != nil
     case .day: days[question.key] != nil
     case .schedule: schedules[question.key] != nil
+    case .season: seasons[question.key] != nil
+    case .fee: fees[question.key] != nil
     }
   }
 }

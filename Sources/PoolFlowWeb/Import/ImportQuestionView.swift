@@ -4,12 +4,15 @@ import PoolFlowDomain
 /// A question about a text of the list, with its choices.
 struct ImportQuestionView: View {
   let select: SelectView
+  /// The last month of a season.
+  let second: SelectView?
   /// The text that the answer is for.
   let key: KeptView
   let isOpen: Bool
 
   static let fields: Fields<ImportQuestionView> = [
-    .view("select") { $0.select }, .view("key") { $0.key }, .flag("isOpen") { $0.isOpen },
+    .view("select") { $0.select }, .view("second") { $0.second }, .view("key") { $0.key },
+    .flag("isOpen") { $0.isOpen },
   ]
 
   /// - Parameter number: its position among those of its topic on the page.
@@ -26,9 +29,17 @@ struct ImportQuestionView: View {
       case .status: Self.statuses(question, texts)
       case .day: Self.days(choices.days[question.key], texts)
       case .schedule: Self.schedules(question, choices.schedules[question.key], viewer)
+      case .season: Self.firstMonths(Self.season(question, choices), texts)
+      case .fee: Self.fees(question, choices.fees[question.key], texts)
       }
     select = SelectView(
       name: "\(name).\(number)", label: texts.title(question), hint: texts.explanation(question), options: options)
+    second =
+      question.topic != .season
+      ? nil
+      : SelectView(
+        name: "\(name)_to.\(number)", label: texts.format.strings("import.seasonTo"),
+        options: Self.lastMonths(Self.season(question, choices), texts))
   }
 
   static func name(_ topic: ImportQuestion.Topic) -> String {
@@ -37,6 +48,8 @@ struct ImportQuestionView: View {
     case .status: "status"
     case .day: "day"
     case .schedule: "schedule"
+    case .season: "season"
+    case .fee: "fee"
     }
   }
 
@@ -44,14 +57,17 @@ struct ImportQuestionView: View {
     _ question: ImportQuestion, _ choice: ImportChoices.TechnicianChoice?, _ people: [Person], _ texts: ImportTexts
   ) -> [OptionView] {
     let strings = texts.format.strings
+    let open = OptionView(value: "open", text: strings("import.technicianOpen"), isSelected: choice == .open)
+    func known(_ choice: ImportChoices.TechnicianChoice?) -> [OptionView] {
+      people.map { OptionView(value: $0.id.text, text: $0.name, isSelected: choice == .known($0.id)) }
+    }
+    if case .person(let id)? = question.proposal { return [open] + known(choice ?? .known(id)) }
     let first = [
       OptionView(value: "", text: strings("import.chooseAnswer"), isSelected: choice == nil),
       OptionView(
-        value: "new", text: strings("import.technicianNew", ["name": question.text]), isSelected: choice == .new),
-      OptionView(value: "open", text: strings("import.technicianOpen"), isSelected: choice == .open),
+        value: "new", text: strings("import.technicianNew", ["name": question.newName]), isSelected: choice == .new),
     ]
-    return first
-      + people.map { OptionView(value: $0.id.text, text: $0.name, isSelected: choice == .known($0.id)) }
+    return first + [open] + known(choice)
   }
 
   private static func statuses(_ question: ImportQuestion, _ texts: ImportTexts) -> [OptionView] {
@@ -93,68 +109,5 @@ struct ImportQuestionView: View {
         ))
     }
     return options
-  }
-}
-
-extension ImportTexts {
-  /// When so many new customers begin.
-  func beginning(_ count: Int, choice: ImportChoices.Beginning?) -> SelectView {
-    SelectView(
-      name: "beginning", label: beginningTitle(count), hint: format.strings("import.beginningHint"),
-      options: ImportChoices.Beginning.allCases.map {
-        OptionView(value: $0.rawValue, text: name($0), isSelected: $0 == choice ?? .already)
-      })
-  }
-
-  /// "New customers without a start date · 12 rows".
-  func beginningTitle(_ count: Int) -> String {
-    format.strings(
-      "import.askRows",
-      [
-        "question": format.strings("import.askBeginning"),
-        "rows": format.strings("import.rows", count: count, shown: format.count(count)),
-      ])
-  }
-
-  func name(_ beginning: ImportChoices.Beginning) -> String {
-    format.strings(beginning == .already ? "import.beginningAlready" : "import.beginningToday")
-  }
-
-  /// "Technician “Ben Carter”, 39 rows".
-  func title(_ question: ImportQuestion) -> String {
-    let strings = format.strings
-    let rows = strings("import.rows", count: question.rows.count, shown: format.count(question.rows.count))
-    let name =
-      switch question.topic {
-      case .technician: strings("import.askTechnician", ["value": question.text])
-      case .status: strings("import.askStatus", ["value": question.text])
-      case .day where question.text.isEmpty: strings("import.askNoDay")
-      case .day: strings("import.askDay", ["value": question.text])
-      case .schedule where question.schedule?.isOfCustomer == true:
-        strings("import.askScheduleOf", ["customer": question.text])
-      case .schedule where question.problem != nil: strings("import.askFrequency", ["value": question.text])
-      case .schedule: strings("import.askSchedule", ["value": question.text])
-      }
-    return strings("import.askRows", ["question": name, "rows": rows])
-  }
-
-  func explanation(_ question: ImportQuestion) -> String? {
-    switch question.topic {
-    case .technician: format.strings("import.technicianUnknown")
-    case .status: format.strings(question.isOpen ? "import.statusUnknown" : "import.statusHint")
-    case .day:
-      question.problem.map { message(ImportIssue(row: 0, field: .serviceDay, $0)) }
-    case .schedule:
-      question.problem.map { message(ImportIssue(row: 0, field: .frequency, $0)) }
-        ?? format.strings("import.scheduleOpen")
-    }
-  }
-
-  func name(_ status: ImportStatus) -> String {
-    switch status {
-    case .active: format.strings("import.statusActive")
-    case .paused: format.strings("import.statusPaused")
-    case .closed: format.strings("import.statusClosed")
-    }
   }
 }

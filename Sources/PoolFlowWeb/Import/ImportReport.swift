@@ -49,7 +49,7 @@ public struct ImportReport {
     }
     let more = groups.count - Self.shownIssues
     if more > 0 { lines.append(strings("import.moreIssues", count: more)) }
-    for pair in plan.pairs.prefix(Self.shownIssues) { lines.append(texts.line(pair)) }
+    for pair in plan.pairs.prefix(Self.shownIssues) { lines.append(texts.answered(pair, choices)) }
     return lines
   }
 
@@ -59,12 +59,4 @@ public struct ImportReport {
 
   /// The confirmation question before an import is applied.
   public var question: String { strings("import.applyTitle") }
-}
-
-extension ImportTexts {
-  /// "Anna Smith, 1 Oak Street: rows 2 and 5".
-  func line(_ pair: ImportPair) -> String {
-    let rows = format.list(pair.rows.prefix(10).map { format.count($0) })
-    return format.strings("import.pairLine", ["customer": pair.customerName, "address": pair.address, "rows": rows])
-  }
 }

@@ -43,6 +43,12 @@ struct ImportTexts {
     case .dayMissing: strings("import.issueDayMissing")
     case .dayUnknown(let value): strings("import.issueDayUnknown", ["value": value])
     case .dayAmbiguous(let value): strings("import.issueDayAmbiguous", ["value": value])
+    case .daysRead(let value, let days):
+      strings("import.issueDayDoubtful", ["value": value, "day": format.list(days.map { format.weekday($0) })])
+    case .scheduleOver(let value, let day):
+      strings("import.issueOver", ["value": value, "day": format.datedDay(day)])
+    case .feeUnknown(let value):
+      strings("import.issueFee", ["value": value, "fee": format.money(RegionDefaults.monthlyFee)])
     case .frequencyUnknown(let value): strings("import.issueFrequency", ["value": value])
     case .dayDoubtful(let value, let day):
       strings("import.issueDayDoubtful", ["value": value, "day": format.weekday(day)])

@@ -22,6 +22,6 @@ extension ImportQuestion.Schedules {
       options.map { option -> Int in
         if case .weeks(let weeks, _) = option { weeks } else { 0 }
       }
-    ).count > 1 || options.contains { if case .months = $0 { true } else { false } }
+    ).count > 1 || options.contains { if case .weeks = $0 { false } else { true } }
   }
 }

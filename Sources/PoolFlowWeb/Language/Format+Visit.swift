@@ -24,6 +24,12 @@ extension Format {
     dateStyle.month(.wide).year().format(month.firstDay.noon(in: timeZone))
   }
 
+  /// "November" in the reader's language.
+  func monthName(_ month: Int) -> String {
+    let first = Day(year: 2_000, month: month, day: 1)
+    return first.map { dateStyle.month(.wide).format($0.noon(in: timeZone)) } ?? ""
+  }
+
   /// Day and time of an instant, for lists of changes.
   func moment(_ instant: Date) -> String {
     let moment = strings("visit.moment", ["date": datedDay(Day(of: instant, in: timeZone)), "time": time(instant)])

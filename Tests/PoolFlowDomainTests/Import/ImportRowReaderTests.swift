@@ -68,11 +68,20 @@ struct ImportRowReaderTests {
   }
 
   @Test(arguments: ["abc", "-5", "1e3", "NaN", "0x10", "12,34,5", "1000001", "∞"])
-  func `an invalid fee is a warning and the row is imported`(text: String) {
+  func `a text that is no fee is kept for a question, and the row is imported`(text: String) {
     let (customer, issues) = Self.read(["fee"], [text])
-    #expect(customer?.monthlyFee == nil && customer != nil)
-    #expect(issues.map(\.field) == [.monthlyFee])
-    #expect(issues.map(\.severity) == [.warning])
+    #expect(customer?.monthlyFee == nil && customer?.unreadFee == text)
+    #expect(issues.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      "free", "FREE", "Free!", "no charge", "No-Charge", "n/c", "N.C.", "comp", "Comped", "waived", "gratis", "Grátis",
+      "sin cargo", "gratuit", "sans frais", "kostenlos", "umsonst", "sem custo", "0", "$0.00",
+    ])
+  func `a fee that is said to be none is zero, in five languages`(text: String) {
+    let (customer, issues) = Self.read(["fee"], [text])
+    #expect(customer?.monthlyFee == 0 && customer?.unreadFee == nil && issues.isEmpty)
   }
 
   @Test(

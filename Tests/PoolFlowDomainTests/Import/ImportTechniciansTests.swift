@@ -30,4 +30,33 @@ struct ImportTechniciansTests {
     for name in ["Zoë D’Arcy", "ZOE D'ARCY"] { _ = technicians.assignment(to: name, row: 2, &questions) }
     #expect(technicians.newPeople.map(\.name) == ["Zoë D’Arcy"])
   }
+
+  @Test(
+    arguments: [
+      ("José Ñíguez / Rita", 1), ("José Ñíguez and Rita", 1), ("jose niguez & Ann-Kathrin O'Neil", 1),
+      ("José Ñíguez und Rita", 1), ("José Ñíguez y Rita", 1), ("Rita / José Ñíguez", nil), ("Sam/Rita", nil),
+    ] as [(String, Int?)])
+  func `of several names the first one is proposed, and asked about`(name: String, person: Int?) throws {
+    var (technicians, questions) = (Self.technicians(), ImportQuestions())
+    let assignment = technicians.assignment(to: name, row: 2, &questions)
+    let question = try #require(questions.all.first)
+    #expect(question.isOpen && question.isProposed == (person != nil))
+    if case .person(let found) = assignment {
+      #expect(found == person.map { ID($0) })
+    } else {
+      #expect(person == nil)
+    }
+  }
+
+  @Test func `a new person has one of several names, and is the same in all rows`() {
+    var (technicians, questions) = (Self.technicians(["sam / rita": .new, "sam": .new]), ImportQuestions())
+    for name in ["Sam / Rita", "Sam"] { _ = technicians.assignment(to: name, row: 2, &questions) }
+    #expect(technicians.newPeople.map(\.name) == ["Sam"])
+    #expect(questions.all.map(\.newName) == ["Sam", "Sam"])
+  }
+
+  @Test(arguments: ["Smith, Sam", "Anderson", "Rita", "Sandy Anders", "/", "& Co"])
+  func `one name is not taken apart`(name: String) {
+    #expect(ImportTechnicians.names(in: name) == [name])
+  }
 }

@@ -153,10 +153,10 @@ struct ScheduleTextTests {
   }
 
   @Test(arguments: [
-    "7 days", "7 days Mon", "Mon from 12/1/2026 until 11/1/2026", "as", "5 days a week", "daily", "Mon thru Fri",
+    "7 days", "7 days Mon", "Mon from 12/1/2026 until 11/1/2026", "as", "5 days a week", "daily",
     "Mon 3",
     "Monday (Tom)", "12/1/2026", "quarterly Mon", "every 10 days", "Mon weekly monthly", "every 2-3 weeks Mon",
-    "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", "Mon (Apr-Oct)", "5th Friday", "99 weeks Mon",
+    "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", "5th Friday", "99 weeks Mon",
   ])
   func `what no rule covers is asked about, not guessed`(text: String) {
     #expect(Self.read(text) == .unknown)
@@ -198,9 +198,9 @@ struct ScheduleTextTests {
       ("every 15 days Mon", .unknown), ("weekly biweekly Mon", .unknown), ("", .unknown), (";", .unknown),
       ("every 0 weeks Mon", .unknown), ("every 53 weeks Mon", .unknown),
       ("every 99999999999999999999 weeks Mon", .unknown),
-      ("weekly T", .ambiguous), ("Mon-Fri", .ambiguous), ("Mon – Fri weekly", .ambiguous), ("M-F", .ambiguous),
+      ("weekly T", .ambiguous),
       ("primeira e segunda sexta", .unknown), ("biweekly di", .ambiguous), ("Mon weekly 2026-12-03", .unknown),
-      ("weekly Mon from soon", .unknown), ("season Monday", .unknown), ("biweekly 1st Friday", .unknown),
+      ("weekly Mon from soon", .unknown), ("biweekly 1st Friday", .unknown),
     ] as [(String, ScheduleText.Reading)])
   func `what may mean several things or nothing is not guessed`(text: String, reading: ScheduleText.Reading) {
     #expect(Self.read(text) == reading)

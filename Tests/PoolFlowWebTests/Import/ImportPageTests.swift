@@ -41,7 +41,7 @@ struct ImportPageTests {
     #expect(Self.count("updates", browser.page) == "1")
     #expect(Self.count("skips", browser.page) == "1")
     for text in [
-      "Row 3", "“someday” isn’t a service day", "“abc” isn’t a number", "Row 4", "Customer name is missing", "Loyalty",
+      "Row 3", "“someday” isn’t a service day", "“abc” isn’t an amount", "Row 4", "Customer name is missing", "Loyalty",
       "Customers with the same name and address are updated, all others are added.", "1 column is not imported",
     ] { #expect(browser.page.says(text), "\(text)") }
     #expect(try place.store.poolCount() == 1)

@@ -50,7 +50,7 @@ struct ImportPreviewTests {
   @Test func `rows with the same issue are grouped, the skipped ones first`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
-    let text = "name,address,fee,day,email\nA,1,abc,Mon,\nB,2,abc,Mon,n/a\n,3,1,Mon,\nC,4,1,Mon,n/a\n,5,1,Mon,\n"
+    let text = "name,address,gallons,day,email\nA,1,abc,Mon,\nB,2,abc,Mon,n/a\n,3,1,Mon,\nC,4,,Mon,n/a\n,5,1,Mon,\n"
     let browser = try ImportPageTests.send(text, to: place)
     try browser.follow()
     let issues = browser.page.markup.elements("ul", class: "import__issues").flatMap { $0.elements("li") }.map(\.text)

@@ -84,7 +84,7 @@ struct ImportQuestionTests {
     PageMarkupTests.check(browser.page)
     for text in [
       "Schedule “Bi-weekly Mon” · 2 rows", "Mon, Nov 23 · Mon, Dec 7", "Mon, Nov 30 · Mon, Dec 14",
-      "One question above has no answer yet", "Every other Monday · Tom Technician",
+      "One question above has a proposed answer", "Every other Monday · Tom Technician",
       "Every other Tuesday from Dec 1 · Tom Technician", "Dec 1 · Dec 15 · Dec 29",
     ] { #expect(browser.page.says(text), "\(text)") }
     #expect(browser.page.value("schedule.0") == "w2.1")
@@ -96,7 +96,7 @@ struct ImportQuestionTests {
     let cleo = try #require(keys.first { $0["value"]?.contains("cleo") == true }?["name"]?.dropFirst(13))
     #expect(try browser.submit(preview, ["schedule.\(cleo)": ["w2.0"]]).status == 303)
     try browser.follow()
-    #expect(!browser.page.says("no answer yet"))
+    #expect(!browser.page.says("proposed answer"))
     #expect(try browser.submitImport(preview, "apply").status == 303)
     let firsts = try place.store.pools(limit: 9).pools.map { $0.schedules.first?.from?.description }
     #expect(firsts == ["2026-11-23", "2026-11-30", "2026-12-01"])
@@ -165,18 +165,34 @@ struct ImportQuestionTests {
     #expect(pool.days.map(\.weekday) == [.tuesday])
   }
 
-  @Test func `two rows of one customer are one pool until they are marked as separate`() throws {
+  @Test func `two rows of one customer are one pool, until they are marked as separate`() throws {
+    let folder = try TemporaryFolder()
+    let place = try Workplace(in: folder)
+    let browser = try ImportPageTests.send("name,address,day\nAnna,1 Oak,Mon\nAnna,1 Oak,Thu\n", to: place)
+    let preview = try #require(browser.page.location)
+    try browser.follow()
+    PageMarkupTests.check(browser.page)
+    #expect(browser.page.says("Anna, 1 Oak: rows 2 and 3"))
+    #expect(browser.page.value("pair.2") == "both" && browser.page.says("Every Monday and Thursday"))
+    #expect(ImportPageTests.count("creates", browser.page) == "1")
+    try browser.submit(preview, ["pair.2": ["separate"]])
+    try browser.follow()
+    #expect(ImportPageTests.count("creates", browser.page) == "2")
+    try browser.submit(preview, ["pair.2": ["later"]])
+    try browser.follow()
+    #expect(browser.page.value("pair.2") == "later" && !browser.page.says("Every Monday"))
+    try browser.submit(preview, ["pair.2": ["both"]])
+    try browser.follow()
+    try browser.submitImport(preview, "apply")
+    #expect(try place.store.pools(limit: 9).pools.map { $0.days.map(\.weekday) } == [[.monday, .thursday]])
+  }
+
+  @Test func `rows of one day are not offered as one pool with both days`() throws {
     let folder = try TemporaryFolder()
     let place = try Workplace(in: folder)
     let browser = try ImportPageTests.send("name,address\nAnna,1 Oak\nAnna,1 Oak\n", to: place)
-    let preview = try #require(browser.page.location)
     try browser.follow()
-    #expect(browser.page.says("Anna, 1 Oak: rows 2 and 3"))
-    #expect(ImportPageTests.count("creates", browser.page) == "1")
-    try browser.submit(preview, ["separate": ["2"]])
-    try browser.follow()
-    #expect(ImportPageTests.count("creates", browser.page) == "2")
-    try browser.submitImport(preview, "apply")
-    #expect(try place.store.poolCount() == 2)
+    let options = browser.page.markup.element(id: "pair.2")?.elements("option").compactMap { $0["value"] }
+    #expect(options == ["later", "separate"])
   }
 }
