@@ -139,6 +139,23 @@ struct StoreAnalysisTests {
     #expect(try store.analysis(.thirty, now: at, firstWeekday: .monday).jobs.value == 80)
   }
 
+  @Test func `a visit for chemicals only does no job of its date, one for the job later does`() throws {
+    let today = Example.today
+    var pool = Example.pool(on: [.monday])
+    pool.schedules.append(Schedule(id: ID(7), .once(today), note: "Filter", price: 80))
+    let store = try Self.store([], pools: [pool])
+    for (number, kind, price) in [(1, VisitKind.chemicals, 0.0), (2, .job, 80)] {
+      let at = today.noon(in: Example.newYork).addingTimeInterval(Double(number) * 60)
+      _ = try store.record(
+        VisitDraft(
+          id: ID(number), pool: pool.id, technician: nil, measured: [:], doses: [], notes: "", openedAt: nil,
+          performedAt: at, receivedAt: at, day: today, kind: kind, submission: [1]))
+      #expect(try store.analysis(of: pool.id, .thirty, now: at).jobs.value == price)
+      #expect(try store.monthAccounts(Month(of: today), limit: 10).accounts.first?.jobPrice.value == price)
+    }
+    #expect(try store.visit(ID(2)).serves == today)
+  }
+
   @Test func `a changed fee counts from its day on`() throws {
     let store = try Self.old()
     var pool = try store.pool(ID(1))

@@ -70,7 +70,7 @@ public struct StopCalendar: Sendable {
       pool: facts.pool, day: fall.day, state: state, tasks: fall.tasks, hands: hands,
       position: fall.position(of: hands.technician ?? hands.away), movedFrom: fall.arrivals.map(\.on),
       visits: visits(on: fall.day))
-    if stop.isOpen, hasOpenJob(fall) { stop.openJobs = stop.tasks.filter(\.isJob) }
+    if !stop.isServed, hasOpenJob(fall) { stop.openJobs = stop.tasks.filter(\.isJob) }
     return stop
   }
 
@@ -138,13 +138,14 @@ extension StopCalendar {
     }
   }
 
-  /// True once a visit served the date of a job, or the date it was moved to. That of the service of the date does the job.
+  /// True once a visit served the date of a job, or the date it was moved to. The service of the date does the job, a visit
+  /// for chemicals only does not.
   public func isDone(_ job: Schedule) -> Bool {
     guard let date = job.date else { return false }
     let target = facts.moves[date].flatMap { $0.isToOtherDate ? $0.to : nil }
     return facts.visits.contains { visit in
       guard let served = visit.serves, served == date || served == target else { return false }
-      return visit.kind == .job || StopFall(served, facts).isServed(by: visit.kind)
+      return visit.kind == .job || (visit.kind == .service && StopFall(served, facts).isServed(by: .service))
     }
   }
 

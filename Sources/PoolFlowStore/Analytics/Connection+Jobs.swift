@@ -16,8 +16,8 @@ extension [DoneJob]? {
 
 extension Connection {
   /// The jobs with a price that were done by a visit in a span of time, by the pool's row. The visit serves the job's
-  /// date, or the one it was moved to: one for the job, or that of the service of the same date. A second visit for the
-  /// same job does not count.
+  /// date, or the one it was moved to: one for the job, or that of the service of the same date, not one for chemicals only.
+  /// A second visit for the same job does not count.
   ///
   /// - Parameter poolRow: of one pool; nil for all.
   mutating func jobs(in start: Date, to end: Date, poolRow: Int? = nil) throws -> [Int: [DoneJob]] {
@@ -27,10 +27,10 @@ extension Connection {
       SELECT j.pool_row AS pool_row, j.note AS note, j.price AS price, v.done_on AS done_on
       FROM schedules j INDEXED BY priced_jobs
       CROSS JOIN visits v ON v.pool_row = j.pool_row AND v.performed_at BETWEEN ?1 AND ?2
-        AND v.is_extra = 0 AND coalesce(v.serves_on, v.done_on) IN (j.due_on, \(Self.target))
+        AND v.is_extra = 0 AND v.visit_kind <> 'chemicals' AND coalesce(v.serves_on, v.done_on) IN (j.due_on, \(Self.target))
       WHERE j.kind = 'once' AND j.price > 0 AND \(poolRow == nil ? "?3 IS NULL" : "j.pool_row = ?3")
         AND NOT EXISTS (SELECT 1 FROM visits w WHERE w.pool_row = j.pool_row AND w.is_extra = 0
-          AND coalesce(w.serves_on, w.done_on) IN (j.due_on, \(Self.target))
+          AND w.visit_kind <> 'chemicals' AND coalesce(w.serves_on, w.done_on) IN (j.due_on, \(Self.target))
           AND (w.performed_at, w.row) < (v.performed_at, v.row))
       """, [start.milliseconds, end.milliseconds, poolRow]
     ) { row in

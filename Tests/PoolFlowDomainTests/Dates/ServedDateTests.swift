@@ -99,6 +99,14 @@ struct ServedDateTests {
     #expect(!calendar.mayServe(Self.day(10), by: .job) && calendar.mayServe(Self.day(10), by: .service))
     facts.visits = [Self.done(10)]
     #expect(StopCalendar(facts, today: Self.day(10)).isDone(oneDay[1]))
+    // Chemicals alone do no job.
+    facts.visits = [
+      StopVisit(
+        id: ID(8), day: Self.day(10), serves: Self.day(10), kind: .chemicals, performedAt: Self.day(10).noon(in: .gmt))
+    ]
+    let rain = StopCalendar(facts, today: Self.day(10))
+    #expect(!rain.isDone(oneDay[1]) && rain.entry(on: Self.day(10))?.openJobs == [oneDay[1]])
+    #expect(rain.mayServe(Self.day(10), by: .job) && rain.date(servedBy: .job) == Self.day(10))
     facts.visits = []
     #expect(!StopCalendar(facts, today: Self.day(10)).isDone(oneDay[1]))
   }
