@@ -20,25 +20,28 @@ public struct Checklist: Sendable, Hashable {
     }
   }
 
-  /// The items for a customer with `tags` at a visit on `day`, in their order.
+  /// The items for a customer with `tags` at a visit on `day`, in their order: of those that are due,
+  /// `ChecklistLimits.due` at most.
   ///
   /// - Parameter planned: visits that will be made before that day and are not in the history.
   public func tasks(
     for tags: [String], on day: Day, after history: CheckHistory, kind: VisitKind = .service, planned: Int = 0
   ) -> [Task] {
-    items.filter { $0.isDone(by: kind) && $0.isFor(tags) }.map { item in
+    var room = ChecklistLimits.due
+    return items.filter { $0.isDone(by: kind) && $0.isFor(tags) }.map { item in
       let last = history.last(item)
       let then = last.map { LastDone($0.day, visitsSince: $0.visitsSince + planned) }
-      return Task(item: item, last: last, isDue: item.rule.isDue(on: day, since: then))
+      let isDue = room > 0 && item.rule.isDue(on: day, since: then)
+      if isDue { room -= 1 }
+      return Task(item: item, last: last, isDue: isDue)
     }
   }
 
-  /// The items that are due, `ChecklistLimits.due` at most.
+  /// The items that are due.
   public func due(
     for tags: [String], on day: Day, after history: CheckHistory, kind: VisitKind = .service, planned: Int = 0
   ) -> [Task] {
-    let due = tasks(for: tags, on: day, after: history, kind: kind, planned: planned).filter(\.isDue)
-    return Array(due.prefix(ChecklistLimits.due))
+    tasks(for: tags, on: day, after: history, kind: kind, planned: planned).filter(\.isDue)
   }
 
   /// The minutes of the items that are due at a stop on `day`.

@@ -98,17 +98,20 @@ extension Connection {
   }
 
   /// The checks of a visit to be saved: its answers, and required items without one. An item that was deleted since the
-  /// form was opened keeps its name.
+  /// form was opened keeps its name; the answer about one that visits of this kind do not do is dropped.
   mutating func checks(
     _ answers: [ID<ChecklistItem>: CheckAnswer], of kind: VisitKind, poolRow row: Int, on day: Day, at instant: Date
   ) throws -> [Check] {
+    if kind == .job { return [] }
     let tasks = try checklistTasks(poolRow: row, on: day, kind: kind, at: instant)
     let known = Set(tasks.map(\.item.id))
     var names: [ID<ChecklistItem>: String] = [:]
     for id in answers.keys where !known.contains(id) {
-      names[id] =
-        try checklistItem(id)?.name
-        ?? text("SELECT title FROM trash WHERE id = ? AND kind = 'checklist'", [id])
+      if let item = try checklistItem(id) {
+        names[id] = item.isDone(by: kind) ? item.name : nil
+      } else {
+        names[id] = try text("SELECT title FROM trash WHERE id = ? AND kind = 'checklist'", [id])
+      }
     }
     return tasks.checks(answers, names: names, at: instant)
   }

@@ -81,6 +81,9 @@ struct ChecklistTests {
     let list = Checklist((1...60).map { Self.item($0, minutes: 1) })
     #expect(Self.ids(list.due(for: [], on: Self.monday, after: CheckHistory())) == (1...40).map { ID($0) })
     #expect(list.minutes(for: [], on: Self.monday, after: CheckHistory()) == 40)
+    let required = Checklist((1...60).map { Self.item($0, isRequired: true) })
+    let tasks = required.tasks(for: [], on: Self.monday, after: CheckHistory())
+    #expect(tasks.count == 60 && tasks.checks([:], at: Self.monday.noon(in: .gmt)).count == 40)
   }
 
   @Test func `a visit keeps its answers, and marks a required item that it does not mention`() {

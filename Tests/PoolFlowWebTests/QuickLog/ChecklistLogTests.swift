@@ -116,6 +116,28 @@ struct ChecklistLogTests {
     #expect(try browser.get(Link.visit(visit.id)).says("required, nothing said"))
   }
 
+  @Test(arguments: ["chemicals", "job"])
+  func `a tick of an item that the visit does not do is dropped`(kind: String) throws {
+    let (place, browser) = try Self.place()
+    try browser.submit(Self.visits, ["kind": [kind], "check": [Self.brush, Self.backwash], "queued": ["1"]])
+    #expect(browser.page.status == 303)
+    #expect(try Self.checks(place).map(\.name) == (kind == "job" ? [] : ["Backwash"]))
+  }
+
+  @Test func `of more than forty required items only those on the page hold the form`() throws {
+    let (place, browser) = try Self.place()
+    for number in 10..<60 {
+      _ = try place.store.add(ChecklistItem(id: ID(number), name: "Task \(number)", isRequired: true))
+    }
+    let page = try browser.get(Self.log)
+    let shown = page.markup.elements("input").filter { $0["name"] == "check" }.compactMap { $0["value"] }
+    #expect(shown.count == ChecklistLimits.due)
+    let answers = shown.reduce(into: ["check": shown]) { $0["check_skip.\($1)"] = [$1 == Self.backwash ? "broken" : ""] }
+    try browser.submit(Self.visits, answers)
+    #expect(browser.page.status == 303)
+    #expect(try Self.checks(place).allSatisfy(\.isDone))
+  }
+
   @Test func `rain asks for no cleaning, a job for nothing`() throws {
     let (_, browser) = try Self.place()
     let rain = try browser.get(Link.log(ID(1), kind: .chemicals))
