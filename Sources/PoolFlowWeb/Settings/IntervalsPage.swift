@@ -1,3 +1,4 @@
+import Chemistry
 import HTTP
 import PoolFlowDomain
 import PoolFlowStore
@@ -16,13 +17,19 @@ enum IntervalsPage {
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     var form = FormReader(try request.form())
-    var intervals = ReadingIntervals()
-    for parameter in ReadingNeeds.order { intervals[parameter] = IntervalChoice.read(parameter, &form) }
+    // What the page shows as it was stays as it is now: another owner may have changed it meanwhile.
+    let changed = ReadingNeeds.order.filter { form.fields[IntervalChoice.field(of: $0)] != form.fields[Self.shown($0)] }
+    let typed = changed.filter { form.fields.contains(IntervalChoice.field(of: $0)) }
+      .map { ($0, IntervalChoice.read($0, &form)) }
     guard form.isValid else { return try page(app, form: form, status: .unprocessable) }
-    let chosen = intervals
-    try app.store.changeBusiness(at: app.now) { $0.readingIntervals = chosen }
+    try app.store.changeBusiness(at: app.now) { business in
+      for (parameter, rule) in typed { business.readingIntervals[parameter] = rule }
+    }
     return .seeOther("\(Link.intervals)?saved=1")
   }
+
+  /// The field with the interval that the page was made with.
+  static func shown(_ parameter: Parameter) -> String { "shown.\(IntervalChoice.field(of: parameter))" }
 
   private static func page(
     _ app: App, form: FormReader, toast: ToastView? = nil, status: Status = .ok

@@ -10,15 +10,23 @@ struct IntervalsView: PageView {
   let readings: [SelectView]
   /// Readings that only single pools have.
   let further: [SelectView]
+  /// The intervals as they are when the page is made.
+  let shown: [KeptView]
 
   static let fields: Fields<IntervalsView> = [
     .view("summary") { $0.summary }, .list("readings") { $0.readings }, .list("further") { $0.further },
+    .list("shown") { $0.shown },
   ]
 
   init(_ form: FormReader, viewer: Viewer) {
     let selects = { (parameters: [Parameter]) in parameters.map { Self.select($0, form, viewer: viewer) } }
     readings = selects(ReadingNeeds.ofBusiness)
     further = selects(ReadingNeeds.ofPools.filter { !ReadingNeeds.ofBusiness.contains($0) })
+    shown = ReadingNeeds.order.map { parameter in
+      let name = IntervalsPage.shown(parameter)
+      let now = viewer.business.readingIntervals[parameter]?.text ?? ""
+      return KeptView(name: name, value: form.fields.contains(name) ? form.typed(name) : now)
+    }
     let wrong = (readings + further).compactMap { select in
       select.error.map {
         SummaryView.Item(target: select.name, label: select.label, message: $0, strings: viewer.strings)

@@ -28,7 +28,9 @@ struct VisitForm {
   init(_ fields: FormFields, units: UnitSystem, needs: ReadingNeeds) {
     reader = FormReader(fields)
     let kind = reader.choice(Self.kindField, VisitKind.self) ?? .service
-    let needs = needs.asked(by: kind)
+    // A visit that waited on a phone was made before the question could be answered.
+    let isQueued = fields.contains("queued")
+    let needs = isQueued ? needs.asking() : needs.asked(by: kind)
     serves = reader.served(Self.servesField)
     self.kind = kind
     self.needs = needs
@@ -180,8 +182,10 @@ extension VisitForm {
 
 extension ReadingNeeds {
   /// A job asks for no reading.
-  fileprivate func asked(by kind: VisitKind) -> ReadingNeeds {
-    if kind != .job { return self }
+  fileprivate func asked(by kind: VisitKind) -> ReadingNeeds { kind == .job ? asking() : self }
+
+  /// Each reading that is needed, as an optional one.
+  fileprivate func asking() -> ReadingNeeds {
     var needs = self
     for parameter in Self.order where needs[parameter] == .needed { needs[parameter] = .optional }
     return needs

@@ -51,6 +51,17 @@ struct DueReadingsTests {
     #expect(visit.reading(.cyanuricAcid)?.source == .carried)
   }
 
+  @Test func `a visit that waited on a phone is saved although a needed reading became due`() throws {
+    let place = try Self.place(14)
+    try place.store.changeBusiness(at: place.now) { $0.readingNeeds[.cyanuricAcid] = .needed }
+    let browser = try place.browser(of: Example.tom)
+    try browser.get(Self.log)
+    try browser.submit(Self.visits, ["ph": ["7.3"]], button: "recalculate=1")
+    let fields = try browser.filled(Self.visits, ["queued": ["1"]])
+    try place.store.changeBusiness(at: place.now) { $0.readingIntervals[.cyanuricAcid] = .everyVisit }
+    #expect(try browser.post(Self.visits, fields).status == 303)
+  }
+
   @Test func `one past twice its interval marks index and doses with its age`() throws {
     let place = try Self.place(63)
     let page = try place.browser(of: Example.tom).get(Self.log)

@@ -25,6 +25,26 @@ struct IntervalsPageTests {
     #expect(try place.store.business().readingIntervals[.cyanuricAcid] == .every(8, .weeks))
   }
 
+  @Test func `two owners change different intervals, and a program one alone: none is lost`() throws {
+    let place = try Workplace(Example.pool())
+    let (one, other) = try (place.browser(of: Example.olivia), place.browser(of: Example.olivia))
+    try one.get(Link.intervals)
+    try other.get(Link.intervals)
+    try one.submit(Link.intervals, ["interval_cyanuric_acid": ["weeks 8"]])
+    try other.submit(Link.intervals, ["interval_calcium_hardness": ["weeks 26"]])
+    var program = FormFields()
+    program.add("interval_salt", "weeks 2")
+    program.add("csrf", one.page.value("csrf") ?? "")
+    #expect(try one.post(Link.intervals, program).status == 303)
+    let both = ReadingIntervals([
+      .cyanuricAcid: .every(8, .weeks), .calciumHardness: .every(26, .weeks), .salt: .every(2, .weeks),
+    ])
+    #expect(try place.store.business().readingIntervals == both)
+    try one.get(Link.intervals)
+    try one.submit(Link.intervals, ["interval_cyanuric_acid": [""]])
+    #expect(try place.store.business().readingIntervals[.cyanuricAcid] == nil)
+  }
+
   @Test func `a pool has further readings and its own intervals, which a technician does not set`() throws {
     let place = try Workplace(Example.pool())
     let owner = try place.browser(of: Example.olivia)
