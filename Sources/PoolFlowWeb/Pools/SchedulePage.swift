@@ -12,7 +12,7 @@ enum SchedulePage {
   ]
 
   @Sendable static func new(_ request: Request, app: App) throws -> Response {
-    let pool = try app.store.pool(request.id("pool"))
+    let pool = try customer(request, app: app)
     let inputs = ScheduleInputs(crew: try app.crew(), current: nil)
     let form = ScheduleForm(
       nil, isJob: request.query.contains(ScheduleForm.job), version: pool.version, inputs: inputs, viewer: app.viewer)
@@ -20,11 +20,11 @@ enum SchedulePage {
   }
 
   @Sendable static func add(_ request: Request, app: App) throws -> Response {
-    try take(request, nil, in: app.store.pool(request.id("pool")), app: app)
+    try take(request, nil, in: customer(request, app: app), app: app)
   }
 
   @Sendable static func edit(_ request: Request, app: App) throws -> Response {
-    let pool = try app.store.pool(request.id("pool"))
+    let pool = try customer(request, app: app)
     let saved = try schedule(request, of: pool)
     if saved.isOver(on: app.today) { return .seeOther(Link.schedules(pool.id)) }
     let inputs = ScheduleInputs(crew: try app.crew(), current: saved.technician)
@@ -33,11 +33,17 @@ enum SchedulePage {
   }
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
-    let pool = try app.store.pool(request.id("pool"))
+    let pool = try customer(request, app: app)
     let saved = try schedule(request, of: pool)
     // A part that ended has a part after it, which is changed from the list.
     if saved.isOver(on: app.today) { return .seeOther(Link.schedules(pool.id)) }
     return try take(request, saved, in: pool, app: app)
+  }
+
+  /// The customer; that of a second body of water is its host.
+  private static func customer(_ request: Request, app: App) throws -> Pool {
+    let pool = try app.store.pool(request.id("pool"))
+    return try pool.stopOf.map { try app.store.pool($0) } ?? pool
   }
 
   private static func schedule(_ request: Request, of pool: Pool) throws -> Schedule {

@@ -8,7 +8,8 @@ enum OrderPage {
 
   @Sendable static func save(_ request: Request, app: App) throws -> Response {
     let form = try request.form()
-    guard let day = form["on"].flatMap({ Day($0) }), let pool = form["pool"].flatMap({ ID<Pool>($0) }),
+    let named = form.all("pool_ids").compactMap { ID<Pool>($0) }
+    guard let day = form["on"].flatMap({ Day($0) }), let pool = form["pool"].flatMap({ ID<Pool>($0) }) ?? named.first,
       app.mayAct(on: day), day >= app.today
     else { throw HTTPError(.badRequest, "no such stop") }
     let who = RouteChoice(form, viewer: app.viewer)
@@ -20,6 +21,11 @@ enum OrderPage {
       let stops = plan.route(of: who.person ?? app.ownStops)
       let present = stops.map(\.pool)
       guard RouteVersion.digest(of: present, on: day, who: whose) == form["version"] else { return nil }
+      if !named.isEmpty {
+        guard named.count == present.count, Set(named) == Set(present) else { return nil }
+        order = named
+        return order
+      }
       order =
         switch form["step"] {
         case "up": StopOrder.stepped(present, pool, by: -1, among: Self.open(stops))

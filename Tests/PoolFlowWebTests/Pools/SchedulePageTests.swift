@@ -168,6 +168,16 @@ struct SchedulePageTests {
     #expect(visit.serves == place.today && visit.kind == .job)
   }
 
+  @Test func `a schedule of a spa is that of its customer`() throws {
+    var spa = Example.pool(2, name: "Spa")
+    spa.stopOf = ID(1)
+    let place = try Workplace(Example.pool(on: [.thursday]).starting(Example.today.adding(days: -30)), spa)
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Link.newSchedule(ID(2)) + "?job=1")
+    try browser.submit(Self.plan, ["note": ["Filter clean"]])
+    #expect(try Self.schedules(place).map(\.note) == ["", "Filter clean"])
+  }
+
   @Test func `a schedule ends from today, a job is deleted, and the history stays`() throws {
     let place = try Self.place()
     let browser = try place.browser(of: Example.olivia)

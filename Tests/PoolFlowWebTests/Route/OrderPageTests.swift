@@ -36,6 +36,21 @@ struct OrderPageTests {
     #expect(try Self.names(browser.get("/route")) == ["Ann", "Bob", "Cid"])
   }
 
+  @Test func `a program names all stops in their new order`() throws {
+    let browser = try Self.place().browser(of: Example.olivia)
+    let page = try browser.get("/route")
+    func sent(_ numbers: [Int]) -> FormFields {
+      var fields = FormFields()
+      for name in ["csrf", "on", "version"] { fields.add(name, page.value(name) ?? "") }
+      for number in numbers { fields.add("pool_ids", ID<Pool>(number).text) }
+      return fields
+    }
+    #expect(try browser.post(Self.order, sent([3, 1])).location?.contains("ordered=stale") == true)
+    #expect(try browser.post(Self.order, sent([3, 1, 1])).location?.contains("ordered=stale") == true)
+    #expect(try browser.post(Self.order, sent([3, 1, 2])).status == 303)
+    #expect(try Self.names(browser.get("/route")) == ["Cid", "Ann", "Bob"])
+  }
+
   @Test func `a stop's own page moves it up and down`() throws {
     let browser = try Self.place().browser(of: Example.olivia)
     for (step, names) in [
