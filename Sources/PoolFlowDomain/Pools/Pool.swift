@@ -88,6 +88,8 @@ public struct Pool: Sendable, Hashable {
 
 /// Longest texts and widest numbers of a pool (contract.md#pages).
 public enum PoolLimits {
+  /// Second bodies of water at one stop.
+  public static let bodies = 4
   public static let customerName = 200
   public static let address = 300
   public static let notes = 5_000

@@ -21,27 +21,21 @@ public struct DeletedVisit: Sendable {
 extension Store {
   /// Moves a visit to the trash; its photo files stay, stock is not changed, and the pool's readings follow its newest
   /// visit (decisions.md#trash). Its dissolved solids and volume are reverted while it could be undone. The identifier
-  /// is never used again.
+  /// is never used again. With the visit of a customer go those of the second bodies of water in the same form.
   ///
   /// - Throws: `StoreError.notFound`.
   public func delete(
     _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date
   ) throws -> VisitTrashOutcome {
     try database.writing { connection in
-      guard let (row, visit) = try connection.visit(id), let (poolRow, pool) = try connection.pool(visit.pool) else {
-        throw StoreError.notFound
+      guard let (_, visit) = try connection.visit(id) else { throw StoreError.notFound }
+      let made = try connection.visits(madeWith: visit)
+      // The visit of a second body of water can be deleted alone.
+      let deleted = made[0].visit.id == id ? made : made.filter { $0.visit.id == id }
+      guard deleted.allSatisfy({ VisitRules.mayEdit($0.visit, person: person, role: role, now: now) }) else {
+        return .refused
       }
-      guard VisitRules.mayEdit(visit, person: person, role: role, now: now) else { return .refused }
-      let changed = try connection.takeBackChange(visitRow: row, of: pool, row: poolRow)
-      let brought = changed == pool ? nil : (pool.water.totalDissolvedSolids, pool.volumeGallons)
-      let head = TrashHead(pool: pool.id, brought: brought)
-      try connection.keepInTrash(id, .visit, title: pool.customerName, head, by: person, at: now)
-      try connection.run("INSERT OR IGNORE INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
-      let wasNewest = try connection.newestVisitRow(poolRow) == row
-      try connection.run("DELETE FROM visits WHERE row = ?", [row])
-      if changed != pool { try connection.setReadings(changed.water, poolRow: poolRow, at: now) }
-      if wasNewest { try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now) }
-      try connection.refreshUndo(poolRow: poolRow)
+      for (row, visit) in deleted { try connection.delete(visit, row: row, by: person, at: now) }
       return .done(visit)
     }
   }
@@ -51,28 +45,65 @@ extension Store {
     try database.reading { connection in try connection.deletedVisit(id) }
   }
 
-  /// Restores a deleted visit as it was: an owner any, a technician those they deleted themselves.
+  /// Restores a deleted visit as it was, with those that were deleted with it: an owner any, a technician those they
+  /// deleted themselves.
   ///
   /// - Throws: `StoreError.notFound`, also while its pool is in the trash.
   public func restoreVisit(
     _ id: ID<Visit>, by person: ID<Person>, role: Role, now: Date
   ) throws -> VisitTrashOutcome {
     try database.writing { connection in
-      guard let deleted = try connection.deletedVisit(id), let record = try connection.trashRecord(id, .visit),
-        let (poolRow, pool) = try record.head.pool.flatMap({ try connection.pool($0) })
-      else { throw StoreError.notFound }
+      guard let deleted = try connection.deletedVisit(id) else { throw StoreError.notFound }
       guard role == .owner || deleted.person == person else { return .refused }
-      try connection.restore(record, poolRow: poolRow)
-      try connection.removeFromTrash(id)
-      guard let (row, visit) = try connection.visit(id) else { throw StoreError.notFound }
-      let changed = try connection.bringBack(record.head.brought, visitRow: row, to: pool, row: poolRow)
-      if changed != pool { try connection.setReadings(changed.water, poolRow: poolRow, at: now) }
-      if try connection.newestVisitRow(poolRow) == row {
-        try connection.followNewestVisit(poolRow: poolRow, pool: changed, at: now)
+      let together = try connection.visits(deletedWith: id)
+      let visit = try connection.restore(id, at: now)
+      for guest in try connection.guests(of: visit.pool) {
+        let own = ID<Visit>(of: guest.id, with: id)
+        if together.contains(own) { _ = try connection.restore(own, at: now) }
       }
-      try connection.refreshUndo(poolRow: poolRow)
       return .done(visit)
     }
+  }
+}
+
+extension Connection {
+  fileprivate mutating func delete(_ visit: Visit, row: Int, by person: ID<Person>, at now: Date) throws {
+    guard let (poolRow, pool) = try pool(visit.pool) else { throw StoreError.notFound }
+    let changed = try takeBackChange(visitRow: row, of: pool, row: poolRow)
+    let brought = changed == pool ? nil : (pool.water.totalDissolvedSolids, pool.volumeGallons)
+    let head = TrashHead(pool: pool.id, brought: brought)
+    try keepInTrash(visit.id, .visit, title: pool.customerName, head, by: person, at: now)
+    try run("INSERT OR IGNORE INTO dead_visits (id, died_at) VALUES (?, ?)", [visit.id, now.milliseconds])
+    let wasNewest = try newestVisitRow(poolRow) == row
+    try run("DELETE FROM visits WHERE row = ?", [row])
+    if changed != pool { try setReadings(changed.water, poolRow: poolRow, at: now) }
+    if wasNewest { try followNewestVisit(poolRow: poolRow, pool: changed, at: now) }
+    try refreshUndo(poolRow: poolRow)
+  }
+
+  /// The visits that went to the trash in the moment of this one.
+  fileprivate mutating func visits(deletedWith id: ID<Visit>) throws -> Set<ID<Visit>> {
+    Set(
+      try all(
+        """
+        SELECT id FROM trash
+        WHERE kind = 'visit' AND deleted_at = (SELECT deleted_at FROM trash WHERE id = ?1) AND id <> ?1
+        """, [id]
+      ) { try $0.id("id") })
+  }
+
+  fileprivate mutating func restore(_ id: ID<Visit>, at now: Date) throws -> Visit {
+    guard let record = try trashRecord(id, .visit),
+      let (poolRow, pool) = try record.head.pool.flatMap({ try self.pool($0) })
+    else { throw StoreError.notFound }
+    try restore(record, poolRow: poolRow)
+    try removeFromTrash(id)
+    guard let (row, visit) = try visit(id) else { throw StoreError.notFound }
+    let changed = try bringBack(record.head.brought, visitRow: row, to: pool, row: poolRow)
+    if changed != pool { try setReadings(changed.water, poolRow: poolRow, at: now) }
+    if try newestVisitRow(poolRow) == row { try followNewestVisit(poolRow: poolRow, pool: changed, at: now) }
+    try refreshUndo(poolRow: poolRow)
+    return visit
   }
 }
 

@@ -37,7 +37,7 @@ extension Store {
         let outcome = try connection.record(draft, photos: placed, advice: advice)
         guard outcome.isRecorded else { return outcome }
         for guest in guests {
-          let own = try connection.record(guest.draft, photos: [], advice: guest.advice)
+          let own = try connection.record(guest.draft, photos: [], advice: guest.advice, with: outcome.visit)
           guard own.isRecorded else { throw Unrecorded(outcome: own) }
         }
         return outcome
@@ -62,6 +62,13 @@ private struct Unrecorded: Error {
 }
 
 extension RecordOutcome {
+  fileprivate var visit: Visit? {
+    switch self {
+    case .recorded(let visit), .alreadyRecorded(let visit): visit
+    case .conflict, .takenBack, .refused: nil
+    }
+  }
+
   fileprivate var isRecorded: Bool {
     switch self {
     case .recorded, .alreadyRecorded: true
@@ -71,8 +78,9 @@ extension RecordOutcome {
 }
 
 extension Connection {
+  /// - Parameter host: the visit of the host in the same form.
   fileprivate mutating func record(
-    _ draft: VisitDraft, photos: [PlacedPhoto], advice shown: Advice?
+    _ draft: VisitDraft, photos: [PlacedPhoto], advice shown: Advice?, with host: Visit? = nil
   ) throws -> RecordOutcome {
     if let earlier = try earlierVisit(draft) { return earlier }
     guard photos.allSatisfy(\.isThere) else { throw StoreError.photoGone }
@@ -96,7 +104,7 @@ extension Connection {
       readings: draft.readings(of: pool), index: index.value, model: ModelStamp(index.model), doses: doses,
       chemicalCost: Money.total(doses.map(\.cost)), notes: draft.notes, customerNote: draft.customerNote,
       photoPositions: photos.indices.map { $0 + 1 }, volumeGallons: draft.changed(pool).volumeGallons,
-      kind: draft.kind, serves: try date(servedBy: draft, of: pool, row: poolRow),
+      kind: draft.kind, serves: try pool.isGuest ? host?.serves : date(servedBy: draft, of: pool, row: poolRow),
       checks: try checks(of: draft, pool: pool, row: poolRow))
     let row = try insert(visit, poolRow: poolRow, submission: draft.submission)
     try insert(photos, of: draft.photoSubjects, visitRow: row)
@@ -138,13 +146,12 @@ extension Connection {
     return submission == draft.submission && visit.pool == draft.pool ? .alreadyRecorded(visit) : .conflict(visit)
   }
 
-  /// The due date that a visit serves; nil for an extra visit.
+  /// The due date that a visit of a customer serves; nil for an extra visit. That of a second body of water serves what
+  /// the host's serves in the same form, and alone nothing.
   fileprivate mutating func date(servedBy draft: VisitDraft, of pool: Pool, row: Int) throws -> Day? {
     switch draft.serves {
     case .nearest:
-      // The stop is the host's, which its own visit serves.
-      try pool.isGuest
-        ? draft.day : stopCalendar(of: pool, row: row, today: draft.day).date(servedBy: draft.kind)
+      try stopCalendar(of: pool, row: row, today: draft.day).date(servedBy: draft.kind)
     case .date(let day):
       // Of two visits for one stop the second is extra, as is one for a date without such a stop.
       try stopCalendar(of: pool, row: row, today: draft.day).mayServe(day, by: draft.kind) ? day : nil

@@ -38,6 +38,7 @@ extension Store {
       }
       for (row, each) in visits { photos += try connection.takeBack(each, row: row, now: now) }
       let host = visits[0].visit
+      try connection.end(guestsOf: host, at: now)
       if let form, let (poolRow, _) = try connection.pool(host.pool) {
         try connection.keep(form, of: host.id, poolRow: poolRow, by: person, at: now)
       }
@@ -81,10 +82,27 @@ extension Connection {
   /// The host's visit of the same form; nil for a visit of a customer, and for one of an own form.
   private mutating func hostVisit(of visit: Visit) throws -> Visit? {
     guard let host = try pool(visit.pool)?.pool.stopOf, let row = try pool(host)?.row else { return nil }
+    // Their times are the same, but for visits that an earlier version corrected one by one.
+    let at = visit.performedAt.milliseconds
     let ids = try all(
-      "SELECT id FROM visits WHERE pool_row = ? AND performed_at = ?", [row, visit.performedAt.milliseconds]
+      """
+      SELECT id FROM visits WHERE pool_row = ?1 AND performed_at BETWEEN ?2 - ?3 AND ?2 + ?3
+      ORDER BY abs(performed_at - ?2)
+      """, [row, at, Self.mostApart]
     ) { try $0.id("id") as ID<Visit> }
     return try ids.first { ID<Visit>(of: visit.pool, with: $0) == visit.id }.flatMap { try self.visit($0)?.visit }
+  }
+
+  /// Milliseconds between two visits of one form at most: a correction reaches as far.
+  private static let mostApart = 61 * 86_400_000
+
+  /// Ends the visits of second bodies that the form of an undone visit made, also those in the trash.
+  fileprivate mutating func end(guestsOf host: Visit, at now: Date) throws {
+    for guest in try guests(of: host.pool) {
+      let id = ID<Visit>(of: guest.id, with: host.id)
+      try run("INSERT OR IGNORE INTO dead_visits (id, died_at) VALUES (?, ?)", [id, now.milliseconds])
+      try removeFromTrash(id)
+    }
   }
 
   /// Takes a visit back; returns the names of its photos.

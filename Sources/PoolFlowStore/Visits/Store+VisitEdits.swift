@@ -77,9 +77,9 @@ extension Store {
         placed.count, of: visit, row: row, removing: change.removedPhotos)
       var (changed, changes) = change.applied(to: visit, of: pool, fallback: model, stock: stock, at: now)
       if changes.isEmpty { return (.edited(visit), []) }
+      let others = try connection.visits(madeWith: visit)
       if changed.day != visit.day {
-        let calendar = try connection.stopCalendar(of: pool, row: poolRow, today: changed.day, without: visit.id)
-        changed.serves = calendar.date(servedBy: visit.kind)
+        changed.serves = try connection.date(servedBy: others[0].visit, on: changed.day)
       }
       let newest = try connection.newestVisitRow(poolRow)
       try connection.update(changed, row: row)
@@ -94,6 +94,11 @@ extension Store {
         try connection.followNewestVisit(poolRow: poolRow, pool: pool, at: now)
       }
       try connection.refreshUndo(poolRow: poolRow)
+      if changed.performedAt != visit.performedAt {
+        for other in others where other.visit.id != visit.id {
+          try connection.setTime(of: other, as: changed, by: person, at: now)
+        }
+      }
       return (.edited(changed), files)
     }
     removeUnnamed(files)
@@ -102,6 +107,28 @@ extension Store {
 }
 
 extension Connection {
+  /// The due date that a visit would serve on another day: of a customer, by the calendar; of a second body alone, none.
+  fileprivate mutating func date(servedBy visit: Visit, on day: Day) throws -> Day? {
+    guard let (row, pool) = try pool(visit.pool), !pool.isGuest else { return nil }
+    return try stopCalendar(of: pool, row: row, today: day, without: visit.id).date(servedBy: visit.kind)
+  }
+
+  /// Gives a visit the time of another one of the same form, and the date that it serves.
+  fileprivate mutating func setTime(
+    of other: (row: Int, visit: Visit), as changed: Visit, by person: ID<Person>, at now: Date
+  ) throws {
+    guard let (poolRow, pool) = try pool(other.visit.pool) else { return }
+    let moment = VisitChange.Moment(instant: changed.performedAt, day: changed.day)
+    var (visit, changes) = VisitChange(performed: moment)
+      .applied(to: other.visit, of: pool, fallback: try pool.model ?? businessModel(), at: now)
+    visit.serves = changed.serves
+    let newest = try newestVisitRow(poolRow)
+    try run(VisitTable.edit, visit, [other.row])
+    for field in changes { try insert(field, visitRow: other.row, by: person, at: now) }
+    if try newestVisitRow(poolRow) != newest { try followNewestVisit(poolRow: poolRow, pool: pool, at: now) }
+    try refreshUndo(poolRow: poolRow)
+  }
+
   mutating func editCount(of visitRow: Int) throws -> Int {
     try int("SELECT count(*) FROM visit_edits WHERE visit_row = ?", [visitRow]) ?? 0
   }

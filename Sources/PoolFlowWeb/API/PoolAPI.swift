@@ -110,10 +110,16 @@ enum PoolAPI {
     var pool = app.newPool()
     pool.setServiceDays([ServiceDay(weekday: .monday)], from: app.today)
     if let text = input.stopOf {
+      guard app.isOwner else { throw APIError(.forbidden, code: "forbidden") }
       guard let id = ID<Pool>(text), let host = try? app.store.pool(id), !host.isGuest else {
         throw APIError(
           .unprocessable, code: "invalid", message: "Some fields are wrong.",
           fields: ["stopOf": "is the identifier of a customer"])
+      }
+      guard try app.store.guests(of: id).count < PoolLimits.bodies else {
+        throw APIError(
+          .unprocessable, code: "invalid", message: "Some fields are wrong.",
+          fields: ["stopOf": "has \(PoolLimits.bodies) second bodies of water already"])
       }
       pool.customerName = host.customerName
       pool = pool.joined(to: host)

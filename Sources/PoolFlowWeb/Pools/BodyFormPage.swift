@@ -32,6 +32,10 @@ enum BodyFormPage {
     // The same form sent twice, as by a double tap, is one body of water.
     if let id, (try? app.store.pool(id)) != nil { return .seeOther("\(Link.pool(host.id))?body=\(id.text)") }
     let body = form.read(on: blank(id, at: host, app: app))
+    if try app.store.guests(of: host.id).count >= PoolLimits.bodies {
+      let text = app.strings("body.full", ["count": app.format.count(PoolLimits.bodies)])
+      form.refuse(PoolInputs.name.name, .tooMany(PoolLimits.bodies), saying: text)
+    }
     guard form.isValid else { return try page(app, form: form, host: host, saved: nil, status: .unprocessable) }
     try app.store.add(body, by: app.account.person, today: app.today)
     return .seeOther(Understood.path("\(Link.pool(host.id))?body=\(body.id.text)", form.reader))

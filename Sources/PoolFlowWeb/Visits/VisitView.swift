@@ -94,9 +94,14 @@ struct VisitView: PageView {
       + (others.isEmpty ? [] : [strings("visit.undoOthers", ["names": names])])).joined(separator: " ")
     report = ReportView(
       visit, pool: pool, others: pool.isGuest ? [] : others.map { .init($0.visit, pool: $0.pool) }, viewer: viewer)
+    let takesOthers = !others.isEmpty && !pool.isGuest
     deletion =
       mayEdit
-      ? DeletionView(action: Link.visitDeletion(visit.id), text: strings("visit.deleteText")) : nil
+      ? DeletionView(
+        action: Link.visitDeletion(visit.id),
+        text: [
+          strings("visit.deleteText"), takesOthers ? strings("visit.deleteOthers", ["names": names]) : nil,
+        ].compactMap(\.self).joined(separator: " ")) : nil
   }
 
   private static func tile(

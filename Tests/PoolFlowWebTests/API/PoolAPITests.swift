@@ -52,6 +52,21 @@ struct PoolAPITests {
     #expect(try place.store.poolCount() == 0)
   }
 
+  @Test func `second bodies of water are the owner's to add, and few at one stop`() throws {
+    let place = try Workplace(Example.pool())
+    let json = #"{"customerName":"Spa","address":"5 Elm","stopOf":"\#(ID<Pool>(1).text)"}"#
+    #expect(try place.program(of: Example.tom).call(.post, "pools", json).status == 403)
+    let owner = try place.program(of: Example.olivia)
+    for _ in 0..<PoolLimits.bodies { #expect(try owner.call(.post, "pools", json).status == 201) }
+    let full = try owner.call(.post, "pools", json)
+    #expect(full.status == 422 && full.fields.keys.contains("stopOf"))
+    let browser = try place.browser(of: Example.olivia)
+    try browser.get(Link.newBody(ID(1)))
+    try browser.submit(Link.bodies(ID(1)), ["volume": ["400"]])
+    #expect(browser.page.status == 422)
+    #expect(try place.store.guests(of: ID(1)).count == PoolLimits.bodies)
+  }
+
   @Test func `a change keeps the fields that it does not name, and an old version is refused`() throws {
     let place = try Workplace(Example.pool(name: "Ann", notes: "gate"))
     let program = try place.program(of: Example.olivia)
