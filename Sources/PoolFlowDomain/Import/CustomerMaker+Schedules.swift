@@ -22,13 +22,15 @@ extension CustomerMaker {
       } else {
         let taken = pool.schedules + before + all
         var schedule = wish.schedule(Pool.newScheduleID(of: pool.id, besides: taken.map(\.id)), today: today)
-        guard schedule.isValid else { continue }
+        let isDouble = all.contains { $0.hasDates(of: schedule, from: today) }
+        guard schedule.isValid, !isDouble else { continue }
         schedule.technician = owners.count == 1 ? owners.first.flatMap(\.self) : nil
         schedule.position = ServiceDay.unplaced + row.row
         all.append(schedule)
       }
       if let hands = wanted.hands { ownHands.append(hands[place]) }
     }
+    issues += doubled(all, besides: before, row)
     let hands = wanted.hands == nil ? hands(row, count: all.count, technicians, &issues) : ownHands
     pool.schedules += zip(all, hands).map { schedule, hand in
       var schedule = schedule
@@ -42,5 +44,16 @@ extension CustomerMaker {
   private static func place(of wish: WantedSchedule, in known: [Schedule], today: Day) -> Int? {
     known.firstIndex { wish.isSame(as: $0, today: today, exactly: true) }
       ?? known.firstIndex { wish.isSame(as: $0, today: today, exactly: false) }
+  }
+
+  /// New schedules whose dates another one of the row has too.
+  private func doubled(_ schedules: [Schedule], besides known: [Schedule], _ row: ImportedCustomer) -> [ImportIssue] {
+    if schedules.count > ScheduleLimits.current { return [] }
+    let new = schedules.filter { schedule in !known.contains { $0.id == schedule.id } }
+    let days = new.filter { schedule in
+      schedules.contains { $0.id != schedule.id && $0.overlap(with: schedule, from: today) != nil }
+    }
+    .compactMap(\.weekday)
+    return Set(days).sorted().map { ImportIssue(row: row.row, field: .serviceDay, .dayDoubled(row.scheduleText, $0)) }
   }
 }

@@ -46,6 +46,8 @@ public enum ImportProblem: Sendable, Hashable {
   case dayAmbiguous(String)
   /// A range of days, and the days it was read as.
   case daysRead(String, [Weekday])
+  /// A weekday that two schedules of a text have, with dates in common.
+  case dayDoubled(String, Weekday)
   /// The schedules of a text have ended; of a day.
   case scheduleOver(String, Day)
   /// A fee that is no amount: a new customer gets the usual one, an existing one keeps its own.

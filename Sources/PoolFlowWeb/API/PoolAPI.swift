@@ -147,9 +147,13 @@ enum PoolAPI {
     return Response(.noContent)
   }
 
-  private static func readSchedules(_ input: Input, _ checks: inout APIChecks, app: App) throws -> [Schedule]? {
+  private static func readSchedules(
+    _ input: Input, over base: Pool, _ checks: inout APIChecks, app: App
+  ) throws -> [Schedule]? {
     guard let records = input.schedules else { return nil }
-    let list = ScheduleList(people: Set(try app.store.people().map(\.id)), newID: app.installation.newID)
+    let list = ScheduleList(
+      people: Set(try app.store.people().map(\.id)), known: Set(base.schedules.map(\.id)), today: app.today,
+      newID: app.installation.newID)
     return list.read(records, &checks)
   }
 
@@ -176,7 +180,7 @@ enum PoolAPI {
     if let days, isOtherDays, days.isEmpty || days.contains(where: { Weekday(rawValue: $0) == nil }) {
       checks.refuse(input.serviceDays == nil ? "serviceDayOfWeek" : "serviceDays", "days are 1 (Sunday) to 7")
     }
-    let schedules = try readSchedules(input, &checks, app: app)
+    let schedules = try readSchedules(input, over: base, &checks, app: app)
     let since = input.customerSince.flatMap { $0.isEmpty ? nil : $0 }
     if let since, Day(since) == nil { checks.refuse("customerSince", "is YYYY-MM-DD, or empty for none known") }
     pool.body = BodyInput(input).read(over: base.body, &checks)

@@ -37,6 +37,9 @@ struct ScheduleOutput: Encodable {
 /// The schedules of a body, each checked; a fault names its place in the list.
 struct ScheduleList {
   let people: Set<ID<Person>>
+  /// Those of the pool, which stay as they are.
+  let known: Set<ID<Schedule>>
+  let today: Day
   let newID: () -> ID<Schedule>
 
   /// Nil if one of them is wrong.
@@ -58,8 +61,24 @@ struct ScheduleList {
       checks.refuse("schedules", "has an id twice")
       return nil
     }
+    if let (place, other) = doubled(schedules) {
+      checks.refuse("schedules", "entry \(place + 1) is due on the same dates as entry \(other + 1)")
+      return nil
+    }
     return schedules.sorted(by: Schedule.isBefore)
   }
+
+  /// The places of a new schedule and of another one with the same dates to come.
+  private func doubled(_ schedules: [Schedule]) -> (Int, Int)? {
+    for place in schedules.indices {
+      for other in schedules[..<place].indices where !isKnown(schedules[place]) || !isKnown(schedules[other]) {
+        if schedules[place].hasDates(of: schedules[other], from: today) { return (place, other) }
+      }
+    }
+    return nil
+  }
+
+  private func isKnown(_ schedule: Schedule) -> Bool { known.contains(schedule.id) }
 
   private struct Fault: Error {
     let text: String

@@ -45,6 +45,8 @@ struct ImportTexts {
     case .dayAmbiguous(let value): strings("import.issueDayAmbiguous", ["value": value])
     case .daysRead(let value, let days):
       strings("import.issueDayDoubtful", ["value": value, "day": format.list(days.map { format.weekday($0) })])
+    case .dayDoubled(let value, let day):
+      strings("import.issueDoubled", ["value": value, "day": format.weekday(day)])
     case .scheduleOver(let value, let day):
       strings("import.issueOver", ["value": value, "day": format.datedDay(day)])
     case .feeUnknown(let value):

@@ -9,6 +9,11 @@ struct ScheduleForm {
   let saved: Schedule?
 
   static let job = "job"
+  /// The field with the schedule that the owner confirmed: it is saved beside another one of the same dates.
+  static let accepted = "accepts"
+
+  /// The schedule that the owner is asked about; nil without a question.
+  private(set) var question: String?
 
   init(_ fields: FormFields, of saved: Schedule?, isJob: Bool, inputs: ScheduleInputs, viewer: Viewer) {
     self.isJob = saved?.isJob ?? isJob
@@ -45,8 +50,33 @@ struct ScheduleForm {
       pool.schedules.sort(by: Schedule.isBefore)
     }
     if pool.isFull(on: today) { refuseTooMany() }
+    if !boxes.fields.contains("show") { checkOverlap(pool, base) }
     if let version = boxes.single("version"), !version.isEmpty { pool.version = Int(version) ?? 0 }
     return boxes.isValid ? pool : nil
+  }
+
+  /// Refuses a schedule that the customer has already, and asks about one whose dates are due already.
+  private mutating func checkOverlap(_ pool: Pool, _ base: Pool) {
+    let today = boxes.viewer.today
+    for schedule in pool.schedules where !base.schedules.contains(schedule) && !schedule.isOver(on: today) {
+      if let saved, schedule.isServed(as: saved) { continue }
+      guard let (other, kind) = pool.overlap(of: schedule, on: today) else { continue }
+      let text = Self.text(schedule)
+      if kind == .included, boxes.fields[Self.accepted] == text { continue }
+      if kind == .included { question = text }
+      let words = ScheduleWords(viewer: boxes.viewer, crew: Crew([])).sentence(ScheduleGroup(other))
+      let message = boxes.viewer.strings(
+        kind == .same ? "schedule.doubled" : "schedule.included", ["schedule": words])
+      boxes.refuse(RhythmInputs.repeats, .notAChoice, saying: message)
+    }
+  }
+
+  /// "weekly 5 2 2026-12-03": what the owner confirms.
+  private static func text(_ schedule: Schedule) -> String {
+    let numbers = [schedule.weekday?.rawValue, schedule.everyWeeks, schedule.week].map { $0.map(String.init) ?? "" }
+    let days = [schedule.from, schedule.until].map { $0?.description ?? "" }
+    let season = schedule.season.map { "\($0.from) \($0.to)" } ?? ""
+    return (numbers + days + [season]).joined(separator: " ")
   }
 
   /// The day from which a change holds.
@@ -112,5 +142,12 @@ struct ScheduleForm {
     let most = boxes.viewer.format.count(ScheduleLimits.current)
     let name = isJob ? "note" : RhythmInputs.repeats
     boxes.refuse(name, .tooMany(0), saying: boxes.viewer.strings("schedule.tooMany", ["count": most]))
+  }
+}
+
+extension Schedule {
+  /// True for a schedule of the same dates, as after a change of its technician.
+  fileprivate func isServed(as other: Schedule) -> Bool {
+    rule == other.rule && until == other.until && season == other.season
   }
 }

@@ -21,6 +21,8 @@ struct ScheduleFormView: PageView {
   let next: String?
   /// Words of the button that ends it; nil for a new one.
   let endText: String?
+  /// What the button confirms; nil without a question.
+  let accepted: String?
   let endHint: String?
 
   static let fields: Fields<ScheduleFormView> = [
@@ -29,7 +31,7 @@ struct ScheduleFormView: PageView {
     .view("summary") { $0.summary }, .text("notice") { $0.notice }, .list("first") { $0.first },
     .list("days") { $0.days }, .flag("hasSeason") { !$0.season.isEmpty }, .list("season") { $0.season },
     .list("last") { $0.last }, .text("next") { $0.next }, .text("endText") { $0.endText },
-    .text("endHint") { $0.endHint },
+    .text("endHint") { $0.endHint }, .text("accepted") { $0.accepted },
   ]
 
   init(
@@ -53,6 +55,7 @@ struct ScheduleFormView: PageView {
     days = form.isJob ? boxes.boxes(Array(job.suffix(2))) : boxes.boxes(Array(rule[2...3]))
     season = form.isJob ? [] : boxes.boxes(Array(rule.suffix(2)))
     last = boxes.boxes(boxes.inputs.filter { $0.name == RhythmInputs.technician })
+    accepted = form.question
     self.next = next
     endText = form.saved == nil ? nil : strings(form.isJob ? "schedule.deleteJob" : "schedule.end")
     endHint = form.saved == nil || form.isJob ? nil : strings("schedule.endText")
