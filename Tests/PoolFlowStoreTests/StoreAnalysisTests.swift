@@ -221,6 +221,9 @@ struct StoreAnalysisTests {
       let weeks = analysis.weeks
       #expect(weeks.first?.startsOn == Example.today.adding(days: -30))
       #expect(weeks.dropFirst().allSatisfy { $0.startsOn.weekday == weekday })
+      #expect(weeks.reduce(0) { $0 + $1.dayCount } == 31)
+      #expect(weeks.dropFirst().dropLast().allSatisfy { !$0.isPartial })
+      #expect(weeks.last?.dayCount == Example.today.number - (weeks.last?.startsOn.number ?? 0) + 1)
       #expect(zip(weeks.dropFirst(), weeks.dropFirst(2)).allSatisfy { $1.startsOn.number - $0.startsOn.number == 7 })
       #expect(weeks.reduce(.zero) { $0 + $1.cost } == Amount(7) && analysis.chemicalCost == Amount(7))
       #expect(weeks.last.map { $0.startsOn <= Example.today && Example.today.number - $0.startsOn.number < 7 } == true)

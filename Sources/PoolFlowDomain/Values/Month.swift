@@ -24,6 +24,9 @@ public struct Month: Sendable, Hashable, CustomStringConvertible {
 
   public var days: Range<Day> { firstDay..<end }
 
+  /// True in the month that contains `today`.
+  public func isRunning(on today: Day) -> Bool { days.contains(today) }
+
   public var dayCount: Int { end.number - firstDay.number }
 
   public var next: Month {

@@ -112,7 +112,10 @@ struct AnalysisWindow {
     var sums = Array(repeating: 0, count: (today.number - weekStart.number) / 7 + 1)
     for (day, cost) in days where day >= weekStart && day <= today { sums[(day.number - weekStart.number) / 7] += cost }
     return sums.enumerated().map { index, cost in
-      WeeklySpend(startsOn: max(first, weekStart.adding(days: 7 * index)), cost: Amount(tenThousandths: cost))
+      let startsOn = max(first, weekStart.adding(days: 7 * index))
+      let end = min(weekStart.adding(days: 7 * (index + 1)), today.adding(days: 1))
+      return WeeklySpend(
+        startsOn: startsOn, cost: Amount(tenThousandths: cost), dayCount: end.number - startsOn.number)
     }
   }
 }

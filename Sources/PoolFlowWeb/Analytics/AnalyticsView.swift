@@ -164,8 +164,10 @@ struct AnalyticsView: PageView {
     let strings = viewer.strings
     let format = viewer.format
     let bars = analysis.weeks.map { week in
-      ChartBar(
-        label: format.shortDay(week.startsOn), value: week.cost.value, text: format.money(week.cost.value))
+      let days = ["known": format.count(week.dayCount), "days": format.count(WeeklySpend.weekDays)]
+      return ChartBar(
+        label: format.shortDay(week.startsOn), value: week.cost.value, text: format.money(week.cost.value),
+        part: week.isPartial ? strings("analytics.recorded", days) : nil)
     }
     let most = bars.max { $0.value < $1.value }
     return ChartView.bars(

@@ -4,6 +4,11 @@ struct ChartBar {
   let value: Double
   /// The value in words.
   let text: String
+  /// The part of its time that a bar stands for, in words: "2 of 7 days"; nil for all of it.
+  var part: String?
+
+  /// The place in the table.
+  fileprivate var row: String { part.map { "\(label) · \($0)" } ?? label }
 }
 
 extension ChartView {
@@ -22,7 +27,8 @@ extension ChartView {
       let y = ChartPlace.y(scale.part(of: bar.value))
       return Bar(
         x: ChartPlace.text((Double(index) + 0.5) * slot - width / 2), y: ChartPlace.text(y),
-        width: ChartPlace.text(max(width, 0.05)), height: ChartPlace.text(ChartPlace.bottom - y))
+        width: ChartPlace.text(max(width, 0.05)), height: ChartPlace.text(ChartPlace.bottom - y),
+        part: bar.part == nil ? nil : "\(bar.row): \(bar.text)")
     }
     let places = labelled(bars.count, most: mostLabels)
     let labels = places.enumerated().map { order, index in
@@ -37,6 +43,6 @@ extension ChartView {
     return ChartView(
       title: title, summary: summary, ticks: scale.ticks.reversed().map { tick($0, scale.digits) },
       grid: grid(scale), bars: shapes, labels: labels, headings: headings,
-      rows: bars.map { Row(label: $0.label, cells: [$0.text]) })
+      rows: bars.map { Row(label: $0.row, cells: [$0.text]) })
   }
 }

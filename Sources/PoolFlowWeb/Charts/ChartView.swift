@@ -7,9 +7,12 @@ struct ChartView: View {
     let y: String
     let width: String
     let height: String
+    /// The title of a bar that stands for a part of its time.
+    var part: String?
 
     static let fields: Fields<Bar> = [
       .text("x") { $0.x }, .text("y") { $0.y }, .text("width") { $0.width }, .text("height") { $0.height },
+      .text("part") { $0.part },
     ]
   }
 

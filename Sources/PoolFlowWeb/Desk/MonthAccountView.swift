@@ -35,7 +35,9 @@ struct MonthAccountView: View {
     pool = account.pool.id.text
     name = account.pool.customerName
     path = Link.pool(account.pool.id)
-    dueText = viewer.format.money(account.due.value)
+    let due = viewer.format.money(account.due.value)
+    let jobs = viewer.format.money(account.jobPrice.value)
+    dueText = account.jobs.isEmpty ? due : "\(due) · \(strings("analytics.jobs", ["amount": jobs]))"
     daysText = strings("analytics.recorded", Self.days(bill.serviceDays, of: bill, viewer: viewer))
     lines = Self.feeLines(bill, viewer: viewer) + Self.sums(account, viewer: viewer)
     explainText = strings(bill.isWhole ? "month.whole" : "month.part")

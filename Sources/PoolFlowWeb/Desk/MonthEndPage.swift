@@ -43,7 +43,8 @@ enum MonthEndPage {
     }
     let export = CSVExport.monthEnd(
       month, of: try app.store, business: app.business, hasMark: request.query["for"] == "spreadsheet")
+    let name = "poolflow-month-\(month)" + (month.isRunning(on: app.today) ? "-until-\(app.today)" : "")
     return Response(.ok, contentType: "text/csv; charset=utf-8", body: .stream(CSVBody(export: export)))
-      .header("Content-Disposition", "attachment; filename=\"poolflow-month-\(month).csv\"")
+      .header("Content-Disposition", "attachment; filename=\"\(name).csv\"")
   }
 }

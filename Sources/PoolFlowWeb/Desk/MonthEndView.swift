@@ -8,6 +8,8 @@ struct MonthEndView: PageView {
   let months: SelectView
   let title: String
   let countText: String
+  /// What a month that is not over counts.
+  let note: String?
   let sums: [MonthSum]
   let accounts: [MonthAccountView]
   let paging: PagingView?
@@ -15,6 +17,7 @@ struct MonthEndView: PageView {
 
   static let fields: Fields<MonthEndView> = [
     .view("months") { $0.months }, .text("title") { $0.title }, .text("countText") { $0.countText },
+    .text("note") { $0.note },
     .list("sums") { $0.sums }, .flag("hasAccounts") { !$0.accounts.isEmpty }, .list("accounts") { $0.accounts },
     .view("paging") { $0.paging }, .view("empty") { $0.empty },
   ]
@@ -23,9 +26,11 @@ struct MonthEndView: PageView {
     let strings = viewer.strings
     let format = viewer.format
     months = Self.months(month, viewer: viewer)
-    title = format.month(month)
+    let isRunning = month.isRunning(on: viewer.today)
+    title = isRunning ? strings("month.soFar", ["text": format.month(month)]) : format.month(month)
+    note = isRunning ? strings("month.soFarText", ["day": format.datedDay(viewer.today)]) : nil
     countText = strings("pools.count", count: all.count, shown: format.count(all.count))
-    sums = MonthSum.all(all, viewer: viewer)
+    sums = MonthSum.all(all, isRunning: isRunning, viewer: viewer)
     let size = MonthEndPage.pageSize
     let pageCount = max(1, (all.count + size - 1) / size)
     let page = min(max(page, 1), pageCount)
@@ -63,15 +68,19 @@ struct MonthSum: View {
   ]
 
   /// Jobs only where there are some.
-  static func all(_ accounts: [MonthAccount], viewer: Viewer) -> [MonthSum] {
+  ///
+  /// - Parameter isRunning: true for a month that is not over, whose sums but the fee will change.
+  static func all(_ accounts: [MonthAccount], isRunning: Bool, viewer: Viewer) -> [MonthSum] {
+    let strings = viewer.strings
     func sum(_ metric: String, _ label: StringKey, _ amount: (MonthAccount) -> Amount) -> MonthSum {
       let total = accounts.reduce(Amount.zero) { $0 + amount($1) }
+      let name = strings(label)
       return MonthSum(
-        metric: metric, label: viewer.strings(label), value: viewer.format.money(total.value),
-        total: viewer.format.plain(total))
+        metric: metric, label: isRunning && metric != "due" ? strings("month.soFar", ["text": name]) : name,
+        value: viewer.format.money(total.value), total: viewer.format.plain(total))
     }
     let jobs = accounts.contains { !$0.jobs.isEmpty } ? [sum("jobs", "month.jobs") { $0.jobPrice }] : []
-    return [sum("due", "month.due") { $0.due }] + jobs
+    return [sum("due", isRunning ? "month.dueWhole" : "month.due") { $0.due }] + jobs
       + [sum("cost", "analytics.chemicals") { $0.cost }, sum("profit", "analytics.profitShort") { $0.profit }]
   }
 }

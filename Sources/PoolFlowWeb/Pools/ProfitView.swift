@@ -5,7 +5,7 @@ import PoolFlowDomain
 /// The monthly revenue and cost of a customer: `Pools/_profit`.
 struct ProfitView: View {
   let fee: String
-  /// The prices of jobs; nil without any.
+  /// Says that the profit has the prices of jobs, beside the fee; nil without any.
   let jobs: String?
   let cost: String
   let profit: String
@@ -23,7 +23,7 @@ struct ProfitView: View {
     fee = format.money(analysis.fee.value)
     jobs =
       analysis.jobs > .zero
-      ? format.strings("analytics.jobs", ["amount": format.money(analysis.jobs.value)]) : nil
+      ? format.strings("profit.withJobs", ["amount": format.money(analysis.jobs.value)]) : nil
     cost = format.money(analysis.chemicalCost.value)
     profit = format.money(analysis.profit.value)
     profitTotal = format.plain(analysis.profit)

@@ -62,6 +62,38 @@ struct AnalyticsPageTests {
     #expect(answer.json["totalProfit"] as? Double == 11_274 && answer.items.count == 7)
   }
 
+  @Test func `the weeks at both ends of the chart are marked as parts`() throws {
+    let browser = try Self.place([5]).browser(of: Example.olivia)
+    for period in AnalysisPeriod.allCases {
+      let page = try browser.get("/analytics?period=\(period.rawValue)")
+      let bars = page.markup.elements("rect", class: "chart__bar")
+      let parts = bars.map { $0["class"]?.contains("chart__bar--part") == true }
+      // Today is a Monday, the second day of its week; 30, 60 and 90 days before are no Sunday.
+      #expect(parts.first == true && parts.last == true && parts.count { $0 } == 2, "\(period)")
+      #expect(bars.last?.text.contains("2 of 7 days") == true)
+      let rows = page.markup.elements("figure", class: "chart").flatMap { $0.elements("tr") }.map(\.text)
+      #expect(rows.count { $0.contains("of 7 days") } == 2)
+    }
+  }
+
+  @Test func `the profit of a customer says that its jobs are counted`() throws {
+    let place = try Self.place([5])
+    var pool = try place.store.pool(ID(1))
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    func card() throws -> MarkupElement {
+      try #require(browser.get(Desk.pool).markup.elements("section", class: "profit").first)
+    }
+    #expect(try card().text.contains(strings("profit.estimate")) && !card().text.contains("jobs"))
+    let day = place.today.adding(days: -2)
+    pool.schedules.append(Schedule(id: ID(8), .once(day), note: "Filter", price: 180))
+    #expect(try place.store.update(pool, by: nil, today: place.today))
+    _ = try place.store.record(Desk.job(on: day))
+    let shown = try card()
+    #expect(shown.text.contains(strings("profit.withJobs", ["amount": "$180.00"])))
+    #expect(shown.descendants.first { $0["data-metric"] == "profit" }?["data-total"] == "275.00")
+  }
+
   @Test func `a hundred and twenty customers are three pages without loss or repeat`() throws {
     let place = try Self.place((1...120).map { Double($0) * 0.1 })
     let browser = try place.browser(of: Example.olivia)

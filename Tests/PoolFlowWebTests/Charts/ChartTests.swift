@@ -30,6 +30,17 @@ struct ChartTests {
     if hasZero { #expect(scale.ticks[0] == 0) }
   }
 
+  @Test func `a bar of a part of its time says so in its title and in the table`() {
+    let bars = [
+      ChartBar(label: "Nov 16", value: 3, text: "$3.00"),
+      ChartBar(label: "Nov 23", value: 1, text: "$1.00", part: "1 of 7 days"),
+    ]
+    let chart = ChartView.bars(bars, title: "", summary: "", headings: [], tick: { "\($0) \($1)" })
+    #expect(chart.bars.map(\.part) == [nil, "Nov 23 · 1 of 7 days: $1.00"])
+    #expect(chart.rows.map(\.label) == ["Nov 16", "Nov 23 · 1 of 7 days"])
+    #expect(chart.labels.map(\.text) == ["Nov 16", "Nov 23"])
+  }
+
   @Test(arguments: values)
   func `bars are within the plot and have a row each in the table`(values: [Double]) {
     let bars = values.map { ChartBar(label: "Jan 1", value: abs($0), text: "\($0)") }

@@ -101,6 +101,42 @@ struct MonthEndPageTests {
     #expect(try browser.get("/month-end?month=2026-08").says(strings("month.empty")))
   }
 
+  @Test func `the running month says that it is not over, in title, totals and the name of its table`() throws {
+    let place = try Self.place()
+    let strings = try place.strings()
+    let browser = try place.browser(of: Example.olivia)
+    let page = try browser.get("/month-end?month=2026-11")
+    let title = try #require(page.markup.elements("h2").first)
+    #expect(title.text.hasPrefix("November 2026 so far"))
+    #expect(page.says(strings("month.soFarText", ["day": "Mon, Nov 23, 2026"])))
+    let labels = page.markup.elements("dt").map(\.text)
+    #expect(labels == [strings("month.dueWhole"), "Chemicals so far", "Profit so far"])
+    let table = try browser.get("/exports/month.csv?month=2026-11")
+    #expect(
+      table.response.headers["Content-Disposition"]
+        == "attachment; filename=\"poolflow-month-2026-11-until-2026-11-23.csv\"")
+    for month in ["2026-10", "2026-12"] {
+      let other = try browser.get("/month-end?month=\(month)")
+      #expect(!other.says("so far") && !other.says(strings("month.dueWhole")))
+      let name = try browser.get("/exports/month.csv?month=\(month)").response.headers["Content-Disposition"]
+      #expect(name == "attachment; filename=\"poolflow-month-\(month).csv\"")
+    }
+  }
+
+  @Test func `the price of a job is in the closed line of its customer`() throws {
+    let place = try Self.place()
+    var pool = try place.store.pool(ID(1))
+    let day = try Self.day("2026-11-20")
+    pool.schedules.append(Schedule(id: ID(8), .once(day), note: "Filter", price: 180))
+    #expect(try place.store.update(pool, by: nil, today: Example.today))
+    _ = try place.store.record(Desk.job(on: day))
+    let browser = try place.browser(of: Example.olivia)
+    let summary = try #require(browser.get("/month-end?month=2026-11").markup.elements("summary").first)
+    #expect(summary.text.contains("$120.00 · jobs $180.00 · 30 of 30 days"))
+    let other = try #require(browser.get("/month-end?month=2026-10").markup.elements("summary").first)
+    #expect(!other.text.contains("jobs"))
+  }
+
   @Test func `a hundred and twenty customers are three pages with the totals of all`() throws {
     let place = try Workplace()
     for number in 1...120 { try place.store.add(Example.pool(number, monthlyFee: 10), by: nil, today: Example.today) }

@@ -33,6 +33,14 @@ enum Desk {
       doses: doses, notes: notes, performedAt: day.noon(in: Example.newYork), day: day)
   }
 
+  /// A visit of the first customer for its job of a day.
+  static func job(on day: Day) -> VisitDraft {
+    let at = day.noon(in: Example.newYork)
+    return VisitDraft(
+      id: ID(8_000), pool: ID(1), technician: nil, measured: [:], doses: [], notes: "", openedAt: nil, performedAt: at,
+      receivedAt: at, day: day, kind: .job, submission: [8])
+  }
+
   /// A business with these customers and their visits, the oldest first.
   static func place(
     _ customers: [CustomerHistory], costs: Bool = false, business: Business = Example.business

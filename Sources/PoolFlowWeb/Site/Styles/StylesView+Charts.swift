@@ -6,7 +6,8 @@ extension StylesView {
     let (strings, format) = (viewer.strings, viewer.format)
     let bars = [60.0, 84, 72, 118.4, 96, 70].enumerated().map { week, amount in
       ChartBar(
-        label: format.shortDay(viewer.today.adding(days: 7 * (week - 5))), value: amount, text: format.money(amount))
+        label: format.shortDay(viewer.today.adding(days: 7 * (week - 5))), value: amount, text: format.money(amount),
+        part: week == 5 ? strings("analytics.recorded", ["known": "2", "days": "7"]) : nil)
     }
     return ChartView.bars(
       bars, title: strings("analytics.weekly"), summary: strings("analytics.weekly"),
