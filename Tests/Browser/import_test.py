@@ -54,7 +54,7 @@ def a_list_comes_in(stage, javascript):
     assert business.program.rows("SELECT count(*) FROM pools") == [(0,)]
 
     page.get_by_label("Loyalty").select_option("tags")
-    page.get_by_label(re.compile(WORDS("import.pairSeparate"))).check()
+    page.get_by_label("Cleo Díaz, 4 Oak Street: rows 5 and 6").select_option(label=WORDS("import.pairSeparate"))
     page.get_by_role("button", name=WORDS("import.update"), exact=True).first.click()
     assert tally(page)["creates"] == "4"
     page.get_by_role("button", name=WORDS("import.apply"), exact=True).click()
@@ -89,12 +89,13 @@ def weeks_are_asked(stage, javascript):
     page = business.page(javascript=javascript, device="phone")
     choose(page, "Name,Address,Day,Frequency\nAnna,1 Oak,Mon,Bi-weekly\nBen,2 Oak,Fri,1st & 3rd\n")
     box = page.get_by_label(re.compile("Bi-weekly · Mon"))
+    expect(page.get_by_text(WORDS("import.proposedAnswers.one"))).to_be_visible()
     second = box.locator("option").nth(1)
     box.select_option(second.get_attribute("value"))
     chosen = second.inner_text()
     with page.expect_navigation():
         page.get_by_role("button", name=WORDS("import.update"), exact=True).first.click()
-    expect(page.get_by_text(WORDS("import.openQuestions.one"))).to_have_count(0)
+    expect(page.get_by_text(WORDS("import.proposedAnswers.one"))).to_have_count(0)
     expect(box.locator("option:checked")).to_have_text(chosen)
     page.get_by_role("button", name=WORDS("import.apply"), exact=True).click()
     expect(page.get_by_text("New: 2, updated: 0, skipped: 0.")).to_be_visible()
